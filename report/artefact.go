@@ -1,0 +1,29 @@
+package report
+
+import "time"
+
+// Artefact is one file of a run as its reader understood it. Most parts are nil: a file holds one kind of thing.
+type Artefact struct {
+	Path    string
+	As      string // the reader's name
+	Dialect Dialect
+	Partly  bool // records were lost: said in Problems
+
+	Plan         *Plan
+	Reviews      []*Review
+	Summary      *FixSummary
+	Verification *Verification
+	Coverage     *Coverage
+	Escalations  []*Escalation
+	Session      *Session
+	Synthesis    *Synthesis
+	Design       *DesignReview
+	Stated       *StatedReport
+	Log          []LogLine
+	Commits      []Commit
+	Notes        []Section
+
+	Latest   time.Time // the latest time stated inside
+	Problems []Problem
+	Unread   []Unread
+}

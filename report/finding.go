@@ -1,0 +1,100 @@
+package report
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+)
+
+// Finding is one thing a reviewer raised. Nothing about it is dropped: what its reader did not know stands in Unread.
+type Finding struct {
+	Key string // unique in the run, ours: f- and ten hex digits of where it was raised (rules P5, R11)
+	ID  string // the reviewer's label, as written without outer blanks; empty where none was given
+
+	Reviewer       string // normalised name of the role, see [ReviewerName]
+	Severity       Severity
+	SeverityRaw    string // the word as written; empty where none was given
+	Classification string // needs-fix, needs-input (swarm schema from April on); empty in the seed's era
+	LOE            string // level of effort: trivial, moderate, significant
+	Category       string
+
+	Title       string
+	Description string
+	File        string // as written, without a line suffix
+	Line        int    // 1-based; 0 = not stated
+	EndLine     int    // 0 = same as Line
+	Evidence    string
+	Suggestion  string
+	Risk        string
+	InputNeeded string // what the reviewer asks the user
+
+	Status     string // the finding's own status word, where its list has one
+	Resolution string // what its own record says was done about it
+
+	Origins []Origin // where it was raised; the first is its home
+	Unread  []Unread
+
+	// Set by Link: every statement of the run that names this finding.
+	Fixes       []*Fix
+	Deferrals   []*Deferral
+	Questions   []*Question
+	Tests       []*TestClosure
+	Escalations []*Escalation
+}
+
+// Label is what a reader calls the finding: its id, or its key where it has none.
+func (f *Finding) Label() string {
+	if f.ID != "" {
+		return f.ID
+	}
+	return f.Key
+}
+
+// Headline is the finding in one line: its title, or else the first line of its description.
+func (f *Finding) Headline() string {
+	if f.Title != "" {
+		return f.Title
+	}
+	line, _, _ := strings.Cut(strings.TrimSpace(f.Description), "\n")
+	return line
+}
+
+// Origin is where the finding was first raised.
+func (f *Finding) Origin() Origin {
+	if len(f.Origins) == 0 {
+		return Origin{}
+	}
+	return f.Origins[0]
+}
+
+// findingKey makes a key from where a finding stands, so that two findings never share one (P5).
+func findingKey(o Origin, salt string) string {
+	sum := sha256.Sum256([]byte(o.Path + "\x00" + o.Pointer + "\x00" + salt))
+	return "f-" + hex.EncodeToString(sum[:5])
+}
+
+// NormalID folds an id for linking: case, outer blanks and leading zeros of its number do not matter (SEC-1 = sec-001).
+func NormalID(id string) string {
+	id = strings.ToLower(strings.TrimSpace(id))
+	cut := len(strings.TrimRight(id, "0123456789"))
+	number := strings.TrimLeft(id[cut:], "0")
+	if number == "" && cut < len(id) {
+		number = "0"
+	}
+	return id[:cut] + number
+}
+
+var longRoles = map[string]string{
+	"security-reviewer": "security", "qa-reviewer": "qa", "performance-reviewer": "performance",
+	"ui-reviewer": "ui", "api-reviewer": "api", "db-reviewer": "db", "code-review": "code-reviewer",
+}
+
+// ReviewerName normalises a reviewer's role: lower case, dashes for blanks, and the long names of the prompts
+// (security-reviewer) to the schema's (security). code-reviewer stays; code-review is the same.
+func ReviewerName(raw string) string {
+	name := strings.ReplaceAll(fold(raw), " ", "-")
+	if short, ok := longRoles[name]; ok {
+		return short
+	}
+	return name
+}

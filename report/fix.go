@@ -1,0 +1,74 @@
+package report
+
+// FixSummary is what the fixer says became of the findings (FixSummary of seed 003, in all its versions).
+type FixSummary struct {
+	Origin
+	Fixes         []*Fix
+	Deferrals     []*Deferral
+	Questions     []*Question
+	FilesModified []string
+	FilesStated   bool           // a list of modified files is there, though it may be empty
+	DeclaredFixed Count          // a count of fixes that the summary states beside its list
+	Declared      map[string]int // other counts as stated, by their own names
+}
+
+// Fix is one claim that a finding was fixed.
+type Fix struct {
+	Origin
+	ID          string // as written
+	Description string
+	File        string
+	Lines       string // changed range as written, "42-48"
+	InList      bool   // named in the list of fixed ids
+	InDetails   bool   // described in the list of fixes
+	Own         bool   // said by the finding's own status, not by a fixer
+	Findings    []*Finding
+}
+
+// Deferral is one decision not to fix a finding now.
+type Deferral struct {
+	Origin
+	ID       string
+	Reason   string
+	Action   string // what the team should do with it later
+	ByUser   bool   // the user declined it (user_deferred)
+	Findings []*Finding
+}
+
+// Question is a finding that waits for an answer of the user (needs_input_items).
+type Question struct {
+	Origin
+	ID          string
+	Description string
+	InputNeeded string
+	Action      string
+	Findings    []*Finding
+}
+
+// TestClosure is a finding closed by a test (tests_written of TestCoverageResult).
+type TestClosure struct {
+	Origin
+	ID          string
+	File        string
+	Count       Count
+	Description string
+	Findings    []*Finding
+}
+
+// Escalation is a finding or a design question handed up.
+type Escalation struct {
+	Origin
+	ID          string
+	Type        string
+	TargetPhase string
+	Description string
+	Findings    []*Finding
+}
+
+// Coverage is the result of the test-coverage pass (TestCoverageResult).
+type Coverage struct {
+	Origin
+	Tests    []*TestClosure
+	Skipped  []*Deferral // a test that was not written; closes nothing
+	Declared Count       // total_new_tests
+}

@@ -1,0 +1,227 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Material is what was read of one run directory.
+type Material struct {
+	ID        string // the directory's own name
+	Path      string
+	AlsoAt    []string
+	Project   string
+	Artefacts []*Artefact
+	Inputs    []Input
+	Problems  []Problem // of reading; those of the artefacts stand in the artefacts
+}
+
+// Link joins the artefacts of one directory into a run. Every id is resolved both ways; an id that nothing has is a
+// Problem. The order of the artefacts does not matter: they are taken by path.
+func Link(m Material) *Run {
+	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems}
+	artefacts := slices.Clone(m.Artefacts)
+	slices.SortStableFunc(artefacts, func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
+	for _, a := range artefacts {
+		run.take(a)
+	}
+	run.nameFindings()
+	run.ownAnswers()
+	refs := newReferences(run)
+	refs.linkAll()
+	run.linkPlan()
+	run.place()
+	run.setTimes(artefacts)
+	run.sortAll()
+	return run
+}
+
+// take adds what one artefact holds.
+func (r *Run) take(a *Artefact) {
+	if a.Plan != nil {
+		r.takePlan(a.Plan)
+	}
+	for _, review := range a.Reviews {
+		r.Reviews = append(r.Reviews, review)
+		r.Findings = append(r.Findings, review.Findings...)
+	}
+	if s := a.Summary; s != nil {
+		r.Summaries = append(r.Summaries, s)
+		r.Fixes = append(r.Fixes, s.Fixes...)
+		r.Deferrals = append(r.Deferrals, s.Deferrals...)
+		r.Questions = append(r.Questions, s.Questions...)
+	}
+	if a.Verification != nil {
+		r.Verifications = append(r.Verifications, a.Verification)
+	}
+	if a.Coverage != nil {
+		r.Coverage = append(r.Coverage, a.Coverage)
+		r.Tests = append(r.Tests, a.Coverage.Tests...)
+	}
+	r.takeRest(a)
+}
+
+func (r *Run) takeRest(a *Artefact) {
+	if r.Session == nil {
+		r.Session = a.Session
+	}
+	if r.Synthesis == nil {
+		r.Synthesis = a.Synthesis
+	}
+	if a.Design != nil {
+		r.Design = append(r.Design, a.Design)
+	}
+	if a.Stated != nil {
+		r.Stated = append(r.Stated, a.Stated)
+	}
+	if a.Dialect != "" && !slices.Contains(r.Dialects, a.Dialect) {
+		r.Dialects = append(r.Dialects, a.Dialect)
+	}
+	r.Escalations = append(r.Escalations, a.Escalations...)
+	r.Log = append(r.Log, a.Log...)
+	r.Commits = append(r.Commits, a.Commits...)
+	r.Notes = append(r.Notes, a.Notes...)
+	r.Problems = append(r.Problems, a.Problems...)
+	r.Unread = append(r.Unread, a.Unread...)
+}
+
+// takePlan keeps the first plan by path; a second one is a problem, not a silent loss.
+func (r *Run) takePlan(p *Plan) {
+	if r.Plan == nil {
+		r.Plan = p
+		return
+	}
+	r.Problems = append(r.Problems, Problem{Origin: p.Origin, Level: Warning, Kind: Ambiguous,
+		Message: "a second plan: the report follows " + r.Plan.Path})
+}
+
+// nameFindings gives every finding its key. Two findings at one place cannot be; were there any, a counter keeps them apart.
+func (r *Run) nameFindings() {
+	seen := make(map[string]bool, len(r.Findings))
+	for _, f := range r.Findings {
+		key := findingKey(f.Origin(), "")
+		for n := 1; seen[key]; n++ {
+			key = findingKey(f.Origin(), strconv.Itoa(n))
+		}
+		seen[key], f.Key = true, key
+	}
+}
+
+// ownAnswers turns what a finding's own record says became of it into claims of the same kind as the fixer's.
+func (r *Run) ownAnswers() {
+	for _, f := range r.Findings {
+		switch ParseAnswer(f.Status) {
+		case AnswerFixed:
+			fix := &Fix{Origin: f.Origin(), ID: f.Label(), Description: f.Resolution, Own: true, Findings: []*Finding{f}}
+			r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
+		case AnswerDeferred:
+			d := &Deferral{Origin: f.Origin(), ID: f.Label(), Reason: f.Resolution, Findings: []*Finding{f}}
+			r.Deferrals, f.Deferrals = append(r.Deferrals, d), append(f.Deferrals, d)
+		case AnswerNeedsInput:
+			q := &Question{Origin: f.Origin(), ID: f.Label(), InputNeeded: f.InputNeeded, Findings: []*Finding{f}}
+			r.Questions, f.Questions = append(r.Questions, q), append(f.Questions, q)
+		}
+	}
+}
+
+// linkPlan resolves the plan's dependencies, and which of its files the record says were changed.
+func (r *Run) linkPlan() {
+	if r.Plan == nil {
+		return
+	}
+	byID := make(map[string]*Component, len(r.Plan.Components))
+	for _, c := range r.Plan.Components {
+		if _, taken := byID[NormalID(c.ID)]; !taken {
+			byID[NormalID(c.ID)] = c
+		}
+	}
+	for _, c := range r.Plan.Components {
+		c.resolve(byID)
+		r.linkComponent(c)
+	}
+}
+
+func (c *Component) resolve(byID map[string]*Component) {
+	for _, id := range c.Dependencies {
+		if d, ok := byID[NormalID(id)]; ok {
+			c.DependsOn = append(c.DependsOn, d)
+		} else {
+			c.Missing = append(c.Missing, id)
+		}
+	}
+}
+
+func (r *Run) linkComponent(c *Component) {
+	planned := c.PlannedFiles()
+	for _, s := range r.Summaries {
+		for _, file := range s.FilesModified {
+			if AnyPath(planned, file) && !slices.Contains(c.Touched, file) {
+				c.Touched = append(c.Touched, file)
+			}
+		}
+	}
+	for _, f := range r.Findings {
+		if AnyPath(planned, f.File) {
+			c.Findings = append(c.Findings, f)
+		}
+	}
+}
+
+// place copies to the run what its parts say about the whole.
+func (r *Run) place() {
+	if r.Plan != nil {
+		r.Goal = r.Plan.Goal
+	}
+	for _, s := range r.Stated {
+		r.Task, r.Branch = cmp.Or(r.Task, s.Task), cmp.Or(r.Branch, s.Branch)
+		r.Commits = append(r.Commits, s.Commits...)
+	}
+	if s := r.Session; s != nil {
+		r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
+		r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
+		r.lendBaseline(s)
+	}
+}
+
+// lendBaseline gives the session's measured baseline to verifications that state none of their own.
+func (r *Run) lendBaseline(s *Session) {
+	for _, v := range r.Verifications {
+		if !v.Baseline.Passed.Known && !v.Baseline.Failed.Known && (s.BaselinePassed.Known || s.BaselineFailed.Known) {
+			v.Baseline.Passed, v.Baseline.Failed, v.Baseline.FromSession = s.BaselinePassed, s.BaselineFailed, true
+		}
+	}
+}
+
+// setTimes follows the order of trust: the session's own start, the directory's name, the latest time stated inside.
+func (r *Run) setTimes(artefacts []*Artefact) {
+	for _, a := range artefacts {
+		if a.Latest.After(r.Ended) {
+			r.Ended = a.Latest
+		}
+	}
+	named, sequence, ok := NameTime(r.ID)
+	r.Sequence = sequence
+	switch {
+	case r.Session != nil && !r.Session.Started.IsZero():
+		r.Started = r.Session.Started
+	case ok:
+		r.Started = named
+	default:
+		r.Started = r.Ended
+	}
+	if r.Ended.Before(r.Started) {
+		r.Ended = time.Time{}
+	}
+}
+
+func (r *Run) sortAll() {
+	slices.Sort(r.Dialects)
+	slices.SortStableFunc(r.Problems, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Level, b.Level), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	slices.SortStableFunc(r.Unread, func(a, b Unread) int {
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
+	})
+}

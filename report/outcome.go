@@ -1,0 +1,50 @@
+package report
+
+// Outcome is how a check or a whole verification ended, as a word of the run says it.
+type Outcome uint8
+
+const (
+	OutcomeUnknown Outcome = iota // not stated, or a word we do not know
+	Passed
+	Failed
+	NotRun // skipped on purpose
+)
+
+func (o Outcome) String() string {
+	return [...]string{"unknown", "pass", "fail", "skipped"}[o]
+}
+
+var outcomeWords = map[string]Outcome{
+	"pass": Passed, "passed": Passed, "ok": Passed, "clean": Passed, "success": Passed, "successful": Passed, "succeeded": Passed,
+	"green": Passed, "verified": Passed, "approved": Passed, "done": Passed, "true": Passed, "pass with notes": Passed,
+	"pass with concerns": Passed, "passed with warnings": Passed, "passing": Passed, "complete": Passed, "completed": Passed, "go": Passed,
+	"fail": Failed, "failed": Failed, "failing": Failed, "failure": Failed, "error": Failed, "errors": Failed, "red": Failed, "rejected": Failed,
+	"block": Failed, "blocked": Failed, "gaps found": Failed, "findings remain": Failed, "no go": Failed, "false": Failed, "broken": Failed,
+	"unverified": Failed, "issues": Failed, "issues found": Failed, "regression": Failed, "partial": Failed, "bounce": Failed,
+	"skipped": NotRun, "skip": NotRun, "not run": NotRun, "n a": NotRun, "na": NotRun, "none": NotRun, "not applicable": NotRun, "disabled": NotRun,
+}
+
+// ParseOutcome reads a status word in any case ("pass", "PASSED", "gaps_found"); an unknown word is OutcomeUnknown.
+func ParseOutcome(raw string) Outcome { return outcomeWords[fold(raw)] }
+
+// Answer is what a finding's own status says became of it, where its list carries such a word.
+type Answer uint8
+
+const (
+	AnswerNone Answer = iota // no status, or one that leaves the finding open
+	AnswerFixed
+	AnswerDeferred
+	AnswerNeedsInput
+)
+
+var answerWords = map[string]Answer{
+	"fixed": AnswerFixed, "resolved": AnswerFixed, "closed": AnswerFixed, "done": AnswerFixed, "addressed": AnswerFixed,
+	"completed": AnswerFixed, "complete": AnswerFixed, "implemented": AnswerFixed, "verified": AnswerFixed, "corrected": AnswerFixed,
+	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
+	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
+	"out of scope": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred,
+	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
+}
+
+// ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
+func ParseAnswer(raw string) Answer { return answerWords[fold(raw)] }

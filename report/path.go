@@ -1,0 +1,35 @@
+package report
+
+import "strings"
+
+// SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole
+// components ("src/a.py" and "/home/u/app/src/a.py"). Back-slashes count as slashes, "./" is nothing.
+func SamePath(a, b string) bool {
+	a, b = CleanPath(a), CleanPath(b)
+	if a == "" || b == "" {
+		return false
+	}
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	return a == b || strings.HasSuffix(a, "/"+b)
+}
+
+// CleanPath brings a file name as agents write it to slashes, without "./" and outer blanks.
+func CleanPath(p string) string {
+	p = strings.TrimSpace(strings.ReplaceAll(p, `\`, "/"))
+	for strings.HasPrefix(p, "./") {
+		p = p[2:]
+	}
+	return strings.TrimSuffix(p, "/")
+}
+
+// AnyPath reports whether one of the files is the same as p.
+func AnyPath(files []string, p string) bool {
+	for _, f := range files {
+		if SamePath(f, p) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,72 @@
+package report
+
+import "fmt"
+
+// Origin says where a fact came from: a file of the run and a place in it.
+type Origin struct {
+	Path    string // slash-separated, relative to the run directory
+	Line    int    // 1-based; 0 = the whole file
+	Pointer string // JSON pointer (RFC 6901) inside the file; empty for text files and for the document itself
+}
+
+// String gives path:line, as editors read it.
+func (o Origin) String() string {
+	if o.Line == 0 {
+		return o.Path
+	}
+	return fmt.Sprintf("%s:%d", o.Path, o.Line)
+}
+
+// Level says how much a problem costs the reader.
+type Level uint8
+
+const (
+	Error   Level = iota // something was lost: a file, a record
+	Warning              // read, but not as written: a repair, a value of the wrong type
+	Note                 // worth knowing: a field that no reader knows
+)
+
+func (l Level) String() string { return [...]string{"error", "warning", "note"}[l] }
+
+// ProblemKind names a class of trouble with the input; outsiders filter by it.
+type ProblemKind string
+
+const (
+	Unreadable       ProblemKind = "unreadable"        // the file could not be read at all
+	Repaired         ProblemKind = "repaired"          // read after a named repair (rule P1)
+	WrongType        ProblemKind = "wrong_type"        // a value of another type than its field has (P3)
+	MissingField     ProblemKind = "missing_field"     // a field without which the record says little
+	DuplicateKey     ProblemKind = "duplicate_key"     // one object, one name, two values
+	DuplicateID      ProblemKind = "duplicate_id"      // one id on two findings of one file
+	UnknownField     ProblemKind = "unknown_field"     // a field that no reader knows
+	UnknownWord      ProblemKind = "unknown_word"      // a severity, status or verdict outside the vocabulary (P4)
+	UnknownReference ProblemKind = "unknown_reference" // an id that nothing in the run has
+	Ambiguous        ProblemKind = "ambiguous_reference"
+	Limited          ProblemKind = "limit"    // a limit was met (P7); the message names the flag that raises it
+	Redacted         ProblemKind = "redacted" // a secret or a machine path was hidden
+	Skipped          ProblemKind = "skipped"  // not a regular file, or changed while read (P6, P8)
+	OddTime          ProblemKind = "odd_time" // a time that is no time (P9)
+)
+
+// Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the rest.
+type Problem struct {
+	Origin
+	Column  int // in characters, 1-based; 0 = the line
+	Level   Level
+	Kind    ProblemKind
+	Message string // what, and the cure where we know one; without the place
+}
+
+// Place gives path:line:column as far as they are known.
+func (p Problem) Place() string {
+	if p.Line == 0 || p.Column == 0 {
+		return p.Origin.String()
+	}
+	return fmt.Sprintf("%s:%d:%d", p.Path, p.Line, p.Column)
+}
+
+// Unread is a value that no reader took: kept and shown, so that nothing is lost.
+type Unread struct {
+	Origin
+	Value string // the value as compact JSON, or the text; already redacted
+}

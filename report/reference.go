@@ -1,0 +1,126 @@
+package report
+
+import (
+	"strings"
+)
+
+// references finds the findings that an id means. Ids are labels, not identities (P5): one id may mean several findings,
+// then all of them are linked and a Problem says so.
+type references struct {
+	run    *Run
+	exact  map[string][]*Finding
+	normal map[string][]*Finding
+}
+
+func newReferences(run *Run) *references {
+	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}}
+	for _, f := range run.Findings {
+		if f.ID != "" {
+			r.exact[f.ID] = append(r.exact[f.ID], f)
+			r.normal[NormalID(f.ID)] = append(r.normal[NormalID(f.ID)], f)
+		}
+	}
+	return r
+}
+
+// find gives the findings that an id means, and narrows them by file where the statement names one.
+func (r *references) find(id, file string) []*Finding {
+	found := r.exact[strings.TrimSpace(id)]
+	if len(found) == 0 {
+		found = r.normal[NormalID(id)]
+	}
+	if len(found) == 0 {
+		found = r.qualified(id)
+	}
+	return narrow(found, file)
+}
+
+// qualified reads "security:SEC-001" and "security.json#SEC-001".
+func (r *references) qualified(id string) []*Finding {
+	cut := strings.LastIndexAny(id, ":#/")
+	if cut <= 0 {
+		return nil
+	}
+	reviewer := ReviewerName(strings.TrimSuffix(id[:cut], ".json"))
+	var found []*Finding
+	for _, f := range r.normal[NormalID(id[cut+1:])] {
+		if f.Reviewer == reviewer {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+func narrow(found []*Finding, file string) []*Finding {
+	if len(found) < 2 || file == "" {
+		return found
+	}
+	var same []*Finding
+	for _, f := range found {
+		if SamePath(f.File, file) {
+			same = append(same, f)
+		}
+	}
+	if len(same) == 1 {
+		return same
+	}
+	return found
+}
+
+// linkAll resolves every statement that names a finding.
+func (r *references) linkAll() {
+	for _, x := range r.run.Fixes {
+		r.link(&x.Findings, x.ID, x.File, x.Origin, "fix", func(f *Finding) { f.Fixes = append(f.Fixes, x) })
+	}
+	for _, x := range r.run.Deferrals {
+		r.link(&x.Findings, x.ID, "", x.Origin, "deferral", func(f *Finding) { f.Deferrals = append(f.Deferrals, x) })
+	}
+	for _, x := range r.run.Questions {
+		r.link(&x.Findings, x.ID, "", x.Origin, "question", func(f *Finding) { f.Questions = append(f.Questions, x) })
+	}
+	for _, x := range r.run.Tests {
+		r.link(&x.Findings, x.ID, "", x.Origin, "test", func(f *Finding) { f.Tests = append(f.Tests, x) })
+	}
+	for _, x := range r.run.Escalations {
+		if x.ID != "" {
+			r.link(&x.Findings, x.ID, "", x.Origin, "escalation", func(f *Finding) { f.Escalations = append(f.Escalations, x) })
+		}
+	}
+	for _, c := range r.run.Coverage {
+		for _, x := range c.Skipped {
+			x.Findings = r.find(x.ID, "")
+		}
+	}
+}
+
+// link resolves one statement; statements that are linked already (a finding's own status) stay as they are.
+func (r *references) link(to *[]*Finding, id, file string, at Origin, what string, back func(*Finding)) {
+	if *to != nil {
+		return
+	}
+	*to = r.find(id, file)
+	for _, f := range *to {
+		back(f)
+	}
+	r.complain(*to, id, at, what)
+}
+
+func (r *references) complain(found []*Finding, id string, at Origin, what string) {
+	switch len(found) {
+	case 1:
+	case 0:
+		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference,
+			Message: "a " + what + " for " + quote(id) + ", which no reviewer raised; check the id"})
+	default:
+		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: Ambiguous,
+			Message: "a " + what + " for " + quote(id) + ", which several findings have; all of them are linked"})
+	}
+}
+
+// quote keeps an untrusted id readable inside a sentence, cut to a length that a line can hold.
+func quote(s string) string {
+	if runes := []rune(s); len(runes) > 80 {
+		s = string(runes[:80]) + "…"
+	}
+	return "“" + s + "”"
+}

@@ -1,0 +1,31 @@
+package report
+
+import "time"
+
+// Review is one reviewer's list of findings with what the reviewer says about it (ReviewFindings of seed 003, or any
+// list of findings that a run holds).
+type Review struct {
+	Origin
+	Reviewer string
+	Time     time.Time // zero = not stated
+	Generic  bool      // found by shape, not by name or schema
+
+	Verdict    string // the word as written; empty = none
+	Clean      bool   // the verdict word says that there is nothing to fix
+	Declared   Count  // findings that the summary claims
+	BySeverity map[Severity]int
+	ByClass    map[string]int // needs-fix, needs-input
+	Listed     bool           // a list of findings is there, though it may be empty
+
+	ReviewedFiles []string // files that the reviewer says it looked at
+	Findings      []*Finding
+}
+
+// Count is a number that a run may state or leave out; the zero value is "not stated".
+type Count struct {
+	N     int
+	Known bool
+}
+
+// Known makes a stated count.
+func Known(n int) Count { return Count{N: n, Known: true} }

@@ -1,0 +1,136 @@
+package report
+
+import "time"
+
+// Dialect names the message system of a file, by its seed.
+type Dialect string
+
+const (
+	AgentTeam      Dialect = "agent-team"      // seed 000
+	TeamCoordinate Dialect = "team-coordinate" // seed 001
+	BuildWorkflow  Dialect = "build-workflow"  // seed 002
+	Swarm          Dialect = "swarm"           // seed 003
+	Ralph          Dialect = "ralph"           // seed 004
+)
+
+// Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present and none.
+type Run struct {
+	ID       string // the run directory's own name
+	Key      string // unique in the archive
+	Project  string // empty = not stated
+	Path     string // of the directory, under the PATH that was named
+	AlsoAt   []string
+	Sequence int // nth run of its day, from the directory's name
+
+	Started, Ended time.Time // zero = not known; Ended is the latest time stated inside
+	Goal           string    // the plan's goal
+	Task           string    // the user's words
+	Branch         string
+	Commit         string
+	Dialects       []Dialect
+
+	Plan          *Plan
+	Reviews       []*Review       // by path, then place
+	Findings      []*Finding      // by reviewer's file, then place in it
+	Summaries     []*FixSummary   // by path
+	Verifications []*Verification // by path
+	Coverage      []*Coverage
+	Escalations   []*Escalation
+	Session       *Session
+	Synthesis     *Synthesis
+	Design        []*DesignReview
+	Stated        []*StatedReport // reports that the agents wrote about themselves
+	Log           []LogLine       // errors.log
+	Commits       []Commit
+	Notes         []Section // other artefacts in words: reduction review, documentation review …
+
+	Fixes     []*Fix // every claim, of all summaries and of findings' own status
+	Deferrals []*Deferral
+	Questions []*Question
+	Tests     []*TestClosure
+
+	Inputs   []Input   // every regular file of the directory, by path
+	Problems []Problem // by place
+	Unread   []Unread  // by place
+}
+
+// Input is one file of the run directory.
+type Input struct {
+	Path   string
+	SHA256 string // of the bytes on disk, hex; empty where they could not be read
+	Bytes  int64
+	Read   ReadState
+	As     string // the reader that took it; empty = none
+	Text   []byte // the text after redaction, kept for the page of raw inputs; nil = not text or not kept
+}
+
+// ReadState says how much of a file was understood.
+type ReadState string
+
+const (
+	Whole     ReadState = "whole"
+	WasMended ReadState = "repaired"
+	Partly    ReadState = "partly"
+	NotRead   ReadState = "unread"
+)
+
+// Session is what the run says about itself at its start (.swarm-run, a context bundle).
+type Session struct {
+	Origin
+	Task, RunID, Branch, Project, Commit, Status string
+	Started                                      time.Time
+	BaselinePassed, BaselineFailed               Count
+}
+
+// Synthesis is the count of findings that went into the fixing phase (synthesis-counts.json).
+type Synthesis struct {
+	Origin
+	Total Count
+}
+
+// DesignReview is the security design review: threats found before any code was written.
+type DesignReview struct {
+	Origin
+	Reviewer, Verdict, Rationale string
+	Constraints                  []string
+}
+
+// LogLine is one line of errors.log.
+type LogLine struct {
+	Origin
+	Text string
+}
+
+// Commit is a commit that the run names.
+type Commit struct {
+	Origin
+	Hash, Message string
+}
+
+// Section is an artefact in words, shown as written.
+type Section struct {
+	Origin
+	Title string
+	Facts []Fact
+}
+
+// Fact is one named value of a section.
+type Fact struct{ Name, Value string }
+
+// StatedReport is a report that the agents wrote about their own run (an existing swarm-report.md).
+type StatedReport struct {
+	Origin
+	AllDone  []Claim // sentences that say that everything is done
+	Open     []Claim // items that the same report lists as deferred, blocked or open
+	Fixed    Count   // "Review findings fixed: N"
+	Deferred Count   // "(M user-deferred)"
+	Task     string
+	Branch   string
+	Commits  []Commit
+}
+
+// Claim is a line of a report with its place.
+type Claim struct {
+	Origin
+	Text string
+}

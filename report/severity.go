@@ -1,0 +1,76 @@
+package report
+
+import (
+	"strings"
+)
+
+// Severity is how bad a finding is, on the scale of seed 003. Higher is worse; the zero value is unknown.
+type Severity uint8
+
+const (
+	SeverityUnknown Severity = iota
+	Informational
+	Low
+	Medium
+	High
+	Critical
+)
+
+// Severities lists every severity from the worst to the mildest; unknown counts as high and stands first, so that it is seen (P4).
+var Severities = []Severity{SeverityUnknown, Critical, High, Medium, Low, Informational}
+
+func (s Severity) String() string {
+	return [...]string{"unknown", "informational", "low", "medium", "high", "critical"}[s]
+}
+
+// Weight orders severities for judging: unknown weighs as much as high.
+func (s Severity) Weight() Severity {
+	if s == SeverityUnknown {
+		return High
+	}
+	return s
+}
+
+// severityWords maps the words that agents write to the scale. Numbers are left out on purpose: 1 is the worst in one
+// scale and the mildest in another, and a guess would be silent.
+var severityWords = map[string]Severity{
+	"critical": Critical, "crit": Critical, "blocker": Critical, "blocking": Critical, "fatal": Critical, "p0": Critical,
+	"high": High, "major": High, "error": High, "severe": High, "serious": High, "p1": High, "must fix": High, "needs fix": High,
+	"medium": Medium, "moderate": Medium, "med": Medium, "warning": Medium, "warn": Medium, "p2": Medium, "should fix": Medium,
+	"low": Low, "minor": Low, "p3": Low,
+	"informational": Informational, "info": Informational, "information": Informational, "note": Informational,
+	"notice": Informational, "nit": Informational, "nitpick": Informational, "nits": Informational, "suggestion": Informational,
+	"trivial": Informational, "cosmetic": Informational, "optional": Informational, "observation": Informational, "p4": Informational,
+}
+
+// ParseSeverity reads a severity word in any case. A word of two severities ("medium-high") counts as the worse one.
+// Anything else is SeverityUnknown.
+func ParseSeverity(raw string) Severity {
+	word := fold(raw)
+	if s, ok := severityWords[word]; ok {
+		return s
+	}
+	return worstOfTwo(strings.Fields(word))
+}
+
+func worstOfTwo(words []string) Severity {
+	worst := SeverityUnknown
+	if len(words) < 2 {
+		return worst
+	}
+	for _, w := range words {
+		s, ok := severityWords[w]
+		if !ok && w != "to" && w != "or" {
+			return SeverityUnknown
+		}
+		worst = max(worst, s)
+	}
+	return worst
+}
+
+// fold brings a word to lower case with single spaces for blanks, dashes, underscores and slashes.
+func fold(raw string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), func(r rune) bool {
+		return r == '-' || r == '_' || r == '/' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
+	}), " ")
+}

@@ -1,0 +1,84 @@
+package report
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var stampLayouts = []string{
+	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999",
+	"2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02 15:04", "2006-01-02", time.RFC1123, time.RFC1123Z,
+	"2006-01-02T15:04:05.999999999Z0700", "2006-01-02T15:04:05Z0700",
+}
+
+// ParseStamp reads a time as agents write it: RFC 3339 with up to nine digits of fraction, a naive time (taken as UTC), a bare date,
+// RFC 1123, or Unix seconds. The year must be 1 to 9999 (rule P9); anything else is not a time.
+func ParseStamp(raw string) (time.Time, bool) {
+	raw = strings.TrimSpace(raw)
+	for _, layout := range stampLayouts {
+		if t, err := time.Parse(layout, raw); err == nil && plausible(t) {
+			return t.UTC(), true
+		}
+	}
+	if seconds, err := strconv.ParseInt(raw, 10, 64); err == nil {
+		return unix(seconds)
+	}
+	return time.Time{}, false
+}
+
+func unix(seconds int64) (time.Time, bool) {
+	if seconds > 1e11 { // milliseconds
+		seconds /= 1000
+	}
+	if seconds < 1e9 || seconds > 1e10 {
+		return time.Time{}, false
+	}
+	return time.Unix(seconds, 0).UTC(), true
+}
+
+func plausible(t time.Time) bool { return t.Year() >= 1 && t.Year() <= 9999 }
+
+var (
+	datedName = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
+	epochName = regexp.MustCompile(`^.+-(\d{10})$`)
+	dateInTC  = regexp.MustCompile(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`)
+	compact   = regexp.MustCompile(`^(\d{8})-`)
+)
+
+// NameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):
+// YYYY-MM-DD[-N], <slug>-<unix-seconds>, a team session's date anywhere in its name, or a leading YYYYMMDD.
+func NameTime(name string) (t time.Time, sequence int, ok bool) {
+	if m := datedName.FindStringSubmatch(name); m != nil {
+		n, _ := strconv.Atoi(m[2])
+		t, ok = ParseStamp(m[1])
+		return t, max(n, 1), ok
+	}
+	if m := epochName.FindStringSubmatch(name); m != nil {
+		t, ok = ParseStamp(m[1])
+		return t, 1, ok
+	}
+	if m := dateInTC.FindStringSubmatch(name); m != nil {
+		t, ok = ParseStamp(m[1])
+		return t, 1, ok
+	}
+	if m := compact.FindStringSubmatch(name); m != nil {
+		t, err := time.Parse("20060102", m[1])
+		return t, 1, err == nil
+	}
+	return time.Time{}, 1, false
+}
+
+// RunName reports whether a directory's name alone says that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>, or a team session's TC-….
+func RunName(name string) bool {
+	if datedName.MatchString(name) || strings.HasPrefix(name, "TC-") {
+		_, _, ok := NameTime(name)
+		return ok || strings.HasPrefix(name, "TC-")
+	}
+	if epochName.MatchString(name) {
+		_, _, ok := NameTime(name)
+		return ok
+	}
+	return false
+}

@@ -1,0 +1,83 @@
+package report
+
+import "time"
+
+// Verification is what the verifier says about lint, build and tests (VerificationResult of seed 003, in all its versions).
+type Verification struct {
+	Origin
+	Time      time.Time // zero = not stated
+	Status    Outcome
+	StatusRaw string
+	Checks    []Check // lint, build, typecheck … in file order
+	Tests     TestCounts
+	Failures  []TestFailure
+	Stated    bool // a list of failures is there, though it may be empty
+	Baseline  Baseline
+	Summary   string
+}
+
+// TestCounts are the numbers of one test run as stated.
+type TestCounts struct {
+	Run, Passed, Failed, Errors, Skipped Count
+	New                                  Count // tests added by the run
+}
+
+// Check is one step beside the tests.
+type Check struct {
+	Name    string // lint, build, typecheck …
+	Outcome Outcome
+	Raw     string
+	Issues  []CheckIssue
+	Count   Count // number of issues stated
+}
+
+// CheckIssue is one complaint of a check.
+type CheckIssue struct {
+	File, Rule, Message string
+	Line                int
+}
+
+// TestFailure is one failing test by name.
+type TestFailure struct {
+	Origin
+	Name, File, Error string
+}
+
+// Baseline is what was measured before the run changed anything, and what the verifier concludes from it. Only counts
+// are stored in this dialect, never the names of tests that failed before.
+type Baseline struct {
+	Present           bool // the file has a baseline part
+	Passed, Failed    Count
+	NetNew            Count // net_new_failures or regression_count, as declared
+	Regression        *bool // as declared; nil = not stated
+	FromSession       bool  // Passed and Failed come from .swarm-run, the verification has none
+	PassedRaw, Status string
+}
+
+// Measured reports whether the baseline is a measurement: a count that is not 0 and 0, which means "not run".
+func (b Baseline) Measured() bool {
+	return b.Passed.Known && (b.Passed.N > 0 || (b.Failed.Known && b.Failed.N > 0)) || b.Failed.Known && b.Failed.N > 0
+}
+
+// Shows reports whether the verification says anything that can be taken for evidence: a status, a count, or the outcome of a check.
+func (v *Verification) Shows() bool {
+	if v.Status != OutcomeUnknown || v.Tests.Run.Known || v.Tests.Passed.Known || v.Tests.Failed.Known || len(v.Failures) > 0 {
+		return true
+	}
+	for _, c := range v.Checks {
+		if c.Outcome == Passed || c.Outcome == Failed {
+			return true
+		}
+	}
+	return false
+}
+
+// Check gives the check of that name, or one with an unknown outcome.
+func (v *Verification) Check(name string) Check {
+	for _, c := range v.Checks {
+		if c.Name == name {
+			return c
+		}
+	}
+	return Check{Name: name}
+}
