@@ -8,6 +8,7 @@ type FixSummary struct {
 	Questions     []*Question
 	FilesModified []string
 	FilesStated   bool           // a list of modified files is there, though it may be empty
+	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
 }

@@ -1,0 +1,62 @@
+package judge
+
+import "swarmreport/report"
+
+// Account is a run with everything that follows from this run alone.
+type Account struct {
+	Run    *report.Run
+	Policy Policy
+
+	Strict bool   // every finding needs an answer
+	Era    string // why, in a sentence
+
+	Findings       []*Settled // in the run's order
+	Ledger         Ledger
+	Measured       []*Measured // one for each of the run's verifications, in their order
+	Contradictions []Contradiction
+
+	settled  map[*report.Finding]*Settled
+	subjects map[string]subjects // per contradiction rule: what it looked at
+}
+
+// Settled is a finding with what became of it.
+type Settled struct {
+	*report.Finding
+	Disposition Disposition
+	Reason      string // why this disposition, in a sentence
+	Proof       Proof
+	ProofReason string
+}
+
+// Open reports whether the finding still stands: nothing closed it, or what closed it is contradicted.
+func (s *Settled) Open() bool {
+	switch s.Disposition {
+	case Fixed:
+		return s.Proof == Contradicted || s.Proof == Refuted
+	case Tested, Waived:
+		return false
+	}
+	return true
+}
+
+// Of gives what became of a finding of this run.
+func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
+
+// Settle gives every finding its disposition and proof, and compares what the run says with what it shows. It is pure.
+func Settle(run *report.Run, policy Policy) *Account {
+	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: map[string]subjects{}}
+	a.Strict, a.Era = era(run, policy.Accounting)
+	for _, v := range run.Verifications {
+		a.Measured = append(a.Measured, measure(v))
+	}
+	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0
+	for _, f := range run.Findings {
+		s := &Settled{Finding: f}
+		s.Disposition, s.Reason = a.dispose(f, quiet)
+		s.Proof, s.ProofReason = a.prove(s)
+		a.Findings, a.settled[f] = append(a.Findings, s), s
+	}
+	a.Ledger = newLedger(a.Findings)
+	a.findContradictions()
+	return a
+}

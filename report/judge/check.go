@@ -1,0 +1,209 @@
+package judge
+
+import (
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Check is one question of the score. Measure says how many of how many hold, and what broke it; of 0 means that the
+// question does not apply to this run.
+type Check struct {
+	Name    string
+	Meaning string
+	Measure func(*Account) (held, of int, broke []Ref)
+}
+
+// dimension is a list of checks; more adds those that depend on the run or the policy.
+type dimension struct {
+	Name   Dimension
+	Checks []Check
+	more   func(*Account) []CheckScore
+}
+
+// dimensions lists what the score asks. To add a check, write a function and a line.
+var dimensions = []dimension{
+	{Completeness, []Check{
+		{"plan", "There is a plan.", hasPlan},
+		{"reviews", "There is a readable review.", hasReviews},
+		{"fix-summary", "There is a fix summary, or the rules let it be absent.", hasSummary},
+		{"verification", "There is a verification.", hasVerification},
+		{"baseline", "The baseline was measured.", hasBaseline},
+		{"findings-accounted", "Every finding is accounted for.", accounted},
+	}, requiredReviewers},
+	{Consistency, nil, contradictionChecks},
+	{Accuracy, []Check{
+		{"fixes-corroborated", "Fixes are borne out by the files that changed.", corroborated},
+		{"tests-passed", "The tests that ran passed.", testsPassed},
+		{"regression-agrees", "The regression declared is the one computed.", regressionAgrees},
+		{"self-assessment", "What the run says of itself as a whole is not refuted.", selfAssessed},
+	}, nil},
+	{Depth, []Check{
+		{"finding-place", "Findings name a file.", withPlace},
+		{"finding-evidence", "Findings quote evidence.", withEvidence},
+		{"finding-risk", "Findings say what could go wrong.", withRisk},
+		{"finding-suggestion", "Findings say what to do.", withSuggestion},
+		{"deferral-reason", "Deferrals have a reason.", withReason},
+		{"fix-description", "Fixes say what was changed.", withDescription},
+		{"component-tests", "Components have a test strategy.", withStrategy},
+	}, nil},
+}
+
+// Dimensions gives every check by its dimension, for the documentation.
+func Dimensions() map[Dimension][]Check {
+	all := map[Dimension][]Check{}
+	for _, d := range dimensions {
+		all[d.Name] = d.Checks
+	}
+	return all
+}
+
+func (d dimension) measure(a *Account) []CheckScore {
+	var scores []CheckScore
+	for _, c := range d.Checks {
+		if held, of, broke := c.Measure(a); of > 0 {
+			scores = append(scores, CheckScore{Rule: c.Name, Meaning: c.Meaning, Held: held, Of: of, Refs: broke})
+		}
+	}
+	if d.more != nil {
+		scores = append(scores, d.more(a)...)
+	}
+	return scores
+}
+
+// requiredReviewers asks for each reviewer that must have reviewed; only the swarm's own runs have them by default.
+func requiredReviewers(a *Account) []CheckScore {
+	if a.Policy.Required == nil && !a.isSwarm() {
+		return nil
+	}
+	var scores []CheckScore
+	for _, name := range a.Policy.required() {
+		c := CheckScore{Rule: "reviewer-" + name, Meaning: "The required reviewer " + name + " reviewed.", Of: 1}
+		if a.reviewedBy(name) {
+			c.Held = 1
+		} else {
+			c.Refs = []Ref{{Label: name}}
+		}
+		scores = append(scores, c)
+	}
+	return scores
+}
+
+func (a *Account) isSwarm() bool {
+	for _, d := range a.Run.Dialects {
+		if d == report.Swarm {
+			return true
+		}
+	}
+	return len(a.Run.Dialects) == 0
+}
+
+func (a *Account) reviewedBy(name string) bool {
+	for _, r := range a.Run.Reviews {
+		if r.Reviewer == name && r.Listed && !r.Generic {
+			return true
+		}
+	}
+	return false
+}
+
+// contradictionChecks turns every comparison that applied into a check: its subjects without fault, of its subjects.
+func contradictionChecks(a *Account) []CheckScore {
+	var scores []CheckScore
+	for _, rule := range Contradictions {
+		s := a.subjects[rule.Name]
+		if s.of == 0 {
+			continue
+		}
+		c := CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of}
+		for _, x := range a.broken(rule.Name) {
+			c.Refs = append(c.Refs, x.Refs...)
+		}
+		scores = append(scores, c)
+	}
+	return scores
+}
+
+func one(holds bool, missing string) (held, of int, broke []Ref) {
+	if holds {
+		return 1, 1, nil
+	}
+	return 0, 1, []Ref{{Label: missing}}
+}
+
+func hasPlan(a *Account) (int, int, []Ref) { return one(a.Run.Plan != nil, "architect-plan.json") }
+
+func hasReviews(a *Account) (int, int, []Ref) { return one(a.reviewEvidence(), "reviews/*.json") }
+
+func hasVerification(a *Account) (int, int, []Ref) {
+	return one(a.verificationEvidence(), "verification-result.json")
+}
+
+// hasSummary: in the seed's era the fixing phase was left out where nothing was critical or high; later, where nothing was raised.
+func hasSummary(a *Account) (int, int, []Ref) {
+	lawful := !needsFixing(a.Run) && !a.Strict || len(a.Run.Findings) == 0
+	return one(len(a.Run.Summaries) > 0 || lawful, "fix-summary.json")
+}
+
+func hasBaseline(a *Account) (int, int, []Ref) {
+	s := a.Run.Session
+	measured := s != nil && (s.BaselinePassed.N > 0 || s.BaselineFailed.N > 0)
+	for _, m := range a.Measured {
+		measured = measured || m.Baseline.Measured()
+	}
+	return one(measured, "baseline")
+}
+
+// reviewEvidence: a readable review with a list, not a list of findings that merely lies somewhere.
+func (a *Account) reviewEvidence() bool {
+	for _, r := range a.Run.Reviews {
+		if r.Listed && !r.Generic {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *Account) verificationEvidence() bool {
+	for _, m := range a.Measured {
+		if m.Shows() {
+			return true
+		}
+	}
+	return false
+}
+
+// each measures the findings for which a field is filled.
+func each(a *Account, holds func(*Settled) bool) (held, of int, broke []Ref) {
+	for _, s := range a.Findings {
+		of++
+		if holds(s) {
+			held++
+		} else {
+			broke = append(broke, findingRef(s.Finding))
+		}
+	}
+	return held, of, broke
+}
+
+func accounted(a *Account) (int, int, []Ref) {
+	return each(a, func(s *Settled) bool { return s.Disposition != Unaccounted && s.Disposition != Contradictory })
+}
+
+func filled(s string) bool { return strings.TrimSpace(s) != "" }
+
+func withPlace(a *Account) (int, int, []Ref) {
+	return each(a, func(s *Settled) bool { return filled(s.File) })
+}
+
+func withEvidence(a *Account) (int, int, []Ref) {
+	return each(a, func(s *Settled) bool { return filled(s.Evidence) })
+}
+
+func withRisk(a *Account) (int, int, []Ref) {
+	return each(a, func(s *Settled) bool { return filled(s.Risk) })
+}
+
+func withSuggestion(a *Account) (int, int, []Ref) {
+	return each(a, func(s *Settled) bool { return filled(s.Suggestion) })
+}

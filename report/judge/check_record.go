@@ -1,0 +1,112 @@
+package judge
+
+import "swarmreport/report"
+
+// corroborated counts the fixes that can be compared with a record of changed files.
+func corroborated(a *Account) (held, of int, broke []Ref) {
+	if !a.hasRecord() {
+		return 0, 0, nil
+	}
+	for _, s := range a.Findings {
+		if s.Disposition != Fixed || len(fixFiles(s.Finding)) == 0 {
+			continue
+		}
+		of++
+		if s.Proof == Corroborated {
+			held++
+		} else {
+			broke = append(broke, findingRef(s.Finding))
+		}
+	}
+	return held, of, broke
+}
+
+// testsPassed takes the less favourable of count and list: what was not passed did not pass.
+func testsPassed(a *Account) (held, of int, broke []Ref) {
+	for _, m := range a.Measured {
+		if !m.Run.Known || m.Run.N <= 0 {
+			continue
+		}
+		bad := max(m.Failed.N, 0)
+		if m.Passed.Known {
+			bad = max(bad, m.Run.N-m.Passed.N-m.Tests.Skipped.N)
+		}
+		bad = min(max(bad, 0), m.Run.N)
+		of += m.Run.N
+		held += m.Run.N - bad
+		if bad > 0 {
+			broke = append(broke, originRef(m.Origin))
+		}
+	}
+	return held, of, broke
+}
+
+// regressionAgrees applies where an answer was declared and one can be computed without it.
+func regressionAgrees(a *Account) (held, of int, broke []Ref) {
+	for _, m := range a.Measured {
+		if m.Baseline.Regression == nil || !m.comparable() {
+			continue
+		}
+		of++
+		shown := m.NetNewMin.N > 0 || m.fewerPassed()
+		possible := shown || m.Failed.N > 0 // with failures left, a declared regression may be true
+		if declared := *m.Baseline.Regression; declared == shown || declared && possible {
+			held++
+		} else {
+			broke = append(broke, originRef(m.Origin))
+		}
+	}
+	return held, of, broke
+}
+
+func selfAssessed(a *Account) (int, int, []Ref) {
+	s := a.subjects["self-assessment"]
+	var broke []Ref
+	for _, c := range a.broken("self-assessment") {
+		broke = append(broke, c.Refs...)
+	}
+	return s.of - s.broken, s.of, broke
+}
+
+func withReason(a *Account) (held, of int, broke []Ref) {
+	for _, d := range a.Run.Deferrals {
+		of++
+		if filled(d.Reason) {
+			held++
+		} else {
+			broke = append(broke, statementRef(d.ID, d.Findings, d.Origin))
+		}
+	}
+	return held, of, broke
+}
+
+func withDescription(a *Account) (held, of int, broke []Ref) {
+	for _, x := range a.Run.Fixes {
+		of++
+		if filled(x.Description) {
+			held++
+		} else {
+			broke = append(broke, statementRef(x.ID, x.Findings, x.Origin))
+		}
+	}
+	return held, of, broke
+}
+
+func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
+	return Ref{Label: id, Finding: first(findings), Origin: at}
+}
+
+func withStrategy(a *Account) (held, of int, broke []Ref) {
+	if a.Run.Plan == nil {
+		return 0, 0, nil
+	}
+	for _, c := range a.Run.Plan.Components {
+		of++
+		if filled(c.TestStrategy) {
+			held++
+		} else {
+			broke = append(broke, componentRef(c))
+		}
+	}
+	return held, of, broke
+}

@@ -1,0 +1,123 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Contradiction is two statements of a run that cannot both be true. Both are shown; nobody is called a liar.
+type Contradiction struct {
+	Rule     string
+	Message  string // a sentence that names the ids
+	Declared string // what the run says
+	Found    string // what it shows
+	Refs     []Ref
+	Weighs   bool // about counts, status or verdict words: asks for review
+}
+
+// Ref points to what a reason or a contradiction is about. Label is what run.json shows: an id, or path:line.
+type Ref struct {
+	Label     string
+	Finding   *report.Finding   // nil when it is not about a finding
+	Component *report.Component // nil when it is not about a component
+	Origin    report.Origin
+}
+
+func findingRef(f *report.Finding) Ref {
+	return Ref{Label: f.Label(), Finding: f, Origin: f.Origin()}
+}
+
+func componentRef(c *report.Component) Ref {
+	return Ref{Label: c.ID, Component: c, Origin: c.Origin}
+}
+
+func originRef(o report.Origin) Ref { return Ref{Label: o.String(), Origin: o} }
+
+// ContradictionRule is one comparison of what a run says with what it shows. Check reports each contradiction that it
+// finds and returns how many subjects it looked at: none means that the rule does not apply to this run.
+type ContradictionRule struct {
+	Name    string
+	Meaning string
+	Source  string
+	Weighs  bool // see Contradiction
+	Check   func(a *Account, found func(Contradiction)) (subjects int)
+}
+
+// Contradictions lists every comparison that we make. To add one, write a function and a line.
+var Contradictions = []ContradictionRule{
+	{"findings-count", "A review's number of findings is the length of its list.", "seed 003, ReviewFindings.summary", true, findingsCount},
+	{"severity-count", "A review's counts by severity are those of its list.", "seed 003, ReviewFindings.summary", true, severityCount},
+	{"class-count", "A review's counts by classification are those of its list.", "finding-classification", true, classCount},
+	{"review-verdict", "A review that says clean lists nothing, and one that says findings lists some.", "seed 003, ReviewFindings.summary", true, reviewVerdict},
+	{"synthesis-count", "The findings that went into fixing are the findings that were raised.", "synthesis-counts.json", true, synthesisCount},
+	{"fix-count", "A summary's number of fixes is the length of its list.", "seed 003, FixSummary", true, fixCount},
+	{"fix-lists", "What the details call fixed, the list of fixed ids names too.", "seed 003, FixSummary", true, fixLists},
+	{"fixed-and-deferred", "No finding is both fixed and left open.", "seed 003, FixSummary", false, fixedAndDeferred},
+	{"unknown-id", "Every id that is fixed, deferred, tested or asked about was raised.", "seed 003, FixSummary", true, unknownID},
+	{"ambiguous-id", "An id that is fixed or deferred means one finding.", "seed 003, Finding ID Prefix Convention", true, ambiguousID},
+	{"duplicate-id", "No id stands for two findings.", "seed 003, Finding ID Prefix Convention", false, duplicateID},
+	{"contradicted-fix", "No failing test names a finding that is called fixed.", "seed 003, VerificationResult", true, contradictedFix},
+	{"test-count", "The tests run are those passed and those failed.", "seed 003, VerificationResult", true, testCount},
+	{"failure-list", "The number of failed tests is the length of the list of failures.", "seed 003, VerificationResult", true, failureList},
+	{"verification-status", "The status follows from the failures.", "seed 003, VerificationResult", true, verificationStatus},
+	{"regression-declared", "The declared regression is the one that the counts show.", "seed 003, baseline_comparison", true, regressionDeclared},
+	{"net-new-range", "The declared number of net-new failures is possible.", "seed 003, baseline_comparison", true, netNewRange},
+	{"net-new-regression", "A regression is declared exactly when net-new failures are.", "seed 003, baseline_comparison", true, netNewRegression},
+	{"baseline-session", "The baseline of the verification is the one measured at the start.", ".swarm-run", true, baselineSession},
+	{"coverage-count", "The number of new tests is the sum over the findings tested.", "TestCoverageResult", true, coverageCount},
+	{"plan-cycle", "The plan's dependencies have no circle.", "seed 003, Architect Plan", false, planCycle},
+	{"plan-dependency", "Every dependency of the plan is one of its components.", "seed 003, Architect Plan", false, planDependency},
+	{"plan-ids", "Every component of the plan has an id of its own.", "seed 003, Architect Plan", false, planIDs},
+	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "seed 003, Architect Plan", false, pipelineFeasible},
+	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open.", "swarm-report.md", true, selfAssessment},
+	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
+}
+
+// subjects is how many things a rule looked at, and how many of them broke it.
+type subjects struct{ of, broken int }
+
+func (a *Account) findContradictions() {
+	for _, rule := range Contradictions {
+		before := len(a.Contradictions)
+		of := rule.Check(a, func(c Contradiction) {
+			c.Rule, c.Weighs = rule.Name, rule.Weighs
+			a.Contradictions = append(a.Contradictions, c)
+		})
+		a.subjects[rule.Name] = subjects{of: of, broken: min(of, len(a.Contradictions)-before)}
+	}
+}
+
+// broken gives the contradictions of one rule.
+func (a *Account) broken(rule string) []Contradiction {
+	var found []Contradiction
+	for _, c := range a.Contradictions {
+		if c.Rule == rule {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// count writes a number of things: "1 finding", "12 findings".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// list writes labels for a sentence: at most twelve, then how many more.
+func list(refs []Ref) string {
+	const most = 12
+	var labels []string
+	for i, r := range refs {
+		if i == most {
+			labels = append(labels, fmt.Sprintf("%d more", len(refs)-most))
+			break
+		}
+		labels = append(labels, r.Label)
+	}
+	return strings.Join(labels, ", ")
+}

@@ -1,0 +1,158 @@
+package judge
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+)
+
+func fixCount(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Summaries {
+		if !s.DeclaredFixed.Known {
+			continue
+		}
+		n++
+		if s.DeclaredFixed.N != len(s.Fixes) {
+			found(Contradiction{Message: fmt.Sprintf("%s says %d fixed and lists %d.", s.Path, s.DeclaredFixed.N, len(s.Fixes)),
+				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(s.Fixes)), Refs: []Ref{originRef(s.Origin)}})
+		}
+	}
+	return n
+}
+
+// fixLists looks at summaries that have both a list of fixed ids and details of fixes.
+func fixLists(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Summaries {
+		if !hasBothLists(s) {
+			continue
+		}
+		for _, x := range s.Fixes {
+			if !x.InDetails {
+				continue
+			}
+			n++
+			if !x.InList {
+				found(Contradiction{Message: fmt.Sprintf("%s describes a fix of %s, and its list of fixed findings does not name it.", s.Path, x.ID),
+					Declared: x.ID + " described as fixed", Found: "not in the list of fixed findings", Refs: []Ref{{Label: x.ID, Finding: first(x.Findings), Origin: x.Origin}}})
+			}
+		}
+	}
+	return n
+}
+
+func hasBothLists(s *report.FixSummary) bool {
+	list, details := false, false
+	for _, x := range s.Fixes {
+		list, details = list || x.InList, details || x.InDetails
+	}
+	return list && details
+}
+
+func first(findings []*report.Finding) *report.Finding {
+	if len(findings) == 0 {
+		return nil
+	}
+	return findings[0]
+}
+
+func fixedAndDeferred(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Findings {
+		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions) > 0 {
+			n++
+		}
+		if s.Disposition == Contradictory {
+			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Label(), s.Fixes[0].Origin, leftOpen(s)),
+				Declared: "fixed", Found: leftOpen(s), Refs: []Ref{findingRef(s.Finding)}})
+		}
+	}
+	return n
+}
+
+func leftOpen(s *Settled) string {
+	if len(s.Deferrals) > 0 {
+		return fmt.Sprintf("deferred (%s)", s.Deferrals[0].Origin)
+	}
+	return fmt.Sprintf("waiting for input (%s)", s.Questions[0].Origin)
+}
+
+// statement is any claim of the run about a finding, by id.
+type statement struct {
+	what     string
+	id       string
+	origin   report.Origin
+	findings []*report.Finding
+}
+
+func (a *Account) statements() []statement {
+	var all []statement
+	for _, x := range a.Run.Fixes {
+		if !x.Own {
+			all = append(all, statement{"fixed", x.ID, x.Origin, x.Findings})
+		}
+	}
+	for _, x := range a.Run.Deferrals {
+		all = append(all, statement{"deferred", x.ID, x.Origin, x.Findings})
+	}
+	for _, x := range a.Run.Questions {
+		all = append(all, statement{"asked about", x.ID, x.Origin, x.Findings})
+	}
+	for _, x := range a.Run.Tests {
+		all = append(all, statement{"tested", x.ID, x.Origin, x.Findings})
+	}
+	return all
+}
+
+func unknownID(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.statements() {
+		n++
+		if len(s.findings) == 0 {
+			found(Contradiction{Message: fmt.Sprintf("%s is %s (%s), and no review raised it.", s.id, s.what, s.origin),
+				Declared: s.id + " " + s.what, Found: "never raised", Refs: []Ref{{Label: s.id, Origin: s.origin}}})
+		}
+	}
+	return n
+}
+
+func ambiguousID(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.statements() {
+		if len(s.findings) > 0 {
+			n++
+		}
+		if len(s.findings) > 1 {
+			found(Contradiction{Message: fmt.Sprintf("%s is %s (%s), and %d findings have that id.", s.id, s.what, s.origin, len(s.findings)),
+				Declared: "1 " + s.what, Found: count(len(s.findings), "finding"), Refs: findingRefs(s.findings)})
+		}
+	}
+	return n
+}
+
+func contradictedFix(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Findings {
+		if s.Disposition == Fixed {
+			n++
+		}
+		if s.Disposition == Fixed && s.Proof == Contradicted {
+			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed. %s", s.Label(), s.ProofReason),
+				Declared: "fixed", Found: s.ProofReason, Refs: []Ref{findingRef(s.Finding)}})
+		}
+	}
+	return n
+}
+
+func coverageCount(a *Account, found func(Contradiction)) (n int) {
+	for _, c := range a.Run.Coverage {
+		sum, known := 0, c.Declared.Known
+		for _, t := range c.Tests {
+			sum, known = sum+t.Count.N, known && t.Count.Known
+		}
+		if !known {
+			continue
+		}
+		n++
+		if sum != c.Declared.N {
+			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list adds up to %d.", c.Path, count(c.Declared.N, "new test"), sum),
+				Declared: count(c.Declared.N, "new test"), Found: count(sum, "new test"), Refs: []Ref{originRef(c.Origin)}})
+		}
+	}
+	return n
+}

@@ -1,0 +1,168 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+func planDependency(a *Account, found func(Contradiction)) (n int) {
+	if a.Run.Plan == nil {
+		return 0
+	}
+	for _, c := range a.Run.Plan.Components {
+		n += len(c.Dependencies)
+		for _, id := range c.Missing {
+			found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the plan does not define.", c.ID, id),
+				Declared: c.ID + " needs " + id, Found: "no component " + id, Refs: []Ref{componentRef(c), {Label: id, Origin: c.Origin}}})
+		}
+	}
+	return n
+}
+
+func planIDs(a *Account, found func(Contradiction)) int {
+	if a.Run.Plan == nil {
+		return 0
+	}
+	seen := map[string]bool{}
+	for _, c := range a.Run.Plan.Components {
+		id := report.NormalID(c.ID)
+		if seen[id] {
+			found(Contradiction{Message: fmt.Sprintf("Two components have the id “%s”.", c.ID),
+				Declared: "1 component " + c.ID, Found: "2", Refs: []Ref{componentRef(c)}})
+		}
+		seen[id] = true
+	}
+	return len(a.Run.Plan.Components)
+}
+
+// planCycle reports the components that stand in a circle of dependencies, in the plan's order.
+func planCycle(a *Account, found func(Contradiction)) int {
+	if a.Run.Plan == nil || len(a.Run.Plan.Components) == 0 {
+		return 0
+	}
+	var circle []Ref
+	for _, c := range inCircle(a.Run.Plan.Components) {
+		circle = append(circle, componentRef(c))
+	}
+	if len(circle) > 0 {
+		found(Contradiction{Message: fmt.Sprintf("The plan's components depend on each other in a circle: %s.", list(circle)),
+			Declared: "an order of work", Found: "a circle", Refs: circle})
+	}
+	return len(a.Run.Plan.Components)
+}
+
+// inCircle takes away, again and again, what waits for nothing that is left, and what nothing that is left waits for. What
+// remains stands in a circle, or between two. Linear in the edges, however large the plan.
+func inCircle(components []*report.Component) []*report.Component {
+	waits := func(c *report.Component) []*report.Component { return c.DependsOn }
+	left := trim(components, waits)
+	users := map[*report.Component][]*report.Component{}
+	for _, c := range left {
+		for _, d := range c.DependsOn {
+			users[d] = append(users[d], c)
+		}
+	}
+	return trim(left, func(c *report.Component) []*report.Component { return users[c] })
+}
+
+// trim removes the components whose neighbours of one direction are all removed.
+func trim(components []*report.Component, next func(*report.Component) []*report.Component) []*report.Component {
+	open, back := map[*report.Component]int{}, map[*report.Component][]*report.Component{}
+	for _, c := range components {
+		open[c] = 0
+	}
+	var free []*report.Component
+	for _, c := range components {
+		for _, d := range next(c) {
+			if _, here := open[d]; here {
+				open[c]++
+				back[d] = append(back[d], c)
+			}
+		}
+		if open[c] == 0 {
+			free = append(free, c)
+		}
+	}
+	for len(free) > 0 {
+		c := free[len(free)-1]
+		free = free[:len(free)-1]
+		for _, d := range back[c] {
+			if open[d]--; open[d] == 0 {
+				free = append(free, d)
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(components), func(c *report.Component) bool { return open[c] == 0 })
+}
+
+// reachable gives for every component all that it depends on, however far.
+func reachable(components []*report.Component) map[*report.Component]map[*report.Component]bool {
+	reach := make(map[*report.Component]map[*report.Component]bool, len(components))
+	for _, c := range components {
+		reach[c] = map[*report.Component]bool{}
+		todo := slices.Clone(c.DependsOn)
+		for len(todo) > 0 {
+			d := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if !reach[c][d] {
+				reach[c][d] = true
+				todo = append(todo, d.DependsOn...)
+			}
+		}
+	}
+	return reach
+}
+
+// comparedComponents bounds the comparison of all pairs; no plan that a person wrote or read is larger.
+const comparedComponents = 300
+
+// pipelineFeasible: the schema says true exactly when two components can be worked on side by side. Shared files are a
+// good reason for false, so only components without a common file count as independent then.
+func pipelineFeasible(a *Account, found func(Contradiction)) int {
+	p := a.Run.Plan
+	if p == nil || p.Feasible == nil || len(p.Components) == 0 || len(p.Components) > comparedComponents {
+		return 0
+	}
+	apart, disjoint := independent(p.Components)
+	switch {
+	case *p.Feasible && apart == "":
+		found(Contradiction{Message: fmt.Sprintf("%s says that a pipeline is feasible; no two components are independent.", p.Path),
+			Declared: "pipeline feasible", Found: "no two independent components", Refs: []Ref{originRef(p.Origin)}})
+	case !*p.Feasible && disjoint != "":
+		found(Contradiction{Message: fmt.Sprintf("%s says that a pipeline is not feasible; %s are independent and share no file.", p.Path, disjoint),
+			Declared: "pipeline not feasible", Found: disjoint + " are independent", Refs: []Ref{originRef(p.Origin)}})
+	}
+	return 1
+}
+
+// independent names the first two components of which neither needs the other, and the first two that also share no file.
+func independent(components []*report.Component) (apart, disjoint string) {
+	reach := reachable(components)
+	for i, c := range components {
+		for _, d := range components[i+1:] {
+			if reach[c][d] || reach[d][c] {
+				continue
+			}
+			pair := strings.Join([]string{c.ID, d.ID}, " and ")
+			if apart == "" {
+				apart = pair
+			}
+			if !shareFile(c, d) {
+				return apart, pair
+			}
+		}
+	}
+	return apart, ""
+}
+
+func shareFile(c, d *report.Component) bool {
+	for _, file := range c.PlannedFiles() {
+		if report.AnyPath(d.PlannedFiles(), file) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+package judge
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+)
+
+// selfAssessment holds a report's "all work complete" against the report's own lists and against the ledger.
+func selfAssessment(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Stated {
+		if len(s.AllDone) == 0 {
+			continue
+		}
+		n++
+		if shows := a.stillOpen(s); shows != "" {
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", s.AllDone[0].Origin, s.AllDone[0].Text, shows),
+				Declared: s.AllDone[0].Text, Found: shows, Refs: openRefs(a, s)})
+		}
+	}
+	return n
+}
+
+// stillOpen says what speaks against "all done"; empty when nothing does.
+func (a *Account) stillOpen(s *report.StatedReport) string {
+	open := a.openFindings()
+	switch {
+	case len(s.Open) > 0:
+		return fmt.Sprintf("lists %s itself, the first at %s", count(len(s.Open), "open item"), s.Open[0].Origin)
+	case s.Deferred.N > 0:
+		return fmt.Sprintf("counts %s itself", count(s.Deferred.N, "deferred finding"))
+	case len(open) > 0:
+		return fmt.Sprintf("%s not closed: %s", areIs(len(open), "finding"), list(open))
+	}
+	return ""
+}
+
+// openFindings gives those that nothing closed and that needed an answer.
+func (a *Account) openFindings() []Ref {
+	var open []Ref
+	for _, s := range a.Findings {
+		if s.Open() && s.Disposition != ReportedOnly {
+			open = append(open, findingRef(s.Finding))
+		}
+	}
+	return open
+}
+
+func openRefs(a *Account, s *report.StatedReport) []Ref {
+	refs := []Ref{originRef(s.AllDone[0].Origin)}
+	for _, c := range s.Open {
+		refs = append(refs, originRef(c.Origin))
+	}
+	return append(refs, a.openFindings()...)
+}
+
+func areIs(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing + " is"
+	}
+	return fmt.Sprintf("%d %ss are", n, thing)
+}
+
+// reportCount compares the numbers of a report about itself with the record, where there is a record.
+func reportCount(a *Account, found func(Contradiction)) (n int) {
+	if len(a.Run.Summaries) == 0 {
+		return 0
+	}
+	for _, s := range a.Run.Stated {
+		n += a.compareStated(s, s.Fixed, a.Ledger.Total.Count(Fixed), "fixed", found)
+		n += a.compareStated(s, s.Deferred, a.Ledger.Total.Count(Deferred), "deferred", found)
+	}
+	return n
+}
+
+func (a *Account) compareStated(s *report.StatedReport, stated report.Count, record int, what string, found func(Contradiction)) int {
+	if !stated.Known {
+		return 0
+	}
+	if stated.N != record {
+		found(Contradiction{Message: fmt.Sprintf("%s says %d findings %s; the record shows %d.", s.Path, stated.N, what, record),
+			Declared: fmt.Sprintf("%d %s", stated.N, what), Found: fmt.Sprintf("%d %s", record, what), Refs: []Ref{originRef(s.Origin)}})
+	}
+	return 1
+}

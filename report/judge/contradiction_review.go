@@ -1,0 +1,139 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+)
+
+func findingsCount(a *Account, found func(Contradiction)) (n int) {
+	for _, r := range a.Run.Reviews {
+		if !r.Declared.Known {
+			continue
+		}
+		n++
+		if r.Declared.N != len(r.Findings) {
+			found(Contradiction{
+				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, count(r.Declared.N, "finding"), len(r.Findings)),
+				Declared: count(r.Declared.N, "finding"), Found: count(len(r.Findings), "finding"),
+				Refs: []Ref{originRef(r.Origin)}})
+		}
+	}
+	return n
+}
+
+func severityCount(a *Account, found func(Contradiction)) (n int) {
+	for _, r := range a.Run.Reviews {
+		if r.BySeverity == nil {
+			continue
+		}
+		n++
+		says, shows := severityDifference(r)
+		if says != "" {
+			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list shows %s.", r.Path, says, shows),
+				Declared: says, Found: shows, Refs: []Ref{originRef(r.Origin)}})
+		}
+	}
+	return n
+}
+
+// severityDifference writes the severities whose declared number is not the listed one; empty when all agree.
+func severityDifference(r *report.Review) (says, shows string) {
+	listed := map[report.Severity]int{}
+	for _, f := range r.Findings {
+		listed[f.Severity]++
+	}
+	var left, right []string
+	for _, s := range report.Severities {
+		if declared, stated := r.BySeverity[s]; declared != listed[s] && (stated || listed[s] > 0) {
+			left = append(left, fmt.Sprintf("%d %s", declared, s))
+			right = append(right, fmt.Sprintf("%d %s", listed[s], s))
+		}
+	}
+	return strings.Join(left, ", "), strings.Join(right, ", ")
+}
+
+func classCount(a *Account, found func(Contradiction)) (n int) {
+	for _, r := range a.Run.Reviews {
+		for _, class := range []string{"needs-fix", "needs-input"} {
+			declared, stated := r.ByClass[class]
+			if !stated {
+				continue
+			}
+			n++
+			if listed := classified(r, class); listed != declared {
+				found(Contradiction{Message: fmt.Sprintf("%s says %d %s and lists %d.", r.Path, declared, class, listed),
+					Declared: fmt.Sprintf("%d %s", declared, class), Found: fmt.Sprintf("%d %s", listed, class), Refs: []Ref{originRef(r.Origin)}})
+			}
+		}
+	}
+	return n
+}
+
+func classified(r *report.Review, class string) (n int) {
+	for _, f := range r.Findings {
+		if f.Classification == class {
+			n++
+		}
+	}
+	return n
+}
+
+func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
+	for _, r := range a.Run.Reviews {
+		if r.Verdict == "" || r.Generic {
+			continue
+		}
+		n++
+		listed := count(len(r.Findings), "finding")
+		if r.Clean && len(r.Findings) > 0 || r.Listed && len(r.Findings) == 0 && strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") {
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
+				Declared: r.Verdict, Found: listed, Refs: append([]Ref{originRef(r.Origin)}, findingRefs(r.Findings)...)})
+		}
+	}
+	return n
+}
+
+func findingRefs(findings []*report.Finding) []Ref {
+	refs := make([]Ref, len(findings))
+	for i, f := range findings {
+		refs[i] = findingRef(f)
+	}
+	return refs
+}
+
+func synthesisCount(a *Account, found func(Contradiction)) int {
+	s := a.Run.Synthesis
+	if s == nil || !s.Total.Known {
+		return 0
+	}
+	if raised := len(a.Run.Findings); raised != s.Total.N {
+		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, count(s.Total.N, "finding"), raised),
+			Declared: count(s.Total.N, "finding"), Found: count(raised, "finding"), Refs: []Ref{originRef(s.Origin)}})
+	}
+	return 1
+}
+
+// duplicateID looks at every id: within one run it should stand for one finding.
+func duplicateID(a *Account, found func(Contradiction)) int {
+	byID := map[string][]*report.Finding{}
+	var order []string
+	for _, f := range a.Run.Findings {
+		if f.ID == "" {
+			continue
+		}
+		id := report.NormalID(f.ID)
+		if byID[id] == nil {
+			order = append(order, id)
+		}
+		byID[id] = append(byID[id], f)
+	}
+	for _, id := range order {
+		if same := byID[id]; len(same) > 1 {
+			found(Contradiction{Message: fmt.Sprintf("The id %s stands for %d findings.", same[0].ID, len(same)),
+				Declared: "1 finding " + same[0].ID, Found: count(len(same), "finding"), Refs: findingRefs(same)})
+		}
+	}
+	return len(order)
+}

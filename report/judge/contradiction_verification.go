@@ -1,0 +1,165 @@
+package judge
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+)
+
+// testCount: the schema's tests_run counts executed tests, so skipped ones explain a larger number only where they are stated.
+func testCount(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		t := m.Tests
+		if !t.Run.Known || !t.Passed.Known || !t.Failed.Known {
+			continue
+		}
+		n++
+		sum := t.Passed.N + t.Failed.N + t.Errors.N
+		if t.Run.N != sum && t.Run.N != sum+t.Skipped.N && t.Run.N != sum-t.Errors.N {
+			found(Contradiction{Message: fmt.Sprintf("%s says %s run; %d passed and %d failed make %d.", m.Path, count(t.Run.N, "test"), t.Passed.N, t.Failed.N+t.Errors.N, sum),
+				Declared: count(t.Run.N, "test") + " run", Found: fmt.Sprintf("%d passed + %d failed", t.Passed.N, t.Failed.N+t.Errors.N), Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+func failureList(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		if !m.Stated || !m.Tests.Failed.Known {
+			continue
+		}
+		n++
+		stated, listed := m.Tests.Failed.N, len(m.Failures)
+		if listed != stated && listed != stated+m.Tests.Errors.N {
+			found(Contradiction{Message: fmt.Sprintf("%s says %s and lists %d.", m.Path, count(stated, "failed test"), listed),
+				Declared: count(stated, "failed test"), Found: fmt.Sprintf("%d listed", listed), Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+// verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run.
+func verificationStatus(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		if m.Status != report.Passed && m.Status != report.Failed {
+			continue
+		}
+		n++
+		bad := m.failing()
+		switch {
+		case m.Status == report.Passed && bad != "":
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", m.Path, m.StatusRaw, bad),
+				Declared: m.StatusRaw, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+		case m.Status == report.Failed && bad == "" && m.nothingFailed():
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and shows no failure.", m.Path, m.StatusRaw),
+				Declared: m.StatusRaw, Found: "no failure", Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+// failing says what should have failed the run; empty when nothing should.
+func (m *Measured) failing() string {
+	switch {
+	case m.Regression == Yes:
+		return "it shows a regression"
+	case m.Failed.N > 0 && !m.Baseline.Measured():
+		return count(m.Failed.N, "test") + " failed with no measured baseline"
+	}
+	for _, name := range []string{"build", "typecheck"} {
+		if m.Check(name).Outcome == report.Failed {
+			return name + " failed"
+		}
+	}
+	return ""
+}
+
+// nothingFailed: no test and no check failed, as far as the file tells.
+func (m *Measured) nothingFailed() bool {
+	for _, c := range m.Checks {
+		if c.Outcome == report.Failed {
+			return false
+		}
+	}
+	return m.Failed.Known && m.Failed.N == 0
+}
+
+// regressionDeclared compares a declared answer with what the counts show on their own, without the declaration.
+func regressionDeclared(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		if m.Baseline.Regression == nil || !m.comparable() {
+			continue
+		}
+		n++
+		declared, shown := *m.Baseline.Regression, m.NetNewMin.N > 0 || m.fewerPassed()
+		switch {
+		case !declared && shown:
+			found(m.regressionSays("no regression", "a regression: "+m.Why))
+		case declared && m.Failed.N == 0 && !m.fewerPassed():
+			found(m.regressionSays("a regression", "no failed test, and as many passed as before"))
+		}
+	}
+	return n
+}
+
+func (m *Measured) comparable() bool {
+	return m.Baseline.Measured() && m.Failed.Known
+}
+
+func (m *Measured) regressionSays(says, shows string) Contradiction {
+	return Contradiction{Message: fmt.Sprintf("%s says %s; its counts show %s", m.Path, says, shows),
+		Declared: says, Found: shows, Refs: []Ref{originRef(m.Origin)}}
+}
+
+func netNewRange(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		declared := m.Baseline.NetNew
+		if !declared.Known || !m.NetNewMax.Known {
+			continue
+		}
+		n++
+		if declared.N < m.NetNewMin.N || declared.N > m.NetNewMax.N {
+			between := fmt.Sprintf("between %d and %d", m.NetNewMin.N, m.NetNewMax.N)
+			found(Contradiction{Message: fmt.Sprintf("%s says %s; the counts allow %s.", m.Path, count(declared.N, "net-new failure"), between),
+				Declared: count(declared.N, "net-new failure"), Found: between, Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+func netNewRegression(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		b := m.Baseline
+		if b.Regression == nil || !b.NetNew.Known {
+			continue
+		}
+		n++
+		if *b.Regression != (b.NetNew.N > 0) {
+			found(Contradiction{Message: fmt.Sprintf("%s says regression %t and %s.", m.Path, *b.Regression, count(b.NetNew.N, "net-new failure")),
+				Declared: fmt.Sprintf("regression %t", *b.Regression), Found: count(b.NetNew.N, "net-new failure"), Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+func baselineSession(a *Account, found func(Contradiction)) (n int) {
+	s := a.Run.Session
+	if s == nil || !s.BaselinePassed.Known && !s.BaselineFailed.Known {
+		return 0
+	}
+	for _, m := range a.Measured {
+		if m.Baseline.FromSession || !m.Baseline.Passed.Known && !m.Baseline.Failed.Known {
+			continue
+		}
+		n++
+		if differ(s.BaselinePassed, m.Baseline.Passed) || differ(s.BaselineFailed, m.Baseline.Failed) {
+			says := fmt.Sprintf("%d passed, %d failed", m.Baseline.Passed.N, m.Baseline.Failed.N)
+			shows := fmt.Sprintf("%d passed, %d failed", s.BaselinePassed.N, s.BaselineFailed.N)
+			found(Contradiction{Message: fmt.Sprintf("%s gives the baseline as %s; %s measured %s.", m.Path, says, s.Path, shows),
+				Declared: says, Found: shows, Refs: []Ref{originRef(m.Origin), originRef(s.Origin)}})
+		}
+	}
+	return n
+}
+
+func differ(a, b report.Count) bool { return a.Known && b.Known && a.N != b.N }

@@ -1,0 +1,66 @@
+package judge
+
+import (
+	"strings"
+
+	"swarmreport/report"
+)
+
+// dispose finds the first disposition that holds. quiet: the seed's rules let the whole run go without an answer, as no
+// critical or high finding exists and no fix summary was written.
+func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
+	fixed, deferred, asked := len(f.Fixes) > 0, len(f.Deferrals) > 0, len(f.Questions) > 0
+	switch {
+	case fixed && deferred:
+		return Contradictory, "The run lists it as fixed and as deferred."
+	case fixed && asked:
+		return Contradictory, "The run lists it as fixed and as waiting for input."
+	case fixed:
+		return Fixed, fixedReason(f)
+	case len(f.Tests) > 0:
+		return Tested, "A test was written for it: " + f.Tests[0].File + "."
+	case deferred:
+		return Deferred, deferredReason(f.Deferrals[0])
+	case asked || len(f.Escalations) > 0:
+		return NeedsInput, askedReason(f)
+	}
+	return a.unanswered(f, quiet)
+}
+
+func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
+	switch {
+	case a.Strict:
+		return Unaccounted, "No fix, test, deferral or question names it, and every finding of this run needs an answer."
+	case quiet:
+		return ReportedOnly, "No critical or high finding was raised and no fix summary was written: under seed accounting nothing needs an answer."
+	case f.Severity == report.Informational || f.Severity == report.Low:
+		return ReportedOnly, "Under seed accounting a finding of this severity may be only reported."
+	case f.Severity == report.Medium && f.Reviewer == "performance":
+		return ReportedOnly, "Under seed accounting a medium finding about performance may be only reported."
+	}
+	return Unaccounted, "No fix, test, deferral or question names it."
+}
+
+func fixedReason(f *report.Finding) string {
+	if f.Fixes[0].Own {
+		return "Its own record says " + strings.TrimSpace(f.Status) + "."
+	}
+	return "The fix summary lists it as fixed."
+}
+
+func deferredReason(d *report.Deferral) string {
+	switch {
+	case d.Reason == "":
+		return "Deferred without a reason."
+	case d.ByUser:
+		return "The user declined it: " + d.Reason
+	}
+	return "Deferred: " + d.Reason
+}
+
+func askedReason(f *report.Finding) string {
+	if len(f.Questions) > 0 {
+		return "It waits for an answer of the user."
+	}
+	return "It was escalated: " + f.Escalations[0].Description
+}

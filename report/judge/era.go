@@ -1,0 +1,63 @@
+package judge
+
+import (
+	"path"
+
+	"swarmreport/report"
+)
+
+// era decides whether every finding needs an answer, and says why. Under auto, any mark of the later schema makes the
+// run strict: there is no version number to go by (formats: versions are told by the fields present).
+func era(run *report.Run, set Accounting) (strict bool, why string) {
+	switch set {
+	case Seed:
+		return false, "The policy asks for seed accounting: low and informational findings, and medium ones about performance, may be only reported."
+	case Strict:
+		return true, "The policy asks for strict accounting: every finding needs an answer."
+	}
+	if mark := laterMark(run); mark != "" {
+		return true, "Strict accounting, because the run has " + mark + ": every finding needs an answer."
+	}
+	return false, "Seed accounting, because the run has no mark of the later schema: low and informational findings, and medium ones about performance, may be only reported."
+}
+
+// laterMark names the first thing met that only runs of the strict era have.
+func laterMark(run *report.Run) string {
+	for _, f := range run.Findings {
+		if f.Classification != "" {
+			return "findings with a classification (" + f.Origin().Path + ")"
+		}
+	}
+	for _, s := range run.Summaries {
+		if s.Later {
+			return "needs_input_items or user_deferred in " + s.Path
+		}
+	}
+	for _, r := range run.Reviews {
+		if r.ByClass != nil {
+			return "counts by classification (" + r.Path + ")"
+		}
+	}
+	switch {
+	case run.Synthesis != nil:
+		return run.Synthesis.Path
+	case len(run.Coverage) > 0:
+		return run.Coverage[0].Path
+	}
+	for _, in := range run.Inputs {
+		if path.Base(in.Path) == "docs-review.json" {
+			return in.Path
+		}
+	}
+	return ""
+}
+
+// needsFixing reports whether any finding is critical or high; an unknown severity counts as high.
+func needsFixing(run *report.Run) bool {
+	for _, f := range run.Findings {
+		if f.Severity.Weight() >= report.High {
+			return true
+		}
+	}
+	return false
+}

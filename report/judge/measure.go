@@ -1,0 +1,81 @@
+package judge
+
+import "swarmreport/report"
+
+// Measured is a verification computed again from its own counts and lists, as far as they allow.
+//
+// Only counts of the baseline are stored, never the names of the tests that failed before. So the number of net-new
+// failures is known between bounds: at least what exceeds the baseline's failures, at most all failures (formats, baseline rules).
+type Measured struct {
+	*report.Verification
+	Run, Passed, Failed  report.Count // the less favourable of count and list
+	NetNewMin, NetNewMax report.Count
+	Regression           Answer
+	Why                  string // what the answer about regression rests on
+}
+
+func measure(v *report.Verification) *Measured {
+	m := &Measured{Verification: v, Passed: v.Tests.Passed, Failed: failed(v)}
+	m.Run = ranTests(v, m.Failed)
+	if m.Failed.Known {
+		m.NetNewMax = m.Failed
+		if v.Baseline.Measured() && v.Baseline.Failed.Known {
+			m.NetNewMin = report.Known(max(0, m.Failed.N-v.Baseline.Failed.N))
+		} else {
+			m.NetNewMin = report.Known(0)
+		}
+	}
+	m.Regression, m.Why = m.regression()
+	return m
+}
+
+// failed takes the worse of the stated number and the listed failures; errors count as failures.
+func failed(v *report.Verification) report.Count {
+	stated := v.Tests.Failed
+	if v.Tests.Errors.Known {
+		stated = report.Known(stated.N + v.Tests.Errors.N)
+	}
+	if len(v.Failures) > stated.N {
+		return report.Known(len(v.Failures))
+	}
+	return stated
+}
+
+func ranTests(v *report.Verification, failed report.Count) report.Count {
+	if v.Tests.Run.Known {
+		return v.Tests.Run
+	}
+	if v.Tests.Passed.Known && failed.Known {
+		return report.Known(v.Tests.Passed.N + failed.N)
+	}
+	return report.Count{}
+}
+
+// saysRegression: declared true, or a declared number of net-new failures above zero.
+func (m *Measured) saysRegression() bool {
+	b := m.Baseline
+	return b.Regression != nil && *b.Regression || b.NetNew.Known && b.NetNew.N > 0
+}
+
+// fewerPassed: fewer tests pass than before, whatever the reason.
+func (m *Measured) fewerPassed() bool {
+	return m.Baseline.Measured() && m.Baseline.Passed.Known && m.Passed.Known && m.Passed.N < m.Baseline.Passed.N
+}
+
+func (m *Measured) regression() (Answer, string) {
+	switch {
+	case m.NetNewMin.N > 0:
+		return Yes, "More tests fail than failed in the baseline."
+	case m.fewerPassed():
+		return Yes, "Fewer tests pass than passed in the baseline."
+	case m.saysRegression():
+		return Yes, "The verification itself says so."
+	case !m.Baseline.Measured():
+		return Unknown, "No baseline was measured."
+	case !m.Failed.Known || !m.Passed.Known || !m.Baseline.Passed.Known:
+		return Unknown, "The counts that would tell are not recorded."
+	case m.Failed.N > 0:
+		return Unknown, "Tests fail, and the baseline does not name which failed before."
+	}
+	return No, "No test fails, and at least as many pass as before."
+}

@@ -1,0 +1,97 @@
+package judge
+
+import (
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+)
+
+// prove looks for what the run's other files say about a claimed fix. Silence never contradicts.
+func (a *Account) prove(s *Settled) (Proof, string) {
+	if len(s.Fixes) == 0 {
+		return NoProof, ""
+	}
+	if failure := a.failureNaming(s.Finding); failure != nil {
+		return Contradicted, "The failing test " + failure.Name + " names it (" + failure.Origin.String() + ")."
+	}
+	if file, where := a.changed(s.Finding); file != "" {
+		return Corroborated, file + " is among the files that " + where + " lists as modified."
+	}
+	return Claimed, a.silence(s.Finding)
+}
+
+// failureNaming gives a listed failing test whose text names the finding's id.
+func (a *Account) failureNaming(f *report.Finding) *report.TestFailure {
+	id := tokens(f.ID)
+	if !distinctive(id) {
+		return nil
+	}
+	for _, v := range a.Run.Verifications {
+		for i := range v.Failures {
+			x := &v.Failures[i]
+			if strings.Contains(tokens(x.Name), id) || strings.Contains(tokens(x.Error), id) || strings.Contains(tokens(x.File), id) {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// tokens folds a text to lower-case words between single blanks, so that test_sec_001 names SEC-001.
+func tokens(s string) string {
+	return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), " ") + " "
+}
+
+// distinctive: an id of letters and digits can be told from ordinary words and numbers.
+func distinctive(id string) bool {
+	return len(id) > 5 && strings.ContainsFunc(id, unicode.IsLetter) && strings.ContainsFunc(id, unicode.IsDigit)
+}
+
+// changed gives the file of the finding, or of one of its fixes, that a summary lists as modified.
+func (a *Account) changed(f *report.Finding) (file, where string) {
+	for _, s := range a.Run.Summaries {
+		for _, candidate := range fixFiles(f) {
+			if report.AnyPath(s.FilesModified, candidate) {
+				return candidate, s.Path
+			}
+		}
+	}
+	return "", ""
+}
+
+// fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's.
+func fixFiles(f *report.Finding) []string {
+	var files []string
+	for _, fix := range f.Fixes {
+		if fix.File != "" {
+			files = append(files, fix.File)
+		}
+	}
+	if f.File != "" {
+		files = append(files, f.File)
+	}
+	return files
+}
+
+func (a *Account) silence(f *report.Finding) string {
+	switch {
+	case !a.hasRecord():
+		return "The run has no list of modified files to compare it with."
+	case len(fixFiles(f)) == 0:
+		return "Neither the finding nor its fix names a file."
+	}
+	return "No record shows a change in " + strings.Join(fixFiles(f), " or ") + "."
+}
+
+// hasRecord reports whether the run records any change at all.
+func (a *Account) hasRecord() bool {
+	for _, s := range a.Run.Summaries {
+		if len(s.FilesModified) > 0 {
+			return true
+		}
+	}
+	return false
+}

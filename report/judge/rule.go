@@ -1,0 +1,51 @@
+package judge
+
+import "swarmreport/report"
+
+// Rule is one rule of the gate. Check gives the reasons that it finds; each takes the rule's level.
+type Rule struct {
+	Name    string
+	Level   Outcome // by default
+	Meaning string
+	Cure    string
+	Source  string
+	Check   func(*Account, Score) []Reason
+}
+
+// Reason is why a verdict is not a pass.
+type Reason struct {
+	Rule    string
+	Level   Outcome
+	Message string // a sentence that names the ids
+	Refs    []Ref
+}
+
+// Rules lists the gate. The worst reason decides. To add a rule, write a function and a line.
+var Rules = []Rule{
+	{"unaccounted", Fail, "A critical, high or medium finding, or one of unknown severity, has no answer.", "Fix it, defer it with a reason, or waive it.", "decisions, verdict", unaccountedSerious},
+	{"unaccounted-minor", Review, "A low or informational finding has no answer.", "Fix it, defer it with a reason, or waive it.", "decisions, verdict", unaccountedMinor},
+	{"contradictory", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and left open by the same run.", "Take it out of one of the two lists.", "decisions, verdict", contradictorySerious},
+	{"contradictory-minor", Review, "A low or informational finding is called fixed and left open by the same run.", "Take it out of one of the two lists.", "decisions, verdict", contradictoryMinor},
+	{"fix-contradicted", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and a record speaks against it: it counts as open.", "Fix it again, and run the test that names it.", "decisions, proof", contradictedSerious},
+	{"fix-contradicted-minor", Review, "A low or informational finding is called fixed and a record speaks against it: it counts as open.", "Fix it again, and run the test that names it.", "decisions, proof", contradictedMinor},
+	{"needs-input", Review, "A finding waits for an answer of the user.", "Answer the question, then fix or defer the finding.", "decisions, verdict", needsInput},
+	{"critical-open", Fail, "A critical finding is deferred or otherwise not fixed or tested.", "Fix it, or waive it in writing.", "decisions, verdict", criticalOpen},
+	{"critical-claimed", Review, "A critical finding is called fixed, and no record shows the change.", "Look at the change, or let the fixer list the files it modified.", "decisions, proof", criticalClaimed},
+	{"regression", Fail, "Something that worked before does not work now.", "Mend what fails, or measure the baseline again.", "decisions, verdict", regression},
+	{"tests-failed", Fail, "Tests fail, and no baseline was measured that could excuse them.", "Mend the tests, or measure a baseline before the run.", "decisions, verdict", testsFailed},
+	{"tests-maybe-old", Review, "Tests fail; by their number all of them may have failed before.", "Compare the names of the failing tests with the baseline's.", "decisions, verdict", testsMaybeOld},
+	{"tests-not-run", Review, "The verification ran no test.", "Run the tests, or say why there are none.", "missing evidence is never a pass", testsNotRun},
+	{"lint-failed", Review, "The linter failed.", "Mend what it names.", "decisions, verdict", checkFailed("lint", lintNames)},
+	{"build-failed", Fail, "The build failed.", "Mend the build.", "decisions, verdict", checkFailed("build", buildNames)},
+	{"typecheck-failed", Review, "The type check failed.", "Mend what it names.", "decisions, verdict", checkFailed("type check", typeNames)},
+	{"no-review", Incomplete, "There is no review evidence.", "Add the reviewers' files, or run the reviews.", "decisions, evidence", noReview},
+	{"no-verification", Incomplete, "There is no verification evidence.", "Add the verification, or run it.", "decisions, evidence", noVerification},
+	{"unreadable", Incomplete, "A review, fix or verification file could not be read.", "Mend the file, or let the agent write it again.", "decisions, verdict", unreadable},
+	{"score-low", Fail, "The score is below 60.", "See which checks cost the points.", "seed 001, quality gates", scoreBelow(0, 6000)},
+	{"score-middling", Review, "The score is from 60 to 79.99.", "See which checks cost the points.", "seed 001, quality gates", scoreBelow(6000, 8000)},
+	{"contradiction", Review, "The run says one thing and shows another, in counts, status or verdict words.", "Find out which of the two is true.", "decisions, verdict", contradiction},
+}
+
+// serious: severities at which an open finding fails a run; unknown counts as high.
+func serious(s *Settled) bool { return s.Severity.Weight() >= report.Medium }
+func minor(s *Settled) bool   { return !serious(s) }

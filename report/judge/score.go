@@ -1,0 +1,99 @@
+package judge
+
+import "math/big"
+
+// Dimension is one of the four that a run is scored by (seed 001, quality gates).
+type Dimension uint8
+
+const (
+	Completeness Dimension = iota
+	Consistency
+	Accuracy
+	Depth
+)
+
+func (d Dimension) String() string {
+	return [...]string{"completeness", "consistency", "accuracy", "depth"}[d]
+}
+
+// Score is 0 to 100 over the dimensions that apply: 100 less every point lost, in exact arithmetic, rounded once. It is a
+// summary; the ledger is the audit.
+type Score struct {
+	Dimensions []DimensionScore
+	Value      Points // valid only if Known
+	Known      bool   // false: no dimension applies
+}
+
+// DimensionScore is the mean over the checks that apply; Known is false where none does, and its weight is shared out.
+type DimensionScore struct {
+	Name   Dimension
+	Weight int
+	Value  Points
+	Known  bool
+	Checks []CheckScore
+}
+
+// CheckScore is one check with what it cost.
+type CheckScore struct {
+	Rule     string
+	Meaning  string
+	Held, Of int
+	Lost     Points // of the whole score
+	Refs     []Ref  // the findings, files or components that cost the points
+}
+
+// Points is a number of points in hundredths, rounded half up.
+type Points int64
+
+// Float gives the points as a number with two decimals.
+func (p Points) Float() float64 { return float64(p) / 100 }
+
+func round(r *big.Rat) Points {
+	doubled := new(big.Rat).Mul(r, big.NewRat(200, 1))
+	doubled.Add(doubled, big.NewRat(1, 1))
+	whole := new(big.Int).Quo(doubled.Num(), new(big.Int).Mul(doubled.Denom(), big.NewInt(2)))
+	return Points(whole.Int64())
+}
+
+// score follows the formula of docs/scoring.md: points lost by a check = 100 · w/Σw · (1 − held/of) / n, where w is its
+// dimension's weight, Σw the weights of the dimensions that apply, and n the number of the dimension's checks that apply.
+func score(a *Account) Score {
+	s := Score{Dimensions: make([]DimensionScore, 0, len(dimensions))}
+	var weights int64
+	for _, d := range dimensions {
+		checks := d.measure(a)
+		s.Dimensions = append(s.Dimensions, DimensionScore{Name: d.Name, Weight: int(a.Policy.weight(d.Name)), Checks: checks, Known: len(checks) > 0})
+		if len(checks) > 0 {
+			weights += a.Policy.weight(d.Name)
+		}
+	}
+	if weights == 0 {
+		return s
+	}
+	total := big.NewRat(100, 1)
+	for i := range s.Dimensions {
+		total.Sub(total, s.Dimensions[i].settle(weights))
+	}
+	s.Value, s.Known = round(total), true
+	return s
+}
+
+// settle computes the dimension's value and each check's points, and gives the points lost in all.
+func (d *DimensionScore) settle(weights int64) *big.Rat {
+	lost := new(big.Rat)
+	if !d.Known {
+		return lost
+	}
+	n, missing := int64(len(d.Checks)), new(big.Rat)
+	for i := range d.Checks {
+		c := &d.Checks[i]
+		share := big.NewRat(int64(c.Of-c.Held), int64(c.Of)*n)
+		missing.Add(missing, share)
+		points := new(big.Rat).Mul(share, big.NewRat(100*int64(d.Weight), weights))
+		c.Lost = round(points)
+		lost.Add(lost, points)
+	}
+	value := new(big.Rat).Sub(big.NewRat(1, 1), missing)
+	d.Value = round(value.Mul(value, big.NewRat(100, 1)))
+	return lost
+}

@@ -1,0 +1,65 @@
+package judge
+
+// Disposition is what became of a finding: exactly one, the first that holds in this order.
+type Disposition uint8
+
+const (
+	Contradictory Disposition = iota // fixed and deferred, or fixed and needs-input, by the same run
+	Fixed
+	Tested
+	Waived
+	Deferred
+	NeedsInput   // waits for the user; escalated too
+	ReportedOnly // the era's rules ask for no answer
+	Unaccounted  // nothing says what became of it
+)
+
+// Dispositions lists all of them in the order of the ledger.
+var Dispositions = []Disposition{Fixed, Tested, Deferred, Waived, NeedsInput, ReportedOnly, Contradictory, Unaccounted}
+
+// String gives the word of run.json ("needs_input").
+func (d Disposition) String() string {
+	return [...]string{"contradictory", "fixed", "tested", "waived", "deferred", "needs_input", "reported_only", "unaccounted"}[d]
+}
+
+// Proof is how far the rest of the run bears out a claimed fix.
+type Proof uint8
+
+const (
+	NoProof      Proof = iota // not claimed as fixed
+	Claimed                   // no record of the change, or a silent one
+	Corroborated              // its file is among the files that were changed
+	Contradicted              // a record speaks against it
+	Refuted                   // a later run raises it again
+)
+
+func (p Proof) String() string {
+	return [...]string{"none", "claimed", "corroborated", "contradicted", "refuted"}[p]
+}
+
+// Outcome is a verdict, and the level of a rule. The worst wins: fail, incomplete, review, pass.
+type Outcome uint8
+
+const (
+	Off  Outcome = iota // the policy switched the rule off
+	Note                // shown, without effect
+	Pass
+	Review     // a person should look
+	Incomplete // evidence is missing: no answer is possible
+	Fail
+)
+
+func (o Outcome) String() string {
+	return [...]string{"off", "note", "pass", "review", "incomplete", "fail"}[o]
+}
+
+// Answer is yes, no or not known.
+type Answer uint8
+
+const (
+	Unknown Answer = iota
+	No
+	Yes
+)
+
+func (a Answer) String() string { return [...]string{"unknown", "false", "true"}[a] }
