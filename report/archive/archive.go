@@ -1,0 +1,119 @@
+// Package archive holds all runs together: in time order, each with the key that is its own, and its neighbours.
+//
+// A run enters as a [Summary], which is all that pages over many runs need, so that memory follows the number of runs and
+// not their size. [Place] is pure and does not depend on the order in which runs were read.
+package archive
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Summary is what the archive keeps of one run.
+type Summary struct {
+	Key, ID, Project, Path string
+	AlsoAt                 []string
+	Started, Ended         time.Time // zero = not known
+	Sequence               int
+	Goal, Task             string
+	Branch, Commit         string
+	Completed              bool // verification evidence, a stated report, or a session that says so
+
+	Outcome  judge.Outcome
+	Headline string
+	Score    judge.Score
+	Ledger   judge.Tally
+	Reasons  []judge.Reason // worst first; their refs are cleared
+	Problems int            // of level error
+}
+
+// Summarise reduces a judged run to what the archive keeps.
+func Summarise(v *judge.Verdict) *Summary {
+	run := v.Run
+	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: run.AlsoAt, Started: run.Started, Ended: run.Ended,
+		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
+		Completed: completed(v), Outcome: v.Outcome, Headline: v.Headline(), Score: v.Score, Ledger: v.Ledger.Total}
+	s.Score.Dimensions = nil
+	for _, r := range v.Reasons {
+		s.Reasons = append(s.Reasons, judge.Reason{Rule: r.Rule, Level: r.Level, Message: r.Message})
+	}
+	for _, p := range run.Problems {
+		if p.Level == report.Error {
+			s.Problems++
+		}
+	}
+	return s
+}
+
+func completed(v *judge.Verdict) bool {
+	for _, m := range v.Measured {
+		if m.Shows() {
+			return true
+		}
+	}
+	status := ""
+	if v.Run.Session != nil {
+		status = v.Run.Session.Status
+	}
+	return len(v.Run.Stated) > 0 || status == "completed" || status == "archived"
+}
+
+// Archive is every run, newest first; runs without a time come last.
+type Archive struct {
+	Runs []*Summary
+	at   map[string]int // by key
+}
+
+// Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
+func Place(runs []*Summary) *Archive {
+	a := &Archive{Runs: slices.Clone(runs), at: make(map[string]int, len(runs))}
+	nameKeys(a.Runs)
+	slices.SortFunc(a.Runs, newest)
+	for i, r := range a.Runs {
+		a.at[r.Key] = i
+	}
+	return a
+}
+
+func nameKeys(runs []*Summary) {
+	uses := make(map[string]int, len(runs))
+	for _, r := range runs {
+		r.Key = r.Project + "/" + r.ID
+		uses[r.Key]++
+	}
+	for _, r := range runs {
+		if uses[r.Key] > 1 {
+			r.Key += "@" + r.Path
+		}
+	}
+}
+
+func newest(a, b *Summary) int {
+	return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), cmp.Compare(a.Key, b.Key))
+}
+
+// Neighbours gives the next newer and next older run of the same project; nil where there is none.
+func (a *Archive) Neighbours(key string) (newer, older *Summary) {
+	i, ok := a.at[key]
+	if !ok {
+		return nil, nil
+	}
+	for j := i - 1; j >= 0 && newer == nil; j-- {
+		newer = a.sameProject(i, j)
+	}
+	for j := i + 1; j < len(a.Runs) && older == nil; j++ {
+		older = a.sameProject(i, j)
+	}
+	return newer, older
+}
+
+func (a *Archive) sameProject(i, j int) *Summary {
+	if a.Runs[i].Project != a.Runs[j].Project {
+		return nil
+	}
+	return a.Runs[j]
+}

@@ -1,0 +1,61 @@
+package view
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+)
+
+// Slug makes a file name of a name and an identity: at most 40 of a-z, 0-9 and dashes from the name, a dash, and ten hex
+// digits of the identity's SHA-256. Equal identities give equal slugs, different ones differ (rule W3).
+func Slug(name, identity string) string {
+	sum := sha256.Sum256([]byte(identity))
+	digits := hex.EncodeToString(sum[:5])
+	if plain := plainName(name); plain != "" {
+		return plain + "-" + digits
+	}
+	return "x-" + digits
+}
+
+func plainName(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+		if b.Len() == 40 {
+			break
+		}
+	}
+	return strings.Trim(b.String(), "-")
+}
+
+// RunDir is the folder of a run in the site, from its key.
+func RunDir(id, key string) string { return "runs/" + Slug(id, key) }
+
+// Pages of a run's folder; contract.md fixes the first four names.
+const (
+	OverviewPage     = "index.html"
+	RunJSON          = "run.json"
+	ReportMarkdown   = "swarm-report.md"
+	MessagesJSON     = "messages.jsonl"
+	FindingsPage     = "findings.html" // further pages: findings-2.html …
+	PlanPage         = "plan.html"
+	VerificationPage = "verification.html"
+	ProblemsPage     = "problems.html"
+	InputsPage       = "inputs.html"
+)
+
+// Pages of the site itself.
+const (
+	IndexPage    = "index.html"
+	RunsJSON     = "runs.json"
+	FeedAtom     = "feed.atom"
+	ManifestJSON = "manifest.json"
+)
+
+// RawText is the address of a raw input inside its run's folder.
+func RawText(path string) string { return "raw/" + Slug(path, path) + ".txt" }
