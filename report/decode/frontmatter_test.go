@@ -1,0 +1,71 @@
+package decode
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestFrontmatter(t *testing.T) {
+	tests := []struct{ name, text, front, body string }{
+		{"plain", "---\na: 1\n---\n# Title\n", `{"a":1}`, "# Title\n"},
+		{"CRLF, byte order mark, spaces", "\xEF\xBB\xBF---  \r\na: 1\r\n--- \r\nText", `{"a":1}`, "Text"},
+		{"closed by dots", "---\na: 1\n...\nText", `{"a":1}`, "Text"},
+		{"nothing after", "---\na: 1\n---", `{"a":1}`, ""},
+		{"empty", "---\n---\nText", `{}`, "Text"},
+		{"rule inside a block text", "---\na: |\n  ---\n---\nText", `{"a":"---\n"}`, "Text"},
+		{"UTF-16", utf16Bytes("---\na: é\n---\nÖ", false), `{"a":"é"}`, "Ö"},
+		{"none", "# Title\n---\na: 1\n---\n", "", "# Title\n---\na: 1\n---\n"},
+		{"empty file", "", "", ""},
+		{"not closed", "---\na: 1\n", "", "---\na: 1\n"},
+		{"not the first line", "\n---\na: 1\n---\n", "", "\n---\na: 1\n---\n"},
+		{"four dashes", "----\na: 1\n---\n", "", "----\na: 1\n---\n"},
+		{"rules around a sentence", "---\nSome words.\n---\n", "", "---\nSome words.\n---\n"},
+		{"rules around a heading", "---\n# Title\n---\n", "", "---\n# Title\n---\n"},
+		{"byte order mark without frontmatter", "\xEF\xBB\xBFText", "", "Text"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			front, body, _, err := Frontmatter([]byte(tt.text), Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			if front != nil {
+				got = front.Values[0].JSON()
+			}
+			if got != tt.front || string(body) != tt.body {
+				t.Errorf("got %q and %q, want %q and %q", got, body, tt.front, tt.body)
+			}
+		})
+	}
+}
+
+func TestFrontmatterPlaces(t *testing.T) {
+	text := "\xEF\xBB\xBF---\r\na: 1\r\nb: {c: é, d: 2}\r\n---\r\nText\r\n"
+	front, _, offset, err := Frontmatter([]byte(text), Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := text[offset:]; got != "Text\r\n" {
+		t.Errorf("body begins at %q, want at the text", got)
+	}
+	d := front.Values[0].Get("b").Get("d")
+	if !strings.HasPrefix(text[d.Offset:], "2}") {
+		t.Errorf("value is at %q, want at 2", text[d.Offset:])
+	}
+	if line, column := front.Position(d.Offset); line != 3 || column != 14 {
+		t.Errorf("value at %d:%d, want 3:14", line, column)
+	}
+}
+
+func TestFrontmatterError(t *testing.T) {
+	text := "---\nok: 1\ntitle: a: b\n---\nText\n"
+	front, body, offset, err := Frontmatter([]byte(text), Limits{})
+	bad := syntaxError(t, err)
+	if bad.Line != 3 || front != nil {
+		t.Errorf("got %v and front %v, want an error in line 3 of the file and no front", bad, front)
+	}
+	if string(body) != "Text\n" || text[offset:] != "Text\n" {
+		t.Errorf("got body %q at %d, want it in spite of the error", body, offset)
+	}
+}

@@ -1,0 +1,203 @@
+package decode
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+)
+
+// mustJSON decodes a text that has to be readable.
+func mustJSON(t *testing.T, text string) *Document {
+	t.Helper()
+	doc, err := JSON([]byte(text), Limits{})
+	if err != nil {
+		t.Fatalf("JSON(%q): %v", text, err)
+	}
+	return doc
+}
+
+// syntaxError asserts the error's type, which is a promise.
+func syntaxError(t *testing.T, err error) *SyntaxError {
+	t.Helper()
+	var bad *SyntaxError
+	if !errors.As(err, &bad) {
+		t.Fatalf("got error %v, want a *SyntaxError", err)
+	}
+	return bad
+}
+
+// faultMessages joins what the faults say.
+func faultMessages(faults []Fault) string {
+	var lines []string
+	for _, f := range faults {
+		lines = append(lines, f.Message)
+	}
+	return strings.Join(lines, "; ")
+}
+
+func TestJSONTree(t *testing.T) {
+	doc := mustJSON(t, `{"a": [1, -2.50e+3, true], "b": {"c": null, "d": "x\n\u00e9"}, "e": [], "a": {}}`)
+	root := &doc.Values[0]
+	if got, want := root.JSON(), `{"a":[1,-2.50e+3,true],"b":{"c":null,"d":"x\né"},"e":[],"a":{}}`; got != want {
+		t.Errorf("JSON() = %s, want %s", got, want)
+	}
+	if got := root.Get("a").Kind; got != Object {
+		t.Errorf(`Get("a") is of kind %s, want the last one, an object`, got)
+	}
+	if got := root.Get("b").Get("d").Text; got != "x\né" {
+		t.Errorf("string = %q, want it unescaped", got)
+	}
+	if root.Get("A") != nil || root.Get("e").Get("a") != nil || root.Get("none").Get("a") != nil {
+		t.Error("Get found a member that is not there")
+	}
+}
+
+func TestJSONOffsets(t *testing.T) {
+	text := "\n{ \"a\" : [ 10 ,\n  \"two\" ] ,\"b\":{\"c\":false}}"
+	root := mustJSON(t, text).Values[0]
+	a, b := root.Members[0], root.Members[1]
+	tests := []struct {
+		name   string
+		offset int
+		want   string
+	}{
+		{"root", root.Offset, "{ "}, {"name", a.Offset, `"a"`}, {"array", a.Value.Offset, "[ 10"},
+		{"number", a.Value.Items[0].Offset, "10 ,"}, {"string", a.Value.Items[1].Offset, `"two"`},
+		{"second name", b.Offset, `"b"`}, {"inner name", b.Value.Members[0].Offset, `"c"`},
+		{"bool", b.Value.Get("c").Offset, "false"},
+	}
+	for _, tt := range tests {
+		if got := text[tt.offset:]; !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s: offset %d is at %q, want at %q", tt.name, tt.offset, got, tt.want)
+		}
+	}
+}
+
+func TestJSONErrors(t *testing.T) {
+	tests := []struct {
+		name, text   string
+		line, column int
+		pointer      string
+		message      string
+	}{
+		{"empty", "", 1, 1, "", "the file is empty"},
+		{"blank", " \n\t", 1, 1, "", "the file is empty"},
+		{"byte order mark alone", "\xEF\xBB\xBF", 1, 2, "", "the file is empty"},
+		{"raw newline in a string", "{\"é\": \"a\nb\"}", 1, 9, "/é", "invalid character"},
+		{"bad escape", "[\n\"a\\|b\"]", 2, 3, "/0", "invalid escape"},
+		{"invalid UTF-8", "[\"\xff\"]", 1, 3, "/0", "invalid UTF-8"},
+		{"half surrogate", `["\ud800"]`, 1, 3, "/0", "surrogate"},
+		{"missing comma", "{\"a\": 1\n\"b\": 2}", 2, 1, "", "after object value"},
+		{"single quotes", `{'a': 1}`, 1, 2, "", "invalid character"},
+		{"NaN", `{"a/b": NaN}`, 1, 9, "/a~1b", "invalid character"},
+		{"unquoted name", `{a: 1}`, 1, 2, "", "invalid character"},
+		{"cut off", `{"a": [1`, 1, 9, "/a", "the text ends too early"},
+		{"two commas", "[1,,2]", 1, 4, "/1", "invalid character"},
+		{"second value that is no container", "[1] 2", 1, 5, "", "more text after the value"},
+		{"two numbers", "1 2", 1, 3, "", "more text after the value"},
+		{"mistake after a repair", "[1, // one\n 2,\n 3 4]", 3, 4, "", "after array element"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc, err := JSON([]byte(tt.text), Limits{})
+			if err == nil {
+				t.Fatalf("read as %s, want an error", doc.Values[0].JSON())
+			}
+			bad := syntaxError(t, err)
+			if bad.Line != tt.line || bad.Column != tt.column || bad.Pointer != tt.pointer ||
+				!strings.Contains(bad.Message, tt.message) || bad.Limit {
+				t.Errorf("got %v, want %d:%d %q at %q", bad, tt.line, tt.column, tt.message, tt.pointer)
+			}
+		})
+	}
+}
+
+func TestJSONLimits(t *testing.T) {
+	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
+	tests := []struct {
+		name, text string
+		limits     Limits
+		message    string // empty: must be read
+	}{
+		{"64 levels", deep(64), Limits{}, ""},
+		{"65 levels", deep(65), Limits{}, "nested deeper than 64 levels"},
+		{"own depth", deep(3), Limits{Depth: 2}, "nested deeper than 2 levels"},
+		{"100,000 brackets", strings.Repeat("[", 100_000), Limits{}, "nested deeper than 64 levels"},
+		{"100,000 brackets in a fence", "```\n" + strings.Repeat("[", 100_000) + "\n```", Limits{}, "nested deeper than 64"},
+		{"as many values as allowed", "[1,2,3]", Limits{Values: 4}, ""},
+		{"one value more", "[1,2,3]", Limits{Values: 3}, "more than 3 values"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			start := time.Now()
+			_, err := JSON([]byte(tt.text), tt.limits)
+			if took := time.Since(start); took > time.Second {
+				t.Errorf("took %v, want at most a second", took)
+			}
+			if tt.message == "" {
+				if err != nil {
+					t.Errorf("got %v, want no error", err)
+				}
+				return
+			}
+			if bad := syntaxError(t, err); !bad.Limit || !strings.Contains(bad.Message, tt.message) {
+				t.Errorf("got %v (limit %v), want the limit %q", bad, bad.Limit, tt.message)
+			}
+		})
+	}
+}
+
+func TestDuplicateNames(t *testing.T) {
+	tests := []struct {
+		name, text string
+		pointers   string // of the faults, joined
+		message    string
+	}{
+		{"exact", `{"a": 1, "a": 2}`, "/a", `the name "a" occurs more than once`},
+		{"escaped spelling", `{"a": 1, "\u0061": 2}`, "/a", "more than once"},
+		{"case", `[{"x/y": {"severity": 1, "SEVERITY": 2}}]`, "/0/x~1y/SEVERITY", `the names "severity" and "SEVERITY" differ only in case`},
+		{"long s", `{"severity": 1, "ſeverity": 2}`, "/ſeverity", "differ only in case"},
+		{"all three", `{"s": 1, "S": 2, "ſ": 3, "s": 4}`, "/S /ſ /s", "differ only in case"},
+		{"after a child with the same name", `{"a": {"a": 1}, "b": 1, "a": 2}`, "/a", "more than once"},
+		{"siblings", `[{"a": 1}, {"a": 2}, {"A": 3}]`, "", ""},
+		{"accents are not case", `{"e": 1, "é": 2}`, "", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc := mustJSON(t, tt.text)
+			var pointers []string
+			for _, f := range doc.Faults {
+				if f.Kind != DuplicateKey {
+					t.Errorf("fault of kind %s, want %s", f.Kind, DuplicateKey)
+				}
+				pointers = append(pointers, f.Pointer)
+			}
+			if got := strings.Join(pointers, " "); got != tt.pointers {
+				t.Errorf("faults at %q, want %q", got, tt.pointers)
+			}
+			if got := faultMessages(doc.Faults); !strings.Contains(got, tt.message) {
+				t.Errorf("messages %q, want %q in them", got, tt.message)
+			}
+		})
+	}
+}
+
+func TestFaultsAreBounded(t *testing.T) {
+	doc := mustJSON(t, "{"+strings.Repeat(`"a":1,`, 200_000)+`"a":1}`)
+	if got, want := len(doc.Faults), maxFaults+1; got != want {
+		t.Fatalf("got %d faults, want %d", got, want)
+	}
+	if got := doc.Faults[maxFaults].Kind; got != LimitMet {
+		t.Errorf("last fault is of kind %s, want %s", got, LimitMet)
+	}
+}
+
+func TestPointer(t *testing.T) {
+	if got, want := Pointer("a/b", "m~n", "", "0"), "/a~1b/m~0n//0"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := Pointer(); got != "" {
+		t.Errorf("got %q, want the empty pointer for the root", got)
+	}
+}

@@ -1,0 +1,62 @@
+package decode
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// describe writes lines as "number@offset value [faults]" or "number@offset ! line:column".
+func describe(lines []Line) string {
+	var all []string
+	for _, l := range lines {
+		s := fmt.Sprintf("%d@%d ", l.Number, l.Offset)
+		if l.Err != nil {
+			s += fmt.Sprintf("! %d:%d", l.Err.Line, l.Err.Column)
+		} else {
+			s += l.Doc.Values[0].JSON()
+			if f := faultMessages(l.Doc.Faults); f != "" {
+				s += " [" + f + "]"
+			}
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestJSONLines(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"empty", "\n \r\n", ""},
+		{"plain", "{\"a\":1}\n\n {\"b\":2}\r\n3", "1@0 {\"a\":1}\n3@10 {\"b\":2}\n4@19 3"},
+		{"a broken line hides no other", "{\"a\":1}\n{\"b\":\n{\"c\":3}\n", "1@0 {\"a\":1}\n2@8 ! 2:6\n3@14 {\"c\":3}"},
+		{"a repaired line", "[1]\n[2,]\n", "1@0 [1]\n2@4 [2] [trailing comma skipped]"},
+		{"byte order mark", "\xEF\xBB\xBF[1]\n[2]", "1@3 [1] [byte order mark skipped]\n2@7 [2]"},
+		{"pretty-printed", "{\n \"a\": 1\n}\n{\n \"a\": 2,\n}\n", "1@0 {\"a\":1}\n4@12 {\"a\":2} [trailing comma skipped]"},
+		{"pretty-printed in a fence", "```\n{\n}\n```", "2@4 {} [code fence around the document skipped]"},
+		{"a cut line is not prose", "and so it was cut\n{\"a\":1}", "1@0 ! 1:1\n2@18 {\"a\":1}"},
+		{"two on a line", "{} {}", "1@0 {} [several documents in one file, all kept]"},
+		{"half a surrogate", "\xFF\xFE\x00\xD8", "1@0 ! 1:1"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := describe(JSONLines([]byte(tt.text), Limits{})); got != tt.want {
+				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestJSONLinesPlaces(t *testing.T) {
+	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"), Limits{})
+	last := lines[1]
+	if got, want := string(last.Raw), `{"b":2}`; got != want {
+		t.Errorf("raw = %q, want %q", got, want)
+	}
+	if line, column := last.Doc.Position(last.Doc.Values[0].Get("b").Offset); line != 2 || column != 8 {
+		t.Errorf("value at %d:%d, want 2:8 in the file", line, column)
+	}
+	printed := JSONLines([]byte("{\n}\n{\n\"a\": 1 }\n"), Limits{})
+	if got, want := string(printed[1].Raw), "{\n\"a\": 1 }"; got != want {
+		t.Errorf("raw = %q, want %q", got, want)
+	}
+}

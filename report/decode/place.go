@@ -1,0 +1,77 @@
+package decode
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
+// blockSize is the distance between two marks: near enough to count from, far enough apart to cost no memory.
+const blockSize = 4096
+
+// places finds line and column of an offset in constant time.
+//
+// A table of line starts would do neither for a file of 64 million newlines (memory) nor for one of a single
+// line of 64 MB (counting its characters for each finding), and both are easy to send.
+type places struct {
+	text  []byte
+	marks []mark // of offset 0, blockSize, 2*blockSize …
+}
+
+// mark is what is known of the text before one offset.
+type mark struct {
+	line      int // newlines before it
+	lineStart int // offset after the last of them
+	runes     int // characters before it
+}
+
+func newPlaces(text []byte) *places {
+	p := &places{text: text, marks: make([]mark, 0, len(text)/blockSize+1)}
+	var m mark
+	for start := 0; ; start += blockSize {
+		p.marks = append(p.marks, m)
+		if start+blockSize > len(text) {
+			return p
+		}
+		m = m.after(text, start, start+blockSize)
+	}
+}
+
+// after moves the mark from start over the bytes up to end.
+func (m mark) after(text []byte, start, end int) mark {
+	part := text[start:end]
+	m.line += bytes.Count(part, []byte{'\n'})
+	if i := bytes.LastIndexByte(part, '\n'); i >= 0 {
+		m.lineStart = start + i + 1
+	}
+	m.runes += countRunes(part)
+	return m
+}
+
+func (p *places) at(offset int) mark {
+	block := offset / blockSize
+	return p.marks[block].after(p.text, block*blockSize, offset)
+}
+
+func (p *places) position(offset int) (line, column int) {
+	offset = max(0, min(offset, len(p.text)))
+	m := p.at(offset)
+	return m.line + 1, m.runes - p.at(m.lineStart).runes + 1
+}
+
+// countRunes counts bytes that begin a character. Unlike utf8.RuneCount it may be summed over parts cut anywhere.
+// It looks at eight bytes at once, since it runs over every text that is decoded.
+func countRunes(b []byte) int {
+	const low = 0x0101010101010101 // the lowest bit of each byte
+	n := len(b)
+	for ; len(b) >= 8; b = b[8:] {
+		x := binary.LittleEndian.Uint64(b)
+		n -= bits.OnesCount64(x >> 7 &^ (x >> 6) & low) // continuation bytes begin with the bits 10
+	}
+	for _, c := range b {
+		if c&0xC0 == 0x80 {
+			n--
+		}
+	}
+	return n
+}

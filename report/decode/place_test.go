@@ -1,0 +1,53 @@
+package decode
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestPosition(t *testing.T) {
+	long := strings.Repeat("é", 3*blockSize) // two bytes each, so that a mark falls inside a line and inside a character
+	tests := []struct {
+		name, text   string
+		offset       int
+		line, column int
+	}{
+		{"start", "ab\ncd", 0, 1, 1},
+		{"on the newline", "ab\ncd", 2, 1, 3},
+		{"after it", "ab\ncd", 3, 2, 1},
+		{"end", "ab\ncd", 5, 2, 3},
+		{"after a CRLF", "ab\r\ncd", 4, 2, 1},
+		{"characters, not bytes", "é😀x", 6, 1, 3},
+		{"before the start", "ab", -4, 1, 1},
+		{"past the end", "ab", 99, 1, 3},
+		{"empty text", "", 0, 1, 1},
+		{"far into a long line", "x\n" + long, 2 + 2*blockSize, 2, blockSize + 1},
+		{"after a mark inside a character", "x" + long, blockSize + 1, 1, blockSize/2 + 2},
+		{"after many lines", strings.Repeat("ab\n", blockSize), 3*blockSize - 1, blockSize, 3},
+		{"at the last mark", strings.Repeat("\n", 2*blockSize), 2 * blockSize, 2*blockSize + 1, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc := &Document{Text: []byte(tt.text)}
+			if line, column := doc.Position(tt.offset); line != tt.line || column != tt.column {
+				t.Errorf("got %d:%d, want %d:%d", line, column, tt.line, tt.column)
+			}
+		})
+	}
+}
+
+// A minified file is one line; 100,000 findings in it must not mean 100,000 walks over it.
+func TestPositionOnLongLine(t *testing.T) {
+	doc := &Document{Text: []byte(strings.Repeat("x", 16<<20))}
+	doc.places = newPlaces(doc.Text)
+	start := time.Now()
+	for range 10_000 {
+		if _, column := doc.Position(16<<20 - 1); column != 16<<20 {
+			t.Fatalf("got column %d, want %d", column, 16<<20)
+		}
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("10,000 positions took %v", took)
+	}
+}

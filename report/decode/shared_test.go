@@ -1,0 +1,82 @@
+package decode
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// sharedFiles lists a folder of the big test sets, which are not part of the repository.
+func sharedFiles(t *testing.T, pattern string) []string {
+	t.Helper()
+	root := os.Getenv("SWARMREPORT_SHARED")
+	if root == "" {
+		t.Skip("SWARMREPORT_SHARED is not set")
+	}
+	files, err := filepath.Glob(filepath.Join(root, "kit", pattern))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files for %s: %v", pattern, err)
+	}
+	return files
+}
+
+// readWithin decodes a file and fails if that takes more than a second.
+func readWithin(t *testing.T, file string, decode func([]byte, Limits) (*Document, error)) (*Document, error) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	doc, err := decode(data, Limits{})
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("%s took %v", filepath.Base(file), took)
+	}
+	checkDocument(t, doc, err)
+	return doc, err
+}
+
+func TestJSONTestSuite(t *testing.T) {
+	files := sharedFiles(t, "json/*.json")
+	accepted := 0
+	for _, file := range files {
+		name := filepath.Base(file)
+		doc, err := readWithin(t, file, JSON)
+		switch {
+		case strings.HasPrefix(name, "y_") && err != nil:
+			t.Errorf("%s: %v, want it read", name, err)
+		case strings.HasPrefix(name, "y_") && repairs(doc) > 0:
+			t.Errorf("%s was repaired (%s), want it read as it is", name, faultMessages(doc.Faults))
+		case strings.HasPrefix(name, "n_") && err == nil:
+			accepted++
+			if repairs(doc) == 0 {
+				t.Errorf("%s was read without a named repair", name)
+			}
+			t.Logf("%s: %s", name, faultMessages(doc.Faults))
+		}
+	}
+	t.Logf("%d files, %d of the wrong ones repaired", len(files), accepted)
+}
+
+func repairs(doc *Document) int {
+	n := 0
+	for _, f := range doc.Faults {
+		if f.Kind == Repaired {
+			n++
+		}
+	}
+	return n
+}
+
+func TestYAMLTestSuite(t *testing.T) {
+	files := sharedFiles(t, "yaml/*.yaml")
+	read := 0
+	for _, file := range files {
+		if _, err := readWithin(t, file, YAML); err == nil {
+			read++
+		}
+	}
+	t.Logf("%d files, %d read, the others refused with a place", len(files), read)
+}

@@ -1,0 +1,129 @@
+package decode
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+)
+
+// YAML decodes all documents of a YAML stream to the same nodes as JSON.
+//
+// Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True);
+// dates stay strings. Aliases are replaced by what they stand for, within bounds; a merge key stays a member named "<<".
+// A key that is no scalar is named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for
+// an unclosed block is where the block begins, and its column is then 1.
+func YAML(data []byte, l Limits) (*Document, error) {
+	src, err := open(data)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := src.yaml(src.whole, l.orDefault())
+	if err != nil {
+		return nil, err
+	}
+	return doc, nil
+}
+
+// yaml reads a span, then again inside a code fence if there is one (P1).
+func (s *source) yaml(at span, l Limits) (*Document, *SyntaxError) {
+	if at.end-at.start > l.YAML {
+		return nil, s.tooMuch(at.start, fmt.Sprintf("more than %d bytes of YAML", l.YAML))
+	}
+	f := faults{list: s.faults}
+	values, err := s.readYAML(at, l)
+	if err != nil && !err.Limit {
+		fenced := &repaired{text: s.text, at: at}
+		fenced.skipFence()
+		if fenced.at == at {
+			return nil, err
+		}
+		f.list = append(f.list, fenced.faults.list...)
+		values, err = s.readYAML(fenced.at, l)
+	}
+	if err != nil {
+		return nil, err
+	}
+	newNameTable().check(values, &f)
+	return s.document(values, &f), nil
+}
+
+func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
+	text := s.text[at.start:at.end]
+	if i := invalidUTF8(text); i >= 0 {
+		return nil, s.fail(at.start+i, "invalid UTF-8") // the parser would not say where
+	}
+	t := newYAMLTree(s, at, l)
+	d := yaml.NewDecoder(bytes.NewReader(text))
+	var values []Node
+	for {
+		var n yaml.Node
+		switch err := parseYAML(d, &n); {
+		case errors.Is(err, io.EOF) && len(values) == 0:
+			return nil, s.fail(at.start, "the file is empty")
+		case errors.Is(err, io.EOF):
+			return values, nil
+		case err != nil:
+			return nil, t.refuse(err.Error())
+		}
+		v, err := t.node(&n, 0)
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, v.Node)
+	}
+}
+
+// parseYAML reads one document. The parser is old and archived, so a panic of its own counts as an error of the text's.
+func parseYAML(d *yaml.Decoder, n *yaml.Node) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("yaml: the parser gave up: %v", p)
+		}
+	}()
+	return d.Decode(n)
+}
+
+func invalidUTF8(text []byte) int {
+	if utf8.Valid(text) {
+		return -1
+	}
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return -1
+}
+
+var (
+	yamlMessage = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
+
+	// grammarMessage finds the errors whose line yaml.v3 counts from 0: those of its grammar. It counts the scanner's
+	// from 1 (function fail in its decode.go).
+	grammarMessage = regexp.MustCompile(`^(did not find expected (<|node content|'-' indicator|key$|',' or)` +
+		`|found (undefined tag handle|duplicate %|incompatible YAML))`)
+)
+
+// refuse turns the parser's message into an error with its place; a message without a line means the first.
+func (t *yamlTree) refuse(text string) *SyntaxError {
+	m := yamlMessage.FindStringSubmatch(text)
+	if m == nil {
+		return t.src.fail(t.at.start, text)
+	}
+	line, _ := strconv.Atoi(m[1])
+	if line > 0 && grammarMessage.MatchString(m[2]) {
+		line++
+	}
+	err := t.src.fail(t.offset(max(line, 1), 1), m[2])
+	err.Limit = strings.HasPrefix(m[2], "exceeded max depth")
+	return err
+}
