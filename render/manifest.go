@@ -1,0 +1,186 @@
+package render
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+const (
+	// manifestName is the one file of a site that the manifest does not list.
+	manifestName = "manifest.json"
+	// ManifestSchema names the shape of manifest.json. Another shape is not a site of ours.
+	ManifestSchema = "urn:swarmreport:manifest:1"
+	// maxManifest is the most bytes of manifest.json that are read: about a million outputs.
+	maxManifest = 256 << 20
+)
+
+// A Manifest says what a site was made of and what it consists of. It holds no times, so that the same inputs give
+// the same bytes.
+type Manifest struct {
+	// Schema is ManifestSchema; Publish sets it.
+	Schema string `json:"schema"`
+	Tool   Tool   `json:"tool"`
+	// Inputs are the files that were read, sorted by path, then run.
+	Inputs []Input `json:"inputs"`
+	// Outputs are all files of the site but manifest.json, sorted by path; Publish sets them.
+	Outputs []Output `json:"outputs"`
+}
+
+// Tool is the program that made the site.
+type Tool struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	// PolicySHA256 is the digest of the policy in force, in hexadecimal; empty for the built-in one.
+	PolicySHA256 string `json:"policy_sha256"`
+}
+
+// Input is one file that was read.
+type Input struct {
+	// Run is the key of the run that the file belongs to.
+	Run string `json:"run"`
+	// Path is slash-separated and relative to the run's folder.
+	Path string `json:"path"`
+	// SHA256 is of the bytes on disk, in lower-case hexadecimal.
+	SHA256 string `json:"sha256"`
+	Bytes  int64  `json:"bytes"`
+}
+
+// Output is one file of the site.
+type Output struct {
+	// Path is slash-separated and relative to the site's folder.
+	Path string `json:"path"`
+	// SHA256 is in lower-case hexadecimal.
+	SHA256 string `json:"sha256"`
+	Bytes  int64  `json:"bytes"`
+}
+
+// ReadManifest reads and checks the manifest of a site. Its error wraps fs.ErrNotExist when there is none.
+func ReadManifest(fsys fs.FS) (*Manifest, error) {
+	raw, err := readManifest(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return parseManifest(raw)
+}
+
+// readManifest answers with the bytes of manifest.json. The name is looked at before it is opened, for opening a
+// named pipe would wait for ever.
+func readManifest(fsys fs.FS) ([]byte, error) {
+	info, err := fs.Lstat(fsys, manifestName)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: not a regular file", manifestName)
+	}
+	f, err := fsys.Open(manifestName)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	raw, err := io.ReadAll(io.LimitReader(f, maxManifest+1))
+	if err == nil && len(raw) > maxManifest {
+		err = fmt.Errorf("%s: larger than %d MiB", manifestName, maxManifest>>20)
+	}
+	return raw, err
+}
+
+// parseManifest reads the bytes of a manifest. A manifest decides which files may be replaced and removed, so one
+// that lists an unsafe path, or a path twice, counts as none.
+func parseManifest(raw []byte) (*Manifest, error) {
+	var m Manifest
+	if err := json.Unmarshal(raw, &m); err != nil {
+		return nil, fmt.Errorf("%s: %w", manifestName, err)
+	}
+	if m.Schema != ManifestSchema {
+		return nil, fmt.Errorf("%s: schema is %q, not %q", manifestName, m.Schema, ManifestSchema)
+	}
+	seen := make(map[string]bool, len(m.Outputs))
+	for _, o := range m.Outputs {
+		if err := o.check(); err != nil {
+			return nil, fmt.Errorf("%s: %w", manifestName, err)
+		}
+		if key := fold(o.Path); seen[key] {
+			return nil, fmt.Errorf("%s: %q is listed twice", manifestName, o.Path)
+		} else {
+			seen[key] = true
+		}
+	}
+	return &m, nil
+}
+
+// check says what is wrong with one line of a manifest.
+func (o Output) check() error {
+	if err := checkPath(o.Path); err != nil {
+		return err
+	}
+	if sum, err := hex.DecodeString(o.SHA256); err != nil || len(sum) != 32 || o.SHA256 != strings.ToLower(o.SHA256) {
+		return fmt.Errorf("%q: not a SHA-256 in lower-case hexadecimal: %q", o.Path, o.SHA256)
+	}
+	if o.Bytes < 0 {
+		return fmt.Errorf("%q: negative size", o.Path)
+	}
+	return nil
+}
+
+// encode writes the manifest with one input or output a line, so that two of them can be compared by eye.
+func (m Manifest) encode() ([]byte, error) {
+	m.Inputs, m.Outputs = slices.Clone(m.Inputs), slices.Clone(m.Outputs)
+	slices.SortFunc(m.Inputs, func(a, b Input) int {
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Run, b.Run), cmp.Compare(a.SHA256, b.SHA256))
+	})
+	slices.SortFunc(m.Outputs, func(a, b Output) int { return cmp.Compare(a.Path, b.Path) })
+	tool, err := json.Marshal(m.Tool)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "{\n\"schema\": %q,\n\"tool\": %s,\n\"inputs\": [", ManifestSchema, tool)
+	if err := encodeLines(&b, m.Inputs); err != nil {
+		return nil, err
+	}
+	b.WriteString("],\n\"outputs\": [")
+	if err := encodeLines(&b, m.Outputs); err != nil {
+		return nil, err
+	}
+	b.WriteString("]\n}\n")
+	return b.Bytes(), nil
+}
+
+// encodeLines writes the elements of a JSON array, each on a line of its own.
+func encodeLines[T any](b *bytes.Buffer, list []T) error {
+	for i, v := range list {
+		line, err := json.Marshal(v)
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('\n')
+		b.Write(line)
+	}
+	if len(list) > 0 {
+		b.WriteByte('\n')
+	}
+	return nil
+}
+
+// folders answers with the folders that the outputs lie in, and the folders above those.
+func (m *Manifest) folders() map[string]bool {
+	set := map[string]bool{".": true}
+	for _, o := range m.Outputs {
+		for dir := path.Dir(o.Path); !set[dir]; dir = path.Dir(dir) {
+			set[dir] = true
+		}
+	}
+	return set
+}

@@ -1,0 +1,122 @@
+package render
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path"
+	"slices"
+)
+
+// Add writes a file into the new site. It refuses a path that was added or kept before, also one that differs only in
+// case, and one that leaves the site or cannot be stored on every system. After an error Publish will not publish.
+func (s *Site) Add(f File) error {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.closed {
+		return errClosed
+	}
+	err := s.add(f)
+	if err != nil {
+		s.mu.Lock()
+		s.failed = cmp.Or(s.failed, err)
+		s.mu.Unlock()
+	}
+	return err
+}
+
+func (s *Site) add(f File) error {
+	if f.Body == nil {
+		return fmt.Errorf("adding %q: no content; an empty file needs an empty body, not none", f.Path)
+	}
+	sum := sha256.Sum256(f.Body)
+	o := Output{Path: f.Path, SHA256: hex.EncodeToString(sum[:]), Bytes: int64(len(f.Body))}
+	if err := s.claim(staged{Output: o}); err != nil {
+		return fmt.Errorf("adding: %w", err)
+	}
+	return s.write(f.Path, f.Body)
+}
+
+// Keep takes a file of the site in place into the new one, under path, instead of adding the same bytes. The entry o is
+// the file's in Old. An error means that the file in place is not what o says; nothing is staged then, and the caller
+// adds the file anew.
+//
+// The file is linked only in Publish: where everything was kept there is nothing to link.
+func (s *Site) Keep(path string, o Output) error {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.closed {
+		return errClosed
+	}
+	if err := s.intact(o); err != nil {
+		return fmt.Errorf("keeping %q: %w", path, err)
+	}
+	from := o.Path
+	o.Path = path
+	if err := s.claim(staged{Output: o, from: from}); err != nil {
+		return fmt.Errorf("keeping: %w", err)
+	}
+	return nil
+}
+
+// claim notes a file of the new site and makes its folder.
+func (s *Site) claim(f staged) error {
+	if err := checkPath(f.Path); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	key := fold(f.Path)
+	if other, taken := s.staged[key]; taken {
+		return fmt.Errorf("path %q is taken by %q", f.Path, other.Path)
+	}
+	s.staged[key] = f
+	if f.from != "" {
+		return nil // linkKept makes the folder, if it comes to that
+	}
+	return s.mkdir(path.Dir(f.Path))
+}
+
+// mkdir makes a folder of the new site and those above it, each once. The caller holds mu.
+func (s *Site) mkdir(dir string) error {
+	if s.folders[dir] {
+		return nil
+	}
+	if err := s.mkdir(path.Dir(dir)); err != nil {
+		return err
+	}
+	if err := s.root.Mkdir(dir, 0o777); err != nil {
+		return fmt.Errorf("making folder %q: %w", dir, err)
+	}
+	s.folders[dir] = true
+	return nil
+}
+
+// write makes a file in the new site. Every error counts, that of Close too: on network file systems it is the one
+// that says the disk is full (rule W4).
+func (s *Site) write(name string, body []byte) error {
+	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return fmt.Errorf("writing %q: %w", name, err)
+	}
+	_, err = f.Write(body)
+	if closing := f.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return fmt.Errorf("writing %q: %w", name, err)
+	}
+	return nil
+}
+
+// outputs lists the new site's files, sorted by path.
+func (s *Site) outputs() []Output {
+	list := make([]Output, 0, len(s.staged))
+	for _, f := range s.staged {
+		list = append(list, f.Output)
+	}
+	slices.SortFunc(list, func(a, b Output) int { return cmp.Compare(a.Path, b.Path) })
+	return list
+}

@@ -1,0 +1,23 @@
+package render
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// exchange swaps two folders in one step. File systems that cannot answer EINVAL.
+func exchange(a, b string) error {
+	err := unix.Renameat2(unix.AT_FDCWD, a, unix.AT_FDCWD, b, unix.RENAME_EXCHANGE)
+	if err == unix.EINVAL {
+		return errors.ErrUnsupported
+	}
+	return err
+}
+
+// flush brings everything under top to disk with one call, since Linux 5.8 with an answer to whether any write failed
+// after top was opened. One fsync a file takes a hundred times as long on a site of many pages.
+func flush(top *os.File, _ *os.Root) error {
+	return unix.Syncfs(int(top.Fd()))
+}

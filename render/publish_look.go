@@ -1,0 +1,159 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+)
+
+// standing is what stands at a place: nothing, an empty folder, or a site of ours.
+type standing struct {
+	exists bool
+	// mode are the folder's permissions.
+	mode fs.FileMode
+	// manifest is nil when there is no site.
+	manifest *Manifest
+	// raw are the bytes of manifest.json.
+	raw []byte
+	// written is when manifest.json was last written, in nanoseconds; later builds compare files with it.
+	written int64
+	// files are the listed files that are there, by path.
+	files map[string]found
+}
+
+// found is a listed file as it lies on disk.
+type found struct {
+	listed Output
+	bytes  int64
+	// written is when the file was last written, in nanoseconds.
+	written int64
+}
+
+// look examines the place. It answers with a *RefusedError when what stands there is not ours to replace (rule W2). A
+// file of ours that was edited is ours still.
+func (s *Site) look() (standing, error) {
+	info, err := s.parent.Lstat(s.place.base)
+	if errors.Is(err, fs.ErrNotExist) {
+		return standing{}, nil
+	}
+	if err != nil {
+		return standing{}, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	}
+	if !info.IsDir() {
+		return standing{}, s.refuse("it is " + kind(info.Mode()) + ", not a folder")
+	}
+	root, err := s.parent.OpenRoot(s.place.base)
+	if err != nil {
+		return standing{}, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	}
+	defer root.Close()
+	return s.lookInto(root.FS(), standing{exists: true, mode: info.Mode().Perm()})
+}
+
+func kind(m fs.FileMode) string {
+	switch {
+	case m&fs.ModeSymlink != 0:
+		return "a symbolic link"
+	case m.IsRegular():
+		return "a file"
+	}
+	return "a special file"
+}
+
+func (s *Site) refuse(reason string) error {
+	return &RefusedError{Dir: s.place.dir(), Reason: reason}
+}
+
+// lookInto reads the manifest and lists the folder.
+func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
+	reason := "it holds files that are not listed in its manifest.json"
+	w := walk{fsys: fsys, folders: map[string]bool{".": true}}
+	raw, err := readManifest(fsys)
+	if err == nil {
+		st.manifest, err = parseManifest(raw)
+	}
+	switch {
+	case err == nil:
+		st.raw, st.files = raw, make(map[string]found, len(st.manifest.Outputs))
+		w.expect(&st)
+	case errors.Is(err, fs.ErrNotExist):
+		reason = "it holds files and no manifest.json"
+	case errors.Is(err, fs.ErrPermission):
+		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	default:
+		reason = fmt.Sprintf("its manifest is not ours (%v)", err)
+	}
+	if err := w.folder("."); err != nil && err != errEnough {
+		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	}
+	if n := len(w.foreign); n > 0 {
+		return st, &RefusedError{s.place.dir(), reason, w.foreign[:min(n, maxForeign)], n > maxForeign}
+	}
+	st.written = w.written
+	return st, nil
+}
+
+// errEnough stops a walk that has seen enough foreign files: the folder may be somebody's whole disk.
+var errEnough = errors.New("enough")
+
+// walk sorts the files of a folder into listed and foreign ones.
+type walk struct {
+	fsys    fs.FS
+	listed  map[string]Output // nil when there is no manifest
+	folders map[string]bool   // that hold a listed file
+	files   map[string]found
+	written int64 // of manifest.json
+	foreign []string
+}
+
+// expect takes the manifest's files for listed ones.
+func (w *walk) expect(st *standing) {
+	w.folders, w.files = st.manifest.folders(), st.files
+	w.listed = make(map[string]Output, len(st.manifest.Outputs)+1)
+	for _, o := range st.manifest.Outputs {
+		w.listed[o.Path] = o
+	}
+	w.listed[manifestName] = Output{}
+}
+
+func (w *walk) folder(dir string) error {
+	entries, err := fs.ReadDir(w.fsys, dir)
+	if err != nil {
+		return err
+	}
+	if len(entries) == 0 && !w.folders[dir] {
+		w.foreign = append(w.foreign, dir+"/")
+	}
+	for _, e := range entries {
+		if err := w.entry(path.Join(dir, e.Name()), e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entry notes one file, or walks one folder. Nothing but regular files is ever ours.
+func (w *walk) entry(name string, e fs.DirEntry) error {
+	if len(w.foreign) > maxForeign {
+		return errEnough
+	}
+	if e.IsDir() {
+		return w.folder(name)
+	}
+	o, listed := w.listed[name]
+	if !listed || !e.Type().IsRegular() {
+		w.foreign = append(w.foreign, name)
+		return nil
+	}
+	info, err := e.Info()
+	if err != nil {
+		return err
+	}
+	if name == manifestName {
+		w.written = info.ModTime().UnixNano()
+		return nil
+	}
+	w.files[name] = found{listed: o, bytes: info.Size(), written: info.ModTime().UnixNano()}
+	return nil
+}
