@@ -7,6 +7,7 @@ package archive
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"time"
 
 	"swarmreport/report"
@@ -79,15 +80,24 @@ func Place(runs []*Summary) *Archive {
 	return a
 }
 
+// nameKeys adds the path to keys that several runs share, and a number where even that is equal (two PATHs of one shape).
 func nameKeys(runs []*Summary) {
-	uses := make(map[string]int, len(runs))
 	for _, r := range runs {
 		r.Key = r.Project + "/" + r.ID
+	}
+	addWhereEqual(runs, func(r *Summary, _ int) string { return r.Key + "@" + r.Path })
+	addWhereEqual(runs, func(r *Summary, n int) string { return r.Key + "#" + strconv.Itoa(n) })
+}
+
+func addWhereEqual(runs []*Summary, more func(r *Summary, n int) string) {
+	uses, seen := make(map[string]int, len(runs)), make(map[string]int)
+	for _, r := range runs {
 		uses[r.Key]++
 	}
 	for _, r := range runs {
-		if uses[r.Key] > 1 {
-			r.Key += "@" + r.Path
+		if key := r.Key; uses[key] > 1 {
+			seen[key]++
+			r.Key = more(r, seen[key])
 		}
 	}
 }

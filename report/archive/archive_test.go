@@ -1,0 +1,58 @@
+package archive
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+func day(d int) time.Time { return time.Date(2026, 3, d, 0, 0, 0, 0, time.UTC) }
+
+func order(a *Archive) []string {
+	var ids []string
+	for _, r := range a.Runs {
+		ids = append(ids, r.Key)
+	}
+	return ids
+}
+
+func TestPlaceOrdersNewestFirstWhateverTheOrderOfReading(t *testing.T) {
+	make := func() []*Summary {
+		return []*Summary{
+			{ID: "undated"},
+			{ID: "2026-03-01", Started: day(1), Sequence: 1},
+			{ID: "2026-03-02-2", Started: day(2), Sequence: 2},
+			{ID: "2026-03-02", Started: day(2), Sequence: 1},
+		}
+	}
+	want := []string{"/2026-03-02-2", "/2026-03-02", "/2026-03-01", "/undated"}
+	backwards := make()
+	slices.Reverse(backwards)
+	for _, runs := range [][]*Summary{make(), backwards} {
+		if got := order(Place(runs)); !slices.Equal(got, want) {
+			t.Errorf("order %v, want %v", got, want)
+		}
+	}
+}
+
+func TestKeysAreUnique(t *testing.T) {
+	runs := []*Summary{{ID: "a", Path: "x/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Project: "p", Path: "y/a"}}
+	keys := order(Place(runs))
+	slices.Sort(keys)
+	if want := []string{"/a@x/a", "/a@y/a#1", "/a@y/a#2", "p/a"}; !slices.Equal(keys, want) {
+		t.Errorf("keys %v, want %v", keys, want)
+	}
+}
+
+func TestNeighboursStayInTheProject(t *testing.T) {
+	a := Place([]*Summary{
+		{ID: "1", Project: "p", Started: day(1)}, {ID: "2", Project: "q", Started: day(2)}, {ID: "3", Project: "p", Started: day(3)},
+	})
+	newer, older := a.Neighbours("p/3")
+	if newer != nil || older == nil || older.ID != "1" {
+		t.Errorf("neighbours of p/3: %v and %v, want none and 1", newer, older)
+	}
+	if newer, older = a.Neighbours("q/2"); newer != nil || older != nil {
+		t.Errorf("neighbours of q/2: %v and %v, want none", newer, older)
+	}
+}
