@@ -1,0 +1,155 @@
+package redact
+
+import "strings"
+
+// naming is a kind of secret known by the name that it is given to:
+// `password = "…"`, `"api_key": "…"`, `--token …`, `<secret>…</secret>`.
+type naming struct {
+	kind, vendor, means string
+	names               string // parts of names in any case, between spaces
+	good                func(value string, quoted bool) bool
+}
+
+// namings is ordered from the telling names to the general ones. A name may
+// stand inside a longer one: dbPassword, API_KEY_2, my-client-secret.
+var namings = []naming{
+	{"aws-secret-key", "Amazon", "secret access key in an assignment", "secret_access_key secretaccesskey secret-access-key aws_secret awssecret aws_session_token", fits("b40+")},
+	{"gcp-key-id", "Google", "id of a service account's private key", "private_key_id", fits("h40")},
+	{"heroku-key", "Heroku", "API key in an assignment", "heroku_api_key heroku_api_token heroku_key", fits("w36")},
+	{"cloudflare-token", "Cloudflare", "API token or key in an assignment", "cloudflare_api_token cloudflare_api_key cloudflare_token cf_api_token cf_api_key", fits("w37-60")},
+	{"netlify-token", "Netlify", "token in an assignment", "netlify_auth_token netlify_token", fits("w40-64")},
+	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", fits("h32-40")},
+	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd", goodPassword},
+	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key", goodKey},
+	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey},
+	{"token", "", "value given to a name that says token", "token", goodKey},
+}
+
+func (n naming) rule() rule {
+	return rule{kind: n.kind, starts: strings.Fields(n.names), fold: true, match: n.match}
+}
+
+// match reads on from the name to the value and asks whether it is a secret.
+func (n naming) match(s string, at, end int) (int, int, bool) {
+	i, ok := endOfName(s, end)
+	if !ok {
+		return 0, 0, false
+	}
+	if i = separator(s, i, isFlag(s, at)); i < 0 {
+		return 0, 0, false
+	}
+	v, ok := valueAt(s, i)
+	return v.from, v.to, ok && n.good(s[v.from:v.to], v.quoted)
+}
+
+// endOfName returns where the name ends whose telling part ends at i. It is
+// not ok when the name goes on to say something else: tokenizer, password_file.
+func endOfName(s string, i int) (int, bool) {
+	n := runLen(s[i:], sets['w'], 40)
+	rest := s[i : i+n]
+	if rest != "" && 'a' <= rest[0] && rest[0] <= 'z' && rest != "s" && !strings.HasPrefix(rest, "s_") {
+		return 0, false
+	}
+	return i + n, !describes(rest)
+}
+
+// about holds the last words of names that speak about a secret and do not hold
+// it.
+var about = wordSet("id ids name names path file filename dir type types kind count counter url uri endpoint env var " +
+	"field header size limit limits length len min max ttl expiry expires expiration lifetime timeout prefix suffix " +
+	"format usage used policy version status state ref reference arn label pattern regex schema date at time timestamp " +
+	"index hint reset rotation manager store storage provider service class model error message exists valid invalid " +
+	"enabled required digest sha sha256 checksum fingerprint budget total test tests spec param parameter position " +
+	"rule check code column placeholder location source scope scopes description title category")
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// describes reports whether the rest of a name ends with a word of about.
+func describes(rest string) bool {
+	last := rest[strings.LastIndexAny(rest, "_-")+1:]
+	for i := len(last) - 1; i > 0; i-- {
+		if 'A' <= last[i] && last[i] <= 'Z' && (last[i-1] < 'A' || last[i-1] > 'Z') {
+			last = last[i:]
+			break
+		}
+	}
+	return about[strings.ToLower(last)]
+}
+
+// isFlag reports whether the name at i belongs to a command-line flag.
+func isFlag(s string, i int) bool {
+	before := s[max(0, i-24):i]
+	dashes := strings.LastIndex(before, "--")
+	return dashes >= 0 && runLen(before[dashes:], sets['w'], 24) == len(before)-dashes
+}
+
+// separator returns where the value begins after the name that ends at i, or
+// -1: after = : := => == ->, the > of a tag, or the space of a flag.
+func separator(s string, i int, flag bool) int {
+	if i < len(s) && s[i] == '>' {
+		return i + 1
+	}
+	closed := i + runLen(s[i:], closers, 4)
+	j := closed + runLen(s[closed:], blanks, 8)
+	n := runLen(s[j:], separators, 3)
+	if n == 0 {
+		if flag && j > i {
+			return j
+		}
+		return -1
+	}
+	j += n
+	return j + runLen(s[j:], blanks, 8)
+}
+
+var (
+	closers    = setOf(`"'])*` + "`\\")
+	blanks     = setOf(" \t")
+	separators = setOf("=:>")
+	quotes     = setOf("\"'`")
+	backslash  = setOf(`\`)
+
+	// plainValue is what a value without quotes is made of.
+	plainValue = setOf(letters + "0123456789_-./+=~@!#$%^*:?|")
+)
+
+// value is where a value stands: s[from:to].
+type value struct {
+	from, to int
+	quoted   bool
+}
+
+// maxValue bounds the values looked at.
+const maxValue = 256
+
+// valueAt reads the value at i, without its quotes. It is not ok when what
+// stands there is code: a call, an index, a longer expression.
+func valueAt(s string, i int) (value, bool) {
+	i += runLen(s[i:], backslash, 4)
+	if i < len(s) && quotes[s[i]] {
+		return quotedValue(s, i)
+	}
+	n := runLen(s[i:], plainValue, maxValue)
+	to := i + len(strings.TrimRight(s[i:i+n], ".:?!,"))
+	code := to < len(s) && strings.IndexByte("([{", s[to]) >= 0
+	return value{i, to, false}, !code
+}
+
+// quotedValue reads the value whose quote stands at i, on one line. A value
+// whose end is missing ends with its line.
+func quotedValue(s string, i int) (value, bool) {
+	from := i + 1
+	window := s[from:min(len(s), from+maxValue)]
+	n := strings.IndexAny(window, string(s[i])+"\n\r")
+	if n < 0 {
+		n = len(window)
+	}
+	to := from + len(strings.TrimRight(window[:n], `\`))
+	return value{from, to, true}, true
+}

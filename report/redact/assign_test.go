@@ -1,0 +1,62 @@
+package redact_test
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report/redact"
+)
+
+// TestAssignmentNotations puts one value into every notation known.
+func TestAssignmentNotations(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	value := alnum(24)
+	notations := []string{
+		`api_key = "@"`, `apiKey: '@'`, `"apiKey": "@"`, `\"api_key\": \"@\"`, `API_KEY=@`, `api-key: @`, "api_key := `@`",
+		`<apiKey>@</apiKey>`, `--api-key @`, `--api-key=@`, `"api_key" => "@"`, `cfg["api_key"] = "@"`, `X-Api-Key: @`,
+		`?api_key=@&x=1`, `API_KEY_2="@"`, `myApiKeyProd = "@"`, `api_key: @, next`, `api_key: "@`,
+	}
+	for _, n := range notations {
+		t.Run(n, func(t *testing.T) {
+			got, _ := r.Text(strings.ReplaceAll(n, "@", value))
+			if want := strings.ReplaceAll(n, "@", "[hidden: api-key]"); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		})
+	}
+}
+
+func TestPasswords(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	for _, value := range []string{"hunt" + "er2", "S3cr" + "et!", "P@ss" + "word", "Summer" + "-2024", "tr0ub4" + "dor&3", "abc" + "123"} {
+		got, _ := r.Text(`db_pass` + `word: "` + value + `"`)
+		if want := `db_pass` + `word: "[hidden: password]"`; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
+// TestKeysCutShort holds private keys as they turn up in findings: indented, in
+// a diff, in source code, without an end, on one line.
+func TestKeysCutShort(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	begin, end, body := "-----BEG"+"IN RSA PRIVATE KEY-----", "-----E"+"ND RSA PRIVATE KEY-----", b64(64)
+	tests := []struct{ name, in, want string }{
+		{"whole", begin + "\n" + body + "\n" + end + "\n", "[hidden: private-key]\n\n\n"},
+		{"in json", `"` + begin + `\n` + body + `\n` + end + `\n"`, `"[hidden: private-key]\n"`},
+		{"one line", begin + " " + body + " " + end, "[hidden: private-key]"},
+		{"diff", "+" + begin + "\n+" + body + "\n+" + end, "+[hidden: private-key]\n\n"},
+		{"code", `"` + begin + `\n" +` + "\n\t\"" + body + `\n" +` + "\n\t\"" + end + `"`, "\"[hidden: private-key]\n\n\""},
+		{"no end", begin + "\n" + body + "\n" + body[:20] + " ...", "[hidden: private-key]\n\n ..."},
+		{"encrypted", begin + "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0011\n\n" + body + "\n" + end, "[hidden: private-key]\n\n\n\n\n"},
+		{"pgp", "-----BEG" + "IN PGP PRIVATE KEY BLOCK-----\n\n" + body + "\n=abcd\n-----E" + "ND PGP PRIVATE KEY BLOCK-----", "[hidden: private-key]\n\n\n\n"},
+		{"openssh body", "b3BlbnNzaC1" + "rZXktdjEAAAAA" + body + "\n" + body, "[hidden: private-key]\n"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got, _ := r.Text(test.in); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,111 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+)
+
+// kindPrivateKey covers every private key, whoever made it.
+const kindPrivateKey = "private-key"
+
+// keyRules hide private keys: PEM blocks (RFC 7468), whole or cut short, the
+// body of an OpenSSH key without its frame, and the one-line forms.
+func keyRules() []rule {
+	return []rule{
+		{kind: kindPrivateKey, starts: []string{"-----BEGIN "}, match: pemBlock, whole: true},
+		{kind: kindPrivateKey, starts: []string{"b3BlbnNzaC1rZXktdjE"}, match: keyBody, whole: true},
+		{kind: kindPrivateKey, starts: []string{"PuTTY-User-Key-File-"}, match: puttyKey, whole: true},
+		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-1"}, match: parseShape("a50+").follows, whole: true},
+		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-PQ-1"}, match: parseShape("a50+").follows, whole: true},
+	}
+}
+
+// maxKey is how far the end of a key is sought; an RSA key of 16,384 bits takes
+// less than 13 kB.
+const maxKey = 16 << 10
+
+var (
+	pemBegin = regexp.MustCompile(`\A-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
+	pemEnd   = regexp.MustCompile(`\A-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
+
+	// keyLines is a stretch of key: headers such as Proc-Type, then long words of
+	// base64 with line ends between them, real or escaped, quoted, indented or
+	// marked as in a diff.
+	keyLines = regexp.MustCompile(`\A(?:[\s"'` + "`" + `+>|,\\-]|\\?[nrt]\b|[A-Z][A-Za-z-]{2,20}: [^\n"\\]{0,80})*` +
+		`(?:[A-Za-z0-9+/=]{16,}(?:\\[nrt]|[\s"'` + "`" + `+>|,\\])*)+[A-Za-z0-9+/=]*`)
+)
+
+// pemBlock matches a PEM private key from its first line to its last. Where the
+// last line is missing or far, as much as looks like key.
+func pemBlock(s string, at, _ int) (int, int, bool) {
+	begin := pemBegin.FindString(s[at:min(len(s), at+90)])
+	if begin == "" {
+		return 0, 0, false
+	}
+	body := at + len(begin)
+	if to := pemClose(s, body); to > 0 {
+		return at, to, true
+	}
+	to := keyStretch(s, body)
+	return at, to, to > body
+}
+
+// pemClose returns the end of the last line of the key whose body begins at
+// body, or -1. The text between must be mostly key: two headers named in
+// different sentences frame no key.
+func pemClose(s string, body int) int {
+	window := s[body:min(len(s), body+maxKey)]
+	i := strings.Index(window, "-----")
+	if i < 0 {
+		return -1
+	}
+	end := pemEnd.FindString(window[i:min(len(window), i+90)])
+	if end == "" || !mostlyKey(window[:i]) {
+		return -1
+	}
+	return body + i + len(end)
+}
+
+// mostlyKey reports whether more than half of the text is in long words of
+// base64.
+func mostlyKey(s string) bool {
+	key, all := 0, 0
+	for i := 0; i < len(s); {
+		n := max(1, runLen(s[i:], sets['b'], len(s)))
+		if n >= 16 {
+			key += n
+		}
+		if !isSpace(s[i]) {
+			all += n
+		}
+		i += n
+	}
+	return key*2 > all
+}
+
+// keyStretch returns where the stretch of key that begins at i ends; i when
+// there is none.
+func keyStretch(s string, i int) int {
+	return i + len(keyLines.FindString(s[i:min(len(s), i+maxKey)]))
+}
+
+// keyBody matches the base64 of an OpenSSH key without its first line. Its
+// first bytes spell "openssh-key-v1".
+func keyBody(s string, at, _ int) (int, int, bool) {
+	to := keyStretch(s, at)
+	return at, to, to > at
+}
+
+var puttyPrivate = regexp.MustCompile(`Private-Lines: \d{1,4}[\s\\rn]*`)
+
+// puttyKey matches the private lines of a PuTTY key file.
+func puttyKey(s string, at, _ int) (int, int, bool) {
+	window := s[at:min(len(s), at+maxKey)]
+	place := puttyPrivate.FindStringIndex(window)
+	if place == nil {
+		return 0, 0, false
+	}
+	from := at + place[1]
+	to := keyStretch(s, from)
+	return from, to, to > from
+}

@@ -1,0 +1,75 @@
+package redact_test
+
+import (
+	"encoding/base64"
+	"testing"
+
+	"swarmreport/report/redact"
+)
+
+// TestNeighboursStay holds the near neighbours of secrets, which must not be
+// hidden: a report full of false alarms teaches people to switch it off.
+func TestNeighboursStay(t *testing.T) {
+	r := mustNew(t, redact.Options{Roots: []string{"/srv/build"}})
+	tests := []struct{ name, text string }{
+		{"git commit", "fixed in " + hexa(40) + " on main"},
+		{"short commit", `"commit": "` + hexa(9) + `"`},
+		{"digest", "sha256:" + hexa(64)},
+		{"digest under a telling name", `"token_sha256": "` + hexa(64) + `"`},
+		{"uuid", "run " + uuid()},
+		{"image", "data:image/png;base64," + base64.StdEncoding.EncodeToString([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x00\xfe\x81\x93\xaa\xbb\xcc\xdd\xee\xff\x90\x88"))},
+		{"base64 of words", base64.StdEncoding.EncodeToString([]byte("nothing to see here, move along please"))},
+		{"file", "see src/api_key.go:12 and token_v2_test.go"},
+		{"file under a telling name", "token: src/auth/token_v2.go:12"},
+		{"header in code", `token := r.Header.Get("X-Token")`},
+		{"variable in code", "password = user2.password1"},
+		{"call in code", "secret = loadSecret2(name)"},
+		{"index in code", `api_key = os.environ["API_KEY_2024"]`},
+		{"type", "password: string; token?: Token2[]"},
+		{"validation", "password: z.string().min(8).max(64)"},
+		{"shell variable", `export API_KEY="${API_KEY_2:-none}"`},
+		{"reference", "password: $DB_PASSWORD_2"},
+		{"template", `secret: "{{ .Values.secret1234 }}"`},
+		{"placeholder", `api_key = "your-api-key-here-123"`},
+		{"angle placeholder", "--token <token-123456789>"},
+		{"changeme", `password = "changeme123"`},
+		{"crosses", "token=xxxxxxxxxxxxxxxxxxxx1"},
+		{"one letter", `secret: "000000000000000000000000"`},
+		{"words", "password: must be at least eight characters"},
+		{"sentence", `"secret": "rotate it twice every 90 days"`},
+		{"id", "token: SEC-AUTH-001, secret: TASK-12"},
+		{"version", "token: auth-middleware-v2"},
+		{"algorithm", "password: sha256"},
+		{"count", `"max_tokens": 200000, "tokens": "12345678901234"`},
+		{"tokenizer", `tokenizer = "cl100k_base_2024_x"`},
+		{"name of a key", `"key_id": "abc123def456ghi789"`},
+		{"date", "token expires: 2026-03-01T10:00:00Z"},
+		{"dashes in words", "task-based risk-averse disk-usage-monitor-for-large-installations"},
+		{"sk word", "SKELETON SKU SK1234"},
+		{"upper words", "NOT FOUND, MODIFIED. ODD-NUMBERS. MTA"},
+		{"key header named", "a file that begins with -----BEGIN RSA PRIVATE KEY----- is refused"},
+		{"two key headers named", "from -----BEGIN PRIVATE KEY----- (the header of the file, as every reader knows) to -----END PRIVATE KEY-----"},
+		{"certificate", "-----BEGIN CERTIFICATE-----\n" + b64(64) + "\n-----END CERTIFICATE-----"},
+		{"address with a port", "https://example.org:8443/a@b/c"},
+		{"address with a user", "ssh://git@example.org/x"},
+		{"example credentials", "postgres://user:password@localhost/db and https://<user>:<pass>@host"},
+		{"bearer of a variable", "Authorization: Bearer ${TOKEN} or Bearer <token>"},
+		{"bearer in a sentence", "the bearer token is checked by authorization middleware"},
+		{"percent", "100%25 of 50% done, %2Fapi%2Fv1%2Fusers"},
+		{"relative home", "src/home/page/index.tsx ./home/alice ../home/x"},
+		{"page of a site", "https://example.org/home/news and https://example.org/Users/list"},
+		{"variable home", "/home/$USER/x /home/<user>/x /Users/{id}/y C:\\Users\\%USERNAME%\\z"},
+		{"shared home", "/Users/Shared/tool"},
+		{"route", "GET /root and /rooted/x"},
+		{"alias", "import x from '@/home/page'"},
+		{"other root", "/srv/build2/x and /srv/builder"},
+		{"our own placeholder", `password = "[hidden: password]"`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got, hits := r.Text(test.text); got != test.text || len(hits) > 0 {
+				t.Errorf("got %q with %v, want it to stay", got, hits)
+			}
+		})
+	}
+}

@@ -1,0 +1,47 @@
+package redact_test
+
+import (
+	"testing"
+
+	"swarmreport/report/redact"
+)
+
+func TestMachinePaths(t *testing.T) {
+	r := mustNew(t, redact.Options{Roots: []string{"/srv/build", `D:\work\shop`, "/home/alice/shop"}})
+	tests := []struct{ name, in, want string }{
+		{"home", "in /home/alice/x/y.go:3", "in ~/x/y.go:3"},
+		{"home alone", "cd /home/alice", "cd ~"},
+		{"end of a sentence", "It is in /home/alice.", "It is in ~."},
+		{"mac", "/Users/alice.b/x", "~/x"},
+		{"superuser", "open /root/.ssh/config", "open ~/.ssh/config"},
+		{"windows", `C:\Users\alice\x\y.go`, `~/x\y.go`},
+		{"windows in json", `"C:\\Users\\alice\\x"`, `"~/x"`},
+		{"windows with a space", `C:\Users\Alice Smith\x`, `~/x`},
+		{"windows lower case", `c:\users\alice\x`, `~/x`},
+		{"windows with slashes", "C:/Users/alice/x", "~/x"},
+		{"windows alone", `C:\Users\alice`, `~`},
+		{"name before an escape", `"C:\\Users\\alice\nnext"`, `"~\nnext"`},
+		{"windows from unix", "/mnt/c/Users/alice/x", "~/x"},
+		{"address", "file:///home/alice/x", "file://~/x"},
+		{"beyond ascii", "/home/élodie/x", "~/x"},
+		{"compiler flag", "-I/home/alice/include", "-I~/include"},
+		{"after an escape", `\n/home/alice/x`, `\n~/x`},
+		{"percent", "%2Fhome%2Falice%2Fx", "~%2Fx"},
+		{"project folder", ".claude/projects/-home-alice-shop/a.jsonl", ".claude/projects/~-shop/a.jsonl"},
+		{"two in a line", "/home/a/x:/home/b/y", "~/x:~/y"},
+		{"nested", "/home/a/home/b", "~/home/b"},
+		{"root", "/srv/build/a.go", "./a.go"},
+		{"root alone", "in /srv/build.", "in .."},
+		{"root in quotes", `"/srv/build"`, `"."`},
+		{"root of windows", `D:\work\shop\a.go and d:/work/shop/b.go`, `.\a.go and ./b.go`},
+		{"root in a home", "/home/alice/shop/a.go, /home/alice/shopping", "./a.go, ~/shopping"},
+		{"secret in a path", "/home/alice/" + "gh" + "p_" + alnum(36), "~/[hidden: github-token]"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got, _ := r.Text(test.in); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,149 @@
+package redact
+
+import "strings"
+
+// token is the format of one vendor's secret: a mark and what follows it.
+type token struct {
+	kind, vendor, means string
+	starts              string // the marks, between spaces
+	tail                string // what follows, in the notation of parseShape
+	edge                edge
+	lead                string // one run that stands before the mark; empty = none
+}
+
+// tokens is our own table, made from what the vendors document about their
+// formats. A mark that is an ordinary syllable asks for an edge and an exact
+// length; one that nobody would write by chance does without, since a key that
+// stays visible is worse than a word that is hidden.
+//
+// Lengths are minimal where a vendor says that they may grow. To add a format,
+// add a line here and a sample in the test.
+var tokens = []token{
+	{"aws-access-key-id", "Amazon", "access key id, permanent or temporary", "AKIA ASIA ABIA ACCA", "a16", afterWord, ""},
+	{"bedrock-key", "Amazon", "Bedrock API key", "ABSKQmVkcm9ja0FQSUtleS", "b80+", anywhere, ""},
+	{"github-token", "GitHub", "personal, OAuth, user, server or refresh token", "ghp_ gho_ ghu_ ghs_ ghr_", "a36+", anywhere, ""},
+	{"github-token", "GitHub", "fine-grained personal token", "github_pat_", "w36+", anywhere, ""},
+	{"gitlab-token", "GitLab", "personal, deploy, runner, CI, trigger, feed, agent or OAuth secret", "glpat- gldt- glrt- glrtr- glcbt- glptt- glft- glimt- glagent- gloas- glsoat- glffct- glwt-", "w20+", anywhere, ""},
+	{"gitlab-token", "GitLab", "runner registration token", "GR1348941", "w20+", anywhere, ""},
+	{"bitbucket-token", "Atlassian", "Bitbucket app password or access token", "ATBB ATCTT3xFf", "w24+", afterWord, ""},
+	{"atlassian-token", "Atlassian", "API token", "ATATT3xFf", "v60+", afterWord, ""},
+	{"slack-token", "Slack", "bot, user, session, refresh or configuration token", "xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxc- xoxd- xoxe- xoxe.xoxb- xoxe.xoxp-", "w10+", anywhere, ""},
+	{"slack-token", "Slack", "app-level token", "xapp-", "w20+", anywhere, ""},
+	{"slack-webhook", "Slack", "incoming webhook or workflow address", "hooks.slack.com/services/ hooks.slack.com/workflows/ hooks.slack.com/triggers/", "w5+ '/ w5+ '/ w16+", anywhere, ""},
+	{"stripe-key", "Stripe", "secret or restricted key", "sk_live_ sk_test_ rk_live_ rk_test_ sk_org_", "w16+", anywhere, ""},
+	{"stripe-webhook-secret", "Stripe", "webhook signing secret", "whsec_", "b24+", anywhere, ""},
+	{"google-api-key", "Google", "API key", "AIza", "w35+", afterWord, ""},
+	{"google-oauth-secret", "Google", "OAuth client secret", "GOCSPX-", "w20+", anywhere, ""},
+	{"google-oauth-token", "Google", "OAuth access token", "ya29.", "w20+", afterWord, ""},
+	{"google-oauth-token", "Google", "OAuth refresh token", "1//0", "w40+", afterWord, ""},
+	{"openai-key", "OpenAI", "project, service or admin key", "sk-proj- sk-svcacct- sk-admin- sk-None-", "w20+", afterWord, ""},
+	{"openai-key", "OpenAI and compatible services", "key without a project", "sk-", "a32+", afterWord, ""},
+	{"anthropic-key", "Anthropic", "API, admin, OAuth or session key", "sk-ant-", "w20+", afterWord, ""},
+	{"openrouter-key", "OpenRouter", "API key", "sk-or-v1-", "h40+", afterWord, ""},
+	{"groq-key", "Groq", "API key", "gsk_", "a40+", afterWord, ""},
+	{"xai-key", "xAI", "API key", "xai-", "a60+", afterWord, ""},
+	{"perplexity-key", "Perplexity", "API key", "pplx-", "a40+", afterWord, ""},
+	{"replicate-token", "Replicate", "API token", "r8_", "a37+", afterWord, ""},
+	{"huggingface-token", "Hugging Face", "user or organisation token", "hf_ api_org_", "a30+", afterWord, ""},
+	{"langsmith-key", "LangChain", "LangSmith key", "lsv2_pt_ lsv2_sk_", "w32+", anywhere, ""},
+	{"pinecone-key", "Pinecone", "API key", "pcsk_", "w40+", afterWord, ""},
+	{"npm-token", "npm", "access token", "npm_", "a36+", afterWord, ""},
+	{"pypi-token", "PyPI", "upload token", "pypi-AgEIcHlwaS5vcmc pypi-AgENdGVzdC5weXBpLm9yZw", "w30+", anywhere, ""},
+	{"pypi-token", "PyPI", "upload token of another index", "pypi-", "w85+", anywhere, ""},
+	{"rubygems-key", "RubyGems", "API key", "rubygems_", "h48+", anywhere, ""},
+	{"crates-token", "crates.io", "API token", "cio", "a32", afterWord, ""},
+	{"nuget-key", "NuGet", "API key", "oy2", "a43", afterWord, ""},
+	{"docker-token", "Docker", "personal or organisation access token", "dckr_pat_ dckr_oat_", "w20+", anywhere, ""},
+	{"jfrog-key", "JFrog", "Artifactory API key", "AKCp", "a60+", afterWord, ""},
+	{"digitalocean-token", "DigitalOcean", "personal, OAuth or refresh token", "dop_v1_ doo_v1_ dor_v1_", "h40+", anywhere, ""},
+	{"sendgrid-key", "Twilio", "SendGrid API key", "SG.", "w16-32 '. w32+", afterWord, ""},
+	{"twilio-key", "Twilio", "API key", "SK", "h32", afterWord, ""},
+	{"mailgun-key", "Mailgun", "private API key", "key-", "h32", afterWord, ""},
+	{"mailchimp-key", "Mailchimp", "API key", "-us", "d1-2", anywhere, "h32"},
+	{"brevo-key", "Brevo", "API or SMTP key", "xkeysib- xsmtpsib-", "w64+", anywhere, ""},
+	{"resend-key", "Resend", "API key", "re_", "a8 '_ a20+", afterWord, ""},
+	{"square-token", "Square", "access token or OAuth secret", "sq0atp- sq0csp- sq0idp-", "w20+", anywhere, ""},
+	{"square-token", "Square", "access token", "EAAA", "w60", afterName, ""},
+	{"shopify-token", "Shopify", "access token or shared secret", "shpat_ shpca_ shppa_ shpss_ shptka_", "h32+", anywhere, ""},
+	{"paypal-token", "PayPal", "Braintree access token", "access_token$production$ access_token$sandbox$", "a16 '$ h32+", anywhere, ""},
+	{"razorpay-key", "Razorpay", "key id", "rzp_live_ rzp_test_", "a14+", anywhere, ""},
+	{"plaid-token", "Plaid", "access token", "access-production- access-sandbox- access-development-", "h8 '- h4 '- h4 '- h4 '- h12", anywhere, ""},
+	{"discord-bot-token", "Discord", "bot token", "MT Mj Mz ND NT Nj Nz OD OT", "w22-26 '. w6 '. w27+", afterName, ""},
+	{"discord-webhook", "Discord", "webhook address", "discord.com/api/webhooks/ discordapp.com/api/webhooks/", "d5-25 '/ w20+", anywhere, ""},
+	{"teams-webhook", "Microsoft", "Teams webhook address", ".webhook.office.com/webhookb2/", "u20+", anywhere, ""},
+	{"telegram-bot-token", "Telegram", "bot token", ":AA", "w32-34", anywhere, "d8-12"},
+	{"azure-storage-key", "Microsoft", "Azure account key in a connection string", "AccountKey= SharedAccessKey= accountkey=", "b40+", anywhere, ""},
+	{"azure-client-secret", "Microsoft", "Entra client secret", "Q~", "z31-34", anywhere, "z4"},
+	{"azure-ai-key", "Microsoft", "Azure AI or OpenAI key", "JQQJ99", "a20+", anywhere, "a40-70"},
+	{"azure-devops-token", "Microsoft", "Azure DevOps personal token", "AZDO", "a4", anywhere, "a70-80"},
+	{"databricks-token", "Databricks", "personal token", "dapi", "h32", afterWord, ""},
+	{"vault-token", "HashiCorp", "Vault service, batch or recovery token", "hvs. hvb. hvr.", "w20+", afterWord, ""},
+	{"terraform-token", "HashiCorp", "Terraform Cloud token", ".atlasv1.", "w50+", anywhere, "a12-16"},
+	{"linear-key", "Linear", "API key or OAuth token", "lin_api_ lin_oauth_ lin_wh_", "a32+", anywhere, ""},
+	{"notion-token", "Notion", "integration token", "ntn_", "a40+", afterWord, ""},
+	{"notion-token", "Notion", "integration token, older form", "secret_", "a43", afterWord, ""},
+	{"figma-token", "Figma", "personal or OAuth token", "figd_ figu_ figoh_ figor_", "w30+", afterWord, ""},
+	{"airtable-token", "Airtable", "personal token", "pat", "a14 '. h64", afterWord, ""},
+	{"postman-key", "Postman", "API key or collection key", "PMAK- PMAT-", "w24+", afterWord, ""},
+	{"grafana-token", "Grafana", "cloud token", "glc_", "b20+", afterWord, ""},
+	{"grafana-token", "Grafana", "service account token", "glsa_", "a32 '_ h8", afterWord, ""},
+	{"grafana-token", "Grafana", "API key, older form", "eyJrIjoi", "b30+", afterWord, ""},
+	{"newrelic-key", "New Relic", "user, ingest, query or browser key", "NRAK- NRII- NRIQ- NRRA- NRJS-", "w19+", anywhere, ""},
+	{"sentry-token", "Sentry", "organisation or user token", "sntrys_ sntryu_ sntrya_ sntryi_", "v32+", anywhere, ""},
+	{"dynatrace-token", "Dynatrace", "API token", "dt0c01. dt0s01. dt0s02.", "a24 '. a64", anywhere, ""},
+	{"sonarqube-token", "Sonar", "user, project or global token", "sqp_ squ_ sqa_", "h40", afterWord, ""},
+	{"sourcegraph-token", "Sourcegraph", "access token", "sgp_ sgph_", "w40+", afterWord, ""},
+	{"cloudflare-token", "Cloudflare", "user, account or global token", "cfut_ cfat_ cfk_", "a40+", afterWord, ""},
+	{"cloudflare-token", "Cloudflare", "origin CA key", "v1.0-", "h24 '- h100+", afterWord, ""},
+	{"heroku-key", "Heroku", "API key", "HRKU-", "w36+", anywhere, ""},
+	{"netlify-token", "Netlify", "personal token", "nfp_ nfc_ nfo_ nfb_ nfu_", "a36+", afterWord, ""},
+	{"fly-token", "Fly.io", "access token", "fm2_ fm1r_ fm1a_", "b60+", afterWord, ""},
+	{"fly-token", "Fly.io", "access token, older form", "fo1_", "w40+", afterWord, ""},
+	{"vercel-token", "Vercel", "access token", "vcp_ vci_ vca_ vcr_ vck_", "a24+", afterWord, ""},
+	{"supabase-key", "Supabase", "secret key or personal token", "sb_secret_ sbp_", "w30+", afterWord, ""},
+	{"planetscale-token", "PlanetScale", "password, OAuth or service token", "pscale_pw_ pscale_tkn_ pscale_oauth_", "v32+", anywhere, ""},
+	{"pulumi-token", "Pulumi", "access token", "pul-", "h40", afterWord, ""},
+	{"doppler-token", "Doppler", "personal, service or CLI token", "dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.", "v40+", afterWord, ""},
+	{"circleci-token", "CircleCI", "personal or project token", "CCIPAT_ CCIPRJ_", "w40+", anywhere, ""},
+	{"buildkite-token", "Buildkite", "user or agent token", "bkua_ bkct_", "w40+", afterWord, ""},
+	{"launchdarkly-key", "LaunchDarkly", "server or API key", "sdk- api-", "h8 '- h4 '- h4 '- h4 '- h12", afterName, ""},
+	{"hubspot-token", "HubSpot", "private app token", "pat-na1- pat-na2- pat-eu1- pat-ap1-", "h8 '- h4 '- h4 '- h4 '- h12", anywhere, ""},
+	{"contentful-token", "Contentful", "personal token", "CFPAT-", "w40+", anywhere, ""},
+	{"dropbox-token", "Dropbox", "short-lived access token", "sl.", "w60+", afterName, ""},
+	{"mapbox-token", "Mapbox", "secret token", "sk.eyJ", "w30+ '. w15+", afterWord, ""},
+	{"tailscale-key", "Tailscale", "auth, API or client key", "tskey-", "w20+", anywhere, ""},
+	{"alibaba-key-id", "Alibaba Cloud", "access key id", "LTAI", "a16-24", afterWord, ""},
+	{"onepassword-token", "1Password", "service account token", "ops_eyJ", "b60+", anywhere, ""},
+	{"jwt", "RFC 7519", "JSON web token", "eyJ", "w10+ '. w10+ '. w0+", afterName, ""},
+}
+
+// rule turns the line of the table into what the search uses.
+func (t token) rule() rule {
+	tail := parseShape(t.tail)
+	r := rule{
+		kind: t.kind, starts: strings.Fields(t.starts), edge: t.edge,
+		next: tail[0].set, whole: true, match: tail.follows,
+	}
+	if t.lead != "" {
+		r.match = withLead(parseRun(t.lead), tail)
+	}
+	return r
+}
+
+// follows matches a literal with the shape behind it.
+func (sh shape) follows(s string, at, end int) (int, int, bool) {
+	to := sh.end(s, end)
+	return at, to, to > 0
+}
+
+// withLead matches a literal with a run before and a shape behind it.
+func withLead(lead step, tail shape) matcher {
+	return func(s string, at, end int) (int, int, bool) {
+		to := tail.end(s, end)
+		if to < 0 {
+			return 0, 0, false
+		}
+		from := lead.start(s, at)
+		return from, to, from >= 0
+	}
+}

@@ -1,0 +1,157 @@
+package redact
+
+import (
+	"math"
+	"strings"
+)
+
+// fits accepts values of one shape.
+func fits(notation string) func(string, bool) bool {
+	sh := parseShape(notation)
+	return func(v string, _ bool) bool { return sh.end(v, 0) == len(v) && !oneByte(v) }
+}
+
+// goodPassword accepts what people and machines choose as passwords: letters
+// with digits or signs. Words alone stay: "must be set" is no password.
+func goodPassword(v string, quoted bool) bool {
+	if len(v) < 6 || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || algorithms[strings.ToLower(v)] {
+		return false
+	}
+	if strings.ContainsAny(v, " \t") || !quoted && isCode(v) {
+		return false
+	}
+	return mixed(v) && (!isLabel(v) || chosen(v)) || quoted && hasLetter(v) && strings.ContainsAny(strings.Trim(v, signs), signs)
+}
+
+const signs = "!@#$%^&*"
+
+// chosen tells a password such as hunter2 or Summer-2024 from the number of a
+// thing such as SEC-001.
+func chosen(v string) bool {
+	return !strings.ContainsAny(v, "-_.:/") || caseChanges(v) > 0
+}
+
+// goodKey accepts what a machine makes: long, mixed, without pattern.
+func goodKey(v string, quoted bool) bool {
+	return len(v) >= 12 && !strings.ContainsAny(v, " \t") && (quoted || !isCode(v)) && looksRandom(v)
+}
+
+// looksRandom reports whether a value looks made by a machine. The bounds come
+// from trials: random hex of 16 digits has about 3.2 bits a character, names
+// of things in code fail on their words first.
+func looksRandom(v string) bool {
+	if isPlaceholder(v) || isReference(v) || isLabel(v) || isPath(v) || isDate(v) {
+		return false
+	}
+	return (mixed(v) || len(v) >= 20 && caseChanges(v) >= 6) && entropy(v) >= 2.6
+}
+
+// mixed reports whether v has both letters and digits.
+func mixed(v string) bool {
+	return hasLetter(v) && strings.ContainsAny(v, "0123456789")
+}
+
+func hasLetter(v string) bool {
+	return strings.ContainsAny(v, letters)
+}
+
+func caseChanges(v string) int {
+	n := 0
+	for i := 1; i < len(v); i++ {
+		if v[i] != v[i-1] && hasLetter(v[i-1:i]) && hasLetter(v[i:i+1]) && v[i] == lower(v[i]) != (v[i-1] == lower(v[i-1])) {
+			n++
+		}
+	}
+	return n
+}
+
+// entropy is Shannon's, in bits a byte.
+func entropy(v string) float64 {
+	var count [256]float64
+	for i := range len(v) {
+		count[v[i]]++
+	}
+	sum := 0.0
+	for _, n := range count {
+		if n > 0 {
+			p := n / float64(len(v))
+			sum -= p * math.Log2(p)
+		}
+	}
+	return sum
+}
+
+// fillers are parts of values that stand for a secret and are none.
+var fillers = []string{
+	"changeme", "change_me", "change-me", "placeholder", "example", "your", "xxxx", "****", "....", "…", "redacted",
+	"[hidden", "hidden:", "dummy", "todo", "insert", "replace", "sample", "fake", "mock", "environ", "getenv", "process.env",
+	"env.", "env[", "secrets.", "vault:", "undefined", "<", "${", "{{", "$(", "%s", "%v", "#{", "...",
+}
+
+// isPlaceholder reports whether a value only stands for a secret.
+func isPlaceholder(v string) bool {
+	low := strings.ToLower(v)
+	for _, f := range fillers {
+		if strings.Contains(low, f) {
+			return true
+		}
+	}
+	return oneByte(v)
+}
+
+func oneByte(v string) bool {
+	return strings.Trim(v, v[:min(1, len(v))]) == ""
+}
+
+// isReference reports a name that holds the secret elsewhere: $TOKEN, @secret,
+// ENV_NAME_2.
+func isReference(v string) bool {
+	name := strings.TrimLeft(v, "$@%&*:!")
+	upper := strings.ToUpper(name) == name && strings.ContainsAny(name, "_")
+	return strings.HasPrefix(v, "$") && runLen(name, sets['w'], len(name)) == len(name) && strings.ToUpper(name) == name ||
+		upper && isLabel(name)
+}
+
+// algorithms are values that a name like password_hash takes.
+var algorithms = wordSet("sha1 sha224 sha256 sha384 sha512 sha3 md5 argon2 argon2i argon2id bcrypt pbkdf2 scrypt base64 base32 utf8 utf-8 oauth2 oauth1 hs256 rs256 es256 aes128 aes256 oauth2.0")
+
+// isLabel reports names and numbers of things: SEC-001, auth-v2, sha256, TASK_12_a.
+// Each part is a word, a short number, or a word with a short number.
+func isLabel(v string) bool {
+	parts := strings.FieldsFunc(v, func(c rune) bool { return strings.ContainsRune("-_.:/#@+=~", c) })
+	for _, p := range parts {
+		word := strings.TrimLeft(p, letters)
+		number := strings.Trim(word, "0123456789")
+		if number != "" || len(word) > 4 || len(p)-len(word) > 24 {
+			return false
+		}
+	}
+	return true
+}
+
+// isPath reports whether a value is the name of a file or a page.
+func isPath(v string) bool {
+	slash := strings.Count(v, "/")
+	if slash == 0 {
+		return fileName(v)
+	}
+	return strings.HasPrefix(v, "/") || strings.HasPrefix(v, "./") || strings.HasPrefix(v, "../") || strings.Contains(v, "://") ||
+		fileName(v) || strings.ToLower(v) == v && slash*30 > len(v)
+}
+
+// fileName reports a name with a short ending, and perhaps a line: token_v2.go:12.
+func fileName(v string) bool {
+	v = strings.TrimRight(v, "0123456789:-L")
+	i := strings.LastIndexByte(v, '.')
+	return i > 0 && len(v)-i <= 5 && len(v)-i >= 2 && strings.Trim(v[i+1:], "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// isCode reports an expression without quotes: user2.accessToken, a->b, x::y.
+func isCode(v string) bool {
+	dotted := strings.Contains(v, ".") && len(v) < 40
+	return dotted || strings.Contains(v, "::") || strings.Contains(v, "->") || strings.Contains(v, "==")
+}
+
+func isDate(v string) bool {
+	return len(v) >= 10 && v[4] == '-' && v[7] == '-' && strings.Trim(v[:4]+v[5:7]+v[8:10], "0123456789") == ""
+}

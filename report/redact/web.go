@@ -1,0 +1,102 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// webRules hide credentials in addresses and in headers.
+func webRules() []rule {
+	return []rule{
+		{kind: kindURL, starts: []string{"://"}, match: userinfo},
+		{kind: kindAuth, starts: []string{"authorization"}, fold: true, match: authHeader},
+		{kind: kindAuth, starts: []string{"bearer "}, fold: true, edge: afterWord, match: bearer},
+		{kind: kindAuth, starts: []string{"basic "}, fold: true, edge: afterWord, match: basic},
+		{kind: kindAuth, starts: []string{"sessionid=", "connect.sid=", "phpsessid=", "jsessionid="}, fold: true, edge: afterWord, match: sessionCookie},
+		{kind: kindURL, starts: []string{"-u ", "--user "}, edge: afterWord, match: curlUser},
+	}
+}
+
+const (
+	kindURL  = "url-credentials"
+	kindAuth = "authorization"
+)
+
+var userinfoChars = setOf(letters + "0123456789-._~%!$&'*+,;=:@")
+
+// userinfo matches user:password before the host of an address (RFC 3986,
+// section 3.2.1), or a lone long key there, as in the address of a Sentry
+// project. The user goes too: it is often the key itself.
+func userinfo(s string, _, end int) (int, int, bool) {
+	n := runLen(s[end:], userinfoChars, 512)
+	i := strings.LastIndexByte(s[end:end+n], '@')
+	if i <= 0 {
+		return 0, 0, false
+	}
+	user, password, two := strings.Cut(s[end:end+i], ":")
+	if two {
+		return end, end + i, password != "" && !isPlaceholder(password) && !isPlaceholderUser(user, password)
+	}
+	return end, end + i, len(user) >= 16 && mixed(user) && !isPlaceholder(user)
+}
+
+// isPlaceholderUser reports the credentials of examples: user:pass@host.
+func isPlaceholderUser(user, password string) bool {
+	switch strings.ToLower(password) {
+	case "pass", "password", "pw", "pwd", "passwd", "secret", "token", "port":
+		return true
+	}
+	return strings.EqualFold(user, "user") && strings.EqualFold(password, "user")
+}
+
+var authPrefix = regexp.MustCompile(`(?i)\A["'\]\\]{0,4}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,3}(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key)\s{1,4})?`)
+
+// authHeader matches what an Authorization header carries (RFC 9110, section
+// 11.6.2), in any notation that puts the name before the value.
+func authHeader(s string, _, end int) (int, int, bool) {
+	prefix := authPrefix.FindString(s[end:min(len(s), end+64)])
+	if prefix == "" {
+		return 0, 0, false
+	}
+	from := end + len(prefix)
+	to := from + runLen(s[from:], sets['v'], maxRun)
+	return credential(s, from, to)
+}
+
+// bearer matches the token after the word Bearer (RFC 6750).
+func bearer(s string, _, end int) (int, int, bool) {
+	return credential(s, end, end+runLen(s[end:], sets['v'], maxRun))
+}
+
+// basic matches the base64 of user:password after the word Basic (RFC 7617).
+func basic(s string, _, end int) (int, int, bool) {
+	to := end + runLen(s[end:], sets['b'], maxRun)
+	text := decodeRun(strings.TrimRight(s[end:to], "="))
+	return end, to, len(text) >= 5 && holdsOnlyText(text) && strings.Contains(text, ":")
+}
+
+func holdsOnlyText(s string) bool {
+	return strings.IndexFunc(s, func(c rune) bool { return c < ' ' || c == 0x7f || c == utf8.RuneError }) < 0
+}
+
+// sessionCookie matches the value of a cookie that opens a session.
+func sessionCookie(s string, _, end int) (int, int, bool) {
+	return credential(s, end, end+runLen(s[end:], userinfoChars, 256))
+}
+
+// credential accepts a value that looks made by a machine.
+func credential(s string, from, to int) (int, int, bool) {
+	value := strings.TrimRight(s[from:to], ".:,;")
+	to = from + len(value)
+	codeFollows := to < len(s) && strings.IndexByte("([{<$", s[to]) >= 0
+	return from, to, !codeFollows && len(value) >= 8 && looksRandom(value)
+}
+
+// curlUser matches user:password after curl's -u.
+func curlUser(s string, _, end int) (int, int, bool) {
+	from := end + runLen(s[end:], closers, 3)
+	to := from + runLen(s[from:], userinfoChars, 256)
+	_, password, _ := strings.Cut(s[from:to], ":")
+	return from, to, len(password) >= 6 && mixed(password) && !isPlaceholder(password)
+}
