@@ -47,7 +47,7 @@ func (r *reader) readOrRepair(at span) (*reading, *SyntaxError) {
 
 // readRepaired reads a span that strict reading has refused.
 func (r *reader) readRepaired(at span, strict *SyntaxError) (*reading, *SyntaxError) {
-	fixed, ok := repair(r.src.text, at)
+	fixed, ok := repair(r.src.text, at, &r.scratch)
 	if !ok {
 		return nil, strict
 	}

@@ -1,6 +1,9 @@
 package decode
 
-import "bytes"
+import (
+	"bytes"
+	"fmt"
+)
 
 // Line is one value of a JSON Lines text. Exactly one of Doc and Err is set.
 type Line struct {
@@ -11,12 +14,20 @@ type Line struct {
 	Raw    []byte // the line, or all lines of a value that spans several, without white space around
 }
 
+// A text may have this many lines that hold something, and this many of them broken. Each costs memory beyond its bytes.
+const (
+	maxLines  = 250_000
+	maxBroken = 10_000
+)
+
 // JSONLines decodes a text of one JSON value a line; blank lines are passed over, an empty text has no lines.
 //
 // A line is read as by JSON, on its own, so that one broken line never hides another (P2). Where lines are broken, the
 // whole text is tried as JSON once: if it reads as one or more values with nothing left out but a code fence, comments and
 // trailing commas, then somebody has pretty-printed the values, and each of them is one Line. Prose is not left out
 // here: among lines it is more likely a line that was cut.
+//
+// Limits.Values counts over all lines. Where a limit is met the last Line has its error, and the rest of the text for Raw.
 func JSONLines(data []byte, l Limits) []Line {
 	src, err := open(data)
 	if err != nil {
@@ -44,17 +55,44 @@ func withFaults(lines []Line, opened []Fault) []Line {
 }
 
 func (r *reader) eachLine() (lines []Line, broken bool) {
-	number := 0
+	number, bad := 0, 0
 	for start := r.src.whole.start; start < len(r.src.text); {
 		number++
-		line := r.src.lineFrom(start)
-		if at := r.src.trim(line); at.start < at.end {
-			lines = append(lines, r.line(number, at))
-			broken = broken || lines[len(lines)-1].Err != nil
+		at := r.src.lineFrom(start)
+		start = at.end
+		if at = r.src.trim(at); at.start == at.end {
+			continue
 		}
-		start = line.end
+		if message := tooManyLines(len(lines), bad); message != "" {
+			return append(lines, r.rest(number, at.start, message)), bad > 0
+		}
+		l := r.line(number, at)
+		lines = append(lines, l)
+		if l.Err != nil {
+			bad++
+		}
+		if r.left < 0 { // no values are left for the rest either
+			lines[len(lines)-1].Raw = r.src.text[at.start:]
+			break
+		}
 	}
-	return lines, broken
+	return lines, bad > 0
+}
+
+func tooManyLines(lines, broken int) string {
+	switch {
+	case lines >= maxLines:
+		return fmt.Sprintf("more than %d lines", maxLines)
+	case broken >= maxBroken:
+		return fmt.Sprintf("more than %d broken lines", maxBroken)
+	}
+	return ""
+}
+
+// rest stands for all lines that were not tried.
+func (r *reader) rest(number, start int, message string) Line {
+	err := r.src.tooMuch(start, message)
+	return Line{Number: number, Offset: start, Err: err, Raw: r.src.text[start:]}
 }
 
 func (r *reader) line(number int, at span) Line {
@@ -64,12 +102,14 @@ func (r *reader) line(number int, at span) Line {
 		l.Err = err
 		return l
 	}
+	r.budget = r.left
 	l.Doc = r.src.document(got.values, &got.faults)
 	return l
 }
 
 // printed reads the whole text as pretty-printed values.
 func (r *reader) printed() ([]Line, bool) {
+	r.budget = r.limits.Values
 	got, err := r.readOrRepair(r.src.whole)
 	if err != nil || got.prose {
 		return nil, false

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // describe writes lines as "number@offset value [faults]" or "number@offset ! line:column".
@@ -43,6 +44,44 @@ func TestJSONLines(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 			}
 		})
+	}
+}
+
+func TestJSONLinesLimits(t *testing.T) {
+	tests := []struct {
+		name, text  string
+		limits      Limits
+		lines, rest int // lines given, and bytes in the last one's Raw
+		message     string
+	}{
+		{"values of all lines", "[1]\n[2]\n[3]\n[4]\n", Limits{Values: 5}, 3, 8, "more than 5 values"},
+		{"depth is a line's own", "[]\n[[]]\n[[]]\n", Limits{Depth: 1}, 3, 4, "nested deeper than 1 levels"},
+		{"broken lines", strings.Repeat("{\n", maxBroken+3), Limits{}, maxBroken + 1, 6, "more than 10000 broken lines"},
+		{"lines", strings.Repeat("1\n", maxLines+2), Limits{}, maxLines + 1, 4, "more than 250000 lines"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			lines := JSONLines([]byte(tt.text), tt.limits)
+			last := lines[len(lines)-1]
+			if len(lines) != tt.lines || len(last.Raw) != tt.rest {
+				t.Errorf("got %d lines and %d bytes of rest, want %d and %d", len(lines), len(last.Raw), tt.lines, tt.rest)
+			}
+			if last.Err == nil || !last.Err.Limit || !strings.Contains(last.Err.Message, tt.message) {
+				t.Errorf("last line has error %v, want the limit %q", last.Err, tt.message)
+			}
+		})
+	}
+}
+
+// Each of many repaired lines must cost what the line costs, not what the file does.
+func TestJSONLinesRepairsAreLinear(t *testing.T) {
+	start := time.Now()
+	lines := JSONLines([]byte(strings.Repeat("[1,] // x\n", 100_000)), Limits{})
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("took %v", took)
+	}
+	if got, want := faultMessages(lines[99_999].Doc.Faults), "trailing comma skipped; comment skipped"; got != want {
+		t.Errorf("last line's faults %q, want %q", got, want)
 	}
 }
 

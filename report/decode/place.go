@@ -48,15 +48,20 @@ func (m mark) after(text []byte, start, end int) mark {
 	return m
 }
 
-func (p *places) at(offset int) mark {
-	block := offset / blockSize
-	return p.marks[block].after(p.text, block*blockSize, offset)
-}
-
 func (p *places) position(offset int) (line, column int) {
 	offset = max(0, min(offset, len(p.text)))
-	m := p.at(offset)
-	return m.line + 1, m.runes - p.at(m.lineStart).runes + 1
+	block := offset / blockSize
+	m, part := p.marks[block], p.text[block*blockSize:offset]
+	line = m.line + bytes.Count(part, []byte{'\n'}) + 1
+	if i := bytes.LastIndexByte(part, '\n'); i >= 0 { // most lines begin in the block they end in
+		return line, countRunes(part[i+1:]) + 1
+	}
+	return line, m.runes + countRunes(part) - p.runesBefore(m.lineStart) + 1
+}
+
+func (p *places) runesBefore(offset int) int {
+	block := offset / blockSize
+	return p.marks[block].runes + countRunes(p.text[block*blockSize:offset])
 }
 
 // countRunes counts bytes that begin a character. Unlike utf8.RuneCount it may be summed over parts cut anywhere.

@@ -24,6 +24,9 @@ type reader struct {
 	end  int    // offset after the last token
 	left int    // values that may still come
 
+	budget  int    // values that a span may hold
+	scratch []byte // for repairs
+
 	nodes   []Node   // stack
 	members []Member // stack
 	nodeBuf slab[Node]
@@ -31,8 +34,9 @@ type reader struct {
 }
 
 func newReader(src *source, l Limits) *reader {
+	l = l.orDefault()
 	return &reader{
-		src: src, text: string(src.text), limits: l.orDefault(), names: newNameTable(),
+		src: src, text: string(src.text), limits: l, budget: l.Values, names: newNameTable(),
 		dec: jsontext.NewDecoder(bytes.NewBuffer(nil)),
 	}
 }
@@ -42,7 +46,7 @@ func newReader(src *source, l Limits) *reader {
 func (r *reader) read(work []byte, at span) (*reading, *SyntaxError) {
 	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
 	r.dec.Reset(bytes.NewBuffer(work[at.start:at.end:at.end]), jsontext.AllowDuplicateNames(true))
-	r.work, r.base, r.end, r.left = work, at.start, at.start, r.limits.Values
+	r.work, r.base, r.end, r.left = work, at.start, at.start, r.budget
 	r.nodes, r.members = r.nodes[:0], r.members[:0]
 	got := &reading{}
 	for {

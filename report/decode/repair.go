@@ -6,12 +6,14 @@ type repaired struct {
 	at     span   // what is to be read of it
 	faults faults
 	prose  bool // text outside the span was judged to be prose
-	copied bool // text is ours to change
+
+	scratch *[]byte // where a changed text goes; nil or as long as the text
 }
 
-// repair applies the repairs that leave parts out; false where none applies.
-func repair(text []byte, at span) (*repaired, bool) {
-	r := &repaired{text: text, at: at}
+// repair applies the repairs that leave parts out; false where none applies. The result is good until the next repair
+// with the same scratch, which is there so that a text of many bad lines is not copied for each of them.
+func repair(text []byte, at span, scratch *[]byte) (*repaired, bool) {
+	r := &repaired{text: text, at: at, scratch: scratch}
 	r.skipFence()
 	r.skipProse()
 	r.blankOut()
@@ -61,13 +63,22 @@ func endsValue(c byte) bool {
 }
 
 func (r *repaired) blank(start, end int, message string) {
-	if !r.copied {
-		r.text, r.copied = append([]byte(nil), r.text...), true
-	}
+	r.ownText()
 	for i := start; i < end; i++ {
 		r.text[i] = ' '
 	}
 	r.faults.repaired(start, message)
+}
+
+// ownText makes the span of the text ours to change.
+func (r *repaired) ownText() {
+	switch {
+	case len(*r.scratch) == 0:
+		*r.scratch = append([]byte(nil), r.text...)
+	case &r.text[0] != &(*r.scratch)[0]:
+		copy((*r.scratch)[r.at.start:r.at.end], r.text[r.at.start:r.at.end])
+	}
+	r.text = *r.scratch
 }
 
 // commentEnd gives the offset after the comment that begins at i, 0 if there is none or it is not closed.
