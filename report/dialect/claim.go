@@ -1,0 +1,97 @@
+package dialect
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report/decode"
+)
+
+// Claims reports whether the file is this reader's. At most one reader claims a file.
+func (r *Reader) Claims(f *File) bool {
+	if o := owner(f); o != nil {
+		return o == r
+	}
+	if r.Shape == nil || !r.Shape(f) {
+		return false
+	}
+	return !r.Last || !othersClaim(f, r)
+}
+
+func othersClaim(f *File, but *Reader) bool {
+	for i := range Readers {
+		if o := &Readers[i]; o != but && o.Shape != nil && o.Shape(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// owner gives the reader that a schema word or the file's name speaks for, nil if neither does. The word is the better
+// witness: names are chosen before content is written.
+func owner(f *File) *Reader {
+	if o := byWord(f); o != nil {
+		return o
+	}
+	base := path.Base(f.Path)
+	for i := range Readers {
+		if slices.Contains(Readers[i].Names, base) {
+			return &Readers[i]
+		}
+	}
+	return byFolder(f)
+}
+
+// byWord gives the reader that owns a schema word of the file.
+func byWord(f *File) *Reader {
+	for _, word := range schemaWords(f) {
+		for i := range Readers {
+			if slices.Contains(Readers[i].Words, word) {
+				return &Readers[i]
+			}
+		}
+	}
+	return nil
+}
+
+// schemaWords gives the folded words under which the first document may name its schema.
+func schemaWords(f *File) (words []string) {
+	roots := f.roots()
+	if f.Format == Markdown || len(roots) == 0 {
+		return nil
+	}
+	for _, name := range []string{"schema", "type", "$schema", "document_type", "schema_version"} {
+		if n := roots[0].node.Get(name); n != nil && n.Kind == decode.String && len(n.Text) < 200 {
+			words = append(words, word(n.Text))
+		}
+	}
+	return words
+}
+
+// says reports whether the file names that schema.
+func says(f *File, word string) bool { return slices.Contains(schemaWords(f), word) }
+
+// word folds a schema word: "ReviewFindings", "review-findings" and "review_findings_v1" are the same.
+func word(s string) string {
+	s = strings.ToLower(path.Base(strings.TrimSpace(s)))
+	s = strings.TrimSuffix(s, ".json")
+	if cut := strings.LastIndex(s, "_v"); cut > 0 && strings.Trim(s[cut+2:], "0123456789.") == "" {
+		s = s[:cut]
+	}
+	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(s)
+}
+
+// byFolder speaks for data files in a folder of one kind, at any depth below it.
+func byFolder(f *File) *Reader {
+	if f.Format == Markdown || f.Format == Text {
+		return nil
+	}
+	folders := strings.Split(path.Dir(f.Path), "/")
+	for i := range Readers {
+		if folder := Readers[i].Folder; folder != "" && slices.Contains(folders, folder) {
+			return &Readers[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package dialect
+
+import (
+	"fmt"
+	"path"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Format is how a file is written.
+type Format uint8
+
+const (
+	JSON Format = iota
+	JSONLines
+	YAML
+	Markdown
+	Text
+)
+
+// File is one decoded, already redacted file of a run.
+type File struct {
+	Path     string // relative to the run directory, slashes
+	Format   Format
+	Doc      *decode.Document // JSON, YAML: the values; Markdown: the frontmatter or nil
+	Lines    []decode.Line    // JSONLines
+	Body     string           // Markdown: what follows the frontmatter; Text: all of it; redacted
+	BodyLine int              // the line of the file at which Body begins, 1-based
+}
+
+// Reader reads one kind of artefact. To add one: a file and a line in [Readers].
+type Reader struct {
+	Name    string // what run.json's inputs[].as says
+	Dialect report.Dialect
+	Seed    string // the document that the kind comes from; empty = seen in the wild
+	Meaning string // in one sentence
+	Names   []string
+	Words   []string         // schema words as [word] folds them
+	Shape   func(*File) bool // whether the content fits, asked only where neither word nor name speaks; nil = never
+	Folder  string           // a folder whose JSON and YAML files are this kind, where their own names say nothing
+	Last    bool             // claims only what no other reader claims
+	Decode  func(*File) *report.Artefact
+}
+
+const swarmSeed = "seed 003, communication schema"
+
+// Readers is every kind of artefact that we can read.
+var Readers = []Reader{
+	{Name: "architect plan", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the components that the work was cut into",
+		Names: []string{"architect-plan.json"}, Words: []string{"architectplan"}, Shape: planShape, Decode: readPlan},
+	{Name: "review findings", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised",
+		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: reviewShape, Decode: readReview},
+	{Name: "fix summary", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings",
+		Names: []string{"fix-summary.json"}, Words: []string{"fixsummary"}, Shape: summaryShape, Decode: readSummary},
+	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
+		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: verificationShape, Decode: readVerification},
+	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
+		Names: []string{".swarm-run"}, Words: []string{"contextbundle"}, Shape: sessionShape, Decode: readSession},
+	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: readSession},
+	{Name: "team session", Dialect: report.TeamCoordinate, Seed: "seed 001, role-spec template", Meaning: "a team session's own record",
+		Names: []string{"team-session.json"}, Decode: readSession},
+	{Name: "escalations", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what was handed up to the user or an earlier phase",
+		Names: []string{"escalations.json"}, Decode: readEscalations},
+	{Name: "security design review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "threats found before any code was written",
+		Names: []string{"security-design-review.json"}, Words: []string{"securitydesignreview"}, Decode: readDesign},
+	{Name: "test coverage", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "findings that a new test closes",
+		Names: []string{"test-coverage-result.json"}, Words: []string{"testcoverageresult"}, Decode: readCoverage},
+	{Name: "synthesis counts", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how many findings went into the fixing phase",
+		Names: []string{"synthesis-counts.json"}, Decode: readSynthesis},
+	{Name: "error log", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what went wrong while the run went on",
+		Shape: logShape, Decode: readLog},
+	{Name: "swarm report", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the report that the agents wrote about their own run",
+		Names: []string{"swarm-report.md"}, Shape: statedShape, Decode: readStated},
+	{Name: "reduction review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what could be left out, in words",
+		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readSection},
+	{Name: "checkpoint", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how far a run had come when it was interrupted",
+		Shape: checkpointShape, Decode: readSection},
+	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",
+		Shape: listsShape, Last: true, Decode: readLists},
+}
+
+// Find gives the reader that claims the file, nil if none does.
+func Find(f *File) *Reader {
+	for i := range Readers {
+		if Readers[i].Claims(f) {
+			return &Readers[i]
+		}
+	}
+	return nil
+}
+
+// KnownName reports whether a file's base name alone says which reader it belongs to.
+func KnownName(base string) bool {
+	for i := range Readers {
+		if slices.Contains(Readers[i].Names, base) {
+			return true
+		}
+	}
+	return false
+}
+
+// Limits bound what one file may give. The zero value stands for the defaults.
+type Limits struct {
+	Findings int // in one file; 0 = 100,000
+}
+
+const defaultFindings = 100_000
+
+// Read reads the file. Findings beyond the limit are left out, and a problem says how many (P7).
+func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
+	a := r.Decode(f)
+	a.Path, a.As = f.Path, r.Name
+	if owner(f) == r || r.Dialect != report.Swarm {
+		a.Dialect = r.Dialect // a mere shape is no proof of the swarm schema
+	}
+	if limit.Findings <= 0 {
+		limit.Findings = defaultFindings
+	}
+	cut(a, limit.Findings)
+	return a
+}
+
+// cut leaves out the findings beyond the limit.
+func cut(a *report.Artefact, limit int) {
+	lost := 0
+	for _, review := range a.Reviews {
+		kept := min(len(review.Findings), limit)
+		lost += len(review.Findings) - kept
+		review.Findings = slices.Clip(review.Findings[:kept])
+		limit -= kept
+	}
+	if lost > 0 {
+		a.Partly = true
+		a.Problems = append(a.Problems, report.Problem{Origin: report.Origin{Path: a.Path}, Level: report.Error, Kind: report.Limited,
+			Message: fmt.Sprintf("%d more findings were left out; raise --max-findings to read them", lost)})
+	}
+}
+
+// stem is the file's base name without its extension, the last resort for a reviewer's name.
+func stem(p string) string {
+	base := path.Base(p)
+	return base[:len(base)-len(path.Ext(base))]
+}

@@ -1,0 +1,37 @@
+package dialect
+
+import (
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Models copy the schema's own words into the values: "pass | fail", "string — what to do", "<TASK-NNN>", "null" as text.
+var (
+	echoChoice  = regexp.MustCompile(`^[A-Za-z0-9_\[\]-]{1,30}( \| [A-Za-z0-9_\[\]-]{1,30})+$`)
+	echoType    = regexp.MustCompile(`^(string|integer|boolean|number)( \| null)? (—|–|-) `)
+	echoMark    = regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9_ -]*>$`)
+	echoPending = regexp.MustCompile(`^\[(pending|placeholder|tbd|todo)[^\]]*\]$`)
+)
+
+// isEcho reports whether a text only repeats the schema and says nothing about this run.
+func isEcho(s string) bool {
+	if len(s) > 300 {
+		return false
+	}
+	s = strings.TrimSpace(s)
+	return s == "null" || s == "string" || s == "integer" || s == "boolean" || echoChoice.MatchString(s) || echoType.MatchString(s) || echoMark.MatchString(s) ||
+		echoPending.MatchString(strings.ToLower(s)) || isWordChoice(s)
+}
+
+// isWordChoice sees "pass|fail". Without blanks both words must be known ones: "TODO|FIXME" is a pattern that someone searched for.
+func isWordChoice(s string) bool {
+	words := strings.Split(s, "|")
+	for _, w := range words {
+		if report.ParseSeverity(w) == report.SeverityUnknown && report.ParseOutcome(w) == report.OutcomeUnknown {
+			return false
+		}
+	}
+	return len(words) > 1
+}

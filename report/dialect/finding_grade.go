@@ -1,0 +1,88 @@
+package dialect
+
+import (
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// weigh takes how bad the finding is: a severity (seed), a classification and level of effort (from April 2026 on), or both.
+func (r *reading) weigh(f *report.Finding, o *object, g given) {
+	f.Classification = o.classification()
+	if f.Classification == "" {
+		f.Classification = g.class
+	}
+	f.LOE = o.scalar("loe", "level_of_effort")
+	r.grade(f, o.value, o.severity(g.severity))
+}
+
+// classification takes needs-fix and needs-input; other words under that name are something else and stay unread, since
+// the two alone show that a run follows the later rules.
+func (o *object) classification() (class string) {
+	o.first("", []string{"classification", "class", "action_type"}, func(_ int, v value) bool {
+		class = classWord(v.node.Text)
+		return class != ""
+	})
+	return class
+}
+
+func classWord(s string) string {
+	switch strings.NewReplacer("_", "-", " ", "-").Replace(strings.ToLower(strings.TrimSpace(s))) {
+	case "needs-fix":
+		return "needs-fix"
+	case "needs-input":
+		return "needs-input"
+	}
+	return ""
+}
+
+// severity takes the severity as written; else impact, risk or kind, where they hold a word of the scale; else the group's.
+func (o *object) severity(group string) (raw string) {
+	o.first("a word", severityNames, func(i int, v value) bool {
+		switch v.node.Kind {
+		case decode.String, decode.Number:
+			raw = strings.TrimSpace(v.node.Text)
+		case decode.Object:
+			inner := o.r.object(v)
+			o.open(i, inner)
+			raw = inner.scalar("level", "label", "value", "name", "severity", "rating", "text")
+		}
+		return raw != ""
+	})
+	if raw == "" {
+		o.first("", []string{"impact", "risk", "type", "kind", "classification"}, func(_ int, v value) bool {
+			if v.node.Kind == decode.String && gradeOf(v.node.Text) != report.SeverityUnknown {
+				raw = strings.TrimSpace(v.node.Text)
+			}
+			return raw != ""
+		})
+	}
+	if raw == "" {
+		return group
+	}
+	return raw
+}
+
+// grade sets the severity from the word as written. A word off the scale stays unknown and is a problem (P4); needs-fix
+// without a severity counts as high.
+func (r *reading) grade(f *report.Finding, v value, raw string) {
+	f.SeverityRaw, f.Severity = raw, gradeOf(raw)
+	switch {
+	case raw != "" && f.Severity == report.SeverityUnknown:
+		r.problem(v, report.Warning, report.UnknownWord, "severity",
+			"the severity "+quote(raw)+" is not on the scale; it counts as unknown, use critical, high, medium, low or informational")
+	case raw == "" && f.Classification == "needs-fix":
+		f.Severity = report.High
+	}
+}
+
+// gradeOf reads a severity word, also where it is decorated: "**High**", "🔴 Critical", "HIGH (CVSS 8.1)".
+func gradeOf(raw string) report.Severity {
+	if s := report.ParseSeverity(raw); s != report.SeverityUnknown {
+		return s
+	}
+	bare, _, _ := strings.Cut(raw, "(")
+	return report.ParseSeverity(strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }))
+}

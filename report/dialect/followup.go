@@ -1,0 +1,94 @@
+package dialect
+
+import (
+	"cmp"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Small files that later versions of the swarm schema add: escalations, test coverage, synthesis counts.
+
+// readEscalations reads a list of events, or an object that holds one; [] is what a run begins with.
+func readEscalations(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root("escalations", "events")
+	r.art.Escalations = []*report.Escalation{}
+	if at.node.Kind == decode.Array {
+		for _, e := range entries(at) {
+			e.fields = r.object(e.value)
+			r.art.Escalations = append(r.art.Escalations, r.escalation(e))
+			r.art.Unread = append(r.art.Unread, e.fields.rest()...)
+		}
+		r.keep(at)
+		r.keepRest(nil, at)
+		return r.finish()
+	}
+	o := r.object(at)
+	if o == nil {
+		return r.refuse(at, "list of escalations")
+	}
+	for _, e := range o.items("escalations", "events", "items") {
+		r.art.Escalations = append(r.art.Escalations, r.escalation(e))
+	}
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+func (r *reading) escalation(e entry) *report.Escalation {
+	o := e.fields
+	if o == nil {
+		return &report.Escalation{Origin: r.origin(e.value), ID: e.key, Description: plain(e.node)}
+	}
+	o.stamp(timeNames...)
+	return &report.Escalation{Origin: r.origin(e.value),
+		ID:          cmp.Or(o.scalar("finding_id", "finding", "id"), e.key),
+		Type:        o.scalar("type", "kind", "level"),
+		TargetPhase: o.scalar("target_phase", "phase", "target"),
+		Description: o.text("description", "reason", "message", "summary", "issue"),
+	}
+}
+
+func readCoverage(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root("tests_written", "skipped", "total_new_tests")
+	o := r.object(at)
+	if o == nil {
+		return r.refuse(at, "test coverage result")
+	}
+	c := &report.Coverage{Origin: r.origin(at)}
+	for _, e := range o.items("tests_written", "tests", "written") {
+		id, fields := e.id()
+		c.Tests = append(c.Tests, &report.TestClosure{Origin: r.origin(e.value), ID: id,
+			File:        fields.scalar("test_file", "file", "path"),
+			Count:       fields.count("test_count", "count", "tests"),
+			Description: fields.text("description", "summary", "what")})
+	}
+	for _, e := range o.items("skipped", "not_written") {
+		id, fields := e.id()
+		reason := fields.text("reason", "rationale", "why", "description")
+		if fields == nil {
+			reason = e.words(id)
+		}
+		c.Skipped = append(c.Skipped, &report.Deferral{Origin: r.origin(e.value), ID: id, Reason: reason})
+	}
+	c.Declared = o.count("total_new_tests", "total_tests", "total")
+	o.stamp(timeNames...)
+	r.art.Coverage = c
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+func readSynthesis(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root("total_findings_in", "total_findings", "total")
+	o := r.object(at)
+	if o == nil {
+		return r.refuse(at, "count of findings")
+	}
+	r.art.Synthesis = &report.Synthesis{Origin: r.origin(at), Total: o.count("total_findings_in", "total_findings", "findings_in", "total")}
+	o.stamp(timeNames...)
+	r.more(o)
+	r.keepRest(o, at)
+	return r.finish()
+}

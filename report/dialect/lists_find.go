@@ -1,0 +1,132 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// list is one list of findings as the search met it.
+type list struct {
+	at      value // the array, map or single record
+	given         // what stands around the list
+	entries []entryOf
+}
+
+// entryOf is one entry with what stands around it.
+type entryOf struct {
+	value
+	given
+}
+
+// search walks a tree for lists of findings. What lies inside a finding is the finding's, so no entry is met twice.
+type search struct {
+	r      *reading // nil = only look whether there is one
+	review bool     // in a review's own file: texts in a list called findings are findings too
+	lists  []list
+	left   int // texts inside texts that may still be decoded
+}
+
+// run searches below v, whose name is the member that holds it.
+func (s *search) run(v value, name string, g given) (met bool) {
+	if s.skips(v) {
+		return false
+	}
+	switch v.node.Kind {
+	case decode.Array:
+		met = s.array(v, name, g)
+	case decode.Object:
+		met = s.object(v, name, g)
+	case decode.String:
+		met = s.embedded(v, name, g)
+	}
+	if met && s.r != nil && !s.r.consumed[v.node] {
+		s.r.passed[v.node] = true
+	}
+	return met
+}
+
+// skips reports whether the search is over, or a reader has taken this value already.
+func (s *search) skips(v value) bool {
+	return s.r == nil && len(s.lists) > 0 || s.r != nil && s.r.consumed[v.node]
+}
+
+// array takes the array as a list, or looks into its elements.
+func (s *search) array(v value, name string, g given) (met bool) {
+	if s.isList(v.node, name, g) {
+		l := list{at: v, given: g}
+		for i := range v.node.Items {
+			if v.node.Items[i].Kind != decode.Null {
+				l.entries = append(l.entries, entryOf{v.item(i), g})
+			}
+		}
+		s.take(l)
+		return true
+	}
+	for i := range v.node.Items {
+		met = s.run(v.item(i), name, s.around(v.item(i), g)) || met
+	}
+	return met
+}
+
+func (s *search) take(l list) {
+	s.lists = append(s.lists, l)
+	if s.r != nil {
+		s.r.consumed[l.at.node] = true
+	}
+}
+
+// object takes the object as a map or table of findings, or looks into its members.
+func (s *search) object(v value, name string, g given) (met bool) {
+	if l, ok := s.table(v, g); ok {
+		s.take(l)
+		return true
+	}
+	if s.byID(v, name, g) {
+		return true
+	}
+	if saysFindings(name) && likeFinding(v.node) && v.pointer != "" {
+		s.take(list{v, g, []entryOf{{v, g}}})
+		return true
+	}
+	g = s.around(v, g)
+	for i := range v.node.Members {
+		m := &v.node.Members[i]
+		under := m.Name
+		if holds(m.Value.Kind) && s.isGroup(under, name) {
+			under = name
+		}
+		met = s.run(v.member(i), under, group(m.Name, g)) || met
+	}
+	return met
+}
+
+func holds(k decode.Kind) bool { return k == decode.Array || k == decode.Object }
+
+// isGroup reports whether a member's name sorts the findings of the object that it stands in (findings: {high: […]}), so that
+// the object's name holds for its list.
+func (s *search) isGroup(member, name string) bool {
+	if !saysFindings(name) {
+		return false
+	}
+	g := group(member, given{})
+	return g.severity != "" || g.class != "" || g.file != "" || g.reviewer != ""
+}
+
+// around adds what an object says about all findings below it: its file, its reviewer, its severity.
+func (s *search) around(v value, g given) given {
+	if v.node.Kind != decode.Object {
+		return g
+	}
+	if n := find(v.node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && sourceFile.MatchString(n.Text) {
+		g.file = strings.TrimSpace(n.Text)
+	}
+	if n := find(v.node, whoNames...); n != nil && n.Kind == decode.String && v.pointer != "" {
+		g.reviewer = report.ReviewerName(strings.TrimSpace(n.Text))
+	}
+	if n := find(v.node, "severity"); n != nil && n.Kind == decode.String && gradeOf(n.Text) != report.SeverityUnknown && v.pointer != "" {
+		g.severity = strings.TrimSpace(n.Text)
+	}
+	return g
+}

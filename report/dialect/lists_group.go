@@ -1,0 +1,57 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// group reads a member's name as a group of findings: a severity, a class, a file, or a reviewer's role.
+func group(name string, g given) given {
+	switch {
+	case classWord(name) != "":
+		g.class = classWord(name)
+	case groupSeverity(name) != "":
+		g.severity = groupSeverity(name)
+	case strings.Contains(name, "/") && fileLike(name), sourceFile.MatchString(name):
+		g.file = name
+	case knownRole(name):
+		g.reviewer = report.ReviewerName(name)
+	}
+	return g
+}
+
+// mildGroups are words of the scale that as often name other lists (optional dependencies, suggestions for later). They
+// are a severity only in a name that says findings too: optional_findings.
+var mildGroups = []string{"optional", "suggestion", "observation", "notice", "trivial", "cosmetic", "information", "note", "error", "blocking"}
+
+// groupSeverity gives the severity that a group's name says: "critical", "must_fix", "high_findings", "blockers".
+func groupSeverity(name string) string {
+	word := snake(name)
+	for _, noun := range []string{"_findings", "_issues", "_severity", "_priority", "_risks", "_bugs"} {
+		if bare, ok := strings.CutSuffix(word, noun); ok && gradeOf(bare) != report.SeverityUnknown {
+			return bare
+		}
+	}
+	if gradeOf(word) == report.SeverityUnknown {
+		word = strings.TrimSuffix(word, "s")
+	}
+	if gradeOf(word) == report.SeverityUnknown || slices.Contains(mildGroups, word) {
+		return ""
+	}
+	return word
+}
+
+// sourceFile is a file name with an extension, and without blanks.
+var sourceFile = regexp.MustCompile(`^[^\s(){}]{1,400}\.[A-Za-z][A-Za-z0-9]{0,9}(:\d+(-\d+)?)?$`)
+
+// roles are the reviewers of the swarm schema and its relatives, by whose name findings are grouped.
+var roles = []string{"security", "qa", "code-reviewer", "performance", "ui", "api", "db", "architecture", "architect", "correctness",
+	"maintainability", "accessibility", "docs", "documentation", "quality", "testing", "tests", "structural", "plan-adherence", "best-practices"}
+
+func knownRole(name string) bool {
+	word := report.ReviewerName(name)
+	return slices.Contains(roles, word) || strings.HasSuffix(word, "-reviewer")
+}

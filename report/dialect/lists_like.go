@@ -1,0 +1,131 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// isList reports whether an array is a list of findings: one of its objects has a severity and words, or its name says so.
+func (s *search) isList(n *decode.Node, name string, g given) bool {
+	texts := 0
+	for i := range n.Items {
+		e := &n.Items[i]
+		switch {
+		case e.Kind == decode.Object && s.isEntry(e, name, g):
+			return true
+		case e.Kind == decode.String && strings.Contains(strings.TrimSpace(e.Text), " "):
+			texts++
+		}
+	}
+	if !s.review || denied(name) {
+		return false
+	}
+	return len(n.Items) == 0 && isFindings(name) || texts > 0 && saysTexts(name)
+}
+
+// saysTexts is for lists of plain texts. Observations are left out: as texts they are praise more often than not.
+func saysTexts(name string) bool {
+	return saysFindings(name) || groupSeverity(name) != "" || maySayFindings(name) && !strings.Contains(snake(name), "observation")
+}
+
+// isEntry reports whether one object makes its array a list of findings.
+func (s *search) isEntry(e *decode.Node, name string, g given) bool {
+	switch {
+	case !likeText(wrapped(e)):
+		return false
+	case likeFinding(wrapped(e)):
+		return !denied(name) || has(e, "severity")
+	case denied(name):
+		return false
+	case g.severity != "" || g.class != "":
+		return groupSeverity(name) != "" || classWord(name) != "" || saysFindings(name)
+	case saysFindings(name):
+		return true
+	}
+	return maySayFindings(name) && (has(e, riskNames...) || has(e, severityNames...) || has(e, fileNames...) || has(e, locationNames...))
+}
+
+// wrapped looks through {"finding": {…}}.
+func wrapped(e *decode.Node) *decode.Node {
+	if inner := find(e, "finding", "issue", "item"); inner != nil && inner.Kind == decode.Object {
+		return inner
+	}
+	return e
+}
+
+// likeFinding reports whether an object has a severity and words, and is neither a message, a log line nor a task.
+func likeFinding(n *decode.Node) bool {
+	if n.Kind != decode.Object || !likeText(n) || has(n, "from") && has(n, "to") {
+		return false
+	}
+	if sev := find(n, "severity", "sev", "severity_level", "severity_rating", "criticality", "risk_level", "risk_rating"); sev != nil {
+		return sev.Kind != decode.Array
+	}
+	if class := find(n, "classification"); class != nil && classWord(class.Text) != "" {
+		return true
+	}
+	return likeRanked(n)
+}
+
+// likeRanked is for objects whose only mark is a level or a priority, which tasks and log lines have too.
+func likeRanked(n *decode.Node) bool {
+	level, priority := find(n, "level"), find(n, "priority")
+	switch {
+	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours"):
+		return false
+	case priority != nil && priority.Kind == decode.String && gradeOf(priority.Text) != report.SeverityUnknown:
+		return true
+	case level == nil || level.Kind != decode.String || gradeOf(level.Text) == report.SeverityUnknown:
+		return false
+	}
+	return !has(n, "timestamp", "ts", "time", "logger") || has(n, "title", "file", "id")
+}
+
+// likeText reports whether an object has words that say what is wrong. A name alone does not: components have names.
+func likeText(n *decode.Node) bool {
+	for i := range n.Members {
+		m := &n.Members[i]
+		if !speaks(&m.Value) {
+			continue
+		}
+		name := snake(m.Name)
+		if name == "title" || name == "headline" || slices.Contains(textNames, name) || name != "recommendation" && slices.Contains(loneNames[:13], name) {
+			return true
+		}
+	}
+	return false
+}
+
+func speaks(n *decode.Node) bool {
+	switch n.Kind {
+	case decode.String:
+		return strings.TrimSpace(n.Text) != ""
+	case decode.Array:
+		return len(n.Items) > 0 && n.Items[0].Kind == decode.String
+	case decode.Object:
+		return has(n, "text", "description", "message", "summary")
+	}
+	return false
+}
+
+var (
+	surely  = regexp.MustCompile(`(^|_)(findings?|issues?|vulnerabilit(y|ies)|bugs?|defects?|anti_?patterns?)($|_(found|list|by_[a-z]+)$)`)
+	perhaps = regexp.MustCompile(`(^|_)(gaps?|risks?|concerns?|observations?|warnings?|blockers?|problems?|weakness(es)?|threats?|caveats?|violations?|errors?)($|_(found|list|by_[a-z]+)$)`)
+	other   = regexp.MustCompile(`(^|_)(positives?|resolved|fixed|closed|created|ready|good|strengths?|prior|previous|noted|preexisting|pre_existing|recommendations?|next_steps?|tasks?|todos?|actions?|steps?|stories|questions?|milestones?|goals?|requirements?|criteria|scenarios?|test_cases|components|failures|failing_tests|failed_tests|lint_issues|related)($|_)`)
+)
+
+// saysFindings reports whether a list's name says that it holds findings.
+func saysFindings(name string) bool { return surely.MatchString(snake(name)) }
+
+// isFindings is for the one name under which an empty list means that there are none.
+func isFindings(name string) bool { return snake(name) == "findings" || snake(name) == "issues" }
+
+// maySayFindings is for names under which findings stand as often as other remarks.
+func maySayFindings(name string) bool { return perhaps.MatchString(snake(name)) }
+
+// denied reports whether a list's name says that its entries are something else, or findings of another time.
+func denied(name string) bool { return other.MatchString(snake(name)) }

@@ -1,0 +1,147 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// all searches every document of a file. Several documents are one list, as far as they are findings themselves.
+func (s *search) all(roots []value, name string) {
+	l := list{entries: []entryOf{}}
+	for _, root := range roots {
+		if len(roots) > 1 && likeFinding(wrapped(root.node)) {
+			l.entries = append(l.entries, entryOf{root, given{}})
+			continue
+		}
+		s.run(root, name, given{})
+	}
+	if len(l.entries) > 0 {
+		s.takeEach(l)
+	}
+	if len(s.lists) == 0 && len(roots) == 1 && loneFinding(roots[0].node) {
+		s.take(list{at: roots[0], entries: []entryOf{{value: roots[0]}}})
+	}
+}
+
+// loneFinding reports whether a whole document is one finding: a file a finding is how some reviewers work.
+func loneFinding(n *decode.Node) bool {
+	sev := find(n, "severity", "sev", "severity_level")
+	return sev != nil && gradeOf(sev.Text) != report.SeverityUnknown && likeFinding(n) && (has(n, fileNames...) || has(n, locationNames...) || has(n, "id", "finding_id"))
+}
+
+// takeEach takes a list whose entries stand among other things.
+func (s *search) takeEach(l list) {
+	if l.at.node == nil {
+		l.at = l.entries[0].value
+	}
+	s.lists = append(s.lists, l)
+	for _, e := range l.entries {
+		if s.r != nil {
+			s.r.consumed[e.node] = true
+		}
+	}
+}
+
+var idLike = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
+
+// byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding.
+func (s *search) byID(v value, name string, g given) (ok bool) {
+	l := list{at: v, given: g}
+	for i := range v.node.Members {
+		m := &v.node.Members[i]
+		if m.Value.Kind != decode.Object {
+			continue
+		}
+		if !idLike.MatchString(m.Name) && !(saysFindings(name) && strings.Trim(m.Name, "0123456789") == "") {
+			return false
+		}
+		ok = ok || likeFinding(&m.Value) || saysFindings(name) && !denied(name) && likeText(&m.Value)
+		e := entryOf{v.member(i), g}
+		e.id = m.Name
+		l.entries = append(l.entries, e)
+	}
+	if ok {
+		s.takeEach(l)
+	}
+	return ok
+}
+
+// table reads {"columns": ["id", "severity", …], "rows": [["SEC-001", "high", …], …]}.
+func (s *search) table(v value, g given) (l list, ok bool) {
+	head, rows := find(v.node, "columns", "headers", "fields"), find(v.node, "rows", "data", "values")
+	if head == nil || rows == nil || head.Kind != decode.Array || rows.Kind != decode.Array || len(head.Items) > 64 {
+		return l, false
+	}
+	l = list{at: v, given: g}
+	for i := range rows.Items {
+		if record := row(head, &rows.Items[i]); record != nil {
+			l.entries = append(l.entries, entryOf{value{record, value{rows, v.pointer + "/rows", v.in}.item(i).pointer, v.in}, g})
+			ok = ok || likeFinding(record)
+		}
+	}
+	return l, ok
+}
+
+// row is a table's row as an object; nil where it does not fit the head.
+func row(head, cells *decode.Node) *decode.Node {
+	if cells.Kind != decode.Array || len(cells.Items) != len(head.Items) {
+		return nil
+	}
+	n := &decode.Node{Kind: decode.Object, Offset: cells.Offset}
+	for i := range cells.Items {
+		n.Members = append(n.Members, decode.Member{Name: head.Items[i].Text, Offset: cells.Items[i].Offset, Value: cells.Items[i]})
+	}
+	return n
+}
+
+const (
+	maxEmbedded     = 64      // texts of one file that are decoded as JSON
+	maxEmbeddedSize = 4 << 20 // bytes of one of them
+)
+
+// embedded looks for findings in a text that is JSON itself, fenced or with prose around it, as models answer. Places
+// inside it are given as the line of the text.
+func (s *search) embedded(v value, name string, g given) bool {
+	if s.review && isFindings(name) && !looksJSON(v.node.Text) {
+		return s.said(v, name, g)
+	}
+	if s.left <= 0 || !looksJSON(v.node.Text) {
+		return false
+	}
+	s.left--
+	doc, err := decode.JSON([]byte(v.node.Text), decode.Limits{})
+	if err != nil {
+		return false
+	}
+	line, _ := v.in.position(v.node)
+	met := false
+	for i := range doc.Values {
+		met = s.run(value{&doc.Values[i], v.pointer, document{line: line}}, name, g) || met
+	}
+	return met
+}
+
+func looksJSON(text string) bool {
+	return len(text) > 20 && len(text) <= maxEmbeddedSize && strings.Contains(text, `"`) && strings.ContainsAny(text, "{[") &&
+		(strings.Contains(text, `"severity"`) || strings.Contains(text, `"findings"`) || strings.Contains(text, `"issues"`))
+}
+
+var noneWords = []string{"none", "no findings", "no issues", "no issues found", "no findings found", "n/a", "clean", "no issue", "nothing", "no problems found", "none found", ""}
+
+// said reads a sentence where a list of findings should be: none, or one finding in prose.
+func (s *search) said(v value, name string, g given) bool {
+	text := strings.ToLower(strings.TrimRight(strings.TrimSpace(v.node.Text), ".!"))
+	l := list{at: v, given: g, entries: []entryOf{}}
+	if !slices.Contains(noneWords, text) {
+		l.entries = append(l.entries, entryOf{v, g})
+		if s.r != nil {
+			s.r.wrongType(v, name, "a list")
+		}
+	}
+	s.take(l)
+	return true
+}

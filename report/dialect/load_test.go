@@ -1,0 +1,76 @@
+package dialect
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// load decodes a file as the walk of a run directory does; nil where it cannot be read.
+func load(path string, data []byte) *File {
+	f := &File{Path: path, BodyLine: 1}
+	var err error
+	switch ext := filepath.Ext(path); {
+	case ext == ".jsonl":
+		f.Format, f.Lines = JSONLines, decode.JSONLines(data, decode.Limits{})
+	case ext == ".yaml":
+		f.Format = YAML
+		f.Doc, err = decode.YAML(data, decode.Limits{})
+	case ext == ".md":
+		f.Format = Markdown
+		var body []byte
+		var at int
+		f.Doc, body, at, _ = decode.Frontmatter(data, decode.Limits{})
+		f.Body, f.BodyLine = string(body), bytes.Count(data[:at], []byte("\n"))+1
+	case ext == ".log":
+		f.Format, f.Body = Text, string(data)
+	default:
+		f.Doc, err = decode.JSON(data, decode.Limits{})
+	}
+	if err != nil {
+		return nil
+	}
+	return f
+}
+
+// sample reads a file of testdata. Its path in the run is what follows the reader's folder, or one deeper.
+func sample(t *testing.T, name string) *File {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, path, _ := strings.Cut(name, "/")
+	f := load(path, data)
+	if f == nil {
+		t.Fatalf("%s cannot be decoded", name)
+	}
+	return f
+}
+
+// read gives what the file's reader makes of it.
+func read(t *testing.T, path, text string) *report.Artefact {
+	t.Helper()
+	f := load(path, []byte(text))
+	if f == nil {
+		t.Fatalf("%s cannot be decoded: %s", path, text)
+	}
+	r := Find(f)
+	if r == nil {
+		t.Fatalf("no reader claims %s: %s", path, text)
+	}
+	return r.Read(f, Limits{})
+}
+
+// findings gives all findings of an artefact.
+func findings(a *report.Artefact) (all []*report.Finding) {
+	for _, review := range a.Reviews {
+		all = append(all, review.Findings...)
+	}
+	return all
+}

@@ -1,0 +1,192 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// object is a cursor over one object that remembers which members a reader took. Every method takes the names that a
+// field goes by: the first that is present, not null and no echo of the schema wins.
+type object struct {
+	r *reading
+	value
+	names []string          // of the members, in snake_case
+	taken []bool            // by member
+	inner map[int][]*object // cursors opened on members, which account for their own rest
+}
+
+// object opens a cursor; nil where v is no object. All methods of a nil cursor find nothing.
+func (r *reading) object(v value) *object {
+	if v.node == nil || v.node.Kind != decode.Object {
+		return nil
+	}
+	o := &object{r: r, value: v, names: make([]string, len(v.node.Members)), taken: make([]bool, len(v.node.Members))}
+	for i := range v.node.Members {
+		o.names[i] = snake(v.node.Members[i].Name)
+	}
+	return o
+}
+
+// index finds the last free member of that name, because the last of two equal names is what most readers take; -1 if none.
+func (o *object) index(name string) int {
+	for i := len(o.names) - 1; i >= 0; i-- {
+		if o.names[i] == name && !o.taken[i] {
+			return i
+		}
+	}
+	return -1
+}
+
+// first offers the members of these names to accept, until it takes one. What it refuses is a problem and stays unread (P3).
+func (o *object) first(want string, names []string, accept func(i int, v value) bool) bool {
+	if o == nil {
+		return false
+	}
+	for _, name := range names {
+		i := o.index(name)
+		if i < 0 || o.empty(i) {
+			continue
+		}
+		v := o.member(i)
+		if accept(i, v) {
+			o.taken[i] = true
+			return true
+		}
+		if want != "" {
+			o.r.wrongType(v, o.node.Members[i].Name, want)
+		}
+	}
+	return false
+}
+
+// empty reports whether the member says nothing: null, or the schema's own words for a value.
+func (o *object) empty(i int) bool {
+	n := &o.node.Members[i].Value
+	switch {
+	case n.Kind == decode.Null:
+		o.taken[i] = true
+		return true
+	case n.Kind == decode.String && isEcho(n.Text):
+		o.taken[i] = true
+		o.r.problem(o.member(i), report.Note, report.UnknownWord, "echo of "+o.names[i],
+			quote(o.node.Members[i].Name)+" repeats the schema ("+quote(n.Text)+") and says nothing; it counts as absent")
+		return true
+	}
+	return false
+}
+
+// has reports whether one of the members is there to be taken.
+func (o *object) has(names ...string) bool {
+	return o != nil && slices.ContainsFunc(names, func(name string) bool {
+		i := o.index(name)
+		return i >= 0 && o.node.Members[i].Value.Kind != decode.Null
+	})
+}
+
+// kind tells the kind of the first of the members that is there.
+func (o *object) kind(names ...string) decode.Kind {
+	if o == nil {
+		return decode.Invalid
+	}
+	for _, name := range names {
+		if i := o.index(name); i >= 0 && o.node.Members[i].Value.Kind != decode.Null {
+			return o.node.Members[i].Value.Kind
+		}
+	}
+	return decode.Invalid
+}
+
+// scalar takes a word: a string without outer blanks, or a number or truth value as written.
+func (o *object) scalar(names ...string) (s string) {
+	o.first("a word", names, func(_ int, v value) bool {
+		s = strings.TrimSpace(v.node.Text)
+		return v.node.Kind == decode.String || v.node.Kind == decode.Number || v.node.Kind == decode.Bool
+	})
+	return s
+}
+
+// text takes prose: a string, a list of strings (as lines), or an object that wraps one.
+func (o *object) text(names ...string) (s string) {
+	o.first("text", names, func(i int, v value) bool {
+		var ok bool
+		s, ok = o.prose(i, v)
+		return ok
+	})
+	return s
+}
+
+func (o *object) prose(i int, v value) (string, bool) {
+	switch v.node.Kind {
+	case decode.String:
+		return v.node.Text, true
+	case decode.Array:
+		return lines(v.node)
+	case decode.Object:
+		inner := o.r.object(v)
+		for _, name := range []string{"text", "description", "summary", "message", "value", "snippet", "code", "quote", "content"} {
+			if j := inner.index(name); j >= 0 && inner.node.Members[j].Value.Kind == decode.String {
+				inner.taken[j] = true
+				o.open(i, inner)
+				return inner.node.Members[j].Value.Text, true
+			}
+		}
+	}
+	return "", false
+}
+
+// lines joins a list of strings.
+func lines(n *decode.Node) (string, bool) {
+	parts := make([]string, len(n.Items))
+	for i := range n.Items {
+		if n.Items[i].Kind != decode.String {
+			return "", false
+		}
+		parts[i] = n.Items[i].Text
+	}
+	return strings.Join(parts, "\n"), true
+}
+
+// open remembers a cursor on a member, so that what it leaves is not lost.
+func (o *object) open(i int, inner *object) {
+	if o.inner == nil {
+		o.inner = map[int][]*object{}
+	}
+	o.inner[i] = append(o.inner[i], inner)
+}
+
+// object opens a cursor on a member that is an object; nil if none is.
+func (o *object) object(names ...string) (inner *object) {
+	o.first("", names, func(i int, v value) bool {
+		if inner = o.r.object(v); inner != nil {
+			o.open(i, inner)
+		}
+		return inner != nil
+	})
+	return inner
+}
+
+// stamp takes a time; one that is no time is a problem (P9).
+func (o *object) stamp(names ...string) (t time.Time) {
+	o.first("a time", names, func(_ int, v value) bool {
+		if v.node.Kind != decode.String && v.node.Kind != decode.Number {
+			return false
+		}
+		var ok bool
+		if t, ok = report.ParseStamp(v.node.Text); !ok && strings.TrimSpace(v.node.Text) != "" {
+			o.r.problem(v, report.Warning, report.OddTime, "", quote(v.node.Text)+" is no time; write it as RFC 3339, 2026-03-01T12:00:00Z")
+		}
+		return true
+	})
+	o.saw(t)
+	return t
+}
+
+func (o *object) saw(t time.Time) {
+	if o != nil {
+		o.r.saw(t)
+	}
+}

@@ -1,0 +1,177 @@
+package dialect
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// count takes a number of things: 42, 42.0, "42", or the length of a list.
+func (o *object) count(names ...string) (c report.Count) {
+	o.first("a number", names, func(i int, v value) bool {
+		n, ok := number(v.node)
+		c = report.Count{N: n, Known: ok}
+		return ok
+	})
+	return c
+}
+
+// number reads a whole number that is not negative.
+func number(n *decode.Node) (int, bool) {
+	if n.Kind != decode.Number && n.Kind != decode.String {
+		return 0, false
+	}
+	text := strings.ReplaceAll(strings.TrimSpace(n.Text), ",", "")
+	if i, err := strconv.Atoi(text); err == nil {
+		return i, i >= 0
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || f != math.Trunc(f) || f < 0 || f > math.MaxInt32 {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// flag takes a truth value: true, "true", "yes"; nil = not stated.
+func (o *object) flag(names ...string) (b *bool) {
+	o.first("true or false", names, func(_ int, v value) bool {
+		said, ok := truth(v.node)
+		if ok {
+			b = &said
+		}
+		return ok
+	})
+	return b
+}
+
+func truth(n *decode.Node) (said, ok bool) {
+	if n.Kind != decode.Bool && n.Kind != decode.String {
+		return false, false
+	}
+	switch strings.ToLower(strings.TrimSpace(n.Text)) {
+	case "true", "yes", "y", "on":
+		return true, true
+	case "false", "no", "n", "off", "none":
+		return false, true
+	}
+	return false, false
+}
+
+// texts takes a list of strings. A single string is a list of one; objects in the list give their path, id or text; a map
+// gives "name: value" lines. Nil = absent, empty = present and none.
+func (o *object) texts(names ...string) (list []string) {
+	o.first("a list", names, func(i int, v value) bool {
+		var ok bool
+		list, ok = o.strings(i, v)
+		return ok
+	})
+	return list
+}
+
+func (o *object) strings(i int, v value) ([]string, bool) {
+	list := []string{}
+	switch v.node.Kind {
+	case decode.String:
+		if text := strings.TrimSpace(v.node.Text); text != "" {
+			list = append(list, text)
+		}
+		return list, true
+	case decode.Object:
+		for j := range v.node.Members {
+			m := &v.node.Members[j]
+			list = append(list, m.Name+": "+plain(&m.Value))
+		}
+		return list, true
+	case decode.Array:
+		for j := range v.node.Items {
+			list = append(list, o.stringOf(i, v.item(j))...)
+		}
+		return list, true
+	}
+	return nil, false
+}
+
+// stringOf gives one entry of a list of strings; nothing for null.
+func (o *object) stringOf(i int, v value) []string {
+	switch v.node.Kind {
+	case decode.Null:
+		return nil
+	case decode.Object:
+		inner := o.r.object(v)
+		o.open(i, inner)
+		for _, name := range []string{"path", "file", "file_path", "filename", "id", "name", "text", "description", "title", "question", "item"} {
+			if inner.kind(name) == decode.String {
+				return []string{inner.scalar(name)}
+			}
+		}
+		inner.taken = make([]bool, len(inner.taken))
+		return []string{shorten(v.node.JSON(), maxValue)}
+	}
+	return []string{plain(v.node)}
+}
+
+// plain is a value in a sentence: strings as they are, the rest as JSON.
+func plain(n *decode.Node) string {
+	if n.Kind == decode.String {
+		return strings.TrimSpace(n.Text)
+	}
+	return shorten(n.JSON(), maxValue)
+}
+
+// items takes a list whose entries a reader decodes itself. A single object or string is a list of one, and a map of
+// objects is the list of its values, each with its key. Nil = absent.
+func (o *object) items(names ...string) (list []entry) {
+	o.first("a list", names, func(i int, v value) bool {
+		if v.node.Kind != decode.Array && v.node.Kind != decode.Object && v.node.Kind != decode.String {
+			return false
+		}
+		list = entries(v)
+		for j := range list {
+			if list[j].fields = o.r.object(list[j].value); list[j].fields != nil {
+				o.open(i, list[j].fields)
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// entry is one element of a list.
+type entry struct {
+	value
+	key    string  // its name, where the list is a map
+	fields *object // nil where it is no object
+}
+
+func entries(v value) []entry {
+	list := []entry{}
+	switch {
+	case v.node.Kind == decode.String && strings.TrimSpace(v.node.Text) == "":
+	case v.node.Kind == decode.Array:
+		for i := range v.node.Items {
+			if v.node.Items[i].Kind != decode.Null {
+				list = append(list, entry{value: v.item(i)})
+			}
+		}
+	case isMap(v.node):
+		for i := range v.node.Members {
+			list = append(list, entry{value: v.member(i), key: v.node.Members[i].Name})
+		}
+	default:
+		list = append(list, entry{value: v})
+	}
+	return list
+}
+
+// isMap reports whether the object is a map of records rather than one record.
+func isMap(n *decode.Node) bool {
+	for i := range n.Members {
+		if n.Members[i].Value.Kind != decode.Object {
+			return false
+		}
+	}
+	return n.Kind == decode.Object
+}

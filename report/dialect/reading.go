@@ -1,0 +1,176 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// reading is one file being read: what was understood, what was odd, what nobody took.
+type reading struct {
+	file *File
+	art  *report.Artefact
+
+	met      map[string]*repeat // problems by what they are about
+	order    []*repeat
+	unknown  []string              // names of members that nobody took, each once, up to maxNames+1
+	consumed map[*decode.Node]bool // taken whole by the search for lists
+	passed   map[*decode.Node]bool // lies above something consumed
+}
+
+// repeat counts problems of one sort: a file of 100,000 odd findings must not give 100,000 problems.
+type repeat struct {
+	last report.Problem
+	n    int
+}
+
+const (
+	maxRepeats = 20
+	maxNames   = 10
+	maxValue   = 4096 // bytes of an unread value that are kept
+)
+
+func newReading(f *File) *reading {
+	return &reading{file: f, art: &report.Artefact{Path: f.Path}, met: map[string]*repeat{},
+		consumed: map[*decode.Node]bool{}, passed: map[*decode.Node]bool{}}
+}
+
+// origin says where a value stands.
+func (r *reading) origin(v value) report.Origin {
+	line, _ := v.in.position(v.node)
+	return report.Origin{Path: r.file.Path, Line: line, Pointer: v.pointer}
+}
+
+// problem notes something odd about a value. About names the sort, by which repeats are counted.
+func (r *reading) problem(v value, level report.Level, kind report.ProblemKind, about, message string) {
+	key := string(kind) + " " + about
+	seen := r.met[key]
+	if seen == nil {
+		seen = &repeat{}
+		r.met[key] = seen
+		r.order = append(r.order, seen)
+	}
+	if seen.n++; seen.n > maxRepeats && seen.n > 1 {
+		return
+	}
+	_, column := v.in.position(v.node)
+	seen.last = report.Problem{Origin: r.origin(v), Column: column, Level: level, Kind: kind, Message: message}
+	r.art.Problems = append(r.art.Problems, seen.last)
+}
+
+func (r *reading) wrongType(v value, name, want string) {
+	r.problem(v, report.Warning, report.WrongType, name,
+		fmt.Sprintf("%s should be %s, but is %s; it was left unread", quote(name), want, article(v.node.Kind)))
+}
+
+func article(k decode.Kind) string {
+	switch k {
+	case decode.Array:
+		return "a list"
+	case decode.Object:
+		return "an object"
+	case decode.Bool:
+		return "true or false"
+	}
+	return "a " + k.String()
+}
+
+// quote keeps an untrusted word readable inside a sentence.
+func quote(s string) string { return "“" + shorten(s, 80) + "”" }
+
+// shorten cuts s to at most n bytes at a character's border. The copy lets go of a large text behind it.
+func shorten(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return strings.Clone(s[:n]) + "…"
+}
+
+// saw takes a time stated inside for the artefact's latest.
+func (r *reading) saw(t time.Time) {
+	if t.After(r.art.Latest) {
+		r.art.Latest = t
+	}
+}
+
+// unread keeps a value that nobody took.
+func (r *reading) unread(v value) report.Unread {
+	return report.Unread{Origin: r.origin(v), Value: shorten(v.node.JSON(), maxValue)}
+}
+
+// name remembers the name of a member that nobody took, for the file's one note.
+func (r *reading) name(name string) {
+	if len(r.unknown) <= maxNames && !slices.Contains(r.unknown, name) {
+		r.unknown = append(r.unknown, name)
+	}
+}
+
+// finish says what is left to say about the whole file, and gives the artefact.
+func (r *reading) finish() *report.Artefact {
+	for _, root := range r.file.roots() {
+		r.lookForTimes(root.node)
+	}
+	for _, seen := range r.order {
+		if seen.n > maxRepeats {
+			more := seen.last
+			more.Origin, more.Column = report.Origin{Path: r.file.Path}, 0
+			more.Message = fmt.Sprintf("%d more like this: %s", seen.n-maxRepeats, seen.last.Message)
+			r.art.Problems = append(r.art.Problems, more)
+		}
+	}
+	r.noteUnknown()
+	return r.art
+}
+
+func (r *reading) noteUnknown() {
+	if len(r.unknown) == 0 {
+		return
+	}
+	names := make([]string, 0, maxNames+1)
+	for _, name := range r.unknown[:min(len(r.unknown), maxNames)] {
+		names = append(names, quote(name))
+	}
+	if len(r.unknown) > maxNames {
+		names = append(names, "and others")
+	}
+	r.art.Problems = append(r.art.Problems, report.Problem{Origin: report.Origin{Path: r.file.Path}, Level: report.Note, Kind: report.UnknownField,
+		Message: "fields that no reader knows, shown as written: " + strings.Join(names, ", ")})
+}
+
+// lookForTimes finds the times that no reader takes, so that a run's end is the latest time stated anywhere inside.
+func (r *reading) lookForTimes(n *decode.Node) {
+	for i := range n.Members {
+		m := &n.Members[i]
+		if (m.Value.Kind == decode.String || m.Value.Kind == decode.Number) && saysWhen(snake(m.Name)) {
+			if t, ok := report.ParseStamp(m.Value.Text); ok {
+				r.saw(t)
+			}
+		}
+		r.lookForTimes(&m.Value)
+	}
+	for i := range n.Items {
+		r.lookForTimes(&n.Items[i])
+	}
+}
+
+// saysWhen reports whether a member of that name tells when something happened. Plans for the future (due_at) do not.
+func saysWhen(name string) bool {
+	switch name {
+	case "timestamp", "time", "ts", "date", "datetime", "started", "completed", "finished", "ended", "created", "updated", "generated":
+		return true
+	}
+	for _, future := range []string{"due", "expire", "deadline", "until", "next", "target"} {
+		if strings.Contains(name, future) {
+			return false
+		}
+	}
+	return strings.HasSuffix(name, "_at") || strings.HasSuffix(name, "_date") || strings.HasSuffix(name, "_time") || strings.HasSuffix(name, "_timestamp")
+}

@@ -1,0 +1,80 @@
+package dialect
+
+import (
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// rest gives every member that nobody took, one record each.
+func (o *object) rest() []report.Unread {
+	if o == nil {
+		return nil
+	}
+	var list []report.Unread
+	for i := range o.taken {
+		switch {
+		case len(o.inner[i]) > 0:
+			for _, inner := range o.inner[i] {
+				list = append(list, inner.rest()...)
+			}
+		case !o.taken[i] && o.node.Members[i].Value.Kind != decode.Null:
+			list = o.r.left(list, o.node.Members[i].Name, o.member(i))
+		}
+	}
+	return list
+}
+
+// left adds what nobody took of a value below which the search for lists may have taken parts.
+func (r *reading) left(list []report.Unread, name string, v value) []report.Unread {
+	switch {
+	case r.consumed[v.node]:
+		return list
+	case !r.passed[v.node]:
+		r.name(name)
+		return append(list, r.unread(v))
+	}
+	for i := range v.node.Members {
+		list = r.left(list, v.node.Members[i].Name, v.member(i))
+	}
+	for i := range v.node.Items {
+		list = r.left(list, name, v.item(i))
+	}
+	return list
+}
+
+// keepRest puts what the root's reader left into the artefact, and every other document of the file whole.
+func (r *reading) keepRest(root *object, at value) {
+	r.art.Unread = append(r.art.Unread, root.rest()...)
+	for _, other := range r.file.roots() {
+		if other.node != at.node && !within(other.node, at.node) {
+			r.art.Unread = r.left(r.art.Unread, "another document in the same file", other)
+		}
+	}
+	if root != nil {
+		r.keepBeside(at)
+	}
+}
+
+// keepBeside keeps what stands beside an answer that lay one level down ({"result": {…}, "cost": 3}).
+func (r *reading) keepBeside(at value) {
+	for _, top := range r.file.roots() {
+		if top.node == at.node || !within(top.node, at.node) {
+			continue
+		}
+		for i := range top.node.Members {
+			if m := &top.node.Members[i]; &m.Value != at.node && m.Value.Kind != decode.Null {
+				r.art.Unread = r.left(r.art.Unread, m.Name, top.member(i))
+			}
+		}
+	}
+}
+
+// within reports whether n is a member's value of top.
+func within(top, n *decode.Node) bool {
+	for i := range top.Members {
+		if &top.Members[i].Value == n {
+			return true
+		}
+	}
+	return false
+}

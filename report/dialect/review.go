@@ -1,0 +1,127 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// A reviewer's file: ReviewFindings of seed 003 in all its versions, and what agents write in its place. It lies in
+// reviews/, says its schema, or is an object with findings and a reviewer or summary. Whatever lists of findings it holds
+// (findings, critical_findings, warnings …, also in groups by severity, file or reviewer) make up one review.
+
+func reviewShape(f *File) bool {
+	if f.Format == Markdown || f.Format == Text || summaryShape(f) || planShape(f) || verificationShape(f) {
+		return false
+	}
+	for _, v := range f.roots() {
+		list := find(v.node, "findings", "issues")
+		if list != nil && list.Kind == decode.Array && (len(list.Items) == 0 || holdsFinding(list)) && has(v.node, "reviewer", "summary", "verdict", "severity_distribution") {
+			return true
+		}
+	}
+	return false
+}
+
+func holdsFinding(list *decode.Node) bool {
+	return slices.ContainsFunc(list.Items, func(n decode.Node) bool { return likeText(wrapped(&n)) })
+}
+
+func readReview(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root("findings", "issues", "reviewer", "summary", "verdict")
+	o := r.object(at)
+	review := &report.Review{Origin: r.origin(at)}
+	r.header(o, review)
+	s := &search{r: r, review: true, left: maxEmbedded}
+	s.all(f.roots(), "")
+	for _, l := range s.lists {
+		review.Listed = true
+		r.fill(review, l)
+	}
+	if review.Listed || r.excused(o, review) {
+		r.art.Reviews = append(r.art.Reviews, review)
+	} else {
+		r.noReview(at)
+	}
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.
+func (r *reading) excused(o *object, review *report.Review) bool {
+	if o == nil || !says(r.file, "reviewfindings") && !slices.Contains(o.names, "findings") {
+		return false
+	}
+	r.problem(o.value, report.Warning, report.MissingField, "findings", "the review has no list of findings; an empty one says that there are none")
+	return true
+}
+
+func (r *reading) noReview(at value) {
+	if at.node == nil || at.in.text == nil {
+		at = value{node: &decode.Node{}, in: document{line: 1}}
+	}
+	r.art.Partly = true
+	r.problem(at, report.Error, report.WrongType, "review", "this is no review: there is no list of findings; ask the reviewer to write {\"reviewer\": …, \"findings\": […]}")
+}
+
+// header takes what a review says about itself.
+func (r *reading) header(o *object, review *report.Review) {
+	review.Reviewer = o.reviewer()
+	if review.Reviewer == "" {
+		review.Reviewer = report.ReviewerName(stem(r.file.Path))
+	}
+	if o == nil {
+		return
+	}
+	review.Time = o.stamp(timeNames...)
+	if kind := o.kind(reviewedNames...); kind == decode.Array || kind == decode.String {
+		review.ReviewedFiles = o.texts(reviewedNames...)
+	}
+	review.Verdict = o.verdict()
+	o.tally(review)
+	if o.kind("summary", "stats", "statistics", "totals", "metrics") == decode.Object {
+		inner := o.object("summary", "stats", "statistics", "totals", "metrics")
+		if review.Verdict == "" {
+			review.Verdict = inner.verdict()
+		}
+		inner.tally(review)
+		inner.scale(review)
+	}
+	review.Clean = cleanWord(review.Verdict)
+}
+
+// verdict takes the reviewer's word; a status that only says that the work is over is none.
+func (o *object) verdict() (word string) {
+	o.first("", verdictNames, func(i int, v value) bool {
+		switch {
+		case v.node.Kind == decode.Object:
+			inner := o.r.object(v)
+			o.open(i, inner)
+			word = inner.scalar("status", "verdict", "value", "decision", "result")
+		case v.node.Kind == decode.String && o.names[i] != "status", v.node.Kind == decode.String && saysVerdict(v.node.Text):
+			word = strings.TrimSpace(v.node.Text)
+		}
+		return word != ""
+	})
+	return word
+}
+
+func saysVerdict(status string) bool {
+	switch strings.ToLower(strings.TrimSpace(status)) {
+	case "complete", "completed", "done", "success":
+		return false
+	}
+	return report.ParseOutcome(status) != report.OutcomeUnknown || cleanWord(status)
+}
+
+// cleanWord reports whether a verdict says that there is nothing to fix.
+func cleanWord(verdict string) bool {
+	switch strings.NewReplacer("_", " ", "-", " ").Replace(strings.ToLower(strings.TrimRight(strings.TrimSpace(verdict), "."))) {
+	case "clean", "pass", "passed", "approved", "approve", "lgtm", "ok", "no findings", "no issues", "no issues found", "green":
+		return true
+	}
+	return false
+}

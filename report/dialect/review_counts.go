@@ -1,0 +1,78 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// tally takes the counts that a review states beside its list.
+func (o *object) tally(review *report.Review) {
+	if !review.Declared.Known {
+		review.Declared = o.declared(totalNames...)
+	}
+	if !review.Declared.Known {
+		review.Declared = o.declared("findings", "issues")
+	}
+	for class, names := range map[string][]string{"needs-fix": {"needs_fix_count", "needs_fix"}, "needs-input": {"needs_input_count", "needs_input"}} {
+		o.classCount(review, class, names)
+	}
+	for _, name := range scaleNames {
+		o.object(name).scale(review)
+	}
+	if inner := o.object("by_classification", "classification_counts"); inner != nil {
+		inner.classCount(review, "needs-fix", []string{"needs_fix"})
+		inner.classCount(review, "needs-input", []string{"needs_input"})
+	}
+}
+
+// declared takes a number; other types under these names are lists and words, and not ours here.
+func (o *object) declared(names ...string) (c report.Count) {
+	o.first("", names, func(_ int, v value) bool {
+		n, ok := number(v.node)
+		c = report.Count{N: n, Known: ok}
+		return ok
+	})
+	return c
+}
+
+func (o *object) classCount(review *report.Review, class string, names []string) {
+	c := o.declared(names...)
+	if !c.Known {
+		return
+	}
+	if review.ByClass == nil {
+		review.ByClass = map[string]int{}
+	}
+	review.ByClass[class] = c.N
+}
+
+// scale takes a map from severity to count. An extra "total" in it counts as the declared number of findings. Of two maps the
+// first to name a severity holds: they differ in case more often than in number.
+func (o *object) scale(review *report.Review) {
+	if o == nil {
+		return
+	}
+	counted := map[report.Severity]int{}
+	for i, name := range o.names {
+		n, ok := number(&o.node.Members[i].Value)
+		severity := gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
+		switch {
+		case o.taken[i] || !ok || o.node.Members[i].Value.Kind != decode.Number && o.node.Members[i].Value.Kind != decode.String:
+		case name == "total" && !review.Declared.Known:
+			review.Declared, o.taken[i] = report.Known(n), true
+		case severity != report.SeverityUnknown || name == "unknown":
+			counted[severity] += n
+			o.taken[i] = true
+		}
+	}
+	if review.BySeverity == nil && len(counted) > 0 {
+		review.BySeverity = map[report.Severity]int{}
+	}
+	for severity, n := range counted {
+		if _, named := review.BySeverity[severity]; !named {
+			review.BySeverity[severity] = n
+		}
+	}
+}

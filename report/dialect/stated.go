@@ -1,0 +1,127 @@
+package dialect
+
+import (
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// swarm-report.md, the report that the agents wrote about their own run. The origin's layout has four plain lines (Generated,
+// Task, Branch, Run directory) and fixed headings; agents write bold key lines and headings of their own. What counts here
+// is what the report claims (all is done), what it lists itself as open, its counts, and the commits it names.
+
+func statedShape(f *File) bool {
+	if f.Format != Markdown {
+		return false
+	}
+	for line := range strings.Lines(f.Body) {
+		if text := bare(line); text != "" {
+			return strings.HasPrefix(line, "#") && (strings.HasPrefix(text, "Swarm Run Report") || strings.HasPrefix(text, "Swarm Report"))
+		}
+	}
+	return false
+}
+
+// bare strips Markdown's marks from a line.
+func bare(line string) string {
+	return strings.TrimSpace(strings.NewReplacer("**", "", "__", "", "`", "").Replace(strings.TrimLeft(strings.TrimSpace(line), "# ")))
+}
+
+// stated walks the lines of a report.
+type stated struct {
+	r       *reading
+	out     *report.StatedReport
+	heading string // the section that the line stands in
+	open    bool   // the section lists what is not done
+	fenced  bool
+	commits bool // in a table of commits
+	header  []string
+}
+
+func readStated(f *File) *report.Artefact {
+	r := newReading(f)
+	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}}
+	body := strings.Split(f.Body, "\n")
+	for i, line := range body {
+		at := report.Origin{Path: f.Path, Line: max(f.BodyLine, 1) + i}
+		if strings.HasPrefix(strings.TrimSpace(line), "```") {
+			s.fenced = !s.fenced
+		}
+		if s.fenced {
+			continue
+		}
+		next := ""
+		if i+1 < len(body) {
+			next = body[i+1]
+		}
+		s.line(at, strings.TrimRight(line, "\r"), next)
+	}
+	r.art.Stated = s.out
+	return r.finish()
+}
+
+func (s *stated) line(at report.Origin, line, next string) {
+	text := bare(line)
+	switch {
+	case text == "":
+		s.header, s.commits = nil, false
+		return
+	case strings.HasPrefix(line, "#"):
+		s.startSection(at, line, text)
+		return
+	case strings.HasPrefix(strings.TrimSpace(line), "|"):
+		s.row(at, line)
+		return
+	}
+	s.header, s.commits = nil, false
+	s.key(text)
+	s.count(text)
+	s.claim(at, text, next)
+	s.item(at, line, text)
+}
+
+var (
+	openHeading  = regexp.MustCompile(`(?i)\b(deferred|blocked|open|unresolved|remaining|outstanding|incomplete|not done|known issues|tech debt|not in plan)\b`)
+	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,9})\)`)
+	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*\S`)
+)
+
+func (s *stated) startSection(at report.Origin, line, text string) {
+	level := len(line) - len(strings.TrimLeft(line, "#"))
+	s.header, s.commits = nil, false
+	if blockedTitle.MatchString(text) {
+		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: text})
+		s.open = false // its bullets explain it
+		return
+	}
+	s.heading, s.open = text, level > 1 && openHeading.MatchString(text)
+	if m := countHeading.FindStringSubmatch(text); m != nil {
+		s.setCount(strings.ToLower(m[1]), m[2])
+	}
+}
+
+var keyLine = regexp.MustCompile(`^(?:[-*] +)?(Task|Branch|Generated|Completed|Started|Date|Original request|Original task):\s*(.+)$`)
+
+// key reads "Task: …" and "Branch: …".
+func (s *stated) key(text string) {
+	m := keyLine.FindStringSubmatch(text)
+	if m == nil || isEcho(m[2]) {
+		return
+	}
+	value := strings.TrimSpace(m[2])
+	switch m[1] {
+	case "Task", "Original request", "Original task":
+		if s.out.Task == "" {
+			s.out.Task = strings.Trim(value, `"“”`)
+		}
+	case "Branch":
+		if s.out.Branch == "" {
+			s.out.Branch = value
+		}
+	default:
+		if t, ok := report.ParseStamp(value); ok {
+			s.r.saw(t)
+		}
+	}
+}

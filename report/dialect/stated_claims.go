@@ -1,0 +1,144 @@
+package dialect
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+var (
+	allDone = regexp.MustCompile(`(?i)\b(?:(?:all|every)\b[^.!?|]{0,60}?\b(?:work|findings?|tasks?|components?|items?|issues?|features?|phases?|requirements?)|everything)\b[^.!?|]{0,60}?\b(?:complete|completed|done|fixed|resolved|addressed|implemented|finished|closed|delivered)\b`)
+	notAll  = regexp.MustCompile(`(?i)\b(not|n't|except|almost|nearly|once|until|if|when|unless|but|before|should|must|will|only|without|nor|never|aside|apart)\b`)
+)
+
+// claim finds a sentence that says that everything is done. It may run on into the next line.
+func (s *stated) claim(at report.Origin, text, next string) {
+	whole := text
+	if next = bare(next); next != "" && !startsBlock(next) {
+		whole += " " + next
+	}
+	found := allDone.FindStringIndex(whole)
+	if found == nil || found[0] >= len(text) || notAll.MatchString(sentence(whole, found[0], found[1])) {
+		return
+	}
+	s.out.AllDone = append(s.out.AllDone, report.Claim{Origin: at, Text: shorten(sentence(whole, found[0], found[1]), 500)})
+}
+
+func startsBlock(line string) bool {
+	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "|") || strings.HasPrefix(line, "* ")
+}
+
+// sentence gives the sentence around a match.
+func sentence(text string, start, end int) string {
+	if i := strings.LastIndexAny(text[:start], ".!?;"); i >= 0 {
+		start = i + 1
+	} else {
+		start = 0
+	}
+	if i := strings.IndexAny(text[end:], ".!?;"); i >= 0 {
+		end += i + 1
+	} else {
+		end = len(text)
+	}
+	return strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[start:end]), "-*"))
+}
+
+var (
+	fixedCount   = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
+	blockedCount = regexp.MustCompile(`(?i)^(?:[-*] +)?blocked items?:?\s*(.+)$`)
+	leading      = regexp.MustCompile(`^(\d{1,9})`)
+	uncheckedBox = regexp.MustCompile(`^\s*[-*] \[ \]\s*(.+)$`)
+	listItem     = regexp.MustCompile(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
+	nothing      = regexp.MustCompile(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
+	openLine     = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
+)
+
+// count reads "Review findings fixed: 5 (3 user-deferred)".
+func (s *stated) count(text string) {
+	m := fixedCount.FindStringSubmatch(text)
+	if m == nil {
+		return
+	}
+	s.setCount("fixed", m[1])
+	if m[2] != "" {
+		s.setCount("deferred", m[2])
+	}
+}
+
+func (s *stated) setCount(what, digits string) {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return
+	}
+	c := &s.out.Fixed
+	if what == "deferred" {
+		c = &s.out.Deferred
+	}
+	if !c.Known {
+		*c = report.Known(n)
+	}
+}
+
+// item keeps what the report lists itself as not done: unchecked boxes, entries of a section about deferred or blocked
+// items, and the lines that name them. "None" is no item.
+func (s *stated) item(at report.Origin, line, text string) {
+	switch {
+	case uncheckedBox.MatchString(line):
+		s.opens(at, uncheckedBox.FindStringSubmatch(line)[1])
+	case openLine.MatchString(text):
+		s.opens(at, openLine.FindStringSubmatch(text)[1])
+	case blockedCount.MatchString(text):
+		s.blocked(at, text)
+	case s.open && listItem.MatchString(line) && !strings.HasPrefix(strings.ToLower(line), "- [x]"):
+		s.opens(at, listItem.FindStringSubmatch(line)[1])
+	}
+}
+
+func (s *stated) opens(at report.Origin, text string) {
+	if text = bare(strings.Trim(text, "[]")); !nothing.MatchString(text) && text != "" {
+		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(text, 500)})
+	}
+}
+
+// blocked reads "Blocked items: 2" of the summary.
+func (s *stated) blocked(at report.Origin, text string) {
+	rest := blockedCount.FindStringSubmatch(text)[1]
+	if m := leading.FindStringSubmatch(rest); m != nil && strings.Trim(m[1], "0") == "" {
+		return
+	}
+	if !nothing.MatchString(rest) {
+		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(strings.TrimLeft(text, "-* "), 500)})
+	}
+}
+
+var hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+
+// row reads a table: commits by the head of its columns, and rows whose status says that something is not done.
+func (s *stated) row(at report.Origin, line string) {
+	cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
+	for i := range cells {
+		cells[i] = bare(cells[i])
+	}
+	if s.header == nil {
+		s.header = cells
+		s.commits = strings.Contains(strings.ToLower(s.heading), "commit") || strings.EqualFold(cells[0], "sha") || strings.EqualFold(cells[0], "commit")
+		return
+	}
+	if s.commits && len(cells) > 1 && hexName.MatchString(strings.ToLower(cells[0])) {
+		s.out.Commits = append(s.out.Commits, report.Commit{Origin: at, Hash: cells[0], Message: cells[1]})
+		return
+	}
+	s.openRow(at, cells)
+}
+
+func (s *stated) openRow(at report.Origin, cells []string) {
+	for _, cell := range cells[1:] {
+		switch strings.ToLower(cell) {
+		case "blocked", "deferred", "not delivered", "open", "incomplete", "partial", "partially delivered", "user-deferred":
+			s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(strings.Join(cells, " · "), 500)})
+			return
+		}
+	}
+}

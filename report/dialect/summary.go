@@ -1,0 +1,157 @@
+package dialect
+
+import (
+	"cmp"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and deferred_items[]; the
+// prompts write fixed[] and deferred[]; from April 2026 on user_deferred[] and needs_input_items[]. The two lists of one
+// kind are one record an id. A cousin of seed 001 has counts only: {fix_id, total, fixed: 3, failed: 1}.
+
+var (
+	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "addressed"}
+	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes"}
+	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "not_fixed"}
+	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
+	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key"}
+	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "title"}
+)
+
+func summaryShape(f *File) bool {
+	if f.Format == Markdown || f.Format == Text {
+		return false
+	}
+	for _, v := range f.roots() {
+		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings") && !has(v.node, "findings") {
+			return true
+		}
+	}
+	return false
+}
+
+func readSummary(f *File) *report.Artefact {
+	r := newReading(f)
+	at, ok := f.root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "files_modified", "total_fixed", "total")...)
+	o := r.object(at)
+	if o == nil {
+		return r.refuse(at, "fix summary")
+	}
+	if !ok {
+		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
+	}
+	s := &fixes{r: r, summary: &report.FixSummary{Origin: r.origin(at), Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
+	s.readCounts(o)
+	s.readFixes(o)
+	s.readDeferrals(o)
+	s.readQuestions(o)
+	s.readFiles(o)
+	o.stamp(append([]string{"fix_date"}, timeNames...)...)
+	r.art.Summary = s.summary
+	r.more(o)
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// refuse gives an artefact that says that the file is not what its name says.
+func (r *reading) refuse(at value, what string) *report.Artefact {
+	if at.in.text == nil {
+		at = value{node: &decode.Node{}, in: document{line: 1}}
+	}
+	r.art.Partly = true
+	r.problem(at, report.Error, report.WrongType, what, "this is no "+what+": an object is needed, but the file holds "+article(at.node.Kind))
+	r.keepRest(nil, value{node: &decode.Node{}})
+	return r.finish()
+}
+
+// fixes gathers what a summary says about each id.
+type fixes struct {
+	r        *reading
+	summary  *report.FixSummary
+	byID     map[string]*report.Fix
+	deferred map[string]*report.Deferral
+}
+
+// readCounts takes the counts that stand beside the lists, and those that stand in their place.
+func (s *fixes) readCounts(o *object) {
+	s.summary.DeclaredFixed = o.declared("total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed")
+	s.declared(o)
+	for _, name := range []string{"summary", "counts", "totals", "stats"} {
+		if inner := o.object(name); inner != nil {
+			if c := inner.declared("total_fixed", "fixed", "fixed_count", "findings_fixed"); c.Known && !s.summary.DeclaredFixed.Known {
+				s.summary.DeclaredFixed = c
+			}
+			s.declared(inner)
+		}
+	}
+}
+
+func (s *fixes) declared(o *object) {
+	for i, name := range o.names {
+		if n, ok := number(&o.node.Members[i].Value); ok && !o.taken[i] && o.node.Members[i].Value.Kind == decode.Number && name != "turn_count" && name != "duration" {
+			s.summary.Declared[name], o.taken[i] = n, true
+		}
+	}
+}
+
+func (s *fixes) readFixes(o *object) {
+	for _, e := range s.all(o, fixedNames) {
+		s.fix(e).InList = true
+	}
+	for _, e := range s.all(o, detailNames) {
+		s.fix(e).InDetails = true
+	}
+}
+
+// all takes every list of these names, not only the first: an id may stand in any of them.
+func (s *fixes) all(o *object, names []string) (list []entry) {
+	for _, name := range names {
+		switch o.kind(name) {
+		case decode.Array, decode.Object, decode.String:
+			list = append(list, o.items(name)...)
+		}
+	}
+	return list
+}
+
+// fix gives the record of an entry's id. Entries without an id stay apart.
+func (s *fixes) fix(e entry) *report.Fix {
+	id, fields := e.id()
+	fix := s.byID[report.NormalID(id)]
+	if fix == nil || id == "" {
+		fix = &report.Fix{Origin: s.r.origin(e.value), ID: id}
+		s.byID[report.NormalID(id)] = fix
+		s.summary.Fixes = append(s.summary.Fixes, fix)
+	}
+	fix.Description = cmp.Or(fix.Description, fields.text(claimText...))
+	at := fields.fileSpot(append(append([]string{}, fileNames...), "files", "files_modified", "files_changed"))
+	fix.File = cmp.Or(fix.File, at.file)
+	fix.Lines = cmp.Or(fix.Lines, fields.words("line_range", "lines", "line", "range"))
+	if id == "" && fix.Description == "" {
+		fix.Description = plain(e.node)
+	}
+	return fix
+}
+
+// id gives the finding that an entry names, and the entry's fields: an id, {"id": …}, or the name in a map.
+func (e entry) id() (string, *object) {
+	if e.fields == nil {
+		text := plain(e.node)
+		if e.key != "" {
+			text = e.key
+		}
+		return splitID(text), nil
+	}
+	return cmp.Or(e.fields.scalar(claimIDNames...), e.key), e.fields
+}
+
+// words takes a short value as written, of any kind: "42-48", 42, [42, 48].
+func (o *object) words(names ...string) (s string) {
+	o.first("", names, func(_ int, v value) bool {
+		s = plain(v.node)
+		return true
+	})
+	return s
+}

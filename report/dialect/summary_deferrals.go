@@ -1,0 +1,91 @@
+package dialect
+
+import (
+	"cmp"
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// idAndText splits "SEC-001: moved to the environment" and "SEC-001 - …".
+var idAndText = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)(?:\s*[:–—]\s+|\s+[-(]\s*)`)
+
+// splitID gives the id with which a text begins, or the text where it is nothing else.
+func splitID(text string) string {
+	if m := idAndText.FindStringSubmatch(text); m != nil {
+		return m[1]
+	}
+	return strings.TrimSpace(text)
+}
+
+// readDeferrals joins the lists of deferred ids and of what to do with them. An id that stands only in the second is
+// deferred too. What the user declined is said last, so that it marks records that are there.
+func (s *fixes) readDeferrals(o *object) {
+	for _, e := range s.all(o, deferredNames) {
+		s.deferral(e)
+	}
+	for _, e := range s.all(o, []string{"deferred_items", "deferred_actions"}) {
+		s.deferral(e)
+	}
+	for _, e := range s.all(o, []string{"user_deferred", "user_declined", "deferred_by_user"}) {
+		s.deferral(e).ByUser = true
+	}
+}
+
+func (s *fixes) deferral(e entry) *report.Deferral {
+	id, fields := e.id()
+	d := s.deferred[report.NormalID(id)]
+	if d == nil || id == "" {
+		d = &report.Deferral{Origin: s.r.origin(e.value), ID: id}
+		s.deferred[report.NormalID(id)] = d
+		s.summary.Deferrals = append(s.summary.Deferrals, d)
+	}
+	d.Reason = cmp.Or(d.Reason, fields.text("reason", "rationale", "justification", "why", "deferral_reason", "description", "note", "explanation"))
+	d.Action = cmp.Or(d.Action, fields.text("recommended_action", "action", "follow_up", "next_step", "suggested_action", "recommendation", "suggested_fix"))
+	if fields == nil {
+		d.Reason = cmp.Or(d.Reason, e.words(id))
+	}
+	return d
+}
+
+// words is what a plain entry says beside its id: the value in a map {"SEC-001": "needs a migration"}, or what follows the id.
+func (e entry) words(id string) string {
+	text := plain(e.node)
+	if e.key != "" {
+		return text
+	}
+	return strings.TrimLeft(strings.TrimPrefix(strings.TrimSpace(text), id), " :–—-(")
+}
+
+func (s *fixes) readQuestions(o *object) {
+	for _, e := range s.all(o, []string{"needs_input_items", "needs_input", "questions", "pending_user_input"}) {
+		id, fields := e.id()
+		q := &report.Question{Origin: s.r.origin(e.value), ID: id,
+			Description: fields.text("description", "summary", "title", "finding_summary"),
+			InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.choices(),
+			Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action")}
+		fields.scalar("loe", "level_of_effort")
+		s.summary.Questions = append(s.summary.Questions, q)
+	}
+}
+
+// choices is options for a cursor that may be nil.
+func (o *object) choices() string {
+	if o == nil {
+		return ""
+	}
+	return o.options()
+}
+
+func (s *fixes) readFiles(o *object) {
+	for _, name := range modifiedNames {
+		if !o.has(name) {
+			continue
+		}
+		if list := o.texts(name); list != nil {
+			s.summary.FilesStated = true
+			s.summary.FilesModified = append(s.summary.FilesModified, list...)
+		}
+	}
+}

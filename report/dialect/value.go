@@ -1,0 +1,157 @@
+package dialect
+
+import (
+	"strconv"
+	"strings"
+
+	"swarmreport/report/decode"
+)
+
+// value is one node of a file with all that is needed to say where it stands.
+type value struct {
+	node    *decode.Node
+	pointer string
+	in      document
+}
+
+// document is where a tree came from.
+type document struct {
+	text *decode.Document // nil = the tree was made from a text inside a value, see embedded
+	line int              // without text: the line of everything in it
+}
+
+// position gives the 1-based line and column of a node; column 0 = not known.
+func (d document) position(n *decode.Node) (line, column int) {
+	if d.text == nil {
+		return d.line, 0
+	}
+	return d.text.Position(n.Offset)
+}
+
+// member is the value of a member by its index.
+func (v value) member(i int) value {
+	m := &v.node.Members[i]
+	if len(m.Name) > maxName || len(v.pointer) > maxPointer {
+		return value{&m.Value, v.pointer + "/…" + strconv.Itoa(i), v.in}
+	}
+	return value{&m.Value, v.pointer + decode.Pointer(m.Name), v.in}
+}
+
+// Longer names become "…" and the member's index: a pointer stands on every record, and a name may be megabytes long. The
+// index keeps pointers apart, because a finding's key is made from its pointer (P5).
+const (
+	maxName    = 200
+	maxPointer = 1024
+)
+
+// item is an array's element.
+func (v value) item(i int) value {
+	return value{&v.node.Items[i], v.pointer + "/" + strconv.Itoa(i), v.in}
+}
+
+// child is what lies below the value at position i, be it an array or an object.
+func (v value) child(i int) value {
+	if v.node.Kind == decode.Object {
+		return v.member(i)
+	}
+	return v.item(i)
+}
+
+// size is the number of children.
+func (v value) size() int { return len(v.node.Members) + len(v.node.Items) }
+
+// roots gives the file's documents. Where there may be several, their pointers begin with the index, as in a list.
+func (f *File) roots() []value {
+	if f.Format == JSONLines {
+		return f.lineRoots()
+	}
+	if f.Doc == nil {
+		return nil
+	}
+	roots := make([]value, len(f.Doc.Values))
+	for i := range f.Doc.Values {
+		roots[i] = value{node: &f.Doc.Values[i], in: document{text: f.Doc}}
+		if len(roots) > 1 {
+			roots[i].pointer = "/" + strconv.Itoa(i)
+		}
+	}
+	return roots
+}
+
+func (f *File) lineRoots() []value {
+	var roots []value
+	for _, line := range f.Lines {
+		if line.Doc == nil {
+			continue
+		}
+		for i := range line.Doc.Values {
+			roots = append(roots, value{&line.Doc.Values[i], "/" + strconv.Itoa(len(roots)), document{text: line.Doc}})
+		}
+	}
+	return roots
+}
+
+// root gives the first document that is an object and has one of the members, looking also one level down, where agents put
+// the whole answer under a name of its own ({"result": {…}}). Without such a one: the first document.
+func (f *File) root(members ...string) (value, bool) {
+	roots := f.roots()
+	for _, v := range roots {
+		if has(v.node, members...) {
+			return v, true
+		}
+	}
+	for _, v := range roots {
+		for i := range v.node.Members {
+			if has(&v.node.Members[i].Value, members...) {
+				return v.member(i), true
+			}
+		}
+	}
+	if len(roots) == 0 {
+		return value{node: &decode.Node{}}, false
+	}
+	return roots[0], false
+}
+
+// has reports whether n is an object with one of the members, names compared in snake_case, null being absent.
+func has(n *decode.Node, members ...string) bool { return find(n, members...) != nil }
+
+// find gives the first of the members that is present and not null.
+func find(n *decode.Node, members ...string) *decode.Node {
+	for _, want := range members {
+		for i := range n.Members {
+			m := &n.Members[i]
+			if m.Value.Kind != decode.Null && snake(m.Name) == want {
+				return &m.Value
+			}
+		}
+	}
+	return nil
+}
+
+// snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
+func snake(name string) string {
+	if strings.IndexFunc(name, notSnake) < 0 {
+		return name
+	}
+	b := make([]byte, 0, len(name)+4)
+	for i := 0; i < len(name); i++ {
+		c := name[i]
+		switch {
+		case c == ' ' || c == '-':
+			b = append(b, '_')
+		case c >= 'A' && c <= 'Z':
+			if i > 0 && isLower(name[i-1]) {
+				b = append(b, '_')
+			}
+			b = append(b, c+'a'-'A')
+		default:
+			b = append(b, c)
+		}
+	}
+	return string(b)
+}
+
+func notSnake(r rune) bool { return r == ' ' || r == '-' || r >= 'A' && r <= 'Z' }
+
+func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }

@@ -1,0 +1,185 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// checkNames are the steps beside the tests, by the name that we give them; each is met as lint, lint_status, lint_result,
+// lint_passed, as a word, a truth value or an object.
+var checkNames = []struct {
+	name    string
+	aliases []string
+}{
+	{"lint", []string{"lint", "linter", "linting"}},
+	{"build", []string{"build", "compile", "compilation"}},
+	{"typecheck", []string{"typecheck", "type_check", "types", "type_checking", "type_checks", "tsc", "mypy"}},
+	{"format", []string{"format", "formatting", "fmt"}},
+	{"bdd", []string{"bdd", "bdd_results", "bdd_tests", "e2e", "e2e_tests", "integration_tests"}},
+	{"security scan", []string{"security_scan", "secrets_scan"}},
+	{"tests", []string{"tests", "test"}},
+}
+
+// readChecks takes every known step at the top, then those under checks, gates and the like.
+func (r *reading) readChecks(v *report.Verification, o *object) {
+	for _, c := range checkNames {
+		for _, alias := range c.aliases {
+			r.readCheck(v, o, c.name, alias)
+		}
+	}
+	for _, name := range []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"} {
+		switch o.kind(name) {
+		case decode.Object:
+			r.checkMap(v, o.object(name))
+		case decode.Array:
+			r.checkList(v, o.items(name))
+		}
+	}
+}
+
+func (r *reading) readCheck(v *report.Verification, o *object, name, alias string) {
+	c := report.Check{Name: name, Raw: o.scalarWord(alias, alias+"_status", alias+"_result", alias+"_passed", alias+"_ok", alias+"_clean")}
+	if inner := o.object(alias, alias+"_result", alias+"_results"); inner != nil {
+		c.Raw = inner.outcome(c.Raw)
+		c.Issues, c.Count = inner.issues("issues", "errors", "warnings", "lint_issues", "violations")
+	}
+	if name == "lint" || len(alias) > 3 {
+		issues, n := o.issues(alias+"_issues", alias+"_errors")
+		c.Issues = append(c.Issues, issues...)
+		if n.Known {
+			c.Count = n
+		}
+	}
+	if c.Raw != "" || c.Count.Known {
+		r.check(v, c)
+	}
+}
+
+// outcome takes the word that an object gives for a step; failed counts and exit codes say it too.
+func (o *object) outcome(raw string) string {
+	if raw != "" {
+		return raw
+	}
+	if raw = o.scalarWord("status", "result", "outcome", "verdict", "passed", "success", "ok"); raw != "" {
+		return raw
+	}
+	if c := o.declared("failed", "exit_code"); c.Known {
+		if c.N > 0 {
+			return "failed"
+		}
+		return "passed"
+	}
+	return ""
+}
+
+// check adds a step. A second statement about the same step fills what the first left open.
+func (r *reading) check(v *report.Verification, c report.Check) {
+	c.Outcome = outcomeOf(c.Raw)
+	for i := range v.Checks {
+		if old := &v.Checks[i]; old.Name == c.Name {
+			if old.Raw == "" {
+				old.Raw, old.Outcome = c.Raw, c.Outcome
+			}
+			old.Issues = append(old.Issues, c.Issues...)
+			if !old.Count.Known {
+				old.Count = c.Count
+			}
+			return
+		}
+	}
+	v.Checks = append(v.Checks, c)
+}
+
+// outcomeOf reads an outcome also where words follow it: "pass (0 warnings)", "FAIL - 3 errors".
+func outcomeOf(raw string) report.Outcome {
+	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {
+		return o
+	}
+	cut := strings.IndexAny(raw, "(:,;—–")
+	if dash := strings.Index(raw, " - "); dash >= 0 && (cut < 0 || dash < cut) {
+		cut = dash
+	}
+	if cut <= 0 {
+		return report.OutcomeUnknown
+	}
+	return report.ParseOutcome(strings.TrimSpace(raw[:cut]))
+}
+
+// checkMap reads {"lint": "pass", "build": {"status": "fail"}}. What shows no outcome stays unread.
+func (r *reading) checkMap(v *report.Verification, o *object) {
+	for i, name := range o.names {
+		m := &o.node.Members[i].Value
+		switch {
+		case (m.Kind == decode.String || m.Kind == decode.Bool) && outcomeOf(m.Text) != report.OutcomeUnknown:
+			o.taken[i] = true
+			r.check(v, report.Check{Name: checkName(name), Raw: strings.TrimSpace(m.Text)})
+		case m.Kind == decode.Object:
+			r.checkObject(v, o, i, name)
+		}
+	}
+}
+
+func (r *reading) checkObject(v *report.Verification, o *object, i int, name string) {
+	inner := r.object(o.member(i))
+	if raw := inner.outcome(""); raw != "" {
+		c := report.Check{Name: checkName(name), Raw: raw}
+		o.taken[i] = true
+		o.open(i, inner)
+		r.check(v, c)
+	}
+}
+
+// checkList reads [{"name": "lint", "status": "pass"}].
+func (r *reading) checkList(v *report.Verification, list []entry) {
+	for _, e := range list {
+		if e.fields == nil || likeFinding(e.node) {
+			continue
+		}
+		name := e.fields.scalarWord("name", "check", "step", "gate", "id", "command")
+		if raw := e.fields.outcome(""); raw != "" && name != "" {
+			r.check(v, report.Check{Name: checkName(name), Raw: raw})
+		}
+	}
+}
+
+// checkName gives a step our name for it.
+func checkName(name string) string {
+	word := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(snake(strings.TrimSpace(name)), "_status"), "_check"), "_passed")
+	for _, c := range checkNames {
+		for _, alias := range c.aliases {
+			if word == alias {
+				return c.name
+			}
+		}
+	}
+	return strings.ReplaceAll(word, "_", " ")
+}
+
+// issues takes the complaints of a step, or their number.
+func (o *object) issues(names ...string) (list []report.CheckIssue, n report.Count) {
+	for _, name := range names {
+		switch o.kind(name) {
+		case decode.Number:
+			n = o.declared(name)
+		case decode.Array:
+			for _, e := range o.items(name) {
+				list = append(list, e.issue())
+			}
+		}
+	}
+	return list, n
+}
+
+func (e entry) issue() report.CheckIssue {
+	if e.fields == nil {
+		return report.CheckIssue{Message: plain(e.node)}
+	}
+	at := e.fields.fileSpot(fileNames)
+	if line := e.fields.lineSpot(lineNames); line.first > 0 {
+		at.first = line.first
+	}
+	return report.CheckIssue{File: at.file, Line: at.first, Rule: e.fields.scalar("rule", "rule_id", "code", "check"),
+		Message: e.fields.text("message", "description", "text", "error")}
+}
