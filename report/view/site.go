@@ -1,0 +1,70 @@
+package view
+
+import (
+	"cmp"
+
+	"swarmreport/report/archive"
+)
+
+// Site is what all pages of a site share.
+type Site struct {
+	Title        string // in the header; empty = "Agent runs"
+	Tool         string // "swarmreport 0.1.0"
+	Version      string // "0.1.0"
+	PolicySHA256 string // empty = the defaults
+	BaseURL      string // where the site will be; empty = not known. Pages do without it: their links are relative
+	RepoURL      string // of the code that the runs are about; empty = not known
+
+	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
+	Style, Script, Icon string
+}
+
+// Name is the site's title, or a plain word where none was given.
+func (s Site) Name() string { return cmp.Or(s.Title, "Agent runs") }
+
+// Place is a run's place in the archive.
+type Place struct {
+	Key          string // unique in the archive
+	Dir          string // the run's folder in the site, see [RunDir]
+	Newer, Older *archive.Summary
+}
+
+// Frame is what every page has around its own content.
+type Frame struct {
+	Site  Site
+	Title string // of the document
+	Root  string // from the page to the site's root: "", "../../" or "../../../"
+	Base  string // from the page to its run's folder: "" or "../"
+	Run   *Head  // nil on the site's own pages
+	Tabs  []Tab
+}
+
+// Head names the run that a page belongs to.
+type Head struct {
+	ID, Project  string
+	Verdict      Badge
+	Newer, Older Link // an empty Href = there is none
+}
+
+// Tab is one page of a run in its navigation.
+type Tab struct {
+	Name, Href string
+	Count      string // empty = nothing to count
+	Current    bool
+}
+
+// Badge is a word of a closed list with its colour and shape. Is is the word as data and stylesheet have it, Word as people read it.
+type Badge struct{ Is, Word string }
+
+// Link is a text that may lead somewhere; an empty Href is plain text.
+type Link struct {
+	Text, Href string
+	Title      string // said on hovering; empty = nothing
+	Dangling   bool   // an id that nothing in the run has
+}
+
+// Fact is one line of a list of names and values.
+type Fact struct {
+	Name  string
+	Value []Link
+}
