@@ -48,8 +48,11 @@ func TestKeysCutShort(t *testing.T) {
 		{"diff", "+" + begin + "\n+" + body + "\n+" + end, "+[hidden: private-key]\n\n"},
 		{"code", `"` + begin + `\n" +` + "\n\t\"" + body + `\n" +` + "\n\t\"" + end + `"`, "\"[hidden: private-key]\n\n\""},
 		{"no end", begin + "\n" + body + "\n" + body[:20] + " ...", "[hidden: private-key]\n\n ..."},
+		{"cut in json", `{"a": "` + begin + `\n` + body + `", "b": "c"}`, `{"a": "[hidden: private-key]", "b": "c"}`},
+		{"short last line", begin + "\n" + body + "\nabcd=\n\nend", "[hidden: private-key]\n\n\n\nend"},
 		{"encrypted", begin + "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0011\n\n" + body + "\n" + end, "[hidden: private-key]\n\n\n\n\n"},
 		{"pgp", "-----BEG" + "IN PGP PRIVATE KEY BLOCK-----\n\n" + body + "\n=abcd\n-----E" + "ND PGP PRIVATE KEY BLOCK-----", "[hidden: private-key]\n\n\n\n"},
+		{"putty", "PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 2\n" + body + "\n" + body + "\nPrivate-MAC: 0", "PuTTY-User-Key-File-3: ssh-rsa\n[hidden: private-key]\n\n\nPrivate-MAC: 0"},
 		{"openssh body", "b3BlbnNzaC1" + "rZXktdjEAAAAA" + body + "\n" + body, "[hidden: private-key]\n"},
 	}
 	for _, test := range tests {

@@ -1,6 +1,7 @@
 package redact_test
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"strings"
@@ -27,7 +28,10 @@ func TestCorpusHits(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		_, hits := r.Raw(b)
+		out, hits := r.Raw(b)
+		if json.Valid(b) && !json.Valid(out) {
+			t.Errorf("%s: valid JSON before and broken after", path)
+		}
 		for _, h := range hits {
 			counts[h.Kind]++
 			t.Logf("%s:%d: %s after %q", path, 1+strings.Count(string(b[:h.Offset]), "\n"), h.Kind, b[max(0, h.Offset-12):h.Offset])

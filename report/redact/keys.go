@@ -14,7 +14,7 @@ func keyRules() []rule {
 	return []rule{
 		{kind: kindPrivateKey, starts: []string{"-----BEGIN "}, match: pemBlock, whole: true},
 		{kind: kindPrivateKey, starts: []string{"b3BlbnNzaC1rZXktdjE"}, match: keyBody, whole: true},
-		{kind: kindPrivateKey, starts: []string{"PuTTY-User-Key-File-"}, match: puttyKey, whole: true},
+		{kind: kindPrivateKey, starts: []string{"Private-Lines: "}, match: puttyKey, whole: true},
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-1"}, match: parseShape("a50+").follows, whole: true},
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-PQ-1"}, match: parseShape("a50+").follows, whole: true},
 	}
@@ -32,7 +32,8 @@ var (
 	// base64 with line ends between them, real or escaped, quoted, indented or
 	// marked as in a diff.
 	keyLines = regexp.MustCompile(`\A(?:[\s"'` + "`" + `+>|,\\-]|\\?[nrt]\b|[A-Z][A-Za-z-]{2,20}: [^\n"\\]{0,80})*` +
-		`(?:[A-Za-z0-9+/=]{16,}(?:\\[nrt]|[\s"'` + "`" + `+>|,\\])*)+[A-Za-z0-9+/=]*`)
+		`(?:[A-Za-z0-9+/=]{16,}(?:\\[nrt]|[\s"'` + "`" + `+>|,\\])*)+`)
+	keyGap = regexp.MustCompile(`(?:\\[nrt]|[\s"'` + "`" + `>|,\\])*\z`)
 )
 
 // pemBlock matches a PEM private key from its first line to its last. Where the
@@ -84,9 +85,25 @@ func mostlyKey(s string) bool {
 }
 
 // keyStretch returns where the stretch of key that begins at i ends; i when
-// there is none.
+// there is none. What separates it from the text that follows stays.
 func keyStretch(s string, i int) int {
-	return i + len(keyLines.FindString(s[i:min(len(s), i+maxKey)]))
+	found := keyLines.FindString(s[i:min(len(s), i+maxKey)])
+	if found == "" {
+		return i
+	}
+	end := i + keyGap.FindStringIndex(found)[0]
+	return lastLine(s, end, i+len(found))
+}
+
+// lastLine adds the short last line of a key, which begins at next where only
+// a line end stands between.
+func lastLine(s string, end, next int) int {
+	to := next + runLen(s[next:], sets['b'], 16)
+	alone := to == len(s) || strings.IndexByte("\r\n\"\\", s[to]) >= 0
+	if to > next && alone && strings.Trim(s[end:next], "\\nr \r\n") == "" {
+		return to
+	}
+	return end
 }
 
 // keyBody matches the base64 of an OpenSSH key without its first line. Its
@@ -96,16 +113,10 @@ func keyBody(s string, at, _ int) (int, int, bool) {
 	return at, to, to > at
 }
 
-var puttyPrivate = regexp.MustCompile(`Private-Lines: \d{1,4}[\s\\rn]*`)
-
-// puttyKey matches the private lines of a PuTTY key file.
-func puttyKey(s string, at, _ int) (int, int, bool) {
-	window := s[at:min(len(s), at+maxKey)]
-	place := puttyPrivate.FindStringIndex(window)
-	if place == nil {
-		return 0, 0, false
-	}
-	from := at + place[1]
+// puttyKey matches the private lines of a PuTTY key file: their number, then
+// the base64.
+func puttyKey(s string, at, end int) (int, int, bool) {
+	from := end + runLen(s[end:], sets['d'], 4)
 	to := keyStretch(s, from)
-	return from, to, to > from
+	return at, to, from > end && to > from
 }

@@ -18,7 +18,7 @@
 // the vendors' formats, keys.go for private keys, web.go for addresses and
 // headers, assign.go for "password = …", paths.go for home directories. Text
 // that was encoded is decoded first and the hits are carried back
-// (encodings.go). Kinds lists everything that can be hidden.
+// (encodings.go, base64.go). Kinds lists everything that can be hidden.
 //
 // What it does not find: a secret without a vendor's mark, a telling name or a
 // header beside it; a password made of ordinary words; encryption.
