@@ -13,7 +13,7 @@ const maxName = 40
 var goodName = regexp.MustCompile(`\A[a-z0-9-]{1,40}\z`)
 
 // wideRule is a pattern of the policy that begins with no literal. It runs over
-// the whole text, which costs more than all other rules together.
+// the whole text, which is slow: the policy's author chose it.
 type wideRule struct {
 	kind string
 	expr *regexp.Regexp

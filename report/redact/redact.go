@@ -116,7 +116,7 @@ func (r *Redactor) hideBytes(b []byte, depth int) ([]byte, []Hit) {
 }
 
 // maxPasses bounds how often a text is searched again. Hiding one thing can
-// lay bare another; two passes are usual, three are rare.
+// lay bare another.
 const maxPasses = 8
 
 // hide searches until nothing more is found, which makes the answer stable.

@@ -43,8 +43,7 @@ type step struct {
 // long as it goes; there is no going back, so it costs no more than it hides.
 type shape []step
 
-// maxRun is where an open run ends. The longest tokens known are signed ones of
-// about two thousand bytes.
+// maxRun is where an open run ends, well beyond a signed token with many claims.
 const maxRun = 4096
 
 // parseShape reads the notation of the token table: parts between spaces, each

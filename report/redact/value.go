@@ -36,9 +36,9 @@ func goodKey(v string, quoted bool) bool {
 	return len(v) >= 12 && !strings.ContainsAny(v, " \t") && (quoted || !isCode(v)) && looksRandom(v)
 }
 
-// looksRandom reports whether a value looks made by a machine. The bounds come
-// from trials: random hex of 16 digits has about 3.2 bits a character, names
-// of things in code fail on their words first.
+// looksRandom reports whether a value looks made by a machine. The bound of
+// entropy only stops patterns such as abababab1; names of things in code fail
+// on their words first.
 func looksRandom(v string) bool {
 	if isPlaceholder(v) || isReference(v) || isLabel(v) || isPath(v) || isDate(v) {
 		return false
