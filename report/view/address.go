@@ -3,6 +3,7 @@ package view
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"strconv"
 	"strings"
 )
 
@@ -59,3 +60,20 @@ const (
 
 // RawText is the address of a raw input inside its run's folder.
 func RawText(path string) string { return "raw/" + Slug(path, path) + ".txt" }
+
+// The pages that show raw inputs with an anchor for each line: raw/lines.html, raw/lines-2.html …
+const rawPage = "raw/lines.html"
+
+// paged gives the address of the nth page of a list (from 1): findings.html, findings-2.html …
+func paged(first string, n int) string {
+	if n == 1 {
+		return first
+	}
+	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
+}
+
+// anchor makes an id of ours from a name of theirs (rule R11): a letter and ten hex digits.
+func anchor(letter, name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return letter + "-" + hex.EncodeToString(sum[:5])
+}

@@ -1,0 +1,78 @@
+package view
+
+import (
+	"fmt"
+
+	"swarmreport/report/judge"
+)
+
+// Belief answers "can I believe the agents?": how far the record bears out what they claim.
+type Belief struct {
+	Answer         Badge
+	Proofs         []Proof
+	Contradictions []Contradiction
+	More           int
+}
+
+// Proof is a number of claimed fixes and how far they are borne out.
+type Proof struct {
+	Badge
+	Count   int
+	Meaning string
+}
+
+// Contradiction is a pair: what the run says, and what it shows.
+type Contradiction struct {
+	ID          string
+	Rule        string
+	Text        Sentence
+	Says, Shows string
+	Weighs      bool
+}
+
+const fewContradictions = 4 // on the overview
+
+func (r *Run) belief() Belief {
+	b := Belief{Proofs: r.proofs()}
+	b.Contradictions, b.More = r.contradictions(fewContradictions)
+	switch n := len(r.v.Contradictions); {
+	case n > 0:
+		b.Answer = Badge{"contradicted", plural(n, "contradiction", "contradictions")}
+	case len(r.v.Run.Findings) == 0 && len(r.v.Measured) == 0:
+		b.Answer = Badge{"claimed", "Nothing to compare"}
+	default:
+		b.Answer = Badge{"corroborated", "No contradiction found"}
+	}
+	return b
+}
+
+func (r *Run) contradictions(most int) (list []Contradiction, more int) {
+	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
+	for i, c := range shown {
+		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: c.Rule, Text: r.sentence(c.Message, c.Refs),
+			Says: clip(c.Declared, 500), Shows: clip(c.Found, 500), Weighs: c.Weighs})
+	}
+	return list, len(r.v.Contradictions) - len(shown)
+}
+
+var proofMeaning = map[judge.Proof]string{
+	judge.Corroborated: "the changed files bear it out",
+	judge.Claimed:      "no record shows the change, none speaks against it",
+	judge.Contradicted: "a record speaks against it",
+	judge.Refuted:      "a later run raised it again",
+}
+
+func (r *Run) proofs() []Proof {
+	counts := map[judge.Proof]int{}
+	for _, s := range r.v.Findings {
+		counts[s.Proof]++
+	}
+	var proofs []Proof
+	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted, judge.Refuted} {
+		if counts[p] > 0 {
+			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), p)
+			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofMeaning[p]})
+		}
+	}
+	return proofs
+}

@@ -1,0 +1,110 @@
+package view
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Finding is a row of the list and the card below it.
+type Finding struct {
+	Key                   string
+	Label                 string
+	Severity, Disposition Badge
+	By                    string // the reviewer's number for the filter
+	Reviewer              string
+	Headline              string
+	Place                 Path
+	Proof                 Badge // empty = not claimed as fixed
+
+	Description, Risk, Suggestion, InputNeeded Prose
+	Evidence                                   Code
+	Facts                                      []Fact
+	Story                                      []Event
+	MoreStory                                  int
+	Named                                      []Link
+	Unread                                     []Unread
+	MoreUnread                                 int
+}
+
+// Unread is a value that no reader took, with its place.
+type Unread struct {
+	At      Link
+	Pointer string
+	Value   string
+	Cut     bool
+}
+
+func (r *Run) row(s *judge.Settled) Finding {
+	at := r.at(s.Origin())
+	f := Finding{Key: s.Key, Label: brief(s.Label(), 80), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
+		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: brief(s.Headline(), 160), Place: place(s.Finding)}
+	if s.Proof != judge.NoProof {
+		f.Proof = badge(s.Proof.String())
+	}
+	f.Description = prose(said(s.Finding), at)
+	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)
+	f.Evidence = code(s.Evidence, s.File, at)
+	f.Facts = r.findingFacts(s.Finding)
+	f.Story, f.MoreStory = r.story(s)
+	f.Named = r.naming[s.Finding]
+	f.Unread, f.MoreUnread = r.unread(s.Unread, 20)
+	return f
+}
+
+// said is the description, unless the headline is all of it.
+func said(f *report.Finding) string {
+	if f.Title == "" && brief(f.Description, 160) == strings.TrimSpace(f.Description) {
+		return ""
+	}
+	return f.Description
+}
+
+func (r *Run) number(name string) string {
+	if n := r.byName[name]; n <= maxFilters {
+		return number(n)
+	}
+	return ""
+}
+
+func place(f *report.Finding) Path {
+	if f.File == "" {
+		return Path{}
+	}
+	line := lineSuffix(f.Line)
+	if f.EndLine > f.Line {
+		line += "-" + lineSuffix(f.EndLine)[1:]
+	}
+	return path(f.File, line)
+}
+
+// findingFacts lists the small fields of the card; an empty one is left out.
+func (r *Run) findingFacts(f *report.Finding) []Fact {
+	var facts []Fact
+	add := func(name, value string) {
+		if value != "" {
+			facts = append(facts, Fact{name, []Link{{Text: brief(value, 200)}}})
+		}
+	}
+	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
+		add("Severity as written", f.SeverityRaw)
+	}
+	add("Place", f.File+lineSuffix(f.Line))
+	add("Category", f.Category)
+	add("Classification", f.Classification)
+	add("Effort", f.LOE)
+	add("Status as written", f.Status)
+	return facts
+}
+
+// maxValue is the longest value or message in a list, in bytes.
+const maxValue = 2 << 10
+
+func (r *Run) unread(values []report.Unread, most int) (list []Unread, more int) {
+	for _, u := range values[:min(len(values), most)] {
+		shown := cut(u.Value, maxValue)
+		list = append(list, Unread{At: r.at(u.Origin), Pointer: u.Pointer, Value: shown, Cut: len(shown) < len(u.Value)})
+	}
+	return list, len(values) - len(list)
+}

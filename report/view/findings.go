@@ -1,0 +1,160 @@
+package view
+
+import (
+	"fmt"
+	"strconv"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Findings is one page of the list of findings.
+type Findings struct {
+	Frame
+	Path    string // of the page in the run's folder
+	Total   int
+	Range   string // "1 to 200 of 1043"; empty where one page holds all
+	Empty   string
+	Chips   []ChipGroup
+	Filters []Filter
+	Rows    []Finding
+	Pages   []Link
+
+	// On the first page only.
+	Reviews  []Review
+	Dangling []Event // answers to ids that nobody raised
+}
+
+// ChipGroup is one line of links that filter the list.
+type ChipGroup struct {
+	Name  string
+	Chips []Chip
+}
+
+// Chip links to a filter and says how many findings pass it, over all pages.
+type Chip struct {
+	Link
+	Kind, Is string // what the stylesheet knows it by: "sev" high, "is" fixed, "by" 3
+	Count    int
+}
+
+// Filter is the line that stands over the list while its address is open. The stylesheet hides the rows that do not pass, so
+// that filters need no script.
+type Filter struct {
+	ID   string
+	Text string
+}
+
+// Review is one reviewer's file: what it says of itself, and what it lists.
+type Review struct {
+	Reviewer, Verdict, When string
+	Says, Lists             string
+	Files                   string
+	At                      Link
+}
+
+func stateFilter(word string) string    { return "state-" + word }
+func severityFilter(word string) string { return "severity-" + word }
+
+// maxFilters bounds the reviewers that have a filter; the stylesheet has a rule for each.
+const maxFilters = 16
+
+func (r *Run) reviewerFilter(name string) string {
+	if n := r.byName[name]; n <= maxFilters {
+		return "reviewer-" + strconv.Itoa(n)
+	}
+	return "all"
+}
+
+// Findings makes the pages of findings: at least one.
+func (r *Run) Findings() []Findings {
+	pages := make([]Findings, 0, len(r.split))
+	chips, from := r.chips(), 1
+	for i, list := range r.split {
+		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips}
+		for _, s := range list {
+			p.Rows = append(p.Rows, r.row(s))
+		}
+		p.Filters = r.filters(list)
+		if len(r.split) > 1 {
+			p.Range = fmt.Sprintf("%s to %s of %s", number(from), number(from+len(list)-1), number(len(r.order)))
+			for n := range r.split {
+				p.Pages = append(p.Pages, pageLink(FindingsPage, n+1, i+1))
+			}
+		}
+		from += len(list)
+		pages = append(pages, p)
+	}
+	r.open(&pages[0])
+	return pages
+}
+
+// open adds what the first page has besides its rows.
+func (r *Run) open(p *Findings) {
+	if p.Total == 0 {
+		p.Empty = r.nothingRaised()
+	}
+	for _, x := range r.v.Run.Reviews {
+		p.Reviews = append(p.Reviews, r.review(x))
+	}
+	p.Dangling = r.dangling()
+}
+
+func (r *Run) review(x *report.Review) Review {
+	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: x.Verdict, Says: known(x.Declared), Lists: number(len(x.Findings)), At: r.at(x.Origin)}
+	if !x.Listed {
+		v.Lists = "no list"
+	}
+	if !x.Time.IsZero() {
+		v.When = stamp(x.Time)
+	}
+	if n := len(x.ReviewedFiles); n > 0 {
+		v.Files = number(n)
+	}
+	return v
+}
+
+func (r *Run) chips() []ChipGroup {
+	var state, severity, by []Chip
+	for _, d := range judge.Dispositions {
+		if n := r.v.Ledger.Total.Count(d); n > 0 {
+			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d))}, "is", d.String(), n})
+		}
+	}
+	for _, row := range r.v.Ledger.BySeverity {
+		s := severityNamed(row.Name)
+		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
+		severity = append(severity, Chip{Link{Text: row.Name, Href: href}, "sev", row.Name, row.Raised})
+	}
+	for _, row := range r.v.Ledger.ByReviewer {
+		href := r.filtered(r.reviewerFilter(row.Name), func(f *judge.Settled) bool { return f.Reviewer == row.Name })
+		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: href}, "by", "", row.Raised})
+	}
+	return []ChipGroup{{"What became of it", state}, {"Severity", severity}, {"Reviewer", by[:min(len(by), maxFilters)]}}
+}
+
+// filters gives a filter for each value that occurs on the page, in a fixed order.
+func (r *Run) filters(page []*judge.Settled) []Filter {
+	var filters []Filter
+	add := func(id, what string, which func(*judge.Settled) bool) {
+		n := 0
+		for _, s := range page {
+			if which(s) {
+				n++
+			}
+		}
+		if n > 0 {
+			filters = append(filters, Filter{id, fmt.Sprintf("Only %s: %s on this page.", what, plural(n, "finding", "findings"))})
+		}
+	}
+	for _, d := range judge.Dispositions {
+		add(stateFilter(d.String()), badge(d.String()).Word, byState(d))
+	}
+	for _, sev := range report.Severities {
+		add(severityFilter(sev.String()), "severity "+sev.String(), func(s *judge.Settled) bool { return s.Severity == sev })
+	}
+	for _, row := range r.v.Ledger.ByReviewer[:min(len(r.v.Ledger.ByReviewer), maxFilters)] {
+		add(r.reviewerFilter(row.Name), "raised by "+reviewer(row.Name), func(s *judge.Settled) bool { return s.Reviewer == row.Name })
+	}
+	return filters
+}

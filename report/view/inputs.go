@@ -1,0 +1,58 @@
+package view
+
+import (
+	"swarmreport/report"
+)
+
+// Inputs is the page of every file that the report was made from.
+type Inputs struct {
+	Frame
+	Empty string
+	Sum   string
+	Files []Input
+	More  int
+}
+
+// Input is one file of the run.
+type Input struct {
+	ID     string
+	Path   Path
+	Size   string
+	SHA256 string
+	Read   Badge
+	As     string
+	Lines  Link // on a page of lines; an empty Href = the text is not kept
+	Text   Link // the .txt
+}
+
+// mostInputs is the number of files that the page lists.
+const mostInputs = 3_000
+
+// Inputs makes the page.
+func (r *Run) Inputs() Inputs {
+	all := r.v.Run.Inputs
+	p := Inputs{Frame: r.frame("Inputs", InputsPage, "")}
+	if len(all) == 0 {
+		p.Empty = "The run's directory holds no file."
+	}
+	var sum int64
+	for _, in := range all {
+		sum += in.Bytes
+	}
+	p.Sum = plural(len(all), "file", "files") + ", " + size(sum)
+	for i := range all[:min(len(all), mostInputs)] {
+		p.Files = append(p.Files, r.input(&all[i]))
+	}
+	p.More = len(all) - len(p.Files)
+	return p
+}
+
+func (r *Run) input(in *report.Input) Input {
+	at := r.inputs[in.Path]
+	v := Input{ID: at.anchor, Path: path(in.Path, ""), Size: size(in.Bytes), SHA256: in.SHA256, Read: badge(string(in.Read)), As: in.As}
+	if at.page > 0 {
+		v.Lines = Link{Text: "lines", Href: at.line(0)}
+		v.Text = Link{Text: "text", Href: at.text}
+	}
+	return v
+}

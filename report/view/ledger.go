@@ -1,0 +1,198 @@
+package view
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Ledger is the balance sheet: raised is the sum of what became of each finding.
+type Ledger struct {
+	Raised  int
+	Bar     Bar
+	Parts   []Part // every disposition that occurs, in the ledger's order
+	Columns []Badge
+	Groups  []SheetGroup
+	Empty   string // said where nothing was raised
+	Era     string
+}
+
+// Bar is a stacked bar, drawn 1000 wide.
+type Bar struct {
+	Label    string // the same in words
+	Segments []Segment
+}
+
+// Segment is one part of a bar, in thousandths of its width.
+type Segment struct {
+	Is       string
+	X, Width int
+	Title    string
+}
+
+// Part is one term of "raised = fixed + …".
+type Part struct {
+	Badge
+	Count int
+	Href  string
+	Note  string // "2 contradicted"
+}
+
+// SheetGroup is a block of rows of the balance sheet.
+type SheetGroup struct {
+	Name string
+	Rows []SheetRow
+}
+
+// SheetRow is one reviewer or one severity.
+type SheetRow struct {
+	Name     Link
+	Severity string // empty for a reviewer
+	Raised   int
+	Cells    []Cell
+}
+
+// Cell counts the findings of one row and one disposition; Href leads to the first of them.
+type Cell struct {
+	Is    string
+	Count int
+	Href  string
+}
+
+func (r *Run) ledger() Ledger {
+	total := r.v.Ledger.Total
+	l := Ledger{Raised: total.Raised, Bar: tallyBar(total), Era: r.v.Era}
+	if total.Raised == 0 {
+		l.Empty = r.nothingRaised()
+		return l
+	}
+	for _, d := range judge.Dispositions {
+		l.Columns = append(l.Columns, badge(d.String()))
+		if n := total.Count(d); n > 0 {
+			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: note(d, total)})
+		}
+	}
+	l.Groups = []SheetGroup{{"By severity", nil}, {"By reviewer", nil}}
+	for _, row := range r.v.Ledger.BySeverity {
+		s := severityNamed(row.Name)
+		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
+		cells := r.cells(row.Tally, func(f *judge.Settled) bool { return f.Severity == s })
+		l.Groups[0].Rows = append(l.Groups[0].Rows, SheetRow{Link{Text: row.Name, Href: href}, row.Name, row.Raised, cells})
+	}
+	for _, row := range r.v.Ledger.ByReviewer {
+		by := func(f *judge.Settled) bool { return f.Reviewer == row.Name }
+		href := r.filtered(r.reviewerFilter(row.Name), by)
+		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: href}, "", row.Raised, r.cells(row.Tally, by)})
+	}
+	return l
+}
+
+// nothingRaised tells a clean review from no review.
+func (r *Run) nothingRaised() string {
+	if n := len(r.v.Run.Reviews); n > 0 {
+		return plural(n, "review", "reviews") + " raised nothing."
+	}
+	return r.absent("No review was written, so nobody raised anything.", "no-review")
+}
+
+// note says how a disposition is borne out, where that is not as one would hope.
+func note(d judge.Disposition, t judge.Tally) string {
+	switch {
+	case d != judge.Fixed:
+		return ""
+	case t.Contradicted > 0:
+		return fmt.Sprintf("%d contradicted", t.Contradicted)
+	}
+	return fmt.Sprintf("%d corroborated", t.Corroborated)
+}
+
+func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {
+	cells := make([]Cell, 0, len(judge.Dispositions))
+	for _, d := range judge.Dispositions {
+		c := Cell{Is: d.String(), Count: t.Count(d)}
+		if c.Count > 0 {
+			c.Href = r.first(func(s *judge.Settled) bool { return s.Disposition == d && which(s) })
+		}
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// first gives the address of the first listed finding for which it holds.
+func (r *Run) first(which func(*judge.Settled) bool) string {
+	for _, s := range r.order {
+		if which(s) {
+			return r.address[s.Finding]
+		}
+	}
+	return ""
+}
+
+// filtered gives the address of a filter on the first page of findings that has any for which it holds.
+func (r *Run) filtered(filter string, which func(*judge.Settled) bool) string {
+	for i, page := range r.split {
+		for _, s := range page {
+			if which(s) {
+				return paged(FindingsPage, i+1) + "#" + filter
+			}
+		}
+	}
+	return FindingsPage
+}
+
+func byState(d judge.Disposition) func(*judge.Settled) bool {
+	return func(s *judge.Settled) bool { return s.Disposition == d }
+}
+
+// tallyBar draws a tally; parts too small to see are widened to four thousandths, at the cost of the largest.
+func tallyBar(t judge.Tally) Bar {
+	widths, largest := make([]int, len(judge.Dispositions)), 0
+	rest := 1000
+	for i, d := range judge.Dispositions {
+		if n := t.Count(d); n > 0 {
+			widths[i] = max(4, n*1000/t.Raised)
+			rest -= widths[i]
+		}
+		if widths[i] > widths[largest] {
+			largest = i
+		}
+	}
+	if t.Raised > 0 {
+		widths[largest] += rest
+	}
+	return drawBar(t, widths)
+}
+
+func drawBar(t judge.Tally, widths []int) Bar {
+	b := Bar{Label: fmt.Sprintf("%d raised", t.Raised)}
+	x := 0
+	for i, d := range judge.Dispositions {
+		if widths[i] == 0 {
+			continue
+		}
+		word := badge(d.String())
+		title := number(t.Count(d)) + " " + word.Word
+		b.Label += ", " + title
+		b.Segments = append(b.Segments, Segment{Is: word.Is, X: x, Width: widths[i], Title: title})
+		x += widths[i]
+	}
+	return b
+}
+
+func severityNamed(name string) report.Severity {
+	for _, s := range report.Severities {
+		if s.String() == name {
+			return s
+		}
+	}
+	return report.SeverityUnknown
+}
+
+// reviewer names a reviewer; a list of findings may have none.
+func reviewer(name string) string {
+	if name == "" {
+		return "no reviewer named"
+	}
+	return name
+}

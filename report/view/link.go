@@ -1,0 +1,153 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Sentence is a message of ours in which every id is a link, and links to what else it rests on.
+type Sentence struct {
+	Parts []Link
+	Also  []Link
+	More  int // further references that are not listed
+}
+
+// finding links to a finding of this run by its label.
+func (r *Run) finding(f *report.Finding) Link {
+	return Link{Text: brief(f.Label(), 80), Href: r.address[f], Title: brief(f.Headline(), 90)}
+}
+
+// at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.
+func (r *Run) at(o report.Origin) Link {
+	l := Link{Text: o.String(), Title: o.Pointer}
+	in, ok := r.inputs[o.Path]
+	switch {
+	case !ok:
+	case in.page == 0:
+		l.Href = InputsPage + "#" + in.anchor
+	default:
+		l.Href = in.line(o.Line)
+	}
+	return l
+}
+
+// ref links to what a reason, a contradiction or a lost point is about.
+func (r *Run) ref(ref judge.Ref) Link {
+	switch {
+	case ref.Finding != nil:
+		l := r.finding(ref.Finding)
+		l.Text = cmp.Or(brief(ref.Label, 80), l.Text)
+		return l
+	case ref.Component != nil:
+		return r.component(ref.Component, ref.Label)
+	case ref.Origin.Path == "":
+		return Link{Text: ref.Label}
+	}
+	l := r.at(ref.Origin)
+	if l.Text != ref.Label {
+		l.Text, l.Dangling, l.Title = ref.Label, true, "nothing in the run has this id; said at "+ref.Origin.String()
+	}
+	return l
+}
+
+func (r *Run) component(c *report.Component, label string) Link {
+	l := Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: PlanPage, Title: brief(c.Name, 90)}
+	if i := slices.Index(r.v.Run.Plan.Components, c); i < r.components {
+		l.Href += "#" + numbered("component", i)
+	}
+	return l
+}
+
+// refs links to the first few of a list of references.
+func (r *Run) refs(all []judge.Ref) (links []Link, more int) {
+	for _, ref := range all[:min(len(all), mostRefs)] {
+		links = append(links, r.ref(ref))
+	}
+	return links, len(all) - len(links)
+}
+
+// sentence cuts a message at the labels of its references, so that each id in it is a link. References that the message
+// does not name follow behind it.
+func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
+	var s Sentence
+	var marks []mark
+	message = clip(message, maxValue)
+	for _, ref := range refs[:min(len(refs), mostRefs)] {
+		l := r.ref(ref)
+		if i := indexName(message, l.Text); i >= 0 {
+			marks = append(marks, mark{i, l})
+		} else {
+			s.Also = append(s.Also, l)
+		}
+	}
+	s.Parts = splice(message, marks)
+	s.More = max(0, len(refs)-mostRefs)
+	return s
+}
+
+// mark is a link that stands in for the part of a message that begins at a byte.
+type mark struct {
+	at   int
+	link Link
+}
+
+func splice(message string, marks []mark) []Link {
+	slices.SortStableFunc(marks, func(a, b mark) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(len(b.link.Text), len(a.link.Text)))
+	})
+	var parts []Link
+	from := 0
+	for _, m := range marks {
+		if m.at < from {
+			continue
+		}
+		if m.at > from {
+			parts = append(parts, Link{Text: message[from:m.at]})
+		}
+		parts = append(parts, m.link)
+		from = m.at + len(m.link.Text)
+	}
+	if from < len(message) {
+		parts = append(parts, Link{Text: message[from:]})
+	}
+	return parts
+}
+
+// indexName finds name in s as a whole word: SEC-1 is not in SEC-12.
+func indexName(s, name string) int {
+	if name == "" {
+		return -1
+	}
+	for from := 0; ; {
+		i := strings.Index(s[from:], name)
+		if i < 0 {
+			return -1
+		}
+		i += from
+		before, _ := utf8.DecodeLastRuneInString(s[:i])
+		after, _ := utf8.DecodeRuneInString(s[i+len(name):])
+		if !inName(before) && !inName(after) {
+			return i
+		}
+		from = i + 1
+	}
+}
+
+func inName(c rune) bool {
+	return c == '-' || c == '_' || c == '/' || c != utf8.RuneError && (unicode.IsLetter(c) || unicode.IsDigit(c))
+}
+
+// line is what stands behind a file's name: ":42", or nothing.
+func lineSuffix(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return ":" + strconv.Itoa(n)
+}

@@ -1,0 +1,173 @@
+package view
+
+import (
+	"strconv"
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Overview is the first page of a run. It answers six questions in order: May I merge this? Why not? What was asked and what
+// was delivered? What did the reviewers find and what became of each? Did it break anything? Can I believe the agents?
+type Overview struct {
+	Frame
+	Answer   string // to the first question
+	Sentence string
+	Reasons  []Reason
+	More     int    // reasons that the list leaves out
+	Nothing  string // said where there is no reason
+
+	Delivered Delivered
+	Ledger    Ledger
+	Broken    Broken
+	Belief    Belief
+
+	Facts []Fact
+	Score Score
+	Data  []Link // the same run for programs
+}
+
+// Reason is one line of the answer to "why not?".
+type Reason struct {
+	ID    string
+	Level Badge
+	Rule  string
+	Text  Sentence
+	Cure  string
+}
+
+// Overview makes the first page.
+func (r *Run) Overview() Overview {
+	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v)}
+	p.Reasons, p.More = r.reasons()
+	if len(p.Reasons) == 0 {
+		p.Nothing = "No rule of the gate found anything."
+	}
+	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
+	p.Facts, p.Score = r.facts(), r.score()
+	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}
+	return p
+}
+
+func (r *Run) reasons() (list []Reason, more int) {
+	shown := r.v.Reasons[:min(len(r.v.Reasons), mostReasons)]
+	for i, x := range shown {
+		list = append(list, Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Rule: x.Rule,
+			Text: r.sentence(x.Message, x.Refs), Cure: cure(x.Rule)})
+	}
+	return list, len(r.v.Reasons) - len(shown)
+}
+
+// cure says what would take a reason away, from the gate's own table.
+func cure(rule string) string {
+	for _, x := range judge.Rules {
+		if x.Name == rule {
+			return x.Cure
+		}
+	}
+	return ""
+}
+
+// absent says that a part of the run is missing, and what that means for the verdict.
+func (r *Run) absent(what, rule string) string {
+	for _, x := range r.v.Reasons {
+		if x.Rule == rule {
+			return what + " That makes the verdict " + x.Level.String() + " at best."
+		}
+	}
+	return what
+}
+
+func (r *Run) facts() []Fact {
+	run := r.v.Run
+	var facts []Fact
+	add := func(name, text, title string) {
+		if text != "" {
+			facts = append(facts, Fact{name, []Link{{Text: text, Title: title}}})
+		}
+	}
+	add("Run", run.ID, "")
+	add("Project", run.Project, "")
+	add("Branch", run.Branch, "")
+	add("Commit", brief(orNot(run.Commit), 12), run.Commit)
+	add("Started", stamp(run.Started), "")
+	if !run.Ended.IsZero() {
+		add("Last word", stamp(run.Ended), "the latest time stated inside the run")
+	}
+	add("Phase", phase(run), "")
+	for _, p := range run.AlsoAt {
+		add("Also at", path(p, "").Short, p)
+	}
+	if r.v.Policy.Source != "" {
+		add("Policy", r.v.Policy.Source, r.v.Policy.SHA256)
+	}
+	return facts
+}
+
+func orNot(s string) string {
+	if s == "" {
+		return "not recorded"
+	}
+	return s
+}
+
+// Delivered is what was asked, and what the record shows of it.
+type Delivered struct {
+	Goal, Task string
+	State      string // a sentence: how much of the plan was touched
+	Components []Component
+	More       int
+	Commits    []Fact
+}
+
+func (r *Run) delivered() Delivered {
+	run := r.v.Run
+	d := Delivered{Goal: run.Goal, Task: run.Task}
+	if run.Plan == nil {
+		d.State = r.absent("No plan was written, so what was asked is not recorded part by part.", "no-plan") + " " + changed(run)
+		return d
+	}
+	d.State = deliveredState(run)
+	for i, c := range run.Plan.Components[:min(len(run.Plan.Components), 8)] {
+		d.Components = append(d.Components, r.planned(c, i))
+	}
+	d.More = len(run.Plan.Components) - len(d.Components)
+	return d
+}
+
+func deliveredState(run *report.Run) string {
+	touched := 0
+	for _, c := range run.Plan.Components {
+		if len(c.Touched) > 0 {
+			touched++
+		}
+	}
+	n := len(run.Plan.Components)
+	planned := plural(n, "component", "components") + " planned. "
+	if len(modified(run)) == 0 {
+		return planned + changed(run)
+	}
+	return planned + "The record shows changes in files of " + strconv.Itoa(touched) + " of them. " + changed(run)
+}
+
+// changed says how many files the record lists as changed.
+func changed(run *report.Run) string {
+	if n := len(modified(run)); n > 0 {
+		return plural(n, "file", "files") + " listed as changed."
+	}
+	return "The run has no list of changed files."
+}
+
+// modified gives every file that a summary lists as modified, once, in order.
+func modified(run *report.Run) []string {
+	var files []string
+	seen := map[string]bool{}
+	for _, s := range run.Summaries {
+		for _, f := range s.FilesModified {
+			if !seen[f] {
+				seen[f] = true
+				files = append(files, f)
+			}
+		}
+	}
+	return files
+}

@@ -1,0 +1,222 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Plan is the page of what was asked: the plan, what the record shows of it, and what was decided before any code.
+type Plan struct {
+	Frame
+	Absent     string
+	At         Link
+	Goal, Task string
+	Facts      []Fact
+	Components []Component
+	Risks      []string
+	Questions  []string
+	Deferred   []string
+	Texts      []TitledProse // data model, changes of interfaces, graph, notes
+	Designs    []Design
+	Unplanned  []Path // changed files that no component planned
+	More       int
+	Commits    []Fact
+	Sections   []Section
+}
+
+// Component is one unit of work: planned, and touched as far as the record tells.
+type Component struct {
+	ID          string
+	Label, Name string
+	Description Prose
+	Touched     string // "2 of 3 planned files changed"
+	State       Badge
+	Files       []PlannedFile
+	DependsOn   []Link
+	Facts       []Fact
+	Strategy    Prose
+	Risks       []string
+	Findings    []Link
+	At          Link
+}
+
+// PlannedFile is a file that a component was to create or modify.
+type PlannedFile struct {
+	Path
+	What    string // create, modify
+	Changed bool
+}
+
+// TitledProse is a text of the plan under its own heading.
+type TitledProse struct {
+	Title string
+	Text  Prose
+}
+
+// Design is a security design review.
+type Design struct {
+	Reviewer, Verdict string
+	Rationale         Prose
+	Constraints       []string
+	At                Link
+}
+
+// Section is an artefact in words.
+type Section struct {
+	Title string
+	Facts []Fact
+	At    Link
+}
+
+// Plan makes the page.
+func (r *Run) Plan() Plan {
+	run := r.v.Run
+	p := Plan{Frame: r.frame("Plan", PlanPage, ""), Goal: run.Goal, Task: run.Task}
+	for _, d := range run.Design {
+		p.Designs = append(p.Designs, Design{d.Reviewer, d.Verdict, prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
+	}
+	for _, c := range run.Commits {
+		p.Commits = append(p.Commits, Fact{c.Hash, []Link{{Text: brief(c.Message, 200)}, r.at(c.Origin)}})
+	}
+	for _, s := range run.Notes {
+		p.Sections = append(p.Sections, r.section(s))
+	}
+	if run.Plan == nil {
+		p.Absent = r.absent("No plan was written.", "no-plan") + " What was asked is known only as far as other files tell."
+		return p
+	}
+	r.fill(&p, run.Plan)
+	return p
+}
+
+func (r *Run) fill(p *Plan, plan *report.Plan) {
+	p.At = r.at(plan.Origin)
+	p.Facts = planFacts(plan)
+	p.Risks, p.Questions, p.Deferred = clipped(plan.GlobalRisks), clipped(plan.Questions), clipped(plan.Deferred)
+	for _, t := range []struct{ title, text string }{{"Data model", plan.DataModel}, {"Interfaces", plan.APIChanges},
+		{"Dependency graph as written", plan.GraphText}, {"Notes on the pipeline", plan.PipelineNotes}} {
+		if t.text != "" {
+			p.Texts = append(p.Texts, TitledProse{t.title, prose(t.text, p.At)})
+		}
+	}
+	shown := plan.Components[:r.components]
+	for i, c := range shown {
+		p.Components = append(p.Components, r.planned(c, i))
+	}
+	p.More = len(plan.Components) - len(shown)
+	p.Unplanned = unplanned(r.v.Run)
+}
+
+// shownComponents is how many components the page can hold (S1).
+func shownComponents(plan *report.Plan) int {
+	heavy := 0
+	for i, c := range plan.Components {
+		heavy += rowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*len(c.PlannedFiles())
+		if i == mostListed || i > 0 && heavy > pageWeight {
+			return i
+		}
+	}
+	return len(plan.Components)
+}
+
+func planFacts(plan *report.Plan) []Fact {
+	facts := []Fact{{"Components", []Link{{Text: number(len(plan.Components))}}}}
+	if plan.Domain != "" {
+		facts = append(facts, Fact{"Domain", []Link{{Text: plan.Domain}}})
+	}
+	if plan.Feasible != nil {
+		facts = append(facts, Fact{"Pipeline feasible, it says", []Link{{Text: map[bool]string{true: "yes", false: "no"}[*plan.Feasible]}}})
+	}
+	for _, g := range plan.Groups {
+		facts = append(facts, Fact{"Side by side", []Link{{Text: strings.Join(g, ", ")}}})
+	}
+	for _, c := range plan.Chains {
+		facts = append(facts, Fact{"One after the other", []Link{{Text: strings.Join(c, " → ")}}})
+	}
+	return facts[:min(len(facts), 60)]
+}
+
+func (r *Run) planned(c *report.Component, i int) Component {
+	v := Component{ID: numbered("component", i), Label: c.ID, Name: c.Name, Description: prose(c.Description, r.at(c.Origin)),
+		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
+	v.Files = plannedFiles(c)
+	v.State, v.Touched = touched(c, len(modified(r.v.Run)) > 0)
+	for _, d := range c.DependsOn {
+		v.DependsOn = append(v.DependsOn, r.component(d, d.ID))
+	}
+	for _, id := range c.Missing {
+		v.DependsOn = append(v.DependsOn, Link{Text: id, Dangling: true, Title: "the plan has no component of this id"})
+	}
+	for _, f := range c.Findings[:min(len(c.Findings), 50)] {
+		v.Findings = append(v.Findings, r.finding(f))
+	}
+	if c.Order.Known {
+		v.Facts = append(v.Facts, Fact{"Order", []Link{{Text: number(c.Order.N)}}})
+	}
+	if c.Complexity != "" {
+		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: c.Complexity}}})
+	}
+	return v
+}
+
+// touched says how many of a component's planned files the record shows as changed.
+func touched(c *report.Component, recorded bool) (Badge, string) {
+	n, of := 0, len(c.PlannedFiles())
+	for _, f := range c.PlannedFiles() {
+		if slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) }) {
+			n++
+		}
+	}
+	switch {
+	case of == 0:
+		return badge("unknown"), "no file planned"
+	case !recorded:
+		return badge("unknown"), plural(of, "file", "files") + " planned, no record of changes"
+	case n == of:
+		return Badge{"done", "touched"}, fmt.Sprintf("%d of %d planned files changed", n, of)
+	case n > 0:
+		return Badge{"partly", "partly touched"}, fmt.Sprintf("%d of %d planned files changed", n, of)
+	}
+	return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d planned files changed", of)
+}
+
+func plannedFiles(c *report.Component) []PlannedFile {
+	var files []PlannedFile
+	add := func(list []string, what string) {
+		for _, f := range list[:min(len(list), 200)] {
+			changed := slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) })
+			files = append(files, PlannedFile{path(f, ""), what, changed})
+		}
+	}
+	add(c.FilesToCreate, "create")
+	add(c.FilesToModify, "modify")
+	return files
+}
+
+// unplanned lists changed files that no component planned.
+func unplanned(run *report.Run) []Path {
+	planned := map[string]bool{}
+	for _, c := range run.Plan.Components {
+		for _, f := range c.Touched {
+			planned[f] = true
+		}
+	}
+	var files []Path
+	for _, f := range modified(run) {
+		if !planned[f] && len(files) < mostListed {
+			files = append(files, path(f, ""))
+		}
+	}
+	return files
+}
+
+func (r *Run) section(s report.Section) Section {
+	v := Section{Title: s.Title, At: r.at(s.Origin)}
+	for _, f := range s.Facts[:min(len(s.Facts), 100)] {
+		v.Facts = append(v.Facts, Fact{f.Name, []Link{{Text: cut(f.Value, maxValue)}}})
+	}
+	return v
+}

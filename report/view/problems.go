@@ -1,0 +1,39 @@
+package view
+
+// Problems is the page of what cannot be true and what could not be read.
+type Problems struct {
+	Frame
+	Contradictions     []Contradiction
+	MoreContradictions int
+	Problems           []Problem
+	MoreProblems       int
+	Unread             []Unread
+	MoreUnread         int
+}
+
+// Problem is something wrong with the input.
+type Problem struct {
+	Level   Badge
+	Kind    string
+	At      Link
+	Pointer string
+	Message string
+}
+
+// Problems makes the page.
+func (r *Run) Problems() Problems {
+	p := Problems{Frame: r.frame("Problems", ProblemsPage, "")}
+	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
+	all := r.v.Run.Problems
+	for _, x := range all[:min(len(all), mostListed)] {
+		at := r.at(x.Origin)
+		at.Text = x.Place()
+		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, cut(x.Message, maxValue)})
+	}
+	p.MoreProblems = len(all) - len(p.Problems)
+	p.Unread, p.MoreUnread = r.unread(r.v.Run.Unread, mostUnread)
+	return p
+}
+
+// mostUnread keeps the page under its budget, since a value may have maxValue bytes.
+const mostUnread = 300

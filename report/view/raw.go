@@ -1,0 +1,158 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// rawInput is where a file of the run stands in the site.
+type rawInput struct {
+	anchor string
+	text   string // address of the .txt from the run's folder; empty = the text is not kept
+	page   int    // the page of lines that it begins on, from 1; 0 = none
+	starts []int  // the first line of each further page that it runs on to
+	last   int    // number of its last line
+}
+
+// rawPart is a stretch of one file on one page of lines.
+type rawPart struct {
+	input *report.Input
+	first int // number of its first line
+	lines []string
+}
+
+// line gives the address of a line; 0 is the head of the file, and a line that is not there its last.
+func (in *rawInput) line(n int) string {
+	if n == 0 {
+		return paged(rawPage, in.page) + "#" + in.anchor
+	}
+	page, n := in.page, min(n, in.last)
+	for _, first := range in.starts {
+		if n >= first {
+			page++
+		}
+	}
+	return paged(rawPage, page) + "#" + in.anchor + "-L" + strconv.Itoa(n)
+}
+
+// placeInputs lays the text of all inputs out on pages of lines. Most runs need one page.
+func (r *Run) placeInputs() {
+	r.inputs = make(map[string]*rawInput, len(r.v.Run.Inputs))
+	heavy := 0
+	for i := range r.v.Run.Inputs {
+		in := &r.v.Run.Inputs[i]
+		at := &rawInput{anchor: anchor("i", in.Path)}
+		r.inputs[in.Path] = at
+		if in.Text == nil {
+			continue
+		}
+		at.text = RawText(in.Path)
+		heavy = r.lay(in, at, heavy)
+	}
+}
+
+// lay puts one file on the open page, and on as many further ones as it needs.
+func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
+	part := rawPart{input: in, first: 1}
+	if len(r.raw) == 0 {
+		r.raw = append(r.raw, nil)
+	}
+	flush := func() { r.raw[len(r.raw)-1] = append(r.raw[len(r.raw)-1], part) }
+	at.page = len(r.raw)
+	for n, line := range lines(string(in.Text)) {
+		w := weight(line) + 40
+		if heavy > 0 && heavy+w > pageWeight {
+			if len(part.lines) > 0 {
+				flush()
+				at.starts = append(at.starts, n+1)
+			} else {
+				at.page++
+			}
+			r.raw, heavy = append(r.raw, nil), 0
+			part = rawPart{input: in, first: n + 1}
+		}
+		part.lines, heavy, at.last = append(part.lines, line), heavy+w, n+1
+	}
+	flush()
+	return heavy
+}
+
+// lines splits a text at line ends; a last line end begins no line.
+func lines(text string) []string {
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// RawLines is a page of raw inputs, escaped, with an anchor for each line.
+type RawLines struct {
+	Frame
+	Path  string // of the page in the run's folder
+	Files []RawFile
+	Pages []Link
+}
+
+// RawFile is one file, or a stretch of it, on a page of lines.
+type RawFile struct {
+	ID    string // empty where the file began on an earlier page
+	Path  string
+	Text  Link // the .txt
+	Lines []RawLine
+}
+
+// RawLine is one line. A line longer than a page may hold is cut: the .txt has it whole.
+type RawLine struct {
+	ID, Text string
+	Number   string
+	Cut      bool
+}
+
+// RawLines gives the pages of raw inputs; none where no text was kept.
+func (r *Run) RawLines() []RawLines {
+	var pages []RawLines
+	for i, parts := range r.raw {
+		p := RawLines{Frame: r.frame("Raw inputs", InputsPage, "../"), Path: paged(rawPage, i+1)}
+		for _, part := range parts {
+			p.Files = append(p.Files, r.rawFile(part))
+		}
+		for n := range r.raw {
+			p.Pages = append(p.Pages, pageLink(strings.TrimPrefix(rawPage, "raw/"), n+1, i+1))
+		}
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+func (r *Run) rawFile(part rawPart) RawFile {
+	at := r.inputs[part.input.Path]
+	f := RawFile{Path: part.input.Path, Text: Link{Text: "as plain text", Href: "../" + at.text}}
+	if part.first == 1 {
+		f.ID = at.anchor
+	}
+	f.Lines = make([]RawLine, len(part.lines))
+	for i, line := range part.lines {
+		n := strconv.Itoa(part.first + i)
+		shown := cut(line, maxText)
+		f.Lines[i] = RawLine{ID: at.anchor + "-L" + n, Number: n, Text: shown, Cut: len(shown) < len(line)}
+	}
+	return f
+}
+
+// pageLink links to the nth page of a list; the current one is plain text.
+func pageLink(first string, n, current int) Link {
+	l := Link{Text: strconv.Itoa(n), Href: paged(first, n)}
+	if n == current {
+		l.Href = ""
+	}
+	return l
+}
+
+// RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no
+// browser takes one for a page (decisions, pages and safety).
+func (r *Run) RawTexts(add func(path string, text []byte)) {
+	for i := range r.v.Run.Inputs {
+		if in := &r.v.Run.Inputs[i]; in.Text != nil {
+			add(RawText(in.Path), in.Text)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Limits that keep every page small (S1) and its first screen quick. What a page leaves out it counts and links to.
+const (
+	findingsPerPage = 200
+	pageWeight      = 1_200_000 // bytes, by estimate
+	rowWeight       = 2_500     // bytes of a finding's row around its own text
+	mostReasons     = 40
+	mostRefs        = 12
+	mostListed      = 1_000 // contradictions, problems and unread values on their page
+	mostStory       = 60    // statements about one finding
+)
+
+// Run makes the pages of one run. What several pages need is computed once: the order of the findings and the address of
+// everything that can be linked to, so that every id leads to its finding, and every finding back to what names it.
+type Run struct {
+	v     *judge.Verdict
+	site  Site
+	place Place
+
+	order      []*judge.Settled   // as the findings pages list them
+	split      [][]*judge.Settled // order, cut into pages
+	address    map[*report.Finding]string
+	inputs     map[string]*rawInput
+	raw        [][]rawPart
+	naming     map[*report.Finding][]Link
+	components int            // how many of the plan the plan page shows
+	byName     map[string]int // reviewers, numbered from 1 in the ledger's order
+}
+
+// NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
+func NewRun(v *judge.Verdict, site Site, place Place) *Run {
+	r := &Run{v: v, site: site, place: place, address: make(map[*report.Finding]string, len(v.Findings)),
+		naming: map[*report.Finding][]Link{}, byName: map[string]int{}}
+	for i, row := range v.Ledger.ByReviewer {
+		r.byName[row.Name] = i + 1
+	}
+	r.order = listed(v.Findings)
+	r.split = paginate(r.order)
+	for i, page := range r.split {
+		for _, s := range page {
+			r.address[s.Finding] = paged(FindingsPage, i+1) + "#" + s.Key
+		}
+	}
+	if v.Run.Plan != nil {
+		r.components = shownComponents(v.Run.Plan)
+	}
+	r.placeInputs()
+	r.collectNaming()
+	return r
+}
+
+// listed sorts findings as a reader should meet them: first what nobody answered, then by severity, reviewer and id.
+func listed(findings []*judge.Settled) []*judge.Settled {
+	order := slices.Clone(findings)
+	slices.SortStableFunc(order, func(a, b *judge.Settled) int {
+		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), cmp.Compare(rank(a.Severity), rank(b.Severity)),
+			cmp.Compare(a.Reviewer, b.Reviewer), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Key, b.Key))
+	})
+	return order
+}
+
+// urgency: what is unaccounted, contradictory, or called fixed against the record stands first.
+func urgency(s *judge.Settled) int {
+	if s.Disposition == judge.Unaccounted || s.Disposition == judge.Contradictory || s.Disposition == judge.Fixed && s.Open() {
+		return 0
+	}
+	return 1
+}
+
+func rank(s report.Severity) int { return slices.Index(report.Severities, s) }
+
+// paginate cuts the list into pages by number and by weight; at least one page, even an empty one.
+func paginate(order []*judge.Settled) [][]*judge.Settled {
+	pages, heavy := [][]*judge.Settled{nil}, 0
+	for _, s := range order {
+		w := findingWeight(s.Finding)
+		last := len(pages) - 1
+		if n := len(pages[last]); n == findingsPerPage || n > 0 && heavy+w > pageWeight {
+			pages, heavy, last = append(pages, nil), 0, last+1
+		}
+		pages[last], heavy = append(pages[last], s), heavy+w
+	}
+	return pages
+}
+
+func findingWeight(f *report.Finding) int {
+	n := rowWeight
+	for _, s := range []string{f.Title, f.Description, f.Evidence, f.Suggestion, f.Risk, f.InputNeeded, f.File, f.ID} {
+		n += weight(s)
+	}
+	for _, x := range f.Fixes {
+		n += weight(x.Description) + 300
+	}
+	for _, x := range f.Deferrals {
+		n += weight(x.Reason) + weight(x.Action) + 300
+	}
+	return n
+}
+
+// frame gives a page of the run its surroundings. base leads from the page to the run's folder, current is its tab.
+func (r *Run) frame(title, current, base string) Frame {
+	run := r.v.Run
+	f := Frame{Site: r.site, Title: title + " · " + run.ID, Root: base + "../../", Base: base, Tabs: r.tabs(current, base)}
+	f.Run = &Head{ID: run.ID, Project: run.Project, Verdict: verdictBadge(r.v)}
+	if n := r.place.Newer; n != nil {
+		f.Run.Newer = Link{Text: n.ID, Href: f.Root + RunDir(n.ID, n.Key) + "/" + OverviewPage}
+	}
+	if o := r.place.Older; o != nil {
+		f.Run.Older = Link{Text: o.ID, Href: f.Root + RunDir(o.ID, o.Key) + "/" + OverviewPage}
+	}
+	return f
+}
+
+func (r *Run) tabs(current, base string) []Tab {
+	run := r.v.Run
+	components := 0
+	if run.Plan != nil {
+		components = len(run.Plan.Components)
+	}
+	tabs := []Tab{
+		{Name: "Overview", Href: OverviewPage},
+		{Name: "Findings", Href: FindingsPage, Count: number(len(run.Findings))},
+		{Name: "Plan", Href: PlanPage, Count: some(components)},
+		{Name: "Verification", Href: VerificationPage},
+		{Name: "Problems", Href: ProblemsPage, Count: some(len(r.v.Contradictions) + len(run.Problems))},
+		{Name: "Inputs", Href: InputsPage, Count: some(len(run.Inputs))},
+	}
+	for i := range tabs {
+		tabs[i].Current = tabs[i].Href == current
+		tabs[i].Href = base + tabs[i].Href
+	}
+	return tabs
+}
+
+// some writes a count, and nothing for none.
+func some(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return number(n)
+}
+
+// collectNaming notes, for each finding, the reasons, contradictions and components that name it.
+func (r *Run) collectNaming() {
+	for i, reason := range r.v.Reasons[:min(len(r.v.Reasons), mostReasons)] {
+		r.name(reason.Refs, Link{Text: "reason " + reason.Rule, Href: OverviewPage + "#" + numbered("reason", i)})
+	}
+	for i, c := range r.v.Contradictions[:min(len(r.v.Contradictions), mostListed)] {
+		r.name(c.Refs, Link{Text: "contradiction " + c.Rule, Href: ProblemsPage + "#" + numbered("contradiction", i)})
+	}
+	if r.v.Run.Plan == nil {
+		return
+	}
+	for i, c := range r.v.Run.Plan.Components[:r.components] {
+		for _, f := range c.Findings {
+			r.naming[f] = append(r.naming[f], Link{Text: "component " + c.ID, Href: PlanPage + "#" + numbered("component", i)})
+		}
+	}
+}
+
+func (r *Run) name(refs []judge.Ref, by Link) {
+	for _, ref := range refs {
+		if ref.Finding != nil && !slices.Contains(r.naming[ref.Finding], by) {
+			r.naming[ref.Finding] = append(r.naming[ref.Finding], by)
+		}
+	}
+}
+
+// numbered makes an id of ours: "reason-1".
+func numbered(what string, i int) string { return what + "-" + strconv.Itoa(i+1) }

@@ -1,0 +1,79 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"swarmreport/report/judge"
+)
+
+// Score is the score with four bars, and every point lost with its cause.
+type Score struct {
+	Value string // "83.5"; "none" where nothing can be scored
+	Known bool
+	Bars  []ScoreBar
+	Lost  []Loss // dearest first
+}
+
+// ScoreBar is one dimension; Width is in hundredths.
+type ScoreBar struct {
+	Name, Value string
+	Width       int
+	Known       bool
+	Level       string // pass, review or fail, by the score's own bands
+}
+
+// Loss is a check that cost points.
+type Loss struct {
+	Points, Dimension string
+	Rule, Meaning     string
+	Held              string // "2 of 5"
+	Refs              []Link
+	More              int
+}
+
+func (r *Run) score() Score {
+	from := r.v.Score
+	s := Score{Value: score(from), Known: from.Known}
+	var lost []judge.CheckScore
+	of := map[string]string{}
+	for _, d := range from.Dimensions {
+		s.Bars = append(s.Bars, scoreBar(d))
+		for _, c := range d.Checks {
+			if c.Held < c.Of {
+				lost = append(lost, c)
+				of[c.Rule] = d.Name.String()
+			}
+		}
+	}
+	slices.SortStableFunc(lost, func(a, b judge.CheckScore) int { return cmp.Compare(b.Lost, a.Lost) })
+	for _, c := range lost {
+		s.Lost = append(s.Lost, r.loss(c, of[c.Rule]))
+	}
+	return s
+}
+
+func (r *Run) loss(c judge.CheckScore, dimension string) Loss {
+	l := Loss{Points: points(c.Lost), Dimension: dimension, Rule: c.Rule, Meaning: c.Meaning, Held: fmt.Sprintf("%s of %s", number(c.Held), number(c.Of))}
+	l.Refs, l.More = r.refs(c.Refs)
+	return l
+}
+
+func scoreBar(d judge.DimensionScore) ScoreBar {
+	if !d.Known {
+		return ScoreBar{Name: d.Name.String(), Value: "nothing to score"}
+	}
+	return ScoreBar{Name: d.Name.String(), Value: points(d.Value), Width: int(d.Value / 100), Known: true, Level: band(d.Value)}
+}
+
+// band: pass from 80, review from 60 (decisions, verdict).
+func band(p judge.Points) string {
+	switch {
+	case p >= 8000:
+		return "pass"
+	case p >= 6000:
+		return "review"
+	}
+	return "fail"
+}

@@ -1,0 +1,154 @@
+package view
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Event is one statement of the run about a finding, or our conclusion from them.
+type Event struct {
+	Is   string // what the stylesheet knows it by: raised, fixed, deferred, needs_input, tested, proof …
+	What string
+	ID   string // as the statement writes it, where it is not the finding's label
+	Text string
+	At   []Link
+}
+
+// maxEvent is the longest text of a statement, in bytes; the place beside it leads to the whole.
+const maxEvent = 4 << 10
+
+// story tells a finding's life: where it was raised, every answer to it, and what that is worth.
+func (r *Run) story(s *judge.Settled) (events []Event, more int) {
+	raised := Event{Is: "raised", What: "Raised by " + reviewer(s.Reviewer)}
+	for _, o := range s.Origins[:min(len(s.Origins), mostStory)] {
+		raised.At = append(raised.At, r.at(o))
+	}
+	events = append(append(events, raised), r.answers(s.Finding)...)
+	more = max(0, len(events)-mostStory)
+	events = append(events[:len(events)-more], Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent)})
+	if s.Proof != judge.NoProof {
+		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + s.Proof.String(), Text: clip(s.ProofReason, maxEvent), At: r.failing(s)})
+	}
+	return events, more
+}
+
+func conclusion(s *judge.Settled) string {
+	return "So it counts as " + badge(s.Disposition.String()).Word
+}
+
+func (r *Run) answers(f *report.Finding) []Event {
+	var events []Event
+	for _, x := range f.Fixes {
+		events = append(events, r.fix(x))
+	}
+	for _, x := range f.Tests {
+		events = append(events, r.test(x))
+	}
+	for _, x := range f.Deferrals {
+		events = append(events, r.deferral(x))
+	}
+	for _, x := range f.Questions {
+		events = append(events, r.question(x))
+	}
+	for _, x := range f.Escalations {
+		events = append(events, Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}})
+	}
+	return events
+}
+
+func (r *Run) fix(x *report.Fix) Event {
+	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	if x.Own {
+		e.What = "Its own record calls it fixed"
+	}
+	if x.File != "" {
+		e.What += " in " + path(x.File, "").Short
+	}
+	if x.Lines != "" {
+		e.What += ", lines " + brief(x.Lines, 40)
+	}
+	return e
+}
+
+func (r *Run) deferral(x *report.Deferral) Event {
+	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: clip(x.Reason, maxEvent), At: []Link{r.at(x.Origin)}}
+	if x.ByUser {
+		e.What = "Declined by the user"
+	}
+	if strings.TrimSpace(x.Reason) == "" {
+		e.Text = "No reason is given."
+	}
+	if x.Action != "" {
+		e.Text += " Then: " + clip(x.Action, maxEvent)
+	}
+	return e
+}
+
+func (r *Run) question(x *report.Question) Event {
+	text := x.InputNeeded
+	if text == "" {
+		text = x.Description
+	}
+	return Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: clip(text, maxEvent), At: []Link{r.at(x.Origin)}}
+}
+
+func (r *Run) test(x *report.TestClosure) Event {
+	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	if x.Count.Known {
+		e.What += " (" + plural(x.Count.N, "test", "tests") + ")"
+	}
+	return e
+}
+
+func joined(what, detail string) string {
+	if detail == "" {
+		return what
+	}
+	return what + ": " + detail
+}
+
+// failing links to the failing tests that a contradicted proof rests on.
+func (r *Run) failing(s *judge.Settled) []Link {
+	if s.Proof != judge.Contradicted {
+		return nil
+	}
+	var links []Link
+	for i, m := range r.v.Measured {
+		for n, f := range m.Failures[:min(len(m.Failures), mostFailures)] {
+			if strings.Contains(s.ProofReason, "("+f.Origin.String()+")") {
+				href := VerificationPage + "#" + numbered("verification", i) + "-" + numbered("test", n)
+				links = append(links, Link{Text: brief(f.Name, 80), Href: href})
+			}
+		}
+	}
+	return links[:min(len(links), mostRefs)]
+}
+
+// dangling lists the answers to ids that nobody raised: they close nothing, and are not dropped.
+func (r *Run) dangling() []Event {
+	var events []Event
+	run := r.v.Run
+	for _, x := range run.Fixes {
+		if len(x.Findings) == 0 {
+			events = append(events, r.fix(x))
+		}
+	}
+	for _, x := range run.Tests {
+		if len(x.Findings) == 0 {
+			events = append(events, r.test(x))
+		}
+	}
+	for _, x := range run.Deferrals {
+		if len(x.Findings) == 0 {
+			events = append(events, r.deferral(x))
+		}
+	}
+	for _, x := range run.Questions {
+		if len(x.Findings) == 0 {
+			events = append(events, r.question(x))
+		}
+	}
+	return events[:min(len(events), mostListed)]
+}

@@ -1,0 +1,177 @@
+package view
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Broken answers "did it break anything?".
+type Broken struct {
+	Answer   Badge // of the worst verification
+	Sentence string
+	Runs     []TestRun
+}
+
+// TestRun is one verification: its tests against the baseline, and its checks.
+type TestRun struct {
+	ID         string
+	At         Link
+	When       string
+	Status     Link // as written
+	StatusIs   Badge
+	Regression Badge
+	Why        string
+	Counts     []CountRow
+	Notes      []string // declared and found, where both are known
+	Failures   []Failure
+	More       int
+	Checks     []Check
+	Summary    Prose
+}
+
+// CountRow compares one number with the baseline.
+type CountRow struct{ Name, Baseline, Now, Change string }
+
+// Failure is one failing test by name.
+type Failure struct {
+	ID    string
+	Name  string
+	File  Path
+	Error string
+	At    Link
+}
+
+// Check is lint, build, typecheck and the like.
+type Check struct {
+	Name   string
+	Is     Badge
+	Raw    string // as written
+	Issues []string
+	More   int
+}
+
+const (
+	mostFailures = 200
+	fewFailures  = 5 // on the overview
+)
+
+func (r *Run) broken() Broken {
+	if len(r.v.Measured) == 0 {
+		return Broken{Answer: Badge{"unknown", "Not known"}, Sentence: r.absent("No verification was written.", "no-verification")}
+	}
+	worst := r.v.Measured[0]
+	var b Broken
+	for i, m := range r.v.Measured {
+		if m.Regression == judge.Yes || worst.Regression == judge.No {
+			worst = m
+		}
+		b.Runs = append(b.Runs, r.testRun(m, i, fewFailures))
+	}
+	b.Answer, b.Sentence = regressionBadge(worst.Regression), worst.Why
+	if len(b.Runs) > 3 {
+		b.Runs = b.Runs[:3]
+	}
+	return b
+}
+
+func regressionBadge(a judge.Answer) Badge {
+	switch a {
+	case judge.Yes:
+		return Badge{"true", "Yes"}
+	case judge.No:
+		return Badge{"false", "No"}
+	}
+	return Badge{"unknown", "Not known"}
+}
+
+func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
+	t := TestRun{ID: numbered("verification", i), At: r.at(m.Origin), Status: Link{Text: m.StatusRaw}, StatusIs: badge(m.Status.String()),
+		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin))}
+	if !m.Time.IsZero() {
+		t.When = stamp(m.Time)
+	}
+	b := m.Baseline
+	t.Counts = []CountRow{
+		{"run", "", known(m.Run), ""},
+		{"passed", baseline(b, b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
+		{"failed", baseline(b, b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
+	}
+	if m.Tests.Skipped.Known {
+		t.Counts = append(t.Counts, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
+	}
+	for n, f := range m.Failures[:min(len(m.Failures), failures)] {
+		t.Failures = append(t.Failures, Failure{ID: t.ID + "-" + numbered("test", n), Name: clip(f.Name, 500), File: path(f.File, ""),
+			Error: clip(f.Error, 4<<10), At: r.at(f.Origin)})
+	}
+	t.More = len(m.Failures) - len(t.Failures)
+	for _, c := range m.Checks {
+		t.Checks = append(t.Checks, check(c))
+	}
+	return t
+}
+
+// baseline writes a number measured before the run. Nothing passed and nothing failed means that nothing was run.
+func baseline(b report.Baseline, c report.Count) string {
+	if !b.Measured() {
+		return "not measured"
+	}
+	return known(c)
+}
+
+func change(b report.Baseline, before, now report.Count) string {
+	switch {
+	case !b.Measured() || !before.Known || !now.Known:
+		return ""
+	case before.N == now.N:
+		return "same"
+	}
+	return fmt.Sprintf("%+d", now.N-before.N)
+}
+
+// testNotes sets what the verification declares beside what its counts allow.
+func testNotes(m *judge.Measured) []string {
+	var notes []string
+	if m.NetNewMax.Known && m.NetNewMax.N > 0 {
+		notes = append(notes, "The counts allow "+between(m.NetNewMin.N, m.NetNewMax.N)+" net-new failures.")
+	}
+	if m.Baseline.NetNew.Known {
+		notes = append(notes, fmt.Sprintf("The verification declares %s.", plural(m.Baseline.NetNew.N, "net-new failure", "net-new failures")))
+	}
+	if d := m.Baseline.Regression; d != nil {
+		notes = append(notes, map[bool]string{true: "The verification declares a regression.", false: "The verification declares no regression."}[*d])
+	}
+	if m.Baseline.FromSession {
+		notes = append(notes, "The baseline is the one that the session measured at its start.")
+	}
+	return notes
+}
+
+func between(low, high int) string {
+	if low == high {
+		return number(low)
+	}
+	return number(low) + " to " + number(high)
+}
+
+func check(c report.Check) Check {
+	out := Check{Name: c.Name, Is: badge(c.Outcome.String()), Raw: c.Raw}
+	const most = 50
+	for _, x := range c.Issues[:min(len(c.Issues), most)] {
+		out.Issues = append(out.Issues, issue(x))
+	}
+	out.More = max(len(c.Issues)-most, c.Count.N-len(c.Issues), 0)
+	return out
+}
+
+func issue(x report.CheckIssue) string {
+	text := x.File + lineSuffix(x.Line)
+	for _, part := range []string{x.Rule, x.Message} {
+		if part != "" && text != "" {
+			text += ": "
+		}
+		text += part
+	}
+	return brief(text, 300)
+}

@@ -1,0 +1,138 @@
+package view
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// maxText is the longest piece of run text that a page shows, in bytes (S1). The rest is a link away, in the raw input.
+const maxText = 64 << 10
+
+// Prose is a text of the run. Markdown says that it holds Markdown's own characters and is worth reading as such.
+type Prose struct {
+	Text     string
+	Markdown bool
+	Rest     Link // where the whole text stands, if it was cut
+}
+
+// Code is evidence of the run. File picks the language.
+type Code struct {
+	Text, File string
+	Rest       Link
+}
+
+// Path is a file's name as a row shows it: shortened in the middle, the whole in a title.
+type Path struct{ Short, Whole string }
+
+func prose(text string, whole Link) Prose {
+	p := Prose{Text: strings.TrimSpace(text)}
+	if cut := cut(p.Text, maxText); len(cut) < len(p.Text) {
+		p.Text, p.Rest = cut, whole
+	}
+	p.Markdown = len(p.Text) < 16<<10 && markdown(p.Text)
+	return p
+}
+
+// markdown reports whether a text holds marks that only Markdown has: plain prose is spared the parser.
+func markdown(s string) bool {
+	for _, mark := range []string{"`", "**", "](", "\n- ", "\n* ", "\n1. ", "\n#", "\n|"} {
+		if strings.Contains(s, mark) {
+			return true
+		}
+	}
+	return strings.HasPrefix(s, "- ") || strings.HasPrefix(s, "#")
+}
+
+func code(text, file string, whole Link) Code {
+	c := Code{Text: strings.Trim(text, "\n"), File: file}
+	if cut := cut(c.Text, maxText); len(cut) < len(c.Text) {
+		c.Text, c.Rest = cut, whole
+	}
+	return c
+}
+
+// cut shortens s to at most n bytes without splitting a character.
+func cut(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// clip shortens a text inside a list to n bytes; the place beside it leads to the whole.
+func clip(s string, n int) string {
+	if short := cut(s, n); len(short) < len(s) {
+		return short + "…"
+	}
+	return s
+}
+
+// clipped shortens each text of a list, and the list itself.
+func clipped(list []string) []string {
+	var out []string
+	for _, s := range list[:min(len(list), 100)] {
+		out = append(out, clip(s, maxValue))
+	}
+	if more := len(list) - len(out); more > 0 {
+		out = append(out, plural(more, "more is", "more are")+" in the raw input.")
+	}
+	return out
+}
+
+// brief shortens s to one line of at most n characters.
+func brief(s string, n int) string {
+	s, _, more := strings.Cut(strings.TrimSpace(s), "\n")
+	at := 0
+	for i := range s {
+		if at++; at > n {
+			return s[:i] + "…"
+		}
+	}
+	if more {
+		return s + " …"
+	}
+	return s
+}
+
+// path shortens a file's name to about 44 characters. The end is what people look for, so it stays whole where it can;
+// line is put behind it.
+func path(p, line string) Path {
+	const most = 44
+	if utf8.RuneCountInString(p) <= most {
+		return Path{Short: p + line, Whole: p + line}
+	}
+	runes := []rune(p)
+	tail := runes[len(runes)-most+12:]
+	if i := strings.IndexByte(string(tail), '/'); i >= 0 {
+		tail = []rune(string(tail)[i:])
+	}
+	return Path{Short: string(runes[:10]) + "…" + string(tail) + line, Whole: p + line}
+}
+
+// weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed
+// grows by its mark. It may be too much, never far too little.
+func weight(s string) int {
+	s = cut(s, maxText)
+	n := len(s)
+	for i := 0; i < len(s); i++ {
+		n += growth(s[i])
+	}
+	return n
+}
+
+func growth(b byte) int {
+	switch {
+	case b == '<' || b == '>' || b == '&' || b == '"' || b == '\'':
+		return 4
+	case b == '\t' || b == '\n':
+		return 0
+	case b < 0x20 || b == 0x7F || b == 0xC2 || b == 0xE2 || b == 0xEF || b >= 0xF3: // where controls and invisible characters begin
+		return 70
+	case b >= 0xCE && b <= 0xD5 || b == 0xE1 || b == 0xEA: // scripts whose letters look Latin
+		return 30
+	}
+	return 0
+}

@@ -1,0 +1,101 @@
+package view
+
+import "swarmreport/report"
+
+// Verification is the page of what was checked: tests, checks, the tests written for findings, the log, and what the
+// agents wrote about their own run.
+type Verification struct {
+	Frame
+	Absent   string
+	Answer   Badge
+	Sentence string
+	Runs     []TestRun
+	Coverage []Coverage
+	Stated   []Stated
+	Log      []Line
+	MoreLog  int
+}
+
+// Coverage is one test-coverage pass.
+type Coverage struct {
+	At       Link
+	Declared string
+	Written  []Closure
+	Skipped  []Closure
+}
+
+// Closure is a test that was written for a finding, or the reason why none was.
+type Closure struct {
+	Finding []Link
+	File    Path
+	Count   string
+	Text    string
+}
+
+// Stated is a report that the agents wrote about their own run.
+type Stated struct {
+	At              Link
+	AllDone, Open   []Line
+	Fixed, Deferred string
+}
+
+// Line is a line of the run with its place.
+type Line struct {
+	At   Link
+	Text string
+}
+
+// Verification makes the page.
+func (r *Run) Verification() Verification {
+	b := r.broken()
+	p := Verification{Frame: r.frame("Verification", VerificationPage, ""), Answer: b.Answer, Sentence: b.Sentence}
+	if len(r.v.Measured) == 0 {
+		p.Absent = b.Sentence
+	}
+	for i, m := range r.v.Measured {
+		p.Runs = append(p.Runs, r.testRun(m, i, mostFailures))
+	}
+	for _, c := range r.v.Run.Coverage {
+		p.Coverage = append(p.Coverage, r.coverage(c))
+	}
+	for _, s := range r.v.Run.Stated {
+		p.Stated = append(p.Stated, Stated{r.at(s.Origin), r.claims(s.AllDone), r.claims(s.Open), known(s.Fixed), known(s.Deferred)})
+	}
+	log := r.v.Run.Log
+	for _, l := range log[:min(len(log), mostListed)] {
+		p.Log = append(p.Log, Line{r.at(l.Origin), cut(l.Text, maxValue)})
+	}
+	p.MoreLog = len(log) - len(p.Log)
+	return p
+}
+
+func (r *Run) claims(claims []report.Claim) []Line {
+	var lines []Line
+	for _, c := range claims[:min(len(claims), 100)] {
+		lines = append(lines, Line{r.at(c.Origin), cut(c.Text, maxValue)})
+	}
+	return lines
+}
+
+func (r *Run) coverage(c *report.Coverage) Coverage {
+	v := Coverage{At: r.at(c.Origin), Declared: known(c.Declared)}
+	for _, t := range c.Tests[:min(len(c.Tests), mostListed)] {
+		v.Written = append(v.Written, Closure{r.labels(t.ID, t.Findings), path(t.File, ""), known(t.Count), clip(t.Description, 500)})
+	}
+	for _, d := range c.Skipped[:min(len(c.Skipped), mostListed)] {
+		v.Skipped = append(v.Skipped, Closure{Finding: r.labels(d.ID, d.Findings), Text: clip(d.Reason, 500)})
+	}
+	return v
+}
+
+// labels links to the findings that an id means; an id that means none is shown as dangling.
+func (r *Run) labels(id string, findings []*report.Finding) []Link {
+	if len(findings) == 0 {
+		return []Link{{Text: id, Dangling: true, Title: "no reviewer raised this id"}}
+	}
+	var links []Link
+	for _, f := range findings[:min(len(findings), mostRefs)] {
+		links = append(links, r.finding(f))
+	}
+	return links
+}

@@ -1,0 +1,134 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// badge makes a badge of a word of run.json: "needs_input" is read as "needs input".
+func badge(word string) Badge {
+	return Badge{Is: word, Word: strings.ReplaceAll(word, "_", " ")}
+}
+
+func verdictBadge(v *judge.Verdict) Badge { return Badge{Is: v.Outcome.String(), Word: v.Headline()} }
+
+// mayMerge answers the first question in a word or two.
+func mayMerge(o judge.Outcome) string {
+	switch o {
+	case judge.Fail:
+		return "No"
+	case judge.Incomplete:
+		return "Not known"
+	case judge.Review:
+		return "Look first"
+	}
+	return "Yes"
+}
+
+// sentences that follow the answer.
+func mergeSentence(v *judge.Verdict) string {
+	switch n := decisive(v); v.Outcome {
+	case judge.Fail:
+		return plural(n, "reason stands", "reasons stand") + " against it."
+	case judge.Incomplete:
+		return "Evidence is missing, so the record cannot answer. Missing evidence is never a pass."
+	case judge.Review:
+		return "Nothing fails, but a person should look at " + plural(n, "point", "points") + " first."
+	}
+	return "Every finding is accounted for, and nothing in the record speaks against it."
+}
+
+// decisive counts the reasons of the verdict's own level.
+func decisive(v *judge.Verdict) (n int) {
+	for _, r := range v.Reasons {
+		if r.Level == v.Outcome {
+			n++
+		}
+	}
+	return n
+}
+
+// phases of a swarm run, from its end to its beginning.
+func phase(run *report.Run) string {
+	switch {
+	case len(run.Verifications) > 0:
+		return "finished: verified"
+	case len(run.Summaries) > 0:
+		return stopped("fixing", run)
+	case len(run.Reviews) > 0:
+		return stopped("review", run)
+	case run.Plan != nil:
+		return stopped("planning", run)
+	}
+	return "no phase is recorded"
+}
+
+// stopped tells a crash, which leaves a log, from a run that was left lying.
+func stopped(after string, run *report.Run) string {
+	if len(run.Log) > 0 {
+		return "stopped after " + after + "; it looks crashed (" + plural(len(run.Log), "line", "lines") + " in its log)"
+	}
+	return "stopped after " + after
+}
+
+// plural writes a number of things: "1 finding", "12 findings".
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return number(n) + " " + many
+}
+
+// number groups digits by thousands with a narrow space, from 10,000 on.
+func number(n int) string {
+	s := fmt.Sprint(n)
+	if n > -10000 && n < 10000 {
+		return s
+	}
+	cut := len(s) - 3
+	return s[:cut] + "\u202f" + s[cut:]
+}
+
+func known(c report.Count) string {
+	if !c.Known {
+		return "not recorded"
+	}
+	return number(c.N)
+}
+
+func points(p judge.Points) string {
+	return strings.TrimSuffix(strings.TrimSuffix(fmt.Sprintf("%.2f", p.Float()), "0"), ".0")
+}
+
+func score(s judge.Score) string {
+	if !s.Known {
+		return "none"
+	}
+	return points(s.Value)
+}
+
+// stamp writes a time in UTC; midnight sharp is a bare date, since that is what a directory's name gives.
+func stamp(t time.Time) string {
+	switch t = t.UTC(); {
+	case t.IsZero():
+		return "not recorded"
+	case t.Equal(t.Truncate(24 * time.Hour)):
+		return t.Format("2006-01-02")
+	}
+	return t.Format("2006-01-02 15:04 UTC")
+}
+
+// bytes writes a size with three digits at most.
+func size(n int64) string {
+	switch {
+	case n < 1000:
+		return fmt.Sprintf("%d B", n)
+	case n < 1_000_000:
+		return fmt.Sprintf("%.1f kB", float64(n)/1000)
+	}
+	return fmt.Sprintf("%.1f MB", float64(n)/1_000_000)
+}
