@@ -18,7 +18,7 @@ const (
 	manifestName = "manifest.json"
 	// ManifestSchema names the shape of manifest.json. Another shape is not a site of ours.
 	ManifestSchema = "urn:swarmreport:manifest:1"
-	// maxManifest is the most bytes of manifest.json that are read: about a million outputs.
+	// maxManifest is the most bytes of manifest.json that are read: enough for a million outputs.
 	maxManifest = 256 << 20
 )
 

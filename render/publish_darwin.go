@@ -11,8 +11,8 @@ func exchange(a, b string) error {
 	return unix.RenameatxNp(unix.AT_FDCWD, a, unix.AT_FDCWD, b, unix.RENAME_SWAP)
 }
 
-// flush hands each file to the drive, and then has the drive write down what it holds: os.File.Sync does the latter
-// too, which for each file of a site would take minutes.
+// flush hands each file to the drive, and then once has the drive write down what it holds. os.File.Sync does both,
+// and a site has many files.
 func flush(top *os.File, root *os.Root) error {
 	err := flushEach(root, func(f *os.File) error { return unix.Fsync(int(f.Fd())) })
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 
 // intact says whether the site in place still holds the file that o describes, by the rule that git uses for its
 // index: a file of the right size that was last written before the manifest is the file that the manifest names, and
-// any other must be read. Reading all of them would make an unchanged build as slow as a fresh one. The price is that
-// an edit which keeps the size and sets an old time passes; Verify finds it.
+// any other must be read. Reading all of them would cost every build the size of the site. The price is that an edit
+// which keeps the size and sets an old time passes; Verify finds it.
 func (s *Site) intact(o Output) error {
 	at, there := s.before.files[o.Path]
 	switch {

@@ -17,7 +17,7 @@ func exchange(a, b string) error {
 }
 
 // flush brings everything under top to disk with one call, since Linux 5.8 with an answer to whether any write failed
-// after top was opened. One fsync a file takes a hundred times as long on a site of many pages.
+// after top was opened (syncfs(2)). It also waits for what others wrote to the same file system.
 func flush(top *os.File, _ *os.Root) error {
 	return unix.Syncfs(int(top.Fd()))
 }
