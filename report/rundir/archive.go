@@ -1,0 +1,70 @@
+package rundir
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+)
+
+// nodeCost is what one file or folder of an archive counts at least, so that a million empty ones are not free.
+const nodeCost = 512
+
+// Tar unpacks a tar into memory, at most limit bytes of it. It fails on a tar that holds more, or is broken: what follows the
+// break is not known.
+func Tar(r io.Reader, limit int64) (fs.FS, error) {
+	m, t := newMemory(), tar.NewReader(r)
+	for left := limit; ; {
+		h, err := t.Next()
+		if errors.Is(err, io.EOF) {
+			return m.sorted(), nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("reading the tar: %w", err)
+		}
+		data, err := io.ReadAll(io.LimitReader(t, left+1))
+		if err != nil {
+			return nil, fmt.Errorf("reading %s of the tar: %w", h.Name, err)
+		}
+		m.unpack(h, data)
+		if left -= int64(len(data)); left < nodeCost*int64(len(m)-1) {
+			return nil, tooBig(limit)
+		}
+	}
+}
+
+// unpack adds one entry. A hard link is the file that came before it; a global header is no file.
+func (m memory) unpack(h *tar.Header, data []byte) {
+	n := node{mode: h.FileInfo().Mode().Type(), size: int64(len(data)), open: inMemory(data)}
+	switch h.Typeflag {
+	case tar.TypeXGlobalHeader:
+		return
+	case tar.TypeLink:
+		n = node{mode: fs.ModeIrregular}
+		if first := m[clean(h.Linkname)]; first != nil {
+			n = *first
+		}
+	}
+	m.add(h.Name, n)
+}
+
+func inMemory(data []byte) func() (io.ReadCloser, error) {
+	return func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
+}
+
+func tooBig(limit int64) error {
+	return fmt.Errorf("the archive unpacks to more than %s; raise --max-run, or unpack it and name the folder", inBytes(limit))
+}
+
+// Zip gives a zip as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip
+// states may be lies. zip.Reader is an fs.FS too, but two entries of one name make it refuse their whole folder (P2).
+func Zip(z *zip.Reader) fs.FS {
+	m := newMemory()
+	for _, f := range z.File {
+		m.add(f.Name, node{mode: f.Mode().Type(), size: int64(min(f.UncompressedSize64, 1<<62)), open: f.Open})
+	}
+	return m.sorted()
+}

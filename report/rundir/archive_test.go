@@ -1,0 +1,145 @@
+package rundir
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// tarOf writes a tar of headers; a regular file's content is its name.
+func tarOf(t *testing.T, headers ...tar.Header) *bytes.Buffer {
+	t.Helper()
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for _, h := range headers {
+		h.Mode = 0o600
+		if h.Typeflag == tar.TypeReg {
+			h.Size = int64(len(h.Name))
+		}
+		if err := w.WriteHeader(&h); err != nil {
+			t.Fatal(err)
+		}
+		if h.Typeflag == tar.TypeReg {
+			w.Write([]byte(h.Name))
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func file(name string) tar.Header { return tar.Header{Name: name, Typeflag: tar.TypeReg} }
+
+func TestTar(t *testing.T) {
+	for _, row := range []struct {
+		name    string
+		headers []tar.Header
+		inputs  string
+		skipped int
+	}{
+		{"files", []tar.Header{file("./a/b.txt"), file("c.txt"), {Name: "a/", Typeflag: tar.TypeDir}}, "a/b.txt c.txt", 0},
+		{"back-slashes", []tar.Header{file(`a\b.txt`)}, "a/b.txt", 0},
+		{"out of the archive", []tar.Header{file("../../etc/passwd"), file("/root.txt"), file("a/../../b"), file("c.txt")}, "c.txt", 3},
+		{"twice", []tar.Header{file("a.txt"), file("a.txt"), file("./a.txt")}, "a.txt", 2},
+		{"a file in the way", []tar.Header{file("a"), file("a/b.txt")}, "a", 1},
+		{"a folder in the way", []tar.Header{file("a/b.txt"), file("a")}, "a/b.txt", 1},
+		{"links and devices", []tar.Header{{Name: "l", Linkname: "/etc/passwd", Typeflag: tar.TypeSymlink}, {Name: "p", Typeflag: tar.TypeFifo},
+			{Name: "d", Typeflag: tar.TypeChar}, file("a.txt")}, "a.txt", 3},
+		{"hard links", []tar.Header{file("a.txt"), {Name: "b.txt", Linkname: "a.txt", Typeflag: tar.TypeLink}, {Name: "c.txt", Linkname: "none", Typeflag: tar.TypeLink}}, "a.txt b.txt", 1},
+		{"too deep", []tar.Header{file(strings.Repeat("a/", 100) + "b"), file("c.txt")}, "c.txt", 1},
+		{"nothing", nil, "", 0},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			fsys, err := Tar(tarOf(t, row.headers...), 1<<20)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := read(t, fsys, Options{})
+			var names []string
+			for _, in := range m.Inputs {
+				names = append(names, in.Path)
+			}
+			if got := strings.Join(names, " "); got != row.inputs {
+				t.Errorf("got %s, want %s", got, row.inputs)
+			}
+			if got := strings.Count(problems(m), "skipped"); got != row.skipped {
+				t.Errorf("got %d skipped (%s), want %d", got, problems(m), row.skipped)
+			}
+		})
+	}
+}
+
+func TestTarIsAnOrdinaryFS(t *testing.T) {
+	fsys, err := Tar(tarOf(t, file("a/b/c.txt"), file("a/d.txt"), file("e")), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := fstest.TestFS(fsys, "a/b/c.txt", "a/d.txt", "e"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTarLimit(t *testing.T) {
+	for limit, ok := range map[int64]bool{nodeCost + 4: false, nodeCost + 5: true, nodeCost + 6: true} {
+		_, err := Tar(tarOf(t, file("a.txt")), limit)
+		if (err == nil) != ok {
+			t.Errorf("limit %d: got %v, want success %v", limit, err, ok)
+		}
+		if err != nil && !strings.Contains(err.Error(), "--max-run") {
+			t.Errorf("got %q, want the flag named", err)
+		}
+	}
+	if _, err := Tar(strings.NewReader("no tar at all"), 1<<20); err == nil {
+		t.Error("got no error, want that it is no tar")
+	}
+}
+
+func TestZip(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, name := range []string{"2026-01-02/fix-summary.json", "2026-01-02/fix-summary.json", "../out.txt", `2026-01-02\reviews\a.json`} {
+		f, _ := w.Create(name)
+		f.Write([]byte("{}"))
+	}
+	link := &zip.FileHeader{Name: "2026-01-02/link"}
+	link.SetMode(fs.ModeSymlink | 0o777)
+	f, _ := w.CreateHeader(link)
+	f.Write([]byte("/etc/passwd"))
+	w.Close()
+	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if z == nil {
+		t.Fatal(err)
+	}
+	places, problems, err := Find(Zip(z), "artifact", Options{})
+	if err != nil || list(places) != "2026-01-02" || len(problems) != 2 {
+		t.Fatalf("got %s with %v, %v, want the run and two entries without a name", list(places), problems, err)
+	}
+	m, err := Read(Zip(z), places[0], Options{})
+	if err != nil || !strings.HasPrefix(inputs(m), "fix-summary.json whole=fix summary; reviews/a.json ") {
+		t.Errorf("got %s, %v", inputs(m), err)
+	}
+}
+
+func TestZipBomb(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	f, _ := w.Create("a.json")
+	f.Write(bytes.Repeat([]byte("[1],"), 250_000))
+	w.Close()
+	for stated, want := range map[uint64]string{1_000_000: "a.json error limit", 10: "a.json error unreadable", 1 << 63: "a.json error limit"} {
+		z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		z.File[0].UncompressedSize64 = stated
+		m := read(t, Zip(z), Options{MaxFile: 1000})
+		if got := problems(m); got != want || m.Inputs[0].SHA256 != "" {
+			t.Errorf("stated %d bytes: got %s, want %s", stated, got, want)
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package rundir
+
+import (
+	"bytes"
+	"errors"
+	"path"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// content is one file, decoded and not yet redacted.
+type content struct {
+	file     dialect.File
+	raw      []byte // the text for people; nil = binary
+	problems []report.Problem
+	repaired bool // read after a named repair (P1)
+	broken   bool // nothing could be read
+	partly   bool // lines, or the head of a Markdown file, could not be read
+}
+
+// decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
+func decodeFile(name string, data []byte) *content {
+	c := &content{file: dialect.File{Path: name}}
+	text, clean, ok := toText(data)
+	if ok {
+		c.raw = text
+	}
+	switch strings.ToLower(path.Ext(name)) {
+	case ".json":
+		c.document(dialect.JSON, data)
+	case ".jsonl", ".ndjson":
+		c.lines(data)
+	case ".yaml", ".yml":
+		c.document(dialect.YAML, data)
+	case ".md", ".markdown":
+		c.markdown(data)
+	default:
+		c.byContent(data, clean)
+	}
+	return c
+}
+
+// byContent is for names that say nothing: JSON where it reads as JSON (.swarm-run), else text, else binary.
+// A log that begins with "[" is not broken JSON, unless its name promises JSON.
+func (c *content) byContent(data []byte, clean bool) {
+	base := path.Base(c.file.Path)
+	if looksLikeJSON(base, c.raw) {
+		c.document(dialect.JSON, data)
+		if !c.broken || dialect.KnownName(base) {
+			return
+		}
+		*c = content{file: dialect.File{Path: c.file.Path}, raw: c.raw}
+	}
+	c.file.Format = dialect.Text
+	if clean {
+		c.file.Body, c.file.BodyLine = string(c.raw), 1
+		return
+	}
+	c.raw = nil // a name that says nothing and bytes that are no text: binary
+}
+
+// looksLikeJSON is for names without an extension, such as .swarm-run.
+func looksLikeJSON(base string, text []byte) bool {
+	if strings.Contains(strings.TrimPrefix(base, "."), ".") {
+		return false
+	}
+	text = bytes.TrimLeft(text, " \t\r\n")
+	return len(text) > 0 && (text[0] == '{' || text[0] == '[')
+}
+
+// document decodes JSON or YAML.
+func (c *content) document(format dialect.Format, data []byte) {
+	c.file.Format = format
+	read := decode.JSON
+	if format == dialect.YAML {
+		read = decode.YAML
+	}
+	doc, err := read(data, decode.Limits{})
+	if err != nil {
+		c.broken = true
+		c.fail(err, "nothing of this file was read; fix it, or ask the agent to write it again")
+		return
+	}
+	c.file.Doc = doc
+	c.doubts(doc)
+}
+
+// lines decodes JSON lines; a broken line costs that line only (P2).
+func (c *content) lines(data []byte) {
+	c.file.Format = dialect.JSONLines
+	c.file.Lines = decode.JSONLines(data, decode.Limits{})
+	read := 0
+	for _, line := range c.file.Lines {
+		if line.Err != nil {
+			c.partly = true
+			c.fail(line.Err, "this line was not read; fix it, or ask the agent to write it again")
+			continue
+		}
+		read++
+		c.doubts(line.Doc)
+	}
+	c.broken = c.partly && read == 0
+}
+
+// markdown splits off the frontmatter. A head that is no YAML costs the head only.
+func (c *content) markdown(data []byte) {
+	front, body, _, err := decode.Frontmatter(data, decode.Limits{})
+	c.file.Format, c.file.Doc = dialect.Markdown, front
+	if err != nil {
+		c.partly = true
+		c.fail(err, "the frontmatter was not read, the text below it was; fix it, or ask the agent to write it again")
+	}
+	if front != nil {
+		c.doubts(front)
+	}
+	c.file.BodyLine = c.bodyLine(data, body)
+	c.file.Body = string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
+	if !bytes.Equal(body, []byte(c.file.Body)) {
+		c.repair(0, "bytes that are not UTF-8 are shown as \uFFFD")
+	}
+}
+
+// bodyLine gives the line at which the body begins. The body is the end of the text, so the newlines before it are all
+// but its own, whatever a byte order mark or UTF-16 did to offsets.
+func (c *content) bodyLine(data, body []byte) int {
+	whole := c.raw
+	if whole == nil {
+		whole = data
+	}
+	return bytes.Count(whole, []byte{'\n'}) - bytes.Count(body, []byte{'\n'}) + 1
+}
+
+// fail notes what a decoder refused, with the cure.
+func (c *content) fail(err error, cure string) {
+	p := report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable, Message: err.Error() + ": " + cure}
+	var at *decode.SyntaxError
+	if errors.As(err, &at) {
+		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+": "+cure
+		if at.Limit {
+			p.Kind = report.Limited
+		}
+	}
+	c.problems = append(c.problems, p)
+}
+
+// doubts notes what a decoder repaired or doubted (P1).
+func (c *content) doubts(doc *decode.Document) {
+	for _, f := range doc.Faults {
+		p := report.Problem{Level: report.Warning, Kind: report.ProblemKind(f.Kind), Message: f.Message}
+		p.Path, p.Pointer = c.file.Path, f.Pointer
+		p.Line, p.Column = doc.Position(f.Offset)
+		c.problems = append(c.problems, p)
+		c.repaired = c.repaired || f.Kind == decode.Repaired
+	}
+}
+
+func (c *content) repair(line int, message string) {
+	c.repaired = true
+	c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path, Line: line},
+		Level: report.Warning, Kind: report.Repaired, Message: message})
+}

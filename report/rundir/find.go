@@ -1,0 +1,115 @@
+package rundir
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect"
+)
+
+// Find says which directories of a tree are runs, sorted by path. The name is that of the tree's root: a directory's own
+// name, or an archive file's without its extension.
+//
+// The root is tried first, then what is below, and nothing inside a run is another run. A root that holds .git is a
+// repository: there only the known places (hack/swarm, .workflow, .runs, .claude/session and their like) are searched, so
+// that source code is nobody's input; where they hold no run, the repository is searched like any other tree.
+//
+// Outside a repository every file belongs to a run: see [Place.Loose]. A tree with files but without a run is one run. The
+// problems are those of folders outside of all runs. The error is the root's, when it cannot be listed.
+func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, error) {
+	opts = opts.orDefault()
+	root := walk(fsys, ".", opts)
+	if root.err != nil {
+		return nil, nil, fmt.Errorf("listing %s: %w", name, root.err)
+	}
+	root.name = name
+	s := search{fsys: fsys, opts: opts}
+	domain := s.domain(root)
+	if len(s.runs) == 0 && root.holdsFiles() {
+		s.runs = []*folder{root}
+	}
+	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
+	places, problems := s.places(domain)
+	return places, problems, nil
+}
+
+// search collects the runs of one tree.
+type search struct {
+	fsys fs.FS
+	opts Options
+	runs []*folder
+}
+
+// domain searches the tree and gives the folders whose files must all belong to a run.
+func (s *search) domain(root *folder) []*folder {
+	if root.git {
+		known := root.known()
+		for _, f := range known {
+			s.in(f)
+		}
+		if len(s.runs) > 0 {
+			return known
+		}
+	}
+	s.in(root)
+	return []*folder{root}
+}
+
+// known gives the outermost known places of a repository.
+func (f *folder) known() []*folder {
+	var list []*folder
+	f.each(func(f *folder) bool {
+		if f.isKnown() {
+			list = append(list, f)
+		}
+		return !f.isKnown()
+	})
+	return list
+}
+
+// in adds the outermost runs of a tree.
+func (s *search) in(f *folder) {
+	f.each(func(f *folder) bool {
+		if !s.isRun(f) {
+			return true
+		}
+		s.runs = append(s.runs, f)
+		return false
+	})
+}
+
+// isRun asks the cheap questions first; files are opened only where no name answers.
+func (s *search) isRun(f *folder) bool {
+	if f.isArchive() && slices.ContainsFunc(f.folders, (*folder).holdsFiles) {
+		return false // its own index or read-me, even one that a reader knows, does not make all runs one
+	}
+	return f.named() && (f.parent != nil || f.holdsFiles()) || f.marked() || s.claimed(f)
+}
+
+// claimed reports whether the folder directly holds an artefact.
+func (s *search) claimed(f *folder) bool {
+	return slices.ContainsFunc(f.files, func(e entry) bool { return dialect.KnownName(e.Name()) }) ||
+		slices.ContainsFunc(f.files, s.claimedByContent)
+}
+
+// maxSniff bounds the files that are opened only to find out whether a folder is a run.
+const maxSniff = 1 << 20
+
+var sniffed = []string{".json", ".jsonl", ".md"}
+
+func (s *search) claimedByContent(e entry) bool {
+	if !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
+		return false
+	}
+	data, _, err := load(s.fsys, e, maxSniff)
+	if err != nil {
+		return false // Read says why, whichever run the file falls to
+	}
+	c := decodeFile(e.Name(), data)
+	return !c.broken && dialect.Find(&c.file) != nil
+}

@@ -1,0 +1,199 @@
+package rundir
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"swarmreport/report"
+)
+
+const (
+	plan   = `{"goal": "login", "components": [{"id": "C1", "name": "form"}]}`
+	review = `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "no test"}]}`
+)
+
+// tree makes an fs.FS from "path" or "path=content" words.
+func tree(files ...string) fstest.MapFS {
+	m := fstest.MapFS{}
+	for _, f := range files {
+		name, content, ok := strings.Cut(f, "=")
+		if !ok {
+			content = "content of " + name
+		}
+		m[name] = &fstest.MapFile{Data: []byte(content)}
+	}
+	return m
+}
+
+// list writes places as "path(id) +also -loose".
+func list(places []Place) string {
+	var all []string
+	for _, p := range places {
+		s := p.Path
+		for _, a := range p.AlsoAt {
+			s += " +" + a
+		}
+		for _, l := range p.Loose {
+			s += " -" + l
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, "; ")
+}
+
+func TestFind(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		fs   fstest.MapFS
+		want string
+	}{
+		{"nothing", fstest.MapFS{}, ""},
+		{"only folders", fstest.MapFS{"a": {Mode: fs.ModeDir}}, ""},
+		{"files without a run", tree("a/b.txt", "c"), "."},
+		{"the root by name of an artefact", tree("architect-plan.json="+plan, "2026-01-02/x.json"), "."},
+		{"the root by content", tree("odd.json="+review, "sub/architect-plan.json="+plan), "."},
+		{"a date", tree("2026-01-02/x"), "2026-01-02"},
+		{"a date and a sequence", tree("2026-01-02-3/x", "2026-01-02/y"), "2026-01-02; 2026-01-02-3"},
+		{"no date", tree("2026-13-40/x"), "."},
+		{"unix seconds", tree("feat-auth-1711388400/x"), "feat-auth-1711388400"},
+		{"a team session", tree("TC-auth-2026-01-02/x"), "TC-auth-2026-01-02"},
+		{"an empty run among others", fstest.MapFS{"2026-01-02": {Mode: fs.ModeDir}, "2026-01-03/x": {}}, "2026-01-02; 2026-01-03"},
+		{"a name of an artefact", tree("a/b/fix-summary.json={}"), "a/b"},
+		{"hidden artefact", tree("a/.swarm-run={}"), "a"},
+		{"hidden folder", tree(".hidden/a/architect-plan.json=" + plan), ".hidden/a"},
+		{"content", tree("a/odd.json="+review, "b/odd.json={}"), "a -b/odd.json"},
+		{"reviews", tree("a/reviews/x.json"), "a"},
+		{"reviews one deeper", tree("a/messages/pm/x.json"), "a"},
+		{"reviews two deeper", tree("a/reviews/x/y/z.json"), "."},
+		{"reviews of source code", tree("a/messages/x.go"), "."},
+		{"the outermost wins", tree("a/architect-plan.json="+plan, "a/archives/2026-01-02/architect-plan.json="+plan), "a"},
+		{"known archives", tree("hack/swarm/one/x", "x/.local/swarm/two/x", ".workflow/.team/PEX-1/x", ".runs/gh-1/build/x.md", "swarm/no/x"),
+			".runs/gh-1 -swarm/no/x; .workflow/.team/PEX-1; hack/swarm/one; x/.local/swarm/two"},
+		{"an index in a known archive", tree(".runs/a/x", ".runs/b/x=y", ".runs/odd.json="+review), ".runs/a -.runs/odd.json; .runs/b"},
+		{"a session", tree(".claude/session/messages/pm/m.json", ".claude/settings.json"), ".claude/session -.claude/settings.json"},
+		{"not walked", tree("2026-01-02/x", "node_modules/a/architect-plan.json="+plan, "a/.git/reviews/x.json"), "2026-01-02"},
+		{"copies", tree("a/fix-summary.json={}", "b/fix-summary.json={}", "c/fix-summary.json={ }", "d/fix-summary.json={\n}", "b2/fix-summary.json={}"),
+			"a +b +b2; c; d"},
+		{"no copy: another name", tree("a/fix-summary.json={}", "b/.swarm-run={}"), "a; b"},
+		{"loose beside", tree("x/2026-01-02/a", "x/2026-01-03/a=b", "x/README.md", "x/docs/more.md", "README.md", "y/z/2026-01-01/a=c", "y/n.txt"),
+			"x/2026-01-02 -README.md -x/README.md -x/docs/more.md; x/2026-01-03; y/z/2026-01-01 -y/n.txt"},
+		{"loose beside a copy", tree("a/2026-01-02/x=1", "b/2026-01-02/x=1", "b/README"), "a/2026-01-02 +b/2026-01-02 -b/README"},
+		{"a repository", tree(".git/HEAD", "main.go", "README.md", "reviews/x.json", "hack/swarm/2026-01-02/x", ".workflow/.team/TC-a/x=1",
+			".workflow/readme", ".claude/session/m.json", ".claude/settings.json"),
+			".claude/session; .workflow/.team/TC-a -.workflow/readme; hack/swarm/2026-01-02"},
+		{"a worktree", tree(".git=gitdir: x", "main.go", "deep/.runs/a/x"), "deep/.runs/a"},
+		{"a repository without known places", tree(".git/HEAD", "main.go", "out/architect-plan.json="+plan), "out -main.go"},
+		{"a repository that is a run", tree(".git/HEAD", "architect-plan.json="+plan), "."},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			places, problems, err := Find(row.fs, "root", Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := list(places); got != row.want {
+				t.Errorf("got  %s\nwant %s", got, row.want)
+			}
+			if len(problems) > 0 {
+				t.Errorf("got problems %v, want none", problems)
+			}
+		})
+	}
+}
+
+func TestFindNames(t *testing.T) {
+	places, _, _ := Find(tree("architect-plan.json="+plan), "artifact", Options{})
+	if len(places) != 1 || places[0].ID != "artifact" {
+		t.Errorf("got %v, want the name of the root as id", places)
+	}
+	places, _, _ = Find(tree("a/2026-01-02/x"), "artifact", Options{})
+	if len(places) != 1 || places[0].ID != "2026-01-02" {
+		t.Errorf("got %v, want the directory's own name as id", places)
+	}
+	places, _, _ = Find(tree("x"), "2026-01-02", Options{})
+	if list(places) != "." {
+		t.Errorf("got %s, want the root", list(places))
+	}
+}
+
+func TestFindSkips(t *testing.T) {
+	skip := func(p string) bool { return p == "site" }
+	places, _, _ := Find(tree("2026-01-02/x", "site/index.html", "site/architect-plan.json="+plan), "root", Options{Skip: skip})
+	if got := list(places); got != "2026-01-02" {
+		t.Errorf("got %s, want the output left out", got)
+	}
+}
+
+func TestFindReportsWhatIsNoFile(t *testing.T) {
+	m := tree("2026-01-02/x")
+	m["link"] = &fstest.MapFile{Mode: fs.ModeSymlink}
+	m["in/pipe"] = &fstest.MapFile{Mode: fs.ModeNamedPipe}
+	m["2026-01-02/socket"] = &fstest.MapFile{Mode: fs.ModeSocket} // Read says so
+	_, problems, _ := Find(m, "root", Options{})
+	var got []string
+	for _, p := range problems {
+		got = append(got, p.Path+" "+string(p.Kind))
+	}
+	slices.Sort(got)
+	if want := []string{"in/pipe skipped", "link skipped"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// noList is a tree in which one folder cannot be listed.
+type noList struct {
+	fstest.MapFS
+	path string
+}
+
+func (n noList) ReadDir(name string) ([]fs.DirEntry, error) {
+	if name == n.path {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	return n.MapFS.ReadDir(name)
+}
+
+func TestFindUnlistableFolder(t *testing.T) {
+	m := tree("2026-01-02/x", "closed/y")
+	places, problems, err := Find(noList{m, "closed"}, "root", Options{})
+	if err != nil || list(places) != "2026-01-02" {
+		t.Fatalf("got %s, %v, want the other run", list(places), err)
+	}
+	if len(problems) != 1 || problems[0].Path != "closed" || problems[0].Kind != report.Unreadable || problems[0].Level != report.Error {
+		t.Errorf("got %v, want one error at closed", problems)
+	}
+	if _, _, err := Find(noList{m, "."}, "root", Options{}); err == nil {
+		t.Error("got no error, want the root's")
+	}
+}
+
+func TestRelative(t *testing.T) {
+	for _, row := range [][3]string{
+		{".", "a/b", "a/b"}, {"a", "a/b", "b"}, {"a", "b", "../b"}, {"a/b", "a/c/d", "../c/d"},
+		{"a/b", "c", "../../c"}, {"a/b", "a/b", "../b"}, {"a", "a", "../a"}, {"ab", "a/b", "../a/b"},
+	} {
+		if got := relative(row[0], row[1]); got != row[2] {
+			t.Errorf("relative(%q, %q): got %q, want %q", row[0], row[1], got, row[2])
+		}
+	}
+}
+
+func BenchmarkFind(b *testing.B) {
+	m := newMemory()
+	for i := range 1000 {
+		dir := fmt.Sprintf("feature-%d/", 1_700_000_000+i)
+		for _, f := range []string{"architect-plan.json", "fix-summary.json", "verification-result.json", "reviews/a.json", "reviews/b.json", "reviews/c.json", "reviews/d.json"} {
+			data := fmt.Appendf(nil, "%d", i*1_000_000)
+			m.add(dir+f, node{size: int64(len(data)), open: inMemory(data)})
+		}
+	}
+	m.sorted()
+	for b.Loop() {
+		if places, _, _ := Find(m, "root", Options{}); len(places) != 1000 {
+			b.Fatal(len(places))
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package rundir
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+	"swarmreport/report/redact"
+)
+
+// safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
+func (o Options) safe(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if o.Redact == nil {
+		return s
+	}
+	s, _ = o.Redact.Text(s)
+	return s
+}
+
+// hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, then the text as it
+// lies on disk, which is kept for the page of raw inputs.
+type hider struct {
+	*redact.Redactor
+	tokens tally  // in strings of the tree and in the body
+	raw    tally  // in the text as it lies on disk
+	edits  []edit // literals of the raw text to write again
+	beside bool   // names are looked at together with their values
+}
+
+// edit replaces the JSON literal that begins at an offset.
+type edit struct {
+	offset int
+	with   []byte
+}
+
+// hide redacts the content in place. With no redactor nothing is hidden.
+func (c *content) hide(opts Options) {
+	c.file.Path = opts.safe(c.file.Path)
+	if opts.Redact != nil {
+		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
+		h.hide(c)
+	}
+	for i := range c.problems { // messages and pointers quote names of members
+		p := &c.problems[i]
+		p.Path, p.Pointer, p.Message = opts.safe(p.Path), opts.safe(p.Pointer), opts.safe(p.Message)
+	}
+}
+
+func (h *hider) hide(c *content) {
+	first, hits := h.Raw(c.raw)
+	h.beside = len(hits) > 0 || c.raw == nil
+	if c.file.Doc != nil {
+		h.document(c.file.Doc)
+	}
+	for i := range c.file.Lines {
+		h.line(&c.file.Lines[i])
+	}
+	h.body(&c.file)
+	if len(h.edits) > 0 && c.raw != nil && !c.isYAML() {
+		c.raw, first, hits = h.again(c)
+	}
+	h.raw.addAll(hits, string(c.raw), 1)
+	c.raw = first
+	if c.isYAML() && h.leaks() {
+		c.raw = []byte(hiddenWhole)
+	}
+	c.problems = append(c.problems, h.notes(c.file.Path)...)
+}
+
+func (h *hider) body(f *dialect.File) {
+	body, hits := h.Text(f.Body)
+	h.tokens.addAll(hits, f.Body, f.BodyLine)
+	f.Body = body
+}
+
+func (h *hider) document(doc *decode.Document) {
+	for i := range doc.Values {
+		h.node(doc, &doc.Values[i])
+	}
+}
+
+func (h *hider) line(l *decode.Line) {
+	before := len(h.edits)
+	if l.Doc != nil {
+		h.document(l.Doc)
+	}
+	l.Raw, _ = h.Raw(l.Raw)
+	if l.Err != nil {
+		err := *l.Err
+		err.Message, _ = h.Text(err.Message)
+		err.Pointer, _ = h.Text(err.Pointer)
+		l.Err = &err
+	}
+	if len(h.edits) == before {
+		return
+	}
+	var again bytes.Buffer // a token was hidden that its escaped form may still show
+	for i := range l.Doc.Values {
+		again.WriteString(l.Doc.Values[i].JSON())
+	}
+	l.Raw, _ = h.Raw(again.Bytes())
+}
+
+// node redacts a value and all below it. The decoder bounds the depth.
+func (h *hider) node(doc *decode.Document, n *decode.Node) {
+	switch hidden := h.token(doc, n.Offset, n.Text); {
+	case n.Kind == decode.Number && hidden != n.Text: // a policy's pattern may be one of digits
+		n.Kind, n.Text = decode.String, hidden
+	case n.Kind == decode.String:
+		n.Text = hidden
+	}
+	for i := range n.Items {
+		h.node(doc, &n.Items[i])
+	}
+	for i := range n.Members {
+		m := &n.Members[i]
+		h.node(doc, &m.Value)
+		if h.beside && m.Value.Kind == decode.String {
+			h.named(doc, m)
+		}
+		m.Name = h.token(doc, m.Offset, m.Name)
+	}
+}
+
+func (h *hider) token(doc *decode.Document, offset int, s string) string {
+	hidden, hits := h.Text(s)
+	h.note(doc, offset, hits, hidden)
+	return hidden
+}
+
+// named hides a value that only its name gives away ("password": "…"). It is asked only in files where the raw text
+// holds something to hide, so that ordinary files are searched once.
+func (h *hider) named(doc *decode.Document, m *decode.Member) {
+	start := m.Name + `": "`
+	_, hits := h.Text(`"` + start + m.Value.Text + `"`)
+	hits = slices.DeleteFunc(hits, func(hit redact.Hit) bool { return hit.Offset < len(start) })
+	if len(hits) == 0 {
+		return
+	}
+	m.Value.Text = "[hidden: " + hits[0].Kind + "]" + strings.Repeat("\n", strings.Count(m.Value.Text, "\n"))
+	h.note(doc, m.Value.Offset, hits[:1], m.Value.Text)
+}
+
+func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit, hidden string) {
+	if len(hits) == 0 {
+		return
+	}
+	line, _ := doc.Position(offset)
+	for _, hit := range hits {
+		h.tokens.add(hit.Kind, line)
+	}
+	literal := decode.Node{Kind: decode.String, Text: hidden}
+	h.edits = append(h.edits, edit{offset, []byte(literal.JSON())})
+}

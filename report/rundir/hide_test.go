@@ -1,0 +1,136 @@
+package rundir
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/redact"
+)
+
+// Secrets are put together here, so that no scanner takes this file for a leak.
+var (
+	token = "gh" + "p_" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8"
+	key   = "-----BEGIN RSA " + "PRIVATE KEY-----\n" + strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3) + "\n-----END RSA " + "PRIVATE KEY-----"
+)
+
+func redactor(t testing.TB) *redact.Redactor {
+	t.Helper()
+	r, err := redact.New(redact.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// quoted gives JSON text.
+func quoted(s string) string {
+	b, _ := json.Marshal(s)
+	return string(b)
+}
+
+func escaped(s string) string {
+	var b strings.Builder
+	for _, c := range s {
+		fmt.Fprintf(&b, `\u%04x`, c)
+	}
+	return b.String()
+}
+
+// everything writes all that leaves Read, as text.
+func everything(m report.Material) string {
+	b, err := json.Marshal(m)
+	if err != nil {
+		return err.Error()
+	}
+	all := string(b)
+	for _, in := range m.Inputs {
+		all += string(in.Text)
+	}
+	return all
+}
+
+func TestNoSecretLeavesRead(t *testing.T) {
+	finding := func(text string) string {
+		return `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "description": ` + text + `}]}`
+	}
+	for _, row := range []struct{ name, file, content, secret, message string }{
+		{"a token", "reviews/a.json", finding(quoted("see " + token)), token[4:], "1 secret hidden (github-token)"},
+		{"two tokens", "reviews/a.json", finding(quoted(token + " and " + token)), token[4:], "2 secrets hidden (github-token)"},
+		{"escaped", "reviews/a.json", finding(`"` + escaped(token) + `"`), escaped(token)[30:], "1 secret hidden (github-token)"},
+		{"a key in one string", "reviews/a.json", finding(quoted(key)), "MIIEowIBAAKCAQEA7xK1", "1 secret hidden (private-key)"},
+		{"a member's name", "a.json", `{` + quoted(token) + `: 1}`, token[4:], "1 secret hidden (github-token)"},
+		{"named by its member", "reviews/a.json", `{"findings": [{"id": "A", "severity": "low", "description": "x", "password": "` + "kX9" + `#mQ2vL8zR"}]}`,
+			"kX9" + "#mQ2vL8zR", "1 secret hidden (password)"},
+		{"a broken file", "a.json", `{"a": ` + quoted(token), token[4:], "1 secret hidden (github-token)"},
+		{"the message of a duplicate", "a.json", `{` + quoted(token) + `: 1, ` + quoted(token) + `: 2}`, token[4:], "2 secrets hidden (github-token)"},
+		{"lines", "a.jsonl", `{"a": ` + quoted(key) + "}\n{\n" + quoted(token), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
+		{"yaml", "a.yaml", "a: " + token, token[4:], "1 secret hidden (github-token)"},
+		{"a block of yaml", "a.yaml", "a: |\n  " + strings.ReplaceAll(key, "\n", "\n  "), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
+		{"frontmatter", "a.md", "---\na: " + token + "\n---\nbody", token[4:], "1 secret hidden (github-token)"},
+		{"markdown", "a.md", "# A\n\n" + token, token[4:], "1 secret hidden (github-token)"},
+		{"a log", "errors.log", "x\n" + key, "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
+		{"UTF-8 with a mark", "a.json", "\xEF\xBB\xBF" + `{"a": ` + quoted(key) + `}`, "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
+		{"a home directory", "a.txt", "in /home/" + "zoltan/x", "zoltan", "1 machine path hidden (home-path)"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			m := read(t, tree(row.file+"="+row.content), Options{Redact: redactor(t)})
+			if all := everything(m); strings.Contains(all, row.secret) {
+				t.Errorf("got the secret in %s", all)
+			}
+			if all := everything(read(t, tree(row.file+"="+row.content), Options{})); !strings.Contains(all, row.secret) {
+				t.Errorf("without a redactor: got no secret in %s", all)
+			}
+			said := false
+			for _, p := range m.Problems {
+				said = said || p.Kind == report.Redacted && p.Level == report.Note && p.Line > 0 && strings.Contains(p.Message, row.message)
+			}
+			if !said {
+				t.Errorf("got problems %v, want %q", m.Problems, row.message)
+			}
+		})
+	}
+}
+
+func TestAPolicysNumber(t *testing.T) {
+	r, err := redact.New(redact.Options{Extra: []redact.Pattern{{Name: "card", Expr: `4[0-9]{15}`}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	card := "4" + strings.Repeat("12345", 3)
+	m := read(t, tree(`a.json={"schema": "ReviewFindings", "findings": [{"id": "A", "odd": `+card+`}, {"id": "B", "odd": [`+card+`]}]}`), Options{Redact: r})
+	if all := everything(m); strings.Contains(all, card) || !strings.Contains(string(m.Inputs[0].Text), `"odd": ["[hidden: card]"]`) {
+		t.Errorf("got %s", all)
+	}
+}
+
+func TestSecretsInNames(t *testing.T) {
+	m, err := Read(tree(token+"/"+token+".txt", token+"/x.json={"), Place{Path: token, ID: token, AlsoAt: []string{token + "2/" + token}}, Options{Redact: redactor(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := everything(m); strings.Contains(all, token[4:]) {
+		t.Errorf("got the secret in %s", all)
+	}
+}
+
+func TestHidingKeepsPlaces(t *testing.T) {
+	m := read(t, tree("a.json={\n\"a\": "+quoted(key)+",\n\"b\": "+quoted(token)+"\n}\n"), Options{Redact: redactor(t)})
+	got := string(m.Inputs[0].Text)
+	if strings.Count(got, "\n") != 4 || !strings.Contains(strings.Split(got, "\n")[2], `"b": "[hidden: github-token]"`) {
+		t.Errorf("got %q, want the lines kept", got)
+	}
+	if want := "a.json:3 note redacted; a.json:2 note redacted"; problems(m) != want {
+		t.Errorf("got %s, want %s", problems(m), want)
+	}
+}
+
+func TestNothingToHide(t *testing.T) {
+	text := `{"a": "see src/api_key.go", "digest": "` + strings.Repeat("0a1b", 16) + `"}`
+	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
+	if string(m.Inputs[0].Text) != text || problems(m) != "" {
+		t.Errorf("got %s with %s, want it as it was", m.Inputs[0].Text, problems(m))
+	}
+}

@@ -1,0 +1,67 @@
+package rundir
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// memoryFolders hold a folder "swarm" with one folder a run (the /swarm skill's memory_dir).
+var memoryFolders = []string{"hack", ".local", "scratch", ".dev"}
+
+// markers are folders that only a run has, once they hold an artefact.
+var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline"}
+
+// markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
+var markerTypes = []string{".json", ".jsonl", ".md", ".sarif"}
+
+// isArchive reports whether a folder is known to hold one folder a run. A walk may begin at such a folder, so a missing
+// parent counts as the right one where the name alone is telling.
+func (f *folder) isArchive() bool {
+	switch f.name {
+	case ".runs":
+		return true
+	case ".team":
+		return f.parent == nil || f.parent.name == ".workflow"
+	case "swarm":
+		return f.parent != nil && slices.Contains(memoryFolders, f.parent.name)
+	}
+	return false
+}
+
+// isSession reports whether this is the one folder in which Ralph's agents write to each other.
+func (f *folder) isSession() bool {
+	return f.name == "session" && f.parent != nil && f.parent.name == ".claude"
+}
+
+// isKnown reports whether a repository keeps its agents' runs here.
+func (f *folder) isKnown() bool {
+	return f.isArchive() || f.isSession() || f.name == ".workflow"
+}
+
+// named reports whether the folder's own name or place says that it is a run.
+func (f *folder) named() bool {
+	if report.RunName(f.name) {
+		return true
+	}
+	if f.isSession() || f.parent != nil && f.parent.isArchive() {
+		return f.holdsFiles()
+	}
+	return false
+}
+
+// marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
+func (f *folder) marked() bool {
+	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
+		return slices.Contains(markers, sub.name) &&
+			(sub.holdsArtefact() || slices.ContainsFunc(sub.folders, (*folder).holdsArtefact))
+	})
+}
+
+func (f *folder) holdsArtefact() bool {
+	return slices.ContainsFunc(f.files, func(e entry) bool {
+		return slices.Contains(markerTypes, strings.ToLower(path.Ext(e.Name())))
+	})
+}

@@ -1,0 +1,102 @@
+package rundir
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"reflect"
+	"unicode/utf8"
+
+	"swarmreport/report"
+)
+
+// facts is what is known of a file's bytes on disk.
+type facts struct {
+	hex     string // SHA-256; empty where the file could not be read to its end
+	size    int64
+	taken   int64 // bytes that were read, whether or not the rest could be
+	changed bool  // size or time of change differed after reading (P8)
+	linked  bool  // the file has more than one name on disk (P6: noted, not refused)
+}
+
+// errTooLarge says that a file is over the limit for one file.
+var errTooLarge = errors.New("over the limit for one file")
+
+// load reads a file once, up to a limit, and hashes it on the way. The facts hold the size also where there is an error.
+func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
+	if !utf8.ValidString(e.path) {
+		return nil, facts{}, errors.New("its name is not valid UTF-8; rename the file")
+	}
+	file, err := fsys.Open(e.path)
+	if err != nil {
+		return nil, facts{}, err
+	}
+	defer file.Close()
+	before, err := file.Stat()
+	if err != nil {
+		return nil, facts{}, err
+	}
+	known := facts{size: before.Size(), linked: links(before) > 1}
+	switch {
+	case !before.Mode().IsRegular(): // changed hands since it was listed (P6)
+		return nil, facts{}, errors.New("it is no longer a regular file")
+	case before.Size() > limit:
+		return nil, known, errTooLarge
+	}
+	return known.read(file, before, limit)
+}
+
+// read takes the bytes. What a stat says is not believed: a file may grow, a zip may lie about sizes.
+func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, facts, error) {
+	var buffer bytes.Buffer
+	buffer.Grow(int(min(before.Size(), 1<<20)) + bytes.MinRead)
+	hash := sha256.New()
+	n, err := io.Copy(io.MultiWriter(&buffer, hash), io.LimitReader(file, limit+1))
+	k.size, k.taken = max(k.size, n), n
+	if err != nil {
+		return nil, k, err
+	}
+	if n > limit {
+		return nil, k, errTooLarge
+	}
+	after, err := file.Stat()
+	k.changed = n != before.Size() || err != nil || after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime())
+	k.size, k.hex = n, hex.EncodeToString(hash.Sum(nil))
+	return buffer.Bytes(), k, nil
+}
+
+// links gives a file's number of names on disk, 0 where the system does not say. The field has another type on each
+// system, and reflection spares a file for each of them.
+func links(info fs.FileInfo) uint64 {
+	stat := reflect.Indirect(reflect.ValueOf(info.Sys()))
+	if stat.Kind() != reflect.Struct {
+		return 0
+	}
+	field := stat.FieldByName("Nlink")
+	if !field.IsValid() || !field.CanUint() {
+		return 0
+	}
+	return field.Uint()
+}
+
+// reason gives an error without the path that fs puts before it: the problem names the file already.
+func reason(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	return err.Error()
+}
+
+// refusal turns the error of a load into a problem.
+func (o Options) refusal(err error) report.Problem {
+	if errors.Is(err, errTooLarge) {
+		return report.Problem{Level: report.Error, Kind: report.Limited,
+			Message: fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile))}
+	}
+	return report.Problem{Level: report.Error, Kind: report.Unreadable, Message: "could not be read: " + reason(err)}
+}

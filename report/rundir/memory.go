@@ -1,0 +1,144 @@
+package rundir
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+)
+
+// memory is an archive file as an fs.FS: a tree of nodes by clean path. It takes only what a run may hold. Names that lead out
+// of the archive, names that are taken, links and devices become entries that are listed and cannot be opened, so that
+// whoever walks the tree reports them (P2, P6).
+type memory map[string]*node
+
+// node is one file or folder; it is its own fs.FileInfo and fs.DirEntry.
+type node struct {
+	name    string
+	mode    fs.FileMode
+	size    int64
+	open    func() (io.ReadCloser, error) // of a regular file
+	entries []fs.DirEntry                 // of a folder, by name
+}
+
+func newMemory() memory {
+	return memory{".": {name: ".", mode: fs.ModeDir}}
+}
+
+// maxDepth and maxName bound the folders that one entry's name can make.
+const (
+	maxDepth = 64
+	maxName  = 4096
+)
+
+// clean brings a name to slashes without "./" and without a slash at its end.
+func clean(name string) string {
+	return path.Clean(strings.TrimSuffix(strings.ReplaceAll(name, `\`, "/"), "/"))
+}
+
+// add puts one entry of an archive into the tree. Folders that hold nothing are kept too.
+func (m memory) add(name string, n node) {
+	name = clean(name)
+	fits := fs.ValidPath(name) && len(name) <= maxName && strings.Count(name, "/") < maxDepth
+	switch _, taken := m[name]; {
+	case n.mode.IsDir() && (taken || fits && m.folder(name)):
+	case fits && !taken && m.folder(path.Dir(name)):
+		m.put(name, n)
+	default:
+		n.mode, n.entries = fs.ModeIrregular, nil
+		m.put(m.free(name), n)
+	}
+}
+
+// folder makes a folder and those above it, false where a file is in the way or the path is not clean.
+func (m memory) folder(name string) bool {
+	if n, ok := m[name]; ok {
+		return n.mode.IsDir()
+	}
+	if !fs.ValidPath(name) || !m.folder(path.Dir(name)) {
+		return false
+	}
+	m.put(name, node{mode: fs.ModeDir})
+	return true
+}
+
+// free gives an entry without a usable name one of its own, at the root.
+func (m memory) free(name string) string {
+	name = strings.ReplaceAll(strings.ToValidUTF8(name[:min(len(name), 100)], "\uFFFD"), "/", "_")
+	for i := len(m); ; i++ { // the number of nodes grows, so the first try fits unless someone foresaw it
+		try := fmt.Sprintf("%s#%d", name, i)
+		if _, taken := m[try]; !taken {
+			return try
+		}
+	}
+}
+
+func (m memory) put(name string, n node) {
+	n.name = path.Base(name)
+	m[name] = &n
+	above := m[path.Dir(name)]
+	above.entries = append(above.entries, &n)
+}
+
+// sorted brings every folder's entries into order, once, when the tree is whole.
+func (m memory) sorted() memory {
+	for _, n := range m {
+		slices.SortFunc(n.entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	}
+	return m
+}
+
+// Open opens a file or a folder.
+func (m memory) Open(name string) (fs.File, error) {
+	n, ok := m[name]
+	switch {
+	case !fs.ValidPath(name):
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	case !ok:
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	case n.mode.IsDir():
+		return &opened{node: n, ReadCloser: io.NopCloser(bytes.NewReader(nil))}, nil
+	case !n.mode.IsRegular():
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	content, err := n.open()
+	if err != nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+	}
+	return &opened{node: n, ReadCloser: content}, nil
+}
+
+// opened is a file that was opened, or a folder with the entries not yet listed.
+type opened struct {
+	*node
+	io.ReadCloser
+	listed int
+}
+
+func (o *opened) Stat() (fs.FileInfo, error) { return o.node, nil }
+
+// ReadDir lists as fs.ReadDirFile says: n <= 0 gives all that is left.
+func (o *opened) ReadDir(n int) ([]fs.DirEntry, error) {
+	left := o.entries[o.listed:]
+	if n > 0 && len(left) == 0 {
+		return nil, io.EOF
+	}
+	if n > 0 {
+		left = left[:min(n, len(left))]
+	}
+	o.listed += len(left)
+	return slices.Clone(left), nil
+}
+
+func (n *node) Name() string               { return n.name }
+func (n *node) Size() int64                { return n.size }
+func (n *node) Mode() fs.FileMode          { return n.mode | 0o444 }
+func (n *node) Type() fs.FileMode          { return n.mode.Type() }
+func (n *node) ModTime() time.Time         { return time.Time{} } // times of archives say nothing about the run
+func (n *node) IsDir() bool                { return n.mode.IsDir() }
+func (n *node) Sys() any                   { return nil }
+func (n *node) Info() (fs.FileInfo, error) { return n, nil }

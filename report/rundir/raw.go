@@ -1,0 +1,82 @@
+package rundir
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+	"swarmreport/report/redact"
+)
+
+// hiddenWhole stands for a raw text that cannot be shown safely.
+const hiddenWhole = "[hidden: this file holds a secret whose place in the raw text is not known]\n"
+
+// again redacts the raw text once more, after the literals of strings that held a secret are written anew: a secret may be whole
+// in a string and cut up by escapes in the raw text, such as the lines of a key in JSON.
+func (h *hider) again(c *content) (text, hidden []byte, hits []redact.Hit) {
+	text = bytes.TrimPrefix(splice(c.anyDocument().Text, h.edits), []byte(markUTF8))
+	text = bytes.ToValidUTF8(text, []byte("\uFFFD")) // a broken line beside good ones
+	hidden, hits = h.Raw(text)
+	return text, hidden, hits
+}
+
+// leaks reports whether YAML text may still show what was hidden in a string: its literals are not written anew, because
+// how a block folds is not known here. Then the whole text goes, which is rare.
+func (h *hider) leaks() bool {
+	for kind := range h.tokens {
+		if _, seen := h.raw[kind]; !seen {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *content) isYAML() bool {
+	return c.file.Format == dialect.YAML || c.file.Format == dialect.Markdown
+}
+
+// anyDocument gives a document whose text is the whole file's; those of all lines are.
+func (c *content) anyDocument() *decode.Document {
+	if c.file.Doc != nil {
+		return c.file.Doc
+	}
+	for _, line := range c.file.Lines {
+		if line.Doc != nil {
+			return line.Doc
+		}
+	}
+	return nil
+}
+
+// splice puts new literals in the place of those at the edits' offsets.
+func splice(text []byte, edits []edit) []byte {
+	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(a.offset, b.offset) })
+	out := make([]byte, 0, len(text))
+	at := 0
+	for i, e := range edits {
+		if i+1 < len(edits) && edits[i+1].offset == e.offset {
+			continue // the later edit of a literal hides more
+		}
+		out = append(append(out, text[at:e.offset]...), e.with...)
+		at = literalEnd(text, e.offset)
+	}
+	return append(out, text[at:]...)
+}
+
+// literalEnd gives the offset after the JSON string or number that begins at start.
+func literalEnd(text []byte, start int) int {
+	if text[start] != '"' {
+		return start + len(text[start:]) - len(bytes.TrimLeft(text[start:], "+-.0123456789eE"))
+	}
+	for i := start + 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}

@@ -1,0 +1,194 @@
+package rundir
+
+import (
+	"fmt"
+	"io/fs"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect"
+)
+
+// Read reads one run, file by file in the order of their paths. The error is the run's directory, when it cannot be listed;
+// all else that goes wrong is in the material's problems.
+func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
+	opts = opts.orDefault()
+	root := walk(fsys, p.Path, opts)
+	if root.err != nil {
+		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
+	}
+	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}}
+	r.material = report.Material{ID: opts.safe(p.ID), Path: opts.safe(p.Path), Project: opts.Project}
+	for _, at := range p.AlsoAt {
+		r.material.AlsoAt = append(r.material.AlsoAt, opts.safe(at))
+	}
+	root.each(func(f *folder) bool {
+		r.note(f.problems()...)
+		return true
+	})
+	for _, e := range root.all() {
+		r.file(e)
+	}
+	for _, file := range p.Loose {
+		r.beside(entry{path: file})
+	}
+	r.sumUp()
+	return r.material, nil
+}
+
+// reading is one run on its way into the material.
+type reading struct {
+	fsys     fs.FS
+	opts     Options
+	place    Place
+	material report.Material
+	seen     map[string]*report.Artefact // by digest: files that a reader took
+
+	bytes    int64 // read so far, of the run's own files
+	files    int
+	tooMany  int // files over a limit of the run
+	limit    string
+	unknown  int // files that no reader claims
+	hardlink int
+}
+
+// note takes problems of the tree: their paths begin at its root.
+func (r *reading) note(problems ...report.Problem) {
+	for _, p := range problems {
+		p.Path, p.Message = r.opts.safe(relative(r.place.Path, p.Path)), r.opts.safe(p.Message)
+		r.material.Problems = append(r.material.Problems, p)
+	}
+}
+
+// file reads one file of the run and lists it, whatever comes of it.
+func (r *reading) file(e entry) {
+	in := report.Input{Path: r.opts.safe(relative(r.place.Path, e.path)), Read: report.NotRead}
+	if data, ok := r.load(e, &in); ok && !r.copied(&in) {
+		r.understand(e, data, &in)
+	}
+	r.material.Inputs = append(r.material.Inputs, in)
+}
+
+// load takes a file's bytes, if the run's limits allow, and notes in the input what is known of them.
+func (r *reading) load(e entry, in *report.Input) ([]byte, bool) {
+	if r.full(e, in) {
+		return nil, false
+	}
+	data, known, err := load(r.fsys, e, r.opts.MaxFile)
+	in.SHA256, in.Bytes = known.hex, known.size
+	r.bytes += known.taken
+	if known.linked {
+		r.hardlink++
+	}
+	if err != nil {
+		p := r.opts.refusal(err)
+		p.Path = e.path
+		r.note(p)
+		return nil, false
+	}
+	if known.changed {
+		r.note(report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
+			Message: "changed while being read; build again when the run is over"})
+	}
+	return data, true
+}
+
+// full reports whether the file is over a limit of the run. Once one file is, all that follow are, so that what was read is
+// the beginning of the run and not a selection by size (P7).
+func (r *reading) full(e entry, in *report.Input) bool {
+	if info, err := e.Info(); err == nil {
+		in.Bytes = info.Size()
+	}
+	r.files++
+	switch {
+	case r.tooMany > 0:
+	case r.files > r.opts.MaxFiles:
+		r.limit = fmt.Sprintf("more than %d files in one run; no flag raises this limit, put what is no artefact elsewhere", r.opts.MaxFiles)
+	case in.Bytes <= r.opts.MaxFile && r.bytes+in.Bytes > r.opts.MaxRun:
+		r.limit = fmt.Sprintf("more than %s in one run; raise --max-run to read all", inBytes(r.opts.MaxRun))
+	default:
+		return false
+	}
+	r.tooMany++
+	return true
+}
+
+// copied reports whether the same bytes were read before under another name. To read them twice would count each finding twice.
+// A review without findings is read again: two reviewers who found nothing may well have written the same.
+func (r *reading) copied(in *report.Input) bool {
+	first, seen := r.seen[in.SHA256]
+	if !seen || in.Bytes < 3 || isCleanReview(first) {
+		return false
+	}
+	in.As, in.Read = "copy of "+first.Path, report.Whole
+	return true
+}
+
+func isCleanReview(a *report.Artefact) bool {
+	for _, review := range a.Reviews {
+		if len(review.Findings) > 0 {
+			return false
+		}
+	}
+	return len(a.Reviews) > 0
+}
+
+// understand decodes, redacts and reads. Nothing of the content is kept but what was redacted (R9).
+func (r *reading) understand(e entry, data []byte, in *report.Input) {
+	c := decodeFile(relative(r.place.Path, e.path), data)
+	c.hide(r.opts)
+	in.Text = kept(c.raw)
+	r.material.Problems = append(r.material.Problems, c.problems...)
+	if c.broken {
+		return
+	}
+	reader := dialect.Find(&c.file)
+	if reader == nil {
+		r.unknown++
+		return
+	}
+	a := reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
+	in.As, in.Read = a.As, c.state(a)
+	r.seen[in.SHA256] = a
+	r.material.Artefacts = append(r.material.Artefacts, a)
+}
+
+// state says how much of a file was understood.
+func (c *content) state(a *report.Artefact) report.ReadState {
+	switch {
+	case a.Partly || c.partly:
+		return report.Partly
+	case c.repaired:
+		return report.WasMended
+	}
+	return report.Whole
+}
+
+// beside lists a file that lies in no run: hashed, so that it is accounted for, and not decoded.
+func (r *reading) beside(e entry) {
+	in := report.Input{Path: r.opts.safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
+	_, known, err := load(r.fsys, e, r.opts.MaxFile)
+	in.SHA256, in.Bytes = known.hex, known.size
+	if err != nil {
+		p := r.opts.refusal(err)
+		p.Path = e.path
+		r.note(p)
+	}
+	r.material.Inputs = append(r.material.Inputs, in)
+}
+
+// sumUp adds the problems that are the whole run's, one each.
+func (r *reading) sumUp() {
+	whole := report.Origin{Path: "."}
+	if r.tooMany > 0 {
+		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Error, Kind: report.Limited,
+			Message: fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany)})
+	}
+	if r.hardlink > 0 {
+		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: report.Skipped,
+			Message: fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink)})
+	}
+	if r.unknown > 0 {
+		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: unknownFile,
+			Message: fmt.Sprintf("files that no reader knows: %d; they are listed among the inputs", r.unknown)})
+	}
+}

@@ -1,0 +1,300 @@
+package rundir
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"swarmreport/report"
+)
+
+// read reads the root of a tree as one run.
+func read(t *testing.T, fsys fs.FS, opts Options) report.Material {
+	t.Helper()
+	m, err := Read(fsys, Place{Path: ".", ID: "run"}, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// inputs writes the inputs as "path state", and "=reader" where there is one.
+func inputs(m report.Material) string {
+	var all []string
+	for _, in := range m.Inputs {
+		s := in.Path + " " + string(in.Read)
+		if in.As != "" {
+			s += "=" + in.As
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, "; ")
+}
+
+// problems writes the problems as "place level kind", without the note on unknown files.
+func problems(m report.Material) string {
+	var all []string
+	for _, p := range m.Problems {
+		if p.Kind != unknownFile {
+			all = append(all, fmt.Sprintf("%s %s %s", p.Place(), p.Level, p.Kind))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+func TestReadStates(t *testing.T) {
+	const name = "fix-summary.json"
+	for _, row := range []struct{ name, file, content, state, problems string }{
+		{"whole", name, `{"findings_fixed": []}`, "whole=fix summary", ""},
+		{"repaired", name, `{"findings_fixed": [],}`, "repaired=fix summary", "fix-summary.json:1:22 warning repaired"},
+		{"duplicate key", name, `{"findings_fixed": [], "findings_fixed": []}`, "whole=fix summary", "fix-summary.json:1:24 warning duplicate_key"},
+		{"broken", name, "{\n  \"findings_fixed\": [}", "unread", "fix-summary.json:2:22 error unreadable"},
+		{"empty", name, "", "unread", "fix-summary.json:1:1 error unreadable"},
+		{"broken in a corner", "deep/down/x.json", "{,}", "unread", "deep/down/x.json:1:2 error unreadable"},
+		{"unknown", "x.json", `{"a": 1}`, "unread", ""},
+		{"dot file", ".swarm-run", `{"task": "login"}`, "whole=swarm run", ""},
+		{"broken dot file", ".swarm-run", `{"task": }`, "unread", ".swarm-run:1:10 error unreadable"},
+		{"a log that begins with a bracket", "LOG", "[10:00] began", "unread", ""},
+		{"text", "notes.txt", "hello", "unread", ""},
+		{"binary", "a.bin", "\x00\x01", "unread", ""},
+		{"broken yaml", "x.yaml", "a: b: c", "unread", "x.yaml:1:1 error unreadable"},
+		{"broken frontmatter", "x.md", "---\nok: 1\na: b: c\n---\nbody", "unread", "x.md:3:1 error unreadable"},
+		{"no frontmatter", "x.md", "# Title\n", "unread", ""},
+		{"one broken line", "x.jsonl", "{\"a\":1}\n{\n{\"b\":2}\n", "unread", "x.jsonl:2:2 error unreadable"},
+		{"odd bytes in markdown", "x.md", "caf\xe9", "unread", "x.md warning repaired"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			m := read(t, tree(row.file+"="+row.content), Options{})
+			if got, want := inputs(m), row.file+" "+row.state; got != want {
+				t.Errorf("got inputs %s, want %s", got, want)
+			}
+			if got := problems(m); got != row.problems {
+				t.Errorf("got problems %q, want %q", got, row.problems)
+			}
+			sum := sha256.Sum256([]byte(row.content))
+			if got := m.Inputs[0]; got.SHA256 != hex.EncodeToString(sum[:]) || got.Bytes != int64(len(row.content)) {
+				t.Errorf("got digest %s of %d bytes, want the file's", got.SHA256, got.Bytes)
+			}
+		})
+	}
+}
+
+func TestReadSaysHowToCure(t *testing.T) {
+	m := read(t, tree("x.json={"), Options{})
+	if got := m.Problems[0].Message; !strings.Contains(got, "fix it, or ask the agent to write it again") {
+		t.Errorf("got %q, want a cure", got)
+	}
+}
+
+func TestReadOnlyRegularFiles(t *testing.T) {
+	m := tree("a.txt")
+	for name, mode := range map[string]fs.FileMode{"link": fs.ModeSymlink, "pipe": fs.ModeNamedPipe, "device": fs.ModeDevice,
+		"socket": fs.ModeSocket, "odd": fs.ModeIrregular, "linked/in": fs.ModeSymlink} {
+		m[name] = &fstest.MapFile{Data: []byte("secret"), Mode: mode}
+	}
+	got := read(t, m, Options{})
+	if inputs(got) != "a.txt unread" {
+		t.Errorf("got inputs %s, want the regular file alone", inputs(got))
+	}
+	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped"
+	if problems(got) != want {
+		t.Errorf("got  %s\nwant %s", problems(got), want)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	m := tree("a.txt=1234567890", "b.txt=1234567890", "c.txt=1")
+	for _, row := range []struct {
+		name           string
+		opts           Options
+		read           string // of the three files
+		problems, flag string
+	}{
+		{"file below", Options{MaxFile: 9}, "--c", "a.txt error limit; b.txt error limit", "--max-file"},
+		{"file at", Options{MaxFile: 10}, "abc", "", ""},
+		{"file above", Options{MaxFile: 11}, "abc", "", ""},
+		{"run below", Options{MaxRun: 20}, "ab-", ". error limit", "--max-run"},
+		{"run at", Options{MaxRun: 21}, "abc", "", ""},
+		{"run above", Options{MaxRun: 22}, "abc", "", ""},
+		{"run stops", Options{MaxRun: 19}, "a--", ". error limit", "--max-run"},
+		{"files below", Options{MaxFiles: 2}, "ab-", ". error limit", "2 files"},
+		{"files at", Options{MaxFiles: 3}, "abc", "", ""},
+		{"files above", Options{MaxFiles: 4}, "abc", "", ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			got := read(t, m, row.opts)
+			state := ""
+			for _, in := range got.Inputs {
+				if in.SHA256 == "" {
+					state += "-"
+				} else {
+					state += in.Path[:1]
+				}
+			}
+			if state != row.read || problems(got) != row.problems {
+				t.Errorf("got %s with %q, want %s with %q", state, problems(got), row.read, row.problems)
+			}
+			if row.flag != "" && !strings.Contains(got.Problems[0].Message, row.flag) {
+				t.Errorf("got %q, want it to name %s", got.Problems[0].Message, row.flag)
+			}
+		})
+	}
+}
+
+// grows is a tree whose files are longer, or newer, than their first stat says.
+type grows struct {
+	fstest.MapFS
+	by int64
+}
+
+func (g grows) Open(name string) (fs.File, error) {
+	f, err := g.MapFS.Open(name)
+	if info, _ := f.Stat(); err == nil && !info.IsDir() {
+		return &growing{File: f, by: g.by}, nil
+	}
+	return f, err
+}
+
+type growing struct {
+	fs.File
+	by    int64
+	stats int
+}
+
+func (g *growing) Stat() (fs.FileInfo, error) {
+	info, err := g.File.Stat()
+	g.stats++
+	return grown{info, g.by * int64(g.stats-1), g.stats}, err
+}
+
+type grown struct {
+	fs.FileInfo
+	by    int64
+	stats int
+}
+
+func (g grown) Size() int64        { return g.FileInfo.Size() + g.by }
+func (g grown) ModTime() time.Time { return time.Unix(int64(g.stats), 0) }
+
+func TestChangedWhileRead(t *testing.T) {
+	for _, by := range []int64{0, 1} { // newer, and larger too
+		m := read(t, grows{tree("a.txt"), by}, Options{})
+		if got, want := problems(m), "a.txt warning skipped"; got != want {
+			t.Errorf("by %d: got %q, want %q", by, got, want)
+		}
+	}
+}
+
+func TestUnreadableFileHidesNoOther(t *testing.T) {
+	m := tree("a.txt", "b.txt", "bad\xff.txt")
+	got := read(t, noOpen{m, "a.txt"}, Options{})
+	if want := "a.txt unread; b.txt unread; bad\uFFFD.txt unread"; inputs(got) != want {
+		t.Errorf("got %s, want %s", inputs(got), want)
+	}
+	if want := "a.txt error unreadable; bad\uFFFD.txt error unreadable"; problems(got) != want {
+		t.Errorf("got %s, want %s", problems(got), want)
+	}
+}
+
+type noOpen struct {
+	fstest.MapFS
+	path string
+}
+
+func (n noOpen) Open(name string) (fs.File, error) {
+	if name == n.path {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	return n.MapFS.Open(name)
+}
+
+func TestCopiesInsideARun(t *testing.T) {
+	clean := `{"schema": "ReviewFindings", "summary": {"verdict": "clean"}, "findings": []}`
+	m := read(t, tree("reviews/a.json="+review, "reviews/b.json="+review, "reviews/c.json="+clean, "reviews/d.json="+clean, "x.txt=same", "y.txt=same"), Options{})
+	want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings; " +
+		"reviews/d.json whole=review findings; x.txt unread; y.txt unread"
+	if inputs(m) != want {
+		t.Errorf("got  %s\nwant %s", inputs(m), want)
+	}
+	if len(m.Artefacts) != 3 {
+		t.Errorf("got %d artefacts, want 3", len(m.Artefacts))
+	}
+}
+
+func TestLooseFilesAreHashedOnly(t *testing.T) {
+	m, err := Read(tree("runs/a/fix-summary.json={}", "runs/index.json={broken", "README"),
+		Place{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "fix-summary.json whole=fix summary; ../../README unread=beside the run; ../index.json unread=beside the run"
+	if inputs(m) != want || problems(m) != "" {
+		t.Errorf("got %s with %q, want %s", inputs(m), problems(m), want)
+	}
+	if m.Inputs[1].SHA256 == "" || m.Project != "shop" || m.Path != "runs/a" || len(m.AlsoAt) != 1 {
+		t.Errorf("got %+v, want digest, project, path and copies", m)
+	}
+}
+
+func TestUnknownFilesAreCountedOnce(t *testing.T) {
+	m := read(t, tree("a.txt", "b.txt", "fix-summary.json={}"), Options{})
+	if len(m.Problems) != 1 || m.Problems[0].Kind != unknownFile || m.Problems[0].Level != report.Note || !strings.Contains(m.Problems[0].Message, ": 2;") {
+		t.Errorf("got %v, want one note on two files", m.Problems)
+	}
+}
+
+func TestSecondNamesAreNoted(t *testing.T) {
+	m := tree("a.txt")
+	m["a.txt"].Sys = &struct{ Nlink uint16 }{2}
+	got := read(t, m, Options{})
+	if got.Inputs[0].SHA256 == "" || !strings.Contains(problems(got), ". note skipped") {
+		t.Errorf("got %s with %s, want it read and noted", inputs(got), problems(got))
+	}
+}
+
+func TestUTF16(t *testing.T) {
+	utf16 := "\xFF\xFE"
+	for _, c := range `{"findings_fixed": []}` {
+		utf16 += string([]byte{byte(c), 0})
+	}
+	m := read(t, tree("fix-summary.json="+utf16, "log.txt="+utf16+"\n\x00"), Options{})
+	if want := "fix-summary.json repaired=fix summary; log.txt unread"; inputs(m) != want {
+		t.Errorf("got %s, want %s", inputs(m), want)
+	}
+	for _, in := range m.Inputs {
+		if got, want := strings.TrimSpace(string(in.Text)), `{"findings_fixed": []}`; got != want {
+			t.Errorf("%s: got text %q, want %q", in.Path, got, want)
+		}
+	}
+}
+
+func TestLongTextIsCut(t *testing.T) {
+	for _, row := range []struct {
+		name, text string
+		cut        bool
+	}{
+		{"below", strings.Repeat("x", maxKept-1), false}, {"at", strings.Repeat("x", maxKept), false},
+		{"above", strings.Repeat("x", maxKept+1), true}, {"in a character", strings.Repeat("é", maxKept), true},
+		{"at a line", strings.Repeat("line\n", maxKept), true},
+	} {
+		got := string(kept([]byte(row.text)))
+		if strings.Contains(got, "[cut here: ") != row.cut {
+			t.Errorf("%s: got cut %v, want %v", row.name, !row.cut, row.cut)
+		}
+		if got != strings.ToValidUTF8(got, "") || len(got) > maxKept+100 {
+			t.Errorf("%s: got %d bytes or half a character", row.name, len(got))
+		}
+	}
+}
+
+func TestReadTwiceGivesTheSame(t *testing.T) {
+	m := tree("b.json={", "a.json={,}", "reviews/x.json="+review, "c.txt")
+	if a, b := fmt.Sprintf("%+v", read(t, m, Options{})), fmt.Sprintf("%+v", read(t, m, Options{})); inputs(read(t, m, Options{})) == "" || len(a) != len(b) {
+		t.Errorf("got different materials:\n%s\n%s", a, b)
+	}
+}

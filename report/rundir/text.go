@@ -1,0 +1,58 @@
+package rundir
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+const (
+	markUTF8    = "\xEF\xBB\xBF"
+	markUTF16LE = "\xFF\xFE"
+	markUTF16BE = "\xFE\xFF"
+)
+
+// toText gives a file's bytes as UTF-8 for people: UTF-16 converted, bytes that are no character shown as U+FFFD, newlines kept
+// so that lines hold. It is false for binary files, which hold NUL. Clean says that nothing had to be replaced.
+func toText(data []byte) (text []byte, clean, ok bool) {
+	switch {
+	case bytes.HasPrefix(data, []byte(markUTF16LE)):
+		return fromUTF16(data[2:], 0, 1), true, true
+	case bytes.HasPrefix(data, []byte(markUTF16BE)):
+		return fromUTF16(data[2:], 1, 0), true, true
+	case bytes.IndexByte(data, 0) >= 0:
+		return nil, false, false
+	}
+	data = bytes.TrimPrefix(data, []byte(markUTF8))
+	if utf8.Valid(data) {
+		return data, true, true
+	}
+	return bytes.ToValidUTF8(data, []byte("\uFFFD")), false, true
+}
+
+// fromUTF16 converts pairs of bytes, low and high being the places of the two in a pair.
+func fromUTF16(data []byte, low, high int) []byte {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = uint16(data[2*i+low]) | uint16(data[2*i+high])<<8
+	}
+	return []byte(string(utf16.Decode(units)))
+}
+
+// maxKept bounds the text kept for the page of raw inputs (S1).
+const maxKept = 2 << 20
+
+// kept cuts a text at the end of a line, or of a character in a text of one line, and says so in its last line.
+func kept(text []byte) []byte {
+	if len(text) <= maxKept {
+		return text
+	}
+	end := bytes.LastIndexByte(text[:maxKept], '\n')
+	if end < 0 {
+		for end = maxKept; !utf8.RuneStart(text[end]); end-- {
+		}
+	}
+	notice := fmt.Sprintf("\n[cut here: %d more bytes are not shown]\n", len(text)-end)
+	return append(bytes.Clone(text[:end]), notice...)
+}

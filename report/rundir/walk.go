@@ -1,0 +1,116 @@
+package rundir
+
+import (
+	"cmp"
+	"io/fs"
+	"path"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// folder is one directory as listed: one ReadDir, nothing opened.
+type folder struct {
+	path    string // below the root of the fs.FS
+	name    string
+	parent  *folder // nil for the folder the walk began at
+	files   []entry // regular files
+	odd     []entry // links, pipes, devices: named, never opened (P6)
+	folders []*folder
+	git     bool  // holds .git: a repository
+	err     error // why it could not be listed
+}
+
+// entry is one name in a folder.
+type entry struct {
+	path string
+	fs.DirEntry
+}
+
+// walk lists the tree below a path.
+func walk(fsys fs.FS, at string, opts Options) *folder {
+	return grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
+}
+
+func grow(fsys fs.FS, f *folder, opts Options) *folder {
+	var list []fs.DirEntry
+	list, f.err = fs.ReadDir(fsys, f.path)
+	for _, e := range list {
+		f.add(fsys, entry{path.Join(f.path, e.Name()), e}, opts)
+	}
+	return f
+}
+
+// add sorts one entry in. What an entry is, is told by its directory entry, which follows no link (P6).
+func (f *folder) add(fsys fs.FS, e entry, opts Options) {
+	f.git = f.git || e.Name() == ".git"
+	switch {
+	case e.Name() == ".git" || e.Name() == "node_modules" || opts.Skip(e.path):
+	case e.IsDir():
+		f.folders = append(f.folders, grow(fsys, &folder{path: e.path, name: e.Name(), parent: f}, opts))
+	case e.Type().IsRegular():
+		f.files = append(f.files, e)
+	default:
+		f.odd = append(f.odd, e)
+	}
+}
+
+// each visits the folder and all below it; where visit says no, nothing below is visited.
+func (f *folder) each(visit func(*folder) bool) {
+	if !visit(f) {
+		return
+	}
+	for _, sub := range f.folders {
+		sub.each(visit)
+	}
+}
+
+// all gives every regular file of the tree, by path.
+func (f *folder) all() []entry {
+	var list []entry
+	f.each(func(f *folder) bool {
+		list = append(list, f.files...)
+		return true
+	})
+	slices.SortFunc(list, func(a, b entry) int { return cmp.Compare(a.path, b.path) })
+	return list
+}
+
+// holdsFiles reports whether there is a regular file anywhere in the tree.
+func (f *folder) holdsFiles() bool {
+	found := false
+	f.each(func(f *folder) bool {
+		found = found || len(f.files) > 0
+		return !found
+	})
+	return found
+}
+
+// problems says what of this one folder was passed over: all of it, or the entries that are no files.
+func (f *folder) problems() []report.Problem {
+	var list []report.Problem
+	if f.err != nil {
+		list = append(list, report.Problem{Origin: report.Origin{Path: f.path}, Level: report.Error, Kind: report.Unreadable,
+			Message: "the folder could not be listed: " + reason(f.err)})
+	}
+	for _, e := range f.odd {
+		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
+			Message: oddity(e.Type())})
+	}
+	return list
+}
+
+// oddity says why something that is neither file nor folder is not read.
+func oddity(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeSymlink != 0:
+		return "a link is not followed; put the file itself here if it belongs to the run"
+	case mode&fs.ModeNamedPipe != 0:
+		return "a pipe is not read"
+	case mode&fs.ModeSocket != 0:
+		return "a socket is not read"
+	case mode&fs.ModeDevice != 0:
+		return "a device is not read"
+	}
+	return "not a regular file, or its name in the archive is taken or leads out of it"
+}
