@@ -101,8 +101,21 @@ func (s *fixes) readFixes(o *object) {
 		s.fix(e).InList = true
 	}
 	for _, e := range s.all(o, detailNames) {
-		s.fix(e).InDetails = true
+		s.detail(e).InDetails = true
 	}
+}
+
+// detail gives the record of a described fix. An id described twice is two fixes: two findings may share the id.
+func (s *fixes) detail(e entry) *report.Fix {
+	id, _ := e.id()
+	known := s.byID[report.NormalID(id)]
+	if known == nil || !known.InDetails {
+		return s.fix(e)
+	}
+	delete(s.byID, report.NormalID(id))
+	fix := s.fix(e)
+	fix.InList = known.InList
+	return fix
 }
 
 // all takes every list of these names, not only the first: an id may stand in any of them.

@@ -12,12 +12,21 @@ func fixCount(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if s.DeclaredFixed.N != len(s.Fixes) {
+		if s.DeclaredFixed.N != len(s.Fixes) && s.DeclaredFixed.N != distinctIDs(s.Fixes) {
 			found(Contradiction{Message: fmt.Sprintf("%s says %d fixed and lists %d.", s.Path, s.DeclaredFixed.N, len(s.Fixes)),
 				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(s.Fixes)), Refs: []Ref{originRef(s.Origin)}})
 		}
 	}
 	return n
+}
+
+// distinctIDs counts ids: one id may be described twice, where two findings share it.
+func distinctIDs(fixes []*report.Fix) int {
+	ids := map[string]bool{}
+	for _, x := range fixes {
+		ids[report.NormalID(x.ID)] = true
+	}
+	return len(ids)
 }
 
 // fixLists looks at summaries that have both a list of fixed ids and details of fixes.

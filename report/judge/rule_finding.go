@@ -62,11 +62,9 @@ func needsInput(a *Account, _ Score) []Reason {
 	return a.disposed(NeedsInput, func(*Settled) bool { return true }, "1 finding waits for input", "wait for input")
 }
 
-// criticalOpen leaves out what the rules above name already.
 func criticalOpen(a *Account, _ Score) []Reason {
-	return a.about(func(s *Settled) bool {
-		return s.Severity == report.Critical && s.Open() && s.Disposition != Unaccounted && s.Disposition != Contradictory && s.Disposition != Fixed
-	}, saying("1 critical finding is neither fixed nor tested", "of critical severity are neither fixed nor tested"))
+	return a.about(func(s *Settled) bool { return s.Severity == report.Critical && s.Open() },
+		saying("1 critical finding is neither fixed nor tested", "of critical severity are neither fixed nor tested"))
 }
 
 func criticalClaimed(a *Account, _ Score) []Reason {
