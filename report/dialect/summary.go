@@ -62,7 +62,9 @@ func (r *reading) refuse(at value, what string) *report.Artefact {
 	}
 	r.art.Partly = true
 	r.problem(at, report.Error, report.WrongType, what, "this is no "+what+": an object is needed, but the file holds "+article(at.node.Kind))
-	r.keepRest(nil, value{node: &decode.Node{}})
+	for _, root := range r.file.roots() {
+		r.art.Unread = append(r.art.Unread, r.unread(root))
+	}
 	return r.finish()
 }
 
@@ -98,24 +100,26 @@ func (s *fixes) declared(o *object) {
 
 func (s *fixes) readFixes(o *object) {
 	for _, e := range s.all(o, fixedNames) {
-		s.fix(e).InList = true
+		id, fields := e.id()
+		s.fix(id, fields, e).InList = true
 	}
 	for _, e := range s.all(o, detailNames) {
-		s.detail(e).InDetails = true
+		id, fields := e.id()
+		listed := s.apart(id)
+		fix := s.fix(id, fields, e)
+		fix.InDetails, fix.InList = true, fix.InList || listed
 	}
 }
 
-// detail gives the record of a described fix. An id described twice is two fixes: two findings may share the id.
-func (s *fixes) detail(e entry) *report.Fix {
-	id, _ := e.id()
+// apart begins a record of its own where the id is described already: an id described twice is two fixes, as two findings
+// may share it. It reports whether the id is in the list of fixed ones.
+func (s *fixes) apart(id string) (listed bool) {
 	known := s.byID[report.NormalID(id)]
 	if known == nil || !known.InDetails {
-		return s.fix(e)
+		return false
 	}
 	delete(s.byID, report.NormalID(id))
-	fix := s.fix(e)
-	fix.InList = known.InList
-	return fix
+	return known.InList
 }
 
 // all takes every list of these names, not only the first: an id may stand in any of them.
@@ -130,8 +134,7 @@ func (s *fixes) all(o *object, names []string) (list []entry) {
 }
 
 // fix gives the record of an entry's id. Entries without an id stay apart.
-func (s *fixes) fix(e entry) *report.Fix {
-	id, fields := e.id()
+func (s *fixes) fix(id string, fields *object, e entry) *report.Fix {
 	fix := s.byID[report.NormalID(id)]
 	if fix == nil || id == "" {
 		fix = &report.Fix{Origin: s.r.origin(e.value), ID: id}
