@@ -1,0 +1,29 @@
+package render
+
+import (
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// Format is one output. To add one: a file and a line in [Formats]. A format shows what was judged and never judges.
+type Format struct {
+	Name    string // as a flag takes it
+	Meaning string // for the help text
+	// Run gives the files of one run, at paths in the site; nil where the format has none.
+	Run func(v *judge.Verdict, place view.Place, site view.Site) ([]File, error)
+	// Archive gives the files over all runs; nil where the format has none.
+	Archive func(a *archive.Archive, site view.Site) ([]File, error)
+}
+
+// Formats lists the outputs that are data or plain text, in the order of the help text.
+var Formats = []Format{
+	{"json", "run.json of each run and runs.json over all, for programs", runJSON, runsJSON},
+	{"markdown", "swarm-report.md of each run, in the layout of the swarm's own report", reportMarkdown, nil},
+	{"atom", "feed.atom with the newest completed runs, for feed readers", nil, feedAtom},
+}
+
+// toolOf says which program and policy made the output.
+func toolOf(site view.Site) Tool {
+	return Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256}
+}

@@ -1,0 +1,69 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// jsonWriter writes one JSON object member by member and lists element by element, so that beside the text itself never
+// more than one element is held: a run may have 100,000 findings.
+type jsonWriter struct {
+	text bytes.Buffer
+	err  error // the first error; what follows it is not written
+}
+
+// member writes one member of the object.
+func (w *jsonWriter) member(name string, v any) {
+	w.begin(name)
+	w.value("  ", v)
+}
+
+// list writes a member that is an array of the shapes of all; an empty one is [], never null.
+func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
+	w.begin(name)
+	w.text.WriteByte('[')
+	for i, a := range all {
+		if i > 0 {
+			w.text.WriteByte(',')
+		}
+		w.text.WriteString("\n    ")
+		w.value("    ", shape(a))
+	}
+	if len(all) > 0 {
+		w.text.WriteString("\n  ")
+	}
+	w.text.WriteByte(']')
+}
+
+func (w *jsonWriter) begin(name string) {
+	if w.text.Len() == 0 {
+		w.text.WriteString("{\n  ")
+	} else {
+		w.text.WriteString(",\n  ")
+	}
+	w.value("", name)
+	w.text.WriteString(": ")
+}
+
+// value writes v indented by two, its further lines after prefix. Characters of HTML are left alone, for nobody pastes
+// run.json into a page (rule R4); control characters come out escaped, as JSON wants them.
+func (w *jsonWriter) value(prefix string, v any) {
+	if w.err != nil {
+		return
+	}
+	e := json.NewEncoder(&w.text)
+	e.SetEscapeHTML(false)
+	e.SetIndent(prefix, "  ")
+	if w.err = e.Encode(v); w.err == nil {
+		w.text.Truncate(w.text.Len() - 1) // the encoder's line feed
+	}
+}
+
+// file ends the object and gives it as a file.
+func (w *jsonWriter) file(path string) ([]File, error) {
+	if w.err != nil {
+		return nil, w.err
+	}
+	w.text.WriteString("\n}\n")
+	return []File{{Path: path, Body: w.text.Bytes()}}, nil
+}

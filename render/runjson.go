@@ -1,0 +1,142 @@
+package render
+
+import (
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// RunSchema names the shape of run.json; "swarmreport schema run" prints it.
+const RunSchema = "swarmreport/run/1"
+
+// runJSON writes everything that was judged about one run, for programs. The keys are a promise (docs: the contract, and the
+// schema "run"): what is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
+// value the run does not state is left out, and a list that is empty is [].
+func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
+	w := &jsonWriter{}
+	w.member("schema", RunSchema)
+	w.member("tool", toolOf(site))
+	w.member("run", newRunHead(v, place))
+	w.member("verdict", newRunVerdict(v))
+	w.member("score", newRunScore(v.Score))
+	w.member("accounting", newRunAccounting(v.Account))
+	w.member("ledger", newRunLedger(v.Ledger))
+	list(w, "findings", v.Findings, newRunFinding)
+	list(w, "contradictions", v.Contradictions, newRunContradiction)
+	list(w, "faults", []runFault(nil), func(f runFault) runFault { return f })
+	list(w, "problems", v.Run.Problems, newRunProblem)
+	w.member("verification", newRunVerification(v.Measured))
+	list(w, "components", components(v.Run.Plan), newRunComponent)
+	list(w, "reviews", v.Run.Reviews, newRunReview)
+	list(w, "inputs", v.Run.Inputs, newRunInput)
+	list(w, "unread", v.Run.Unread, newRunUnread)
+	return w.file(place.Dir + "/" + view.RunJSON)
+}
+
+// runHead is what the run is, by its own words and its folder.
+type runHead struct {
+	ID       string           `json:"id"`  // the directory's own name
+	Key      string           `json:"key"` // unique in the archive
+	Project  string           `json:"project,omitzero"`
+	Path     string           `json:"path"` // under the folder that was read
+	AlsoAt   []string         `json:"also_at,omitempty"`
+	Started  time.Time        `json:"started,omitzero"`
+	Ended    time.Time        `json:"ended,omitzero"` // the latest time stated inside
+	Phase    phase            `json:"phase"`          // the furthest that left a file
+	Goal     string           `json:"goal,omitzero"`
+	Task     string           `json:"task,omitzero"`
+	Branch   string           `json:"branch,omitzero"`
+	Commit   string           `json:"commit,omitzero"`
+	Dialects []report.Dialect `json:"dialects"`
+}
+
+func newRunHead(v *judge.Verdict, place view.Place) runHead {
+	r := v.Run
+	return runHead{ID: r.ID, Key: place.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
+		Phase: phaseOf(r), Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit, Dialects: orEmpty(r.Dialects)}
+}
+
+// orEmpty makes a list of none out of an absent one, where the contract has no word for absent.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+// runContradiction is two statements of the run that cannot both be true.
+type runContradiction struct {
+	Rule     string   `json:"rule"`
+	Message  string   `json:"message"`
+	Declared string   `json:"declared"` // what the run says
+	Found    string   `json:"found"`    // what it shows
+	Refs     []string `json:"refs"`
+}
+
+func newRunContradiction(c judge.Contradiction) runContradiction {
+	return runContradiction{c.Rule, c.Message, c.Declared, c.Found, labels(c.Refs)}
+}
+
+// labels writes what refs point to: a finding's id or else its key, a component's id, or path:line.
+func labels(refs []judge.Ref) []string {
+	out := make([]string, len(refs))
+	for i, r := range refs {
+		out[i] = r.Label
+	}
+	return out
+}
+
+// runOrigin is a place in one of the run's files.
+type runOrigin struct {
+	Path    string `json:"path"`             // under the run's folder
+	Line    int    `json:"line,omitzero"`    // 1-based; absent = the whole file
+	Pointer string `json:"pointer,omitzero"` // JSON pointer (RFC 6901); absent in text files and for the document itself
+}
+
+func newRunOrigin(o report.Origin) runOrigin { return runOrigin{o.Path, o.Line, o.Pointer} }
+
+// runFault is a broken rule of a message dialect.
+type runFault struct {
+	Rule       string         `json:"rule"`
+	Level      string         `json:"level"`
+	Dialect    report.Dialect `json:"dialect"`
+	Message    string         `json:"message"`
+	MessageIDs []string       `json:"message_ids"` // the messages' own ids, where they have one
+	Origin     runOrigin      `json:"origin"`
+}
+
+// runProblem is something wrong with the input itself.
+type runProblem struct {
+	runOrigin
+	Column  int                `json:"column,omitzero"` // 1-based, in characters
+	Level   string             `json:"level"`
+	Kind    report.ProblemKind `json:"kind"`
+	Message string             `json:"message"`
+}
+
+func newRunProblem(p report.Problem) runProblem {
+	return runProblem{newRunOrigin(p.Origin), p.Column, p.Level.String(), p.Kind, p.Message}
+}
+
+// runInput is one file of the run's folder.
+type runInput struct {
+	Path   string           `json:"path"`
+	SHA256 string           `json:"sha256,omitzero"` // of the bytes on disk, hex; absent where they could not be read
+	Bytes  int64            `json:"bytes"`
+	Read   report.ReadState `json:"read"`
+	As     string           `json:"as,omitzero"` // the reader that took it; absent = none
+}
+
+func newRunInput(in report.Input) runInput {
+	return runInput{in.Path, in.SHA256, in.Bytes, in.Read, in.As}
+}
+
+// runUnread is a value that no reader took, kept so that nothing is lost.
+type runUnread struct {
+	runOrigin
+	Value string `json:"value"` // as compact JSON, or the text
+}
+
+func newRunUnread(u report.Unread) runUnread { return runUnread{newRunOrigin(u.Origin), u.Value} }

@@ -1,0 +1,125 @@
+package render
+
+import (
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// runFinding is one thing a reviewer raised, what became of it, and every statement of the run that names it. Texts are
+// as the run wrote them, after redaction.
+type runFinding struct {
+	Key            string `json:"key"`         // unique in the run, ours
+	ID             string `json:"id,omitzero"` // the reviewer's label; not unique
+	Reviewer       string `json:"reviewer"`
+	Severity       string `json:"severity"`              // unknown where the word is none of ours
+	SeverityRaw    string `json:"severity_raw,omitzero"` // the word as written
+	Classification string `json:"classification,omitzero"`
+	LOE            string `json:"loe,omitzero"` // level of effort
+	Category       string `json:"category,omitzero"`
+
+	Title       string `json:"title,omitzero"`
+	Description string `json:"description,omitzero"`
+	File        string `json:"file,omitzero"`     // as written, without a line
+	Line        int    `json:"line,omitzero"`     // 1-based
+	EndLine     int    `json:"end_line,omitzero"` // absent = the same line
+	Evidence    string `json:"evidence,omitzero"`
+	Suggestion  string `json:"suggestion,omitzero"`
+	Risk        string `json:"risk,omitzero"`
+	InputNeeded string `json:"input_needed,omitzero"` // what the reviewer asks the user
+	Status      string `json:"status,omitzero"`       // its own record's word
+	Resolution  string `json:"resolution,omitzero"`   // what its own record says was done
+
+	Disposition       string `json:"disposition"`
+	DispositionReason string `json:"disposition_reason"`
+	Proof             string `json:"proof"` // none where it is not called fixed
+	ProofReason       string `json:"proof_reason,omitzero"`
+	Open              bool   `json:"open"` // nothing closed it, or what closed it is contradicted
+
+	Fingerprint string `json:"fingerprint"`        // of this finding alone
+	Identity    string `json:"identity"`           // equal in two runs where they raise the same finding
+	Lifecycle   string `json:"lifecycle,omitzero"` // against earlier runs; absent = not compared
+	FirstSeen   string `json:"first_seen,omitzero"`
+
+	Origin      runOrigin      `json:"origin"`
+	AlsoRaised  []runOrigin    `json:"also_raised,omitempty"` // further places that raise it
+	Fixes       []runStatement `json:"fixes,omitempty"`
+	Deferrals   []runStatement `json:"deferrals,omitempty"`
+	Questions   []runStatement `json:"questions,omitempty"`
+	Tests       []runStatement `json:"tests,omitempty"`
+	Escalations []runStatement `json:"escalations,omitempty"`
+	Unread      []runUnread    `json:"unread,omitempty"`
+}
+
+// newRunFinding: identity is the fingerprint as long as no comparison with earlier runs says otherwise, so that two equal
+// identities always mean equal words, file and category; lifecycle and first_seen are then not known, and left out.
+func newRunFinding(s *judge.Settled) runFinding {
+	f := s.Finding
+	print := f.Fingerprint()
+	out := runFinding{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Severity: f.Severity.String(), SeverityRaw: f.SeverityRaw,
+		Classification: f.Classification, LOE: f.LOE, Category: f.Category,
+		Title: f.Title, Description: f.Description, File: f.File, Line: f.Line, EndLine: f.EndLine, Evidence: f.Evidence,
+		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
+		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: s.Proof.String(), ProofReason: s.ProofReason, Open: s.Open(),
+		Fingerprint: print, Identity: print, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
+		Unread: shaped(f.Unread, newRunUnread)}
+	out.link(f)
+	return out
+}
+
+func further(origins []report.Origin) []report.Origin {
+	if len(origins) < 2 {
+		return nil
+	}
+	return origins[1:]
+}
+
+// shaped gives every element its JSON shape; nil for none.
+func shaped[A, B any](all []A, shape func(A) B) []B {
+	var out []B
+	for _, a := range all {
+		out = append(out, shape(a))
+	}
+	return out
+}
+
+// runStatement is one claim of the run about a finding, with its place. Which keys it has depends on the kind of claim.
+type runStatement struct {
+	ID          string    `json:"id"` // as the claim writes it
+	Description string    `json:"description,omitzero"`
+	Reason      string    `json:"reason,omitzero"`
+	InputNeeded string    `json:"input_needed,omitzero"`
+	Action      string    `json:"action,omitzero"` // what should be done later
+	Type        string    `json:"type,omitzero"`   // of an escalation
+	File        string    `json:"file,omitzero"`
+	Lines       string    `json:"lines,omitzero"`   // the changed range as written
+	Count       *int      `json:"count,omitzero"`   // of tests
+	ByUser      bool      `json:"by_user,omitzero"` // the user declined it
+	Own         bool      `json:"own,omitzero"`     // said by the finding's own record
+	Origin      runOrigin `json:"origin"`
+}
+
+func (out *runFinding) link(f *report.Finding) {
+	out.Fixes = shaped(f.Fixes, func(x *report.Fix) runStatement {
+		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Lines: x.Lines, Own: x.Own, Origin: newRunOrigin(x.Origin)}
+	})
+	out.Deferrals = shaped(f.Deferrals, func(x *report.Deferral) runStatement {
+		return runStatement{ID: x.ID, Reason: x.Reason, Action: x.Action, ByUser: x.ByUser, Origin: newRunOrigin(x.Origin)}
+	})
+	out.Questions = shaped(f.Questions, func(x *report.Question) runStatement {
+		return runStatement{ID: x.ID, Description: x.Description, InputNeeded: x.InputNeeded, Action: x.Action, Origin: newRunOrigin(x.Origin)}
+	})
+	out.Tests = shaped(f.Tests, func(x *report.TestClosure) runStatement {
+		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Count: stated(x.Count), Origin: newRunOrigin(x.Origin)}
+	})
+	out.Escalations = shaped(f.Escalations, func(x *report.Escalation) runStatement {
+		return runStatement{ID: x.ID, Type: x.Type, Description: x.Description, Origin: newRunOrigin(x.Origin)}
+	})
+}
+
+// stated gives a number that the run states; nil where it states none, so that 0 is never made up.
+func stated(c report.Count) *int {
+	if !c.Known {
+		return nil
+	}
+	return &c.N
+}

@@ -1,0 +1,183 @@
+package render
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// contractKeys are the names that outsiders may rely on, with every one always there.
+var contractKeys = []string{"schema", "tool", "run", "verdict", "score", "ledger", "findings", "contradictions", "faults", "problems",
+	"verification", "components", "inputs"}
+
+func TestRunJSONHasTheContractsKeys(t *testing.T) {
+	for name, v := range samples(t) {
+		var doc map[string]json.RawMessage
+		text := only(t, runJSON, v)
+		if err := json.Unmarshal([]byte(text), &doc); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, key := range contractKeys {
+			if _, ok := doc[key]; !ok {
+				t.Errorf("%s: run.json has no %q", name, key)
+			}
+		}
+		for key, value := range doc {
+			if string(value) == "null" && key != "verification" {
+				t.Errorf("%s: %q is null", name, key)
+			}
+		}
+		if !strings.HasSuffix(text, "}\n") {
+			t.Errorf("%s: run.json does not end with a line feed", name)
+		}
+	}
+}
+
+// TestRunJSONLedgerSums holds the law: raised is the sum of the parts, in all and in every row.
+func TestRunJSONLedgerSums(t *testing.T) {
+	for name, v := range samples(t) {
+		var doc struct {
+			Ledger struct {
+				runTally
+				ByReviewer map[string]runTally `json:"by_reviewer"`
+				BySeverity map[string]runTally `json:"by_severity"`
+			}
+			Findings []struct{ Disposition string }
+		}
+		if err := json.Unmarshal([]byte(only(t, runJSON, v)), &doc); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := doc.Ledger.Raised, len(doc.Findings); got != want {
+			t.Errorf("%s: raised %d, and %d findings are listed", name, got, want)
+		}
+		checkTally(t, name, doc.Ledger.runTally)
+		for _, rows := range []map[string]runTally{doc.Ledger.ByReviewer, doc.Ledger.BySeverity} {
+			sum := 0
+			for row, tally := range rows {
+				checkTally(t, name+" "+row, tally)
+				sum += tally.Raised
+			}
+			if sum != doc.Ledger.Raised {
+				t.Errorf("%s: rows raise %d, the whole %d", name, sum, doc.Ledger.Raised)
+			}
+		}
+	}
+}
+
+func checkTally(t *testing.T, name string, l runTally) {
+	t.Helper()
+	if sum := l.Fixed + l.Tested + l.Deferred + l.Waived + l.NeedsInput + l.ReportedOnly + l.Contradictory + l.Unaccounted; sum != l.Raised {
+		t.Errorf("%s: the parts sum to %d, raised is %d", name, sum, l.Raised)
+	}
+}
+
+func TestRunJSONOfARegression(t *testing.T) {
+	var doc struct {
+		Verdict      struct{ Score json.Number }
+		Verification struct {
+			Declared struct{ Regression *bool }
+			Found    map[string]any
+		}
+	}
+	if err := json.Unmarshal([]byte(only(t, runJSON, samples(t)["regression/2026-03-02"])), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if got := doc.Verification.Found["regression"]; got != true {
+		t.Errorf("found.regression: got %v, want true", got)
+	}
+	if _, fraction, _ := strings.Cut(doc.Verdict.Score.String(), "."); len(fraction) != 2 {
+		t.Errorf("score %s has not two decimals", doc.Verdict.Score)
+	}
+}
+
+// TestRunJSONKeepsTexts: what the run wrote comes back byte for byte, but for bytes that are no UTF-8.
+func TestRunJSONKeepsTexts(t *testing.T) {
+	text := only(t, runJSON, decided(hostileRun()))
+	if i := strings.IndexFunc(text, func(r rune) bool { return r < ' ' && r != '\n' }); i >= 0 {
+		t.Errorf("a raw control character stands at byte %d", i)
+	}
+	var doc struct {
+		Findings []struct{ Evidence, ID string }
+	}
+	if err := json.Unmarshal([]byte(text), &doc); err != nil {
+		t.Fatal(err)
+	}
+	want := strings.ToValidUTF8(hostile, "\ufffd")
+	for _, got := range []string{doc.Findings[0].Evidence, doc.Findings[0].ID} {
+		if got != want {
+			t.Errorf("got %q\nwant %q", got, want)
+		}
+	}
+}
+
+func TestRunJSONOfNothing(t *testing.T) {
+	text := only(t, runJSON, decided(report.Link(report.Material{ID: "x", Path: "x"})))
+	for _, want := range []string{`"findings": []`, `"verification": null`, `"faults": []`, `"dialects": []`, `"raised": 0`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("run.json of an empty run lacks %s:\n%s", want, text)
+		}
+	}
+}
+
+func TestWorstVerification(t *testing.T) {
+	of := func(path string, failed int, regression judge.Answer) *judge.Measured {
+		return &judge.Measured{Verification: &report.Verification{Origin: report.Origin{Path: path}}, Failed: report.Known(failed), Regression: regression}
+	}
+	good, unknown, bad, worse := of("a", 9, judge.No), of("b", 1, judge.Unknown), of("c", 1, judge.Yes), of("d", 2, judge.Yes)
+	for _, row := range []struct {
+		name string
+		all  []*judge.Measured
+		want string
+	}{
+		{"an unknown regression is worse than none", []*judge.Measured{good, unknown}, "b"},
+		{"a regression is worse than an unknown one", []*judge.Measured{unknown, bad}, "c"},
+		{"more failures are worse", []*judge.Measured{worse, bad}, "d"},
+		{"of equals the first stands", []*judge.Measured{bad, of("e", 1, judge.Yes)}, "c"},
+	} {
+		got := newRunVerification(row.all)
+		if got.Path != row.want || len(got.Others) != len(row.all)-1 {
+			t.Errorf("%s: got %s, want %s", row.name, got.Path, row.want)
+		}
+	}
+}
+
+func TestRunsJSON(t *testing.T) {
+	all := samples(t)
+	files, err := runsJSON(placed(all["clean-pass/2026-03-01"], all["regression/2026-03-02"], all["plan-only/2026-03-20"]), testSite)
+	if err != nil || files[0].Path != "runs.json" {
+		t.Fatal(files[0].Path, err)
+	}
+	var doc struct {
+		Runs []struct {
+			ID, Verdict, Dir string
+			Score            *float64
+			Ledger           runTally
+		}
+	}
+	if err := json.Unmarshal(files[0].Body, &doc); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range doc.Runs {
+		got = append(got, r.ID+" "+r.Verdict)
+		checkTally(t, r.ID, r.Ledger)
+	}
+	if want := "2026-03-20 incomplete, 2026-03-02 fail, 2026-03-01 pass"; strings.Join(got, ", ") != want {
+		t.Errorf("got %s, want %s", strings.Join(got, ", "), want)
+	}
+}
+
+func BenchmarkRunJSON(b *testing.B) {
+	v := decided(bigRun(50))
+	place := placeOf(v)
+	for b.Loop() {
+		files, err := runJSON(v, place, testSite)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.SetBytes(int64(len(files[0].Body)))
+	}
+}

@@ -1,0 +1,160 @@
+package render
+
+import (
+	"cmp"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// runVerification holds a verification's own numbers against what its counts and lists show.
+type runVerification struct {
+	Path     string      `json:"path"`            // of the verification shown
+	Others   []string    `json:"others,omitzero"` // further verifications of the run, by path; none is worse
+	Declared runDeclared `json:"declared"`
+	Found    runFound    `json:"found"`
+}
+
+// runDeclared is what the verification says, as written; what it does not say is left out.
+type runDeclared struct {
+	Status         string         `json:"status,omitzero"`
+	Time           time.Time      `json:"time,omitzero"`
+	Checks         []runCheckWord `json:"checks,omitempty"`
+	TestsRun       *int           `json:"tests_run,omitzero"`
+	TestsPassed    *int           `json:"tests_passed,omitzero"`
+	TestsFailed    *int           `json:"tests_failed,omitzero"`
+	TestsErrors    *int           `json:"tests_errors,omitzero"`
+	TestsSkipped   *int           `json:"tests_skipped,omitzero"`
+	TestsNew       *int           `json:"tests_new,omitzero"`
+	BaselinePassed *int           `json:"baseline_passed,omitzero"`
+	BaselineFailed *int           `json:"baseline_failed,omitzero"`
+	NetNew         *int           `json:"net_new_failures,omitzero"`
+	Regression     *bool          `json:"regression,omitzero"`
+	Failures       []runFailure   `json:"failures,omitempty"`
+}
+
+// runCheckWord is a step beside the tests: lint, build, typecheck …
+type runCheckWord struct {
+	Name   string `json:"name"`
+	Status string `json:"status"` // as written
+	Issues *int   `json:"issues,omitzero"`
+}
+
+// runFailure is a failing test by name.
+type runFailure struct {
+	Name  string `json:"name"`
+	File  string `json:"file,omitzero"`
+	Error string `json:"error,omitzero"`
+}
+
+// runFound is what can be computed; numbers that cannot are left out.
+type runFound struct {
+	TestsRun    *int   `json:"tests_run,omitzero"`
+	TestsPassed *int   `json:"tests_passed,omitzero"`
+	TestsFailed *int   `json:"tests_failed,omitzero"`
+	NetNewMin   *int   `json:"net_new_min,omitzero"`
+	NetNewMax   *int   `json:"net_new_max,omitzero"`
+	Regression  answer `json:"regression"`
+	Why         string `json:"why"`
+}
+
+// answer is true, false or "unknown".
+type answer judge.Answer
+
+func (a answer) MarshalJSON() ([]byte, error) {
+	if judge.Answer(a) == judge.Unknown {
+		return []byte(`"unknown"`), nil
+	}
+	return []byte(judge.Answer(a).String()), nil
+}
+
+// newRunVerification shows the verification that speaks most against the run; nil, and so null, where there is none.
+func newRunVerification(all []*judge.Measured) *runVerification {
+	m := worst(all)
+	if m == nil {
+		return nil
+	}
+	out := &runVerification{Path: m.Path, Declared: newRunDeclared(m), Found: runFound{stated(m.Run), stated(m.Passed), stated(m.Failed),
+		stated(m.NetNewMin), stated(m.NetNewMax), answer(m.Regression), m.Why}}
+	for _, other := range all {
+		if other != m {
+			out.Others = append(out.Others, other.Path)
+		}
+	}
+	return out
+}
+
+// worst compares only what was judged: a regression before an unknown one before none, then the number of failures, then a
+// failed status. Of equals the first by path stands.
+func worst(all []*judge.Measured) *judge.Measured {
+	var w *judge.Measured
+	for _, m := range all {
+		if w == nil || badness(m, w) > 0 {
+			w = m
+		}
+	}
+	return w
+}
+
+func badness(a, b *judge.Measured) int {
+	rank := [...]int{judge.No: 0, judge.Unknown: 1, judge.Yes: 2}
+	status := [...]int{report.Passed: 0, report.NotRun: 1, report.OutcomeUnknown: 2, report.Failed: 3}
+	return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N), cmp.Compare(status[a.Status], status[b.Status]))
+}
+
+func newRunDeclared(m *judge.Measured) runDeclared {
+	t, b := m.Tests, m.Baseline
+	return runDeclared{Status: m.StatusRaw, Time: m.Time,
+		Checks:   shaped(m.Checks, func(c report.Check) runCheckWord { return runCheckWord{c.Name, c.Raw, stated(c.Count)} }),
+		TestsRun: stated(t.Run), TestsPassed: stated(t.Passed), TestsFailed: stated(t.Failed), TestsErrors: stated(t.Errors),
+		TestsSkipped: stated(t.Skipped), TestsNew: stated(t.New), BaselinePassed: stated(b.Passed), BaselineFailed: stated(b.Failed),
+		NetNew: stated(b.NetNew), Regression: b.Regression,
+		Failures: shaped(m.Failures, func(f report.TestFailure) runFailure { return runFailure{f.Name, f.File, f.Error} })}
+}
+
+// runComponent is one unit of work of the plan.
+type runComponent struct {
+	ID           string   `json:"id"`
+	Name         string   `json:"name,omitzero"`
+	State        string   `json:"state"` // touched: the record shows a change in one of its files; planned: no record of one
+	PlannedFiles []string `json:"planned_files"`
+	TouchedFiles []string `json:"touched_files"`
+	Attempts     int      `json:"attempts,omitzero"` // absent = not recorded
+	DependsOn    []string `json:"depends_on"`        // as written; an id that the plan lacks is in the contradictions
+}
+
+func components(p *report.Plan) []*report.Component {
+	if p == nil {
+		return nil
+	}
+	return p.Components
+}
+
+func newRunComponent(c *report.Component) runComponent {
+	return runComponent{ID: c.ID, Name: c.Name, State: componentState(c), PlannedFiles: orEmpty(c.PlannedFiles()),
+		TouchedFiles: orEmpty(c.Touched), DependsOn: orEmpty(c.Dependencies)}
+}
+
+func componentState(c *report.Component) string {
+	if len(c.Touched) > 0 {
+		return "touched"
+	}
+	return "planned"
+}
+
+// runReview is one reviewer's list.
+type runReview struct {
+	Path          string    `json:"path"`
+	Reviewer      string    `json:"reviewer"`
+	Time          time.Time `json:"time,omitzero"`
+	Verdict       string    `json:"verdict,omitzero"`  // the word as written
+	Declared      *int      `json:"declared,omitzero"` // findings that its summary claims
+	Listed        int       `json:"listed"`            // findings in its list
+	Generic       bool      `json:"generic,omitzero"`  // found by shape alone: no review evidence
+	ReviewedFiles []string  `json:"reviewed_files,omitempty"`
+}
+
+func newRunReview(r *report.Review) runReview {
+	return runReview{r.Path, r.Reviewer, r.Time, r.Verdict, stated(r.Declared), len(r.Findings), r.Generic, r.ReviewedFiles}
+}

@@ -1,0 +1,43 @@
+package render
+
+import (
+	"time"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/view"
+)
+
+// RunsSchema names the shape of runs.json; "swarmreport schema runs" prints it.
+const RunsSchema = "swarmreport/runs/1"
+
+// runsJSON lists every run of the archive, newest first, with enough of each to choose by; the rest is in the run's own
+// run.json.
+func runsJSON(a *archive.Archive, site view.Site) ([]File, error) {
+	w := &jsonWriter{}
+	w.member("schema", RunsSchema)
+	w.member("tool", toolOf(site))
+	list(w, "runs", a.Runs, newRunsEntry)
+	return w.file(view.RunsJSON)
+}
+
+// runsEntry is one run in the list.
+type runsEntry struct {
+	ID        string    `json:"id"`
+	Key       string    `json:"key"`
+	Project   string    `json:"project,omitzero"`
+	Dir       string    `json:"dir"`  // its folder in the site
+	Path      string    `json:"path"` // where it was read, under the folder that was read
+	Started   time.Time `json:"started,omitzero"`
+	Ended     time.Time `json:"ended,omitzero"`
+	Verdict   string    `json:"verdict"`
+	Score     *points   `json:"score"` // null where no dimension applies
+	Ledger    runTally  `json:"ledger"`
+	Goal      string    `json:"goal,omitzero"`
+	Completed bool      `json:"completed"` // verified, or the run says that it ended
+	Problems  int       `json:"problems"`  // of level error
+}
+
+func newRunsEntry(s *archive.Summary) runsEntry {
+	return runsEntry{s.ID, s.Key, s.Project, view.RunDir(s.ID, s.Key), s.Path, s.Started, s.Ended, s.Outcome.String(),
+		known(s.Score.Value, s.Score.Known), newRunTally(s.Ledger), s.Goal, s.Completed, s.Problems}
+}
