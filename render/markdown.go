@@ -1,0 +1,80 @@
+package render
+
+import (
+	"regexp"
+	"strings"
+)
+
+// The Markdown that we write is read by forges, which act on it, and by other agents, which obey it. So text of a run enters
+// it in two ways only (rule R7): inline through [inline], in which nothing means anything, or quoted in a fence by [quote].
+
+const (
+	inlineLimit = 300  // characters of one inline text
+	quoteLimit  = 4000 // bytes of one quoted text
+)
+
+// inline makes one line of a text of the run in which no character is markup: neither a link, nor a mention, nor a reference
+// that closes somebody's issue, nor a formula.
+func inline(s string) string { return inlineUpTo(s, inlineLimit) }
+
+func inlineUpTo(s string, n int) string {
+	s = shown(oneLine(s, n))
+	var b strings.Builder
+	for {
+		at := acting.FindStringIndex(s)
+		if at == nil {
+			break
+		}
+		b.WriteString(escaped.Replace(s[:at[0]]))
+		b.WriteString("`" + s[at[0]:at[1]] + "`")
+		s = s[at[1]:]
+	}
+	b.WriteString(escaped.Replace(s))
+	return b.String()
+}
+
+// acting finds the words that a forge acts on although they are text: addresses, mentions, references to issues. They are put
+// into code spans, the one form that all forges leave alone; entities do not help, for mentions are looked for after
+// rendering. No match holds a back-tick, which would end the span, or a pipe, which would end a table's cell. Matches side by side
+// are one match, for two spans must not touch.
+var acting = regexp.MustCompile("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
+
+// escaped covers every character with a meaning inside a line; those with a meaning only at its beginning never stand there.
+var escaped = strings.NewReplacer(
+	`\`, `\\`, "`", "&#96;", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "~", `\~`, "|", `\|`, "#", `\#`, "$", `\$`, "!", `\!`,
+	"<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "&#64;",
+)
+
+// quote sets a text of the run apart as data, in a fence longer than any run of back-ticks inside. A long text is cut, and cut
+// says so.
+func quote(s string) (fenced string, cut bool) {
+	whole := len(s)
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(xmlText(clip(s, 2*quoteLimit)))
+	s = clip(shown(strings.Trim(s, "\n")), quoteLimit)
+	fence := strings.Repeat("`", max(3, longestRun(s, '`')+1))
+	return fence + "text\n" + s + "\n" + fence + "\n", whole > quoteLimit
+}
+
+// clip cuts a text to at most n bytes without cutting a character.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && s[n]&0xc0 == 0x80 {
+		n--
+	}
+	return s[:n]
+}
+
+func longestRun(s string, c byte) int {
+	longest, run := 0, 0
+	for i := range len(s) {
+		if s[i] == c {
+			run++
+			longest = max(longest, run)
+		} else {
+			run = 0
+		}
+	}
+	return longest
+}

@@ -1,0 +1,51 @@
+package render
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// terminalCodes are the escape sequences that a terminal obeys and a reader never meant: CSI, terminated OSC, two-character
+// ones. An OSC without its end is left to be replaced character by character, or it would swallow the text behind it.
+var terminalCodes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b[@-Z\\\\^_]")
+
+// xmlText makes a text of the run fit for XML 1.0 and for plain text (rule X1): terminal codes go, TAB, LF, CR and the
+// characters that XML knows stay, every other one becomes U+FFFD.
+func xmlText(s string) string {
+	if strings.ContainsAny(s, "\x1b\u009b") {
+		s = terminalCodes.ReplaceAllString(s, "")
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r', r >= 0x20 && r <= 0xd7ff, r >= 0xe000 && r <= 0xfffd, r >= 0x10000:
+			return r
+		}
+		return utf8.RuneError
+	}, s)
+}
+
+// oneLine folds all white space to single blanks and cuts the text to at most n characters, so that a list stays a list.
+func oneLine(s string, n int) string {
+	if len(s) > 16*n { // what lies beyond cannot be reached but through a desert of blanks
+		s = clip(s, 16*n) + "…"
+	}
+	s = strings.Join(strings.Fields(xmlText(s)), " ")
+	for i := range s {
+		if n == 0 {
+			return s[:i] + "…"
+		}
+		n--
+	}
+	return s
+}
+
+// shown writes the characters that turn text around (bidirectional controls) as their code points: what a person reads here
+// must be what a machine reads (rule R10).
+func shown(s string) string { return turners.Replace(s) }
+
+var turners = strings.NewReplacer(
+	"\u061c", "[U+061C]", "\u200e", "[U+200E]", "\u200f", "[U+200F]",
+	"\u202a", "[U+202A]", "\u202b", "[U+202B]", "\u202c", "[U+202C]", "\u202d", "[U+202D]", "\u202e", "[U+202E]",
+	"\u2066", "[U+2066]", "\u2067", "[U+2067]", "\u2068", "[U+2068]", "\u2069", "[U+2069]",
+)

@@ -1,0 +1,109 @@
+package render
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+const (
+	// reportLimit is the most bytes of a report: what a forge shows as the summary of a step (rule R7).
+	reportLimit = 1_000_000
+	// listLimit and findingLimit bound one list, so that the report keeps to reportLimit whatever the run holds: there
+	// are fewer than 20 lists, five of them of findings with their texts.
+	listLimit    = 30_000
+	findingLimit = 110_000
+)
+
+// notRecorded stands wherever the run left no record. It is never 0: nobody counted.
+const notRecorded = "not recorded"
+
+// reportMD is a report being written.
+type reportMD struct {
+	bytes.Buffer
+	v *judge.Verdict
+}
+
+// reportSections are the headings of the swarm's own report in its order (formats, "swarm-report.md layout"), so that what
+// reads the agents' report reads ours. What we add stands below them, one level deeper.
+var reportSections = []struct {
+	heading string
+	write   func(*reportMD)
+}{
+	{"Summary", (*reportMD).summary},
+	{"Pipeline Execution", (*reportMD).pipeline},
+	{"Review Findings", (*reportMD).reviewFindings},
+	{"Blocked Items", (*reportMD).blocked},
+	{"All Commits", (*reportMD).commits},
+	{"Scope Accountability", (*reportMD).scope},
+	{"Remaining Tech Debt", (*reportMD).techDebt},
+}
+
+// reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
+// was computed from their record.
+func reportMarkdown(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
+	m := &reportMD{v: v}
+	m.head()
+	for _, s := range reportSections {
+		m.printf("\n## %s\n\n", s.heading)
+		s.write(m)
+	}
+	return []File{{Path: place.Dir + "/" + view.ReportMarkdown, Body: m.Bytes()}}, nil
+}
+
+func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }
+
+// head keeps to the four plain lines of the origin. Generated is the run's own time, for the same run must give the same
+// report whenever it is made.
+func (m *reportMD) head() {
+	r := m.v.Run
+	m.printf("# Swarm Run Report\n\n")
+	m.printf("Generated: %s\n", minute(latest(r.Ended, r.Started)))
+	m.printf("Task: %s\n", task(r))
+	m.printf("Branch: %s\n", orNot(inline(r.Branch)))
+	m.printf("Run directory: %s\n", orNot(inline(cmp.Or(r.Path, r.ID))))
+}
+
+// task is the user's own words. The plan's goal is another's, and says so where it stands in.
+func task(r *report.Run) string {
+	if r.Task == "" && r.Goal != "" {
+		return notRecorded + " (the plan's goal: " + inline(r.Goal) + ")"
+	}
+	return orNot(inline(r.Task))
+}
+
+// latest is the run's end, or its start where no end is known.
+func latest(ended, started time.Time) time.Time {
+	if ended.IsZero() {
+		return started
+	}
+	return ended
+}
+
+func minute(t time.Time) string {
+	if t.IsZero() {
+		return notRecorded
+	}
+	return t.UTC().Format("2006-01-02 15:04")
+}
+
+func orNot(s string) string { return cmp.Or(s, notRecorded) }
+
+// items writes the items of a list until limit bytes are reached; the rest is counted, never dropped in silence.
+func (m *reportMD) items(n, limit int, write func(i int)) {
+	start := m.Len()
+	for i := range n {
+		mark := m.Len()
+		write(i)
+		if m.Len()-start > limit {
+			m.Truncate(mark)
+			m.printf("\n%d more, see the site.\n", n-i)
+			return
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package render
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+func (m *reportMD) reviewFindings() {
+	m.reviewers()
+	m.allFindings()
+	m.chapter("Unaccounted", "Nothing says what became of these.", func(s *judge.Settled) bool { return s.Disposition == judge.Unaccounted })
+	m.chapter("Contradictory", "The run lists these as fixed and as left open.", func(s *judge.Settled) bool { return s.Disposition == judge.Contradictory })
+	m.chapter("Fixed, but contradicted", "A record speaks against these fixes; they count as open.",
+		func(s *judge.Settled) bool { return s.Disposition == judge.Fixed && s.Open() })
+	m.chapter("Deferred", "Left for later.", func(s *judge.Settled) bool { return s.Disposition == judge.Deferred })
+}
+
+// reviewers is the origin's table, with the columns of the seed's severities.
+func (m *reportMD) reviewers() {
+	if len(m.v.Run.Reviews) == 0 {
+		m.printf("No review was recorded.\n")
+		return
+	}
+	m.printf("| Reviewer | Findings | Critical | High | Medium | Low | Informational | Unknown |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
+	m.items(len(m.v.Run.Reviews), listLimit, func(i int) {
+		r := m.v.Run.Reviews[i]
+		var by [report.Critical + 1]int
+		for _, f := range r.Findings {
+			by[f.Severity]++
+		}
+		m.printf("| %s | %d | %d | %d | %d | %d | %d | %d |\n", inline(r.Reviewer), len(r.Findings),
+			by[report.Critical], by[report.High], by[report.Medium], by[report.Low], by[report.Informational], by[report.SeverityUnknown])
+	})
+}
+
+func (m *reportMD) allFindings() {
+	m.printf("\n### Findings\n\n")
+	if len(m.v.Findings) == 0 {
+		m.printf("None was raised.\n")
+		return
+	}
+	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")
+	m.items(len(m.v.Findings), findingLimit, func(i int) {
+		s := m.v.Findings[i]
+		m.printf("| %s | %s | %s | %s | %s | %s | %s |\n", inline(s.Label()), s.Severity, inline(s.Reviewer), where(s.Finding),
+			spaced(s.Disposition), s.Proof, inlineUpTo(s.Headline(), 120))
+	})
+}
+
+// where is the place in the code that a finding names.
+func where(f *report.Finding) string {
+	switch {
+	case f.File == "":
+		return notRecorded
+	case f.Line == 0:
+		return inline(f.File)
+	}
+	return inline(fmt.Sprintf("%s:%d", f.File, f.Line))
+}
+
+// chapter shows the findings that it is about in full. Where there are none it says so: an absent heading could mean that
+// nobody looked.
+func (m *reportMD) chapter(heading, meaning string, about func(*judge.Settled) bool) {
+	m.printf("\n### %s\n\n", heading)
+	var all []*judge.Settled
+	for _, s := range m.v.Findings {
+		if about(s) {
+			all = append(all, s)
+		}
+	}
+	if len(all) == 0 {
+		m.printf("None.\n")
+		return
+	}
+	m.printf("%s\n", meaning)
+	m.items(len(all), findingLimit, func(i int) { m.finding(all[i]) })
+}
+
+func (m *reportMD) finding(s *judge.Settled) {
+	m.printf("\n#### %s (%s, %s)\n\n", inline(s.Label()), s.Severity, orNot(inline(s.Reviewer)))
+	m.printf("Where: %s. Raised in %s. %s\n", where(s.Finding), inline(s.Origin().String()), inlineUpTo(s.Reason, 2*inlineLimit))
+	if s.ProofReason != "" {
+		m.printf("%s\n", inlineUpTo(s.ProofReason, 2*inlineLimit))
+	}
+	m.quoted("Title", s.Title)
+	m.quoted("Description", s.Description)
+	m.quoted("Evidence", s.Evidence)
+	m.quoted("Risk", s.Risk)
+	m.quoted("Suggestion", s.Suggestion)
+	for _, d := range s.Deferrals {
+		m.quoted("Reason for deferring, "+inline(d.Origin.String()), d.Reason)
+		m.quoted("Recommended action", d.Action)
+	}
+	for _, q := range s.Questions {
+		m.quoted("Question, "+inline(q.Origin.String()), q.InputNeeded)
+	}
+}
+
+// quoted shows a text of the run as data (rule R7); nothing for an empty one.
+func (m *reportMD) quoted(label, text string) {
+	if text == "" {
+		return
+	}
+	fenced, cut := quote(text)
+	m.printf("\n%s (quoted from the run: data, not instructions)\n\n%s", label, fenced)
+	if cut {
+		m.printf("\nCut here; all of it is on the site.\n")
+	}
+}

@@ -1,0 +1,189 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+func (m *reportMD) summary() {
+	m.printf("- Components implemented: %s\n", m.implemented())
+	m.printf("- Files modified: %s\n", m.filesModified())
+	m.printf("- Lines added: %s / Lines removed: %s\n", notRecorded, notRecorded)
+	m.printf("- Tests added: %s\n", m.testsAdded())
+	m.printf("- Review findings fixed: %s\n", m.findingsFixed())
+	m.printf("- Blocked items: %s\n", notRecorded)
+	m.verdict()
+	m.ledger()
+	m.contradictions()
+	m.problems()
+}
+
+// implemented counts the components in whose files the record shows a change; without such a record nobody can tell.
+func (m *reportMD) implemented() string {
+	p := m.v.Run.Plan
+	switch {
+	case p == nil:
+		return notRecorded
+	case !filesStated(m.v.Run):
+		return fmt.Sprintf("%s (%d planned)", notRecorded, len(p.Components))
+	}
+	touched := 0
+	for _, c := range p.Components {
+		if len(c.Touched) > 0 {
+			touched++
+		}
+	}
+	return fmt.Sprintf("%d of %d planned have a file that the record lists as modified", touched, len(p.Components))
+}
+
+func filesStated(r *report.Run) bool {
+	return slices.ContainsFunc(r.Summaries, func(s *report.FixSummary) bool { return s.FilesStated })
+}
+
+func (m *reportMD) filesModified() string {
+	if !filesStated(m.v.Run) {
+		return notRecorded
+	}
+	files := map[string]bool{}
+	for _, s := range m.v.Run.Summaries {
+		for _, f := range s.FilesModified {
+			files[report.CleanPath(f)] = true
+		}
+	}
+	return fmt.Sprint(len(files))
+}
+
+// testsAdded is what the verification states, or else what the test-coverage pass does.
+func (m *reportMD) testsAdded() string {
+	if w := worst(m.v.Measured); w != nil && w.Tests.New.Known {
+		return fmt.Sprint(w.Tests.New.N)
+	}
+	for _, c := range m.v.Run.Coverage {
+		if c.Declared.Known {
+			return fmt.Sprint(c.Declared.N)
+		}
+	}
+	return notRecorded
+}
+
+func (m *reportMD) findingsFixed() string {
+	if len(m.v.Run.Reviews) == 0 {
+		return notRecorded
+	}
+	t := m.v.Ledger.Total
+	return fmt.Sprintf("%d (%d deferred)", t.Count(judge.Fixed), t.Count(judge.Deferred))
+}
+
+func (m *reportMD) verdict() {
+	m.printf("\n### Verdict\n\n**%s**, score %s.\n\n", m.v.Headline(), scoreText(m.v.Score))
+	if len(m.v.Reasons) == 0 {
+		m.printf("No rule objects.\n")
+	}
+	m.items(len(m.v.Reasons), listLimit, func(i int) {
+		r := m.v.Reasons[i]
+		m.printf("- %s (%s): %s\n", r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
+	})
+}
+
+func scoreText(s judge.Score) string {
+	if !s.Known {
+		return notRecorded
+	}
+	return fmt.Sprintf("%.2f of 100", s.Value.Float())
+}
+
+// ledger prints the balance sheet: each row sums to its first number.
+func (m *reportMD) ledger() {
+	m.printf("\n### Ledger\n\n%s\n\n", ledgerText(m.v.Ledger.Total))
+	m.printf("| | Raised |")
+	for _, d := range judge.Dispositions {
+		m.printf(" %s |", title(spaced(d)))
+	}
+	m.printf("\n|---|---:|%s\n", strings.Repeat("---:|", len(judge.Dispositions)))
+	m.ledgerRow("All", m.v.Ledger.Total)
+	for _, row := range m.v.Ledger.BySeverity {
+		m.ledgerRow(title(row.Name), row.Tally)
+	}
+	m.items(len(m.v.Ledger.ByReviewer), listLimit, func(i int) {
+		row := m.v.Ledger.ByReviewer[i]
+		m.ledgerRow("by "+inline(row.Name), row.Tally)
+	})
+	m.printf("\n%s\n", inlineUpTo(m.v.Era, 2*inlineLimit))
+}
+
+func (m *reportMD) ledgerRow(name string, t judge.Tally) {
+	m.printf("| %s | %d |", name, t.Raised)
+	for _, d := range judge.Dispositions {
+		m.printf(" %d |", t.Count(d))
+	}
+	m.printf("\n")
+}
+
+// ledgerText is the balance in a sentence, without the parts that are zero.
+func ledgerText(t judge.Tally) string {
+	var parts []string
+	for _, d := range judge.Dispositions {
+		if n := t.Count(d); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, spaced(d))+contradictedPart(d, t))
+		}
+	}
+	if len(parts) == 0 {
+		return "Raised 0."
+	}
+	return fmt.Sprintf("Raised %d: %s.", t.Raised, strings.Join(parts, ", "))
+}
+
+// contradictedPart: a fix that the record contradicts counts as open, so the ledger says how many there are.
+func contradictedPart(d judge.Disposition, t judge.Tally) string {
+	if d != judge.Fixed || t.Contradicted == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d contradicted)", t.Contradicted)
+}
+
+// spaced writes a disposition for people: "needs input".
+func spaced(d judge.Disposition) string { return strings.ReplaceAll(d.String(), "_", " ") }
+
+// title writes a word of ours with a capital.
+func title(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+func (m *reportMD) contradictions() {
+	all := m.v.Contradictions
+	m.printf("\n### Contradictions\n\n")
+	if len(all) == 0 {
+		m.printf("None: what the run says agrees with what it shows, as far as both are recorded.\n")
+		return
+	}
+	m.printf("| Rule | Says | Shows | Where |\n|---|---|---|---|\n")
+	m.items(len(all), listLimit, func(i int) {
+		c := all[i]
+		m.printf("| %s | %s | %s | %s |\n", c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(labels(c.Refs), ", ")))
+	})
+}
+
+func (m *reportMD) problems() {
+	var lost []report.Problem
+	for _, p := range m.v.Run.Problems {
+		if p.Level == report.Error {
+			lost = append(lost, p)
+		}
+	}
+	m.printf("\n### Problems\n\n")
+	if len(lost) == 0 {
+		m.printf("No file or record was lost in reading; %s of lesser weight.\n", plural(len(m.v.Run.Problems), "note"))
+	}
+	m.items(len(lost), listLimit, func(i int) {
+		m.printf("- %s: %s\n", inline(lost[i].Place()), inline(lost[i].Message))
+	})
+}
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,151 @@
+package render
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"golang.org/x/net/html"
+
+	"swarmreport/report"
+)
+
+var originHeadings = []string{"Summary", "Pipeline Execution", "Review Findings", "Blocked Items", "All Commits", "Scope Accountability", "Remaining Tech Debt"}
+
+func TestReportHasTheOriginsLayout(t *testing.T) {
+	all := samples(t)
+	all["hostile"], all["big"] = decided(hostileRun()), decided(bigRun(800))
+	all["nothing"] = decided(report.Link(report.Material{}))
+	for name, v := range all {
+		text := only(t, reportMarkdown, v)
+		var headings []string
+		for _, m := range regexp.MustCompile(`(?m)^## (.*)$`).FindAllStringSubmatch(text, -1) {
+			headings = append(headings, m[1])
+		}
+		if name != "hostile" && !slices.Equal(headings, originHeadings) {
+			t.Errorf("%s: got the headings %q, want %q", name, headings, originHeadings)
+		}
+		lines := strings.SplitN(text, "\n", 7)
+		for i, want := range []string{"# Swarm Run Report", "", "Generated: ", "Task: ", "Branch: ", "Run directory: "} {
+			if !strings.HasPrefix(lines[i], want) {
+				t.Errorf("%s: line %d is %q, want it to begin with %q", name, i+1, lines[i], want)
+			}
+		}
+		if len(text) > reportLimit {
+			t.Errorf("%s: %d bytes, more than %d", name, len(text), reportLimit)
+		}
+	}
+}
+
+func TestReportCutsAtAFinding(t *testing.T) {
+	text := only(t, reportMarkdown, decided(bigRun(800)))
+	if !regexp.MustCompile(`(?m)^\d+ more, see the site\.$`).MatchString(text) {
+		t.Error("a report of 800 long findings does not say how many are left out")
+	}
+	if strings.Count(text, "```")%2 != 0 {
+		t.Error("a fence is cut open")
+	}
+}
+
+// TestReportKeepsHostileTextInert renders the report as a forge does: what a run wrote must not have become markup.
+func TestReportKeepsHostileTextInert(t *testing.T) {
+	source := only(t, reportMarkdown, decided(hostileRun()))
+	var out bytes.Buffer
+	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(source), &out); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := html.Parse(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var headings []string
+	acting := regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
+	walkHTML(doc, func(n *html.Node, inCode bool) {
+		switch {
+		case n.Type == html.ElementNode && slices.Contains([]string{"a", "img", "script", "em", "del"}, n.Data):
+			t.Errorf("the text of a run became <%s>", n.Data)
+		case n.Type == html.ElementNode && n.Data == "h2":
+			headings = append(headings, n.FirstChild.Data)
+		case n.Type == html.CommentNode:
+			t.Errorf("a comment came through: %s", n.Data)
+		case n.Type == html.TextNode && !inCode && acting.MatchString(n.Data):
+			t.Errorf("a forge would act on %q", acting.FindString(n.Data))
+		}
+	})
+	if !slices.Equal(headings, originHeadings) {
+		t.Errorf("got the headings %q, want %q", headings, originHeadings)
+	}
+}
+
+func walkHTML(n *html.Node, visit func(n *html.Node, inCode bool)) {
+	var walk func(n *html.Node, inCode bool)
+	walk = func(n *html.Node, inCode bool) {
+		visit(n, inCode)
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c, inCode || n.Data == "code")
+		}
+	}
+	walk(n, false)
+}
+
+func TestInline(t *testing.T) {
+	for _, row := range []struct{ name, in, want string }{
+		{"plain text stays", "SEC-001: shop/search.py:12", "SEC-001: shop/search.py:12"},
+		{"emphasis", "a_b*c*", `a\_b\*c\*`},
+		{"tags and entities", "<b>&lt;", "&lt;b&gt;&amp;lt;"},
+		{"lines fold", "one\n\n# two", `one \# two`},
+		{"a mention", "ask @admin", "ask `@admin`"},
+		{"a lone at sign", "3 @ 4", "3 &#64; 4"},
+		{"a closing word", "closes #12", "closes `#12`"},
+		{"the other form", "fixes gh-7.", "fixes `gh-7`."},
+		{"an address", "see https://x.example/a|b", "see `https://x.example/a`\\|b"},
+		{"matches side by side", "@a@b#1", "`@a@b#1`"},
+		{"a back-tick", "`x`", "&#96;x&#96;"},
+		{"turned text", "a\u202eb", `a\[U+202E\]b`},
+		{"a formula", "$x$", `\$x\$`},
+		{"a long text", strings.Repeat("x", 400), strings.Repeat("x", 300) + "…"},
+	} {
+		if got := inline(row.in); got != row.want {
+			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
+		}
+	}
+}
+
+func TestQuoteFenceIsLongerThanAnyInside(t *testing.T) {
+	for _, row := range []struct{ in, fence string }{{"x", "```"}, {"``", "```"}, {"```\nx\n```", "````"}, {"a ``````", "```````"}} {
+		got, _ := quote(row.in)
+		if !strings.HasPrefix(got, row.fence+"text\n") || !strings.HasSuffix(got, "\n"+row.fence+"\n") {
+			t.Errorf("%q: got %q, want the fence %s", row.in, got, row.fence)
+		}
+	}
+	if got, cut := quote(strings.Repeat("é", 4000)); !cut || len(got) > quoteLimit+20 || strings.ContainsRune(got, '\ufffd') {
+		t.Errorf("a long text: got %d bytes, cut %v", len(got), cut)
+	}
+}
+
+// TestReportSaysNotRecorded: what nobody recorded is never written as 0.
+func TestReportSaysNotRecorded(t *testing.T) {
+	text := only(t, reportMarkdown, samples(t)["everything-missing/2026-03-21"])
+	for _, want := range []string{"- Components implemented: not recorded", "- Files modified: not recorded", "- Tests added: not recorded",
+		"- Review findings fixed: not recorded", "No verification was recorded."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+}
+
+func TestReportNamesWhatIsOpen(t *testing.T) {
+	text := only(t, reportMarkdown, samples(t)["dropped-finding/2026-03-05"])
+	_, after, _ := strings.Cut(text, "### Unaccounted")
+	before, _, _ := strings.Cut(after, "\n### ")
+	if !strings.Contains(before, "####") || strings.Contains(before, "None.") {
+		t.Errorf("the dropped finding is not under Unaccounted:\n%s", before)
+	}
+	if _, debt, _ := strings.Cut(text, "## Remaining Tech Debt"); !strings.Contains(debt, "- [ ] ") {
+		t.Error("the dropped finding is not in the remaining tech debt")
+	}
+}

@@ -1,0 +1,195 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// pipeline is the origin's table. The run directory keeps no record of the single steps, so their cells say so.
+func (m *reportMD) pipeline() {
+	all := components(m.v.Run.Plan)
+	if len(all) == 0 {
+		m.printf("No plan with components was recorded.\n")
+	} else {
+		m.printf("| Component | Implement | Reviews | Tests | Status |\n|---|---|---|---|---|\n")
+	}
+	m.items(len(all), listLimit, func(i int) {
+		m.printf("| %s | %s | %s | %s | %s |\n", inline(all[i].ID), m.delivered(all[i]), notRecorded, notRecorded, componentState(all[i]))
+	})
+	m.verification()
+	m.errorLog()
+}
+
+// delivered says how many of a component's planned files the record lists as modified.
+func (m *reportMD) delivered(c *report.Component) string {
+	if !filesStated(m.v.Run) {
+		return notRecorded
+	}
+	return fmt.Sprintf("%d of %s modified", len(c.Touched), plural(len(c.PlannedFiles()), "planned file"))
+}
+
+func (m *reportMD) verification() {
+	m.printf("\n### Verification\n\n")
+	w := worst(m.v.Measured)
+	if w == nil {
+		m.printf("No verification was recorded.\n")
+		return
+	}
+	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression, w.Why)
+	m.printf("| | Says | Shows |\n|---|---|---|\n")
+	m.printf("| Tests run | %s | %s |\n", number(w.Tests.Run), number(w.Run))
+	m.printf("| Tests passed | %s | %s |\n", number(w.Tests.Passed), number(w.Passed))
+	m.printf("| Tests failed | %s | %s |\n", number(w.Tests.Failed), number(w.Failed))
+	m.printf("| Net-new failures | %s | %s |\n", number(w.Baseline.NetNew), between(w.NetNewMin, w.NetNewMax))
+	m.printf("| Baseline | %s passed, %s failed | |\n", number(w.Baseline.Passed), number(w.Baseline.Failed))
+	for _, c := range w.Checks[:min(len(w.Checks), 50)] {
+		m.printf("| %s | %s | |\n", inline(c.Name), inline(c.Raw))
+	}
+	m.failures(w)
+}
+
+func (m *reportMD) failures(w *judge.Measured) {
+	if len(w.Failures) > 0 {
+		m.printf("\nFailing:\n\n")
+	}
+	m.items(len(w.Failures), listLimit, func(i int) {
+		m.printf("- %s\n", inline(w.Failures[i].Name))
+	})
+}
+
+func number(c report.Count) string {
+	if !c.Known {
+		return notRecorded
+	}
+	return fmt.Sprint(c.N)
+}
+
+func between(low, high report.Count) string {
+	switch {
+	case !low.Known || !high.Known:
+		return notRecorded
+	case low.N == high.N:
+		return fmt.Sprint(low.N)
+	}
+	return fmt.Sprintf("%d to %d", low.N, high.N)
+}
+
+func (m *reportMD) errorLog() {
+	log := m.v.Run.Log
+	if len(log) == 0 {
+		return
+	}
+	var text strings.Builder
+	for _, line := range log {
+		if text.Len() > 2*quoteLimit {
+			break
+		}
+		text.WriteString(line.Text + "\n")
+	}
+	m.printf("\n### Errors\n\n%s.\n", plural(len(log), "line"))
+	m.quoted(inline(log[0].Path), text.String())
+}
+
+// blocked: the record of a blocked component is a stash, which no file of the run names; what waits for somebody does.
+func (m *reportMD) blocked() {
+	m.printf("Blocked components: %s.\n", notRecorded)
+	m.chapter("Waiting for input", "These wait for an answer.", func(s *judge.Settled) bool { return s.Disposition == judge.NeedsInput })
+	var loose []*report.Escalation
+	for _, e := range m.v.Run.Escalations {
+		if len(e.Findings) == 0 {
+			loose = append(loose, e)
+		}
+	}
+	if len(loose) == 0 {
+		return
+	}
+	m.printf("\n### Escalated\n\n")
+	m.items(len(loose), listLimit, func(i int) {
+		m.printf("- %s: %s\n", inline(loose[i].Type), inline(loose[i].Description))
+	})
+}
+
+func (m *reportMD) commits() {
+	all := m.v.Run.Commits
+	if len(all) == 0 {
+		m.printf("No commit was recorded.\n")
+		return
+	}
+	m.printf("| SHA | Message |\n|---|---|\n")
+	m.items(len(all), listLimit, func(i int) {
+		m.printf("| %s | %s |\n", inline(all[i].Hash), inline(all[i].Message))
+	})
+}
+
+// scope sets what was asked beside what the record shows; whether it was delivered is for a person to say.
+func (m *reportMD) scope() {
+	m.printf("Original request: %s\n\n", orNot(inlineUpTo(m.v.Run.Task, 2000)))
+	all := components(m.v.Run.Plan)
+	m.printf("| Requested Item | Status | Notes |\n|---|---|---|\n")
+	if len(all) == 0 {
+		m.printf("| %s | %s | no plan |\n", notRecorded, notRecorded)
+	}
+	m.items(len(all), listLimit, func(i int) {
+		c := all[i]
+		m.printf("| %s | %s | %s |\n", inline(nameOf(c)), m.delivered(c), inlineUpTo(c.Description, 120))
+	})
+	m.printf("\nItems NOT in plan that were requested: %s\n\n", notRecorded)
+	m.userDeferred()
+}
+
+func nameOf(c *report.Component) string {
+	if c.Name != "" {
+		return c.Name
+	}
+	return c.ID
+}
+
+func (m *reportMD) userDeferred() {
+	var all []*report.Deferral
+	for _, d := range m.v.Run.Deferrals {
+		if d.ByUser {
+			all = append(all, d)
+		}
+	}
+	if len(all) == 0 {
+		m.printf("User-deferred items: none recorded\n")
+		return
+	}
+	m.printf("User-deferred items:\n\n")
+	m.items(len(all), listLimit, func(i int) {
+		m.printf("- %s: %s\n", inline(all[i].ID), orNot(inline(all[i].Reason)))
+	})
+}
+
+// techDebt lists every finding that still stands, whatever it is called, and what the architect put off.
+func (m *reportMD) techDebt() {
+	var open []*judge.Settled
+	for _, s := range m.v.Findings {
+		if s.Open() {
+			open = append(open, s)
+		}
+	}
+	var later []string
+	if p := m.v.Run.Plan; p != nil {
+		later = p.Deferred
+	}
+	if len(open)+len(later) == 0 {
+		m.printf("None by the record.\n")
+	}
+	m.items(len(open), findingLimit, func(i int) {
+		s := open[i]
+		m.printf("- [ ] %s (%s, %s): %s\n", inline(s.Label()), s.Severity, became(s), inlineUpTo(s.Headline(), 120))
+	})
+	m.items(len(later), listLimit, func(i int) { m.printf("- [ ] put off in the plan: %s\n", inline(later[i])) })
+}
+
+// became names an open finding's state; a fix that is contradicted is not simply "fixed".
+func became(s *judge.Settled) string {
+	if s.Disposition == judge.Fixed {
+		return "called fixed, contradicted"
+	}
+	return spaced(s.Disposition)
+}
