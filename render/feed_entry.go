@@ -1,0 +1,57 @@
+package render
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"swarmreport/report/archive"
+)
+
+// feedReasons is how many reasons an entry lists; the page has all.
+const feedReasons = 20
+
+// entryTitle is "<verdict>: <id> — <goal>", without the goal where none is stated.
+func entryTitle(s *archive.Summary) string {
+	title := s.Headline + ": " + oneLine(s.ID, 120)
+	if goal := oneLine(goalOf(s), 200); goal != "" {
+		title += " — " + goal
+	}
+	return title
+}
+
+func goalOf(s *archive.Summary) string {
+	if s.Goal != "" {
+		return s.Goal
+	}
+	return s.Task
+}
+
+// entrySummary is the ledger and the first reason, as plain text.
+func entrySummary(s *archive.Summary) string {
+	if len(s.Reasons) == 0 {
+		return ledgerText(s.Ledger)
+	}
+	return ledgerText(s.Ledger) + " " + oneLine(s.Reasons[0].Message, 500)
+}
+
+// entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
+func entryContent(s *archive.Summary) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p>\n<p>%s</p>\n", escape(s.Headline), escape(scoreText(s.Score)), escape(ledgerText(s.Ledger)))
+	if len(s.Reasons) == 0 {
+		return b.String()
+	}
+	b.WriteString("<ul>\n")
+	for _, r := range s.Reasons[:min(len(s.Reasons), feedReasons)] {
+		fmt.Fprintf(&b, "<li>%s: %s</li>\n", r.Level, escape(oneLine(r.Message, 500)))
+	}
+	if more := len(s.Reasons) - feedReasons; more > 0 {
+		fmt.Fprintf(&b, "<li>%d more, see the run's page.</li>\n", more)
+	}
+	b.WriteString("</ul>\n")
+	return b.String()
+}
+
+// escape makes text of the run harmless in HTML; what encloses it escapes it once more for XML (rules R1, X1).
+func escape(s string) string { return html.EscapeString(shown(xmlText(s))) }
