@@ -82,14 +82,14 @@ func word(s string) string {
 	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(s)
 }
 
-// byFolder speaks for data files in a folder of one kind, at any depth below it.
+// byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).
 func byFolder(f *File) *Reader {
 	if f.Format == Markdown || f.Format == Text {
 		return nil
 	}
-	folders := strings.Split(path.Dir(f.Path), "/")
+	in := path.Dir(f.Path)
 	for i := range Readers {
-		if folder := Readers[i].Folder; folder != "" && slices.Contains(folders, folder) {
+		if folder := Readers[i].Folder; folder != "" && (path.Base(in) == folder || path.Base(path.Dir(in)) == folder) {
 			return &Readers[i]
 		}
 	}

@@ -47,7 +47,7 @@ func (r *reading) bareFinding(v value, g given) *report.Finding {
 
 // unwrapped looks through an entry that holds its finding under a name of its own, {"finding": {…}, "status": "open"}.
 func (r *reading) unwrapped(v value) value {
-	if find(v.node, textNames...) != nil && likeText(v.node) {
+	if has(v.node, severityNames...) {
 		return v
 	}
 	for i := range v.node.Members {

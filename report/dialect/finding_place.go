@@ -46,32 +46,48 @@ func (r *reading) place(f *report.Finding, o *object, g given) {
 
 // fileSpot takes a file name, with the line that may stand behind it; of a list the first.
 func (o *object) fileSpot(names []string) (s spot) {
-	o.first("", names, func(i int, v value) bool {
-		whole := true
-		if v.node.Kind == decode.Array && len(v.node.Items) > 0 {
-			whole = len(v.node.Items) == 1
-			v = v.item(0)
-		}
-		switch v.node.Kind {
+	o.first("", names, func(_ int, v value) bool {
+		first, whole := firstOf(v)
+		switch first.node.Kind {
 		case decode.String:
-			s = splitSpot(v.node.Text)
+			var all bool
+			s, all = splitSpot(first.node.Text)
+			whole = whole && all
 		case decode.Object:
-			s = o.r.object(v).spotInside()
-			whole = false
+			s, whole = o.r.object(first).spotInside(), false
 		}
-		return s.file != "" && whole
+		if !whole && s.file != "" {
+			o.also = append(o.also, v)
+		}
+		return s.file != ""
 	})
 	return s
 }
 
-// lineSpot takes a line: 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}.
+// firstOf gives the first of a list, and whether it is all there is; a value that is no list is its own first.
+func firstOf(v value) (first value, whole bool) {
+	if v.node.Kind != decode.Array || len(v.node.Items) == 0 {
+		return v, true
+	}
+	return v.item(0), len(v.node.Items) == 1
+}
+
+// lineSpot takes a line: 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}; of several places the first.
 func (o *object) lineSpot(names []string) (s spot) {
 	o.first("a line", names, func(_ int, v value) bool {
 		var ok bool
 		s, ok = lineOf(v.node)
+		if ok && severalLines(v.node) {
+			o.also = append(o.also, v)
+		}
 		return ok
 	})
 	return s
+}
+
+// severalLines reports whether a value names more places than one.
+func severalLines(n *decode.Node) bool {
+	return n.Kind == decode.String && strings.Contains(n.Text, ",") || n.Kind == decode.Array && len(n.Items) > 2
 }
 
 // lineOf reads a line or a range; ok is false for what is neither. A blank text is a line that was not stated.
@@ -98,10 +114,10 @@ func lineOf(n *decode.Node) (s spot, ok bool) {
 	return s, ok
 }
 
-// lineList reads [42] and [42, 48]; a longer list is several places and stays visible.
+// lineList reads [42] and [42, 48]; a longer list is several places.
 func lineList(items []decode.Node) (s spot, ok bool) {
-	if len(items) == 0 || len(items) > 2 {
-		return s, len(items) == 0
+	if len(items) == 0 {
+		return s, true
 	}
 	if s, ok = lineOf(&items[0]); ok && len(items) == 2 {
 		last, fine := lineOf(&items[1])
@@ -110,10 +126,16 @@ func lineList(items []decode.Node) (s spot, ok bool) {
 	return s, ok
 }
 
-var lineRange = regexp.MustCompile(`^(?i:lines?|l|~|#l)?\s*(\d{1,9})(?::\d+)?(?:\s*(?:-|–|—|to|\.\.|,)\s*l?(\d{1,9})(?::\d+)?)?$`)
+var (
+	lineRange = regexp.MustCompile(`(?i)^(?:lines?|l|~|#l)?\s*(\d{1,9})(?::\d+)?(?:\s*(?:-|–|—|to|\.\.)\s*l?(\d{1,9})(?::\d+)?)?$`)
+	moreLines = regexp.MustCompile(`^([^,]*\d)(\s*,\s*L?\d{1,9}(\s*[-–]\s*\d{1,9})?)+$`)
+)
 
 func lineText(text string) (s spot, ok bool) {
 	text = strings.TrimSpace(text)
+	if m := moreLines.FindStringSubmatch(text); m != nil {
+		text = m[1]
+	}
 	m := lineRange.FindStringSubmatch(text)
 	if m == nil {
 		n, isNumber := number(&decode.Node{Kind: decode.String, Text: text})
@@ -127,45 +149,49 @@ func lineText(text string) (s spot, ok bool) {
 // fileAndLine reads "a.py:42", "a.py:42-48", "a.py:42:7", "a.py#L42-L48", "a.py, line 42" and "a.py (lines 42-48)".
 var fileAndLine = regexp.MustCompile(`^(.+?)(?::|#|,?\s+\(?(?:[Ll]ines?\s+|L))L?(\d{1,9})(?:[:.]\d+)?(?:\s*[-–]\s*L?(\d{1,9})(?::\d+)?)?\)?$`)
 
-// splitSpot splits the line off a file name.
-func splitSpot(text string) spot {
-	text = strings.TrimSpace(text)
-	if len(text) > 4096 {
-		return spot{file: text}
+// inLine is what follows the comma in "a.py, line 42".
+var inLine = regexp.MustCompile(`^\s*\(?([Ll]ines?\s+|L)\d+`)
+
+// splitSpot splits the line off a file name. Of "a.py:42, b.py:7" and "a.py:42,57" it gives the first, and whole is false.
+func splitSpot(text string) (s spot, whole bool) {
+	text, whole = strings.TrimSpace(text), true
+	if first, rest, several := strings.Cut(text, ","); several && sourceFile.MatchString(first) && !inLine.MatchString(rest) {
+		text, whole = first, false
 	}
 	m := fileAndLine.FindStringSubmatch(text)
-	if m == nil {
-		return spot{file: text}
+	if m == nil || len(text) > 4096 {
+		return spot{file: text}, whole
 	}
-	s := spot{file: strings.TrimRight(m[1], " ,")}
+	s.file = strings.TrimRight(m[1], " ,")
 	s.first, _ = strconv.Atoi(m[2])
 	s.end, _ = strconv.Atoi(m[3])
-	return s
+	return s, whole
 }
 
 // location takes a place that is written as one field: a text, an object, or a list of them.
 func (o *object) location(f *report.Finding, names []string) (s spot) {
 	o.first("", names, func(i int, v value) bool {
-		whole := true
-		if v.node.Kind == decode.Array && len(v.node.Items) > 0 {
-			whole = len(v.node.Items) == 1
-			v = v.item(0)
-		}
-		switch v.node.Kind {
+		first, whole := firstOf(v)
+		switch first.node.Kind {
 		case decode.String:
-			s = splitSpot(v.node.Text)
+			var all bool
+			s, all = splitSpot(first.node.Text)
+			whole = whole && all
 			if s.first == 0 && !fileLike(s.file) {
 				s.file = ""
 			}
 		case decode.Object:
-			inner := o.r.object(v)
+			inner := o.r.object(first)
 			s = inner.spotInside()
 			f.Evidence = inner.text(evidenceNames...)
 			if whole {
 				o.open(i, inner)
 			}
 		}
-		return s != spot{} && whole
+		if !whole && s != (spot{}) {
+			o.also = append(o.also, v)
+		}
+		return s != spot{}
 	})
 	return s
 }

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -54,7 +55,7 @@ func (s *search) skips(v value) bool {
 
 // array takes the array as a list, or looks into its elements.
 func (s *search) array(v value, name string, g given) (met bool) {
-	if s.isList(v.node, name, g) {
+	if s.isList(v, name, g) {
 		l := list{at: v, given: g}
 		for i := range v.node.Items {
 			if v.node.Items[i].Kind != decode.Null {
@@ -94,25 +95,27 @@ func (s *search) object(v value, name string, g given) (met bool) {
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
 		under := m.Name
-		if holds(m.Value.Kind) && s.isGroup(under, name) {
-			under = name
+		if showsForm(under) {
+			continue
 		}
-		met = s.run(v.member(i), under, group(m.Name, g)) || met
+		inner := group(m, name, g)
+		if holds(m.Value.Kind) && saysFindings(name) && inner != g || name != "" && slices.Contains(neutral, snake(under)) {
+			under = name // findings: {high: {items: […]}} is a list of findings
+		}
+		if s.isSentence(v.member(i), under) {
+			s.said(v.member(i), under, g)
+			met = true
+			continue
+		}
+		met = s.run(v.member(i), under, inner) || met
 	}
 	return met
 }
 
-func holds(k decode.Kind) bool { return k == decode.Array || k == decode.Object }
+// neutral names say nothing about what a list holds; the name above them does.
+var neutral = []string{"items", "list", "entries", "results", "data", "values", "details"}
 
-// isGroup reports whether a member's name sorts the findings of the object that it stands in (findings: {high: […]}), so that
-// the object's name holds for its list.
-func (s *search) isGroup(member, name string) bool {
-	if !saysFindings(name) {
-		return false
-	}
-	g := group(member, given{})
-	return g.severity != "" || g.class != "" || g.file != "" || g.reviewer != ""
-}
+func holds(k decode.Kind) bool { return k == decode.Array || k == decode.Object }
 
 // around adds what an object says about all findings below it: its file, its reviewer, its severity.
 func (s *search) around(v value, g given) given {

@@ -6,18 +6,22 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 )
 
-// group reads a member's name as a group of findings: a severity, a class, a file, or a reviewer's role.
-func group(name string, g given) given {
-	switch {
+// group reads a member's name as a group of findings: a severity, a class, a file, or a reviewer's role. Parent is the name
+// of the object that the member stands in.
+func group(m *decode.Member, parent string, g given) given {
+	switch name := m.Name; {
 	case classWord(name) != "":
 		g.class = classWord(name)
 	case groupSeverity(name) != "":
 		g.severity = groupSeverity(name)
-	case strings.Contains(name, "/") && fileLike(name), sourceFile.MatchString(name):
+	case saysFindings(parent) && gradeOf(name) != report.SeverityUnknown:
+		g.severity = name
+	case sourceFile.MatchString(name) || strings.Contains(name, "/") && fileLike(name):
 		g.file = name
-	case knownRole(name):
+	case knownRole(name) && (m.Value.Kind == decode.Array || has(&m.Value, "findings", "issues")):
 		g.reviewer = report.ReviewerName(name)
 	}
 	return g
@@ -45,7 +49,7 @@ func groupSeverity(name string) string {
 }
 
 // sourceFile is a file name with an extension, and without blanks.
-var sourceFile = regexp.MustCompile(`^[^\s(){}]{1,400}\.[A-Za-z][A-Za-z0-9]{0,9}(:\d+(-\d+)?)?$`)
+var sourceFile = regexp.MustCompile(`^[^\s(){}]{1,400}\.[A-Za-z][A-Za-z0-9]{0,9}(:\d+([-:]\d+)?)?$`)
 
 // roles are the reviewers of the swarm schema and its relatives, by whose name findings are grouped.
 var roles = []string{"security", "qa", "code-reviewer", "performance", "ui", "api", "db", "architecture", "architect", "correctness",

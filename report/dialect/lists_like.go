@@ -10,8 +10,8 @@ import (
 )
 
 // isList reports whether an array is a list of findings: one of its objects has a severity and words, or its name says so.
-func (s *search) isList(n *decode.Node, name string, g given) bool {
-	texts := 0
+func (s *search) isList(v value, name string, g given) bool {
+	n, texts := v.node, 0
 	for i := range n.Items {
 		e := &n.Items[i]
 		switch {
@@ -24,7 +24,23 @@ func (s *search) isList(n *decode.Node, name string, g given) bool {
 	if !s.review || denied(name) {
 		return false
 	}
-	return len(n.Items) == 0 && isFindings(name) || texts > 0 && saysTexts(name)
+	if len(n.Items) == 0 {
+		return isFindings(name)
+	}
+	return texts > 0 && saysTexts(name) && strings.Count(v.pointer, "/") <= maxTextDepth
+}
+
+// maxTextDepth is how deep a list of plain texts may lie: /findings, /review/findings, /findings/high. Deeper ones say
+// again what the findings above them say.
+const maxTextDepth = 2
+
+// showsForm reports whether a member of that name shows what findings look like instead of holding any.
+func showsForm(name string) bool {
+	switch snake(name) {
+	case "example", "examples", "example_output", "schema", "template", "json_schema", "sample_output":
+		return true
+	}
+	return false
 }
 
 // saysTexts is for lists of plain texts. Observations are left out: as texts they are praise more often than not.
@@ -35,6 +51,8 @@ func saysTexts(name string) bool {
 // isEntry reports whether one object makes its array a list of findings.
 func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 	switch {
+	case s.review && snake(name) == "findings":
+		return true // in a review's own file the name is enough
 	case !likeText(wrapped(e)):
 		return false
 	case likeFinding(wrapped(e)):

@@ -106,9 +106,6 @@ const (
 // embedded looks for findings in a text that is JSON itself, fenced or with prose around it, as models answer. Places
 // inside it are given as the line of the text.
 func (s *search) embedded(v value, name string, g given) bool {
-	if s.review && isFindings(name) && !looksJSON(v.node.Text) {
-		return s.said(v, name, g)
-	}
 	if s.left <= 0 || !looksJSON(v.node.Text) {
 		return false
 	}
@@ -132,8 +129,14 @@ func looksJSON(text string) bool {
 
 var noneWords = []string{"none", "no findings", "no issues", "no issues found", "no findings found", "n/a", "clean", "no issue", "nothing", "no problems found", "none found", ""}
 
+// isSentence reports whether a review's findings are a text.
+func (s *search) isSentence(v value, name string) bool {
+	return s.review && v.node.Kind == decode.String && isFindings(name) && !looksJSON(v.node.Text) && !isEcho(v.node.Text) &&
+		strings.Count(v.pointer, "/") <= maxTextDepth
+}
+
 // said reads a sentence where a list of findings should be: none, or one finding in prose.
-func (s *search) said(v value, name string, g given) bool {
+func (s *search) said(v value, name string, g given) {
 	text := strings.ToLower(strings.TrimRight(strings.TrimSpace(v.node.Text), ".!"))
 	l := list{at: v, given: g, entries: []entryOf{}}
 	if !slices.Contains(noneWords, text) {
@@ -143,5 +146,4 @@ func (s *search) said(v value, name string, g given) bool {
 		}
 	}
 	s.take(l)
-	return true
 }

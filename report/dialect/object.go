@@ -17,6 +17,7 @@ type object struct {
 	names []string          // of the members, in snake_case
 	taken []bool            // by member
 	inner map[int][]*object // cursors opened on members, which account for their own rest
+	also  []value           // taken in part, and shown whole among the unread
 }
 
 // object opens a cursor; nil where v is no object. All methods of a nil cursor find nothing.

@@ -166,12 +166,13 @@ func entries(v value) []entry {
 	return list
 }
 
-// isMap reports whether the object is a map of records rather than one record.
+// isMap reports whether the object is a map of records rather than one record: all its values are objects, or all its
+// names are ids.
 func isMap(n *decode.Node) bool {
+	objects, ids := n.Kind == decode.Object, n.Kind == decode.Object
 	for i := range n.Members {
-		if n.Members[i].Value.Kind != decode.Object {
-			return false
-		}
+		objects = objects && n.Members[i].Value.Kind == decode.Object
+		ids = ids && idLike.MatchString(n.Members[i].Name)
 	}
-	return n.Kind == decode.Object
+	return objects || ids
 }

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"swarmreport/report"
 	"swarmreport/report/decode"
 )
@@ -11,6 +13,9 @@ func (o *object) rest() []report.Unread {
 		return nil
 	}
 	var list []report.Unread
+	for _, v := range o.also {
+		list = append(list, o.r.unread(v))
+	}
 	for i := range o.taken {
 		switch {
 		case len(o.inner[i]) > 0:
@@ -42,8 +47,18 @@ func (r *reading) left(list []report.Unread, name string, v value) []report.Unre
 	return list
 }
 
+// schemaTags are the words that say what a file is; once it is read they are no news.
+var schemaTags = []string{"architectplan", "reviewfindings", "fixsummary", "verificationresult", "securitydesignreview", "testcoverageresult", "contextbundle"}
+
+func (o *object) dropTag() {
+	o.first("", []string{"schema", "$schema", "type", "document_type"}, func(_ int, v value) bool {
+		return v.node.Kind == decode.String && slices.Contains(schemaTags, word(v.node.Text))
+	})
+}
+
 // keepRest puts what the root's reader left into the artefact, and every other document of the file whole.
 func (r *reading) keepRest(root *object, at value) {
+	root.dropTag()
 	r.art.Unread = append(r.art.Unread, root.rest()...)
 	for _, other := range r.file.roots() {
 		if other.node != at.node && !within(other.node, at.node) {

@@ -18,15 +18,20 @@ func reviewShape(f *File) bool {
 	}
 	for _, v := range f.roots() {
 		list := find(v.node, "findings", "issues")
-		if list != nil && list.Kind == decode.Array && (len(list.Items) == 0 || holdsFinding(list)) && has(v.node, "reviewer", "summary", "verdict", "severity_distribution") {
+		if list != nil && list.Kind == decode.Array && reviewed(v.node, list) {
 			return true
 		}
 	}
 	return false
 }
 
-func holdsFinding(list *decode.Node) bool {
-	return slices.ContainsFunc(list.Items, func(n decode.Node) bool { return likeText(wrapped(&n)) })
+// reviewed reports whether somebody signs for the list. For an empty one a summary is not enough: scanners write that too.
+func reviewed(n, list *decode.Node) bool {
+	if len(list.Items) == 0 {
+		return has(n, "reviewer", "verdict", "severity_distribution", "by_severity")
+	}
+	return slices.ContainsFunc(list.Items, func(e decode.Node) bool { return likeText(wrapped(&e)) }) &&
+		has(n, "reviewer", "summary", "verdict", "severity_distribution", "by_severity")
 }
 
 func readReview(f *File) *report.Artefact {

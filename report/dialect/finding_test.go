@@ -1,0 +1,226 @@
+package dialect
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// one reads a single finding that has, beside a severity and a title, the given member.
+func one(t *testing.T, name string, value any) *report.Finding {
+	t.Helper()
+	entry := map[string]any{"severity": "high", "title": "t", name: value}
+	text, err := json.Marshal(map[string]any{"reviewer": "qa", "findings": []any{entry}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := findings(read(t, "reviews/qa.json", string(text)))
+	if len(all) != 1 {
+		t.Fatalf("%s: %d findings, want 1", text, len(all))
+	}
+	return all[0]
+}
+
+// TestAliases fires every name of every field, and a near neighbour that no field has.
+func TestAliases(t *testing.T) {
+	tests := []struct {
+		field string
+		names []string
+		value any
+		got   func(*report.Finding) string
+	}{
+		{"id", idNames, "word", func(f *report.Finding) string { return f.ID }},
+		{"text", textNames, "word", func(f *report.Finding) string { return f.Description }},
+		{"evidence", evidenceNames, "word", func(f *report.Finding) string { return f.Evidence }},
+		{"suggestion", fixNames, "word", func(f *report.Finding) string { return f.Suggestion }},
+		{"risk", riskNames, "word", func(f *report.Finding) string { return f.Risk }},
+		{"category", categoryNames, "word", func(f *report.Finding) string { return f.Category }},
+		{"status", statusNames, "word", func(f *report.Finding) string { return f.Status }},
+		{"resolution", answerNames, "word", func(f *report.Finding) string { return f.Resolution }},
+		{"reviewer", whoNames, "word", func(f *report.Finding) string { return f.Reviewer }},
+		{"file", fileNames, "word", func(f *report.Finding) string { return f.File }},
+		{"files", filesNames, []string{"word"}, func(f *report.Finding) string { return f.File }},
+		{"line", lineNames, 42, func(f *report.Finding) string { return strings.Replace(fmt.Sprint(f.Line), "42", "word", 1) }},
+		{"place", locationNames, "word.go:4", func(f *report.Finding) string { return strings.TrimSuffix(f.File, ".go") }},
+	}
+	for _, tt := range tests {
+		for _, name := range tt.names {
+			if got := tt.got(one(t, name, tt.value)); got != "word" {
+				t.Errorf("%s by the name %q: %q, want it to be taken", tt.field, name, got)
+			}
+		}
+		f := one(t, tt.names[0]+"_zz", tt.value)
+		if got := tt.got(f); got == "word" || len(f.Unread) != 1 {
+			t.Errorf("%s by a name it does not have: %q, unread %v", tt.field, got, f.Unread)
+		}
+	}
+}
+
+func TestSeverityNames(t *testing.T) {
+	for _, name := range severityNames {
+		text := fmt.Sprintf(`{"reviewer":"qa","findings":[{"title":"t",%q:"P1"}]}`, name)
+		if f := findings(read(t, "reviews/qa.json", text))[0]; f.Severity != report.High || f.SeverityRaw != "P1" {
+			t.Errorf("severity by the name %q: %v %q, want high as P1", name, f.Severity, f.SeverityRaw)
+		}
+	}
+}
+
+func TestTitleNames(t *testing.T) {
+	for _, name := range titleNames {
+		text := fmt.Sprintf(`{"reviewer":"qa","findings":[{"severity":"low","description":"d",%q:" x "}]}`, name)
+		if f := findings(read(t, "reviews/qa.json", text))[0]; f.Title != "x" || f.Description != "d" {
+			t.Errorf("title by the name %q: %q %q", name, f.Title, f.Description)
+		}
+	}
+}
+
+func TestLoneNames(t *testing.T) {
+	for _, name := range loneNames {
+		text := fmt.Sprintf(`{"reviewer":"qa","findings":[{"severity":"low",%q:"x"}]}`, name)
+		f := findings(read(t, "reviews/qa.json", text))[0]
+		if f.Description+f.Suggestion != "x" {
+			t.Errorf("text by the name %q: %+v", name, f)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	tests := []struct {
+		members   string
+		file      string
+		line, end int
+		unread    int
+	}{
+		{`"file":"a.go","line":42`, "a.go", 42, 0, 0},
+		{`"file":"a.go","line":"42"`, "a.go", 42, 0, 0},
+		{`"file":"a.go","line":42.0`, "a.go", 42, 0, 0},
+		{`"file":"a.go","line":null`, "a.go", 0, 0, 0},
+		{`"file":"a.go","line":"42-48"`, "a.go", 42, 48, 0},
+		{`"file":"a.go","line":"L42-L48"`, "a.go", 42, 48, 0},
+		{`"file":"a.go","line":"42:7"`, "a.go", 42, 0, 0},
+		{`"file":"a.go","line":"lines 42 to 48"`, "a.go", 42, 48, 0},
+		{`"file":"a.go","line":"12, 40-44"`, "a.go", 12, 0, 1},
+		{`"file":"a.go","line":"somewhere"`, "a.go", 0, 0, 1},
+		{`"file":"a.go","line":{"no":1}`, "a.go", 0, 0, 1},
+		{`"file":"a.go","line":[42,48]`, "a.go", 42, 48, 0},
+		{`"file":"a.go","line":[1,2,3]`, "a.go", 1, 0, 1},
+		{`"file":"a.go","line":{"start":42,"end":48}`, "a.go", 42, 48, 0},
+		{`"file":"a.go","line_start":42,"line_end":48`, "a.go", 42, 48, 0},
+		{`"file":"a.go","line_range":"42–48"`, "a.go", 42, 48, 0},
+		{`"file":"a.go:42"`, "a.go", 42, 0, 0},
+		{`"file":"C:\\src\\a.go:42-48"`, `C:\src\a.go`, 42, 48, 0},
+		{`"file":"a.go:42:7"`, "a.go", 42, 0, 0},
+		{`"file":"a.go#L42-L48"`, "a.go", 42, 48, 0},
+		{`"file":"a.go, line 42"`, "a.go", 42, 0, 0},
+		{`"file":"a.go (lines 42-48)"`, "a.go", 42, 48, 0},
+		{`"file":"a.go:42,57"`, "a.go", 42, 0, 1},
+		{`"file":"a.go:4, b.go:5"`, "a.go", 4, 0, 1},
+		{`"file":["a.go","b.go"]`, "a.go", 0, 0, 1},
+		{`"file":["a.go"]`, "a.go", 0, 0, 0},
+		{`"files":[{"path":"a.go","line":4},{"path":"b.go"}]`, "a.go", 4, 0, 1},
+		{`"location":"a.go:42-48"`, "a.go", 42, 48, 0},
+		{`"location":"src/a.go"`, "src/a.go", 0, 0, 0},
+		{`"location":"the login page"`, "", 0, 0, 1},
+		{`"location":{"file":"a.go","line":42,"end_line":48}`, "a.go", 42, 48, 0},
+		{`"location":{"uri":"a.go","range":{"start":{"line":42},"end":{"line":48}}}`, "a.go", 42, 48, 0},
+		{`"where":["a.go:42","b.go:7"]`, "a.go", 42, 0, 1},
+		{`"file":12`, "", 0, 0, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.members, func(t *testing.T) {
+			f := findings(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"severity":"low","description":"d",`+tt.members+`}]}`))[0]
+			if f.File != tt.file || f.Line != tt.line || f.EndLine != tt.end || len(f.Unread) != tt.unread {
+				t.Errorf("%q %d-%d, unread %v; want %q %d-%d and %d unread", f.File, f.Line, f.EndLine, f.Unread, tt.file, tt.line, tt.end, tt.unread)
+			}
+		})
+	}
+}
+
+func TestGrades(t *testing.T) {
+	tests := []struct {
+		members  string
+		severity report.Severity
+		raw      string
+		class    string
+	}{
+		{`"severity":"HIGH"`, report.High, "HIGH", ""},
+		{`"severity":"P0"`, report.Critical, "P0", ""},
+		{`"severity":"likely-significant"`, report.SeverityUnknown, "likely-significant", ""},
+		{`"severity":3`, report.SeverityUnknown, "3", ""},
+		{`"severity":null`, report.SeverityUnknown, "", ""},
+		{`"severity":"critical | high | medium"`, report.SeverityUnknown, "", ""},
+		{`"severity":"high|low"`, report.SeverityUnknown, "", ""},
+		{`"classification":"needs-fix"`, report.High, "", "needs-fix"},
+		{`"classification":"needs_input"`, report.SeverityUnknown, "", "needs-input"},
+		{`"classification":"needs-fix","severity":"low"`, report.Low, "low", "needs-fix"},
+		{`"classification":"documentation_term","severity":"low"`, report.Low, "low", ""},
+		{`"impact":"HIGH"`, report.High, "HIGH", ""},
+		{`"impact":"Orders are lost"`, report.SeverityUnknown, "", ""},
+		{`"type":"warning"`, report.Medium, "warning", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.members, func(t *testing.T) {
+			f := findings(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"description":"d",`+tt.members+`}]}`))[0]
+			if f.Severity != tt.severity || f.SeverityRaw != tt.raw || f.Classification != tt.class {
+				t.Errorf("%v %q %q, want %v %q %q", f.Severity, f.SeverityRaw, f.Classification, tt.severity, tt.raw, tt.class)
+			}
+		})
+	}
+}
+
+func TestEcho(t *testing.T) {
+	for text, want := range map[string]bool{"pass | fail": true, "pass|fail": true, "string — what to do": true, "<TASK-NNN>": true, "null": true,
+		"[pending-recompute]": true, "integer | null — line": true, "pass": false, "TODO|FIXME": false, "a string — no": false, "<b>bold</b>": false, "": false} {
+		if got := isEcho(text); got != want {
+			t.Errorf("isEcho(%q) = %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestUnreadIsKept(t *testing.T) {
+	a := read(t, "reviews/qa.json", "{\"reviewer\":\"qa\",\n\"mood\":{\"a\":[1]},\"findings\":[{\"severity\":\"low\",\"description\":\"d\",\"message\":\"m\",\n\"effort\":\"2 h\"}]}")
+	if want := (report.Unread{Origin: report.Origin{Path: "reviews/qa.json", Line: 2, Pointer: "/mood"}, Value: `{"a":[1]}`}); !slices.Contains(a.Unread, want) {
+		t.Errorf("unread %v, want %v", a.Unread, want)
+	}
+	f := findings(a)[0]
+	want := []report.Unread{
+		{Origin: report.Origin{Path: "reviews/qa.json", Line: 2, Pointer: "/findings/0/message"}, Value: `"m"`},
+		{Origin: report.Origin{Path: "reviews/qa.json", Line: 3, Pointer: "/findings/0/effort"}, Value: `"2 h"`}}
+	if !slices.Equal(f.Unread, want) {
+		t.Errorf("unread of the finding %v, want %v", f.Unread, want)
+	}
+	notes := 0
+	for _, p := range a.Problems {
+		if p.Kind == report.UnknownField {
+			notes++
+			for _, name := range []string{"mood", "message", "effort"} {
+				if !strings.Contains(p.Message, name) {
+					t.Errorf("the note %q does not name %s", p.Message, name)
+				}
+			}
+		}
+	}
+	if notes != 1 {
+		t.Errorf("%d notes about unknown fields, want 1", notes)
+	}
+}
+
+// TestProblemsAreCapped: many odd findings give few problems, and the rest is counted.
+func TestProblemsAreCapped(t *testing.T) {
+	entry := `{"severity":"odd","description":"d","line":true}`
+	text := `{"reviewer":"qa","findings":[` + strings.Repeat(entry+",", 499) + entry + `]}`
+	a := read(t, "reviews/qa.json", text)
+	kinds := map[report.ProblemKind]int{}
+	told := false
+	for _, p := range a.Problems {
+		kinds[p.Kind]++
+		told = told || p.Kind == report.WrongType && strings.HasPrefix(p.Message, "480 more")
+	}
+	if kinds[report.WrongType] != maxRepeats+1 || kinds[report.UnknownWord] != maxRepeats+1 || !told {
+		t.Errorf("problems by kind %v, rest told %v; want %d and the rest counted", kinds, told, maxRepeats+1)
+	}
+}

@@ -1,0 +1,37 @@
+package dialect
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"swarmreport/report/decode"
+)
+
+// FuzzRead gives one file to every reader, claimed or not: none may panic, and what it makes must be whole.
+func FuzzRead(f *testing.F) {
+	samples, _ := filepath.Glob("testdata/*/*")
+	for _, path := range samples {
+		if data, err := os.ReadFile(path); err == nil {
+			f.Add(data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, path := range []string{"reviews/x.json", "x.jsonl", "x.md", "x.log"} {
+			file := load(path, data)
+			if file == nil {
+				continue
+			}
+			Find(file)
+			for i := range Readers {
+				a := Readers[i].Read(file, Limits{Findings: 50})
+				for _, finding := range findings(a) {
+					if finding == nil || len(finding.Origins) == 0 || finding.Reviewer == "" && file.Path == "" {
+						t.Fatalf("%s: a finding without a place: %+v", Readers[i].Name, finding)
+					}
+				}
+			}
+		}
+		_, _ = decode.YAML(data, decode.Limits{})
+	})
+}

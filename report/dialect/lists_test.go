@@ -1,0 +1,123 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// brief is a finding in one line: reviewer, id, severity, place.
+func brief(f *report.Finding) string {
+	return fmt.Sprintf("%s %s %s %s:%d", f.Reviewer, f.ID, f.Severity, f.File, f.Line)
+}
+
+// TestLists: every shape in which agents write lists of findings.
+func TestLists(t *testing.T) {
+	tests := []struct {
+		file string
+		want []string
+	}{
+		{"array.json", []string{"array  high cart/total.go:12"}},
+		{"by-id.json", []string{"by-id SEC-001 high :0", "by-id SEC-002 low :0"}},
+		{"by-id-wrapped.json", []string{"by-id-wrapped SEC-001 high :0"}},
+		{"by-severity.json", []string{"by-severity  critical :0", "by-severity  low :0"}},
+		{"by-severity-named.json", []string{"by-severity-named  high :0", "by-severity-named  informational :0"}},
+		{"by-severity-suffix.json", []string{"by-severity-suffix  critical :0", "by-severity-suffix  high :0"}},
+		{"by-severity-items.json", []string{"by-severity-items  high :0"}},
+		{"by-must.json", []string{"by-must  high :0", "by-must  medium :0"}},
+		{"by-class.json", []string{"by-class  high :0", "by-class  unknown :0"}},
+		{"by-file.json", []string{"by-file  high src/cart.py:0", "by-file  low src/pay.py:0"}},
+		{"by-file-entries.json", []string{"by-file-entries  high src/cart.py:3"}},
+		{"by-reviewer.json", []string{"security  high :0", "qa  low :0"}},
+		{"by-severity-entries.json", []string{"by-severity-entries  high :0", "by-severity-entries  low :0"}},
+		{"in-review.json", []string{"quality-lead  medium :0"}},
+		{"in-data.json", []string{"in-data  medium :0"}},
+		{"in-report.json", []string{"in-report  high :0"}},
+		{"in-list-of-lists.json", []string{"in-list-of-lists  low :0", "in-list-of-lists  high :0"}},
+		{"in-text.json", []string{"qa  high :0"}},
+		{"wrapped-entries.json", []string{"wrapped-entries F-7 high :0"}},
+		{"table.json", []string{"table T-1 high db/lock.go:40", "table T-2 low db/open.go:3"}},
+		{"lines.jsonl", []string{"lines L-1 high :0", "lines L-2 low :0"}},
+		{"documents.json", []string{"documents  high :0", "documents  low :0"}},
+		{"list.yaml", []string{"list  high store/save.go:88", "list  low :0"}},
+		{"no-severity.json", []string{"no-severity N-1 unknown jobs/queue.go:0"}},
+		{"risks.json", []string{"risks  unknown :0"}},
+		{"risk-levels.json", []string{"risk-levels  high :0"}},
+		{"levels.json", []string{"levels  medium :0"}},
+		{"patterns.json", []string{"patterns  informational src/a.ts:0"}},
+		{"camel.json", []string{"camel C-1 high src/App.tsx:4"}},
+		{"severity-object.json", []string{"severity-object  critical :0"}},
+		{"severity-numbers.json", []string{"severity-numbers  unknown :0"}},
+		{"severity-decorated.json", []string{"severity-decorated  critical :0", "severity-decorated  high :0", "severity-decorated  low :0"}},
+		{"location-object.json", []string{"location-object  high ship/weight.go:10"}},
+		{"location-lines.json", []string{"location-lines  high ship/weight.go:10"}},
+		{"locations.json", []string{"locations  high a/one.go:3"}},
+		{"lone.json", []string{"lone ONE-1 high x/y.go:2"}},
+		{"deep.json", []string{"deep  high :0"}},
+		{"nested-inside.json", []string{"nested-inside  high :0"}},
+		{"mixed.json", []string{"mixed  high :0", "mixed  unknown :0", "mixed  unknown :0"}},
+		{"worklist.json", []string{"worklist W-1 high a.rs:4"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.file, func(t *testing.T) {
+			f := sample(t, "finding-lists/"+tt.file)
+			a := Find(f).Read(f, Limits{})
+			var got []string
+			for _, finding := range findings(a) {
+				got = append(got, brief(finding))
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("got %q\nwant %q", got, tt.want)
+			}
+			for _, review := range a.Reviews {
+				if !review.Generic || !review.Listed {
+					t.Errorf("review %+v is not marked as found by shape", review)
+				}
+			}
+		})
+	}
+}
+
+// TestListsInVerification: what a verifier finds beside the tests is not lost.
+func TestListsInVerification(t *testing.T) {
+	f := sample(t, "verification-result/scratch/verification.json")
+	a := Find(f).Read(f, Limits{})
+	all := findings(a)
+	if len(all) != 1 || all[0].ID != "GAP-1" || all[0].Suggestion != "Add one" {
+		t.Errorf("findings %v, want GAP-1 with its fix direction", all)
+	}
+	if a.Verification == nil || a.Verification.Tests.Passed != report.Known(147) {
+		t.Errorf("verification %+v, want 147 passed", a.Verification)
+	}
+}
+
+// TestOneEntryOneFinding: the entries of the lists of one file stand at different places.
+func TestOneEntryOneFinding(t *testing.T) {
+	eachSample(t, func(t *testing.T, _ string, f *File) {
+		r := Find(f)
+		if r == nil {
+			return
+		}
+		seen := map[report.Origin]bool{}
+		for _, finding := range findings(r.Read(f, Limits{})) {
+			if at := finding.Origin(); seen[at] {
+				t.Errorf("two findings at %v", at)
+			} else {
+				seen[at] = true
+			}
+		}
+	})
+}
+
+func TestCountsOfOneList(t *testing.T) {
+	one := read(t, "x.json", `{"severity_distribution":{"high":2,"total":2},"items":[{"severity":"high","summary":"a"}]}`).Reviews
+	if len(one) != 1 || one[0].BySeverity[report.High] != 2 || one[0].Declared != report.Known(2) {
+		t.Errorf("one list: %+v, want its declared counts", one)
+	}
+	two := read(t, "x.json", `{"severity_distribution":{"high":2},"items":[{"severity":"high","summary":"a"}],"risks":[{"severity":"high","risk":"b"}]}`).Reviews
+	if len(two) != 2 || two[0].BySeverity != nil || two[1].BySeverity != nil {
+		t.Errorf("two lists: %+v, want no declared counts: nobody knows whose they are", two)
+	}
+}

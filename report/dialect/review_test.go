@@ -1,0 +1,171 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/report"
+)
+
+// reviewOf reads a sample and gives its only review.
+func reviewOf(t *testing.T, name string) (*report.Review, *report.Artefact) {
+	t.Helper()
+	f := sample(t, name)
+	a := Find(f).Read(f, Limits{})
+	if len(a.Reviews) != 1 {
+		t.Fatalf("%s: %d reviews, want 1", name, len(a.Reviews))
+	}
+	return a.Reviews[0], a
+}
+
+func TestReviewOfTheSchema(t *testing.T) {
+	r, a := reviewOf(t, "review-findings/reviews/security.json")
+	when := time.Date(2026, 3, 1, 14, 30, 0, 0, time.UTC)
+	if r.Reviewer != "security" || !r.Time.Equal(when) || !a.Latest.Equal(when) || r.Verdict != "findings" || r.Clean || !r.Listed || r.Generic {
+		t.Errorf("head: %+v", r)
+	}
+	if r.Declared != report.Known(2) || r.BySeverity[report.Critical] != 1 || r.BySeverity[report.Low] != 1 || len(r.BySeverity) != 5 {
+		t.Errorf("counts: %v %v", r.Declared, r.BySeverity)
+	}
+	want := report.Finding{ID: "SEC-001", Reviewer: "security", Severity: report.Critical, SeverityRaw: "critical", Category: "injection",
+		File: "shop/search.py", Line: 42, Description: "The search text goes into SQL", Evidence: "execute('… ' + q)", Suggestion: "Use parameters", Risk: "All orders can be read"}
+	got := *r.Findings[0]
+	origin := got.Origin()
+	got.Origins = nil
+	if fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+		t.Errorf("finding %+v\nwant    %+v", got, want)
+	}
+	if want := (report.Origin{Path: "reviews/security.json", Line: 7, Pointer: "/findings/0"}); origin != want {
+		t.Errorf("origin %+v, want %+v", origin, want)
+	}
+	if len(a.Problems) != 0 || len(a.Unread) != 0 {
+		t.Errorf("problems %v, unread %v; want none", a.Problems, a.Unread)
+	}
+}
+
+func TestReviews(t *testing.T) {
+	tests := []struct {
+		file string
+		want []string
+	}{
+		{"reviews/qa.json", []string{"qa QA-001 high tests/refund_test.py:3"}},
+		{"reviews/docs-review.json", []string{"docs DOC-R-001 high README.md:0", "docs DOC-R-002 unknown :0"}},
+		{"reviews/clean.json", nil},
+		{"reviews/texts.json", []string{"api  unknown :0", "api  unknown :0"}},
+		{"reviews/array.json", []string{"array  high :0"}},
+		{"reviews/several.json", []string{"db DB-1 critical :0", "db DB-2 medium :0", "db DB-3 informational :0"}},
+		{"reviews/sentence.json", []string{"ui  unknown :0"}},
+		{"reviews/nothing.json", nil},
+		{"reviews/round-2/qa.yaml", []string{"qa QA-9 low :0"}},
+		{"review.json", []string{"quality-review COR-1 high a.ts:7"}},
+		{"out/documents.json", []string{"qa  high :0", "security  low :0"}},
+		{"out/result.json", nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.file, func(t *testing.T) {
+			r, _ := reviewOf(t, "review-findings/"+tt.file)
+			var got []string
+			for _, f := range r.Findings {
+				got = append(got, brief(f))
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("got %q\nwant %q", got, tt.want)
+			}
+			if listed := tt.file != "out/result.json"; r.Listed != listed {
+				t.Errorf("listed %v, want %v", r.Listed, listed)
+			}
+		})
+	}
+}
+
+func TestReviewDetails(t *testing.T) {
+	r, _ := reviewOf(t, "review-findings/reviews/docs-review.json")
+	if r.ByClass["needs-fix"] != 1 || r.ByClass["needs-input"] != 1 {
+		t.Errorf("by class %v", r.ByClass)
+	}
+	f := r.Findings[1]
+	if f.LOE != "moderate" || f.InputNeeded != "Pick one\n- MIT: short\n- Apache" || f.Classification != "needs-input" {
+		t.Errorf("finding %+v", f)
+	}
+	r, _ = reviewOf(t, "review-findings/review.json")
+	if !slices.Equal(r.ReviewedFiles, []string{"a.ts", "b.ts"}) || r.Declared != report.Known(1) || r.BySeverity[report.High] != 1 || r.Verdict != "WARN" {
+		t.Errorf("review %+v", r)
+	}
+	if f := r.Findings[0]; f.Title != "Wrong sum" || f.Evidence != "a+b" || f.Risk != "Bills are off" || f.Suggestion != "Use cents" {
+		t.Errorf("finding %+v", f)
+	}
+}
+
+func TestNoReview(t *testing.T) {
+	for path, text := range map[string]string{"reviews/x.json": "{\n \"hello\": \"world\"}", "reviews/n.json": "12", "reviews/counts.json": `{"reviewer":"qa","summary":{"total_findings":0}}`} {
+		a := read(t, path, text)
+		lost := slices.ContainsFunc(a.Problems, func(p report.Problem) bool {
+			return p.Level == report.Error && p.Kind == report.WrongType && p.Line == 1
+		})
+		if len(a.Reviews) != 0 || !lost || !a.Partly {
+			t.Errorf("%s: reviews %v, problems %v; want none, and the loss said with its place", path, a.Reviews, a.Problems)
+		}
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	tests := []struct {
+		head, verdict string
+		clean         bool
+	}{
+		{`"summary":{"verdict":"clean"}`, "clean", true},
+		{`"verdict":"LGTM"`, "LGTM", true},
+		{`"verdict":"No issues found."`, "No issues found.", true},
+		{`"verdict":"PASS_WITH_CONCERNS"`, "PASS_WITH_CONCERNS", false},
+		{`"verdict":{"status":"approved","why":"fine"}`, "approved", true},
+		{`"status":"completed"`, "", false},
+		{`"status":"pass"`, "pass", true},
+		{`"verdict":"clean | findings"`, "", false},
+	}
+	for _, tt := range tests {
+		r := read(t, "reviews/x.json", `{"findings":[],`+tt.head+`}`).Reviews[0]
+		if r.Verdict != tt.verdict || r.Clean != tt.clean {
+			t.Errorf("%s: %q clean %v, want %q %v", tt.head, r.Verdict, r.Clean, tt.verdict, tt.clean)
+		}
+	}
+}
+
+func TestCounts(t *testing.T) {
+	for _, head := range []string{`"summary":{"by_severity":{"high":2,"total":3}}`, `"severity_distribution":{"HIGH":2},"total":3`, `"severity_counts":{"high":"2"},"summary":{"total":3.0}`,
+		`"summary":{"high":2,"total":3}`, `"summary":{"high_count":2,"total_findings":3}`, `"stats":{"severities":{"high":2},"count":3}`} {
+		r := read(t, "reviews/x.json", `{`+head+`,"findings":[]}`).Reviews[0]
+		if r.Declared != report.Known(3) || r.BySeverity[report.High] != 2 || len(r.BySeverity) != 1 {
+			t.Errorf("%s: %v %v, want 3 and high 2", head, r.Declared, r.BySeverity)
+		}
+	}
+}
+
+func TestDuplicateIDs(t *testing.T) {
+	a := read(t, "reviews/x.json", `{"findings":[{"id":"A-1","severity":"low","description":"a"},{"id":"a-01","severity":"low","description":"b"},{"id":"A-2","severity":"low","description":"c"}]}`)
+	var got []string
+	for _, p := range a.Problems {
+		if p.Kind == report.DuplicateID {
+			got = append(got, p.Pointer)
+		}
+	}
+	if !slices.Equal(got, []string{"/findings/1"}) {
+		t.Errorf("duplicates at %q, want the second only", got)
+	}
+}
+
+func TestOddTime(t *testing.T) {
+	a := read(t, "reviews/x.json", `{"timestamp":"yesterday","findings":[]}`)
+	if len(a.Problems) != 1 || a.Problems[0].Kind != report.OddTime || !strings.Contains(a.Problems[0].Message, "yesterday") {
+		t.Errorf("problems %v, want one about the time", a.Problems)
+	}
+}
+
+func TestLatest(t *testing.T) {
+	a := read(t, "reviews/x.json", `{"timestamp":"2026-03-01T10:00:00Z","expires_at":"2030-01-01T00:00:00Z","due_date":"2031-01-01","meta":{"savedAt":"2026-03-01T11:00:00Z"},"findings":[]}`)
+	if want := time.Date(2026, 3, 1, 11, 0, 0, 0, time.UTC); !a.Latest.Equal(want) {
+		t.Errorf("latest %v, want %v: the latest past time, wherever it stands", a.Latest, want)
+	}
+}
