@@ -1,0 +1,121 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/a-h/templ"
+
+	"swarmreport/assets"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+	"swarmreport/templates"
+	"swarmreport/templates/prose"
+)
+
+// page is one HTML page: its path below a folder, and its content.
+type page struct {
+	path string
+	body templ.Component
+}
+
+// runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line. They are drawn
+// in this order; the budget for coloured code goes to the findings, most severe first (decisions, highlighting).
+var runPages = []func(r *view.Run, colour *prose.Budget) []page{
+	func(r *view.Run, _ *prose.Budget) []page {
+		return []page{{view.OverviewPage, templates.Overview(r.Overview())}}
+	},
+	findingPages,
+	func(r *view.Run, _ *prose.Budget) []page { return []page{{view.PlanPage, templates.Plan(r.Plan())}} },
+	func(r *view.Run, _ *prose.Budget) []page {
+		return []page{{view.VerificationPage, templates.Verification(r.Verification())}}
+	},
+	func(r *view.Run, _ *prose.Budget) []page {
+		return []page{{view.ProblemsPage, templates.Problems(r.Problems())}}
+	},
+	func(r *view.Run, _ *prose.Budget) []page {
+		return []page{{view.InputsPage, templates.Inputs(r.Inputs())}}
+	},
+	linePages,
+}
+
+func findingPages(r *view.Run, colour *prose.Budget) []page {
+	var pages []page
+	for _, p := range r.Findings() {
+		pages = append(pages, page{p.Path, templates.Findings(p, colour)})
+	}
+	return pages
+}
+
+func linePages(r *view.Run, _ *prose.Budget) []page {
+	var pages []page
+	for _, p := range r.RawLines() {
+		pages = append(pages, page{p.Path, templates.RawLines(p)})
+	}
+	return pages
+}
+
+// A run colours at most this many snippets and bytes of code.
+const (
+	colourSnippets = 200
+	colourBytes    = 64 << 10
+)
+
+// RunPages gives all pages of one run and its raw inputs as plain text, below place.Dir.
+func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error) {
+	run := view.NewRun(v, dressed(site), place)
+	colour := prose.NewBudget(colourSnippets, colourBytes)
+	var files []File
+	for _, kind := range runPages {
+		for _, p := range kind(run, colour) {
+			f, err := draw(page{place.Dir + "/" + p.path, p.body})
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, f)
+		}
+	}
+	run.RawTexts(func(path string, text []byte) {
+		files = append(files, File{Path: place.Dir + "/" + path, Body: text})
+	})
+	return files, nil
+}
+
+// IndexPages gives the pages that list all runs, and the assets that every page of the site asks for.
+func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
+	var files []File
+	for _, p := range view.NewIndex(a, dressed(site)) {
+		f, err := draw(page{p.Path, templates.Index(p)})
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	for _, asset := range []assets.Asset{assets.Style(), assets.Script(), assets.Icon()} {
+		files = append(files, File{Path: asset.Path, Body: asset.Body})
+	}
+	return files, nil
+}
+
+// dressed gives the site the addresses of its assets (rule W5).
+func dressed(site view.Site) view.Site {
+	site.Style, site.Script, site.Icon = assets.Style().Path, assets.Script().Path, assets.Icon().Path
+	return site
+}
+
+// buffers are reused: pages of a large archive are drawn by the thousand.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// draw renders one page.
+func draw(p page) (File, error) {
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	if err := p.body.Render(context.Background(), b); err != nil {
+		return File{}, fmt.Errorf("drawing %s: %w", p.path, err)
+	}
+	return File{Path: p.path, Body: bytes.Clone(b.Bytes())}, nil
+}
