@@ -111,5 +111,17 @@ func (s *search) claimedByContent(e entry) bool {
 		return false // Read says why, whichever run the file falls to
 	}
 	c := decodeFile(e.Name(), data)
-	return !c.broken && dialect.Find(&c.file) != nil
+	if c.broken {
+		return promisesArtefact(e.Name())
+	}
+	return dialect.Find(&c.file) != nil
+}
+
+// artefactWords in the name of a broken file make its folder a run: were it read, it would most likely be an artefact, and
+// a file that cannot be read must be an error of some run, not a bystander.
+var artefactWords = []string{"review", "verif", "finding", "audit", "fix", "result"}
+
+func promisesArtefact(name string) bool {
+	name = strings.ToLower(name)
+	return path.Ext(name) == ".json" && slices.ContainsFunc(artefactWords, func(w string) bool { return strings.Contains(name, w) })
 }

@@ -197,3 +197,27 @@ func BenchmarkFind(b *testing.B) {
 		}
 	}
 }
+
+func TestABrokenReviewMakesItsFolderARun(t *testing.T) {
+	fsys := fstest.MapFS{
+		"a/review.json":   {Data: []byte(`{"findings": [}`)},
+		"b/tsconfig.json": {Data: []byte(`{'strict': true}`)},
+	}
+	places, _, err := Find(fsys, "work", Options{})
+	if err != nil || len(places) != 1 || places[0].Path != "a" {
+		t.Fatalf("places %+v (%v), want a alone", places, err)
+	}
+	m, err := Read(fsys, places[0], Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var broken []string
+	for _, p := range m.Problems {
+		if p.Level == report.Error {
+			broken = append(broken, p.Path)
+		}
+	}
+	if want := []string{"review.json", "../b/tsconfig.json"}; !slices.Equal(broken, want) {
+		t.Errorf("errors in %v, want in %v", broken, want)
+	}
+}

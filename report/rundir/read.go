@@ -3,6 +3,9 @@ package rundir
 import (
 	"fmt"
 	"io/fs"
+	"path"
+	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
@@ -163,17 +166,32 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 	return report.Whole
 }
 
-// beside lists a file that lies in no run: hashed, so that it is accounted for, and not decoded.
+// beside lists a file that lies in no run: hashed, so that it is accounted for, and decoded only to say whether it is broken.
 func (r *reading) beside(e entry) {
 	in := report.Input{Path: r.opts.safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
-	_, known, err := load(r.fsys, e, r.opts.MaxFile)
+	data, known, err := load(r.fsys, e, r.opts.MaxFile)
 	in.SHA256, in.Bytes = known.hex, known.size
 	if err != nil {
 		p := r.opts.refusal(err)
 		p.Path = e.path
 		r.note(p)
 	}
+	r.besideBroken(in.Path, data)
 	r.material.Inputs = append(r.material.Inputs, in)
+}
+
+// besideBroken notes the errors of a file beside the run, if its name promises something that we read.
+func (r *reading) besideBroken(name string, data []byte) {
+	if !slices.Contains(sniffed, strings.ToLower(path.Ext(name))) || len(data) == 0 {
+		return
+	}
+	c := decodeFile(name, data)
+	c.hide(r.opts)
+	for _, p := range c.problems {
+		if p.Level == report.Error {
+			r.material.Problems = append(r.material.Problems, p)
+		}
+	}
 }
 
 // sumUp adds the problems that are the whole run's, one each.

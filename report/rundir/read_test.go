@@ -226,15 +226,15 @@ func TestCopiesInsideARun(t *testing.T) {
 	}
 }
 
-func TestLooseFilesAreHashedOnly(t *testing.T) {
+func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 	m, err := Read(tree("runs/a/fix-summary.json={}", "runs/index.json={broken", "README"),
 		Place{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := "fix-summary.json whole=fix summary; ../../README unread=beside the run; ../index.json unread=beside the run"
-	if inputs(m) != want || problems(m) != "" {
-		t.Errorf("got %s with %q, want %s", inputs(m), problems(m), want)
+	if inputs(m) != want || problems(m) != "../index.json:1:2 error unreadable" {
+		t.Errorf("got %s with %q, want %s and the broken file", inputs(m), problems(m), want)
 	}
 	if m.Inputs[1].SHA256 == "" || m.Project != "shop" || m.Path != "runs/a" || len(m.AlsoAt) != 1 {
 		t.Errorf("got %+v, want digest, project, path and copies", m)
