@@ -1,0 +1,88 @@
+package render
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"swarmreport/assets"
+	"swarmreport/report"
+)
+
+// closedSchema compiles a published schema with one change: an object may hold no key that the schema does not describe. So
+// a key that we begin to write without saying what it means is found here.
+func closedSchema(t *testing.T, name string) *jsonschema.Schema {
+	t.Helper()
+	text, ok := assets.Schema(name)
+	if !ok {
+		t.Fatalf("there is no schema %s", name)
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	closeObjects(doc)
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("urn:swarmreport:schema:"+name+":1", doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("urn:swarmreport:schema:" + name + ":1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func closeObjects(node any) {
+	switch node := node.(type) {
+	case map[string]any:
+		if _, described := node["properties"].(map[string]any); described && node["type"] == "object" {
+			node["additionalProperties"] = false
+		}
+		for key, below := range node {
+			if key != "examples" {
+				closeObjects(below)
+			}
+		}
+	case []any:
+		for _, below := range node {
+			closeObjects(below)
+		}
+	}
+}
+
+func checkSchema(t *testing.T, what string, s *jsonschema.Schema, body []byte) {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+	if err := s.Validate(doc); err != nil {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+func TestOutputsKeepTheirSchemas(t *testing.T) {
+	run, runs := closedSchema(t, "run"), closedSchema(t, "runs")
+	all := samples(t)
+	all["hostile"], all["big"], all["nothing"] = decided(hostileRun()), decided(bigRun(8)), decided(report.Link(report.Material{ID: "x"}))
+	var verdicts = placed()
+	for name, v := range all {
+		checkSchema(t, name, run, []byte(only(t, runJSON, v)))
+		verdicts.Runs = append(verdicts.Runs, placed(v).Runs...)
+	}
+	files, err := runsJSON(verdicts, testSite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkSchema(t, "runs.json", runs, files[0].Body)
+}
+
+func TestManifestKeepsItsSchema(t *testing.T) {
+	raw, err := Manifest{Tool: toolOf(testSite), Inputs: []Input{{Run: "/x", Path: "a.json", Bytes: 3}}}.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkSchema(t, "manifest.json", closedSchema(t, "manifest"), raw)
+}
