@@ -23,6 +23,12 @@ type Artefact struct {
 	Commits      []Commit
 	Notes        []Section
 
+	Messages []*Message // in file order
+	Role     *RoleSpec
+	Scores   []*StatedScore
+	Tasks    []*Task
+	Claimed  []ClaimedFile
+
 	Latest   time.Time // the latest time stated inside
 	Problems []Problem
 	Unread   []Unread

@@ -1,0 +1,146 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Message is one thing that an agent said to another, in one of the five dialects. Nothing of it is lost: what no field
+// below holds stands in Fields, and the whole text in Raw.
+type Message struct {
+	Origin
+	Key     string // unique in the run, ours: m- and ten hex digits of where it stands (rules P5, R11)
+	Dialect Dialect
+	ID      string // the message's own id, as written; empty = none. Several messages may share one
+
+	Type     string    // as written: "review_verdict", "TASK_ASSIGNMENT", "ComponentHandoff"
+	From, To string    // agents, folded by [AgentName]; empty = not stated; To is "*" for all
+	Time     time.Time // zero = not stated
+	TimeRaw  string    // as written, where it is no time
+	Thread   string    // what belongs together: correlation id, task, component; empty = none
+	ReplyTo  string    // id of the message that this one answers, as written
+
+	Component string // component or task that it is about, as written
+	Summary   string // one line for people
+	Body      string // Markdown or text; empty = none
+	Priority  string // as written
+	Status    string // as written: pending, processing, complete, blocked …
+	Verdict   Verdict
+	Signal    string // the word of the verdict, signal, decision or result, as written
+	Attempt   Count  // 1 for the first try at a component
+	Turns     Count  // tool-call rounds of the agent since it began, by its own count
+	Event     bool   // wants no answer: an event, a broadcast, a heartbeat
+
+	Files  []string // files that the message says were created or changed, or that it is about
+	Fields []Fact   // every scalar of the message, by dotted name ("payload.taskId", "gates.0.status"), in file order
+	Raw    string   // as written, after redaction, at most 64 KiB
+
+	Duplicate *Message // set by Link: the earlier message of the same id
+	Answers   *Message // set by Link: the message that this one answers
+	Answered  []*Message
+	Sequence  int // set by Link: place in the run's one conversation, from 0
+}
+
+// Verdict is how a message judges the work that it is about.
+type Verdict uint8
+
+const (
+	NoVerdict Verdict = iota
+	Positive          // approved, pass, lgtm, validation_passed
+	Negative          // rejected, fail, bug_report, revise
+)
+
+func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
+
+// Field gives a field by its dotted name; ok tells absent from empty.
+func (m *Message) Field(name string) (value string, ok bool) {
+	for _, f := range m.Fields {
+		if f.Name == name {
+			return f.Value, true
+		}
+	}
+	return "", false
+}
+
+// Number gives a field as a whole number.
+func (m *Message) Number(name string) Count {
+	value, ok := m.Field(name)
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if !ok || err != nil {
+		return Count{}
+	}
+	return Known(n)
+}
+
+// Has reports whether the message has the field, or any field below it.
+func (m *Message) Has(name string) bool {
+	for _, f := range m.Fields {
+		if f.Name == name || strings.HasPrefix(f.Name, name+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", dashes for blanks and underscores.
+// The build orchestrator and build-orchestrator are one.
+func AgentName(raw string) string {
+	name := strings.ReplaceAll(fold(strings.TrimLeft(strings.TrimSpace(raw), "@")), " ", "-")
+	return strings.TrimPrefix(name, "agent-")
+}
+
+// RoleSpec is one generated role of a team session (seed 001, role-spec template).
+type RoleSpec struct {
+	Origin
+	Role     string
+	Fields   []Fact   // of the frontmatter, by dotted name, in file order
+	HasFront bool     // there is readable frontmatter
+	Headings []string // of the body, with their #, in order
+	Lines    int      // of the whole file
+	Body     string   // Markdown below the frontmatter
+	BodyLine int
+}
+
+// Field gives a field of the frontmatter by its dotted name.
+func (s *RoleSpec) Field(name string) (value string, ok bool) {
+	for _, f := range s.Fields {
+		if f.Name == name {
+			return f.Value, true
+		}
+	}
+	return "", false
+}
+
+// StatedScore is a quality score that a session states about its own work, on any scale and dimensions.
+type StatedScore struct {
+	Origin
+	Subject    string // what was scored
+	Dimensions []StatedDimension
+	Total      string  // as written; empty = none
+	Scale      float64 // the full mark of one dimension: 100, 5 …; 0 = not known
+	Verdict    string  // pass, review, fail … as written
+}
+
+// StatedDimension is one line of a stated score.
+type StatedDimension struct {
+	Name   string
+	Weight float64 // as a share of 1; 0 = not stated
+	Value  float64
+	Raw    string
+}
+
+// Task is one task of a team session, from task-analysis.json, tasks.json or team-session.json.
+type Task struct {
+	Origin
+	ID, Title, Role, Status string
+	BlockedBy               []string
+}
+
+// ClaimedFile is a file that an agent says it wrote (an artifact path in a message or in meta.json), to be held against
+// the files that are there.
+type ClaimedFile struct {
+	Origin
+	Path string
+	By   string
+}
