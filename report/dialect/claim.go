@@ -57,12 +57,12 @@ func byWord(f *File) *Reader {
 
 // schemaWords gives the folded words under which the first document may name its schema.
 func schemaWords(f *File) (words []string) {
-	roots := f.roots()
-	if f.Format == Markdown || len(roots) == 0 {
+	root, ok := f.first()
+	if !ok {
 		return nil
 	}
 	for _, name := range []string{"schema", "type", "$schema", "document_type", "schema_version"} {
-		if n := roots[0].node.Get(name); n != nil && n.Kind == decode.String && len(n.Text) < 200 {
+		if n := root.Get(name); n != nil && n.Kind == decode.String && len(n.Text) < 200 {
 			words = append(words, word(n.Text))
 		}
 	}

@@ -83,6 +83,9 @@ var Readers = []Reader{
 
 // Find gives the reader that claims the file, nil if none does.
 func Find(f *File) *Reader {
+	if o := owner(f); o != nil {
+		return o
+	}
 	for i := range Readers {
 		if Readers[i].Claims(f) {
 			return &Readers[i]

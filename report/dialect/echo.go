@@ -21,17 +21,23 @@ func isEcho(s string) bool {
 		return false
 	}
 	s = strings.TrimSpace(s)
+	if !strings.ContainsAny(s, "|<[—–-") && len(s) > len("integer") {
+		return false // nearly every value ends here, before an expression runs
+	}
 	return s == "null" || s == "string" || s == "integer" || s == "boolean" || echoChoice.MatchString(s) || echoType.MatchString(s) || echoMark.MatchString(s) ||
 		echoPending.MatchString(strings.ToLower(s)) || isWordChoice(s)
 }
 
 // isWordChoice sees "pass|fail". Without blanks both words must be known ones: "TODO|FIXME" is a pattern that someone searched for.
 func isWordChoice(s string) bool {
+	if !strings.Contains(s, "|") {
+		return false
+	}
 	words := strings.Split(s, "|")
 	for _, w := range words {
 		if report.ParseSeverity(w) == report.SeverityUnknown && report.ParseOutcome(w) == report.OutcomeUnknown {
 			return false
 		}
 	}
-	return len(words) > 1
+	return true
 }

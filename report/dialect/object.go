@@ -17,7 +17,7 @@ type object struct {
 	names []string          // of the members, in snake_case
 	taken []bool            // by member
 	inner map[int][]*object // cursors opened on members, which account for their own rest
-	also  []value           // taken in part, and shown whole among the unread
+	also  []value           // taken in part, or of the wrong type and said so: shown whole among the unread
 }
 
 // object opens a cursor; nil where v is no object. All methods of a nil cursor find nothing.
@@ -59,6 +59,7 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 		}
 		if want != "" {
 			o.r.wrongType(v, o.node.Members[i].Name, want)
+			o.also, o.taken[i] = append(o.also, v), true
 		}
 	}
 	return false

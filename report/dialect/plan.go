@@ -12,10 +12,13 @@ import (
 // the model stays visible as unread.
 
 func planShape(f *File) bool {
-	if f.Format == Markdown || f.Format == Text || len(f.roots()) == 0 {
+	if f.Format == Markdown || f.Format == Text {
 		return false
 	}
-	n := f.roots()[0].node
+	n, ok := f.first()
+	if !ok {
+		return false
+	}
 	list := find(n, "components")
 	return list != nil && holds(list.Kind) && has(n, "goal", "component_dependency_graph", "pipeline_feasible")
 }

@@ -60,14 +60,32 @@ func (o *object) dropTag() {
 func (r *reading) keepRest(root *object, at value) {
 	root.dropTag()
 	r.art.Unread = append(r.art.Unread, root.rest()...)
-	for _, other := range r.file.roots() {
-		if other.node != at.node && !within(other.node, at.node) {
-			r.art.Unread = r.left(r.art.Unread, "another document in the same file", other)
-		}
-	}
+	r.keepOthers([]value{at})
 	if root != nil {
 		r.keepBeside(at)
 	}
+}
+
+// keepOthers keeps the documents of the file that are none of these and hold none of them.
+func (r *reading) keepOthers(read []value) {
+	known := make(map[*decode.Node]bool, len(read))
+	for _, v := range read {
+		known[v.node] = true
+	}
+	for _, root := range r.file.roots() {
+		if !known[root.node] && !holdsOne(root.node, known) {
+			r.art.Unread = r.left(r.art.Unread, "another document in the same file", root)
+		}
+	}
+}
+
+func holdsOne(top *decode.Node, known map[*decode.Node]bool) bool {
+	for i := range top.Members {
+		if known[&top.Members[i].Value] {
+			return true
+		}
+	}
+	return false
 }
 
 // keepBeside keeps what stands beside an answer that lay one level down ({"result": {…}, "cost": 3}).

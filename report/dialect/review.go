@@ -36,12 +36,35 @@ func reviewed(n, list *decode.Node) bool {
 
 func readReview(f *File) *report.Artefact {
 	r := newReading(f)
+	if parts := f.reviews(); len(parts) > 1 {
+		for _, at := range parts {
+			r.art.Unread = append(r.art.Unread, r.review(at, []value{at}).rest()...)
+		}
+		r.keepOthers(parts)
+		return r.finish()
+	}
 	at, _ := f.root("findings", "issues", "reviewer", "summary", "verdict")
+	r.keepRest(r.review(at, f.roots()), at)
+	return r.finish()
+}
+
+// reviews gives the documents of a file that are reviews each, with counts and a verdict of their own.
+func (f *File) reviews() (parts []value) {
+	for _, v := range f.roots() {
+		if list := find(v.node, "findings", "issues"); list != nil && list.Kind == decode.Array {
+			parts = append(parts, v)
+		}
+	}
+	return parts
+}
+
+// review reads one review: what it says about itself from one object, its findings from all lists below the roots.
+func (r *reading) review(at value, roots []value) *object {
 	o := r.object(at)
 	review := &report.Review{Origin: r.origin(at)}
 	r.header(o, review)
 	s := &search{r: r, review: true, left: maxEmbedded}
-	s.all(f.roots(), "")
+	s.all(roots, "")
 	for _, l := range s.lists {
 		review.Listed = true
 		r.fill(review, l)
@@ -51,8 +74,8 @@ func readReview(f *File) *report.Artefact {
 	} else {
 		r.noReview(at)
 	}
-	r.keepRest(o, at)
-	return r.finish()
+	o.dropTag()
+	return o
 }
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.

@@ -61,7 +61,6 @@ func TestReviews(t *testing.T) {
 		{"reviews/nothing.json", nil},
 		{"reviews/round-2/qa.yaml", []string{"qa QA-9 low :0"}},
 		{"review.json", []string{"quality-review COR-1 high a.ts:7"}},
-		{"out/documents.json", []string{"qa  high :0", "security  low :0"}},
 		{"out/result.json", nil},
 	}
 	for _, tt := range tests {
@@ -167,5 +166,23 @@ func TestLatest(t *testing.T) {
 	a := read(t, "reviews/x.json", `{"timestamp":"2026-03-01T10:00:00Z","expires_at":"2030-01-01T00:00:00Z","due_date":"2031-01-01","meta":{"savedAt":"2026-03-01T11:00:00Z"},"findings":[]}`)
 	if want := time.Date(2026, 3, 1, 11, 0, 0, 0, time.UTC); !a.Latest.Equal(want) {
 		t.Errorf("latest %v, want %v: the latest past time, wherever it stands", a.Latest, want)
+	}
+}
+
+// TestSeveralReviews: each document of a file is a review with counts of its own.
+func TestSeveralReviews(t *testing.T) {
+	a := read(t, "reviews/qa.json", `{"reviewer":"qa","summary":{"total_findings":1},"findings":[{"severity":"high","description":"a"}]}
+{"reviewer":"security","summary":{"total_findings":2},"findings":[{"severity":"low","description":"b"},{"severity":"low","description":"c"}]} {"cost":3}`)
+	if len(a.Reviews) != 2 || a.Reviews[0].Declared.N != 1 || a.Reviews[1].Declared.N != 2 || a.Reviews[1].Findings[1].Reviewer != "security" {
+		t.Errorf("reviews %+v", a.Reviews)
+	}
+	if len(a.Unread) != 1 || a.Unread[0].Pointer != "/2" {
+		t.Errorf("unread %v, want the third document", a.Unread)
+	}
+	for name, want := range map[string]int{"out/documents.json": 2, "reviews/qa.json": 1} {
+		f := sample(t, "review-findings/"+name)
+		if got := len(Find(f).Read(f, Limits{}).Reviews); got != want {
+			t.Errorf("%s: %d reviews, want %d", name, got, want)
+		}
 	}
 }

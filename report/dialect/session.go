@@ -11,10 +11,13 @@ import (
 
 // sessionShape recognises a context bundle.
 func sessionShape(f *File) bool {
-	if f.Format == Markdown || f.Format == Text || len(f.roots()) == 0 {
+	if f.Format == Markdown || f.Format == Text {
 		return false
 	}
-	n := f.roots()[0].node
+	n, ok := f.first()
+	if !ok {
+		return false
+	}
 	return has(n, "run_dir") && has(n, "task") && has(n, "branch") && !has(n, "findings")
 }
 

@@ -23,9 +23,14 @@ func statedShape(f *File) bool {
 	return false
 }
 
+// maxLine is how much of a line is looked at, in bytes; people do not write longer ones.
+const maxLine = 8192
+
+var marks = strings.NewReplacer("**", "", "__", "", "`", "")
+
 // bare strips Markdown's marks from a line.
 func bare(line string) string {
-	return strings.TrimSpace(strings.NewReplacer("**", "", "__", "", "`", "").Replace(strings.TrimLeft(strings.TrimSpace(line), "# ")))
+	return strings.TrimSpace(marks.Replace(strings.TrimLeft(strings.TrimSpace(shorten(line, maxLine)), "# ")))
 }
 
 // stated walks the lines of a report.
@@ -55,7 +60,7 @@ func readStated(f *File) *report.Artefact {
 		if i+1 < len(body) {
 			next = body[i+1]
 		}
-		s.line(at, strings.TrimRight(line, "\r"), next)
+		s.line(at, shorten(strings.TrimRight(line, "\r"), maxLine), next)
 	}
 	r.art.Stated = s.out
 	return r.finish()

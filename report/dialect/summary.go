@@ -145,8 +145,8 @@ func (s *fixes) fix(id string, fields *object, e entry) *report.Fix {
 	at := fields.fileSpot(append(append([]string{}, fileNames...), "files", "files_modified", "files_changed"))
 	fix.File = cmp.Or(fix.File, at.file)
 	fix.Lines = cmp.Or(fix.Lines, fields.words("line_range", "lines", "line", "range"))
-	if id == "" && fix.Description == "" {
-		fix.Description = plain(e.node)
+	if fields == nil {
+		fix.Description = cmp.Or(fix.Description, e.words(id))
 	}
 	return fix
 }

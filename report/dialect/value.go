@@ -60,6 +60,22 @@ func (v value) child(i int) value {
 // size is the number of children.
 func (v value) size() int { return len(v.node.Members) + len(v.node.Items) }
 
+// first gives the file's first document.
+func (f *File) first() (*decode.Node, bool) {
+	if f.Format == JSONLines {
+		for _, line := range f.Lines {
+			if line.Doc != nil {
+				return &line.Doc.Values[0], true
+			}
+		}
+		return nil, false
+	}
+	if f.Doc == nil || len(f.Doc.Values) == 0 || f.Format == Markdown {
+		return nil, false
+	}
+	return &f.Doc.Values[0], true
+}
+
 // roots gives the file's documents. Where there may be several, their pointers begin with the index, as in a list.
 func (f *File) roots() []value {
 	if f.Format == JSONLines {
@@ -121,12 +137,17 @@ func find(n *decode.Node, members ...string) *decode.Node {
 	for _, want := range members {
 		for i := range n.Members {
 			m := &n.Members[i]
-			if m.Value.Kind != decode.Null && snake(m.Name) == want {
+			if m.Value.Kind != decode.Null && called(m.Name, want) {
 				return &m.Value
 			}
 		}
 	}
 	return nil
+}
+
+// called reports whether a name is want in snake_case. The first letter settles it for most.
+func called(name, want string) bool {
+	return name == want || name != "" && name[0]|0x20 == want[0]|0x20 && snake(name) == want
 }
 
 // snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.

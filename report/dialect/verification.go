@@ -23,10 +23,13 @@ var (
 // verificationShape wants a name that begins with verification and something that shows an outcome.
 func verificationShape(f *File) bool {
 	base := strings.ToLower(path.Base(f.Path))
-	if f.Format == Markdown || f.Format == Text || len(f.roots()) == 0 || !strings.HasPrefix(base, "verification") && !strings.HasPrefix(base, "verify") {
+	if f.Format == Markdown || f.Format == Text || !strings.HasPrefix(base, "verification") && !strings.HasPrefix(base, "verify") {
 		return false
 	}
-	n := f.roots()[0].node
+	n, ok := f.first()
+	if !ok {
+		return false
+	}
 	return has(n, "status", "verdict", "overall_status", "passed", "result", "tests_run", "tests_passed", "checks", "lint", "build", "test_results", "tests", "test_commands")
 }
 

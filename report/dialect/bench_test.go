@@ -1,0 +1,29 @@
+package dialect
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// BenchmarkReview reads a file of 10,000 findings as the schema writes them, and one whose findings are odd in every way.
+func BenchmarkReview(b *testing.B) {
+	for name, entry := range map[string]string{
+		"plain": `{"id":"SEC-%d","severity":"high","category":"auth","file":"a/b.go","line":%[1]d,"description":"The token is kept for ever","evidence":"x","suggested_fix":"y","risk":"z"}`,
+		"odd":   `{"ID":"SEC-%d","sev":"odd","mood":{"a":1},"location":"a/b.go, lines 4-%[1]d","detail":"The token is kept for ever","proof":[1],"proposedFix":"y","blah":"z"}`,
+	} {
+		b.Run(name, func(b *testing.B) {
+			var text strings.Builder
+			text.WriteString(`{"reviewer":"security","findings":[`)
+			for i := range 10_000 {
+				fmt.Fprintf(&text, entry+",", i)
+			}
+			f := load("reviews/x.json", []byte(strings.TrimSuffix(text.String(), ",")+"]}"))
+			b.SetBytes(int64(text.Len()))
+			b.ResetTimer()
+			for b.Loop() {
+				Find(f).Read(f, Limits{})
+			}
+		})
+	}
+}
