@@ -9,19 +9,20 @@ type Artefact struct {
 	Dialect Dialect
 	Partly  bool // records were lost: said in Problems
 
-	Plan         *Plan
-	Reviews      []*Review
-	Summary      *FixSummary
-	Verification *Verification
-	Coverage     *Coverage
-	Escalations  []*Escalation
-	Session      *Session
-	Synthesis    *Synthesis
-	Design       *DesignReview
-	Stated       *StatedReport
-	Log          []LogLine
-	Commits      []Commit
-	Notes        []Section
+	Plan          *Plan
+	Reviews       []*Review
+	Summary       *FixSummary
+	Verification  *Verification
+	Verifications []*Verification // more than one: those that messages of this file carry
+	Coverage      *Coverage
+	Escalations   []*Escalation
+	Session       *Session
+	Synthesis     *Synthesis
+	Design        *DesignReview
+	Stated        *StatedReport
+	Log           []LogLine
+	Commits       []Commit
+	Notes         []Section
 
 	Messages []*Message // in file order
 	Role     *RoleSpec

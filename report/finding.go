@@ -17,6 +17,7 @@ type Finding struct {
 	Classification string // needs-fix, needs-input (swarm schema from April on); empty in the seed's era
 	LOE            string // level of effort: trivial, moderate, significant
 	Category       string
+	Component      string // component or task it was raised on, where the message says so
 
 	Title       string
 	Description string

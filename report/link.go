@@ -56,6 +56,7 @@ func (r *Run) take(a *Artefact) {
 	if a.Verification != nil {
 		r.Verifications = append(r.Verifications, a.Verification)
 	}
+	r.Verifications = append(r.Verifications, a.Verifications...)
 	if a.Coverage != nil {
 		r.Coverage = append(r.Coverage, a.Coverage)
 		r.Tests = append(r.Tests, a.Coverage.Tests...)

@@ -9,6 +9,7 @@ type Review struct {
 	Reviewer string
 	Time     time.Time // zero = not stated
 	Generic  bool      // found by shape, not by name or schema
+	Message  string    // key of the message that carries it; empty = a file of its own
 
 	Verdict    string // the word as written; empty = none
 	Clean      bool   // the verdict word says that there is nothing to fix

@@ -6,6 +6,8 @@ import "time"
 type Verification struct {
 	Origin
 	Time      time.Time // zero = not stated
+	Message   string    // key of the message that carries it; empty = a file of its own
+	Component string    // component or task that was tested; empty = the whole run
 	Status    Outcome
 	StatusRaw string
 	Checks    []Check // lint, build, typecheck … in file order
