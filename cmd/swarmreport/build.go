@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/render"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// buildFlags are what the caller may set about one build.
+type buildFlags struct {
+	out     string
+	title   string
+	baseURL string
+	failOn  string
+	reading readFlags
+}
+
+func newBuild(s *streams) *cobra.Command {
+	var f buildFlags
+	cmd := &cobra.Command{
+		Use:   "build [PATH…] -o DIR",
+		Short: "Read runs and write a static site with their audits",
+		Long: `Build reads each PATH - a run directory, a folder of runs, a repository that has some (hack/swarm, .workflow/.team …), or a .zip or
+.tar.gz of one; the current directory when none is named - and writes a site: an index, a folder a run, run.json and
+swarm-report.md a run, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
+
+Formats: ` + formatNames() + `
+
+` + exitHelp(),
+		Example: "  swarmreport build hack/swarm -o site\n  swarmreport build run.zip -o site --fail-on fail",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runBuild(cmd.Context(), s, args, f)
+		},
+	}
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
+	cmd.Flags().StringVar(&f.title, "title", "Swarm runs", "name of the site, on every page and in the feed")
+	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed")
+	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
+	f.reading.register(cmd)
+	return cmd
+}
+
+func formatNames() string {
+	names := "html"
+	for _, f := range render.Formats {
+		names += ", " + f.Name
+	}
+	return names + "."
+}
+
+// runBuild is the whole way of a build: find → read and settle → place → decide, show and write → publish.
+func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) error {
+	failOn, err := parseFailOn(f.failOn)
+	if err != nil {
+		return err
+	}
+	if f.out == "" {
+		return misused("build needs -o DIR, the folder of the site")
+	}
+	site, err := f.site()
+	if err != nil {
+		return err
+	}
+	reading, err := openReading(paths, f.reading, f.out)
+	if err != nil {
+		return err
+	}
+	defer reading.close()
+	staged, err := render.Stage(f.out, render.StageOptions{Inputs: reading.inputDirs()})
+	if err != nil {
+		return err
+	}
+	defer staged.Discard()
+	progress := startProgress(s, len(reading.jobs))
+	defer progress.stop()
+	if err := reading.judgeAll(ctx, progress); err != nil {
+		return err
+	}
+	placed := archive.Place(reading.summaries())
+	if err := reading.writeAll(ctx, staged, placed, site, progress); err != nil {
+		return err
+	}
+	if err := writeArchive(staged, placed, site); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := staged.Publish(reading.manifest(site)); err != nil {
+		return err
+	}
+	progress.stop()
+	s.code = outcomeCode(worst(placed), failOn)
+	return s.report(placed, f.out)
+}
+
+func parseFailOn(level string) (judge.Outcome, error) {
+	switch level {
+	case "":
+		return judge.Off, nil
+	case "fail":
+		return judge.Fail, nil
+	case "review":
+		return judge.Review, nil
+	}
+	return judge.Off, misused("--fail-on takes fail or review, not %q", level)
+}
+
+func worst(a *archive.Archive) judge.Outcome {
+	w := judge.Pass
+	for _, r := range a.Runs {
+		w = max(w, r.Outcome)
+	}
+	return w
+}
+
+// built is what --json prints after a build.
+type built struct {
+	Site  string     `json:"site"`
+	Index string     `json:"index"`
+	Runs  []builtRun `json:"runs"`
+}
+
+type builtRun struct {
+	ID      string   `json:"id"`
+	Key     string   `json:"key"`
+	Page    string   `json:"page"`
+	Verdict string   `json:"verdict"`
+	Score   *float64 `json:"score"`
+}
+
+func (s *streams) report(a *archive.Archive, out string) error {
+	index := filepath.Join(out, "index.html")
+	if s.json {
+		return s.printJSON(builtSite(a, out, index))
+	}
+	s.say("%s: %s, %s", safeStart(index), plural(len(a.Runs), "run"), tallyVerdicts(a))
+	return nil
+}

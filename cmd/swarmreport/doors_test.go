@@ -1,0 +1,145 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// room says what one package may import beside the standard library: our own rooms, and modules of others. os says
+// whether it may name files, processes and the environment.
+type room struct {
+	ours   []string
+	theirs []string
+	os     bool
+}
+
+// rooms is the plan of the house (CONTRIBUTING.md): a package that is not here, or an import that is not in its row, fails the test.
+var rooms = map[string]room{
+	"report":          {},
+	"report/decode":   {theirs: []string{"github.com/go-json-experiment/json/jsontext", "gopkg.in/yaml.v3"}},
+	"report/redact":   {},
+	"report/dialect":  {ours: []string{"report", "report/decode"}},
+	"report/rundir":   {ours: []string{"report", "report/decode", "report/dialect", "report/redact"}},
+	"report/judge":    {ours: []string{"report", "report/decode"}},
+	"report/archive":  {ours: []string{"report", "report/judge"}},
+	"report/view":     {ours: []string{"report", "report/judge", "report/archive"}},
+	"templates":       {ours: []string{"report/view", "templates/prose"}, theirs: []string{"github.com/a-h/templ"}},
+	"templates/prose": {theirs: []string{"github.com/a-h/templ", "github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2", "golang.org/x/net/html"}},
+	"assets":          {},
+	"render": {ours: []string{"report", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
+		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys"}},
+	"cmd/swarmreport": {ours: []string{"report", "report/decode", "report/redact", "report/rundir", "report/judge", "report/archive", "report/view", "render", "assets"},
+		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},
+	"cmd/gendocs": {ours: []string{"report/judge", "report", "report/redact"}, theirs: []string{"github.com/spf13/cobra"}, os: true},
+}
+
+// TestDoors reads every import of the program and holds it against the plan.
+func TestDoors(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && d.Name() != ".." || d.Name() == "testdata") && file != "../.." {
+			return fs.SkipDir
+		}
+		if path.Ext(file) == ".go" && !strings.HasSuffix(file, "_test.go") {
+			rel, _ := filepath.Rel("../..", file)
+			seen[path.Dir(filepath.ToSlash(rel))] = true
+			checkDoors(t, filepath.ToSlash(rel), file)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range rooms {
+		if !seen[name] {
+			t.Errorf("the plan has a room %s that the house has not", name)
+		}
+	}
+}
+
+func checkDoors(t *testing.T, rel, file string) {
+	r, planned := rooms[path.Dir(rel)]
+	if !planned {
+		t.Errorf("%s stands in a room that is not in the plan", rel)
+		return
+	}
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, spec := range parsed.Imports {
+		if name := strings.Trim(spec.Path.Value, `"`); !r.allows(name, rel) {
+			t.Errorf("%s imports %s: no such door in the plan", rel, name)
+		}
+	}
+}
+
+func (r room) allows(name, file string) bool {
+	ours, isOurs := strings.CutPrefix(name, "swarmreport/")
+	switch {
+	case isOurs:
+		return slices.Contains(r.ours, ours)
+	case strings.Contains(strings.Split(name, "/")[0], "."):
+		return slices.ContainsFunc(r.theirs, func(m string) bool { return name == m || strings.HasPrefix(name, m+"/") })
+	case name == "os" || name == "os/exec" || name == "syscall" || name == "net" || strings.HasPrefix(name, "os/"):
+		return r.os || isPublisher(file)
+	}
+	return true
+}
+
+// isPublisher: one family of files in render writes to the disk; nothing else there may.
+func isPublisher(file string) bool {
+	return strings.HasPrefix(file, "render/publish")
+}
+
+// TestClock: no package below main asks for the time.
+func TestClock(t *testing.T) {
+	forEachSource(t, func(rel, text string) {
+		if !strings.HasPrefix(rel, "cmd/") && (strings.Contains(text, "time.Now") || strings.Contains(text, "os.Getenv")) {
+			t.Errorf("%s asks the clock or the environment", rel)
+		}
+	})
+}
+
+// TestOneMarkupDoor: what bypasses escaping occurs in templates/prose alone (rule R1).
+func TestOneMarkupDoor(t *testing.T) {
+	forEachSource(t, func(rel, text string) {
+		if strings.HasPrefix(rel, "templates/prose/") {
+			return
+		}
+		for _, word := range []string{"templ.Raw", "templ.SafeURL", "templ.URL", "SafeCSS", "SafeScript", "JSUnsafeFuncCall", "template.HTML", "WithUnsafe"} {
+			if strings.Contains(text, word) && !strings.HasSuffix(rel, "_templ.go") {
+				t.Errorf("%s names %s, which only templates/prose may", rel, word)
+			}
+		}
+	})
+}
+
+func forEachSource(t *testing.T, look func(rel, text string)) {
+	t.Helper()
+	for name := range rooms {
+		for _, pattern := range []string{"*.go", "*.templ"} {
+			for _, file := range glob(t, filepath.Join("../..", name), pattern) {
+				if strings.HasSuffix(file, "_test.go") {
+					continue
+				}
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				rel, _ := filepath.Rel("../..", file)
+				look(filepath.ToSlash(rel), string(text))
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"swarmreport/render"
+	"swarmreport/report/judge"
+)
+
+// Exit codes. The table is in the help text, and a test holds both together.
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitMisused     = 2
+	exitFail        = 3
+	exitIncomplete  = 4
+	exitReview      = 5
+	exitInterrupted = 130
+)
+
+var exitTable = []struct {
+	code    int
+	meaning string
+}{
+	{exitDone, "done; where the command judges: pass"},
+	{exitFailed, "could not do it"},
+	{exitMisused, "misused: wrong flags, bad policy, or an output folder that is refused"},
+	{exitFail, "fail (with --fail-on), or validate found an error"},
+	{exitIncomplete, "incomplete (with --fail-on)"},
+	{exitReview, "review (with --fail-on review)"},
+	{exitInterrupted, "interrupted"},
+}
+
+func exitHelp() string {
+	var b strings.Builder
+	b.WriteString("Exit codes:\n")
+	for _, row := range exitTable {
+		fmt.Fprintf(&b, "  %3d  %s\n", row.code, row.meaning)
+	}
+	return b.String()
+}
+
+// misuse is an error of the one who called: it ends with code 2.
+type misuse struct{ error }
+
+func (m misuse) Unwrap() error { return m.error }
+
+func misused(format string, args ...any) error { return misuse{fmt.Errorf(format, args...)} }
+
+func exitCode(ctx context.Context, err error) int {
+	var m misuse
+	var refused *render.RefusedError
+	switch {
+	case ctx.Err() != nil || errors.Is(err, context.Canceled):
+		return exitInterrupted
+	case errors.As(err, &m), errors.As(err, &refused), isUsage(err):
+		return exitMisused
+	}
+	return exitFailed
+}
+
+// isUsage recognises the errors that the command library makes for unknown commands and flags.
+func isUsage(err error) bool {
+	text := err.Error()
+	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand flag", "flag needs an argument", "invalid argument", "accepts ", "requires at least", "required flag", "if any flags in the group"} {
+		if strings.HasPrefix(text, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// outcomeCode gives the code of a verdict, up to the level that the caller asked to fail on.
+func outcomeCode(o, failOn judge.Outcome) int {
+	switch {
+	case failOn == judge.Off:
+		return exitDone
+	case o == judge.Fail:
+		return exitFail
+	case o == judge.Incomplete:
+		return exitIncomplete
+	case o == judge.Review && failOn == judge.Review:
+		return exitReview
+	}
+	return exitDone
+}

@@ -1,0 +1,50 @@
+// Swarmreport reads what a team of coding agents left behind and writes an audit that a person can read and a pipeline can
+// act on: what did they do, can it be trusted, may it be merged?
+//
+// This package is the rim of the program: flags, files, clock, terminal and exit codes. Everything between is pure and
+// lives in report and its rooms. The one door is [run], which tests call in process.
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// version is the program's version; releases set it by -ldflags "-X main.version=…".
+var version = "0.1.0"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// run is the whole program: arguments and streams in, exit code out.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := &streams{in: stdin, out: stdout, err: stderr}
+	root := newRoot(out)
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return out.code
+	}
+	code := exitCode(ctx, err)
+	out.complain(err)
+	return code
+}
+
+// streams are where a command reads and writes, and the code that its judgement asks for.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+	code     int
+	quiet    bool
+	json     bool
+}

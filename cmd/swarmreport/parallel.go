@@ -1,0 +1,40 @@
+package main
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and gives the first error by time. It
+// stops handing out work once the context is done or an error came.
+func inParallel(ctx context.Context, n int, do func(int) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), n) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				if err := do(int(i)); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	return context.Cause(ctx)
+}
+
+// budget counts bytes that several workers take.
+type budget struct{ used atomic.Int64 }
+
+// take adds n and reports whether the sum still is within most.
+func (b *budget) take(n, most int64) bool {
+	if b.used.Add(n) <= most {
+		return true
+	}
+	b.used.Add(-n)
+	return false
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// progress shows how far a long command is: one line on stderr, only on a terminal, only after a second.
+type progress struct {
+	to    io.Writer
+	total int64
+	done  atomic.Int64
+	stage atomic.Pointer[string]
+	quit  chan struct{}
+	once  sync.Once
+	ended sync.WaitGroup
+}
+
+// startProgress begins to count; runs pass it twice, once read and once written.
+func startProgress(s *streams, runs int) *progress {
+	p := &progress{to: s.err, total: int64(2 * runs), quit: make(chan struct{})}
+	if file, ok := s.err.(*os.File); ok && !s.quiet && term.IsTerminal(int(file.Fd())) {
+		p.ended.Go(p.draw)
+	}
+	return p
+}
+
+func (p *progress) step(stage, _ string) {
+	p.stage.Store(&stage)
+	p.done.Add(1)
+}
+
+func (p *progress) draw() {
+	wait := time.NewTimer(time.Second)
+	defer wait.Stop()
+	for drawn := false; ; drawn = true {
+		select {
+		case <-p.quit:
+			if drawn {
+				fmt.Fprint(p.to, "\r\x1b[K")
+			}
+			return
+		case <-wait.C:
+			p.line()
+			wait.Reset(100 * time.Millisecond)
+		}
+	}
+}
+
+func (p *progress) line() {
+	stage := "read"
+	if s := p.stage.Load(); s != nil {
+		stage = *s
+	}
+	const width = 30
+	done := p.done.Load()
+	filled := int(min(done*width/max(p.total, 1), width))
+	fmt.Fprintf(p.to, "\r\x1b[K%-5s [%s%s] %d/%d runs", stage, bar('#', filled), bar('.', width-filled), (done+1)/2, p.total/2)
+}
+
+func bar(c byte, n int) string {
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = c
+	}
+	return string(b)
+}
+
+// stop ends the line; it may be called twice.
+func (p *progress) stop() {
+	p.once.Do(func() { close(p.quit) })
+	p.ended.Wait()
+}

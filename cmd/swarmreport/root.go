@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, verification, messages -
+and writes an audit: what did they do, can it be trusted, may it be merged?
+
+A finding once raised is fixed, tested, deferred, waived or reported only, or shown as unaccounted. It is never silently absent.
+`
+
+// newRoot makes the command tree anew for each run of the program, so that no state is shared.
+func newRoot(s *streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "swarmreport",
+		Short:         "Audit what a team of coding agents did",
+		Long:          about + "\n" + exitHelp(),
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
+	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{err} })
+	root.AddCommand(newBuild(s), newValidate(s), newVerify(s), newSchema(s), newVersion(s))
+	return root
+}
+
+func newVersion(s *streams) *cobra.Command {
+	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if s.json {
+				return s.printJSON(map[string]string{"name": "swarmreport", "version": version})
+			}
+			_, err := fmt.Fprintln(s.out, "swarmreport "+version)
+			return err
+		}}
+}

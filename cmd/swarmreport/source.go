@@ -1,0 +1,109 @@
+package main
+
+import (
+	"archive/zip"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"swarmreport/report/rundir"
+)
+
+// source is one PATH as the caller named it, opened for reading: a folder, a .zip or a .tar.gz.
+type source struct {
+	arg   string // as named
+	name  string // its own base name, without the ending of an archive file
+	dir   string // absolute path of the folder; empty for an archive file
+	fsys  fs.FS
+	close func() error
+}
+
+func openSource(arg string, maxRun int64) (*source, error) {
+	abs, err := filepath.Abs(arg)
+	if err != nil {
+		return nil, fmt.Errorf("finding %s: %w", arg, err)
+	}
+	info, err := os.Stat(abs)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s does not exist; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return openFolder(arg, abs)
+	case strings.HasSuffix(abs, ".zip"):
+		return openZip(arg, abs)
+	case strings.HasSuffix(abs, ".tar.gz"), strings.HasSuffix(abs, ".tgz"):
+		return openTar(arg, abs, maxRun)
+	}
+	return nil, misused("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+}
+
+// openFolder reads through os.Root, so that no link leads out of the folder (rule P6).
+func openFolder(arg, abs string) (*source, error) {
+	root, err := os.OpenRoot(abs)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	return &source{arg: arg, name: baseName(abs), dir: abs, fsys: folder{root.FS(), root}, close: root.Close}, nil
+}
+
+func openZip(arg, abs string) (*source, error) {
+	z, err := zip.OpenReader(abs)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	return &source{arg: arg, name: strings.TrimSuffix(baseName(abs), ".zip"), fsys: z, close: z.Close}, nil
+}
+
+func openTar(arg, abs string, maxRun int64) (*source, error) {
+	file, err := os.Open(abs)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	defer file.Close()
+	packed, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	fsys, err := rundir.Tar(packed, maxRun)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", arg, err)
+	}
+	name := strings.TrimSuffix(strings.TrimSuffix(baseName(abs), ".tar.gz"), ".tgz")
+	return &source{arg: arg, name: name, fsys: fsys, close: func() error { return nil }}, nil
+}
+
+// baseName gives the folder's own name; the root of the file system has none.
+func baseName(abs string) string {
+	name := filepath.Base(abs)
+	if name == string(filepath.Separator) || name == "." {
+		return "run"
+	}
+	return name
+}
+
+// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe (P6).
+type folder struct {
+	fs.FS
+	root *os.Root
+}
+
+func (f folder) Open(name string) (fs.File, error) {
+	if name == "." {
+		return f.FS.Open(name)
+	}
+	return f.root.OpenFile(name, os.O_RDONLY|openFlags, 0)
+}
+
+func (f folder) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(f.FS, name) }
+
+func (f folder) Stat(name string) (fs.FileInfo, error) { return fs.Stat(f.FS, name) }
+
+func (f folder) Lstat(name string) (fs.FileInfo, error) { return f.root.Lstat(name) }
+
+func (f folder) ReadLink(name string) (string, error) { return f.root.Readlink(name) }

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// safe makes an untrusted text fit for a terminal and a CI log (rule R8): control and bidi characters are written as
+// escapes, workflow commands are broken, and it is cut at 200 characters.
+func safe(s string) string { return safeUpTo(s, 200) }
+
+func safeUpTo(s string, most int) string {
+	var b strings.Builder
+	n := 0
+	for i := 0; i < len(s); n++ {
+		if n == most {
+			b.WriteString("…")
+			break
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		b.WriteString(safeRune(r, s[i:i+size]))
+		i += size
+	}
+	return strings.ReplaceAll(b.String(), "##[", `#\u0023[`)
+}
+
+func safeRune(r rune, text string) string {
+	switch {
+	case r == utf8.RuneError:
+		return fmt.Sprintf(`\x%02x`, text[0])
+	case r < 0x20 || r >= 0x7f && r < 0xa0:
+		return fmt.Sprintf(`\x%02x`, r)
+	case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r):
+		return fmt.Sprintf(`\u%04x`, r)
+	}
+	return text
+}
+
+// safeStart is safe for the beginning of a line: no line may start with a workflow command.
+func safeStart(s string) string {
+	s = safe(s)
+	if strings.HasPrefix(strings.TrimLeftFunc(s, unicode.IsSpace), "::") || strings.HasPrefix(s, "##") {
+		return "./" + s
+	}
+	return s
+}
+
+// complain writes an error for people: one line a cause, never raw input.
+func (s *streams) complain(err error) {
+	for i, line := range strings.Split(strings.TrimRight(err.Error(), "\n"), "\n") {
+		if i == 0 {
+			line = "swarmreport: " + line
+		} else {
+			line = "  " + strings.TrimLeft(line, " ")
+		}
+		fmt.Fprintln(s.err, safeUpTo(line, 2000))
+	}
+}
+
+// say writes a line of the result, unless the caller asked for quiet.
+func (s *streams) say(format string, args ...any) {
+	if !s.quiet {
+		fmt.Fprintf(s.out, format+"\n", args...)
+	}
+}
+
+// note writes a line about the work to stderr, unless the caller asked for quiet.
+func (s *streams) note(format string, args ...any) {
+	if !s.quiet {
+		fmt.Fprintf(s.err, format+"\n", args...)
+	}
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"path"
+	"slices"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report"
+	"swarmreport/report/rundir"
+)
+
+func newValidate(s *streams) *cobra.Command {
+	var f readFlags
+	var notes bool
+	cmd := &cobra.Command{
+		Use:   "validate [PATH…]",
+		Short: "Name what is wrong with the files of runs",
+		Long: `Validate reads runs as build does, holds each artefact against its published schema, and prints the problems only: one a line as
+path:line:column: level: what, and the cure. It judges nothing. Exit code 3 when a problem of level error is among them.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runValidate(cmd.Context(), s, args, f, notes)
+		},
+	}
+	cmd.Flags().BoolVar(&notes, "notes", false, "print notes too: fields that no reader knows, files that no reader claims")
+	f.register(cmd)
+	return cmd
+}
+
+func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, notes bool) error {
+	r, err := openReading(paths, f, "")
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	problems, err := r.problems(ctx)
+	if err != nil {
+		return err
+	}
+	if !notes {
+		problems = slices.DeleteFunc(problems, func(p report.Problem) bool { return p.Level == report.Note })
+	}
+	if slices.ContainsFunc(problems, func(p report.Problem) bool { return p.Level == report.Error }) {
+		s.code = exitFail
+	}
+	return s.printProblems(problems)
+}
+
+// problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.
+func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
+	all := slices.Clone(r.trouble)
+	var lock sync.Mutex
+	err := inParallel(ctx, len(r.jobs), func(i int) error {
+		found, err := r.problemsOf(r.jobs[i])
+		lock.Lock()
+		defer lock.Unlock()
+		all = append(all, found...)
+		return err
+	})
+	slices.SortFunc(all, func(a, b report.Problem) int {
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Message, b.Message))
+	})
+	return all, err
+}
+
+func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
+	material, err := rundir.Read(j.source.fsys, j.place, r.options(j.source))
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", j.name, err)
+	}
+	problems := append(report.Link(material).Problems, r.offSchema(j, material)...)
+	for i := range problems {
+		problems[i].Path = path.Join(j.name, problems[i].Path)
+	}
+	return problems, nil
+}
+
+type printedProblem struct {
+	Path    string `json:"path"`
+	Line    int    `json:"line,omitzero"`
+	Column  int    `json:"column,omitzero"`
+	Pointer string `json:"pointer,omitzero"`
+	Level   string `json:"level"`
+	Kind    string `json:"kind"`
+	Message string `json:"message"`
+}
+
+func (s *streams) printProblems(problems []report.Problem) error {
+	if s.json {
+		printed := make([]printedProblem, 0, len(problems))
+		for _, p := range problems {
+			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind), p.Message})
+		}
+		return s.printJSON(printed)
+	}
+	for _, p := range problems {
+		s.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))
+	}
+	if len(problems) == 0 {
+		s.note("no problems found")
+	}
+	return nil
+}

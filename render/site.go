@@ -1,0 +1,45 @@
+package render
+
+import (
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// RunFiles gives every file of one run's folder: its pages and what each format makes of it.
+func RunFiles(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
+	files, err := RunPages(v, site, at)
+	if err != nil {
+		return nil, err
+	}
+	for _, format := range Formats {
+		if format.Run == nil {
+			continue
+		}
+		more, err := format.Run(v, at, site)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, more...)
+	}
+	return files, nil
+}
+
+// ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.
+func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
+	files, err := IndexPages(a, site)
+	if err != nil {
+		return nil, err
+	}
+	for _, format := range Formats {
+		if format.Archive == nil {
+			continue
+		}
+		more, err := format.Archive(a, site)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, more...)
+	}
+	return files, nil
+}
