@@ -30,7 +30,7 @@ type Contradiction struct {
 	Weighs      bool
 }
 
-const fewContradictions = 4 // on the overview
+const fewContradictions = 3 // on the overview
 
 func (r *Run) belief() Belief {
 	b := Belief{Proofs: r.proofs()}

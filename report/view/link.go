@@ -81,7 +81,12 @@ func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
 	message = clip(message, maxValue)
 	for _, ref := range refs[:min(len(refs), mostRefs)] {
 		l := r.ref(ref)
-		if i := indexName(message, l.Text); i >= 0 {
+		i := indexName(message, l.Text)
+		if i < 0 && l.Text == ref.Origin.String() {
+			l.Text = ref.Origin.Path // the message may name the file without the line
+			i = indexName(message, l.Text)
+		}
+		if i >= 0 {
 			marks = append(marks, mark{i, l})
 		} else {
 			s.Also = append(s.Also, l)

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
@@ -15,6 +16,7 @@ type Overview struct {
 	Reasons  []Reason
 	More     int    // reasons that the list leaves out
 	Nothing  string // said where there is no reason
+	Cures    []Cure // what would change the verdict, one for each rule that spoke
 
 	Delivered Delivered
 	Ledger    Ledger
@@ -30,9 +32,13 @@ type Overview struct {
 type Reason struct {
 	ID    string
 	Level Badge
-	Rule  string
 	Text  Sentence
-	Cure  string
+}
+
+// Cure is what a rule of the gate asks, and what would satisfy it.
+type Cure struct {
+	Level         Badge
+	Meaning, Cure string
 }
 
 // Overview makes the first page.
@@ -43,28 +49,58 @@ func (r *Run) Overview() Overview {
 		p.Nothing = "No rule of the gate found anything."
 	}
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
-	p.Facts, p.Score = r.facts(), r.score()
+	p.Facts, p.Score, p.Cures = r.facts(), r.score(), r.cures()
 	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}
 	return p
 }
 
+// contradictionRule is the rule that repeats every contradiction. They stand as pairs further down, so one line is enough here.
+const contradictionRule = "contradiction"
+
 func (r *Run) reasons() (list []Reason, more int) {
-	shown := r.v.Reasons[:min(len(r.v.Reasons), mostReasons)]
-	for i, x := range shown {
-		list = append(list, Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Rule: x.Rule,
-			Text: r.sentence(x.Message, x.Refs), Cure: cure(x.Rule)})
+	contradictions := 0
+	for i, x := range r.v.Reasons {
+		if x.Rule == contradictionRule {
+			contradictions++
+			continue
+		}
+		if len(list) == mostReasons {
+			more++
+			continue
+		}
+		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.sentence(x.Message, x.Refs)})
 	}
-	return list, len(r.v.Reasons) - len(shown)
+	if contradictions > 0 {
+		list = append(list, r.foldedContradictions(contradictions))
+	}
+	return list, more
 }
 
-// cure says what would take a reason away, from the gate's own table.
-func cure(rule string) string {
-	for _, x := range judge.Rules {
-		if x.Name == rule {
-			return x.Cure
+// foldedContradictions is one line for all of them, at the level that the rule has.
+func (r *Run) foldedContradictions(n int) Reason {
+	level := judge.Review
+	for _, x := range r.v.Reasons {
+		if x.Rule == contradictionRule {
+			level = x.Level
 		}
 	}
-	return ""
+	link := Link{Text: plural(n, "contradiction", "contradictions"), Href: ProblemsPage + "#contradictions"}
+	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: " in counts, status or verdict words: the run says one thing and shows another."}}}}
+}
+
+// cures gives, from the gate's own table, what each rule that spoke asks for.
+func (r *Run) cures() []Cure {
+	var cures []Cure
+	last := map[string]bool{}
+	for _, x := range r.v.Reasons {
+		for _, rule := range judge.Rules {
+			if rule.Name == x.Rule && !last[x.Rule] {
+				last[x.Rule] = true
+				cures = append(cures, Cure{badge(x.Level.String()), rule.Meaning, rule.Cure})
+			}
+		}
+	}
+	return cures
 }
 
 // absent says that a part of the run is missing, and what that means for the verdict.

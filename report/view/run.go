@@ -153,6 +153,9 @@ func some(n int) string {
 // collectNaming notes, for each finding, the reasons, contradictions and components that name it.
 func (r *Run) collectNaming() {
 	for i, reason := range r.v.Reasons[:min(len(r.v.Reasons), mostReasons)] {
+		if reason.Rule == contradictionRule {
+			continue
+		}
 		r.name(reason.Refs, Link{Text: "reason " + reason.Rule, Href: OverviewPage + "#" + numbered("reason", i)})
 	}
 	for i, c := range r.v.Contradictions[:min(len(r.v.Contradictions), mostListed)] {

@@ -24,6 +24,7 @@ type TestRun struct {
 	Regression Badge
 	Why        string
 	Counts     []CountRow
+	Line       string   // the same in a line: "410 → 409 passed, 1 → 3 failed"
 	Notes      []string // declared and found, where both are known
 	Failures   []Failure
 	More       int
@@ -37,6 +38,7 @@ type CountRow struct{ Name, Baseline, Now, Change string }
 // Failure is one failing test by name.
 type Failure struct {
 	ID    string
+	Href  string // from the run's folder
 	Name  string
 	File  Path
 	Error string
@@ -98,11 +100,13 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 		{"passed", baseline(b, b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
 		{"failed", baseline(b, b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
 	}
+	t.Line = countLine(m)
 	if m.Tests.Skipped.Known {
 		t.Counts = append(t.Counts, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
 	}
 	for n, f := range m.Failures[:min(len(m.Failures), failures)] {
-		t.Failures = append(t.Failures, Failure{ID: t.ID + "-" + numbered("test", n), Name: clip(f.Name, 500), File: path(f.File, ""),
+		id := t.ID + "-" + numbered("test", n)
+		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: clip(f.Name, 500), File: path(f.File, ""),
 			Error: clip(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failures) - len(t.Failures)
@@ -110,6 +114,15 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 		t.Checks = append(t.Checks, check(c))
 	}
 	return t
+}
+
+// countLine writes passed and failed as "before → now", where a baseline was measured.
+func countLine(m *judge.Measured) string {
+	passed, failed := known(m.Passed)+" passed", known(m.Failed)+" failed"
+	if b := m.Baseline; b.Measured() {
+		return known(b.Passed) + " → " + passed + ", " + known(b.Failed) + " → " + failed + " (baseline → this run)"
+	}
+	return passed + ", " + failed + "; no baseline was measured"
 }
 
 // baseline writes a number measured before the run. Nothing passed and nothing failed means that nothing was run.

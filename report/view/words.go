@@ -57,7 +57,7 @@ func phase(run *report.Run) string {
 	switch {
 	case len(run.Verifications) > 0:
 		return "finished: verified"
-	case len(run.Summaries) > 0:
+	case len(run.Summaries) > 0 || len(run.Coverage) > 0:
 		return stopped("fixing", run)
 	case len(run.Reviews) > 0:
 		return stopped("review", run)
