@@ -1,0 +1,50 @@
+// Command gendocs writes the pages of docs/ that are made from the program's own tables, so that they cannot say anything
+// else than the program does:
+//
+//	docs/rules.md    whole: every rule of the gate, every comparison, every check of the score, with an anchor each
+//	docs/scoring.md  the tables between the marks "begin: NAME" and "end: NAME"; the rest is written by hand
+//
+// Run it by "go generate ./cmd/gendocs" after a table changed. A test fails as long as a page is stale.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+//go:generate go run . -docs ../../docs
+
+func main() {
+	docs := flag.String("docs", "docs", "folder of the pages")
+	flag.Parse()
+	if err := run(*docs); err != nil {
+		fmt.Fprintln(os.Stderr, "gendocs:", err)
+		os.Exit(1)
+	}
+}
+
+// pages are the pages that have generated parts: what is there goes in, what should be there comes out.
+var pages = map[string]func(old string) (string, error){
+	"rules.md":   func(string) (string, error) { return rulesPage(), nil },
+	"scoring.md": fillScoring,
+}
+
+func run(docs string) error {
+	for name, write := range pages {
+		file := filepath.Join(docs, name)
+		old, err := os.ReadFile(file)
+		if err != nil && !os.IsNotExist(err) {
+			return err
+		}
+		text, err := write(string(old))
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report/judge"
+)
+
+const rulesHead = `# Rules
+
+<!-- Made by "go generate ./cmd/gendocs" from the tables of report/judge. Change them there. -->
+
+Everything that swarmreport can hold against a run, by the names that run.json, the site and a policy use. How they make up
+score and verdict is told in [scoring.md](scoring.md).
+
+- [Rules of the gate](#gate): each reason in a verdict comes from one of these.
+- [Contradictions](#contradictions): what a run says, compared with what it shows.
+- [Checks of the score](#checks): each point lost is lost in one of these.
+`
+
+// rulesPage lists all tables, one entry an anchor. The anchors carry the table's name, because a comparison and a check may
+// share theirs.
+func rulesPage() string {
+	var b strings.Builder
+	b.WriteString(rulesHead)
+	b.WriteString("\n## Rules of the gate <a id=\"gate\"></a>\n\nThe worst level decides: fail, incomplete, review, pass. A policy may set each level, or switch the rule off.\n")
+	for _, r := range judge.Rules {
+		entry(&b, "gate", r.Name, r.Meaning, "Level by default: **"+r.Level.String()+"**.", "Cure: "+r.Cure, "Source: "+r.Source+".")
+	}
+	b.WriteString("\n## Contradictions <a id=\"contradictions\"></a>\n\nTwo statements of a run that cannot both be true. Both are shown; the less favourable one decides.\n")
+	for _, c := range judge.Contradictions {
+		entry(&b, "contradiction", c.Name, c.Meaning, weighs(c), "Source: "+c.Source+".")
+	}
+	b.WriteString("\n## Checks of the score <a id=\"checks\"></a>\n")
+	for d := judge.Completeness; d <= judge.Depth; d++ {
+		dimension(&b, d)
+	}
+	return b.String()
+}
+
+func entry(b *strings.Builder, table, name string, lines ...string) {
+	fmt.Fprintf(b, "\n### %s <a id=\"%s-%s\"></a>\n\n%s\n", name, table, name, strings.Join(lines, "  \n"))
+}
+
+func weighs(c judge.ContradictionRule) string {
+	if c.Weighs {
+		return "Weighs: yes, by the rule [contradiction](#gate-contradiction)."
+	}
+	return "Weighs: in the score, and where a rule of the gate names it."
+}
+
+// more says which checks a dimension has beside those of its table: they depend on the run.
+var more = map[judge.Dimension]string{
+	judge.Completeness: "And one check for each reviewer that must have reviewed, named reviewer- and the reviewer: in runs of the swarm security, qa, code-reviewer and performance.",
+	judge.Consistency:  "Each comparison of the table above that has something to compare is a check: its subjects without fault, of its subjects.",
+}
+
+func dimension(b *strings.Builder, d judge.Dimension) {
+	fmt.Fprintf(b, "\n### %s <a id=\"dimension-%s\"></a>\n", d, d)
+	for _, c := range judge.Dimensions()[d] {
+		fmt.Fprintf(b, "\n- **%s** <a id=\"check-%s\"></a> %s", c.Name, c.Name, c.Meaning)
+	}
+	if len(judge.Dimensions()[d]) > 0 {
+		b.WriteString("\n")
+	}
+	if more[d] != "" {
+		fmt.Fprintf(b, "\n%s\n", more[d])
+	}
+}
