@@ -77,13 +77,24 @@ func (s *search) table(v value, g given) (l list, ok bool) {
 		return l, false
 	}
 	l = list{at: v, given: g}
+	body := v.holding(rows)
 	for i := range rows.Items {
 		if record := row(head, &rows.Items[i]); record != nil {
-			l.entries = append(l.entries, entryOf{value{record, value{rows, v.pointer + "/rows", v.in}.item(i).pointer, v.in}, g})
+			l.entries = append(l.entries, entryOf{value{record, body.item(i).pointer, v.in}, g})
 			ok = ok || likeFinding(record)
 		}
 	}
 	return l, ok
+}
+
+// holding is the member whose value is n.
+func (v value) holding(n *decode.Node) value {
+	for i := range v.node.Members {
+		if &v.node.Members[i].Value == n {
+			return v.member(i)
+		}
+	}
+	return v
 }
 
 // row is a table's row as an object; nil where it does not fit the head.
