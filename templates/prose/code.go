@@ -1,0 +1,88 @@
+package prose
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"github.com/a-h/templ"
+)
+
+// The largest piece of evidence that is coloured, its longest line, and the most line feeds in a row. Lexers can be quadratic in the
+// first two and far worse in the third. A limit in time would be simpler, but then a slow machine would give other bytes.
+const (
+	maxSnippet = 2 << 10 // bytes
+	maxLine    = 400     // bytes
+	maxFeeds   = 3
+)
+
+var tooManyFeeds = strings.Repeat("\n", maxFeeds+1)
+
+// A Budget is what one run may spend on colour: so many snippets and so many bytes of source, first come, first served, so callers ask
+// for the most severe findings first. The nil Budget colours nothing. A Budget is for one goroutine.
+type Budget struct {
+	snippets int
+	bytes    int
+}
+
+// NewBudget gives a budget of so many snippets and bytes; a run has 200 and 64,000.
+func NewBudget(snippets, bytes int) *Budget { return &Budget{snippets, bytes} }
+
+// take spends what src costs, or says that there is not enough.
+func (b *Budget) take(src string) bool {
+	if b == nil || b.snippets < 1 || b.bytes < len(src) {
+		return false
+	}
+	b.snippets--
+	b.bytes -= len(src)
+	return true
+}
+
+// Code renders evidence as <pre class="code"><code>…</code></pre>, escaped, with odd characters marked (R10). It is never read as Markdown.
+// The name of the file, or a bare extension, picks the language; coloured tokens stand in <span class="…"> with one of [Classes].
+//
+// The budget is spent here and not in Render, so that a component rendered twice gives the same bytes twice.
+func Code(src, file string, budget *Budget) templ.Component {
+	src = strings.ReplaceAll(src, "\r\n", "\n")
+	lang := language(file)
+	if lang == "" || !colourable(src) || !budget.take(src) {
+		lang = ""
+	}
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+		_, err := w.Write(appendCode(nil, src, lang))
+		return err
+	})
+}
+
+// colourable says that src is short enough and holds no letters of a script that could pass for Latin. A lexer would cut a mixed word
+// into pieces, and the mark belongs around the whole word.
+func colourable(src string) bool {
+	if src == "" || len(src) > maxSnippet || strings.Contains(src, tooManyFeeds) || hasForeign(src) {
+		return false
+	}
+	for line := range strings.Lines(src) {
+		if len(line) > maxLine {
+			return false
+		}
+	}
+	return true
+}
+
+// appendCode appends a block of code, coloured where lang is not empty.
+func appendCode(b []byte, src, lang string) []byte {
+	b = append(b, `<pre class="code"><code>`...)
+	b = appendTokens(b, tokens(src, lang))
+	return append(b, "</code></pre>"...)
+}
+
+func appendTokens(b []byte, ts []token) []byte {
+	for _, t := range ts {
+		if t.class == "" {
+			b = appendText(b, t.text)
+			continue
+		}
+		b = append(append(append(b, `<span class="`...), t.class...), `">`...)
+		b = append(appendText(b, t.text), "</span>"...)
+	}
+	return b
+}

@@ -1,0 +1,77 @@
+package prose
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// Markdown renders an untrusted body as <div class="prose">…</div>: CommonMark with tables, strikethrough, task lists and bare http and
+// mail addresses. There is no raw HTML and there are no images; links are those that [Link] allows. Code in it is not coloured.
+func Markdown(src string) templ.Component { return MarkdownWithin(src, nil) }
+
+// MarkdownWithin is Markdown with its fenced code coloured while the budget lasts.
+func MarkdownWithin(src string, budget *Budget) templ.Component {
+	html, _ := render(src, budget)
+	// R1: the one place where markup goes out that templ has not escaped. Every byte of it was written by page and appendText.
+	return templ.Raw(html)
+}
+
+// MarkdownHTML gives the same markup as a string. plain says that the body met a limit (R6) and is shown as it was written, escaped,
+// with a notice that names the limit.
+func MarkdownHTML(src string) (html string, plain bool) { return render(src, nil) }
+
+func render(src string, budget *Budget) (html string, plain bool) {
+	src = strings.ReplaceAll(src, "\r\n", "\n")
+	limit := tooBig(src)
+	if limit == "" {
+		limit = tooTangled(src)
+	}
+	if limit != "" {
+		return asPlain(src, limit), true
+	}
+	p := page{src: []byte(src), max: maxGrowth*len(src) + slack, budget: budget}
+	p.document(full.Parse(text.NewReader(p.src)))
+	if len(p.out) > p.max {
+		return asPlain(src, "its markup would be too large"), true
+	}
+	return string(p.out), false
+}
+
+// asPlain shows the body as written. The first line feed after <pre> is dropped by HTML parsers, so one is given to them.
+func asPlain(src, limit string) string {
+	b := []byte(`<div class="prose"><p class="notice">Shown as plain text: ` + limit + `.</p>` + "\n" + `<pre class="plain">` + "\n")
+	b = appendText(b, src)
+	return string(append(b, "</pre>\n</div>\n"...))
+}
+
+// blocks reads the structure of a body and leaves the text in it alone, which is the cheap half. Its tree tells what full would cost.
+var blocks = parser.NewParser(
+	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+	parser.WithParagraphTransformers(paragraphs()...),
+)
+
+// full reads everything. Parsers keep no state between bodies, so both may be used by many goroutines.
+var full = parser.NewParser(
+	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+	parser.WithParagraphTransformers(paragraphs()...),
+	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+	parser.WithInlineParsers(
+		util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
+		util.Prioritized(extension.NewStrikethroughParser(), 500),
+		// R5: without these two options www. and ftp: would become links as well.
+		util.Prioritized(extension.NewLinkifyParser(
+			extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"}),
+			extension.WithLinkifyWWWRegexp(never),
+		), 999),
+	),
+	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
+)
+
+func paragraphs() []util.PrioritizedValue {
+	return append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))
+}

@@ -1,0 +1,156 @@
+package prose
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/a-h/templ"
+)
+
+// Text renders one untrusted string, escaped. Odd characters (see oddAt) stay in the text, each run of them in
+//
+//	<span class="odd" title="U+202E RIGHT-TO-LEFT OVERRIDE" dir="ltr">…</span>
+//
+// and a word that mixes Latin letters with letters that look Latin stands in <span class="mixed" title="…">. The dir attribute isolates
+// the control, so that it moves nothing even without our CSS. A string with either, or with right-to-left letters, is wrapped in <bdi>.
+func Text(s string) templ.Component { return plainText(s) }
+
+// plainText is a component without a closure: an archive of a thousand runs makes millions of them.
+type plainText string
+
+// Render writes the text. A string of plain ASCII costs one scan and one write.
+func (t plainText) Render(_ context.Context, w io.Writer) error {
+	s := string(t)
+	if firstSpecial(s) == len(s) {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+	_, err := w.Write(appendIsolated(make([]byte, 0, len(s)+64), s))
+	return err
+}
+
+// The kinds of byte that the scan tells apart.
+const (
+	plainByte  = iota
+	escapeByte // & < > " '
+	lookByte   // a control character, or part of a longer rune: decode it
+)
+
+// kinds maps each byte to its kind.
+var kinds = func() (k [256]uint8) {
+	for b := range k {
+		if b < 0x20 && b != '\t' && b != '\n' || b >= 0x7F {
+			k[b] = lookByte
+		}
+	}
+	for _, b := range `&<>"'` {
+		k[b] = escapeByte
+	}
+	return k
+}()
+
+func firstSpecial(s string) int {
+	for i := 0; i < len(s); i++ {
+		if kinds[s[i]] != plainByte {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// appendIsolated appends s as appendText does, in <bdi> where the string could move its neighbours.
+func appendIsolated(b []byte, s string) []byte {
+	if !mayMove(s) {
+		return appendText(b, s)
+	}
+	b = append(b, "<bdi>"...)
+	b = appendText(b, s)
+	return append(b, "</bdi>"...)
+}
+
+func mayMove(s string) bool {
+	for i := firstSpecial(s); i < len(s); {
+		if kinds[s[i]] != lookByte {
+			i++
+			continue
+		}
+		if r, size := utf8.DecodeRuneInString(s[i:]); common(r) {
+			i += size
+			continue
+		}
+		r, size := oddAt(s, i)
+		if size > 0 || rightToLeft(r) {
+			return true
+		}
+		i += utf8.RuneLen(r)
+	}
+	return false
+}
+
+// maxMarks bounds the long marks in one string. Later ones are <bdi class="odd"> without a title: still boxed, still isolated, but a body
+// made of nothing else stays within the page's budget (S1).
+const maxMarks = 1000
+
+// appendText appends s, escaped, with odd characters and mixed words marked.
+func appendText(b []byte, s string) []byte {
+	start, marks := 0, 0
+	for i := 0; i < len(s); {
+		switch kinds[s[i]] {
+		case plainByte:
+			i++
+		case escapeByte:
+			b = append(b, s[start:i]...)
+			b = append(b, entity(s[i])...)
+			i++
+			start = i
+		default:
+			p := special(s, start, i)
+			if p.kind == ordinary {
+				i = p.end
+				continue
+			}
+			marks++
+			b = append(b, s[start:p.start]...)
+			b = p.append(b, s, marks)
+			i, start = p.end, p.end
+		}
+	}
+	return append(b, s[start:]...)
+}
+
+func entity(c byte) string {
+	switch c {
+	case '&':
+		return "&amp;"
+	case '<':
+		return "&lt;"
+	case '>':
+		return "&gt;"
+	case '"':
+		return "&#34;"
+	}
+	return "&#39;"
+}
+
+// attribute escapes s for a double-quoted attribute, with odd characters spelled out, since an attribute cannot hold a mark.
+func attribute(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, size := oddAt(s, i)
+		switch {
+		case size > 0:
+			fmt.Fprintf(&b, "[%U]", r)
+			i += size
+		case kinds[s[i]] == escapeByte:
+			b.WriteString(entity(s[i]))
+			i++
+		default:
+			b.WriteRune(r)
+			i += utf8.RuneLen(r)
+		}
+	}
+	return b.String()
+}
