@@ -38,18 +38,18 @@ func entrySummary(s *archive.Summary) string {
 // entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
 func entryContent(s *archive.Summary) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p>\n<p>%s</p>\n", escape(s.Headline), escape(scoreText(s.Score)), escape(ledgerText(s.Ledger)))
+	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score)), escape(ledgerText(s.Ledger)))
 	if len(s.Reasons) == 0 {
 		return b.String()
 	}
-	b.WriteString("<ul>\n")
+	b.WriteString("<ul>")
 	for _, r := range s.Reasons[:min(len(s.Reasons), feedReasons)] {
-		fmt.Fprintf(&b, "<li>%s: %s</li>\n", r.Level, escape(oneLine(r.Message, 500)))
+		fmt.Fprintf(&b, "<li>%s: %s</li>", r.Level, escape(oneLine(r.Message, 500)))
 	}
 	if more := len(s.Reasons) - feedReasons; more > 0 {
-		fmt.Fprintf(&b, "<li>%d more, see the run's page.</li>\n", more)
+		fmt.Fprintf(&b, "<li>%d more, see the run's page.</li>", more)
 	}
-	b.WriteString("</ul>\n")
+	b.WriteString("</ul>")
 	return b.String()
 }
 

@@ -67,7 +67,7 @@ func TestOutputsKeepTheirSchemas(t *testing.T) {
 	run, runs := closedSchema(t, "run"), closedSchema(t, "runs")
 	all := samples(t)
 	all["hostile"], all["big"], all["nothing"] = decided(hostileRun()), decided(bigRun(8)), decided(report.Link(report.Material{ID: "x"}))
-	var verdicts = placed()
+	verdicts := placed()
 	for name, v := range all {
 		checkSchema(t, name, run, []byte(only(t, runJSON, v)))
 		verdicts.Runs = append(verdicts.Runs, placed(v).Runs...)
