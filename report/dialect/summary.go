@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -92,10 +93,20 @@ func (s *fixes) readCounts(o *object) {
 
 func (s *fixes) declared(o *object) {
 	for i, name := range o.names {
-		if n, ok := number(&o.node.Members[i].Value); ok && !o.taken[i] && o.node.Members[i].Value.Kind == decode.Number && name != "turn_count" && name != "duration" {
+		if n, ok := number(&o.node.Members[i].Value); ok && !o.taken[i] && o.node.Members[i].Value.Kind == decode.Number && isCount(name) {
 			s.summary.Declared[name], o.taken[i] = n, true
 		}
 	}
+}
+
+// isCount tells the counts of a summary from other numbers by the words of their names.
+func isCount(name string) bool {
+	for _, word := range []string{"total", "count", "fixed", "deferred", "failed", "skipped", "resolved", "remaining", "modified", "changed", "findings"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *fixes) readFixes(o *object) {

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+func contextOf() context.Context { return context.Background() }
+
+// files gives every file of a folder by its slash-separated path.
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		all[name] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestPackedRunsReadAsTheFolder: a .zip and a .tar.gz of a folder of runs give the folder's site.
+func TestPackedRunsReadAsTheFolder(t *testing.T) {
+	t.Parallel()
+	sample, dir := "../../testdata/runs/two-runs-a-day", t.TempDir()
+	var zipped, tarred bytes.Buffer
+	z, g := zip.NewWriter(&zipped), gzip.NewWriter(&tarred)
+	r := tar.NewWriter(g)
+	for name, text := range files(t, sample) {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write([]byte(text))
+		if err := r.WriteHeader(&tar.Header{Name: name, Size: int64(len(text)), Mode: 0o644}); err != nil {
+			t.Fatal(err)
+		}
+		r.Write([]byte(text))
+	}
+	z.Close()
+	r.Close()
+	g.Close()
+	folder := filepath.Join(dir, "folder")
+	mustRun(t, 0, "build", sample, "-o", folder)
+	want := files(t, folder)
+	for name, packed := range map[string][]byte{"runs.zip": zipped.Bytes(), "runs.tar.gz": tarred.Bytes()} {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, packed, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		mustRun(t, 0, "build", file, "-o", filepath.Join(dir, name+"-site"))
+		got := files(t, filepath.Join(dir, name+"-site"))
+		compareFiles(t, name, got, want)
+	}
+}
+
+func compareFiles(t *testing.T, what string, got, want map[string]string) {
+	t.Helper()
+	for name, text := range want {
+		if got[name] != text {
+			t.Errorf("%s: %s differs", what, name)
+		}
+	}
+	for name := range got {
+		if _, ok := want[name]; !ok {
+			t.Errorf("%s: %s is there in addition", what, name)
+		}
+	}
+}
+
+// TestSameInputSameBytes builds on one processor and on all, and in two folders.
+func TestSameInputSameBytes(t *testing.T) {
+	dir := t.TempDir()
+	build := func(name string, processors int) map[string]string {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(processors))
+		site := filepath.Join(dir, name, "site")
+		mustRun(t, 0, "build", "../../testdata/runs", "-o", site)
+		return files(t, site)
+	}
+	compareFiles(t, "second build", build("b", 1), build("a", 4))
+}
+
+// TestARepositoryWithThreeKindsOfRuns finds what agents left in their usual places, and no source code.
+func TestARepositoryWithThreeKindsOfRuns(t *testing.T) {
+	t.Parallel()
+	repo := t.TempDir()
+	for name, text := range map[string]string{
+		".git/HEAD":           "ref: refs/heads/main\n",
+		"src/reviews/view.js": "export {}\n",
+		"hack/swarm/2026-03-01/architect-plan.json":            `{"goal": "g", "components": []}`,
+		".workflow/.team/TC-shop-2026-03-02/team-session.json": `{"session_id": "TC-shop-2026-03-02", "status": "active"}`,
+		".claude/session/messages/qa/1.json":                   `{"id": "msg-qa-001", "from": "pm", "to": "qa", "type": "question", "payload": {"question": "ready?"}}`,
+	} {
+		file := filepath.Join(repo, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	docs := buildDocs(t, repo)
+	if got, want := strings.Join(keys(docs), " "), "2026-03-01 TC-shop-2026-03-02 session"; got != want {
+		t.Errorf("runs %s, want %s", got, want)
+	}
+	for id, doc := range docs {
+		for _, in := range doc.Inputs {
+			if strings.Contains(in.Path, "src/") {
+				t.Errorf("%s: source file %s is an input", id, in.Path)
+			}
+		}
+	}
+}

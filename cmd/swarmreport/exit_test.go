@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+func TestExitCodes(t *testing.T) {
+	t.Parallel()
+	empty, foreign := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(filepath.Join(foreign, "mine.txt"), []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	site := func() string { return filepath.Join(t.TempDir(), "site") }
+	sample := func(name string) string { return filepath.Join("../../testdata/runs", name) }
+	cases := []struct {
+		name string
+		want int
+		args []string
+	}{
+		{"help", 0, nil},
+		{"version", 0, []string{"version"}},
+		{"unknown command", 2, []string{"biuld"}},
+		{"unknown flag", 2, []string{"build", "--no-such-flag"}},
+		{"build without -o", 2, []string{"build", sample("clean-pass")}},
+		{"bad level", 2, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on", "pass"}},
+		{"bad base address", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "ftp://x"}},
+		{"bad accounting", 2, []string{"build", sample("clean-pass"), "-o", site(), "--accounting", "loose"}},
+		{"a path that is not there", 1, []string{"build", filepath.Join(empty, "none"), "-o", site()}},
+		{"a folder without runs", 1, []string{"build", empty, "-o", site()}},
+		{"an output with foreign files", 2, []string{"build", sample("clean-pass"), "-o", foreign}},
+		{"a failing run, nobody asked", 0, []string{"build", sample("dropped-finding"), "-o", site()}},
+		{"a passing run", 0, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on", "review"}},
+		{"fail", 3, []string{"build", sample("dropped-finding"), "-o", site(), "--fail-on", "fail"}},
+		{"incomplete", 4, []string{"build", sample("broken-json"), "-o", site(), "--fail-on", "fail"}},
+		{"review, only fail asked", 0, []string{"build", sample("tests-run-mismatch"), "-o", site(), "--fail-on", "fail"}},
+		{"review", 5, []string{"build", sample("tests-run-mismatch"), "-o", site(), "--fail-on", "review"}},
+		{"validate a good run", 0, []string{"validate", sample("clean-pass")}},
+		{"validate a broken run", 3, []string{"validate", sample("broken-json")}},
+		{"an unknown schema", 2, []string{"schema", "nothing"}},
+		{"verify without a site", 1, []string{"verify", empty}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			mustRun(t, c.want, c.args...)
+		})
+	}
+}
+
+func TestInterruptedLeavesNothing(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	parent := t.TempDir()
+	var out, errs bytes.Buffer
+	args := []string{"build", "../../testdata/runs", "-o", filepath.Join(parent, "site")}
+	if got := run(ctx, args, strings.NewReader(""), &out, &errs); got != exitInterrupted {
+		t.Errorf("exit code %d, want %d (%s)", got, exitInterrupted, errs.String())
+	}
+	left, err := os.ReadDir(parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range left {
+		if entry.Name() != ".site.lock" {
+			t.Errorf("left behind: %s", entry.Name())
+		}
+	}
+}
+
+// TestHelpHasTheTable holds the help text and the codes together.
+func TestHelpHasTheTable(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"build", "--help"}} {
+		help, _ := mustRun(t, 0, args...)
+		for _, row := range exitTable {
+			if !strings.Contains(help, strconv.Itoa(row.code)+"  "+row.meaning) {
+				t.Errorf("%v: no line for exit code %d", args, row.code)
+			}
+		}
+	}
+}
+
+func TestErrorsNameTheCure(t *testing.T) {
+	t.Parallel()
+	empty := t.TempDir()
+	_, errs := mustRun(t, 1, "build", empty, "-o", filepath.Join(t.TempDir(), "site"))
+	for _, want := range []string{"no run found", "YYYY-MM-DD", "architect-plan.json"} {
+		if !strings.Contains(errs, want) {
+			t.Errorf("the error does not mention %q: %s", want, errs)
+		}
+	}
+}
+
+// TestQuietAndJSON: stdout carries results only.
+func TestQuietAndJSON(t *testing.T) {
+	t.Parallel()
+	dir := "../../testdata/runs/clean-pass"
+	if out, errs := mustRun(t, 0, "build", dir, "-o", filepath.Join(t.TempDir(), "s"), "--quiet"); out != "" || errs != "" {
+		t.Errorf("quiet build says %q and %q", out, errs)
+	}
+	out, _ := mustRun(t, 0, "build", dir, "-o", filepath.Join(t.TempDir(), "s"), "--json")
+	if !strings.HasPrefix(out, "{") || !strings.Contains(out, `"verdict": "pass"`) {
+		t.Errorf("build --json prints %s", out)
+	}
+	out, _ = mustRun(t, 0, "validate", dir, "--json")
+	if strings.TrimSpace(out) != "[]" {
+		t.Errorf("validate --json of a good run prints %s", out)
+	}
+}

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// wholeSite builds one site of all samples, once, and gives its folder.
+var wholeSite = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "swarmreport-test-")
+	if err != nil {
+		return "", err
+	}
+	site := filepath.Join(dir, "site")
+	var out, errs bytes.Buffer
+	if code := run(contextOf(), []string{"build", "../../testdata/runs", "-o", site}, strings.NewReader(""), &out, &errs); code != 0 {
+		return "", &os.PathError{Op: "build", Path: site, Err: errorText(errs.String())}
+	}
+	return site, nil
+})
+
+type errorText string
+
+func (e errorText) Error() string { return string(e) }
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if site, err := wholeSite(); err == nil {
+		os.RemoveAll(filepath.Dir(site))
+	}
+	os.Exit(code)
+}
+
+// page is one parsed HTML file of a site.
+type page struct {
+	path string // in the site
+	root *html.Node
+	ids  map[string]int
+}
+
+func parseSite(t *testing.T, site string) map[string]*page {
+	t.Helper()
+	pages := map[string]*page{}
+	err := fs.WalkDir(os.DirFS(site), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".html" {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(site, name))
+		if err != nil {
+			return err
+		}
+		root, err := html.Parse(bytes.NewReader(text))
+		if err != nil {
+			return err
+		}
+		p := &page{path: name, root: root, ids: map[string]int{}}
+		for n := range root.Descendants() {
+			if id := attr(n, "id"); id != "" {
+				p.ids[id]++
+			}
+		}
+		pages[name] = p
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages
+}
+
+func attr(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// TestSite holds every page of the site of all samples to what a page of ours is.
+func TestSite(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := parseSite(t, site)
+	if len(pages) < 300 {
+		t.Fatalf("the site has %d pages, want at least 300", len(pages))
+	}
+	for _, p := range pages {
+		checkIDs(t, p)
+		checkHead(t, p)
+		checkHeadings(t, p)
+		for n := range p.root.Descendants() {
+			checkElement(t, p, n)
+			for _, name := range []string{"href", "src"} {
+				if ref := attr(n, name); ref != "" {
+					checkReference(t, site, pages, p, n, ref)
+				}
+			}
+		}
+	}
+}
+
+func checkIDs(t *testing.T, p *page) {
+	for id, n := range p.ids {
+		if n > 1 {
+			t.Errorf("%s: id %s occurs %d times", p.path, id, n)
+		}
+	}
+}
+
+// checkHead: the policy is the first element, so that nothing before it escapes it (rule R2).
+func checkHead(t *testing.T, p *page) {
+	for n := range p.root.Descendants() {
+		if n.Type == html.ElementNode && n.Data == "head" {
+			first := n.FirstChild
+			for first != nil && first.Type != html.ElementNode {
+				first = first.NextSibling
+			}
+			if first == nil || attr(first, "http-equiv") != "Content-Security-Policy" && attr(first, "charset") == "" {
+				t.Errorf("%s: head does not begin with the content security policy", p.path)
+			}
+			return
+		}
+	}
+}
+
+func checkHeadings(t *testing.T, p *page) {
+	level, tops := 0, 0
+	for n := range p.root.Descendants() {
+		if n.Type != html.ElementNode || len(n.Data) != 2 || n.Data[0] != 'h' || n.Data[1] < '1' || n.Data[1] > '6' {
+			continue
+		}
+		now := int(n.Data[1] - '0')
+		if now == 1 {
+			tops++
+		}
+		if now > level+1 {
+			t.Errorf("%s: heading level %d after %d", p.path, now, level)
+		}
+		level = now
+	}
+	if tops != 1 {
+		t.Errorf("%s: %d headings of level 1, want 1", p.path, tops)
+	}
+}
+
+// checkElement: no inline script, style or handler, no element that loads (R2).
+func checkElement(t *testing.T, p *page, n *html.Node) {
+	if n.Type != html.ElementNode {
+		return
+	}
+	switch n.Data {
+	case "script":
+		if n.FirstChild != nil && attr(n, "type") != "application/json" {
+			t.Errorf("%s: an inline script", p.path)
+		}
+	case "style", "iframe", "object", "embed", "form", "base":
+		t.Errorf("%s: an element %s", p.path, n.Data)
+	}
+	for _, a := range n.Attr {
+		if strings.HasPrefix(a.Key, "on") || a.Key == "style" {
+			t.Errorf("%s: an attribute %s on %s", p.path, a.Key, n.Data)
+		}
+	}
+}
+
+// checkReference: every address leads to a file of the site and a place in it, or openly out of it.
+func checkReference(t *testing.T, site string, pages map[string]*page, p *page, n *html.Node, ref string) {
+	u, err := url.Parse(ref)
+	if err != nil {
+		t.Errorf("%s: address %q: %v", p.path, ref, err)
+		return
+	}
+	if u.IsAbs() || u.Host != "" {
+		if n.Data != "a" || u.Scheme != "http" && u.Scheme != "https" && u.Scheme != "mailto" || !strings.Contains(attr(n, "rel"), "noreferrer") {
+			t.Errorf("%s: %s leads out of the site to %q", p.path, n.Data, ref)
+		}
+		return
+	}
+	target := path.Join(path.Dir(p.path), u.Path)
+	if u.Path == "" {
+		target = p.path
+	}
+	if _, err := os.Stat(filepath.Join(site, filepath.FromSlash(target))); err != nil {
+		t.Errorf("%s: %q leads to nothing", p.path, ref)
+		return
+	}
+	if to := pages[target]; to != nil && u.Fragment != "" && to.ids[u.Fragment] == 0 {
+		t.Errorf("%s: %q leads to no place in %s", p.path, ref, target)
+	}
+}
