@@ -1,0 +1,239 @@
+package dialect
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"iter"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// What the message dialects share. A dialect's reader says what a message looks like (is) and how one is read; the walk
+// over a file, the fields by dotted name, the key and the raw text are the same for all.
+
+const (
+	maxFields = 400      // of one message, by dotted name
+	maxRaw    = 64 << 10 // bytes of one message's text
+	maxLook   = 200      // entries that are looked at to say whether a file holds messages
+)
+
+// newMessage begins a message with what every dialect gives it: place, key, every scalar by its dotted name, the text.
+func newMessage(r *reading, at value, d report.Dialect) *report.Message {
+	m := &report.Message{Origin: r.origin(at), Dialect: d, Raw: shorten(at.node.JSON(), maxRaw-len("…"))}
+	m.Key = messageKey(m.Origin)
+	m.Fields = addFields(nil, "", at.node)
+	return m
+}
+
+// messageKey makes a key from where a message stands, so that two messages never share one (P5).
+func messageKey(o report.Origin) string {
+	place := o.Pointer
+	if place == "" {
+		place = strconv.Itoa(o.Line)
+	}
+	sum := sha256.Sum256([]byte(o.Path + "\x00" + place))
+	return "m-" + hex.EncodeToString(sum[:5])
+}
+
+// addFields flattens a value to its scalars in file order, "payload.gates.0.status". An empty list or object is a field too,
+// "[]" or "{}", because a rule must tell it from an absent one; null is absent. What is over the limit stands in Raw.
+func addFields(to []report.Fact, name string, n *decode.Node) []report.Fact {
+	switch {
+	case n.Kind == decode.Null || n.Kind == decode.Invalid || len(to) >= maxFields:
+		return to
+	case n.Kind == decode.Object && len(n.Members) > 0:
+		for i := range n.Members {
+			to = addFields(to, dotted(name, n.Members[i].Name), &n.Members[i].Value)
+		}
+		return to
+	case n.Kind == decode.Array && len(n.Items) > 0:
+		for i := range n.Items {
+			to = addFields(to, dotted(name, strconv.Itoa(i)), &n.Items[i])
+		}
+		return to
+	case n.Kind == decode.Object || n.Kind == decode.Array:
+		return append(to, report.Fact{Name: name, Value: n.JSON()})
+	}
+	return append(to, report.Fact{Name: name, Value: shorten(n.Text, maxValue)})
+}
+
+func dotted(name, step string) string {
+	if step = shorten(step, maxName); name == "" {
+		return step
+	}
+	return shorten(name+"."+step, maxPointer)
+}
+
+// talk gives what may be messages in a file: its documents, the entries of a list, or of an object's list of messages.
+func (f *File) talk(is func(*decode.Node) bool) iter.Seq[value] {
+	return func(yield func(value) bool) {
+		for _, root := range f.roots() {
+			list := conversation(root, is)
+			for i := range list.node.Items {
+				if !yield(list.item(i)) {
+					return
+				}
+			}
+			if list.node.Kind != decode.Array && !yield(root) {
+				return
+			}
+		}
+	}
+}
+
+// conversation gives the list of messages that a document is or holds, else the document itself.
+func conversation(root value, is func(*decode.Node) bool) value {
+	if root.node.Kind != decode.Object || is(root.node) {
+		return root
+	}
+	for i := range root.node.Members {
+		if m := &root.node.Members[i]; m.Value.Kind == decode.Array && called(m.Name, "messages") {
+			return root.member(i)
+		}
+	}
+	return root
+}
+
+// holdsTalk reports whether a file of values holds a message among its first entries.
+func holdsTalk(f *File, is func(*decode.Node) bool) bool {
+	if f.Format == Markdown || f.Format == Text {
+		return false
+	}
+	left := maxLook
+	for v := range f.talk(is) {
+		if is(v.node) {
+			return true
+		}
+		if left--; left == 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// converse reads all messages of a file, in file order. An entry that is none is a problem and stays visible as unread.
+func (r *reading) converse(is func(*decode.Node) bool, read func(value) *report.Message) {
+	r.art.Messages = []*report.Message{}
+	for v := range r.file.talk(is) {
+		if is(v.node) {
+			r.art.Messages = append(r.art.Messages, read(v))
+			continue
+		}
+		r.problem(v, report.Warning, report.WrongType, "no message", "this is no message of the kind that the file holds; it was left unread")
+		r.art.Unread = append(r.art.Unread, r.unread(v))
+	}
+	for _, root := range r.file.roots() {
+		r.keepAround(root, conversation(root, is))
+	}
+}
+
+// keepAround keeps what stands beside an object's list of messages.
+func (r *reading) keepAround(root, list value) {
+	for i := range root.node.Members {
+		if m := &root.node.Members[i]; list.node.Kind == decode.Array && &m.Value != list.node && m.Value.Kind != decode.Null {
+			r.art.Unread = r.left(r.art.Unread, m.Name, root.member(i))
+		}
+	}
+}
+
+// when takes a message's time; TimeRaw keeps one that is no time (P9).
+func (o *object) when(m *report.Message, names ...string) {
+	if o == nil {
+		return
+	}
+	n := find(o.node, names...)
+	if m.Time = o.stamp(names...); m.Time.IsZero() && n != nil {
+		m.TimeRaw = strings.TrimSpace(n.Text)
+	}
+}
+
+// strange names the members of a message that its reader does not know. They stand among the message's fields, so no record of
+// each is needed.
+func (o *object) strange() { _ = o.rest() }
+
+// unknownType notes a type that the dialect does not have. The message is kept (P4).
+func (r *reading) unknownType(at value, m *report.Message) {
+	r.problem(at, report.Warning, report.UnknownWord, "type", "the message type "+quote(m.Type)+" is not one of the dialect's; the message is kept as it is")
+}
+
+// reviewOf begins the review that a message carries. It counts as listed even without findings: the message is the evidence that
+// somebody looked.
+func (r *reading) reviewOf(m *report.Message, reviewer string) *report.Review {
+	review := &report.Review{Origin: m.Origin, Reviewer: reviewer, Time: m.Time, Message: m.Key, Verdict: m.Signal, Listed: true}
+	r.art.Reviews = append(r.art.Reviews, review)
+	return review
+}
+
+// verificationOf begins the verification that a message carries.
+func (r *reading) verificationOf(m *report.Message) *report.Verification {
+	v := &report.Verification{Origin: m.Origin, Time: m.Time, Message: m.Key, Component: m.Component}
+	r.art.Verifications = append(r.art.Verifications, v)
+	return v
+}
+
+// verdictWord maps the words by which messages judge work; known tells a word that judges neither way from one that nobody
+// knows.
+func verdictWord(raw string) (v report.Verdict, known bool) {
+	switch word := strings.NewReplacer("_", " ", "-", " ").Replace(strings.ToLower(strings.TrimSpace(raw))); word {
+	case "lgtm", "approve", "accepted", "accept", "approved with comments", "approved with notes", "go", "ready", "valid":
+		return report.Positive, true
+	case "reject", "revise", "changes requested", "request changes", "needs changes", "needs work", "declined", "invalid":
+		return report.Negative, true
+	case "conditional", "skipped", "pending", "abstain", "in progress":
+		return report.NoVerdict, true
+	}
+	switch outcomeOf(raw) {
+	case report.Passed:
+		return report.Positive, true
+	case report.Failed:
+		return report.Negative, true
+	}
+	return report.NoVerdict, false
+}
+
+// judged sets a message's verdict from its word; a word that nobody knows is a problem (P4).
+func (r *reading) judged(at value, m *report.Message, word string) {
+	m.Signal = word
+	if word == "" {
+		return
+	}
+	var known bool
+	if m.Verdict, known = verdictWord(word); !known {
+		r.problem(at, report.Warning, report.UnknownWord, "verdict", "the verdict "+quote(word)+" is not known; write approved or rejected")
+	}
+}
+
+// line makes one line for people: the first of the texts that says something, cut to what a list can show.
+func line(texts ...string) string {
+	for i := range texts {
+		texts[i] = strings.Join(strings.Fields(shorten(texts[i], 400)), " ")
+	}
+	return shorten(cmp.Or(texts...), 200)
+}
+
+// items writes a list in words under a heading, empty for an empty list.
+func bullets(heading string, list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return "**" + heading + "**\n\n- " + strings.Join(list, "\n- ") + "\n"
+}
+
+// paragraphs joins the parts of a body that say something.
+func paragraphs(parts ...string) string {
+	var b strings.Builder
+	for _, p := range parts {
+		if p = strings.TrimSpace(p); p == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteString("\n\n")
+		}
+		b.WriteString(p)
+	}
+	return b.String()
+}
