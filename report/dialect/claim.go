@@ -16,7 +16,13 @@ func (r *Reader) Claims(f *File) bool {
 	if r.Shape == nil || !r.Shape(f) {
 		return false
 	}
-	return !r.Last || !othersClaim(f, r)
+	return r.Talk || !talks(f) && (!r.Last || !othersClaim(f, r))
+}
+
+// talks reports whether the file holds messages. A message may carry a review or test results and so have the shape of a
+// file of them; the message comes first.
+func talks(f *File) bool {
+	return slices.ContainsFunc(Readers, func(r Reader) bool { return r.Talk && r.Shape != nil && r.Shape(f) })
 }
 
 func othersClaim(f *File, but *Reader) bool {

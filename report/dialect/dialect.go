@@ -41,6 +41,7 @@ type Reader struct {
 	Shape   func(*File) bool // whether the content fits, asked only where neither word nor name speaks; nil = never
 	Folder  string           // a folder whose JSON and YAML files are this kind, where their own names say nothing
 	Last    bool             // claims only what no other reader claims
+	Talk    bool             // reads messages: where its shape fits, the shape of no artefact counts
 	Decode  func(*File) *report.Artefact
 }
 

@@ -207,15 +207,15 @@ func (r *reading) judged(at value, m *report.Message, word string) {
 	}
 }
 
-// line makes one line for people: the first of the texts that says something, cut to what a list can show.
-func line(texts ...string) string {
+// oneLine makes one line for people: the first of the texts that says something, cut to what a list can show.
+func oneLine(texts ...string) string {
 	for i := range texts {
 		texts[i] = strings.Join(strings.Fields(shorten(texts[i], 400)), " ")
 	}
 	return shorten(cmp.Or(texts...), 200)
 }
 
-// items writes a list in words under a heading, empty for an empty list.
+// bullets writes a list in words under a heading, empty for an empty list.
 func bullets(heading string, list []string) string {
 	if len(list) == 0 {
 		return ""
