@@ -12,4 +12,4 @@
 // equals the one of the library in go.mod; a test compares the two.
 package templates
 
-//go:generate go tool -modfile=../go.tool.mod templ generate -include-version=true
+//go:generate go tool -modfile=../go.tool.mod templ generate

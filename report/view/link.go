@@ -21,7 +21,7 @@ type Sentence struct {
 
 // finding links to a finding of this run by its label.
 func (r *Run) finding(f *report.Finding) Link {
-	return Link{Text: brief(f.Label(), 80), Href: r.address[f], Title: brief(f.Headline(), 90)}
+	return Link{Text: brief(f.Label(), 80), Href: r.address[f], Title: brief(f.Headline(), 90), Short: len(f.Label()) < 24}
 }
 
 // at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.

@@ -33,6 +33,7 @@ type Component struct {
 	Label, Name string
 	Description Prose
 	Touched     string // "2 of 3 planned files changed"
+	Brief       string // "2 of 3 files"; empty = not known
 	State       Badge
 	Files       []PlannedFile
 	DependsOn   []Link
@@ -144,6 +145,9 @@ func (r *Run) planned(c *report.Component, i int) Component {
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
 	v.Files = plannedFiles(c)
 	v.State, v.Touched = touched(c, len(modified(r.v.Run)) > 0)
+	if v.State.Is != "unknown" {
+		v.Brief, v.Touched = v.Touched, v.Touched+" changed, of those planned"
+	}
 	for _, d := range c.DependsOn {
 		v.DependsOn = append(v.DependsOn, r.component(d, d.ID))
 	}
@@ -162,7 +166,7 @@ func (r *Run) planned(c *report.Component, i int) Component {
 	return v
 }
 
-// touched says how many of a component's planned files the record shows as changed.
+// touched says how many of a component's planned files the record shows as changed, or that it cannot tell.
 func touched(c *report.Component, recorded bool) (Badge, string) {
 	n, of := 0, len(c.PlannedFiles())
 	for _, f := range c.PlannedFiles() {
@@ -176,11 +180,11 @@ func touched(c *report.Component, recorded bool) (Badge, string) {
 	case !recorded:
 		return badge("unknown"), plural(of, "file", "files") + " planned, no record of changes"
 	case n == of:
-		return Badge{"done", "touched"}, fmt.Sprintf("%d of %d planned files changed", n, of)
+		return Badge{"done", "touched"}, fmt.Sprintf("%d of %d files", n, of)
 	case n > 0:
-		return Badge{"partly", "partly touched"}, fmt.Sprintf("%d of %d planned files changed", n, of)
+		return Badge{"partly", "partly touched"}, fmt.Sprintf("%d of %d files", n, of)
 	}
-	return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d planned files changed", of)
+	return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d files", of)
 }
 
 func plannedFiles(c *report.Component) []PlannedFile {

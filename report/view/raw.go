@@ -116,6 +116,9 @@ func (r *Run) RawLines() []RawLines {
 			p.Files = append(p.Files, r.rawFile(part))
 		}
 		for n := range r.raw {
+			if len(r.raw) == 1 {
+				break
+			}
 			p.Pages = append(p.Pages, pageLink(strings.TrimPrefix(rawPage, "raw/"), n+1, i+1))
 		}
 		pages = append(pages, p)

@@ -61,6 +61,7 @@ type Link struct {
 	Text, Href string
 	Title      string // said on hovering; empty = nothing
 	Dangling   bool   // an id that nothing in the run has
+	Short      bool   // an id that a line should not break
 }
 
 // Fact is one line of a list of names and values.

@@ -1,0 +1,166 @@
+package view
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+func TestIndexName(t *testing.T) {
+	tests := []struct {
+		name, s, word string
+		want          int
+	}{
+		{"alone", "SEC-1", "SEC-1", 0},
+		{"in a sentence", "1 finding: SEC-1, QA-2.", "QA-2", 18},
+		{"part of a longer id", "SEC-12 is fixed", "SEC-1", -1},
+		{"later as a whole", "SEC-12 and SEC-1.", "SEC-1", 11},
+		{"part of a path", "a/b.go", "b.go", -1},
+		{"empty", "anything", "", -1},
+		{"other script", "登录。SEC-1。", "SEC-1", 9},
+	}
+	for _, tt := range tests {
+		if got := indexName(tt.s, tt.word); got != tt.want {
+			t.Errorf("%s: got %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestPathIsShortenedInTheMiddle(t *testing.T) {
+	tests := []struct{ name, path, want string }{
+		{"short", "a/b.go", "a/b.go:3"},
+		{"long", "internal/store/accounts/repository/query_builder.go", "internal/s…/repository/query_builder.go:3"},
+		{"long name", strings.Repeat("x", 60) + ".go", strings.Repeat("x", 10) + "…" + strings.Repeat("x", 29) + ".go:3"},
+	}
+	for _, tt := range tests {
+		got := path(tt.path, ":3")
+		if got.Short != tt.want || got.Whole != tt.path+":3" {
+			t.Errorf("%s: got %q and %q, want %q", tt.name, got.Short, got.Whole, tt.want)
+		}
+	}
+}
+
+func TestBrief(t *testing.T) {
+	tests := []struct {
+		s    string
+		n    int
+		want string
+	}{
+		{"one", 5, "one"}, {"abcdef", 5, "abcde…"}, {"登录登录", 2, "登录…"}, {"one\ntwo", 9, "one …"}, {"  a  ", 9, "a"},
+	}
+	for _, tt := range tests {
+		if got := brief(tt.s, tt.n); got != tt.want {
+			t.Errorf("brief(%q, %d): got %q, want %q", tt.s, tt.n, got, tt.want)
+		}
+	}
+}
+
+func TestCutKeepsCharactersWhole(t *testing.T) {
+	if got, want := cut("登录", 4), "登"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestNumbersAsPeopleReadThem(t *testing.T) {
+	for _, tt := range []struct{ got, want string }{
+		{number(0), "0"}, {number(9999), "9999"}, {number(123456), "123\u202f456"},
+		{points(8824), "88.24"}, {points(8850), "88.5"}, {points(10000), "100"}, {points(5), "0.05"},
+		{size(999), "999 B"}, {size(1500), "1.5 kB"}, {size(2_500_000), "2.5 MB"},
+		{stamp(time.Date(2026, 3, 5, 0, 0, 0, 0, time.UTC)), "2026-03-05"},
+		{stamp(time.Date(2026, 3, 5, 14, 2, 0, 0, time.UTC)), "2026-03-05 14:02 UTC"}, {stamp(time.Time{}), "not recorded"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("got %q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+func TestBarFillsItsWidth(t *testing.T) {
+	tally := judge.Tally{Raised: 1001}
+	tally.By[judge.Fixed], tally.By[judge.Deferred], tally.By[judge.Unaccounted] = 999, 1, 1
+	end := 0
+	for _, s := range tallyBar(tally).Segments {
+		if s.X != end || s.Width < 4 {
+			t.Errorf("%s begins at %d and is %d wide, want it at %d and seen", s.Is, s.X, s.Width, end)
+		}
+		end += s.Width
+	}
+	if end != 1000 {
+		t.Errorf("the bar ends at %d, want 1000", end)
+	}
+}
+
+// settled judges a run of findings from one review, by severity.
+func settled(findings ...*report.Finding) *judge.Verdict {
+	for i, f := range findings {
+		f.Origins = []report.Origin{{Path: "reviews/security.json", Line: i + 1, Pointer: "/findings/" + string(rune('0'+i%10)) + f.ID}}
+	}
+	review := &report.Review{Origin: report.Origin{Path: "reviews/security.json"}, Reviewer: "security", Listed: true, Findings: findings}
+	run := report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{{Path: review.Path, Reviews: []*report.Review{review}}},
+		Inputs: []report.Input{{Path: review.Path, Read: report.Whole, Text: []byte("[\n1\n]\n")}}})
+	return judge.Decide(judge.Settle(run, judge.Policy{Accounting: judge.Seed}))
+}
+
+func TestFindingsStandInTheOrderOfNeed(t *testing.T) {
+	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Medium},
+		&report.Finding{ID: "C", Severity: report.Critical}, &report.Finding{ID: "D", Severity: report.SeverityUnknown})
+	var got []string
+	for _, row := range NewRun(v, Site{}, Place{}).Findings()[0].Rows {
+		got = append(got, row.Label)
+	}
+	if want := []string{"D", "C", "B", "A"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
+	many := make([]*report.Finding, 450)
+	for i := range many {
+		many[i] = &report.Finding{ID: "S-" + strings.Repeat("i", i), Severity: report.High}
+	}
+	pages := NewRun(settled(many...), Site{}, Place{}).Findings()
+	if len(pages) != 3 || len(pages[0].Rows) != 200 || pages[2].Path != "findings-3.html" {
+		t.Errorf("got %d pages, the first with %d rows, want 3 and 200", len(pages), len(pages[0].Rows))
+	}
+	heavy := make([]*report.Finding, 6)
+	for i := range heavy {
+		heavy[i] = &report.Finding{ID: strings.Repeat("h", i), Severity: report.High, Evidence: strings.Repeat("<", 1<<20)}
+	}
+	pages = NewRun(settled(heavy...), Site{}, Place{}).Findings()
+	if len(pages) != 2 || pages[0].Rows[0].Evidence.Rest.Href == "" {
+		t.Errorf("got %d pages, want 2 with evidence that is cut and leads to the raw input", len(pages))
+	}
+}
+
+func TestRawLinesContinueOnFurtherPages(t *testing.T) {
+	v := settled(&report.Finding{ID: "A", Severity: report.High})
+	v.Run.Inputs = []report.Input{{Path: "a.log", Text: []byte(strings.Repeat(strings.Repeat("x", 99)+"\n", 20_000))}, {Path: "b.bin"}}
+	r := NewRun(v, Site{}, Place{})
+	pages := r.RawLines()
+	if len(pages) < 2 {
+		t.Fatalf("got %d pages, want 2 or more", len(pages))
+	}
+	last := pages[len(pages)-1].Files[0]
+	want := pages[len(pages)-1].Path + "#" + last.Lines[len(last.Lines)-1].ID
+	if got := r.at(report.Origin{Path: "a.log", Line: 20_000}).Href; got != want {
+		t.Errorf("the last line is at %q, want %q", got, want)
+	}
+	if got := r.at(report.Origin{Path: "a.log", Line: 99_999}).Href; got != want {
+		t.Errorf("a line beyond the end leads to %q, want %q", got, want)
+	}
+	if got := r.at(report.Origin{Path: "b.bin", Line: 1}).Href; !strings.HasPrefix(got, InputsPage+"#i-") {
+		t.Errorf("a file without text leads to %q, want its row", got)
+	}
+}
+
+func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
+	v := settled()
+	p := NewRun(v, Site{}, Place{}).Overview()
+	if want := "No verification was written. That makes the verdict incomplete at best."; p.Broken.Sentence != want {
+		t.Errorf("got %q, want %q", p.Broken.Sentence, want)
+	}
+}
