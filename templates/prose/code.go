@@ -8,8 +8,12 @@ import (
 	"github.com/a-h/templ"
 )
 
-// The largest piece of evidence that is coloured, its longest line, and the most line feeds in a row. Lexers can be quadratic in the
-// first two and far worse in the third. A limit in time would be simpler, but then a slow machine would give other bytes.
+// The largest piece of evidence that is coloured, its longest line, and the most line feeds in a row. The lexers are backtracking
+// expressions: 4,000 line feeds took C++'s 23 seconds, and one lexer was still busy with 8 kB after ten minutes. Within these limits the
+// worst of 180 hostile patterns in each language took 0.9 seconds on a busy machine.
+//
+// A limit in time would be simpler, but then a slow machine would give other bytes. The library has one of its own, 250 ms for each
+// match; it keeps us from hanging, and a match here took 45 ms at most, so it should not decide what a page looks like.
 const (
 	maxSnippet = 2 << 10 // bytes
 	maxLine    = 400     // bytes

@@ -7,25 +7,25 @@ import (
 
 // languages maps an extension, a whole file name or the word behind a fence to a lexer's name. The list is fixed: looking an unknown name
 // up in the library costs milliseconds.
-//
-// The lexers are built from backtracking expressions, so each was tried with hostile source. Those for C and Java can take minutes over
-// a few hundred bytes, and XML's seconds; their files get the nearest lexer that does not. Lua has none and stays plain.
 var languages = map[string]string{
 	"bash": "bash", "sh": "bash", "zsh": "bash", "shell": "bash",
-	"c": "c++", "h": "c++", "cpp": "c++", "cc": "c++", "cxx": "c++", "hpp": "c++", "hh": "c++", "c++": "c++",
-	"cs": "c#", "csharp": "c#", "java": "c#",
+	"c": "c", "h": "c",
+	"cpp": "c++", "cc": "c++", "cxx": "c++", "hpp": "c++", "hh": "c++", "c++": "c++",
+	"cs": "c#", "csharp": "c#",
 	"css": "css", "scss": "scss",
 	"diff": "diff", "patch": "diff",
 	"dockerfile": "docker", "docker": "docker",
 	"ex": "elixir", "exs": "elixir", "elixir": "elixir",
 	"go": "go", "golang": "go",
 	"graphql": "graphql", "gql": "graphql",
-	"html": "html", "htm": "html", "xml": "html", "svg": "html",
+	"html": "html", "htm": "html", "xml": "xml", "svg": "xml",
 	"ini": "ini", "cfg": "ini", "toml": "toml",
-	"js": "javascript", "mjs": "javascript", "cjs": "javascript", "jsx": "javascript", "javascript": "javascript",
+	"java": "java",
+	"js":   "javascript", "mjs": "javascript", "cjs": "javascript", "jsx": "javascript", "javascript": "javascript",
 	"json": "json", "jsonc": "json",
 	"kt": "kotlin", "kts": "kotlin", "kotlin": "kotlin",
-	"mk": "makefile", "makefile": "makefile", "make": "makefile",
+	"lua": "lua",
+	"mk":  "makefile", "makefile": "makefile", "make": "makefile",
 	"php":   "php",
 	"proto": "protobuf", "protobuf": "protobuf",
 	"py": "python", "pyi": "python", "python": "python",
@@ -34,7 +34,7 @@ var languages = map[string]string{
 	"scala": "scala",
 	"sql":   "sql",
 	"swift": "swift",
-	"tf":    "terraform", "hcl": "terraform",
+	"tf":    "terraform", "hcl": "hcl",
 	"ts": "typescript", "tsx": "typescript", "mts": "typescript", "typescript": "typescript",
 	"yaml": "yaml", "yml": "yaml",
 }
