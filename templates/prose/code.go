@@ -13,7 +13,7 @@ import (
 // worst of 180 hostile patterns in each language took 0.9 seconds on a busy machine.
 //
 // A limit in time would be simpler, but then a slow machine would give other bytes. The library has one of its own, 250 ms for each
-// match; it keeps us from hanging, and a match here took 45 ms at most, so it should not decide what a page looks like.
+// match; it keeps us from hanging, and no token here took more than 45 ms, so it should not decide what a page looks like.
 const (
 	maxSnippet = 2 << 10 // bytes
 	maxLine    = 400     // bytes
