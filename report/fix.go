@@ -19,10 +19,11 @@ type Fix struct {
 	ID          string // as written
 	Description string
 	File        string
-	Lines       string // changed range as written, "42-48"
-	InList      bool   // named in the list of fixed ids
-	InDetails   bool   // described in the list of fixes
-	Own         bool   // said by the finding's own status, not by a fixer
+	Lines       string   // changed range as written, "42-48"
+	InList      bool     // named in the list of fixed ids
+	InDetails   bool     // described in the list of fixes
+	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
+	Verdict     *Message // the positive verdict that says so; nil = none
 	Findings    []*Finding
 }
 

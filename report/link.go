@@ -27,11 +27,16 @@ func Link(m Material) *Run {
 	for _, a := range artefacts {
 		run.take(a)
 	}
+	run.converse()
+	run.mergeRaised()
 	run.nameFindings()
 	run.ownAnswers()
 	refs := newReferences(run)
 	refs.linkAll()
+	run.closeByVerdict()
+	run.supersede()
 	run.linkPlan()
+	run.tellStories()
 	run.place()
 	run.setTimes(artefacts)
 	run.sortAll()
@@ -80,12 +85,23 @@ func (r *Run) takeRest(a *Artefact) {
 	if a.Dialect != "" && !slices.Contains(r.Dialects, a.Dialect) {
 		r.Dialects = append(r.Dialects, a.Dialect)
 	}
+	r.takeMessages(a)
 	r.Escalations = append(r.Escalations, a.Escalations...)
 	r.Log = append(r.Log, a.Log...)
 	r.Commits = append(r.Commits, a.Commits...)
 	r.Notes = append(r.Notes, a.Notes...)
 	r.Problems = append(r.Problems, a.Problems...)
 	r.Unread = append(r.Unread, a.Unread...)
+}
+
+func (r *Run) takeMessages(a *Artefact) {
+	r.Messages = append(r.Messages, a.Messages...)
+	r.Scores = append(r.Scores, a.Scores...)
+	r.Tasks = append(r.Tasks, a.Tasks...)
+	r.Claimed = append(r.Claimed, a.Claimed...)
+	if a.Role != nil {
+		r.Roles = append(r.Roles, a.Role)
+	}
 }
 
 // takePlan keeps the first plan by path; a second one is a problem, not a silent loss.

@@ -37,6 +37,7 @@ type Component struct {
 	Missing   []string // dependencies that the plan does not define
 	Touched   []string // planned files that the record says were changed
 	Findings  []*Finding
+	Story     Story
 }
 
 // PlannedFiles gives the files to create and to modify, in that order.

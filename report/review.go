@@ -1,6 +1,9 @@
 package report
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
 
 // Review is one reviewer's list of findings with what the reviewer says about it (ReviewFindings of seed 003, or any
 // list of findings that a run holds).
@@ -26,6 +29,14 @@ type Review struct {
 type Count struct {
 	N     int
 	Known bool
+}
+
+// String writes the number, or nothing where it is not stated.
+func (c Count) String() string {
+	if !c.Known {
+		return ""
+	}
+	return strconv.Itoa(c.N)
 }
 
 // Known makes a stated count.

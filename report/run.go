@@ -44,11 +44,12 @@ type Run struct {
 	Commits       []Commit
 	Notes         []Section // other artefacts in words: reduction review, documentation review …
 
-	Messages []*Message // in the order of the conversation: by time, messages without one at their place in their file
-	Roles    []*RoleSpec
-	Scores   []*StatedScore
-	Tasks    []*Task
-	Claimed  []ClaimedFile
+	Components []*Component // of the plan, then those that only messages name
+	Messages   []*Message   // in the order of the conversation: by time, messages without one at their place in their file
+	Roles      []*RoleSpec
+	Scores     []*StatedScore
+	Tasks      []*Task
+	Claimed    []ClaimedFile
 
 	Fixes     []*Fix // every claim, of all summaries and of findings' own status
 	Deferrals []*Deferral

@@ -5,17 +5,18 @@ import "time"
 // Verification is what the verifier says about lint, build and tests (VerificationResult of seed 003, in all its versions).
 type Verification struct {
 	Origin
-	Time      time.Time // zero = not stated
-	Message   string    // key of the message that carries it; empty = a file of its own
-	Component string    // component or task that was tested; empty = the whole run
-	Status    Outcome
-	StatusRaw string
-	Checks    []Check // lint, build, typecheck … in file order
-	Tests     TestCounts
-	Failures  []TestFailure
-	Stated    bool // a list of failures is there, though it may be empty
-	Baseline  Baseline
-	Summary   string
+	Time       time.Time // zero = not stated
+	Message    string    // key of the message that carries it; empty = a file of its own
+	Component  string    // component or task that was tested; empty = the whole run
+	Superseded bool      // a later result of the same subject, or the run's own verification file, replaces it
+	Status     Outcome
+	StatusRaw  string
+	Checks     []Check // lint, build, typecheck … in file order
+	Tests      TestCounts
+	Failures   []TestFailure
+	Stated     bool // a list of failures is there, though it may be empty
+	Baseline   Baseline
+	Summary    string
 }
 
 // TestCounts are the numbers of one test run as stated.

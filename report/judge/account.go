@@ -12,11 +12,14 @@ type Account struct {
 
 	Findings       []*Settled // in the run's order
 	Ledger         Ledger
-	Measured       []*Measured // one for each of the run's verifications, in their order
+	Measured       []*Measured // one for each of the run's verifications that no later one replaces, in their order
 	Contradictions []Contradiction
 
 	settled  map[*report.Finding]*Settled
-	subjects map[string]subjects // per contradiction rule: what it looked at
+	subjects map[string]subjects        // per contradiction rule: what it looked at
+	changes  []*report.Message          // see handoffs
+	raised   map[*report.Finding]int    // see raisedAt
+	messages map[string]*report.Message // see message
 }
 
 // Settled is a finding with what became of it.
@@ -47,6 +50,9 @@ func Settle(run *report.Run, policy Policy) *Account {
 	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: map[string]subjects{}}
 	a.Strict, a.Era = era(run, policy.Accounting)
 	for _, v := range run.Verifications {
+		if v.Superseded {
+			continue
+		}
 		a.Measured = append(a.Measured, measure(v))
 	}
 	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0

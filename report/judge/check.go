@@ -161,7 +161,7 @@ func (a *Account) reviewEvidence() bool {
 			return true
 		}
 	}
-	return false
+	return a.reviewMessage()
 }
 
 func (a *Account) verificationEvidence() bool {

@@ -42,6 +42,9 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 }
 
 func fixedReason(f *report.Finding) string {
+	if v := f.Fixes[0].Verdict; v != nil {
+		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."
+	}
 	if f.Fixes[0].Own {
 		return "Its own record says " + strings.TrimSpace(f.Status) + "."
 	}

@@ -15,6 +15,9 @@ func (a *Account) prove(s *Settled) (Proof, string) {
 	if failure := a.failureNaming(s.Finding); failure != nil {
 		return Contradicted, "The failing test " + failure.Name + " names it (" + failure.Origin.String() + ")."
 	}
+	if m := a.rejectedLater(s.Finding); m != nil {
+		return Contradicted, "A later verdict, “" + m.Signal + "” (" + m.Origin.String() + "), speaks against it."
+	}
 	if file, where := a.changed(s.Finding); file != "" {
 		return Corroborated, file + " is among the files that " + where + " lists as modified."
 	}
@@ -50,16 +53,35 @@ func distinctive(id string) bool {
 	return len(id) > 5 && strings.ContainsFunc(id, unicode.IsLetter) && strings.ContainsFunc(id, unicode.IsDigit)
 }
 
-// changed gives the file of the finding, or of one of its fixes, that a summary lists as modified.
+// changed gives the file of the finding, or of one of its fixes, that a summary lists as modified, or that a message after
+// the finding was raised names as changed: a handoff, a submission, a commit.
 func (a *Account) changed(f *report.Finding) (file, where string) {
+	candidates := fixFiles(f)
+	if len(candidates) == 0 {
+		return "", ""
+	}
 	for _, s := range a.Run.Summaries {
-		for _, candidate := range fixFiles(f) {
-			if report.AnyPath(s.FilesModified, candidate) {
-				return candidate, s.Path
+		if file := same(s.FilesModified, candidates); file != "" {
+			return file, s.Path
+		}
+	}
+	for _, m := range a.handoffs() {
+		if m.Sequence > a.raisedAt(f) {
+			if file := same(m.Files, candidates); file != "" {
+				return file, m.Origin.String()
 			}
 		}
 	}
 	return "", ""
+}
+
+func same(changed, candidates []string) string {
+	for _, file := range candidates {
+		if report.AnyPath(changed, file) {
+			return file
+		}
+	}
+	return ""
 }
 
 // fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's.
@@ -93,5 +115,5 @@ func (a *Account) hasRecord() bool {
 			return true
 		}
 	}
-	return false
+	return len(a.handoffs()) > 0
 }

@@ -1,0 +1,200 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// converse puts all messages into one conversation: by time; a message without one keeps its place in its file, after the
+// last message there that has a time. Files without any time come last, by path. Then it joins answers and repetitions.
+func (r *Run) converse() {
+	when := effectiveTimes(r.Messages)
+	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
+		return cmp.Or(compareTimes(when[a], when[b]), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
+	})
+	first := map[string]*Message{}
+	for i, m := range r.Messages {
+		m.Sequence = i
+		if m.ID == "" {
+			continue
+		}
+		if earlier, seen := first[m.name()]; seen {
+			m.Duplicate = earlier
+		} else {
+			first[m.name()] = m
+		}
+	}
+	for _, m := range r.Messages {
+		m.answer(first[string(m.Dialect)+"\x00"+m.ReplyTo])
+	}
+}
+
+// name is a message's id within its dialect.
+func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
+
+func (m *Message) answer(question *Message) {
+	if m.ReplyTo != "" && question != nil && question != m {
+		m.Answers = question
+		question.Answered = append(question.Answered, m)
+	}
+}
+
+// effectiveTimes gives each message its own time, or that of the nearest message of its file that has one.
+func effectiveTimes(messages []*Message) map[*Message]time.Time {
+	when := make(map[*Message]time.Time, len(messages))
+	last := map[string]time.Time{}
+	for _, m := range messages {
+		if !m.Time.IsZero() {
+			last[m.Path] = m.Time
+		}
+		when[m] = last[m.Path]
+	}
+	clear(last)
+	for _, m := range slices.Backward(messages) {
+		if when[m].IsZero() {
+			when[m] = last[m.Path]
+		}
+		last[m.Path] = when[m]
+	}
+	return when
+}
+
+// compareTimes puts messages that no time places behind all others.
+func compareTimes(a, b time.Time) int {
+	if a.IsZero() != b.IsZero() {
+		if a.IsZero() {
+			return 1
+		}
+		return -1
+	}
+	return a.Compare(b)
+}
+
+// Subject is what a message is about, folded for comparing: its component or task, else its thread. Empty = not stated.
+func (m *Message) Subject() string { return NormalID(cmp.Or(m.Component, m.Thread)) }
+
+// byKey finds messages by their key.
+func (r *Run) byKey() map[string]*Message {
+	all := make(map[string]*Message, len(r.Messages))
+	for _, m := range r.Messages {
+		all[m.Key] = m
+	}
+	return all
+}
+
+// mergeRaised makes one finding with several origins of what a message and a file, or two messages, raise in the same
+// words at the same place. Two findings of files stay two: there each reviewer has its own list.
+func (r *Run) mergeRaised() {
+	if len(r.Messages) == 0 {
+		return
+	}
+	known := map[string]*Finding{}
+	for _, fromMessages := range []bool{false, true} {
+		for _, review := range r.Reviews {
+			if (review.Message != "") == fromMessages {
+				review.merge(known)
+			}
+		}
+	}
+	r.Findings = r.Findings[:0]
+	seen := map[*Finding]bool{}
+	for _, review := range r.Reviews {
+		for _, f := range review.Findings {
+			if !seen[f] {
+				seen[f] = true
+				r.Findings = append(r.Findings, f)
+			}
+		}
+	}
+}
+
+func (v *Review) merge(known map[string]*Finding) {
+	for i, f := range v.Findings {
+		place := f.placeAndWords()
+		earlier := known[place]
+		switch {
+		case earlier == nil:
+			known[place] = f
+		case v.Message != "" && earlier != f:
+			earlier.Origins = append(earlier.Origins, f.Origins...)
+			v.Findings[i] = earlier
+		}
+	}
+}
+
+// placeAndWords is what makes two statements of one finding the same: file, line and words.
+func (f *Finding) placeAndWords() string {
+	return strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), words(cmp.Or(f.Description, f.Title))}, "\x00")
+}
+
+// closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after
+// the last time it was raised, claims that it is fixed. Without one it stays open.
+func (r *Run) closeByVerdict() {
+	messages, raised := r.byKey(), map[*Finding]*Message{}
+	for _, review := range r.Reviews {
+		m := messages[review.Message]
+		for _, f := range review.Findings {
+			if m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
+				raised[f] = m
+			}
+		}
+	}
+	positive := map[string][]*Message{}
+	for _, m := range r.Messages {
+		if m.Verdict == Positive {
+			positive[m.role()] = append(positive[m.role()], m)
+		}
+	}
+	for _, f := range r.Findings {
+		if m := raised[f]; m != nil {
+			r.closeWith(f, nextAfter(positive[m.role()], m.Sequence))
+		}
+	}
+}
+
+// role is who judges what: the sender on one subject.
+func (m *Message) role() string { return m.From + "\x00" + m.Subject() }
+
+func nextAfter(messages []*Message, sequence int) *Message {
+	i, _ := slices.BinarySearchFunc(messages, sequence+1, func(m *Message, s int) int { return cmp.Compare(m.Sequence, s) })
+	if i == len(messages) {
+		return nil
+	}
+	return messages[i]
+}
+
+func (r *Run) closeWith(f *Finding, verdict *Message) {
+	if verdict == nil {
+		return
+	}
+	fix := &Fix{Origin: verdict.Origin, ID: f.Label(), Description: "a later " + verdict.Type + " of the same role is positive",
+		Own: true, Verdict: verdict, Findings: []*Finding{f}}
+	r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
+}
+
+// supersede marks the results of messages that a later one of the same subject, or the run's own verification file, replaces.
+func (r *Run) supersede() {
+	messages, own := r.byKey(), false
+	last := map[string]*Verification{}
+	for _, v := range r.Verifications {
+		own = own || v.Message == ""
+	}
+	for _, v := range r.Verifications {
+		m := messages[v.Message]
+		if m == nil {
+			continue
+		}
+		v.Superseded = own
+		before := last[m.Subject()]
+		switch {
+		case before == nil:
+			last[m.Subject()] = v
+		case messages[before.Message].Sequence < m.Sequence:
+			before.Superseded, last[m.Subject()] = true, v
+		default:
+			v.Superseded = true
+		}
+	}
+}

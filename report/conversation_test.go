@@ -1,0 +1,111 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+func at(minute int) time.Time { return time.Date(2026, 3, 1, 10, minute, 0, 0, time.UTC) }
+
+// said makes a message at a line of a file; minute 0 = no time.
+func said(path string, line, minute int, kind, from, component string, v Verdict) *Message {
+	m := &Message{Origin: Origin{Path: path, Line: line}, Key: "m-" + path + strconv.Itoa(line), Dialect: Swarm, Type: kind, From: from, Component: component, Verdict: v}
+	if minute > 0 {
+		m.Time = at(minute)
+	}
+	return m
+}
+
+func raises(m *Message, text string) *Review {
+	f := &Finding{Reviewer: m.From, File: "src/a.go", Line: 7, Description: text, Severity: High, Origins: []Origin{{Path: m.Path, Line: m.Line, Pointer: "/issues/0"}}}
+	return &Review{Origin: m.Origin, Message: m.Key, Reviewer: m.From, Listed: true, Findings: []*Finding{f}}
+}
+
+func TestMessagesWithoutTimeKeepTheirPlaceInTheirFile(t *testing.T) {
+	run := Link(Material{Artefacts: []*Artefact{
+		{Path: "a.jsonl", Messages: []*Message{said("a.jsonl", 1, 5, "x", "", "", NoVerdict), said("a.jsonl", 2, 0, "x", "", "", NoVerdict), said("a.jsonl", 3, 9, "x", "", "", NoVerdict)}},
+		{Path: "b.jsonl", Messages: []*Message{said("b.jsonl", 1, 7, "x", "", "", NoVerdict)}},
+		{Path: "c.jsonl", Messages: []*Message{said("c.jsonl", 1, 0, "x", "", "", NoVerdict)}},
+	}})
+	var order []string
+	for i, m := range run.Messages {
+		order = append(order, m.Origin.String())
+		if m.Sequence != i {
+			t.Errorf("%s has sequence %d, want %d", m.Origin, m.Sequence, i)
+		}
+	}
+	if got, want := strings.Join(order, " "), "a.jsonl:1 a.jsonl:2 b.jsonl:1 a.jsonl:3 c.jsonl:1"; got != want {
+		t.Errorf("order %s, want %s", got, want)
+	}
+}
+
+func TestAnswersAndDuplicates(t *testing.T) {
+	question, twice, reply := said("a", 1, 1, "q", "", "", NoVerdict), said("a", 2, 2, "q", "", "", NoVerdict), said("a", 3, 3, "r", "", "", NoVerdict)
+	question.ID, twice.ID, reply.ReplyTo = "m1", "m1", "m1"
+	Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{question, twice, reply}}}})
+	if twice.Duplicate != question || reply.Answers != question || !slices.Equal(question.Answered, []*Message{reply}) {
+		t.Errorf("duplicate %v, answers %v, answered %v", twice.Duplicate, reply.Answers, question.Answered)
+	}
+}
+
+func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.T) {
+	cases := []struct {
+		name   string
+		later  *Message
+		closed bool
+	}{
+		{"same role, same component", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Positive), true},
+		{"another component", said("r", 2, 2, "ReviewResult", "reviewer", "c2", Positive), false},
+		{"another role", said("r", 2, 2, "TestResult", "test-runner", "c1", Positive), false},
+		{"negative again", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Negative), false},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			m := said("r", 1, 1, "ReviewResult", "reviewer", "C1", Negative)
+			run := Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{m, c.later}, Reviews: []*Review{raises(m, "no check")}}}})
+			if got := len(run.Findings[0].Fixes) == 1; got != c.closed {
+				t.Errorf("closed %t, want %t", got, c.closed)
+			}
+		})
+	}
+}
+
+func TestRaisedAgainIsOneFindingAndOpenAgain(t *testing.T) {
+	first, approved, again := said("r", 1, 1, "ReviewResult", "reviewer", "c1", Negative), said("r", 2, 2, "ReviewResult", "reviewer", "c1", Positive), said("r", 3, 3, "ReviewResult", "reviewer", "c1", Negative)
+	run := Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{first, approved, again},
+		Reviews: []*Review{raises(first, "No check."), raises(again, "no  check")}}}})
+	if len(run.Findings) != 1 || len(run.Findings[0].Origins) != 2 || len(run.Findings[0].Fixes) != 0 {
+		t.Errorf("%d findings, the first with %d origins and %d fixes; want 1, 2 and 0", len(run.Findings), len(run.Findings[0].Origins), len(run.Findings[0].Fixes))
+	}
+}
+
+func TestAFileAndAMessageRaiseOneFinding(t *testing.T) {
+	m := said("r", 1, 1, "ReviewResult", "reviewer", "c1", Negative)
+	file := raises(said("reviews/qa.json", 1, 0, "", "qa", "", NoVerdict), "no check")
+	file.Message, file.Findings[0].ID = "", "QA-001"
+	run := Link(Material{Artefacts: []*Artefact{{Path: "reviews/qa.json", Reviews: []*Review{file}}, {Path: "pipeline/r", Messages: []*Message{m}, Reviews: []*Review{raises(m, "No check")}}}})
+	if len(run.Findings) != 1 || run.Findings[0].ID != "QA-001" || len(run.Findings[0].Origins) != 2 {
+		t.Errorf("%d findings, the first %+v; want QA-001 with two origins", len(run.Findings), run.Findings[0])
+	}
+}
+
+func TestLaterResultsReplaceEarlierOnes(t *testing.T) {
+	failed, passed := said("t", 1, 1, "TestResult", "test-runner", "c1", Negative), said("t", 2, 2, "TestResult", "test-runner", "c1", Positive)
+	results := func() []*Verification {
+		return []*Verification{{Message: failed.Key, Tests: TestCounts{Failed: Known(1)}}, {Message: passed.Key, Tests: TestCounts{Failed: Known(0)}}}
+	}
+	run := Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: []*Message{failed, passed}, Verifications: results()}}})
+	if !run.Verifications[0].Superseded || run.Verifications[1].Superseded {
+		t.Errorf("superseded %t and %t, want true and false", run.Verifications[0].Superseded, run.Verifications[1].Superseded)
+	}
+	run = Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: []*Message{failed, passed}, Verifications: results()},
+		{Path: "verification-result.json", Verification: &Verification{}}}})
+	for _, v := range run.Verifications {
+		if v.Superseded != (v.Message != "") {
+			t.Errorf("beside the run's own file, superseded %t for message %q", v.Superseded, v.Message)
+		}
+	}
+}

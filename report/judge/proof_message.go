@@ -1,0 +1,92 @@
+package judge
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// The messages that count as evidence, by the folded word of their type (decisions, evidence by dialect).
+var (
+	reviewTypes  = []string{"reviewverdict", "auditverdict", "reviewresult", "validationresponse", "qualityreport", "validationpassed", "bugreport"}
+	changeTypes  = []string{"componenthandoff", "handoffsummary", "workersubmission", "implementationcomplete", "implcomplete", "commitrequest", "taskcomplete", "stateupdate"}
+	verdictTypes = append([]string{"taskcomplete"}, reviewTypes...)
+)
+
+// typeWord folds a type for comparing: ReviewResult, REVIEW_RESULT and review-result are one.
+func typeWord(m *report.Message) string {
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r == ' ' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(m.Type))
+}
+
+// reviewMessage reports whether a message carries a reviewer's judgement.
+func (a *Account) reviewMessage() bool {
+	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, typeWord(m))
+	})
+}
+
+// handoffs gives the messages that record changed files, in the order of the conversation. They are found once a run.
+func (a *Account) handoffs() []*report.Message {
+	if a.changes == nil {
+		a.changes = []*report.Message{}
+		for _, m := range a.Run.Messages {
+			if len(m.Files) > 0 && slices.Contains(changeTypes, typeWord(m)) {
+				a.changes = append(a.changes, m)
+			}
+		}
+	}
+	return a.changes
+}
+
+// raisedAt gives the place in the conversation where a finding was last raised; -1 for one that stands in a file alone.
+func (a *Account) raisedAt(f *report.Finding) int {
+	if a.raised == nil {
+		a.raised = map[*report.Finding]int{}
+		for _, review := range a.Run.Reviews {
+			for _, x := range review.Findings {
+				if m := a.message(review.Message); m != nil {
+					a.raised[x] = max(a.raised[x], m.Sequence+1)
+				}
+			}
+		}
+	}
+	return a.raised[f] - 1
+}
+
+func (a *Account) message(key string) *report.Message {
+	if a.messages == nil {
+		a.messages = make(map[string]*report.Message, len(a.Run.Messages))
+		for _, m := range a.Run.Messages {
+			a.messages[m.Key] = m
+		}
+	}
+	return a.messages[key]
+}
+
+// rejectedLater gives a negative verdict after the positive one that closed the finding, on the same subject, that names its
+// id or its file. A rejection for other reasons does not speak against it.
+func (a *Account) rejectedLater(f *report.Finding) *report.Message {
+	closed := f.Fixes[0].Verdict
+	if closed == nil {
+		return nil
+	}
+	i, _ := slices.BinarySearchFunc(a.Run.Messages, closed.Sequence+1, func(m *report.Message, s int) int { return cmp.Compare(m.Sequence, s) })
+	for _, m := range a.Run.Messages[i:] {
+		if m.Verdict == report.Negative && m.Subject() == closed.Subject() && slices.Contains(verdictTypes, typeWord(m)) && names(m, f) {
+			return m
+		}
+	}
+	return nil
+}
+
+func names(m *report.Message, f *report.Finding) bool {
+	id := tokens(f.ID)
+	return distinctive(id) && strings.Contains(tokens(m.Raw), id) || f.File != "" && report.AnyPath(m.Files, f.File)
+}

@@ -1,0 +1,89 @@
+package report
+
+import "testing"
+
+func TestParseSeverity(t *testing.T) {
+	for raw, want := range map[string]Severity{
+		"critical": Critical, "CRITICAL": Critical, "P0": Critical, "High": High, "MAJOR": High, "p1": High, "medium": Medium, "Warning": Medium,
+		"minor": Low, "P3": Low, "info": Informational, "NITPICK": Informational, "medium-high": High, "medium_low": Medium, "low/medium": Medium,
+		"": SeverityUnknown, "1": SeverityUnknown, "low_positive": SeverityUnknown, "dune": SeverityUnknown, "high_confidence_positive": SeverityUnknown,
+	} {
+		if got := ParseSeverity(raw); got != want {
+			t.Errorf("ParseSeverity(%q) = %s, want %s", raw, got, want)
+		}
+	}
+}
+
+func TestSamePath(t *testing.T) {
+	cases := []struct {
+		a, b string
+		want bool
+	}{
+		{"src/a.py", "src/a.py", true}, {"/home/u/app/src/a.py", "src/a.py", true}, {"a.py", "src/a.py", true}, {`C:\w\src\a.py`, "src/a.py", true}, {"./src/a.py", "src/a.py", true},
+		{"src/b.py", "a.py", false}, {"src/xa.py", "a.py", false}, {"", "a.py", false}, {"lib/a.py", "src/a.py", false},
+	}
+	for _, c := range cases {
+		if got := SamePath(c.a, c.b); got != c.want {
+			t.Errorf("SamePath(%q, %q) = %t, want %t", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestNormalID(t *testing.T) {
+	for _, same := range [][2]string{{"SEC-001", "sec-1"}, {" SEC-010 ", "SEC-10"}, {"C0", "c00"}} {
+		if NormalID(same[0]) != NormalID(same[1]) {
+			t.Errorf("%q and %q should be one id", same[0], same[1])
+		}
+	}
+	for _, other := range [][2]string{{"SEC-001", "SEC-010"}, {"SEC-1", "QA-1"}, {"C", "C0"}} {
+		if NormalID(other[0]) == NormalID(other[1]) {
+			t.Errorf("%q and %q should be two ids", other[0], other[1])
+		}
+	}
+}
+
+func TestReviewerName(t *testing.T) {
+	for raw, want := range map[string]string{"security-reviewer": "security", "Code_Review": "code-reviewer", "code-reviewer": "code-reviewer", "QA": "qa", "plan adherence": "plan-adherence"} {
+		if got := ReviewerName(raw); got != want {
+			t.Errorf("ReviewerName(%q) = %q, want %q", raw, got, want)
+		}
+	}
+}
+
+func TestNameTime(t *testing.T) {
+	cases := []struct {
+		name, want string
+		sequence   int
+		isRun      bool
+	}{
+		{"2026-03-01", "2026-03-01T00:00:00Z", 1, true}, {"2026-03-01-2", "2026-03-01T00:00:00Z", 2, true},
+		{"feat-auth-1711388400", "2024-03-25T17:40:00Z", 1, true}, {"TC-shop-2026-03-09", "2026-03-09T00:00:00Z", 1, true},
+		{"20260712-review", "2026-07-12T00:00:00Z", 1, false}, {"2026-13-01", "", 1, false}, {"src", "", 1, false},
+	}
+	for _, c := range cases {
+		at, sequence, ok := NameTime(c.name)
+		got := ""
+		if ok {
+			got = at.Format("2006-01-02T15:04:05Z")
+		}
+		if got != c.want || ok && sequence != c.sequence || RunName(c.name) != c.isRun {
+			t.Errorf("%s: time %q, sequence %d, run %t; want %q, %d, %t", c.name, got, sequence, RunName(c.name), c.want, c.sequence, c.isRun)
+		}
+	}
+}
+
+func TestParseStamp(t *testing.T) {
+	for raw, want := range map[string]string{
+		"2025-01-23T12:00:00.1234567Z": "2025-01-23T12:00:00Z", "2025-01-23T12:00:00+08:00": "2025-01-23T04:00:00Z", "2025-01-23": "2025-01-23T00:00:00Z",
+		"1711388400": "2024-03-25T17:40:00Z", "Mon, 02 Jan 2006 15:04:05 UTC": "2006-01-02T15:04:05Z", "12026-01-01T00:00:00Z": "", "soon": "", "": "",
+	} {
+		at, ok := ParseStamp(raw)
+		got := ""
+		if ok {
+			got = at.Format("2006-01-02T15:04:05Z")
+		}
+		if got != want {
+			t.Errorf("ParseStamp(%q) = %q, want %q", raw, got, want)
+		}
+	}
+}

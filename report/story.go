@@ -1,0 +1,102 @@
+package report
+
+import (
+	"slices"
+	"strings"
+)
+
+// Story is how far a component came, as the plan, the files and the messages tell it.
+type Story struct {
+	Planned, Assigned, Implemented, Approved, Rejected, Tested, TestsFailed, Committed, Blocked bool
+	Attempts                                                                                    int
+	Messages                                                                                    []*Message // about it, in the order of the conversation
+}
+
+// State is the last word on the component: blocked, committed, tested, reviewed, rejected, implemented, assigned or planned.
+func (s Story) State() string {
+	switch {
+	case s.Blocked:
+		return "blocked"
+	case s.Committed:
+		return "committed"
+	case s.TestsFailed:
+		return "tests failed"
+	case s.Tested:
+		return "tested"
+	case s.Rejected:
+		return "rejected"
+	case s.Approved:
+		return "reviewed"
+	case s.Implemented:
+		return "implemented"
+	case s.Assigned:
+		return "assigned"
+	}
+	return "planned"
+}
+
+// tellStories gives every component the messages about it, and the run the components that only messages name.
+func (r *Run) tellStories() {
+	byID := map[string]*Component{}
+	if r.Plan != nil {
+		r.Components = slices.Clone(r.Plan.Components)
+	}
+	for _, c := range r.Components {
+		c.Story.Planned = true
+		if _, taken := byID[NormalID(c.ID)]; !taken {
+			byID[NormalID(c.ID)] = c
+		}
+	}
+	for _, m := range r.Messages {
+		if m.Component == "" {
+			continue
+		}
+		id := NormalID(m.Component)
+		if byID[id] == nil {
+			byID[id] = &Component{Origin: m.Origin, ID: m.Component}
+			r.Components = append(r.Components, byID[id])
+		}
+		byID[id].hear(m)
+	}
+}
+
+// hear takes what one message says about the component; the later word replaces the earlier one.
+func (c *Component) hear(m *Message) {
+	s := &c.Story
+	s.Messages = append(s.Messages, m)
+	if m.Attempt.N > s.Attempts {
+		s.Attempts = m.Attempt.N
+	}
+	switch kind := strings.ReplaceAll(fold(m.Type), " ", ""); kind {
+	case "componentassignment", "taskassignment", "taskassign":
+		s.Assigned, s.Blocked = true, false
+	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
+		s.Assigned, s.Implemented = true, ParseOutcome(m.Status) != Failed
+		s.Blocked = !s.Implemented
+		c.touch(m.Files)
+	case "commitrequest", "commit":
+		s.Committed = true
+		c.touch(m.Files)
+	case "testresult":
+		s.Tested, s.TestsFailed = true, m.Verdict == Negative
+	default:
+		c.judged(m)
+	}
+}
+
+func (c *Component) judged(m *Message) {
+	switch m.Verdict {
+	case Positive:
+		c.Story.Approved, c.Story.Rejected = true, false
+	case Negative:
+		c.Story.Approved, c.Story.Rejected = false, true
+	}
+}
+
+func (c *Component) touch(files []string) {
+	for _, file := range files {
+		if !slices.Contains(c.Touched, file) {
+			c.Touched = append(c.Touched, file)
+		}
+	}
+}
