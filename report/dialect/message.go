@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"iter"
@@ -205,35 +204,4 @@ func (r *reading) judged(at value, m *report.Message, word string) {
 	if m.Verdict, known = verdictWord(word); !known {
 		r.problem(at, report.Warning, report.UnknownWord, "verdict", "the verdict "+quote(word)+" is not known; write approved or rejected")
 	}
-}
-
-// oneLine makes one line for people: the first of the texts that says something, cut to what a list can show.
-func oneLine(texts ...string) string {
-	for i := range texts {
-		texts[i] = strings.Join(strings.Fields(shorten(texts[i], 400)), " ")
-	}
-	return shorten(cmp.Or(texts...), 200)
-}
-
-// bullets writes a list in words under a heading, empty for an empty list.
-func bullets(heading string, list []string) string {
-	if len(list) == 0 {
-		return ""
-	}
-	return "**" + heading + "**\n\n- " + strings.Join(list, "\n- ") + "\n"
-}
-
-// paragraphs joins the parts of a body that say something.
-func paragraphs(parts ...string) string {
-	var b strings.Builder
-	for _, p := range parts {
-		if p = strings.TrimSpace(p); p == "" {
-			continue
-		}
-		if b.Len() > 0 {
-			b.WriteString("\n\n")
-		}
-		b.WriteString(p)
-	}
-	return b.String()
 }
