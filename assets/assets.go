@@ -25,14 +25,21 @@ type Asset struct {
 	Body []byte
 }
 
+// The digests are computed once: an archive asks for the names with every run.
+var (
+	styleAsset  = named("site", ".css", style)
+	scriptAsset = named("site", ".js", script)
+	iconAsset   = named("icon", ".svg", icon)
+)
+
 // Style is the stylesheet, in light and dark, for screen and print.
-func Style() Asset { return named("site", ".css", style) }
+func Style() Asset { return styleAsset }
 
 // Script is the script. Every page is whole without it.
-func Script() Asset { return named("site", ".js", script) }
+func Script() Asset { return scriptAsset }
 
 // Icon is the icon that browsers show beside the title.
-func Icon() Asset { return named("icon", ".svg", icon) }
+func Icon() Asset { return iconAsset }
 
 func named(name, ext string, body []byte) Asset {
 	sum := sha256.Sum256(body)

@@ -68,12 +68,29 @@ func (r *Run) reasons() (list []Reason, more int) {
 			more++
 			continue
 		}
-		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.sentence(x.Message, x.Refs)})
+		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.explained(x)})
 	}
 	if contradictions > 0 {
 		list = append(list, r.foldedContradictions(contradictions))
 	}
 	return list, more
+}
+
+// pageOfRule is where to look on for a reason that is about the run as a whole and so refers to nothing.
+var pageOfRule = map[string]Link{
+	"score-low":       {Text: "Where the points went", Href: "#lost"},
+	"score-middling":  {Text: "Where the points went", Href: "#lost"},
+	"no-review":       {Text: "Findings", Href: FindingsPage},
+	"no-verification": {Text: "Verification", Href: VerificationPage},
+}
+
+// explained is a reason's message with links to what it is about.
+func (r *Run) explained(x judge.Reason) Sentence {
+	s := r.sentence(x.Message, x.Refs)
+	if page, ok := pageOfRule[x.Rule]; ok && len(x.Refs) == 0 {
+		s.Also = append(s.Also, page)
+	}
+	return s
 }
 
 // foldedContradictions is one line for all of them, at the level that the rule has.

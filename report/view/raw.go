@@ -95,6 +95,7 @@ type RawLines struct {
 // RawFile is one file, or a stretch of it, on a page of lines.
 type RawFile struct {
 	ID    string // empty where the file began on an earlier page
+	First int    // number of its first line here
 	Path  string
 	Text  Link // the .txt
 	Lines []RawLine
@@ -103,7 +104,6 @@ type RawFile struct {
 // RawLine is one line. A line longer than a page may hold is cut: the .txt has it whole.
 type RawLine struct {
 	ID, Text string
-	Number   string
 	Cut      bool
 }
 
@@ -128,15 +128,14 @@ func (r *Run) RawLines() []RawLines {
 
 func (r *Run) rawFile(part rawPart) RawFile {
 	at := r.inputs[part.input.Path]
-	f := RawFile{Path: part.input.Path, Text: Link{Text: "as plain text", Href: "../" + at.text}}
+	f := RawFile{Path: part.input.Path, First: part.first, Text: Link{Text: "as plain text", Href: "../" + at.text}}
 	if part.first == 1 {
 		f.ID = at.anchor
 	}
 	f.Lines = make([]RawLine, len(part.lines))
 	for i, line := range part.lines {
-		n := strconv.Itoa(part.first + i)
 		shown := cut(line, maxText)
-		f.Lines[i] = RawLine{ID: at.anchor + "-L" + n, Number: n, Text: shown, Cut: len(shown) < len(line)}
+		f.Lines[i] = RawLine{ID: at.anchor + "-L" + strconv.Itoa(part.first+i), Text: shown, Cut: len(shown) < len(line)}
 	}
 	return f
 }
