@@ -98,7 +98,12 @@ func markup(t testing.TB, c templ.Component) string {
 // asRead is what a parser must give back for a source: the documented changes and no others.
 func asRead(src string) string {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
-	return strings.ReplaceAll(eachInvalidByte(src), "\x00", "\ufffd")
+	return strings.Map(func(r rune) rune {
+		if r == '\n' || r == '\t' || r == '\r' {
+			return r
+		}
+		return shown(r)
+	}, eachInvalidByte(src))
 }
 
 func eachInvalidByte(s string) string {

@@ -68,20 +68,31 @@ func (p stretch) append(b []byte, s string, nth int) []byte {
 	return append(appendOdd(b, part), "</span>"...)
 }
 
-// appendOdd appends odd characters so that a parser gives them back: CR as a reference, since a raw one becomes LF; NUL and broken
-// bytes as U+FFFD, since HTML has no way to write them.
+// appendOdd appends odd characters so that a parser gives them back: CR as a reference, since a raw one becomes LF. HTML has no
+// way to write the others that shown replaces; the mark's title names what stood there.
 func appendOdd(b []byte, part string) []byte {
 	for _, r := range part {
-		switch r {
-		case '\r':
+		if r == '\r' {
 			b = append(b, "&#13;"...)
-		case 0:
-			b = utf8.AppendRune(b, utf8.RuneError)
-		default:
-			b = utf8.AppendRune(b, r)
+			continue
 		}
+		b = utf8.AppendRune(b, shown(r))
 	}
 	return b
+}
+
+// shown gives what stands on the page for a character: control characters as their pictures (U+2400 and on), NUL, broken
+// bytes, C1 controls and noncharacters as U+FFFD, all others themselves.
+func shown(r rune) rune {
+	switch {
+	case r == 0 || r > 0x7F && r < 0xA0 || r >= 0xFDD0 && r <= 0xFDEF || r&0xFFFE == 0xFFFE:
+		return utf8.RuneError
+	case r < 0x20:
+		return 0x2400 + r
+	case r == 0x7F:
+		return 0x2421
+	}
+	return r
 }
 
 // maxNamed is how many characters of one run its title names.

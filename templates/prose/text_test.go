@@ -18,7 +18,7 @@ func TestText(t *testing.T) {
 		{"override", "a\u202eb", `<bdi>a<span class="odd" title="U+202E RIGHT-TO-LEFT OVERRIDE" dir="ltr">` + "\u202e</span>b</bdi>"},
 		{"zero width", "a\u200bb", `<bdi>a<span class="odd" title="U+200B ZERO WIDTH SPACE" dir="ltr">` + "\u200b</span>b</bdi>"},
 		{"lone CR", "a\rb", `<bdi>a<span class="odd" title="U+000D CARRIAGE RETURN" dir="ltr">&#13;</span>b</bdi>`},
-		{"escape", "\x1b[31m", `<bdi><span class="odd" title="U+001B ESCAPE" dir="ltr">` + "\x1b</span>[31m</bdi>"},
+		{"escape", "\x1b[31m", `<bdi><span class="odd" title="U+001B ESCAPE" dir="ltr">` + "\u241b</span>[31m</bdi>"},
 		{"NUL and a broken byte", "\x00\xff", `<bdi><span class="odd" title="U+0000 NULL, byte 0xFF" dir="ltr">` + "\ufffd\ufffd</span></bdi>"},
 		{"a written U+FFFD", "\ufffd", "\ufffd"},
 		{"many in a row", "\u2066\u2066\u2066\u2066\u2066", `<bdi><span class="odd" title="` +
