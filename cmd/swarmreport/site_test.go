@@ -139,10 +139,10 @@ func checkHead(t *testing.T, p *page) {
 func checkHeadings(t *testing.T, p *page) {
 	level, tops := 0, 0
 	for n := range p.root.Descendants() {
-		if n.Type != html.ElementNode || len(n.Data) != 2 || n.Data[0] != 'h' || n.Data[1] < '1' || n.Data[1] > '6' {
+		now := headingLevel(n)
+		if now == 0 {
 			continue
 		}
-		now := int(n.Data[1] - '0')
 		if now == 1 {
 			tops++
 		}
@@ -154,6 +154,19 @@ func checkHeadings(t *testing.T, p *page) {
 	if tops != 1 {
 		t.Errorf("%s: %d headings of level 1, want 1", p.path, tops)
 	}
+}
+
+// headingLevel is 1 to 6 for a heading by element or by role, 0 for anything else.
+func headingLevel(n *html.Node) int {
+	switch {
+	case n.Type != html.ElementNode:
+		return 0
+	case attr(n, "role") == "heading":
+		return int(attr(n, "aria-level")[0] - '0')
+	case len(n.Data) == 2 && n.Data[0] == 'h' && n.Data[1] >= '1' && n.Data[1] <= '6':
+		return int(n.Data[1] - '0')
+	}
+	return 0
 }
 
 // checkElement: no inline script, style or handler, no element that loads (R2).
