@@ -16,6 +16,7 @@ import (
 type runDoc struct {
 	Run struct {
 		ID, Key, Started string
+		AlsoAt           []string `json:"also_at"`
 	}
 	Verdict struct {
 		Outcome string
@@ -83,9 +84,18 @@ func TestSamples(t *testing.T) {
 // buildDocs builds a site of a folder and gives each run's run.json by the run's id.
 func buildDocs(t *testing.T, dir string) map[string]runDoc {
 	t.Helper()
+	docs := map[string]runDoc{}
+	for _, doc := range buildAll(t, dir) {
+		docs[doc.Run.ID] = doc
+	}
+	return docs
+}
+
+// buildAll gives every run.json; several runs of an archive may share an id.
+func buildAll(t *testing.T, dir string) (docs []runDoc) {
+	t.Helper()
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", dir, "-o", site)
-	docs := map[string]runDoc{}
 	for _, file := range glob(t, site, "runs/*/run.json") {
 		var doc runDoc
 		text, err := os.ReadFile(file)
@@ -95,7 +105,7 @@ func buildDocs(t *testing.T, dir string) map[string]runDoc {
 		if err := json.Unmarshal(text, &doc); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		docs[doc.Run.ID] = doc
+		docs = append(docs, doc)
 	}
 	return docs
 }

@@ -26,6 +26,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{err} })
+	profiled(root)
 	root.AddCommand(newBuild(s), newValidate(s), newVerify(s), newSchema(s), newVersion(s))
 	return root
 }

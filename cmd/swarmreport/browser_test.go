@@ -1,0 +1,215 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	cdpruntime "github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// required reports whether an optional tool must be there (.ci/run sets SWARMREPORT_REQUIRE=browser,vnu,jing).
+func required(tool string) bool {
+	return slices.Contains(strings.Split(os.Getenv("SWARMREPORT_REQUIRE"), ","), tool)
+}
+
+func skipOrFail(t *testing.T, tool, why string) {
+	t.Helper()
+	if required(tool) {
+		t.Fatal(why)
+	}
+	t.Skip(why)
+}
+
+// tab is one tab of a real Chromium, with what went wrong in it.
+type tab struct {
+	ctx   context.Context
+	mu    sync.Mutex
+	wrong []string
+}
+
+func openTab(t *testing.T) *tab {
+	t.Helper()
+	binary := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil && binary == "" {
+			binary = path
+		}
+	}
+	if binary == "" {
+		skipOrFail(t, "browser", "no Chromium on this machine: the browser tests are skipped")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
+	t.Cleanup(cancel)
+	b := &tab{ctx: ctx}
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// hear notes errors of the console and requests that leave the site.
+func (b *tab) hear(ev any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := ev.(type) {
+	case *cdpruntime.EventExceptionThrown:
+		b.wrong = append(b.wrong, "exception: "+e.ExceptionDetails.Text)
+	case *cdpruntime.EventConsoleAPICalled:
+		if e.Type == "error" || e.Type == "warning" {
+			b.wrong = append(b.wrong, fmt.Sprintf("console %s", e.Type))
+		}
+	case *network.EventRequestWillBeSent:
+		if url := e.Request.URL; !strings.HasPrefix(url, "file:") && !strings.HasPrefix(url, "data:") {
+			b.wrong = append(b.wrong, "request to "+url)
+		}
+	}
+}
+
+// open goes to a page of a site in a window of a width and a theme.
+func (b *tab) open(t *testing.T, site, page string, width int64, theme string) {
+	t.Helper()
+	scheme := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, scheme); err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(width, 900), chromedp.Navigate("file://"+filepath.ToSlash(site)+"/"+page)); err != nil {
+		t.Fatalf("%s: %v", page, err)
+	}
+}
+
+func eval[T any](t *testing.T, b *tab, js string) T {
+	t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](js))
+	if err != nil {
+		t.Fatalf("%s: %v", js, err)
+	}
+	return v
+}
+
+// pagesToLookAt gives the index and every page of a few telling runs of the site of all samples.
+func pagesToLookAt(t *testing.T, site string) []string {
+	t.Helper()
+	pages := []string{"index.html"}
+	for _, sample := range []string{"dropped-finding", "clean-pass", "everything-missing", "hostile-text", "cjk-and-rtl", "broken-json", "regression"} {
+		dirs := glob(t, filepath.Join("../../testdata/runs", sample), "20*")
+		for _, file := range glob(t, site, "runs/"+filepath.Base(dirs[0])+"-*/*.html") {
+			rel, _ := filepath.Rel(site, file)
+			pages = append(pages, filepath.ToSlash(rel))
+		}
+	}
+	return pages
+}
+
+// TestPagesFitEveryWindow opens every kind of page in three widths and both themes: nothing overflows, nothing goes wrong,
+// nothing is asked of another host.
+func TestPagesFitEveryWindow(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	for _, page := range pagesToLookAt(t, site) {
+		for _, width := range []int64{390, 768, 1440} {
+			for _, theme := range []string{"light", "dark"} {
+				b.open(t, site, page, width, theme)
+				if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > width {
+					t.Errorf("%s is %d wide in a window of %d", page, wide, width)
+				}
+			}
+		}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, w := range b.wrong {
+		t.Errorf("went wrong: %s", w)
+	}
+}
+
+// TestReadableWithoutScript: with script off, every finding of run.json stands on the findings page.
+func TestReadableWithoutScript(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range glob(t, site, "runs/2026-03-05-*/run.json") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var doc struct {
+			Findings []struct{ ID, Description, Evidence, Risk, Suggestion string }
+		}
+		if err := json.Unmarshal(text, &doc); err != nil {
+			t.Fatal(err)
+		}
+		rel, _ := filepath.Rel(site, filepath.Dir(file))
+		b.open(t, site, filepath.ToSlash(rel)+"/findings.html", 1440, "light")
+		body := eval[string](t, b, "document.body.textContent")
+		for _, f := range doc.Findings {
+			for _, part := range []string{f.ID, f.Description, f.Evidence, f.Risk, f.Suggestion} {
+				if !strings.Contains(oneLine(body), oneLine(part)) {
+					t.Errorf("%s: %q is not on the page", file, part)
+				}
+			}
+		}
+	}
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// TestALinkOpensItsFinding: a reason on the overview leads to the finding's card, opened; the theme is remembered.
+func TestALinkOpensItsFinding(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	dir := filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	b.open(t, site, "runs/"+dir+"/index.html", 1440, "light")
+	href := eval[string](t, b, `document.querySelector('a[href*="#f-"]').href`)
+	if err := chromedp.Do(b.ctx, chromedp.Navigate(href)); err != nil {
+		t.Fatal(err)
+	}
+	if !eval[bool](t, b, `(() => { const e = document.querySelector(location.hash); const d = e.matches("details") ? e : (e.closest("details") || e.querySelector("details")); return d.open; })()`) {
+		t.Errorf("%s did not open its card", href)
+	}
+	before := eval[string](t, b, `getComputedStyle(document.body).backgroundColor`)
+	eval[any](t, b, `document.querySelector("[data-theme-toggle], .theme, #theme, header button").click()`)
+	after := eval[string](t, b, `getComputedStyle(document.body).backgroundColor`)
+	if before == after {
+		t.Errorf("the theme button changed nothing: %s", before)
+	}
+	b.open(t, site, "index.html", 1440, "light")
+	if now := eval[string](t, b, `getComputedStyle(document.body).backgroundColor`); now != after {
+		t.Errorf("the theme is not remembered: %s, want %s", now, after)
+	}
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+)
+
+var update = flag.Bool("update", false, "rewrite the goldens and the man pages")
+
+// TestManPages holds docs/man and the commands together; -update writes the pages anew. The generator stands in a test, so
+// that its modules stay out of the program.
+func TestManPages(t *testing.T) {
+	dir := t.TempDir()
+	root := newRoot(&streams{out: io.Discard, err: io.Discard})
+	root.InitDefaultCompletionCmd()
+	disableAutoTag(root)
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	if err := doc.GenManTree(root, &doc.GenManHeader{Title: "SWARMREPORT", Section: "1", Source: "swarmreport", Date: &day}, dir); err != nil {
+		t.Fatal(err)
+	}
+	kept := filepath.FromSlash("../../docs/man")
+	if *update {
+		if err := os.RemoveAll(kept); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.CopyFS(kept, os.DirFS(dir)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	compareFiles(t, "docs/man is stale, run go test ./cmd/swarmreport -update", files(t, kept), files(t, dir))
+}
+
+func disableAutoTag(c *cobra.Command) {
+	c.DisableAutoGenTag = true
+	for _, sub := range c.Commands() {
+		disableAutoTag(sub)
+	}
+}
+
+// TestCompletion: the command library completes commands and flags in four shells.
+func TestCompletion(t *testing.T) {
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		if out, _ := mustRun(t, 0, "completion", shell); !strings.Contains(out, "swarmreport") {
+			t.Errorf("%s: no completion script", shell)
+		}
+	}
+	var out bytes.Buffer
+	if code := run(contextOf(), []string{"__complete", "schema", "rev"}, strings.NewReader(""), &out, io.Discard); code != 0 || !strings.Contains(out.String(), "review-findings") {
+		t.Errorf("completing schema names: code %d, %s", code, out.String())
+	}
+}
