@@ -58,7 +58,7 @@ var Readers = []Reader{
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: verificationShape, Decode: readVerification},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
-		Names: []string{".swarm-run"}, Words: []string{"contextbundle"}, Shape: sessionShape, Decode: readSession},
+		Names: []string{".swarm-run"}, Decode: readSession},
 	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: readSession},
 	{Name: "team session", Dialect: report.TeamCoordinate, Seed: "seed 001, role-spec template", Meaning: "a team session's own record",
 		Names: []string{"team-session.json"}, Decode: readSession},
@@ -78,6 +78,10 @@ var Readers = []Reader{
 		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readSection},
 	{Name: "checkpoint", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how far a run had come when it was interrupted",
 		Shape: checkpointShape, Decode: readSection},
+	{Name: "build workflow messages", Dialect: report.BuildWorkflow, Seed: "seed 002, inter-agent message formats", Meaning: "what the agents of a build workflow said to each other",
+		Shape: buildShape, Talk: true, Decode: readBuild},
+	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
+		Shape: pipelineShape, Talk: true, Decode: readPipeline},
 	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",
 		Shape: listsShape, Last: true, Decode: readLists},
 }
@@ -116,7 +120,7 @@ const defaultFindings = 100_000
 func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
 	a := r.Decode(f)
 	a.Path, a.As = f.Path, r.Name
-	if owner(f) == r || r.Dialect != report.Swarm {
+	if owner(f) == r || r.Talk || r.Dialect != report.Swarm {
 		a.Dialect = r.Dialect // a mere shape is no proof of the swarm schema
 	}
 	if limit.Findings <= 0 {

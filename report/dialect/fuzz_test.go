@@ -11,13 +11,14 @@ import (
 // FuzzRead gives one file to every reader, claimed or not: none may panic, and what it makes must be whole.
 func FuzzRead(f *testing.F) {
 	samples, _ := filepath.Glob("testdata/*/*")
-	for _, path := range samples {
+	deeper, _ := filepath.Glob("testdata/*/*/*")
+	for _, path := range append(samples, deeper...) {
 		if data, err := os.ReadFile(path); err == nil {
 			f.Add(data)
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, path := range []string{"reviews/x.json", "x.jsonl", "x.md", "x.log"} {
+		for _, path := range []string{"reviews/x.json", "pipeline/x.json", "x.jsonl", "x.md", "x.log"} {
 			file := load(path, data)
 			if file == nil {
 				continue
@@ -25,6 +26,11 @@ func FuzzRead(f *testing.F) {
 			Find(file)
 			for i := range Readers {
 				a := Readers[i].Read(file, Limits{Findings: 50})
+				for _, m := range a.Messages {
+					if m == nil || m.Key == "" || m.Path == "" {
+						t.Fatalf("%s: a message without a key or a place: %+v", Readers[i].Name, m)
+					}
+				}
 				for _, finding := range findings(a) {
 					if finding == nil || len(finding.Origins) == 0 || finding.Reviewer == "" && file.Path == "" {
 						t.Fatalf("%s: a finding without a place: %+v", Readers[i].Name, finding)

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -20,6 +21,17 @@ func (o *object) whole(names ...string) (list []entry) {
 		return true
 	})
 	return list
+}
+
+// some leaves out the entries that only say that there are none.
+func some(list []entry) (kept []entry) {
+	for _, e := range list {
+		text := strings.ToLower(strings.TrimRight(strings.TrimSpace(e.node.Text), ".!"))
+		if e.node.Kind != decode.String || !slices.Contains(noneWords, text) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
 }
 
 // briefs takes a list as one line of words an entry. What an entry has beyond them stands among the message's fields.

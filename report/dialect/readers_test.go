@@ -135,7 +135,7 @@ func TestSessions(t *testing.T) {
 	if s.Task != "Add gift cards" || s.RunID != "feat-cards-1772355600" || s.Branch != "feat/cards" || s.BaselinePassed != report.Known(118) || s.BaselineFailed != report.Known(0) || s.Started.Hour() != 9 {
 		t.Errorf("session %+v", s)
 	}
-	if s := artefact(t, "swarm-run/context.json").Session; s.Project != "shop" || s.Branch != "feat/cards" {
+	if s := artefact(t, "swarm-messages/context.json").Session; s.Project != "shop" || s.Branch != "feat/cards" {
 		t.Errorf("context bundle %+v", s)
 	}
 	if s := artefact(t, "team-session/team-session.json").Session; s.Task != "Close the cards work" || s.Status != "completed" || s.Started.Hour() != 7 {

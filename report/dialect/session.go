@@ -6,20 +6,8 @@ import (
 	"swarmreport/report"
 )
 
-// What a run says about itself at its start: .swarm-run {task, started, run_id, branch, baseline_tests}, the context
-// bundle of seed 003, a team session's team-session.json, or a run_meta.json.
-
-// sessionShape recognises a context bundle.
-func sessionShape(f *File) bool {
-	if f.Format == Markdown || f.Format == Text {
-		return false
-	}
-	n, ok := f.first()
-	if !ok {
-		return false
-	}
-	return has(n, "run_dir") && has(n, "task") && has(n, "branch") && !has(n, "findings")
-}
+// What a run says about itself at its start: .swarm-run {task, started, run_id, branch, baseline_tests}, a team session's
+// team-session.json, or a run_meta.json. The context bundle of seed 003 says it too, in a message.
 
 func readSession(f *File) *report.Artefact {
 	r := newReading(f)
@@ -28,7 +16,14 @@ func readSession(f *File) *report.Artefact {
 	if o == nil {
 		return r.refuse(at, "record of a run")
 	}
-	s := &report.Session{Origin: r.origin(at),
+	r.art.Session = r.session(o)
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// session takes it from an object.
+func (r *reading) session(o *object) *report.Session {
+	s := &report.Session{Origin: r.origin(o.value),
 		Task:    o.text("task", "task_description", "requirement", "task_title", "topic", "description"),
 		RunID:   o.scalar("run_id", "session_id", "id"),
 		Branch:  o.scalar("branch", "git_branch", "branch_name"),
@@ -41,9 +36,7 @@ func readSession(f *File) *report.Artefact {
 		o.stamp(name)
 	}
 	r.sessionBaseline(s, o)
-	r.art.Session = s
-	r.keepRest(o, at)
-	return r.finish()
+	return s
 }
 
 func (r *reading) sessionBaseline(s *report.Session, o *object) {

@@ -1,0 +1,174 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestBuildTypes: each type of the seed gives one message, and what it carries joins the run.
+func TestBuildTypes(t *testing.T) {
+	a := artefact(t, "build-workflow-messages/all-types.json")
+	if len(a.Messages) != 14 || len(a.Problems) != 0 || len(a.Unread) != 0 || a.Dialect != report.BuildWorkflow {
+		t.Fatalf("%d messages, problems %v, unread %v", len(a.Messages), a.Problems, a.Unread)
+	}
+	tests := []struct {
+		at                                     int
+		from, to, component, summary, standing string
+		verdict                                report.Verdict
+	}{
+		{0, "build-orchestrator", "developer", "TASK-7", "Refund by voucher", "", report.NoVerdict},
+		{1, "developer", "build-orchestrator", "TASK-7", "BLOCKED (40 %): The voucher table is locked.", "BLOCKED", report.NoVerdict},
+		{2, "plan-manager", "*", "TASK-7", "in_progress → testing: Code is complete", "testing", report.NoVerdict},
+		{3, "developer", "architect", "TASK-7", "SECURITY: Voucher codes", "", report.NoVerdict},
+		{4, "architect", "developer", "TASK-7", "REJECTED: Codes can be guessed", "REJECTED", report.Negative},
+		{5, "architect", "developer", "TASK-7", "CONDITIONAL: Good enough", "CONDITIONAL", report.NoVerdict},
+		{6, "quality-monitor", "build-orchestrator", "TASK-7", "FAILED: Lint: PASSED; Unit tests: FAILED: 41 passed, 2 failed; Build: SKIPPED", "FAILED", report.Negative},
+		{7, "log-monitor", "build-orchestrator", "TASK-7", "ERROR (2×): None where a voucher is", "", report.NoVerdict},
+		{8, "build-orchestrator", "cto", "TASK-7", "CTO: Three failures in testing", "", report.NoVerdict},
+		{9, "build-orchestrator", "git-manager", "TASK-7", "Refund an order as a voucher", "", report.NoVerdict},
+		{10, "developer", "doc-manager", "", "SEARCH: refunds", "", report.NoVerdict},
+		{11, "doc-manager", "developer", "", "UPDATE_EXISTING: docs/refunds.md", "UPDATE_EXISTING", report.NoVerdict},
+		{12, "cto", "build-orchestrator", "", "INITIAL_ASSESSMENT: not ready for implementation", "not ready for implementation", report.Negative},
+		{13, "git-manager", "build-orchestrator", "", "MISSING_FIELD: approvedBy is no agent", "MISSING_FIELD", report.NoVerdict},
+	}
+	for _, tt := range tests {
+		m := a.Messages[tt.at]
+		standing := m.Status
+		if m.Signal != "" {
+			standing = m.Signal
+		}
+		if m.From != tt.from || m.To != tt.to || m.Component != tt.component || m.Summary != tt.summary || standing != tt.standing || m.Verdict != tt.verdict {
+			t.Errorf("%s is %s→%s about %q: %q, %q, %v; want %+v", m.Type, m.From, m.To, m.Component, m.Summary, standing, m.Verdict, tt)
+		}
+		if m.Time.IsZero() || m.ID == "" || !strings.HasPrefix(m.Key, "m-") || m.Line == 0 || m.Raw == "" {
+			t.Errorf("%s lacks time, id, key, place or text: %+v", m.Type, m)
+		}
+	}
+	if m := a.Messages[2]; !m.Event {
+		t.Error("an announcement to all wants no answer")
+	}
+	if a.Messages[4].ReplyTo != "b-4" || a.Messages[13].ReplyTo != "b-10" {
+		t.Errorf("answers %q and %q", a.Messages[4].ReplyTo, a.Messages[13].ReplyTo)
+	}
+}
+
+func TestBuildCarries(t *testing.T) {
+	a := artefact(t, "build-workflow-messages/all-types.json")
+	var got []string
+	for _, f := range findings(a) {
+		got = append(got, f.Reviewer+" "+f.Severity.String()+" "+f.SeverityRaw+": "+f.Headline())
+	}
+	want := []string{"validation unknown REJECTED: Codes can be guessed", "validation unknown REJECTED: No limit on tries", "quality unknown FAILED: Unit tests",
+		"cto critical blocker: No test runs on CI", "cto unknown : Two ways to refund", "cto unknown : Vouchers are not described",
+		"cto unknown : The guide names an old port", "cto unknown : docs/setup.md", "cto unknown : Copied price rules"}
+	if !slices.Equal(got, want) {
+		t.Errorf("findings\n%q\nwant\n%q", got, want)
+	}
+	if f := findings(a)[0]; f.Component != "TASK-7" || f.Origin().Pointer != "/4/payload/reasons/0" || f.ID != "" {
+		t.Errorf("finding %+v", f)
+	}
+	if len(a.Reviews) != 4 || a.Reviews[0].Message != a.Messages[4].Key || !a.Reviews[1].Listed {
+		t.Errorf("reviews %+v", a.Reviews)
+	}
+	v := a.Verifications[0]
+	if v.Message != a.Messages[6].Key || v.Component != "TASK-7" || v.Status != report.Failed || v.Check("lint").Outcome != report.Passed || v.Check("build").Outcome != report.NotRun {
+		t.Errorf("verification %+v", *v)
+	}
+	if v.Check("tests").Outcome != report.Failed || v.Tests.Passed != report.Known(41) || v.Tests.Failed != report.Known(2) {
+		t.Errorf("tests %+v", *v)
+	}
+	if len(a.Escalations) != 1 || a.Escalations[0].ID != "" || a.Escalations[0].Type != "CTO" || a.Escalations[0].Description != "TASK-7: Three failures in testing" {
+		t.Errorf("escalations %+v", a.Escalations)
+	}
+	if len(a.Commits) != 1 || a.Commits[0].Message != "Refund an order as a voucher" || !slices.Equal(a.Messages[9].Files, []string{"shop/codes.py", "tests/codes_test.py"}) {
+		t.Errorf("commits %+v, files %v", a.Commits, a.Messages[9].Files)
+	}
+}
+
+// TestBuildLog: a message that is logged as sent and as received stands twice in the conversation and raises its findings once.
+func TestBuildLog(t *testing.T) {
+	a := artefact(t, "build-workflow-messages/log/agents.jsonl")
+	if len(a.Messages) != 3 || len(findings(a)) != 1 || len(a.Problems) != 0 {
+		t.Fatalf("%d messages, %d findings, problems %v", len(a.Messages), len(findings(a)), a.Problems)
+	}
+	if direction, _ := a.Messages[1].Field("log.direction"); direction != "RECEIVED" || !strings.Contains(a.Messages[1].Raw, "processingTime") {
+		t.Errorf("direction %q, text %q", direction, a.Messages[1].Raw)
+	}
+	if m := a.Messages[2]; m.From != "developer" || m.To != "" || m.Time.IsZero() || m.Line != 3 {
+		t.Errorf("what the wrapper lends: %+v", m)
+	}
+}
+
+func TestBuildOdd(t *testing.T) {
+	a := artefact(t, "build-workflow-messages/odd/held.json")
+	if len(a.Messages) != 7 || len(a.Unread) != 2 {
+		t.Fatalf("%d messages, unread %v", len(a.Messages), a.Unread)
+	}
+	for _, want := range []string{"odd_time “soon”", "unknown_word the message type “COFFEE_BREAK”", "unknown_word the verdict “PERHAPS”",
+		"unknown_word the outcome “SO-SO” of the gate “style”", "wrong_type this is no message", "unknown_word “status” repeats the schema"} {
+		if !slices.ContainsFunc(a.Problems, func(p report.Problem) bool {
+			return strings.HasPrefix(string(p.Kind)+" "+p.Message, want) && p.Line > 0
+		}) {
+			t.Errorf("no problem %q among %v", want, a.Problems)
+		}
+	}
+	if m := a.Messages[0]; m.TimeRaw != "soon" || m.Type != "COFFEE_BREAK" || m.Summary != "It is noon" {
+		t.Errorf("unknown type: %+v", m)
+	}
+	if m := a.Messages[1]; m.ID != "" || m.Status != "STARTED" {
+		t.Errorf("without an id: %+v", m)
+	}
+	if v := a.Verifications[0]; v.Check("lint").Outcome != report.Passed || len(v.Checks) != 2 || a.Reviews[1].Declared != report.Known(3) {
+		t.Errorf("gates as a map: %+v, declared %v", v.Checks, a.Reviews[1].Declared)
+	}
+	if c := a.Commits[0]; c.Hash != "abc1234" {
+		t.Errorf("commit %+v", c)
+	}
+}
+
+// TestBuildClaims: a message needs an id and a type with something of the envelope, or a type of the seed with a payload.
+func TestBuildClaims(t *testing.T) {
+	tests := []struct {
+		name, text string
+		want       bool
+	}{
+		{"id, type, payload", `{"messageId":"1","type":"X","payload":{}}`, true},
+		{"id, type, version", `{"messageId":"1","type":"X","version":"1.0"}`, true},
+		{"in snake case", `{"message_id":"1","type":"X","correlation_id":"t"}`, true},
+		{"logged", `{"direction":"SENT","message":{"messageId":"1","type":"X","payload":{}}}`, true},
+		{"no id, a type of the seed", `{"type":"DOC_QUERY","payload":{}}`, true},
+		{"no id, another type", `{"type":"X","payload":{}}`, false},
+		{"id and type alone", `{"messageId":"1","type":"X"}`, false},
+		{"no type", `{"messageId":"1","payload":{}}`, false},
+		{"a type that is no word", `{"messageId":"1","type":7,"payload":{}}`, false},
+		{"a text for a message", `{"direction":"SENT","message":"hello"}`, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := buildShape(load("x.json", []byte(tt.text))); got != tt.want {
+				t.Errorf("claimed %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestFailureCount: the number of failures is held against the gates only where one says none.
+func TestFailureCount(t *testing.T) {
+	for _, tt := range []struct {
+		count, gates string
+		want         report.Count
+	}{
+		{"0", `{"name":"a","status":"FAILED"}`, report.Known(0)},
+		{"2", `{"name":"a","status":"PASSED"}`, report.Known(2)},
+		{"2", `{"name":"a","status":"FAILED"}`, report.Count{}},
+		{"0", `{"name":"a","status":"PASSED"}`, report.Count{}},
+	} {
+		text := `{"messageId":"1","type":"QUALITY_REPORT","payload":{"status":"FAILED","gates":[` + tt.gates + `],"failureCount":` + tt.count + `}}`
+		if got := read(t, "x.json", text).Reviews[0].Declared; got != tt.want {
+			t.Errorf("%s: declared %v, want %v", text, got, tt.want)
+		}
+	}
+}
