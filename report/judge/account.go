@@ -14,9 +14,10 @@ type Account struct {
 	Ledger         Ledger
 	Measured       []*Measured // one for each of the run's verifications that no later one replaces, in their order
 	Contradictions []Contradiction
+	Faults         []Fault // by rule, in the order of the table Protocol, then by place
 
 	settled  map[*report.Finding]*Settled
-	subjects map[string]subjects        // per contradiction rule: what it looked at
+	subjects map[string]subjects        // per contradiction and protocol rule: what it looked at
 	changes  []*report.Message          // see handoffs
 	raised   map[*report.Finding]int    // see raisedAt
 	messages map[string]*report.Message // see message
@@ -45,7 +46,8 @@ func (s *Settled) Open() bool {
 // Of gives what became of a finding of this run.
 func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
 
-// Settle gives every finding its disposition and proof, and compares what the run says with what it shows. It is pure.
+// Settle gives every finding its disposition and proof, and compares what the run says with what it shows, and its messages
+// with the rules of their dialects. It is pure.
 func Settle(run *report.Run, policy Policy) *Account {
 	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: map[string]subjects{}}
 	a.Strict, a.Era = era(run, policy.Accounting)
@@ -64,5 +66,6 @@ func Settle(run *report.Run, policy Policy) *Account {
 	}
 	a.Ledger = newLedger(a.Findings)
 	a.findContradictions()
+	a.findFaults()
 	return a
 }

@@ -31,7 +31,7 @@ var dimensions = []dimension{
 		{"baseline", "The baseline was measured.", hasBaseline},
 		{"findings-accounted", "Every finding is accounted for.", accounted},
 	}, requiredReviewers},
-	{Consistency, nil, contradictionChecks},
+	{Consistency, nil, consistencyChecks},
 	{Accuracy, []Check{
 		{"fixes-corroborated", "Fixes are borne out by the files that changed.", corroborated},
 		{"tests-passed", "The tests that ran passed.", testsPassed},

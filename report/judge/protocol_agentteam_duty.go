@@ -1,0 +1,93 @@
+package judge
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Agent-team envelopes (seed 000): what must happen before a plan, and before work begins. Envelopes rarely have times, so
+// these rules speak only where the order is certain.
+
+// escalates: a signal that stops the work, or a message to the user.
+func escalates(m *report.Message) bool {
+	word := signal(m)
+	return word == "blocked" || word == "escalate" || toUser(m)
+}
+
+func toUser(m *report.Message) bool { return m.To == "user" || m.To == "human" }
+
+// blockersEscalated: a plan's own signal blocked is an escalation too. An assignment of another plan says nothing.
+func blockersEscalated(run *report.Run, found func(Fault)) (n int) {
+	waiting := map[string][]*report.Message{} // plans by the name of their file
+	for _, m := range ordered(run, report.AgentTeam) {
+		name := path.Base(report.CleanPath(field(m, "plan_file")))
+		switch kind := plain(m.Type); {
+		case kind == "planresult" && isTrue(m, "has_blockers"):
+			n++
+			waiting[name] = append(waiting[name], m)
+		case kind == "taskassignment":
+			for _, plan := range drain(waiting, name, ".") {
+				found(about("has blockers, and the "+called(m)+" came before they were escalated", plan, m))
+			}
+		}
+		if escalates(m) {
+			clear(waiting)
+		}
+	}
+	return n
+}
+
+// drain takes what waits under a key, and under the key of those that do not say; that key itself takes all.
+func drain(waiting map[string][]*report.Message, key, unsaid string) (taken []*report.Message) {
+	if key == unsaid {
+		for _, list := range waiting {
+			taken = append(taken, list...)
+		}
+		clear(waiting)
+		return taken
+	}
+	taken = slices.Concat(waiting[key], waiting[unsaid])
+	delete(waiting, key)
+	delete(waiting, unsaid)
+	return taken
+}
+
+// unverifiedFlagged: the next request to the architect must carry the result, by its topic or by the word.
+func unverifiedFlagged(run *report.Run, found func(Fault)) (n int) {
+	var waiting []*report.Message
+	for _, m := range ordered(run, report.AgentTeam) {
+		switch plain(m.Type) {
+		case "researchresult":
+			if isFalse(m, "verified") {
+				n++
+				waiting = append(waiting, m)
+			}
+		case "architecturerequest", "planresult":
+			said := saidToArchitect(m)
+			for _, result := range waiting {
+				if topic := plain(field(result, "topic")); !strings.Contains(said, "unverified") && (topic == "" || !strings.Contains(said, topic)) {
+					found(about("is not verified, and the architect was not told before the "+called(m), result, m))
+				}
+			}
+			waiting = nil
+		}
+	}
+	return n
+}
+
+// saidToArchitect gives the words of a request, plain; a plan tells the architect nothing, it comes from there.
+func saidToArchitect(m *report.Message) string {
+	if plain(m.Type) == "planresult" {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(m.Body)
+	for _, f := range m.Fields {
+		b.WriteString(" " + f.Value)
+	}
+	said := plain(b.String())
+	return strings.ReplaceAll(said, "notverified", "unverified")
+}

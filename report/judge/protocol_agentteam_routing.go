@@ -1,0 +1,172 @@
+package judge
+
+import "swarmreport/report"
+
+// Agent-team envelopes (seed 000): work is submitted, judged, and approved or revised. These rules too speak only where
+// the order is certain.
+
+// routing walks the conversation once, by pieces of work. A message that names no work (most submissions and approvals) may be about
+// any; then only what holds for all of them is said.
+type routing struct {
+	waiting   map[string][]*report.Message // by work: submitted, not yet judged
+	judged    map[string]*judgement
+	submitted int
+	verdicts  int
+	decisions int
+
+	unreviewed, undecided, disobeyed []Fault
+}
+
+// judgement is the verdicts on one piece of work that nobody has decided on yet.
+type judgement struct {
+	verdicts []*report.Message
+	pieces   int // submissions that they are about; more than one leaves open which verdict is whose
+}
+
+func route(run *report.Run) *routing {
+	r := &routing{waiting: map[string][]*report.Message{}, judged: map[string]*judgement{}}
+	for _, m := range ordered(run, report.AgentTeam) {
+		r.take(m)
+	}
+	for _, list := range r.waiting {
+		for _, m := range list {
+			r.unreviewed = append(r.unreviewed, about("is ready for review, and no verdict follows", m))
+		}
+	}
+	for _, j := range r.judged {
+		for _, m := range j.verdicts {
+			r.undecided = append(r.undecided, about("is followed by neither approval nor revision", m))
+		}
+	}
+	return r
+}
+
+func submissionsReviewed(run *report.Run, found func(Fault)) int {
+	r := route(run)
+	pass(r.unreviewed, found)
+	return r.submitted
+}
+
+func verdictsDecided(run *report.Run, found func(Fault)) int {
+	r := route(run)
+	pass(r.undecided, found)
+	return r.verdicts
+}
+
+func verdictsObeyed(run *report.Run, found func(Fault)) int {
+	r := route(run)
+	pass(r.disobeyed, found)
+	return r.decisions
+}
+
+// pass hands on what a walk found.
+func pass(faults []Fault, found func(Fault)) {
+	for _, f := range faults {
+		found(f)
+	}
+}
+
+func (r *routing) take(m *report.Message) {
+	work := plain(m.Thread)
+	if work == "" {
+		work = plain(m.Component)
+	}
+	switch plain(m.Type) {
+	case "workersubmission":
+		if signal(m) == "rfr" {
+			r.submitted++
+			r.waiting[work] = append(r.waiting[work], m)
+		}
+	case "reviewverdict", "auditverdict":
+		r.judge(m, work)
+	case "approval", "revisionrequest":
+		r.decide(m, work)
+	case "taskassignment":
+		r.assign(m, work)
+	}
+	if escalates(m) {
+		r.release(work)
+	}
+}
+
+// judge takes the submissions that a verdict may be about from the waiting.
+func (r *routing) judge(m *report.Message, work string) {
+	if escalates(m) {
+		return
+	}
+	r.verdicts++
+	j := r.judged[work]
+	if j == nil {
+		j = &judgement{}
+		r.judged[work] = j
+	}
+	j.verdicts = append(j.verdicts, m)
+	j.pieces += len(drain(r.waiting, work, ""))
+}
+
+// decide takes an approval or a revision. It belongs to verdicts where there are any; else it came too early.
+func (r *routing) decide(m *report.Message, work string) {
+	r.decisions++
+	decided := r.takeJudged(work)
+	if len(decided) == 0 {
+		for _, submission := range drain(r.waiting, work, "") {
+			r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+called(m)+" came before any verdict", submission, m))
+		}
+	}
+	if len(decided) == 1 && decided[0].pieces < 2 {
+		r.obey(m, decided[0].verdicts)
+	}
+}
+
+// takeJudged takes the verdicts of a piece of work, else those that name no work; all where the decision names none.
+func (r *routing) takeJudged(work string) (taken []*judgement) {
+	if work == "" {
+		for _, j := range r.judged {
+			taken = append(taken, j)
+		}
+		clear(r.judged)
+		return taken
+	}
+	for _, key := range []string{work, ""} {
+		if j := r.judged[key]; j != nil {
+			delete(r.judged, key)
+			return []*judgement{j}
+		}
+	}
+	return nil
+}
+
+// obey holds a decision against the verdicts: one that fails forbids approval, and where all pass cleanly there is nothing to revise.
+func (r *routing) obey(m *report.Message, verdicts []*report.Message) {
+	approves, clean := plain(m.Type) == "approval", true
+	for _, v := range verdicts {
+		clean = clean && signal(v) == "pass"
+		if approves && signal(v) == "fail" {
+			r.disobeyed = append(r.disobeyed, about("approves what the "+called(v)+" failed", m, v))
+			return
+		}
+	}
+	if !approves && clean {
+		r.disobeyed = append(r.disobeyed, about("asks for a revision of what passed cleanly", m, verdicts...))
+	}
+}
+
+// assign begins new work on the same task: what came before it there is over.
+func (r *routing) assign(m *report.Message, work string) {
+	for _, submission := range r.waiting[work] {
+		r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+called(m)+" came before any verdict", submission, m))
+	}
+	delete(r.waiting, work)
+	if j := r.judged[work]; j != nil {
+		for _, v := range j.verdicts {
+			r.undecided = append(r.undecided, about("is followed by the "+called(m)+" and neither approved nor revised", v, m))
+		}
+		delete(r.judged, work)
+	}
+}
+
+// release: an escalation ends the duties of what it is about.
+func (r *routing) release(work string) {
+	drain(r.waiting, work, "")
+	r.takeJudged(work)
+}

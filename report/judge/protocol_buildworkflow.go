@@ -1,0 +1,150 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+)
+
+// Build workflow (seed 002): what each message must hold by itself, and its place among the others by id and time. Requests are in
+// protocol_buildworkflow_request.go, tasks in protocol_buildworkflow_task.go.
+
+var baseFields = []string{"messageId", "correlationId", "timestamp", "from", "to", "type", "version", "payload"}
+
+const buildTypes = "TASK_ASSIGNMENT STATUS_UPDATE STATE_TRANSITION VALIDATION_REQUEST VALIDATION_RESPONSE QUALITY_REPORT ERROR_REPORT " +
+	"ESCALATION_REQUEST COMMIT_REQUEST DOC_QUERY DOC_RESPONSE CODEBASE_REVIEW_REPORT MESSAGE_ERROR"
+
+var buildTerms = []term{
+	{"STATUS_UPDATE", "payload.status", "STARTED PROGRESS BLOCKED COMPLETED FAILED"},
+	{"STATE_TRANSITION", "payload.fromState", taskStates},
+	{"STATE_TRANSITION", "payload.toState", taskStates},
+	{"VALIDATION_REQUEST", "payload.validationType", "DESIGN QUALITY SECURITY CODEBASE_REVIEW"},
+	{"VALIDATION_RESPONSE", "payload.decision", "APPROVED REJECTED CONDITIONAL"},
+	{"QUALITY_REPORT", "payload.status", "PASSED FAILED"},
+	{"ERROR_REPORT", "payload.severity", "CRITICAL ERROR WARNING"},
+	{"ESCALATION_REQUEST", "payload.escalationType", "CTO HUMAN"},
+	{"DOC_QUERY", "payload.queryType", "SEARCH VERIFY REGISTER"},
+	{"DOC_RESPONSE", "payload.recommendation", "USE_EXISTING UPDATE_EXISTING CREATE_NEW"},
+	{"CODEBASE_REVIEW_REPORT", "payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
+	{"MESSAGE_ERROR", "payload.errorType", "INVALID_FORMAT UNKNOWN_TYPE MISSING_FIELD"},
+}
+
+func buildRequired(m *report.Message) (string, bool) { return lacking(m, baseFields), true }
+
+func buildType(m *report.Message) (string, bool) {
+	if (term{words: buildTypes}).spell(m.Type) == odd {
+		return "is of the type " + quoted(m.Type) + ", which the format does not have", true
+	}
+	return "", true
+}
+
+func buildSpelling(m *report.Message) (string, bool) {
+	if (term{words: buildTypes}).spell(m.Type) == variant {
+		return "is of the type " + quoted(m.Type) + ", which the format writes in capitals with underscores", true
+	}
+	return "", true
+}
+
+func buildVersion(m *report.Message) (string, bool) {
+	version, stated := m.Field("version")
+	switch strings.TrimPrefix(plain(version), "v") {
+	case "1.0", "1", "1.0.0":
+		return "", true
+	}
+	return "has the version " + quoted(version) + ", not 1.0", stated && filled(version)
+}
+
+// duplicateIDs: without times a second use counts at any distance. A message that its sender and its recipient both logged is one.
+func duplicateIDs(run *report.Run, found func(Fault)) (n int) {
+	last := map[string]*report.Message{}
+	for m := range messages(run, report.BuildWorkflow) {
+		if m.ID == "" {
+			continue
+		}
+		n++
+		if before := last[m.ID]; before != nil && repeated(before, m) {
+			found(about("has the id of an earlier message"+apart(before, m), m, before))
+		}
+		last[m.ID] = m
+	}
+	return n
+}
+
+func repeated(before, m *report.Message) bool {
+	sent, received := plain(field(before, "log.direction")), plain(field(m, "log.direction"))
+	if sent != received && sent != "" && received != "" && plain(before.Type) == plain(m.Type) {
+		return false
+	}
+	gap, timed := between(before, m)
+	return !timed || gap <= time.Hour
+}
+
+// between gives the time from a to b; ok is false where one has none.
+func between(a, b *report.Message) (gap time.Duration, ok bool) {
+	if a.Time.IsZero() || b.Time.IsZero() {
+		return 0, false
+	}
+	return b.Time.Sub(a.Time), true
+}
+
+// apart writes how long after the other a message came.
+func apart(a, b *report.Message) string {
+	gap, timed := between(a, b)
+	if !timed {
+		return ""
+	}
+	return ", " + lasting(gap) + " before"
+}
+
+// lasting writes a time span in the unit that people would use.
+func lasting(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return count(int(d/time.Second), "second")
+	case d < 2*time.Hour:
+		return count(int(d/time.Minute), "minute")
+	case d < 48*time.Hour:
+		return count(int(d/time.Hour), "hour")
+	}
+	return count(int(d/(24*time.Hour)), "day")
+}
+
+func repliesResolve(run *report.Run, found func(Fault)) (n int) {
+	known := map[string]bool{}
+	for m := range messages(run, report.BuildWorkflow) {
+		known[m.ID] = true
+	}
+	for m := range messages(run, report.BuildWorkflow) {
+		if m.ReplyTo == "" {
+			continue
+		}
+		n++
+		if m.Answers == nil && !known[m.ReplyTo] {
+			found(about("answers "+quoted(m.ReplyTo)+", which is not there", m))
+		}
+	}
+	return n
+}
+
+// retention measures from the latest message, never from now.
+func retention(run *report.Run, found func(Fault)) (n int) {
+	var latest *report.Message
+	for m := range messages(run, report.BuildWorkflow) {
+		if latest == nil || m.Time.After(latest.Time) {
+			latest = m
+		}
+	}
+	for m := range messages(run, report.BuildWorkflow) {
+		gap, timed := between(m, latest)
+		if !timed {
+			continue
+		}
+		n++
+		if gap > 30*24*time.Hour {
+			found(about(fmt.Sprintf("is %s older than the latest one; messages are kept for 30 days", lasting(gap)), m))
+		}
+	}
+	return n
+}

@@ -1,0 +1,65 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Build workflow (seed 002): quality reports, held against their own gates and against the commit that rests on them.
+
+// failedGates counts a quality report's gates, and those that failed.
+func failedGates(m *report.Message) (gates, failed int) {
+	for _, f := range m.Fields {
+		rest, ok := strings.CutPrefix(f.Name, "payload.gates.")
+		if _, name, _ := strings.Cut(rest, "."); ok && name == "status" {
+			gates++
+			if plain(f.Value) == "failed" {
+				failed++
+			}
+		}
+	}
+	return gates, failed
+}
+
+func gateStatus(m *report.Message) (string, bool) {
+	gates, failed := failedGates(m)
+	if failed > 0 && plain(field(m, "payload.status")) == "passed" {
+		return "says PASSED with " + count(failed, "failed gate"), true
+	}
+	return "", gates > 0
+}
+
+func failureCount(m *report.Message) (string, bool) {
+	gates, failed := failedGates(m)
+	stated := m.Number("payload.failureCount")
+	if !stated.Known || gates == 0 {
+		return "", false
+	}
+	if stated.N != failed {
+		return fmt.Sprintf("states failureCount %d and lists %s", stated.N, count(failed, "failed gate")), true
+	}
+	return "", true
+}
+
+// commitQuality holds a commit against the last quality report of its task.
+func commitQuality(run *report.Run, found func(Fault)) (n int) {
+	last := map[string]*report.Message{}
+	for m := range messages(run, report.BuildWorkflow) {
+		switch plain(m.Type) {
+		case "qualityreport":
+			last[taskKey(m)] = m
+		case "commitrequest":
+			quality := last[taskKey(m)]
+			if quality == nil || !isTrue(m, "payload.metadata.qualityGatesPassed") || !follows(quality, m) {
+				continue
+			}
+			n++
+			if _, failed := failedGates(quality); failed > 0 || plain(field(quality, "payload.status")) == "failed" {
+				found(about("says that the quality gates passed; the "+called(quality)+" says that they failed", m, quality))
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,160 @@
+package judge
+
+import (
+	"time"
+
+	"swarmreport/report"
+)
+
+// Build workflow (seed 002): requests and their answers. A reply names its request; one that does not counts as the answer to the
+// oldest open request of its kind with the same correlation id.
+
+// answering gives the types that answer a request, by plain type.
+var answering = map[string][]string{
+	"validationrequest": {"validationresponse", "codebasereviewreport", "qualityreport"},
+	"docquery":          {"docresponse"},
+}
+
+// exchange is a request with its first answer; nil = none.
+type exchange struct{ request, answer *report.Message }
+
+// exchanges pairs every request with its answer.
+func exchanges(run *report.Run) (list []*exchange) {
+	open := map[string][]*exchange{}  // by correlation and the answer's type, oldest first
+	asked := map[string][]*exchange{} // by the request's id
+	for m := range messages(run, report.BuildWorkflow) {
+		kind := plain(m.Type)
+		if types := answering[kind]; types != nil && !again(m) {
+			x := &exchange{request: m}
+			list, asked[m.ID] = append(list, x), append(asked[m.ID], x)
+			for _, t := range types {
+				key := plain(m.Thread) + "\x00" + t
+				open[key] = append(open[key], x)
+			}
+			continue
+		}
+		if m.ReplyTo != "" {
+			for _, x := range asked[m.ReplyTo] {
+				x.take(m)
+			}
+			delete(asked, m.ReplyTo)
+			continue
+		}
+		key := plain(m.Thread) + "\x00" + kind
+		for len(open[key]) > 0 && open[key][0].answer != nil {
+			open[key] = open[key][1:]
+		}
+		if len(open[key]) > 0 {
+			open[key][0].take(m)
+		}
+	}
+	return list
+}
+
+func (x *exchange) take(m *report.Message) {
+	if x.answer == nil {
+		x.answer = m
+	}
+}
+
+// again: the queue passes over a message whose id it has seen within the hour.
+func again(m *report.Message) bool { return m.Duplicate != nil && repeated(m.Duplicate, m) }
+
+func requestsAnswered(run *report.Run, found func(Fault)) (n int) {
+	for _, x := range exchanges(run) {
+		n++
+		if x.answer == nil {
+			found(about("is not answered", x.request))
+			continue
+		}
+		if gap, timed := between(x.request, x.answer); timed && gap > 30*time.Minute {
+			found(about("is answered only after "+lasting(gap)+", when its correlation was over", x.request, x.answer))
+		}
+	}
+	return n
+}
+
+func answersInTime(run *report.Run, found func(Fault)) (n int) {
+	for _, x := range exchanges(run) {
+		if x.answer == nil {
+			continue
+		}
+		gap, timed := between(x.request, x.answer)
+		if !timed || gap > 30*time.Minute {
+			continue
+		}
+		n++
+		if gap > 5*time.Minute {
+			found(about("is answered after "+lasting(gap)+"; five minutes are allowed", x.request, x.answer))
+		}
+	}
+	return n
+}
+
+// assignmentsTaken: a task may take hours, so only silence counts: nothing from the assignee under that correlation.
+func assignmentsTaken(run *report.Run, found func(Fault)) (n int) {
+	last := map[string]int{} // by sender and correlation or task: the sequence of the last word
+	for m := range messages(run, report.BuildWorkflow) {
+		last[m.From+"\x00"+plain(m.Thread)] = m.Sequence
+		last[m.From+"\x00"+plain(m.Component)] = m.Sequence
+	}
+	for m := range messages(run, report.BuildWorkflow) {
+		if plain(m.Type) != "taskassignment" || m.To == "" || m.To == "*" || again(m) {
+			continue
+		}
+		n++
+		if max(last[m.To+"\x00"+plain(m.Thread)], last[m.To+"\x00"+plain(m.Component)]) <= m.Sequence && len(m.Answered) == 0 {
+			found(about("gets no word from "+brief(m.To), m))
+		}
+	}
+	return n
+}
+
+// rank is the queue's order: escalation, error, validation, status. Other types have no rank.
+func rank(m *report.Message) int {
+	switch plain(m.Type) {
+	case "escalationrequest":
+		return 4
+	case "errorreport", "messageerror":
+		return 3
+	case "validationrequest":
+		return 2
+	case "statusupdate":
+		return 1
+	}
+	return 0
+}
+
+// priorityKept looks at what one agent answers: an urgent message that it answered later than a milder one that came after it.
+func priorityKept(run *report.Run, found func(Fault)) (n int) {
+	urgent := map[string][]*report.Message{} // by recipient and rank, oldest first: answered at some time, not yet
+	for m := range messages(run, report.BuildWorkflow) {
+		if r := rank(m); r > 2 && len(m.Answered) > 0 {
+			n++
+			key := m.To + string(rune('0'+r))
+			urgent[key] = append(urgent[key], m)
+		}
+		if m.Answers == nil || rank(m.Answers) == 0 {
+			continue
+		}
+		for r := max(rank(m.Answers)+1, 3); r <= 4; r++ {
+			key := m.Answers.To + string(rune('0'+r))
+			for list := urgent[key]; len(list) > 0 && list[0].Sequence < m.Answers.Sequence; list = urgent[key] {
+				if urgent[key] = list[1:]; !answeredBy(list[0], m) {
+					found(about("was answered after the later "+called(m.Answers), list[0], m.Answers, m))
+				}
+			}
+		}
+	}
+	return n
+}
+
+// answeredBy reports whether a message had an answer before m.
+func answeredBy(request, m *report.Message) bool {
+	for _, a := range request.Answered {
+		if a.Sequence <= m.Sequence {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Build workflow (seed 002 and its origin's state machine): what happens to one task.
+
+// taskStates are the states, the forward way in their order, then the two of escalation.
+const taskStates = "pending assigned planning validated in_progress testing quality_review approved committing completed cto_intervention human_escalation"
+
+// backEdges are the legal ways back, and the ways out of an intervention, by plain state. Any state that is not final may lead
+// to cto_intervention.
+var backEdges = map[string][]string{
+	"planning":        {"planning"},
+	"qualityreview":   {"inprogress"},
+	"committing":      {"inprogress"},
+	"ctointervention": {"planning", "inprogress", "qualityreview", "committing", "humanescalation"},
+}
+
+func legal(from, to string) bool {
+	if to == "ctointervention" {
+		return from != "completed" && from != "humanescalation"
+	}
+	forward := strings.Fields(taskStates)[:10]
+	for i, state := range forward[:len(forward)-1] {
+		if plain(state) == from && plain(forward[i+1]) == to {
+			return true
+		}
+	}
+	for _, state := range backEdges[from] {
+		if state == to {
+			return true
+		}
+	}
+	return false
+}
+
+func legalTransition(m *report.Message) (string, bool) {
+	from, to := field(m, "payload.fromState"), field(m, "payload.toState")
+	states := term{words: taskStates}
+	if states.spell(from) == odd || states.spell(to) == odd { // another rule's
+		return "", false
+	}
+	if legal(plain(from), plain(to)) {
+		return "", true
+	}
+	return fmt.Sprintf("moves %s from %s to %s, which the state machine does not allow", task(m), brief(from), brief(to)), true
+}
+
+// task names a message's task for a sentence.
+func task(m *report.Message) string {
+	if m.Component == "" {
+		return "a task"
+	}
+	return brief(m.Component)
+}
+
+// taskKey gives what a task's messages have in common: the task's id, else the correlation.
+func taskKey(m *report.Message) string {
+	if m.Component != "" {
+		return plain(m.Component)
+	}
+	return plain(m.Thread)
+}
+
+func stateChain(run *report.Run, found func(Fault)) (n int) {
+	last := map[string]*report.Message{}
+	for m := range messages(run, report.BuildWorkflow) {
+		if plain(m.Type) != "statetransition" || again(m) {
+			continue
+		}
+		before := last[taskKey(m)]
+		last[taskKey(m)] = m
+		if before == nil || !follows(before, m) {
+			continue
+		}
+		n++
+		if from, was := field(m, "payload.fromState"), field(before, "payload.toState"); plain(from) != plain(was) {
+			found(about(fmt.Sprintf("moves %s from %s, though it was last in %s", task(m), brief(from), brief(was)), m, before))
+		}
+	}
+	return n
+}
+
+// failing says in which state a message reports failure or success; the counter is per state and a success resets it.
+func failing(m *report.Message) (state string, failed, said bool) {
+	var word string
+	switch state = plain(m.Type); state {
+	case "qualityreport":
+		word = field(m, "payload.status")
+	case "validationresponse":
+		word = field(m, "payload.decision")
+	case "statusupdate":
+		word = field(m, "payload.status")
+	}
+	switch plain(word) {
+	case "failed", "rejected":
+		return state, true, true
+	case "passed", "approved", "completed":
+		return state, false, true
+	}
+	return state, false, false
+}
+
+// failures are what the tasks failed at, by task and state, since the last success or escalation there.
+type failures map[string]map[string][]*report.Message
+
+// take counts one message; third is true where it is the third failure in a row.
+func (f failures) take(m *report.Message) (third bool) {
+	key := taskKey(m)
+	if escalated(m) {
+		delete(f, key)
+		return false
+	}
+	state, failed, said := failing(m)
+	if said && !failed {
+		delete(f[key], state)
+	}
+	if !failed {
+		return false
+	}
+	if f[key] == nil {
+		f[key] = map[string][]*report.Message{}
+	}
+	f[key][state] = append(f[key][state], m)
+	return len(f[key][state]) == 3
+}
+
+// threeFailures wants an escalation after the third failure and before the next success there.
+func threeFailures(run *report.Run, found func(Fault)) (n int) {
+	tasks := failures{}
+	for m := range messages(run, report.BuildWorkflow) {
+		if !again(m) && tasks.take(m) {
+			n++
+		}
+	}
+	for _, states := range tasks {
+		for _, list := range states {
+			if len(list) >= 3 {
+				found(about(fmt.Sprintf("is failure %d of %s, and no escalation follows", len(list), task(list[0])), list[len(list)-1], list[:len(list)-1]...))
+			}
+		}
+	}
+	return n
+}
+
+func escalated(m *report.Message) bool {
+	to := plain(field(m, "payload.toState"))
+	return plain(m.Type) == "escalationrequest" || to == "ctointervention" || to == "humanescalation"
+}
+
+func taskCorrelation(m *report.Message) (string, bool) {
+	id, thread := field(m, "payload.taskId"), field(m, "correlationId")
+	if id == "" || thread == "" {
+		return "", false
+	}
+	if !strings.EqualFold(id, thread) {
+		return fmt.Sprintf("is about the task %s and has the correlation id %s", brief(id), brief(thread)), true
+	}
+	return "", true
+}

@@ -1,0 +1,48 @@
+package judge
+
+import (
+	"strings"
+
+	"swarmreport/report"
+)
+
+func buildCases() []faultCase {
+	said := func(lines ...string) *report.Run { return talk(report.BuildWorkflow, lines...) }
+	base := "TASK_ASSIGNMENT messageId=m correlationId=t timestamp=x from=a to=b type=y version=1.0 payload={}"
+	move := func(from, to string) string {
+		return "STATE_TRANSITION payload.taskId=T payload.fromState=" + from + " payload.toState=" + to
+	}
+	failed, passed := "QUALITY_REPORT payload.taskId=T payload.status=FAILED", "QUALITY_REPORT payload.taskId=T payload.status=PASSED"
+	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed=true"
+	ask := "VALIDATION_REQUEST messageId=q correlationId=T from=dev to=cto"
+	alarm, mild := "ESCALATION_REQUEST messageId=e to=cto", "VALIDATION_REQUEST messageId=v to=cto"
+	return []faultCase{
+		{"build-required", said(strings.Replace(base, "correlationId=t ", "", 1)), said(base), "correlationId"},
+		{"build-type", said("PING"), said("task-assignment"), "“PING”"},
+		{"build-spelling", said("task_assignment"), said("TASK_ASSIGNMENT"), "capitals"},
+		{"build-word", said("VALIDATION_RESPONSE payload.decision=MAYBE"), said("VALIDATION_RESPONSE payload.decision=approved"), "MAYBE"},
+		{"build-word-spelling", said("VALIDATION_RESPONSE payload.decision=approved"), said("VALIDATION_RESPONSE payload.decision=APPROVED"), "approved"},
+		{"build-version", said("DOC_QUERY version=2.0"), said("DOC_QUERY version=1.0"), "“2.0”"},
+		{"build-duplicate-id", said("DOC_QUERY messageId=a", "DOC_QUERY messageId=a"), said("DOC_QUERY messageId=a at=0", "DOC_QUERY messageId=a at=61"), "id of an earlier message"},
+		{"build-duplicate-id", said("DOC_QUERY messageId=a at=0", "DOC_QUERY messageId=a at=59"), said("DOC_QUERY messageId=a log.direction=SENT", "DOC_QUERY messageId=a log.direction=RECEIVED"), "59 minutes"},
+		{"build-unanswered", said(ask), said(ask, "VALIDATION_RESPONSE replyTo=q"), "is not answered"},
+		{"build-unanswered", said(ask, "VALIDATION_RESPONSE correlationId=U"), said(ask, "VALIDATION_RESPONSE correlationId=t"), "VALIDATION_REQUEST q"},
+		{"build-unanswered", said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=31"), said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=30"), "31 minutes"},
+		{"build-late-answer", said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=6"), said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=5"), "6 minutes"},
+		{"build-silent-assignment", said("TASK_ASSIGNMENT to=dev correlationId=T", "STATUS_UPDATE from=other correlationId=T"), said("TASK_ASSIGNMENT to=dev correlationId=T", "STATUS_UPDATE from=@agent-dev correlationId=T"), "no word from dev"},
+		{"build-reply-to", said("DOC_RESPONSE replyTo=x"), said("DOC_QUERY messageId=x", "DOC_RESPONSE replyTo=x"), "“x”"},
+		{"build-priority", said(alarm, mild, "VALIDATION_RESPONSE replyTo=v", "STATUS_UPDATE replyTo=e"), said(alarm, mild, "STATUS_UPDATE replyTo=e", "VALIDATION_RESPONSE replyTo=v"), "after the later VALIDATION_REQUEST v"},
+		{"build-priority", said(alarm, mild, "VALIDATION_RESPONSE replyTo=v", "STATUS_UPDATE replyTo=e"), said(mild, alarm, "VALIDATION_RESPONSE replyTo=v", "STATUS_UPDATE replyTo=e"), "ESCALATION_REQUEST e"},
+		{"build-transition", said(move("testing", "in_progress")), said(move("quality_review", "in_progress"), move("testing", "cto_intervention"), move("PENDING", "assigned")), "from testing to in_progress"},
+		{"build-transition", said(move("completed", "cto_intervention")), said(move("planning", "planning")), "completed"},
+		{"build-state-chain", said(move("pending", "assigned"), move("planning", "validated")), said(move("pending", "assigned"), move("assigned", "planning")), "last in assigned"},
+		{"build-three-failures", said(failed, failed, failed), said(failed, failed, failed, "ESCALATION_REQUEST payload.taskId=T"), "failure 3 of T"},
+		{"build-three-failures", said(failed, failed, failed, failed), said(failed, failed, failed, move("quality_review", "cto_intervention")), "failure 4"},
+		{"build-correlation", said("STATUS_UPDATE payload.taskId=T-1 correlationId=T-2"), said("STATUS_UPDATE payload.taskId=T-1 correlationId=t-1"), "T-2"},
+		{"build-commit-quality", said(failed, commit), said(failed, passed, commit), "says that they failed"},
+		{"build-commit-quality", said(passed+" payload.gates.0.status=FAILED", commit), said(passed+" payload.gates.0.status=SKIPPED", commit), "COMMIT_REQUEST"},
+		{"build-gate-status", said(passed + " payload.gates.0.status=FAILED"), said(failed + " payload.gates.0.status=FAILED"), "1 failed gate"},
+		{"build-failure-count", said(failed + " payload.failureCount=2 payload.gates.0.status=FAILED"), said(failed + " payload.failureCount=1 payload.gates.0.status=FAILED"), "failureCount 2"},
+		{"build-retention", said("DOC_QUERY at=0", "DOC_QUERY at=43201"), said("DOC_QUERY at=0", "DOC_QUERY at=43200"), "30 days"},
+	}
+}

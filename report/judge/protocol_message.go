@@ -1,0 +1,163 @@
+package judge
+
+import (
+	"iter"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"swarmreport/report"
+)
+
+// question asks one message by itself. The breach is the rest of a sentence that begins with the message's name ("lacks the
+// field signal"); empty where the rule is kept. asked is false where the rule has nothing to say about this message.
+type question func(m *report.Message) (breach string, asked bool)
+
+func envelopes(ask question, types ...string) audit { return perMessage(report.AgentTeam, ask, types) }
+func builds(ask question, types ...string) audit {
+	return perMessage(report.BuildWorkflow, ask, types)
+}
+func ralphs(ask question, types ...string) audit { return perMessage(report.Ralph, ask, types) }
+
+// perMessage asks every message of a dialect, or those of the named types.
+func perMessage(d report.Dialect, ask question, types []string) audit {
+	wanted := plainSet(types)
+	return func(run *report.Run, found func(Fault)) (n int) {
+		for m := range messages(run, d) {
+			if len(wanted) > 0 && !wanted[plain(m.Type)] {
+				continue
+			}
+			breach, asked := ask(m)
+			if !asked {
+				continue
+			}
+			n++
+			if breach != "" {
+				found(about(breach, m))
+			}
+		}
+		return n
+	}
+}
+
+// messages gives the messages of one dialect in the order of the conversation.
+func messages(run *report.Run, d report.Dialect) iter.Seq[*report.Message] {
+	return func(yield func(*report.Message) bool) {
+		for _, m := range run.Messages {
+			if m.Dialect == d && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// about makes a fault of what m did wrong; the others are concerned too.
+func about(breach string, m *report.Message, others ...*report.Message) Fault {
+	concerned := append(others[:len(others):len(others)], m)
+	slices.SortStableFunc(concerned, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	return Fault{Message: "The " + called(m) + " " + breach + ".", Messages: slices.Compact(concerned), Origin: m.Origin}
+}
+
+// called names a message for a sentence: its type with its id, or with its place where it has none.
+func called(m *report.Message) string {
+	kind := "message"
+	if filled(m.Type) {
+		kind = brief(m.Type)
+	}
+	if filled(m.ID) {
+		return kind + " " + brief(m.ID)
+	}
+	return kind + " at " + m.Origin.String()
+}
+
+// plain brings a word to what the variants of a dialect have in common: lower case, without blanks, dashes and underscores.
+// "PASS WITH NOTES" and pass_with_notes are one, so are component-handoff and ComponentHandoff.
+func plain(raw string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || unicode.IsSpace(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, raw)
+}
+
+func plainSet(words []string) map[string]bool {
+	set := make(map[string]bool, len(words))
+	for _, w := range words {
+		set[plain(w)] = true
+	}
+	return set
+}
+
+// field gives a field as written, without outer blanks; empty where it is absent.
+func field(m *report.Message, name string) string {
+	value, _ := m.Field(name)
+	return strings.TrimSpace(value)
+}
+
+// isTrue and isFalse read a field that is one of the two; another word is neither.
+func isTrue(m *report.Message, name string) bool  { return plain(field(m, name)) == "true" }
+func isFalse(m *report.Message, name string) bool { return plain(field(m, name)) == "false" }
+
+// lacking writes which of the fields a message has not, or has empty: "lacks the fields a, b".
+func lacking(m *report.Message, names []string) string {
+	var missing []string
+	for _, name := range names {
+		if value, stated := m.Field(name); stated && !filled(value) || !stated && !m.Has(name) {
+			missing = append(missing, name)
+		}
+	}
+	switch len(missing) {
+	case 0:
+		return ""
+	case 1:
+		return "lacks the field " + missing[0]
+	}
+	return "lacks the fields " + strings.Join(missing, ", ")
+}
+
+// brief cuts a text of a message for a sentence of ours.
+func brief(s string) string {
+	const most = 80
+	if s = strings.TrimSpace(s); utf8.RuneCountInString(s) > most {
+		return string([]rune(s)[:most]) + "…"
+	}
+	return s
+}
+
+func quoted(s string) string { return "“" + brief(s) + "”" }
+
+// inOrder reports whether the messages certainly happened in the order in which they stand: each pair of neighbours has times, or
+// one file, or numbered file names in one folder. Otherwise their order is that of file names, and proves nothing.
+func inOrder(list []*report.Message) bool {
+	for i := 1; i < len(list); i++ {
+		if !follows(list[i-1], list[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// follows reports whether b, which stands behind a, certainly came after it.
+func follows(a, b *report.Message) bool {
+	if !a.Time.IsZero() && !b.Time.IsZero() {
+		return true
+	}
+	return a.Path == b.Path || path.Dir(a.Path) == path.Dir(b.Path) && numbered(a.Path) && numbered(b.Path)
+}
+
+func numbered(p string) bool {
+	base := path.Base(p)
+	return base[0] >= '0' && base[0] <= '9'
+}
+
+// ordered gives a dialect's messages where their order is certain, none where it is not.
+func ordered(run *report.Run, d report.Dialect) []*report.Message {
+	list := slices.Collect(messages(run, d))
+	if !inOrder(list) {
+		return nil
+	}
+	return list
+}

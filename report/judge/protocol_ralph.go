@@ -1,0 +1,160 @@
+package judge
+
+import (
+	"regexp"
+	"time"
+
+	"swarmreport/report"
+)
+
+// Ralph's inboxes (seed 004). Messages are deleted once they are processed, so nothing is concluded from one that is not there;
+// only what still lies in an inbox, or was kept, is held against the rules.
+
+var ralphTerms = []term{
+	{"", "status", "pending processing completed"},
+	{"", "priority", "low normal high urgent"},
+}
+
+// ralphTypes are the types of the three levels of the dialect: the seed, the event protocol 2.0, the latest.
+var ralphTypes = plainSet([]string{
+	"task_assign", "implementation_complete", "validation_passed", "bug_report", "question", "answer", "status_update",
+	"task_complete", "validation_request", "priority_response", "ack", "message_acknowledged",
+	"asset_assign", "asset_question", "retrospective_initiate", "retrospective_contribution", "retrospective_complete",
+	"playtest_session_request", "playtest_session_report", "playtest_report", "acceptance_criteria", "acceptance_criteria_request",
+	"prd_analysis_request", "prd_analysis_response", "test_plan_request", "test_plan_contribution", "success_criteria",
+	"success_criteria_request", "prd_reorganized", "gdd_ready", "wake_up", "shutdown", "agent_timeout",
+})
+
+var (
+	longID  = regexp.MustCompile(`^msg-(.+)-\d{8}-\d{6}-\d+$`)
+	shortID = regexp.MustCompile(`^msg-(.+?)-\d+$`)
+)
+
+// inboxID accepts the short form that the documents use in their own examples; that is a note of its own.
+func inboxID(m *report.Message) (string, bool) {
+	if m.ID == "" {
+		return "has no id", true
+	}
+	parts := longID.FindStringSubmatch(m.ID)
+	if parts == nil {
+		parts = shortID.FindStringSubmatch(m.ID)
+	}
+	switch {
+	case parts == nil:
+		return "has an id that is not of the form msg-{recipient}-{date}-{time}-{number}", true
+	case m.To != "" && m.To != "*" && report.AgentName(parts[1]) != m.To:
+		return "goes to " + brief(m.To) + ", and its id says " + brief(parts[1]), true
+	}
+	return "", true
+}
+
+func inboxIDShort(m *report.Message) (string, bool) {
+	if m.ID != "" && !longID.MatchString(m.ID) && shortID.MatchString(m.ID) {
+		return "has an id without date and time", true
+	}
+	return "", longID.MatchString(m.ID)
+}
+
+func ownInbox(m *report.Message) (string, bool) {
+	inbox, to := field(m, "inbox"), field(m, "to")
+	if inbox == "" || to == "" || m.To == "*" {
+		return "", false
+	}
+	if report.AgentName(inbox) != report.AgentName(to) {
+		return "goes to " + quoted(to) + " and lies in the inbox of " + brief(inbox), true
+	}
+	return "", true
+}
+
+func inboxType(m *report.Message) (string, bool) {
+	if !ralphTypes[plain(m.Type)] {
+		return "is of the type " + quoted(m.Type) + ", which no level of the dialect has", true
+	}
+	return "", true
+}
+
+func urgentLeft(m *report.Message) (string, bool) {
+	if plain(m.Priority) != "urgent" {
+		return "", false
+	}
+	if plain(m.Status) == "pending" {
+		return "is urgent and still pending", true
+	}
+	return "", true
+}
+
+// questionsAnswered looks at questions that still lie there as pending.
+func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
+	answered := map[string]bool{}
+	for m := range messages(run, report.Ralph) {
+		answered[m.ReplyTo] = true
+	}
+	for m := range messages(run, report.Ralph) {
+		if kind := plain(m.Type); kind != "question" && kind != "assetquestion" {
+			continue
+		}
+		n++
+		if plain(m.Status) == "pending" && len(m.Answered) == 0 && (m.ID == "" || !answered[m.ID]) {
+			found(about("is still pending and has no answer", m))
+		}
+	}
+	return n
+}
+
+// bugsValidated: the later levels of the dialect say task_complete from qa where the seed says validation_passed.
+func bugsValidated(run *report.Run, found func(Fault)) (n int) {
+	reported := map[string][]*report.Message{}
+	for m := range messages(run, report.Ralph) {
+		if m.Component == "" {
+			continue
+		}
+		task := report.NormalID(m.Component)
+		switch {
+		case plain(m.Type) == "bugreport":
+			n++
+			reported[task] = append(reported[task], m)
+		case validates(m):
+			delete(reported, task)
+		}
+	}
+	for _, list := range reported {
+		for _, m := range list {
+			found(about("is not followed by a validation of "+brief(m.Component), m))
+		}
+	}
+	return n
+}
+
+func validates(m *report.Message) bool {
+	switch plain(m.Type) {
+	case "validationpassed":
+		return true
+	case "taskcomplete":
+		return m.From == "qa" || isTrue(m, "payload.success") || isTrue(m, "payload.validationPassed")
+	}
+	return false
+}
+
+// heartbeats: who says that it works must say so again; who is idle need not.
+func heartbeats(run *report.Run, found func(Fault)) (n int) {
+	last := map[string]*report.Message{}
+	for m := range messages(run, report.Ralph) {
+		if plain(m.Type) != "statusupdate" || m.Time.IsZero() {
+			continue
+		}
+		agent := report.AgentName(field(m, "payload.agent"))
+		if agent == "" {
+			agent = m.From
+		}
+		before := last[agent]
+		last[agent] = m
+		if before == nil || plain(field(before, "payload.status")) != "working" {
+			continue
+		}
+		n++
+		if gap, _ := between(before, m); gap > 30*time.Minute {
+			found(about("comes "+lasting(gap)+" after the last sign of life of "+brief(agent)+", which was working", m, before))
+		}
+	}
+	return n
+}

@@ -1,0 +1,24 @@
+package judge
+
+import "swarmreport/report"
+
+func ralphCases() []faultCase {
+	said := func(lines ...string) *report.Run { return talk(report.Ralph, lines...) }
+	beat := "status_update from=developer payload.agent=developer payload.status="
+	return []faultCase{
+		{"ralph-id", said("question id=42 to=pm"), said("question id=msg-pm-20250123-120000-001 to=pm", "question id=msg-pm-001 to=pm"), "not of the form"},
+		{"ralph-id", said("question id=msg-qa-20250123-120000-001 to=pm"), said("question id=msg-pm-20250123-120000-001 to=PM"), "its id says qa"},
+		{"ralph-id", said("question to=pm"), said("question id=msg-pm-002"), "has no id"},
+		{"ralph-id-short", said("question id=msg-pm-001"), said("question id=msg-pm-20250123-120000-001"), "without date and time"},
+		{"ralph-inbox", said("question to=pm inbox=qa"), said("question to=PM inbox=pm"), "inbox of qa"},
+		{"ralph-type", said("gossip"), said("task_complete"), "“gossip”"},
+		{"ralph-word", said("question status=open"), said("question status=Pending"), "“open”"},
+		{"ralph-spelling", said("question status=Pending"), said("question status=pending"), "“Pending”"},
+		{"ralph-question", said("question id=msg-pm-1 status=pending"), said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-1"), "still pending"},
+		{"ralph-question", said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-2"), said("question id=msg-pm-1 status=completed"), "no answer"},
+		{"ralph-bug-validated", said("validation_passed component=feat-1", "bug_report component=feat-001"), said("bug_report component=feat-001", "validation_passed component=feat-1"), "feat-001"},
+		{"ralph-bug-validated", said("bug_report component=a", "task_complete from=developer component=a"), said("bug_report component=a", "task_complete from=qa component=a"), "validation"},
+		{"ralph-heartbeat", said(beat+"working at=0", beat+"working at=31"), said(beat+"working at=0", beat+"idle at=30"), "31 minutes"},
+		{"ralph-urgent", said("question priority=urgent status=pending"), said("question priority=urgent status=completed"), "still pending"},
+	}
+}

@@ -1,0 +1,147 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Role specs (seed 001): the checks that the coordinator makes before it writes one. What a block must contain is looked for
+// by its words, not by its exact wording: roles are made up for each session.
+
+// roles asks every role spec of the run one question.
+func roles(ask func(*report.RoleSpec) (breach string)) audit {
+	return func(run *report.Run, found func(Fault)) int {
+		for _, spec := range run.Roles {
+			if breach := ask(spec); breach != "" {
+				found(Fault{Message: "The role spec of " + brief(spec.Role) + " " + breach + ".", Origin: spec.Origin})
+			}
+		}
+		return len(run.Roles)
+	}
+}
+
+// specField gives a frontmatter field by its name in any spelling; a list counts as stated.
+func specField(spec *report.RoleSpec, name string) (value string, stated bool) {
+	for _, f := range spec.Fields {
+		own, _, _ := strings.Cut(f.Name, ".0")
+		if plain(own) == plain(name) && filled(f.Value) {
+			return strings.TrimSpace(f.Value), true
+		}
+	}
+	return "", false
+}
+
+func specFrontmatter(spec *report.RoleSpec) string {
+	if !spec.HasFront {
+		return "has no frontmatter that can be read"
+	}
+	return listed("lacks in its frontmatter", missing([]string{"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"},
+		func(name string) bool { _, ok := specField(spec, name); return ok }))
+}
+
+// specTools is a check of its own: the table of fields calls the tools optional, the validation asks for them.
+func specTools(spec *report.RoleSpec) string {
+	if _, ok := specField(spec, "CLI tools"); ok || !spec.HasFront {
+		return ""
+	}
+	return "lacks in its frontmatter: CLI tools"
+}
+
+// specTag accepts the tag without quotes too, which YAML reads as a list of one.
+func specTag(spec *report.RoleSpec) string {
+	tag, ok := specField(spec, "output_tag")
+	if _, bare := spec.Field("output_tag.0"); bare {
+		tag = "[" + tag + "]"
+	}
+	if want := "[" + spec.Role + "]"; ok && plain(tag) != plain(want) {
+		return "has the output tag " + quoted(tag) + " and not " + quoted(want)
+	}
+	return ""
+}
+
+func specIdentity(spec *report.RoleSpec) string {
+	body := plain(strings.NewReplacer("*", "", "|", "\n").Replace(spec.Body))
+	return listed("lacks in its identity", missing([]string{"Tag", "Prefix", "Responsibility"},
+		func(name string) bool { return strings.Contains(body, plain(name)+":") }))
+}
+
+func specBoundaries(spec *report.RoleSpec) string {
+	return listed("lacks the rules under", missing([]string{"MUST", "MUST NOT"}, func(name string) bool {
+		return filled(strings.Join(block(spec, func(title string) bool { return plain(title) == plain(name) }), ""))
+	}))
+}
+
+// specPhase asks for a phase with content. Whether its words are good ones is for people.
+func specPhase(number string) func(*report.RoleSpec) string {
+	return func(spec *report.RoleSpec) string {
+		return listed("lacks the content of", missing([]string{"phase " + number}, func(string) bool {
+			return filled(strings.Join(phaseBlock(spec, number), ""))
+		}))
+	}
+}
+
+func phaseBlock(spec *report.RoleSpec, number string) []string {
+	return block(spec, func(title string) bool { return isPhase(title, number) })
+}
+
+// isPhase: "Phase 2: Context", and "Phase 5-L" of the loop, but not "Phase 2-4" of the title.
+func isPhase(title, number string) bool {
+	rest, ok := strings.CutPrefix(plain(title), "phase"+number)
+	return ok && (rest == "" || rest[0] < '0' || rest[0] > '9')
+}
+
+// specTraits: the traits stand in phase 4, or behind it as an appendix.
+func specTraits(spec *report.RoleSpec) string {
+	if !filled(strings.Join(phaseBlock(spec, "4"), "")) {
+		return "lacks the content of: phase 4"
+	}
+	traits := block(spec, func(title string) bool { return isPhase(title, "4") || strings.HasPrefix(plain(title), "behavio") })
+	text := plain(strings.Join(traits, "\n"))
+	return listed("lacks in phase 4 the behavioural traits", missing([]string{"accuracy", "feedback contract", "quality gate", "error protocol"},
+		func(name string) bool { return strings.Contains(text, plain(name)) }))
+}
+
+func specErrors(spec *report.RoleSpec) string {
+	rows := 0
+	for _, line := range block(spec, func(title string) bool { return strings.HasPrefix(plain(title), "errorhandling") }) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "|") && strings.Trim(line, "|-: ") != "" {
+			rows++
+		}
+	}
+	if rows = max(rows-1, 0); rows < 3 { // the first row is the heading
+		return fmt.Sprintf("lists %s in its table of error handling, fewer than 3", count(rows, "scenario"))
+	}
+	return ""
+}
+
+const lineLimit, lineTarget = 120, 80
+
+func specTooLong(spec *report.RoleSpec) string {
+	if spec.Lines > lineLimit {
+		return fmt.Sprintf("has %d lines, more than %d", spec.Lines, lineLimit)
+	}
+	return ""
+}
+
+func specLong(spec *report.RoleSpec) string {
+	if spec.Lines > lineTarget && spec.Lines <= lineLimit {
+		return fmt.Sprintf("has %d lines; about %d are the aim", spec.Lines, lineTarget)
+	}
+	return ""
+}
+
+// specOverlap leaves out the one call that the behavioural traits prescribe, the state update after verification.
+func specOverlap(spec *report.RoleSpec) string {
+	var overlap []string
+	for line, title := range lines(spec.Body) {
+		switch {
+		case title && (isPhase(heading(line), "1") || isPhase(heading(line), "5")),
+			strings.Contains(line, "team_msg(") && !strings.Contains(line, "state_update"),
+			strings.Contains(line, "consensus_reached"), strings.Contains(line, "consensus_blocked"):
+			overlap = append(overlap, quoted(line))
+		}
+	}
+	return listed("does what the worker itself does", overlap)
+}

@@ -1,0 +1,37 @@
+package judge
+
+import "swarmreport/report"
+
+func swarmCases() []faultCase {
+	said := func(lines ...string) *report.Run { return talk(report.Swarm, lines...) }
+	no, yes := "ReviewResult component=auth verdict=no from=reviewer", "ReviewResult component=auth verdict=yes from=reviewer"
+	given, done := "ComponentAssignment component=auth from=lead to=implementer", "ComponentHandoff component=auth from=implementer to=lead"
+	test, failed := "TestRequest component=auth from=lead to=test-writer", "TestResult component=auth verdict=no from=test-runner"
+	summary := "HandoffSummary from=implementer component=auth in_progress.component_id=auth"
+	log := said(no, no, no)
+	log.Log = []report.LogLine{{Text: "auth: rejected three times, stashed"}}
+	return []faultCase{
+		{"swarm-three-rejections", said(no, no, no), said(no, no, no, "Question to=user component=auth"), "rejection 3 of auth"},
+		{"swarm-three-rejections", said(no, no, yes, no), log, "nothing was escalated"},
+		{"swarm-test-after-approval", said(no, test), said(no, yes, test), "not approved"},
+		{"swarm-test-after-approval", said(yes, no, test), said(test+" file=pipeline/a.json", yes+" file=pipeline/b.json"), "TestRequest"},
+		{"swarm-test-after-approval", said(test+" file=pipeline/1-a.json", yes+" file=pipeline/2-b.json"), said(yes+" file=pipeline/1-b.json", test+" file=pipeline/2-a.json"), "1-a.json"},
+		{"swarm-attempts", said(done+" attempt=1", done+" attempt=3"), said(done+" attempt=1", done+" attempt=2"), "no attempt 2"},
+		{"swarm-attempts", said(done+" attempt=1", done+" attempt=2", done+" attempt=1"), said(done+" attempt=2 file=a.json", done+" attempt=1 file=b.json"), "attempt 1 after attempt 2"},
+		{"swarm-turns-shrink", said(done+" turns=18", done+" turns=4"), said(done+" turns=18", summary+" turns=20", done+" turns=4"), "4 turns after 18"},
+		{"swarm-turn-threshold", said(done + " turns=26"), said(done+" turns=26", "HandoffRequest to=implementer"), "26 turns, more than 25"},
+		{"swarm-turn-threshold", said(no + " turns=31"), said(no+" turns=31", "HandoffRequest"), "more than 30"},
+		{"swarm-handoff-request", said("HandoffRequest to=implementer", done), said("HandoffRequest to=implementer", summary), "no HandoffSummary"},
+		{"swarm-successor", said(done, summary), said(summary, done), "nobody takes it up"},
+		{"swarm-handed-off", said(given), said(given, done), "never handed off"},
+		{"swarm-handed-off", said(given, "HandoffSummary completed_work.0.component_id=auth completed_work.0.status=in_progress"),
+			said(given, "HandoffSummary completed_work.0.component_id=auth completed_work.0.status=complete"), "auth"},
+		{"swarm-reviewed", said(done), said(done, no), "never reviewed"},
+		{"swarm-reviewed", said(done, done+" status=blocked"), said(done, yes), "messages.jsonl:1"},
+		{"swarm-silent-failure", said(given, done, given), said(given, done), "not finished is auth, and its last message is the ComponentHandoff"},
+		{"swarm-silent-failure", said(given), said(given, summary), "never sent a message"},
+		{"swarm-silent-failure", said(test), said(test, "TestHandoff component=auth from=test-writer-2"), "test-writer"},
+		{"swarm-blocked", said(given, done+" status=blocked"), said(given, done+" status=blocked", given+" attempt=2"), "nobody answers"},
+		{"swarm-test-failure", said(given, failed), said(given, failed, given), "no new assignment"},
+	}
+}

@@ -1,0 +1,151 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Team-coordinate sessions (seed 001): what the roles did, held against their specs and the quality gates.
+
+// tagsUsed: the team's tool writes messages without a tag too, so only a role that tags any is held to it.
+func tagsUsed(run *report.Run, found func(Fault)) (n int) {
+	spoken := map[string][]*report.Message{}
+	for m := range messages(run, report.TeamCoordinate) {
+		spoken[m.From] = append(spoken[m.From], m)
+	}
+	for _, spec := range run.Roles {
+		tag, list := "["+plain(spec.Role)+"]", spoken[report.AgentName(spec.Role)]
+		tagged := func(m *report.Message) bool {
+			return strings.HasPrefix(plain(m.Summary), tag) || strings.HasPrefix(plain(m.Body), tag)
+		}
+		if !slices.ContainsFunc(list, tagged) {
+			continue
+		}
+		n += len(list)
+		for _, m := range list {
+			if !tagged(m) {
+				found(about("of "+spec.Role+" does not begin with the tag ["+spec.Role+"], as others of this role do", m))
+			}
+		}
+	}
+	return n
+}
+
+// prefixes gives the prefix of each role that has one, plain: "RESEARCH-*" is research.
+func prefixes(run *report.Run) map[string]string {
+	byRole := map[string]string{}
+	for _, spec := range run.Roles {
+		if prefix, ok := specField(spec, "prefix"); ok && !strings.ContainsAny(prefix, "<>,") {
+			byRole[report.AgentName(spec.Role)] = plain(strings.TrimRight(prefix, "-*"))
+		}
+	}
+	return byRole
+}
+
+// prefixKept looks at tasks, and at messages that name a task with a number (IMPL-003).
+func prefixKept(run *report.Run, found func(Fault)) (n int) {
+	byRole := prefixes(run)
+	for _, t := range run.Tasks {
+		prefix, own := byRole[report.AgentName(t.Role)], taskPrefix(t.ID)
+		if prefix == "" || own == "" {
+			continue
+		}
+		n++
+		if own != prefix {
+			found(Fault{Message: fmt.Sprintf("The task %s is the work of %s, whose tasks begin with %s.", brief(t.ID), brief(t.Role), strings.ToUpper(prefix)), Origin: t.Origin})
+		}
+	}
+	for m := range messages(run, report.TeamCoordinate) {
+		prefix, own := byRole[m.From], taskPrefix(m.Component)
+		if prefix == "" || own == "" {
+			continue
+		}
+		n++
+		if own != prefix {
+			found(about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, brief(m.Component), strings.ToUpper(prefix)), m))
+		}
+	}
+	return n
+}
+
+// taskPrefix gives what stands before a task's number, plain; empty for an id of another form.
+func taskPrefix(id string) string {
+	at := strings.LastIndexByte(strings.TrimSpace(id), '-')
+	if at <= 0 || strings.Trim(strings.TrimSpace(id)[at+1:], "0123456789") != "" {
+		return ""
+	}
+	return plain(strings.TrimSpace(id)[:at])
+}
+
+// twoRetries counts what the messages state: an attempt beyond the third, and fixes asked for more than twice.
+func twoRetries(run *report.Run, found func(Fault)) (n int) {
+	asked := map[string][]*report.Message{}
+	for m := range messages(run, report.TeamCoordinate) {
+		if m.Attempt.Known {
+			n++
+			if m.Attempt.N > 3 {
+				found(about(fmt.Sprintf("states attempt %d; after two retries the work is handed up", m.Attempt.N), m))
+			}
+		}
+		if plain(m.Type) == "fixrequired" && m.Component != "" {
+			task := report.NormalID(m.Component)
+			asked[task] = append(asked[task], m)
+		}
+	}
+	for _, list := range asked {
+		n++
+		if len(list) > 2 {
+			found(about(fmt.Sprintf("asks for fix %d of %s; after two retries the work is handed up", len(list), brief(list[0].Component)), list[len(list)-1], list[:len(list)-1]...))
+		}
+	}
+	return n
+}
+
+// completes: a report that a task is done, by its type or by the status of a state update.
+func completes(m *report.Message) bool {
+	switch kind := plain(m.Type); kind {
+	case "taskcomplete":
+		return true
+	case "stateupdate":
+		status := plain(m.Status)
+		return status == "taskcomplete" || status == "complete" || status == "completed"
+	default:
+		return strings.HasSuffix(strings.ToLower(m.Type), "_complete")
+	}
+}
+
+// The evidence of a completion, by the names of the role-spec template, of the knowledge transfer and of the message tool.
+var (
+	writtenNames  = plainSet([]string{"artifacts_written", "files_produced", "files_modified", "artifact", "artifacts", "artifact_path", "ref"})
+	verifiedNames = plainSet([]string{"verification_method", "verification", "verified_by"})
+)
+
+// completionEvidence asks for one name of each kind. The names may stand anywhere: payloads are wrapped in the role's own name.
+func completionEvidence(run *report.Run, found func(Fault)) (n int) {
+	for m := range messages(run, report.TeamCoordinate) {
+		if !completes(m) {
+			continue
+		}
+		n++
+		var gone []string
+		if !mentions(m, writtenNames) {
+			gone = append(gone, "artifacts_written (or files_produced, files_modified)")
+		}
+		if !mentions(m, verifiedNames) {
+			gone = append(gone, "verification_method")
+		}
+		if len(gone) > 0 {
+			found(about(listed("lacks the evidence", gone), m))
+		}
+	}
+	return n
+}
+
+func mentions(m *report.Message, wanted map[string]bool) bool {
+	return slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
+		return filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool { return wanted[plain(step)] })
+	})
+}

@@ -1,0 +1,76 @@
+package judge
+
+import (
+	"iter"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Team-coordinate sessions (seed 001): files that a role says it wrote.
+
+// sessionFolders are the folders that a session's own files lie in, wherever the session is.
+var sessionFolders = plainSet([]string{"artifacts", "wisdom", "explorations", "discussions", "discoveries", "role-specs", ".msg", "<session>"})
+
+// artifactsExist looks at the session's own files only: a source file that was written is not in the run's directory. Paths are
+// compared by whole components from the end, like [report.SamePath], but by looking up.
+func artifactsExist(run *report.Run, found func(Fault)) (n int) {
+	there, ends := map[string]bool{}, map[string]bool{}
+	for _, in := range run.Inputs {
+		there[in.Path] = true
+		for end := range tails(in.Path) {
+			ends[end] = true
+		}
+	}
+	for _, c := range run.Claimed {
+		p := report.CleanPath(c.Path)
+		if !inSession(run, p) {
+			continue
+		}
+		n++
+		if !ends[p] && !endsThere(p, there) {
+			found(Fault{Message: "The file " + quoted(c.Path) + by(c.By) + " is called written and is not there.", Origin: c.Origin})
+		}
+	}
+	return n
+}
+
+func by(agent string) string {
+	if agent == "" {
+		return ""
+	}
+	return " of " + brief(agent)
+}
+
+func endsThere(p string, there map[string]bool) bool {
+	for end := range tails(p) {
+		if there[end] {
+			return true
+		}
+	}
+	return false
+}
+
+// tails gives a path, then what is left of it without its first component, and so on.
+func tails(p string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for more := true; more; {
+			if !yield(p) {
+				return
+			}
+			_, p, more = strings.Cut(p, "/")
+		}
+	}
+}
+
+// inSession: a file (not a pattern, not a folder) with the session or one of its folders in its path.
+func inSession(run *report.Run, p string) bool {
+	if path.Ext(p) == "" || strings.ContainsAny(p, "*?{") {
+		return false
+	}
+	return slices.ContainsFunc(strings.Split(path.Dir(p), "/"), func(step string) bool {
+		return step == run.ID && run.ID != "" || sessionFolders[plain(step)]
+	})
+}

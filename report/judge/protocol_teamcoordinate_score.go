@@ -1,0 +1,157 @@
+package judge
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Team-coordinate sessions (seed 001): scores that a session states about its own work.
+
+// percent gives a stated score as a share of 100; ok is false where neither a total nor dimensions can be read.
+func percent(s *report.StatedScore) (value float64, ok bool) {
+	if value, ok = totalPercent(s); ok {
+		return value, true
+	}
+	var sum, weights float64
+	for _, d := range s.Dimensions {
+		w := d.Weight
+		if w <= 0 {
+			w = 1
+		}
+		sum, weights = sum+w*d.Value, weights+w
+	}
+	if weights == 0 {
+		return 0, false
+	}
+	return onScale(sum/weights, s.Scale)
+}
+
+// totalPercent reads "96%", "88/100", "4.2" on a scale of 5, or a number up to 100.
+func totalPercent(s *report.StatedScore) (float64, bool) {
+	text := strings.TrimSpace(s.Total)
+	if part, of, ok := strings.Cut(text, "/"); ok {
+		full, err := strconv.ParseFloat(strings.TrimSpace(of), 64)
+		value, err2 := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		return 100 * value / max(full, 1e-9), cmp.Or(err, err2) == nil && full > 0
+	}
+	number, isPercent := strings.CutSuffix(text, "%")
+	value, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	switch {
+	case err != nil:
+		return 0, false
+	case isPercent:
+		return value, true
+	}
+	return onScale(value, s.Scale)
+}
+
+// onScale: where the scale is not stated, only a number above 1 can be a share of 100. A total above the scale of one
+// dimension is a share of 100 too.
+func onScale(value, scale float64) (float64, bool) {
+	switch {
+	case scale > 0 && value <= scale:
+		return 100 * value / scale, true
+	case value > max(scale, 1) && value <= 100:
+		return value, true
+	}
+	return 0, false
+}
+
+// scored is the last score of a subject, with what the session says became of the work.
+type scored struct {
+	*report.StatedScore
+	value     float64
+	completes *report.Message // the last report of completion; nil = none
+	completed bool
+}
+
+// lastScores gives the last score of each subject that is reported as completed: by the score's own word, by a message, or, where
+// it is the only one, by the session.
+func lastScores(run *report.Run) (list []*scored) {
+	bySubject := map[string]*scored{}
+	for _, s := range run.Scores {
+		value, ok := percent(s)
+		if !ok {
+			continue
+		}
+		key := report.NormalID(s.Subject)
+		if bySubject[key] == nil {
+			bySubject[key] = &scored{}
+			list = append(list, bySubject[key])
+		}
+		*bySubject[key] = scored{StatedScore: s, value: value, completed: saysCompleted(s.Verdict)}
+	}
+	for m := range messages(run, report.TeamCoordinate) {
+		if s := bySubject[report.NormalID(m.Component)]; s != nil && m.Component != "" && completes(m) && m.Verdict != report.Negative {
+			s.completes, s.completed = m, true
+		}
+	}
+	if len(list) == 1 && run.Session != nil {
+		list[0].completed = list[0].completed || saysCompleted(run.Session.Status)
+	}
+	return slices.DeleteFunc(list, func(s *scored) bool { return !s.completed })
+}
+
+// saysCompleted: a word that passes the work on, whatever it adds.
+func saysCompleted(word string) bool {
+	word = plain(word)
+	return strings.HasPrefix(word, "pass") || strings.HasPrefix(word, "complete") || word == "archived" || word == "approved"
+}
+
+// about makes a fault of a score, with the report of completion where there is one.
+func (s *scored) about(breach string) Fault {
+	f := Fault{Message: fmt.Sprintf("%s, scored %.4g of 100, is %s.", s.subject(), s.value, breach), Origin: s.Origin}
+	if s.completes != nil {
+		f.Messages = []*report.Message{s.completes}
+	}
+	return f
+}
+
+func (s *scored) subject() string {
+	if filled(s.Subject) {
+		return "The work " + brief(s.Subject)
+	}
+	return "The work"
+}
+
+func failedScores(run *report.Run, found func(Fault)) (n int) {
+	for _, s := range lastScores(run) {
+		n++
+		if s.value < 60 {
+			found(s.about("reported as completed"))
+		}
+	}
+	return n
+}
+
+func middlingScores(run *report.Run, found func(Fault)) (n int) {
+	for _, s := range lastScores(run) {
+		if s.value < 60 || s.value >= 80 {
+			continue
+		}
+		n++
+		if !s.warned(run) {
+			found(s.about("completed without a warning"))
+		}
+	}
+	return n
+}
+
+// warned looks for the warning in the score's word, in the report of completion, and in the session's list of issues.
+func (s *scored) warned(run *report.Run) bool {
+	said := plain(s.Verdict)
+	if m := s.completes; m != nil {
+		said += " " + plain(m.Summary+m.Body+m.Status+m.Signal)
+	}
+	for _, word := range []string{"warning", "withnotes", "review", "concern"} {
+		if strings.Contains(said, word) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(run.Inputs, func(in report.Input) bool { return strings.HasSuffix(in.Path, "wisdom/issues.md") && in.Bytes > 0 })
+}
