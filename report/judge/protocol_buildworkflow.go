@@ -81,7 +81,7 @@ func repeated(before, m *report.Message) bool {
 	return !timed || gap <= time.Hour
 }
 
-// between gives the time from a to b; ok is false where one has none.
+// between gives the time from a to b; ok is false where one has none, or one that is no time (P9).
 func between(a, b *report.Message) (gap time.Duration, ok bool) {
 	if a.Time.IsZero() || b.Time.IsZero() {
 		return 0, false

@@ -50,13 +50,13 @@ func totalPercent(s *report.StatedScore) (float64, bool) {
 	return onScale(value, s.Scale)
 }
 
-// onScale: where the scale is not stated, only a number above 1 can be a share of 100. A total above the scale of one
-// dimension is a share of 100 too.
+// onScale: where the scale is not stated, a number up to 10 may be of 5, of 10 or of 100, and says nothing. A total above the
+// scale of one dimension is a share of 100.
 func onScale(value, scale float64) (float64, bool) {
 	switch {
 	case scale > 0 && value <= scale:
 		return 100 * value / scale, true
-	case value > max(scale, 1) && value <= 100:
+	case value > max(scale, 10) && value <= 100:
 		return value, true
 	}
 	return 0, false
@@ -97,10 +97,10 @@ func lastScores(run *report.Run) (list []*scored) {
 	return slices.DeleteFunc(list, func(s *scored) bool { return !s.completed })
 }
 
-// saysCompleted: a word that passes the work on, whatever it adds.
+// saysCompleted: a word that passes the work on, whatever it adds. One known session writes in Chinese (formats, stated scores).
 func saysCompleted(word string) bool {
 	word = plain(word)
-	return strings.HasPrefix(word, "pass") || strings.HasPrefix(word, "complete") || word == "archived" || word == "approved"
+	return strings.HasPrefix(word, "pass") || strings.HasPrefix(word, "complete") || word == "archived" || word == "approved" || strings.HasPrefix(word, "通过")
 }
 
 // about makes a fault of a score, with the report of completion where there is one.
@@ -148,7 +148,7 @@ func (s *scored) warned(run *report.Run) bool {
 	if m := s.completes; m != nil {
 		said += " " + plain(m.Summary+m.Body+m.Status+m.Signal)
 	}
-	for _, word := range []string{"warning", "withnotes", "review", "concern"} {
+	for _, word := range []string{"warning", "withnotes", "review", "concern", "警告"} {
 		if strings.Contains(said, word) {
 			return true
 		}

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"strings"
+	"testing"
 
 	"swarmreport/report"
 )
@@ -145,5 +146,33 @@ func teamCases() []faultCase {
 		{"team-completion-evidence", said("impl_complete verification=tested"), said("state_update status=in_progress", "state_update status=task_complete data.tester.ref=a.md data.tester.verification=tested"), "artifacts_written"},
 		{"team-artifact-exists", claimedFile("artifacts/a.md", "artifacts/b.md"), claimedFile("<session>/artifacts/b.md", "artifacts/b.md"), "artifacts/a.md"},
 		{"team-artifact-exists", claimedFile(`C:\x\TC-x\spec\a.md`), claimedFile("x/TC-x/spec/a.md", "spec/a.md"), "of tester"},
+	}
+}
+
+func TestPercent(t *testing.T) {
+	dimensions := []report.StatedDimension{{Value: 4, Weight: 0.75}, {Value: 2, Weight: 0.25}}
+	cases := []struct {
+		name  string
+		score report.StatedScore
+		want  float64
+		ok    bool
+	}{
+		{"percent", report.StatedScore{Total: "96%", Scale: 5}, 96, true},
+		{"of a full mark", report.StatedScore{Total: "18 / 20"}, 90, true},
+		{"on the scale of a dimension", report.StatedScore{Total: "4", Scale: 5}, 80, true},
+		{"above that scale", report.StatedScore{Total: "72", Scale: 5}, 72, true},
+		{"a plain number", report.StatedScore{Total: "79.5"}, 79.5, true},
+		{"of 5, 10 or 100", report.StatedScore{Total: "4.75"}, 0, false},
+		{"from the dimensions by weight", report.StatedScore{Scale: 5, Dimensions: dimensions}, 70, true},
+		{"a word", report.StatedScore{Total: "good"}, 0, false},
+		{"of nothing", report.StatedScore{Total: "3/0"}, 0, false},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got, ok := percent(&c.score)
+			if ok != c.ok || ok && (got < c.want-1e-9 || got > c.want+1e-9) {
+				t.Errorf("got %v, %v; want %v, %v", got, ok, c.want, c.ok)
+			}
+		})
 	}
 }

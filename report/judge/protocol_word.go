@@ -17,7 +17,7 @@ type spelling uint8
 const (
 	exact   spelling = iota
 	variant          // the same but for case, blanks, dashes and underscores
-	odd              // none of the list
+	odd              // none of the list: shown as written, never guessed at (P4)
 )
 
 func oddWords(d report.Dialect, terms []term) audit {
