@@ -1,0 +1,233 @@
+package dialect
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Agent-team envelopes (seed 000, message-schema): Markdown whose YAML frontmatter carries the routing and whose body is for
+// people. One file is one message.
+//
+//	---
+//	type: review_verdict
+//	signal: fail
+//	critical_count: 1
+//	---
+//	**CRITICAL**
+//	- src/app.go:12 — the token is logged
+//
+// The origin's variants are read too: words in upper case and with blanks (PASS WITH NOTES), grunt and senior as emitters,
+// plans outside .claude. So are the relatives that real archives hold: review trails with document_type, verdict and
+// findings_count in their frontmatter. A message says neither sender nor recipient: the type gives them, or the file's name.
+//
+// What is no message has other marks: a role-spec has role and prefix, a wisdom file or an artifact lies in a folder of its own.
+
+// envelopeType is one type of the seed with its two ends. The first of several senders is the one that counts where nothing
+// says which it was.
+type envelopeType struct {
+	name    string
+	from    []string
+	to      string
+	subject []string // the field that says in words what it is about
+}
+
+var (
+	makers        = []string{"worker", "debugger", "documenter", "grunt", "senior"}
+	envelopeTypes = []envelopeType{
+		{"worker_submission", makers, "orchestrator", nil},
+		{"review_verdict", []string{"reviewer"}, "orchestrator", nil},
+		{"audit_verdict", []string{"auditor"}, "orchestrator", nil},
+		{"triage_result", []string{"architect"}, "orchestrator", nil},
+		{"plan_result", []string{"architect"}, "orchestrator", []string{"plan_file"}},
+		{"research_result", []string{"researcher"}, "orchestrator", []string{"topic"}},
+		{"task_assignment", []string{"orchestrator"}, "worker", []string{"task"}},
+		{"revision_request", []string{"orchestrator"}, "worker", nil},
+		{"approval", []string{"orchestrator"}, "worker", nil},
+		{"triage_request", []string{"orchestrator"}, "architect", nil},
+		{"architecture_request", []string{"orchestrator"}, "architect", nil},
+		{"research_request", []string{"orchestrator"}, "researcher", []string{"topic"}},
+	}
+)
+
+func envelopeOf(raw string) (envelopeType, bool) {
+	for _, t := range envelopeTypes {
+		if word(raw) == word(t.name) {
+			return t, true
+		}
+	}
+	return envelopeType{}, false
+}
+
+// otherFolders hold Markdown of other kinds, whatever its frontmatter.
+var otherFolders = []string{"role-specs", "wisdom", "artifacts", "explorations", "discussions"}
+
+func envelopeShape(f *File) bool {
+	if f.Format != Markdown || f.Doc == nil || len(f.Doc.Values) == 0 || statedShape(f) {
+		return false
+	}
+	for _, step := range strings.Split(path.Dir(f.Path), "/") {
+		if slices.Contains(otherFolders, step) {
+			return false
+		}
+	}
+	return isEnvelope(&f.Doc.Values[0])
+}
+
+func isEnvelope(n *decode.Node) bool {
+	if n.Kind != decode.Object || has(n, "role") && has(n, "prefix", "inner_loop", "responsibility_type") {
+		return false
+	}
+	if t := find(n, "type"); t != nil && t.Kind == decode.String {
+		if _, known := envelopeOf(t.Text); known {
+			return true
+		}
+	}
+	return isText(n, "signal") || isText(n, "document_type") || isRelative(n)
+}
+
+// isRelative recognises a step of a workflow without a type by what it says about itself: who, what, which pass, when, how it
+// stands. A verdict with one of them will do, else three.
+func isRelative(n *decode.Node) bool {
+	marks := 0
+	for _, names := range [][]string{
+		{"producer", "agent", "reviewer", "adversary_model"},
+		{"story", "story_id", "task_id", "component_id", "pr_number", "target_file"},
+		{"pass", "pass_id", "pass_number", "step", "wave", "iteration"},
+		{"timestamp", "date"},
+		{"status"},
+	} {
+		if has(n, names...) {
+			marks++
+		}
+	}
+	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total")
+}
+
+func readEnvelope(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root("type", "signal", "document_type", "verdict")
+	o := r.object(at)
+	if o == nil || f.Format != Markdown {
+		return r.refuse(at, "message with frontmatter")
+	}
+	e := &envelope{Message: newMessage(r, at, report.AgentTeam), r: r, object: o}
+	e.Raw = shorten(frontText(at.node)+f.Body, maxRaw-len("…"))
+	e.head()
+	e.outcome()
+	e.about()
+	r.art.Messages = []*report.Message{e.Message}
+	return r.finish()
+}
+
+// frontText writes the frontmatter again, one member a line. The text as it lies on disk is not at hand here: only values are
+// redacted (R9).
+func frontText(n *decode.Node) string {
+	var b strings.Builder
+	b.WriteString("---\n")
+	for i := range n.Members {
+		m := &n.Members[i]
+		text := m.Value.JSON()
+		if m.Value.Kind == decode.String && !strings.ContainsAny(m.Value.Text, "\n:#\"'") {
+			text = m.Value.Text
+		}
+		b.WriteString(m.Name + ": " + text + "\n")
+	}
+	b.WriteString("---\n")
+	return b.String()
+}
+
+// envelope is one message on its way into the artefact.
+type envelope struct {
+	*report.Message
+	*object
+	r    *reading
+	kind envelopeType // zero = none of the seed's types
+}
+
+// head takes type, ends, time and place in the run.
+func (e *envelope) head() {
+	e.Type = e.word("type", "document_type")
+	var known bool
+	if e.kind, known = envelopeOf(e.Type); !known {
+		e.relative()
+	}
+	e.ID = e.word("id", "message_id", "pass_id")
+	e.From = report.AgentName(cmp.Or(bareName(e.word("from", "agent", "emitted_by", "emitter", "reviewer", "producer", "author")), e.sender()))
+	e.To = cmp.Or(broadcast(e.word("to", "recipient", "sent_to")), e.kind.to)
+	e.when(e.Message, "timestamp", "date", "created_at", "time", "review_date")
+	e.Component = e.word("component", "component_id", "task_id", "story_id", "story", "task")
+	e.Attempt = e.declared("iteration", "attempt", "pass_number", "pass")
+	e.Turns = e.declared("turn_count", "turns")
+	e.Priority, e.Status, e.ReplyTo = e.word("priority"), e.word("status"), e.word("reply_to", "in_reply_to", "previous_review")
+}
+
+// relative names a message that is not the seed's. One with neither type nor document_type goes by its file's name.
+func (e *envelope) relative() {
+	switch {
+	case e.Type == "":
+		e.Type = stem(e.r.file.Path)
+		e.r.problem(e.value, report.Warning, report.MissingField, "type", "the message has no type; its file's name stands for it")
+	case !has(e.node, "document_type"):
+		e.r.unknownType(e.value, e.Message)
+	}
+}
+
+// bareName drops what stands behind a name in brackets: "adversary (fresh context)".
+func bareName(s string) string {
+	name, _, _ := strings.Cut(s, "(")
+	return strings.TrimSpace(name)
+}
+
+// sender finds the emitter among those that the type allows, by the file's name, else takes the usual one.
+func (e *envelope) sender() string {
+	for _, word := range strings.FieldsFunc(strings.ToLower(stem(e.r.file.Path)), func(c rune) bool { return c < 'a' || c > 'z' }) {
+		if slices.Contains(e.kind.from, word) {
+			return word
+		}
+	}
+	if len(e.kind.from) == 0 {
+		return ""
+	}
+	return e.kind.from[0]
+}
+
+// about takes what the message is about, for people.
+func (e *envelope) about() {
+	e.Body = e.r.file.Body
+	for _, name := range []string{"files_changed", "files_modified", "plan_file"} {
+		e.Files = append(e.Files, e.lines(name)...)
+	}
+	plan, _ := e.Field("plan_file")
+	e.Thread = cmp.Or(e.word("thread", "thread_id", "correlation_id"), e.Component, plan, e.word("topic"))
+	subject := ""
+	for _, name := range e.kind.subject {
+		subject, _ = e.Field(name)
+	}
+	e.Summary = oneLine(e.word("summary", "title"), subject, opening(e.Body), withColon(e.Type, e.Signal))
+}
+
+// opening is the line of a body that says most: the one called summary, else the first that is neither heading nor list, else
+// the first heading.
+func opening(body string) string {
+	first, heading := "", ""
+	for text := range strings.Lines(body) {
+		text = strings.TrimRight(shorten(text, maxLine), " \r\n")
+		plain := bare(text)
+		_, _, label := severityTitle(plain)
+		switch {
+		case plain == "" || text[0] == ' ' || label || noFinding.MatchString(plain) || strings.HasPrefix(text, "|") || strings.HasPrefix(text, "```") || strings.HasPrefix(text, "---"):
+		case strings.HasPrefix(strings.ToLower(plain), "summary:"):
+			return strings.TrimSpace(plain[len("summary:"):])
+		case strings.HasPrefix(text, "#"):
+			heading = cmp.Or(heading, plain)
+		case !listItem.MatchString(text) && first == "" && !boldField.MatchString(text):
+			first = plain
+		}
+	}
+	return cmp.Or(first, heading)
+}

@@ -1,0 +1,211 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The findings in a review's body. Three forms are met, often side by side:
+//
+//	**CRITICAL**                                   a list below a severity, as a label or a heading
+//	- src/app.go:12 — the token is logged
+//
+//	### F-12 [HIGH] Token in the log               a heading for each finding, with fields and prose below
+//	- **Location:** src/app.go:12
+//
+//	- **[HIGH]** src/app.go:12 — the token …       entries that say their severity themselves, or rows of a table
+//
+// A body that has the first or the second uses the third for its summary; then the third is not read, so that nothing is
+// counted twice. Sections about something else (coverage, runtime, what became of earlier findings) are passed over.
+
+// candidate is a finding as the walk met it.
+type candidate struct {
+	*report.Finding
+	line  int
+	loose bool // of the third form
+	level int  // of its heading; 0 = an entry of a list or table
+	sure  bool // heading: a severity, or a section of findings, says that it is a finding
+	weak  bool // heading: only its place below a severity says so
+
+	indent int     // of the entry's mark
+	into   *string // where the next line goes
+}
+
+// bodyReader walks the lines of a body.
+type bodyReader struct {
+	r        *reading
+	reviewer string
+	found    []*candidate
+	open     *candidate // the finding that the line belongs to
+
+	group     string // the section's severity as written; empty = none
+	level     int    // of the heading that set the group; labelLevel for a bold label
+	closed    int    // level of the heading that began a section about something else; 0 = none
+	inside    int    // level of the heading that says findings; 0 = none
+	fenced    bool
+	separated bool // a blank line came before
+	table     *table
+}
+
+// labelLevel is a bold line that serves as a heading: below every real one.
+const labelLevel = 7
+
+// bodyFindings reads the body's findings, in its order.
+func (r *reading) bodyFindings(reviewer string) []*report.Finding {
+	b := &bodyReader{r: r, reviewer: reviewer}
+	number := max(r.file.BodyLine, 1) - 1
+	for text := range strings.Lines(r.file.Body) {
+		number++
+		b.line(number, strings.TrimRight(text, "\r\n"))
+	}
+	return b.settle()
+}
+
+// settle drops what is no finding, or is one a second time, and grades the rest.
+func (b *bodyReader) settle() []*report.Finding {
+	main := slices.ContainsFunc(b.found, func(c *candidate) bool { return !c.loose && c.isFinding() })
+	list, seen := []*report.Finding{}, map[string]bool{}
+	for _, heading := range []bool{true, false} {
+		for _, c := range b.found {
+			id := report.NormalID(c.ID)
+			if c.level > 0 != heading || !c.isFinding() || c.loose && main || id != "" && seen[id] {
+				continue
+			}
+			seen[id] = true
+			b.finish(c)
+			list = append(list, c.Finding)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
+	return list
+}
+
+func (c *candidate) isFinding() bool { return c.level == 0 || c.sure || c.SeverityRaw != "" }
+
+// finish trims the texts and puts the severity on the scale.
+func (b *bodyReader) finish(c *candidate) {
+	for _, s := range []*string{&c.Description, &c.Evidence, &c.Suggestion, &c.Risk, &c.Title, &c.Status, &c.Resolution} {
+		*s = strings.TrimSpace(*s)
+	}
+	if c.File == "" {
+		at := spotWithin(c.Title + "\n" + c.Description)
+		c.File, c.Line, c.EndLine = at.file, at.first, at.end
+	}
+	b.r.grade(c.Finding, b.at(c.line), c.SeverityRaw)
+}
+
+// at is the place of a line for problems.
+func (b *bodyReader) at(line int) value {
+	return value{node: &decode.Node{}, in: document{line: line}}
+}
+
+func (b *bodyReader) line(number int, text string) {
+	trimmed := strings.TrimSpace(text)
+	switch {
+	case isFence(trimmed):
+		b.fenced = !b.fenced
+		b.more(text)
+	case b.fenced:
+		b.more(text)
+	case trimmed == "":
+		b.separated, b.table = true, nil
+		b.more("")
+		return
+	case strings.HasPrefix(trimmed, "#") && headingLine.MatchString(trimmed):
+		b.heading(number, shorten(trimmed, maxLine))
+	case strings.HasPrefix(trimmed, "|"):
+		b.row(number, trimmed)
+	default:
+		b.prose(number, text)
+	}
+	b.separated = false
+}
+
+// isFence reports whether a line opens or closes a block of code; one that does both on itself is text.
+func isFence(text string) bool {
+	return strings.HasPrefix(text, "```") && !strings.Contains(strings.TrimLeft(text, "`"), "`") || strings.HasPrefix(text, "~~~")
+}
+
+var headingLine = regexp.MustCompile(`^#{1,6}\s+\S`)
+
+// heading begins a section, or a finding.
+func (b *bodyReader) heading(number int, text string) {
+	level := len(text) - len(strings.TrimLeft(text, "#"))
+	text = bare(text)
+	raw, rest, ok := severityTitle(text)
+	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) {
+		b.more(text)
+		return
+	}
+	b.leave(level)
+	switch {
+	case ok:
+		b.group, b.level, b.closed = raw, level, 0
+		b.label(number, rest)
+	case b.closed > 0:
+	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
+		b.begin(newHeading(number, level, text, b.group != "" || b.inside > 0))
+	case b.group != "" && level > b.level && !elsewhere.MatchString(text):
+		c := newHeading(number, level, text, true)
+		c.weak = true
+		b.begin(c)
+	case level == 1:
+	case !elsewhere.MatchString(text) && findingsTitle.MatchString(text):
+		b.inside = level
+	case elsewhere.MatchString(text) || aside.MatchString(text):
+		b.closed = level
+	}
+}
+
+// leave ends what a heading of that level ends.
+func (b *bodyReader) leave(level int) {
+	b.open, b.table = nil, nil
+	if b.level >= level {
+		b.group, b.level = "", 0
+	}
+	if b.closed >= level {
+		b.closed = 0
+	}
+	if b.inside >= level {
+		b.inside = 0
+	}
+}
+
+var (
+	findingsTitle = regexp.MustCompile(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
+	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
+	elsewhere = regexp.MustCompile(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|observations?|process[- ]gaps?|positives?|axis|out of scope)\b`)
+	// aside titles a section that tells something else, unless it says findings.
+	aside = regexp.MustCompile(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure)\b`)
+)
+
+// begin opens a finding.
+func (b *bodyReader) begin(c *candidate) {
+	c.Reviewer = b.reviewer
+	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line}}
+	if c.SeverityRaw == "" {
+		c.SeverityRaw = b.group
+	}
+	b.found, b.open = append(b.found, c), c
+}
+
+// maxPart bounds one text of a finding, in bytes; the message's body has all of it.
+const maxPart = 64 << 10
+
+// more gives a line to the open finding.
+func (b *bodyReader) more(text string) {
+	if b.open == nil {
+		return
+	}
+	to := b.open.into
+	if to == nil {
+		to = &b.open.Description
+	}
+	if len(*to) < maxPart && (*to != "" || strings.TrimSpace(text) != "") {
+		*to += "\n" + strings.TrimRight(text, " ")
+	}
+}

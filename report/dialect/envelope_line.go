@@ -1,0 +1,204 @@
+package dialect
+
+import (
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Lines of a body below its headings: labels, entries of lists, fields of a finding.
+
+var (
+	boldLabel  = regexp.MustCompile(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	plainLabel = regexp.MustCompile(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
+	entryMark  = regexp.MustCompile(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
+	boldField  = regexp.MustCompile(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	plainField = regexp.MustCompile(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
+	noFinding  = regexp.MustCompile(`(?i)^[\W_]*(?:none|n/?a|nil|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[\W_]*$`)
+)
+
+// prose reads a line that is neither heading nor table.
+func (b *bodyReader) prose(number int, text string) {
+	text = shorten(text, maxLine)
+	if b.boldTitle(number, text) {
+		return
+	}
+	if b.open != nil && b.open.field(text) {
+		return
+	}
+	if m := entryMark.FindStringSubmatch(text); m != nil {
+		b.entry(number, len(m[1]), m[2])
+		return
+	}
+	if b.startsLabel(number, text) {
+		return
+	}
+	switch {
+	case b.open != nil && (b.open.level > 0 || !b.separated || strings.HasPrefix(text, " ")):
+		b.more(text)
+	case b.grouped() && (b.spotted(text) || hasID(text)):
+		b.item(number, 0, strings.TrimSpace(text))
+	default:
+		b.open = nil
+	}
+}
+
+// boldTitle takes a bold line with an id for a heading: **F-28 [HIGH] — the count is wrong**.
+func (b *bodyReader) boldTitle(number int, text string) bool {
+	m := wholeBold.FindStringSubmatch(text)
+	if m == nil || b.closed > 0 {
+		return false
+	}
+	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0)
+	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
+		return false
+	}
+	b.begin(c)
+	return true
+}
+
+var wholeBold = regexp.MustCompile(`^\*\*([^*]+)\*\*\s*$`)
+
+// grouped reports whether entries here are findings without saying so.
+func (b *bodyReader) grouped() bool { return b.group != "" && b.closed == 0 }
+
+func (b *bodyReader) spotted(text string) bool {
+	_, rest := leadingSpot(text)
+	return rest != strings.TrimSpace(text)
+}
+
+func hasID(text string) bool {
+	id, _ := leadingID(text)
+	return id != ""
+}
+
+// startsLabel takes a bold line as a heading where no finding of its own heading is open: **CRITICAL**, **AC Coverage**.
+// “MINOR: none” without stars is one too.
+func (b *bodyReader) startsLabel(number int, text string) bool {
+	m := boldLabel.FindStringSubmatch(text)
+	if m == nil {
+		m = plainLabel.FindStringSubmatch(text)
+		if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !b.spotted(m[2]) {
+			return false
+		}
+	}
+	if b.open != nil && b.open.level > 0 {
+		return false
+	}
+	raw, rest, ok := severityTitle(m[1])
+	switch {
+	case ok && strings.TrimSpace(rest) == "" && b.closed == 0 || ok && b.closed == labelLevel:
+		b.open, b.group, b.level, b.closed = nil, raw, labelLevel, 0
+		b.label(number, m[2])
+	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
+		b.leave(labelLevel)
+		if b.closed == 0 {
+			b.closed = labelLevel
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// label reads what stands behind a severity on its own line: nothing, a count, none, or a finding.
+func (b *bodyReader) label(number int, rest string) {
+	rest = strings.Trim(rest, " \t:—–-")
+	if noFinding.MatchString(rest) || countOnly.MatchString(rest) || onlyIDs(rest) {
+		return
+	}
+	b.item(number, 0, rest)
+}
+
+// onlyIDs reports whether a text names findings and says nothing of its own; an empty one too.
+func onlyIDs(text string) bool {
+	for id := ""; text != ""; {
+		if id, text = leadingID(text); id == "" {
+			return false
+		}
+		text = strings.TrimLeft(text, ",;. ")
+	}
+	return true
+}
+
+var countOnly = regexp.MustCompile(`(?i)^\W*\d{1,6}\W*(?:findings?|issues?|items?)?\W*$`)
+
+// entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
+func (b *bodyReader) entry(number, indent int, text string) {
+	b.doubt(text)
+	if c := b.open; c != nil && (c.level > 0 || indent > c.indent+1) {
+		b.more(strings.Repeat(" ", indent) + "- " + text)
+		return
+	}
+	b.open = nil
+	if b.closed > 0 || noFinding.MatchString(text) || checkBox.MatchString(text) {
+		return
+	}
+	if b.group != "" {
+		b.item(number, indent, text)
+		return
+	}
+	_, after := leadingID(text)
+	if _, rest, ok := leadingSeverity(after); ok && !countOnly.MatchString(rest) && !noFinding.MatchString(rest) && rest != "" {
+		b.item(number, indent, text)
+		b.open.loose = true
+	}
+}
+
+// doubt drops a heading that was taken for a finding, when a list of findings with places follows at once: it was a subtitle.
+func (b *bodyReader) doubt(text string) {
+	c := b.open
+	if c == nil || !c.weak || strings.TrimSpace(c.Description+c.Evidence+c.Suggestion+c.Risk) != "" {
+		return
+	}
+	if hasID(text) || b.spotted(text) {
+		b.found, b.open = b.found[:len(b.found)-1], nil
+	}
+}
+
+var checkBox = regexp.MustCompile(`^\[[xX]\]|✅`)
+
+// item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
+func (b *bodyReader) item(number, indent int, text string) {
+	c := &candidate{Finding: &report.Finding{}, line: number, indent: indent}
+	text = strings.TrimSpace(text)
+	c.ID, text = leadingID(text)
+	if raw, rest, ok := leadingSeverity(text); ok && rest != "" {
+		c.SeverityRaw, text = raw, rest
+	}
+	if c.ID == "" {
+		c.ID, text = leadingID(text)
+	}
+	at, rest := leadingSpot(text)
+	c.File, c.Line = at.file, at.first
+	if at.end > at.first {
+		c.EndLine = at.end
+	}
+	if c.Description = trimItem(rest); c.Description == "" {
+		c.Description = text
+	}
+	b.begin(c)
+}
+
+// trimItem drops the marks between place and text.
+func trimItem(s string) string {
+	s = strings.TrimSpace(strings.TrimLeft(s, " \t:—–-"))
+	if strings.Count(s, "**")%2 == 1 { // the opening stars went with the severity
+		s = strings.TrimSpace(strings.Replace(s, "**", "", 1))
+	}
+	return s
+}
+
+// field takes a line that names a part of the finding: “**Location:** src/app.go:12”, or below an entry “Fix: …”.
+func (c *candidate) field(text string) bool {
+	m := boldField.FindStringSubmatch(text)
+	if m == nil {
+		m = plainField.FindStringSubmatch(text)
+	}
+	indent := len(text) - len(strings.TrimLeft(text, " \t"))
+	if m == nil || c.level == 0 && indent <= c.indent {
+		return false
+	}
+	return c.set(snake(strings.TrimSuffix(bareName(m[1]), "s")), snake(strings.TrimSpace(m[1])), strings.TrimSpace(m[2]))
+}

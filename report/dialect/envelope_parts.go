@@ -1,0 +1,181 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+)
+
+// The parts of a finding's line: id, severity, place.
+
+var (
+	idAhead    = regexp.MustCompile(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-\d{1,4}(?:-[A-Z]{2,6})?)(?:[\]*_\x60):,;—–]|\s|$)`)
+	noID       = regexp.MustCompile(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
+	numbered   = regexp.MustCompile(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
+	ordinal    = regexp.MustCompile(`^\d{1,3}[.)]\s+`)
+	inBrackets = regexp.MustCompile(`^[\[(]([^\])]{1,60})[\])]`)
+	firstWord  = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]{1,14})`)
+	lineWords  = regexp.MustCompile(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
+	anySpot    = regexp.MustCompile(`(?:[A-Za-z]:[\\/])?[\w./\\@+-]{0,300}[\w)\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
+)
+
+// leadingID splits an id off the beginning.
+func leadingID(text string) (id, rest string) {
+	m := idAhead.FindStringSubmatchIndex(text)
+	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
+		return "", text
+	}
+	return text[m[2]:m[3]], strings.TrimLeft(text[m[3]:], "]*_`): \t—–-")
+}
+
+// leadingSeverity splits a severity off the beginning: [HIGH], **HIGH**, HIGH:, (low), 🔴 Critical —. A word that merely begins a
+// sentence (“Low memory”) is none.
+func leadingSeverity(text string) (raw, rest string, ok bool) {
+	t := strings.TrimLeftFunc(text, func(c rune) bool {
+		return c != '[' && c != '(' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	})
+	starred := strings.Contains(text[:len(text)-len(t)], "**")
+	if m := inBrackets.FindStringSubmatch(t); m != nil {
+		raw, ok = severityOf(m[1])
+		return raw, afterSeverity(t[len(m[0]):], strings.TrimPrefix(strings.TrimSpace(m[1]), raw)), ok
+	}
+	m := firstWord.FindString(t)
+	rest = t[len(m):]
+	if _, isOne := severityOf(m); !isOne || m == "" {
+		return "", text, false
+	}
+	if end := strings.TrimLeft(rest, "*_`"); len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
+		return m, afterSeverity(end, ""), true
+	}
+	return "", text, false
+}
+
+var endsWord = regexp.MustCompile(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–-]+\s|\s*[—–])`)
+
+// afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
+func afterSeverity(rest, more string) string {
+	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–-])"))
+	if more = strings.TrimSpace(more); more != "" {
+		return "(" + more + ") " + rest
+	}
+	return rest
+}
+
+// severityOf gives the word of the scale that a text is, or begins with: “LOW pending intent”.
+func severityOf(s string) (raw string, ok bool) {
+	s = strings.TrimSpace(s)
+	if gradeOf(s) != report.SeverityUnknown {
+		return s, true
+	}
+	first, _, _ := strings.Cut(s, " ")
+	return first, gradeOf(first) != report.SeverityUnknown
+}
+
+// alsoWords may stand beside the severity in a title; vague words head other sections as often.
+var (
+	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
+	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done"}
+)
+
+// severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”.
+func severityTitle(text string) (raw, rest string, ok bool) {
+	title, rest, _ := strings.Cut(text, ":")
+	title, _, _ = strings.Cut(title, "(")
+	for _, w := range strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		lower := strings.ToLower(w)
+		switch {
+		case slices.Contains(alsoWords, lower) || strings.Trim(w, "0123456789") == "":
+		case raw == "" && report.ParseSeverity(strings.TrimSuffix(lower, "s")) != report.SeverityUnknown && !slices.Contains(vague, strings.TrimSuffix(lower, "s")):
+			raw = w
+		default:
+			return "", "", false
+		}
+	}
+	return raw, strings.TrimSpace(rest), raw != "" && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
+}
+
+// isFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
+func isFindingHeading(text string) bool {
+	text = ordinal.ReplaceAllString(text, "")
+	if m := numbered.FindString(text); m != "" {
+		if text = text[len(m):]; strings.ContainsAny(m, "0123456789:") {
+			return true
+		}
+	}
+	if id, _ := leadingID(text); id != "" {
+		return true
+	}
+	_, rest, ok := leadingSeverity(text)
+	return ok && rest != ""
+}
+
+// newHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
+func newHeading(number, level int, text string, sure bool) *candidate {
+	c := &candidate{Finding: &report.Finding{}, line: number, level: level, sure: sure}
+	text = ordinal.ReplaceAllString(text, "")
+	if m := numbered.FindString(text); m != "" {
+		text = text[len(m):]
+	}
+	for range 2 { // id and severity, in either order
+		if c.ID == "" {
+			c.ID, text = leadingID(text)
+		}
+		if raw, rest, ok := leadingSeverity(text); ok && c.SeverityRaw == "" {
+			c.SeverityRaw, text = raw, rest
+		}
+	}
+	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
+		c.SeverityRaw = raw
+	}
+	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
+	return c
+}
+
+// severityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
+func severityInID(id string) (raw string, ok bool) {
+	for _, part := range strings.Split(id, "-") {
+		if raw, ok = severityOf(part); ok && len(part) > 2 {
+			return raw, true
+		}
+	}
+	return "", false
+}
+
+// leadingSpot splits a place off the beginning: “`src/a.go:12` — …”, “src/a.go, line 12: …”.
+func leadingSpot(text string) (s spot, rest string) {
+	t := strings.TrimLeft(text, " \t*_[(")
+	token, after := t, ""
+	if strings.HasPrefix(t, "`") {
+		token, after, _ = strings.Cut(t[1:], "`")
+	} else if i := strings.IndexFunc(t, unicode.IsSpace); i >= 0 {
+		token, after = t[:i], t[i:]
+	}
+	name := strings.ReplaceAll(strings.TrimRight(token, "*_]):,;—–`"), "–", "-")
+	if !sourceFile.MatchString(name) && !extensionless.MatchString(name) {
+		return spot{}, strings.TrimSpace(text)
+	}
+	s, _ = splitSpot(name)
+	after = strings.TrimLeft(after, "*_`])")
+	if m := lineWords.FindStringSubmatch(after); m != nil && s.first == 0 {
+		lines, _ := lineText(m[1])
+		s.first, s.end, after = lines.first, lines.end, after[len(m[0]):]
+	}
+	if s.first == 0 && !strings.ContainsAny(name, `/\`) && !spotEnds.MatchString(token[len(strings.TrimRight(token, ":,—–")):]+after) {
+		return spot{}, strings.TrimSpace(text) // “Node.js is old” names no file
+	}
+	return s, strings.TrimSpace(after)
+}
+
+var (
+	extensionless = regexp.MustCompile(`^[\w./\\-]*[A-Za-z]:\d{1,9}(?:-\d{1,9})?$`) // Makefile:12
+	spotEnds      = regexp.MustCompile(`^\s*[:,—–-]`)
+)
+
+// spotWithin finds the first place named anywhere in a text.
+func spotWithin(text string) spot {
+	s, _ := splitSpot(strings.ReplaceAll(anySpot.FindString(shorten(text, maxLine)), "–", "-"))
+	return s
+}

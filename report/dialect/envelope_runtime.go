@@ -1,0 +1,75 @@
+package dialect
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// The auditor's Runtime section: what was tested, what passed, what failed, as numbers or in words.
+
+var (
+	runtimeTitle = regexp.MustCompile(`(?i)^(runtime|tests?|test results?|build (and|&) tests?)\b`)
+	runtimeLine  = regexp.MustCompile(`(?i)^(?:[-*+]\s+)?(tested|run|passed|failed|errors|skipped|failures)\s*(?::|$)\s*(.*)$`)
+	tally        = regexp.MustCompile(`(?i)^(\d{1,9})\s*(?:$|\(|/|of\b|tests?\b|cases?\b|checks?\b)`)
+)
+
+// runtime reads the section into the verification.
+func (r *reading) runtime(v *report.Verification) {
+	inside, failed := false, false
+	number := max(r.file.BodyLine, 1) - 1
+	for text := range strings.Lines(r.file.Body) {
+		number++
+		text = shorten(text, maxLine)
+		plain := bare(text)
+		if isTitle := strings.HasPrefix(text, "#") || boldLabel.MatchString(text); isTitle && !runtimeLine.MatchString(plain) {
+			inside, failed = runtimeTitle.MatchString(plain), false
+			continue
+		}
+		if !inside || plain == "" {
+			continue
+		}
+		at := report.Origin{Path: r.file.Path, Line: number}
+		if m := runtimeLine.FindStringSubmatch(plain); m != nil {
+			failed = r.ran(v, at, strings.ToLower(m[1]), m[2])
+		} else if m := entryMark.FindStringSubmatch(plain); m != nil && failed {
+			fails(v, at, m[2])
+		} else if countInWords.MatchString(plain) {
+			r.testSentence(v, "", plain)
+		}
+	}
+}
+
+// ran takes one line; open says that failing tests follow in a list.
+func (r *reading) ran(v *report.Verification, at report.Origin, what, text string) (open bool) {
+	count := map[string]*report.Count{"tested": &v.Tests.Run, "run": &v.Tests.Run, "passed": &v.Tests.Passed, "failed": &v.Tests.Failed,
+		"failures": &v.Tests.Failed, "errors": &v.Tests.Errors, "skipped": &v.Tests.Skipped}[what]
+	text = strings.TrimSpace(text)
+	isFailed := count == &v.Tests.Failed
+	switch m := tally.FindStringSubmatch(text); {
+	case m != nil:
+		n, _ := strconv.Atoi(m[1])
+		*count = report.Known(n)
+	case text == "":
+	case noFinding.MatchString(text) && what != "tested" && what != "run":
+		*count = report.Known(0)
+	case isFailed:
+		fails(v, at, text)
+	}
+	return isFailed
+}
+
+// fails takes a failing test by name: “TestRefund — expected 3”.
+func fails(v *report.Verification, at report.Origin, text string) {
+	if noFinding.MatchString(text) {
+		return
+	}
+	name, why, _ := strings.Cut(text, " — ")
+	if why == "" {
+		name, why, _ = strings.Cut(text, ": ")
+	}
+	v.Stated = true
+	v.Failures = append(v.Failures, report.TestFailure{Origin: at, Name: strings.TrimSpace(name), Error: strings.TrimSpace(why)})
+}

@@ -1,0 +1,100 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// table is a table of findings: its columns by what they hold, -1 = none.
+type table struct {
+	ignored                                      bool
+	id, severity, place, category, text, fix, at int
+	title                                        int
+}
+
+// row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
+func (b *bodyReader) row(number int, line string) {
+	cells := tableCells(shorten(line, maxLine))
+	if b.open != nil && b.open.level > 0 {
+		if len(cells) != 2 || !b.open.set(snake(bare(cells[0])), snake(bare(cells[0])), cells[1]) {
+			b.more(line)
+		}
+		return
+	}
+	if b.table == nil {
+		b.open, b.table = nil, newTable(cells, b.group != "")
+		return
+	}
+	if b.table.ignored || b.closed > 0 || strings.Trim(line, "|-: \t") == "" {
+		return
+	}
+	b.rowFinding(number, cells)
+}
+
+// tableCells splits a row. A pipe behind a backslash is text.
+func tableCells(line string) []string {
+	const stand = "\x00"
+	cells := strings.Split(strings.Trim(strings.ReplaceAll(line, `\|`, stand), "| \t"), "|")
+	for i := range cells {
+		cells[i] = strings.TrimSpace(strings.ReplaceAll(cells[i], stand, "|"))
+	}
+	return cells
+}
+
+// newTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts and of
+// what became of earlier findings are ignored.
+func newTable(head []string, grouped bool) *table {
+	t := &table{id: -1, severity: -1, place: -1, category: -1, text: -1, fix: -1, title: -1}
+	for i, cell := range head {
+		name := snake(bare(cell))
+		switch {
+		case slices.Contains([]string{"count", "status", "resolution", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name) || strings.Contains(name, "previous") || strings.Contains(name, "prior"):
+			t.ignored = true
+		case slices.Contains(severityNames, name):
+			t.severity = i
+		case slices.Contains(idNames, name) || name == "#" || name == "no":
+			t.id = i
+		case slices.Contains(locationNames, name) || slices.Contains(fileNames, name):
+			t.place = i
+		case slices.Contains(categoryNames, name):
+			t.category = i
+		case name == "title" || name == "name":
+			t.title = i
+		case slices.Contains(textNames, name) && (t.text < 0 || snake(bare(head[t.text])) == "finding"):
+			if t.text >= 0 && t.id < 0 {
+				t.id = t.text
+			}
+			t.text = i
+		case slices.Contains(fixNames, name) || name == "fix_path":
+			t.fix = i
+		}
+	}
+	t.ignored = t.ignored || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
+	return t
+}
+
+func (b *bodyReader) rowFinding(number int, cells []string) {
+	t := b.table
+	cell := func(i int) string {
+		if i < 0 || i >= len(cells) {
+			return ""
+		}
+		return cells[i]
+	}
+	if words := cell(t.text) + cell(t.title); words == "" || noFinding.MatchString(words) {
+		return
+	}
+	c := &candidate{Finding: &report.Finding{}, line: number, loose: t.severity >= 0 && b.group == ""}
+	if c.ID = bare(cell(t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
+		c.ID = "" // the number of the row
+	}
+	c.SeverityRaw, c.Category = strings.Trim(cell(t.severity), "*_` "), bare(cell(t.category))
+	c.Title, c.Description, c.Suggestion = bare(cell(t.title)), cell(t.text), cell(t.fix)
+	if place := cell(t.place); place != "" {
+		c.setPlace(place)
+	}
+	b.begin(c)
+	b.open = nil
+}

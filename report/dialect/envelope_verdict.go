@@ -1,0 +1,169 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// What an envelope decides: its signal, the counts that stand beside it, and for an auditor the state of build and tests.
+
+// routing are the seed's signals that judge no work; they only say what comes next.
+var routing = []string{"rfr", "triage complete", "plan complete", "research complete", "blocked", "escalate", "execute", "research", "plan"}
+
+// outcome sets signal and verdict, and reads the review and the verification that the message carries.
+func (e *envelope) outcome() {
+	e.Signal = e.word("signal", "verdict", "final_verdict", "overall_verdict")
+	e.verdict()
+	switch {
+	case word(e.Type) == "auditverdict":
+		e.review("auditor")
+		e.audit()
+	case word(e.Type) == "reviewverdict" || e.kind.name == "" && e.reviews():
+		e.review("reviewer")
+	}
+}
+
+func (e *envelope) verdict() {
+	signal := strings.ToLower(strings.NewReplacer("_", " ", "-", " ").Replace(e.Signal))
+	routed := slices.Contains(routing, signal) && (e.kind.name != "" || has(e.node, "signal"))
+	switch {
+	case signal == "" && e.kind.name != "":
+		e.r.problem(e.value, report.Warning, report.MissingField, "signal", "the message has no signal; the orchestrator routes by it")
+	case signal != "" && !routed:
+		e.judge(signal)
+	}
+	if routed && (signal == "blocked" || signal == "escalate") && e.Status == "" {
+		e.Status = e.Signal
+	}
+}
+
+// judge maps what judges work. A word that nobody knows is a problem (P4).
+func (e *envelope) judge(signal string) {
+	if e.Verdict = relativeVerdict(signal); e.Verdict != report.NoVerdict {
+		return
+	}
+	var known bool
+	if e.Verdict, known = verdictWord(e.Signal); !known {
+		e.r.problem(e.value, report.Warning, report.UnknownWord, "signal", "the signal "+quote(e.Signal)+" is not one of the dialect's; write pass, pass_with_notes or fail")
+	}
+}
+
+// relativeVerdict reads the verdicts of review trails. A severity as a verdict (“HIGH”) judges neither way: it is left to the
+// findings.
+func relativeVerdict(signal string) report.Verdict {
+	first, _, _ := strings.Cut(signal, " —")
+	switch strings.TrimSpace(first) {
+	case "pass", "pass with notes", "lgtm", "clean", "nitpick only", "nitpick", "converged", "convergence reached":
+		return report.Positive
+	case "fail", "revise", "substantive", "findings remain", "blocked", "request changes":
+		return report.Negative
+	}
+	return report.NoVerdict
+}
+
+var reviewWord = regexp.MustCompile(`(?i)review|advers|audit|verdict|finding|gate-report`)
+
+// reviews reports whether a relative is a review: its type says so, or it counts findings.
+func (e *envelope) reviews() bool {
+	return reviewWord.MatchString(e.Type) || has(e.node, "findings", "findings_count", "finding_count", "finding_counts", "findings_total", "findings_critical", "findings_high") ||
+		e.Signal != "" && has(e.node, "producer", "reviewer")
+}
+
+// review reads what the message raises: from lists in the frontmatter, else from the body.
+func (e *envelope) review(role string) {
+	if e.kind.name == "" && e.From != "" {
+		role = e.From
+	}
+	review := e.r.reviewOf(e.Message, report.ReviewerName(role))
+	if e.word("reviewer") != "" {
+		review.Reviewer = report.ReviewerName(e.From)
+	}
+	review.Clean = cleanWord(review.Verdict)
+	review.ReviewedFiles = e.lines(append(reviewedNames, "artifacts_reviewed")...)
+	e.counts(review)
+	s := &search{r: e.r, left: maxEmbedded}
+	s.all(e.r.file.roots(), "")
+	for _, l := range s.lists {
+		e.r.fill(review, l)
+	}
+	if len(s.lists) == 0 {
+		review.Findings = e.r.bodyFindings(review.Reviewer)
+	}
+	for _, f := range review.Findings {
+		f.Component = e.Component
+	}
+	e.unlisted(review)
+}
+
+// unlisted: a relative that counts findings in a body of no form that we know has no list, which is not the same as an empty one.
+func (e *envelope) unlisted(review *report.Review) {
+	sum := review.Declared.N
+	for _, n := range review.BySeverity {
+		sum += n
+	}
+	if len(review.Findings) == 0 && sum > 0 && e.kind.name == "" {
+		review.Listed = false
+		e.r.problem(e.value, report.Warning, report.MissingField, "findings", "the message counts findings, and its body lists none that can be told apart; write “- file:line — text” under a heading for each severity")
+	}
+}
+
+// counts takes what the frontmatter counts: critical_count, findings_high, findings_count {critical: …}, security_findings.
+func (e *envelope) counts(review *report.Review) {
+	review.BySeverity = map[report.Severity]int{}
+	for i, name := range e.names {
+		v := &e.node.Members[i].Value
+		n, ok := number(v)
+		switch severity := gradeOf(countWord(name)); {
+		case severity != report.SeverityUnknown && ok && v.Kind == decode.Number && countWord(name) != name:
+			review.BySeverity[severity] += n
+		case slices.Contains([]string{"findings_total", "total_findings", "finding_count", "findings_count", "findings"}, name) && ok:
+			review.Declared = report.Known(n)
+		case v.Kind == decode.Object && countsFindings(name):
+			e.scaled(review, e.object.member(i))
+		}
+	}
+	if len(review.BySeverity) == 0 {
+		review.BySeverity = nil
+	}
+}
+
+// scaled takes a map of counts. A total that counts more than severities (observations, gaps in the process) is not the number of
+// findings.
+func (e *envelope) scaled(review *report.Review, at value) {
+	o, stated := e.r.object(at), review.Declared
+	o.scale(review)
+	for i, name := range o.names {
+		if n, ok := number(&at.node.Members[i].Value); ok && n > 0 && name != "total" && gradeOf(name) == report.SeverityUnknown {
+			review.Declared = stated
+		}
+	}
+}
+
+// countWord is the severity in critical_count, findings_med and high_findings; other names stay as they are.
+func countWord(name string) string {
+	name = strings.TrimPrefix(strings.TrimPrefix(name, "findings_"), "finding_")
+	return strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings")
+}
+
+func countsFindings(name string) bool {
+	switch name {
+	case "findings_count", "finding_count", "finding_counts", "findings", "security_findings", "finding_count_by_severity":
+		return true
+	}
+	return slices.Contains(scaleNames, name)
+}
+
+// audit reads the auditor's checks. The signal is not taken for the outcome of the tests: a security finding fails an audit too.
+func (e *envelope) audit() {
+	v := e.r.verificationOf(e.Message)
+	for _, check := range []struct{ name, field string }{{"build", "build_status"}, {"typecheck", "typecheck_status"}, {"lint", "lint_status"}, {"tests", "test_status"}} {
+		if raw := e.scalarWord(check.field, check.name); raw != "" {
+			e.r.check(v, report.Check{Name: check.name, Raw: raw})
+		}
+	}
+	e.r.runtime(v)
+}

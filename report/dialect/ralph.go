@@ -1,0 +1,148 @@
+package dialect
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Ralph's inboxes (seed 004). A message is a file in messages/<agent>/, written by one agent and deleted once it is
+// processed, so what is found is what was never read, or an archive:
+//
+//	{"id", "from", "to", "type", "priority", "payload": {…}, "timestamp", "status", "replyTo"}
+//
+// Three levels of the dialect are met. The seed has validation_passed, bug_report to the developer, implementation_complete
+// and answer; the event protocol 2.0 has task_complete with validationPassed, bug_report to the pm, priority_response and
+// ack; the latest has task_complete with success and message_acknowledged. All are read, none is called wrong here.
+//
+// The folder is kept as the field "inbox": whether it is the recipient's is a rule's question, not the reader's.
+
+func ralphShape(f *File) bool { return holdsTalk(f, isRalph(f)) }
+
+// isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
+func isRalph(f *File) func(*decode.Node) bool {
+	lying := inbox(f.Path) != ""
+	return func(n *decode.Node) bool {
+		switch {
+		case n.Kind != decode.Object || has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n):
+			return false
+		case isText(n, "type") && has(n, "from") && has(n, "payload"):
+			return true
+		}
+		return lying && has(n, "type", "from") && has(n, "payload", "to", "id", "status") && !has(n, "ts", "data")
+	}
+}
+
+func isText(n *decode.Node, name string) bool {
+	found := find(n, name)
+	return found != nil && found.Kind == decode.String
+}
+
+// settled are folders inside or around inboxes that hold what was processed.
+var settled = []string{"archive", "archived", "archives", "processed", "done", "completed", "old", "read", "failed", ".trash", "trash"}
+
+// inbox gives the agent in whose inbox a file lies: the folder below messages; empty where there is none.
+func inbox(p string) string {
+	steps := strings.Split(path.Dir(p), "/")
+	at := slices.Index(steps, "messages")
+	for _, step := range steps[at+1:] {
+		if at >= 0 && !slices.Contains(settled, strings.ToLower(step)) {
+			return step
+		}
+	}
+	return ""
+}
+
+func readRalph(f *File) *report.Artefact {
+	r := newReading(f)
+	r.converse(isRalph(f), r.ralph)
+	return r.finish()
+}
+
+// ralphMessage is one message on its way into the artefact.
+type ralphMessage struct {
+	*report.Message
+	at      value
+	payload *object
+}
+
+func (r *reading) ralph(at value) *report.Message {
+	m, o := &ralphMessage{Message: newMessage(r, at, report.Ralph), at: at}, r.object(at)
+	m.payload = o.object("payload", "data")
+	if m.payload == nil {
+		m.payload = o // a flat message
+	}
+	m.ID, m.Type = o.scalar("id"), o.scalar("type")
+	m.From, m.To = report.AgentName(o.scalar("from", "sender")), broadcast(o.scalar("to", "recipient"))
+	m.Priority, m.Status = o.scalar("priority"), o.scalar("status")
+	o.when(m.Message, "timestamp", "created_at", "time", "date")
+	m.subject(o)
+	if box := inbox(r.file.Path); box != "" {
+		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
+		m.To = cmp.Or(m.To, report.AgentName(box))
+	}
+	r.ralphKind(m)
+	return m.Message
+}
+
+// broadcast folds a recipient; "all" and its like are everybody.
+func broadcast(to string) string {
+	switch name := report.AgentName(to); name {
+	case "all", "everyone", "broadcast", "team", "*":
+		return "*"
+	default:
+		return name
+	}
+}
+
+// subject takes what the message is about, and what it answers. The answer's own pairing (questionId, acknowledges) counts
+// where replyTo is null, as it is in the seed's form.
+func (m *ralphMessage) subject(o *object) {
+	p := m.payload
+	m.Component = p.word("task_id", "feature_id", "story_id", "task", "feature")
+	m.Thread = cmp.Or(o.word("thread", "thread_id", "correlation_id", "conversation_id"), p.word("session_id", "thread_id"), m.Component)
+	m.ReplyTo = cmp.Or(o.word("reply_to", "in_reply_to"),
+		p.word("question_id", "acknowledges", "original_message_id", "reply_to", "in_reply_to", "request_id", "original_id"))
+	m.Attempt = p.declared("attempt", "iteration", "attempt_number")
+	m.Body = strings.TrimSpace(p.textOnly([]string{"question", "answer", "description", "details", "message", "content", "body", "feedback", "notes", "text", "payload"}))
+	m.Body = paragraphs(m.Body, bullets("Acceptance criteria", p.lines("acceptance_criteria", "criteria")))
+	m.Summary = oneLine(p.word("summary", "title", "subject", "reason"), m.Body, p.standing(m.Component), m.untitled())
+	for _, name := range []string{"files_modified", "files_changed", "modified_files", "files_created", "files_added", "files"} {
+		m.Files = append(m.Files, p.lines(name)...)
+	}
+}
+
+// untitled is the line for people where the message says none.
+func (m *ralphMessage) untitled() string { return oneLine(m.Type + " " + m.Component) }
+
+// standing is a heartbeat in words: "working on feat-001".
+func (o *object) standing(task string) string {
+	status := o.word("status", "state")
+	if status == "" || task == "" {
+		return status
+	}
+	return status + " on " + task
+}
+
+// word takes a word and leaves other types alone without complaint: what lies in a payload is free.
+func (o *object) word(names ...string) (s string) {
+	o.first("", names, func(_ int, v value) bool {
+		if v.node.Kind == decode.String || v.node.Kind == decode.Number {
+			s = strings.TrimSpace(v.node.Text)
+		}
+		return s != ""
+	})
+	return s
+}
+
+// lines takes a list of texts where one is given, and leaves other types alone.
+func (o *object) lines(names ...string) []string {
+	if kind := o.kind(names...); kind != decode.Array && kind != decode.String {
+		return nil
+	}
+	return o.texts(names...)
+}

@@ -1,0 +1,155 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The message types of the three levels of the dialect, by what they mean for the run.
+var (
+	ralphAnswers   = []string{"answer", "priority_response", "ack", "message_acknowledged", "acknowledged"}
+	ralphEvents    = []string{"status_update", "wake_up", "shutdown", "agent_timeout", "heartbeat", "ack", "message_acknowledged", "acknowledged"}
+	ralphWork      = []string{"implementation_complete", "task_complete", "asset_complete"}
+	ralphRejects   = []string{"bug_report", "validation_failed"}
+	ralphJudgments = []string{"validation_passed", "validation_failed", "bug_report", "task_complete", "validation_result", "validation_complete"}
+	ralphReports   = []string{"playtest_report", "playtest_session_report"}
+	ralphTalk      = []string{"task_assign", "question", "priority_question", "asset_assign", "asset_question", "retrospective_initiate",
+		"retrospective_contribution", "retrospective_complete", "playtest_session_request", "acceptance_criteria", "acceptance_criteria_request",
+		"prd_analysis_request", "prd_analysis_response", "test_plan_request", "test_plan_contribution", "success_criteria",
+		"success_criteria_request", "prd_reorganized", "gdd_ready", "validation_request"}
+)
+
+// knownRalph reports whether the dialect has a type.
+func knownRalph(t string) bool {
+	for _, list := range [][]string{ralphAnswers, ralphEvents, ralphWork, ralphJudgments, ralphReports, ralphTalk} {
+		if slices.Contains(list, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// ralphKind does what the message's type asks for.
+func (r *reading) ralphKind(m *ralphMessage) {
+	kind := snake(m.Type)
+	switch {
+	case m.Type == "":
+		r.problem(m.at, report.Warning, report.MissingField, "type", "the message has no type; write one, task_assign or bug_report for example")
+	case !knownRalph(kind):
+		r.unknownType(m.at, m.Message)
+	}
+	m.Event = slices.Contains(ralphEvents, kind)
+	if slices.Contains(ralphJudgments, kind) {
+		m.judge(kind)
+	}
+	switch {
+	case m.Verdict != report.NoVerdict:
+		r.ralphVerdict(m, kind)
+	case slices.Contains(ralphReports, kind):
+		r.ralphBugs(m, kind)
+	case slices.Contains(ralphWork, kind):
+		r.ralphCommits(m)
+	}
+}
+
+// judge sets the verdict: the type says it, or a truth value of the payload does. The seed's validation_passed became
+// task_complete with validationPassed, later with success. A developer says success of his own work too: that judges nothing.
+func (m *ralphMessage) judge(kind string) {
+	switch {
+	case kind == "validation_passed":
+		m.Signal, m.Verdict = m.Type, report.Positive
+		return
+	case slices.Contains(ralphRejects, kind):
+		m.Signal, m.Verdict = m.Type, report.Negative
+		return
+	}
+	for i, name := range m.payload.names {
+		said, ok := truth(&m.payload.node.Members[i].Value)
+		if !ok || name != "validation_passed" && (name != "success" && name != "passed" || !m.validates()) {
+			continue
+		}
+		m.Signal, m.Verdict = m.payload.node.Members[i].Name+": "+m.payload.node.Members[i].Value.Text, report.Negative
+		if said {
+			m.Verdict = report.Positive
+		}
+		return
+	}
+}
+
+// validates: it comes from the validator, or shows results.
+func (m *ralphMessage) validates() bool {
+	return m.From == "qa" || m.payload.kind(ralphResults...) == decode.Object
+}
+
+var (
+	ralphResults = []string{"results", "validation_results", "validation", "checks"}
+	ralphBugList = []string{"bugs", "issues", "findings", "errors", "failures", "bug", "issue"}
+)
+
+// ralphVerdict gives what a validation shows: results where it names them, and a review, with findings where it rejects.
+func (r *reading) ralphVerdict(m *ralphMessage, kind string) {
+	results := m.payload.object(ralphResults...)
+	if results != nil || kind != "bug_report" {
+		r.ralphVerification(m, results)
+	}
+	r.ralphBugs(m, kind)
+}
+
+func (r *reading) ralphVerification(m *ralphMessage, results *object) {
+	v := r.verificationOf(m.Message)
+	v.StatusRaw, v.Status, v.Summary = m.Signal, report.Passed, m.Summary
+	if m.Verdict == report.Negative {
+		v.Status = report.Failed
+	}
+	r.readTests(v, m.payload)
+	r.readChecks(v, m.payload)
+	if results != nil {
+		outside := v.Tests
+		r.readTests(v, results)
+		v.Tests = merged(v.Tests, outside)
+		r.readChecks(v, results)
+		r.checkMap(v, results)
+	}
+}
+
+// ralphBugs reads the bugs of a report. One that lists none but says what is wrong is itself the finding.
+func (r *reading) ralphBugs(m *ralphMessage, kind string) {
+	review := r.reviewOf(m.Message, cmp.Or(report.ReviewerName(m.From), "qa"))
+	review.Clean = m.Verdict == report.Positive
+	for _, bug := range m.payload.whole(ralphBugList...) {
+		review.Findings = append(review.Findings, r.finding(bug.value, given{reviewer: review.Reviewer, id: bug.key}))
+	}
+	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && likeText(m.payload.node) {
+		known := r.unknown
+		lone := r.finding(m.payload.value, given{reviewer: review.Reviewer})
+		lone.Unread, r.unknown = nil, known // the rest is the message's, and stands among its fields
+		review.Findings = append(review.Findings, lone)
+	}
+	for i, f := range review.Findings {
+		f.Component = m.Component
+		if i == 0 && m.Summary == m.untitled() {
+			m.Summary = oneLine(f.Headline(), m.Summary)
+		}
+	}
+}
+
+// ralphCommits takes the commits of finished work.
+func (r *reading) ralphCommits(m *ralphMessage) {
+	message := cmp.Or(m.payload.word("commit_message"), m.Summary)
+	if hash := m.payload.word("commit_hash", "commit", "commit_sha", "sha"); hash != "" {
+		r.art.Commits = append(r.art.Commits, report.Commit{Origin: m.Origin, Hash: hash, Message: message})
+	}
+	for _, c := range m.payload.whole("commits") {
+		commit := report.Commit{Origin: r.origin(c.value), Hash: plain(c.node), Message: message}
+		if o := r.object(c.value); o != nil {
+			commit.Hash, commit.Message = o.word("hash", "sha", "commit", "commit_hash", "id"), cmp.Or(o.word("message", "subject", "title"), message)
+		}
+		if commit.Hash = strings.TrimSpace(commit.Hash); commit.Hash != "" {
+			r.art.Commits = append(r.art.Commits, commit)
+		}
+	}
+}
