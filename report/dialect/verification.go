@@ -70,8 +70,10 @@ func (r *reading) readStatus(v *report.Verification, o *object) {
 // scalarWord takes a word or truth value and leaves numbers and nested values alone.
 func (o *object) scalarWord(names ...string) (s string) {
 	o.first("", names, func(_ int, v value) bool {
-		s = strings.TrimSpace(v.node.Text)
-		return v.node.Kind == decode.String && s != "" || v.node.Kind == decode.Bool
+		if v.node.Kind == decode.String || v.node.Kind == decode.Bool {
+			s = strings.TrimSpace(v.node.Text)
+		}
+		return s != ""
 	})
 	return s
 }
