@@ -11,6 +11,20 @@ import (
 // Agent-team envelopes (seed 000): what must happen before a plan, and before work begins. Envelopes rarely have times, so
 // these rules speak only where the order is certain.
 
+// ordered gives the seed's envelopes, and other messages that escalate, where their order is certain; none where it is not. Relatives
+// that lie elsewhere in the run say nothing about that order.
+func ordered(run *report.Run) (list []*report.Message) {
+	for m := range messages(run, report.AgentTeam) {
+		if envelopeFields[plain(m.Type)] != nil || escalates(m) {
+			list = append(list, m)
+		}
+	}
+	if !inOrder(list) {
+		return nil
+	}
+	return list
+}
+
 // escalates: a signal that stops the work, or a message to the user.
 func escalates(m *report.Message) bool {
 	word := signal(m)
@@ -22,7 +36,7 @@ func toUser(m *report.Message) bool { return m.To == "user" || m.To == "human" }
 // blockersEscalated: a plan's own signal blocked is an escalation too. An assignment of another plan says nothing.
 func blockersEscalated(run *report.Run, found func(Fault)) (n int) {
 	waiting := map[string][]*report.Message{} // plans by the name of their file
-	for _, m := range ordered(run, report.AgentTeam) {
+	for _, m := range ordered(run) {
 		name := path.Base(report.CleanPath(field(m, "plan_file")))
 		switch kind := plain(m.Type); {
 		case kind == "planresult" && isTrue(m, "has_blockers"):
@@ -58,7 +72,7 @@ func drain(waiting map[string][]*report.Message, key, unsaid string) (taken []*r
 // unverifiedFlagged: the next request to the architect must carry the result, by its topic or by the word.
 func unverifiedFlagged(run *report.Run, found func(Fault)) (n int) {
 	var waiting []*report.Message
-	for _, m := range ordered(run, report.AgentTeam) {
+	for _, m := range ordered(run) {
 		switch plain(m.Type) {
 		case "researchresult":
 			if isFalse(m, "verified") {

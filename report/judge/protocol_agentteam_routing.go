@@ -25,7 +25,7 @@ type judgement struct {
 
 func route(run *report.Run) *routing {
 	r := &routing{waiting: map[string][]*report.Message{}, judged: map[string]*judgement{}}
-	for _, m := range ordered(run, report.AgentTeam) {
+	for _, m := range ordered(run) {
 		r.take(m)
 	}
 	for _, list := range r.waiting {

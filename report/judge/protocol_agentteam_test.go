@@ -1,6 +1,10 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"testing"
+
+	"swarmreport/report"
+)
 
 func agentTeamCases() []faultCase {
 	said := func(lines ...string) *report.Run { return talk(report.AgentTeam, lines...) }
@@ -41,8 +45,19 @@ func agentTeamCases() []faultCase {
 			said("worker_submission signal=rfr", "worker_submission signal=rfr", "review_verdict signal=fail", "review_verdict signal=pass", "approval", "revision_request"), "failed"},
 		{"envelope-verdict-obeyed", said("review_verdict signal=fail file=1-review.md", "approval file=2-approval.md"),
 			said("review_verdict signal=pass file=1-review.md", "approval file=2-approval.md"), "2-approval.md"},
+		{"envelope-verdict-obeyed", said("note file=x.md", "review_verdict signal=fail file=1-review.md", "approval file=2-approval.md"), nil, "failed"},
 		{"envelope-fix-severity", said("revision_request iteration=4 fix_severity=all"), said("revision_request iteration=4 fix_severity=critical"), "iteration 4"},
 		{"envelope-fix-severity", said("revision_request iteration=3 fix_severity=critical"), said("revision_request iteration=3 fix_severity=critical+moderate"), "iteration 3"},
 		{"envelope-max-iterations", said("revision_request iteration=6"), said("revision_request iteration=6 max_iterations=6"), "iteration 6 of at most 5"},
+	}
+}
+
+// TestOrderOfFileNames: files without times and numbers may have been written in any order.
+func TestOrderOfFileNames(t *testing.T) {
+	run := talk(report.AgentTeam, "worker_submission signal=rfr file=a.md", "approval file=b.md", "review_verdict signal=fail file=c.md")
+	for _, rule := range []string{"envelope-reviewed", "envelope-decided", "envelope-verdict-obeyed"} {
+		if got, of := faultsOf(run, rule); of.of > 0 {
+			t.Errorf("%s looked at %d and found %v, want a rule that does not apply", rule, of.of, sentences(got))
+		}
 	}
 }

@@ -152,12 +152,3 @@ func numbered(p string) bool {
 	base := path.Base(p)
 	return base[0] >= '0' && base[0] <= '9'
 }
-
-// ordered gives a dialect's messages where their order is certain, none where it is not.
-func ordered(run *report.Run, d report.Dialect) []*report.Message {
-	list := slices.Collect(messages(run, d))
-	if !inOrder(list) {
-		return nil
-	}
-	return list
-}

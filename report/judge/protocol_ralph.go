@@ -67,6 +67,9 @@ func ownInbox(m *report.Message) (string, bool) {
 }
 
 func inboxType(m *report.Message) (string, bool) {
+	if m.Type == "" {
+		return "has no type", true
+	}
 	if !ralphTypes[plain(m.Type)] {
 		return "is of the type " + quoted(m.Type) + ", which no level of the dialect has", true
 	}
