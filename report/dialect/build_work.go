@@ -15,7 +15,7 @@ var buildTypes = map[string]bool{
 // read gives the payload to the reader of its type. The switch is flat on purpose: one line a type.
 func (x *build) read() {
 	x.msg.Component = x.payload.scalar("task_id")
-	switch strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToUpper(x.msg.Type)) {
+	switch strings.ToUpper(unders.Replace(x.msg.Type)) {
 	case "TASK_ASSIGNMENT":
 		x.assignment()
 	case "STATUS_UPDATE":
@@ -46,6 +46,8 @@ func (x *build) read() {
 		x.unknown()
 	}
 }
+
+var unders = strings.NewReplacer(" ", "_", "-", "_")
 
 // unknown keeps a message of a type that the seed does not have (P4).
 func (x *build) unknown() {

@@ -85,8 +85,11 @@ func word(s string) string {
 	if cut := strings.LastIndex(s, "_v"); cut > 0 && strings.Trim(s[cut+2:], "0123456789.") == "" {
 		s = s[:cut]
 	}
-	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(s)
+	return joints.Replace(s)
 }
+
+// joints are what words are joined with.
+var joints = strings.NewReplacer("-", "", "_", "", " ", "")
 
 // byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).
 func byFolder(f *File) *Reader {

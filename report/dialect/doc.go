@@ -15,6 +15,9 @@
 // most one reader claims a file, and the order of the table means nothing. The finding lists are the last resort: they
 // take any JSON or YAML in which a list of findings lies and that nobody else claims.
 //
+// Messages come before artefacts: one may carry a review or test results and look like a file of them. A reader that has
+// Talk reads messages, and where its shape fits, no artefact's shape counts.
+//
 // # How values are read
 //
 // Agents imitate schemas loosely, so a field has many names and several shapes. Names are compared in snake_case whatever

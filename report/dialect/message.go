@@ -177,7 +177,7 @@ func (r *reading) verificationOf(m *report.Message) *report.Verification {
 // verdictWord maps the words by which messages judge work; known tells a word that judges neither way from one that nobody
 // knows.
 func verdictWord(raw string) (v report.Verdict, known bool) {
-	switch word := strings.NewReplacer("_", " ", "-", " ").Replace(strings.ToLower(strings.TrimSpace(raw))); word {
+	switch blanks.Replace(strings.ToLower(strings.TrimSpace(raw))) {
 	case "lgtm", "approve", "accepted", "accept", "approved with comments", "approved with notes", "go", "ready", "valid":
 		return report.Positive, true
 	case "reject", "revise", "changes requested", "request changes", "needs changes", "needs work", "declined", "invalid":
@@ -193,6 +193,8 @@ func verdictWord(raw string) (v report.Verdict, known bool) {
 	}
 	return report.NoVerdict, false
 }
+
+var blanks = strings.NewReplacer("_", " ", "-", " ")
 
 // judged sets a message's verdict from its word; a word that nobody knows is a problem (P4).
 func (r *reading) judged(at value, m *report.Message, word string) {
