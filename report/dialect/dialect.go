@@ -45,7 +45,10 @@ type Reader struct {
 	Decode  func(*File) *report.Artefact
 }
 
-const swarmSeed = "seed 003, communication schema"
+const (
+	swarmSeed = "seed 003, communication schema"
+	teamSeed  = "seed 001, role-spec template"
+)
 
 // Readers is every kind of artefact that we can read.
 var Readers = []Reader{
@@ -60,8 +63,14 @@ var Readers = []Reader{
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
 		Names: []string{".swarm-run"}, Decode: readSession},
 	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: readSession},
-	{Name: "team session", Dialect: report.TeamCoordinate, Seed: "seed 001, role-spec template", Meaning: "a team session's own record",
-		Names: []string{"team-session.json"}, Decode: readSession},
+	{Name: "team session", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "a team session's own record",
+		Names: []string{"team-session.json"}, Shape: teamShape, Decode: readTeam},
+	{Name: "team messages", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "what the workers of a team session reported on its bus",
+		Shape: busShape, Talk: true, Decode: readBus},
+	{Name: "role spec", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "a worker's role as the coordinator wrote it for this session",
+		Shape: roleShape, Decode: readRole},
+	{Name: "team tasks", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "the tasks of a team session, and what blocks them",
+		Names: []string{"task-analysis.json"}, Shape: tasksShape, Decode: readTasks},
 	{Name: "escalations", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what was handed up to the user or an earlier phase",
 		Names: []string{"escalations.json"}, Decode: readEscalations},
 	{Name: "security design review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "threats found before any code was written",
@@ -86,6 +95,8 @@ var Readers = []Reader{
 		Shape: buildShape, Talk: true, Decode: readBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
 		Shape: pipelineShape, Talk: true, Decode: readPipeline},
+	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session gives itself",
+		Shape: notesShape, Last: true, Decode: readNotes},
 	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",
 		Shape: listsShape, Last: true, Decode: readLists},
 }

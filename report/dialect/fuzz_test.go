@@ -11,14 +11,17 @@ import (
 // FuzzRead gives one file to every reader, claimed or not: none may panic, and what it makes must be whole.
 func FuzzRead(f *testing.F) {
 	samples, _ := filepath.Glob("testdata/*/*")
-	deeper, _ := filepath.Glob("testdata/*/*/*")
-	for _, path := range append(samples, deeper...) {
+	for _, deeper := range []string{"testdata/*/*/*", "testdata/*/*/*/*"} {
+		more, _ := filepath.Glob(deeper)
+		samples = append(samples, more...)
+	}
+	for _, path := range samples {
 		if data, err := os.ReadFile(path); err == nil {
 			f.Add(data)
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, path := range []string{"reviews/x.json", "pipeline/x.json", "x.jsonl", "x.md", "x.log"} {
+		for _, path := range []string{"reviews/x.json", "pipeline/x.json", ".msg/meta.json", ".msg/messages.jsonl", "x.jsonl", "role-specs/x.md", "x.md", "x.log"} {
 			file := load(path, data)
 			if file == nil {
 				continue

@@ -118,6 +118,7 @@ func (r *reading) finish() *report.Artefact {
 	for _, root := range r.file.roots() {
 		r.lookForTimes(root.node)
 	}
+	r.lookForScores()
 	for _, seen := range r.order {
 		if seen.n > maxRepeats {
 			more := seen.last

@@ -1,0 +1,212 @@
+package dialect
+
+import (
+	"cmp"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Scores in Markdown: a table with columns for dimension, score and perhaps weight; or lines such as "Completeness (25%):
+// 90/100" and "完整性 20% 5/5", several of which may stand in one; with a total and a verdict in the same section. A line counts
+// only with a weight, or below a heading that speaks of scores: "Tests: 5/5" is no score.
+
+// scoresIn gives the scores that a Markdown file states.
+func scoresIn(f *File) []*report.StatedScore {
+	t := &scoreText{path: f.Path}
+	fence, number := "", max(f.BodyLine, 1)-1
+	for line := range strings.Lines(f.Body) {
+		number++
+		line = strings.TrimSpace(line)
+		mark := fenceMark(line)
+		switch {
+		case len(line) > maxScoreLine:
+		case fence == "" && mark != "":
+			fence = mark
+		case fence != "" && strings.HasPrefix(mark, fence):
+			fence = ""
+		case fence == "":
+			t.line(line, number)
+		}
+	}
+	t.close()
+	return t.list
+}
+
+const maxScoreLine = 600 // bytes; longer lines are prose
+
+// dimensions is the number of dimensions of the largest score of a file.
+func dimensions(f *File) (n int) {
+	for _, s := range scoresIn(f) {
+		n = max(n, len(s.Dimensions))
+	}
+	return n
+}
+
+// scoreText walks over the lines of a text. A score ends with its section.
+type scoreText struct {
+	path    string
+	heading string
+	columns *scoreColumns // of the table that the line stands in; nil = outside
+	open    *report.StatedScore
+	list    []*report.StatedScore
+}
+
+func (t *scoreText) line(line string, number int) {
+	at := report.Origin{Path: t.path, Line: number}
+	switch {
+	case isHeading(line):
+		t.close()
+		t.heading = bare(strings.TrimLeft(line, "# "))
+	case strings.HasPrefix(line, "|"):
+		t.row(line, at)
+	default:
+		t.columns = nil
+		for _, piece := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("；;、，,·|", r) }) {
+			t.piece(strings.TrimSpace(strings.TrimLeft(strings.Map(unstressed, piece), "-+> \t")), at)
+		}
+	}
+}
+
+// close ends the open score. One dimension without a total is some ratio.
+func (t *scoreText) close() {
+	if s := t.open; s != nil && (len(s.Dimensions) > 1 || s.Total != "") {
+		t.list = append(t.list, s)
+	}
+	t.open, t.columns = nil, nil
+}
+
+func (t *scoreText) score(at report.Origin) *report.StatedScore {
+	if t.open == nil {
+		t.open = &report.StatedScore{Origin: at, Subject: cmp.Or(shorten(t.heading, maxName), stem(t.path))}
+	}
+	return t.open
+}
+
+var (
+	aboutScores = regexp.MustCompile(`(?i)\bscor|quality|\bgate\b|rating|评分|得分|质量`)
+	weightFirst = regexp.MustCompile(`^([^\d:：|（(%％/]{1,60}?)\s*[:：（(]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％]\s*[)）]?\s*[:：=—–-]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))`)
+	markFirst   = regexp.MustCompile(`^([^\d:：|（(%％/]{1,60}?)\s*[:：=—–-]\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))\s*(?:[（(]?\s*(?:weight|权重|占比)\s*[:：]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％])?`)
+	totalLine   = regexp.MustCompile(`(?i)^(总分|总评分|综合得分|综合评分|加权总分|(?:(?:weighted|overall|total|final|aggregate) )*(?:quality )?score|total|overall|weighted (?:average|total))\s*[:：=]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[%％]|[/／]\s*\d{1,6}(?:\.\d{1,4})?|分)?)(.*)$`)
+	ownTotal    = regexp.MustCompile(`(?i)总|综合|quality|overall|weighted`)
+	gateLine    = regexp.MustCompile(`(?i)^(?:verdict|gate|quality gate|gate result|result|decision|结论|判定|评级)\s*[:：]\s*(.{1,60})$`)
+	tailWord    = regexp.MustCompile(`^[\s.—–→(（=>:-]*([\p{L}_]+(?: [\p{L}]+)?)`)
+)
+
+// piece reads one statement: a dimension, the total, or the verdict.
+func (t *scoreText) piece(text string, at report.Origin) {
+	if m := totalLine.FindStringSubmatch(text); m != nil {
+		t.total(m, at)
+		return
+	}
+	if m := weightFirst.FindStringSubmatch(text); m != nil {
+		t.dimension(at, m[1], m[3], m[2]+"%", 0)
+		return
+	}
+	if m := markFirst.FindStringSubmatch(text); m != nil && (m[3] != "" || aboutScores.MatchString(t.heading)) {
+		t.dimension(at, m[1], m[2], m[3]+"%", 0)
+		return
+	}
+	if m := gateLine.FindStringSubmatch(text); m != nil && t.open != nil && t.open.Verdict == "" {
+		t.open.Verdict = strings.TrimSpace(m[1])
+	}
+}
+
+// total takes a total that belongs to dimensions, or says itself that it is one of quality.
+func (t *scoreText) total(m []string, at report.Origin) {
+	if t.open == nil && !ownTotal.MatchString(m[1]) && !aboutScores.MatchString(t.heading) {
+		return
+	}
+	s := t.score(at)
+	if s.Total != "" {
+		return
+	}
+	s.Total = strings.TrimSpace(m[2])
+	if word := tailWord.FindStringSubmatch(m[3]); word != nil && s.Verdict == "" {
+		s.Verdict = word[1]
+	}
+}
+
+// dimension adds one as written; full is the full mark that the table's head states, 0 = none.
+func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full float64) bool {
+	m, ok := markOf(raw)
+	s := t.open
+	if !ok || s != nil && len(s.Dimensions) == maxDimensions {
+		return false
+	}
+	s = t.score(at)
+	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: bare(name), Value: m.value, Weight: weightOf(weight), Raw: strings.TrimSpace(strings.Map(unstressed, raw))})
+	if s.Scale == 0 {
+		s.Scale = cmp.Or(m.scale, full)
+	}
+	return true
+}
+
+// scoreColumns says which column of a table holds what; -1 = none.
+type scoreColumns struct {
+	name, mark, weight int
+	full               float64 // the full mark that the head states; 0 = none
+}
+
+var (
+	nameHead   = regexp.MustCompile(`(?i)dimension|criteri|aspect|维度|指标|评估项|评价项`)
+	markHead   = regexp.MustCompile(`(?i)^(?:quality )?(?:scores?|ratings?|points|marks?|得分|评分|分数|打分)\b|^(?:得分|评分|分数|打分)`)
+	weightHead = regexp.MustCompile(`(?i)weight|权重|占比|比重`)
+	fullHead   = regexp.MustCompile(`(?i)(?:\d\s*[-–~]\s*|/\s*|out of\s*)(\d{1,6})`)
+	ruleRow    = regexp.MustCompile(`^[|\s:-]+$`)
+)
+
+// row reads a table: its head decides whether it holds scores.
+func (t *scoreText) row(line string, at report.Origin) {
+	cells := strings.Split(strings.Trim(line, "|"), "|")
+	for i := range cells {
+		cells[i] = bare(cells[i])
+	}
+	switch c := t.columns; {
+	case ruleRow.MatchString(line):
+	case c == nil:
+		t.columns = scoreHead(cells)
+	case c.name < 0 || c.mark < 0 || len(cells) <= max(c.name, c.mark, c.weight):
+	default:
+		t.cells(cells, at)
+	}
+}
+
+func (t *scoreText) cells(cells []string, at report.Origin) {
+	c, weight := t.columns, ""
+	if c.weight >= 0 {
+		weight = cells[c.weight]
+	}
+	name, raw := cells[c.name], cells[c.mark]
+	if totalLine.MatchString(name + " 0") {
+		if _, ok := markOf(raw); ok && t.open != nil && t.open.Total == "" {
+			t.open.Total = strings.TrimSpace(strings.Map(unstressed, raw))
+		}
+		return
+	}
+	t.dimension(at, name, raw, weight, c.full)
+}
+
+// scoreHead finds the columns of a table of scores. A weight beside a score needs no other word.
+func scoreHead(cells []string) *scoreColumns {
+	c := &scoreColumns{name: -1, mark: -1, weight: -1}
+	for i, cell := range cells {
+		switch {
+		case c.weight < 0 && weightHead.MatchString(cell):
+			c.weight = i
+		case c.mark < 0 && markHead.MatchString(cell):
+			c.mark = i
+			if m := fullHead.FindStringSubmatch(cell); m != nil {
+				c.full, _ = strconv.ParseFloat(m[1], 64)
+			}
+		case c.name < 0 && nameHead.MatchString(cell):
+			c.name = i
+		}
+	}
+	if c.name < 0 && c.weight > 0 && c.mark > 0 {
+		c.name = 0
+	}
+	return c
+}

@@ -1,0 +1,138 @@
+package dialect
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The message bus of a team session (seed 001 and the team_msg tool of its origin): .msg/messages.jsonl, in older sessions
+// .workflow/.team-msg/<team>/messages.jsonl. A line is
+//
+//	{id, ts, from, to, type, summary, data}
+//
+// The tool gives what an agent leaves out: to is the coordinator, type is message, summary is "[from] type → to". Agents
+// that write the file themselves leave out id and to, write timestamp for ts and role for from, and put the payload beside the
+// summary in place of data. A payload may be wrapped in the role's own name. Until March 2026 ref stood at the top.
+// Lines that cannot be decoded are problems of their own; the origin's reader passes them over in silence.
+
+// busShape recognises the bus by where it lies, and elsewhere by the look of its lines.
+func busShape(f *File) bool {
+	if f.Format == Markdown || f.Format == Text {
+		return false
+	}
+	return onBus(f.Path) && !holdsTalk(f, isForeign) || holdsTalk(f, isBusLine)
+}
+
+// onBus reports whether a path is the bus's own place.
+func onBus(p string) bool {
+	dir, base := path.Dir(p), path.Base(p)
+	return strings.HasPrefix(base, "messages.") && (path.Base(dir) == ".msg" || path.Base(path.Dir(dir)) == ".team-msg")
+}
+
+// isForeign sees the envelopes of other dialects, which agents may drop on the bus.
+func isForeign(n *decode.Node) bool {
+	return has(n, "message_id", "schema", "payload", "correlation_id", "document_type")
+}
+
+// busType is how types are written here; the other dialects write theirs in capitals or with schema words.
+var busType = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+
+// isBusLine wants a time, a type, who speaks and what is said.
+func isBusLine(n *decode.Node) bool {
+	kind := find(n, "type")
+	return kind != nil && busType.MatchString(kind.Text) && has(n, "ts", "timestamp") && !isForeign(n) &&
+		(has(n, "from") && has(n, "summary", "data") || has(n, "role") && has(n, "task_id") && has(n, "summary", "artifact"))
+}
+
+// isBusEntry takes any object for a line, once it is settled that the file is the bus; one that holds the list is none itself.
+func isBusEntry(n *decode.Node) bool {
+	list := find(n, "messages")
+	return n.Kind == decode.Object && len(n.Members) > 0 && (list == nil || list.Kind != decode.Array)
+}
+
+func readBus(f *File) *report.Artefact {
+	r := newReading(f)
+	r.converse(isBusEntry, r.busMessage)
+	return r.finish()
+}
+
+// busLine is one line being read: its own members and those of its payload, which are the same where it has none.
+type busLine struct {
+	r    *reading
+	m    *report.Message
+	top  *object
+	data *object
+}
+
+func (r *reading) busMessage(at value) *report.Message {
+	b := &busLine{r: r, m: newMessage(r, at, report.TeamCoordinate), top: r.object(at)}
+	b.m.ID = b.top.word("id", "msg_id")
+	b.top.when(b.m, "ts", "timestamp", "time", "created_at")
+	b.m.Type = b.top.word("type")
+	b.parties()
+	b.data = b.payload()
+	b.subject()
+	b.kind()
+	b.say()
+	b.files()
+	b.carry()
+	return b.m
+}
+
+const coordinator = "coordinator"
+
+// parties takes who speaks to whom. The tool sends to the coordinator where no recipient is given; what the coordinator
+// itself says without one is addressed to nobody.
+func (b *busLine) parties() {
+	b.m.From = report.AgentName(b.top.word("from", "role", "sender", "agent"))
+	b.m.To = broadcast(b.top.word("to", "recipient", "target"))
+	b.m.Event = b.m.To == "*"
+	if b.m.To == "" && b.m.From != coordinator {
+		b.m.To = coordinator
+	}
+}
+
+// payload gives the cursor on what the line carries, looking through the role's own name: {"data": {"tester": {…}}}.
+func (b *busLine) payload() *object {
+	data := b.top.object("data")
+	if data == nil {
+		return b.top
+	}
+	if len(data.names) == 1 && data.node.Members[0].Value.Kind == decode.Object {
+		if name := data.node.Members[0].Name; report.AgentName(name) == b.m.From {
+			return data.object(data.names[0])
+		}
+	}
+	return data
+}
+
+var busID = regexp.MustCompile(`(?i)^msg-\d+$`)
+
+// subject takes what the line is about, and how far it has come.
+func (b *busLine) subject() {
+	m := b.m
+	m.Component = b.word("task_id", "task", "issue_id")
+	m.Thread = m.Component
+	m.Status, m.Priority = b.word("status", "state"), b.word("priority")
+	m.ReplyTo = b.word("reply_to", "in_reply_to", "responds_to")
+	if ref := find(b.top.node, "ref"); m.ReplyTo == "" && ref != nil && busID.MatchString(ref.Text) {
+		m.ReplyTo = ref.Text
+	}
+	m.Attempt = b.data.declared("attempt", "iteration", "round")
+	if retries := b.data.declared("retry", "retry_count", "retries"); retries.Known && !m.Attempt.Known {
+		m.Attempt = report.Known(retries.N + 1)
+	}
+	m.Turns = b.data.declared("turn_count", "turns")
+}
+
+// word takes a word of the payload, or of the line itself.
+func (b *busLine) word(names ...string) string {
+	if s := b.data.word(names...); s != "" {
+		return s
+	}
+	return b.top.word(names...)
+}

@@ -1,0 +1,85 @@
+package dialect
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestTeamCorpus reads the real team sessions, where they are at hand: every line of a bus and every role spec must be read.
+func TestTeamCorpus(t *testing.T) {
+	shared := os.Getenv("SWARMREPORT_SHARED")
+	if shared == "" {
+		t.Skip("SWARMREPORT_SHARED is not set")
+	}
+	var got, want struct{ lines, specs, tasks, scores, claimed, notes int }
+	root := filepath.Join(shared, "corpus", "team-coordinate")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, path)
+		f := load(filepath.ToSlash(rel), data)
+		if f == nil {
+			return nil
+		}
+		a := &report.Artefact{}
+		if r := Find(f); r != nil {
+			a = r.Read(f, Limits{})
+		}
+		if onBus(f.Path) {
+			want.lines += strings.Count(strings.TrimSpace(string(data))+"\n", "\n") - bool2int(len(strings.TrimSpace(string(data))) == 0)
+		}
+		want.specs += bool2int(strings.Contains(f.Path, "role-specs/"))
+		want.tasks += likeTasks(f)
+		want.scores += strings.Count(string(data), `_score": `) + strings.Count(string(data), `"scores": {`)
+		got.lines, got.tasks, got.scores = got.lines+len(a.Messages), got.tasks+len(a.Tasks), got.scores+len(a.Scores)
+		got.claimed, got.notes, got.specs = got.claimed+len(a.Claimed), got.notes+len(a.Notes), got.specs+bool2int(a.Role != nil)
+		for _, s := range a.Scores {
+			t.Logf("score of %q: %q %q, scale %v, %v: %s", s.Subject, s.Total, s.Verdict, s.Scale, s.Dimensions, s.Origin)
+		}
+		for _, m := range a.Messages {
+			t.Logf("%s → %s %s %s %v %s (%d files) %v %s", m.From, m.To, m.Type, m.Component, m.Verdict, m.Signal, len(m.Files), m.Event, m.Summary)
+		}
+		for _, p := range a.Problems {
+			if len(a.Messages)+len(a.Tasks) > 0 || a.Role != nil || a.Session != nil {
+				t.Logf("%s: %s", p.Place(), p.Message)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("read, of how many are there: %+v of %+v", got, want)
+	if got.lines != want.lines || got.specs != want.specs || got.tasks < want.tasks {
+		t.Errorf("read %+v of %+v", got, want)
+	}
+}
+
+func bool2int(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// likeTasks counts the tasks of a tasks.json by the plainest rule there is: the entries of its list or map.
+func likeTasks(f *File) int {
+	n, ok := f.first()
+	if !ok || filepath.Base(f.Path) != "tasks.json" {
+		return 0
+	}
+	if list := find(n, "tasks"); list != nil {
+		n = list
+	}
+	return len(n.Items) + len(n.Members)
+}

@@ -1,0 +1,122 @@
+package dialect
+
+import (
+	"path"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// What a team session says about itself (seed 001): team-session.json, or session.json; .msg/meta.json, into which the bus
+// merges every state_update under role_state.<role>; in older sessions shared-memory.json. Roles are names or objects, and in
+// wisdom/.msg/meta.json they stand at the top. What no field of the model holds is shown by name.
+
+// teamShape recognises the record where its name alone does not.
+func teamShape(f *File) bool {
+	if f.Format != JSON {
+		return false
+	}
+	n, ok := f.first()
+	if !ok || n.Kind != decode.Object || isForeign(n) {
+		return false
+	}
+	switch path.Base(f.Path) {
+	case "meta.json":
+		return path.Base(path.Dir(f.Path)) == ".msg" || has(n, "session_id", "team_name") && has(n, "status", "pipeline_mode", "pipeline_stages", "role_state")
+	case "shared-memory.json":
+		return true
+	case "session.json":
+		return has(n, "session_id") && has(n, "topic", "task_description", "requirement", "team_name", "pipeline_mode", "pipeline")
+	}
+	return false
+}
+
+func readTeam(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root()
+	o := r.object(at)
+	if o == nil {
+		return r.refuse(at, "record of a session")
+	}
+	if s := r.session(o); s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() {
+		r.art.Session = s
+	}
+	r.newTasks().in(o)
+	r.roleStates(o)
+	r.claimedByRole(at)
+	r.showRest("team session", o)
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// claimedByRole finds what the roles say they wrote: their states stand below role_state, or at the top by the role's name.
+func (r *reading) claimedByRole(v value) {
+	for i := range v.node.Members {
+		switch name, child := snake(v.node.Members[i].Name), v.member(i); {
+		case claimsFile(name):
+			r.claimed(value{&decode.Node{Kind: decode.Object, Members: v.node.Members[i : i+1]}, v.pointer, v.in}, "")
+		case name == "role_state" || name == "role_states":
+			r.claimedByRole(child)
+		case child.node.Kind == decode.Object:
+			r.claimed(child, report.AgentName(v.node.Members[i].Name))
+		}
+	}
+}
+
+// roleStates shows what each role last stated, a section a role.
+func (r *reading) roleStates(o *object) {
+	states := o.object("role_state", "role_states")
+	if states == nil {
+		return
+	}
+	for i := range states.names {
+		v := states.member(i)
+		states.taken[i] = true
+		r.section("state of "+states.node.Members[i].Name, v)
+	}
+}
+
+// section shows a value by name, if there is anything in it.
+func (r *reading) section(title string, v value) {
+	s := r.show(title, r.origin(v))
+	s.w.add("", v, 0)
+	s.done()
+}
+
+// showRest shows by name the members that no field took.
+func (r *reading) showRest(title string, o *object) {
+	s := r.show(title, r.origin(o.value))
+	s.rest("", o)
+	s.done()
+}
+
+// shown is a section on its way into the artefact.
+type shown struct {
+	r *reading
+	w *factWriter
+}
+
+func (r *reading) show(title string, at report.Origin) *shown {
+	return &shown{r, &factWriter{r: r, section: &report.Section{Origin: at, Title: shorten(title, maxName)}}}
+}
+
+// rest adds the members that no field and no search has taken.
+func (s *shown) rest(prefix string, o *object) {
+	if o == nil {
+		return
+	}
+	for i := range o.names {
+		if v := o.member(i); !o.taken[i] && !s.r.passed[v.node] && !s.r.consumed[v.node] {
+			o.taken[i] = true
+			s.w.add(strings.TrimSpace(prefix+" "+strings.ReplaceAll(o.node.Members[i].Name, "_", " ")), v, 0)
+		}
+	}
+}
+
+// done gives the section to the artefact, if there is anything in it.
+func (s *shown) done() {
+	if len(s.w.section.Facts) > 0 {
+		s.r.art.Notes = append(s.r.art.Notes, *s.w.section)
+	}
+}

@@ -1,0 +1,225 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// said is a message in one line: id, type, who to whom, what about, how judged.
+func said(m *report.Message) string {
+	event := ""
+	if m.Event {
+		event = " event"
+	}
+	return fmt.Sprintf("%s %s %s>%s %s %s %s%s", m.ID, m.Type, m.From, m.To, m.Component, m.Verdict, m.Signal, event)
+}
+
+// TestBus: every type of the dialect, as its tool writes it.
+func TestBus(t *testing.T) {
+	want := []string{
+		"MSG-001 message coordinator>planner PLAN-001 none ",
+		"MSG-002 plan_ready planner>coordinator PLAN-001 none ",
+		"MSG-003 plan_revision coordinator>planner PLAN-001 negative ",
+		"MSG-004 plan_approved coordinator>planner PLAN-001 positive ",
+		"MSG-005 task_unblocked coordinator>* IMPL-001 none  event",
+		"MSG-006 impl_progress builder>coordinator IMPL-001 none  event",
+		"MSG-007 progress builder>coordinator IMPL-001 none  event",
+		"MSG-008 blocker builder>coordinator IMPL-001 none ",
+		"MSG-009 impl_complete builder>coordinator IMPL-001 none ",
+		"MSG-010 test_result tester>coordinator TEST-001 negative failed",
+		"MSG-011 review_result reviewer>coordinator IMPL-001 negative changes requested",
+		"MSG-012 fix_required coordinator>builder IMPL-001 negative ",
+		"MSG-013 state_update builder>coordinator IMPL-001 none  event",
+		"MSG-014 review_result reviewer>coordinator IMPL-001 positive approved",
+		"MSG-015 consensus_reached reviewer>coordinator  positive  event",
+		"MSG-016 consensus_blocked tester>coordinator TEST-001 negative HIGH",
+		"MSG-017 consensus_blocked tester>coordinator  none MEDIUM",
+		"MSG-018 consensus_blocked tester>coordinator  positive LOW",
+		"MSG-019 capability_gap builder>coordinator  none ",
+		"MSG-020 error builder>coordinator  none ",
+		"MSG-021 fast_advance builder>coordinator  none  event",
+		"MSG-022 task_complete writer>coordinator DRAFT-001 negative partial_completion",
+		"MSG-023 draft_complete writer>coordinator DRAFT-001 none ",
+		"MSG-024 shutdown coordinator>*  none  event",
+	}
+	a := artefact(t, "team-messages/.msg/messages.jsonl")
+	var got []string
+	for _, m := range a.Messages {
+		got = append(got, said(m))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, "\n     "), strings.Join(want, "\n     "))
+	}
+	if len(a.Problems) > 0 || a.Dialect != report.TeamCoordinate {
+		t.Errorf("dialect %q, problems %v", a.Dialect, a.Problems)
+	}
+}
+
+// bus gives the messages of the full sample by their ids.
+func bus(t *testing.T) (*report.Artefact, map[string]*report.Message) {
+	t.Helper()
+	a, byID := artefact(t, "team-messages/.msg/messages.jsonl"), map[string]*report.Message{}
+	for _, m := range a.Messages {
+		byID[m.ID] = m
+	}
+	return a, byID
+}
+
+func TestBusWords(t *testing.T) {
+	_, m := bus(t)
+	for id, want := range map[string]string{
+		"MSG-006": "**Key information**\n\nTwo zones are done",
+		"MSG-008": "**Blocked by**\n\nThe rate sheet ends at zone 3\n\n**Attempted**\n\n- asked the sheet\n- looked at last year's",
+		"MSG-013": "**Key findings**\n\nZone 4 has its own row\n\n**Decisions**\n\nRefuse unknown zones — A wrong price is worse than none\n\n**Verified by**\n\ntested",
+		"MSG-019": "**Missing capability**\n\nA role that may sign",
+		"MSG-020": "**Error**\n\npermission denied",
+	} {
+		if m[id].Body != want {
+			t.Errorf("%s says %q, want %q", id, m[id].Body, want)
+		}
+	}
+	if one := m["MSG-001"]; one.Priority != "P1" || one.Thread != "PLAN-001" || one.Summary != "Plan the tariff table" || one.Time.Hour() != 8 || one.Line != 1 {
+		t.Errorf("the first: %+v", one)
+	}
+	if m["MSG-003"].ReplyTo != "MSG-002" || m["MSG-009"].Attempt != report.Known(1) || m["MSG-012"].Attempt != report.Known(2) || m["MSG-013"].Turns != report.Known(12) {
+		t.Errorf("reply %q, attempts %v %v, turns %v", m["MSG-003"].ReplyTo, m["MSG-009"].Attempt, m["MSG-012"].Attempt, m["MSG-013"].Turns)
+	}
+}
+
+func TestBusFiles(t *testing.T) {
+	a, m := bus(t)
+	if want := []string{"tariff/table.go", "tariff/zone.go", "artifacts/impl.md"}; !slices.Equal(m["MSG-009"].Files, want) {
+		t.Errorf("files %q, want %q", m["MSG-009"].Files, want)
+	}
+	if want := []string{"tariff/table.go", "artifacts/impl-2.md"}; !slices.Equal(m["MSG-013"].Files, want) {
+		t.Errorf("files of a namespaced payload %q, want %q", m["MSG-013"].Files, want)
+	}
+	var got []string
+	for _, c := range a.Claimed {
+		got = append(got, fmt.Sprintf("%d %s %s", c.Line, c.By, c.Path))
+	}
+	want := []string{"2 planner artifacts/plan.md", "9 builder tariff/zone.go", "9 builder artifacts/impl.md", "13 builder artifacts/impl-2.md", "22 writer artifacts/page.md", "23 writer artifacts/page.md"}
+	if !slices.Equal(got, want) {
+		t.Errorf("claimed %q, want %q", got, want)
+	}
+	if len(a.Commits) != 1 || a.Commits[0].Hash != "4f2a9c1" {
+		t.Errorf("commits %v", a.Commits)
+	}
+}
+
+func TestBusCarries(t *testing.T) {
+	a, m := bus(t)
+	if len(a.Reviews) != 2 {
+		t.Fatalf("%d reviews, want 2", len(a.Reviews))
+	}
+	one := a.Reviews[0]
+	if one.Reviewer != "reviewer" || one.Message != m["MSG-011"].Key || one.Verdict != "changes requested" || one.Clean || one.BySeverity[report.High] != 1 || len(one.Findings) != 2 {
+		t.Errorf("review %+v", one)
+	}
+	if f := one.Findings[0]; brief(f) != "reviewer REV-001 high tariff/table.go:31" || f.Component != "IMPL-001" || f.Origin().Line != 11 || f.Origin().Pointer != "/10/data/findings/0" {
+		t.Errorf("finding %+v", f)
+	}
+	if two := a.Reviews[1]; !two.Clean || !two.Listed || len(two.Findings) != 0 {
+		t.Errorf("the approval: %+v", two)
+	}
+	if len(a.Verifications) != 1 {
+		t.Fatalf("%d verifications, want 1", len(a.Verifications))
+	}
+	v := a.Verifications[0]
+	if v.Status != report.Failed || v.Tests.Passed != report.Known(41) || v.Tests.Failed != report.Known(1) || len(v.Failures) != 1 || v.Message != m["MSG-010"].Key || v.Component != "TEST-001" {
+		t.Errorf("verification %+v", v)
+	}
+	if len(a.Scores) != 1 || a.Scores[0].Total != "86" || a.Scores[0].Subject != "DRAFT-001" {
+		t.Errorf("scores %+v", a.Scores)
+	}
+}
+
+// TestOldBus: the place before February 2026, ref at the top, and lines that agents write themselves.
+func TestOldBus(t *testing.T) {
+	a := artefact(t, "team-messages/.team-msg/atlas/messages.jsonl")
+	if len(a.Messages) != 2 || !slices.Equal(a.Messages[0].Files, []string{"artifacts/sources.md"}) || a.Messages[1].ReplyTo != "MSG-001" || len(a.Claimed) != 1 {
+		t.Errorf("messages %+v, claimed %v", a.Messages, a.Claimed)
+	}
+	a = artefact(t, "team-messages/flat/bus.jsonl")
+	if got := said(a.Messages[0]); got != " exploration_ready explorer>coordinator EXPLORE-001 none " {
+		t.Errorf("a flat line: %q", got)
+	}
+	if got := said(a.Messages[1]); got != " session_update coordinator>  none  event" || a.Messages[1].Status != "completed" {
+		t.Errorf("the coordinator's own: %q %+v", got, a.Messages[1])
+	}
+	a = artefact(t, "team-messages/list/.msg/messages.json")
+	if len(a.Messages) != 1 || len(a.Verifications) != 1 || a.Verifications[0].Check("lint").Outcome != report.Passed || a.Messages[0].Summary != "[tester] test_result → coordinator" {
+		t.Errorf("a list: %+v %+v", a.Messages, a.Verifications)
+	}
+	if a = artefact(t, "team-messages/empty/.msg/messages.jsonl"); a.Messages == nil || len(a.Messages) != 0 {
+		t.Errorf("an empty bus: %v, want present and none", a.Messages)
+	}
+}
+
+// TestOddBus: nothing of an odd line is lost, and what is odd is said with its place.
+func TestOddBus(t *testing.T) {
+	a := artefact(t, "team-messages/odd/.msg/messages.jsonl")
+	if len(a.Messages) != 4 {
+		t.Fatalf("%d messages, want 4", len(a.Messages))
+	}
+	if m := a.Messages[0]; m.From != "tester" || m.TimeRaw != "yesterday" || !m.Time.IsZero() || m.Type != "telepathy" {
+		t.Errorf("the first: %+v", m)
+	}
+	if m := a.Messages[1]; m.Type != "message" || m.Summary != "[tester] message → coordinator" {
+		t.Errorf("a line with a sender only: %+v", m)
+	}
+	if m := a.Messages[2]; m.Fields[len(m.Fields)-1] != (report.Fact{Name: "data.2", Value: "object"}) {
+		t.Errorf("a list for data: %+v", m.Fields)
+	}
+	all := findings(a)
+	if len(all) != 1 || all[0].Description != "Names are hard to tell apart" || all[0].Severity != report.SeverityUnknown {
+		t.Errorf("findings in a sentence: %+v", all)
+	}
+	for _, want := range []struct {
+		line int
+		kind report.ProblemKind
+	}{{1, report.OddTime}, {1, report.UnknownWord}, {5, report.WrongType}, {7, report.UnknownWord}} {
+		if !slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Line == want.line && p.Kind == want.kind }) {
+			t.Errorf("no problem %s at line %d: %v", want.kind, want.line, a.Problems)
+		}
+	}
+}
+
+// TestBusClaims: the bus's own place settles it, elsewhere the look of the lines.
+func TestBusClaims(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"ts":"2026-03-01","from":"a","type":"progress","summary":"s"}`:                                        true,
+		`{"timestamp":"2026-03-01","from":"a","type":"progress","data":{}}`:                                     true,
+		`{"timestamp":"2026-03-01","role":"a","task_id":"T-1","type":"x_ready","summary":"s"}`:                  true,
+		`{"from":"a","type":"progress","summary":"s"}`:                                                          false,
+		`{"timestamp":"2026-03-01","type":"progress","summary":"s"}`:                                            false,
+		`{"timestamp":"2026-03-01","role":"assistant","type":"message","summary":"s"}`:                          false,
+		`{"timestamp":"2026-03-01","from":"a","to":"b","type":"question","payload":{"q":"?"},"summary":"s"}`:    false,
+		`{"timestamp":"2026-03-01","from":"a","type":"TASK_ASSIGNMENT","messageId":"m-1","summary":"s"}`:        false,
+		`{"timestamp":"2026-03-01","from":"a","type":"ReviewResult","summary":"s","data":{"component_id":"c"}}`: false,
+	} {
+		f := load("talk.jsonl", []byte(text+"\n"))
+		if got := busShape(f); got != want {
+			t.Errorf("%s: claimed %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestPaths(t *testing.T) {
+	for text, want := range map[string]bool{"artifacts/plan.md": true, `D:\team\plan.md`: true, "plan.md": true, "/srv/My Team/plan.md": true, "": false,
+		"MSG-001": false, "The plan is in artifacts/plan.md. It has two tasks": false, "https://example.org/plan.md": false, "<session>/artifacts/x": false} {
+		if got := looksPath(text); got != want {
+			t.Errorf("looksPath(%q) = %v, want %v", text, got, want)
+		}
+	}
+	for name, want := range map[string]bool{"artifact": true, "artifacts_written": true, "shipment_artifact": true, "source_artifact": false,
+		"upstream_artifact": false, "role_spec": false, "files_modified": false} {
+		if got := claimsFile(name); got != want {
+			t.Errorf("claimsFile(%q) = %v, want %v", name, got, want)
+		}
+	}
+}
