@@ -101,6 +101,9 @@ func hostileRun() *report.Run {
 			{Path: "e", Log: []report.LogLine{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}},
 				Escalations: []*report.Escalation{{Origin: at, Type: hostile, Description: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}},
 				Session: &report.Session{Origin: at, Task: hostile, Branch: hostile, Commit: hostile, Status: "completed"}},
+			{Path: "f", Messages: []*report.Message{{Origin: at, Key: "m-0123456789", Dialect: report.Ralph, ID: hostile, Type: hostile, From: hostile, To: hostile,
+				TimeRaw: hostile, Thread: hostile, ReplyTo: hostile, Component: hostile, Summary: hostile, Body: hostile, Priority: hostile, Status: hostile,
+				Verdict: report.Negative, Signal: hostile, Files: []string{hostile}, Fields: []report.Fact{{Name: hostile, Value: hostile}}, Raw: hostile}}},
 		}})
 	return run
 }

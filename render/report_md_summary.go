@@ -15,17 +15,20 @@ func (m *reportMD) summary() {
 	m.printf("- Lines added: %s / Lines removed: %s\n", notRecorded, notRecorded)
 	m.printf("- Tests added: %s\n", m.testsAdded())
 	m.printf("- Review findings fixed: %s\n", m.findingsFixed())
-	m.printf("- Blocked items: %s\n", notRecorded)
+	m.printf("- Blocked items: %s\n", m.blockedCount())
 	m.verdict()
 	m.ledger()
 	m.contradictions()
 	m.problems()
 }
 
-// implemented counts the components in whose files the record shows a change; without such a record nobody can tell.
+// implemented counts the components that messages call implemented, else those in whose files the record shows a change;
+// without either nobody can tell.
 func (m *reportMD) implemented() string {
 	p := m.v.Run.Plan
 	switch {
+	case m.told():
+		return fmt.Sprintf("%d of %d by the messages (%s blocked)", m.count(isImplemented), len(m.v.Run.Components), m.blockedCount())
 	case p == nil:
 		return notRecorded
 	case !filesStated(m.v.Run):

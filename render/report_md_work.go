@@ -8,27 +8,19 @@ import (
 	"swarmreport/report/judge"
 )
 
-// pipeline is the origin's table. The run directory keeps no record of the single steps, so their cells say so.
-func (m *reportMD) pipeline() {
-	all := components(m.v.Run.Plan)
-	if len(all) == 0 {
-		m.printf("No plan with components was recorded.\n")
-	} else {
-		m.printf("| Component | Implement | Reviews | Tests | Status |\n|---|---|---|---|---|\n")
-	}
-	m.items(len(all), listLimit, func(i int) {
-		m.printf("| %s | %s | %s | %s | %s |\n", inline(all[i].ID), m.delivered(all[i]), notRecorded, notRecorded, componentState(all[i]))
-	})
-	m.verification()
-	m.errorLog()
-}
-
 // delivered says how many of a component's planned files the record lists as modified.
 func (m *reportMD) delivered(c *report.Component) string {
-	if !filesStated(m.v.Run) {
+	if !filesStated(m.v.Run) && len(c.Touched) == 0 {
 		return notRecorded
 	}
-	return fmt.Sprintf("%d of %s modified", len(c.Touched), plural(len(c.PlannedFiles()), "planned file"))
+	planned := c.PlannedFiles()
+	n := 0
+	for _, file := range planned {
+		if report.AnyPath(c.Touched, file) {
+			n++
+		}
+	}
+	return fmt.Sprintf("%d of %s modified", n, plural(len(planned), "planned file"))
 }
 
 func (m *reportMD) verification() {
@@ -93,9 +85,10 @@ func (m *reportMD) errorLog() {
 	m.quoted(inline(log[0].Path), text.String())
 }
 
-// blocked: the record of a blocked component is a stash, which no file of the run names; what waits for somebody does.
+// blocked names what is stuck by the messages, and what waits for somebody. A run directory without messages has no record of
+// a blocked component: it is a stash, which no file of the run names.
 func (m *reportMD) blocked() {
-	m.printf("Blocked components: %s.\n", notRecorded)
+	m.blockedComponents()
 	m.chapter("Waiting for input", "These wait for an answer.", func(s *judge.Settled) bool { return s.Disposition == judge.NeedsInput })
 	var loose []*report.Escalation
 	for _, e := range m.v.Run.Escalations {
@@ -113,7 +106,7 @@ func (m *reportMD) blocked() {
 }
 
 func (m *reportMD) commits() {
-	all := m.v.Run.Commits
+	all := distinct(m.v.Run.Commits)
 	if len(all) == 0 {
 		m.printf("No commit was recorded.\n")
 		return
@@ -124,10 +117,22 @@ func (m *reportMD) commits() {
 	})
 }
 
+// distinct drops a commit that an earlier statement names in the same words: a message and the run's own report often both do.
+func distinct(all []report.Commit) (once []report.Commit) {
+	seen := map[[2]string]bool{}
+	for _, c := range all {
+		if words := [2]string{c.Hash, c.Message}; !seen[words] {
+			seen[words] = true
+			once = append(once, c)
+		}
+	}
+	return once
+}
+
 // scope sets what was asked beside what the record shows; whether it was delivered is for a person to say.
 func (m *reportMD) scope() {
 	m.printf("Original request: %s\n\n", orNot(inlineUpTo(m.v.Run.Task, 2000)))
-	all := components(m.v.Run.Plan)
+	all := planned(m.v.Run)
 	m.printf("| Requested Item | Status | Notes |\n|---|---|---|\n")
 	if len(all) == 0 {
 		m.printf("| %s | %s | no plan |\n", notRecorded, notRecorded)
@@ -138,6 +143,13 @@ func (m *reportMD) scope() {
 	})
 	m.printf("\nItems NOT in plan that were requested: %s\n\n", notRecorded)
 	m.userDeferred()
+}
+
+func planned(r *report.Run) []*report.Component {
+	if r.Plan == nil {
+		return nil
+	}
+	return r.Plan.Components
 }
 
 func nameOf(c *report.Component) string {

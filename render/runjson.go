@@ -25,10 +25,14 @@ func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error)
 	w.member("ledger", newRunLedger(v.Ledger))
 	list(w, "findings", v.Findings, newRunFinding)
 	list(w, "contradictions", v.Contradictions, newRunContradiction)
-	list(w, "faults", []runFault(nil), func(f runFault) runFault { return f })
+	list(w, "faults", v.Faults, newRunFault)
 	list(w, "problems", v.Run.Problems, newRunProblem)
 	w.member("verification", newRunVerification(v.Measured))
-	list(w, "components", components(v.Run.Plan), newRunComponent)
+	if len(v.Measured) > 1 {
+		list(w, "verifications", v.Measured, newRunMeasured)
+	}
+	list(w, "components", v.Run.Components, newRunComponent)
+	w.member("messages", newRunMessages(v.Run.Messages))
 	list(w, "reviews", v.Run.Reviews, newRunReview)
 	list(w, "inputs", v.Run.Inputs, newRunInput)
 	list(w, "unread", v.Run.Unread, newRunUnread)
@@ -96,16 +100,6 @@ type runOrigin struct {
 }
 
 func newRunOrigin(o report.Origin) runOrigin { return runOrigin{o.Path, o.Line, o.Pointer} }
-
-// runFault is a broken rule of a message dialect.
-type runFault struct {
-	Rule       string         `json:"rule"`
-	Level      string         `json:"level"`
-	Dialect    report.Dialect `json:"dialect"`
-	Message    string         `json:"message"`
-	MessageIDs []string       `json:"message_ids"` // the messages' own ids, where they have one
-	Origin     runOrigin      `json:"origin"`
-}
 
 // runProblem is something wrong with the input itself.
 type runProblem struct {

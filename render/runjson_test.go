@@ -2,6 +2,7 @@ package render
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -179,5 +180,70 @@ func BenchmarkRunJSON(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.SetBytes(int64(len(files[0].Body)))
+	}
+}
+
+func TestRunJSONOfATalk(t *testing.T) {
+	var doc struct {
+		Messages   json.RawMessage
+		Components []struct {
+			ID, State string
+			Attempts  int
+			Unplanned bool
+		}
+		Verification  struct{ Message string }
+		Verifications []struct{ Message, Component string }
+	}
+	if err := json.Unmarshal([]byte(only(t, runJSON, decided(talk()))), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := strings.Join(strings.Fields(string(doc.Messages)), ""), `{"total":10,"by_dialect":{"swarm":10}}`; got != want {
+		t.Errorf("messages: got %s, want %s", got, want)
+	}
+	for i, want := range []string{"cache committed 3 false", "index blocked 0 false", "later planned 0 false", "stray tests failed 0 true"} {
+		c := doc.Components[i]
+		if got := fmt.Sprint(c.ID, " ", c.State, " ", c.Attempts, " ", c.Unplanned); got != want {
+			t.Errorf("component %d: got %s, want %s", i, got, want)
+		}
+	}
+	if len(doc.Verifications) != 2 || doc.Verifications[0].Component != "cache" || doc.Verification.Message != "m-0000000008" {
+		t.Errorf("got the verifications %+v, and of them the worst %+v", doc.Verifications, doc.Verification)
+	}
+}
+
+func TestRunJSONFaults(t *testing.T) {
+	m, twin, nameless := &report.Message{ID: "m1"}, &report.Message{ID: "m1"}, &report.Message{}
+	v := decided(talk())
+	v.Faults = []judge.Fault{{Rule: "swarm-blocked", Level: report.Warning, Dialect: report.Swarm, Message: "a block stays",
+		Messages: []*report.Message{m, twin, nameless}, Origin: report.Origin{Path: "a.jsonl", Line: 4}}, {Rule: "team-identity"}}
+	var doc struct{ Faults []json.RawMessage }
+	text := only(t, runJSON, v)
+	if err := json.Unmarshal([]byte(text), &doc); err != nil {
+		t.Fatal(err)
+	}
+	checkSchema(t, "faults", closedSchema(t, "run"), []byte(strings.ReplaceAll(text, `"dialect": ""`, `"dialect": "swarm"`)))
+	want := `{"rule":"swarm-blocked","level":"warning","dialect":"swarm","message":"ablockstays","message_ids":["m1"],"origin":{"path":"a.jsonl","line":4}}`
+	if got := strings.Join(strings.Fields(string(doc.Faults[0])), ""); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+	if !strings.Contains(string(doc.Faults[1]), `"message_ids": []`) {
+		t.Errorf("a fault without messages has not an empty list: %s", doc.Faults[1])
+	}
+}
+
+func TestComponentState(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		c    report.Component
+		want string
+	}{
+		{"only in the plan", report.Component{Story: report.Story{Planned: true}}, "planned"},
+		{"planned, and a file changed", report.Component{Story: report.Story{Planned: true}, Touched: []string{"a.go"}}, "touched"},
+		{"a message says more", report.Component{Story: report.Story{Planned: true, Assigned: true}, Touched: []string{"a.go"}}, "assigned"},
+		{"only named by a message", report.Component{}, "mentioned"},
+	} {
+		if got := componentState(&row.c); got != row.want {
+			t.Errorf("%s: got %s, want %s", row.name, got, row.want)
+		}
 	}
 }

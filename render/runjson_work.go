@@ -8,12 +8,24 @@ import (
 	"swarmreport/report/judge"
 )
 
-// runVerification holds a verification's own numbers against what its counts and lists show.
+// runVerification is the verification that speaks most against the run.
 type runVerification struct {
-	Path     string      `json:"path"`            // of the verification shown
-	Others   []string    `json:"others,omitzero"` // further verifications of the run, by path; none is worse
-	Declared runDeclared `json:"declared"`
-	Found    runFound    `json:"found"`
+	runMeasured
+	Others []string `json:"others,omitzero"` // further verifications of the run, by path; none is worse
+}
+
+// runMeasured holds a verification's own numbers against what its counts and lists show.
+type runMeasured struct {
+	Path      string      `json:"path"`
+	Message   string      `json:"message,omitzero"`   // key of the message that carries it; absent = a file of its own
+	Component string      `json:"component,omitzero"` // what was tested; absent = the whole run
+	Declared  runDeclared `json:"declared"`
+	Found     runFound    `json:"found"`
+}
+
+func newRunMeasured(m *judge.Measured) runMeasured {
+	return runMeasured{m.Path, m.Message, m.Component, newRunDeclared(m), runFound{stated(m.Run), stated(m.Passed), stated(m.Failed),
+		stated(m.NetNewMin), stated(m.NetNewMax), answer(m.Regression), m.Why}}
 }
 
 // runDeclared is what the verification says, as written; what it does not say is left out.
@@ -76,8 +88,7 @@ func newRunVerification(all []*judge.Measured) *runVerification {
 	if m == nil {
 		return nil
 	}
-	out := &runVerification{Path: m.Path, Declared: newRunDeclared(m), Found: runFound{stated(m.Run), stated(m.Passed), stated(m.Failed),
-		stated(m.NetNewMin), stated(m.NetNewMax), answer(m.Regression), m.Why}}
+	out := &runVerification{runMeasured: newRunMeasured(m)}
 	for _, other := range all {
 		if other != m {
 			out.Others = append(out.Others, other.Path)
@@ -114,34 +125,36 @@ func newRunDeclared(m *judge.Measured) runDeclared {
 		Failures: shaped(m.Failures, func(f report.TestFailure) runFailure { return runFailure{f.Name, f.File, f.Error} })}
 }
 
-// runComponent is one unit of work of the plan.
+// runComponent is one unit of work: of the plan, or named only by messages.
 type runComponent struct {
 	ID           string   `json:"id"`
 	Name         string   `json:"name,omitzero"`
-	State        string   `json:"state"` // touched: the record shows a change in one of its files; planned: no record of one
+	State        string   `json:"state"` // the last word on it, see componentState
 	PlannedFiles []string `json:"planned_files"`
 	TouchedFiles []string `json:"touched_files"`
-	Attempts     int      `json:"attempts,omitzero"` // absent = not recorded
-	DependsOn    []string `json:"depends_on"`        // as written; an id that the plan lacks is in the contradictions
-}
-
-func components(p *report.Plan) []*report.Component {
-	if p == nil {
-		return nil
-	}
-	return p.Components
+	Attempts     int      `json:"attempts,omitzero"`  // tries at it, by the messages; absent = not recorded
+	DependsOn    []string `json:"depends_on"`         // as written; an id that the plan lacks is in the contradictions
+	Unplanned    bool     `json:"unplanned,omitzero"` // no plan has it, only messages
 }
 
 func newRunComponent(c *report.Component) runComponent {
 	return runComponent{ID: c.ID, Name: c.Name, State: componentState(c), PlannedFiles: orEmpty(c.PlannedFiles()),
-		TouchedFiles: orEmpty(c.Touched), DependsOn: orEmpty(c.Dependencies)}
+		TouchedFiles: orEmpty(c.Touched), Attempts: c.Story.Attempts, DependsOn: orEmpty(c.Dependencies), Unplanned: !c.Story.Planned}
 }
 
+// componentState is the last word of the component's story. Where that says no more than planned, the record may still show a
+// change in one of its files (touched); and what no plan has was only mentioned.
 func componentState(c *report.Component) string {
-	if len(c.Touched) > 0 {
+	state := c.Story.State()
+	switch {
+	case state != "planned":
+		return state
+	case len(c.Touched) > 0:
 		return "touched"
+	case !c.Story.Planned:
+		return "mentioned"
 	}
-	return "planned"
+	return state
 }
 
 // runReview is one reviewer's list.

@@ -66,6 +66,7 @@ func checkSchema(t *testing.T, what string, s *jsonschema.Schema, body []byte) {
 func TestOutputsKeepTheirSchemas(t *testing.T) {
 	run, runs := closedSchema(t, "run"), closedSchema(t, "runs")
 	all := samples(t)
+	all["talk"] = decided(talk())
 	all["hostile"], all["big"], all["nothing"] = decided(hostileRun()), decided(bigRun(8)), decided(report.Link(report.Material{ID: "x"}))
 	verdicts := placed()
 	for name, v := range all {

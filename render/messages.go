@@ -1,0 +1,83 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// messagesJSONL writes what the agents said to each other, whatever the dialect, in one normal form: one message a line, in the
+// order of the conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left
+// out. A run without messages has no such file.
+func messagesJSONL(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
+	if len(v.Run.Messages) == 0 {
+		return nil, nil
+	}
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text) // ends each value with a line feed, and writes those inside as \n
+	lines.SetEscapeHTML(false)
+	for _, m := range v.Run.Messages {
+		if err := lines.Encode(newMessageLine(m)); err != nil {
+			return nil, err
+		}
+	}
+	return []File{{Path: place.Dir + "/" + view.MessagesJSON, Body: text.Bytes()}}, nil
+}
+
+// messageLine is one message. Texts are as the agents wrote them, after redaction.
+type messageLine struct {
+	Key       string         `json:"key"` // unique in the run, ours
+	Dialect   report.Dialect `json:"dialect"`
+	ID        string         `json:"id,omitzero"` // the message's own; several may share one
+	Type      string         `json:"type,omitzero"`
+	From      string         `json:"from,omitzero"` // agents by their folded names: "build-orchestrator"
+	To        string         `json:"to,omitzero"`   // "*" for all
+	Time      time.Time      `json:"time,omitzero"`
+	Thread    string         `json:"thread,omitzero"`
+	ReplyTo   string         `json:"reply_to,omitzero"` // an id, as written; it may name nothing
+	Component string         `json:"component,omitzero"`
+
+	Verdict     string `json:"verdict,omitzero"` // positive or negative; absent = it judges no work
+	Signal      string `json:"signal,omitzero"`  // the word of the verdict, as written
+	Attempt     *int   `json:"attempt,omitzero"` // 1 for the first try
+	TurnCount   *int   `json:"turn_count,omitzero"`
+	Answers     string `json:"answers,omitzero"`      // key of the message that reply_to names
+	DuplicateOf string `json:"duplicate_of,omitzero"` // key of the first message of the same id
+
+	Summary string        `json:"summary,omitzero"`
+	Body    string        `json:"body,omitzero"`
+	Origin  messageOrigin `json:"origin"`
+	// Raw is always a string, JSON or not: a half-written message has to fit too, and who reads it never has to ask which.
+	Raw string `json:"raw"`
+}
+
+// messageOrigin is the file and line where the message stands; messages of one long line share theirs.
+type messageOrigin struct {
+	Path string `json:"path"`
+	Line int    `json:"line,omitzero"` // 1-based; absent = the whole file
+}
+
+func newMessageLine(m *report.Message) messageLine {
+	return messageLine{Key: m.Key, Dialect: m.Dialect, ID: m.ID, Type: m.Type, From: m.From, To: m.To, Time: m.Time, Thread: m.Thread,
+		ReplyTo: m.ReplyTo, Component: m.Component, Verdict: judgement(m), Signal: m.Signal, Attempt: stated(m.Attempt),
+		TurnCount: stated(m.Turns), Answers: keyOf(m.Answers), DuplicateOf: keyOf(m.Duplicate), Summary: m.Summary, Body: m.Body,
+		Origin: messageOrigin{m.Path, m.Line}, Raw: m.Raw}
+}
+
+func judgement(m *report.Message) string {
+	if m.Verdict == report.NoVerdict {
+		return ""
+	}
+	return m.Verdict.String()
+}
+
+func keyOf(m *report.Message) string {
+	if m == nil {
+		return ""
+	}
+	return m.Key
+}

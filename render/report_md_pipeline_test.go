@@ -1,0 +1,49 @@
+package render
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+func TestPipelineTableTellsTheStories(t *testing.T) {
+	v := decided(talk())
+	v.Faults = []judge.Fault{{Rule: "swarm-blocked", Level: report.Error, Dialect: report.Swarm, Message: "is | blocked", Origin: report.Origin{Path: "a", Line: 2},
+		Messages: []*report.Message{{ID: "m1"}}}}
+	text := only(t, reportMarkdown, v)
+	for _, want := range []string{
+		"| cache | 2 revisions | rejected ×2, then approved | ✓ | committed |",
+		"| index | assigned | — | — | BLOCKED |",
+		"| later | — | — | — | planned |",
+		"| stray | — | — | failed | tests failed |",
+		"- Components implemented: 1 of 4 by the messages (1 blocked)",
+		"- Blocked items: 1\n",
+		"### BLOCKED: index\n\n- Last message: no schema (pipeline/talk.jsonl:9)\n",
+		"### Protocol faults\n\n| Rule | Level | Dialect | Fault | Where |\n|---|---|---|---|---|\n| swarm-blocked | error | swarm | is \\| blocked | m1, a:2 |\n",
+		"| cache | 1 of 2 planned files modified |",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+	if n := strings.Count(text, "| abc1234 | Add the cache |"); n != 1 {
+		t.Errorf("one commit is listed %d times", n)
+	}
+	if t.Failed() {
+		t.Log(text)
+	}
+}
+
+// TestPipelineTableWithoutMessages: what nobody recorded is not made up.
+func TestPipelineTableWithoutMessages(t *testing.T) {
+	run := report.Link(report.Material{Artefacts: []*report.Artefact{{Path: "p", Plan: &report.Plan{Components: []*report.Component{{ID: "cache"}}}}}})
+	text := only(t, reportMarkdown, decided(run))
+	for _, want := range []string{"| cache | not recorded | not recorded | not recorded | planned |", "Blocked components: not recorded.",
+		"### Protocol faults\n\nNo message and no role spec was read.\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+}
