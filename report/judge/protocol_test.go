@@ -186,7 +186,7 @@ func TestLargeConversation(t *testing.T) {
 		run := talk(d, all...)
 		begun := time.Now()
 		a := Settle(run, Policy{})
-		if took := time.Since(begun); took > 15*time.Second { // a tenth of a second each on an idle machine; a busy one is no fault
+		if took := time.Since(begun); took > 15*time.Second { // under contention up to 1.4 s were measured; the bound only stops what runs away
 			t.Errorf("%s: 20,000 messages took %s, %d faults", d, took, len(a.Faults))
 		} else {
 			t.Logf("%s: %s, %d faults", d, took, len(a.Faults))
