@@ -44,6 +44,11 @@ type runDoc struct {
 		Rule, Message, Declared, Found string
 		Refs                           []string
 	}
+	Faults []struct {
+		Rule, Level, Dialect, Message string
+		MessageIDs                    []string `json:"message_ids"`
+	}
+	Messages struct{ Total int }
 	Problems []struct {
 		Path, Kind, Level, Message string
 		Line                       int
@@ -193,6 +198,16 @@ func check(doc runDoc, line string) string {
 		if len(doc.Contradictions) > 0 {
 			return fmt.Sprintf("contradictions %+v", doc.Contradictions)
 		}
+	case "messages":
+		return differs(fmt.Sprint(doc.Messages.Total), rest)
+	case "fault":
+		if !hasFault(doc, fields[0], fields[1:]) {
+			return fmt.Sprintf("no such fault among %+v", doc.Faults)
+		}
+	case "no-faults":
+		if len(doc.Faults) > 0 {
+			return fmt.Sprintf("faults %+v", doc.Faults)
+		}
 	case "problem":
 		return checkProblem(doc, fields)
 	case "regression":
@@ -254,6 +269,16 @@ func hasAll(text string, words []string) bool {
 func hasContradiction(doc runDoc, words []string) bool {
 	for _, c := range doc.Contradictions {
 		if hasAll(strings.Join(append(c.Refs, c.Rule, c.Message, c.Declared, c.Found), " "), words) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasFault takes the rule's name or a word of it, then words of the sentence or ids of the messages.
+func hasFault(doc runDoc, rule string, words []string) bool {
+	for _, f := range doc.Faults {
+		if strings.Contains(f.Rule, rule) && hasAll(strings.Join(append(f.MessageIDs, f.Message), " "), words) {
 			return true
 		}
 	}
