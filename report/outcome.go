@@ -37,6 +37,10 @@ const (
 	AnswerNeedsInput
 )
 
+func (a Answer) String() string {
+	return [...]string{"none", "fixed", "deferred", "needs input"}[a]
+}
+
 var answerWords = map[string]Answer{
 	"fixed": AnswerFixed, "resolved": AnswerFixed, "closed": AnswerFixed, "done": AnswerFixed, "addressed": AnswerFixed,
 	"completed": AnswerFixed, "complete": AnswerFixed, "implemented": AnswerFixed, "verified": AnswerFixed, "corrected": AnswerFixed,

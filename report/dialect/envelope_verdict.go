@@ -34,35 +34,20 @@ func (e *envelope) verdict() {
 	case signal == "" && e.kind.name != "":
 		e.r.problem(e.value, report.Warning, report.MissingField, "signal", "the message has no signal; the orchestrator routes by it")
 	case signal != "" && !routed:
-		e.judge(signal)
+		e.judge()
 	}
 	if routed && (signal == "blocked" || signal == "escalate") && e.Status == "" {
 		e.Status = e.Signal
 	}
 }
 
-// judge maps what judges work. A word that nobody knows is a problem (P4).
-func (e *envelope) judge(signal string) {
-	if e.Verdict = relativeVerdict(signal); e.Verdict != report.NoVerdict {
-		return
-	}
+// judge maps what judges work. A word that nobody knows is a problem (P4). So is a severity as a verdict (“HIGH”), which judges
+// neither way: it is left to the findings.
+func (e *envelope) judge() {
 	var known bool
 	if e.Verdict, known = verdictWord(e.Signal); !known {
 		e.r.problem(e.value, report.Warning, report.UnknownWord, "signal", "the signal "+quote(e.Signal)+" is not one of the dialect's; write pass, pass_with_notes or fail")
 	}
-}
-
-// relativeVerdict reads the verdicts of review trails. A severity as a verdict (“HIGH”) judges neither way: it is left to the
-// findings.
-func relativeVerdict(signal string) report.Verdict {
-	first, _, _ := strings.Cut(signal, " —")
-	switch strings.TrimSpace(first) {
-	case "pass", "pass with notes", "lgtm", "clean", "nitpick only", "nitpick", "converged", "convergence reached":
-		return report.Positive
-	case "fail", "revise", "substantive", "findings remain", "blocked", "request changes":
-		return report.Negative
-	}
-	return report.NoVerdict
 }
 
 var reviewWord = regexp.MustCompile(`(?i)review|advers|audit|verdict|finding|gate-report`)

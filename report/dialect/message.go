@@ -174,27 +174,13 @@ func (r *reading) verificationOf(m *report.Message) *report.Verification {
 	return v
 }
 
-// verdictWord maps the words by which messages judge work; known tells a word that judges neither way from one that nobody
-// knows.
+// verdictWord reads the word by which a message judges work, also where words follow it: "APPROVED - two remarks".
 func verdictWord(raw string) (v report.Verdict, known bool) {
-	switch blanks.Replace(strings.ToLower(strings.TrimSpace(raw))) {
-	case "lgtm", "approve", "accepted", "accept", "approved with comments", "approved with notes", "go", "ready", "valid":
-		return report.Positive, true
-	case "reject", "revise", "changes requested", "request changes", "needs changes", "needs work", "declined", "invalid":
-		return report.Negative, true
-	case "conditional", "skipped", "pending", "abstain", "in progress":
-		return report.NoVerdict, true
+	if v, known = report.ParseVerdict(raw); known {
+		return v, true
 	}
-	switch outcomeOf(raw) {
-	case report.Passed:
-		return report.Positive, true
-	case report.Failed:
-		return report.Negative, true
-	}
-	return report.NoVerdict, false
+	return report.ParseVerdict(beforeMark(raw))
 }
-
-var blanks = strings.NewReplacer("_", " ", "-", " ")
 
 // judged sets a message's verdict from its word; a word that nobody knows is a problem (P4).
 func (r *reading) judged(at value, m *report.Message, word string) {

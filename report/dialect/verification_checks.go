@@ -97,14 +97,16 @@ func outcomeOf(raw string) report.Outcome {
 	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {
 		return o
 	}
+	return report.ParseOutcome(beforeMark(raw))
+}
+
+// beforeMark gives what stands before the first mark or dash; empty where there is none.
+func beforeMark(raw string) string {
 	cut := strings.IndexAny(raw, "(:,;—–")
 	if dash := strings.Index(raw, " - "); dash >= 0 && (cut < 0 || dash < cut) {
 		cut = dash
 	}
-	if cut <= 0 {
-		return report.OutcomeUnknown
-	}
-	return report.ParseOutcome(strings.TrimSpace(raw[:cut]))
+	return strings.TrimSpace(raw[:max(cut, 0)])
 }
 
 // checkMap reads {"lint": "pass", "build": {"status": "fail"}}. What shows no outcome stays unread.

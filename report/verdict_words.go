@@ -1,0 +1,27 @@
+package report
+
+// verdictWords maps the words by which messages of all dialects judge work, beside those of [ParseOutcome], which judge too.
+// A word that stands here with no verdict is known, and judges neither way.
+var verdictWords = map[string]Verdict{
+	"lgtm": Positive, "approve": Positive, "accept": Positive, "accepted": Positive, "approved with comments": Positive,
+	"approved with notes": Positive, "ready": Positive, "valid": Positive, "nitpick": Positive, "nitpick only": Positive,
+	"converged": Positive, "convergence reached": Positive,
+	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
+	"needs work": Negative, "declined": Negative, "invalid": Negative, "substantive": Negative,
+	"conditional": NoVerdict, "skipped": NoVerdict, "pending": NoVerdict, "abstain": NoVerdict, "in progress": NoVerdict,
+}
+
+// ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
+// known tells a word that judges neither way from one that nobody knows.
+func ParseVerdict(raw string) (v Verdict, known bool) {
+	if v, known = verdictWords[fold(raw)]; known {
+		return v, true
+	}
+	switch ParseOutcome(raw) {
+	case Passed:
+		return Positive, true
+	case Failed:
+		return Negative, true
+	}
+	return NoVerdict, false
+}

@@ -1,0 +1,50 @@
+package report
+
+import "testing"
+
+func TestParseVerdict(t *testing.T) {
+	for _, row := range []struct {
+		raw   string
+		want  Verdict
+		known bool
+	}{
+		{"LGTM", Positive, true}, {"pass_with_notes", Positive, true}, {"Approved", Positive, true}, {"nitpick-only", Positive, true},
+		{"REJECTED", Negative, true}, {"changes_requested", Negative, true}, {"substantive", Negative, true}, {"fail", Negative, true},
+		{"CONDITIONAL", NoVerdict, true}, {"pending", NoVerdict, true},
+		{"dune", NoVerdict, false}, {"", NoVerdict, false}, {"HIGH", NoVerdict, false},
+	} {
+		if got, known := ParseVerdict(row.raw); got != row.want || known != row.known {
+			t.Errorf("ParseVerdict(%q) = %s, %t, want %s, %t", row.raw, got, known, row.want, row.known)
+		}
+	}
+}
+
+// TestReadingsAreWhatIsParsed: each published word is read as published, none is left out, and the order is always the same.
+func TestReadingsAreWhatIsParsed(t *testing.T) {
+	for _, list := range []struct {
+		name  string
+		words []Reading
+		size  int
+		parse func(string) string
+	}{
+		{"severities", SeverityWords(), len(severityWords), func(s string) string { return ParseSeverity(s).String() }},
+		{"outcomes", OutcomeWords(), len(outcomeWords), func(s string) string { return ParseOutcome(s).String() }},
+		{"verdicts", VerdictWords(), len(verdictWords), func(s string) string { v, _ := ParseVerdict(s); return v.String() }},
+		{"answers", AnswerWords(), len(answerWords), func(s string) string { return ParseAnswer(s).String() }},
+	} {
+		if len(list.words) != list.size {
+			t.Errorf("%s: %d words are published, %d are read", list.name, len(list.words), list.size)
+		}
+		for i, r := range list.words {
+			if got := list.parse(r.Word); got != r.Is {
+				t.Errorf("%s: %q is read as %s, published as %s", list.name, r.Word, got, r.Is)
+			}
+			if fold(r.Word) != r.Word {
+				t.Errorf("%s: %q can never be met, words are folded to %q", list.name, r.Word, fold(r.Word))
+			}
+			if i > 0 && list.words[i-1].Is == r.Is && list.words[i-1].Word >= r.Word {
+				t.Errorf("%s: %q stands before %q", list.name, list.words[i-1].Word, r.Word)
+			}
+		}
+	}
+}
