@@ -132,57 +132,6 @@ func isFence(text string) bool {
 
 var headingLine = regexp.MustCompile(`^#{1,6}\s+\S`)
 
-// heading begins a section, or a finding.
-func (b *bodyReader) heading(number int, text string) {
-	level := len(text) - len(strings.TrimLeft(text, "#"))
-	text = bare(text)
-	raw, rest, ok := severityTitle(text)
-	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) {
-		b.more(text)
-		return
-	}
-	b.leave(level)
-	switch {
-	case ok:
-		b.group, b.level, b.closed = raw, level, 0
-		b.label(number, rest)
-	case b.closed > 0:
-	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		b.begin(newHeading(number, level, text, b.group != "" || b.inside > 0))
-	case b.group != "" && level > b.level && !elsewhere.MatchString(text):
-		c := newHeading(number, level, text, true)
-		c.weak = true
-		b.begin(c)
-	case level == 1:
-	case !elsewhere.MatchString(text) && findingsTitle.MatchString(text):
-		b.inside = level
-	case elsewhere.MatchString(text) || aside.MatchString(text):
-		b.closed = level
-	}
-}
-
-// leave ends what a heading of that level ends.
-func (b *bodyReader) leave(level int) {
-	b.open, b.table = nil, nil
-	if b.level >= level {
-		b.group, b.level = "", 0
-	}
-	if b.closed >= level {
-		b.closed = 0
-	}
-	if b.inside >= level {
-		b.inside = 0
-	}
-}
-
-var (
-	findingsTitle = regexp.MustCompile(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
-	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
-	elsewhere = regexp.MustCompile(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|observations?|process[- ]gaps?|positives?|axis|out of scope)\b`)
-	// aside titles a section that tells something else, unless it says findings.
-	aside = regexp.MustCompile(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure)\b`)
-)
-
 // begin opens a finding.
 func (b *bodyReader) begin(c *candidate) {
 	c.Reviewer = b.reviewer

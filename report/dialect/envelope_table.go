@@ -9,9 +9,8 @@ import (
 
 // table is a table of findings: its columns by what they hold, -1 = none.
 type table struct {
-	ignored                                      bool
-	id, severity, place, category, text, fix, at int
-	title                                        int
+	ignored                                         bool
+	id, severity, place, category, title, text, fix int
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
