@@ -70,9 +70,7 @@ func (r *Run) take(a *Artefact) {
 }
 
 func (r *Run) takeRest(a *Artefact) {
-	if r.Session == nil {
-		r.Session = a.Session
-	}
+	r.takeSession(a.Session)
 	if r.Synthesis == nil {
 		r.Synthesis = a.Synthesis
 	}
@@ -97,7 +95,9 @@ func (r *Run) takeRest(a *Artefact) {
 func (r *Run) takeMessages(a *Artefact) {
 	r.Messages = append(r.Messages, a.Messages...)
 	r.Scores = append(r.Scores, a.Scores...)
-	r.Tasks = append(r.Tasks, a.Tasks...)
+	for _, t := range a.Tasks {
+		r.takeTask(t)
+	}
 	r.Claimed = append(r.Claimed, a.Claimed...)
 	if a.Role != nil {
 		r.Roles = append(r.Roles, a.Role)

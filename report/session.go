@@ -1,0 +1,45 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+)
+
+// takeSession keeps the first session by path, and fills what it leaves open from the later ones: a team session says of
+// itself in several files what none says alone.
+func (r *Run) takeSession(s *Session) {
+	if s == nil {
+		return
+	}
+	if r.Session == nil {
+		kept := *s
+		r.Session = &kept
+		return
+	}
+	k := r.Session
+	k.Task, k.RunID, k.Branch = cmp.Or(k.Task, s.Task), cmp.Or(k.RunID, s.RunID), cmp.Or(k.Branch, s.Branch)
+	k.Project, k.Commit, k.Status = cmp.Or(k.Project, s.Project), cmp.Or(k.Commit, s.Commit), cmp.Or(k.Status, s.Status)
+	if k.Started.IsZero() {
+		k.Started = s.Started
+	}
+	if !k.BaselinePassed.Known && !k.BaselineFailed.Known {
+		k.BaselinePassed, k.BaselineFailed = s.BaselinePassed, s.BaselineFailed
+	}
+}
+
+// takeTask joins what several files say of one task; a task without an id stands alone.
+func (r *Run) takeTask(t *Task) {
+	i := slices.IndexFunc(r.Tasks, func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) })
+	if i < 0 {
+		kept := *t
+		r.Tasks = append(r.Tasks, &kept)
+		return
+	}
+	k := r.Tasks[i]
+	k.Title, k.Role, k.Status = cmp.Or(k.Title, t.Title), cmp.Or(k.Role, t.Role), cmp.Or(k.Status, t.Status)
+	for _, id := range t.BlockedBy {
+		if !slices.Contains(k.BlockedBy, id) {
+			k.BlockedBy = append(k.BlockedBy, id)
+		}
+	}
+}
