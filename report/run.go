@@ -50,6 +50,7 @@ type Run struct {
 	Scores     []*StatedScore
 	Tasks      []*Task
 	Claimed    []ClaimedFile
+	taskByID   map[string]*Task
 
 	Fixes     []*Fix // every claim, of all summaries and of findings' own status
 	Deferrals []*Deferral

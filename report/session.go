@@ -29,13 +29,16 @@ func (r *Run) takeSession(s *Session) {
 
 // takeTask joins what several files say of one task; a task without an id stands alone.
 func (r *Run) takeTask(t *Task) {
-	i := slices.IndexFunc(r.Tasks, func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) })
-	if i < 0 {
+	k := r.taskByID[NormalID(t.ID)]
+	if k == nil || t.ID == "" {
 		kept := *t
 		r.Tasks = append(r.Tasks, &kept)
+		if r.taskByID == nil {
+			r.taskByID = map[string]*Task{}
+		}
+		r.taskByID[NormalID(t.ID)] = &kept
 		return
 	}
-	k := r.Tasks[i]
 	k.Title, k.Role, k.Status = cmp.Or(k.Title, t.Title), cmp.Or(k.Role, t.Role), cmp.Or(k.Status, t.Status)
 	for _, id := range t.BlockedBy {
 		if !slices.Contains(k.BlockedBy, id) {
