@@ -1,5 +1,10 @@
 package report
 
+import (
+	"slices"
+	"strings"
+)
+
 // verdictWords maps the words by which messages of all dialects judge work, beside those of [ParseOutcome], which judge too.
 // A word that stands here with no verdict is known, and judges neither way.
 var verdictWords = map[string]Verdict{
@@ -24,4 +29,15 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 		return Negative, true
 	}
 	return NoVerdict, false
+}
+
+var cleanWords = []string{"approve", "approved", "clean", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed"}
+
+// CleanWords lists the words of [SaysClean].
+func CleanWords() []string { return slices.Clone(cleanWords) }
+
+// SaysClean reports whether a review's verdict says that nothing is left to mend. It is stricter than a positive verdict: a pass
+// with notes has notes.
+func SaysClean(raw string) bool {
+	return slices.Contains(cleanWords, fold(strings.TrimRight(strings.TrimSpace(raw), ".")))
 }

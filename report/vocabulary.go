@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Reading is one word of the run's vocabulary and what it is taken for. The lists of readings are what docs/vocabulary.md
-// publishes: no word is mapped anywhere else.
+// Reading is one word that a run writes and what it is taken for. The lists of readings are what docs/vocabulary.md publishes.
 type Reading struct {
 	Word string // folded: lower case, single blanks
 	Is   string // our word

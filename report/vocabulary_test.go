@@ -19,6 +19,19 @@ func TestParseVerdict(t *testing.T) {
 	}
 }
 
+func TestSaysClean(t *testing.T) {
+	for raw, want := range map[string]bool{"LGTM.": true, "no_issues_found": true, "PASS": true, "pass_with_notes": false, "done": false, "": false} {
+		if got := SaysClean(raw); got != want {
+			t.Errorf("SaysClean(%q) = %t, want %t", raw, got, want)
+		}
+	}
+	for _, w := range CleanWords() {
+		if v, known := ParseVerdict(w); fold(w) != w || known && v != Positive {
+			t.Errorf("%q is clean, and no positive verdict or never met", w)
+		}
+	}
+}
+
 // TestReadingsAreWhatIsParsed: each published word is read as published, none is left out, and the order is always the same.
 func TestReadingsAreWhatIsParsed(t *testing.T) {
 	for _, list := range []struct {

@@ -1,8 +1,10 @@
 // Command gendocs writes the pages of docs/ that are made from the program's own tables, so that they cannot say anything
 // else than the program does:
 //
-//	docs/rules.md    whole: every rule of the gate, every comparison, every check of the score, with an anchor each
-//	docs/scoring.md  the tables between the marks "begin: NAME" and "end: NAME"; the rest is written by hand
+//	docs/rules.md       whole: every rule of the gate, every comparison, every rule of a dialect, every check of the score,
+//	                    with an anchor each
+//	docs/vocabulary.md  whole: every word that is taken for one of ours
+//	docs/scoring.md     the tables between the marks "begin: NAME" and "end: NAME"; the rest is written by hand
 //
 // Run it by "go generate ./cmd/gendocs" after a table changed. A test fails as long as a page is stale.
 package main
@@ -27,8 +29,9 @@ func main() {
 
 // pages are the pages that have generated parts: what is there goes in, what should be there comes out.
 var pages = map[string]func(old string) (string, error){
-	"rules.md":   func(string) (string, error) { return rulesPage(), nil },
-	"scoring.md": fillScoring,
+	"rules.md":      func(string) (string, error) { return rulesPage(), nil },
+	"vocabulary.md": func(string) (string, error) { return vocabularyPage(), nil },
+	"scoring.md":    fillScoring,
 }
 
 func run(docs string) error {

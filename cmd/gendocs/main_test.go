@@ -52,9 +52,16 @@ func TestEveryRuleHasAnAnchorOfItsOwn(t *testing.T) {
 			t.Errorf("the comparison %s has no anchor", c.Name)
 		}
 	}
-	for _, m := range regexp.MustCompile(`rules\.md#([a-z-]+)`).FindAllStringSubmatch(page(t, "scoring.md"), -1) {
-		if !seen[m[1]] {
-			t.Errorf("docs/scoring.md points to rules.md#%s, which is not there", m[1])
+	for _, r := range judge.Protocol {
+		if !seen["protocol-"+r.Name] {
+			t.Errorf("the protocol rule %s has no anchor", r.Name)
+		}
+	}
+	for _, from := range []string{"scoring.md", "vocabulary.md"} {
+		for _, m := range regexp.MustCompile(`rules\.md#([a-z-]+)`).FindAllStringSubmatch(page(t, from), -1) {
+			if !seen[m[1]] {
+				t.Errorf("docs/%s points to rules.md#%s, which is not there", from, m[1])
+			}
 		}
 	}
 }

@@ -12,10 +12,11 @@ const rulesHead = `# Rules
 <!-- Made by "go generate ./cmd/gendocs" from the tables of report/judge. Change them there. -->
 
 Everything that swarmreport can hold against a run, by the names that run.json, the site and a policy use. How they make up
-score and verdict is told in [scoring.md](scoring.md).
+score and verdict is told in [scoring.md](scoring.md), which words are read as what in [vocabulary.md](vocabulary.md).
 
 - [Rules of the gate](#gate): each reason in a verdict comes from one of these.
 - [Contradictions](#contradictions): what a run says, compared with what it shows.
+- [Protocol rules](#protocol): what each message system asks of its messages and role specs.
 - [Checks of the score](#checks): each point lost is lost in one of these.
 `
 
@@ -32,6 +33,7 @@ func rulesPage() string {
 	for _, c := range judge.Contradictions {
 		entry(&b, "contradiction", c.Name, c.Meaning, weighs(c), "Source: "+c.Source+".")
 	}
+	protocol(&b)
 	b.WriteString("\n## Checks of the score <a id=\"checks\"></a>\n")
 	for d := judge.Completeness; d <= judge.Depth; d++ {
 		dimension(&b, d)
@@ -41,6 +43,15 @@ func rulesPage() string {
 
 func entry(b *strings.Builder, table, name string, lines ...string) {
 	fmt.Fprintf(b, "\n### %s <a id=\"%s-%s\"></a>\n\n%s\n", name, table, name, strings.Join(lines, "  \n"))
+}
+
+// protocol lists the rules of the dialects; the table has them dialect by dialect.
+func protocol(b *strings.Builder) {
+	b.WriteString("\n## Protocol rules <a id=\"protocol\"></a>\n\nEach breach is a fault: an error breaks a hard rule, a warning misses a duty, a note is a matter of form. Faults cost points in the\n" +
+		"dimension consistency; they are no rules of the gate.\n")
+	for _, r := range judge.Protocol {
+		entry(b, "protocol", r.Name, r.Meaning, "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".", "Source: "+r.Source+".")
+	}
 }
 
 func weighs(c judge.ContradictionRule) string {
@@ -53,7 +64,7 @@ func weighs(c judge.ContradictionRule) string {
 // more says which checks a dimension has beside those of its table: they depend on the run.
 var more = map[judge.Dimension]string{
 	judge.Completeness: "And one check for each reviewer that must have reviewed, named reviewer- and the reviewer: in runs of the swarm security, qa, code-reviewer and performance.",
-	judge.Consistency:  "Each comparison of the table above that has something to compare is a check: its subjects without fault, of its subjects.",
+	judge.Consistency:  "Each comparison of the table above that has something to compare is a check: its subjects without fault, of its subjects. So is each [protocol rule](rules.md#protocol) that applies.",
 }
 
 func dimension(b *strings.Builder, d judge.Dimension) {

@@ -67,7 +67,7 @@ func (e *envelope) review(role string) {
 	if e.word("reviewer") != "" {
 		review.Reviewer = report.ReviewerName(e.From)
 	}
-	review.Clean = cleanWord(review.Verdict)
+	review.Clean = report.SaysClean(review.Verdict)
 	review.ReviewedFiles = e.lines(append(reviewedNames, "artifacts_reviewed")...)
 	e.counts(review)
 	s := &search{r: e.r, left: maxEmbedded}

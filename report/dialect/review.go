@@ -118,7 +118,7 @@ func (r *reading) header(o *object, review *report.Review) {
 		inner.tally(review)
 		inner.scale(review)
 	}
-	review.Clean = cleanWord(review.Verdict)
+	review.Clean = report.SaysClean(review.Verdict)
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.
@@ -142,14 +142,5 @@ func saysVerdict(status string) bool {
 	case "complete", "completed", "done", "success":
 		return false
 	}
-	return report.ParseOutcome(status) != report.OutcomeUnknown || cleanWord(status)
-}
-
-// cleanWord reports whether a verdict says that there is nothing to fix.
-func cleanWord(verdict string) bool {
-	switch strings.NewReplacer("_", " ", "-", " ").Replace(strings.ToLower(strings.TrimRight(strings.TrimSpace(verdict), "."))) {
-	case "clean", "pass", "passed", "approved", "approve", "lgtm", "ok", "no findings", "no issues", "no issues found", "green":
-		return true
-	}
-	return false
+	return report.ParseOutcome(status) != report.OutcomeUnknown || report.SaysClean(status)
 }

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+const vocabularyHead = `# Vocabulary
+
+<!-- Made by "go generate ./cmd/gendocs" from the tables of report and report/judge. Change them there. -->
+
+Agents write the same thing in many words. This page has every word that swarmreport takes for a severity, a verdict, an outcome
+or an answer. The word as written is always kept and shown beside ours. Another word is shown as unknown and never guessed at.
+
+Case does not matter, and blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". What stands
+behind a bracket is left aside, and in verdicts and outcomes also what stands behind a colon, a comma, a semicolon or a dash:
+"FAIL - 3 errors" is "fail".
+
+- [Severities](#severities)
+- [Verdicts of messages](#verdicts)
+- [Outcomes of tests and checks](#outcomes)
+- [Statuses of findings](#answers)
+- [Where the dialects differ](#dialects)
+- [Words that a dialect lists](#lists)
+`
+
+// vocabularyPage is the one published table of words.
+func vocabularyPage() string {
+	var b strings.Builder
+	b.WriteString(vocabularyHead)
+	section(&b, "Severities", "severities", "Two words at once (\"medium-high\") count as the worse one. A number is no severity, for 1 is the worst on one scale and the mildest on "+
+		"another. An unknown word counts as high in every rule, and so does needs-fix where no severity stands beside it.")
+	words(&b, report.SeverityWords())
+	section(&b, "Verdicts of messages", "verdicts", "How a message judges the work that it is about. Every [outcome](#outcomes) is a verdict too: pass is positive, fail is negative. "+
+		"Those called none are known, and judge neither way.")
+	words(&b, report.VerdictWords())
+	section(&b, "Outcomes of tests and checks", "outcomes", "How a check, a test run or a verification ended.")
+	words(&b, report.OutcomeWords())
+	b.WriteString("\nA review whose verdict is one of these says that nothing is left to mend: " + strings.Join(report.CleanWords(), ", ") + ".\n")
+	section(&b, "Statuses of findings", "answers", "What a finding's own record says became of it. Every other word leaves it open.")
+	words(&b, report.AnswerWords())
+	dialectScales(&b)
+	listedWords(&b)
+	return b.String()
+}
+
+func section(b *strings.Builder, title, id, text string) {
+	fmt.Fprintf(b, "\n## %s <a id=\"%s\"></a>\n\n%s\n", title, id, text)
+}
+
+// words writes one row for each of our words; the list has them one after the other.
+func words(b *strings.Builder, list []report.Reading) {
+	b.WriteString("\n| ours | theirs |\n|---|---|\n")
+	for len(list) > 0 {
+		var row []string
+		for is := list[0].Is; len(row) < len(list) && list[len(row)].Is == is; {
+			row = append(row, list[len(row)].Word)
+		}
+		fmt.Fprintf(b, "| **%s** | %s |\n", list[0].Is, strings.Join(row, ", "))
+		list = list[len(row):]
+	}
+}
+
+func dialectScales(b *strings.Builder) {
+	section(b, "Where the dialects differ", "dialects", "Each message system has scales of its own, and some judge by the type of the message or say by a signal only what comes next.")
+	var last report.Dialect
+	for _, s := range scales {
+		if s.dialect != last {
+			fmt.Fprintf(b, "\n### %s <a id=\"dialect-%s\"></a>\n\n| where | word | means |\n|---|---|---|\n", s.dialect, s.dialect)
+			last = s.dialect
+		}
+		for _, w := range strings.Split(s.words, ", ") {
+			fmt.Fprintf(b, "| %s | %s | %s |\n", s.where, w, s.means(w))
+		}
+	}
+}
+
+// listedWords are the lists by which the rules envelope-word, build-word and ralph-word go.
+func listedWords(b *strings.Builder) {
+	section(b, "Words that a dialect lists", "lists", "Another word in one of these fields is a fault by the rules [envelope-word](rules.md#protocol-envelope-word), "+
+		"[build-word](rules.md#protocol-build-word) and [ralph-word](rules.md#protocol-ralph-word). The two other dialects list none.")
+	b.WriteString("\n| dialect | type | field | words |\n|---|---|---|---|\n")
+	for _, l := range judge.Vocabulary() {
+		kind, list := l.Type, strings.Join(l.Words, ", ")
+		if kind == "" {
+			kind = "every type"
+		}
+		if list == "" {
+			list = "a whole number"
+		}
+		fmt.Fprintf(b, "| %s | %s | `%s` | %s |\n", l.Dialect, kind, l.Field, list)
+	}
+}
