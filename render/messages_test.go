@@ -37,7 +37,7 @@ func talk() *report.Run {
 		{Path: "architect-plan.json", Plan: &report.Plan{Origin: at, Components: []*report.Component{
 			{Origin: at, ID: "cache", FilesToCreate: []string{"cache.go", "other.go"}}, {Origin: at, ID: "index"}, {Origin: at, ID: "later"}}}},
 		{Path: "pipeline/talk.jsonl", Dialect: report.Swarm,
-			Commits: []report.Commit{{Hash: "abc1234", Message: "Add the cache"}, {Hash: "abc1234", Message: "Add the cache"}},
+			Commits: []report.Commit{{Hash: "abc1234", Message: "Add the cache"}, {Hash: "abc1234", Message: "Add the cache"}, {Message: "Asked for, and never named"}},
 			Verifications: []*report.Verification{{Origin: report.Origin{Path: "pipeline/talk.jsonl", Line: 6}, Message: "m-0000000006", Component: "cache", Status: report.Passed},
 				{Origin: report.Origin{Path: "pipeline/talk.jsonl", Line: 8}, Message: "m-0000000008", Component: "stray", Status: report.Failed}},
 			Messages: []*report.Message{said(1, "ComponentAssignment", "orchestrator", "implementer", "cache"), first, sent, again, handoff, approved,

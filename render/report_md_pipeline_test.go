@@ -23,6 +23,7 @@ func TestPipelineTableTellsTheStories(t *testing.T) {
 		"### BLOCKED: index\n\n- Last message: no schema (pipeline/talk.jsonl:9)\n",
 		"### Protocol faults\n\n| Rule | Level | Dialect | Fault | Where |\n|---|---|---|---|---|\n| swarm-blocked | error | swarm | is \\| blocked | m1, a:2 |\n",
 		"| cache | 1 of 2 planned files modified |",
+		"| not recorded | Asked for, and never named |",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the report lacks %q", want)

@@ -113,7 +113,7 @@ func (m *reportMD) commits() {
 	}
 	m.printf("| SHA | Message |\n|---|---|\n")
 	m.items(len(all), listLimit, func(i int) {
-		m.printf("| %s | %s |\n", inline(all[i].Hash), inline(all[i].Message))
+		m.printf("| %s | %s |\n", orNot(inline(all[i].Hash)), orNot(inline(all[i].Message)))
 	})
 }
 
