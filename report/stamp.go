@@ -18,7 +18,7 @@ var stampLayouts = []string{
 func ParseStamp(raw string) (time.Time, bool) {
 	raw = strings.TrimSpace(raw)
 	for _, layout := range stampLayouts {
-		if t, err := time.Parse(layout, raw); err == nil && plausible(t) {
+		if t, err := time.Parse(layout, raw); err == nil && plausible(t.UTC()) {
 			return t.UTC(), true
 		}
 	}
