@@ -62,7 +62,7 @@ func (m *reportMD) filesModified() string {
 
 // testsAdded is what the verification states, or else what the test-coverage pass does.
 func (m *reportMD) testsAdded() string {
-	if w := worst(m.v.Measured); w != nil && w.Tests.New.Known {
+	if w := judge.Worst(m.v.Measured); w != nil && w.Tests.New.Known {
 		return fmt.Sprint(w.Tests.New.N)
 	}
 	for _, c := range m.v.Run.Coverage {

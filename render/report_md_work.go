@@ -25,7 +25,7 @@ func (m *reportMD) delivered(c *report.Component) string {
 
 func (m *reportMD) verification() {
 	m.printf("\n### Verification\n\n")
-	w := worst(m.v.Measured)
+	w := judge.Worst(m.v.Measured)
 	if w == nil {
 		m.printf("No verification was recorded.\n")
 		return

@@ -48,7 +48,7 @@ type runHead struct {
 	AlsoAt   []string         `json:"also_at,omitempty"`
 	Started  time.Time        `json:"started,omitzero"`
 	Ended    time.Time        `json:"ended,omitzero"` // the latest time stated inside
-	Phase    phase            `json:"phase"`          // the furthest that left a file
+	Phase    string           `json:"phase"`          // the furthest that left a file
 	Goal     string           `json:"goal,omitzero"`
 	Task     string           `json:"task,omitzero"`
 	Branch   string           `json:"branch,omitzero"`
@@ -59,7 +59,7 @@ type runHead struct {
 func newRunHead(v *judge.Verdict, place view.Place) runHead {
 	r := v.Run
 	return runHead{ID: r.ID, Key: place.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
-		Phase: phaseOf(r), Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit, Dialects: orEmpty(r.Dialects)}
+		Phase: judge.Phase(r), Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit, Dialects: orEmpty(r.Dialects)}
 }
 
 // orEmpty makes a list of none out of an absent one, where the contract has no word for absent.

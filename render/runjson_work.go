@@ -1,7 +1,6 @@
 package render
 
 import (
-	"cmp"
 	"time"
 
 	"swarmreport/report"
@@ -84,7 +83,7 @@ func (a answer) MarshalJSON() ([]byte, error) {
 
 // newRunVerification shows the verification that speaks most against the run; nil, and so null, where there is none.
 func newRunVerification(all []*judge.Measured) *runVerification {
-	m := worst(all)
+	m := judge.Worst(all)
 	if m == nil {
 		return nil
 	}
@@ -95,24 +94,6 @@ func newRunVerification(all []*judge.Measured) *runVerification {
 		}
 	}
 	return out
-}
-
-// worst compares only what was judged: a regression before an unknown one before none, then the number of failures, then a
-// failed status. Of equals the first by path stands.
-func worst(all []*judge.Measured) *judge.Measured {
-	var w *judge.Measured
-	for _, m := range all {
-		if w == nil || badness(m, w) > 0 {
-			w = m
-		}
-	}
-	return w
-}
-
-func badness(a, b *judge.Measured) int {
-	rank := [...]int{judge.No: 0, judge.Unknown: 1, judge.Yes: 2}
-	status := [...]int{report.Passed: 0, report.NotRun: 1, report.OutcomeUnknown: 2, report.Failed: 3}
-	return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N), cmp.Compare(status[a.Status], status[b.Status]))
 }
 
 func newRunDeclared(m *judge.Measured) runDeclared {

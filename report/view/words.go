@@ -52,16 +52,21 @@ func decisive(v *judge.Verdict) (n int) {
 	return n
 }
 
-// phases of a swarm run, from its end to its beginning.
+// phase says where a run stopped.
 func phase(run *report.Run) string {
-	switch {
-	case len(run.Verifications) > 0:
+	switch judge.Phase(run) {
+	case "report":
+		if len(run.Verifications) == 0 {
+			return "finished: reported, not verified"
+		}
 		return "finished: verified"
-	case len(run.Summaries) > 0 || len(run.Coverage) > 0:
+	case "verification":
+		return "finished: verified"
+	case "fix":
 		return stopped("fixing", run)
-	case len(run.Reviews) > 0:
+	case "review":
 		return stopped("review", run)
-	case run.Plan != nil:
+	case "plan":
 		return stopped("planning", run)
 	}
 	return "no phase is recorded"

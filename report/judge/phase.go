@@ -1,0 +1,20 @@
+package judge
+
+import "swarmreport/report"
+
+// Phase is the furthest step of the work that left a file, where a run stopped: plan, review, fix, verification, report, or none.
+func Phase(r *report.Run) string {
+	switch {
+	case len(r.Stated) > 0:
+		return "report"
+	case len(r.Verifications) > 0:
+		return "verification"
+	case len(r.Summaries) > 0 || len(r.Coverage) > 0:
+		return "fix"
+	case len(r.Reviews) > 0:
+		return "review"
+	case r.Plan != nil:
+		return "plan"
+	}
+	return "none"
+}
