@@ -9,8 +9,13 @@ import (
 type Story struct {
 	Planned, Assigned, Implemented, Approved, Rejected, Tested, TestsFailed, Committed, Blocked bool
 	Attempts                                                                                    int
+	Rejections                                                                                  int        // negative verdicts on it
 	Messages                                                                                    []*Message // about it, in the order of the conversation
+	Said                                                                                        Steps
 }
+
+// Steps are the messages that tell of each step last; nil = none does.
+type Steps struct{ Assigned, Implemented, Reviewed, Tested, Committed *Message }
 
 // State is the last word on the component: blocked, committed, tested, reviewed, rejected, implemented, assigned or planned.
 func (s Story) State() string {
@@ -69,27 +74,29 @@ func (c *Component) hear(m *Message) {
 	}
 	switch kind := strings.ReplaceAll(fold(m.Type), " ", ""); kind {
 	case "componentassignment", "taskassignment", "taskassign":
-		s.Assigned, s.Blocked = true, false
+		s.Assigned, s.Blocked, s.Said.Assigned = true, false, m
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
 		s.Assigned, s.Implemented = true, ParseOutcome(m.Status) != Failed
-		s.Blocked = !s.Implemented
+		s.Blocked, s.Said.Implemented = !s.Implemented, m
 		c.touch(m.Files)
 	case "commitrequest", "commit":
-		s.Committed = true
+		s.Committed, s.Said.Committed = true, m
 		c.touch(m.Files)
 	case "testresult":
-		s.Tested, s.TestsFailed = true, m.Verdict == Negative
+		s.Tested, s.TestsFailed, s.Said.Tested = true, m.Verdict == Negative, m
 	default:
 		c.judged(m)
 	}
 }
 
 func (c *Component) judged(m *Message) {
+	s := &c.Story
 	switch m.Verdict {
 	case Positive:
-		c.Story.Approved, c.Story.Rejected = true, false
+		s.Approved, s.Rejected, s.Said.Reviewed = true, false, m
 	case Negative:
-		c.Story.Approved, c.Story.Rejected = false, true
+		s.Approved, s.Rejected, s.Said.Reviewed = false, true, m
+		s.Rejections++
 	}
 }
 

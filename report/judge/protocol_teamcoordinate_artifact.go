@@ -14,23 +14,13 @@ import (
 // sessionFolders are the folders that a session's own files lie in, wherever the session is.
 var sessionFolders = plainSet([]string{"artifacts", "wisdom", "explorations", "discussions", "discoveries", "role-specs", ".msg", "<session>"})
 
-// artifactsExist looks at the session's own files only: a source file that was written is not in the run's directory. Paths are
-// compared by whole components from the end, like [report.SamePath], but by looking up.
+// artifactsExist looks at the session's own files only: a source file that was written is not in the run's directory.
 func artifactsExist(run *report.Run, found func(Fault)) (n int) {
-	there, ends := map[string]bool{}, map[string]bool{}
-	for _, in := range run.Inputs {
-		there[in.Path] = true
-		for end := range tails(in.Path) {
-			ends[end] = true
+	for _, c := range Claims(run) {
+		if c.There != Unknown {
+			n++
 		}
-	}
-	for _, c := range run.Claimed {
-		p := report.CleanPath(c.Path)
-		if !inSession(run, p) {
-			continue
-		}
-		n++
-		if !ends[p] && !endsThere(p, there) {
+		if c.There == No {
 			found(Fault{Message: "The file " + quoted(c.Path) + by(c.By) + " is called written and is not there.", Origin: c.Origin})
 		}
 	}

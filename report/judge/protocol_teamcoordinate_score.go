@@ -17,18 +17,11 @@ func percent(s *report.StatedScore) (value float64, ok bool) {
 	if value, ok = totalPercent(s); ok {
 		return value, true
 	}
-	var sum, weights float64
-	for _, d := range s.Dimensions {
-		w := d.Weight
-		if w <= 0 {
-			w = 1
-		}
-		sum, weights = sum+w*d.Value, weights+w
-	}
-	if weights == 0 {
+	mean, ok := Recomputed(s)
+	if !ok {
 		return 0, false
 	}
-	return onScale(sum/weights, s.Scale)
+	return onScale(mean, s.Scale)
 }
 
 // totalPercent reads "96%", "88/100", "4.2" on a scale of 5, or a number up to 100.

@@ -1,0 +1,98 @@
+package judge
+
+import (
+	"slices"
+
+	"swarmreport/report"
+)
+
+// specChecks are the rules that look at one role spec, in the order of the template's validation: frontmatter with tools and tag,
+// identity, boundaries, phases 2 to 4, error handling, length, overlap with what the worker does itself.
+var specChecks = []string{"team-frontmatter", "team-cli-tools", "team-output-tag", "team-identity", "team-boundaries", "team-phase-2", "team-phase-3",
+	"team-phase-4", "team-error-handling", "team-line-count", "team-line-target", "team-built-in"}
+
+// SpecCheck is one rule held against one role spec; a nil Fault is a pass.
+type SpecCheck struct {
+	ProtocolRule
+	Fault *Fault
+}
+
+// SpecChecks gives every check of a role spec with its outcome.
+func (a *Account) SpecChecks(spec *report.RoleSpec) (list []SpecCheck) {
+	for _, rule := range Protocol {
+		if slices.Contains(specChecks, rule.Name) {
+			list = append(list, SpecCheck{rule, a.faultAt(rule.Name, spec.Origin)})
+		}
+	}
+	return list
+}
+
+func (a *Account) faultAt(rule string, at report.Origin) *Fault {
+	for i, f := range a.Faults {
+		if f.Rule == rule && f.Origin == at {
+			return &a.Faults[i]
+		}
+	}
+	return nil
+}
+
+// Recomputed is the weighted mean of a stated score's own dimensions, on their own scale. Without weights all count alike; ok is
+// false where there is no dimension.
+func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
+	var sum, weights float64
+	for _, d := range s.Dimensions {
+		w := d.Weight
+		if w <= 0 {
+			w = 1
+		}
+		sum, weights = sum+w*d.Value, weights+w
+	}
+	if weights == 0 {
+		return 0, false
+	}
+	return sum / weights, true
+}
+
+// ScoreBorneOut reports whether the total that a session states is what its own dimensions give, to one point in a hundred;
+// Unknown where either cannot be computed.
+func ScoreBorneOut(s *report.StatedScore) Answer {
+	mean, ok := Recomputed(s)
+	shown, known := onScale(mean, s.Scale)
+	said, stated := totalPercent(s)
+	switch {
+	case !ok || !known || !stated:
+		return Unknown
+	case said-shown > 1 || shown-said > 1:
+		return No
+	}
+	return Yes
+}
+
+// Claim is a file that an agent calls written; There is Unknown for files that would not lie in the run's directory.
+type Claim struct {
+	report.ClaimedFile
+	There Answer
+}
+
+// Claims holds every claimed file against the files that are there. Paths are compared by whole components from the end, like
+// [report.SamePath], but by looking up.
+func Claims(run *report.Run) (list []Claim) {
+	there, ends := map[string]bool{}, map[string]bool{}
+	for _, in := range run.Inputs {
+		there[in.Path] = true
+		for end := range tails(in.Path) {
+			ends[end] = true
+		}
+	}
+	for _, c := range run.Claimed {
+		p, is := report.CleanPath(c.Path), No
+		switch {
+		case !inSession(run, p):
+			is = Unknown
+		case ends[p] || endsThere(p, there):
+			is = Yes
+		}
+		list = append(list, Claim{c, is})
+	}
+	return list
+}
