@@ -30,6 +30,9 @@ var runPages = []func(r *view.Run, colour *prose.Budget) []page{
 	},
 	findingPages,
 	func(r *view.Run, _ *prose.Budget) []page { return []page{{view.PlanPage, templates.Plan(r.Plan())}} },
+	messagePages,
+	threadPages,
+	rolePages,
 	func(r *view.Run, _ *prose.Budget) []page {
 		return []page{{view.VerificationPage, templates.Verification(r.Verification())}}
 	},
@@ -48,6 +51,33 @@ func findingPages(r *view.Run, colour *prose.Budget) []page {
 		pages = append(pages, page{p.Path, templates.Findings(p, colour)})
 	}
 	return pages
+}
+
+// messagePages are drawn only where somebody said something.
+func messagePages(r *view.Run, colour *prose.Budget) []page {
+	var pages []page
+	for _, p := range r.Messages() {
+		pages = append(pages, page{p.Path, templates.Messages(p, colour)})
+	}
+	if len(pages) > 0 {
+		pages = append(pages, page{view.AgentsPage, templates.Agents(r.Agents())})
+	}
+	return pages
+}
+
+func threadPages(r *view.Run, _ *prose.Budget) []page {
+	var pages []page
+	for _, p := range r.Threads() {
+		pages = append(pages, page{p.Path, templates.Threads(p)})
+	}
+	return pages
+}
+
+func rolePages(r *view.Run, _ *prose.Budget) []page {
+	if !r.HasRoles() {
+		return nil
+	}
+	return []page{{view.RolesPage, templates.Roles(r.Roles())}}
 }
 
 func linePages(r *view.Run, _ *prose.Budget) []page {

@@ -45,6 +45,10 @@ const (
 	MessagesJSON     = "messages.jsonl"
 	FindingsPage     = "findings.html" // further pages: findings-2.html …
 	PlanPage         = "plan.html"
+	MessagesPage     = "messages.html" // where messages were read; further pages: messages-2.html …
+	ThreadsPage      = "threads.html"  // where messages belong together
+	AgentsPage       = "agents.html"   // where messages were read
+	RolesPage        = "roles.html"    // where a session has role specs, scores, tasks or claimed files
 	VerificationPage = "verification.html"
 	ProblemsPage     = "problems.html"
 	InputsPage       = "inputs.html"

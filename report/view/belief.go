@@ -12,6 +12,7 @@ type Belief struct {
 	Proofs         []Proof
 	Contradictions []Contradiction
 	More           int
+	Faults         Sentence // broken rules of their conversation; empty = none
 }
 
 // Proof is a number of claimed fixes and how far they are borne out.
@@ -33,7 +34,7 @@ type Contradiction struct {
 const fewContradictions = 3 // on the overview
 
 func (r *Run) belief() Belief {
-	b := Belief{Proofs: r.proofs()}
+	b := Belief{Proofs: r.proofs(), Faults: r.faultsLine()}
 	b.Contradictions, b.More = r.contradictions(fewContradictions)
 	switch n := len(r.v.Contradictions); {
 	case n > 0:

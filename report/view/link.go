@@ -59,8 +59,10 @@ func (r *Run) ref(ref judge.Ref) Link {
 
 func (r *Run) component(c *report.Component, label string) Link {
 	l := Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: PlanPage, Title: brief(c.Name, 90)}
-	if i := slices.Index(r.v.Run.Plan.Components, c); i < r.components {
+	if i := slices.Index(r.v.Run.Components, c); i >= 0 && i < r.components {
 		l.Href += "#" + numbered("component", i)
+	} else if at, ok := r.storyAt[report.NormalID(c.ID)]; ok {
+		l.Href = at
 	}
 	return l
 }

@@ -147,6 +147,9 @@ func (r *Run) facts() []Fact {
 		add("Last word", stamp(run.Ended), "the latest time stated inside the run")
 	}
 	add("Phase", phase(run), "")
+	if n := len(run.Messages); n > 0 {
+		facts = append(facts, Fact{"Said", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage}, {Text: "by"}, {Text: plural(len(r.talk.agents), "agent", "agents"), Href: AgentsPage}}})
+	}
 	for _, p := range run.AlsoAt {
 		add("Also at", path(p, "").Short, p)
 	}
@@ -210,17 +213,23 @@ func changed(run *report.Run) string {
 	return "The run has no list of changed files."
 }
 
-// modified gives every file that a summary lists as modified, once, in order.
+// modified gives every file that a summary or a handoff lists as changed, once, in order.
 func modified(run *report.Run) []string {
 	var files []string
 	seen := map[string]bool{}
-	for _, s := range run.Summaries {
-		for _, f := range s.FilesModified {
+	add := func(list []string) {
+		for _, f := range list {
 			if !seen[f] {
 				seen[f] = true
 				files = append(files, f)
 			}
 		}
+	}
+	for _, s := range run.Summaries {
+		add(s.FilesModified)
+	}
+	for _, c := range run.Components {
+		add(c.Touched)
 	}
 	return files
 }

@@ -21,8 +21,9 @@ type Plan struct {
 	Deferred   []string
 	Texts      []TitledProse // data model, changes of interfaces, graph, notes
 	Designs    []Design
-	Unplanned  []Path // changed files that no component planned
 	More       int
+	Matrix     *Matrix // nil = no message is about a component
+	Moved      Files   // planned and changed files, one without the other
 	Commits    []Fact
 	Sections   []Section
 }
@@ -85,6 +86,7 @@ func (r *Run) Plan() Plan {
 	for _, s := range run.Notes {
 		p.Sections = append(p.Sections, r.section(s))
 	}
+	p.Matrix, p.Moved = r.matrix(), r.files()
 	if run.Plan == nil {
 		p.Absent = r.absent("No plan was written.", "no-plan") + " What was asked is known only as far as other files tell."
 		return p
@@ -108,7 +110,6 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 		p.Components = append(p.Components, r.planned(c, i))
 	}
 	p.More = len(plan.Components) - len(shown)
-	p.Unplanned = unplanned(r.v.Run)
 }
 
 // shownComponents is how many components the page can hold (S1).
@@ -144,7 +145,7 @@ func (r *Run) planned(c *report.Component, i int) Component {
 	v := Component{ID: numbered("component", i), Label: c.ID, Name: c.Name, Description: prose(c.Description, r.at(c.Origin)),
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
 	v.Files = plannedFiles(c)
-	v.State, v.Touched = touched(c, len(modified(r.v.Run)) > 0)
+	v.State, v.Touched = touched(c, r.recorded)
 	if v.State.Is != "unknown" {
 		v.Brief, v.Touched = v.Touched, v.Touched+" changed, of those planned"
 	}
@@ -197,23 +198,6 @@ func plannedFiles(c *report.Component) []PlannedFile {
 	}
 	add(c.FilesToCreate, "create")
 	add(c.FilesToModify, "modify")
-	return files
-}
-
-// unplanned lists changed files that no component planned.
-func unplanned(run *report.Run) []Path {
-	planned := map[string]bool{}
-	for _, c := range run.Plan.Components {
-		for _, f := range c.Touched {
-			planned[f] = true
-		}
-	}
-	var files []Path
-	for _, f := range modified(run) {
-		if !planned[f] && len(files) < mostListed {
-			files = append(files, path(f, ""))
-		}
-	}
 	return files
 }
 

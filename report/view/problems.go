@@ -5,6 +5,8 @@ type Problems struct {
 	Frame
 	Contradictions     []Contradiction
 	MoreContradictions int
+	Faults             []FaultGroup
+	FaultsSum          Sentence
 	Problems           []Problem
 	MoreProblems       int
 	Unread             []Unread
@@ -24,6 +26,7 @@ type Problem struct {
 func (r *Run) Problems() Problems {
 	p := Problems{Frame: r.frame("Problems", ProblemsPage, "")}
 	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
+	p.Faults, p.FaultsSum = r.faultGroups(), r.faultsLine()
 	all := r.v.Run.Problems
 	for _, x := range all[:min(len(all), mostListed)] {
 		at := r.at(x.Origin)

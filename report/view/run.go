@@ -34,7 +34,14 @@ type Run struct {
 	raw        [][]rawPart
 	naming     map[*report.Finding][]Link
 	components int            // how many of the plan the plan page shows
+	roles      int            // how many role specs their page shows
+	recorded   bool           // some record lists changed files
 	byName     map[string]int // reviewers, numbered from 1 in the ledger's order
+
+	talk        *talk
+	storyAt     map[string]string // address of a component in the matrix, by its normal id
+	faultAt     []string          // address of each fault
+	shownFaults map[string]int    // by rule: how many the page of problems shows
 }
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
@@ -54,7 +61,11 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	if v.Run.Plan != nil {
 		r.components = shownComponents(v.Run.Plan)
 	}
+	r.roles, r.recorded = shownRoles(v.Run.Roles), len(modified(v.Run)) > 0
 	r.placeInputs()
+	r.listen()
+	r.placeFaults()
+	r.placeStories()
 	r.collectNaming()
 	return r
 }
@@ -123,21 +134,30 @@ func (r *Run) frame(title, current, base string) Frame {
 
 func (r *Run) tabs(current, base string) []Tab {
 	run := r.v.Run
-	components := 0
-	if run.Plan != nil {
-		components = len(run.Plan.Components)
-	}
 	tabs := []Tab{
 		{Name: "Overview", Href: OverviewPage},
 		{Name: "Findings", Href: FindingsPage, Count: number(len(run.Findings))},
-		{Name: "Plan", Href: PlanPage, Count: some(components)},
-		{Name: "Verification", Href: VerificationPage},
-		{Name: "Problems", Href: ProblemsPage, Count: some(len(r.v.Contradictions) + len(run.Problems))},
-		{Name: "Inputs", Href: InputsPage, Count: some(len(run.Inputs))},
+		{Name: "Plan", Href: PlanPage, Count: some(len(run.Components))},
 	}
+	tabs = append(tabs, r.talkTabs()...)
+	tabs = append(tabs,
+		Tab{Name: "Verification", Href: VerificationPage},
+		Tab{Name: "Problems", Href: ProblemsPage, Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))},
+		Tab{Name: "Inputs", Href: InputsPage, Count: some(len(run.Inputs))})
 	for i := range tabs {
 		tabs[i].Current = tabs[i].Href == current
 		tabs[i].Href = base + tabs[i].Href
+	}
+	return tabs
+}
+
+// talkTabs are there only where somebody said something.
+func (r *Run) talkTabs() (tabs []Tab) {
+	if n := len(r.v.Run.Messages); n > 0 {
+		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: number(n)}, Tab{Name: "Agents", Href: AgentsPage, Count: some(len(r.talk.agents))})
+	}
+	if r.HasRoles() {
+		tabs = append(tabs, Tab{Name: "Roles", Href: RolesPage, Count: some(len(r.v.Run.Roles))})
 	}
 	return tabs
 }

@@ -25,6 +25,9 @@ func (r *Run) story(s *judge.Settled) (events []Event, more int) {
 	for _, o := range s.Origins[:min(len(s.Origins), mostStory)] {
 		raised.At = append(raised.At, r.at(o))
 	}
+	for _, m := range r.talk.sources[s.Finding] {
+		raised.At = append(raised.At[:min(len(raised.At), mostStory)], r.message(m))
+	}
 	events = append(append(events, raised), r.answers(s.Finding)...)
 	more = max(0, len(events)-mostStory)
 	events = append(events[:len(events)-more], Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent)})
@@ -62,6 +65,9 @@ func (r *Run) fix(x *report.Fix) Event {
 	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.Own {
 		e.What = "Its own record calls it fixed"
+	}
+	if x.Verdict != nil {
+		e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
 	}
 	if x.File != "" {
 		e.What += " in " + path(x.File, "").Short

@@ -1,0 +1,127 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// FaultGroup is one rule of a dialect with what breaks it.
+type FaultGroup struct {
+	ID                    string
+	Level                 Badge
+	Rule, Meaning, Source string
+	Dialect               string
+	Count                 string
+	Faults                []Fault
+	More                  int
+}
+
+// Fault is one breach: a sentence, the messages concerned, and the place.
+type Fault struct {
+	ID           string
+	Text         string
+	Messages     []Link
+	MoreMessages int
+	At           Link
+}
+
+const (
+	mostFaults  = 60    // of one rule
+	maxFaults   = 1_000 // of all rules
+	maxSentence = 600   // bytes
+)
+
+// ruleID names a rule's place on the page of problems; rule names are ours.
+func ruleID(rule string) string { return "rule-" + rule }
+
+// ruled is a rule with the numbers of its faults.
+type ruled struct {
+	judge.ProtocolRule
+	faults []int
+}
+
+// brokenRules gives the rules that are broken: hard ones first, else in the order of the table.
+func (r *Run) brokenRules() (rules []ruled) {
+	byRule := map[string][]int{}
+	for i, f := range r.v.Faults {
+		byRule[f.Rule] = append(byRule[f.Rule], i)
+	}
+	for _, rule := range judge.Protocol {
+		if len(byRule[rule.Name]) > 0 {
+			rules = append(rules, ruled{rule, byRule[rule.Name]})
+		}
+	}
+	slices.SortStableFunc(rules, func(a, b ruled) int { return cmp.Compare(a.Level, b.Level) })
+	return rules
+}
+
+// placeFaults decides which faults the page of problems shows, and where each can be found: those it leaves out under their rule.
+func (r *Run) placeFaults() {
+	r.faultAt, r.shownFaults = make([]string, len(r.v.Faults)), map[string]int{}
+	left := maxFaults
+	for _, rule := range r.brokenRules() {
+		shown := min(len(rule.faults), mostFaults, left)
+		left -= shown
+		r.shownFaults[rule.Name] = shown
+		for k, i := range rule.faults {
+			r.faultAt[i] = ProblemsPage + "#" + ruleID(rule.Name)
+			if k < shown {
+				r.faultAt[i] = ProblemsPage + "#" + numbered("fault", i)
+			}
+		}
+	}
+}
+
+// faultGroups gives the broken rules with their faults.
+func (r *Run) faultGroups() (groups []FaultGroup) {
+	for _, rule := range r.brokenRules() {
+		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: rule.Name, Meaning: rule.Meaning, Source: rule.Source,
+			Dialect: string(rule.Dialect), Count: number(len(rule.faults))}
+		shown := rule.faults[:r.shownFaults[rule.Name]]
+		for _, i := range shown {
+			g.Faults = append(g.Faults, r.fault(i))
+		}
+		g.More = len(rule.faults) - len(shown)
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+func (r *Run) fault(i int) Fault {
+	f := r.v.Faults[i]
+	v := Fault{ID: numbered("fault", i), Text: clip(f.Message, maxSentence), At: r.at(f.Origin)}
+	v.Messages, v.MoreMessages = r.messages(f.Messages, mostTies)
+	return v
+}
+
+// faultLines are the faults that a message is concerned in, hard ones first.
+func (r *Run) faultLines(m *report.Message) (list []FaultLine, more int) {
+	numbers := slices.Clone(r.talk.faults[m])
+	slices.SortStableFunc(numbers, func(a, b int) int { return cmp.Compare(r.v.Faults[a].Level, r.v.Faults[b].Level) })
+	for _, i := range numbers[:min(len(numbers), mostFaultLines)] {
+		f := r.v.Faults[i]
+		list = append(list, FaultLine{badge(f.Level.String()), clip(f.Message, maxSentence), Link{Text: f.Rule, Href: r.faultAt[i]}})
+	}
+	return list, len(numbers) - len(list)
+}
+
+// faultsLine says in a few words how many rules of conversation were broken; empty where none was.
+func (r *Run) faultsLine() Sentence {
+	n := len(r.v.Faults)
+	if n == 0 {
+		return Sentence{}
+	}
+	by := [3]int{}
+	for _, f := range r.v.Faults {
+		by[f.Level]++
+	}
+	text := " in the messages"
+	if by[report.Error] > 0 && by[report.Error] < n {
+		text += ", " + strconv.Itoa(by[report.Error]) + " of them against a hard rule"
+	}
+	return Sentence{Parts: []Link{{Text: plural(n, "protocol fault", "protocol faults"), Href: ProblemsPage + "#faults"}, {Text: text + "."}}}
+}

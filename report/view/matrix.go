@@ -1,0 +1,185 @@
+package view
+
+import (
+	slash "path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Matrix holds the plan against what messages and files tell of it.
+type Matrix struct {
+	Steps []string
+	Rows  []MatrixRow
+	More  int
+}
+
+// MatrixRow is one component.
+type MatrixRow struct {
+	ID        string
+	Component Link
+	Name      string
+	Cells     []StepCell
+	State     Badge
+	Messages  string // how many are about it
+}
+
+// StepCell is one step of one component. An empty Is = no record.
+type StepCell struct {
+	Step string
+	Is   string
+	Word string
+	At   Link
+}
+
+// Files holds planned and changed files against each other.
+type Files struct {
+	Untouched, Unplanned         []Path
+	MoreUntouched, MoreUnplanned int
+}
+
+var matrixSteps = []string{"Planned", "Assigned", "Implemented", "Reviewed", "Tested", "Committed"}
+
+// matrix is nil where no message is about a component: the list of components then says all that is known.
+func (r *Run) matrix() *Matrix {
+	all := r.v.Run.Components
+	if !slices.ContainsFunc(all, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
+		return nil
+	}
+	m := &Matrix{Steps: matrixSteps}
+	for i, c := range all[:min(len(all), mostListed)] {
+		m.Rows = append(m.Rows, r.matrixRow(c, i))
+	}
+	m.More = len(all) - len(m.Rows)
+	return m
+}
+
+func (r *Run) matrixRow(c *report.Component, i int) MatrixRow {
+	s := c.Story
+	row := MatrixRow{ID: numbered("story", i), Component: r.component(c, c.ID), Name: brief(c.Name, 80), Messages: some(len(s.Messages)),
+		State: Badge{strings.ReplaceAll("story "+s.State(), " ", "-"), s.State()}}
+	row.Cells = []StepCell{planCell(s), r.step(1, s.Assigned, s.Said.Assigned, "done", "assigned"), r.implemented(c), r.reviewed(s), r.tested(s),
+		r.step(5, s.Committed, s.Said.Committed, "done", "committed")}
+	return row
+}
+
+func planCell(s report.Story) StepCell {
+	if s.Planned {
+		return StepCell{matrixSteps[0], "done", "planned", Link{}}
+	}
+	return StepCell{matrixSteps[0], "untouched", "not planned", Link{}}
+}
+
+// step is a cell of the nth step; m tells of it, or nothing does where one step only follows from another.
+func (r *Run) step(n int, done bool, m *report.Message, is, word string) StepCell {
+	c := StepCell{Step: matrixSteps[n]}
+	if done {
+		c.Is, c.Word = is, word
+	}
+	if m != nil {
+		c.At = r.numberOnly(m)
+	}
+	return c
+}
+
+// implemented takes the word of a handoff, else that of the files.
+func (r *Run) implemented(c *report.Component) StepCell {
+	switch s := c.Story; {
+	case s.Said.Implemented != nil && !s.Implemented:
+		return r.step(2, true, s.Said.Implemented, "fail", "blocked")
+	case s.Implemented:
+		return r.step(2, true, s.Said.Implemented, "done", "handed off")
+	case len(c.Touched) > 0:
+		return r.step(2, true, nil, "partly", "files changed")
+	}
+	return r.step(2, false, nil, "", "")
+}
+
+func (r *Run) reviewed(s report.Story) StepCell {
+	times := ""
+	if tries := max(s.Attempts, s.Rejections+1); tries > 1 && s.Approved {
+		times = ", try " + number(tries)
+	} else if s.Rejections > 1 {
+		times = " " + number(s.Rejections) + " times"
+	}
+	switch {
+	case s.Rejected:
+		return r.step(3, true, s.Said.Reviewed, "fail", "rejected"+times)
+	case s.Approved:
+		return r.step(3, true, s.Said.Reviewed, "done", "approved"+times)
+	}
+	return r.step(3, false, nil, "", "")
+}
+
+func (r *Run) tested(s report.Story) StepCell {
+	if s.TestsFailed {
+		return r.step(4, true, s.Said.Tested, "fail", "failed")
+	}
+	return r.step(4, s.Tested, s.Said.Tested, "done", "passed")
+}
+
+// placeStories notes where a message can point for the component that it is about.
+func (r *Run) placeStories() {
+	r.storyAt = map[string]string{}
+	if r.matrix() == nil {
+		return
+	}
+	for i, c := range r.v.Run.Components[:min(len(r.v.Run.Components), mostListed)] {
+		id := report.NormalID(c.ID)
+		if _, taken := r.storyAt[id]; !taken {
+			r.storyAt[id] = PlanPage + "#" + numbered("story", i)
+		}
+	}
+}
+
+// fileSet finds files by their last component, so that two names of one file meet without comparing all with all.
+type fileSet map[string][]string
+
+func (s fileSet) add(files ...string) {
+	for _, f := range files {
+		if p := report.CleanPath(f); p != "" && !slices.Contains(s[slash.Base(p)], p) {
+			s[slash.Base(p)] = append(s[slash.Base(p)], p)
+		}
+	}
+}
+
+func (s fileSet) has(file string) bool {
+	return report.AnyPath(s[slash.Base(report.CleanPath(file))], file)
+}
+
+// files compares what was planned with what any record says was changed; empty where either is not recorded.
+func (r *Run) files() Files {
+	var f Files
+	planned, changed := plannedAndChanged(r.v.Run)
+	if len(planned) == 0 || len(changed) == 0 {
+		return f
+	}
+	f.Untouched, f.MoreUntouched = missingFrom(planned, changed)
+	f.Unplanned, f.MoreUnplanned = missingFrom(changed, planned)
+	return f
+}
+
+func plannedAndChanged(run *report.Run) (planned, changed []string) {
+	for _, c := range run.Components {
+		planned = append(planned, c.PlannedFiles()...)
+	}
+	return planned, modified(run)
+}
+
+func missingFrom(list, other []string) (missing []Path, more int) {
+	there, seen := fileSet{}, fileSet{}
+	there.add(other...)
+	for _, f := range list {
+		if there.has(f) || seen.has(f) {
+			continue
+		}
+		seen.add(f)
+		if len(missing) == mostListed {
+			more++
+			continue
+		}
+		missing = append(missing, path(f, ""))
+	}
+	return missing, more
+}

@@ -1,0 +1,215 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Message is a row of the conversation and the card below it.
+type Message struct {
+	Key, Number string
+	Time, Day   string // "14:02:31", "no time"; Day only where it is another than the row's above
+	When        string // the whole time, or how it is written
+	From, To    Link
+	Type        string
+	Summary     string
+	About       string // component or thread; empty = none
+	Verdict     Badge  // empty = none
+	Status      string // as written, where there is no verdict
+	Marks       []Badge
+
+	// What the filters know the row by.
+	Agents, Kind, Dialect, Flags string
+
+	Body       Prose
+	Files      []Path
+	MoreFiles  int
+	Fields     []Fact
+	MoreFields int
+	Raw        Code
+	Ties       []Tie
+	Faults     []FaultLine
+	MoreFaults int
+	Facts      []Fact
+}
+
+// Tie is how a message hangs together with others: "Answers", "Answered by", "Raised".
+type Tie struct {
+	What  string
+	Links []Link
+	More  int
+}
+
+// FaultLine is a broken rule in short, with the way to the whole.
+type FaultLine struct {
+	Level Badge
+	Text  string
+	Whole Link
+}
+
+const mostFiles = 40
+
+func (r *Run) messageRow(m *report.Message) Message {
+	v := Message{Key: m.Key, Number: nth(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
+		Summary: gist(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
+		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
+	v.Time, v.When = clock(m), when(m)
+	if m.Verdict == report.NoVerdict {
+		v.Status = brief(m.Status, 24)
+	}
+	r.fillCard(&v, m)
+	return v
+}
+
+func (r *Run) fillCard(v *Message, m *report.Message) {
+	at := r.at(m.Origin)
+	if strings.TrimSpace(m.Body) != v.Summary {
+		v.Body = prose(m.Body, at)
+	}
+	for _, f := range m.Files[:min(len(m.Files), mostFiles)] {
+		v.Files = append(v.Files, path(f, ""))
+	}
+	v.MoreFiles = len(m.Files) - len(v.Files)
+	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
+		v.Fields = append(v.Fields, Fact{clip(f.Name, 200), []Link{{Text: clip(f.Value, maxField)}}})
+	}
+	v.MoreFields = len(m.Fields) - len(v.Fields)
+	v.Raw = code(m.Raw, m.Path, at)
+	if shown := cut(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
+		v.Raw.Text, v.Raw.Rest = shown, at
+	}
+	v.Ties, v.Facts = r.ties(m), r.messageFacts(m, at)
+	v.Faults, v.MoreFaults = r.faultLines(m)
+}
+
+// ties lists what the message answers, what answers it, its neighbours in the thread, and what it raised or closed.
+func (r *Run) ties(m *report.Message) (ties []Tie) {
+	add := func(what string, list ...*report.Message) {
+		if links, more := r.messages(list, mostTies); len(links) > 0 {
+			ties = append(ties, Tie{what, links, more})
+		}
+	}
+	if m.Answers != nil {
+		ties = append(ties, Tie{"Answers", []Link{r.message(m.Answers)}, 0})
+	} else if m.ReplyTo != "" {
+		ties = append(ties, Tie{"Answers", []Link{{Text: brief(m.ReplyTo, 60), Dangling: true, Title: "no message of this run has the id"}}, 0})
+	}
+	add("Answered by", m.Answered...)
+	if m.Duplicate != nil {
+		ties = append(ties, Tie{"Repeats", []Link{r.message(m.Duplicate)}, 0})
+	}
+	findings := func(what string, all []*report.Finding) {
+		if len(all) == 0 {
+			return
+		}
+		t := Tie{What: what, More: max(0, len(all)-mostTies)}
+		for _, f := range all[:len(all)-t.More] {
+			t.Links = append(t.Links, r.finding(f))
+		}
+		ties = append(ties, t)
+	}
+	findings("Raised", r.talk.raised[m])
+	findings("Closed, by its word", r.talk.closed[m])
+	return append(ties, r.threadTie(m)...)
+}
+
+// threadTie leads to the thread, and to the messages before and after in it.
+func (r *Run) threadTie(m *report.Message) []Tie {
+	t := r.talk.threadOf[m]
+	if t == nil || len(t.messages) < 2 {
+		return nil
+	}
+	i, _ := slices.BinarySearchFunc(t.messages, m, func(a, b *report.Message) int { return cmp.Compare(a.Sequence, b.Sequence) })
+	links := []Link{{Text: brief(t.name, 60) + ", " + strconv.Itoa(i+1) + " of " + number(len(t.messages)), Href: r.talk.threadAt[t]}}
+	if i > 0 {
+		links = append(links, Link{Text: "← " + nth(t.messages[i-1]), Href: r.talk.address[t.messages[i-1]], Title: "the message before in this thread"})
+	}
+	if i+1 < len(t.messages) {
+		links = append(links, Link{Text: nth(t.messages[i+1]) + " →", Href: r.talk.address[t.messages[i+1]], Title: "the next message in this thread"})
+	}
+	return []Tie{{"Thread", links, 0}}
+}
+
+func (r *Run) messageFacts(m *report.Message, at Link) []Fact {
+	var facts []Fact
+	add := func(name, value string) {
+		if value != "" {
+			facts = append(facts, Fact{name, []Link{{Text: brief(value, 200)}}})
+		}
+	}
+	add("From", cmp.Or(m.From, "not stated"))
+	add("To", m.To)
+	add("Sent", when(m))
+	add("Id", m.ID)
+	facts = append(facts, r.subject(m)...)
+	add("Thread", m.Thread)
+	add("Status", m.Status)
+	add("Verdict as written", m.Signal)
+	add("Priority", m.Priority)
+	add("Attempt", m.Attempt.String())
+	add("Turns", m.Turns.String())
+	add("Dialect", string(m.Dialect))
+	return append(facts, Fact{"Stands in", []Link{at}})
+}
+
+// subject links the component that a message is about to its place in the plan.
+func (r *Run) subject(m *report.Message) []Fact {
+	if m.Component == "" {
+		return nil
+	}
+	return []Fact{{"About", []Link{{Text: brief(m.Component, 80), Href: r.storyAt[report.NormalID(m.Component)]}}}}
+}
+
+// marks say what is odd about a message, in a word each.
+func (r *Run) marks(m *report.Message) (marks []Badge) {
+	if r.talk.waiting[m] {
+		marks = append(marks, Badge{"unanswered", "no answer"})
+	}
+	if m.Duplicate != nil {
+		marks = append(marks, Badge{"duplicate", "repeated"})
+	}
+	if faults := r.talk.faults[m]; len(faults) > 0 {
+		worst := r.v.Faults[faults[0]].Level
+		for _, i := range faults {
+			worst = min(worst, r.v.Faults[i].Level)
+		}
+		marks = append(marks, Badge{worst.String(), plural(len(faults), "fault", "faults")})
+	}
+	return marks
+}
+
+// verdictOf shows a message's verdict by its own word, in the colour and shape of what it means.
+func verdictOf(m *report.Message) Badge {
+	if m.Verdict == report.NoVerdict {
+		return Badge{}
+	}
+	return Badge{m.Verdict.String(), brief(cmp.Or(m.Signal, m.Verdict.String()), 24)}
+}
+
+func clock(m *report.Message) string {
+	if m.Time.IsZero() {
+		return "no time"
+	}
+	return m.Time.UTC().Format("15:04:05")
+}
+
+func day(m *report.Message) string {
+	if m.Time.IsZero() {
+		return ""
+	}
+	return m.Time.UTC().Format("2006-01-02")
+}
+
+func when(m *report.Message) string {
+	switch {
+	case !m.Time.IsZero():
+		return m.Time.UTC().Format("2006-01-02 15:04:05 UTC")
+	case m.TimeRaw != "":
+		return "written as " + brief(m.TimeRaw, 60)
+	}
+	return "not stated"
+}

@@ -1,0 +1,116 @@
+package view
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Messages is one page of the conversation, over all dialects.
+type Messages struct {
+	Frame
+	Path    string // of the page in the run's folder
+	Total   int
+	Range   string
+	Chips   []ChipGroup
+	Filters []MessageFilter
+	Rows    []Message
+	Pages   []Link
+
+	// On the first page only.
+	Lead    []string // sentences: how many, who, when
+	Threads Sentence // the way to the threads
+	Lanes   *Lanes
+}
+
+// MessageFilter is the line that stands over the list while its address is open. Next leads to the next page on which a message
+// passes; an empty Href = there is none.
+type MessageFilter struct {
+	Filter
+	Next Link
+}
+
+// Messages makes the pages; none where the run has no message.
+func (r *Run) Messages() []Messages {
+	var pages []Messages
+	sieves, from, last := r.sieves(), 0, ""
+	for i, list := range r.talk.pages {
+		p := Messages{Frame: r.frame("Messages", MessagesPage, ""), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
+			Chips: chipGroups(sieves), Filters: filtersOn(sieves, i)}
+		for k, m := range list {
+			row := r.messageRow(m)
+			if d := day(m); d != "" && (d != last || k == 0) {
+				row.Day, last = d, d
+			}
+			p.Rows = append(p.Rows, row)
+		}
+		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(MessagesPage, i+1, len(r.talk.pages))
+		from += len(list)
+		pages = append(pages, p)
+	}
+	if len(pages) > 0 {
+		pages[0].Lead, pages[0].Threads, pages[0].Lanes = r.lead(), r.threadsLine(), r.lanes()
+	}
+	return pages
+}
+
+// lead says how many messages there are, who spoke, and when.
+func (r *Run) lead() []string {
+	run := r.v.Run
+	said := plural(len(run.Messages), "message", "messages") + ", " + plural(len(r.talk.agents), "agent", "agents") + ", in the " +
+		either(len(run.Dialects) == 1, "dialect ", "dialects ") + dialects(run) + "."
+	lead := []string{said}
+	first, last, untimed := "", "", 0
+	for _, m := range run.Messages {
+		if m.Time.IsZero() {
+			untimed++
+			continue
+		}
+		first, last = cmp.Or(first, stamp(m.Time)), stamp(m.Time)
+	}
+	switch {
+	case untimed == len(run.Messages):
+		return append(lead, "None states a time, so they stand in the order of their files.")
+	case first == last:
+		lead = append(lead, "Sent at "+first+".")
+	default:
+		lead = append(lead, "The first was sent at "+first+", the last at "+last+".")
+	}
+	if untimed > 0 {
+		lead = append(lead, plural(untimed, "message states no time and keeps its place in its file.", "messages state no time and keep their place in their files."))
+	}
+	return lead
+}
+
+func either(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
+}
+
+// dialects names those in which messages were sent.
+func dialects(run *report.Run) string {
+	var names []string
+	seen := map[report.Dialect]bool{}
+	for _, m := range run.Messages {
+		if !seen[m.Dialect] {
+			seen[m.Dialect] = true
+			names = append(names, string(m.Dialect))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// threadsLine leads to the threads, and says how many messages still wait for an answer.
+func (r *Run) threadsLine() Sentence {
+	var s Sentence
+	if n := len(r.talk.threads); n > 0 {
+		s.Parts = append(s.Parts, Link{Text: plural(n, "thread", "threads"), Href: ThreadsPage}, Link{Text: " of messages that belong together."})
+	}
+	if n := len(r.talk.waiting); n > 0 {
+		s.Parts = append(s.Parts, Link{Text: " " + plural(n, "message", "messages") + " should have been answered and " + either(n == 1, "was", "were") + " not."})
+	}
+	return s
+}

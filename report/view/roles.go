@@ -1,0 +1,209 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Roles is the page of a team session: the roles that it made up, the scores that it gave itself, its tasks, and the files that it
+// calls written.
+type Roles struct {
+	Frame
+	Roles      []Role
+	MoreRoles  int
+	Scores     []StatedScore
+	MoreScores int
+	Tasks      []Task
+	MoreTasks  int
+	Claims     []Claim
+	MoreClaims int
+	ClaimsSum  string
+}
+
+// Role is one role spec with its checks.
+type Role struct {
+	ID     string
+	Name   string
+	Sum    string // "10 of 12 checks hold"
+	Checks []RoleCheck
+	Fields []Fact
+	Body   Prose
+	Lines  string
+	Agent  Link
+	At     Link
+}
+
+// RoleCheck is one rule of the template's validation.
+type RoleCheck struct {
+	State   Badge
+	Meaning string
+	Breach  string // empty = it holds
+	Whole   Link
+}
+
+// StatedScore is a score that the session gives its own work: as it says, and as its own dimensions give it.
+type StatedScore struct {
+	Subject     string
+	Says, Shows string
+	Verdict     string // as written
+	State       Badge
+	Dimensions  []Fact
+	At          Link
+}
+
+// Task is one task of the session.
+type Task struct {
+	ID, Title, Status string
+	Role              Link
+	BlockedBy         string
+	At                Link
+}
+
+// Claim is a file that an agent calls written.
+type Claim struct {
+	Path  Path
+	By    Link
+	State Badge
+	At    Link
+}
+
+// HasRoles reports whether there is anything for the page.
+func (r *Run) HasRoles() bool {
+	run := r.v.Run
+	return len(run.Roles)+len(run.Scores)+len(run.Tasks)+len(run.Claimed) > 0
+}
+
+const mostRoles = 60
+
+// shownRoles is how many role specs the page can hold (S1).
+func shownRoles(specs []*report.RoleSpec) int {
+	heavy := 0
+	for i, spec := range specs {
+		if heavy += weight(spec.Body) + 6_000; i == mostRoles || heavy > pageWeight && i > 0 {
+			return i
+		}
+	}
+	return len(specs)
+}
+
+// Roles makes the page.
+func (r *Run) Roles() Roles {
+	run := r.v.Run
+	p := Roles{Frame: r.frame("Roles", RolesPage, "")}
+	for i, spec := range run.Roles[:r.roles] {
+		p.Roles = append(p.Roles, r.role(spec, i))
+	}
+	p.MoreRoles = len(run.Roles) - len(p.Roles)
+	for _, s := range run.Scores[:min(len(run.Scores), 200)] {
+		p.Scores = append(p.Scores, r.statedScore(s))
+	}
+	p.MoreScores = len(run.Scores) - len(p.Scores)
+	for _, t := range run.Tasks[:min(len(run.Tasks), 500)] {
+		p.Tasks = append(p.Tasks, r.task(t))
+	}
+	p.MoreTasks = len(run.Tasks) - len(p.Tasks)
+	r.claimed(&p)
+	return p
+}
+
+// roleOf links to the role spec of an agent; empty where it has none.
+func (r *Run) roleOf(agent string) Link {
+	for i, spec := range r.v.Run.Roles[:r.roles] {
+		if report.AgentName(spec.Role) == agent {
+			return Link{Text: "role spec", Href: RolesPage + "#" + numbered("role", i)}
+		}
+	}
+	return Link{}
+}
+
+func (r *Run) role(spec *report.RoleSpec, i int) Role {
+	v := Role{ID: numbered("role", i), Name: brief(cmp.Or(spec.Role, "no name"), 60), Body: prose(spec.Body, r.at(spec.Origin)), Lines: plural(spec.Lines, "line", "lines"),
+		At: r.at(spec.Origin)}
+	if name := report.AgentName(spec.Role); r.talk.agentAt[name] != "" {
+		v.Agent = Link{Text: "its messages", Href: r.talk.agentAt[name]}
+	}
+	for _, f := range spec.Fields[:min(len(spec.Fields), 40)] {
+		v.Fields = append(v.Fields, Fact{brief(f.Name, 60), []Link{{Text: clip(f.Value, maxField)}}})
+	}
+	held := 0
+	for _, c := range r.v.SpecChecks(spec) {
+		check := RoleCheck{State: Badge{"done", "holds"}, Meaning: c.Meaning}
+		if c.Fault == nil {
+			held++
+		} else {
+			check.State, check.Breach = badge(c.Level.String()), clip(c.Fault.Message, maxSentence)
+			check.Whole = Link{Text: c.Name, Href: ProblemsPage + "#" + ruleID(c.Name)}
+		}
+		v.Checks = append(v.Checks, check)
+	}
+	v.Sum = fmt.Sprintf("%d of %d checks hold", held, len(v.Checks))
+	return v
+}
+
+func (r *Run) statedScore(s *report.StatedScore) StatedScore {
+	v := StatedScore{Subject: brief(cmp.Or(s.Subject, "the whole"), 80), Says: brief(cmp.Or(s.Total, "no total"), 40), Shows: "cannot be computed",
+		Verdict: brief(s.Verdict, 40), At: r.at(s.Origin)}
+	if mean, ok := judge.Recomputed(s); ok {
+		v.Shows = decimal(mean)
+		if s.Scale > 0 {
+			v.Shows += " of " + decimal(s.Scale)
+		}
+	}
+	switch judge.ScoreBorneOut(s) {
+	case judge.Yes:
+		v.State = Badge{"done", "agree"}
+	case judge.No:
+		v.State = Badge{"fail", "differ"}
+	}
+	for _, d := range s.Dimensions[:min(len(s.Dimensions), 20)] {
+		text := decimal(d.Value)
+		if d.Weight > 0 {
+			text += " × " + decimal(100*d.Weight) + " %"
+		}
+		v.Dimensions = append(v.Dimensions, Fact{brief(d.Name, 40), []Link{{Text: text, Title: brief(d.Raw, 80)}}})
+	}
+	return v
+}
+
+// decimal writes a number with two decimals at most.
+func decimal(f float64) string {
+	return strconv.FormatFloat(float64(int64(f*100+0.5))/100, 'f', -1, 64)
+}
+
+func (r *Run) task(t *report.Task) Task {
+	v := Task{ID: brief(t.ID, 60), Title: brief(t.Title, 160), Status: brief(t.Status, 40), At: r.at(t.Origin)}
+	if t.Role != "" {
+		v.Role = r.agent(report.AgentName(t.Role))
+	}
+	for i, id := range t.BlockedBy[:min(len(t.BlockedBy), 12)] {
+		if i > 0 {
+			v.BlockedBy += ", "
+		}
+		v.BlockedBy += brief(id, 40)
+	}
+	return v
+}
+
+func (r *Run) claimed(p *Roles) {
+	missing, all := 0, judge.Claims(r.v.Run)
+	for _, c := range all {
+		if c.There == judge.No {
+			missing++
+		}
+		if len(p.Claims) == 500 {
+			continue
+		}
+		state := map[judge.Answer]Badge{judge.Yes: {"done", "there"}, judge.No: {"fail", "missing"}, judge.Unknown: {"note", "outside the run"}}[c.There]
+		v := Claim{Path: path(c.Path, ""), State: state, At: r.at(c.Origin)}
+		if c.By != "" {
+			v.By = r.agent(report.AgentName(c.By))
+		}
+		p.Claims = append(p.Claims, v)
+	}
+	p.MoreClaims = len(all) - len(p.Claims)
+	p.ClaimsSum = plural(len(all), "file", "files") + " called written, " + number(missing) + " missing"
+}

@@ -1,0 +1,154 @@
+package view
+
+import (
+	"cmp"
+	"strconv"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Limits of the pages about messages (S1). The raw input has what they leave out.
+const (
+	messagesPerPage = 200
+	messageWeight   = 2_300 // bytes of a message's row around its own text
+	threadsPerPage  = 300
+	mostAgents      = 500
+	mostFields      = 40
+	maxField        = 300     // bytes of a field's value
+	maxRaw          = 4 << 10 // bytes of a message as written
+	mostTies        = 12      // links to other messages in one line
+	mostFaultLines  = 8       // faults on one card
+)
+
+// talk is what several pages need of the conversation: where each message stands, and what hangs on it.
+type talk struct {
+	pages    [][]*report.Message
+	address  map[*report.Message]string
+	faults   map[*report.Message][]int // numbers of the faults that it is concerned in
+	waiting  map[*report.Message]bool
+	agents   []*judge.Agent
+	busiest  []string          // agents that have a filter
+	kinds    []string          // types that have one
+	agentAt  map[string]string // address of the agent's row
+	threads  []*thread         // those in which something waits first
+	threadAt map[*thread]string
+	threadOf map[*report.Message]*thread
+	raised   map[*report.Message][]*report.Finding
+	closed   map[*report.Message][]*report.Finding
+	sources  map[*report.Finding][]*report.Message // messages that raised it
+}
+
+func (r *Run) listen() {
+	t := &talk{address: map[*report.Message]string{}, faults: map[*report.Message][]int{}, waiting: r.v.Unanswered(), agents: r.v.Agents(),
+		agentAt: map[string]string{}, raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
+		sources: map[*report.Finding][]*report.Message{}}
+	r.talk = t
+	t.pages = pageMessages(r.v.Run.Messages)
+	for i, page := range t.pages {
+		for _, m := range page {
+			t.address[m] = paged(MessagesPage, i+1) + "#" + m.Key
+		}
+	}
+	for i, f := range r.v.Faults {
+		for _, m := range f.Messages {
+			t.faults[m] = append(t.faults[m], i)
+		}
+	}
+	for i, a := range t.agents[:min(len(t.agents), mostAgents)] {
+		t.agentAt[a.Name] = AgentsPage + "#" + numbered("agent", i)
+	}
+	t.count(r.v.Run.Messages)
+	t.orderThreads(r.v.Run.Messages)
+	t.hang(r.v.Run)
+}
+
+// hang notes the findings that each message raised or closed.
+func (t *talk) hang(run *report.Run) {
+	byKey := make(map[string]*report.Message, len(run.Messages))
+	for _, m := range run.Messages {
+		byKey[m.Key] = m
+	}
+	for _, review := range run.Reviews {
+		m := byKey[review.Message]
+		if m == nil {
+			continue
+		}
+		t.raised[m] = append(t.raised[m], review.Findings...)
+		for _, f := range review.Findings {
+			t.sources[f] = append(t.sources[f], m)
+		}
+	}
+	for _, fix := range run.Fixes {
+		if fix.Verdict != nil {
+			t.closed[fix.Verdict] = append(t.closed[fix.Verdict], fix.Findings...)
+		}
+	}
+}
+
+// pageMessages cuts the conversation into pages by number and by weight; none where nothing was said.
+func pageMessages(all []*report.Message) (pages [][]*report.Message) {
+	heavy := 0
+	for _, m := range all {
+		w := weigh(m)
+		last := len(pages) - 1
+		if last < 0 || len(pages[last]) == messagesPerPage || heavy+w > pageWeight {
+			pages, heavy, last = append(pages, nil), 0, last+1
+		}
+		pages[last], heavy = append(pages[last], m), heavy+w
+	}
+	return pages
+}
+
+func weigh(m *report.Message) int {
+	n := messageWeight + weight(m.Body) + weight(cut(m.Raw, maxRaw)) + weight(cut(m.Summary, 1000))
+	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
+		n += 60 + weight(cut(f.Name, 200)) + weight(cut(f.Value, maxField))
+	}
+	return n + 150*min(len(m.Files), mostFiles)
+}
+
+// nth is a message's number in the conversation, as people count.
+func nth(m *report.Message) string { return "#" + strconv.Itoa(m.Sequence+1) }
+
+// message links to a message by its number and type.
+func (r *Run) message(m *report.Message) Link {
+	return Link{Text: nth(m) + " " + brief(cmp.Or(m.Type, "message"), 40), Href: r.talk.address[m], Title: brief(gist(m), 90), Short: len(m.Type) < 24}
+}
+
+// numberOnly links to a message by its number alone.
+func (r *Run) numberOnly(m *report.Message) Link {
+	return Link{Text: nth(m), Href: r.talk.address[m], Title: brief(m.Type+": "+gist(m), 90), Short: true}
+}
+
+// gist is what a message says in one line.
+func gist(m *report.Message) string {
+	return brief(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
+}
+
+// messages links to the first few of a list of messages.
+func (r *Run) messages(all []*report.Message, most int) (links []Link, more int) {
+	for _, m := range all[:min(len(all), most)] {
+		links = append(links, r.numberOnly(m))
+	}
+	return links, len(all) - len(links)
+}
+
+// agent links to an agent's row; nobody is named as such.
+func (r *Run) agent(name string) Link {
+	switch name {
+	case "":
+		return Link{}
+	case "*":
+		return Link{Text: "all"}
+	}
+	return Link{Text: brief(name, 40), Href: r.talk.agentAt[name], Title: longer(name, 40)}
+}
+
+// longer is a title for a text that is shown shortened.
+func longer(s string, n int) string {
+	if brief(s, n) == s {
+		return ""
+	}
+	return brief(s, 200)
+}

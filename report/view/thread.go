@@ -1,0 +1,140 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// thread is what belongs together in a conversation: by the thread that messages name, else by what they answer, else by the
+// component or task that they are about.
+type thread struct {
+	name     string
+	messages []*report.Message
+}
+
+// threads sorts the conversation into threads, in the order of their first message. A message on its own is in none.
+func threads(all []*report.Message) (list []*thread, of map[*report.Message]*thread) {
+	of, byName := make(map[*report.Message]*thread, len(all)), map[string]*thread{}
+	for _, m := range all {
+		t := threadFor(m, of, byName)
+		if t == nil {
+			continue
+		}
+		if len(t.messages) == 0 {
+			list = append(list, t)
+		}
+		t.messages, of[m] = append(t.messages, m), t
+	}
+	return list, of
+}
+
+// orderThreads puts threads in which something waits before the others, else in the order of the conversation.
+func (t *talk) orderThreads(all []*report.Message) {
+	t.threads, t.threadOf = threads(all)
+	open := map[*thread]int{}
+	for m := range t.waiting {
+		open[t.threadOf[m]] = -1
+	}
+	slices.SortStableFunc(t.threads, func(a, b *thread) int { return cmp.Compare(open[a], open[b]) })
+	t.threadAt = make(map[*thread]string, len(t.threads))
+	for i, x := range t.threads {
+		t.threadAt[x] = paged(ThreadsPage, i/threadsPerPage+1) + "#" + x.id()
+	}
+}
+
+func threadFor(m *report.Message, of map[*report.Message]*thread, byName map[string]*thread) *thread {
+	name := m.Thread
+	if name == "" {
+		if t := of[m.Answers]; t != nil {
+			return t
+		}
+		name = m.Component
+	}
+	switch {
+	case name != "":
+		id := report.NormalID(name)
+		if byName[id] == nil {
+			byName[id] = &thread{name: name}
+		}
+		return byName[id]
+	case len(m.Answered) > 0:
+		return &thread{name: gist(m)}
+	}
+	return nil
+}
+
+// Threads is one page of the list of threads.
+type Threads struct {
+	Frame
+	Path  string
+	Total int
+	Range string
+	Rows  []Thread
+	Pages []Link
+}
+
+// Thread is one row: how long it is, who took part, how it began and ended, and what in it still waits.
+type Thread struct {
+	ID          string
+	Name        Link
+	Count       string
+	Agents      []Link
+	MoreAgents  int
+	First, Last Link
+	Began       string
+	Ended       string
+	Verdict     Badge // of the last message that judges; empty = none
+	Open        []Link
+	MoreOpen    int
+	Messages    []Link
+	More        int
+}
+
+// Threads makes the pages; none where no two messages belong together.
+func (r *Run) Threads() []Threads {
+	order := r.talk.threads
+	var pages []Threads
+	for from := 0; from < len(order); from += threadsPerPage {
+		list := order[from:min(len(order), from+threadsPerPage)]
+		p := Threads{Frame: r.frame("Threads", MessagesPage, ""), Path: paged(ThreadsPage, len(pages)+1), Total: len(order)}
+		for _, t := range list {
+			p.Rows = append(p.Rows, r.thread(t))
+		}
+		p.Pages, p.Range = pager(ThreadsPage, len(pages)+1, (len(order)+threadsPerPage-1)/threadsPerPage), ranged(from, len(list), len(order))
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+func (r *Run) thread(t *thread) Thread {
+	first, last := t.messages[0], t.messages[len(t.messages)-1]
+	v := Thread{ID: t.id(), Name: Link{Text: brief(t.name, 80), Title: longer(t.name, 80)}, Count: number(len(t.messages)),
+		First: r.message(first), Last: r.message(last), Began: clock(first), Ended: clock(last)}
+	v.Messages, v.More = r.messages(t.messages, 24)
+	var names []string
+	var open []*report.Message
+	for _, m := range t.messages {
+		for _, name := range []string{m.From, m.To} {
+			if name != "" && len(names) < 40 && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		if m.Verdict != report.NoVerdict {
+			v.Verdict = verdictOf(m)
+		}
+		if r.talk.waiting[m] {
+			open = append(open, m)
+		}
+	}
+	for _, name := range names[:min(len(names), 6)] {
+		v.Agents = append(v.Agents, r.agent(name))
+	}
+	v.MoreAgents = len(names) - len(v.Agents)
+	v.Open, v.MoreOpen = r.messages(open, mostTies)
+	return v
+}
+
+// id names a thread by its first message, whose key is ours (R11).
+func (t *thread) id() string { return "t" + t.messages[0].Key[1:] }
