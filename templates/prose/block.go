@@ -14,6 +14,17 @@ type page struct {
 	out    []byte
 	max    int // bytes of markup; past it the page stops writing, and render throws it away
 	budget *Budget
+	above  []int // levels, as written, of the headings that the next one stands below
+}
+
+// level demotes a heading: the page has h1 to h3 of its own, and a body that begins with ## or leaves a level out must not
+// leave a gap in the page's outline.
+func (p *page) level(written int) int {
+	for len(p.above) > 0 && p.above[len(p.above)-1] >= written {
+		p.above = p.above[:len(p.above)-1]
+	}
+	p.above = append(p.above, written)
+	return min(3+len(p.above), 6)
 }
 
 func (p *page) document(n ast.Node) {
@@ -48,7 +59,7 @@ func (p *page) node(n ast.Node) {
 	}
 	switch n := n.(type) {
 	case *ast.Heading:
-		tag := "h" + strconv.Itoa(min(n.Level+3, 6)) // The page has h1 to h3 of its own; no ids (R11).
+		tag := "h" + strconv.Itoa(p.level(n.Level)) // no ids (R11)
 		p.wrap("<"+tag+">", n, "</"+tag+">\n")
 	case *ast.Paragraph:
 		p.wrap("<p>", n, "</p>\n")

@@ -12,6 +12,7 @@ func TestMarkdown(t *testing.T) {
 		{"line breaks", "a\nb  \nc\r\nd", "<p>a\nb<br>\nc\nd</p>\n"},
 		{"escapes and entities", `\*a\* &amp; \&amp; &lt;b&gt; &copy; &nope; &#60; &#0;`,
 			"<p>*a* &amp; &amp;amp; &lt;b&gt; © &amp;nope; &lt; \ufffd</p>\n"},
+		{"headings leave no gap", "## a\n#### b\n## c\n# d", "<h4>a</h4>\n<h5>b</h5>\n<h4>c</h4>\n<h4>d</h4>\n"},
 		{"headings are demoted and have no ids", "# a\n## b\n### c\n#### d {#e}", "<h4>a</h4>\n<h5>b</h5>\n<h6>c</h6>\n<h6>d {#e}</h6>\n"},
 		{"lists", "- a\n- b\n\n3. c", "<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>\n<ol start=\"3\">\n<li>c\n</li>\n</ol>\n"},
 		{"tasks", "- [x] a\n- [ ] b", "<ul>\n<li><span class=\"task\">☑</span> a\n</li>\n<li><span class=\"task\">☐</span> b\n</li>\n</ul>\n"},
