@@ -21,7 +21,7 @@ type Agent struct {
 	ID             string
 	Name           string
 	Sent, Received string
-	First, Last    Spoken
+	First, Last    Spoken     // Last is empty where it is the first
 	Turns          *Sparkline // nil = it states none
 	Rejected       []Link
 	MoreRejected   int
@@ -68,10 +68,13 @@ func (r *Run) Agents() Agents {
 
 func (r *Run) agentRow(a *judge.Agent, i int) Agent {
 	v := Agent{ID: numbered("agent", i), Name: brief(a.Name, 60), Sent: number(a.Sent), Received: number(a.Received), First: r.spoken(a.First),
-		Last: r.spoken(a.Last), Turns: sparkline(a.Turns), Role: r.roleOf(a.Name)}
-	v.Rejected, v.MoreRejected = r.messages(a.Rejected, mostTies)
-	v.HandedOver, v.MoreHandedOver = r.messages(a.HandedOver, mostTies)
+		Turns: sparkline(a.Turns), Role: r.roleOf(a.Name)}
+	v.Rejected, v.MoreRejected = r.messages(a.Rejected, 6)
+	v.HandedOver, v.MoreHandedOver = r.messages(a.HandedOver, 6)
 	v.Faults, v.MoreFaults = r.agentFaults(a.Faults)
+	if a.Last != a.First {
+		v.Last = r.spoken(a.Last)
+	}
 	if a.Silent != nil {
 		v.Silent = r.message(a.Silent)
 	}
@@ -99,7 +102,7 @@ func (r *Run) spoken(m *report.Message) Spoken {
 	if m == nil {
 		return Spoken{}
 	}
-	return Spoken{r.message(m), clock(m)}
+	return Spoken{r.message(m), r.clock(m)}
 }
 
 // agentFaults counts by rule, in the order of the rules.

@@ -3,7 +3,7 @@ package view
 import (
 	"cmp"
 	"slices"
-	"strconv"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -80,7 +80,7 @@ func (r *Run) placeFaults() {
 func (r *Run) faultGroups() (groups []FaultGroup) {
 	for _, rule := range r.brokenRules() {
 		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: rule.Name, Meaning: rule.Meaning, Source: rule.Source,
-			Dialect: string(rule.Dialect), Count: number(len(rule.faults))}
+			Dialect: string(rule.Dialect), Count: times(len(rule.faults))}
 		shown := rule.faults[:r.shownFaults[rule.Name]]
 		for _, i := range shown {
 			g.Faults = append(g.Faults, r.fault(i))
@@ -89,6 +89,13 @@ func (r *Run) faultGroups() (groups []FaultGroup) {
 		groups = append(groups, g)
 	}
 	return groups
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return number(n) + " times"
 }
 
 func (r *Run) fault(i int) Fault {
@@ -109,7 +116,7 @@ func (r *Run) faultLines(m *report.Message) (list []FaultLine, more int) {
 	return list, len(numbers) - len(list)
 }
 
-// faultsLine says in a few words how many rules of conversation were broken; empty where none was.
+// faultsLine says in a few words which rules of their dialects the agents broke; empty where none was.
 func (r *Run) faultsLine() Sentence {
 	n := len(r.v.Faults)
 	if n == 0 {
@@ -119,9 +126,11 @@ func (r *Run) faultsLine() Sentence {
 	for _, f := range r.v.Faults {
 		by[f.Level]++
 	}
-	text := " in the messages"
-	if by[report.Error] > 0 && by[report.Error] < n {
-		text += ", " + strconv.Itoa(by[report.Error]) + " of them against a hard rule"
+	var parts []string
+	for level, what := range [...]string{report.Error: "against a hard rule", report.Warning: "a missed duty", report.Note: "a matter of form"} {
+		if by[level] > 0 {
+			parts = append(parts, number(by[level])+" "+what)
+		}
 	}
-	return Sentence{Parts: []Link{{Text: plural(n, "protocol fault", "protocol faults"), Href: ProblemsPage + "#faults"}, {Text: text + "."}}}
+	return Sentence{Parts: []Link{{Text: plural(n, "protocol fault", "protocol faults"), Href: ProblemsPage + "#faults"}, {Text: ": " + strings.Join(parts, ", ") + "."}}}
 }

@@ -135,7 +135,10 @@ func (d *drawing) drawMarks() {
 
 // markTitle says nothing in the run's own words: a drawing cannot mark what a reader would not see (R10).
 func markTitle(m *report.Message) string {
-	title := "Message " + nth(m) + ", " + clock(m)
+	title := "Message " + nth(m)
+	if !m.Time.IsZero() {
+		title += ", " + clock(m)
+	}
 	if m.Verdict != report.NoVerdict {
 		title += ", " + m.Verdict.String()
 	}

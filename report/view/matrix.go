@@ -59,16 +59,16 @@ func (r *Run) matrixRow(c *report.Component, i int) MatrixRow {
 	s := c.Story
 	row := MatrixRow{ID: numbered("story", i), Component: r.component(c, c.ID), Name: brief(c.Name, 80), Messages: some(len(s.Messages)),
 		State: Badge{strings.ReplaceAll("story "+s.State(), " ", "-"), s.State()}}
-	row.Cells = []StepCell{planCell(s), r.step(1, s.Assigned, s.Said.Assigned, "done", "assigned"), r.implemented(c), r.reviewed(s), r.tested(s),
-		r.step(5, s.Committed, s.Said.Committed, "done", "committed")}
+	row.Cells = []StepCell{planCell(s), r.step(1, s.Assigned, s.Said.Assigned, "done", "yes"), r.implemented(c), r.reviewed(s), r.tested(s),
+		r.step(5, s.Committed, s.Said.Committed, "done", "yes")}
 	return row
 }
 
 func planCell(s report.Story) StepCell {
 	if s.Planned {
-		return StepCell{matrixSteps[0], "done", "planned", Link{}}
+		return StepCell{matrixSteps[0], "done", "yes", Link{}}
 	}
-	return StepCell{matrixSteps[0], "untouched", "not planned", Link{}}
+	return StepCell{matrixSteps[0], "untouched", "no", Link{}}
 }
 
 // step is a cell of the nth step; m tells of it, or nothing does where one step only follows from another.

@@ -29,6 +29,7 @@ type Message struct {
 	Files      []Path
 	MoreFiles  int
 	Fields     []Fact
+	FieldCount string
 	MoreFields int
 	Raw        Code
 	Ties       []Tie
@@ -57,7 +58,7 @@ func (r *Run) messageRow(m *report.Message) Message {
 	v := Message{Key: m.Key, Number: nth(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
 		Summary: gist(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
 		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
-	v.Time, v.When = clock(m), when(m)
+	v.Time, v.When = r.clock(m), when(m)
 	if m.Verdict == report.NoVerdict {
 		v.Status = brief(m.Status, 24)
 	}
@@ -77,7 +78,7 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
 		v.Fields = append(v.Fields, Fact{clip(f.Name, 200), []Link{{Text: clip(f.Value, maxField)}}})
 	}
-	v.MoreFields = len(m.Fields) - len(v.Fields)
+	v.FieldCount, v.MoreFields = number(len(m.Fields)), len(m.Fields)-len(v.Fields)
 	v.Raw = code(m.Raw, m.Path, at)
 	if shown := cut(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
@@ -141,12 +142,16 @@ func (r *Run) messageFacts(m *report.Message, at Link) []Fact {
 			facts = append(facts, Fact{name, []Link{{Text: brief(value, 200)}}})
 		}
 	}
-	add("From", cmp.Or(m.From, "not stated"))
-	add("To", m.To)
-	add("Sent", when(m))
+	for _, x := range []struct{ name, agent string }{{"From", m.From}, {"To", m.To}} {
+		if x.agent != "" {
+			facts = append(facts, Fact{x.name, []Link{r.agent(x.agent)}})
+		}
+	}
+	if r.talk.timed {
+		add("Sent", when(m))
+	}
 	add("Id", m.ID)
 	facts = append(facts, r.subject(m)...)
-	add("Thread", m.Thread)
 	add("Status", m.Status)
 	add("Verdict as written", m.Signal)
 	add("Priority", m.Priority)
@@ -195,6 +200,14 @@ func clock(m *report.Message) string {
 		return "no time"
 	}
 	return m.Time.UTC().Format("15:04:05")
+}
+
+// clock is empty where no message of the run states a time: then the word would stand in every row.
+func (r *Run) clock(m *report.Message) string {
+	if !r.talk.timed {
+		return ""
+	}
+	return clock(m)
 }
 
 func day(m *report.Message) string {

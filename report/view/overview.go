@@ -180,14 +180,26 @@ func (r *Run) delivered() Delivered {
 	d := Delivered{Goal: run.Goal, Task: run.Task}
 	if run.Plan == nil {
 		d.State = r.absent("No plan was written, so what was asked is not recorded part by part.", "no-plan") + " " + changed(run)
-		return d
+	} else {
+		d.State = deliveredState(run)
 	}
-	d.State = deliveredState(run)
-	for i, c := range run.Plan.Components[:min(len(run.Plan.Components), 8)] {
-		d.Components = append(d.Components, r.planned(c, i))
+	for i, c := range run.Components[:min(len(run.Components), 8)] {
+		d.Components = append(d.Components, r.inBrief(c, i))
 	}
-	d.More = len(run.Plan.Components) - len(d.Components)
+	d.More = len(run.Components) - len(d.Components)
 	return d
+}
+
+// inBrief is a component in a line: its state where messages tell it, else what became of its files.
+func (r *Run) inBrief(c *report.Component, i int) Component {
+	v := Component{ID: numbered("story", i), Label: c.ID, Name: brief(c.Name, 80), Brief: c.Story.State()}
+	if i < r.components {
+		v.ID = numbered("component", i)
+	}
+	if len(c.Story.Messages) == 0 {
+		v.Brief = r.planned(c, i).Brief
+	}
+	return v
 }
 
 func deliveredState(run *report.Run) string {

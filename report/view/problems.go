@@ -6,7 +6,7 @@ type Problems struct {
 	Contradictions     []Contradiction
 	MoreContradictions int
 	Faults             []FaultGroup
-	FaultsSum          Sentence
+	FaultsSum          string
 	Problems           []Problem
 	MoreProblems       int
 	Unread             []Unread
@@ -26,7 +26,10 @@ type Problem struct {
 func (r *Run) Problems() Problems {
 	p := Problems{Frame: r.frame("Problems", ProblemsPage, "")}
 	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
-	p.Faults, p.FaultsSum = r.faultGroups(), r.faultsLine()
+	p.Faults = r.faultGroups()
+	for _, part := range r.faultsLine().Parts {
+		p.FaultsSum += part.Text
+	}
 	all := r.v.Run.Problems
 	for _, x := range all[:min(len(all), mostListed)] {
 		at := r.at(x.Origin)

@@ -150,7 +150,7 @@ func (r *Run) statedScore(s *report.StatedScore) StatedScore {
 	if mean, ok := judge.Recomputed(s); ok {
 		v.Shows = decimal(mean)
 		if s.Scale > 0 {
-			v.Shows += " of " + decimal(s.Scale)
+			v.Shows += " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + " %"
 		}
 	}
 	switch judge.ScoreBorneOut(s) {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"swarmreport/report"
@@ -27,6 +28,7 @@ type talk struct {
 	address  map[*report.Message]string
 	faults   map[*report.Message][]int // numbers of the faults that it is concerned in
 	waiting  map[*report.Message]bool
+	timed    bool // any message states a time
 	agents   []*judge.Agent
 	busiest  []string          // agents that have a filter
 	kinds    []string          // types that have one
@@ -43,6 +45,7 @@ func (r *Run) listen() {
 	t := &talk{address: map[*report.Message]string{}, faults: map[*report.Message][]int{}, waiting: r.v.Unanswered(), agents: r.v.Agents(),
 		agentAt: map[string]string{}, raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
 		sources: map[*report.Finding][]*report.Message{}}
+	t.timed = slices.ContainsFunc(r.v.Run.Messages, func(m *report.Message) bool { return !m.Time.IsZero() })
 	r.talk = t
 	t.pages = pageMessages(r.v.Run.Messages)
 	for i, page := range t.pages {
