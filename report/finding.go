@@ -31,6 +31,7 @@ type Finding struct {
 
 	Status     string // the finding's own status word, where its list has one
 	Resolution string // what its own record says was done about it
+	Denied     string // what its own record says against its status ("verified: false"); empty = nothing
 
 	Origins []Origin // where it was raised; the first is its home
 	Unread  []Unread

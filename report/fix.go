@@ -23,6 +23,7 @@ type Fix struct {
 	InList      bool     // named in the list of fixed ids
 	InDetails   bool     // described in the list of fixes
 	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
+	Denied      string   // what the same record says against it ("verified: false"); empty = nothing
 	Verdict     *Message // the positive verdict that says so; nil = none
 	Findings    []*Finding
 }
