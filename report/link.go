@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -162,6 +163,9 @@ func (r *Run) linkPlan() {
 
 func (c *Component) resolve(byID map[string]*Component) {
 	for _, id := range c.Dependencies {
+		if strings.TrimSpace(id) == "" {
+			continue
+		}
 		if d, ok := byID[NormalID(id)]; ok {
 			c.DependsOn = append(c.DependsOn, d)
 		} else {

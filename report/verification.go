@@ -17,6 +17,7 @@ type Verification struct {
 	Stated     bool // a list of failures is there, though it may be empty
 	Baseline   Baseline
 	Summary    string
+	Unverified []string // ids of findings that the verifier could not confirm as fixed
 }
 
 // TestCounts are the numbers of one test run as stated.
