@@ -57,7 +57,7 @@ func Settle(run *report.Run, policy Policy) *Account {
 		}
 		a.Measured = append(a.Measured, measure(v))
 	}
-	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0
+	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0 && len(a.lostInputs()) == 0
 	for _, f := range run.Findings {
 		s := &Settled{Finding: f}
 		s.Disposition, s.Reason = a.dispose(f, quiet)

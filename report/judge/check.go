@@ -30,6 +30,7 @@ var dimensions = []dimension{
 		{"verification", "There is a verification.", hasVerification},
 		{"baseline", "The baseline was measured.", hasBaseline},
 		{"findings-accounted", "Every finding is accounted for.", accounted},
+		{"components-delivered", "Every planned component was delivered.", delivered},
 	}, requiredReviewers},
 	{Consistency, nil, consistencyChecks},
 	{Accuracy, []Check{

@@ -1,6 +1,11 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
 
 // corroborated counts the fixes that can be compared with a record of changed files.
 func corroborated(a *Account) (held, of int, broke []Ref) {
@@ -16,6 +21,22 @@ func corroborated(a *Account) (held, of int, broke []Ref) {
 			held++
 		} else {
 			broke = append(broke, findingRef(s.Finding))
+		}
+	}
+	return held, of, broke
+}
+
+// delivered applies where messages tell how far any planned component came: then silence about another one is evidence.
+func delivered(a *Account) (held, of int, broke []Ref) {
+	if a.Run.Plan == nil || !slices.ContainsFunc(a.Run.Plan.Components, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
+		return 0, 0, nil
+	}
+	for _, c := range a.Run.Plan.Components {
+		of++
+		if s := c.Story; (s.Implemented || s.Committed || s.Approved || s.Tested) && !s.Blocked {
+			held++
+		} else {
+			broke = append(broke, componentRef(c))
 		}
 	}
 	return held, of, broke
@@ -68,10 +89,13 @@ func selfAssessed(a *Account) (int, int, []Ref) {
 	return s.of - s.broken, s.of, broke
 }
 
+// noReason: words that stand where a reason should.
+var noReason = []string{"", "n/a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
+
 func withReason(a *Account) (held, of int, broke []Ref) {
 	for _, d := range a.Run.Deferrals {
 		of++
-		if filled(d.Reason) {
+		if filled(d.Reason) && !slices.Contains(noReason, strings.ToLower(strings.Trim(d.Reason, " .-"))) {
 			held++
 		} else {
 			broke = append(broke, statementRef(d.ID, d.Findings, d.Origin))

@@ -62,6 +62,7 @@ var Contradictions = []ContradictionRule{
 	{"test-count", "The tests run are those passed and those failed.", "seed 003, VerificationResult", true, testCount},
 	{"failure-list", "The number of failed tests is the length of the list of failures.", "seed 003, VerificationResult", true, failureList},
 	{"verification-status", "The status follows from the failures.", "seed 003, VerificationResult", true, verificationStatus},
+	{"component-tests", "A component whose last tests failed does not pass in the verification.", "seed 003, TestResult", true, componentTests},
 	{"regression-declared", "The declared regression is the one that the counts show.", "seed 003, baseline_comparison", true, regressionDeclared},
 	{"net-new-range", "The declared number of net-new failures is possible.", "seed 003, baseline_comparison", true, netNewRange},
 	{"net-new-regression", "A regression is declared exactly when net-new failures are.", "seed 003, baseline_comparison", true, netNewRegression},

@@ -66,7 +66,7 @@ func first(findings []*report.Finding) *report.Finding {
 
 func fixedAndDeferred(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.Findings {
-		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions) > 0 {
+		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Escalations) > 0 {
 			n++
 		}
 		if s.Disposition == Contradictory {
@@ -80,6 +80,9 @@ func fixedAndDeferred(a *Account, found func(Contradiction)) (n int) {
 func leftOpen(s *Settled) string {
 	if len(s.Deferrals) > 0 {
 		return fmt.Sprintf("deferred (%s)", s.Deferrals[0].Origin)
+	}
+	if len(s.Questions) == 0 {
+		return fmt.Sprintf("handed to a person (%s)", s.Escalations[0].Origin)
 	}
 	return fmt.Sprintf("waiting for input (%s)", s.Questions[0].Origin)
 }
@@ -107,6 +110,11 @@ func (a *Account) statements() []statement {
 	}
 	for _, x := range a.Run.Tests {
 		all = append(all, statement{"tested", x.ID, x.Origin, x.Findings})
+	}
+	for _, x := range a.Run.Escalations {
+		if x.ID != "" {
+			all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
+		}
 	}
 	return all
 }

@@ -47,7 +47,11 @@ func severityDifference(r *report.Review) (says, shows string) {
 	var left, right []string
 	for _, s := range report.Severities {
 		if declared, stated := r.BySeverity[s]; declared != listed[s] && (stated || listed[s] > 0) {
-			left = append(left, fmt.Sprintf("%d %s", declared, s))
+			if stated {
+				left = append(left, fmt.Sprintf("%d %s", declared, s))
+			} else {
+				left = append(left, "nothing of "+s.String()+" severity")
+			}
 			right = append(right, fmt.Sprintf("%d %s", listed[s], s))
 		}
 	}

@@ -66,6 +66,9 @@ func (m *Measured) failing() string {
 	case m.Failed.N > 0 && !m.Baseline.Measured():
 		return count(m.Failed.N, "test") + " failed with no measured baseline"
 	}
+	if m.Failed.N == 0 && m.testsSay() != "" && m.Status != report.Failed {
+		return "its tests failed by their own word"
+	}
 	for _, name := range []string{"build", "typecheck"} {
 		if m.Check(name).Outcome == report.Failed {
 			return name + " failed"
@@ -82,6 +85,35 @@ func (m *Measured) nothingFailed() bool {
 		}
 	}
 	return m.Failed.Known && m.Failed.N == 0
+}
+
+// componentTests holds the last test result of each component against a verification that passes.
+func componentTests(a *Account, found func(Contradiction)) (n int) {
+	own := a.ownVerification()
+	if own == nil {
+		return 0
+	}
+	for _, c := range a.Run.Components {
+		if !c.Story.Tested {
+			continue
+		}
+		n++
+		if c.Story.TestsFailed {
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, c.ID),
+				Declared: own.StatusRaw, Found: "the last tests of " + c.ID + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
+		}
+	}
+	return n
+}
+
+// ownVerification gives the run's verification file that passes, if there is one.
+func (a *Account) ownVerification() *Measured {
+	for _, m := range a.Measured {
+		if m.Message == "" && m.Status == report.Passed {
+			return m
+		}
+	}
+	return nil
 }
 
 // regressionDeclared compares a declared answer with what the counts show on their own, without the declaration.

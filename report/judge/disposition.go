@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -9,7 +10,7 @@ import (
 // dispose finds the first disposition that holds. quiet: the seed's rules let the whole run go without an answer, as no
 // critical or high finding exists and no fix summary was written.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fixed, deferred, asked := len(f.Fixes) > 0, len(f.Deferrals) > 0, len(f.Questions) > 0
+	fixed, deferred, asked := len(f.Fixes) > 0, len(f.Deferrals) > 0, len(f.Questions) > 0 || toHuman(f)
 	switch {
 	case fixed && deferred:
 		return Contradictory, "The run lists it as fixed and as deferred."
@@ -17,14 +18,38 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 		return Contradictory, "The run lists it as fixed and as waiting for input."
 	case fixed:
 		return Fixed, fixedReason(f)
-	case len(f.Tests) > 0:
-		return Tested, "A test was written for it: " + f.Tests[0].File + "."
+	case a.testFor(f) != nil:
+		return Tested, "A test was written for it: " + a.testFor(f).File + "."
 	case deferred:
 		return Deferred, deferredReason(f.Deferrals[0])
 	case asked || len(f.Escalations) > 0:
 		return NeedsInput, askedReason(f)
 	}
 	return a.unanswered(f, quiet)
+}
+
+// toHuman: handed to a person. The other escalations send a finding back to the agents, which may well fix it.
+func toHuman(f *report.Finding) bool {
+	return slices.ContainsFunc(f.Escalations, func(e *report.Escalation) bool { return strings.EqualFold(strings.TrimSpace(e.Type), "human") })
+}
+
+// testFor gives a test that closes the finding: one that was written, and whose file has no failing test.
+func (a *Account) testFor(f *report.Finding) *report.TestClosure {
+	for _, t := range f.Tests {
+		if (!t.Count.Known || t.Count.N > 0) && !a.failsIn(t.File) {
+			return t
+		}
+	}
+	return nil
+}
+
+func (a *Account) failsIn(file string) bool {
+	for _, v := range a.Run.Verifications {
+		if !v.Superseded && slices.ContainsFunc(v.Failures, func(x report.TestFailure) bool { return report.SamePath(x.File, file) }) {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {

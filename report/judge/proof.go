@@ -12,6 +12,9 @@ func (a *Account) prove(s *Settled) (Proof, string) {
 	if len(s.Fixes) == 0 {
 		return NoProof, ""
 	}
+	if denied := a.denied(s.Finding); denied != "" {
+		return Contradicted, denied
+	}
 	if failure := a.failureNaming(s.Finding); failure != nil {
 		return Contradicted, "The failing test " + failure.Name + " names it (" + failure.Origin.String() + ")."
 	}
@@ -22,6 +25,26 @@ func (a *Account) prove(s *Settled) (Proof, string) {
 		return Corroborated, file + " is among the files that " + where + " lists as modified."
 	}
 	return Claimed, a.silence(s.Finding)
+}
+
+// denied says which record of the run speaks against the fix by name: the fix's own, the finding's own, or the verifier's.
+func (a *Account) denied(f *report.Finding) string {
+	for _, fix := range f.Fixes {
+		if fix.Denied != "" {
+			return "The record of the fix says “" + fix.Denied + "” (" + fix.Origin.String() + ")."
+		}
+	}
+	if f.Denied != "" {
+		return "Its own record says “" + f.Denied + "”."
+	}
+	for _, v := range a.Run.Verifications {
+		for _, id := range v.Unverified {
+			if f.ID != "" && report.NormalID(id) == report.NormalID(f.ID) {
+				return "The verification could not confirm it (" + v.Origin.String() + ")."
+			}
+		}
+	}
+	return ""
 }
 
 // failureNaming gives a listed failing test whose text names the finding's id.

@@ -47,29 +47,58 @@ func named(failures []report.TestFailure) string {
 
 func testsFailed(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if m.Failed.N == 0 || m.Baseline.Measured() {
-			return ""
+		if says := m.testsSay(); says != "" && !m.Baseline.Measured() {
+			return says + ", and no baseline was measured." + named(m.Failures)
 		}
-		return count(m.Failed.N, "test") + " failed, and no baseline was measured." + named(m.Failures)
+		return ""
 	})
 }
 
 // testsMaybeOld speaks only where no worse rule does.
 func testsMaybeOld(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if m.Failed.N == 0 || !m.Baseline.Measured() || m.Regression == Yes {
-			return ""
+		if says := m.testsSay(); says != "" && m.Baseline.Measured() && m.Regression != Yes {
+			return says + "; by the number of failures before the run, all of them may be old." + named(m.Failures)
 		}
-		return count(m.Failed.N, "test") + " failed; by the number of failures before the run, all of them may be old." + named(m.Failures)
+		return ""
 	})
+}
+
+var testNames = []string{"tests", "test", "bdd", "unit", "e2e", "integration"}
+
+// testsSay gives the failing tests in words: by number, or where none is given by the word of the tests or of the whole.
+func (m *Measured) testsSay() string {
+	if m.Failed.N > 0 {
+		return count(m.Failed.N, "test") + " failed"
+	}
+	for _, c := range m.Checks {
+		if c.Outcome == report.Failed && slices.Contains(testNames, c.Name) {
+			return fmt.Sprintf("The tests failed (“%s”), without a number", c.Raw)
+		}
+	}
+	if m.Status == report.Failed && !m.Failed.Known && !m.anyCheckFailed() {
+		return fmt.Sprintf("The verification says “%s”, without a number", m.StatusRaw)
+	}
+	return ""
+}
+
+func (m *Measured) anyCheckFailed() bool {
+	return slices.ContainsFunc(m.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 }
 
 func testsNotRun(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if !m.Shows() || m.Run.Known && m.Run.N > 0 || m.Passed.N > 0 || m.Failed.N > 0 || len(m.Check("tests").Raw) > 0 && m.Check("tests").Outcome != report.NotRun {
+		if !m.Shows() || m.Run.N > 0 || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() {
 			return ""
 		}
 		return m.Path + " records no test that ran."
+	})
+}
+
+// testsByWord: the tests ran, as a word says.
+func (m *Measured) testsByWord() bool {
+	return slices.ContainsFunc(m.Checks, func(c report.Check) bool {
+		return slices.Contains(testNames, c.Name) && (c.Outcome == report.Passed || c.Outcome == report.Failed)
 	})
 }
 
@@ -108,22 +137,38 @@ func noVerification(a *Account, _ Score) []Reason {
 
 // unreadable looks at the files that the verdict rests on. A file that could be read but is not what its name says counts too.
 func unreadable(a *Account, _ Score) []Reason {
-	understood := a.understood()
 	var reasons []Reason
-	for _, in := range a.Run.Inputs {
-		if !restsOn(in.Path) || understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly || strings.HasPrefix(in.As, "copy of ") {
-			continue
-		}
+	for _, in := range a.lostInputs() {
 		reasons = append(reasons, Reason{Message: in.Path + " could not be read" + a.firstError(in.Path) + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
 	}
 	return reasons
 }
 
-// understood gives the files from which a review, a fix summary or a verification was read.
+// lostInputs gives the inputs whose loss leaves the verdict without a ground.
+func (a *Account) lostInputs() []report.Input {
+	understood, broken := a.understood(), map[string]bool{}
+	for _, p := range a.Run.Problems {
+		if p.Level == report.Error && (p.Kind == report.Unreadable || p.Kind == report.Limited || p.Kind == report.Skipped) {
+			broken[p.Path] = true
+		}
+	}
+	var lost []report.Input
+	for _, in := range a.Run.Inputs {
+		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
+		if !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path] && promisesEvidence(in.Path)) {
+			lost = append(lost, in)
+		}
+	}
+	return lost
+}
+
+// understood gives the files from which a review with a list, a fix summary or a verification was read.
 func (a *Account) understood() map[string]bool {
 	paths := map[string]bool{}
 	for _, r := range a.Run.Reviews {
-		paths[r.Path] = true
+		if r.Listed {
+			paths[r.Path] = true
+		}
 	}
 	for _, s := range a.Run.Summaries {
 		paths[s.Path] = true
@@ -131,13 +176,28 @@ func (a *Account) understood() map[string]bool {
 	for _, v := range a.Run.Verifications {
 		paths[v.Path] = true
 	}
+	for _, m := range a.Run.Messages {
+		paths[m.Path] = true
+	}
 	return paths
 }
 
-// restsOn: the names of seed 003's directory structure.
+var evidenceTypes = []string{".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
+
+// restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
-	dir, base := path.Split(p)
-	return path.Base(dir) == "reviews" && path.Ext(base) == ".json" || base == "fix-summary.json" || base == "verification-result.json"
+	p = strings.ToLower(p)
+	base := path.Base(p)
+	inReviews := strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
+	return inReviews && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
+		base == "fix-summary.json" || base == "verification-result.json"
+}
+
+// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification.
+func promisesEvidence(p string) bool {
+	base := strings.ToLower(path.Base(p))
+	return slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(p, "../") &&
+		slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding"}, func(w string) bool { return strings.Contains(base, w) })
 }
 
 func (a *Account) firstError(p string) string {

@@ -1,0 +1,138 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/report"
+)
+
+// talk links a conversation whose messages are a minute apart.
+func talkOf(messages ...*report.Message) *Account {
+	for i, m := range messages {
+		m.Origin, m.Key, m.Dialect = report.Origin{Path: "talk.jsonl", Line: i + 1}, fmt.Sprintf("m-%010x", i), report.Swarm
+		m.Time = time.Unix(int64(1_770_000_000+60*i), 0)
+	}
+	return Settle(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "talk.jsonl", Messages: messages}}}), Policy{})
+}
+
+func TestAgents(t *testing.T) {
+	say := func(from, to, kind string, v report.Verdict) *report.Message {
+		return &report.Message{From: from, To: to, Type: kind, Component: "C1", Verdict: v}
+	}
+	turns := func(m *report.Message, n int) *report.Message { m.Turns = report.Known(n); return m }
+	a := talkOf(say("lead", "worker", "ComponentAssignment", 0), turns(say("worker", "lead", "ComponentHandoff", 0), 9), say("qa", "lead", "ReviewResult", report.Negative),
+		turns(say("worker", "", "HandoffSummary", 0), 26), say("lead", "worker", "ComponentAssignment", 0), say("lead", "*", "Note", 0))
+	want := []string{"lead sent 3 got 2", "worker sent 2 got 2 turns 2 rejected 1 handed over 1 silent", "qa sent 1 got 0"}
+	for i, g := range a.Agents() {
+		got := fmt.Sprintf("%s sent %d got %d", g.Name, g.Sent, g.Received)
+		for _, x := range []struct {
+			word string
+			n    int
+		}{{"turns", len(g.Turns)}, {"rejected", len(g.Rejected)}, {"handed over", len(g.HandedOver)}} {
+			if x.n > 0 {
+				got += fmt.Sprintf(" %s %d", x.word, x.n)
+			}
+		}
+		if g.Silent != nil {
+			got += " silent"
+		}
+		if got != want[i] {
+			t.Errorf("got %q, want %q", got, want[i])
+		}
+	}
+}
+
+// Without times and in several files the order proves nothing, so nobody is called silent.
+func TestSilenceNeedsACertainOrder(t *testing.T) {
+	messages := []*report.Message{
+		{Origin: report.Origin{Path: "a.json"}, Dialect: report.Swarm, From: "worker", To: "lead", Type: "ComponentHandoff"},
+		{Origin: report.Origin{Path: "b.json"}, Dialect: report.Swarm, From: "lead", To: "worker", Type: "ComponentAssignment"}}
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "x", Messages: messages}}})
+	for _, g := range Settle(run, Policy{}).Agents() {
+		if g.Silent != nil {
+			t.Errorf("%s is called silent", g.Name)
+		}
+	}
+}
+
+// The lists of rule names must not drift from the table.
+func TestNamedRulesExist(t *testing.T) {
+	known := map[string]bool{}
+	for _, rule := range Protocol {
+		known[rule.Name] = true
+	}
+	for _, name := range append(append([]string{"swarm-silent-failure"}, waitingRules...), specChecks...) {
+		if !known[name] {
+			t.Errorf("no rule is named %s", name)
+		}
+	}
+	for _, rule := range Protocol {
+		if strings.Contains(rule.Source, "validation") && len(specChecks) == 0 {
+			t.Errorf("%s is no check of a role spec", rule.Name)
+		}
+	}
+}
+
+func TestUnanswered(t *testing.T) {
+	ask := &report.Message{Dialect: report.Ralph, ID: "q1", Type: "question", Status: "pending", From: "qa", To: "pm"}
+	told := &report.Message{Dialect: report.Ralph, ID: "q2", Type: "question", Status: "pending", From: "qa", To: "pm"}
+	reply := &report.Message{Dialect: report.Ralph, ID: "a2", Type: "answer", ReplyTo: "q2", From: "pm", To: "qa"}
+	for i, m := range []*report.Message{ask, told, reply} {
+		m.Origin = report.Origin{Path: "messages/pm.json", Line: i + 1}
+	}
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "x", Messages: []*report.Message{ask, told, reply}}}})
+	if got := Settle(run, Policy{}).Unanswered(); !got[ask] || got[told] || len(got) != 1 {
+		t.Errorf("got %d unanswered, want the first question alone", len(got))
+	}
+}
+
+func TestStatedScoresAreRecomputed(t *testing.T) {
+	score := func(total string, scale float64, values ...float64) *report.StatedScore {
+		s := &report.StatedScore{Total: total, Scale: scale}
+		for i, v := range values {
+			s.Dimensions = append(s.Dimensions, report.StatedDimension{Value: v, Weight: []float64{.75, .25}[i%2]})
+		}
+		return s
+	}
+	for _, tt := range []struct {
+		name  string
+		score *report.StatedScore
+		mean  float64
+		want  Answer
+	}{
+		{"agrees", score("85", 100, 90, 70), 85, Yes}, {"rounded", score("86", 100, 90, 70), 85, Yes}, {"differs", score("95", 100, 90, 70), 85, No},
+		{"as percent of five", score("80%", 5, 4, 4), 4, Yes}, {"no total", score("", 100, 90, 70), 85, Unknown}, {"no dimension", score("90", 100), 0, Unknown},
+	} {
+		mean, _ := Recomputed(tt.score)
+		if got := ScoreBorneOut(tt.score); got != tt.want || mean != tt.mean {
+			t.Errorf("%s: got %v with a mean of %v, want %v with %v", tt.name, got, mean, tt.want, tt.mean)
+		}
+	}
+}
+
+func TestClaims(t *testing.T) {
+	run := &report.Run{ID: "TC-1", Inputs: []report.Input{{Path: "artifacts/a.md"}},
+		Claimed: []report.ClaimedFile{{Path: "TC-1/artifacts/a.md"}, {Path: "artifacts/b.md"}, {Path: "src/main.go"}}}
+	for i, want := range []Answer{Yes, No, Unknown} {
+		if got := Claims(run)[i]; got.There != want {
+			t.Errorf("%s: got %v, want %v", got.Path, got.There, want)
+		}
+	}
+}
+
+func TestPhase(t *testing.T) {
+	for _, tt := range []struct {
+		run  report.Run
+		want string
+	}{
+		{report.Run{}, "none"}, {report.Run{Plan: &report.Plan{}}, "plan"}, {report.Run{Plan: &report.Plan{}, Reviews: []*report.Review{{}}}, "review"},
+		{report.Run{Summaries: []*report.FixSummary{{}}}, "fix"}, {report.Run{Verifications: []*report.Verification{{}}}, "verification"}, {report.Run{Stated: []*report.StatedReport{{}}}, "report"},
+	} {
+		if got := Phase(&tt.run); got != tt.want {
+			t.Errorf("got %s, want %s", got, tt.want)
+		}
+	}
+}
