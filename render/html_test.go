@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
@@ -50,10 +51,32 @@ func nastyRun(id string) *report.Run {
 			Stated:   &report.StatedReport{AllDone: []report.Claim{{Text: nasty}}, Open: []report.Claim{{Text: nasty}}},
 			Session:  &report.Session{Task: nasty, Branch: nasty, Commit: nasty}, Unread: []report.Unread{{Origin: at("more.json", 1), Value: nasty}},
 			Problems: []report.Problem{{Origin: at("gone.json", 1), Column: 2, Kind: report.WrongType, Message: nasty}}},
+		nastyTalk(at),
 	}, Inputs: []report.Input{
 		{Path: "reviews/security.json", Read: report.Whole, As: nasty, Text: []byte(nasty + "\n2\n3\n4\n5\n")}, {Path: "fix-summary.json", Read: report.Whole, Text: []byte("1\n2\n3\n4\n")},
 		{Path: "verification.json", Read: report.Whole, Text: []byte("1\n2\n")}, {Path: nasty + ".html", Read: report.NotRead},
 	}})
+}
+
+// nastyTalk is a conversation and a session's own papers, with hostile text in every string.
+func nastyTalk(at func(file string, line int) report.Origin) *report.Artefact {
+	said := func(n int, kind string, v report.Verdict) *report.Message {
+		return &report.Message{Origin: at("talk.jsonl", n), Key: fmt.Sprintf("m-%010x", n), Dialect: report.Swarm, ID: nasty, Type: kind, From: nasty, To: "a" + nasty,
+			TimeRaw: nasty, Thread: nasty, ReplyTo: nasty + "?", Component: nasty, Summary: nasty, Body: "# " + nasty + "\n\n- **" + nasty, Priority: nasty, Status: nasty, Verdict: v,
+			Signal: nasty, Attempt: report.Known(2), Turns: report.Known(40 - n), Files: []string{nasty}, Fields: []report.Fact{{Name: nasty, Value: nasty}}, Raw: nasty}
+	}
+	messages := []*report.Message{said(1, nasty, report.NoVerdict), said(2, "ComponentAssignment", report.NoVerdict), said(3, "ComponentHandoff", report.NoVerdict),
+		said(4, "ReviewResult", report.Negative), said(5, "HandoffSummary", report.NoVerdict), said(6, "TestResult", report.Positive)}
+	messages[5].Time, messages[5].To, messages[4].To, messages[4].From = time.Date(2026, 3, 5, 14, 0, 0, 0, time.UTC), "*", "", ""
+	messages[5].ReplyTo = nasty
+	finding := &report.Finding{ID: "TALK-1", Reviewer: nasty, Severity: report.High, Title: "said in a message " + nasty, Origins: []report.Origin{at("talk.jsonl", 4)}}
+	return &report.Artefact{Path: "talk.jsonl", Dialect: report.Swarm, Messages: messages,
+		Reviews: []*report.Review{{Origin: at("talk.jsonl", 4), Reviewer: nasty, Message: messages[3].Key, Listed: true, Findings: []*report.Finding{finding}}},
+		Role:    &report.RoleSpec{Origin: at("role-specs/x.md", 1), Role: nasty, HasFront: true, Fields: []report.Fact{{Name: nasty, Value: nasty}}, Body: "## " + nasty, Lines: 200},
+		Scores: []*report.StatedScore{{Origin: at("score.md", 1), Subject: nasty, Total: nasty, Verdict: nasty, Scale: 5, Dimensions: []report.StatedDimension{{Name: nasty, Value: 3, Raw: nasty}}},
+			{Origin: at("score.md", 2), Total: "90", Scale: 100, Dimensions: []report.StatedDimension{{Name: "depth", Value: 50}}}},
+		Tasks:   []*report.Task{{Origin: at("tasks.json", 1), ID: nasty, Title: nasty, Role: nasty, Status: nasty, BlockedBy: []string{nasty, nasty}}},
+		Claimed: []report.ClaimedFile{{Origin: at("talk.jsonl", 1), Path: "artifacts/" + nasty, By: nasty}, {Origin: at("talk.jsonl", 1), Path: nasty}}}
 }
 
 // nastySite draws a site of a hostile run and one without anything.
@@ -82,6 +105,7 @@ func nastySite(t *testing.T) map[string][]byte {
 		dir := view.RunDir(summaries[i].ID, summaries[i].Key)
 		take(RunPages(v, site, view.Place{Key: summaries[i].Key, Dir: dir, Newer: newer, Older: older}))
 		files[dir+"/"+view.RunJSON], files[dir+"/"+view.ReportMarkdown] = []byte("{}"), []byte("#") // other outputs make these
+		files[dir+"/"+view.MessagesJSON] = []byte("{}")
 	}
 	take(IndexPages(a, site))
 	return files
@@ -120,8 +144,8 @@ func parsePages(t *testing.T) (map[string]parsed, map[string][]byte) {
 		}
 		pages[name] = p
 	}
-	if len(pages) < 14 {
-		t.Fatalf("got %d pages, want 14 or more", len(pages))
+	if len(pages) < 18 {
+		t.Fatalf("got %d pages, want 18 or more", len(pages))
 	}
 	return pages, files
 }
@@ -149,7 +173,7 @@ func TestPagesBeginWithTheirPolicy(t *testing.T) {
 
 // elements lists all that a page may consist of; a hostile string that broke out would bring another, or a wrong attribute.
 var elements = strings.Fields(`html head meta title link script body a header div nav button main section h1 h2 h3 h4 p b i span ul ol li dl dt dd
-	svg rect table caption thead tbody tr th td aside article details summary pre code bdi footer em strong`)
+	svg rect line circle path polyline text desc table caption thead tbody tr th td aside article details summary pre code bdi footer em strong`)
 
 func TestHostileTextIsInert(t *testing.T) {
 	pages, _ := parsePages(t)
@@ -255,7 +279,7 @@ func TestEverythingIsShown(t *testing.T) {
 			all.Write(body)
 		}
 	}
-	for _, want := range []string{"SEC-1", "SEC-3", "SEC-404", "nobody raised", "Called fixed", "Deferred", "contradictory", "other.go", "9 findings"} {
+	for _, want := range []string{"SEC-1", "SEC-3", "SEC-404", "nobody raised", "Called fixed", "Deferred", "contradictory", "other.go", "9 findings", "TALK-1", "#4 ReviewResult", "Plan against actual", "Checks of the template", "differ"} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("no page shows %q", want)
 		}

@@ -1,11 +1,15 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
+	"testing"
 	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // talkRun is a run whose agents exchange n messages: work is assigned, handed off, judged, tested and committed, one component
@@ -84,4 +88,70 @@ func (t *talker) say(from, to, kind, component, body string, v report.Verdict) *
 	}
 	t.messages = append(t.messages, m)
 	return m
+}
+
+// drawn draws the pages of a run, by their name in its folder.
+func drawn(t testing.TB, run *report.Run) map[string][]byte {
+	t.Helper()
+	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{})), view.Site{}, view.Place{Dir: "runs/r"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := map[string][]byte{}
+	for _, f := range files {
+		pages[strings.TrimPrefix(f.Path, "runs/r/")] = f.Body
+	}
+	return pages
+}
+
+func TestConversationsOfEverySizeFitTheirPages(t *testing.T) {
+	const most = 2_000_000 // S1
+	for _, tt := range []struct {
+		messages, pages int
+		picture         string // what the picture draws
+	}{{0, 0, ""}, {3, 1, "<circle"}, {40, 1, "<path"}, {600, 3, "<path"}, {601, 4, "<rect"}, {2_000, 10, "<rect"}} {
+		pages, of := drawn(t, talkRun(tt.messages)), 0
+		for name, body := range pages {
+			if len(body) > most && !strings.HasPrefix(name, "raw/") {
+				t.Errorf("%d messages: %s has %d bytes, want at most %d", tt.messages, name, len(body), most)
+			}
+			if strings.HasPrefix(name, "messages") {
+				of++
+			}
+		}
+		if of != tt.pages || tt.pages > 0 != (pages[view.AgentsPage] != nil) {
+			t.Errorf("%d messages: got %d pages, want %d", tt.messages, of, tt.pages)
+		}
+		if !bytes.Contains(pages[view.MessagesPage], []byte(tt.picture)) {
+			t.Errorf("%d messages: the picture has no %s", tt.messages, tt.picture)
+		}
+	}
+}
+
+// Each message stands on exactly one page, under its own key, in the order of the conversation.
+func TestEveryMessageHasItsAddress(t *testing.T) {
+	run := talkRun(450)
+	pages := drawn(t, run)
+	for i, m := range run.Messages {
+		name := "messages.html"
+		if n := i/200 + 1; n > 1 {
+			name = fmt.Sprintf("messages-%d.html", n)
+		}
+		if !bytes.Contains(pages[name], []byte(`id="`+m.Key+`"`)) {
+			t.Errorf("message %d is not on %s", i+1, name)
+		}
+	}
+}
+
+func TestMessageRowsAreLean(t *testing.T) {
+	const n, most = 200, 5_000
+	if got := len(drawn(t, talkRun(n))["messages.html"]) / n; got > most {
+		t.Errorf("a message takes %d bytes, want at most %d", got, most)
+	}
+}
+
+func BenchmarkTalk(b *testing.B) {
+	for b.Loop() {
+		drawn(b, talkRun(20_000))
+	}
 }

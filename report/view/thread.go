@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -137,4 +138,4 @@ func (r *Run) thread(t *thread) Thread {
 }
 
 // id names a thread by its first message, whose key is ours (R11).
-func (t *thread) id() string { return "t" + t.messages[0].Key[1:] }
+func (t *thread) id() string { return "t" + strings.TrimPrefix(t.messages[0].Key, "m") }
