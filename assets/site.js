@@ -1,5 +1,5 @@
-// What the script adds to pages that are whole without it: a remembered theme, opening and closing all cards, opening the card
-// that an address names, and copying a card's link. It makes text and elements only, never markup (rule R3).
+// What the script adds to pages that are whole without it: a remembered theme, a query over the rows of a list, opening and
+// closing all cards, opening the card that an address names, and copying a card's link. It makes text and elements only, never markup (rule R3).
 "use strict";
 
 (function () {
@@ -44,8 +44,89 @@
     const bar = document.querySelector("[data-tools=findings]");
     if (!bar) return;
     const all = (open) => () => { for (const f of document.querySelectorAll("details.f")) f.open = open; };
-    bar.append(button("Open all", all(true)), button("Close all", all(false)));
+    bar.append(queryBox(), button("Open all", all(true)), button("Close all", all(false)));
     bar.hidden = false;
+  }
+
+  // What a query may ask of a row, beside words anywhere in it. The text of a row is read once.
+  const within = (selector) => (row) => [...row.querySelectorAll("summary " + selector)].map((e) => e.textContent).join(" ");
+  const facets = new Map([
+    ["sev", (row) => row.dataset.sev || ""], ["state", (row) => row.dataset.is || ""], ["reviewer", within(".by")], ["id", within(".id")],
+    ["file", within(".where .path, .where code")], ["agent", within(".who")], ["type", within(".type")], ["component", within(".where .path")],
+  ]);
+  const texts = new WeakMap();
+
+  function textOf(row) {
+    let text = texts.get(row);
+    if (text === undefined) texts.set(row, text = row.textContent.toLowerCase());
+    return text;
+  }
+
+  // A term is [-][key:]value; the value may stand in quotes, a comma in it means "or", and * any text.
+  function terms(query) {
+    const found = query.toLowerCase().match(/-?(?:[a-z]+:)?(?:"[^"]*"?|[^\s"]+)/g) || [];
+    return found.map((term) => {
+      const not = term.length > 1 && term[0] === "-";
+      const [, key, value] = /^(?:([a-z]+):)?(.*)$/.exec(not ? term.slice(1) : term);
+      const facet = facets.get(key);
+      return { not, facet, values: (facet ? value : (key ? key + ":" : "") + value).replaceAll('"', "").split(facet ? "," : "\n").filter(Boolean) };
+    }).filter((term) => term.values.length);
+  }
+
+  function holds(text, value) {
+    const parts = value.split("*");
+    let at = 0;
+    for (const part of parts) {
+      at = text.indexOf(part, at);
+      if (at < 0) return false;
+      at += part.length;
+    }
+    return true;
+  }
+
+  function fits(row, term) {
+    const text = term.facet ? term.facet(row).toLowerCase().replaceAll("-", "_") : textOf(row);
+    const wanted = term.facet ? term.values.map((v) => v.replaceAll("-", "_")) : term.values;
+    return wanted.some((v) => holds(text, v)) !== term.not;
+  }
+
+  // The query lives in the address, so that a link opens exactly this view.
+  function queryBox() {
+    const rows = [...document.querySelectorAll(".list > details")];
+    const label = document.createElement("label"), input = document.createElement("input"), said = document.createElement("span");
+    label.className = "query";
+    label.textContent = "Find";
+    input.type = "search";
+    input.placeholder = rows[0] && rows[0].matches(".m") ? "words, agent:qa, type:review, -word" : "words, sev:high, state:unaccounted, file:src/*, -word";
+    said.className = "dim";
+    said.setAttribute("role", "status");
+    label.append(input, said);
+    const apply = () => {
+      const wanted = terms(input.value);
+      let left = 0;
+      for (const row of rows) {
+        row.hidden = !wanted.every((term) => fits(row, term));
+        if (!row.hidden) left++;
+      }
+      said.textContent = wanted.length ? left + " of " + rows.length + " on this page" : "";
+    };
+    const fromAddress = () => {
+      if (!location.hash.startsWith("#q=")) return;
+      try { input.value = decodeURIComponent(location.hash.slice(3)); } catch { return; }
+      apply();
+    };
+    input.addEventListener("input", () => {
+      apply();
+      history.replaceState(null, "", input.value ? "#q=" + encodeURIComponent(input.value) : location.pathname + location.search);
+    });
+    addEventListener("hashchange", fromAddress);
+    document.addEventListener("keydown", (e) => {
+      if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)) return;
+      e.preventDefault();
+      input.focus();
+    });
+    fromAddress();
+    return label;
   }
 
   // A card gets its button when it is first opened: a list of 200 is quick to load.

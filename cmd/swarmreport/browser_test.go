@@ -213,3 +213,45 @@ func TestALinkOpensItsFinding(t *testing.T) {
 		t.Errorf("the theme is not remembered: %s, want %s", now, after)
 	}
 }
+
+// TestQuery types into the query box: the rows follow, the address holds the query, and a link with it opens the same view.
+func TestQuery(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/findings.html"
+	for _, c := range []struct{ query, want string }{
+		{"", "SEC-002 SEC-001 QA-001 CR-001"},
+		{"sev:high", "SEC-002 SEC-001"},
+		{"-sev:high", "QA-001 CR-001"},
+		{"state:unaccounted,deferred", "SEC-002 CR-001"},
+		{"file:worker/retry*", "SEC-002 QA-001"},
+		{"reviewer:security -state:fixed", "SEC-002"},
+		{"id:qa", "QA-001"},
+		{`"read with pickle"`, "SEC-001"},
+		{"nothing-has-this-word", ""},
+	} {
+		b.open(t, site, "index.html", 1440, "light")
+		b.open(t, site, page+"#q="+strings.ReplaceAll(c.query, " ", "%20"), 1440, "light")
+		if got := shownIDs(t, b); got != c.want {
+			t.Errorf("a link with %q shows %q, want %q", c.query, got, c.want)
+		}
+	}
+	b.open(t, site, page, 1440, "light")
+	eval[any](t, b, `document.dispatchEvent(new KeyboardEvent("keydown", { key: "/", cancelable: true, bubbles: true })), null`)
+	eval[any](t, b, `(() => { const i = document.activeElement; i.value = "sev:low"; i.dispatchEvent(new Event("input")); return null; })()`)
+	if got := shownIDs(t, b); got != "CR-001" {
+		t.Errorf("typing sev:low shows %q, want CR-001", got)
+	}
+	if hash := eval[string](t, b, "location.hash"); hash != "#q=sev%3Alow" {
+		t.Errorf("the address ends in %q, want the query", hash)
+	}
+}
+
+func shownIDs(t *testing.T, b *tab) string {
+	t.Helper()
+	return eval[string](t, b, `[...document.querySelectorAll(".list > details")].filter((r) => r.offsetParent !== null).map((r) => r.querySelector("summary .id").textContent.trim()).join(" ")`)
+}
