@@ -63,7 +63,7 @@ func (r *Run) reviewerFilter(name string) string {
 	if n := r.byName[name]; n <= maxFilters {
 		return "reviewer-" + strconv.Itoa(n)
 	}
-	return "all"
+	return "every-finding"
 }
 
 // Findings makes the pages of findings: at least one.
@@ -94,10 +94,33 @@ func (r *Run) open(p *Findings) {
 	if p.Total == 0 {
 		p.Empty = r.nothingRaised()
 	}
-	for _, x := range r.v.Run.Reviews {
-		p.Reviews = append(p.Reviews, r.review(x))
-	}
+	p.Reviews = r.reviews()
 	p.Dangling = r.dangling()
+}
+
+// reviews lists each file of a reviewer. What a reviewer says in messages is one row, however many they are: the messages
+// page lists them one by one.
+func (r *Run) reviews() []Review {
+	var list []Review
+	said := map[string]int{} // index in list by reviewer
+	sums, raised := map[string]int{}, map[string]int{}
+	for _, x := range r.v.Run.Reviews {
+		if x.Message == "" {
+			list = append(list, r.review(x))
+			continue
+		}
+		if sums[x.Reviewer] == 0 {
+			said[x.Reviewer] = len(list)
+			list = append(list, Review{Reviewer: reviewer(x.Reviewer), Verdict: "message by message"})
+		}
+		sums[x.Reviewer]++
+		raised[x.Reviewer] += len(x.Findings)
+	}
+	for name, i := range said {
+		list[i].Lists = number(raised[name])
+		list[i].At = Link{Text: plural(sums[name], "message", "messages"), Href: MessagesPage}
+	}
+	return list
 }
 
 func (r *Run) review(x *report.Review) Review {
