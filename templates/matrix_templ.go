@@ -35,7 +35,7 @@ func matrix(m *view.Matrix) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section class=\"block\" aria-labelledby=\"matrix\"><h2 id=\"matrix\">Plan against actual</h2><p class=\"dim\">Each number is the message that tells of the step.</p><div class=\"scroll\" role=\"region\" aria-labelledby=\"matrix\" tabindex=\"0\"><table class=\"stack matrix\"><caption class=\"hide\">Components, and how far each came</caption> <thead><tr><th scope=\"col\">Component</th>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section class=\"block\" aria-labelledby=\"matrix\"><h2 id=\"matrix\">Plan against actual</h2><p class=\"dim\">Each number is the message that tells of the step.</p><div class=\"scroll\" role=\"region\" aria-label=\"Components by step\" tabindex=\"0\"><table class=\"stack matrix\"><caption class=\"hide\">Components, and how far each came</caption> <thead><tr><th scope=\"col\">Component</th>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
