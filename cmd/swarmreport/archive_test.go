@@ -7,9 +7,11 @@ import (
 	"compress/gzip"
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -66,6 +68,55 @@ func TestPackedRunsReadAsTheFolder(t *testing.T) {
 		mustRun(t, 0, "build", file, "-o", filepath.Join(dir, name+"-site"))
 		got := files(t, filepath.Join(dir, name+"-site"))
 		compareFiles(t, name, got, want)
+	}
+}
+
+// zipOf writes a zip with the entries in their order; a name may stand twice.
+func zipOf(t *testing.T, entries ...[2]string) string {
+	t.Helper()
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	for _, e := range entries {
+		w, err := z.Create(e[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write([]byte(e[1]))
+	}
+	z.Close()
+	file := filepath.Join(t.TempDir(), "packed.zip")
+	if err := os.WriteFile(file, packed.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestOddZipsLoseNothing: a doubled name costs no other file (P2), and back-slashes part folders.
+func TestOddZipsLoseNothing(t *testing.T) {
+	t.Parallel()
+	raised := func(id string) string {
+		return `{"findings":[{"id":"` + id + `","severity":"high","description":"` + id + `"}]}`
+	}
+	cases := []struct {
+		name string
+		file string
+		want []string
+	}{
+		{"doubled", zipOf(t, [2]string{"2026-03-01/reviews/qa.json", raised("QA-001")}, [2]string{"2026-03-01/reviews/qa.json", raised("QA-002")},
+			[2]string{"2026-03-01/reviews/security.json", raised("SEC-001")}), []string{"QA-001", "SEC-001"}},
+		{"back-slashes", zipOf(t, [2]string{`2026-03-01\reviews\security.json`, raised("SEC-001")}), []string{"SEC-001"}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			site := filepath.Join(t.TempDir(), "site")
+			mustRun(t, 0, "build", c.file, "-o", site)
+			text := strings.Join(slices.Collect(maps.Values(files(t, site))), "\n")
+			for _, id := range c.want {
+				if !strings.Contains(text, `"id": "`+id+`"`) && !strings.Contains(text, `"id":"`+id+`"`) {
+					t.Errorf("%s is lost", id)
+				}
+			}
+		})
 	}
 }
 

@@ -203,7 +203,8 @@ func promisesEvidence(p string) bool {
 func (a *Account) firstError(p string) string {
 	for _, x := range a.Run.Problems {
 		if x.Path == p && x.Level == report.Error {
-			return ": " + strings.TrimSuffix(x.Message, ".") + " (" + x.Place() + ")"
+			why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
+			return ": " + why + " (" + x.Place() + ")"
 		}
 	}
 	return ""
