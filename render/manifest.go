@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -62,7 +63,7 @@ type Output struct {
 	Bytes  int64  `json:"bytes"`
 }
 
-// ReadManifest reads and checks the manifest of a site. Its error wraps fs.ErrNotExist when there is none.
+// ReadManifest reads and checks the manifest of a site. Its error is ErrNoManifest when there is none.
 func ReadManifest(fsys fs.FS) (*Manifest, error) {
 	raw, err := readManifest(fsys)
 	if err != nil {
@@ -71,10 +72,16 @@ func ReadManifest(fsys fs.FS) (*Manifest, error) {
 	return parseManifest(raw)
 }
 
+// ErrNoManifest says that a folder is no site: it has no manifest.json.
+var ErrNoManifest = fmt.Errorf("no %s: %w", manifestName, fs.ErrNotExist)
+
 // readManifest answers with the bytes of manifest.json. The name is looked at before it is opened, for opening a
 // named pipe would wait for ever.
 func readManifest(fsys fs.FS) ([]byte, error) {
 	info, err := fs.Lstat(fsys, manifestName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoManifest
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -31,6 +31,10 @@ func TestExitCodes(t *testing.T) {
 		{"bad level", 2, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on", "pass"}},
 		{"bad base address", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "ftp://x"}},
 		{"bad accounting", 2, []string{"build", sample("clean-pass"), "-o", site(), "--accounting", "loose"}},
+		{"no byte of a file", 2, []string{"validate", sample("clean-pass"), "--max-file", "0"}},
+		{"no byte of a run", 2, []string{"validate", sample("clean-pass"), "--max-run", "-1"}},
+		{"no finding", 2, []string{"validate", sample("clean-pass"), "--max-findings", "0"}},
+		{"no file", 2, []string{"build", sample("clean-pass"), "-o", site(), "--max-files", "0"}},
 		{"a path that is not there", 1, []string{"build", filepath.Join(empty, "none"), "-o", site()}},
 		{"a folder without runs", 1, []string{"build", empty, "-o", site()}},
 		{"an output with foreign files", 2, []string{"build", sample("clean-pass"), "-o", foreign}},
@@ -94,6 +98,15 @@ func TestErrorsNameTheCure(t *testing.T) {
 		if !strings.Contains(errs, want) {
 			t.Errorf("the error does not mention %q: %s", want, errs)
 		}
+	}
+}
+
+func TestVerifyOfNoSiteSaysSo(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	_, errs := mustRun(t, 1, "verify", dir)
+	if want := dir + " has no manifest.json: it is no site that swarmreport made"; !strings.Contains(errs, want) {
+		t.Errorf("the error is %q, want %q", errs, want)
 	}
 }
 

@@ -97,10 +97,10 @@ func buildDocs(t *testing.T, dir string) map[string]runDoc {
 }
 
 // buildAll gives every run.json; several runs of an archive may share an id.
-func buildAll(t *testing.T, dir string) (docs []runDoc) {
+func buildAll(t *testing.T, dirs ...string) (docs []runDoc) {
 	t.Helper()
 	site := filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", dir, "-o", site)
+	mustRun(t, 0, append([]string{"build", "-o", site}, dirs...)...)
 	for _, file := range glob(t, site, "runs/*/run.json") {
 		var doc runDoc
 		text, err := os.ReadFile(file)

@@ -40,6 +40,19 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand (loud)")
 }
 
+// check refuses a limit that would read nothing.
+func (f readFlags) check() error {
+	for _, limit := range []struct {
+		flag  string
+		value int64
+	}{{"max-file", f.maxFile}, {"max-run", f.maxRun}, {"max-findings", int64(f.maxFindings)}, {"max-files", int64(f.maxFiles)}} {
+		if limit.value < 1 {
+			return misused("--%s takes a number of 1 or more, not %d", limit.flag, limit.value)
+		}
+	}
+	return nil
+}
+
 func (f readFlags) policy() (judge.Policy, error) {
 	for _, a := range []judge.Accounting{judge.Auto, judge.Seed, judge.Strict} {
 		if a.String() == f.accounting {
@@ -65,6 +78,7 @@ type job struct {
 	source  *source
 	place   rundir.Place
 	name    string         // where it is, as the caller named it
+	alsoAt  []string       // byte-equal copies under other PATHs
 	verdict *judge.Verdict // nil when it was let go to save memory
 	summary *archive.Summary
 	inputs  []render.Input
@@ -72,6 +86,9 @@ type job struct {
 
 // openReading opens the paths and finds their runs.
 func openReading(paths []string, f readFlags, out string) (*reading, error) {
+	if err := f.check(); err != nil {
+		return nil, err
+	}
 	policy, err := f.policy()
 	if err != nil {
 		return nil, err
@@ -94,6 +111,7 @@ func openReading(paths []string, f readFlags, out string) (*reading, error) {
 			return nil, errors.Join(err, r.close())
 		}
 	}
+	r.jobs = withoutNested(r.jobs)
 	if len(r.jobs) == 0 {
 		return nil, errors.Join(fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(paths, ", ")), r.close())
 	}
@@ -157,7 +175,11 @@ func (r *reading) settle(j *job) (*judge.Verdict, error) {
 	}
 	if len(r.sources) > 1 {
 		material.Path = path.Join(j.source.name, material.Path)
+		for i, at := range material.AlsoAt {
+			material.AlsoAt[i] = path.Join(j.source.name, at)
+		}
 	}
+	material.AlsoAt = append(material.AlsoAt, j.alsoAt...)
 	run := report.Link(material)
 	if r.flags.commit != "" {
 		run.Commit = r.flags.commit
@@ -171,7 +193,7 @@ const keptBytes = 64 << 20
 // judgeAll reads and judges every run, and keeps a summary of each.
 func (r *reading) judgeAll(ctx context.Context, p *progress) error {
 	var kept budget
-	return inParallel(ctx, len(r.jobs), func(i int) error {
+	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
 		v, err := r.settle(j)
 		if err != nil {
@@ -185,6 +207,10 @@ func (r *reading) judgeAll(ctx context.Context, p *progress) error {
 		p.step("read", safe(j.place.ID))
 		return nil
 	})
+	if err == nil {
+		r.jobs = joinCopies(r.jobs)
+	}
+	return err
 }
 
 func (r *reading) summaries() []*archive.Summary {

@@ -18,6 +18,7 @@ type source struct {
 	arg   string // as named
 	name  string // its own base name, without the ending of an archive file
 	dir   string // absolute path of the folder; empty for an archive file
+	file  string // absolute path of the archive file; empty for a folder
 	fsys  fs.FS
 	close func() error
 }
@@ -58,7 +59,7 @@ func openZip(arg, abs string) (*source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", arg, err)
 	}
-	return &source{arg: arg, name: strings.TrimSuffix(baseName(abs), ".zip"), fsys: rundir.Zip(&z.Reader), close: z.Close}, nil
+	return &source{arg: arg, name: strings.TrimSuffix(baseName(abs), ".zip"), file: abs, fsys: rundir.Zip(&z.Reader), close: z.Close}, nil
 }
 
 func openTar(arg, abs string, maxRun int64) (*source, error) {
@@ -76,7 +77,7 @@ func openTar(arg, abs string, maxRun int64) (*source, error) {
 		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
 	}
 	name := strings.TrimSuffix(strings.TrimSuffix(baseName(abs), ".tar.gz"), ".tgz")
-	return &source{arg: arg, name: name, fsys: fsys, close: func() error { return nil }}, nil
+	return &source{arg: arg, name: name, file: abs, fsys: fsys, close: func() error { return nil }}, nil
 }
 
 // baseName gives the folder's own name; the root of the file system has none.

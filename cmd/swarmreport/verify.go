@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
@@ -27,6 +28,9 @@ func runVerify(s *streams, dir string) error {
 	}
 	defer root.Close()
 	d, err := render.Verify(root.FS())
+	if errors.Is(err, render.ErrNoManifest) {
+		return fmt.Errorf("%s has no manifest.json: it is no site that swarmreport made", dir)
+	}
 	if err != nil {
 		return fmt.Errorf("verifying %s: %w", dir, err)
 	}

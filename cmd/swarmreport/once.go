@@ -1,0 +1,93 @@
+package main
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal copy.
+
+// real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
+func (j *job) real() string {
+	at := j.source.dir
+	if at == "" {
+		at = j.source.file
+	}
+	at = filepath.Join(at, filepath.FromSlash(j.place.Path))
+	if resolved, err := filepath.EvalSymlinks(at); err == nil {
+		return resolved
+	}
+	return at
+}
+
+// withoutNested drops the runs whose folder is that of a run before them, or lies inside the folder of a run of another
+// PATH: the outer run reads those files already.
+func withoutNested(jobs []*job) []*job {
+	at := make(map[string]*job, len(jobs))
+	real := make(map[*job]string, len(jobs))
+	for _, j := range jobs {
+		real[j] = j.real()
+		if at[real[j]] == nil {
+			at[real[j]] = j
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool {
+		return at[real[j]] != j || above(at, real[j], j.source)
+	})
+}
+
+// above says whether a folder over this one is a run of another source.
+func above(at map[string]*job, folder string, own *source) bool {
+	for {
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			return false
+		}
+		if outer := at[parent]; outer != nil && outer.source != own {
+			return true
+		}
+		folder = parent
+	}
+}
+
+// joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is the run,
+// the others are "also at". Within one PATH rundir has done so already. The digests are known: every run was read.
+func joinCopies(jobs []*job) []*job {
+	first := make(map[string]*job, len(jobs))
+	var once []*job
+	for _, j := range jobs {
+		print := j.fingerprint()
+		home := first[print]
+		if home != nil && home.source != j.source && print != "" && len(j.place.Loose) == 0 {
+			home.addCopy(j)
+			continue
+		}
+		if home == nil {
+			first[print] = j
+		}
+		once = append(once, j)
+	}
+	return once
+}
+
+func (j *job) addCopy(copied *job) {
+	places := append([]string{copied.summary.Path}, copied.summary.AlsoAt...)
+	j.alsoAt = append(j.alsoAt, places...)
+	j.summary.AlsoAt = append(slices.Clone(j.summary.AlsoAt), places...)
+	if j.verdict != nil {
+		j.verdict.Run.AlsoAt = j.summary.AlsoAt
+	}
+}
+
+// fingerprint is equal for byte-equal runs; empty for a run without files, and for one with a file that could not be read.
+func (j *job) fingerprint() string {
+	var b strings.Builder
+	for _, in := range j.inputs[:len(j.inputs)-len(j.place.Loose)] { // what lies beside the run is not of the run
+		if in.SHA256 == "" {
+			return ""
+		}
+		b.WriteString(in.Path + "\x00" + in.SHA256 + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// TestEachRunOnce: however the PATHs overlap, a run is read once; a byte-equal copy elsewhere is named with it.
+func TestEachRunOnce(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	sample := os.DirFS("../../testdata/runs/clean-pass/2026-03-01")
+	for _, name := range []string{"a/hack/swarm/2026-03-01", "b/2026-03-01"} {
+		if err := os.CopyFS(at(name), sample); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(at("a"), at("link")); err != nil {
+		t.Skip(err)
+	}
+	cases := []struct {
+		name   string
+		paths  []string
+		alsoAt []string
+	}{
+		{"twice", []string{at("a"), at("a")}, nil},
+		{"through a link", []string{at("a"), at("link")}, nil},
+		{"inside", []string{at("a"), at("a/hack/swarm")}, nil},
+		{"inside a run, named first", []string{at("a/hack/swarm/2026-03-01/reviews"), at("a")}, nil},
+		{"a copy", []string{at("a"), at("b")}, []string{"b/2026-03-01"}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			docs := buildAll(t, c.paths...)
+			if len(docs) != 1 {
+				t.Fatalf("%d runs, want 1", len(docs))
+			}
+			if got := docs[0].Run.AlsoAt; !slices.Equal(got, c.alsoAt) {
+				t.Errorf("also at %q, want %q", got, c.alsoAt)
+			}
+		})
+	}
+}
