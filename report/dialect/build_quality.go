@@ -73,8 +73,8 @@ func (x *build) gate(v *report.Verification, review *report.Review, g gate) {
 	c := report.Check{Name: checkName(g.name), Raw: g.raw, Outcome: outcomeOf(g.raw)}
 	if isTests(c.Name) && v.Check("tests").Raw == "" {
 		c.Name = "tests"
-		if countInWords.MatchString(g.details) {
-			x.testSentence(v, "", g.details)
+		if countsIn(g.details) != (report.TestCounts{}) {
+			x.testSentence(v, g.details)
 		}
 	}
 	switch c.Outcome {

@@ -36,8 +36,8 @@ func (r *reading) runtime(v *report.Verification) {
 			failed = r.ran(v, at, strings.ToLower(m[1]), m[2])
 		} else if m := entryMark.FindStringSubmatch(plain); m != nil && failed {
 			fails(v, at, m[2])
-		} else if countInWords.MatchString(plain) {
-			r.testSentence(v, "", plain)
+		} else if countsIn(plain) != (report.TestCounts{}) {
+			r.testSentence(v, plain)
 		}
 	}
 }

@@ -151,4 +151,5 @@ func (e *envelope) audit() {
 		}
 	}
 	e.r.runtime(v)
+	e.r.settleTests(v, e.value)
 }

@@ -15,7 +15,8 @@ func (r *reading) weigh(f *report.Finding, o *object, g given) {
 		f.Classification = g.class
 	}
 	f.LOE = o.scalar("loe", "level_of_effort")
-	r.grade(f, o.value, o.severity(g.severity))
+	raw := o.severity(g.severity)
+	r.grade(f, o.value.saying(raw, severityNames...), raw)
 }
 
 // classification takes needs-fix and needs-input; other words under that name are something else and stay unread, since
@@ -44,6 +45,9 @@ func (o *object) severity(group string) (raw string) {
 		switch v.node.Kind {
 		case decode.String, decode.Number:
 			raw = strings.TrimSpace(v.node.Text)
+		case decode.Array:
+			words, _ := lines(v.node)
+			raw = strings.ReplaceAll(strings.TrimSpace(words), "\n", ", ")
 		case decode.Object:
 			inner := o.r.object(v)
 			o.open(i, inner)

@@ -57,12 +57,21 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 			o.taken[i] = true
 			return true
 		}
+		if blank(v.node) {
+			o.taken[i] = true
+			continue
+		}
 		if want != "" {
 			o.r.wrongType(v, o.node.Members[i].Name, want)
 			o.also, o.taken[i] = append(o.also, v), true
 		}
 	}
 	return false
+}
+
+// blank is a text without a word: nothing to read, and nothing wrong with its type.
+func blank(n *decode.Node) bool {
+	return n.Kind == decode.String && strings.TrimSpace(n.Text) == ""
 }
 
 // empty reports whether the member says nothing: null, or the schema's own words for a value.

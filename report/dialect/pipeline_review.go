@@ -47,10 +47,14 @@ func firstOfTexts(notes string, review *report.Review) string {
 func (x *piped) results() {
 	v := x.verificationOf(x.msg)
 	x.readTests(v, x.object)
+	x.settleTests(v, x.value)
 	x.readStatus(v, x.object)
 	x.readBaseline(v, x.object)
 	x.readChecks(v, x.object)
 	x.msg.Signal = v.StatusRaw
+	if word(x.msg.Type) == "testresult" && v.Status == report.Failed && !v.Tests.Failed.Known && len(v.Failures) == 0 {
+		x.check(v, report.Check{Name: "tests", Raw: v.StatusRaw}) // the word is all that is said of the tests
+	}
 	switch v.Status {
 	case report.Passed:
 		x.msg.Verdict = report.Positive

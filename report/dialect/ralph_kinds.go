@@ -114,6 +114,7 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 		r.readChecks(v, results)
 		r.checkMap(v, results)
 	}
+	r.settleTests(v, m.payload.value)
 }
 
 // ralphBugs reads the bugs of a report. One that lists none but says what is wrong is itself the finding.

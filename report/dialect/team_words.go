@@ -146,6 +146,9 @@ func (b *busLine) verification() {
 	v.Status = report.ParseOutcome(v.StatusRaw)
 	b.r.readTests(v, b.data)
 	b.r.readChecks(v, b.data)
+	if b.data != nil {
+		b.r.settleTests(v, b.data.value)
+	}
 	if v.Shows() {
 		b.r.art.Verifications = append(b.r.art.Verifications, v)
 	}

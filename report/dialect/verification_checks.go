@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"regexp"
 	"strings"
 
 	"swarmreport/report"
@@ -40,7 +41,12 @@ func (r *reading) readChecks(v *report.Verification, o *object) {
 }
 
 func (r *reading) readCheck(v *report.Verification, o *object, name, alias string) {
-	c := report.Check{Name: name, Raw: o.scalarWord(alias, alias+"_status", alias+"_result", alias+"_passed", alias+"_ok", alias+"_clean")}
+	if o == nil {
+		return
+	}
+	names := []string{alias, alias + "_status", alias + "_result", alias + "_passed", alias + "_ok", alias + "_clean"}
+	c := report.Check{Name: name, Raw: o.scalarWord(names...)}
+	r.strangeWord(o, c, names)
 	if inner := o.object(alias, alias+"_result", alias+"_results"); inner != nil {
 		c.Raw = inner.outcome(c.Raw)
 		c.Issues, c.Count = inner.issues("issues", "errors", "warnings", "lint_issues", "violations")
@@ -57,6 +63,14 @@ func (r *reading) readCheck(v *report.Verification, o *object, name, alias strin
 	}
 }
 
+// strangeWord says that a step's word is not known (P4); the word is kept.
+func (r *reading) strangeWord(o *object, c report.Check, names []string) {
+	if c.Raw != "" && outcomeOf(c.Raw) == report.OutcomeUnknown {
+		r.problem(o.value.saying(c.Raw, names...), report.Warning, report.UnknownWord, "check",
+			"the outcome "+quote(c.Raw)+" of “"+c.Name+"” is not known; write pass, fail or skipped")
+	}
+}
+
 // outcome takes the word that an object gives for a step; failed counts and exit codes say it too.
 func (o *object) outcome(raw string) string {
 	if raw != "" {
@@ -65,7 +79,7 @@ func (o *object) outcome(raw string) string {
 	if raw = o.scalarWord("status", "result", "outcome", "verdict", "passed", "success", "ok"); raw != "" {
 		return raw
 	}
-	if c := o.declared("failed", "exit_code"); c.Known {
+	if c := o.declared("failed", "scenarios_failed", "tests_failed", "exit_code"); c.Known {
 		if c.N > 0 {
 			return "failed"
 		}
@@ -74,12 +88,12 @@ func (o *object) outcome(raw string) string {
 	return ""
 }
 
-// check adds a step. A second statement about the same step fills what the first left open.
+// check adds a step. A second statement about the same step fills what the first left open; that it failed is not left out.
 func (r *reading) check(v *report.Verification, c report.Check) {
 	c.Outcome = outcomeOf(c.Raw)
 	for i := range v.Checks {
 		if old := &v.Checks[i]; old.Name == c.Name {
-			if old.Raw == "" {
+			if old.Raw == "" || c.Outcome == report.Failed && old.Outcome != report.Failed {
 				old.Raw, old.Outcome = c.Raw, c.Outcome
 			}
 			old.Issues = append(old.Issues, c.Issues...)
@@ -92,12 +106,33 @@ func (r *reading) check(v *report.Verification, c report.Check) {
 	v.Checks = append(v.Checks, c)
 }
 
-// outcomeOf reads an outcome also where words follow it: "pass (0 warnings)", "FAIL - 3 errors".
-func outcomeOf(raw string) report.Outcome {
+// plainOutcome reads an outcome also where a mark and words follow it: "pass (0 warnings)", "FAIL - 3 errors".
+func plainOutcome(raw string) report.Outcome {
 	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {
 		return o
 	}
 	return report.ParseOutcome(beforeMark(raw))
+}
+
+var (
+	failingWord = regexp.MustCompile(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
+	noFailure   = regexp.MustCompile(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
+)
+
+// outcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.
+func outcomeOf(raw string) report.Outcome {
+	if o := plainOutcome(raw); o != report.OutcomeUnknown {
+		return o
+	}
+	text := strings.ReplaceAll(raw, "_", " ")
+	rest := noFailure.ReplaceAllString(text, "")
+	switch {
+	case failingWord.MatchString(rest):
+		return report.Failed
+	case rest != text:
+		return report.Passed
+	}
+	return report.OutcomeUnknown
 }
 
 // beforeMark gives what stands before the first mark or dash; empty where there is none.
@@ -114,9 +149,11 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 	for i, name := range o.names {
 		m := &o.node.Members[i].Value
 		switch {
-		case (m.Kind == decode.String || m.Kind == decode.Bool) && outcomeOf(m.Text) != report.OutcomeUnknown:
+		case (m.Kind == decode.String || m.Kind == decode.Bool) && (outcomeOf(m.Text) != report.OutcomeUnknown || isStep(name)):
+			c := report.Check{Name: checkName(name), Raw: strings.TrimSpace(m.Text)}
+			r.strangeWord(o, c, []string{name})
 			o.taken[i] = true
-			r.check(v, report.Check{Name: checkName(name), Raw: strings.TrimSpace(m.Text)})
+			r.check(v, c)
 		case m.Kind == decode.Object:
 			r.checkObject(v, o, i, name)
 		}
@@ -157,6 +194,16 @@ func checkName(name string) string {
 		}
 	}
 	return strings.ReplaceAll(word, "_", " ")
+}
+
+// isStep reports whether a name is one of the steps that we know.
+func isStep(name string) bool {
+	for _, c := range checkNames {
+		if c.name == checkName(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // issues takes the complaints of a step, or their number.

@@ -1,0 +1,167 @@
+package dialect
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Counts of tests that are no clean number. Whether a run may pass hangs on them, so none is passed over in silence: what gives
+// no number is a problem at its place, and stays visible.
+
+var (
+	countAhead   = regexp.MustCompile(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
+	countInWords = regexp.MustCompile(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|failed|failing|failures?|errors?|skipped|run|ran|total)`)
+	fraction     = regexp.MustCompile(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,9})(?:$|[^\d/.])(?:\s*tests?)?(?:\s*(?:have |has )?(fail\w*))?`)
+	innerCounts  = []string{"count", "total", "number", "n", "value"}
+)
+
+// tested takes a number of tests: 2, "2", "2 failed", {"count": 2}, or the list of them, whose length counts.
+func (o *object) tested(names ...string) (c report.Count) {
+	if o == nil {
+		return c
+	}
+	for _, name := range names {
+		if i := o.index(name); i >= 0 && !o.empty(i) {
+			if c = o.testCount(i); c.Known {
+				return c
+			}
+		}
+	}
+	return report.Count{}
+}
+
+// failing is tested for the tests that failed. "tests_failed": true says so without a number.
+func (r *reading) failing(v *report.Verification, o *object, names ...string) report.Count {
+	for _, name := range names {
+		if o.kind(name) == decode.Bool && find(o.node, name).Text == "true" {
+			r.check(v, report.Check{Name: "tests", Raw: name + ": true"})
+		}
+	}
+	return o.tested(names...)
+}
+
+func (o *object) testCount(i int) report.Count {
+	v := o.member(i)
+	if n, ok := number(v.node); ok {
+		o.taken[i] = true
+		return report.Known(n)
+	}
+	switch v.node.Kind {
+	case decode.String:
+		return o.countSaid(i, v)
+	case decode.Array:
+		return o.countListed(i, v)
+	case decode.Object:
+		return o.countInside(i)
+	case decode.Bool:
+		if strings.Contains(o.names[i], "pass") {
+			return report.Count{} // a word about the tests, and read as one
+		}
+	}
+	return o.noCount(i, v)
+}
+
+// countSaid reads "2 failed" and "none".
+func (o *object) countSaid(i int, v value) report.Count {
+	text := strings.ToLower(strings.TrimSpace(v.node.Text))
+	switch m := countAhead.FindStringSubmatch(text); {
+	case m != nil:
+		n, _ := strconv.Atoi(m[1])
+		o.taken[i] = true
+		return report.Known(n)
+	case text == "none" || text == "zero" || text == "":
+		o.taken[i] = true
+		return report.Count{Known: text != ""}
+	case strings.Contains(o.names[i], "pass") && outcomeOf(text) != report.OutcomeUnknown:
+		return report.Count{}
+	}
+	return o.noCount(i, v)
+}
+
+// countListed counts a list. The names of failing tests are left for the reader of failures.
+func (o *object) countListed(i int, v value) report.Count {
+	if !slices.Contains(failNames, o.names[i]) {
+		o.taken[i], o.also = true, append(o.also, v)
+	}
+	return report.Known(len(v.node.Items))
+}
+
+// countInside takes {"count": 2}. The object of other shape may be a map of failing tests.
+func (o *object) countInside(i int) report.Count {
+	inner := o.r.object(o.member(i))
+	if c := inner.declared(innerCounts...); c.Known {
+		o.taken[i] = true
+		o.open(i, inner)
+		return c
+	}
+	if slices.Contains(failNames, o.names[i]) {
+		return report.Known(len(entries(o.member(i))))
+	}
+	return o.noCount(i, o.member(i))
+}
+
+func (o *object) noCount(i int, v value) report.Count {
+	o.taken[i], o.also = true, append(o.also, v)
+	o.r.problem(v, report.Warning, report.WrongType, o.names[i], quote(o.node.Members[i].Name)+" should be a whole number, but is "+
+		quote(plain(v.node))+"; it was left unread")
+	return report.Count{}
+}
+
+// fractions reads the members of these names that say "12/13".
+func (o *object) fractions(names ...string) (c report.TestCounts) {
+	if o == nil {
+		return c
+	}
+	for _, name := range names {
+		if i := o.index(name); i >= 0 && o.node.Members[i].Value.Kind == decode.String {
+			c = merged(c, countsIn(o.node.Members[i].Value.Text))
+		}
+	}
+	return c
+}
+
+// testSentence reads "147 passed, 0 failed"; any other text is the outcome of a check. "FAILED (12/13)" is both.
+func (r *reading) testSentence(v *report.Verification, text string) {
+	c := countsIn(text)
+	v.Tests = merged(v.Tests, c)
+	if c == (report.TestCounts{}) || plainOutcome(text) == report.Failed {
+		r.check(v, report.Check{Name: "tests", Raw: text})
+	}
+}
+
+// countsIn finds the numbers of a test run in a text. "12/13" and "12 of 13" are those that passed, unless the text says failed.
+func countsIn(text string) (c report.TestCounts) {
+	if m := fraction.FindStringSubmatchIndex(text); m != nil {
+		c = part(text, m)
+		text = text[:m[0]] + " " + text[m[1]:]
+	}
+	for _, m := range countInWords.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1])
+		to := map[string]*report.Count{"pa": &c.Passed, "fa": &c.Failed, "er": &c.Errors, "sk": &c.Skipped, "ru": &c.Run, "ra": &c.Run, "to": &c.Run}[m[2][:2]]
+		*to = report.Known(n)
+	}
+	if left := c.Run.N - c.Passed.N - c.Skipped.N - c.Errors.N; c.Run.Known && c.Passed.Known && !c.Failed.Known && left >= 0 {
+		c.Failed = report.Known(left)
+	}
+	return c
+}
+
+// part reads a fraction at the place of its match.
+func part(text string, m []int) (c report.TestCounts) {
+	some, _ := strconv.Atoi(text[m[2]:m[3]])
+	all, _ := strconv.Atoi(text[m[4]:m[5]])
+	ahead := strings.TrimRight(strings.ToLower(text[:m[2]]), " :-")
+	switch {
+	case some > all:
+	case m[6] >= 0, strings.HasSuffix(ahead, "fail"), strings.HasSuffix(ahead, "failed"):
+		c.Run, c.Failed = report.Known(all), report.Known(some)
+	default:
+		c.Run, c.Passed = report.Known(all), report.Known(some)
+	}
+	return c
+}

@@ -1,0 +1,164 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The numbers of a test run: at the top (tests_failed), in an object of their own (test_results), in one object a suite
+// (tests: {unit: …, e2e: …}), or in a sentence.
+
+// readTests takes counts from the top, then from the objects or the sentence that hold them.
+func (r *reading) readTests(v *report.Verification, o *object) {
+	parts := o.fractions("tests_passed", "passed_tests", "passed", "tests_run")
+	v.Tests = merged(report.TestCounts{
+		Run:     o.tested("tests_run", "total_tests", "tests_total", "test_count"),
+		Passed:  o.tested("tests_passed", "passed_tests"),
+		Failed:  r.failing(v, o, "tests_failed", "failed_tests"),
+		Errors:  o.tested("tests_errors", "test_errors"),
+		Skipped: o.tested("tests_skipped", "skipped_tests"),
+		New:     o.declared("new_tests", "tests_added", "tests_new"),
+	}, parts)
+	r.failures(v, o)
+	for _, name := range resultNames {
+		switch o.kind(name) {
+		case decode.Object:
+			r.nestedTests(v, o.object(name))
+		case decode.Array:
+			r.suiteList(v, o, name)
+		case decode.String, decode.Bool:
+			r.testSentence(v, o.scalar(name))
+		}
+	}
+	v.Tests = merged(v.Tests, report.TestCounts{Run: o.declared("total"), Passed: o.tested("passed"), Failed: r.failing(v, o, "failed"),
+		Errors: o.declared("errors"), Skipped: o.declared("skipped")})
+}
+
+func (r *reading) nestedTests(v *report.Verification, o *object) {
+	v.Tests = merged(v.Tests, r.counts(v, o))
+	r.failures(v, o)
+	r.fillBaseline(&v.Baseline, o)
+	if word := o.scalarWord("status", "result", "outcome", "verdict", "passed"); word != "" {
+		r.check(v, report.Check{Name: "tests", Raw: word})
+	}
+	r.suites(v, o)
+}
+
+// counts takes the numbers of one object of results.
+func (r *reading) counts(v *report.Verification, o *object) report.TestCounts {
+	parts := o.fractions("passed", "tests_passed")
+	return merged(report.TestCounts{
+		Run:     o.declared("tests_run", "total", "run", "total_tests", "count", "tests"),
+		Passed:  o.tested("passed", "tests_passed", "pass", "passing"),
+		Failed:  r.failing(v, o, "failed", "tests_failed", "fail", "failing", "failures", "scenarios_failed"),
+		Errors:  o.declared("errors", "error"),
+		Skipped: o.declared("skipped", "skip", "pending"),
+		New:     o.declared("new_tests", "new", "added"),
+	}, parts)
+}
+
+// suites adds up the results that lie in one object a suite.
+func (r *reading) suites(v *report.Verification, o *object) {
+	var sum report.TestCounts
+	for i := range o.node.Members {
+		if !o.taken[i] && isSuite(&o.node.Members[i].Value) {
+			inner := r.object(o.member(i))
+			o.taken[i] = true
+			o.open(i, inner)
+			sum = r.suite(v, sum, inner)
+		}
+	}
+	v.Tests = merged(v.Tests, sum)
+}
+
+// suiteList is suites for a list: [{"name": "unit", "passed": 10, "failed": 2}].
+func (r *reading) suiteList(v *report.Verification, o *object, name string) {
+	i := o.index(name)
+	list := o.member(i).node.Items
+	if len(list) == 0 || slices.ContainsFunc(list, func(n decode.Node) bool { return !isSuite(&n) }) {
+		return
+	}
+	var sum report.TestCounts
+	for _, e := range o.items(name) {
+		e.fields.scalar("name", "suite", "id")
+		sum = r.suite(v, sum, e.fields)
+	}
+	v.Tests = merged(v.Tests, sum)
+}
+
+// suite adds one suite. Its word is kept as that of the tests where it says that it failed.
+func (r *reading) suite(v *report.Verification, sum report.TestCounts, o *object) report.TestCounts {
+	sum = added(sum, r.counts(v, o))
+	r.failures(v, o)
+	if word := o.scalarWord("status", "result", "outcome", "verdict", "passed"); outcomeOf(word) == report.Failed {
+		r.check(v, report.Check{Name: "tests", Raw: word})
+	}
+	return sum
+}
+
+func isSuite(n *decode.Node) bool {
+	return n.Kind == decode.Object && has(n, "passed", "failed", "tests_passed", "tests_failed", "passing", "failing")
+}
+
+func added(a, b report.TestCounts) report.TestCounts {
+	and := func(x, y report.Count) report.Count { return report.Count{N: x.N + y.N, Known: x.Known || y.Known} }
+	return report.TestCounts{Run: and(a.Run, b.Run), Passed: and(a.Passed, b.Passed), Failed: and(a.Failed, b.Failed),
+		Errors: and(a.Errors, b.Errors), Skipped: and(a.Skipped, b.Skipped), New: and(a.New, b.New)}
+}
+
+// merged keeps what is known in a, and takes from b what is not.
+func merged(a, b report.TestCounts) report.TestCounts {
+	or := func(x, y report.Count) report.Count {
+		if x.Known {
+			return x
+		}
+		return y
+	}
+	return report.TestCounts{Run: or(a.Run, b.Run), Passed: or(a.Passed, b.Passed), Failed: or(a.Failed, b.Failed),
+		Errors: or(a.Errors, b.Errors), Skipped: or(a.Skipped, b.Skipped), New: or(a.New, b.New)}
+}
+
+// settleTests fills in the tests that failed where only the others are stated, and says so. Where more passed than ran, both
+// numbers stay as they are.
+func (r *reading) settleTests(v *report.Verification, at value) {
+	t := &v.Tests
+	n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N
+	if t.Failed.Known || !t.Run.Known || !t.Passed.Known || n < 0 {
+		return
+	}
+	t.Failed = report.Known(n)
+	r.problem(at, report.Note, report.MissingField, "tests_failed",
+		"how many tests failed is not stated; it is what is left of those that ran: "+t.Failed.String())
+}
+
+// failures takes the tests that fail by name. A pytest id (path::name) says the file.
+func (r *reading) failures(v *report.Verification, o *object) {
+	for _, name := range failNames {
+		if kind := o.kind(name); kind != decode.Array && kind != decode.Object {
+			continue
+		}
+		v.Stated = true
+		for _, e := range o.items(name) {
+			v.Failures = append(v.Failures, r.failure(e))
+		}
+	}
+}
+
+func (r *reading) failure(e entry) report.TestFailure {
+	f := e.fields
+	t := report.TestFailure{Origin: r.origin(e.value), Name: e.key}
+	if f == nil {
+		t.Name = cmp.Or(t.Name, plain(e.node))
+	}
+	t.Name = cmp.Or(f.scalar("test_name", "test", "name", "id", "test_id", "nodeid"), t.Name)
+	t.File = f.fileSpot(fileNames).file
+	t.Error = f.text("error", "message", "reason", "failure", "details", "output", "description")
+	if file, _, ok := strings.Cut(t.Name, "::"); ok && t.File == "" {
+		t.File = file
+	}
+	return t
+}

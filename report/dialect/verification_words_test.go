@@ -1,0 +1,98 @@
+package dialect
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestOddCounts: a number of failed tests that is no clean number is read where it can be, and never passed over.
+func TestOddCounts(t *testing.T) {
+	known := report.Known
+	tests := []struct {
+		value   string
+		failed  report.Count
+		problem string // its place; empty = none
+	}{
+		{`2`, known(2), ""}, {`"2"`, known(2), ""}, {`2.0`, known(2), ""}, {`"2 failed"`, known(2), ""}, {`"2/10"`, known(2), ""}, {`"none"`, known(0), ""},
+		{`["a","b"]`, known(2), ""}, {`[]`, known(0), ""}, {`{"count":2}`, known(2), ""},
+		{`"two"`, report.Count{}, "verification-result.json:2:17"}, {`2.5`, report.Count{}, "verification-result.json:2:17"},
+		{`true`, report.Count{}, "verification-result.json:2:17"}, {`"-"`, report.Count{}, "verification-result.json:2:17"},
+		{`-3`, report.Count{}, "verification-result.json:2:17"}, {`1e999`, report.Count{}, "verification-result.json:2:17"},
+	}
+	for _, tt := range tests {
+		a := read(t, "verification-result.json", "{\"status\":\"pass\",\n\"tests_failed\": "+tt.value+"}")
+		if got := a.Verification.Tests.Failed; got != tt.failed {
+			t.Errorf("%s: failed %v, want %v", tt.value, got, tt.failed)
+		}
+		place := ""
+		for _, p := range a.Problems {
+			if place = p.Place(); p.Kind != report.WrongType || p.Level != report.Warning || p.Pointer != "/tests_failed" {
+				t.Errorf("%s: problem %+v, want only one of a wrong type", tt.value, p)
+			}
+		}
+		if place != tt.problem || (tt.problem != "") != (len(a.Unread) == 1) {
+			t.Errorf("%s: problem at %q, unread %v; want %q", tt.value, place, a.Unread, tt.problem)
+		}
+	}
+}
+
+// TestWordsOfTests: what a verification says in words counts as much as its numbers.
+func TestWordsOfTests(t *testing.T) {
+	none := report.TestCounts{}
+	tests := []struct {
+		text   string
+		counts report.TestCounts // run, passed, failed
+		word   report.Outcome    // of the check "tests"
+	}{
+		{`{"tests_run":10,"tests_passed":8}`, counted(10, 8, 2), 0},
+		{`{"tests_run":10,"tests_passed":12}`, report.TestCounts{Run: report.Known(10), Passed: report.Known(12)}, 0},
+		{`{"tests":"12/13 passed"}`, counted(13, 12, 1), 0},
+		{`{"tests":"12 of 13 passed"}`, counted(13, 12, 1), 0},
+		{`{"tests":"FAILED (12/13)"}`, counted(13, 12, 1), report.Failed},
+		{`{"tests":"13 run, 12 passed, 1 failed"}`, counted(13, 12, 1), 0},
+		{`{"tests_passed":"12/13"}`, counted(13, 12, 1), 0},
+		{`{"tests":"3 of 10 failed"}`, report.TestCounts{Run: report.Known(10), Failed: report.Known(3)}, 0},
+		{`{"tests":"fail: 3 of 10"}`, report.TestCounts{Run: report.Known(10), Failed: report.Known(3)}, report.Failed},
+		{`{"tests":"fail"}`, none, report.Failed},
+		{`{"tests":false}`, none, report.Failed},
+		{`{"tests":"passed"}`, none, report.Passed},
+		{`{"test_status":"partial"}`, none, report.Failed},
+		{`{"tests_passed":false}`, none, report.Failed},
+		{`{"tests_failed":true}`, none, report.Failed},
+		{`{"tests":"pass","test_status":"fail"}`, none, report.Failed},
+		{`{"results":{"test":"fail"}}`, none, report.Failed},
+		{`{"tests":{"unit":{"passed":10,"failed":2},"e2e":{"passed":3,"failed":1}}}`, report.TestCounts{Passed: report.Known(13), Failed: report.Known(3)}, 0},
+		{`{"tests":[{"name":"unit","passed":10,"failed":2},{"name":"e2e","passed":3,"failed":1}]}`, report.TestCounts{Passed: report.Known(13), Failed: report.Known(3)}, 0},
+	}
+	for _, tt := range tests {
+		v := read(t, "verification-result.json", tt.text).Verification
+		if v.Tests != tt.counts || v.Check("tests").Outcome != tt.word {
+			t.Errorf("%s: counts %+v, tests %v; want %+v, %v", tt.text, v.Tests, v.Check("tests").Outcome, tt.counts, tt.word)
+		}
+	}
+}
+
+func counted(run, passed, failed int) report.TestCounts {
+	return report.TestCounts{Run: report.Known(run), Passed: report.Known(passed), Failed: report.Known(failed)}
+}
+
+func TestOutcomeWords(t *testing.T) {
+	for raw, want := range map[string]report.Outcome{
+		"error TS2304": report.Failed, "1 error": report.Failed, "FAIL (3 errors)": report.Failed, "build failed with exit code 2": report.Failed,
+		"0 errors": report.Passed, "no errors": report.Passed, "pass with 0 errors": report.Passed, "pass (2 errors before)": report.Passed,
+		"completed_with_errors": report.Failed, "mauve": report.OutcomeUnknown, "": report.OutcomeUnknown,
+	} {
+		if got := outcomeOf(raw); got != want {
+			t.Errorf("%q: %v, want %v", raw, got, want)
+		}
+	}
+	a := read(t, "verification-result.json", "{\"status\":\"pass\",\n \"build\":\"mauve\"}")
+	if c := a.Verification.Check("build"); c.Raw != "mauve" || len(a.Problems) != 1 || a.Problems[0].Place() != "verification-result.json:2:10" || a.Problems[0].Kind != report.UnknownWord {
+		t.Errorf("an unknown word: %+v, problems %+v", c, a.Problems)
+	}
+	a = read(t, "verification-result.json", `{"status":"pass","bdd":{"passed":3,"failed":2}}`)
+	if got := a.Verification.Check("bdd").Outcome; got != report.Failed {
+		t.Errorf("behaviour tests that failed: %v", got)
+	}
+}
