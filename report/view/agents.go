@@ -29,10 +29,9 @@ type Agent struct {
 	MoreHandedOver int
 	Faults         []AgentFault
 	MoreFaults     int
-	Silent         Link  // the assignment after which it said nothing; an empty Href = none
-	Messages       Link  // all of them, as a filter of the conversation
-	Role           Link  // its role spec
-	State          Badge // the last verdict on its work, or its silence; empty = neither
+	Silent         Link // the assignment after which it said nothing; an empty Href = none
+	Messages       Link // all of them, as a filter of the conversation
+	Role           Link // its role spec
 }
 
 // Spoken is a message with its time.

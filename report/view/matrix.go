@@ -1,7 +1,6 @@
 package view
 
 import (
-	slash "path"
 	"slices"
 	"strings"
 
@@ -22,7 +21,6 @@ type MatrixRow struct {
 	Name      string
 	Cells     []StepCell
 	State     Badge
-	Messages  string // how many are about it
 }
 
 // StepCell is one step of one component. An empty Is = no record.
@@ -31,12 +29,6 @@ type StepCell struct {
 	Is   string
 	Word string
 	At   Link
-}
-
-// Files holds planned and changed files against each other.
-type Files struct {
-	Untouched, Unplanned         []Path
-	MoreUntouched, MoreUnplanned int
 }
 
 var matrixSteps = []string{"Planned", "Assigned", "Implemented", "Reviewed", "Tested", "Committed"}
@@ -57,7 +49,7 @@ func (r *Run) matrix() *Matrix {
 
 func (r *Run) matrixRow(c *report.Component, i int) MatrixRow {
 	s := c.Story
-	row := MatrixRow{ID: numbered("story", i), Component: r.component(c, c.ID), Name: brief(c.Name, 80), Messages: some(len(s.Messages)),
+	row := MatrixRow{ID: numbered("story", i), Component: r.component(c, c.ID), Name: brief(c.Name, 80),
 		State: Badge{strings.ReplaceAll("story "+s.State(), " ", "-"), s.State()}}
 	row.Cells = []StepCell{planCell(s), r.step(1, s.Assigned, s.Said.Assigned, "done", "yes"), r.implemented(c), r.reviewed(s), r.tested(s),
 		r.step(5, s.Committed, s.Said.Committed, "done", "yes")}
@@ -131,55 +123,4 @@ func (r *Run) placeStories() {
 			r.storyAt[id] = PlanPage + "#" + numbered("story", i)
 		}
 	}
-}
-
-// fileSet finds files by their last component, so that two names of one file meet without comparing all with all.
-type fileSet map[string][]string
-
-func (s fileSet) add(files ...string) {
-	for _, f := range files {
-		if p := report.CleanPath(f); p != "" && !slices.Contains(s[slash.Base(p)], p) {
-			s[slash.Base(p)] = append(s[slash.Base(p)], p)
-		}
-	}
-}
-
-func (s fileSet) has(file string) bool {
-	return report.AnyPath(s[slash.Base(report.CleanPath(file))], file)
-}
-
-// files compares what was planned with what any record says was changed; empty where either is not recorded.
-func (r *Run) files() Files {
-	var f Files
-	planned, changed := plannedAndChanged(r.v.Run)
-	if len(planned) == 0 || len(changed) == 0 {
-		return f
-	}
-	f.Untouched, f.MoreUntouched = missingFrom(planned, changed)
-	f.Unplanned, f.MoreUnplanned = missingFrom(changed, planned)
-	return f
-}
-
-func plannedAndChanged(run *report.Run) (planned, changed []string) {
-	for _, c := range run.Components {
-		planned = append(planned, c.PlannedFiles()...)
-	}
-	return planned, modified(run)
-}
-
-func missingFrom(list, other []string) (missing []Path, more int) {
-	there, seen := fileSet{}, fileSet{}
-	there.add(other...)
-	for _, f := range list {
-		if there.has(f) || seen.has(f) {
-			continue
-		}
-		seen.add(f)
-		if len(missing) == mostListed {
-			more++
-			continue
-		}
-		missing = append(missing, path(f, ""))
-	}
-	return missing, more
 }

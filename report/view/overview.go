@@ -51,6 +51,9 @@ func (r *Run) Overview() Overview {
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
 	p.Facts, p.Score, p.Cures = r.facts(), r.score(), r.cures()
 	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}
+	if len(r.v.Run.Messages) > 0 {
+		p.Data = append(p.Data, Link{Text: MessagesJSON, Href: MessagesJSON})
+	}
 	return p
 }
 

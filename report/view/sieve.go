@@ -21,7 +21,7 @@ type sieve struct {
 	pages []int       // in order
 }
 
-// kindsOf are the groups of filters, in the order of the page.
+// The groups of filters, in the order of the page.
 const (
 	byVerdict = "Verdict"
 	byMark    = "Look at"
