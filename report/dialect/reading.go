@@ -21,6 +21,7 @@ type reading struct {
 	unknown  []string              // names of members that nobody took, each once, up to maxNames+1
 	consumed map[*decode.Node]bool // taken whole by the search for lists
 	passed   map[*decode.Node]bool // lies above something consumed
+	unclear  bool                  // the tests that failed are stated, though not as a number
 }
 
 // repeat counts problems of one sort: a file of 100,000 odd findings must not give 100,000 problems.

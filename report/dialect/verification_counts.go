@@ -37,12 +37,23 @@ func (o *object) tested(names ...string) (c report.Count) {
 
 // failing is tested for the tests that failed. "tests_failed": true says so without a number.
 func (r *reading) failing(v *report.Verification, o *object, names ...string) report.Count {
+	before := o.leftovers()
 	for _, name := range names {
 		if o.kind(name) == decode.Bool && find(o.node, name).Text == "true" {
 			r.check(v, report.Check{Name: "tests", Raw: name + ": true"})
 		}
 	}
-	return o.tested(names...)
+	c, said := o.tested(names...), o.leftovers()
+	r.unclear = r.unclear || !c.Known && said > before
+	return c
+}
+
+// leftovers is the number of values that were taken and not understood.
+func (o *object) leftovers() int {
+	if o == nil {
+		return 0
+	}
+	return len(o.also)
 }
 
 func (o *object) testCount(i int) report.Count {

@@ -123,11 +123,12 @@ func merged(a, b report.TestCounts) report.TestCounts {
 }
 
 // settleTests fills in the tests that failed where only the others are stated, and says so. Where more passed than ran, both
-// numbers stay as they are.
+// numbers stay as they are; where the failed ones are stated in a way that nobody can read, they stay unknown.
 func (r *reading) settleTests(v *report.Verification, at value) {
-	t := &v.Tests
+	t, unclear := &v.Tests, r.unclear
+	r.unclear = false
 	n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N
-	if t.Failed.Known || !t.Run.Known || !t.Passed.Known || n < 0 {
+	if unclear || t.Failed.Known || !t.Run.Known || !t.Passed.Known || n < 0 {
 		return
 	}
 	t.Failed = report.Known(n)

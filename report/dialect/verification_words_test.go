@@ -47,6 +47,7 @@ func TestWordsOfTests(t *testing.T) {
 	}{
 		{`{"tests_run":10,"tests_passed":8}`, counted(10, 8, 2), 0},
 		{`{"tests_run":10,"tests_passed":12}`, report.TestCounts{Run: report.Known(10), Passed: report.Known(12)}, 0},
+		{`{"tests_run":10,"tests_passed":10,"tests_failed":"two"}`, report.TestCounts{Run: report.Known(10), Passed: report.Known(10)}, 0},
 		{`{"tests":"12/13 passed"}`, counted(13, 12, 1), 0},
 		{`{"tests":"12 of 13 passed"}`, counted(13, 12, 1), 0},
 		{`{"tests":"FAILED (12/13)"}`, counted(13, 12, 1), report.Failed},
