@@ -110,11 +110,19 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 	case 1:
 	case 0:
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference,
-			Message: "a " + what + " for " + quote(id) + ", which no reviewer raised; check the id"})
+			Message: indefinite(what) + " for " + quote(id) + ", which no reviewer raised; check the id"})
 	default:
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: Ambiguous,
-			Message: "a " + what + " for " + quote(id) + ", which several findings have; all of them are linked"})
+			Message: indefinite(what) + " for " + quote(id) + ", which several findings have; all of them are linked"})
 	}
+}
+
+// indefinite puts the article before a word.
+func indefinite(word string) string {
+	if strings.ContainsAny(word[:1], "aeiou") {
+		return "an " + word
+	}
+	return "a " + word
 }
 
 // quote keeps an untrusted id readable inside a sentence, cut to a length that a line can hold.

@@ -99,12 +99,25 @@ func (r *reader) line(number int, at span) Line {
 	l := Line{Number: number, Offset: at.start, Raw: r.src.text[at.start:at.end]}
 	got, err := r.readOrRepair(at)
 	if err != nil {
-		l.Err = err
+		l.Err = r.src.noJSON(at, err)
 		return l
 	}
 	r.budget = r.left
 	l.Doc = r.src.document(got.values, &got.faults)
 	return l
+}
+
+// noJSON says of which line the error is. The parser's word on prose is about one letter of it: "not" looks like a null.
+func (s *source) noJSON(at span, err *SyntaxError) *SyntaxError {
+	switch {
+	case err.Limit:
+		return err
+	case !bytes.ContainsRune([]byte(`{["-0123456789`), rune(s.text[at.start])):
+		return s.fail(at.start, "this line is no JSON: it begins with neither a bracket, nor a quote, nor a number")
+	}
+	named := *err
+	named.Message = "this line is no JSON: " + err.Message
+	return &named
 }
 
 // printed reads the whole text as pretty-printed values.

@@ -47,6 +47,18 @@ func TestJSONLines(t *testing.T) {
 	}
 }
 
+func TestABrokenLineSaysSo(t *testing.T) {
+	for text, want := range map[string]string{
+		"{}\nnot json\n": "line 2, column 1: this line is no JSON: it begins with neither a bracket, nor a quote, nor a number",
+		"{}\n{\"a\":\n":  `line 2, column 6: this line is no JSON: the text ends too early`,
+	} {
+		lines := JSONLines([]byte(text), Limits{})
+		if got := lines[1].Err; got == nil || !strings.HasPrefix(got.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, got, want)
+		}
+	}
+}
+
 func TestJSONLinesLimits(t *testing.T) {
 	tests := []struct {
 		name, text  string

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -119,11 +120,19 @@ func (a *Account) statements() []statement {
 	return all
 }
 
+// named gives the id with its verb. What stands in one place as an id may be several words, or several ids.
+func (s statement) named() string {
+	if strings.ContainsAny(s.id, ", ") {
+		return "“" + s.id + "” is"
+	}
+	return s.id + " is"
+}
+
 func unknownID(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.statements() {
 		n++
 		if len(s.findings) == 0 {
-			found(Contradiction{Message: fmt.Sprintf("%s is %s (%s), and no review raised it.", s.id, s.what, s.origin),
+			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and no review raised it.", s.named(), s.what, s.origin),
 				Declared: s.id + " " + s.what, Found: "never raised", Refs: []Ref{{Label: s.id, Origin: s.origin}}})
 		}
 	}
@@ -136,7 +145,7 @@ func ambiguousID(a *Account, found func(Contradiction)) (n int) {
 			n++
 		}
 		if len(s.findings) > 1 {
-			found(Contradiction{Message: fmt.Sprintf("%s is %s (%s), and %d findings have that id.", s.id, s.what, s.origin, len(s.findings)),
+			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %d findings have that id.", s.named(), s.what, s.origin, len(s.findings)),
 				Declared: "1 " + s.what, Found: count(len(s.findings), "finding"), Refs: findingRefs(s.findings)})
 		}
 	}
