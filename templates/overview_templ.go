@@ -1246,7 +1246,7 @@ func balance(l view.Ledger) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if l.Empty == "" {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 103, "<section class=\"block\" aria-labelledby=\"balance\"><h2 id=\"balance\">The ledger</h2><div class=\"scroll\" role=\"region\" aria-labelledby=\"balance\" tabindex=\"0\"><table class=\"sheet\"><caption class=\"hide\">Findings raised, by what became of them</caption> <thead><tr><td></td><th scope=\"col\">raised</th>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 103, "<section class=\"block\" aria-labelledby=\"balance\"><h2 id=\"balance\">The ledger</h2><div class=\"scroll\" role=\"region\" aria-label=\"The ledger by severity and reviewer\" tabindex=\"0\"><table class=\"sheet\"><caption class=\"hide\">Findings raised, by what became of them</caption> <thead><tr><td></td><th scope=\"col\">raised</th>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -112,9 +112,9 @@ func eval[T any](t *testing.T, b *tab, js string) T {
 func pagesToLookAt(t *testing.T, site string) []string {
 	t.Helper()
 	pages := []string{"index.html"}
-	for _, sample := range []string{"dropped-finding", "clean-pass", "everything-missing", "hostile-text", "cjk-and-rtl", "broken-json", "regression"} {
-		dirs := glob(t, filepath.Join("../../testdata/runs", sample), "20*")
-		for _, file := range glob(t, site, "runs/"+filepath.Base(dirs[0])+"-*/*.html") {
+	for _, sample := range []string{"dropped-finding", "clean-pass", "everything-missing", "hostile-text", "cjk-and-rtl", "broken-json", "regression", "pipeline-out-of-order", "inbox-breaches", "team-session-breaches"} {
+		dirs := append(glob(t, filepath.Join("../../testdata/runs", sample), "20*"), glob(t, filepath.Join("../../testdata/runs", sample), "TC-*")...)
+		for _, file := range glob(t, site, "runs/"+strings.ToLower(filepath.Base(dirs[0]))+"-*/*.html") {
 			rel, _ := filepath.Rel(site, file)
 			pages = append(pages, filepath.ToSlash(rel))
 		}
@@ -254,4 +254,42 @@ func TestQuery(t *testing.T) {
 func shownIDs(t *testing.T, b *tab) string {
 	t.Helper()
 	return eval[string](t, b, `[...document.querySelectorAll(".list > details")].filter((r) => r.offsetParent !== null).map((r) => r.querySelector("summary .id").textContent.trim()).join(" ")`)
+}
+
+// TestAccessible asks axe about every kind of page in both themes, with every card opened.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	file := os.Getenv("SWARMREPORT_AXE")
+	if file == "" {
+		skipOrFail(t, "axe", "no axe: set SWARMREPORT_AXE to axe.min.js")
+	}
+	axe, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	seen := map[string]int{}
+	for _, page := range pagesToLookAt(t, site) {
+		kind := filepath.Base(page)
+		if seen[kind]++; seen[kind] > 2 {
+			continue // two runs show a kind of page
+		}
+		for _, theme := range []string{"light", "dark"} {
+			b.open(t, site, page, 1440, theme)
+			eval[any](t, b, string(axe)+";null")
+			eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+			found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](
+				`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
+			if err != nil {
+				t.Fatalf("%s: %v", page, err)
+			}
+			for _, v := range found {
+				t.Errorf("%s, %s: %s", page, theme, v)
+			}
+		}
+	}
 }
