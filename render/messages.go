@@ -46,7 +46,7 @@ type messageLine struct {
 	Attempt     *int   `json:"attempt,omitzero"` // 1 for the first try
 	TurnCount   *int   `json:"turn_count,omitzero"`
 	Answers     string `json:"answers,omitzero"`      // key of the message that reply_to names
-	DuplicateOf string `json:"duplicate_of,omitzero"` // key of the first message of the same id
+	DuplicateOf string `json:"duplicate_of,omitzero"` // key of the message that this one repeats
 
 	Summary string        `json:"summary,omitzero"`
 	Body    string        `json:"body,omitzero"`

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// converse puts all messages into one conversation: by time; a message without one keeps its place in its file, after the
-// last message there that has a time. Files without any time come last, by path. Then it joins answers and repetitions.
+// converse puts all messages into one conversation: by time, and within a file as they stand there unless two clocks say
+// otherwise. Messages that no time places come last, by path. Then it joins answers and repetitions.
 func (r *Run) converse() {
 	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
@@ -17,18 +17,49 @@ func (r *Run) converse() {
 	first := map[string]*Message{}
 	for i, m := range r.Messages {
 		m.Sequence = i
-		if m.ID == "" {
-			continue
-		}
-		if earlier, seen := first[m.name()]; seen {
-			m.Duplicate = earlier
-		} else {
+		if first[m.name()] == nil {
 			first[m.name()] = m
 		}
 	}
+	r.joinRepeated()
 	for _, m := range r.Messages {
-		m.answer(first[string(m.Dialect)+"\x00"+m.ReplyTo])
+		if question := first[string(m.Dialect)+"\x00"+m.ReplyTo]; question != nil {
+			m.answer(cmp.Or(question.Duplicate, question))
+		}
 	}
+}
+
+// joinRepeated marks the copies of a message. Two different messages that share an id are no copies of each other.
+func (r *Run) joinRepeated() {
+	same := map[string]*Message{}
+	for _, m := range r.Messages {
+		if m.ID == "" {
+			continue
+		}
+		if known := same[m.content()]; known == nil || known.Path == m.Path && m.Line < known.Line {
+			same[m.content()] = m
+		}
+	}
+	for _, m := range r.Messages {
+		if known := same[m.content()]; known != nil && known != m {
+			m.Duplicate = known
+		}
+	}
+}
+
+// content is equal for a message and its copies: id, type, ends, the word of its verdict, and its body; without a body all
+// its fields but times, which a second sending renews; without fields the whole text.
+func (m *Message) content() string {
+	text := []string{m.name(), m.Type, m.From, m.To, m.Signal, m.Body}
+	for _, f := range m.Fields {
+		if _, stamp := ParseStamp(f.Value); m.Body == "" && !stamp {
+			text = append(text, f.Name, f.Value)
+		}
+	}
+	if m.Body == "" && len(m.Fields) == 0 {
+		text = append(text, m.Raw)
+	}
+	return strings.Join(text, "\x00")
 }
 
 // name is a message's id within its dialect.
@@ -41,24 +72,46 @@ func (m *Message) answer(question *Message) {
 	}
 }
 
-// effectiveTimes gives each message its own time, or that of the nearest message of its file that has one.
+// effectiveTimes gives each message the time by which it is sorted: its own where it has a clock's. A bare date and no time at
+// all keep a message between its neighbours in the file, which come in file order. Zero = no time places it.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {
-	when := make(map[*Message]time.Time, len(messages))
-	last := map[string]time.Time{}
+	when, later := make(map[*Message]time.Time, len(messages)), laterClocks(messages)
+	latest := map[string]time.Time{} // by path, of the messages above
 	for _, m := range messages {
-		if !m.Time.IsZero() {
-			last[m.Path] = m.Time
+		above, any := latest[m.Path]
+		t := m.Time
+		switch {
+		case m.clocked():
+		case t.IsZero() && any:
+			t = above
+		case t.IsZero() || compareTimes(later[m], t) < 0:
+			t = later[m]
 		}
-		when[m] = last[m.Path]
-	}
-	clear(last)
-	for _, m := range slices.Backward(messages) {
-		if when[m].IsZero() {
-			when[m] = last[m.Path]
+		if any && !m.clocked() && compareTimes(above, t) > 0 {
+			t = above
 		}
-		last[m.Path] = when[m]
+		if when[m] = t; !any || compareTimes(t, above) > 0 {
+			latest[m.Path] = t
+		}
 	}
 	return when
+}
+
+// laterClocks gives for each message the earliest clock time below it in its file; zero = none.
+func laterClocks(messages []*Message) map[*Message]time.Time {
+	later, earliest := make(map[*Message]time.Time, len(messages)), map[string]time.Time{}
+	for _, m := range slices.Backward(messages) {
+		later[m] = earliest[m.Path]
+		if m.clocked() && compareTimes(m.Time, earliest[m.Path]) < 0 {
+			earliest[m.Path] = m.Time
+		}
+	}
+	return later
+}
+
+// clocked reports whether the message states a time of day. Midnight sharp is what a bare date reads as.
+func (m *Message) clocked() bool {
+	return !m.Time.IsZero() && !m.Time.Equal(m.Time.UTC().Truncate(24*time.Hour))
 }
 
 // compareTimes puts messages that no time places behind all others.

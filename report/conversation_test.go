@@ -51,6 +51,87 @@ func TestAnswersAndDuplicates(t *testing.T) {
 	}
 }
 
+func TestABareDateKeepsAMessageInItsPlaceInTheFile(t *testing.T) {
+	day := func(m *Message, d int) *Message { m.Time = time.Date(2026, 3, d, 0, 0, 0, 0, time.UTC); return m }
+	line := func(n, minute int) *Message { return said("a", n, minute, "x", "", "", NoVerdict) }
+	cases := []struct {
+		name string
+		file []*Message
+		want string
+	}{
+		{"the date of a clock before it", []*Message{line(1, 5), day(line(2, 0), 1), line(3, 9)}, "a:1 a:2 b:7 a:3"},
+		{"a day ahead of the next clock", []*Message{line(1, 5), day(line(2, 0), 2), line(3, 9)}, "a:1 b:7 a:2 a:3"},
+		{"no time before a date", []*Message{line(1, 0), day(line(2, 0), 1)}, "b:7 a:1 a:2"},
+		{"no time before a clock", []*Message{line(1, 0), line(2, 9)}, "b:7 a:1 a:2"},
+		{"two clocks", []*Message{line(1, 9), line(2, 5)}, "a:2 b:7 a:1"},
+		{"dates alone", []*Message{day(line(1, 0), 3), day(line(2, 0), 2)}, "b:7 a:1 a:2"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: c.file}, {Path: "b", Messages: []*Message{said("b", 7, 7, "x", "", "", NoVerdict)}}}})
+			var order []string
+			for _, m := range run.Messages {
+				order = append(order, m.Origin.String())
+			}
+			if got := strings.Join(order, " "); got != c.want {
+				t.Errorf("order %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestOnlyTheSameMessageIsARepetition(t *testing.T) {
+	message := func(line, minute int, change func(*Message)) *Message {
+		m := said("a", line, minute, "q", "pm", "", NoVerdict)
+		m.ID, m.To, m.Body, m.Raw = "m1", "qa", "ready?", strconv.Itoa(line)
+		change(m)
+		return m
+	}
+	same := func(*Message) {}
+	cases := []struct {
+		name   string
+		minute int
+		change func(*Message)
+		want   int // line of the copy; 0 = none
+	}{
+		{"sent again", 5, same, 2},
+		{"the clock of the later line is earlier", 1, same, 2},
+		{"another text", 5, func(m *Message) { m.Body = "done" }, 0},
+		{"another type", 5, func(m *Message) { m.Type = "r" }, 0},
+		{"another sender", 5, func(m *Message) { m.From = "dev" }, 0},
+		{"another recipient", 5, func(m *Message) { m.To = "dev" }, 0},
+		{"another dialect", 5, func(m *Message) { m.Dialect = Ralph }, 0},
+		{"no id", 5, func(m *Message) { m.ID = "" }, 0},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{message(1, 3, same), message(2, c.minute, c.change)}}}})
+			got := 0
+			for _, m := range run.Messages {
+				if m.Duplicate != nil {
+					got += m.Line
+				}
+			}
+			if got != c.want {
+				t.Errorf("the copy stands in line %d, want %d", got, c.want)
+			}
+		})
+	}
+}
+
+func TestWithoutABodyTheFieldsButTimesDecide(t *testing.T) {
+	of := func(line int, value, sent string) *Message {
+		m := said("a", line, line, "q", "", "", NoVerdict)
+		m.ID, m.Fields = "m1", []Fact{{"payload.task", value}, {"sent", sent}}
+		return m
+	}
+	first, again, other := of(1, "t1", "2026-03-01T10:00:00Z"), of(2, "t1", "2026-03-01T10:05:00Z"), of(3, "t2", "2026-03-01T10:00:00Z")
+	Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{first, again, other}}}})
+	if again.Duplicate != first || other.Duplicate != nil {
+		t.Errorf("the second repeats %v and the third %v, want the first and none", again.Duplicate, other.Duplicate)
+	}
+}
+
 func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.T) {
 	cases := []struct {
 		name   string

@@ -36,7 +36,7 @@ type Message struct {
 	Fields []Fact   // every scalar of the message, by dotted name ("payload.taskId", "gates.0.status"), in file order
 	Raw    string   // as written, after redaction, at most 64 KiB
 
-	Duplicate *Message // set by Link: the earlier message of the same id
+	Duplicate *Message // set by Link: the earlier message that this one repeats, id and content
 	Answers   *Message // set by Link: the message that this one answers
 	Answered  []*Message
 	Sequence  int // set by Link: place in the run's one conversation, from 0
