@@ -1,6 +1,9 @@
 package decode
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+)
 
 // Frontmatter splits a Markdown text into its YAML frontmatter and its body.
 //
@@ -8,25 +11,69 @@ import "bytes"
 // tolerated. It must be a mapping, or empty, which gives an object without members: anything else, comments alone too,
 // is a Markdown text that begins with a rule. Where there is none, front is nil and the body is the whole text.
 //
-// Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. Body is given
-// with the error too, so that a broken head does not hide the text; bodyOffset is where it begins in the decoded text.
+// What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it, a missing second rule (it
+// then ends at the first blank line or heading, where what stands between is a mapping), a list of one mapping.
+//
+// Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the body is
+// the whole text, so that a broken head hides neither itself nor the rest; bodyOffset is where it begins in the decoded text.
 func Frontmatter(data []byte, l Limits) (front *Document, body []byte, bodyOffset int, err error) {
 	src, bad := open(data)
 	if bad != nil {
 		return nil, data, 0, bad
 	}
-	head, rest, ok := src.splitFront()
-	if !ok || src.onlyComments(head) {
-		return nil, src.text[src.whole.start:], src.whole.start, nil
+	front, rest, bad := src.splitFront(l.orDefault())
+	if front == nil {
+		rest = src.whole.start
 	}
-	front, bad = src.front(head, l.orDefault())
 	if bad != nil {
 		return nil, src.text[rest:], rest, bad
 	}
-	if front.Values[0].Kind != Object {
-		return nil, src.text[src.whole.start:], src.whole.start, nil
-	}
 	return front, src.text[rest:], rest, nil
+}
+
+// splitFront finds and reads the head, and gives the offset after it; nil where there is none.
+func (s *source) splitFront(l Limits) (*Document, int, *SyntaxError) {
+	h, ok := s.findHead()
+	if !ok {
+		return nil, 0, nil
+	}
+	if h.closed && !s.onlyComments(h.at) {
+		front, bad := s.front(h.at, l)
+		switch {
+		case bad == nil && isMapping(front):
+			s.noteHead(front, h)
+			return front, h.rest, nil
+		case bad == nil || !s.holdsBody(h.at):
+			return nil, 0, bad
+		}
+	}
+	return s.openFront(h, l)
+}
+
+// openFront reads a head whose second rule is missing. Text that does not begin with a name is no head.
+func (s *source) openFront(h head, l Limits) (*Document, int, *SyntaxError) {
+	at := span{h.at.start, s.firstGap(h.at.start)}
+	if !named.Match(s.text[at.start:at.end]) {
+		return nil, 0, nil
+	}
+	front, bad := s.front(at, l)
+	if bad != nil || !isMapping(front) {
+		return nil, 0, bad
+	}
+	s.noteHead(front, h)
+	front.repaired(at.end, "the frontmatter has no closing line ---; it was taken to end here")
+	return front, at.end, nil
+}
+
+var named = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]{0,60}:(?:[ \t\r\n]|$)`)
+
+// isMapping looks through a list of one mapping.
+func isMapping(front *Document) bool {
+	if v := &front.Values[0]; v.Kind == Array && len(v.Items) == 1 && v.Items[0].Kind == Object {
+		front.repaired(v.Offset, "list around the frontmatter's one mapping skipped")
+		*v = v.Items[0]
+	}
+	return front.Values[0].Kind == Object
 }
 
 // front reads the lines between the rules. A code fence is not looked for: a line of it would be Markdown's, not ours.
@@ -45,31 +92,4 @@ func (s *source) onlyComments(head span) bool {
 		}
 	}
 	return !s.blank(head)
-}
-
-// splitFront finds the part between the rules and the offset after them.
-func (s *source) splitFront() (head span, rest int, ok bool) {
-	first := s.lineFrom(s.whole.start)
-	if !isRule(s.text[first.start:first.end], "---") {
-		return span{}, 0, false
-	}
-	for line := s.lineFrom(first.end); line.start < line.end; line = s.lineFrom(line.end) {
-		text := s.text[line.start:line.end]
-		if isRule(text, "---") || isRule(text, "...") {
-			return span{first.end, line.start}, line.end, true
-		}
-	}
-	return span{}, 0, false
-}
-
-// lineFrom gives the line that begins at an offset, with its end; an empty span at the end of the text.
-func (s *source) lineFrom(start int) span {
-	if i := bytes.IndexByte(s.text[start:], '\n'); i >= 0 {
-		return span{start, start + i + 1}
-	}
-	return span{start, len(s.text)}
-}
-
-func isRule(line []byte, rule string) bool {
-	return string(bytes.TrimRight(line, " \t\r\n")) == rule
 }

@@ -16,8 +16,15 @@ func TestFrontmatter(t *testing.T) {
 		{"UTF-16", utf16Bytes("---\na: é\n---\nÖ", false), `{"a":"é"}`, "Ö"},
 		{"none", "# Title\n---\na: 1\n---\n", "", "# Title\n---\na: 1\n---\n"},
 		{"empty file", "", "", ""},
-		{"not closed", "---\na: 1\n", "", "---\na: 1\n"},
-		{"not the first line", "\n---\na: 1\n---\n", "", "\n---\na: 1\n---\n"},
+		{"not closed", "---\na: 1\n", `{"a":1}`, ""},
+		{"not closed, a blank line", "---\na: 1\n\nText", `{"a":1}`, "\nText"},
+		{"not closed, a heading", "---\na: 1\n# Title\n", `{"a":1}`, "# Title\n"},
+		{"not closed, a rule in the body", "---\na: 1\n\n**Title**\n- b\n\n---\nText", `{"a":1}`, "\n**Title**\n- b\n\n---\nText"},
+		{"not closed, no mapping", "---\nSome words.\n", "", "---\nSome words.\n"},
+		{"blank lines before it", "\n \r\n---\na: 1\n---\nText", `{"a":1}`, "Text"},
+		{"in a fence", "```yaml\n---\na: 1\n---\n```\nText", `{"a":1}`, "Text"},
+		{"at the head of a fenced text", "```markdown\n---\na: 1\n---\nText\n```\n", `{"a":1}`, "Text\n```\n"},
+		{"a list of one", "---\n- a: 1\n---\nText", `{"a":1}`, "Text"},
 		{"four dashes", "----\na: 1\n---\n", "", "----\na: 1\n---\n"},
 		{"rules around a sentence", "---\nSome words.\n---\n", "", "---\nSome words.\n---\n"},
 		{"rules around a heading", "---\n# Title\n---\n", "", "---\n# Title\n---\n"},
@@ -65,7 +72,10 @@ func TestFrontmatterError(t *testing.T) {
 	if bad.Line != 3 || front != nil {
 		t.Errorf("got %v and front %v, want an error in line 3 of the file and no front", bad, front)
 	}
-	if string(body) != "Text\n" || text[offset:] != "Text\n" {
-		t.Errorf("got body %q at %d, want it in spite of the error", body, offset)
+	if string(body) != text || offset != 0 {
+		t.Errorf("got body %q at %d, want the whole text", body, offset)
+	}
+	if _, _, _, err := Frontmatter([]byte("---\nok: 1\ntitle: a: b\n\nText"), Limits{}); syntaxError(t, err).Line != 3 {
+		t.Errorf("no second rule: %v, want an error in line 3", err)
 	}
 }

@@ -26,6 +26,7 @@ type File struct {
 	Format   Format
 	Doc      *decode.Document // JSON, YAML: the values; Markdown: the frontmatter or nil
 	Lines    []decode.Line    // JSONLines
+	Head     string           // Markdown: the text above Body as written, its rules too; redacted; empty = none, or not fit to be shown
 	Body     string           // Markdown: what follows the frontmatter; Text: all of it; redacted
 	BodyLine int              // the line of the file at which Body begins, 1-based
 }

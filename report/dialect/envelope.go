@@ -67,13 +67,17 @@ func envelopeOf(raw string) (envelopeType, bool) {
 var otherFolders = []string{"role-specs", "wisdom", "artifacts", "explorations", "discussions"}
 
 func envelopeShape(f *File) bool {
-	if f.Format != Markdown || f.Doc == nil || len(f.Doc.Values) == 0 || statedShape(f) {
+	if f.Format != Markdown || statedShape(f) {
 		return false
 	}
 	for _, step := range strings.Split(path.Dir(f.Path), "/") {
 		if slices.Contains(otherFolders, step) {
 			return false
 		}
+	}
+	if f.Doc == nil || len(f.Doc.Values) == 0 {
+		_, _, ok := brokenHead(f)
+		return ok
 	}
 	return isEnvelope(&f.Doc.Values[0])
 }
@@ -111,12 +115,20 @@ func isRelative(n *decode.Node) bool {
 func readEnvelope(f *File) *report.Artefact {
 	r := newReading(f)
 	at, _ := f.root("type", "signal", "document_type", "verdict")
+	head, bare, broken := brokenHead(f)
+	if broken {
+		r, at = newReading(bare), value{node: head, in: document{line: 1}}
+		r.art.Partly = true // what the head says beside its plain lines was not read
+	}
 	o := r.object(at)
 	if o == nil || f.Format != Markdown {
 		return r.refuse(at, "message with frontmatter")
 	}
 	e := &envelope{Message: newMessage(r, at, report.AgentTeam), r: r, object: o}
-	e.Raw = shorten(frontText(at.node)+f.Body, maxRaw-len("…"))
+	e.Raw = shorten(cmp.Or(f.Head, frontText(at.node))+f.Body, maxRaw-len("…"))
+	if broken {
+		e.Raw = shorten(f.Body, maxRaw-len("…"))
+	}
 	e.head()
 	e.outcome()
 	e.about()

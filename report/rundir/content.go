@@ -111,7 +111,7 @@ func (c *content) markdown(data []byte) {
 	c.file.Format, c.file.Doc = dialect.Markdown, front
 	if err != nil {
 		c.partly = true
-		c.fail(err, "the frontmatter was not read, the text below it was; fix it, or ask the agent to write it again")
+		c.fail(err, "the frontmatter was not read as such, the text of the file was; fix it, or ask the agent to write it again")
 	}
 	if front != nil {
 		c.doubts(front)

@@ -1,0 +1,65 @@
+package dialect
+
+import (
+	"regexp"
+	"strings"
+
+	"swarmreport/report/decode"
+)
+
+// A head that is no YAML ("signal: fail: not good") costs its fields, never the message. What was decoded has no frontmatter
+// then, and the head stands in the body; its lines are read for what they plainly say, where one of them names a type of the seed.
+
+var headLine = regexp.MustCompile(`^([ \t]*)([A-Za-z_][A-Za-z0-9_-]{0,60}):(?:[ \t]+(.*))?$`)
+
+// brokenHead gives the mapping that the lines of a broken head make, and the file without them; false where it is no envelope.
+func brokenHead(f *File) (*decode.Node, *File, bool) {
+	if f.Format != Markdown || f.Doc != nil {
+		return nil, nil, false
+	}
+	head := &decode.Node{Kind: decode.Object}
+	rest, passed, begun := f.Body, 0, false
+	for line := range strings.Lines(f.Body) {
+		text := strings.TrimRight(line, " \t\r\n")
+		if !begun && text != "" && text != "---" && !isFence(text) || begun && (text == "" || headingLine.MatchString(text)) {
+			break
+		}
+		rest, passed = rest[len(line):], passed+1
+		if begun && (text == "---" || text == "...") {
+			break
+		}
+		if begun {
+			addLine(head, text)
+		}
+		begun = begun || text == "---"
+	}
+	kind := find(head, "type")
+	if kind == nil {
+		return nil, nil, false
+	}
+	bare := *f
+	bare.Body, bare.BodyLine = rest, max(f.BodyLine, 1)+passed
+	_, known := envelopeOf(kind.Text)
+	return head, &bare, known
+}
+
+// addLine takes one line of a head: a field, or one inside the field before it.
+func addLine(head *decode.Node, text string) {
+	m := headLine.FindStringSubmatch(text)
+	if m == nil {
+		return
+	}
+	field := decode.Member{Name: m[2], Value: decode.Node{Kind: decode.String, Text: strings.Trim(m[3], `"' `)}}
+	if strings.Trim(field.Value.Text, "0123456789") == "" && field.Value.Text != "" {
+		field.Value.Kind = decode.Number
+	}
+	if n := len(head.Members); m[1] != "" && n > 0 {
+		above := &head.Members[n-1].Value
+		if above.Text == "" {
+			above.Kind = decode.Object
+			above.Members = append(above.Members, field)
+		}
+		return
+	}
+	head.Members = append(head.Members, field)
+}
