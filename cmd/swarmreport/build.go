@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -71,6 +72,9 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 		return err
 	}
 	defer reading.close()
+	if f.reading.noRedact {
+		fmt.Fprintln(s.err, "swarmreport: --no-redact: secrets and machine paths of the input are published as they stand")
+	}
 	staged, err := render.Stage(f.out, render.StageOptions{Inputs: reading.inputDirs()})
 	if err != nil {
 		return err

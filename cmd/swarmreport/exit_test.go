@@ -126,3 +126,26 @@ func TestQuietAndJSON(t *testing.T) {
 		t.Errorf("validate --json of a good run prints %s", out)
 	}
 }
+
+// TestSecretsAreHiddenUnlessAskedLoudly: a token of a run is in no file of the site, and --no-redact says on stderr that it publishes.
+func TestSecretsAreHiddenUnlessAskedLoudly(t *testing.T) {
+	t.Parallel()
+	token, dir := "ghp_"+strings.Repeat("a1B2", 9), t.TempDir()
+	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "the log shows `+token+`"}]}`)
+	for _, c := range []struct {
+		args []string
+		in   bool
+	}{{nil, false}, {[]string{"--no-redact"}, true}} {
+		site := filepath.Join(t.TempDir(), "site")
+		_, errs := mustRun(t, 0, append([]string{"build", dir, "-o", site}, c.args...)...)
+		found := ""
+		for name, text := range files(t, site) {
+			if strings.Contains(text, token) {
+				found = name
+			}
+		}
+		if (found != "") != c.in || strings.Contains(errs, "--no-redact") != c.in {
+			t.Errorf("with %v the token is in %q, stderr says %q", c.args, found, errs)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"swarmreport/report/judge"
+)
+
+// readFlags are what the caller may set about reading runs; build and validate share them.
+type readFlags struct {
+	project, commit       string
+	accounting            string
+	maxFile, maxRun       int64
+	maxFindings, maxFiles int
+	noRedact              bool
+}
+
+func (f *readFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.project, "project", "", "name of the project the runs belong to")
+	cmd.Flags().StringVar(&f.commit, "commit", "", "commit that the verdict is about")
+	cmd.Flags().StringVar(&f.accounting, "accounting", "auto", "which findings need an answer: auto, seed or strict")
+	cmd.Flags().Int64Var(&f.maxFile, "max-file", 64<<20, "largest file that is read, in bytes")
+	cmd.Flags().Int64Var(&f.maxRun, "max-run", 512<<20, "most bytes that are read of one run")
+	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
+	cmd.Flags().IntVar(&f.maxFiles, "max-files", 10_000, "most files that are read of one run")
+	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand (loud)")
+}
+
+// check refuses a limit that would read nothing.
+func (f readFlags) check() error {
+	for _, limit := range []struct {
+		flag  string
+		value int64
+	}{{"max-file", f.maxFile}, {"max-run", f.maxRun}, {"max-findings", int64(f.maxFindings)}, {"max-files", int64(f.maxFiles)}} {
+		if limit.value < 1 {
+			return misused("--%s takes a number of 1 or more, not %d", limit.flag, limit.value)
+		}
+	}
+	return nil
+}
+
+func (f readFlags) policy() (judge.Policy, error) {
+	for _, a := range []judge.Accounting{judge.Auto, judge.Seed, judge.Strict} {
+		if a.String() == f.accounting {
+			return judge.Policy{Accounting: a}, nil
+		}
+	}
+	return judge.Policy{}, misused("--accounting takes auto, seed or strict, not %q", f.accounting)
+}

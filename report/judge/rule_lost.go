@@ -1,0 +1,84 @@
+package judge
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// unreadable looks at the files that the verdict rests on. A file that could be read but is not what its name says counts too.
+func unreadable(a *Account, _ Score) []Reason {
+	var reasons []Reason
+	for _, in := range a.lostInputs() {
+		reasons = append(reasons, Reason{Message: in.Path + " could not be read" + a.firstError(in.Path) + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
+	}
+	return reasons
+}
+
+// lostInputs gives the inputs whose loss leaves the verdict without a ground.
+func (a *Account) lostInputs() []report.Input {
+	understood, broken := a.understood(), map[string]bool{}
+	for _, p := range a.Run.Problems {
+		if p.Level == report.Error && (p.Kind == report.Unreadable || p.Kind == report.Limited || p.Kind == report.Skipped) {
+			broken[p.Path] = true
+		}
+	}
+	var lost []report.Input
+	for _, in := range a.Run.Inputs {
+		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
+		if !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path] && promisesEvidence(in.Path)) {
+			lost = append(lost, in)
+		}
+	}
+	return lost
+}
+
+// understood gives the files from which a review with a list, a fix summary or a verification was read.
+func (a *Account) understood() map[string]bool {
+	paths := map[string]bool{}
+	for _, r := range a.Run.Reviews {
+		if r.Listed {
+			paths[r.Path] = true
+		}
+	}
+	for _, s := range a.Run.Summaries {
+		paths[s.Path] = true
+	}
+	for _, v := range a.Run.Verifications {
+		paths[v.Path] = true
+	}
+	for _, m := range a.Run.Messages {
+		paths[m.Path] = true
+	}
+	return paths
+}
+
+var evidenceTypes = []string{".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
+
+// restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
+func restsOn(p string) bool {
+	p = strings.ToLower(p)
+	base := path.Base(p)
+	inReviews := strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
+	return inReviews && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
+		base == "fix-summary.json" || base == "verification-result.json"
+}
+
+// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification.
+func promisesEvidence(p string) bool {
+	base := strings.ToLower(path.Base(p))
+	return slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(p, "../") &&
+		slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding"}, func(w string) bool { return strings.Contains(base, w) })
+}
+
+func (a *Account) firstError(p string) string {
+	for _, x := range a.Run.Problems {
+		if x.Path == p && x.Level == report.Error {
+			why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
+			return ": " + why + " (" + x.Place() + ")"
+		}
+	}
+	return ""
+}
