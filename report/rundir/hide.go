@@ -43,10 +43,20 @@ func (c *content) hide(opts Options) {
 		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
 		h.hide(c)
 	}
+	c.file.Head = c.head()
 	for i := range c.problems { // messages and pointers quote names of members
 		p := &c.problems[i]
 		p.Path, p.Pointer, p.Message = opts.safe(p.Path), opts.safe(p.Pointer), opts.safe(p.Message)
 	}
+}
+
+// head gives the lines of a Markdown file above its body, out of the text that may be shown. Hiding keeps the number of lines.
+func (c *content) head() string {
+	if c.file.Format != dialect.Markdown || string(c.raw) == hiddenWhole {
+		return ""
+	}
+	lines := bytes.SplitAfterN(c.raw, []byte{'\n'}, max(c.file.BodyLine, 1))
+	return string(bytes.Join(lines[:len(lines)-1], nil))
 }
 
 func (h *hider) hide(c *content) {

@@ -1,0 +1,42 @@
+package rundir
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestAMessageInMarkdownIsKeptAsWritten: comments, order, quotes and blanks of the head too, with secrets hidden (R9).
+func TestAMessageInMarkdownIsKeptAsWritten(t *testing.T) {
+	head := "---\n# who reads this\ntype:   review_verdict\nsignal: \"fail\"   # for now\ncritical_count: 01\n"
+	body := "---\n\n**CRITICAL**\r\n- src/app.go:12 — the token is logged\n"
+	cases := []struct{ name, text, want string }{
+		{"plain", head + body, head + body},
+		{"a secret in the head", head + "note: " + token + "\n" + body, head + "note: [hidden: github-token]\n" + body},
+		{"a byte order mark", "\ufeff" + head + body, head + body},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			m, err := Read(fstest.MapFS{"review.md": {Data: []byte(c.text)}}, Place{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
+			if err != nil || len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 1 {
+				t.Fatalf("%v, %d artefacts, want one message", err, len(m.Artefacts))
+			}
+			if got := m.Artefacts[0].Messages[0].Raw; got != c.want {
+				t.Errorf("raw %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestAHeadThatCannotBeShownIsWrittenAgain: a secret that YAML's escapes cut up hides the whole text, and the message's head
+// comes from its redacted fields.
+func TestAHeadThatCannotBeShownIsWrittenAgain(t *testing.T) {
+	text := "---\ntype: review_verdict\nnote: \"" + key[:20] + "\\\n  " + strings.ReplaceAll(key[20:], "\n", "\\n") + "\"\n---\ntext\n"
+	m, err := Read(fstest.MapFS{"review.md": {Data: []byte(text)}}, Place{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
+	if err != nil || len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 1 {
+		t.Fatalf("%v, %d artefacts, want one message", err, len(m.Artefacts))
+	}
+	if got := m.Artefacts[0].Messages[0].Raw; strings.Contains(got, "MIIE") || !strings.HasPrefix(got, "---\ntype: review_verdict\n") {
+		t.Errorf("raw %q", got)
+	}
+}
