@@ -57,6 +57,8 @@ var Readers = []Reader{
 		Names: []string{"architect-plan.json"}, Words: []string{"architectplan"}, Shape: planShape, Decode: readPlan},
 	{Name: "review findings", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised",
 		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: reviewShape, Decode: readReview},
+	{Name: "review in words", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, written as Markdown",
+		Shape: wordsShape, Decode: readWords},
 	{Name: "fix summary", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings",
 		Names: []string{"fix-summary.json"}, Words: []string{"fixsummary"}, Shape: summaryShape, Decode: readSummary},
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",

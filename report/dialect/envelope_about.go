@@ -45,7 +45,7 @@ func opening(body string) string {
 	return cmp.Or(first, heading)
 }
 
-// frontText writes the frontmatter again, one member a line. The text as it lies on disk is not at hand here: only values are
+// frontText writes the frontmatter again, one member a line, where the text as it lies on disk cannot be shown: its values are
 // redacted (R9).
 func frontText(n *decode.Node) string {
 	var b strings.Builder

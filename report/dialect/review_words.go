@@ -1,0 +1,128 @@
+package dialect
+
+import (
+	"errors"
+	"path"
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// A review in words: Markdown in reviews/, where the schema wants JSON. A model that answers in Markdown has often put the JSON
+// into a fence; then that is the review. Else the body is read as the body of an envelope is: headings, lists and tables that
+// say a severity. A review from which nothing could be read is no review, and says so: silence would look like approval.
+
+func wordsShape(f *File) bool {
+	base := strings.ToLower(stem(f.Path))
+	return f.Format == Markdown && amongReviews(f.Path) && base != "readme" && base != "index" && !statedShape(f) && !roleShape(f)
+}
+
+// amongReviews reports whether a file lies in reviews/, or in a folder inside it.
+func amongReviews(file string) bool {
+	in := path.Dir(file)
+	return path.Base(in) == "reviews" || path.Base(path.Dir(in)) == "reviews"
+}
+
+func readWords(f *File) *report.Artefact {
+	doc, bad := fencedJSON(f)
+	if doc != nil && holdsReview(doc) {
+		return readReview(&File{Path: f.Path, Format: JSON, Doc: doc})
+	}
+	r := newReading(f)
+	if bad != nil {
+		r.brokenFence(bad)
+	}
+	r.proseReview()
+	return r.finish()
+}
+
+// proseReview reads the body.
+func (r *reading) proseReview() {
+	at := value{node: &decode.Node{}, in: document{line: max(r.file.BodyLine, 1)}}
+	review := &report.Review{Origin: r.origin(at), Reviewer: report.ReviewerName(stem(r.file.Path)), Listed: true}
+	if head, ok := r.file.root("reviewer"); ok {
+		r.header(r.object(head), review)
+	}
+	review.Findings = r.bodyFindings(review.Reviewer)
+	none := r.concludes(review)
+	if len(review.Findings) == 0 && !none {
+		r.art.Partly = true
+		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
+			"under a heading for each severity, or the JSON of the schema")
+		return
+	}
+	r.art.Reviews = append(r.art.Reviews, review)
+}
+
+var verdictLine = regexp.MustCompile(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
+
+// concludes takes the verdict, and reports whether a line says that there is nothing to find.
+func (r *reading) concludes(review *report.Review) (none bool) {
+	for line := range strings.Lines(r.file.Body) {
+		text := bare(line)
+		if m := verdictLine.FindStringSubmatch(text); m != nil && review.Verdict == "" {
+			review.Verdict = strings.TrimSpace(m[1])
+			review.Clean = report.SaysClean(review.Verdict)
+		}
+		none = none || text != "" && noFinding.MatchString(strings.TrimLeft(text, "-*+ ")) && strings.Contains(text, " ")
+	}
+	return none || review.Clean
+}
+
+// fencedJSON decodes what stands in the body's fences, all else blanked out, so that lines are those of the file.
+func fencedJSON(f *File) (*decode.Document, *decode.SyntaxError) {
+	var b strings.Builder
+	b.WriteString(strings.Repeat("\n", max(f.BodyLine, 1)-1))
+	inside, some := false, false
+	for line := range strings.Lines(f.Body) {
+		fence := isFence(strings.TrimSpace(line))
+		if fence {
+			inside = !inside && saysJSON(line)
+		}
+		if inside && !fence {
+			b.WriteString(line)
+			some = true
+			continue
+		}
+		b.WriteString("\n")
+	}
+	if !some {
+		return nil, nil
+	}
+	doc, err := decode.JSON([]byte(b.String()), decode.Limits{})
+	var bad *decode.SyntaxError
+	errors.As(err, &bad)
+	return doc, bad
+}
+
+// saysJSON reports whether a fence may hold JSON: it says so, or says nothing.
+func saysJSON(fence string) bool {
+	word := strings.ToLower(strings.Trim(strings.TrimSpace(fence), "`~ "))
+	return word == "" || strings.HasPrefix(word, "json")
+}
+
+// holdsReview reports whether one of the documents is a review: a list called findings, or findings themselves.
+func holdsReview(doc *decode.Document) bool {
+	for i := range doc.Values {
+		v := &doc.Values[i]
+		if list := find(v, "findings", "issues"); list != nil && list.Kind == decode.Array {
+			return true
+		}
+		if v.Kind == decode.Array && len(v.Items) > 0 && likeFinding(wrapped(&v.Items[0])) {
+			return true
+		}
+	}
+	return false
+}
+
+// brokenFence notes a review's JSON that could not be read. Code that a review quotes is no JSON, and no loss.
+func (r *reading) brokenFence(bad *decode.SyntaxError) {
+	if !strings.Contains(r.file.Body, `"severity"`) && !strings.Contains(r.file.Body, `"findings"`) {
+		return
+	}
+	r.art.Partly = true
+	r.art.Problems = append(r.art.Problems, report.Problem{Origin: report.Origin{Path: r.file.Path, Line: bad.Line}, Column: bad.Column,
+		Level: report.Error, Kind: report.Unreadable, Message: "the JSON in this review could not be read: " + bad.Message + "; fix it, or ask the reviewer to write it again"})
+}

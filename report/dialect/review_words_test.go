@@ -1,0 +1,54 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+func TestReviewInWords(t *testing.T) {
+	tests := []struct {
+		file string
+		want []string
+		line int // of the first finding
+	}{
+		{"security.md", []string{"security  critical shop/pay.py:3", "security  low shop/log.py:40"}, 3},
+		{"api.md", []string{"api API-001 high api/cards.py:12"}, 8},
+		{"2/qa.md", []string{"qa  high shop/cart.py:9"}, 5},
+		{"ui.md", nil, 0},
+	}
+	for _, tt := range tests {
+		a := artefact(t, "review-in-words/reviews/"+tt.file)
+		var got []string
+		for _, f := range findings(a) {
+			got = append(got, brief(f))
+		}
+		if !slices.Equal(got, tt.want) || len(a.Reviews) != 1 || len(a.Problems) != 0 || a.As != "review in words" {
+			t.Errorf("%s: %q, want %q; as %q, problems %v", tt.file, got, tt.want, a.As, a.Problems)
+		} else if len(got) > 0 && findings(a)[0].Origin().Line != tt.line {
+			t.Errorf("%s: the first finding is at line %d, want %d", tt.file, findings(a)[0].Origin().Line, tt.line)
+		}
+	}
+	if r := artefact(t, "review-in-words/reviews/security.md").Reviews[0]; r.Verdict != "changes requested" || r.Clean {
+		t.Errorf("verdict %q, clean %v", r.Verdict, r.Clean)
+	}
+}
+
+// TestReviewInVain: a review that cannot be read is none, and is not silent.
+func TestReviewInVain(t *testing.T) {
+	a := read(t, "reviews/qa.md", "# Quality\n\nI looked at the cart and have my doubts.\n")
+	if len(a.Reviews) != 0 || !a.Partly || len(a.Problems) != 1 || a.Problems[0].Level != report.Warning || a.Problems[0].Line != 1 {
+		t.Errorf("prose: reviews %v, problems %+v", a.Reviews, a.Problems)
+	}
+	a = read(t, "reviews/qa.md", "# Quality\n\n```json\n{\"findings\": [{\"severity\": }]}\n```\n")
+	if len(a.Reviews) != 0 || !a.Partly || a.Problems[0].Level != report.Error || a.Problems[0].Line != 4 || !strings.Contains(a.Problems[0].Message, "JSON") {
+		t.Errorf("broken JSON: reviews %v, problems %+v", a.Reviews, a.Problems)
+	}
+	for _, path := range []string{"reviews/README.md", "previews/qa.md", "docs/qa.md"} {
+		if f := load(path, []byte("# Quality\n")); Find(f) != nil {
+			t.Errorf("%s is claimed", path)
+		}
+	}
+}
