@@ -71,6 +71,7 @@ var Contradictions = []ContradictionRule{
 	{"plan-cycle", "The plan's dependencies have no circle.", "seed 003, Architect Plan", false, planCycle},
 	{"plan-dependency", "Every dependency of the plan is one of its components.", "seed 003, Architect Plan", false, planDependency},
 	{"plan-ids", "Every component of the plan has an id of its own.", "seed 003, Architect Plan", false, planIDs},
+	{"plan-graph", "The plan's groups and chains name its components, in one order, and call only independent ones independent.", "seed 003, Architect Plan", false, planGraph},
 	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "seed 003, Architect Plan", false, pipelineFeasible},
 	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open.", "swarm-report.md", true, selfAssessment},
 	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
