@@ -47,6 +47,11 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	if _, isOne := severityOf(m); !isOne || m == "" {
 		return "", text, false
 	}
+	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …
+		if at, _ := leadingSpot(rest); at.first > 0 {
+			return m, strings.TrimSpace(rest), true
+		}
+	}
 	if end := strings.TrimLeft(rest, "*_`"); len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
 		return m, afterSeverity(end, ""), true
 	}

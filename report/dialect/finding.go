@@ -102,6 +102,9 @@ func (r *reading) describe(f *report.Finding, o *object) {
 		f.Evidence = o.text(evidenceNames...)
 	}
 	f.Status, f.Resolution = o.status(), o.text(answerNames...)
+	if report.ParseAnswer(f.Status) == report.AnswerFixed {
+		f.Denied = o.unconfirmed()
+	}
 	f.InputNeeded = strings.TrimSpace(o.text("input_needed", "question", "user_input_needed") + o.options())
 	if f.Description == "" && f.Title == "" && f.Evidence == "" && f.Suggestion == "" {
 		r.problem(o.value, report.Warning, report.MissingField, "words", "the finding says nothing about what is wrong; give it a description")

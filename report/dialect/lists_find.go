@@ -58,9 +58,11 @@ func (s *search) array(v value, name string, g given) (met bool) {
 	if s.isList(v, name, g) {
 		l := list{at: v, given: g}
 		for i := range v.node.Items {
-			if v.node.Items[i].Kind != decode.Null {
-				l.entries = append(l.entries, entryOf{v.item(i), g})
+			if v.node.Items[i].Kind == decode.Null {
+				s.nullEntry(v.item(i))
+				continue
 			}
+			l.entries = append(l.entries, entryOf{v.item(i), g})
 		}
 		s.take(l)
 		return true
@@ -69,6 +71,12 @@ func (s *search) array(v value, name string, g given) (met bool) {
 		met = s.run(v.item(i), name, s.around(v.item(i), g)) || met
 	}
 	return met
+}
+
+func (s *search) nullEntry(v value) {
+	if s.r != nil {
+		s.r.problem(v, report.Warning, report.WrongType, "null entry", "an entry of this list is null where a finding should be; it was left out")
+	}
 }
 
 func (s *search) take(l list) {

@@ -207,6 +207,9 @@ func TestStated(t *testing.T) {
 	if len(s.Commits) != 1 || s.Commits[0].Hash != "a1b2c3d" || s.Commits[0].Message != "Keep cards" {
 		t.Errorf("commits %v", s.Commits)
 	}
+	if s.Implemented != report.Known(2) || s.Blocked != report.Known(1) || len(s.BlockedIDs) != 1 || s.BlockedIDs[0].Text != "checkout" || s.BlockedIDs[0].Line != 18 {
+		t.Errorf("implemented %v, blocked %v: %v", s.Implemented, s.Blocked, s.BlockedIDs)
+	}
 	s = artefact(t, "swarm-report/notes/run.md").Stated
 	if s.Branch != "feat/stock" || s.Fixed != report.Known(4) || s.Deferred != report.Known(2) || len(s.AllDone) != 1 || s.AllDone[0].Line != 8 || len(s.Open) != 2 || s.Open[0].Line != 19 {
 		t.Errorf("the deviating layout: %+v", s)
@@ -232,6 +235,28 @@ func TestAllDone(t *testing.T) {
 		s := read(t, "swarm-report.md", "# Swarm Run Report\n\n"+text+"\n").Stated
 		if got := len(s.AllDone) == 1; got != want {
 			t.Errorf("%q: claim found %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestStatedComponents(t *testing.T) {
+	cases := []struct {
+		line                 string
+		implemented, blocked report.Count
+	}{
+		{"- Components implemented: 3", report.Known(3), report.Count{}},
+		{"- **Components implemented:** 3 of 4 (1 blocked)", report.Known(3), report.Known(1)},
+		{"Components implemented: 3/4 by the messages (0 blocked)", report.Known(3), report.Known(0)},
+		{"- Components implemented: not recorded", report.Count{}, report.Count{}},
+		{"- Blocked items: none", report.Count{}, report.Known(0)},
+		{"- Blocked items: 2 (see below)", report.Count{}, report.Known(2)},
+		{"- Blocked items: not recorded", report.Count{}, report.Count{}},
+		{"- Components implemented: 2 (1 blocked)\n- Blocked items: 4", report.Known(2), report.Known(1)},
+	}
+	for _, c := range cases {
+		s := read(t, "swarm-report.md", "# Swarm Run Report\n\n"+c.line+"\n").Stated
+		if s.Implemented != c.implemented || s.Blocked != c.blocked {
+			t.Errorf("%q: implemented %v, blocked %v; want %v and %v", c.line, s.Implemented, s.Blocked, c.implemented, c.blocked)
 		}
 	}
 }

@@ -58,8 +58,9 @@ func (o *object) dropTag() {
 
 // keepRest puts what the root's reader left into the artefact, and every other document of the file whole.
 func (r *reading) keepRest(root *object, at value) {
-	root.dropTag()
-	r.art.Unread = append(r.art.Unread, root.rest()...)
+	if root.dropTag(); root != nil && !r.consumed[root.node] { // a document that is itself a finding gave its rest to it
+		r.art.Unread = append(r.art.Unread, root.rest()...)
+	}
 	r.keepOthers([]value{at})
 	if root != nil {
 		r.keepBeside(at)

@@ -82,6 +82,7 @@ func (s *stated) line(at report.Origin, line, next string) {
 	s.header, s.commits = nil, false
 	s.key(text)
 	s.count(text)
+	s.components(text)
 	s.claim(at, text, next)
 	s.item(at, line, text)
 }
@@ -89,13 +90,14 @@ func (s *stated) line(at report.Origin, line, next string) {
 var (
 	openHeading  = regexp.MustCompile(`(?i)\b(deferred|blocked|open|unresolved|remaining|outstanding|incomplete|not done|known issues|tech debt|not in plan)\b`)
 	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,9})\)`)
-	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*\S`)
+	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
 )
 
 func (s *stated) startSection(at report.Origin, line, text string) {
 	level := len(line) - len(strings.TrimLeft(line, "#"))
 	s.header, s.commits = nil, false
-	if blockedTitle.MatchString(text) {
+	if m := blockedTitle.FindStringSubmatch(text); m != nil {
+		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: shorten(m[1], 200)})
 		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: text})
 		s.open = false // its bullets explain it
 		return

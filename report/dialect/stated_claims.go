@@ -46,13 +46,14 @@ func sentence(text string, start, end int) string {
 }
 
 var (
-	fixedCount   = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
-	blockedCount = regexp.MustCompile(`(?i)^(?:[-*] +)?blocked items?:?\s*(.+)$`)
-	leading      = regexp.MustCompile(`^(\d{1,9})`)
-	uncheckedBox = regexp.MustCompile(`^\s*[-*] \[ \]\s*(.+)$`)
-	listItem     = regexp.MustCompile(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
-	nothing      = regexp.MustCompile(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
-	openLine     = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
+	fixedCount       = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
+	implementedCount = regexp.MustCompile(`(?i)^(?:[-*] +)?components implemented:?\s*(\d{1,9})(?:[^\d(]*\d{0,9}[^(]{0,40}\((\d{1,9}) blocked)?`)
+	blockedCount     = regexp.MustCompile(`(?i)^(?:[-*] +)?blocked items?:?\s*(.+)$`)
+	leading          = regexp.MustCompile(`^(\d{1,9})`)
+	uncheckedBox     = regexp.MustCompile(`^\s*[-*] \[ \]\s*(.+)$`)
+	listItem         = regexp.MustCompile(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
+	nothing          = regexp.MustCompile(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
+	openLine         = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
 )
 
 // count reads "Review findings fixed: 5 (3 user-deferred)".
@@ -68,16 +69,25 @@ func (s *stated) count(text string) {
 }
 
 func (s *stated) setCount(what, digits string) {
-	n, err := strconv.Atoi(digits)
-	if err != nil {
-		return
-	}
 	c := &s.out.Fixed
 	if what == "deferred" {
 		c = &s.out.Deferred
 	}
-	if !c.Known {
+	take(c, digits)
+}
+
+// take keeps the first number that is stated.
+func take(c *report.Count, digits string) {
+	if n, err := strconv.Atoi(digits); err == nil && !c.Known {
 		*c = report.Known(n)
+	}
+}
+
+// components reads "Components implemented: 3 of 4 (1 blocked)".
+func (s *stated) components(text string) {
+	if m := implementedCount.FindStringSubmatch(text); m != nil {
+		take(&s.out.Implemented, m[1])
+		take(&s.out.Blocked, m[2])
 	}
 }
 
@@ -105,6 +115,12 @@ func (s *stated) opens(at report.Origin, text string) {
 // blocked reads "Blocked items: 2" of the summary.
 func (s *stated) blocked(at report.Origin, text string) {
 	rest := blockedCount.FindStringSubmatch(text)[1]
+	if strings.EqualFold(strings.Trim(rest, " ."), "none") {
+		take(&s.out.Blocked, "0")
+	}
+	if m := leading.FindStringSubmatch(rest); m != nil {
+		take(&s.out.Blocked, m[1])
+	}
 	if m := leading.FindStringSubmatch(rest); m != nil && strings.Trim(m[1], "0") == "" {
 		return
 	}

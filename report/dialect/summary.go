@@ -15,7 +15,8 @@ import (
 var (
 	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "addressed"}
 	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes"}
-	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "not_fixed"}
+	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix"}
+	openNames     = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key"}
 	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "title"}
@@ -159,6 +160,7 @@ func (s *fixes) fix(id string, fields *object, e entry) *report.Fix {
 	if fields == nil {
 		fix.Description = cmp.Or(fix.Description, e.words(id))
 	}
+	fix.Denied = cmp.Or(fix.Denied, e.denied(id, fields), fullDenial(fix.Description))
 	return fix
 }
 
@@ -171,7 +173,7 @@ func (e entry) id() (string, *object) {
 		}
 		return splitID(text), nil
 	}
-	return cmp.Or(e.fields.scalar(claimIDNames...), e.key), e.fields
+	return splitID(cmp.Or(e.fields.scalar(claimIDNames...), e.key)), e.fields
 }
 
 // words takes a short value as written, of any kind: "42-48", 42, [42, 48].

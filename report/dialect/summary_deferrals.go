@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 )
 
 // idAndText splits "SEC-001: moved to the environment" and "SEC-001 - …".
@@ -14,6 +15,9 @@ var idAndText = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[
 // splitID gives the id with which a text begins, or the text where it is nothing else.
 func splitID(text string) string {
 	if m := idAndText.FindStringSubmatch(text); m != nil {
+		return m[1]
+	}
+	if m := idAndDenial.FindStringSubmatch(strings.TrimSpace(text)); m != nil && denial(m[2]) != "" {
 		return m[1]
 	}
 	return strings.TrimSpace(text)
@@ -28,9 +32,23 @@ func (s *fixes) readDeferrals(o *object) {
 	for _, e := range s.all(o, []string{"deferred_items", "deferred_actions"}) {
 		s.deferral(e)
 	}
+	for _, e := range s.left(o) {
+		d := s.deferral(e)
+		d.Reason = cmp.Or(d.Reason, "listed as not fixed")
+	}
 	for _, e := range s.all(o, []string{"user_deferred", "user_declined", "deferred_by_user"}) {
 		s.deferral(e).ByUser = true
 	}
+}
+
+// left takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
+func (s *fixes) left(o *object) (list []entry) {
+	for _, name := range openNames {
+		if kind := o.kind(name); kind == decode.Array || kind == decode.Object && isMap(find(o.node, name)) {
+			list = append(list, o.items(name)...)
+		}
+	}
+	return list
 }
 
 func (s *fixes) deferral(e entry) *report.Deferral {

@@ -47,6 +47,7 @@ func readVerification(f *File) *report.Artefact {
 	r.readStatus(v, o)
 	r.readBaseline(v, o)
 	r.readChecks(v, o)
+	r.readUnverified(v, o)
 	v.Summary = o.textOnly([]string{"summary", "notes", "note"})
 	r.art.Verification = v
 	r.more(o)

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -48,7 +49,12 @@ func (r *reading) readCheck(v *report.Verification, o *object, name, alias strin
 	c := report.Check{Name: name, Raw: o.scalarWord(names...)}
 	r.strangeWord(o, c, names)
 	if inner := o.object(alias, alias+"_result", alias+"_results"); inner != nil {
-		c.Raw = inner.outcome(c.Raw)
+		if n := inner.declared("failed", "scenarios_failed", "tests_failed"); n.N > 0 {
+			c.Raw = n.String() + " failed" // whatever word stands beside it
+		}
+		_, _ = inner.declared("passed", "scenarios_passed", "tests_passed"), inner.declared("total", "scenarios", "scenarios_total")
+		said := inner.outcome("")
+		c.Raw = cmp.Or(c.Raw, said)
 		c.Issues, c.Count = inner.issues("issues", "errors", "warnings", "lint_issues", "violations")
 	}
 	if name == "lint" || len(alias) > 3 {

@@ -1,0 +1,128 @@
+package dialect
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Records that deny themselves: a fix with verified: false, an id in the list of fixed ones with “(partially)” behind it. The
+// claim is kept, and so is what stands against it.
+
+var (
+	idAndDenial = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
+	denies      = regexp.MustCompile(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
+	deniesAlone = regexp.MustCompile(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`) // “open redirect closed” is a fix
+	deniesAny   = regexp.MustCompile(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
+	deniesAll   = regexp.MustCompile(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
+	denyWords   = []string{"failed", "fail", "failure", "not fixed", "unfixed", "unresolved", "unverified", "not verified", "partial", "partially", "partially fixed",
+		"incomplete", "open", "reverted", "deferred", "wontfix", "won t fix", "todo", "pending", "in progress", "not done", "skipped", "blocked", "rejected"}
+	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "success", "passed"}
+	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
+)
+
+// denied says what an entry of a list of fixes says against itself; empty = nothing.
+func (e entry) denied(id string, fields *object) string {
+	switch {
+	case fields != nil:
+		return cmp.Or(fields.denied(), denial(e.idText(fields)))
+	case e.key != "" && e.node.Kind == decode.Bool:
+		return map[bool]string{true: e.key + ": false"}[e.node.Text == "false"]
+	case e.key != "":
+		return denial(plain(e.node))
+	}
+	return denial(strings.TrimPrefix(strings.TrimSpace(plain(e.node)), id))
+}
+
+// idText is what follows the id in the field that names it: “(partially)”.
+func (e entry) idText(fields *object) string {
+	n := find(fields.node, claimIDNames...)
+	if n == nil || n.Kind != decode.String {
+		return ""
+	}
+	return strings.TrimPrefix(strings.TrimSpace(n.Text), splitID(n.Text))
+}
+
+// denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
+func denial(text string) string {
+	if !denies.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAny.MatchString(text) {
+		return ""
+	}
+	return strings.Trim(strings.TrimSpace(text), "():—–- ")
+}
+
+// fullDenial is denial for a description, which may speak of open files: only the whole of it denies.
+func fullDenial(text string) string {
+	if !deniesAll.MatchString(text) {
+		return ""
+	}
+	return strings.TrimSpace(text)
+}
+
+// denied takes verified: false, or a status that is not fixed. Other values stay where they are.
+func (o *object) denied() (said string) {
+	said = o.unconfirmed()
+	o.first("", stateNames, func(i int, v value) bool {
+		text := strings.TrimSpace(v.node.Text)
+		not := v.node.Kind == decode.String && (slices.Contains(denyWords, folded(text)) || denial(text) != "")
+		if not {
+			said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(text, 80))
+		}
+		return not || v.node.Kind == decode.String && report.ParseAnswer(text) == report.AnswerFixed
+	})
+	return said
+}
+
+// unconfirmed takes verified: false and its like.
+func (o *object) unconfirmed() (said string) {
+	o.first("", confirmNames, func(i int, v value) bool {
+		yes, ok := truth(v.node)
+		if ok && !yes {
+			said = o.node.Members[i].Name + ": " + strings.TrimSpace(v.node.Text)
+		}
+		return ok
+	})
+	return said
+}
+
+func folded(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return c == '_' || c == '-' || c == ' ' || c == '\'' || c == '’' }), " ")
+}
+
+// Lists in a verification of what the verifier looked at again.
+var (
+	verifiedNames   = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification"}
+	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes"}
+)
+
+// readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.
+func (r *reading) readUnverified(v *report.Verification, o *object) {
+	s := &fixes{r: r}
+	for _, e := range s.ids(o, verifiedNames) {
+		if id, fields := e.id(); id != "" && e.denied(id, fields) != "" {
+			v.Unverified = append(v.Unverified, id)
+		}
+	}
+	for _, e := range s.ids(o, unverifiedNames) {
+		if id, _ := e.id(); id != "" {
+			v.Unverified = append(v.Unverified, id)
+		}
+	}
+}
+
+func (s *fixes) ids(o *object, names []string) (list []entry) {
+	for _, name := range names {
+		n := find(o.node, name)
+		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return likeFinding(&e) }) {
+			continue
+		}
+		if n.Kind == decode.Array || n.Kind == decode.Object && isMap(n) {
+			list = append(list, o.items(name)...)
+		}
+	}
+	return list
+}

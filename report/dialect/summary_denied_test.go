@@ -1,0 +1,104 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestDenied: a fix whose own record takes it back keeps both words.
+func TestDenied(t *testing.T) {
+	tests := []struct{ text, id, denied string }{
+		{`{"findings_fixed":["SEC-001 (partially)"]}`, "SEC-001", "partially"},
+		{`{"findings_fixed":["QA-001: not done"]}`, "QA-001", "not done"},
+		{`{"findings_fixed":["SEC-001 NOT FIXED"]}`, "SEC-001", "NOT FIXED"},
+		{`{"findings_fixed":["SEC-001 - wontfix"]}`, "SEC-001", "wontfix"},
+		{`{"findings_fixed":["SEC-001: the index is built, cleanup not done"]}`, "SEC-001", "the index is built, cleanup not done"},
+		{`{"findings_fixed":[{"id":"SEC-001","status":"not fixed"}]}`, "SEC-001", "status: not fixed"},
+		{`{"findings_fixed":[{"id":"SEC-001 (todo)"}]}`, "SEC-001", "todo"},
+		{`{"findings_fixed":{"SEC-001":false}}`, "SEC-001", "SEC-001: false"},
+		{`{"findings_fixed":{"SEC-001":"not fixed"}}`, "SEC-001", "not fixed"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","verified":false}]}`, "SEC-001", "verified: false"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","result":"failed"}]}`, "SEC-001", "result: failed"},
+		{`{"fixes":[{"id":"SEC-001","description":"Not fixed."}]}`, "SEC-001", "Not fixed."},
+		{`{"findings_fixed":["SEC-001"],"fixes":[{"id":"SEC-001","status":"reverted"}]}`, "SEC-001", "status: reverted"},
+		{`{"findings_fixed":["SEC-001: open redirect closed"]}`, "SEC-001", ""},
+		{`{"findings_fixed":["SEC-001: failed logins are counted"]}`, "SEC-001", ""},
+		{`{"fixes":[{"id":"SEC-001","status":"fixed","verified":true,"description":"partial index added"}]}`, "SEC-001", ""},
+	}
+	for _, tt := range tests {
+		a := read(t, "fix-summary.json", tt.text)
+		if s := a.Summary; len(s.Fixes) != 1 || s.Fixes[0].ID != tt.id || s.Fixes[0].Denied != tt.denied || len(a.Unread) != 0 {
+			t.Errorf("%s: %+v, unread %v; want %q denied by %q", tt.text, s.Fixes[0], a.Unread, tt.id, tt.denied)
+		}
+	}
+}
+
+func TestDeniedFinding(t *testing.T) {
+	for fields, want := range map[string]string{
+		`"status":"resolved","verified":false`: "verified: false",
+		`"status":"resolved","verified":true`:  "",
+		`"status":"open","verified":false`:     "",
+	} {
+		a := read(t, "reviews/qa.json", `{"findings":[{"id":"A-1","severity":"low","description":"x",`+fields+`}]}`)
+		if got := findings(a)[0].Denied; got != want {
+			t.Errorf("%s: denied by %q, want %q", fields, got, want)
+		}
+	}
+}
+
+func TestUnverified(t *testing.T) {
+	tests := []struct {
+		text string
+		want []string
+	}{
+		{`{"status":"pass","findings_verified":[{"id":"A-1","verified":false},{"id":"A-2","verified":true}]}`, []string{"A-1"}},
+		{`{"status":"pass","verified_findings":["A-1","A-2: not fixed"]}`, []string{"A-2"}},
+		{`{"status":"pass","findings_verified":{"A-1":false,"A-2":true}}`, []string{"A-1"}},
+		{`{"status":"pass","unverified":["A-1",{"finding_id":"A-2"}]}`, []string{"A-1", "A-2"}},
+	}
+	for _, tt := range tests {
+		a := read(t, "verification-result.json", tt.text)
+		if got := a.Verification.Unverified; !slices.Equal(got, tt.want) || len(a.Unread) != 0 {
+			t.Errorf("%s: unverified %q, unread %v; want %q", tt.text, got, a.Unread, tt.want)
+		}
+	}
+}
+
+// TestListedAsOpen: lists of what was not fixed are deferrals.
+func TestListedAsOpen(t *testing.T) {
+	for _, name := range openNames {
+		a := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":[],%q:["A-1",{"id":"A-2","reason":"could not"}]}`, name))
+		d := a.Summary.Deferrals
+		if len(d) != 2 || d[0].ID != "A-1" || d[0].Reason != "listed as not fixed" || d[1].ID != "A-2" || d[1].Reason != "could not" || len(a.Unread) != 0 {
+			t.Errorf("%s: deferrals %+v, unread %v", name, d, a.Unread)
+		}
+		for _, other := range []string{"3", `"none"`, `{"high":2}`, "[]"} {
+			if s := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":[],%q:%s}`, name, other)).Summary; len(s.Deferrals) != 0 {
+				t.Errorf("%s: %s gives deferrals %v", name, other, s.Deferrals)
+			}
+		}
+	}
+}
+
+// TestOddEntries: null in a list of findings is a problem, a list of one severity is that severity, an empty one is none.
+func TestOddEntries(t *testing.T) {
+	a := read(t, "reviews/qa.json", `{"findings":[`+"\n"+`null,`+"\n"+`{"severity":["high"],"description":"x"},{"severity":"","description":"y"}]}`)
+	all := findings(a)
+	if len(all) != 2 || all[0].SeverityRaw != "high" || all[0].Severity != report.High || all[1].Severity != report.SeverityUnknown {
+		t.Errorf("findings %+v", all)
+	}
+	if len(a.Problems) != 1 || a.Problems[0].Kind != report.WrongType || a.Problems[0].Place() != "reviews/qa.json:2:1" || a.Problems[0].Pointer != "/findings/0" {
+		t.Errorf("problems %+v, want one at the null", a.Problems)
+	}
+	a = read(t, "reviews/qa.jsonl", `{"id":"A-1","severity":"high","description":"x"}`+"\n"+`{"id":"A-2","severity":"low","description":"y"}`+"\n")
+	if len(findings(a)) != 2 || len(a.Unread) != 0 || len(a.Problems) != 0 {
+		t.Errorf("lines: findings %v, unread %v, problems %v", findings(a), a.Unread, a.Problems)
+	}
+	a = read(t, "a.md", "---\ntype: audit_verdict\nsignal: pass\n---\n## Security\n- HIGH a/b.py:3 open redirect\n")
+	if all := findings(a); len(all) != 1 || all[0].Severity != report.High || all[0].File != "a/b.py" || all[0].Description != "open redirect" {
+		t.Errorf("a severity before a place: %+v", all)
+	}
+}
