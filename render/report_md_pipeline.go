@@ -120,7 +120,7 @@ func statusCell(c *report.Component) string {
 
 // blockedComponents has the origin's bullets. Messages tell the reason; what was stashed they do not.
 func (m *reportMD) blockedComponents() {
-	m.printf("Blocked components: %s.\n", m.blockedCount())
+	m.printf("Blocked components: %s.\n", m.blockedWords())
 	blocked := slices.DeleteFunc(slices.Clone(m.v.Run.Components), func(c *report.Component) bool { return !c.Story.Blocked })
 	m.items(len(blocked), listLimit, func(i int) {
 		c := blocked[i]

@@ -15,7 +15,7 @@ func (m *reportMD) summary() {
 	m.printf("- Lines added: %s / Lines removed: %s\n", notRecorded, notRecorded)
 	m.printf("- Tests added: %s\n", m.testsAdded())
 	m.printf("- Review findings fixed: %s\n", m.findingsFixed())
-	m.printf("- Blocked items: %s\n", m.blockedCount())
+	m.printf("- Blocked items: %s\n", m.blockedWords())
 	m.verdict()
 	m.ledger()
 	m.contradictions()

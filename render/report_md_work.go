@@ -85,10 +85,25 @@ func (m *reportMD) errorLog() {
 	m.quoted(inline(log[0].Path), text.String())
 }
 
-// blocked names what is stuck by the messages, and what waits for somebody. A run directory without messages has no record of
-// a blocked component: it is a stash, which no file of the run names.
+// blockedWords says who counts how many blocked items: our count is never mixed up with the run's own.
+func (m *reportMD) blockedWords() string {
+	words := m.blockedCount()
+	if words != notRecorded {
+		words += " by the messages"
+	}
+	for _, s := range m.v.Run.Stated {
+		if s.Blocked.Known {
+			words += fmt.Sprintf("; the run's own report says %d blocked", s.Blocked.N)
+		}
+	}
+	return words
+}
+
+// blocked names what is stuck by the messages and by the run's own report, and what waits for somebody. A run directory
+// without messages has no record of a blocked component: it is a stash, which no file of the run names.
 func (m *reportMD) blocked() {
 	m.blockedComponents()
+	m.blockedByReport()
 	m.chapter("Waiting for input", "These wait for an answer.", func(s *judge.Settled) bool { return s.Disposition == judge.NeedsInput })
 	var loose []*report.Escalation
 	for _, e := range m.v.Run.Escalations {
@@ -102,6 +117,17 @@ func (m *reportMD) blocked() {
 	m.printf("\n### Escalated\n\n")
 	m.items(len(loose), listLimit, func(i int) {
 		m.printf("- %s: %s\n", inline(loose[i].Type), inline(loose[i].Description))
+	})
+}
+
+// blockedByReport has the headings under which the run's own report tells of what is blocked.
+func (m *reportMD) blockedByReport() {
+	var all []report.Claim
+	for _, s := range m.v.Run.Stated {
+		all = append(all, s.BlockedIDs...)
+	}
+	m.items(len(all), listLimit, func(i int) {
+		m.printf("\n### BLOCKED: %s\n\n- Blocked by the run's own report: %s\n", inline(all[i].Text), inline(all[i].Origin.String()))
 	})
 }
 

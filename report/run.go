@@ -132,9 +132,14 @@ type StatedReport struct {
 	Open     []Claim // items that the same report lists as deferred, blocked or open
 	Fixed    Count   // "Review findings fixed: N"
 	Deferred Count   // "(M user-deferred)"
-	Task     string
-	Branch   string
-	Commits  []Commit
+
+	Implemented Count   // "Components implemented: N"
+	Blocked     Count   // "(M blocked)", or "Blocked items: M"
+	BlockedIDs  []Claim // the headings "BLOCKED: x", without that word
+
+	Task    string
+	Branch  string
+	Commits []Commit
 }
 
 // Claim is a line of a report with its place.

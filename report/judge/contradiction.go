@@ -75,6 +75,7 @@ var Contradictions = []ContradictionRule{
 	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "seed 003, Architect Plan", false, pipelineFeasible},
 	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open.", "swarm-report.md", true, selfAssessment},
 	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
+	{"report-components", "The components that a report counts as implemented and blocked are those of the plan, of its own sections and of the messages.", "swarm-report.md", true, reportComponents},
 }
 
 // subjects is how many things a rule looked at, and how many of them broke it.

@@ -1,0 +1,75 @@
+package judge
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+)
+
+// reportComponents holds what a report says about its components, implemented and blocked, against the plan, against its own
+// sections and against what the messages tell.
+func reportComponents(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Stated {
+		if !s.Implemented.Known && !s.Blocked.Known && len(s.BlockedIDs) == 0 {
+			continue
+		}
+		n++
+		a.moreThanPlanned(s, found)
+		a.blockedElsewhere(s, found)
+		a.blockedAndDone(s, found)
+	}
+	return n
+}
+
+func (a *Account) moreThanPlanned(s *report.StatedReport, found func(Contradiction)) {
+	if a.Run.Plan == nil || len(a.Run.Plan.Components) == 0 {
+		return
+	}
+	planned := len(a.Run.Plan.Components)
+	for _, x := range []struct {
+		what   string
+		stated report.Count
+	}{{"implemented", s.Implemented}, {"blocked", s.Blocked}} {
+		if x.stated.N > planned {
+			found(Contradiction{Message: fmt.Sprintf("%s says %s %s; the plan has %d.", s.Path, count(x.stated.N, "component"), x.what, planned),
+				Declared: fmt.Sprintf("%d %s", x.stated.N, x.what), Found: fmt.Sprintf("%d planned", planned), Refs: []Ref{originRef(s.Origin), originRef(a.Run.Plan.Origin)}})
+		}
+	}
+}
+
+// blockedElsewhere: fewer are counted as blocked than the report describes, or than messages call blocked.
+func (a *Account) blockedElsewhere(s *report.StatedReport, found func(Contradiction)) {
+	if !s.Blocked.Known {
+		return
+	}
+	var sections, stories []Ref
+	for _, c := range s.BlockedIDs {
+		sections = append(sections, Ref{Label: c.Text, Origin: c.Origin})
+	}
+	for _, c := range a.Run.Components {
+		if c.Story.Blocked {
+			stories = append(stories, componentRef(c))
+		}
+	}
+	for _, x := range []struct {
+		who  string
+		refs []Ref
+	}{{"its own sections name", sections}, {"messages call blocked", stories}} {
+		if len(x.refs) > s.Blocked.N {
+			found(Contradiction{Message: fmt.Sprintf("%s says %d blocked; %s %s.", s.Path, s.Blocked.N, x.who, list(x.refs)),
+				Declared: fmt.Sprintf("%d blocked", s.Blocked.N), Found: fmt.Sprintf("%d blocked", len(x.refs)), Refs: append([]Ref{originRef(s.Origin)}, x.refs...)})
+		}
+	}
+}
+
+// blockedAndDone: what the report calls blocked, messages call committed.
+func (a *Account) blockedAndDone(s *report.StatedReport, found func(Contradiction)) {
+	for _, claim := range s.BlockedIDs {
+		for _, c := range a.Run.Components {
+			if id := report.NormalID(claim.Text); (id == report.NormalID(c.ID) || id == report.NormalID(c.Name)) && c.Story.Committed && !c.Story.Blocked {
+				found(Contradiction{Message: fmt.Sprintf("%s calls %s blocked; messages call it committed.", claim.Origin, c.ID),
+					Declared: c.ID + " blocked", Found: c.ID + " committed", Refs: []Ref{originRef(claim.Origin), componentRef(c)}})
+			}
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+func TestAReportsComponentsAreThoseOfTheRecord(t *testing.T) {
+	section := []report.Claim{{Origin: report.Origin{Path: "swarm-report.md", Line: 9}, Text: "C2"}}
+	cases := []struct {
+		name   string
+		stated report.StatedReport
+		story  report.Story // of the second component
+		of     int
+		want   string // in the only message; empty = none
+	}{
+		{"nothing said", report.StatedReport{}, report.Story{Blocked: true}, 0, ""},
+		{"as planned", report.StatedReport{Implemented: report.Known(2), Blocked: report.Known(0)}, report.Story{Committed: true}, 1, ""},
+		{"one blocked, all agree", report.StatedReport{Implemented: report.Known(1), Blocked: report.Known(1), BlockedIDs: section}, report.Story{Blocked: true}, 1, ""},
+		{"more than planned", report.StatedReport{Implemented: report.Known(5)}, report.Story{}, 1, "says 5 components implemented; the plan has 2"},
+		{"more blocked than planned", report.StatedReport{Blocked: report.Known(3)}, report.Story{}, 1, "says 3 components blocked; the plan has 2"},
+		{"its own section", report.StatedReport{Blocked: report.Known(0), BlockedIDs: section}, report.Story{}, 1, "says 0 blocked; its own sections name C2"},
+		{"messages", report.StatedReport{Blocked: report.Known(0)}, report.Story{Blocked: true}, 1, "says 0 blocked; messages call blocked c2"},
+		{"committed", report.StatedReport{BlockedIDs: section}, report.Story{Committed: true}, 1, "swarm-report.md:9 calls c2 blocked; messages call it committed"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			all := []*report.Component{{ID: "c1"}, {ID: "c2", Story: c.story}}
+			a := &Account{Run: &report.Run{Plan: &report.Plan{Components: all}, Components: all, Stated: []*report.StatedReport{&c.stated}}}
+			var got []string
+			if of := reportComponents(a, func(x Contradiction) { got = append(got, x.Message) }); of != c.of {
+				t.Errorf("%d reports looked at, want %d", of, c.of)
+			}
+			if text := strings.Join(got, "\n"); len(got) > 1 || (text == "") != (c.want == "") || !strings.Contains(text, c.want) {
+				t.Errorf("contradictions %q, want %q", got, c.want)
+			}
+		})
+	}
+}
