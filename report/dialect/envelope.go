@@ -132,6 +132,9 @@ func readEnvelope(f *File) *report.Artefact {
 	e.head()
 	e.outcome()
 	e.about()
+	if broken && e.Verdict == report.Positive {
+		e.Verdict = report.NoVerdict // a head that is half read may complain, but it closes nothing
+	}
 	r.art.Messages = []*report.Message{e.Message}
 	return r.finish()
 }
