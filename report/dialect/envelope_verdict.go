@@ -46,7 +46,8 @@ func (e *envelope) verdict() {
 func (e *envelope) judge() {
 	var known bool
 	if e.Verdict, known = verdictWord(e.Signal); !known {
-		e.r.problem(e.value, report.Warning, report.UnknownWord, "signal", "the signal "+quote(e.Signal)+" is not one of the dialect's; write pass, pass_with_notes or fail")
+		at := e.value.saying(e.Signal, "signal", "verdict", "final_verdict", "overall_verdict")
+		e.r.problem(at, report.Warning, report.UnknownWord, "signal", "the signal "+quote(e.Signal)+" is not one of the dialect's; write pass, pass_with_notes or fail")
 	}
 }
 

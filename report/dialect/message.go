@@ -156,6 +156,7 @@ func (o *object) strange() { _ = o.rest() }
 
 // unknownType notes a type that the dialect does not have. The message is kept (P4).
 func (r *reading) unknownType(at value, m *report.Message) {
+	at = at.saying(m.Type, "type", "schema", "document_type", "message_type")
 	r.problem(at, report.Warning, report.UnknownWord, "type", "the message type "+quote(m.Type)+" is not one of the dialect's; the message is kept as it is")
 }
 
@@ -190,6 +191,7 @@ func (r *reading) judged(at value, m *report.Message, word string) {
 	}
 	var known bool
 	if m.Verdict, known = verdictWord(word); !known {
+		at = at.saying(word, append([]string{"signal", "decision"}, verdictNames...)...)
 		r.problem(at, report.Warning, report.UnknownWord, "verdict", "the verdict "+quote(word)+" is not known; write approved or rejected")
 	}
 }
