@@ -2,7 +2,9 @@ package report
 
 import (
 	"cmp"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -202,7 +204,7 @@ func (r *Run) closeByVerdict() {
 	}
 	for _, f := range r.Findings {
 		if m := raised[f]; m != nil {
-			r.closeWith(f, nextAfter(positive[m.role()], m.Sequence))
+			r.closeWith(f, nextAfter(positive[m.role()], m))
 		}
 	}
 }
@@ -210,12 +212,41 @@ func (r *Run) closeByVerdict() {
 // role is who judges what: the sender on one subject.
 func (m *Message) role() string { return m.From + "\x00" + m.Subject() }
 
-func nextAfter(messages []*Message, sequence int) *Message {
-	i, _ := slices.BinarySearchFunc(messages, sequence+1, func(m *Message, s int) int { return cmp.Compare(m.Sequence, s) })
-	if i == len(messages) {
-		return nil
+// nextAfter gives the first of the messages that provably came after m: an order by file names alone proves nothing.
+func nextAfter(messages []*Message, m *Message) *Message {
+	i, _ := slices.BinarySearchFunc(messages, m.Sequence+1, func(x *Message, s int) int { return cmp.Compare(x.Sequence, s) })
+	for _, x := range messages[i:] {
+		if m.provablyBefore(x) {
+			return x
+		}
 	}
-	return messages[i]
+	return nil
+}
+
+// provablyBefore: by their own times, by their order in one file, or by the numbers that their files' names begin with.
+func (m *Message) provablyBefore(later *Message) bool {
+	switch {
+	case m.Path == later.Path:
+		return m.Sequence < later.Sequence
+	case !m.Time.IsZero() && !later.Time.IsZero():
+		return m.Time.Before(later.Time)
+	}
+	first, second := leadingNumber(m.Path), leadingNumber(later.Path)
+	return path.Dir(m.Path) == path.Dir(later.Path) && first >= 0 && second > first
+}
+
+// leadingNumber gives the number with which a file's name begins, or ends before its extension; -1 if it has none.
+func leadingNumber(p string) int {
+	name := strings.TrimSuffix(path.Base(p), path.Ext(p))
+	digits := name[:len(name)-len(strings.TrimLeft(name, "0123456789"))]
+	if digits == "" {
+		digits = name[len(strings.TrimRight(name, "0123456789")):]
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return -1
+	}
+	return n
 }
 
 func (r *Run) closeWith(f *Finding, verdict *Message) {

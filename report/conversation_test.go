@@ -190,3 +190,22 @@ func TestLaterResultsReplaceEarlierOnes(t *testing.T) {
 		}
 	}
 }
+
+func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
+	for _, c := range []struct {
+		first, second string
+		minute        int
+		closed        bool
+	}{
+		{"a.md", "b.md", 0, false},
+		{"a.md", "b.md", 2, true},
+		{"01-review.md", "02-review.md", 0, true},
+		{"log/1.md", "other/2.md", 0, false},
+	} {
+		raised, approved := said(c.first, 1, c.minute/2, "review_verdict", "reviewer", "", Negative), said(c.second, 1, c.minute, "review_verdict", "reviewer", "", Positive)
+		run := Link(Material{Artefacts: []*Artefact{{Path: c.first, Messages: []*Message{raised}, Reviews: []*Review{raises(raised, "no check")}}, {Path: c.second, Messages: []*Message{approved}}}})
+		if got := len(run.Findings[0].Fixes) == 1; got != c.closed {
+			t.Errorf("%s, then %s (minute %d): closed %t, want %t", c.first, c.second, c.minute, got, c.closed)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -61,18 +62,26 @@ func (r *reading) counts(v *report.Verification, o *object) report.TestCounts {
 	}, parts)
 }
 
+// wholeSuite names the suite that holds all the others, which must not be counted twice.
+var wholeSuite = regexp.MustCompile(`^(full|all|total|overall|whole|combined)(_|$)`)
+
 // suites adds up the results that lie in one object a suite.
 func (r *reading) suites(v *report.Verification, o *object) {
-	var sum report.TestCounts
+	var sum, whole report.TestCounts
 	for i := range o.node.Members {
-		if !o.taken[i] && isSuite(&o.node.Members[i].Value) {
-			inner := r.object(o.member(i))
-			o.taken[i] = true
-			o.open(i, inner)
-			sum = r.suite(v, sum, inner)
+		if o.taken[i] || !isSuite(&o.node.Members[i].Value) {
+			continue
 		}
+		inner := r.object(o.member(i))
+		o.taken[i] = true
+		o.open(i, inner)
+		if wholeSuite.MatchString(o.names[i]) {
+			whole = r.suite(v, whole, inner)
+			continue
+		}
+		sum = r.suite(v, sum, inner)
 	}
-	v.Tests = merged(v.Tests, sum)
+	v.Tests = merged(v.Tests, merged(whole, sum))
 }
 
 // suiteList is suites for a list: [{"name": "unit", "passed": 10, "failed": 2}].

@@ -64,6 +64,7 @@ func TestWordsOfTests(t *testing.T) {
 		{`{"tests":"pass","test_status":"fail"}`, none, report.Failed},
 		{`{"results":{"test":"fail"}}`, none, report.Failed},
 		{`{"tests":{"unit":{"passed":10,"failed":2},"e2e":{"passed":3,"failed":1}}}`, report.TestCounts{Passed: report.Known(13), Failed: report.Known(3)}, 0},
+		{`{"tests":{"unit":{"total":4,"passed":4,"failed":0},"fullSuite":{"total":9,"passed":8,"failed":1}}}`, counted(9, 8, 1), 0},
 		{`{"tests":[{"name":"unit","passed":10,"failed":2},{"name":"e2e","passed":3,"failed":1}]}`, report.TestCounts{Passed: report.Known(13), Failed: report.Known(3)}, 0},
 	}
 	for _, tt := range tests {

@@ -10,7 +10,7 @@ import (
 func testCount(a *Account, found func(Contradiction)) (n int) {
 	for _, m := range a.Measured {
 		t := m.Tests
-		if !t.Run.Known || !t.Passed.Known || !t.Failed.Known {
+		if !t.Run.Known || !t.Passed.Known || !t.Failed.Known && t.Passed.N <= t.Run.N {
 			continue
 		}
 		n++
