@@ -50,7 +50,8 @@ type reading struct {
 	files    int
 	tooMany  int // files over a limit of the run
 	limit    string
-	unknown  int // files that no reader claims
+	unknown  int      // files that no reader claims
+	headless []string // Markdown files among them that have no frontmatter
 	hardlink int
 }
 
@@ -147,6 +148,9 @@ func (r *reading) understand(e entry, data []byte, in *report.Input) {
 	reader := dialect.Find(&c.file)
 	if reader == nil {
 		r.unknown++
+		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
+			r.headless = append(r.headless, in.Path)
+		}
 		return
 	}
 	a := reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
@@ -196,6 +200,7 @@ func (r *reading) besideBroken(name string, data []byte) {
 
 // sumUp adds the problems that are the whole run's, one each.
 func (r *reading) sumUp() {
+	r.noteHeadless()
 	whole := report.Origin{Path: "."}
 	if r.tooMany > 0 {
 		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Error, Kind: report.Limited,
