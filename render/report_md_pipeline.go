@@ -23,7 +23,7 @@ func (m *reportMD) pipeline() {
 		if m.told() {
 			m.printf("| %s | %s | %s | %s | %s |\n", inline(c.ID), implementCell(c.Story), reviewCell(c.Story), testCell(c.Story), statusCell(c))
 		} else {
-			m.printf("| %s | %s | %s | %s | %s |\n", inline(c.ID), m.delivered(c), notRecorded, notRecorded, componentState(c))
+			m.printf("| %s | %s | %s | %s | %s |\n", inline(c.ID), m.delivered(c), notRecorded, notRecorded, c.State())
 		}
 	})
 	if m.told() {
@@ -76,9 +76,9 @@ func implementCell(s report.Story) string {
 
 // reviewCell counts what was rejected, also where it was approved in the end.
 func reviewCell(s report.Story) string {
-	rejected := fmt.Sprintf("rejected ×%d", rejections(s))
+	rejected := fmt.Sprintf("rejected ×%d", s.Rejections)
 	switch {
-	case s.Approved && rejections(s) > 0:
+	case s.Approved && s.Rejections > 0:
 		return rejected + ", then approved"
 	case s.Approved:
 		return "approved"
@@ -86,18 +86,6 @@ func reviewCell(s report.Story) string {
 		return rejected
 	}
 	return noStep
-}
-
-// rejections counts the negative verdicts but for those of tests, which have a column of their own. A message that was sent
-// twice counts once.
-func rejections(s report.Story) (n int) {
-	for _, m := range s.Messages {
-		kind := strings.NewReplacer("_", "", "-", "", " ", "").Replace(strings.ToLower(m.Type))
-		if m.Verdict == report.Negative && m.Duplicate == nil && kind != "testresult" {
-			n++
-		}
-	}
-	return n
 }
 
 func testCell(s report.Story) string {
@@ -115,7 +103,7 @@ func statusCell(c *report.Component) string {
 	if c.Story.Blocked {
 		return "BLOCKED"
 	}
-	return componentState(c)
+	return c.State()
 }
 
 // blockedComponents has the origin's bullets. Messages tell the reason; what was stashed they do not.

@@ -230,20 +230,3 @@ func TestRunJSONFaults(t *testing.T) {
 		t.Errorf("a fault without messages has not an empty list: %s", doc.Faults[1])
 	}
 }
-
-func TestComponentState(t *testing.T) {
-	for _, row := range []struct {
-		name string
-		c    report.Component
-		want string
-	}{
-		{"only in the plan", report.Component{Story: report.Story{Planned: true}}, "planned"},
-		{"planned, and a file changed", report.Component{Story: report.Story{Planned: true}, Touched: []string{"a.go"}}, "touched"},
-		{"a message says more", report.Component{Story: report.Story{Planned: true, Assigned: true}, Touched: []string{"a.go"}}, "assigned"},
-		{"only named by a message", report.Component{}, "mentioned"},
-	} {
-		if got := componentState(&row.c); got != row.want {
-			t.Errorf("%s: got %s, want %s", row.name, got, row.want)
-		}
-	}
-}

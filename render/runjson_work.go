@@ -119,23 +119,8 @@ type runComponent struct {
 }
 
 func newRunComponent(c *report.Component) runComponent {
-	return runComponent{ID: c.ID, Name: c.Name, State: componentState(c), PlannedFiles: orEmpty(c.PlannedFiles()),
+	return runComponent{ID: c.ID, Name: c.Name, State: c.State(), PlannedFiles: orEmpty(c.PlannedFiles()),
 		TouchedFiles: orEmpty(c.Touched), Attempts: c.Story.Attempts, DependsOn: orEmpty(c.Dependencies), Unplanned: !c.Story.Planned}
-}
-
-// componentState is the last word of the component's story. Where that says no more than planned, the record may still show a
-// change in one of its files (touched); and what no plan has was only mentioned.
-func componentState(c *report.Component) string {
-	state := c.Story.State()
-	switch {
-	case state != "planned":
-		return state
-	case len(c.Touched) > 0:
-		return "touched"
-	case !c.Story.Planned:
-		return "mentioned"
-	}
-	return state
 }
 
 // runReview is one reviewer's list.

@@ -40,6 +40,21 @@ func (s Story) State() string {
 	return "planned"
 }
 
+// State is the last word of the component's story. Where that says no more than planned, the record may still show a change in
+// one of its files (touched); and what no plan has was only mentioned.
+func (c *Component) State() string {
+	state := c.Story.State()
+	switch {
+	case state != "planned":
+		return state
+	case len(c.Touched) > 0:
+		return "touched"
+	case !c.Story.Planned:
+		return "mentioned"
+	}
+	return state
+}
+
 // tellStories gives every component the messages about it, and the run the components that only messages name.
 func (r *Run) tellStories() {
 	byID := map[string]*Component{}
@@ -96,7 +111,9 @@ func (c *Component) judged(m *Message) {
 		s.Approved, s.Rejected, s.Said.Reviewed = true, false, m
 	case Negative:
 		s.Approved, s.Rejected, s.Said.Reviewed = false, true, m
-		s.Rejections++
+		if m.Duplicate == nil { // what was sent twice was said once
+			s.Rejections++
+		}
 	}
 }
 

@@ -195,7 +195,7 @@ func (r *Run) delivered() Delivered {
 
 // inBrief is a component in a line: its state where messages tell it, else what became of its files.
 func (r *Run) inBrief(c *report.Component, i int) Component {
-	v := Component{ID: numbered("story", i), Label: c.ID, Name: brief(c.Name, 80), Brief: c.Story.State()}
+	v := Component{ID: numbered("story", i), Label: c.ID, Name: brief(c.Name, 80), Brief: c.State()}
 	if i < r.components {
 		v.ID = numbered("component", i)
 	}

@@ -1,0 +1,20 @@
+package report
+
+import "testing"
+
+func TestComponentState(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		c    Component
+		want string
+	}{
+		{"only in the plan", Component{Story: Story{Planned: true}}, "planned"},
+		{"planned, and a file changed", Component{Story: Story{Planned: true}, Touched: []string{"a.go"}}, "touched"},
+		{"a message says more", Component{Story: Story{Planned: true, Assigned: true}, Touched: []string{"a.go"}}, "assigned"},
+		{"only named by a message", Component{}, "mentioned"},
+	} {
+		if got := row.c.State(); got != row.want {
+			t.Errorf("%s: got %s, want %s", row.name, got, row.want)
+		}
+	}
+}
