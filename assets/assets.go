@@ -5,13 +5,17 @@
 package assets
 
 import (
+	"bytes"
 	"crypto/sha256"
-	_ "embed"
+	"embed"
 	"encoding/hex"
+	"io/fs"
 )
 
-//go:embed site.css
-var style []byte
+// styles is the stylesheet in parts, joined in the order of their names.
+//
+//go:embed style/*.css
+var styles embed.FS
 
 //go:embed site.js
 var script []byte
@@ -27,7 +31,7 @@ type Asset struct {
 
 // The digests are computed once: an archive asks for the names with every run.
 var (
-	styleAsset  = named("site", ".css", style)
+	styleAsset  = named("site", ".css", joined(styles, "style/*.css"))
 	scriptAsset = named("site", ".js", script)
 	iconAsset   = named("icon", ".svg", icon)
 )
@@ -44,4 +48,22 @@ func Icon() Asset { return iconAsset }
 func named(name, ext string, body []byte) Asset {
 	sum := sha256.Sum256(body)
 	return Asset{Path: "assets/" + name + "-" + hex.EncodeToString(sum[:5]) + ext, Body: body}
+}
+
+// joined gives the files of a pattern as one, in the order of their names. A pattern without a file is a mistake of ours.
+func joined(files embed.FS, pattern string) []byte {
+	names, err := fs.Glob(files, pattern)
+	if err != nil || len(names) == 0 {
+		panic("assets: nothing embedded as " + pattern)
+	}
+	var all bytes.Buffer
+	for _, name := range names {
+		body, err := files.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		all.Write(body)
+		all.WriteByte('\n')
+	}
+	return all.Bytes()
 }
