@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -14,11 +13,9 @@ import (
 
 // buildFlags are what the caller may set about one build.
 type buildFlags struct {
-	out     string
-	title   string
-	baseURL string
-	failOn  string
-	reading readFlags
+	siteFlags
+	out    string
+	failOn string
 }
 
 func newBuild(s *streams) *cobra.Command {
@@ -39,10 +36,8 @@ Formats: ` + formatNames() + `
 		},
 	}
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
-	cmd.Flags().StringVar(&f.title, "title", "Swarm runs", "name of the site, on every page and in the feed")
-	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
-	f.reading.register(cmd)
+	f.register(cmd)
 	return cmd
 }
 
@@ -54,7 +49,7 @@ func formatNames() string {
 	return names + "."
 }
 
-// runBuild is the whole way of a build: find → read and settle → place → decide, show and write → publish.
+// runBuild makes the site and lets the worst verdict decide the exit code.
 func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) error {
 	failOn, err := parseFailOn(f.failOn)
 	if err != nil {
@@ -72,33 +67,11 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 		return err
 	}
 	defer reading.close()
-	if f.reading.noRedact {
-		fmt.Fprintln(s.err, "swarmreport: --no-redact: secrets and machine paths of the input are published as they stand")
-	}
-	staged, err := render.Stage(f.out, render.StageOptions{Inputs: reading.inputDirs()})
+	s.warnUnredacted(f.reading)
+	placed, err := reading.makeSite(ctx, s, f.out, site)
 	if err != nil {
 		return err
 	}
-	defer staged.Discard()
-	progress := startProgress(s, len(reading.jobs))
-	defer progress.stop()
-	if err := reading.judgeAll(ctx, progress); err != nil {
-		return err
-	}
-	placed := archive.Place(reading.summaries())
-	if err := reading.writeAll(ctx, staged, placed, site, progress); err != nil {
-		return err
-	}
-	if err := writeArchive(staged, placed, site); err != nil {
-		return err
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if err := staged.Publish(reading.manifest(site)); err != nil {
-		return err
-	}
-	progress.stop()
 	s.code = outcomeCode(worst(placed), failOn)
 	return s.report(placed, f.out)
 }

@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"net/url"
-	"strings"
 
 	"swarmreport/render"
 	"swarmreport/report"
@@ -12,6 +10,32 @@ import (
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
+
+// makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place → decide, show
+// and write → publish. The folder is as before when it fails.
+func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
+	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs()})
+	if err != nil {
+		return nil, err
+	}
+	defer staged.Discard()
+	progress := startProgress(s, len(r.jobs))
+	defer progress.stop()
+	if err := r.judgeAll(ctx, progress); err != nil {
+		return nil, err
+	}
+	placed := archive.Place(r.summaries())
+	if err := r.writeAll(ctx, staged, placed, site, progress); err != nil {
+		return nil, err
+	}
+	if err := writeArchive(staged, placed, site); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return placed, staged.Publish(r.manifest(site))
+}
 
 // writeAll writes every run's files into the stage.
 func (r *reading) writeAll(ctx context.Context, staged *render.Site, a *archive.Archive, site view.Site, p *progress) error {
@@ -88,15 +112,4 @@ func runBytes(run *report.Run) (n int64) {
 		n += in.Bytes
 	}
 	return n
-}
-
-// site is what every page knows of the whole; a base address must be one that a feed reader can follow.
-func (f buildFlags) site() (view.Site, error) {
-	if f.baseURL != "" {
-		u, err := url.Parse(f.baseURL)
-		if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
-			return view.Site{}, misused("--base-url takes an http or https address, not %q", f.baseURL)
-		}
-	}
-	return view.Site{Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/")}, nil
 }

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report/view"
+)
+
+// siteFlags are what the caller may set about the site and the runs in it; build and serve share them, so that both make
+// the same pages.
+type siteFlags struct {
+	title   string
+	baseURL string
+	reading readFlags
+}
+
+func (f *siteFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.title, "title", "Swarm runs", "name of the site, on every page and in the feed")
+	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed")
+	f.reading.register(cmd)
+}
+
+// site is what every page knows of the whole; a base address must be one that a feed reader can follow.
+func (f siteFlags) site() (view.Site, error) {
+	if f.baseURL != "" {
+		u, err := url.Parse(f.baseURL)
+		if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
+			return view.Site{}, misused("--base-url takes an http or https address, not %q", f.baseURL)
+		}
+	}
+	return view.Site{Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/")}, nil
+}
+
+// warnUnredacted says loudly, with --quiet too, that secrets are published (rule R9).
+func (s *streams) warnUnredacted(f readFlags) {
+	if f.noRedact {
+		fmt.Fprintln(s.err, "swarmreport: --no-redact: secrets and machine paths of the input are published as they stand")
+	}
+}
