@@ -1,4 +1,5 @@
-// Package assets holds what every page needs beside itself: one stylesheet, one script, one icon. They are embedded, written by
+// Package assets holds what every page needs beside itself: one stylesheet, one script, an icon for the site
+// and one for each verdict. They are embedded, written by
 // hand, and refer to nothing outside the site.
 //
 // A page asks for an asset by a name that carries the asset's digest (rule W5), so that a cache never mixes two versions.
@@ -10,6 +11,8 @@ import (
 	"embed"
 	"encoding/hex"
 	"io/fs"
+	"path"
+	"strings"
 )
 
 // styles is the stylesheet in parts, joined in the order of their names.
@@ -20,8 +23,10 @@ var styles embed.FS
 //go:embed site.js
 var script []byte
 
-//go:embed favicon.svg
-var icon []byte
+// icons are named for what they stand for: the site, or a verdict.
+//
+//go:embed icons/*.svg
+var icons embed.FS
 
 // Asset is one file: its address from the site's root, and its bytes, which must not be changed.
 type Asset struct {
@@ -33,7 +38,7 @@ type Asset struct {
 var (
 	styleAsset  = named("site", ".css", joined(styles, "style/*.css"))
 	scriptAsset = named("site", ".js", script)
-	iconAsset   = named("icon", ".svg", icon)
+	iconAssets  = eachIcon()
 )
 
 // Style is the stylesheet, in light and dark, for screen and print.
@@ -42,8 +47,25 @@ func Style() Asset { return styleAsset }
 // Script is the script. Every page is whole without it.
 func Script() Asset { return scriptAsset }
 
-// Icon is the icon that browsers show beside the title.
-func Icon() Asset { return iconAsset }
+// Icons are the pictures that browsers show beside a page's title, by what they stand for: "site", or a verdict's word.
+func Icons() map[string]Asset { return iconAssets }
+
+func eachIcon() map[string]Asset {
+	names, err := fs.Glob(icons, "icons/*.svg")
+	if err != nil {
+		panic(err)
+	}
+	all := make(map[string]Asset, len(names))
+	for _, name := range names {
+		body, err := icons.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		word := strings.TrimSuffix(path.Base(name), ".svg")
+		all[word] = named("icon-"+word, ".svg", body)
+	}
+	return all
+}
 
 func named(name, ext string, body []byte) Asset {
 	sum := sha256.Sum256(body)

@@ -3,15 +3,17 @@ package assets
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
 func TestNamesCarryTheDigest(t *testing.T) {
-	for _, a := range []Asset{Style(), Script(), Icon()} {
+	for _, a := range append(slices.Collect(maps.Values(Icons())), Style(), Script()) {
 		sum := sha256.Sum256(a.Body)
 		if digest := hex.EncodeToString(sum[:5]); !strings.Contains(a.Path, digest) {
 			t.Errorf("%s does not carry %s (W5)", a.Path, digest)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/a-h/templ"
@@ -124,7 +126,7 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 		}
 		files = append(files, f)
 	}
-	for _, asset := range []assets.Asset{assets.Style(), assets.Script(), assets.Icon()} {
+	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.Style(), assets.Script()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
 	return files, nil
@@ -132,7 +134,10 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 
 // dressed gives the site the addresses of its assets (rule W5).
 func dressed(site view.Site) view.Site {
-	site.Style, site.Script, site.Icon = assets.Style().Path, assets.Script().Path, assets.Icon().Path
+	site.Style, site.Script, site.Icons = assets.Style().Path, assets.Script().Path, map[string]string{}
+	for word, icon := range assets.Icons() {
+		site.Icons[word] = icon.Path
+	}
 	return site
 }
 

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -42,7 +43,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	for i := range pages {
 		from := i * runsPerPage
 		runs := a.Runs[from:min(from+runsPerPage, len(a.Runs))]
-		p := Index{Frame: Frame{Site: site, Title: site.Name()}, Path: paged(IndexPage, i+1), Totals: totals, Projects: projects, Empty: len(a.Runs) == 0}
+		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"]}, Path: paged(IndexPage, i+1), Totals: totals, Projects: projects, Empty: len(a.Runs) == 0}
 		for _, s := range runs {
 			p.Rows = append(p.Rows, indexRow(s))
 		}
@@ -92,4 +93,13 @@ func indexRow(s *archive.Summary) IndexRow {
 		row.Reason = brief(s.Reasons[0].Message, 110)
 	}
 	return row
+}
+
+// totalsWords is the archive in a sentence: "87 runs, 30 fail, 183 findings raised".
+func totalsWords(totals []Part) string {
+	words := make([]string, 0, len(totals))
+	for _, t := range totals {
+		words = append(words, number(t.Count)+" "+t.Word)
+	}
+	return strings.Join(words, ", ")
 }

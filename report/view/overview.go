@@ -13,6 +13,7 @@ type Overview struct {
 	Frame
 	Answer   string // to the first question
 	Sentence string
+	Beside   []Fact // what the verdict is about: the commit, what changed, and since which run
 	Reasons  []Reason
 	More     int    // reasons that the list leaves out
 	Nothing  string // said where there is no reason
@@ -43,7 +44,7 @@ type Cure struct {
 
 // Overview makes the first page.
 func (r *Run) Overview() Overview {
-	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v)}
+	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
 	p.Reasons, p.More = r.reasons()
 	if len(p.Reasons) == 0 {
 		p.Nothing = "No rule of the gate found anything."
@@ -141,10 +142,8 @@ func (r *Run) facts() []Fact {
 			facts = append(facts, Fact{name, []Link{{Text: text, Title: title}}})
 		}
 	}
-	add("Run", run.ID, "")
 	add("Project", run.Project, "")
 	add("Branch", run.Branch, "")
-	add("Commit", brief(orNot(run.Commit), 12), run.Commit)
 	add("Started", stamp(run.Started), "")
 	if !run.Ended.IsZero() {
 		add("Last word", stamp(run.Ended), "the latest time stated inside the run")

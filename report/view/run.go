@@ -37,6 +37,7 @@ type Run struct {
 	roles      int            // how many role specs their page shows
 	recorded   bool           // some record lists changed files
 	byName     map[string]int // reviewers, numbered from 1 in the ledger's order
+	said       string         // the run in a sentence, for shared links
 
 	talk        *talk
 	storyAt     map[string]string // address of a component in the matrix, by its normal id
@@ -47,7 +48,7 @@ type Run struct {
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	r := &Run{v: v, site: site, place: place, address: make(map[*report.Finding]string, len(v.Findings)),
-		naming: map[*report.Finding][]Link{}, byName: map[string]int{}}
+		naming: map[*report.Finding][]Link{}, byName: map[string]int{}, said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
 	}
@@ -121,7 +122,9 @@ func findingWeight(f *report.Finding) int {
 // frame gives a page of the run its surroundings. base leads from the page to the run's folder, current is its tab.
 func (r *Run) frame(title, current, base string) Frame {
 	run := r.v.Run
-	f := Frame{Site: r.site, Title: title + " · " + run.ID, Root: base + "../../", Base: base, Tabs: r.tabs(current, base)}
+	word := r.v.Outcome.String()
+	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
+		Root: base + "../../", Base: base, Tabs: r.tabs(current, base)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Verdict: verdictBadge(r.v)}
 	if n := r.place.Newer; n != nil {
 		f.Run.Newer = Link{Text: n.ID, Href: f.Root + RunDir(n.ID, n.Key) + "/" + OverviewPage}

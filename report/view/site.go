@@ -16,7 +16,8 @@ type Site struct {
 	RepoURL      string // of the code that the runs are about; empty = not known
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
-	Style, Script, Icon string
+	Style, Script string
+	Icons         map[string]string // by the verdict's word; "site" for pages that have none
 }
 
 // Name is the site's title, or a plain word where none was given.
@@ -32,7 +33,9 @@ type Place struct {
 // Frame is what every page has around its own content.
 type Frame struct {
 	Site  Site
-	Title string // of the document
+	Title string // of the document: the verdict first, as tabs and shared links cut at the end
+	About string // one sentence for shared links: what the page's run came to
+	Icon  string // from the site's root
 	Root  string // from the page to the site's root: "", "../../" or "../../../"
 	Base  string // from the page to its run's folder: "" or "../"
 	Run   *Head  // nil on the site's own pages

@@ -1,0 +1,88 @@
+package view
+
+import (
+	"strings"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// about says, beside the verdict, what it is about: the commit, what changed, and the run before.
+func (r *Run) about() []Fact {
+	facts := []Fact{{"Commit", []Link{r.commit()}}, {"Changed", r.changes()}}
+	if o := r.place.Older; o != nil {
+		facts = append(facts, Fact{"Since", []Link{r.neighbour(o), {Text: "(" + standing(o) + ")"}}})
+	}
+	return facts
+}
+
+func (r *Run) commit() Link {
+	return Link{Text: brief(orNot(r.v.Run.Commit), 12), Title: r.v.Run.Commit, Short: true}
+}
+
+// changes counts what the record lists; each count leads to the list.
+func (r *Run) changes() []Link {
+	run, touched := r.v.Run, 0
+	for _, c := range run.Components {
+		if len(c.Touched) > 0 {
+			touched++
+		}
+	}
+	var links []Link
+	add := func(n int, one, many string) {
+		if n > 0 && len(links) > 0 {
+			links = append(links, Link{Text: "·"})
+		}
+		if n > 0 {
+			links = append(links, Link{Text: plural(n, one, many), Href: PlanPage})
+		}
+	}
+	add(touched, "component", "components")
+	add(len(modified(run)), "file", "files")
+	add(len(run.Commits), "commit", "commits")
+	if len(links) == 0 {
+		return []Link{{Text: "not recorded"}}
+	}
+	return links
+}
+
+func (r *Run) neighbour(s *archive.Summary) Link {
+	return Link{Text: s.ID, Href: "../../" + RunDir(s.ID, s.Key) + "/" + OverviewPage, Short: true}
+}
+
+// standing is a run's verdict and score in a few words.
+func standing(s *archive.Summary) string {
+	return s.Outcome.String() + ", " + scoreWords(s.Score)
+}
+
+func scoreWords(s judge.Score) string {
+	if !s.Known {
+		return "no score"
+	}
+	return "score " + points(s.Value)
+}
+
+// sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.
+func sentenceForSharing(v *judge.Verdict) string {
+	said := []string{capital(v.Outcome.String()) + ", " + scoreWords(v.Score) + ".", ledgerWords(v.Ledger.Total)}
+	if len(v.Reasons) > 0 {
+		said = append(said, v.Reasons[0].Message)
+	}
+	return brief(strings.Join(said, " "), 300)
+}
+
+// ledgerWords is a tally as a sentence; what is zero is left out.
+func ledgerWords(t judge.Tally) string {
+	if t.Raised == 0 {
+		return "No finding was raised."
+	}
+	words := []string{plural(t.Raised, "finding", "findings") + " raised"}
+	for _, d := range judge.Dispositions {
+		if n := t.Count(d); n > 0 {
+			words = append(words, number(n)+" "+badge(d.String()).Word)
+		}
+	}
+	return strings.Join(words, ", ") + "."
+}
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
