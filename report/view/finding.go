@@ -95,7 +95,7 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 	add("Classification", f.Classification)
 	add("Effort", f.LOE)
 	add("Status as written", f.Status)
-	return facts
+	return append(facts, r.standsIn(f.Origin()))
 }
 
 // maxValue is the longest value or message in a list, in bytes.

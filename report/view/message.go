@@ -74,11 +74,11 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 	if shown := cut(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
 	}
-	v.Ties, v.Facts = r.ties(m), r.messageFacts(m, at)
+	v.Ties, v.Facts = r.ties(m), r.messageFacts(m)
 	v.Faults, v.MoreFaults = r.faultLines(m)
 }
 
-func (r *Run) messageFacts(m *report.Message, at Link) []Fact {
+func (r *Run) messageFacts(m *report.Message) []Fact {
 	var facts []Fact
 	add := func(name, value string) {
 		if value != "" {
@@ -101,7 +101,7 @@ func (r *Run) messageFacts(m *report.Message, at Link) []Fact {
 	add("Attempt", m.Attempt.String())
 	add("Turns", m.Turns.String())
 	add("Dialect", string(m.Dialect))
-	return append(facts, Fact{"Stands in", []Link{at}})
+	return append(facts, r.standsIn(m.Origin))
 }
 
 // subject links the component that a message is about to its place in the plan.
