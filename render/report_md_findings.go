@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 
 	"swarmreport/report"
@@ -44,7 +45,7 @@ func (m *reportMD) allFindings() {
 	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")
 	m.items(len(m.v.Findings), findingLimit, func(i int) {
 		s := m.v.Findings[i]
-		m.printf("| %s | %s | %s | %s | %s | %s | %s |\n", inline(s.Label()), s.Severity, inline(s.Reviewer), where(s.Finding),
+		m.printf("| %s | %s | %s | %s | %s | %s | %s |\n", inline(cmp.Or(s.ID, "no id")), s.Severity, inline(s.Reviewer), where(s.Finding),
 			spaced(s.Disposition), s.Proof, inlineUpTo(s.Headline(), 120))
 	})
 }
@@ -79,7 +80,7 @@ func (m *reportMD) chapter(heading, meaning string, about func(*judge.Settled) b
 }
 
 func (m *reportMD) finding(s *judge.Settled) {
-	m.printf("\n#### %s (%s, %s)\n\n", inline(s.Label()), s.Severity, orNot(inline(s.Reviewer)))
+	m.printf("\n#### %s (%s, %s)\n\n", inline(s.Name()), s.Severity, orNot(inline(s.Reviewer)))
 	m.printf("Where: %s. Raised in %s. %s\n", where(s.Finding), inline(s.Origin().String()), inlineUpTo(s.Reason, 2*inlineLimit))
 	if s.ProofReason != "" {
 		m.printf("%s\n", inlineUpTo(s.ProofReason, 2*inlineLimit))

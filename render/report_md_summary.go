@@ -164,7 +164,7 @@ func (m *reportMD) contradictions() {
 	m.printf("| Rule | Says | Shows | Where |\n|---|---|---|---|\n")
 	m.items(len(all), listLimit, func(i int) {
 		c := all[i]
-		m.printf("| %s | %s | %s | %s |\n", c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(labels(c.Refs), ", ")))
+		m.printf("| %s | %s | %s | %s |\n", c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(names(c.Refs), ", ")))
 	})
 }
 

@@ -92,6 +92,15 @@ func labels(refs []judge.Ref) []string {
 	return out
 }
 
+// names writes the same for people.
+func names(refs []judge.Ref) []string {
+	out := make([]string, len(refs))
+	for i, r := range refs {
+		out[i] = r.Name()
+	}
+	return out
+}
+
 // runOrigin is a place in one of the run's files.
 type runOrigin struct {
 	Path    string `json:"path"`             // under the run's folder

@@ -3,6 +3,7 @@ package report
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"strconv"
 	"strings"
 )
 
@@ -50,6 +51,45 @@ func (f *Finding) Label() string {
 		return f.ID
 	}
 	return f.Key
+}
+
+// Name is what people read where a finding is named in a sentence: its id, else its place, else the beginning of its headline. It is
+// one line of at most about 80 characters and need not be unique: the link behind it is.
+func (f *Finding) Name() string {
+	switch {
+	case f.ID != "":
+		return f.ID
+	case f.File != "":
+		return f.shortPlace()
+	case f.Headline() != "":
+		return "“" + beginning(f.Headline(), 48) + "”"
+	}
+	return f.Key
+}
+
+// shortPlace is the end of the file's name, which is what people look for, and the line.
+func (f *Finding) shortPlace() string {
+	name := strings.Join(strings.Fields(CleanPath(f.File)), " ")
+	if at := len(name) - 60; at > 0 {
+		name = "…" + strings.ToValidUTF8(name[at:], "")
+	}
+	if f.Line > 0 {
+		name += ":" + strconv.Itoa(f.Line)
+	}
+	return name
+}
+
+// beginning gives the first words of a line, at most n characters of them.
+func beginning(line string, n int) string {
+	runes := []rune(strings.Join(strings.Fields(line), " "))
+	if len(runes) <= n {
+		return string(runes)
+	}
+	short := string(runes[:n])
+	if i := strings.LastIndexByte(short, ' '); i > n/3 {
+		short = short[:i]
+	}
+	return short + "…"
 }
 
 // Headline is the finding in one line: its title, or else the first line of its description.

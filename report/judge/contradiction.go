@@ -25,6 +25,14 @@ type Ref struct {
 	Origin    report.Origin
 }
 
+// Name is what the sentence of a reason calls it: a finding without an id has a key that only programs read.
+func (r Ref) Name() string {
+	if r.Finding != nil && r.Label == r.Finding.Key {
+		return r.Finding.Name()
+	}
+	return r.Label
+}
+
 func findingRef(f *report.Finding) Ref {
 	return Ref{Label: f.Label(), Finding: f, Origin: f.Origin()}
 }
@@ -111,16 +119,16 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// list writes labels for a sentence: at most twelve, then how many more.
+// list writes names for a sentence: at most twelve, then how many more.
 func list(refs []Ref) string {
 	const most = 12
-	var labels []string
+	var names []string
 	for i, r := range refs {
 		if i == most {
-			labels = append(labels, fmt.Sprintf("%d more", len(refs)-most))
+			names = append(names, fmt.Sprintf("%d more", len(refs)-most))
 			break
 		}
-		labels = append(labels, r.Label)
+		names = append(names, r.Name())
 	}
-	return strings.Join(labels, ", ")
+	return strings.Join(names, ", ")
 }

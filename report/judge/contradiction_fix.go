@@ -71,7 +71,7 @@ func fixedAndDeferred(a *Account, found func(Contradiction)) (n int) {
 			n++
 		}
 		if s.Disposition == Contradictory {
-			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Label(), s.Fixes[0].Origin, leftOpen(s)),
+			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Name(), s.Fixes[0].Origin, leftOpen(s)),
 				Declared: "fixed", Found: leftOpen(s), Refs: []Ref{findingRef(s.Finding)}})
 		}
 	}
@@ -158,7 +158,7 @@ func contradictedFix(a *Account, found func(Contradiction)) (n int) {
 			n++
 		}
 		if s.Disposition == Fixed && s.Proof == Contradicted {
-			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed. %s", s.Label(), s.ProofReason),
+			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed. %s", s.Name(), s.ProofReason),
 				Declared: "fixed", Found: s.ProofReason, Refs: []Ref{findingRef(s.Finding)}})
 		}
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -38,7 +39,7 @@ type Unread struct {
 
 func (r *Run) row(s *judge.Settled) Finding {
 	at := r.at(s.Origin())
-	f := Finding{Key: s.Key, Label: brief(s.Label(), 80), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
+	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), 80), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: brief(s.Headline(), 160), Place: place(s.Finding)}
 	if s.Proof != judge.NoProof {
 		f.Proof = badge(s.Proof.String())

@@ -19,9 +19,9 @@ type Sentence struct {
 	More  int // further references that are not listed
 }
 
-// finding links to a finding of this run by its label.
+// finding links to a finding of this run by its name.
 func (r *Run) finding(f *report.Finding) Link {
-	return Link{Text: brief(f.Label(), 80), Href: r.address[f], Title: brief(f.Headline(), 90), Short: len(f.Label()) < 24}
+	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: brief(f.Headline(), 90), Short: len(f.Name()) < 24}
 }
 
 // at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.
@@ -52,7 +52,7 @@ func (r *Run) ref(ref judge.Ref) Link {
 	switch {
 	case ref.Finding != nil:
 		l := r.finding(ref.Finding)
-		l.Text = cmp.Or(brief(ref.Label, 80), l.Text)
+		l.Text = cmp.Or(brief(ref.Name(), 80), l.Text)
 		return l
 	case ref.Component != nil:
 		return r.component(ref.Component, ref.Label)
@@ -90,15 +90,17 @@ func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
 	var s Sentence
 	var marks []mark
 	message = clip(message, maxValue)
+	next := map[string]int{} // by text: findings without an id may share a place, and stand in the message one after the other
 	for _, ref := range refs[:min(len(refs), mostRefs)] {
 		l := r.ref(ref)
-		i := indexName(message, l.Text)
+		i := indexName(message, l.Text, next[l.Text])
 		if i < 0 && l.Text == ref.Origin.String() {
 			l.Text = ref.Origin.Path // the message may name the file without the line
-			i = indexName(message, l.Text)
+			i = indexName(message, l.Text, 0)
 		}
 		if i >= 0 {
 			marks = append(marks, mark{i, l})
+			next[l.Text] = i + len(l.Text)
 		} else {
 			s.Also = append(s.Also, l)
 		}
@@ -136,12 +138,12 @@ func splice(message string, marks []mark) []Link {
 	return parts
 }
 
-// indexName finds name in s as a whole word: SEC-1 is not in SEC-12.
-func indexName(s, name string) int {
+// indexName finds name in s from a byte on, as a whole word: SEC-1 is not in SEC-12.
+func indexName(s, name string, from int) int {
 	if name == "" {
 		return -1
 	}
-	for from := 0; ; {
+	for {
 		i := strings.Index(s[from:], name)
 		if i < 0 {
 			return -1

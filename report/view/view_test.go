@@ -24,7 +24,7 @@ func TestIndexName(t *testing.T) {
 		{"other script", "登录。SEC-1。", "SEC-1", 9},
 	}
 	for _, tt := range tests {
-		if got := indexName(tt.s, tt.word); got != tt.want {
+		if got := indexName(tt.s, tt.word, 0); got != tt.want {
 			t.Errorf("%s: got %d, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -114,6 +114,26 @@ func TestFindingsStandInTheOrderOfNeed(t *testing.T) {
 	}
 	if want := []string{"D", "C", "B", "A"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// Findings without an id are named by their place; two at one place stand as two links, each to its own card.
+func TestAReasonNamesFindingsWithoutAnID(t *testing.T) {
+	v := settled(&report.Finding{Title: "Lost", File: "worker/retry.py", Line: 66, Severity: report.High},
+		&report.Finding{Title: "Tried for ever", File: "worker/retry.py", Line: 66, Severity: report.High},
+		&report.Finding{Title: "No limit", Severity: report.High})
+	r := NewRun(v, Site{}, Place{})
+	if want := "3 findings are unaccounted: worker/retry.py:66, worker/retry.py:66, “No limit”."; v.Reasons[0].Message != want {
+		t.Fatalf("got %q, want %q", v.Reasons[0].Message, want)
+	}
+	var leads []string
+	for _, part := range r.explained(v.Reasons[0]).Parts {
+		if part.Href != "" {
+			leads = append(leads, part.Href)
+		}
+	}
+	if len(slices.Compact(leads)) != 3 {
+		t.Errorf("the names lead to %v, want three cards", leads)
 	}
 }
 
