@@ -43,6 +43,8 @@ type Finding struct {
 	Questions   []*Question
 	Tests       []*TestClosure
 	Escalations []*Escalation
+
+	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
 }
 
 // Label is what a reader calls the finding: its id, or its key where it has none.

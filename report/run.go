@@ -26,7 +26,8 @@ type Run struct {
 	Goal           string    // the plan's goal
 	Task           string    // the user's words
 	Branch         string
-	Commit         string
+	Commit         string // the one that the verdict is about
+	Source         *Source
 	Dialects       []Dialect
 
 	Plan          *Plan

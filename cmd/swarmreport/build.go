@@ -68,6 +68,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	}
 	defer reading.close()
 	s.warnUnredacted(f.reading)
+	s.warnUnlinked(f.code, site.Forge)
 	placed, err := reading.makeSite(ctx, s, f.out, site)
 	if err != nil {
 		return err

@@ -15,12 +15,14 @@ import (
 type siteFlags struct {
 	title   string
 	baseURL string
+	code    codeFlags
 	reading readFlags
 }
 
 func (f *siteFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.title, "title", "Swarm runs", "name of the site, on every page and in the feed")
 	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed")
+	f.code.register(cmd)
 	f.reading.register(cmd)
 }
 
@@ -32,7 +34,8 @@ func (f siteFlags) site() (view.Site, error) {
 			return view.Site{}, misused("--base-url takes an http or https address, not %q", f.baseURL)
 		}
 	}
-	return view.Site{Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/")}, nil
+	forge, err := f.code.place()
+	return view.Site{Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), Forge: forge}, err
 }
 
 // warnUnredacted says loudly, with --quiet too, that secrets are published (rule R9).

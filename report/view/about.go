@@ -17,7 +17,7 @@ func (r *Run) about() []Fact {
 }
 
 func (r *Run) commit() Link {
-	return Link{Text: brief(orNot(r.v.Run.Commit), 12), Title: r.v.Run.Commit, Short: true}
+	return Link{Text: brief(orNot(r.v.Run.Commit), 12), Title: r.v.Run.Commit, Short: true, Href: r.site.Forge.commit(r.codeAt()), Away: true}
 }
 
 // changes counts what the record lists; each count leads to the list.

@@ -35,8 +35,8 @@ func (r *Run) files() Files {
 	if len(planned) == 0 || len(changed) == 0 {
 		return f
 	}
-	f.Untouched, f.MoreUntouched = missingFrom(planned, changed)
-	f.Unplanned, f.MoreUnplanned = missingFrom(changed, planned)
+	f.Untouched, f.MoreUntouched = r.missingFrom(planned, changed)
+	f.Unplanned, f.MoreUnplanned = r.missingFrom(changed, planned)
 	return f
 }
 
@@ -47,7 +47,7 @@ func plannedAndChanged(run *report.Run) (planned, changed []string) {
 	return planned, modified(run)
 }
 
-func missingFrom(list, other []string) (missing []Path, more int) {
+func (r *Run) missingFrom(list, other []string) (missing []Path, more int) {
 	there, seen := fileSet{}, fileSet{}
 	there.add(other...)
 	for _, f := range list {
@@ -59,7 +59,7 @@ func missingFrom(list, other []string) (missing []Path, more int) {
 			more++
 			continue
 		}
-		missing = append(missing, path(f, ""))
+		missing = append(missing, r.coded(f, 0, 0))
 	}
 	return missing, more
 }

@@ -73,11 +73,7 @@ func place(f *report.Finding) Path {
 	if f.File == "" {
 		return Path{}
 	}
-	line := lineSuffix(f.Line)
-	if f.EndLine > f.Line {
-		line += "-" + lineSuffix(f.EndLine)[1:]
-	}
-	return path(f.File, line)
+	return path(f.File, span(f.Line, f.EndLine))
 }
 
 // findingFacts lists the small fields of the card; an empty one is left out.
@@ -91,7 +87,9 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		add("Severity as written", f.SeverityRaw)
 	}
-	add("Place", f.File+lineSuffix(f.Line))
+	if at := r.coded(f.File, f.Line, f.EndLine); f.File != "" {
+		facts = append(facts, Fact{"Place", []Link{{Text: brief(at.Whole, 200), Href: at.Href, Away: true}}})
+	}
 	add("Category", f.Category)
 	add("Classification", f.Classification)
 	add("Effort", f.LOE)

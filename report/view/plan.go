@@ -81,7 +81,8 @@ func (r *Run) Plan() Plan {
 		p.Designs = append(p.Designs, Design{d.Reviewer, d.Verdict, prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
 	}
 	for _, c := range run.Commits {
-		p.Commits = append(p.Commits, Fact{c.Hash, []Link{{Text: brief(c.Message, 200)}, r.at(c.Origin)}})
+		said := append([]Link{{Text: brief(c.Message, 200)}}, r.atForge(c.Hash)...)
+		p.Commits = append(p.Commits, Fact{c.Hash, append(said, r.at(c.Origin))})
 	}
 	for _, s := range run.Notes {
 		p.Sections = append(p.Sections, r.section(s))
@@ -144,7 +145,7 @@ func planFacts(plan *report.Plan) []Fact {
 func (r *Run) planned(c *report.Component, i int) Component {
 	v := Component{ID: numbered("component", i), Label: c.ID, Name: c.Name, Description: prose(c.Description, r.at(c.Origin)),
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
-	v.Files = plannedFiles(c)
+	v.Files = r.plannedFiles(c)
 	v.State, v.Touched = touched(c, r.recorded)
 	if v.State.Is != "unknown" {
 		v.Brief, v.Touched = v.Touched, v.Touched+" changed, of those planned"
@@ -188,12 +189,12 @@ func touched(c *report.Component, recorded bool) (Badge, string) {
 	return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d files", of)
 }
 
-func plannedFiles(c *report.Component) []PlannedFile {
+func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 	var files []PlannedFile
 	add := func(list []string, what string) {
 		for _, f := range list[:min(len(list), 200)] {
 			changed := slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) })
-			files = append(files, PlannedFile{path(f, ""), what, changed})
+			files = append(files, PlannedFile{r.coded(f, 0, 0), what, changed})
 		}
 	}
 	add(c.FilesToCreate, "create")

@@ -13,7 +13,7 @@ type Site struct {
 	Version      string // "0.1.0"
 	PolicySHA256 string // empty = the defaults
 	BaseURL      string // where the site will be; empty = not known. Pages do without it: their links are relative
-	RepoURL      string // of the code that the runs are about; empty = not known
+	Forge        Forge  // where the code that the runs are about can be read; the zero value = not known
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
 	Style, Script string
@@ -65,6 +65,7 @@ type Link struct {
 	Title      string // said on hovering; empty = nothing
 	Dangling   bool   // an id that nothing in the run has
 	Short      bool   // an id that a line should not break
+	Away       bool   // it leaves the site
 }
 
 // Fact is one line of a list of names and values.

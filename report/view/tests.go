@@ -106,7 +106,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	}
 	for n, f := range m.Failures[:min(len(m.Failures), failures)] {
 		id := t.ID + "-" + numbered("test", n)
-		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: clip(f.Name, 500), File: path(f.File, ""),
+		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: clip(f.Name, 500), File: r.coded(f.File, 0, 0),
 			Error: clip(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failures) - len(t.Failures)

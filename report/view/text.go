@@ -21,8 +21,9 @@ type Code struct {
 	Rest       Link
 }
 
-// Path is a file's name as a row shows it: shortened in the middle, the whole in a title.
-type Path struct{ Short, Whole string }
+// Path is a file's name as a row shows it: shortened in the middle, the whole in a title. Href leads to the file at the forge;
+// empty = plain text.
+type Path struct{ Short, Whole, Href string }
 
 func prose(text string, whole Link) Prose {
 	p := Prose{Text: strings.TrimSpace(text)}

@@ -1,0 +1,31 @@
+package report
+
+// Source is the code that a run is about, as it lies before us now. Where nobody showed it, a run has none.
+type Source struct {
+	Commit string // its HEAD; empty = not known
+}
+
+// Standing is what stands at a finding's place in the source now. It is looked up, not judged.
+type Standing struct {
+	State   State
+	Why     string // in a sentence
+	File    string // in the source; empty = there is none
+	Line    int    // where the quoted evidence stands now, or else the stated line; 0 = neither
+	EndLine int    // 0 = same as Line
+	First   int    // number of the first of Lines
+	Lines   []string
+}
+
+// State compares the evidence that a finding quotes with the source.
+type State string
+
+const (
+	Same      State = "same"      // it stands at the stated lines, or in the file where no line was stated
+	Moved     State = "moved"     // it stands elsewhere
+	Stale     State = "stale"     // the file is there, the evidence is not
+	Missing   State = "missing"   // no such file
+	Unchecked State = "unchecked" // nothing to look for, or nowhere to look
+)
+
+// States lists all of them in the order of a count.
+var States = []State{Same, Moved, Stale, Missing, Unchecked}

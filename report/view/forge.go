@@ -1,0 +1,196 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	slash "path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+)
+
+// Forge makes addresses of code on the web, at a commit: a link that follows a branch would show other code tomorrow. The zero
+// Forge makes none.
+type Forge struct {
+	base  string      // of the repository, without a slash at its end; empty = not known
+	shape *forgeShape // nil = not known how its addresses look, so that nothing is linked
+}
+
+// forgeShape is how one kind of forge writes addresses, after the repository's own. {commit} and {path} are filled in.
+type forgeShape struct {
+	name         string
+	hosts        []string // its own hosts
+	labels       []string // first labels that tell it: gitlab.example.org
+	file, commit string
+	line, lines  string // anchors
+	source       string // what shows a page in Markdown as lines; empty = it always does
+}
+
+// forgeShapes is the map of templates. Bitbucket on a server of one's own has other addresses than in the cloud.
+var forgeShapes = []forgeShape{
+	{"github", []string{"github.com"}, []string{"github"}, "/blob/{commit}/{path}", "/commit/{commit}", "#L%d", "#L%d-L%d", "?plain=1"},
+	{"gitlab", []string{"gitlab.com"}, []string{"gitlab"}, "/-/blob/{commit}/{path}", "/-/commit/{commit}", "#L%d", "#L%d-%d", "?plain=1"},
+	{"gitea", []string{"gitea.com", "codeberg.org"}, []string{"gitea", "forgejo", "codeberg"}, "/src/commit/{commit}/{path}", "/commit/{commit}", "#L%d", "#L%d-L%d", "?display=source"},
+	{"bitbucket", []string{"bitbucket.org"}, nil, "/src/{commit}/{path}", "/commits/{commit}", "#lines-%d", "#lines-%d:%d", ""},
+	{"bitbucket", nil, []string{"bitbucket"}, "/browse/{path}?at={commit}", "/commits/{commit}", "#%d", "#%d-%d", ""},
+}
+
+// ForgeNames are the words that [NewForge] knows, for the help text.
+var ForgeNames = []string{"github", "gitlab", "gitea", "bitbucket", "none"}
+
+// NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. name says which forge it is; one of
+// [ForgeNames], or empty to go by the host. An address that is none of these is an error.
+func NewForge(address, name string) (Forge, error) {
+	if address == "" {
+		return Forge{}, nil
+	}
+	u, err := repository(address)
+	if err != nil {
+		return Forge{}, err
+	}
+	f := Forge{shape: shapeOf(u.Hostname(), name)}
+	if f.shape != nil && f.shape.hosts == nil {
+		u.Path = onServer(u.Path)
+	}
+	f.base = u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/"))
+	return f, nil
+}
+
+// repository brings an address to http or https, without the user, the ending .git and a slash at the end. What stands before
+// the host may be a token, so it is dropped (R9).
+func repository(address string) (*url.URL, error) {
+	const forms = "an http or https address, or git@host:owner/name"
+	if host, path, ok := strings.Cut(strings.TrimPrefix(address, "git@"), ":"); strings.HasPrefix(address, "git@") && ok {
+		address = "https://" + host + "/" + strings.TrimPrefix(path, "/")
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, errors.New("it is not " + forms) // the parser's own words may repeat a token
+	}
+	switch {
+	case u.Scheme == "ssh":
+		u.Scheme, u.Host = "https", u.Hostname() // its port is not the web's
+	case u.Scheme != "https" && u.Scheme != "http" || u.Opaque != "":
+		return nil, errors.New("it is not " + forms)
+	}
+	u.User, u.Path = nil, strings.TrimSuffix(strings.TrimRight(u.Path, "/"), ".git")
+	switch {
+	case u.RawQuery != "" || u.Fragment != "":
+		return nil, errors.New("it has a query or a fragment; the address of the repository has neither")
+	case u.Hostname() == "" || strings.Trim(u.Path, "/") == "" || strings.ContainsAny(u.Hostname(), " \\%"):
+		return nil, errors.New("it names no repository on a host")
+	case !plainPath(strings.Trim(u.Path, "/")):
+		return nil, errors.New("its path has empty or climbing parts")
+	}
+	u.Host = strings.ToLower(u.Host)
+	return u, nil
+}
+
+// shapeOf finds the forge by its name, or by the host: a forge's own, or one that begins with its name. A host that says
+// nothing gives nil: a wrong guess would lead every link astray.
+func shapeOf(host, name string) *forgeShape {
+	label, _, _ := strings.Cut(strings.ToLower(host), ".")
+	for i := range forgeShapes {
+		s := &forgeShapes[i]
+		own := slices.Contains(s.hosts, strings.ToLower(host)) && (name == "" || name == s.name)
+		told := name == "" && slices.Contains(s.labels, label) || s.labels != nil && name == s.name
+		if own || told {
+			return s
+		}
+	}
+	return nil
+}
+
+// onServer turns the address that Bitbucket Server gives for cloning (/scm/KEY/name) into the one of its pages.
+func onServer(path string) string {
+	parts := strings.Split(strings.Trim(path, "/"), "/")
+	if parts[0] == "scm" {
+		parts = parts[1:]
+	}
+	if len(parts) != 2 {
+		return path
+	}
+	if user, own := strings.CutPrefix(parts[0], "~"); own {
+		return "/users/" + user + "/repos/" + parts[1]
+	}
+	return "/projects/" + parts[0] + "/repos/" + parts[1]
+}
+
+// Told reports whether it is known how addresses look: false where the address was given and nothing tells the forge.
+func (f Forge) Told() bool { return f.base == "" || f.shape != nil }
+
+// host is what a link to the forge says about where it leads.
+func (f Forge) host() string {
+	u, err := url.Parse(f.base)
+	if err != nil {
+		return ""
+	}
+	return u.Host
+}
+
+// commit gives the address of a commit; empty where there is none.
+func (f Forge) commit(hash string) string {
+	if f.shape == nil || !report.IsCommit(hash) {
+		return ""
+	}
+	return f.base + strings.ReplaceAll(f.shape.commit, "{commit}", strings.ToLower(hash))
+}
+
+// file gives the address of a file at a commit, at lines where they are stated (0 = not stated); empty where the name is
+// none of a file in the repository.
+func (f Forge) file(hash, name string, from, to int) string {
+	name = report.CleanPath(name)
+	if f.shape == nil || !report.IsCommit(hash) || !inRepository(name) {
+		return ""
+	}
+	address := strings.ReplaceAll(f.shape.file, "{commit}", strings.ToLower(hash))
+	address = f.base + strings.ReplaceAll(address, "/{path}", escaped(name))
+	switch {
+	case from <= 0:
+		return address
+	case strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".markdown"):
+		address += f.shape.source
+	}
+	if to > from {
+		return address + fmt.Sprintf(f.shape.lines, from, to)
+	}
+	return address + fmt.Sprintf(f.shape.line, from)
+}
+
+// escaped writes each part of a path percent-encoded, with a slash before it.
+func escaped(path string) string {
+	var b strings.Builder
+	for part := range strings.SplitSeq(path, "/") {
+		b.WriteString("/" + url.PathEscape(part))
+	}
+	return b.String()
+}
+
+// inRepository refuses what is no name of one file below a repository's root: absolute and machine paths, paths that climb,
+// patterns, lists, and words in place of a name. Its link would lead to nothing, or elsewhere (R5).
+func inRepository(name string) bool {
+	first, _, _ := strings.Cut(name, "/")
+	switch {
+	case len(name) > 1024 || !plainPath(name) || strings.ContainsAny(name, "*<>|\"\uFFFD") || strings.EqualFold(name, "n/a"):
+		return false
+	case first[0] == '~' || strings.Contains(first, ":") || strings.Contains(name, "[hidden"):
+		return false
+	case strings.ContainsFunc(name, unicode.IsSpace):
+		ending := slash.Ext(name)
+		return len(ending) > 1 && len(ending) < 9 && !strings.ContainsFunc(ending, unicode.IsSpace) && !strings.ContainsAny(name, ",;")
+	}
+	return true
+}
+
+// plainPath reports whether every part of a path is a name.
+func plainPath(path string) bool {
+	for part := range strings.SplitSeq(path, "/") {
+		if part == "" || part == "." || part == ".." || strings.ContainsFunc(part, unicode.IsControl) {
+			return false
+		}
+	}
+	return true
+}
