@@ -126,10 +126,16 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 		}
 		files = append(files, f)
 	}
+	return append(files, pageAssets()...), nil
+}
+
+// pageAssets gives the assets that pages ask for.
+func pageAssets() []File {
+	var files []File
 	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.Style(), assets.Script()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
-	return files, nil
+	return files
 }
 
 // dressed gives the site the addresses of its assets (rule W5).

@@ -6,6 +6,15 @@ import (
 	"swarmreport/report/view"
 )
 
+// A Layout lays out in files what was judged: [Folder], or [SingleFiles].
+type Layout struct {
+	Run     func(v *judge.Verdict, at view.Place, site view.Site) ([]File, error)
+	Archive func(a *archive.Archive, site view.Site) ([]File, error)
+}
+
+// Folder gives a file for each page, and the assets that the pages share.
+var Folder = Layout{RunFiles, ArchiveFiles}
+
 // RunFiles gives every file of one run's folder: its pages and what each format makes of it.
 func RunFiles(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
 	files, err := RunPages(v, site, at)

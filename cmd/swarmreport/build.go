@@ -16,6 +16,7 @@ type buildFlags struct {
 	siteFlags
 	out    string
 	failOn string
+	single bool
 }
 
 func newBuild(s *streams) *cobra.Command {
@@ -27,16 +28,20 @@ func newBuild(s *streams) *cobra.Command {
 .tar.gz of one; the current directory when none is named - and writes a site: an index, a folder a run, run.json and
 swarm-report.md a run, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
 
+To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
+holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside as ever.
+
 Formats: ` + formatNames() + `
 
 ` + exitHelp(),
-		Example: "  swarmreport build hack/swarm -o site\n  swarmreport build run.zip -o site --fail-on fail",
+		Example: "  swarmreport build hack/swarm -o site\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runBuild(cmd.Context(), s, args, f)
 		},
 	}
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
+	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: runs/<run>/index.html is the report of one run, index.html that of all; 20 MB each at most")
 	f.register(cmd)
 	return cmd
 }
@@ -62,6 +67,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err != nil {
 		return err
 	}
+	site.Single = f.single
 	reading, err := openReading(paths, f.reading, f.out)
 	if err != nil {
 		return err

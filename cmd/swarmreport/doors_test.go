@@ -34,7 +34,7 @@ var rooms = map[string]room{
 	"templates/prose": {theirs: []string{"github.com/a-h/templ", "github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2", "golang.org/x/net/html"}},
 	"assets":          {},
 	"render": {ours: []string{"report", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
-		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys"}},
+		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
 	"cmd/swarmreport": {ours: []string{"report", "report/decode", "report/redact", "report/rundir", "report/judge", "report/archive", "report/view", "render", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},
 	"cmd/gendocs": {ours: []string{"report/judge", "report", "report/redact"}, theirs: []string{"github.com/spf13/cobra"}, os: true},

@@ -11,6 +11,13 @@ import (
 	"swarmreport/report/view"
 )
 
+// output is where a site goes, and how it is laid out.
+type output struct {
+	staged *render.Site
+	layout render.Layout
+	site   view.Site
+}
+
 // makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place → decide, show
 // and write → publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
@@ -25,10 +32,11 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	placed := archive.Place(r.summaries())
-	if err := r.writeAll(ctx, staged, placed, site, progress); err != nil {
+	o := output{staged, s.layout(site), site}
+	if err := r.writeAll(ctx, o, placed, progress); err != nil {
 		return nil, err
 	}
-	if err := writeArchive(staged, placed, site); err != nil {
+	if err := o.writeArchive(placed); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
@@ -37,8 +45,16 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	return placed, staged.Publish(r.manifest(site))
 }
 
+// layout is a folder of pages, or a file for each report.
+func (s *streams) layout(site view.Site) render.Layout {
+	if !site.Single {
+		return render.Folder
+	}
+	return render.SingleFiles(render.SingleLimit, func(why string) { fmt.Fprintln(s.err, "swarmreport: --single-file: "+why) })
+}
+
 // writeAll writes every run's files into the stage.
-func (r *reading) writeAll(ctx context.Context, staged *render.Site, a *archive.Archive, site view.Site, p *progress) error {
+func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p *progress) error {
 	return inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
 		v := j.verdict
@@ -50,7 +66,7 @@ func (r *reading) writeAll(ctx context.Context, staged *render.Site, a *archive.
 		}
 		j.verdict = nil
 		v.Run.Key = j.summary.Key
-		if err := writeRun(staged, v, place(a, j.summary), site); err != nil {
+		if err := o.writeRun(v, place(a, j.summary)); err != nil {
 			return fmt.Errorf("writing %s: %w", j.name, err)
 		}
 		p.step("write", safe(j.place.ID))
@@ -63,20 +79,20 @@ func place(a *archive.Archive, s *archive.Summary) view.Place {
 	return view.Place{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older}
 }
 
-func writeRun(staged *render.Site, v *judge.Verdict, at view.Place, site view.Site) error {
-	files, err := render.RunFiles(v, at, site)
+func (o output) writeRun(v *judge.Verdict, at view.Place) error {
+	files, err := o.layout.Run(v, at, o.site)
 	if err != nil {
 		return err
 	}
-	return addAll(staged, files)
+	return addAll(o.staged, files)
 }
 
-func writeArchive(staged *render.Site, a *archive.Archive, site view.Site) error {
-	files, err := render.ArchiveFiles(a, site)
+func (o output) writeArchive(a *archive.Archive) error {
+	files, err := o.layout.Archive(a, o.site)
 	if err != nil {
 		return err
 	}
-	return addAll(staged, files)
+	return addAll(o.staged, files)
 }
 
 func addAll(staged *render.Site, files []render.File) error {

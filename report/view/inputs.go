@@ -21,8 +21,9 @@ type Input struct {
 	SHA256 string
 	Read   Badge
 	As     string
-	Lines  Link // on a page of lines; an empty Href = the text is not kept
-	Text   Link // the .txt
+	Lines  Link   // on a page of lines; an empty Href = the text is not kept
+	Text   Link   // the .txt
+	None   string // said where there is neither
 }
 
 // mostInputs is the number of files that the page lists.
@@ -49,10 +50,18 @@ func (r *Run) Inputs() Inputs {
 
 func (r *Run) input(in *report.Input) Input {
 	at := r.inputs[in.Path]
-	v := Input{ID: at.anchor, Path: path(in.Path, ""), Size: size(in.Bytes), SHA256: in.SHA256, Read: badge(string(in.Read)), As: in.As}
+	v := Input{ID: at.anchor, Path: path(in.Path, ""), Size: size(in.Bytes), SHA256: in.SHA256, Read: badge(string(in.Read)), As: in.As, None: r.noText(in)}
 	if at.page > 0 {
 		v.Lines = Link{Text: "lines", Href: at.line(0)}
 		v.Text = Link{Text: "text", Href: at.text}
 	}
 	return v
+}
+
+// noText says why a file's text cannot be looked at here.
+func (r *Run) noText(in *report.Input) string {
+	if r.site.Single && in.Text != nil {
+		return "not in this file"
+	}
+	return "not text, or not kept"
 }

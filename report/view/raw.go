@@ -45,7 +45,7 @@ func (r *Run) placeInputs() {
 		in := &r.v.Run.Inputs[i]
 		at := &rawInput{anchor: anchor("i", in.Path)}
 		r.inputs[in.Path] = at
-		if in.Text == nil {
+		if in.Text == nil || r.site.Single {
 			continue
 		}
 		at.text = RawText(in.Path)
@@ -171,6 +171,9 @@ func ranged(from, n, total int) string {
 // RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no
 // browser takes one for a page (decisions, pages and safety).
 func (r *Run) RawTexts(add func(path string, text []byte)) {
+	if r.site.Single {
+		return
+	}
 	for i := range r.v.Run.Inputs {
 		if in := &r.v.Run.Inputs[i]; in.Text != nil {
 			add(RawText(in.Path), in.Text)
