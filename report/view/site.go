@@ -15,7 +15,7 @@ type Site struct {
 	BaseURL      string // where the site will be; empty = not known. Pages do without it: their links are relative
 	Forge        Forge  // where the code that the runs are about can be read; the zero value = not known
 
-	Single       bool   // each report is one file: nothing stands beside it, so raw inputs are listed by digest alone
+	Single bool // each report is one file: nothing stands beside it, so raw inputs are listed by digest alone
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
 	Style, Script string
