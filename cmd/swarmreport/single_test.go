@@ -1,0 +1,221 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// singleSite builds the site of all samples once more, as single files; it lies beside the whole site and goes with it.
+var singleSite = sync.OnceValues(func() (string, error) {
+	site, err := wholeSite()
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(filepath.Dir(site), "single")
+	var out, errs bytes.Buffer
+	if code := run(contextOf(), []string{"build", "../../testdata/runs", "-o", dir, "--single-file"}, strings.NewReader(""), &out, &errs); code != 0 || errs.Len() > 0 {
+		return "", errors.New(errs.String())
+	}
+	return dir, nil
+})
+
+func bothSites(t *testing.T) (folder, single string) {
+	t.Helper()
+	folder, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	single, err = singleSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder, single
+}
+
+// TestSingleFileKeepsTheContract: the paths that outsiders rely on are there, the files for programs with the same bytes, and no others.
+func TestSingleFileKeepsTheContract(t *testing.T) {
+	t.Parallel()
+	folder, single := bothSites(t)
+	want, got := files(t, folder), files(t, single)
+	for name, text := range want {
+		switch path.Ext(name) {
+		case ".json", ".jsonl", ".md", ".atom":
+			if got[name] != text && name != "manifest.json" {
+				t.Errorf("%s differs", name)
+			}
+		}
+	}
+	for name := range got {
+		if _, known := want[name]; !known || path.Ext(name) == ".html" && path.Base(name) != "index.html" || path.Ext(name) == ".js" || strings.Contains(name, "/raw/") || strings.HasPrefix(name, "assets/") {
+			t.Errorf("%s is there", name)
+		}
+	}
+	mustRun(t, 0, "verify", single)
+}
+
+// TestSingleFileSaysWhatTheFolderSays: each page of the folder is a section with the same text, but for the links to raw inputs.
+func TestSingleFileSaysWhatTheFolderSays(t *testing.T) {
+	t.Parallel()
+	folder, single := bothSites(t)
+	pages, bound := parseSite(t, folder), parseSite(t, single)
+	sections := map[string]map[string]*html.Node{}
+	for name, p := range bound {
+		sections[name] = sectionsOf(p.root)
+	}
+	for name, p := range pages {
+		if strings.Contains(name, "/raw/") {
+			continue
+		}
+		inRun, inAll := sections[path.Join(path.Dir(name), "index.html")][path.Base(name)], sections["index.html"][name]
+		for _, s := range []*html.Node{inRun, inAll} {
+			if s == nil {
+				t.Errorf("%s is in no section", name)
+			} else if got, want := said(s), said(p.root); got != want {
+				t.Errorf("%s: first difference at %s", name, firstDifference(got, want))
+			}
+		}
+	}
+}
+
+func sectionsOf(root *html.Node) map[string]*html.Node {
+	all := map[string]*html.Node{}
+	for n := range root.Descendants() {
+		if name := attr(n, "data-page"); name != "" {
+			all[name] = n
+		}
+	}
+	return all
+}
+
+// said is the text of a page's header and content, with single spaces.
+func said(root *html.Node) string {
+	var b strings.Builder
+	var walk func(n *html.Node, in bool)
+	walk = func(n *html.Node, in bool) {
+		if attr(n, "data-th") == "Raw" {
+			return
+		}
+		in = in || n.Data == "header" || n.Data == "main" || attr(n, "data-page") != ""
+		if n.Type == html.TextNode && in && !strings.HasPrefix(n.Data, "Skip to") {
+			b.WriteString(n.Data + " ")
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c, in && c.Data != "footer")
+		}
+	}
+	walk(root, false)
+	return oneLine(b.String())
+}
+
+var cssURL = regexp.MustCompile(`(?i)url\(|@import|image-set\(`)
+
+// TestSingleFileLeadsNowhere walks every attribute of every document: nothing loads, and a link leads to a place in it or openly to a site.
+func TestSingleFileLeadsNowhere(t *testing.T) {
+	t.Parallel()
+	_, single := bothSites(t)
+	for name, p := range parseSite(t, single) {
+		checkIDs(t, p)
+		styles, scripts := 0, 0
+		for n := range p.root.Descendants() {
+			switch {
+			case n.Type != html.ElementNode:
+				continue
+			case n.Data == "style":
+				styles++
+				if cssURL.MatchString(n.FirstChild.Data) {
+					t.Errorf("%s: the style loads", name)
+				}
+			case n.Data == "script":
+				scripts++
+			case n.Data == "meta" && strings.EqualFold(attr(n, "http-equiv"), "refresh"), n.Data == "base", n.Data == "iframe", n.Data == "object", n.Data == "form":
+				t.Errorf("%s: an element %s", name, n.Data)
+			}
+			for _, a := range n.Attr {
+				checkStays(t, p, n, a)
+			}
+		}
+		if styles != 1 || scripts != 1 {
+			t.Errorf("%s: %d styles and %d scripts, want one of each", name, styles, scripts)
+		}
+	}
+}
+
+func checkStays(t *testing.T, p *page, n *html.Node, a html.Attribute) {
+	place, isPlace := strings.CutPrefix(a.Val, "#")
+	switch a.Key {
+	case "src", "srcset", "poster", "data", "action", "formaction", "background", "ping", "manifest", "style":
+		t.Errorf("%s: %s has %s=%q", p.path, n.Data, a.Key, a.Val)
+	case "href":
+		switch {
+		case n.Data == "link" && strings.HasPrefix(a.Val, "data:image/svg+xml;base64,"):
+		case isPlace && p.ids[place] == 1:
+		case n.Data == "a" && (strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "mailto:")) && strings.Contains(attr(n, "rel"), "noreferrer"):
+		default:
+			t.Errorf("%s: %s leads to %q", p.path, n.Data, a.Val)
+		}
+	case "for", "headers", "aria-labelledby", "aria-describedby", "aria-controls":
+		for _, id := range strings.Fields(a.Val) {
+			if p.ids[id] != 1 {
+				t.Errorf("%s: %s refers to %q by %s", p.path, n.Data, id, a.Key)
+			}
+		}
+	default:
+		if strings.HasPrefix(a.Key, "on") || strings.HasPrefix(a.Val, "url(") && p.ids[strings.TrimSuffix(a.Val[5:], ")")] != 1 {
+			t.Errorf("%s: %s has %s=%q", p.path, n.Data, a.Key, a.Val)
+		}
+	}
+}
+
+// TestSingleFileOfOneRun: a run named by its PATH gives its file, and an index that is the archive of this one run.
+func TestSingleFileOfOneRun(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/runs/clean-pass", "-o", site, "--single-file")
+	run := glob(t, site, "runs/*/index.html")
+	if len(run) != 1 {
+		t.Fatalf("%d reports, want one", len(run))
+	}
+	one, all := parseSite(t, site)["runs/"+filepath.Base(filepath.Dir(run[0]))+"/index.html"], parseSite(t, site)["index.html"]
+	if n, m := len(sectionsOf(one.root)), len(sectionsOf(all.root)); n < 6 || m != n+1 {
+		t.Errorf("%d pages in the report and %d in the index, want at least 6, and the list more", n, m)
+	}
+}
+
+// TestSingleFileRefusesWhatIsTooLarge: a report over 20 MB leaves the site as it was, and the error names what to use instead. Runs that
+// are too large only together leave an index that links to each.
+func TestSingleFileRefusesWhatIsTooLarge(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	big := func(name string, findings int) {
+		one := `{"id":"SEC-001","severity":"high","description":"` + name + `","evidence":"` + strings.Repeat("A line of evidence. ", 2500) + `"}`
+		write(t, filepath.Join(dir, name, "reviews", "security.json"), `{"reviewer":"security","findings":[`+strings.TrimSuffix(strings.Repeat(one+",", findings), ",")+`]}`)
+	}
+	site := filepath.Join(dir, "site")
+	for _, name := range []string{"small/2026-05-01", "small/2026-05-02", "small/2026-05-03"} {
+		big(name, 170)
+	}
+	_, errs := mustRun(t, 0, "build", filepath.Join(dir, "small"), "-o", site, "--single-file")
+	if want := "swarmreport: --single-file: index.html lists the runs only: all 3 reports in one file would have more than 20.0 MB; each run's own file is whole\n"; errs != want {
+		t.Errorf("it says %q, want %q", errs, want)
+	}
+	index, err := os.ReadFile(filepath.Join(site, "index.html"))
+	if n := strings.Count(string(index), `/index.html">`); err != nil || n != 3 {
+		t.Errorf("%v; the index has %d links to reports, want 3", err, n)
+	}
+	before := files(t, site)
+	big("big/2026-05-04", 450)
+	_, errs = mustRun(t, 1, "build", filepath.Join(dir, "big"), "-o", site, "--single-file")
+	if want := "and the most is 20.0 MB; build without --single-file, and send the folder as a zip"; !strings.Contains(errs, want) {
+		t.Errorf("the error is %q, want %q", errs, want)
+	}
+	compareFiles(t, "after the refusal", files(t, site), before)
+}
