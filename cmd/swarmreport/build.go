@@ -123,6 +123,6 @@ func (s *streams) report(a *archive.Archive, out string) error {
 	if s.json {
 		return s.printJSON(builtSite(a, out, index))
 	}
-	s.say("%s: %s, %s", safeStart(index), plural(len(a.Runs), "run"), tallyVerdicts(a))
+	s.say("%s: %s", safeStart(index), tally(a))
 	return nil
 }

@@ -39,6 +39,14 @@ func tallyVerdicts(a *archive.Archive) string {
 	return strings.Join(parts, ", ")
 }
 
+// tally says how many runs there are, and how they were judged: "3 runs, 2 fail, 1 pass".
+func tally(a *archive.Archive) string {
+	if len(a.Runs) == 0 {
+		return "no run yet"
+	}
+	return plural(len(a.Runs), "run") + ", " + tallyVerdicts(a)
+}
+
 func plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -13,7 +13,7 @@ import (
 )
 
 // room says what one package may import beside the standard library: our own rooms, and modules of others. os says
-// whether it may name files, processes and the environment.
+// whether it may name files, processes, the environment and the network.
 type room struct {
 	ours   []string
 	theirs []string
@@ -36,7 +36,7 @@ var rooms = map[string]room{
 	"render": {ours: []string{"report", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
 	"cmd/swarmreport": {ours: []string{"report", "report/decode", "report/redact", "report/rundir", "report/judge", "report/archive", "report/view", "render", "assets"},
-		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},
+		theirs: []string{"github.com/spf13/cobra", "github.com/fsnotify/fsnotify", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},
 	"cmd/gendocs": {ours: []string{"report/judge", "report", "report/redact"}, theirs: []string{"github.com/spf13/cobra"}, os: true},
 }
 
@@ -91,7 +91,7 @@ func (r room) allows(name, file string) bool {
 		return slices.Contains(r.ours, ours)
 	case strings.Contains(strings.Split(name, "/")[0], "."):
 		return slices.ContainsFunc(r.theirs, func(m string) bool { return name == m || strings.HasPrefix(name, m+"/") })
-	case name == "os" || name == "os/exec" || name == "syscall" || name == "net" || strings.HasPrefix(name, "os/"):
+	case name == "os" || name == "os/exec" || name == "syscall" || name == "net" || strings.HasPrefix(name, "net/http") || strings.HasPrefix(name, "os/"):
 		return r.os || isPublisher(file)
 	}
 	return true

@@ -80,7 +80,7 @@ func TestInterruptedLeavesNothing(t *testing.T) {
 
 // TestHelpHasTheTable holds the help text and the codes together.
 func TestHelpHasTheTable(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"build", "--help"}} {
+	for _, args := range [][]string{{"--help"}, {"build", "--help"}, {"serve", "--help"}} {
 		help, _ := mustRun(t, 0, args...)
 		for _, row := range exitTable {
 			if !strings.Contains(help, strconv.Itoa(row.code)+"  "+row.meaning) {

@@ -37,8 +37,25 @@ type job struct {
 	inputs  []render.Input
 }
 
-// openReading opens the paths and finds their runs.
+// openReading opens the paths and finds their runs; without any it is an error that says what a run is.
 func openReading(paths []string, f readFlags, out string) (*reading, error) {
+	r, err := findRuns(paths, f, out)
+	if err == nil && len(r.jobs) == 0 {
+		err = errors.Join(fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(paths), ", ")), r.close())
+	}
+	return r, err
+}
+
+// orHere is the current directory where no path is named.
+func orHere(paths []string) []string {
+	if len(paths) == 0 {
+		return []string{"."}
+	}
+	return paths
+}
+
+// findRuns opens the paths and finds their runs, perhaps none.
+func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -56,18 +73,12 @@ func openReading(paths []string, f readFlags, out string) (*reading, error) {
 			return nil, err
 		}
 	}
-	if len(paths) == 0 {
-		paths = []string{"."}
-	}
-	for _, p := range paths {
+	for _, p := range orHere(paths) {
 		if err := r.open(p); err != nil {
 			return nil, errors.Join(err, r.close())
 		}
 	}
 	r.jobs = withoutNested(r.jobs)
-	if len(r.jobs) == 0 {
-		return nil, errors.Join(fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(paths, ", ")), r.close())
-	}
 	return r, nil
 }
 

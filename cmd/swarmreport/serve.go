@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// serveFlags are what the caller may set about serving a site.
+type serveFlags struct {
+	siteFlags
+	addr        string
+	allowRemote bool
+	open        bool
+}
+
+func newServe(s *streams) *cobra.Command {
+	var f serveFlags
+	cmd := &cobra.Command{
+		Use:   "serve [PATH…]",
+		Short: "Show the site of runs in a browser, and follow them while they change",
+		Long: `Serve reads each PATH as build does, keeps the site in a folder of its own, and answers a browser on this machine. When a run changes, the
+site is made anew and an open page shows it. The pages are those of build; each has one more script tag, which asks whether it changed.
+
+A folder without a run shows an empty index until there is one. A site that cannot be made anew leaves the one before in place.
+
+` + exitHelp(),
+		Example: "  swarmreport serve hack/swarm --open",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runServe(cmd.Context(), s, args, f)
+		},
+	}
+	cmd.Flags().StringVar(&f.addr, "addr", firstAddr, "address to answer on; where the default port is taken, the next free one")
+	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach (loud)")
+	cmd.Flags().BoolVar(&f.open, "open", false, "open the page in the default browser")
+	f.register(cmd)
+	return cmd
+}
+
+// runServe listens → watches → builds → serves, until it is interrupted. What it made on disk is removed at the end.
+func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (err error) {
+	site, err := f.site()
+	if err != nil {
+		return err
+	}
+	at, err := listen(f.addr, f.allowRemote)
+	if err != nil {
+		return err
+	}
+	defer at.listener.Close() // closed twice after a shutdown, which does no harm
+	temp, err := os.MkdirTemp("", "swarmreport-serve-")
+	if err != nil {
+		return fmt.Errorf("making a folder for the site: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(temp)) }()
+	s.warnUnredacted(f.reading)
+	v := &serving{streams: s, paths: orHere(paths), flags: f, site: site, temp: temp, at: at, live: newLive()}
+	defer v.live.close()
+	return v.run(ctx)
+}
+
+// run gives nil when the caller ended the serving; the exit code then says so.
+func (v *serving) run(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	var helpers sync.WaitGroup
+	defer helpers.Wait()
+	defer stop()
+	// The watch begins before the first build, so that no change falls between them.
+	w := newWatch(v.paths, v.temp)
+	helpers.Go(func() { w.run(ctx) })
+	if err := v.build(ctx); err != nil {
+		return err
+	}
+	served := make(chan error, 1)
+	helpers.Go(func() { served <- v.serve(ctx) })
+	if err := v.announce(); err != nil {
+		return err
+	}
+	return v.follow(ctx, w, served)
+}
+
+// follow makes the site anew after each change, until the context or the server ends.
+func (v *serving) follow(ctx context.Context, w *watch, served <-chan error) error {
+	for {
+		select {
+		case err := <-served: // it ends with the context, or by its own trouble
+			if ctx.Err() != nil {
+				v.streams.code = exitInterrupted
+			}
+			return err
+		case err := <-w.failed:
+			v.streams.note("swarmreport: watching the folders failed (%s); looking every %s instead", safe(err.Error()), lookEvery)
+		case <-w.changed:
+			v.rebuild(ctx)
+		}
+	}
+}
+
+// announce says where the site is, and opens it where asked.
+func (v *serving) announce() error {
+	if v.at.remote {
+		fmt.Fprintf(v.streams.err, "swarmreport: --allow-remote: anybody who reaches port %d of this machine can read the site\n", v.at.port)
+	}
+	if v.flags.open {
+		if err := openBrowser(v.at.url); err != nil {
+			v.streams.note("swarmreport: no browser could be opened (%s)", safe(err.Error()))
+		}
+	}
+	if v.streams.json {
+		return json.NewEncoder(v.streams.out).Encode(map[string]string{"url": v.at.url})
+	}
+	v.streams.say("serving %s - Ctrl-C stops", v.at.url)
+	return nil
+}
+
+// graceTime is how long a request may go on after the end was asked for.
+const graceTime = 3 * time.Second

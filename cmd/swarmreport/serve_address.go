@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/netip"
+	"os"
+	"strconv"
+	"strings"
+)
+
+// firstAddr is where serve answers unless told otherwise; where its port is taken, the next free one of a few is.
+const (
+	firstAddr = "127.0.0.1:7070"
+	morePorts = 20
+)
+
+// address is where the server listens, and the names that lead there.
+type address struct {
+	listener net.Listener
+	port     int
+	url      string
+	remote   bool     // other machines reach it
+	names    []string // of hosts, in lower case, beside numeric addresses
+}
+
+// listen refuses an address that other machines reach, unless the caller allowed it.
+func listen(addr string, allowRemote bool) (*address, error) {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return nil, misused("--addr takes host:port, such as %s, not %q", firstAddr, addr)
+	}
+	to, err := net.ResolveTCPAddr("tcp", addr)
+	if err != nil {
+		return nil, misused("--addr %q leads nowhere: %w", addr, err)
+	}
+	if !to.IP.IsLoopback() && !allowRemote {
+		return nil, misused("--addr %q can be reached from other machines; add --allow-remote if they may read the site", addr)
+	}
+	listener, err := listenFrom(to, addr == firstAddr)
+	if err != nil {
+		return nil, fmt.Errorf("listening on %s: %w; name another by --addr, port 0 takes any free one", to, err)
+	}
+	a := &address{listener: listener, port: listener.Addr().(*net.TCPAddr).Port, remote: !to.IP.IsLoopback()}
+	a.name(host, to.IP)
+	return a, nil
+}
+
+// listenFrom takes the address, or where more is set one with a port a little higher.
+func listenFrom(to *net.TCPAddr, more bool) (net.Listener, error) {
+	listener, err := net.ListenTCP("tcp", to)
+	for next := *to; err != nil && more && next.Port < to.Port+morePorts; {
+		next.Port++
+		if l, taken := net.ListenTCP("tcp", &next); taken == nil {
+			return l, nil
+		}
+	}
+	if err != nil {
+		return nil, err // not the listener: a nil *TCPListener is no nil Listener
+	}
+	return listener, nil
+}
+
+// name finds the names that the address may be called by, and the one to show.
+func (a *address) name(host string, ip net.IP) {
+	a.names = []string{"localhost"}
+	if a.remote {
+		if own, err := os.Hostname(); err == nil {
+			a.names = append(a.names, strings.ToLower(own))
+		}
+		a.names = append(a.names, strings.ToLower(host))
+	}
+	if len(ip) == 0 || ip.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	a.url = "http://" + net.JoinHostPort(host, strconv.Itoa(a.port)) + "/"
+}
+
+// answersTo says whether a Host header names this server. A numeric address cannot be made to lead elsewhere, so any of
+// this machine is right; a name could, so it must be one of ours.
+func (a *address) answersTo(host string) bool {
+	name, port, err := net.SplitHostPort(host)
+	if err != nil {
+		name, port = strings.Trim(host, "[]"), "80" // the port that browsers leave out
+	}
+	if port != strconv.Itoa(a.port) {
+		return false
+	}
+	if ip, err := netip.ParseAddr(name); err == nil {
+		return a.remote || ip.IsLoopback()
+	}
+	for _, own := range a.names {
+		if own != "" && strings.EqualFold(name, own) {
+			return true
+		}
+	}
+	return false
+}

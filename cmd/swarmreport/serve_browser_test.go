@@ -1,0 +1,87 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// R3: the script of serve makes no markup and no code either, and asks by an image only.
+func TestLiveScriptMakesNoMarkup(t *testing.T) {
+	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "fetch(", "XMLHttpRequest", "EventSource", "import "} {
+		if strings.Contains(string(liveJS), word) {
+			t.Errorf("the script uses %s", word)
+		}
+	}
+}
+
+// TestThePageFollowsTheRun: a run gets a finding, and the open page says so without anybody's doing. The place in the page,
+// its open cards and its address stay.
+func TestThePageFollowsTheRun(t *testing.T) {
+	t.Parallel()
+	b, dir := openTab(t), copyOf(t, "dropped-finding")
+	s := serveFor(t, dir)
+	visit := func(page string) {
+		if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(1000, 400), chromedp.Navigate(s.url+page)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	visit("")
+	href := strings.TrimPrefix(eval[string](t, b, `document.querySelector("table.runs a").href`), s.url)
+	visit(strings.Replace(href, "index.html", "findings.html", 1) + "#q=reviewer%3Aqa")
+	opened := eval[string](t, b, `(() => { const all = [...document.querySelectorAll("details.f")].filter((d) => d.offsetParent !== null); all[0].open = true; return all[0].id; })()`)
+	// The place and the window's own mark: the mark goes when the page is loaded anew.
+	before := eval[float64](t, b, `(() => { window.mine = 1; scrollTo(0, 150); return scrollY; })()`)
+	if before == 0 {
+		t.Fatal("the page is too short to scroll")
+	}
+	reviews := glob(t, dir, "2026-*/reviews")
+	write(t, filepath.Join(reviews[0], "late.json"), `{"reviewer": "qa", "findings": [{"id": "LATE-1", "severity": "high", "description": "came while the page was open"}]}`)
+	eventually(t, "the new finding", func() bool {
+		return eval[bool](t, b, `document.readyState === "complete" && document.body.textContent.includes("LATE-1")`)
+	})
+	if eval[bool](t, b, `window.mine === 1`) {
+		t.Error("the page was not loaded anew")
+	}
+	eventually(t, "the place in the page", func() bool { return eval[float64](t, b, `scrollY`) == before })
+	if !eval[bool](t, b, `document.getElementById("`+opened+`").open`) {
+		t.Error("the card that was open is closed")
+	}
+	if hash := eval[string](t, b, `location.hash`); hash != "#q=reviewer%3Aqa" {
+		t.Errorf("the address ends in %q", hash)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, w := range b.wrong {
+		if !strings.HasPrefix(w, "request to "+s.url) {
+			t.Errorf("went wrong: %s", w)
+		}
+	}
+}
+
+// TestThePageWaitsForItsRun: the page of a run that is gone says so, and is there again when the run is.
+func TestThePageWaitsForItsRun(t *testing.T) {
+	t.Parallel()
+	b, dir := openTab(t), copyOf(t, "clean-pass")
+	run := glob(t, dir, "2026-*")[0]
+	s := serveFor(t, dir)
+	if err := chromedp.Do(b.ctx, chromedp.Navigate(s.url)); err != nil {
+		t.Fatal(err)
+	}
+	verdict := `document.querySelector(".verdict")?.textContent ?? ""`
+	eval[any](t, b, `document.querySelector("table.runs a").click()`)
+	eventually(t, "the run's page", func() bool {
+		return strings.Contains(eval[string](t, b, `location.href`), "/runs/") && eval[string](t, b, verdict) != ""
+	})
+	if err := os.Rename(run, filepath.Join(t.TempDir(), "away")); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "a page that says so", func() bool { return eval[string](t, b, `document.title`) == "Not in this site" })
+	if err := os.CopyFS(run, os.DirFS(filepath.Join(sample("clean-pass"), filepath.Base(run)))); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the run", func() bool { return eval[string](t, b, verdict) != "" })
+}

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"fmt"
+	"os/exec"
+	"runtime"
+)
+
+// browsers are the commands that open an address in the default browser, by system; others follow the freedesktop one.
+var browsers = map[string][]string{
+	"darwin":  {"open"},
+	"windows": {"rundll32", "url.dll,FileProtocolHandler"},
+}
+
+func browserCommand(system, url string) []string {
+	command, known := browsers[system]
+	if !known {
+		command = []string{"xdg-open"}
+	}
+	return append(command[:len(command):len(command)], url)
+}
+
+// openBrowser starts the browser and leaves it to itself: it outlives us.
+func openBrowser(url string) error {
+	args := browserCommand(runtime.GOOS, url)
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.SysProcAttr = detached()
+	if err := cmd.Start(); err != nil {
+		return fmt.Errorf("opening %s: %w", url, err)
+	}
+	return cmd.Process.Release()
+}

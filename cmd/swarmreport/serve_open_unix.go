@@ -1,0 +1,8 @@
+//go:build unix
+
+package main
+
+import "syscall"
+
+// detached: the Ctrl-C that stops us must not close the browser.
+func detached() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
