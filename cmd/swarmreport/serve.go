@@ -60,6 +60,7 @@ func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (er
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(temp)) }()
 	s.warnUnredacted(f.reading)
+	s.warnUnlinked(f.code, site.Forge)
 	v := &serving{streams: s, paths: orHere(paths), flags: f, site: site, temp: temp, at: at, live: newLive()}
 	defer v.live.close()
 	return v.run(ctx)

@@ -13,6 +13,8 @@ import (
 	"net/http"
 	"path"
 	"time"
+
+	"swarmreport/assets"
 )
 
 // The addresses that are ours and no file of the site: no site has a folder of that name.
@@ -106,13 +108,15 @@ func tag(mark string) string {
 	return `<script src="` + liveScript + `?is=` + mark + `" defer></script>`
 }
 
-// notHere is the one page of our own. It asks too: a run that is gone may come back.
+// notHere is the one page of our own, in the site's style. It asks too: a run that is gone may come back.
 func notHere(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", typeOf(".html"))
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; img-src 'self'; frame-ancestors 'none'")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'")
 	w.WriteHeader(http.StatusNotFound)
-	io.WriteString(w, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Not in this site</title>`+tag("")+`</head>`+
-		`<body><main><h1>Not in this site</h1><p>There is no such page now. <a href="/">All runs</a></p></main></body></html>`)
+	io.WriteString(w, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`+
+		`<meta name="color-scheme" content="light dark"><title>Not in this site</title><link rel="stylesheet" href="/`+assets.Style().Path+`">`+tag("")+`</head>`+
+		`<body><main class="wrap"><div class="title"><h1>Not in this site</h1></div><p>There is no such page now. It will show here when there is.</p>`+
+		`<p><a href="/">All runs</a></p></main></body></html>`)
 }
 
 // changed answers a page that asks whether it is still as it was: at once when not, else after a while. The answer is the

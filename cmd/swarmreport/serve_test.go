@@ -328,10 +328,10 @@ func TestServeLeavesNothing(t *testing.T) {
 	})
 }
 
-// TestServeRedactsToo: the flags of build do here what they do there.
-func TestServeRedactsToo(t *testing.T) {
+// TestServeWarnsAsBuild: the flags of build do here what they do there, and are warned of alike.
+func TestServeWarnsAsBuild(t *testing.T) {
 	t.Parallel()
-	if s := serveFor(t, sample("clean-pass"), "--no-redact"); !strings.Contains(s.errs.String(), "--no-redact") {
+	if s := serveFor(t, sample("clean-pass"), "--no-redact", "--repo-url", "https://code.example/a/b"); !strings.Contains(s.errs.String(), "--no-redact") || !strings.Contains(s.errs.String(), "--forge") {
 		t.Errorf("stderr says %q", s.errs.String())
 	}
 }
