@@ -64,7 +64,7 @@ func serveFor(t *testing.T, args ...string) *servant {
 // eventually waits for what happens in its own time.
 func eventually(t *testing.T, what string, happened func() bool) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !happened(); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !happened(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("waited in vain for %s", what)
 		}
