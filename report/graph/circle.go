@@ -43,8 +43,9 @@ func reach(boxes int, edges []Edge) [][]bool {
 	return reached
 }
 
-// circles groups the boxes that wait for each other, and those that wait for themselves.
-func circles(boxes int, edges []Edge) (groups [][]int) {
+// Circles groups the boxes that wait for each other, by their first; a box that waits for itself may stand alone. It takes time by
+// the boxes times the edges.
+func Circles(boxes int, edges []Edge) (groups [][]int) {
 	reached := reach(boxes, slices.DeleteFunc(slices.Clone(edges), func(e Edge) bool {
 		return min(e.From, e.To) < 0 || max(e.From, e.To) >= boxes
 	}))

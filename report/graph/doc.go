@@ -1,12 +1,13 @@
 // Package graph gives boxes that wait for each other a place in a drawing. It knows nothing of what the boxes stand for:
 //
-//	boxes by number, edges ─Draw→ Layout: a corner for each box, bends for each line, the circles
+//	boxes by number, edges ─Draw→ Layout: a corner for each box, bends for each line
+//	                       ─Circles→ the boxes that wait for each other
 //
 // An edge leads from what comes first to what waits for it. The way goes in steps, each a file:
 //
 //   - circle.go drops edges that say nothing, finds the boxes that wait for each other in a circle, and turns back edges round, so
 //     that the rest is free of circles;
-//   - rank.go puts each box one rank behind the last that it waits for: the first rank waits for nothing. An edge that passes a
+//   - rank.go puts each box one rank behind the last that it waits for, or just before what waits for it. An edge that passes a
 //     rank gets a bend in it;
 //   - order.go asks github.com/nulab/autog for the order inside each rank that crosses the fewest lines. It is the one door to
 //     that library;

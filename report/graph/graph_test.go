@@ -125,8 +125,8 @@ func TestCircles(t *testing.T) {
 		for i := range l.Lines {
 			l.Lines[i].Points = nil
 		}
-		if !drawn || !reflect.DeepEqual(l.Circles, tt.want) || !reflect.DeepEqual(l.Lines, tt.lines) {
-			t.Errorf("%s: got %v and %+v, want %v and %+v", tt.name, l.Circles, l.Lines, tt.want, tt.lines)
+		if got := Circles(4, tt.edges); !drawn || !reflect.DeepEqual(got, tt.want) || !reflect.DeepEqual(l.Lines, tt.lines) {
+			t.Errorf("%s: got %v and %+v, want %v and %+v", tt.name, got, l.Lines, tt.want, tt.lines)
 		}
 	}
 }
@@ -138,6 +138,10 @@ func TestRanks(t *testing.T) {
 	}
 	if l.Boxes[3].Y != l.Boxes[4].Y || l.Boxes[3].Y <= l.Boxes[2].Y {
 		t.Errorf("boxes without a line do not stand in a row of their own: %v", l.Boxes)
+	}
+	late, _ := Draw(5, []Edge{{0, 1}, {1, 2}, {2, 3}, {4, 3}})
+	if late.Boxes[4].Y != late.Boxes[2].Y {
+		t.Errorf("what waits for nothing stands far from what waits for it: %v", late.Boxes)
 	}
 	fan, _ := Draw(6, []Edge{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}})
 	if !fan.Rightwards || fan.Boxes[0].X >= fan.Boxes[1].X {

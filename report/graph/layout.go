@@ -12,7 +12,6 @@ type Layout struct {
 	Rightwards    bool    // the ranks follow each other to the right, else downwards
 	Boxes         []Point // upper left corners, by box
 	Lines         []Line  // by From, then To
-	Circles       [][]int // boxes that wait for each other; one that waits for itself stands alone
 }
 
 // Line is an edge as it is drawn: from Points[0] over pairs of bends to the last point. Between the points of a pair it runs
@@ -44,10 +43,8 @@ func Draw(boxes int, edges []Edge) (l Layout, drawn bool) {
 	}
 	s := newSketch(boxes, meaningful(boxes, edges))
 	down, right := s.draw(downwards), s.draw(rightwards)
-	l = down
 	if right.Width < down.Width {
-		l = right
+		return right, true
 	}
-	l.Circles = circles(boxes, edges)
-	return l, true
+	return down, true
 }

@@ -12,6 +12,7 @@ import (
 // The library is asked about one part at a time, free of circles, in which every edge leads to the next rank. That is where its
 // answer depends on its input alone: it walks over maps where it tells parts apart, where it takes repeats out, and where it looks
 // for a tree of edges that span more than a rank. For the same reason it need not improve the ranks: there is nothing to gain.
+// A box that begins in a later rank is led to from the first one, by spots that have no number here and are not drawn.
 //
 // The places that it gives are not used but for their order. All spots have one size there, and a bend would take the room of a box.
 var options = []autog.Option{
@@ -29,14 +30,18 @@ func (s *sketch) ordered(spots []int) [][]int {
 	}
 	var edges source.EdgeSlice
 	for _, spot := range spots {
+		if len(s.before[spot]) == 0 {
+			edges = append(edges, leadIn(spot, s.rank[spot])...)
+		}
 		for _, next := range slices.Sorted(slices.Values(s.after[spot])) {
 			edges = append(edges, []string{strconv.Itoa(spot), strconv.Itoa(next)})
 		}
 	}
 	x := map[int]float64{}
 	for _, n := range autog.Layout(edges, options...).Nodes {
-		spot, _ := strconv.Atoi(n.ID)
-		x[spot] = n.X
+		if spot, err := strconv.Atoi(n.ID); err == nil {
+			x[spot] = n.X
+		}
 	}
 	rows := make([][]int, s.lastRank(spots)+1)
 	for _, spot := range spots {
@@ -46,6 +51,20 @@ func (s *sketch) ordered(spots []int) [][]int {
 		slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(x[a], x[b]) })
 	}
 	return rows
+}
+
+// leadIn leads to a spot from the first rank: a4.0, a4.1, 4.
+func leadIn(spot, rank int) (edges source.EdgeSlice) {
+	name := func(r int) string {
+		if r == rank {
+			return strconv.Itoa(spot)
+		}
+		return "a" + strconv.Itoa(spot) + "." + strconv.Itoa(r)
+	}
+	for r := range rank {
+		edges = append(edges, []string{name(r), name(r + 1)})
+	}
+	return edges
 }
 
 func (s *sketch) lastRank(spots []int) (last int) {

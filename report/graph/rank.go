@@ -39,7 +39,8 @@ func boolOrder(a, b bool) int {
 	return 1
 }
 
-// rankBoxes puts each box one rank behind the last that it waits for. There is no circle, so that it ends.
+// rankBoxes puts each box one rank behind the last that it waits for; there is no circle, so that this ends. Then what waits for
+// nothing moves to the rank before the first that waits for it, so that its lines are short.
 func (s *sketch) rankBoxes() {
 	s.rank = make([]int, s.boxes)
 	for moved := true; moved; {
@@ -48,6 +49,18 @@ func (s *sketch) rankBoxes() {
 			if s.rank[a.to] <= s.rank[a.from] {
 				s.rank[a.to], moved = s.rank[a.from]+1, true
 			}
+		}
+	}
+	first, waits := make([]int, s.boxes), make([]bool, s.boxes)
+	for _, a := range s.arcs {
+		waits[a.to] = true
+		if first[a.from] == 0 || s.rank[a.to] < first[a.from] {
+			first[a.from] = s.rank[a.to]
+		}
+	}
+	for i := range s.boxes {
+		if first[i] > 0 && !waits[i] {
+			s.rank[i] = first[i] - 1
 		}
 	}
 }

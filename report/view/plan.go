@@ -16,6 +16,8 @@ type Plan struct {
 	Goal, Task string
 	Facts      []Fact
 	Components []Component
+	None       string // said where the plan names no component
+	Graph      *Graph // nil = fewer than two components
 	Risks      []string
 	Questions  []string
 	Deferred   []string
@@ -111,13 +113,17 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 		p.Components = append(p.Components, r.planned(c, i))
 	}
 	p.More = len(plan.Components) - len(shown)
+	p.Graph = r.graph(shown)
+	if len(plan.Components) == 0 {
+		p.None = "The plan names no components, so what was delivered cannot be held against it part by part."
+	}
 }
 
 // shownComponents is how many components the page can hold (S1).
 func shownComponents(plan *report.Plan) int {
 	heavy := 0
 	for i, c := range plan.Components {
-		heavy += rowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*len(c.PlannedFiles())
+		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*(len(c.PlannedFiles())+len(c.Dependencies))
 		if i == mostListed || i > 0 && heavy > pageWeight {
 			return i
 		}
@@ -146,21 +152,21 @@ func (r *Run) planned(c *report.Component, i int) Component {
 	v := Component{ID: numbered("component", i), Label: c.ID, Name: c.Name, Description: prose(c.Description, r.at(c.Origin)),
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
 	v.Files = r.plannedFiles(c)
-	v.State, v.Touched = touched(c, r.recorded)
-	if v.State.Is != "unknown" {
-		v.Brief, v.Touched = v.Touched, v.Touched+" changed, of those planned"
+	v.State = r.state(c)
+	files, text := touched(c, r.recorded)
+	v.Touched = text
+	if files.Is != "unknown" {
+		v.Brief, v.Touched = text, text+" changed, of those planned"
 	}
-	for _, d := range c.DependsOn {
-		v.DependsOn = append(v.DependsOn, r.component(d, d.ID))
-	}
-	for _, id := range c.Missing {
-		v.DependsOn = append(v.DependsOn, Link{Text: id, Dangling: true, Title: "the plan has no component of this id"})
-	}
+	v.DependsOn = r.dependsOn(c)
 	for _, f := range c.Findings[:min(len(c.Findings), 50)] {
 		v.Findings = append(v.Findings, r.finding(f))
 	}
 	if c.Order.Known {
 		v.Facts = append(v.Facts, Fact{"Order", []Link{{Text: number(c.Order.N)}}})
+	}
+	if tries := attempts(c.Story); tries > 0 {
+		v.Facts = append(v.Facts, Fact{"Attempts", []Link{{Text: number(tries)}}})
 	}
 	if c.Complexity != "" {
 		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: c.Complexity}}})
@@ -170,13 +176,7 @@ func (r *Run) planned(c *report.Component, i int) Component {
 
 // touched says how many of a component's planned files the record shows as changed, or that it cannot tell.
 func touched(c *report.Component, recorded bool) (Badge, string) {
-	n, of := 0, len(c.PlannedFiles())
-	for _, f := range c.PlannedFiles() {
-		if slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) }) {
-			n++
-		}
-	}
-	switch {
+	switch n, of := touchedFiles(c), len(c.PlannedFiles()); {
 	case of == 0:
 		return badge("unknown"), "no file planned"
 	case !recorded:
@@ -185,8 +185,19 @@ func touched(c *report.Component, recorded bool) (Badge, string) {
 		return Badge{"done", "touched"}, fmt.Sprintf("%d of %d files", n, of)
 	case n > 0:
 		return Badge{"partly", "partly touched"}, fmt.Sprintf("%d of %d files", n, of)
+	default:
+		return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d files", of)
 	}
-	return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d files", of)
+}
+
+// touchedFiles counts the planned files that some record lists as changed.
+func touchedFiles(c *report.Component) (n int) {
+	for _, f := range c.PlannedFiles() {
+		if slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) }) {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *Run) plannedFiles(c *report.Component) []PlannedFile {

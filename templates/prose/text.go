@@ -154,3 +154,13 @@ func attribute(s string) string {
 	}
 	return b.String()
 }
+
+// Drawn renders one untrusted string inside a drawing, where no mark can stand: escaped, odd characters spelled out, as [U+202E].
+func Drawn(s string) templ.Component { return drawnText(s) }
+
+type drawnText string
+
+func (t drawnText) Render(_ context.Context, w io.Writer) error {
+	_, err := io.WriteString(w, attribute(string(t)))
+	return err
+}
