@@ -38,7 +38,10 @@ var rooms = map[string]room{
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
 	"cmd/swarmreport": {ours: []string{"report", "report/decode", "report/redact", "report/rundir", "report/judge", "report/archive", "report/view", "render", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "github.com/fsnotify/fsnotify", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},
-	"cmd/gendocs": {ours: []string{"report/judge", "report", "report/redact"}, theirs: []string{"github.com/spf13/cobra"}, os: true},
+	"cmd/gendocs":           {ours: []string{"report/judge", "report", "report/redact"}, theirs: []string{"github.com/spf13/cobra"}, os: true},
+	"cmd/genarchive":        {ours: []string{"cmd/genarchive/life"}, os: true},
+	"cmd/genarchive/life":   {ours: []string{"cmd/genarchive/mutate"}},
+	"cmd/genarchive/mutate": {},
 }
 
 // TestDoors reads every import of the program and holds it against the plan.
