@@ -259,14 +259,7 @@ func shownIDs(t *testing.T, b *tab) string {
 // TestAccessible asks axe about every kind of page in both themes, with every card opened.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
-	file := os.Getenv("SWARMREPORT_AXE")
-	if file == "" {
-		skipOrFail(t, "axe", "no axe: set SWARMREPORT_AXE to axe.min.js")
-	}
-	axe, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	axe := axeScript(t)
 	site, err := wholeSite()
 	if err != nil {
 		t.Fatal(err)
@@ -280,16 +273,35 @@ func TestAccessible(t *testing.T) {
 		}
 		for _, theme := range []string{"light", "dark"} {
 			b.open(t, site, page, 1440, theme)
-			eval[any](t, b, string(axe)+";null")
+			eval[any](t, b, axe+";null")
 			eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
-			found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](
-				`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
-			if err != nil {
-				t.Fatalf("%s: %v", page, err)
-			}
-			for _, v := range found {
+			for _, v := range violations(t, b) {
 				t.Errorf("%s, %s: %s", page, theme, v)
 			}
 		}
 	}
+}
+
+// axeScript is the program that looks for what people with other senses could not use.
+func axeScript(t *testing.T) string {
+	t.Helper()
+	file := os.Getenv("SWARMREPORT_AXE")
+	if file == "" {
+		skipOrFail(t, "axe", "no axe: set SWARMREPORT_AXE to axe.min.js")
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func violations(t *testing.T, b *tab) []string {
+	t.Helper()
+	found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](
+		`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
 }
