@@ -52,14 +52,19 @@ type runHead struct {
 	Goal     string           `json:"goal,omitzero"`
 	Task     string           `json:"task,omitzero"`
 	Branch   string           `json:"branch,omitzero"`
-	Commit   string           `json:"commit,omitzero"`
+	Commit   string           `json:"commit,omitzero"`        // the one that the verdict is about
+	Source   string           `json:"source_commit,omitzero"` // the one that the code shown is at
 	Dialects []report.Dialect `json:"dialects"`
 }
 
 func newRunHead(v *judge.Verdict, place view.Place) runHead {
 	r := v.Run
-	return runHead{ID: r.ID, Key: place.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
+	head := runHead{ID: r.ID, Key: place.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
 		Phase: judge.Phase(r), Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit, Dialects: orEmpty(r.Dialects)}
+	if r.Source != nil {
+		head.Source = r.Source.Commit
+	}
+	return head
 }
 
 // orEmpty makes a list of none out of an absent one, where the contract has no word for absent.

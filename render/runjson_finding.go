@@ -40,6 +40,8 @@ type runFinding struct {
 	Lifecycle   string `json:"lifecycle,omitzero"` // against earlier runs; absent = not compared
 	FirstSeen   string `json:"first_seen,omitzero"`
 
+	Source *runStanding `json:"source,omitempty"` // the code at its place now; absent = not shown, or no file is named
+
 	Origin      runOrigin      `json:"origin"`
 	AlsoRaised  []runOrigin    `json:"also_raised,omitempty"` // further places that raise it
 	Fixes       []runStatement `json:"fixes,omitempty"`
@@ -61,9 +63,24 @@ func newRunFinding(s *judge.Settled) runFinding {
 		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
 		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: s.Proof.String(), ProofReason: s.ProofReason, Open: s.Open(),
 		Fingerprint: print, Identity: print, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
-		Unread: shaped(f.Unread, newRunUnread)}
+		Unread: shaped(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.link(f)
 	return out
+}
+
+// runStanding compares what a finding quotes with the code as it lies now.
+type runStanding struct {
+	State   report.State `json:"state"`
+	File    string       `json:"file,omitzero"`     // in the source; absent = there is none
+	Line    int          `json:"line,omitzero"`     // where the quoted evidence stands now, or else the stated line
+	EndLine int          `json:"end_line,omitzero"` // absent = the same line
+}
+
+func newRunStanding(s *report.Standing) *runStanding {
+	if s == nil {
+		return nil
+	}
+	return &runStanding{s.State, s.File, s.Line, s.EndLine}
 }
 
 func further(origins []report.Origin) []report.Origin {

@@ -17,13 +17,14 @@ import (
 
 // reading is every run found under the named paths, and how far each has come.
 type reading struct {
-	flags   readFlags
-	policy  judge.Policy
-	sources []*source
-	jobs    []*job
-	trouble []report.Problem // of finding runs, with the path as the caller named it
-	redact  *redact.Redactor
-	out     string // absolute path of the output; never walked
+	flags    readFlags
+	policy   judge.Policy
+	sources  []*source
+	jobs     []*job
+	trouble  []report.Problem // of finding runs, with the path as the caller named it
+	redact   *redact.Redactor
+	checkout *checkout // nil = the code was not shown
+	out      string    // absolute path of the output; never walked
 }
 
 // job is one run on its way through the program.
@@ -79,6 +80,12 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 		}
 	}
 	r.jobs = withoutNested(r.jobs)
+	if f.source == "" {
+		return r, nil
+	}
+	if err := r.openCheckout(f.source); err != nil {
+		return nil, errors.Join(err, r.close())
+	}
 	return r, nil
 }
 
@@ -116,6 +123,9 @@ func (r *reading) close() error {
 	var errs []error
 	for _, s := range r.sources {
 		errs = append(errs, s.close())
+	}
+	if r.checkout != nil {
+		errs = append(errs, r.checkout.root.close())
 	}
 	return errors.Join(errs...)
 }

@@ -13,6 +13,7 @@ type readFlags struct {
 	maxFile, maxRun       int64
 	maxFindings, maxFiles int
 	noRedact              bool
+	source                string // folder of the code; empty = not shown. For commands that judge: see registerSource
 }
 
 func (f *readFlags) register(cmd *cobra.Command) {
@@ -24,6 +25,10 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
 	cmd.Flags().IntVar(&f.maxFiles, "max-files", 10_000, "most files that are read of one run")
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand (loud)")
+}
+
+func (f *readFlags) registerSource(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.source, "source", "", "folder of the code as it is now: compared with what findings quote, and with the run's commit")
 }
 
 // check refuses a limit that would read nothing.

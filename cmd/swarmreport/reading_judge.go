@@ -25,9 +25,7 @@ func (r *reading) settle(j *job) (*judge.Verdict, error) {
 	}
 	material.AlsoAt = append(material.AlsoAt, j.alsoAt...)
 	run := report.Link(material)
-	if r.flags.commit != "" {
-		run.Commit = r.flags.commit
-	}
+	r.about(run)
 	return judge.Decide(judge.Settle(run, r.policy)), nil
 }
 

@@ -24,6 +24,7 @@ func (f *siteFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed")
 	f.code.register(cmd)
 	f.reading.register(cmd)
+	f.reading.registerSource(cmd)
 }
 
 // site is what every page knows of the whole; a base address must be one that a feed reader can follow.

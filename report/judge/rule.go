@@ -41,6 +41,7 @@ var Rules = []Rule{
 	{"no-review", Incomplete, "There is no review evidence.", "Add the reviewers' files, or run the reviews.", "decisions, evidence", noReview},
 	{"no-verification", Incomplete, "There is no verification evidence.", "Add the verification, or run it.", "decisions, evidence", noVerification},
 	{"unreadable", Incomplete, "A review, fix or verification file could not be read.", "Mend the file, or let the agent write it again.", "decisions, verdict", unreadable},
+	{"stale", Review, "The source has moved on since the commit that the run is about.", "Run the team on the source as it is now, or show the source at that commit.", "decisions, verdict", stale},
 	{"score-low", Fail, "The score is below 60.", "See which checks cost the points.", "seed 001, quality gates", scoreBelow(0, 6000)},
 	{"score-middling", Review, "The score is from 60 to 79.99.", "See which checks cost the points.", "seed 001, quality gates", scoreBelow(6000, 8000)},
 	{"contradiction", Review, "The run says one thing and shows another, in counts, status or verdict words.", "Find out which of the two is true.", "decisions, verdict", contradiction},

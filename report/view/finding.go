@@ -21,6 +21,8 @@ type Finding struct {
 
 	Description, Risk, Suggestion, InputNeeded Prose
 	Evidence                                   Code
+	Now                                        Now
+	Changed                                    Badge // the mark in the row; empty = the code is as the finding found it, or nobody knows
 	Facts                                      []Fact
 	Story                                      []Event
 	MoreStory                                  int
@@ -47,6 +49,7 @@ func (r *Run) row(s *judge.Settled) Finding {
 	f.Description = prose(said(s.Finding), at)
 	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)
 	f.Evidence = code(s.Evidence, s.File, at)
+	f.Now, f.Changed = r.now(s.Finding), nowInRow(s.Finding.Now)
 	f.Facts = r.findingFacts(s.Finding)
 	f.Story, f.MoreStory = r.story(s)
 	f.Named = r.naming[s.Finding]
@@ -87,7 +90,7 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		add("Severity as written", f.SeverityRaw)
 	}
-	if at := r.coded(f.File, f.Line, f.EndLine); f.File != "" {
+	if at := r.standsAt(f); f.File != "" {
 		facts = append(facts, Fact{"Place", []Link{{Text: brief(at.Whole, 200), Href: at.Href, Away: true}}})
 	}
 	add("Category", f.Category)

@@ -152,6 +152,7 @@ func (r *Run) facts() []Fact {
 	if n := len(run.Messages); n > 0 {
 		facts = append(facts, Fact{"Said", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage}, {Text: "by"}, {Text: plural(len(r.talk.agents), "agent", "agents"), Href: AgentsPage}}})
 	}
+	facts = append(facts, r.sourceFacts()...)
 	for _, p := range run.AlsoAt {
 		add("Also at", path(p, "").Short, p)
 	}

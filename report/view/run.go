@@ -110,6 +110,7 @@ func findingWeight(f *report.Finding) int {
 	for _, s := range []string{f.Title, f.Description, f.Evidence, f.Suggestion, f.Risk, f.InputNeeded, f.File, f.ID} {
 		n += weight(s)
 	}
+	n += nowWeight(f.Now)
 	for _, x := range f.Fixes {
 		n += weight(x.Description) + 300
 	}

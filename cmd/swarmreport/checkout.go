@@ -1,0 +1,60 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"swarmreport/report"
+	code "swarmreport/report/source"
+)
+
+// checkout is the code that the runs are about, as it lies on disk now (--source).
+type checkout struct {
+	tree *code.Tree
+	head string // the commit it is at; empty = not known
+	root *source
+}
+
+// openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not the code.
+func (r *reading) openCheckout(dir string) error {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return fmt.Errorf("finding %s: %w", dir, err)
+	}
+	if info, err := os.Stat(abs); err != nil || !info.IsDir() {
+		return misused("--source takes the folder of the code, and %s is none", safe(dir))
+	}
+	root, err := openFolder(dir, abs)
+	if err != nil {
+		return err
+	}
+	apart := append(r.inputDirs(), r.out)
+	tree, err := code.New(root.fsys, code.Options{Hide: r.hide, Skip: func(p string) bool {
+		return p != "." && slices.Contains(apart, filepath.Join(abs, filepath.FromSlash(p)))
+	}})
+	if err != nil {
+		root.close()
+		return fmt.Errorf("listing %s: %w", dir, err)
+	}
+	r.checkout = &checkout{tree, headOf(abs), root}
+	return nil
+}
+
+// hide is what the code passes before it is compared or shown (R9).
+func (r *reading) hide(text []byte) []byte {
+	hidden, _ := r.redact.Raw(text)
+	return hidden
+}
+
+// about settles which commit a run is about, and looks at what stands at its findings' places now.
+func (r *reading) about(run *report.Run) {
+	run.Commit = cmp.Or(r.flags.commit, run.Commit)
+	if c := r.checkout; c != nil {
+		run.Commit = cmp.Or(run.Commit, c.head)
+		run.Source = &report.Source{Commit: c.head}
+		c.tree.Look(run.Findings)
+	}
+}

@@ -1,0 +1,107 @@
+package source
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Options steer what is listed and shown. The zero value lists everything and hides nothing.
+type Options struct {
+	Hide func([]byte) []byte    // takes out secrets and keeps every line where it is (R9)
+	Skip func(path string) bool // folders and files that are no part of the code: the output, the runs
+}
+
+// Tree is the code as it lies now. It never changes after [New], and many runs may look at it at once.
+type Tree struct {
+	fsys   fs.FS
+	hide   func([]byte) []byte
+	all    []string            // every regular file, by path
+	byName map[string][]string // the same by last component
+	byDir  map[string][]string // folders by last component
+}
+
+// mostFiles bounds what is listed (P7).
+const mostFiles = 500_000
+
+// New lists the files of a tree. A folder that cannot be listed is passed over; more files than we can hold are an error.
+func New(fsys fs.FS, opts Options) (*Tree, error) {
+	t := &Tree{fsys: fsys, hide: opts.Hide, byName: map[string][]string{}, byDir: map[string][]string{}}
+	err := fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil && p == ".":
+			return err
+		case err != nil:
+			return nil
+		case p != "." && (d.Name() == ".git" || d.Name() == "node_modules" || opts.Skip != nil && opts.Skip(p)):
+			return skip(d)
+		case d.IsDir():
+			t.byDir[path.Base(p)] = append(t.byDir[path.Base(p)], p)
+		case d.Type().IsRegular():
+			t.add(p)
+		}
+		if len(t.all) > mostFiles {
+			return fmt.Errorf("more than %d files; name the folder of the code itself", mostFiles)
+		}
+		return nil
+	})
+	slices.Sort(t.all)
+	return t, err
+}
+
+func skip(d fs.DirEntry) error {
+	if d.IsDir() {
+		return fs.SkipDir
+	}
+	return nil
+}
+
+func (t *Tree) add(p string) {
+	t.all = append(t.all, p)
+	t.byName[path.Base(p)] = append(t.byName[path.Base(p)], p)
+}
+
+// mostNamesakes bounds the files that a short name is tried on.
+const mostNamesakes = 20
+
+// files gives the files that a name may mean, best known first: itself; the longest file that is the end of the name, as the
+// name may begin above the tree (a/, repo/, a machine's path); else all whose end the name is.
+func (t *Tree) files(name string) []string {
+	name = report.CleanPath(name)
+	longest := ""
+	var longer []string
+	for _, p := range t.byName[path.Base(name)] {
+		switch {
+		case p == name:
+			return []string{p}
+		case !report.SamePath(p, name):
+		case len(p) > len(name):
+			longer = append(longer, p)
+		case len(p) > len(longest):
+			longest = p
+		}
+	}
+	if longest != "" {
+		return []string{longest}
+	}
+	slices.Sort(longer)
+	return longer[:min(len(longer), mostNamesakes)]
+}
+
+// isMissing reports whether a name that means no file is one: not a folder, a pattern or a list.
+func (t *Tree) isMissing(name string) bool {
+	return !report.AnyPath(t.byDir[path.Base(report.CleanPath(name))], name) && !strings.ContainsAny(name, "*;,\n")
+}
+
+// ending is what tells the language of a file: its extension, or its whole name where it has none.
+func ending(name string) string {
+	base := path.Base(report.CleanPath(name))
+	if ext := path.Ext(base); ext != "" {
+		return strings.ToLower(ext)
+	}
+	return base
+}

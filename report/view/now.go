@@ -1,0 +1,97 @@
+package view
+
+import (
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Now is what stands at a finding's place in the source as it is now.
+type Now struct {
+	Mark  Badge // empty = the source was not shown, or the finding names no file
+	Why   string
+	At    Link // the place, when it is not the stated one
+	Lines Excerpt
+	File  string // picks the language
+}
+
+// Excerpt is some lines of a file, numbered from First; From to To are those that the finding is about.
+type Excerpt struct {
+	Lines           []string
+	First, From, To int
+}
+
+// nowWords are what people read for each state.
+var nowWords = map[report.State]string{report.Same: "as quoted", report.Moved: "moved", report.Stale: "stale", report.Missing: "missing", report.Unchecked: "not checked"}
+
+func nowBadge(s report.State) Badge { return Badge{Is: "now-" + string(s), Word: nowWords[s]} }
+
+// now makes the block of the card.
+func (r *Run) now(f *report.Finding) Now {
+	s := f.Now
+	if s == nil {
+		return Now{}
+	}
+	v := Now{Mark: nowBadge(s.State), Why: clip(s.Why, maxValue), File: s.File}
+	if s.State == report.Moved {
+		at := r.site.Forge.file(r.v.Run.Source.Commit, s.File, s.Line, s.EndLine)
+		v.At = Link{Text: s.File + span(s.Line, s.EndLine), Href: at, Away: true}
+	}
+	v.Lines = Excerpt{s.Lines, s.First, s.Line, max(s.Line, s.EndLine)}
+	return v
+}
+
+// nowInRow marks a row only where the code is not as the finding found it.
+func nowInRow(s *report.Standing) Badge {
+	if s == nil || s.State == report.Same || s.State == report.Unchecked {
+		return Badge{}
+	}
+	return nowBadge(s.State)
+}
+
+// standsAt is a finding's place with a link to the forge. Where the source tells the file's whole name, the link has that.
+func (r *Run) standsAt(f *report.Finding) Path {
+	p := r.coded(f.File, f.Line, f.EndLine)
+	if s := f.Now; s != nil && report.SamePath(s.File, f.File) {
+		p.Href = r.site.Forge.file(r.codeAt(), s.File, f.Line, f.EndLine)
+	}
+	return p
+}
+
+// sourceFacts say at which commit the source is, where that is another than the run's, and count the findings by state.
+func (r *Run) sourceFacts() (facts []Fact) {
+	src := r.v.Run.Source
+	if src == nil {
+		return nil
+	}
+	if src.Commit != "" && !report.SameCommit(src.Commit, r.v.Run.Commit) {
+		facts = append(facts, Fact{"Source is at", []Link{{Text: brief(src.Commit, 12), Title: src.Commit, Href: r.site.Forge.commit(src.Commit), Away: true}}})
+	}
+	counts := map[report.State]int{}
+	for _, f := range r.v.Run.Findings {
+		if f.Now != nil {
+			counts[f.Now.State]++
+		}
+	}
+	var words []string
+	for _, s := range report.States {
+		if n := counts[s]; n > 0 {
+			words = append(words, number(n)+" "+nowWords[s])
+		}
+	}
+	if len(words) == 0 {
+		words = []string{"no finding names a file of it"}
+	}
+	return append(facts, Fact{"Source", []Link{{Text: strings.Join(words, ", "), Href: FindingsPage}}})
+}
+
+// nowWeight estimates the bytes of the block as markup.
+func nowWeight(s *report.Standing) (n int) {
+	if s == nil {
+		return 0
+	}
+	for _, line := range s.Lines {
+		n += weight(line) + 90
+	}
+	return n + 400
+}

@@ -1,0 +1,59 @@
+package prose
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/a-h/templ"
+)
+
+// An Excerpt is some lines of a file, numbered from First; From to To are those that the reader should look at.
+type Excerpt struct {
+	Lines           []string
+	First, From, To int
+}
+
+// Lines renders source with line numbers as [Code] renders evidence: escaped, odd characters marked (R10), coloured while the
+// budget lasts. Each line stands in <span class="nl"> with its number before it, one to look at in <mark class="nl">.
+func Lines(x Excerpt, file string, budget *Budget) templ.Component {
+	src, lang := strings.Join(x.Lines, "\n"), language(file)
+	if lang == "" || !colourable(src) || !budget.take(src) {
+		lang = ""
+	}
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+		b := []byte(`<pre class="code numbered"><code>`)
+		for i, ts := range perLine(tokens(src, lang)) {
+			n := x.First + i
+			b = appendLine(b, n, n >= x.From && n <= x.To, ts)
+		}
+		_, err := w.Write(append(b, "</code></pre>"...))
+		return err
+	})
+}
+
+func appendLine(b []byte, number int, meant bool, ts []token) []byte {
+	element := "span"
+	if meant {
+		element = "mark"
+	}
+	b = fmt.Appendf(b, `<%s class="nl"><span class="ln">%d</span> `, element, number)
+	return fmt.Appendf(appendTokens(b, ts), "\n</%s>", element)
+}
+
+// perLine cuts tokens at line ends, so that no element reaches over one.
+func perLine(ts []token) [][]token {
+	lines := [][]token{nil}
+	for _, t := range ts {
+		for i, part := range strings.Split(t.text, "\n") {
+			if i > 0 {
+				lines = append(lines, nil)
+			}
+			if part != "" {
+				lines[len(lines)-1] = append(lines[len(lines)-1], token{t.class, part})
+			}
+		}
+	}
+	return lines
+}
