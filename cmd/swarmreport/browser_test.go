@@ -112,7 +112,7 @@ func eval[T any](t *testing.T, b *tab, js string) T {
 func pagesToLookAt(t *testing.T, site string) []string {
 	t.Helper()
 	pages := []string{"index.html"}
-	for _, sample := range []string{"dropped-finding", "clean-pass", "everything-missing", "hostile-text", "cjk-and-rtl", "broken-json", "regression", "pipeline-out-of-order", "inbox-breaches", "team-session-breaches"} {
+	for _, sample := range []string{"dropped-finding", "clean-pass", "everything-missing", "hostile-text", "cjk-and-rtl", "broken-json", "regression", "pipeline-out-of-order", "inbox-breaches", "team-session-breaches", "plan-cycle", "plan-unknown-dependency"} {
 		dirs := append(glob(t, filepath.Join("../../testdata/runs", sample), "20*"), glob(t, filepath.Join("../../testdata/runs", sample), "TC-*")...)
 		for _, file := range glob(t, site, "runs/"+strings.ToLower(filepath.Base(dirs[0]))+"-*/*.html") {
 			rel, _ := filepath.Rel(site, file)

@@ -51,6 +51,10 @@ type Review struct {
 	Says, Lists             string
 	Files                   string
 	At                      Link
+	Bar                     Bar    // by severity, all reviews to one scale
+	Severities              []Chip // the same in words
+
+	findings []*report.Finding
 }
 
 func stateFilter(word string) string    { return "state-" + word }
@@ -103,7 +107,7 @@ func (r *Run) open(p *Findings) {
 func (r *Run) reviews() []Review {
 	var list []Review
 	said := map[string]int{} // index in list by reviewer
-	sums, raised := map[string]int{}, map[string]int{}
+	sums := map[string]int{}
 	for _, x := range r.v.Run.Reviews {
 		if x.Message == "" {
 			list = append(list, r.review(x))
@@ -114,17 +118,38 @@ func (r *Run) reviews() []Review {
 			list = append(list, Review{Reviewer: reviewer(x.Reviewer), Verdict: "message by message"})
 		}
 		sums[x.Reviewer]++
-		raised[x.Reviewer] += len(x.Findings)
+		at := &list[said[x.Reviewer]]
+		at.findings = append(at.findings, x.Findings...)
 	}
 	for name, i := range said {
-		list[i].Lists = number(raised[name])
+		list[i].Lists = number(len(list[i].findings))
 		list[i].At = Link{Text: plural(sums[name], "message", "messages"), Href: MessagesPage}
 	}
+	r.weigh(list)
 	return list
 }
 
+// weigh draws what each review lists by severity, to the scale of the longest list.
+func (r *Run) weigh(list []Review) {
+	longest := 0
+	for _, v := range list {
+		longest = max(longest, len(v.findings))
+	}
+	for i, v := range list {
+		parts := severities(v.findings)
+		segments := stacked(parts, longest)
+		list[i].Bar = Bar{Label: v.Reviewer + ": " + inWords(segments), Segments: segments}
+		for _, p := range parts {
+			if p.n > 0 {
+				href := r.filtered(severityFilter(p.is), func(s *judge.Settled) bool { return s.Severity.String() == p.is })
+				list[i].Severities = append(list[i].Severities, Chip{Link{Text: number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n})
+			}
+		}
+	}
+}
+
 func (r *Run) review(x *report.Review) Review {
-	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: x.Verdict, Says: known(x.Declared), Lists: number(len(x.Findings)), At: r.at(x.Origin)}
+	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: x.Verdict, Says: known(x.Declared), Lists: number(len(x.Findings)), At: r.at(x.Origin), findings: x.Findings}
 	if !x.Listed {
 		v.Lists = "no list"
 	}

@@ -67,6 +67,9 @@ func (r *Run) lanes() *Lanes {
 		d.Lines = append(d.Lines, line(i))
 	}
 	draw()
+	if len(d.Arrows) > 0 {
+		d.Note = "The small dot stands with whom the message was for."
+	}
 	d.drawTicks()
 	d.describe()
 	return &d.Lanes

@@ -145,37 +145,15 @@ func byState(d judge.Disposition) func(*judge.Settled) bool {
 	return func(s *judge.Settled) bool { return s.Disposition == d }
 }
 
-// tallyBar draws a tally; parts too small to see are widened to four thousandths, at the cost of the largest.
+// tallyBar draws what became of all that was raised.
 func tallyBar(t judge.Tally) Bar {
-	widths, largest := make([]int, len(judge.Dispositions)), 0
-	rest := 1000
-	for i, d := range judge.Dispositions {
-		if n := t.Count(d); n > 0 {
-			widths[i] = max(4, n*1000/t.Raised)
-			rest -= widths[i]
-		}
-		if widths[i] > widths[largest] {
-			largest = i
-		}
+	var parts []counted
+	for _, d := range judge.Dispositions {
+		parts = append(parts, counted{badge(d.String()).Is, badge(d.String()).Word, t.Count(d)})
 	}
-	if t.Raised > 0 {
-		widths[largest] += rest
-	}
-	return drawBar(t, widths)
-}
-
-func drawBar(t judge.Tally, widths []int) Bar {
-	b := Bar{Label: fmt.Sprintf("%d raised", t.Raised)}
-	x := 0
-	for i, d := range judge.Dispositions {
-		if widths[i] == 0 {
-			continue
-		}
-		word := badge(d.String())
-		title := number(t.Count(d)) + " " + word.Word
-		b.Label += ", " + title
-		b.Segments = append(b.Segments, Segment{Is: word.Is, X: x, Width: widths[i], Title: title})
-		x += widths[i]
+	b := Bar{Label: fmt.Sprintf("%d raised", t.Raised), Segments: stacked(parts, t.Raised)}
+	if len(b.Segments) > 0 {
+		b.Label += ", " + inWords(b.Segments)
 	}
 	return b
 }

@@ -24,8 +24,9 @@ type TestRun struct {
 	Regression Badge
 	Why        string
 	Counts     []CountRow
-	Line       string   // the same in a line: "410 → 409 passed, 1 → 3 failed"
-	Notes      []string // declared and found, where both are known
+	Bars       []TestBar // nil = no number to draw
+	Line       string    // the same in a line: "410 → 409 passed, 1 → 3 failed"
+	Notes      []string  // declared and found, where both are known
 	Failures   []Failure
 	More       int
 	Checks     []Check
@@ -100,7 +101,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 		{"passed", baseline(b, b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
 		{"failed", baseline(b, b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
 	}
-	t.Line = countLine(m)
+	t.Line, t.Bars = countLine(m), testBars(m)
 	if m.Tests.Skipped.Known {
 		t.Counts = append(t.Counts, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
 	}
