@@ -85,6 +85,9 @@ func (m *reportMD) finding(s *judge.Settled) {
 	if s.ProofReason != "" {
 		m.printf("%s\n", inlineUpTo(s.ProofReason, 2*inlineLimit))
 	}
+	if now := s.Finding.Now; now != nil {
+		m.printf("In the source as it is now: %s. %s\n", now.State, inlineUpTo(now.Why, 2*inlineLimit))
+	}
 	m.quoted("Title", s.Title)
 	m.quoted("Description", s.Description)
 	m.quoted("Evidence", s.Evidence)

@@ -16,14 +16,15 @@ type Excerpt struct {
 }
 
 // Lines renders source with line numbers as [Code] renders evidence: escaped, odd characters marked (R10), coloured while the
-// budget lasts. Each line stands in <span class="nl"> with its number before it, one to look at in <mark class="nl">.
+// budget lasts. The block can be reached by keyboard, as it may scroll. Each line stands in <span class="nl"> with its number
+// before it, one to look at in <mark class="nl">.
 func Lines(x Excerpt, file string, budget *Budget) templ.Component {
 	src, lang := strings.Join(x.Lines, "\n"), language(file)
 	if lang == "" || !colourable(src) || !budget.take(src) {
 		lang = ""
 	}
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		b := []byte(`<pre class="code numbered"><code>`)
+		b := []byte(`<pre class="code numbered" tabindex="0"><code>`)
 		for i, ts := range perLine(tokens(src, lang)) {
 			n := x.First + i
 			b = appendLine(b, n, n >= x.From && n <= x.To, ts)

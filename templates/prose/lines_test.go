@@ -17,7 +17,7 @@ func TestLinesAreNumberedAndMarked(t *testing.T) {
 				`<mark class="nl"><span class="ln">2</span> <span class="s">b&#34;&#34;&#34;</span>` + "\n</mark>"},
 	}
 	for _, c := range cases {
-		want := `<pre class="code numbered"><code>` + c.want + "</code></pre>"
+		want := `<pre class="code numbered" tabindex="0"><code>` + c.want + "</code></pre>"
 		if got := markup(t, Lines(c.x, c.file, NewBudget(1, 1000))); got != want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, want)
 		}
