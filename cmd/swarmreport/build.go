@@ -34,7 +34,7 @@ holds all reports, up to 20 MB. Raw inputs are listed by their digests there; th
 Formats: ` + formatNames() + `
 
 ` + exitHelp(),
-		Example: "  swarmreport build hack/swarm -o site\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
+		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runBuild(cmd.Context(), s, args, f)
 		},
