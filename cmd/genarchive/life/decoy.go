@@ -2,6 +2,7 @@ package life
 
 import (
 	"path"
+	"slices"
 
 	"swarmreport/cmd/genarchive/mutate"
 )
@@ -42,6 +43,9 @@ func template(w *world, like *defect, _ *run) *defect {
 	base := sh.fill(ext)
 	if like.base.Title == "" {
 		base.Title = ""
+	}
+	if like.base.Evidence == "" {
+		base.Evidence = ""
 	}
 	return w.add("template", like.source, sh, base)
 }
@@ -94,9 +98,14 @@ func sibling(w *world, like *defect, r *run) *defect {
 	}
 	for _, i := range w.rng.Perm(len(w.sources)) {
 		s := w.sources[i]
-		if s != like.source && s.stays && r.scope[s] && path.Ext(s.path) == path.Ext(like.source.path) {
+		if s.stays && r.scope[s] && path.Ext(s.path) == path.Ext(like.source.path) && !w.holds(s, like.shape) {
 			return w.add("sibling", s, like.shape, like.base)
 		}
 	}
 	return nil
+}
+
+// holds reports whether the file has, or had, a defect of just this shape.
+func (w *world) holds(s *source, sh shape) bool {
+	return slices.ContainsFunc(w.defects, func(d *defect) bool { return d.source == s && d.shape == sh })
 }

@@ -101,6 +101,6 @@ var Rates = []Rate{
 	{"deferred", 0.4, "a raised defect is put off"},
 	{"decoy", 0.3, "a new defect looks like one that is or was there"},
 	{"alike", 0.1, "a new defect comes as three to five alike in one file"},
-	{"unquoted", 0.06, "a defect has no evidence"},
+	{"unquoted", 0.04, "a defect has no evidence"},
 	{"untitled", 0.4, "a defect has no title"},
 }

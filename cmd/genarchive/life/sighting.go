@@ -102,7 +102,7 @@ func union(a, b []string) []string {
 
 // sight notes the sighting's truth, and that the defect is open now.
 func (r *run) sight(d *defect, by, index int, mutated []string) *Sighting {
-	s := &Sighting{Path: reviewers[by].file, Pointer: fmt.Sprintf("/findings/%d", index), Identity: d.id, Group: d.group, Mutated: mutated}
+	s := &Sighting{Path: reviewers[by].file, Pointer: fmt.Sprintf("/findings/%d", index), Identity: d.id, Group: d.group, Mutated: mutated, Unquoted: d.base.Evidence == ""}
 	switch {
 	case d.seen == 0:
 		s.Lifecycle, d.first = "new", r.truth.ID

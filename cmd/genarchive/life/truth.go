@@ -22,6 +22,7 @@ type Sighting struct {
 	Identity  string   `json:"identity"`
 	Group     string   `json:"group,omitzero"`    // of defects in one file that nobody can tell apart; only their count is known
 	Mutated   []string `json:"mutated,omitempty"` // against the sighting before; none for the first
+	Unquoted  bool     `json:"unquoted,omitzero"` // it has no evidence: only its words tell which it is
 	Lifecycle string   `json:"lifecycle"`         // new, persisting, reopened
 	FirstSeen string   `json:"first_seen"`        // run id
 	Answer    string   `json:"answer,omitzero"`   // fixed, tested, deferred; absent = none
