@@ -10,10 +10,10 @@ import (
 
 // Bounds of what one run may cost: lines shown, text kept for the search elsewhere, and that search itself.
 const (
-	mostShown  = 8 << 20  // bytes
-	mostKept   = 8 << 20  // bytes
-	mostSought = 16 << 20 // bytes
-	mostWanted = 64       // quotes
+	mostShown  = 8 << 20 // bytes
+	mostKept   = 8 << 20 // bytes
+	mostSought = 4 << 20 // bytes; a run of many files stays at some tens of milliseconds
+	mostWanted = 64      // quotes
 )
 
 // look is the comparison of one run with a tree.
