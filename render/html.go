@@ -96,7 +96,7 @@ const (
 	colourBytes    = 64 << 10
 )
 
-// RunPages gives all pages of one run and its raw inputs as plain text, below place.Dir.
+// RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below place.Dir.
 func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error) {
 	run := view.NewRun(v, dressed(site), place)
 	colour := prose.NewBudget(colourSnippets, colourBytes)
@@ -113,10 +113,10 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 	run.RawTexts(func(path string, text []byte) {
 		files = append(files, File{Path: place.Dir + "/" + path, Body: text})
 	})
-	return files, nil
+	return append(files, searchRun(run, place.Dir)...), nil
 }
 
-// IndexPages gives the pages that list all runs, and the assets that every page of the site asks for.
+// IndexPages gives the pages that list all runs, what can be searched in that list, and the assets that every page of the site asks for.
 func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 	var files []File
 	for _, p := range view.NewIndex(a, dressed(site)) {
@@ -126,7 +126,7 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 		}
 		files = append(files, f)
 	}
-	return append(files, pageAssets()...), nil
+	return append(append(files, pageAssets()...), searchRuns(a)...), nil
 }
 
 // pageAssets gives the assets that pages ask for.

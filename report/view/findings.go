@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -36,6 +37,7 @@ type Chip struct {
 	Link
 	Kind, Is string // what the stylesheet knows it by: "sev" high, "is" fixed, "by" 3
 	Count    int
+	Term     string // the same filter in the words of the query box: "sev:high"
 }
 
 // Filter is the line that stands over the list while its address is open. The stylesheet hides the rows that do not pass, so
@@ -142,7 +144,7 @@ func (r *Run) weigh(list []Review) {
 		for _, p := range parts {
 			if p.n > 0 {
 				href := r.filtered(severityFilter(p.is), func(s *judge.Settled) bool { return s.Severity.String() == p.is })
-				list[i].Severities = append(list[i].Severities, Chip{Link{Text: number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n})
+				list[i].Severities = append(list[i].Severities, Chip{Link{Text: number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n, "sev:" + p.is})
 			}
 		}
 	}
@@ -162,21 +164,31 @@ func (r *Run) review(x *report.Review) Review {
 	return v
 }
 
+// term is what the query box takes for exactly this value, as a row shows it. A star is any text: it stands for what the row cuts
+// off, and for a quotation mark, which the language of the box cannot write.
+func term(key, value string) string {
+	short := brief(value, 40)
+	if short != value {
+		short = strings.TrimSuffix(short, "…") + "*"
+	}
+	return key + `:"` + strings.ReplaceAll(short, `"`, "*") + `"`
+}
+
 func (r *Run) chips() []ChipGroup {
 	var state, severity, by []Chip
 	for _, d := range judge.Dispositions {
 		if n := r.v.Ledger.Total.Count(d); n > 0 {
-			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d))}, "is", d.String(), n})
+			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d))}, "is", d.String(), n, "state:" + d.String()})
 		}
 	}
 	for _, row := range r.v.Ledger.BySeverity {
 		s := severityNamed(row.Name)
 		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
-		severity = append(severity, Chip{Link{Text: row.Name, Href: href}, "sev", row.Name, row.Raised})
+		severity = append(severity, Chip{Link{Text: row.Name, Href: href}, "sev", row.Name, row.Raised, "sev:" + row.Name})
 	}
 	for _, row := range r.v.Ledger.ByReviewer {
 		href := r.filtered(r.reviewerFilter(row.Name), func(f *judge.Settled) bool { return f.Reviewer == row.Name })
-		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: href}, "by", "", row.Raised})
+		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: href}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
 	}
 	return []ChipGroup{{"What became of it", state}, {"Severity", severity}, {"Reviewer", by[:min(len(by), maxFilters)]}}
 }

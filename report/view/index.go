@@ -12,8 +12,11 @@ import (
 type Index struct {
 	Frame
 	Path     string
+	Total    int
 	Totals   []Part // runs, verdicts, findings
-	Projects bool   // some run has a project
+	Chips    []ChipGroup
+	Filters  []MessageFilter
+	Projects bool // some run has a project
 	Range    string
 	Rows     []IndexRow
 	Pages    []Link
@@ -38,12 +41,13 @@ const runsPerPage = 250
 // NewIndex makes the pages of the list: at least one.
 func NewIndex(a *archive.Archive, site Site) []Index {
 	totals, projects := totals(a)
+	chips := verdictChips(a)
 	count := max(1, (len(a.Runs)+runsPerPage-1)/runsPerPage)
 	pages := make([]Index, count)
 	for i := range pages {
-		from := i * runsPerPage
-		runs := a.Runs[from:min(from+runsPerPage, len(a.Runs))]
-		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"]}, Path: paged(IndexPage, i+1), Totals: totals, Projects: projects, Empty: len(a.Runs) == 0}
+		from, runs := i*runsPerPage, runsOn(a, i)
+		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"]}, Path: paged(IndexPage, i+1), Total: len(a.Runs),
+			Totals: totals, Projects: projects, Empty: len(a.Runs) == 0, Chips: chips, Filters: verdictFilters(a, i)}
 		for _, s := range runs {
 			p.Rows = append(p.Rows, indexRow(s))
 		}

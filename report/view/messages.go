@@ -24,7 +24,7 @@ type Messages struct {
 	Lanes   *Lanes
 }
 
-// MessageFilter is the line that stands over the list while its address is open. Next leads to the next page on which a message
+// MessageFilter is the line that stands over the list while its address is open. Next leads to the next page on which a row
 // passes; an empty Href = there is none.
 type MessageFilter struct {
 	Filter

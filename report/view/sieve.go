@@ -34,15 +34,15 @@ const (
 func (r *Run) sieves() []*sieve {
 	all := append(r.verdictSieves(), r.markSieves()...)
 	for i, name := range r.talk.busiest {
-		all = append(all, &sieve{group: byAgent, id: numbered("agent", i), what: "to or from " + brief(name, 40), chip: Chip{Link: Link{Text: brief(name, 40)}},
+		all = append(all, &sieve{group: byAgent, id: numbered("agent", i), what: "to or from " + brief(name, 40), chip: Chip{Link: Link{Text: brief(name, 40)}, Term: term("agent", name)},
 			pass: func(m *report.Message) bool { return m.From == name || m.To == name }})
 	}
 	for i, kind := range r.talk.kinds {
-		all = append(all, &sieve{group: byType, id: numbered("type", i), what: "of the type " + brief(kind, 40), chip: Chip{Link: Link{Text: brief(kind, 40)}},
+		all = append(all, &sieve{group: byType, id: numbered("type", i), what: "of the type " + brief(kind, 40), chip: Chip{Link: Link{Text: brief(kind, 40)}, Term: term("type", kind)},
 			pass: func(m *report.Message) bool { return m.Type == kind }})
 	}
 	for _, d := range r.v.Run.Dialects {
-		all = append(all, &sieve{group: byDialect, id: "dialect-" + string(d), what: "of the dialect " + string(d), chip: Chip{Link: Link{Text: string(d)}},
+		all = append(all, &sieve{group: byDialect, id: "dialect-" + string(d), what: "of the dialect " + string(d), chip: Chip{Link: Link{Text: string(d)}, Term: "dialect:" + string(d)},
 			pass: func(m *report.Message) bool { return m.Dialect == d }})
 	}
 	for i, page := range r.talk.pages {
@@ -56,20 +56,20 @@ func (r *Run) sieves() []*sieve {
 func (r *Run) verdictSieves() (all []*sieve) {
 	for _, v := range []report.Verdict{report.Negative, report.Positive} {
 		all = append(all, &sieve{group: byVerdict, id: "verdict-" + v.String(), what: "with a " + v.String() + " verdict",
-			chip: Chip{Link: Link{Text: v.String()}, Kind: "is", Is: v.String()}, pass: func(m *report.Message) bool { return m.Verdict == v }})
+			chip: Chip{Link: Link{Text: v.String()}, Kind: "is", Is: v.String(), Term: "verdict:" + v.String()}, pass: func(m *report.Message) bool { return m.Verdict == v }})
 	}
 	return all
 }
 
 func (r *Run) markSieves() []*sieve {
 	return []*sieve{
-		{group: byMark, id: "mark-fault", what: "with a protocol fault", chip: Chip{Link: Link{Text: "protocol fault"}, Kind: "is", Is: "warning"},
+		{group: byMark, id: "mark-fault", what: "with a protocol fault", chip: Chip{Link: Link{Text: "protocol fault"}, Kind: "is", Is: "warning", Term: "mark:fault"},
 			pass: func(m *report.Message) bool { return len(r.talk.faults[m]) > 0 }},
-		{group: byMark, id: "mark-unanswered", what: "without an answer that was due", chip: Chip{Link: Link{Text: "no answer"}, Kind: "is", Is: "unanswered"},
+		{group: byMark, id: "mark-unanswered", what: "without an answer that was due", chip: Chip{Link: Link{Text: "no answer"}, Kind: "is", Is: "unanswered", Term: "mark:unanswered"},
 			pass: func(m *report.Message) bool { return r.talk.waiting[m] }},
-		{group: byMark, id: "mark-findings", what: "that raise findings", chip: Chip{Link: Link{Text: "raises findings"}, Kind: "is", Is: "raises"},
+		{group: byMark, id: "mark-findings", what: "that raise findings", chip: Chip{Link: Link{Text: "raises findings"}, Kind: "is", Is: "raises", Term: "mark:findings"},
 			pass: func(m *report.Message) bool { return len(r.talk.raised[m]) > 0 }},
-		{group: byMark, id: "mark-duplicate", what: "that repeat an id", chip: Chip{Link: Link{Text: "repeated"}, Kind: "is", Is: "duplicate"},
+		{group: byMark, id: "mark-duplicate", what: "that repeat an id", chip: Chip{Link: Link{Text: "repeated"}, Kind: "is", Is: "duplicate", Term: "mark:duplicate"},
 			pass: func(m *report.Message) bool { return m.Duplicate != nil }},
 	}
 }

@@ -1,0 +1,135 @@
+package render
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/view"
+)
+
+// maxPiece is the most bytes of one piece of what can be searched: a browser reads it within a frame or two.
+const maxPiece = 256_000
+
+// searchRun gives the pieces of one run: at least one, so that a search never asks for a file that is not there.
+func searchRun(run *view.Run, dir string) []File {
+	p := pieces{address: func(n int) string { return dir + "/" + view.SearchPiece(n) }}
+	run.SearchRecords(p.add)
+	return p.close()
+}
+
+// searchRuns gives the pieces of the list of runs.
+func searchRuns(a *archive.Archive) []File {
+	p := pieces{address: view.SearchRunsPiece}
+	view.SearchRuns(a, p.add)
+	return p.close()
+}
+
+// pieces cuts records into classic scripts, the one kind of data that a page may load from file:// (decisions, exception to R4):
+//
+//	swarmreport.piece(1,"{\"records\":[[\"f\",…],…],\"of\":3}")
+//
+// The argument is JSON in a string, for JSON.parse; nothing of a run is ever code. The script is ASCII without < > &, so that it
+// means the same under every encoding and inside any markup. Each piece says how many there are.
+type pieces struct {
+	address func(n int) string
+	files   []File
+	record  []byte // one record as JSON
+	quoted  []byte // the same inside a string of JavaScript
+}
+
+func (p *pieces) add(record []string) {
+	p.record = appendRecord(p.record[:0], record)
+	p.quoted = appendQuoted(p.quoted[:0], p.record)
+	last := len(p.files) - 1
+	if last < 0 || len(p.files[last].Body)+len(p.quoted)+len(closing(0))+16 > maxPiece {
+		p.begin()
+		last++
+	} else {
+		p.files[last].Body = append(p.files[last].Body, ',')
+	}
+	p.files[last].Body = append(p.files[last].Body, p.quoted...)
+}
+
+func (p *pieces) begin() {
+	n := len(p.files) + 1
+	p.files = append(p.files, File{Path: p.address(n), Body: []byte("swarmreport.piece(" + strconv.Itoa(n) + `,"{\"records\":[`)})
+}
+
+func (p *pieces) close() []File {
+	if len(p.files) == 0 {
+		p.begin()
+	}
+	for i := range p.files {
+		p.files[i].Body = append(p.files[i].Body, closing(len(p.files))...)
+	}
+	return p.files
+}
+
+func closing(of int) string { return `],\"of\":` + strconv.Itoa(of) + `}")` + "\n" }
+
+// appendRecord appends a list of texts as JSON.
+func appendRecord(b []byte, texts []string) []byte {
+	b = append(b, '[')
+	for i, s := range texts {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendJSONText(b, s)
+	}
+	return append(b, ']')
+}
+
+const hexDigits = "0123456789abcdef"
+
+// appendJSONText appends s as a JSON string. Bytes that are no UTF-8 become U+FFFD in [appendQuoted].
+func appendJSONText(b []byte, s string) []byte {
+	b = append(b, '"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '"' || c == '\\':
+			b = append(b, '\\', c)
+		case c == '\n':
+			b = append(b, '\\', 'n')
+		case c < 0x20:
+			b = append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
+		default:
+			b = append(b, c)
+		}
+	}
+	return append(b, '"')
+}
+
+// appendQuoted appends text as the inside of a JavaScript string: ASCII, with < > & escaped (R4).
+func appendQuoted(b, text []byte) []byte {
+	for i := 0; i < len(text); {
+		c := text[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRune(text[i:])
+			b, i = appendUTF16(b, r), i+size
+			continue
+		case c == '"' || c == '\\':
+			b = append(b, '\\', c)
+		case c == '<' || c == '>' || c == '&' || c == 0x7F:
+			b = appendUnit(b, uint16(c))
+		default:
+			b = append(b, c)
+		}
+		i++
+	}
+	return b
+}
+
+// appendUTF16 escapes a character as JavaScript counts them: those beyond U+FFFF as two units.
+func appendUTF16(b []byte, r rune) []byte {
+	if r > 0xFFFF {
+		r -= 0x10000
+		return appendUnit(appendUnit(b, uint16(0xD800+r>>10)), uint16(0xDC00+r&0x3FF))
+	}
+	return appendUnit(b, uint16(r))
+}
+
+func appendUnit(b []byte, u uint16) []byte {
+	return append(b, '\\', 'u', hexDigits[u>>12], hexDigits[u>>8&15], hexDigits[u>>4&15], hexDigits[u&15])
+}

@@ -1,0 +1,115 @@
+package view
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// What the search box of the site reads is a record a finding, a message and a run: a list of texts whose order is a promise between
+// this file and the script. The first text of a finding's record is "f", of a message's "m". An absent value is an empty text.
+//
+//	f page key id headline severity disposition proof reviewer category file line component text
+//	m page key number type from to when thread dialect component verdict marks summary text
+//	  dir id project outcome headline when goal reason
+//
+// page is the number of the page of the list; line is what stands behind the file's name (":12-14"); components are separated by
+// line feeds.
+
+// maxSought is the most of one long text that can be searched, in bytes.
+const maxSought = 2 << 10
+
+// SearchPiece is the address of the nth piece of what can be searched in a run (from 1), inside the run's folder.
+func SearchPiece(n int) string { return "search-" + strconv.Itoa(n) + ".js" }
+
+// SearchRunsPiece is the address of the nth piece of the list of runs, inside the site.
+func SearchRunsPiece(n int) string { return "search/runs-" + strconv.Itoa(n) + ".js" }
+
+// SearchRecords gives a record for each finding and each message, in the order of their lists. A record is valid until the next.
+func (r *Run) SearchRecords(add func(record []string)) {
+	components := r.componentsOf()
+	for i, page := range r.split {
+		for _, s := range page {
+			add(findingRecord(s, i+1, components[s.Finding]))
+		}
+	}
+	for i, page := range r.talk.pages {
+		for _, m := range page {
+			add(r.messageRecord(m, i+1))
+		}
+	}
+}
+
+// componentsOf names the components that each finding belongs to, one a line.
+func (r *Run) componentsOf() map[*report.Finding]string {
+	names := map[*report.Finding]string{}
+	for _, c := range r.v.Run.Components {
+		for _, f := range c.Findings {
+			names[f] = strings.TrimPrefix(names[f]+"\n"+brief(c.ID, 80), "\n")
+		}
+	}
+	return names
+}
+
+func findingRecord(s *judge.Settled, page int, component string) []string {
+	proof := ""
+	if s.Proof != judge.NoProof {
+		proof = s.Proof.String()
+	}
+	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
+		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), cmp.Or(component, brief(s.Component, 80)),
+		sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence)}
+}
+
+func (r *Run) messageRecord(m *report.Message, page int) []string {
+	verdict := ""
+	if m.Verdict != report.NoVerdict {
+		verdict = m.Verdict.String()
+	}
+	return []string{"m", strconv.Itoa(page), m.Key, nth(m), brief(m.Type, 60), brief(m.From, 80), brief(m.To, 80), sentAt(m.Time),
+		brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdict, r.flags(m), gist(m), sought(bodyBelow(m), m.ID, m.Signal, m.Status)}
+}
+
+// bodyBelow is the body, unless the summary is all of it.
+func bodyBelow(m *report.Message) string {
+	if strings.TrimSpace(m.Body) == gist(m) {
+		return ""
+	}
+	return m.Body
+}
+
+// sought joins texts, each cut, in the order given.
+func sought(texts ...string) string {
+	var b strings.Builder
+	for _, t := range texts {
+		if t = cut(strings.TrimSpace(t), maxSought); t == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(t)
+	}
+	return b.String()
+}
+
+// SearchRuns gives a record for each run, newest first.
+func SearchRuns(a *archive.Archive, add func(record []string)) {
+	for _, s := range a.Runs {
+		row := indexRow(s)
+		add([]string{RunDir(s.ID, s.Key), brief(s.ID, 120), clip(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
+			sought(s.Goal, s.Task), row.Reason})
+	}
+}
+
+func sentAt(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return stamp(t)
+}
