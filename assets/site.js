@@ -284,7 +284,8 @@
 
   // ---- The address: behind # stands the whole view of a list, so that a link opens it and Back leaves it
 
-  // A step in the history is told twice where only the fragment differs, and our own need not be followed: followed is the last one shown.
+  // Our own steps need not be followed: followed is the last address shown. All steps differ in the fragment alone, so hashchange tells
+  // of each; popstate comes before the browser looks for its target, and would find the wrong section of a single file open.
   let followed = null;
   const viewParts = ["page", "q", "sort", "group", "row"];
 
@@ -430,6 +431,11 @@
     opened(row) {
       // The click comes before the card opens.
       this.view = { ...this.view, row: row.open ? "" : row.id };
+      writeAddress(this.view, this.section, false);
+    }
+
+    closed() {
+      this.view = { ...this.view, row: "" };
       writeAddress(this.view, this.section, false);
     }
 
@@ -861,6 +867,7 @@
     if (Object.keys(view).length) return followView(view);
     const filtered = lists.find((l) => l.filters.has(fragment));
     if (filtered) {
+      reveal(filtered.section);
       filtered.show({ q: filtered.filters.get(fragment) });
       return writeAddress(filtered.view, filtered.section, false);
     }
@@ -877,7 +884,7 @@
   function followView(view) {
     const list = lists.find((l) => single ? l.section && l.section.id === view.page : true);
     if (!list) return;
-    if (single && !visible(list.section)) reveal(list.section);
+    reveal(list.section);
     list.show({ q: view.q || "", sort: view.sort || "", group: view.group || "", row: view.row || "" });
     if (single) writeAddress(list.view, list.section, false);
     if (view.row) openNamed(view.row);
@@ -885,6 +892,7 @@
 
   // reveal opens a section of a single file: only a step to its own fragment makes it the target.
   function reveal(section) {
+    if (!section || visible(section)) return;
     followed = "#" + section.id;
     location.replace(followed);
   }
@@ -908,6 +916,7 @@
 
   function openAll(open) {
     for (const d of here().querySelectorAll("details.f")) if (!d.hidden) d.open = open;
+    for (const l of lists) if (!open && l.view.row) l.closed();
   }
 
   function printing() {
@@ -1120,7 +1129,7 @@
   const actions = new Map([
     ["j", () => move(1)], ["k", () => move(-1)], ["?", help], ["e", () => openAll(true)], ["c", () => openAll(false)],
     ["n", () => press("a[rel=next]")], ["p", () => press("a[rel=prev]")],
-    ["/", () => { const box = [...here().querySelectorAll(".query input")].find(visible); if (box) { box.focus(); box.select(); } }],
+    ["/", () => { const box = [...here().querySelectorAll(".query input")].find(visible); if (box) { box.focus(); box.setSelectionRange(box.value.length, box.value.length); } }],
   ]);
 
   function keyboard() {
@@ -1147,7 +1156,6 @@
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));
   document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target); }, true);
-  addEventListener("popstate", addressChanged);
   addEventListener("hashchange", addressChanged);
   printing();
   keyboard();

@@ -57,7 +57,7 @@ func Agents(p view.Agents) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<table class=\"stack wide\"><caption class=\"hide\">Agents, with what each said and how its work was taken</caption> <thead><tr><th scope=\"col\">Agent</th><th scope=\"col\">Messages</th><th scope=\"col\">First and last word</th><th scope=\"col\">Turns</th><th scope=\"col\">Its work</th><th scope=\"col\">Faults</th></tr></thead> <tbody>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<table class=\"stack wide\" data-sort><caption class=\"hide\">Agents, with what each said and how its work was taken</caption> <thead><tr><th scope=\"col\">Agent</th><th scope=\"col\">Messages</th><th scope=\"col\">First and last word</th><th scope=\"col\">Turns</th><th scope=\"col\">Its work</th><th scope=\"col\">Faults</th></tr></thead> <tbody>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

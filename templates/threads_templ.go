@@ -89,7 +89,7 @@ func Threads(p view.Threads) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\">All messages</a></p><table class=\"stack wide\"><caption class=\"hide\">Threads, with their length, their first and last message, and what waits in them</caption> <thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Messages</th><th scope=\"col\">Agents</th><th scope=\"col\">First</th><th scope=\"col\">Last</th><th scope=\"col\">Last verdict</th><th scope=\"col\">Waits</th></tr></thead> <tbody>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\">All messages</a></p><table class=\"stack wide\" data-sort><caption class=\"hide\">Threads, with their length, their first and last message, and what waits in them</caption> <thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Messages</th><th scope=\"col\">Agents</th><th scope=\"col\">First</th><th scope=\"col\">Last</th><th scope=\"col\">Last verdict</th><th scope=\"col\">Waits</th></tr></thead> <tbody>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

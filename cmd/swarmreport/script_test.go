@@ -1,0 +1,246 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// manyFindings writes a run with n findings of four reviewers, most of them answered, and builds its site. Number k is called R-<k>, stands
+// in pkg<k%7>/file<k%90>.go, and says "word<k>"; every 97th says "needle".
+func manyFindings(t *testing.T, n int) (site, dir string) {
+	t.Helper()
+	from := filepath.Join(t.TempDir(), "runs", "2026-05-01")
+	reviewers, severities := []string{"security", "qa", "performance", "code-reviewer"}, []string{"critical", "high", "medium", "low", "informational"}
+	lists := map[string][]string{}
+	var fixed []string
+	for k := range n {
+		by, extra := reviewers[k%4], ""
+		if k%97 == 0 {
+			extra = " A needle lies here."
+		}
+		lists[by] = append(lists[by], fmt.Sprintf(`{"id":"R-%d","severity":%q,"category":"kind%d","file":"pkg%d/file%d.go","line":%d,"description":"Number %d says word%d and goes on for a while, as findings do.%s","evidence":"call%d(x, y)","suggested_fix":"Do not call it.","risk":"It may hurt, sooner or later."}`,
+			k, severities[k%5], k%3, k%7, k%90, k+1, k, k, extra, k))
+		if k%3 != 0 {
+			fixed = append(fixed, fmt.Sprintf(`"R-%d"`, k))
+		}
+	}
+	for by, list := range lists {
+		write(t, filepath.Join(from, "reviews", by+".json"), fmt.Sprintf(`{"schema":"ReviewFindings","reviewer":%q,"findings":[%s]}`, by, strings.Join(list, ",")))
+	}
+	write(t, filepath.Join(from, "fix-summary.json"), fmt.Sprintf(`{"schema":"FixSummary","findings_fixed":[%s],"findings_deferred":[],"files_modified":[]}`, strings.Join(fixed, ",")))
+	site = filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", filepath.Dir(from), "-o", site)
+	return site, "runs/" + filepath.Base(glob(t, site, "runs/*")[0])
+}
+
+// until waits for an expression of the page to hold.
+func (b *tab) until(t *testing.T, js string) {
+	t.Helper()
+	for range 1000 { // a page that is going away answers with an error; then the next one is asked
+		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+js+")")); ok && err == nil {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Fatalf("never came true: %s; the page says %q", js, eval[string](t, b, `(document.querySelector(".told") || document.body).textContent.slice(0, 500)`))
+}
+
+// press types keys as a person does.
+func (b *tab) press(t *testing.T, keys string) {
+	t.Helper()
+	if rest, slash := strings.CutPrefix(keys, "/"); slash { // the driver would type the character even where its key is taken
+		eval[any](t, b, `document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })), null`)
+		keys = rest
+	}
+	if err := chromedp.Do(b.ctx, chromedp.KeyEvent(keys)); keys != "" && err != nil {
+		t.Fatalf("pressing %q: %v", keys, err)
+	}
+}
+
+// want compares what an expression gives with what it should.
+func (b *tab) want(t *testing.T, what, js, want string) {
+	t.Helper()
+	if got := eval[string](t, b, "String("+js+")"); got != want {
+		t.Errorf("%s: got %q, want %q", what, got, want)
+	}
+}
+
+// calm reports what went wrong in the tab, beside requests to the test's own server.
+func (b *tab) calm(t *testing.T, server string) {
+	t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, w := range b.wrong {
+		if server == "" || !strings.HasPrefix(w, "request to "+server) {
+			t.Errorf("went wrong: %s", w)
+		}
+	}
+}
+
+const (
+	statusLine = `document.querySelector(".told").textContent`
+	shownRows  = `[...document.querySelectorAll(".list > .f")].filter((r) => r.getClientRects().length).length`
+	firstRows  = `[...document.querySelectorAll(".list > .f")].filter((r) => r.getClientRects().length).slice(0, 4).map((r) => r.querySelector(".id").textContent.trim()).join(" ")`
+)
+
+// ask sets the query box, as typing at its end does.
+func (b *tab) ask(t *testing.T, query string) {
+	t.Helper()
+	eval[any](t, b, fmt.Sprintf(`(() => { const i = document.querySelector(".query input"); i.value = %q; i.dispatchEvent(new Event("input")); return null; })()`, query))
+}
+
+// TestQueryCoversAllPages: with script, the box asks every page of the list. Rows of other pages are links, chips count what is left, and
+// the address opens the same view again.
+func TestQueryCoversAllPages(t *testing.T) {
+	t.Parallel()
+	site, dir := manyFindings(t, 650)
+	served := httptest.NewServer(http.FileServer(http.Dir(site)))
+	defer served.Close()
+	b := openTab(t)
+	for _, root := range []string{"file://" + filepath.ToSlash(site), served.URL} {
+		at := root + "/" + dir + "/findings.html"
+		b.goTo(t, at)
+		b.want(t, "rows at first", shownRows, "200")
+		b.ask(t, "needle")
+		b.until(t, statusLine+` === "7 of 650 findings"`)
+		b.want(t, "rows with needle", shownRows, "7")
+		if links := eval[int64](t, b, `document.querySelectorAll(".list .made > a[href*='findings-']").length`); links == 0 {
+			t.Error("no row of another page is shown")
+		}
+		b.ask(t, "sev:high,low -reviewer:qa")
+		b.want(t, "counts", statusLine, "195 of 650 findings")
+		b.want(t, "the chip of a severity that is not asked for", chipCount("sev:medium"), "98")
+		b.ask(t, "-sev:critical")
+		b.want(t, "counts", statusLine, "520 of 650 findings, the first 200 shown")
+		eval[any](t, b, `document.querySelector(".more-rows").click()`)
+		b.want(t, "rows after more", shownRows, "400")
+		b.ask(t, "colour:red needle")
+		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“colour:” is no key here. Keys: sev, state") || !strings.HasSuffix(got, "7 of 650 findings") {
+			t.Errorf("an unknown key is told as %q", got)
+		}
+		b.ask(t, "file:pkg3/**,*file8.go id:R-1")
+		b.until(t, statusLine+` === "`+fmt.Sprint(globbed(650))+` of 650 findings"`)
+		b.goTo(t, at+"#q=needle&sort=id&group=reviewer")
+		b.until(t, statusLine+` === "7 of 650 findings"`)
+		b.want(t, "order by id in groups", firstRows, "R-291 R-194 R-582 R-97")
+		b.want(t, "the groups", `[...document.querySelectorAll(".group")].map((g) => g.textContent).join(", ")`, "code-reviewer 1, performance 2, qa 2, security 2")
+		first := eval[string](t, b, `document.querySelector(".list .made > a").href`)
+		b.goTo(t, first)
+		b.want(t, "the card that a row of another page leads to", `document.querySelector("details.f[open]").id === location.hash.slice(1)`, "true")
+	}
+	b.calm(t, served.URL)
+}
+
+// globbed counts what "file:pkg3/**,*file8.go id:R-1" should find among n.
+func globbed(n int) (found int) {
+	for k := range n {
+		if (k%7 == 3 || k%90 == 8) && strings.HasPrefix(fmt.Sprint(k), "1") {
+			found++
+		}
+	}
+	return found
+}
+
+func chipCount(term string) string {
+	return fmt.Sprintf(`document.querySelector(".chip[data-term='%s'] .count").textContent`, term)
+}
+
+func (b *tab) goTo(t *testing.T, address string) {
+	t.Helper()
+	if err := chromedp.Do(b.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address)); err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+}
+
+// TestBackLeavesAView: a chip, a sort and a query are steps; Back takes each away, and a letter more is none.
+func TestBackLeavesAView(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 1440, "light")
+	chip := `document.querySelector(".chip[data-term='sev:high']")`
+	eval[any](t, b, chip+`.click()`)
+	b.want(t, "the chip's query", `location.hash + " " + `+chip+`.getAttribute("aria-pressed")`, "#q=sev%3Ahigh true")
+	eval[any](t, b, `document.querySelector(".chip[data-term='sev:medium']").click()`)
+	b.want(t, "a second chip of the group", `document.querySelector(".query input").value + ": " + `+statusLine, "sev:high,medium: 3 of 4 findings")
+	eval[any](t, b, `(() => { const s = document.querySelector(".choice select"); s.value = "file"; s.dispatchEvent(new Event("change")); return null; })()`)
+	b.want(t, "sorted by file", firstRows, "SEC-001 SEC-002 QA-001")
+	b.press(t, "/")
+	b.press(t, " retry")
+	b.want(t, "the address while typing", "location.hash", "#q=sev%3Ahigh%2Cmedium%20retry&sort=file")
+	for _, step := range []string{"#q=sev%3Ahigh%2Cmedium&sort=file", "#q=sev%3Ahigh%2Cmedium", "#q=sev%3Ahigh", ""} {
+		eval[any](t, b, `history.back()`)
+		b.until(t, fmt.Sprintf(`location.hash === %q`, step))
+	}
+	b.until(t, shownRows+` === 4`)
+	b.want(t, "the box after going back", `document.querySelector(".query input").value`, "")
+	eval[any](t, b, `document.querySelector(".list > details > summary").click()`)
+	b.want(t, "an opened row is in the address", `location.hash === "#" + document.querySelector("details.f[open]").id`, "true")
+	b.calm(t, "")
+}
+
+// TestFiltersOfOtherPagesBecomeQueries: a link to a filter that needs no script opens the query that says the same.
+func TestFiltersOfOtherPagesBecomeQueries(t *testing.T) {
+	t.Parallel()
+	site, dir := manyFindings(t, 450)
+	b := openTab(t)
+	b.open(t, site, dir+"/findings.html#state-unaccounted", 1440, "light")
+	b.until(t, statusLine+`.includes(" of 450 findings")`)
+	b.want(t, "the query", `document.querySelector(".query input").value + location.hash`, "state:unaccounted#q=state%3Aunaccounted")
+	eval[any](t, b, `document.querySelector(".chip[data-term='state:unaccounted']").click()`)
+	b.until(t, shownRows+` === 200`)
+	b.calm(t, "")
+}
+
+// TestSearchOverAllRuns asks the index, on file:// and over http: hits come from every run, say which, and mark the word.
+func TestSearchOverAllRuns(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := httptest.NewServer(http.FileServer(http.Dir(site)))
+	defer served.Close()
+	b := openTab(t)
+	for _, root := range []string{"file://" + filepath.ToSlash(site), served.URL} {
+		b.goTo(t, root+"/index.html")
+		b.want(t, "pieces before anybody asks", `performance.getEntriesByType("resource").filter((e) => e.name.includes("/search")).length`, "0")
+		b.press(t, "/")
+		b.press(t, "pickle sev:high state:fixed\r")
+		b.until(t, statusLine+`.startsWith("Searched") && !document.querySelector(".hits:empty") && /Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
+		b.want(t, "the marked word", `document.querySelector(".hits mark").textContent`, "pickle")
+		b.want(t, "the address", "location.hash", "#q=pickle%20sev%3Ahigh%20state%3Afixed")
+		if eval[int64](t, b, `document.querySelectorAll(".hits .verdict").length`) == 0 {
+			t.Error("a hit does not tell its run's verdict")
+		}
+		b.goTo(t, eval[string](t, b, `document.querySelector(".hits a").href`))
+		b.want(t, "the card behind a hit", `document.querySelector("details.f[open] summary").textContent.includes("pickle")`, "true")
+		b.goTo(t, root+"/index.html#q=verdict:fail%20run:2026-03-05")
+		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
+		b.want(t, "a query about runs alone", `[...document.querySelectorAll(".hits .f")].every((f) => f.textContent.includes("run") && f.textContent.includes("fail"))`, "true")
+	}
+	b.calm(t, served.URL)
+}
+
+// TestIndexFiltersByVerdict needs no script: the address alone hides the other rows.
+func TestIndexFiltersByVerdict(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, "index.html#runs-pass", 1440, "light")
+	b.want(t, "verdicts in the table", `[...new Set([...document.querySelectorAll(".runs tbody tr")].filter((r) => r.getClientRects().length).map((r) => r.dataset.is))].join()`, "pass")
+	b.want(t, "the chip's count is the number of rows", `document.querySelector(".chip[data-term='verdict:pass'] .count").textContent === String([...document.querySelectorAll(".runs tbody tr")].filter((r) => r.getClientRects().length).length)`, "true")
+}
