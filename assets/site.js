@@ -864,6 +864,7 @@
   // follow shows what the address says: the view of a list, a filter that works without script, or a card.
   function follow() {
     const view = readAddress(), fragment = location.hash.slice(1);
+    reveal(null);
     if (Object.keys(view).length) return followView(view);
     const filtered = lists.find((l) => l.filters.has(fragment));
     if (filtered) {
@@ -890,11 +891,11 @@
     if (view.row) openNamed(view.row);
   }
 
-  // reveal opens a section of a single file: only a step to its own fragment makes it the target.
+  // reveal shows a section of a single file whose view the address tells, for such an address names no place in the document. null
+  // leaves it to the stylesheet again, which goes by the place that is named.
   function reveal(section) {
-    if (!section || visible(section)) return;
-    followed = "#" + section.id;
-    location.replace(followed);
+    for (const shown of document.querySelectorAll(".page[data-shown]")) delete shown.dataset.shown;
+    if (section) section.dataset.shown = "";
   }
 
   function openNamed(id) {

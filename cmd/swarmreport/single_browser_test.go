@@ -236,3 +236,32 @@ func TestSingleFileIsAccessible(t *testing.T) {
 		}
 	}
 }
+
+// TestSingleFileKeepsItsView: the address of a query opens the same rows of the same page again, loaded anew, and so does going forward to it; leaving by a
+// tab leaves the view.
+func TestSingleFileKeepsItsView(t *testing.T) {
+	t.Parallel()
+	_, site := bothSites(t)
+	report := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	b := openTab(t)
+	b.watch(t)
+	b.open(t, site, report+"#findings", 1440, "light")
+	eval[any](t, b, `(() => { const i = document.querySelector("#findings input[type=search]"); i.focus(); i.value = "sev:low"; i.dispatchEvent(new Event("input")); return null; })()`)
+	checkView := func(what string) {
+		t.Helper()
+		waitShown(t, b, "findings.html")
+		if got := shownIDs(t, b); got != "CR-001" {
+			t.Errorf("%s shows %q, want CR-001", what, got)
+		}
+	}
+	checkView("typing")
+	view := eval[string](t, b, "location.hash")
+	b.open(t, site, "index.html", 1440, "light")
+	b.open(t, site, report+view, 1440, "light")
+	checkView("the address " + view)
+	click(t, b, `.tabs a[href="#plan"]`)
+	waitShown(t, b, "plan.html")
+	eval[any](t, b, "history.back(), null")
+	checkView("going back")
+	b.checkNothingWrong(t)
+}
