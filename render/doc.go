@@ -16,6 +16,9 @@
 //	}
 //	return site.Publish(render.Manifest{Tool: tool, Inputs: inputs})
 //
+// Pages are drawn the same way for every [Layout]. [Folder] writes each as a file; [SingleFiles] binds the finished pages of a report
+// into one document (the files called single*.go), so that no page has to know in which of them it stands.
+//
 // What happens on disk, for an output folder called public:
 //
 //	.public.lock             held while one builder works, never removed
