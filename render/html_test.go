@@ -82,7 +82,7 @@ func nastyTalk(at func(file string, line int) report.Origin) *report.Artefact {
 // nastySite draws a site of a hostile run and one without anything.
 func nastySite(t *testing.T) map[string][]byte {
 	t.Helper()
-	verdicts := []*judge.Verdict{judge.Decide(judge.Settle(nastyRun("2026-03-05"), judge.Policy{})), judge.Decide(judge.Settle(report.Link(report.Material{ID: nasty}), judge.Policy{}))}
+	verdicts := []*judge.Verdict{judge.Decide(judge.Settle(nastyRun("2026-03-05"), judge.Policy{}), nil), judge.Decide(judge.Settle(report.Link(report.Material{ID: nasty}), judge.Policy{}), nil)}
 	var summaries []*archive.Summary
 	for _, v := range verdicts {
 		summaries = append(summaries, archive.Summarise(v))
@@ -304,7 +304,7 @@ func TestRowsAreLean(t *testing.T) {
 			Evidence: "e", Risk: "r", Suggestion: "s", Origins: []report.Origin{{Path: "reviews/security.json", Line: i, Pointer: fmt.Sprint("/", i)}}}
 	}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "security", Listed: true, Findings: findings}}}}})
-	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{})), view.Site{}, view.Place{Dir: "runs/r"})
+	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{}), nil), view.Site{}, view.Place{Dir: "runs/r"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,7 +316,7 @@ func TestRowsAreLean(t *testing.T) {
 }
 
 func BenchmarkRunPages(b *testing.B) {
-	v := judge.Decide(judge.Settle(nastyRun("2026-03-05"), judge.Policy{}))
+	v := judge.Decide(judge.Settle(nastyRun("2026-03-05"), judge.Policy{}), nil)
 	for b.Loop() {
 		if _, err := RunPages(v, view.Site{}, view.Place{Dir: "runs/r"}); err != nil {
 			b.Fatal(err)

@@ -38,7 +38,9 @@ type runFinding struct {
 	Fingerprint string `json:"fingerprint"`        // of this finding alone
 	Identity    string `json:"identity"`           // equal in two runs where they raise the same finding
 	Lifecycle   string `json:"lifecycle,omitzero"` // against earlier runs; absent = not compared
-	FirstSeen   string `json:"first_seen,omitzero"`
+	FirstSeen   string `json:"first_seen,omitzero"` // key of the run that raised it first
+	RefutedBy   string `json:"refuted_by,omitzero"` // key of the later run that raised it again
+	Refutes     string `json:"refutes,omitzero"`    // key of the earlier run whose claim this refutes
 
 	Source *runStanding `json:"source,omitempty"` // the code at its place now; absent = not shown, or no file is named
 
@@ -52,17 +54,15 @@ type runFinding struct {
 	Unread      []runUnread    `json:"unread,omitempty"`
 }
 
-// newRunFinding: identity is the fingerprint as long as no comparison with earlier runs says otherwise, so that two equal
-// identities always mean equal words, file and category; lifecycle and first_seen are then not known, and left out.
-func newRunFinding(s *judge.Settled) runFinding {
-	f := s.Finding
-	print := f.Fingerprint()
+// newRunFinding: where the run was not compared with others, identity is the fingerprint, and lifecycle and first_seen are left out.
+func newRunFinding(v *judge.Verdict, s *judge.Settled) runFinding {
+	f, past := s.Finding, v.Past.Of(s)
 	out := runFinding{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Severity: f.Severity.String(), SeverityRaw: f.SeverityRaw,
 		Classification: f.Classification, LOE: f.LOE, Category: f.Category,
 		Title: f.Title, Description: f.Description, File: f.File, Line: f.Line, EndLine: f.EndLine, Evidence: f.Evidence,
 		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
-		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: s.Proof.String(), ProofReason: s.ProofReason, Open: s.Open(),
-		Fingerprint: print, Identity: print, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
+		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofReason: s.ProofReason, Open: s.Open(),
+		Fingerprint: f.Fingerprint(), Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
 		Unread: shaped(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.link(f)
 	return out

@@ -3,24 +3,66 @@ package report
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"regexp"
 	"strings"
 	"unicode"
 )
 
-// Fingerprint says what a finding is: category, file and words, or the evidence where one is quoted. Its id, line,
-// severity and order do not enter, so that renumbering and shifted lines change nothing. 32 hex digits.
-func (f *Finding) Fingerprint() string {
+// Traits are what a finding is, apart from its id, line, severity and order: the parts that its fingerprint is made of,
+// each folded so that what reviewers change without meaning it does not show. docs/identity.md publishes the folding.
+type Traits struct {
+	File     string // see [CleanPath]; empty = none stated
+	Title    string // folded words of the headline
+	Text     string // folded words of title and description
+	Evidence string // the quoted code without blanks, line numbers and marks of a diff
+}
+
+// Traits gives the finding's parts for comparing it with others.
+func (f *Finding) Traits() Traits {
+	return Traits{File: CleanPath(f.File), Title: words(f.Headline()), Text: words(f.Title + " " + f.Description), Evidence: code(f.Evidence)}
+}
+
+// Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
+func (t Traits) Fingerprint() string {
 	h := sha256.New()
-	for _, part := range []string{"1", words(f.Category), CleanPath(f.File), words(f.Title), words(f.Description), words(f.Evidence)} {
+	for _, part := range []string{"1", t.File, t.Text, t.Evidence} {
 		h.Write([]byte(part))
 		h.Write([]byte{0})
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// words folds a text to its words: lower case, everything that is neither letter nor digit is a gap.
+// Fingerprint says what a finding is, from this finding alone.
+func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
+
+// placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
+var placeWords = regexp.MustCompile(`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
+
+// words folds a text to its words: lower case, no places, everything that is neither letter nor digit is a gap.
 func words(s string) string {
+	if strings.ContainsAny(s, "0123456789") {
+		s = placeWords.ReplaceAllString(s, " ")
+	}
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 	}), " ")
+}
+
+// lineMark is what stands before a quoted line: its number with a separator, or the mark of a diff.
+var lineMark = regexp.MustCompile(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:[+-](?:\s|$))?`)
+
+// code folds quoted code: what stands before the lines goes, and every blank; operators stay, since they are the meaning.
+func code(s string) string {
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(strings.TrimSpace(line), "```") {
+			continue
+		}
+		for _, r := range line[len(lineMark.FindString(line)):] {
+			if !unicode.IsSpace(r) && r != '`' {
+				b.WriteRune(r)
+			}
+		}
+	}
+	return b.String()
 }

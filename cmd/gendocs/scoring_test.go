@@ -58,7 +58,7 @@ func judged(t *testing.T, example string) *judge.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return judge.Decide(judge.Settle(report.Link(material), judge.Policy{}))
+	return judge.Decide(judge.Settle(report.Link(material), judge.Policy{}), nil)
 }
 
 // printed writes a verdict as the examples do: each dimension, each check that cost points, the score, the verdict, the reasons.

@@ -26,7 +26,7 @@ func (r *reading) settle(j *job) (*judge.Verdict, error) {
 	material.AlsoAt = append(material.AlsoAt, j.alsoAt...)
 	run := report.Link(material)
 	r.about(run)
-	return judge.Decide(judge.Settle(run, r.policy)), nil
+	return judge.Decide(judge.Settle(run, r.policy), nil), nil
 }
 
 // keptBytes bounds the runs that are kept judged between the two passes; past it a run is read again when it is written.

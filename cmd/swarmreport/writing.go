@@ -66,6 +66,7 @@ func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p 
 		}
 		j.verdict = nil
 		v.Run.Key = j.summary.Key
+		v = judge.Decide(v.Account, a.Past(j.summary.Key))
 		if err := o.writeRun(v, place(a, j.summary)); err != nil {
 			return fmt.Errorf("writing %s: %w", j.name, err)
 		}

@@ -24,6 +24,10 @@ type Summary struct {
 	Branch, Commit         string
 	Completed              bool // verification evidence, a stated report, or a session that says so
 
+	Reviewers         []string // whose reviews could be read
+	Reviewed, Touched []string // files that a reviewer says it looked at; files that the record lists as changed
+	Sightings         []Sighting
+
 	Outcome  judge.Outcome
 	Headline string
 	Score    judge.Score
@@ -39,6 +43,10 @@ func Summarise(v *judge.Verdict) *Summary {
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
 		Completed: completed(v), Outcome: v.Outcome, Headline: v.Headline(), Score: v.Score, Ledger: v.Ledger.Total}
 	s.Score.Dimensions = nil
+	s.Reviewers, s.Reviewed, s.Touched = looks(run)
+	for _, f := range v.Findings {
+		s.Sightings = append(s.Sightings, sight(f))
+	}
 	for _, r := range v.Reasons {
 		s.Reasons = append(s.Reasons, judge.Reason{Rule: r.Rule, Level: r.Level, Message: r.Message})
 	}
@@ -48,6 +56,34 @@ func Summarise(v *judge.Verdict) *Summary {
 		}
 	}
 	return s
+}
+
+// looks gives who reviewed, and which files the run looked at and changed; each once, sorted.
+func looks(run *report.Run) (reviewers, reviewed, touched []string) {
+	for _, r := range run.Reviews {
+		reviewers = append(reviewers, r.Reviewer)
+		reviewed = append(reviewed, cleaned(r.ReviewedFiles)...)
+	}
+	for _, s := range run.Summaries {
+		touched = append(touched, cleaned(s.FilesModified)...)
+	}
+	for _, c := range run.Components {
+		touched = append(touched, cleaned(c.Touched)...)
+	}
+	return once(reviewers), once(reviewed), once(touched)
+}
+
+func cleaned(files []string) []string {
+	clean := make([]string, len(files))
+	for i, f := range files {
+		clean[i] = report.CleanPath(f)
+	}
+	return clean
+}
+
+func once(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 func completed(v *judge.Verdict) bool {
@@ -65,8 +101,11 @@ func completed(v *judge.Verdict) bool {
 
 // Archive is every run, newest first; runs without a time come last.
 type Archive struct {
-	Runs []*Summary
-	at   map[string]int // by key
+	Runs  []*Summary
+	Lives []*Life        // by project, then in the order in which they began
+	at    map[string]int // by key
+	told  map[*Summary]map[string]told
+	ended map[*Summary][]*Life // by the run that looked and did not raise them
 }
 
 // Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
@@ -77,6 +116,7 @@ func Place(runs []*Summary) *Archive {
 	for i, r := range a.Runs {
 		a.at[r.Key] = i
 	}
+	a.tell()
 	return a
 }
 
@@ -126,4 +166,30 @@ func (a *Archive) sameProject(i, j int) *Summary {
 		return nil
 	}
 	return a.Runs[j]
+}
+
+// baseBranches are the branches that a run is compared with where its own has no earlier run.
+var baseBranches = []string{"main", "master", "trunk", "develop"}
+
+// Before gives the run that a run is compared with: the one before it of the same project and branch, else of a base branch,
+// else the one before it; nil where there is none.
+func (a *Archive) Before(key string) *Summary {
+	i, ok := a.at[key]
+	if !ok || a.Runs[i].Started.IsZero() {
+		return nil
+	}
+	var base, any *Summary
+	for j := i + 1; j < len(a.Runs) && !a.Runs[j].Started.IsZero(); j++ {
+		run := a.sameProject(i, j)
+		switch {
+		case run == nil:
+		case run.Branch == a.Runs[i].Branch:
+			return run
+		case base == nil && slices.Contains(baseBranches, run.Branch):
+			base = run
+		case any == nil:
+			any = run
+		}
+	}
+	return cmp.Or(base, any)
 }

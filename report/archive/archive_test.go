@@ -2,6 +2,7 @@ package archive
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -54,5 +55,21 @@ func TestNeighboursStayInTheProject(t *testing.T) {
 	}
 	if newer, older = a.Neighbours("q/2"); newer != nil || older != nil {
 		t.Errorf("neighbours of q/2: %v and %v, want none", newer, older)
+	}
+}
+
+func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
+	run := func(d int, branch string) *Summary {
+		return &Summary{ID: branch + "-" + strconv.Itoa(d), Branch: branch, Started: day(d)}
+	}
+	a := Place([]*Summary{run(1, "feat"), run(2, "main"), run(3, "feat"), run(4, "other"), run(5, "late"), {ID: "undated"}})
+	for key, want := range map[string]string{"/feat-3": "feat-1", "/other-4": "main-2", "/feat-1": "", "/main-2": "feat-1", "/undated": ""} {
+		got := ""
+		if before := a.Before(key); before != nil {
+			got = before.ID
+		}
+		if got != want {
+			t.Errorf("before %s: %q, want %q", key, got, want)
+		}
 	}
 }

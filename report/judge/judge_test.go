@@ -151,7 +151,7 @@ func TestMeasure(t *testing.T) {
 }
 
 func TestEmptyRunNeverPasses(t *testing.T) {
-	v := Decide(Settle(link(), Policy{}))
+	v := Decide(Settle(link(), Policy{}), nil)
 	if v.Outcome < Incomplete {
 		t.Errorf("an empty run is %s, want incomplete or worse", v.Outcome)
 	}
@@ -198,7 +198,7 @@ func TestPolicySetsLevels(t *testing.T) {
 	for _, r := range Rules {
 		off[r.Name] = Off
 	}
-	v := Decide(Settle(run, Policy{Levels: off}))
+	v := Decide(Settle(run, Policy{Levels: off}), nil)
 	if v.Outcome != Pass || !strings.HasPrefix(v.Headline(), "pass, with ") {
 		t.Errorf("with every rule off the verdict is %s (%q), want a pass that says so", v.Outcome, v.Headline())
 	}

@@ -12,11 +12,13 @@ type Verdict struct {
 	Outcome Outcome
 	Score   Score
 	Reasons []Reason // worst first, then in the order of the rules
+	Past    *Past    // what other runs say about its findings; nil = not compared
 }
 
-// Decide scores an account and asks every rule of the gate. It is pure.
-func Decide(a *Account) *Verdict {
-	v := &Verdict{Account: a, Outcome: Pass, Score: score(a)}
+// Decide scores an account and asks every rule of the gate. It is pure. What later runs raised again shows beside the verdict and
+// leaves it as it was judged.
+func Decide(a *Account, past *Past) *Verdict {
+	v := &Verdict{Account: a, Outcome: Pass, Score: score(a), Past: past}
 	for _, rule := range Rules {
 		level := a.Policy.level(rule)
 		if level == Off {
@@ -38,4 +40,12 @@ func (v *Verdict) Headline() string {
 		return fmt.Sprintf("pass, with %s off", count(off, "rule"))
 	}
 	return v.Outcome.String()
+}
+
+// ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.
+func (v *Verdict) ProofOf(s *Settled) Proof {
+	if v.Past.Of(s).Refuted.Known() {
+		return Refuted
+	}
+	return s.Proof
 }

@@ -102,7 +102,7 @@ func settled(findings ...*report.Finding) *judge.Verdict {
 	review := &report.Review{Origin: report.Origin{Path: "reviews/security.json"}, Reviewer: "security", Listed: true, Findings: findings}
 	run := report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{{Path: review.Path, Reviews: []*report.Review{review}}},
 		Inputs: []report.Input{{Path: review.Path, Read: report.Whole, Text: []byte("[\n1\n]\n")}}})
-	return judge.Decide(judge.Settle(run, judge.Policy{Accounting: judge.Seed}))
+	return judge.Decide(judge.Settle(run, judge.Policy{Accounting: judge.Seed}), nil)
 }
 
 func TestFindingsStandInTheOrderOfNeed(t *testing.T) {

@@ -1,0 +1,106 @@
+package archive
+
+import (
+	"path"
+	"slices"
+	"strconv"
+)
+
+// identity is a life while it is being told, with what later findings are compared to.
+type identity struct {
+	life   *Life
+	last   *Sighting
+	prints map[string]bool // every fingerprint it has had
+}
+
+// memory is what is known of a project before the next of its runs: all identities, found by what they are.
+type memory struct {
+	all      []*identity
+	prints   map[string][]*identity // by every fingerprint
+	texts    map[uint64][]*identity // by every text
+	evidence map[uint64][]*identity // by every piece of evidence
+	files    map[string][]*identity // by the file of the last sighting
+	bases    map[string][]string    // files by their last component
+	names    map[string]int         // how many identities began with a fingerprint
+	ever     map[string]bool        // files in which anything was ever raised
+}
+
+func newMemory() *memory {
+	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{}, files: map[string][]*identity{}, bases: map[string][]string{},
+		names: map[string]int{}, ever: map[string]bool{}}
+}
+
+// matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
+type matching struct {
+	memory *memory
+	run    *Summary
+	free   []*Sighting // of the run, not placed yet
+	taken  map[*identity]bool
+	placed map[*Sighting]*identity
+}
+
+// match gives each sighting of a run its identity, old or new. The passes go from the surest to the least sure, and each looks
+// only at what those before it left (docs/identity.md).
+func (m *memory) match(run *Summary) map[*Sighting]*identity {
+	x := &matching{memory: m, run: run, taken: map[*identity]bool{}, placed: make(map[*Sighting]*identity, len(run.Sightings))}
+	for i := range run.Sightings {
+		x.free = append(x.free, &run.Sightings[i])
+	}
+	x.exact()
+	x.near(func(s *Sighting) string { return s.File })
+	x.near(m.otherPrefix)
+	x.near(x.renamed())
+	for _, s := range x.free {
+		x.placed[s] = m.begin(s)
+	}
+	for i := range run.Sightings {
+		m.learn(x.placed[&run.Sightings[i]], &run.Sightings[i])
+	}
+	return x.placed
+}
+
+// begin makes a new identity. Several that begin with one fingerprint are told apart by a number.
+func (m *memory) begin(s *Sighting) *identity {
+	m.names[s.Fingerprint]++
+	id := &identity{life: &Life{Identity: s.Fingerprint}, prints: map[string]bool{}}
+	if n := m.names[s.Fingerprint]; n > 1 {
+		id.life.Identity += "-" + strconv.Itoa(n)
+	}
+	m.all = append(m.all, id)
+	return id
+}
+
+// learn notes how an identity looked this time.
+func (m *memory) learn(id *identity, s *Sighting) {
+	if !id.prints[s.Fingerprint] {
+		id.prints[s.Fingerprint] = true
+		m.prints[s.Fingerprint] = append(m.prints[s.Fingerprint], id)
+		m.texts[s.Text] = append(m.texts[s.Text], id)
+		m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)
+	}
+	if id.last == nil || id.last.File != s.File {
+		m.move(id, s.File)
+	}
+	id.last = s
+}
+
+// move lists an identity under the file that it now stands in.
+func (m *memory) move(id *identity, file string) {
+	if id.last != nil {
+		m.files[id.last.File] = slices.DeleteFunc(m.files[id.last.File], func(other *identity) bool { return other == id })
+	}
+	m.files[file] = append(m.files[file], id)
+	if !m.ever[file] {
+		m.ever[file] = true
+		m.bases[path.Base(file)] = append(m.bases[path.Base(file)], file)
+	}
+}
+
+func (x *matching) place(s *Sighting, id *identity) {
+	x.placed[s], x.taken[id] = id, true
+}
+
+// keepFree drops what has been placed from the sightings still to be placed.
+func (x *matching) keepFree() {
+	x.free = slices.DeleteFunc(x.free, func(s *Sighting) bool { return x.placed[s] != nil })
+}

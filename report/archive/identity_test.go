@@ -1,0 +1,167 @@
+package archive
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// raised makes a run of a day in which a reviewer raised these and nobody answered.
+func raised(d int, findings ...report.Finding) *Summary {
+	run := &Summary{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}}
+	for i, f := range findings {
+		f.Key, f.Reviewer = fmt.Sprintf("f-%d", i), "security"
+		run.Sightings = append(run.Sightings, sight(&judge.Settled{Finding: &f, Disposition: judge.Unaccounted}))
+	}
+	return run
+}
+
+func find(text, file string, line int, evidence string) report.Finding {
+	return report.Finding{Title: text, File: file, Line: line, Evidence: evidence}
+}
+
+// identities gives those of a run's findings in their order.
+func identities(a *Archive, run *Summary) []string {
+	past := a.Past(run.Key)
+	var list []string
+	for _, s := range run.Sightings {
+		list = append(list, past.Findings[s.Key].Identity)
+	}
+	return list
+}
+
+const query = `rows, err := db.Query("SELECT * FROM users WHERE id = " + id)`
+
+func TestTwoFindingsAreOneOrTwo(t *testing.T) {
+	base := find("The query is built from the user's id without quoting.", "store/user.go", 40, query)
+	cases := []struct {
+		name string
+		now  report.Finding
+		same bool
+	}{
+		{"lines above", find(base.Title, base.File, 55, query), true},
+		{"a line in the words", find("The query is built from the user's id without quoting (line 55).", base.File, 55, query), true},
+		{"evidence indented and numbered", find(base.Title, base.File, 41, "41:     "+query), true},
+		{"reworded", find("User's id is built into the query without any quoting.", base.File, 40, query), true},
+		{"prefix", find(base.Title, "app/store/user.go", 40, query), true},
+		{"renamed", find(base.Title, "store/account.go", 40, query), true},
+		{"another defect in the same code", find("The rows are never closed, so connections run out.", base.File, 40, query), false},
+		{"another file's own name", find("Names of exported functions lack comments.", "store/account.go", 3, "func Load() {"), false},
+		{"other words, other code, same file", find("A lock is held while the network answers.", base.File, 90, "mu.Lock()"), false},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			first, second := raised(1, base), raised(2, c.now)
+			a := Place([]*Summary{first, second})
+			if got := identities(a, first)[0] == identities(a, second)[0]; got != c.same {
+				t.Errorf("held to be the same: %v, want %v", got, c.same)
+			}
+		})
+	}
+}
+
+// The words of a rule with another name in them are another finding, though most words are shared.
+func TestAnotherNameIsAnotherFinding(t *testing.T) {
+	first := raised(1, find("Missing nil check in parseHeader", "wire/parse.go", 10, ""))
+	second := raised(2, find("Missing nil check in parseTrailer", "wire/parse.go", 90, ""))
+	a := Place([]*Summary{first, second})
+	if identities(a, first)[0] == identities(a, second)[0] {
+		t.Error("parseHeader and parseTrailer are held to be one finding")
+	}
+}
+
+// codeql#18745: of five alike findings one goes, and the lines below move up.
+func TestOneOfFiveAlikeGoes(t *testing.T) {
+	alike := func(lines ...int) (list []report.Finding) {
+		for _, line := range lines {
+			list = append(list, find("The error is ignored.", "job/run.go", line, "_ = f.Close()"))
+		}
+		return list
+	}
+	for gone, now := range map[int][]int{0: {17, 27, 37, 47}, 1: {10, 27, 37, 47}, 4: {10, 20, 30, 40}} {
+		first, second := raised(1, alike(10, 20, 30, 40, 50)...), raised(2, alike(now...)...)
+		a := Place([]*Summary{first, second})
+		before, after := identities(a, first), identities(a, second)
+		want := append(append([]string{}, before[:gone]...), before[gone+1:]...)
+		if strings.Join(after, " ") != strings.Join(want, " ") {
+			t.Errorf("without the one at %d: %v, want %v of %v", gone, after, want, before)
+		}
+	}
+}
+
+// A finding that could continue two others begins anew.
+func TestAmbiguityMakesTwo(t *testing.T) {
+	first := raised(1, find("Input of the form is stored without any check", "web/form.py", 10, "save(form)"), find("Input of the form is kept without any check", "web/form.py", 60, "save(form)"))
+	second := raised(2, find("Input of the form is written without any check", "web/form.py", 33, "save(form)"))
+	a := Place([]*Summary{first, second})
+	if now := identities(a, second)[0]; now == identities(a, first)[0] || now == identities(a, first)[1] {
+		t.Error("a finding that could be either of two was merged with one")
+	}
+}
+
+// DefectDojo#12924: reading the same again changes nothing, in whatever order and with whatever ids.
+func TestReadingTheSameAgainChangesNothing(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		var list []report.Finding
+		for range 30 {
+			list = append(list, find(fmt.Sprintf("Defect of kind %c is there", 'a'+random.IntN(5)), fmt.Sprintf("f%d.go", random.IntN(3)), random.IntN(400), "x := y["+strconv.Itoa(random.IntN(3))+"]"))
+		}
+		first := raised(1, list...)
+		random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		second := raised(2, list...)
+		a := Place([]*Summary{first, second})
+		for key, h := range a.Past(second.Key).Findings {
+			if h.Lifecycle != judge.Persisting {
+				t.Fatalf("%s is %s on reading the same again", key, h.Lifecycle)
+			}
+		}
+	}
+}
+
+func TestLifecycle(t *testing.T) {
+	f := find("The query is built from the user's id.", "store/user.go", 40, query)
+	fixed := func(run *Summary) *Summary {
+		run.Sightings[0].Disposition, run.Sightings[0].Open = judge.Fixed, false
+		return run
+	}
+	open, done, silent, looked, again := raised(1, f), fixed(raised(2, f)), raised(3), raised(4), raised(5, f)
+	looked.Reviewed = []string{"./store/user.go"}
+	a := Place([]*Summary{open, done, silent, looked, again})
+	for run, want := range map[*Summary]judge.Lifecycle{open: judge.New, done: judge.Persisting, again: judge.Reopened} {
+		if got := a.Past(run.Key).Findings["f-0"].Lifecycle; got != want {
+			t.Errorf("%s: %s, want %s", run.ID, got, want)
+		}
+	}
+	if got := a.Past(done.Key).Findings["f-0"].Refuted.ID; got != again.ID {
+		t.Errorf("the claim of %s is refuted by %q, want %s", done.ID, got, again.ID)
+	}
+	if life := a.Lives[0]; !life.Open || len(a.Lives) != 1 {
+		t.Errorf("%d lives, open %v; want one that is open", len(a.Lives), life.Open)
+	}
+}
+
+// Absence alone closes nothing; the same reviewer who looked at the file and is silent does.
+func TestAbsenceAloneClosesNothing(t *testing.T) {
+	f := find("The query is built from the user's id.", "store/user.go", 40, query)
+	for name, c := range map[string]struct {
+		later *Summary
+		open  bool
+	}{
+		"nobody looked":            {raised(2), true},
+		"another reviewer looked":  {&Summary{ID: "2", Started: day(2), Reviewers: []string{"qa"}, Reviewed: []string{f.File}}, true},
+		"the reviewer looked":      {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Reviewed: []string{f.File}}, false},
+		"the file was touched":     {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Touched: []string{"app/" + f.File}}, false},
+		"another file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Touched: []string{"other/user.go.bak"}}, true},
+	} {
+		a := Place([]*Summary{raised(1, f), c.later})
+		if got := a.Lives[0].Open; got != c.open {
+			t.Errorf("%s: open %v, want %v", name, got, c.open)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package archive
+
+import (
+	"swarmreport/report/judge"
+)
+
+// Life is one finding over all runs of a project: every sighting that is held to be the same, in time order.
+type Life struct {
+	Identity  string
+	Project   string
+	Sightings []*Sight // at least one
+	Open      bool
+	Closed    Closing // how it was last closed; zero while it never was
+}
+
+// Sight is one sighting with its run, and what it meant then.
+type Sight struct {
+	Run       *Summary
+	At        *Sighting
+	Lifecycle judge.Lifecycle
+	Refuted   *Summary // the later run that raised it again although this one calls it fixed or tested; nil = none
+	Refutes   *Summary // the earlier run whose claim this sighting refutes; nil = none
+}
+
+// Closing is how a finding ended, until it is raised again.
+type Closing struct {
+	Run *Summary
+	How string // the disposition that closed it, or [Looked]
+}
+
+// Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing (decisions, across runs).
+const Looked = "looked, not raised"
+
+// First is where the finding was first raised.
+func (l *Life) First() *Sight { return l.Sightings[0] }
+
+// Last is where the finding was last raised.
+func (l *Life) Last() *Sight { return l.Sightings[len(l.Sightings)-1] }
+
+// lastBefore is the last sighting before a run.
+func (l *Life) lastBefore(run *Summary) *Sight {
+	last := l.First()
+	for _, s := range l.Sightings {
+		if newest(s.Run, run) > 0 {
+			last = s
+		}
+	}
+	return last
+}
+
+// raise adds a sighting: what it means follows from what the runs before left.
+func (l *Life) raise(run *Summary, s *Sighting) {
+	sight := &Sight{Run: run, At: s, Lifecycle: l.meaning()}
+	if sight.Lifecycle == judge.Reopened && l.claimed() {
+		l.Last().Refuted, sight.Refutes = run, l.Last().Run
+	}
+	l.Sightings = append(l.Sightings, sight)
+	l.Open = s.Open
+	if !s.Open {
+		l.Closed = Closing{run, s.Disposition.String()}
+	}
+}
+
+func (l *Life) meaning() judge.Lifecycle {
+	switch {
+	case len(l.Sightings) == 0:
+		return judge.New
+	case l.Open:
+		return judge.Persisting
+	}
+	return judge.Reopened
+}
+
+// claimed reports whether the run that last raised it also said that it was done with: a claim that raising it again refutes.
+func (l *Life) claimed() bool {
+	last := l.Last()
+	return l.Closed.Run == last.Run && (last.At.Disposition == judge.Fixed || last.At.Disposition == judge.Tested)
+}
+
+// looked closes a finding that its reviewer did not raise again.
+func (l *Life) looked(run *Summary) { l.Open, l.Closed = false, Closing{run, Looked} }

@@ -1,0 +1,193 @@
+package archive
+
+import (
+	"path"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// near places sightings that changed in their words or their evidence. where gives the file that a sighting's finding stood in
+// before, or "". Same words and evidence are matched by number; of the rest only a pair in which each is the other's clear best.
+func (x *matching) near(where func(*Sighting) string) {
+	type same struct {
+		file           string
+		text, evidence uint64
+	}
+	alike := grouped(x.free, func(s *Sighting) same { return same{where(s), s.Text, s.Evidence} })
+	for k, found := range alike {
+		if k.file != "" {
+			x.byNumber(found, x.stillThere(k.file, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
+		}
+	}
+	x.keepFree()
+	for file, found := range grouped(x.free, where) {
+		if file != "" {
+			x.clearBest(found, x.stillThere(file, func(*identity) bool { return true }))
+		}
+	}
+	x.keepFree()
+}
+
+func (x *matching) stillThere(file string, fits func(*identity) bool) []*identity {
+	var left []*identity
+	for _, id := range x.memory.files[file] {
+		if !x.taken[id] && fits(id) {
+			left = append(left, id)
+		}
+	}
+	return left
+}
+
+// clearly is by how much the best must be better than the next: less is ambiguous, and ambiguity makes two findings of one
+// rather than one of two.
+const clearly = 0.1
+
+// clearBest places the pairs in which each is the other's best by a clear margin.
+func (x *matching) clearBest(found []*Sighting, known []*identity) {
+	type top struct {
+		at           int
+		first, other float64
+	}
+	better := func(t *top, at int, score float64) {
+		if score > t.first {
+			t.at, t.first, t.other = at, score, t.first
+		} else {
+			t.other = max(t.other, score)
+		}
+	}
+	forFound, forKnown := make([]top, len(found)), make([]top, len(known))
+	for i, s := range found {
+		for j, id := range known {
+			score := likeness(s, id.last)
+			better(&forFound[i], j, score)
+			better(&forKnown[j], i, score)
+		}
+	}
+	for i, t := range forFound {
+		if t.first == 0 || t.first-t.other < clearly {
+			continue
+		}
+		if back := forKnown[t.at]; back.at == i && back.first-back.other >= clearly {
+			x.place(found[i], known[t.at])
+		}
+	}
+}
+
+// likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
+// its words whatever the evidence says (decisions, across runs).
+func likeness(a, b *Sighting) float64 {
+	text := sharedWords(a, b)
+	if a.Evidence == 0 || b.Evidence == 0 {
+		if text < 0.8 || a.Category != b.Category && a.Reviewer != b.Reviewer {
+			return 0
+		}
+		return text + 0.5
+	}
+	evidence := max(alike(a.Shingles, b.Shingles), 0.9*within(a.Shingles, b.Shingles))
+	if a.Evidence == b.Evidence {
+		evidence = 1
+	}
+	if text < 0.5 || text+evidence < 1.3 {
+		return 0
+	}
+	return text + evidence
+}
+
+// sharedWords is the part of the words that two findings share. A text that was only shortened or extended under the same
+// headline shares them too.
+func sharedWords(a, b *Sighting) float64 {
+	if a.Text == b.Text {
+		return 1
+	}
+	text := alike(a.Words, b.Words)
+	if min(len(a.Words), len(b.Words)) >= 4 && alike(a.Head, b.Head) >= 0.5 {
+		text = max(text, 0.8*within(a.Words, b.Words))
+	}
+	return text
+}
+
+// otherPrefix gives the known file of which this is the end, or which is the end of this, where only one is.
+func (m *memory) otherPrefix(s *Sighting) string {
+	match := ""
+	for _, file := range m.bases[path.Base(s.File)] {
+		if file == s.File || !report.SamePath(file, s.File) {
+			continue
+		}
+		if match != "" {
+			return ""
+		}
+		match = file
+	}
+	return match
+}
+
+// renamed finds files that were renamed since: one old and one new, and nothing else like them. The old one is named by nobody in
+// this run, the new one by nobody before, and findings that were open stand in the new one as they stood in the old.
+func (x *matching) renamed() func(*Sighting) string {
+	votes := map[[2]string]int{} // old and new
+	gone := map[string]bool{}
+	for _, s := range x.free {
+		if s.File == "" || x.memory.ever[s.File] {
+			continue
+		}
+		for _, id := range x.lookalikes(s) {
+			old := id.last.File
+			if _, known := gone[old]; !known {
+				gone[old] = x.gone(old)
+			}
+			if gone[old] {
+				votes[[2]string{old, s.File}] += weight(s, old)
+			}
+		}
+	}
+	return oneToOne(votes)
+}
+
+// lookalikes are the open findings of any file with the same words and evidence, or with the same evidence and most of the words.
+func (x *matching) lookalikes(s *Sighting) []*identity {
+	var list []*identity
+	for _, id := range x.memory.texts[s.Text] {
+		if id.life.Open && !x.taken[id] && id.last.Text == s.Text && id.last.Evidence == s.Evidence {
+			list = append(list, id)
+		}
+	}
+	if s.Evidence == 0 {
+		return list
+	}
+	for _, id := range x.memory.evidence[s.Evidence] {
+		if id.life.Open && !x.taken[id] && id.last.Text != s.Text && id.last.Evidence == s.Evidence && likeness(s, id.last) > 0 {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// weight is how much a finding that looks the same says of a rename: 2 is enough. Short words without much code are often said of
+// two files.
+func weight(s *Sighting, old string) int {
+	if path.Base(s.File) == path.Base(old) || len(s.Shingles) >= 16 && len(s.Words) >= 4 {
+		return 2
+	}
+	return 1
+}
+
+// gone reports whether nobody in this run names the file.
+func (x *matching) gone(file string) bool {
+	return file != "" && !slices.Contains(x.run.Reviewed, file) && !slices.ContainsFunc(x.run.Sightings, func(s Sighting) bool { return s.File == file })
+}
+
+// oneToOne keeps the pairs with enough votes in which neither file occurs in another pair.
+func oneToOne(votes map[[2]string]int) func(*Sighting) string {
+	uses, before := map[string]int{}, map[string]string{}
+	for pair := range votes {
+		uses["old "+pair[0]]++
+		uses["new "+pair[1]]++
+	}
+	for pair, n := range votes {
+		if n >= 2 && uses["old "+pair[0]] == 1 && uses["new "+pair[1]] == 1 {
+			before[pair[1]] = pair[0]
+		}
+	}
+	return func(s *Sighting) string { return before[s.File] }
+}

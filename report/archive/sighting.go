@@ -1,0 +1,45 @@
+package archive
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Sighting is a finding as one run raised it, reduced to what comparing runs needs.
+type Sighting struct {
+	Key, ID, Reviewer string
+	Severity          report.Severity
+	Disposition       judge.Disposition
+	Proof             judge.Proof
+	Open              bool // nothing in its run closed it
+	Category          string
+	Title             string // cut to maxTitle bytes
+	File              string
+	Line              int // 0 = not stated
+
+	Fingerprint string
+	Text        uint64 // of its folded words; equal texts are equal
+	Head        sketch // its headline's words
+	Words       sketch // all its words
+	Evidence    uint64 // of its folded evidence; 0 = none quoted
+	Shingles    sketch // the evidence in overlapping pieces
+}
+
+// maxTitle is the most bytes that are kept of a headline: an archive of any size must fit in memory.
+const maxTitle = 160
+
+func sight(s *judge.Settled) Sighting {
+	traits := s.Traits()
+	return Sighting{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
+		Category: s.Category, Title: cut(s.Headline(), maxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
+		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
+}
+
+func cut(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "")
+}

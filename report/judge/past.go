@@ -1,0 +1,64 @@
+package judge
+
+import "swarmreport/report"
+
+// Lifecycle is what a finding is to the runs before: the zero value says that it was not compared.
+type Lifecycle uint8
+
+const (
+	NotCompared Lifecycle = iota // the run states no time, so nothing is before it
+	New                          // never seen before
+	Persisting                   // seen before, and open since
+	Reopened                     // seen before, closed by an earlier run, raised again
+)
+
+// Lifecycles lists the words that a finding of a run may have, in the order of pages and filters.
+var Lifecycles = []Lifecycle{New, Persisting, Reopened}
+
+func (l Lifecycle) String() string { return [...]string{"", "new", "persisting", "reopened"}[l] }
+
+// Past is what the other runs of the archive say about the findings of one run. It reaches the judge as a value; who made it
+// compared the runs (package archive).
+type Past struct {
+	Findings map[string]History // by the finding's key in its run
+	Resolved []Resolved         // findings of earlier runs that this one closed by looking and not raising them
+}
+
+// History is one finding seen from one run.
+type History struct {
+	Identity       string // equal in two runs exactly where the two findings are held to be the same
+	Lifecycle      Lifecycle
+	First          RunRef // where it was first raised, which may be this run
+	Previous, Next RunRef // where it was raised before and after; zero = nowhere
+	Refuted        RunRef // the later run that raised it again although this one calls it closed; zero = none
+	Refutes        RunRef // the earlier run whose claim this sighting refutes; zero = none
+}
+
+// Resolved is a finding of an earlier run that is not there any more.
+type Resolved struct {
+	Identity string
+	Last     RunRef // where it was last raised
+	Key      string // the finding's key there
+	ID       string
+	Title    string
+	File     string
+	Line     int
+	Severity report.Severity
+	Reviewer string
+}
+
+// RunRef names a run of the archive.
+type RunRef struct{ ID, Key string }
+
+// Known reports whether there is such a run.
+func (r RunRef) Known() bool { return r != RunRef{} }
+
+// Of gives what is known of a finding; without a past the zero value, and its identity is its fingerprint.
+func (p *Past) Of(s *Settled) History {
+	if p != nil {
+		if h, ok := p.Findings[s.Key]; ok {
+			return h
+		}
+	}
+	return History{Identity: s.Fingerprint()}
+}
