@@ -110,7 +110,7 @@ func TestFeedOfNothing(t *testing.T) {
 func TestFeedShowsTheNewestHundred(t *testing.T) {
 	var runs []*archive.Summary
 	for i := range 150 {
-		runs = append(runs, &archive.Summary{ID: fmt.Sprint("r", i), Completed: true, Started: time.Unix(int64(1_700_000_000+i), 0), Outcome: judge.Pass, Headline: "pass"})
+		runs = append(runs, &archive.Summary{ID: fmt.Sprint("r", i), Completed: true, Started: time.Unix(int64(1_700_000_000+i), 0), Judged: archive.Judged{Outcome: judge.Pass, Headline: "pass"}})
 	}
 	feed := parseFeed(t, feedOf(t, archive.Place(append(runs, &archive.Summary{ID: "timeless", Completed: true})), ""))
 	if len(feed.Items) != 100 || feed.Items[0].Title != "pass: r149" {

@@ -20,6 +20,7 @@ type Format struct {
 var Formats = []Format{
 	{"json", "run.json of each run and runs.json over all, for programs", runJSON, runsJSON},
 	{"markdown", "swarm-report.md of each run, in the layout of the swarm's own report", reportMarkdown, nil},
+	{"history", "history.jsonl, a line a run, from which a later build can go on", nil, historyJSONL},
 	{"messages", "messages.jsonl of each run that has messages, in one form for all dialects", messagesJSONL, nil},
 	{"atom", "feed.atom with the newest completed runs, for feed readers", nil, feedAtom},
 }

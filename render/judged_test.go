@@ -35,7 +35,9 @@ func judged(t testing.TB, tree fs.FS) []*judge.Verdict {
 	return all
 }
 
-func decided(run *report.Run) *judge.Verdict { return judge.Decide(judge.Settle(run, judge.Policy{}), nil) }
+func decided(run *report.Run) *judge.Verdict {
+	return judge.Decide(judge.Settle(run, judge.Policy{}), nil)
+}
 
 // samples gives every sample run of the repository, by "<sample>/<run>".
 func samples(t testing.TB) map[string]*judge.Verdict {

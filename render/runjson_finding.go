@@ -35,9 +35,9 @@ type runFinding struct {
 	ProofReason       string `json:"proof_reason,omitzero"`
 	Open              bool   `json:"open"` // nothing closed it, or what closed it is contradicted
 
-	Fingerprint string `json:"fingerprint"`        // of this finding alone
-	Identity    string `json:"identity"`           // equal in two runs where they raise the same finding
-	Lifecycle   string `json:"lifecycle,omitzero"` // against earlier runs; absent = not compared
+	Fingerprint string `json:"fingerprint"`         // of this finding alone
+	Identity    string `json:"identity"`            // equal in two runs where they raise the same finding
+	Lifecycle   string `json:"lifecycle,omitzero"`  // against earlier runs; absent = not compared
 	FirstSeen   string `json:"first_seen,omitzero"` // key of the run that raised it first
 	RefutedBy   string `json:"refuted_by,omitzero"` // key of the later run that raised it again
 	Refutes     string `json:"refutes,omitzero"`    // key of the earlier run whose claim this refutes

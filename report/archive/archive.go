@@ -28,12 +28,30 @@ type Summary struct {
 	Reviewed, Touched []string // files that a reviewer says it looked at; files that the record lists as changed
 	Sightings         []Sighting
 
+	Judged
+	Earlier  []Judged // how the same run was judged before, oldest first
+	Ledger   judge.Tally
+	Tests    Tests
+	Problems int // of level error
+
+	Inputs     string // digest over the names and digests of its inputs; empty = not known
+	Remembered bool   // known from a history alone: its folder was not read
+}
+
+// Judged is what was concluded from a run, once.
+type Judged struct {
 	Outcome  judge.Outcome
 	Headline string
-	Score    judge.Score
-	Ledger   judge.Tally
+	Score    judge.Score    // its dimensions without their checks
 	Reasons  []judge.Reason // worst first; their refs are cleared
-	Problems int            // of level error
+	Policy   string         // SHA-256 of the policy; empty = the defaults
+}
+
+// Tests is what the run's last verification measured.
+type Tests struct {
+	Measured       bool
+	Passed, Failed report.Count
+	Regression     judge.Answer
 }
 
 // Summarise reduces a judged run to what the archive keeps.
@@ -41,14 +59,10 @@ func Summarise(v *judge.Verdict) *Summary {
 	run := v.Run
 	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: run.AlsoAt, Started: run.Started, Ended: run.Ended,
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
-		Completed: completed(v), Outcome: v.Outcome, Headline: v.Headline(), Score: v.Score, Ledger: v.Ledger.Total}
-	s.Score.Dimensions = nil
+		Completed: completed(v), Judged: judged(v), Ledger: v.Ledger.Total, Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(run)
 	for _, f := range v.Findings {
 		s.Sightings = append(s.Sightings, sight(f))
-	}
-	for _, r := range v.Reasons {
-		s.Reasons = append(s.Reasons, judge.Reason{Rule: r.Rule, Level: r.Level, Message: r.Message})
 	}
 	for _, p := range run.Problems {
 		if p.Level == report.Error {
@@ -56,6 +70,33 @@ func Summarise(v *judge.Verdict) *Summary {
 		}
 	}
 	return s
+}
+
+func judged(v *judge.Verdict) Judged {
+	j := Judged{Outcome: v.Outcome, Headline: v.Headline(), Score: v.Score, Policy: v.Policy.SHA256}
+	j.Score.Dimensions = make([]judge.DimensionScore, len(v.Score.Dimensions))
+	for i, d := range v.Score.Dimensions {
+		j.Score.Dimensions[i] = judge.DimensionScore{Name: d.Name, Value: d.Value, Known: d.Known}
+	}
+	for _, r := range v.Reasons {
+		j.Reasons = append(j.Reasons, judge.Reason{Rule: r.Rule, Level: r.Level, Message: r.Message})
+	}
+	return j
+}
+
+// tested takes the last verification; a regression that any of them shows is one.
+func tested(v *judge.Verdict) Tests {
+	if len(v.Measured) == 0 {
+		return Tests{}
+	}
+	last := v.Measured[len(v.Measured)-1]
+	t := Tests{Measured: true, Passed: last.Passed, Failed: last.Failed, Regression: last.Regression}
+	for _, m := range v.Measured {
+		if m.Regression == judge.Yes {
+			t.Regression = judge.Yes
+		}
+	}
+	return t
 }
 
 // looks gives who reviewed, and which files the run looked at and changed; each once, sorted.

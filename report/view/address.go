@@ -58,6 +58,7 @@ const (
 const (
 	IndexPage    = "index.html"
 	RunsJSON     = "runs.json"
+	HistoryJSONL = "history.jsonl"
 	FeedAtom     = "feed.atom"
 	ManifestJSON = "manifest.json"
 )

@@ -1,0 +1,175 @@
+package archive
+
+import (
+	"bufio"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// maxLine is the longest line of a history that is read: 100,000 findings of a kilobyte.
+const maxLine = 128 << 20
+
+// ReadHistory reads such lines. Its error names the line.
+func ReadHistory(r io.Reader) ([]*Summary, error) {
+	var runs []*Summary
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	for n := 1; lines.Scan(); n++ {
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		s, err := parseLine(lines.Bytes())
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		runs = append(runs, s)
+	}
+	return runs, lines.Err()
+}
+
+func parseLine(text []byte) (*Summary, error) {
+	var l line
+	if err := json.Unmarshal(text, &l); err != nil {
+		return nil, err
+	}
+	if l.Schema != HistorySchema {
+		return nil, fmt.Errorf("schema is %q, not %q", l.Schema, HistorySchema)
+	}
+	return l.summary()
+}
+
+var errLikeness = errors.New("likeness is not what docs/identity.md says")
+
+func (s *Sighting) unpack(text string) error {
+	b, err := base64.RawStdEncoding.DecodeString(text)
+	if err != nil || len(b) < 16 {
+		return errLikeness
+	}
+	s.Text, s.Evidence, b = binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:]), b[16:]
+	for _, k := range []*sketch{&s.Head, &s.Words, &s.Shingles} {
+		if len(b) == 0 || len(b) < 1+2*int(b[0]) || b[0] > sketched {
+			return errLikeness
+		}
+		n := int(b[0])
+		for i := range n {
+			*k = append(*k, binary.BigEndian.Uint16(b[1+2*i:]))
+		}
+		b = b[1+2*n:]
+	}
+	return nil
+}
+
+func (l *line) summary() (*Summary, error) {
+	s := &Summary{Key: l.Key, ID: l.ID, Project: l.Project, Path: l.Path, AlsoAt: l.AlsoAt, Inputs: l.Inputs, Started: l.Started, Ended: l.Ended, Sequence: l.Sequence,
+		Goal: l.Goal, Task: l.Task, Branch: l.Branch, Commit: l.Commit, Completed: l.Completed, Problems: l.Problems,
+		Reviewers: l.Reviewers, Reviewed: l.Reviewed, Touched: l.Touched}
+	var err error
+	if s.Judged, err = l.Verdict.judged(); err != nil {
+		return nil, err
+	}
+	for _, v := range l.Earlier {
+		earlier, err := v.judged()
+		if err != nil {
+			return nil, err
+		}
+		s.Earlier = append(s.Earlier, earlier)
+	}
+	if s.Ledger, err = l.Ledger.tally(); err != nil {
+		return nil, err
+	}
+	if s.Tests, err = l.Tests.tests(); err != nil {
+		return nil, err
+	}
+	return s, l.sightings(s)
+}
+
+func (l *line) sightings(s *Summary) error {
+	for _, f := range l.Findings {
+		sighting, err := f.sighting()
+		if err != nil {
+			return fmt.Errorf("finding %s: %w", f.Key, err)
+		}
+		s.Sightings = append(s.Sightings, sighting)
+	}
+	return nil
+}
+
+func (v lineVerdict) judged() (Judged, error) {
+	outcome, err := word(v.Outcome, judge.Off, judge.Note, judge.Pass, judge.Review, judge.Incomplete, judge.Fail)
+	if err != nil {
+		return Judged{}, err
+	}
+	j := Judged{Outcome: outcome, Headline: v.Headline, Policy: v.Policy}
+	if v.Score != nil {
+		j.Score = judge.Score{Value: judge.Points(*v.Score), Known: true}
+	}
+	for _, name := range []judge.Dimension{judge.Completeness, judge.Consistency, judge.Accuracy, judge.Depth} {
+		value, known := v.Dimensions[name.String()]
+		j.Score.Dimensions = append(j.Score.Dimensions, judge.DimensionScore{Name: name, Value: judge.Points(value), Known: known})
+	}
+	for _, r := range v.Reasons {
+		level, err := word(r.Level, judge.Off, judge.Note, judge.Pass, judge.Review, judge.Incomplete, judge.Fail)
+		if err != nil {
+			return Judged{}, err
+		}
+		j.Reasons = append(j.Reasons, judge.Reason{Rule: r.Rule, Level: level, Message: r.Message})
+	}
+	return j, nil
+}
+
+func (l lineLedger) tally() (judge.Tally, error) {
+	t := judge.Tally{Raised: l.Raised, Corroborated: l.Corroborated, Contradicted: l.Contradicted}
+	for name, n := range l.By {
+		d, err := word(name, judge.Dispositions...)
+		if err != nil {
+			return t, err
+		}
+		t.By[d] = n
+	}
+	return t, nil
+}
+
+func (l lineTests) tests() (t Tests, err error) {
+	if l.Passed != nil {
+		t.Passed = report.Known(*l.Passed)
+	}
+	if l.Failed != nil {
+		t.Failed = report.Known(*l.Failed)
+	}
+	if t.Measured = l.Regression != ""; t.Measured {
+		t.Regression, err = word(l.Regression, judge.Unknown, judge.Yes, judge.No)
+	}
+	return t, err
+}
+
+func (f lineFinding) sighting() (s Sighting, err error) {
+	s = Sighting{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Fingerprint: f.Fingerprint}
+	if s.Severity, err = word(f.Severity, report.Severities...); err != nil {
+		return s, err
+	}
+	if s.Disposition, err = word(f.Disposition, judge.Dispositions...); err != nil {
+		return s, err
+	}
+	if s.Proof, err = word(f.Proof, judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted); err != nil {
+		return s, err
+	}
+	return s, s.unpack(f.Likeness)
+}
+
+// word finds the value of a closed list that is written so.
+func word[T fmt.Stringer](text string, values ...T) (T, error) {
+	for _, v := range values {
+		if v.String() == text {
+			return v, nil
+		}
+	}
+	var none T
+	return none, fmt.Errorf("%q is none of its words", text)
+}
