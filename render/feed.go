@@ -92,9 +92,13 @@ func feedRuns(a *archive.Archive) []*archive.Summary {
 
 func newAtomEntry(s *archive.Summary, at feedAddress) atomEntry {
 	dir := view.RunDir(s.ID, s.Key)
+	page := dir + "/" + view.OverviewPage
+	if s.Remembered {
+		page = view.IndexPage
+	}
 	return atomEntry{Categories: []atomCategory{{Term: s.Outcome.String()}},
 		AtomEntry: &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(latest(s.Ended, s.Started)), Id: at.id(dir),
-			Links:   []feeds.AtomLink{{Href: at.link(dir + "/" + view.OverviewPage), Rel: "alternate", Type: "text/html"}},
+			Links:   []feeds.AtomLink{{Href: at.link(page), Rel: "alternate", Type: "text/html"}},
 			Summary: &feeds.AtomSummary{Type: "text", Content: entrySummary(s)},
 			Content: &feeds.AtomContent{Type: "html", Content: entryContent(s)}}}
 }

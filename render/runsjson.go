@@ -25,8 +25,8 @@ type runsEntry struct {
 	ID        string    `json:"id"`
 	Key       string    `json:"key"`
 	Project   string    `json:"project,omitzero"`
-	Dir       string    `json:"dir"`  // its folder in the site
-	Path      string    `json:"path"` // where it was read, under the folder that was read
+	Dir       string    `json:"dir,omitzero"` // its folder in the site; absent = it has no pages
+	Path      string    `json:"path"`         // where it was read, under the folder that was read
 	Started   time.Time `json:"started,omitzero"`
 	Ended     time.Time `json:"ended,omitzero"`
 	Verdict   string    `json:"verdict"`
@@ -35,9 +35,15 @@ type runsEntry struct {
 	Goal      string    `json:"goal,omitzero"`
 	Completed bool      `json:"completed"` // verified, or the run says that it ended
 	Problems  int       `json:"problems"`  // of level error
+
+	Remembered bool `json:"remembered,omitzero"` // known from a history alone
 }
 
 func newRunsEntry(s *archive.Summary) runsEntry {
-	return runsEntry{s.ID, s.Key, s.Project, view.RunDir(s.ID, s.Key), s.Path, s.Started, s.Ended, s.Outcome.String(),
-		known(s.Score.Value, s.Score.Known), newRunTally(s.Ledger), s.Goal, s.Completed, s.Problems}
+	e := runsEntry{s.ID, s.Key, s.Project, view.RunDir(s.ID, s.Key), s.Path, s.Started, s.Ended, s.Outcome.String(),
+		known(s.Score.Value, s.Score.Known), newRunTally(s.Ledger), s.Goal, s.Completed, s.Problems, s.Remembered}
+	if s.Remembered {
+		e.Dir = ""
+	}
+	return e
 }

@@ -17,14 +17,15 @@ import (
 
 // reading is every run found under the named paths, and how far each has come.
 type reading struct {
-	flags    readFlags
-	policy   judge.Policy
-	sources  []*source
-	jobs     []*job
-	trouble  []report.Problem // of finding runs, with the path as the caller named it
-	redact   *redact.Redactor
-	checkout *checkout // nil = the code was not shown
-	out      string    // absolute path of the output; never walked
+	flags     readFlags
+	policy    judge.Policy
+	sources   []*source
+	jobs      []*job
+	histories [][]*archive.Summary
+	trouble   []report.Problem // of finding runs, with the path as the caller named it
+	redact    *redact.Redactor
+	checkout  *checkout // nil = the code was not shown
+	out       string    // absolute path of the output; never walked
 }
 
 // job is one run on its way through the program.
@@ -73,6 +74,9 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
 		}
+	}
+	if r.histories, err = readHistories(f.history); err != nil {
+		return nil, err
 	}
 	for _, p := range orHere(paths) {
 		if err := r.open(p); err != nil {

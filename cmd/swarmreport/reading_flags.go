@@ -14,6 +14,7 @@ type readFlags struct {
 	maxFindings, maxFiles int
 	noRedact              bool
 	source                string // folder of the code; empty = not shown. For commands that judge: see registerSource
+	history               []string
 }
 
 func (f *readFlags) register(cmd *cobra.Command) {
@@ -24,6 +25,7 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().Int64Var(&f.maxRun, "max-run", 512<<20, "most bytes that are read of one run")
 	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
 	cmd.Flags().IntVar(&f.maxFiles, "max-files", 10_000, "most files that are read of one run")
+	cmd.Flags().StringArrayVar(&f.history, "history", nil, "history.jsonl of an earlier site, for what happened before the runs that are read; may be given again")
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand (loud)")
 }
 

@@ -43,6 +43,7 @@ func (r *reading) judgeAll(ctx context.Context, p *progress) error {
 		}
 		j.summary = archive.Summarise(v)
 		j.inputs = manifestInputs(v.Run)
+		j.summary.Inputs = digestOf(j.inputs)
 		if kept.take(runBytes(v.Run), keptBytes) {
 			j.verdict = v
 		}

@@ -31,7 +31,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if err := r.judgeAll(ctx, progress); err != nil {
 		return nil, err
 	}
-	placed := archive.Place(r.summaries())
+	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
 	o := output{staged, s.layout(site), site}
 	if err := r.writeAll(ctx, o, placed, progress); err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p 
 
 func place(a *archive.Archive, s *archive.Summary) view.Place {
 	newer, older := a.Neighbours(s.Key)
-	return view.Place{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older}
+	return view.Place{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older, Before: a.Before(s.Key)}
 }
 
 func (o output) writeRun(v *judge.Verdict, at view.Place) error {

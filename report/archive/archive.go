@@ -187,17 +187,17 @@ func newest(a, b *Summary) int {
 	return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), cmp.Compare(a.Key, b.Key))
 }
 
-// Neighbours gives the next newer and next older run of the same project; nil where there is none.
+// Neighbours gives the next newer and next older run of the same project that was read; nil where there is none.
 func (a *Archive) Neighbours(key string) (newer, older *Summary) {
 	i, ok := a.at[key]
 	if !ok {
 		return nil, nil
 	}
 	for j := i - 1; j >= 0 && newer == nil; j-- {
-		newer = a.sameProject(i, j)
+		newer = a.pageOfProject(i, j)
 	}
 	for j := i + 1; j < len(a.Runs) && older == nil; j++ {
-		older = a.sameProject(i, j)
+		older = a.pageOfProject(i, j)
 	}
 	return newer, older
 }
@@ -207,6 +207,14 @@ func (a *Archive) sameProject(i, j int) *Summary {
 		return nil
 	}
 	return a.Runs[j]
+}
+
+// pageOfProject leaves out the runs that have no page.
+func (a *Archive) pageOfProject(i, j int) *Summary {
+	if a.Runs[j].Remembered {
+		return nil
+	}
+	return a.sameProject(i, j)
 }
 
 // baseBranches are the branches that a run is compared with where its own has no earlier run.

@@ -10,8 +10,8 @@ import (
 // about says, beside the verdict, what it is about: the commit, what changed, and the run before.
 func (r *Run) about() []Fact {
 	facts := []Fact{{"Commit", []Link{r.commit()}}, {"Changed", r.changes()}}
-	if o := r.place.Older; o != nil {
-		facts = append(facts, Fact{"Since", []Link{r.neighbour(o), {Text: "(" + standing(o) + ")"}}})
+	if b := r.place.Before; b != nil {
+		facts = append(facts, Fact{"Since", []Link{r.neighbour(b), {Text: "(" + standing(b) + ")"}}})
 	}
 	return facts
 }
@@ -46,7 +46,11 @@ func (r *Run) changes() []Link {
 	return links
 }
 
+// neighbour links to another run's page; a run that only a history knows has none.
 func (r *Run) neighbour(s *archive.Summary) Link {
+	if s.Remembered {
+		return Link{Text: s.ID, Title: "known from the history alone", Short: true}
+	}
 	return Link{Text: s.ID, Href: "../../" + RunDir(s.ID, s.Key) + "/" + OverviewPage, Short: true}
 }
 

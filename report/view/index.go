@@ -87,6 +87,9 @@ func indexRow(s *archive.Summary) IndexRow {
 	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: s.ID, Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
 		Project: s.Project, Goal: brief(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
 		Open: stillOpen(s.Ledger), Score: score(s.Score), Problems: s.Problems}
+	if s.Remembered {
+		row.Run.Href, row.Run.Title = "", "known from the history alone: its folder was not read"
+	}
 	if row.Goal == "" {
 		row.Goal = brief(s.Task, 110)
 	}

@@ -27,9 +27,10 @@ func (s Site) Name() string { return cmp.Or(s.Title, "Agent runs") }
 
 // Place is a run's place in the archive.
 type Place struct {
-	Key          string // unique in the archive
-	Dir          string // the run's folder in the site, see [RunDir]
-	Newer, Older *archive.Summary
+	Key          string           // unique in the archive
+	Dir          string           // the run's folder in the site, see [RunDir]
+	Newer, Older *archive.Summary // of the project, for going from one to the next; only runs with pages
+	Before       *archive.Summary // what it is compared with, see [archive.Archive.Before]
 }
 
 // Frame is what every page has around its own content.

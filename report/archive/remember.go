@@ -1,0 +1,70 @@
+package archive
+
+import "reflect"
+
+// Remember joins the runs that were read now with those that histories know, each history overriding the ones before it. A run
+// that was read wins; where the same run was judged otherwise before, that stays in Earlier. The others are Remembered.
+func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
+	known := &register{}
+	for _, s := range read {
+		known.add(s)
+	}
+	for i := len(histories) - 1; i >= 0; i-- {
+		for _, s := range histories[i] {
+			if same := known.find(s); same != nil {
+				same.judgedBefore(s)
+				continue
+			}
+			s.Remembered = true
+			known.add(s)
+		}
+	}
+	return known.all
+}
+
+// register finds a run by what makes it the same: project and name, with the place or the inputs.
+type register struct {
+	all    []*Summary
+	places map[[3]string]*Summary
+	inputs map[[3]string]*Summary
+}
+
+func (r *register) add(s *Summary) {
+	if r.places == nil {
+		r.places, r.inputs = map[[3]string]*Summary{}, map[[3]string]*Summary{}
+	}
+	r.all = append(r.all, s)
+	r.places[[3]string{s.Project, s.ID, s.Path}] = s
+	if s.Inputs != "" {
+		r.inputs[[3]string{s.Project, s.ID, s.Inputs}] = s
+	}
+}
+
+func (r *register) find(s *Summary) *Summary {
+	if same := r.places[[3]string{s.Project, s.ID, s.Path}]; same != nil {
+		return same
+	}
+	if s.Inputs == "" {
+		return nil
+	}
+	return r.inputs[[3]string{s.Project, s.ID, s.Inputs}]
+}
+
+// judgedBefore keeps how an older record of this run was judged, where it was judged otherwise; oldest first.
+func (s *Summary) judgedBefore(old *Summary) {
+	before := old.Earlier
+	if !sameJudgement(old.Judged, s.Judged) {
+		before = append(before[:len(before):len(before)], old.Judged)
+	}
+	for _, j := range s.Earlier {
+		if len(before) == 0 || !sameJudgement(before[len(before)-1], j) {
+			before = append(before, j)
+		}
+	}
+	s.Earlier = before
+}
+
+// sameJudgement compares what people see: the outcome, the score and the reasons.
+func sameJudgement(a, b Judged) bool {
+	return a.Outcome == b.Outcome && a.Score.Known == b.Score.Known && a.Score.Value == b.Score.Value && reflect.DeepEqual(a.Reasons, b.Reasons)
+}

@@ -1,0 +1,34 @@
+package archive
+
+import (
+	"testing"
+
+	"swarmreport/report/judge"
+)
+
+func TestRememberKnowsRunsAgain(t *testing.T) {
+	run := func(id, path, inputs string, o judge.Outcome) *Summary {
+		return &Summary{ID: id, Path: path, Inputs: inputs, Judged: Judged{Outcome: o}}
+	}
+	read := []*Summary{run("1", "a/1", "x", judge.Pass), run("2", "a/2", "y", judge.Pass)}
+	older := []*Summary{run("1", "a/1", "old", judge.Fail), run("2", "elsewhere/2", "y", judge.Pass), run("0", "a/0", "z", judge.Review)}
+	newer := []*Summary{run("0", "a/0", "z", judge.Pass), run("2", "b/2", "other", judge.Pass)}
+	all := Remember(read, older, newer)
+	if len(all) != 4 {
+		t.Fatalf("%d runs, want the two read, 0, and another 2", len(all))
+	}
+	if e := read[0].Earlier; len(e) != 1 || e[0].Outcome != judge.Fail || read[0].Remembered {
+		t.Errorf("the edited run has earlier verdicts %v, want fail", e)
+	}
+	if len(read[1].Earlier) != 0 {
+		t.Errorf("the unchanged run has earlier verdicts %v, want none", read[1].Earlier)
+	}
+	for _, s := range all[2:] {
+		if !s.Remembered {
+			t.Errorf("%s at %s is not marked as remembered", s.ID, s.Path)
+		}
+		if s.ID == "0" && (s.Outcome != judge.Pass || len(s.Earlier) != 1 || s.Earlier[0].Outcome != judge.Review) {
+			t.Errorf("0 is %s after %v, want the later history's pass after review", s.Outcome, s.Earlier)
+		}
+	}
+}
