@@ -29,10 +29,22 @@ type Manifest struct {
 	// Schema is ManifestSchema; Publish sets it.
 	Schema string `json:"schema"`
 	Tool   Tool   `json:"tool"`
+	// MadeBy is a digest of the program and of all settings that reading and judging follow; where it differs, nothing that
+	// was concluded before holds. Empty: the site is not a cache.
+	MadeBy string `json:"made_by,omitzero"`
+	// Runs say what each run's folder was made from, sorted by key.
+	Runs []RunMade `json:"runs,omitempty"`
 	// Inputs are the files that were read, sorted by path, then run.
 	Inputs []Input `json:"inputs"`
 	// Outputs are all files of the site but manifest.json, sorted by path; Publish sets them.
 	Outputs []Output `json:"outputs"`
+}
+
+// RunMade is one run's folder and a digest of all that its files follow from. Equal digests mean equal files.
+type RunMade struct {
+	Key  string `json:"key"`
+	Dir  string `json:"dir"`
+	From string `json:"from"`
 }
 
 // Tool is the program that made the site.
@@ -140,7 +152,8 @@ func (o Output) check() error {
 
 // encode writes the manifest with one input or output a line, so that two of them can be compared by eye.
 func (m Manifest) encode() ([]byte, error) {
-	m.Inputs, m.Outputs = slices.Clone(m.Inputs), slices.Clone(m.Outputs)
+	m.Runs, m.Inputs, m.Outputs = slices.Clone(m.Runs), slices.Clone(m.Inputs), slices.Clone(m.Outputs)
+	slices.SortFunc(m.Runs, func(a, b RunMade) int { return cmp.Compare(a.Key, b.Key) })
 	slices.SortFunc(m.Inputs, func(a, b Input) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Run, b.Run), cmp.Compare(a.SHA256, b.SHA256))
 	})
@@ -150,7 +163,15 @@ func (m Manifest) encode() ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "{\n\"schema\": %q,\n\"tool\": %s,\n\"inputs\": [", ManifestSchema, tool)
+	fmt.Fprintf(&b, "{\n\"schema\": %q,\n\"tool\": %s,\n", ManifestSchema, tool)
+	if m.MadeBy != "" {
+		fmt.Fprintf(&b, "\"made_by\": %q,\n\"runs\": [", m.MadeBy)
+		if err := encodeLines(&b, m.Runs); err != nil {
+			return nil, err
+		}
+		b.WriteString("],\n")
+	}
+	b.WriteString("\"inputs\": [")
 	if err := encodeLines(&b, m.Inputs); err != nil {
 		return nil, err
 	}

@@ -61,6 +61,21 @@ func (s *Site) Keep(path string, o Output) error {
 	return nil
 }
 
+// KeepAll keeps every file under its own path, or none: the error says which one in place is not what its entry says.
+func (s *Site) KeepAll(outputs []Output) error {
+	for _, o := range outputs {
+		if err := s.intact(o); err != nil {
+			return fmt.Errorf("keeping %q: %w", o.Path, err)
+		}
+	}
+	for _, o := range outputs {
+		if err := s.Keep(o.Path, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // claim notes a file of the new site and makes its folder.
 func (s *Site) claim(f staged) error {
 	if err := checkPath(f.Path); err != nil {

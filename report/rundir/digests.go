@@ -1,0 +1,42 @@
+package rundir
+
+import (
+	"fmt"
+	"io/fs"
+
+	"swarmreport/report"
+)
+
+// Digests lists a run's files with their digests and decodes nothing, so that an unchanged run is known without reading it. sure
+// is false where a file could not be read as a whole: then only [Read] can say what that means.
+func Digests(fsys fs.FS, p Place, opts Options) (inputs []report.Input, sure bool, err error) {
+	opts = opts.orDefault()
+	root := walk(fsys, p.Path, opts)
+	if root.err != nil {
+		return nil, false, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
+	}
+	r := &reading{fsys: fsys, opts: opts, place: p}
+	root.each(func(f *folder) bool {
+		r.note(f.problems()...)
+		return true
+	})
+	for _, e := range root.all() {
+		in := report.Input{Path: r.opts.safe(relative(p.Path, e.path))}
+		r.load(e, &in)
+		inputs = append(inputs, in)
+	}
+	for _, file := range p.Loose {
+		inputs = append(inputs, r.looseDigest(file))
+	}
+	return inputs, len(r.material.Problems) == 0 && r.tooMany == 0, nil
+}
+
+func (r *reading) looseDigest(file string) report.Input {
+	in := report.Input{Path: r.opts.safe(relative(r.place.Path, file))}
+	_, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile)
+	in.SHA256, in.Bytes = known.hex, known.size
+	if err != nil {
+		r.note(r.opts.refusal(err))
+	}
+	return in
+}
