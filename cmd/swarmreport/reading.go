@@ -37,6 +37,7 @@ type job struct {
 	verdict *judge.Verdict // nil when it was let go to save memory
 	summary *archive.Summary
 	inputs  []render.Input
+	from    string // digest of all that its folder follows from
 }
 
 // openReading opens the paths and finds their runs; without any it is an error that says what a run is.

@@ -17,32 +17,50 @@ func (r *reading) settle(j *job) (*judge.Verdict, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", j.name, err)
 	}
-	if len(r.sources) > 1 {
-		material.Path = path.Join(j.source.name, material.Path)
-		for i, at := range material.AlsoAt {
-			material.AlsoAt[i] = path.Join(j.source.name, at)
-		}
-	}
-	material.AlsoAt = append(material.AlsoAt, j.alsoAt...)
+	material.Path, material.AlsoAt = r.pathOf(j), r.copiesOf(j)
 	run := report.Link(material)
 	r.about(run)
 	return judge.Decide(judge.Settle(run, r.policy), nil), nil
+}
+
+// pathOf is where a run lies: under its PATH, and behind that PATH's name where several were named.
+func (r *reading) pathOf(j *job) string { return r.named(j, j.place.Path) }
+
+// copiesOf are the places of its byte-equal copies.
+func (r *reading) copiesOf(j *job) []string {
+	var places []string
+	for _, at := range j.place.AlsoAt {
+		places = append(places, r.named(j, at))
+	}
+	return append(places, j.alsoAt...)
+}
+
+func (r *reading) named(j *job, at string) string {
+	at = r.options(j.source).Safe(at)
+	if len(r.sources) > 1 {
+		return path.Join(j.source.name, at)
+	}
+	return at
 }
 
 // keptBytes bounds the runs that are kept judged between the two passes; past it a run is read again when it is written.
 const keptBytes = 64 << 20
 
 // judgeAll reads and judges every run, and keeps a summary of each.
-func (r *reading) judgeAll(ctx context.Context, p *progress) error {
+func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error {
 	var kept budget
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
+		if known.recall(r, j) {
+			p.step("read", safe(j.place.ID))
+			return nil
+		}
 		v, err := r.settle(j)
 		if err != nil {
 			return err
 		}
 		j.summary = archive.Summarise(v)
-		j.inputs = manifestInputs(v.Run)
+		j.inputs = listed(v.Run.Inputs)
 		j.summary.Inputs = digestOf(j.inputs)
 		if kept.take(runBytes(v.Run), keptBytes) {
 			j.verdict = v

@@ -16,6 +16,7 @@ type output struct {
 	staged *render.Site
 	layout render.Layout
 	site   view.Site
+	cache  *cache
 }
 
 // makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place → decide, show
@@ -28,11 +29,12 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	defer staged.Discard()
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
-	if err := r.judgeAll(ctx, progress); err != nil {
+	cache := openCache(staged, r.madeBy(site))
+	if err := r.judgeAll(ctx, cache, progress); err != nil {
 		return nil, err
 	}
 	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
-	o := output{staged, s.layout(site), site}
+	o := output{staged, s.layout(site), site, cache}
 	if err := r.writeAll(ctx, o, placed, progress); err != nil {
 		return nil, err
 	}
@@ -56,23 +58,31 @@ func (s *streams) layout(site view.Site) render.Layout {
 // writeAll writes every run's files into the stage.
 func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p *progress) error {
 	return inParallel(ctx, len(r.jobs), func(i int) error {
-		j := r.jobs[i]
-		v := j.verdict
-		if v == nil {
-			var err error
-			if v, err = r.settle(j); err != nil {
-				return err
-			}
+		if err := r.write(o, a, r.jobs[i]); err != nil {
+			return fmt.Errorf("writing %s: %w", r.jobs[i].name, err)
 		}
-		j.verdict = nil
-		v.Run.Key = j.summary.Key
-		v = judge.Decide(v.Account, a.Past(j.summary.Key))
-		if err := o.writeRun(v, place(a, j.summary)); err != nil {
-			return fmt.Errorf("writing %s: %w", j.name, err)
-		}
-		p.step("write", safe(j.place.ID))
+		p.step("write", safe(r.jobs[i].place.ID))
 		return nil
 	})
+}
+
+// write makes one run's folder, or keeps it where it would come out the same.
+func (r *reading) write(o output, a *archive.Archive, j *job) error {
+	at, past := place(a, j.summary), a.Past(j.summary.Key)
+	j.from = r.madeFrom(j, at, past, o.site)
+	if o.cache.keep(o.staged, at.Dir, j.from) {
+		return nil
+	}
+	v := j.verdict
+	if v == nil {
+		var err error
+		if v, err = r.settle(j); err != nil {
+			return err
+		}
+	}
+	j.verdict = nil
+	v.Run.Key = j.summary.Key
+	return o.writeRun(judge.Decide(v.Account, past), at)
 }
 
 func place(a *archive.Archive, s *archive.Summary) view.Place {
@@ -106,22 +116,15 @@ func addAll(staged *render.Site, files []render.File) error {
 }
 
 func (r *reading) manifest(site view.Site) render.Manifest {
-	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256}}
+	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256}, MadeBy: r.madeBy(site)}
 	for _, j := range r.jobs {
+		m.Runs = append(m.Runs, render.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
 		for _, in := range j.inputs {
 			in.Run = j.summary.Key
 			m.Inputs = append(m.Inputs, in)
 		}
 	}
 	return m
-}
-
-func manifestInputs(run *report.Run) []render.Input {
-	inputs := make([]render.Input, 0, len(run.Inputs))
-	for _, in := range run.Inputs {
-		inputs = append(inputs, render.Input{Path: in.Path, SHA256: in.SHA256, Bytes: in.Bytes})
-	}
-	return inputs
 }
 
 func runBytes(run *report.Run) (n int64) {

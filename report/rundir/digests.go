@@ -21,7 +21,7 @@ func Digests(fsys fs.FS, p Place, opts Options) (inputs []report.Input, sure boo
 		return true
 	})
 	for _, e := range root.all() {
-		in := report.Input{Path: r.opts.safe(relative(p.Path, e.path))}
+		in := report.Input{Path: r.opts.Safe(relative(p.Path, e.path))}
 		r.load(e, &in)
 		inputs = append(inputs, in)
 	}
@@ -32,7 +32,7 @@ func Digests(fsys fs.FS, p Place, opts Options) (inputs []report.Input, sure boo
 }
 
 func (r *reading) looseDigest(file string) report.Input {
-	in := report.Input{Path: r.opts.safe(relative(r.place.Path, file))}
+	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, file))}
 	_, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile)
 	in.SHA256, in.Bytes = known.hex, known.size
 	if err != nil {

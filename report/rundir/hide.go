@@ -10,8 +10,8 @@ import (
 	"swarmreport/report/redact"
 )
 
-// safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
-func (o Options) safe(s string) string {
+// Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
+func (o Options) Safe(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if o.Redact == nil {
 		return s
@@ -38,7 +38,7 @@ type edit struct {
 
 // hide redacts the content in place. With no redactor nothing is hidden.
 func (c *content) hide(opts Options) {
-	c.file.Path = opts.safe(c.file.Path)
+	c.file.Path = opts.Safe(c.file.Path)
 	if opts.Redact != nil {
 		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
 		h.hide(c)
@@ -46,7 +46,7 @@ func (c *content) hide(opts Options) {
 	c.file.Head = c.head()
 	for i := range c.problems { // messages and pointers quote names of members
 		p := &c.problems[i]
-		p.Path, p.Pointer, p.Message = opts.safe(p.Path), opts.safe(p.Pointer), opts.safe(p.Message)
+		p.Path, p.Pointer, p.Message = opts.Safe(p.Path), opts.Safe(p.Pointer), opts.Safe(p.Message)
 	}
 }
 

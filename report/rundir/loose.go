@@ -52,8 +52,8 @@ func (s *search) nearest(at string) int {
 // hideProblems redacts names that are shown before any run is read (R9).
 func (s *search) hideProblems(list []report.Problem) []report.Problem {
 	for i := range list {
-		list[i].Path = s.opts.safe(list[i].Path)
-		list[i].Message = s.opts.safe(list[i].Message)
+		list[i].Path = s.opts.Safe(list[i].Path)
+		list[i].Message = s.opts.Safe(list[i].Message)
 	}
 	return list
 }

@@ -20,9 +20,9 @@ func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
 	}
 	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}}
-	r.material = report.Material{ID: opts.safe(p.ID), Path: opts.safe(p.Path), Project: opts.Project}
+	r.material = report.Material{ID: opts.Safe(p.ID), Path: opts.Safe(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
-		r.material.AlsoAt = append(r.material.AlsoAt, opts.safe(at))
+		r.material.AlsoAt = append(r.material.AlsoAt, opts.Safe(at))
 	}
 	root.each(func(f *folder) bool {
 		r.note(f.problems()...)
@@ -58,14 +58,14 @@ type reading struct {
 // note takes problems of the tree: their paths begin at its root.
 func (r *reading) note(problems ...report.Problem) {
 	for _, p := range problems {
-		p.Path, p.Message = r.opts.safe(relative(r.place.Path, p.Path)), r.opts.safe(p.Message)
+		p.Path, p.Message = r.opts.Safe(relative(r.place.Path, p.Path)), r.opts.Safe(p.Message)
 		r.material.Problems = append(r.material.Problems, p)
 	}
 }
 
 // file reads one file of the run and lists it, whatever comes of it.
 func (r *reading) file(e entry) {
-	in := report.Input{Path: r.opts.safe(relative(r.place.Path, e.path)), Read: report.NotRead}
+	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, e.path)), Read: report.NotRead}
 	if data, ok := r.load(e, &in); ok && !r.copied(&in) {
 		r.understand(e, data, &in)
 	}
@@ -172,7 +172,7 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 
 // beside lists a file that lies in no run: hashed, so that it is accounted for, and decoded only to say whether it is broken.
 func (r *reading) beside(e entry) {
-	in := report.Input{Path: r.opts.safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
+	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
 	data, known, err := load(r.fsys, e, r.opts.MaxFile)
 	in.SHA256, in.Bytes = known.hex, known.size
 	if err != nil {

@@ -19,6 +19,14 @@ type Forge struct {
 	shape *forgeShape // nil = not known how its addresses look, so that nothing is linked
 }
 
+// String names the repository and its forge; equal where they link alike.
+func (f Forge) String() string {
+	if f.shape == nil {
+		return f.base
+	}
+	return f.base + " as " + f.shape.name
+}
+
 // forgeShape is how one kind of forge writes addresses, after the repository's own. {commit} and {path} are filled in.
 type forgeShape struct {
 	name         string

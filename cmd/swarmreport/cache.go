@@ -1,0 +1,125 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+
+	"swarmreport/render"
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/rundir"
+	"swarmreport/report/view"
+)
+
+// cache is what the site in place knows of runs that are as they were. It never changes what is made, only how much is made
+// again: the same paths, flags and histories give the same bytes into an empty folder (decisions, across runs). A nil cache knows nothing.
+type cache struct {
+	runs    map[[2]string]*archive.Summary // by path and inputs
+	from    map[string]string              // what a run's folder was made from, by its path in the site
+	folders map[string][]render.Output
+}
+
+// openCache takes the site in place for a cache where the same program made it, with the same settings.
+func openCache(staged *render.Site, madeBy string) *cache {
+	old := staged.Old()
+	if old == nil || madeBy == "" || old.MadeBy != madeBy {
+		return nil
+	}
+	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders()}
+	for _, s := range staged.OldHistory() {
+		c.runs[[2]string{s.Path, s.Inputs}] = s
+	}
+	for _, made := range old.Runs {
+		c.from[made.Dir] = made.From
+	}
+	return c
+}
+
+// recall gives a run's summary without reading the run, where all its inputs are as they were.
+func (c *cache) recall(r *reading, j *job) bool {
+	if c == nil || len(c.runs) == 0 {
+		return false
+	}
+	inputs, sure, err := rundir.Digests(j.source.fsys, j.place, r.options(j.source))
+	if err != nil || !sure {
+		return false
+	}
+	j.inputs = listed(inputs)
+	known := c.runs[[2]string{r.pathOf(j), digestOf(j.inputs)}]
+	if known == nil {
+		return false
+	}
+	own := *known
+	own.Earlier, own.AlsoAt, own.Remembered = nil, r.copiesOf(j), false
+	j.summary = &own
+	return true
+}
+
+// keep takes a run's folder over from the site in place, where it was made from the same.
+func (c *cache) keep(staged *render.Site, dir, from string) bool {
+	return c != nil && c.from[dir] == from && len(c.folders[dir]) > 0 && staged.KeepAll(c.folders[dir]) == nil
+}
+
+// madeFrom is a digest of all that the files of a run's folder follow from.
+func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past, site view.Site) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%+v\n%s\n%s\n%q\n", r.madeBy(site), site, digestOf(j.inputs), at.Key, j.summary.AlsoAt)
+	for _, other := range []*archive.Summary{at.Newer, at.Older, at.Before} {
+		if other != nil {
+			fmt.Fprintf(h, "%q %q %v %v %v", other.ID, other.Key, other.Remembered, other.Outcome, other.Score.Value)
+		}
+		fmt.Fprintln(h)
+	}
+	writeJSON(h, past)
+	writeJSON(h, j.summary.Earlier)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// writeJSON cannot go wrong: its values are ours, of strings and numbers, and a digest takes every byte.
+func writeJSON(w io.Writer, v any) {
+	if err := json.NewEncoder(w).Encode(v); err != nil {
+		panic(err)
+	}
+}
+
+// madeBy is a digest of the program and of what reading and judging follow; empty where that cannot be known.
+func (r *reading) madeBy(site view.Site) string {
+	program, err := programDigest()
+	if err != nil || site.Single {
+		return ""
+	}
+	flags := r.flags
+	flags.history = nil // it is an input of the archive's own pages, and of each run's past
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %d", version, program, flags, r.policy, len(r.sources)))
+	return hex.EncodeToString(sum[:])
+}
+
+// programDigest tells two builds of the program apart, also those that nobody gave a version.
+var programDigest = sync.OnceValues(func() (string, error) {
+	name, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	_, err = io.Copy(h, f)
+	return hex.EncodeToString(h.Sum(nil)), err
+})
+
+func listed(inputs []report.Input) []render.Input {
+	list := make([]render.Input, 0, len(inputs))
+	for _, in := range inputs {
+		list = append(list, render.Input{Path: in.Path, SHA256: in.SHA256, Bytes: in.Bytes})
+	}
+	return list
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// change is one thing that may happen to an archive between two builds.
+type change struct {
+	name string
+	do   func(t *testing.T, w *world)
+}
+
+// world is an archive on disk with the flags of its builds.
+type world struct {
+	random  *rand.Rand
+	runs    string
+	flags   []string
+	day     int
+	samples []string
+	history string
+	copies  bool // runs may be byte-equal
+}
+
+var changes = []change{
+	{"a run comes at the end", func(t *testing.T, w *world) { w.day++; w.add(t, w.day) }},
+	{"a run comes before the others", func(t *testing.T, w *world) { w.add(t, -w.random.IntN(300)) }},
+	{"a run is edited", func(t *testing.T, w *world) {
+		if run := w.any(t); run != "" {
+			write(t, filepath.Join(run, "notes.json"), fmt.Sprintf(`{"n": %d}`, w.random.IntN(9)))
+		}
+	}},
+	{"a review of a run changes", func(t *testing.T, w *world) {
+		if files := glob(t, w.any(t), "reviews/*.json"); len(files) > 0 {
+			text := read(t, files[0])
+			write(t, files[0], strings.Replace(text, `"severity": "medium"`, `"severity": "critical"`, 1))
+		}
+	}},
+	{"a run goes", func(t *testing.T, w *world) { os.RemoveAll(w.any(t)) }},
+	{"a run is renamed", func(t *testing.T, w *world) {
+		if run := w.any(t); run != "" {
+			os.Rename(run, filepath.Join(w.runs, w.name(-w.random.IntN(300)-400)))
+		}
+	}},
+	{"the title changes", func(t *testing.T, w *world) { w.flags[0] = fmt.Sprint("--title=T", w.random.IntN(3)) }},
+	{"the accounting changes", func(t *testing.T, w *world) {
+		w.flags[1] = "--accounting=" + []string{"auto", "strict", "seed"}[w.random.IntN(3)]
+	}},
+	{"a history is named", func(t *testing.T, w *world) { w.flags[2] = "--history=" + w.history }},
+	{"nothing", func(*testing.T, *world) {}},
+}
+
+func (w *world) name(day int) string {
+	return fmt.Sprintf("20%02d-%02d-%02d", 30+day/300, 1+abs(day)/28%12, 1+abs(day)%28)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func (w *world) add(t *testing.T, day int) {
+	t.Helper()
+	to := filepath.Join(w.runs, w.name(day))
+	if _, err := os.Stat(to); err == nil {
+		return
+	}
+	if err := os.CopyFS(to, os.DirFS(w.samples[w.random.IntN(len(w.samples))])); err != nil {
+		t.Fatal(err)
+	}
+	if !w.copies || w.random.IntN(4) > 0 { // some stay byte-equal copies of others
+		write(t, filepath.Join(to, "day.json"), fmt.Sprintf(`{"day": %d}`, day))
+	}
+}
+
+func (w *world) any(t *testing.T) string {
+	t.Helper()
+	if all := glob(t, w.runs, "*"); len(all) > 1 {
+		return all[w.random.IntN(len(all))]
+	}
+	return ""
+}
+
+// TestIncrementalIsFresh: whatever happened between two builds, the site that was made from the one in place is byte for byte the
+// one that the same command makes into an empty folder.
+func TestIncrementalIsFresh(t *testing.T) {
+	dir := t.TempDir()
+	w := &world{random: rand.New(rand.NewPCG(7, 7)), runs: filepath.Join(dir, "runs"), flags: []string{"--title=T", "--accounting=auto", "--quiet"}, history: filepath.Join(dir, "history.jsonl"), copies: true}
+	for _, sample := range []string{"clean-pass", "dropped-finding", "regression", "contradicted-fix", "needs-input-pending", "no-reviews"} {
+		w.samples = append(w.samples, glob(t, "../../testdata/runs/"+sample, "20*")...)
+	}
+	for range 4 {
+		w.day += 40
+		w.add(t, w.day)
+	}
+	site := filepath.Join(dir, "site")
+	for step := range 40 {
+		if step == 5 {
+			write(t, w.history, read(t, filepath.Join(site, "history.jsonl")))
+		}
+		c := changes[w.random.IntN(len(changes))]
+		if c.name == "a history is named" && step < 6 {
+			continue
+		}
+		c.do(t, w)
+		fresh := filepath.Join(dir, fmt.Sprint("fresh", step))
+		mustRun(t, 0, append([]string{"build", w.runs, "-o", site}, w.flags...)...)
+		mustRun(t, 0, append([]string{"build", w.runs, "-o", fresh}, w.flags...)...)
+		compareFiles(t, fmt.Sprintf("step %d, %s", step, c.name), files(t, site), files(t, fresh))
+		if t.Failed() {
+			t.FailNow()
+		}
+		os.RemoveAll(fresh)
+	}
+}
+
+// TestUnchangedRunsAreKept: a build over an archive with one run more makes that run's folder and those of its neighbours, and leaves
+// the others' files as they lie on disk.
+func TestUnchangedRunsAreKept(t *testing.T) {
+	dir := t.TempDir()
+	w := &world{random: rand.New(rand.NewPCG(1, 3)), runs: filepath.Join(dir, "runs"), samples: glob(t, "../../testdata/runs/clean-pass", "20*")}
+	for day := range 6 {
+		w.add(t, day)
+	}
+	site := filepath.Join(dir, "site")
+	mustRun(t, 0, "build", w.runs, "-o", site)
+	before := stats(t, site)
+	w.add(t, 6)
+	mustRun(t, 0, "build", w.runs, "-o", site)
+	kept := 0
+	for page, was := range stats(t, site) {
+		if old := before[page]; old != nil && os.SameFile(old, was) {
+			kept++
+		}
+	}
+	if kept != 5 {
+		t.Errorf("%d overviews are the same files as before, want 5: all but the neighbour of the new run", kept)
+	}
+}
+
+func stats(t *testing.T, site string) map[string]os.FileInfo {
+	t.Helper()
+	all := map[string]os.FileInfo{}
+	for _, file := range glob(t, site, "runs/*/index.html") {
+		info, err := os.Stat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[file] = info
+	}
+	return all
+}
