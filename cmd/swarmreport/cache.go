@@ -88,10 +88,11 @@ func writeJSON(w io.Writer, v any) {
 	}
 }
 
-// madeBy is a digest of the program and of what reading and judging follow; empty where that cannot be known.
+// madeBy is a digest of the program and of what reading and judging follow; empty where that cannot be known, as with code that
+// may change under the runs.
 func (r *reading) madeBy(site view.Site) string {
 	program, err := programDigest()
-	if err != nil || site.Single {
+	if err != nil || site.Single || r.checkout != nil {
 		return ""
 	}
 	flags := r.flags

@@ -166,11 +166,11 @@ func newLineFinding(s *Sighting) lineFinding {
 		s.Fingerprint, s.pack()}
 }
 
-// pack writes the comparison's numbers as base64: text, evidence, and the three sketches, each after its length.
+// pack writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.
 func (s *Sighting) pack() string {
 	b := binary.BigEndian.AppendUint64(nil, s.Text)
 	b = binary.BigEndian.AppendUint64(b, s.Evidence)
-	for _, k := range []sketch{s.Head, s.Words, s.Shingles} {
+	for _, k := range []sketch{s.Head, s.Words, s.Names, s.Shingles} {
 		b = append(b, byte(len(k)))
 		for _, h := range k {
 			b = binary.BigEndian.AppendUint16(b, h)

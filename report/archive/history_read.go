@@ -53,7 +53,7 @@ func (s *Sighting) unpack(text string) error {
 		return errLikeness
 	}
 	s.Text, s.Evidence, b = binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:]), b[16:]
-	for _, k := range []*sketch{&s.Head, &s.Words, &s.Shingles} {
+	for _, k := range []*sketch{&s.Head, &s.Words, &s.Names, &s.Shingles} {
 		if len(b) == 0 || len(b) < 1+2*int(b[0]) || b[0] > sketched {
 			return errLikeness
 		}

@@ -78,6 +78,9 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 // its words whatever the evidence says (decisions, across runs).
 func likeness(a, b *Sighting) float64 {
 	text := sharedWords(a, b)
+	if a.Text != b.Text && otherNames(a, b) {
+		return 0
+	}
 	if a.Evidence == 0 || b.Evidence == 0 {
 		if text < 0.8 || a.Category != b.Category && a.Reviewer != b.Reviewer {
 			return 0
@@ -88,10 +91,10 @@ func likeness(a, b *Sighting) float64 {
 	if a.Evidence == b.Evidence {
 		evidence = 1
 	}
-	if text < 0.5 || text+evidence < 1.3 {
-		return 0
+	if evidence >= 0.8 && text >= 0.5 || evidence >= 0.5 && text >= 0.9 {
+		return text + evidence
 	}
-	return text + evidence
+	return 0 // words and code both changed: nothing holds them together
 }
 
 // sharedWords is the part of the words that two findings share. A text that was only shortened or extended under the same

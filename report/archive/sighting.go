@@ -23,6 +23,7 @@ type Sighting struct {
 	Text        uint64 // of its folded words; equal texts are equal
 	Head        sketch // its headline's words
 	Words       sketch // all its words
+	Names       sketch // the words that name something of the code: those quoted in the evidence too, and those written like code
 	Evidence    uint64 // of its folded evidence; 0 = none quoted
 	Shingles    sketch // the evidence in overlapping pieces
 }
@@ -34,7 +35,7 @@ func sight(s *judge.Settled) Sighting {
 	traits := s.Traits()
 	return Sighting{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
 		Category: s.Category, Title: cut(s.Headline(), maxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
-		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
+		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Names: names(s.Title+" "+s.Description, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
 }
 
 func cut(s string, n int) string {
