@@ -3,6 +3,7 @@ package report
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"path"
 	"regexp"
 	"strings"
 	"unicode"
@@ -19,7 +20,9 @@ type Traits struct {
 
 // Traits gives the finding's parts for comparing it with others.
 func (f *Finding) Traits() Traits {
-	return Traits{File: CleanPath(f.File), Title: words(f.Headline()), Text: words(f.Title + " " + f.Description), Evidence: code(f.Evidence)}
+	file := CleanPath(f.File)
+	own := path.Base(file)
+	return Traits{File: file, Title: words(f.Headline(), own), Text: words(f.Title+" "+f.Description, own), Evidence: code(f.Evidence)}
 }
 
 // Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
@@ -38,8 +41,12 @@ func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
 // placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
 var placeWords = regexp.MustCompile(`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
 
-// words folds a text to its words: lower case, no places, everything that is neither letter nor digit is a gap.
-func words(s string) string {
+// words folds a text to its words: lower case, no places, not the name of its own file, everything that is neither letter nor digit
+// is a gap.
+func words(s, own string) string {
+	if len(own) > 3 {
+		s = strings.ReplaceAll(s, own, " ")
+	}
 	if strings.ContainsAny(s, "0123456789") {
 		s = placeWords.ReplaceAllString(s, " ")
 	}

@@ -6,12 +6,44 @@ import (
 )
 
 // exact places sightings whose fingerprint is known. Where several share one they are matched by number, never by guess: five
-// alike of which one is gone leave four known and one not raised.
+// alike of which one is gone leave four known and one not raised. Those that are alone come first: they tell how far the lines of
+// their file have moved.
 func (x *matching) exact() {
-	for print, found := range grouped(x.free, func(s *Sighting) string { return s.Fingerprint }) {
+	groups := grouped(x.free, func(s *Sighting) string { return s.Fingerprint })
+	for print, found := range groups {
+		if known := x.memory.prints[print]; len(found) == 1 && len(known) == 1 {
+			x.place(found[0], known[0])
+		}
+	}
+	x.measureShifts()
+	for print, found := range groups {
 		x.byNumber(found, x.memory.prints[print])
 	}
 	x.keepFree()
+}
+
+// moved is a line of a file and by how much it has moved.
+type moved struct{ line, by int }
+
+func (x *matching) measureShifts() {
+	x.shifts = map[string][]moved{}
+	for i := range x.run.Sightings {
+		s := &x.run.Sightings[i]
+		if id := x.placed[s]; id != nil && s.Line > 0 && id.last.Line > 0 {
+			x.shifts[s.File] = append(x.shifts[s.File], moved{id.last.Line, s.Line - id.last.Line})
+		}
+	}
+}
+
+// expected is where a line of a file should be now, by the nearest line that is known to have moved.
+func (x *matching) expected(file string, line int) int {
+	var near moved
+	for i, m := range x.shifts[file] {
+		if i == 0 || distance(m.line, line) < distance(near.line, line) {
+			near = m
+		}
+	}
+	return line + near.by
 }
 
 // grouped keeps in each group the order of the list. Groups do not touch each other, so their own order means nothing.
@@ -23,14 +55,11 @@ func grouped[K comparable](list []*Sighting, key func(*Sighting) K) map[K][]*Sig
 	return groups
 }
 
-// byNumber matches alike sightings with alike identities: the same reviewer's that are open, any that are open, then
-// those that were closed.
+// byNumber matches alike sightings with alike identities: first each reviewer's own, then anybody's.
 func (x *matching) byNumber(found []*Sighting, known []*identity) {
-	for _, open := range []bool{true, false} {
-		for _, own := range []bool{true, false} {
-			for _, reviewer := range reviewers(found, own) {
-				x.align(x.stillFree(found, reviewer), x.stillKnown(known, reviewer, open))
-			}
+	for _, own := range []bool{true, false} {
+		for _, reviewer := range reviewers(found, own) {
+			x.align(x.stillFree(found, reviewer), x.stillKnown(known, reviewer))
 		}
 	}
 }
@@ -61,10 +90,10 @@ func (x *matching) stillFree(found []*Sighting, reviewer string) []*Sighting {
 	return left
 }
 
-func (x *matching) stillKnown(known []*identity, reviewer string, open bool) []*identity {
+func (x *matching) stillKnown(known []*identity, reviewer string) []*identity {
 	var left []*identity
 	for _, id := range known {
-		if !x.taken[id] && id.life.Open == open && (reviewer == "" || id.last.Reviewer == reviewer) {
+		if !x.taken[id] && (reviewer == "" || id.last.Reviewer == reviewer) {
 			left = append(left, id)
 		}
 	}
@@ -74,18 +103,24 @@ func (x *matching) stillKnown(known []*identity, reviewer string, open bool) []*
 	return left
 }
 
+// closedCost is how many lines nearer a finding that was closed must be than an open one to be taken for it, unless it is in its place.
+const closedCost = 30
+
 // align pairs two lists in the order of their lines. Where one is longer, those are left over whose absence disturbs the
 // distances between neighbours least: lines shift together.
 func (x *matching) align(found []*Sighting, known []*identity) {
 	if len(found) == 0 || len(known) == 0 {
 		return
 	}
-	was, now := make([]int, len(known)), make([]int, len(found))
+	was, now := make([]spot, len(known)), make([]spot, len(found))
 	for i, id := range known {
-		was[i] = id.last.Line
+		was[i] = spot{line: id.last.Line, moved: x.expected(id.last.File, id.last.Line)}
+		if !id.life.Open {
+			was[i].cost = closedCost
+		}
 	}
 	for i, s := range found {
-		now[i] = s.Line
+		now[i] = spot{line: s.Line, moved: s.Line}
 	}
 	for i, j := range choose(now, was) {
 		if j >= 0 {
@@ -94,11 +129,23 @@ func (x *matching) align(found []*Sighting, known []*identity) {
 	}
 }
 
+// spot is where a finding stood, where that should be by now, and what it costs to choose it.
+type spot struct{ line, moved, cost int }
+
+// from is how far two spots are apart: where it stood or where that should be, whichever is nearer.
+func (s spot) from(other spot) int {
+	apart := min(distance(s.line, other.line), distance(s.moved, other.moved))
+	if apart == 0 {
+		return 0
+	}
+	return apart + s.cost + other.cost
+}
+
 // manyAlike is where the exact alignment, cubic in their number, gives way to pairing in order.
 const manyAlike = 100
 
 // choose gives for each of a its partner in b, or -1; both are sorted.
-func choose(a, b []int) []int {
+func choose(a, b []spot) []int {
 	if len(a) > len(b) {
 		chosen := make([]int, len(a))
 		for i := range chosen {
@@ -121,17 +168,17 @@ func choose(a, b []int) []int {
 
 // leastDisturbed picks, in order, a partner in b for each of a, so that the distances between neighbours change least, and then
 // the lines themselves.
-func leastDisturbed(a, b []int) []int {
+func leastDisturbed(a, b []spot) []int {
 	type step struct{ cost, from int }
 	best := make([][]step, len(a))
 	for i := range a {
 		best[i] = make([]step, len(b))
 		for j := i; j <= len(b)-len(a)+i; j++ {
-			best[i][j] = step{cost: distance(a[i], b[j]), from: -1}
+			best[i][j] = step{cost: a[i].from(b[j]), from: -1}
 			if i > 0 {
 				cost, from := -1, -1
 				for k := i - 1; k < j; k++ {
-					c := best[i-1][k].cost + 1000*distance(a[i]-a[i-1], b[j]-b[k])
+					c := best[i-1][k].cost + 10*distance(a[i].line-a[i-1].line, b[j].line-b[k].line)
 					if cost < 0 || c < cost {
 						cost, from = c, k
 					}

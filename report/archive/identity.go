@@ -37,6 +37,7 @@ type matching struct {
 	free   []*Sighting // of the run, not placed yet
 	taken  map[*identity]bool
 	placed map[*Sighting]*identity
+	shifts map[string][]moved // by file
 }
 
 // match gives each sighting of a run its identity, old or new. The passes go from the surest to the least sure, and each looks

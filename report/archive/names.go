@@ -16,7 +16,7 @@ func names(text, evidence string) sketch {
 	for field := range strings.FieldsSeq(text) {
 		likeCode := writtenAsCode(field)
 		for _, word := range codeWords(field) {
-			if !filler[word] && (quoted[word] || likeCode) {
+			if !filler[word] && !ideographic(word) && (quoted[word] || likeCode) {
 				hashes = append(hashes, short(stem(word)))
 			}
 		}

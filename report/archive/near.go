@@ -82,10 +82,7 @@ func likeness(a, b *Sighting) float64 {
 		return 0
 	}
 	if a.Evidence == 0 || b.Evidence == 0 {
-		if text < 0.8 || a.Category != b.Category && a.Reviewer != b.Reviewer {
-			return 0
-		}
-		return text + 0.5
+		return likeWords(a, b, text)
 	}
 	evidence := max(alike(a.Shingles, b.Shingles), 0.9*within(a.Shingles, b.Shingles))
 	if a.Evidence == b.Evidence {
@@ -95,6 +92,15 @@ func likeness(a, b *Sighting) float64 {
 		return text + evidence
 	}
 	return 0 // words and code both changed: nothing holds them together
+}
+
+// likeWords judges by words alone, where no code is quoted on both sides: most of them, or many that speak of the same names.
+func likeWords(a, b *Sighting, text float64) float64 {
+	named := len(a.Names) > 1 && alike(a.Names, b.Names) >= 0.8 && alike(a.Head, b.Head) >= 0.5
+	if a.Category != b.Category && a.Reviewer != b.Reviewer || text < 0.6 || text < 0.8 && !named {
+		return 0
+	}
+	return text + 0.5
 }
 
 // sharedWords is the part of the words that two findings share. A text that was only shortened or extended under the same
