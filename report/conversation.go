@@ -181,7 +181,7 @@ func (v *Review) merge(known map[string]*Finding) {
 
 // placeAndWords is what makes two statements of one finding the same: file, line and words.
 func (f *Finding) placeAndWords() string {
-	return strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), words(cmp.Or(f.Description, f.Title), "")}, "\x00")
+	return strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), words(cmp.Or(f.Description, f.Title))}, "\x00")
 }
 
 // closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after

@@ -16,13 +16,14 @@ type Traits struct {
 	Title    string // folded words of the headline
 	Text     string // folded words of title and description
 	Evidence string // the quoted code without blanks, line numbers and marks of a diff
+	Said     string // title and description as written, without places and the name of the file; not part of the fingerprint
 }
 
 // Traits gives the finding's parts for comparing it with others.
 func (f *Finding) Traits() Traits {
 	file := CleanPath(f.File)
-	own := path.Base(file)
-	return Traits{File: file, Title: words(f.Headline(), own), Text: words(f.Title+" "+f.Description, own), Evidence: code(f.Evidence)}
+	said := withoutPlaces(f.Title+" "+f.Description, path.Base(file))
+	return Traits{File: file, Title: words(withoutPlaces(f.Headline(), path.Base(file))), Text: words(said), Evidence: code(f.Evidence), Said: said}
 }
 
 // Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
@@ -41,15 +42,19 @@ func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
 // placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
 var placeWords = regexp.MustCompile(`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
 
-// words folds a text to its words: lower case, no places, not the name of its own file, everything that is neither letter nor digit
-// is a gap.
-func words(s, own string) string {
+// withoutPlaces takes the name of the finding's own file and every place out of a text.
+func withoutPlaces(s, own string) string {
 	if len(own) > 3 {
 		s = strings.ReplaceAll(s, own, " ")
 	}
 	if strings.ContainsAny(s, "0123456789") {
 		s = placeWords.ReplaceAllString(s, " ")
 	}
+	return s
+}
+
+// words folds a text to its words: lower case, everything that is neither letter nor digit is a gap.
+func words(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 	}), " ")

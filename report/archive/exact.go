@@ -103,8 +103,8 @@ func (x *matching) stillKnown(known []*identity, reviewer string) []*identity {
 	return left
 }
 
-// closedCost is how many lines nearer a finding that was closed must be than an open one to be taken for it, unless it is in its place.
-const closedCost = 30
+// closedCost outweighs any distance: where one of five alike is called fixed and four are raised again, it is the other four.
+const closedCost = 1 << 40
 
 // align pairs two lists in the order of their lines. Where one is longer, those are left over whose absence disturbs the
 // distances between neighbours least: lines shift together.
@@ -134,11 +134,7 @@ type spot struct{ line, moved, cost int }
 
 // from is how far two spots are apart: where it stood or where that should be, whichever is nearer.
 func (s spot) from(other spot) int {
-	apart := min(distance(s.line, other.line), distance(s.moved, other.moved))
-	if apart == 0 {
-		return 0
-	}
-	return apart + s.cost + other.cost
+	return min(distance(s.line, other.line), distance(s.moved, other.moved)) + s.cost + other.cost
 }
 
 // manyAlike is where the exact alignment, cubic in their number, gives way to pairing in order.

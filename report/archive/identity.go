@@ -48,8 +48,7 @@ func (m *memory) match(run *Summary) map[*Sighting]*identity {
 		x.free = append(x.free, &run.Sightings[i])
 	}
 	x.exact()
-	x.near(func(s *Sighting) string { return s.File })
-	x.near(m.otherPrefix)
+	x.near(func(s *Sighting) []string { return append(m.otherPrefix(s), s.File) })
 	x.near(x.renamed())
 	for _, s := range x.free {
 		x.placed[s] = m.begin(s)

@@ -3,37 +3,40 @@ package archive
 import (
 	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
 
-// near places sightings that changed in their words or their evidence. where gives the file that a sighting's finding stood in
-// before, or "". Same words and evidence are matched by number; of the rest only a pair in which each is the other's clear best.
-func (x *matching) near(where func(*Sighting) string) {
+// near places sightings that changed in their words or their evidence. where gives the files that a sighting's finding may have
+// stood in before. Same words and evidence are matched by number; of the rest only a pair in which each is the other's clear best.
+func (x *matching) near(where func(*Sighting) []string) {
 	type same struct {
-		file           string
+		files          string
 		text, evidence uint64
 	}
-	alike := grouped(x.free, func(s *Sighting) same { return same{where(s), s.Text, s.Evidence} })
+	alike := grouped(x.free, func(s *Sighting) same { return same{strings.Join(where(s), "\x00"), s.Text, s.Evidence} })
 	for k, found := range alike {
-		if k.file != "" {
-			x.byNumber(found, x.stillThere(k.file, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
+		if k.files != "" {
+			x.byNumber(found, x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
 		}
 	}
 	x.keepFree()
-	for file, found := range grouped(x.free, where) {
-		if file != "" {
-			x.clearBest(found, x.stillThere(file, func(*identity) bool { return true }))
+	for files, found := range grouped(x.free, func(s *Sighting) string { return strings.Join(where(s), "\x00") }) {
+		if files != "" {
+			x.clearBest(found, x.stillThere(files, func(*identity) bool { return true }))
 		}
 	}
 	x.keepFree()
 }
 
-func (x *matching) stillThere(file string, fits func(*identity) bool) []*identity {
+func (x *matching) stillThere(files string, fits func(*identity) bool) []*identity {
 	var left []*identity
-	for _, id := range x.memory.files[file] {
-		if !x.taken[id] && fits(id) {
-			left = append(left, id)
+	for file := range strings.SplitSeq(files, "\x00") {
+		for _, id := range x.memory.files[file] {
+			if !x.taken[id] && fits(id) {
+				left = append(left, id)
+			}
 		}
 	}
 	return left
@@ -59,7 +62,7 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 	forFound, forKnown := make([]top, len(found)), make([]top, len(known))
 	for i, s := range found {
 		for j, id := range known {
-			score := likeness(s, id.last)
+			score := x.likeness(s, id.last)
 			better(&forFound[i], j, score)
 			better(&forKnown[j], i, score)
 		}
@@ -76,9 +79,9 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 
 // likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
 // its words whatever the evidence says (decisions, across runs).
-func likeness(a, b *Sighting) float64 {
+func (x *matching) likeness(a, b *Sighting) float64 {
 	text := sharedWords(a, b)
-	if a.Text != b.Text && otherNames(a, b) {
+	if a.Text != b.Text && otherNames(a, b) && (a.Evidence != b.Evidence || a.Evidence == 0 || text < 0.8) {
 		return 0
 	}
 	if a.Evidence == 0 || b.Evidence == 0 {
@@ -88,10 +91,27 @@ func likeness(a, b *Sighting) float64 {
 	if a.Evidence == b.Evidence {
 		evidence = 1
 	}
-	if evidence >= 0.8 && text >= 0.5 || evidence >= 0.5 && text >= 0.9 {
+	if evidence >= 0.8 && text >= x.wordsWanted(a, b) || evidence >= 0.5 && text >= 0.9 {
 		return text + evidence
 	}
 	return 0 // words and code both changed: nothing holds them together
+}
+
+// sameSpot is how many lines from where it should be a finding may stand and still be in its place.
+const sameSpot = 5
+
+// wordsWanted is the part of its words that a finding must share with one that quotes the same code. One line may hold several
+// defects of one kind: what stands elsewhere by now must share more.
+func (x *matching) wordsWanted(now, was *Sighting) float64 {
+	switch {
+	case now.Line == 0 || was.Line == 0 || now.File == was.File && distance(now.Line, was.Line) <= sameSpot:
+		return 0.5
+	case len(x.shifts[now.File]) == 0:
+		return 0.65
+	case distance(now.Line, x.expected(was.File, was.Line)) <= sameSpot:
+		return 0.5
+	}
+	return 0.75
 }
 
 // likeWords judges by words alone, where no code is quoted on both sides: most of them, or many that speak of the same names.
@@ -116,24 +136,20 @@ func sharedWords(a, b *Sighting) float64 {
 	return text
 }
 
-// otherPrefix gives the known file of which this is the end, or which is the end of this, where only one is.
-func (m *memory) otherPrefix(s *Sighting) string {
-	match := ""
+// otherPrefix gives the known files of which this is the end, or which are the end of this.
+func (m *memory) otherPrefix(s *Sighting) []string {
+	var files []string
 	for _, file := range m.bases[path.Base(s.File)] {
-		if file == s.File || !report.SamePath(file, s.File) {
-			continue
+		if file != s.File && report.SamePath(file, s.File) {
+			files = append(files, file)
 		}
-		if match != "" {
-			return ""
-		}
-		match = file
 	}
-	return match
+	return files
 }
 
 // renamed finds files that were renamed since: one old and one new, and nothing else like them. The old one is named by nobody in
 // this run, the new one by nobody before, and findings that were open stand in the new one as they stood in the old.
-func (x *matching) renamed() func(*Sighting) string {
+func (x *matching) renamed() func(*Sighting) []string {
 	votes := map[[2]string]int{} // old and new
 	gone := map[string]bool{}
 	for _, s := range x.free {
@@ -165,7 +181,7 @@ func (x *matching) lookalikes(s *Sighting) []*identity {
 		return list
 	}
 	for _, id := range x.memory.evidence[s.Evidence] {
-		if id.life.Open && !x.taken[id] && id.last.Text != s.Text && id.last.Evidence == s.Evidence && likeness(s, id.last) > 0 {
+		if id.life.Open && !x.taken[id] && id.last.Text != s.Text && id.last.Evidence == s.Evidence && x.likeness(s, id.last) > 0 {
 			list = append(list, id)
 		}
 	}
@@ -187,16 +203,16 @@ func (x *matching) gone(file string) bool {
 }
 
 // oneToOne keeps the pairs with enough votes in which neither file occurs in another pair.
-func oneToOne(votes map[[2]string]int) func(*Sighting) string {
-	uses, before := map[string]int{}, map[string]string{}
+func oneToOne(votes map[[2]string]int) func(*Sighting) []string {
+	uses, before := map[string]int{}, map[string][]string{}
 	for pair := range votes {
 		uses["old "+pair[0]]++
 		uses["new "+pair[1]]++
 	}
 	for pair, n := range votes {
 		if n >= 2 && uses["old "+pair[0]] == 1 && uses["new "+pair[1]] == 1 {
-			before[pair[1]] = pair[0]
+			before[pair[1]] = []string{pair[0]}
 		}
 	}
-	return func(s *Sighting) string { return before[s.File] }
+	return func(s *Sighting) []string { return before[s.File] }
 }

@@ -35,7 +35,7 @@ func sight(s *judge.Settled) Sighting {
 	traits := s.Traits()
 	return Sighting{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
 		Category: s.Category, Title: cut(s.Headline(), maxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
-		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Names: names(s.Title+" "+s.Description, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
+		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Names: names(traits.Said, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
 }
 
 func cut(s string, n int) string {

@@ -85,7 +85,7 @@ func shingles(evidence string) sketch {
 
 // filler are the words that say nothing about what is wrong.
 var filler = wordList(`a an and are as at be been being but by can could do does did for from had has have here if in into is it its may might
- must no not of on or should so some such than that the their them then there these they this those to too use used uses using via was were when where which while will
+ must no not see of on or should so some such than that the their them then there these they this those to too use used uses using via was were when where which while will
  with without would you your`)
 
 func wordList(text string) map[string]bool {
