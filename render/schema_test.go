@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -78,10 +79,18 @@ func TestOutputsKeepTheirSchemas(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkSchema(t, "runs.json", runs, files[0].Body)
+	if files, err = historyJSONL(verdicts, testSite); err != nil {
+		t.Fatal(err)
+	}
+	history := closedSchema(t, "history")
+	for line := range bytes.Lines(files[0].Body) {
+		checkSchema(t, "history.jsonl", history, line)
+	}
 }
 
 func TestManifestKeepsItsSchema(t *testing.T) {
-	raw, err := Manifest{Tool: toolOf(testSite), Inputs: []Input{{Run: "/x", Path: "a.json", Bytes: 3}}}.encode()
+	digest := strings.Repeat("0", 64)
+	raw, err := Manifest{Tool: toolOf(testSite), MadeBy: digest, Runs: []RunMade{{Key: "/x", Dir: "runs/x-0", From: digest}}, Inputs: []Input{{Run: "/x", Path: "a.json", Bytes: 3}}}.encode()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -124,8 +124,9 @@ func (m *measure) check(t *testing.T) {
 	if m.recall() < recallGoal {
 		t.Errorf("%.2f %% of the continuations are found, want %.0f %%: %v", 100*m.recall(), 100*recallGoal, m.examples["missed"])
 	}
-	if m.lifecycleWrong > 0 {
-		t.Errorf("%d lifecycles are wrong: %v", m.lifecycleWrong, m.examples["lifecycle"])
+	if all := m.lifecycleWrong + m.lifecycleRight; m.lifecycleWrong*1000 > 5*all {
+		t.Errorf("%d of %d lifecycles are wrong, want at most 5 in a thousand: which of several alike findings is still there cannot always be told: %v",
+			m.lifecycleWrong, all, m.examples["lifecycle"])
 	}
 	if m.refutedWrong > 0 {
 		t.Errorf("%d refuted fixes are wrong: %v", m.refutedWrong, m.examples["refuted"])
