@@ -101,6 +101,9 @@ func sought(texts ...string) string {
 // SearchRuns gives a record for each run, newest first.
 func SearchRuns(a *archive.Archive, add func(record []string)) {
 	for _, s := range a.Runs {
+		if s.Remembered {
+			continue // it has no pieces to ask for
+		}
 		row := indexRow(s)
 		add([]string{RunDir(s.ID, s.Key), brief(s.ID, 120), clip(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
 			sought(s.Goal, s.Task), row.Reason})
