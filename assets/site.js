@@ -1160,5 +1160,7 @@
   addEventListener("hashchange", addressChanged);
   printing();
   keyboard();
-  addressChanged();
+  // While a single file loads, the browser still looks for its target, and would undo the step to a section.
+  if (single && document.readyState !== "complete") addEventListener("load", () => setTimeout(addressChanged, 0));
+  else addressChanged();
 })();
