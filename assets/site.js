@@ -628,10 +628,16 @@
     };
   }
 
+  // groupName gives the name of an item's group as it was written; a facet is folded.
   function groupName(it, key) {
-    if (it.record && it.kind === "f") return { file: it.record[F.file], component: it.record[F.component].split("\n")[0], reviewer: it.record[F.reviewer] }[key] || plainWord(it[key]);
-    if (it.record) return { agent: it.record[M.from], type: it.record[M.type], component: it.record[M.component] }[key] || plainWord(it[key]);
-    return plainWord(it[key]);
+    const r = it.record || [], row = it.row;
+    const names = it.kind === "f"
+      ? { file: r[F.file], component: (r[F.component] || "").split("\n")[0], reviewer: r[F.reviewer] }
+      : { agent: r[M.from], type: r[M.type], component: r[M.component] };
+    if (it.record || !row) return names[key] || plainWord(it[key]);
+    const to = text(row, "summary .to"), who = text(row, "summary .who");
+    return { reviewer: text(row, "summary .by"), file: title(row, "summary .path").replace(/:\d+(-\d+)?$/, ""), type: text(row, "summary .type"),
+      agent: to ? who.slice(0, -to.length).trim() : who, component: fact(row, "Component") || fact(row, "About") }[key] || plainWord(it[key]);
   }
 
   const plainWord = (f) => firstValue(f).replaceAll("_", " ") || "none stated";

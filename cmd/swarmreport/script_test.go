@@ -184,6 +184,10 @@ func TestBackLeavesAView(t *testing.T) {
 	}
 	b.until(t, shownRows+` === 4`)
 	b.want(t, "the box after going back", `document.querySelector(".query input").value`, "")
+	eval[any](t, b, `(() => { const s = document.querySelectorAll(".choice select")[1]; s.value = "reviewer"; s.dispatchEvent(new Event("change")); return null; })()`)
+	b.want(t, "the groups are named as written", `[...document.querySelectorAll(".group")].map((g) => g.textContent).join(", ")`, "code-reviewer 1, qa 1, security 2")
+	eval[any](t, b, `history.back()`)
+	b.until(t, `location.hash === "" && !document.querySelector(".group")`)
 	eval[any](t, b, `document.querySelector(".list > details > summary").click()`)
 	b.want(t, "an opened row is in the address", `location.hash === "#" + document.querySelector("details.f[open]").id`, "true")
 	b.calm(t, "")
