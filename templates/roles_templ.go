@@ -333,7 +333,7 @@ func statedScores(p view.Roles) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if len(p.Scores) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "<section class=\"block\" aria-labelledby=\"scores\"><h2 id=\"scores\">Scores that the session gives itself</h2><p class=\"dim\">They never enter the score of this report. “Shows” is the weighted mean of the session’s own dimensions, on its own scale.</p><table class=\"stack\" data-sort><caption class=\"hide\">Stated scores, as they say and as they show</caption> <thead><tr><th scope=\"col\">Work</th><th scope=\"col\">Says</th><th scope=\"col\">Shows</th><th scope=\"col\"><span class=\"hide\">Do they agree</span></th><th scope=\"col\">Verdict</th><th scope=\"col\">Dimensions</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "<section class=\"block\" aria-labelledby=\"scores\"><h2 id=\"scores\">Scores that the session gives itself</h2><p class=\"dim\">They never enter the score of this report. “Shows” is the weighted mean of the session’s own dimensions, on its own scale.</p><table class=\"stack wide\" data-sort><caption class=\"hide\">Stated scores, as they say and as they show</caption> <thead><tr><th scope=\"col\">Work</th><th scope=\"col\">Says</th><th scope=\"col\">Shows</th><th scope=\"col\"><span class=\"hide\">Do they agree</span></th><th scope=\"col\">Verdict</th><th scope=\"col\">Dimensions</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

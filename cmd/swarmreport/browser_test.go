@@ -19,7 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// required reports whether an optional tool must be there (.ci/run sets SWARMREPORT_REQUIRE=browser,vnu,jing).
+// required reports whether an optional tool must be there (.ci/run sets SWARMREPORT_REQUIRE).
 func required(tool string) bool {
 	return slices.Contains(strings.Split(os.Getenv("SWARMREPORT_REQUIRE"), ","), tool)
 }
@@ -39,18 +39,21 @@ type tab struct {
 	wrong []string
 }
 
-func openTab(t *testing.T) *tab {
+// chromium finds the browser.
+func chromium(t *testing.T) string {
 	t.Helper()
-	binary := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil && binary == "" {
-			binary = path
+		if path, err := exec.LookPath(name); err == nil {
+			return path
 		}
 	}
-	if binary == "" {
-		skipOrFail(t, "browser", "no Chromium on this machine: the browser tests are skipped")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()),
+	skipOrFail(t, "browser", "no Chromium on this machine: the browser tests are skipped")
+	return ""
+}
+
+func openTab(t *testing.T) *tab {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)

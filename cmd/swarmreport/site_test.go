@@ -21,12 +21,17 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	site := filepath.Join(dir, "site")
-	var out, errs bytes.Buffer
-	if code := run(contextOf(), []string{"build", "../../testdata/runs", "-o", site}, strings.NewReader(""), &out, &errs); code != 0 {
-		return "", &os.PathError{Op: "build", Path: site, Err: errorText(errs.String())}
-	}
-	return site, nil
+	return site, drive("build", "../../testdata/runs", "-o", site)
 })
+
+// drive runs the program where no test is at hand to fail.
+func drive(args ...string) error {
+	var out, errs bytes.Buffer
+	if code := run(contextOf(), args, strings.NewReader(""), &out, &errs); code != 0 {
+		return errorText(strings.Join(args, " ") + ": " + errs.String())
+	}
+	return nil
+}
 
 type errorText string
 

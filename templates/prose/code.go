@@ -72,9 +72,32 @@ func colourable(src string) bool {
 	return true
 }
 
+// The largest block that a phone shows whole. One that is wider or higher scrolls, so a keyboard has to reach it (WCAG 2.1.1), and not
+// every browser lets it by itself. It is a group, not a region: two hundred landmarks on a page would be none.
+const (
+	wholeColumns = 34
+	wholeLines   = 20
+)
+
+func mayScroll(src string) bool {
+	if strings.Count(src, "\n") >= wholeLines {
+		return true
+	}
+	for line := range strings.Lines(src) {
+		if len(line) > wholeColumns || strings.Contains(line, "\t") {
+			return true
+		}
+	}
+	return false
+}
+
 // appendCode appends a block of code, coloured where lang is not empty.
 func appendCode(b []byte, src, lang string) []byte {
-	b = append(b, `<pre class="code"><code>`...)
+	open := `<pre class="code"><code>`
+	if mayScroll(src) {
+		open = `<pre class="code" role="group" aria-label="Code" tabindex="0"><code>`
+	}
+	b = append(b, open...)
 	b = appendTokens(b, tokens(src, lang))
 	return append(b, "</code></pre>"...)
 }

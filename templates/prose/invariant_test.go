@@ -14,7 +14,7 @@ import (
 
 // allowed is every element and attribute that this package may write.
 var allowed = map[string][]string{
-	"div": {"class"}, "p": {"class"}, "pre": {"class"}, "code": nil, "span": {"class", "title", "dir"}, "bdi": {"class"},
+	"div": {"class"}, "p": {"class"}, "pre": {"class", "role", "aria-label", "tabindex"}, "code": nil, "span": {"class", "title", "dir"}, "bdi": {"class"},
 	"h4": nil, "h5": nil, "h6": nil, "blockquote": nil, "ul": nil, "ol": {"start"}, "li": nil, "hr": nil, "br": nil,
 	"em": nil, "strong": nil, "del": nil, "a": {"href", "rel", "title"},
 	"table": nil, "thead": nil, "tbody": nil, "tr": nil, "th": {"class"}, "td": {"class"},

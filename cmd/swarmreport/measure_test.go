@@ -1,0 +1,204 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// material is what the pages are measured with: words without a break, scripts of the world, markup, nothing at all, and one
+// run of 10,000 rows (see bigRun).
+var material = []string{"long-words", "cjk-and-rtl", "hostile-text", "everything-missing", "empty-run", "no-reviews", "dropped-finding",
+	"regression", "broken-json", "pipeline-out-of-order", "inbox-breaches", "team-session-breaches"}
+
+// A sight is one way to look at a page, and what is held against it there.
+type sight struct {
+	width  int64
+	media  string // screen or print
+	theme  string // light or dark
+	forced bool   // the system's own colours, as in Windows' contrast themes
+	checks string // names in testdata/measure.js
+}
+
+func (v sight) String() string {
+	text := fmt.Sprint(v.width, " ", v.theme)
+	if v.forced {
+		text += " forced-colors"
+	}
+	if v.media == "print" {
+		text += " print"
+	}
+	return text
+}
+
+// sights are all widths and themes; small targets matter where fingers point.
+var sights = []sight{
+	{794, "print", "light", false, `"overflow","cut","broken","overlap","contrast","print"`}, // A4 at 96 dots an inch, before anything is opened
+	{1440, "screen", "light", false, `"overflow","cut","broken","overlap","contrast"`},
+	{1440, "screen", "dark", false, `"overflow","cut","broken","overlap","contrast"`},
+	{1440, "screen", "dark", true, `"contrast"`},
+	{768, "screen", "light", false, `"overflow","cut","broken","overlap","contrast"`},
+	{768, "screen", "dark", false, `"overflow","cut","broken","overlap","contrast"`},
+	{390, "screen", "light", false, `"overflow","cut","broken","overlap","contrast","targets"`},
+	{390, "screen", "dark", false, `"overflow","cut","broken","overlap","contrast","targets"`},
+}
+
+// TestPagesHoldWhatTheyShow measures every kind of page of all the material in every width, theme and medium, with everything opened: nothing
+// overflows, nothing is cut, no text stands on other text, and contrast holds.
+func TestPagesHoldWhatTheyShow(t *testing.T) {
+	t.Parallel()
+	site, err := heavySite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	script, err := os.ReadFile("testdata/measure.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pagesToMeasure(t, site) {
+		t.Run(p, func(t *testing.T) {
+			b.open(t, site, p, 1440, "light")
+			eval[any](t, b, string(script)+";null")
+			for i, v := range sights {
+				b.look(t, v)
+				if i == 1 {
+					eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+				}
+				for _, fault := range eval[[]string](t, b, "measure(["+v.checks+"])") {
+					t.Errorf("%s · %s", v, fault)
+				}
+			}
+		})
+	}
+}
+
+// look changes the window of the open page without loading it again.
+func (b *tab) look(t *testing.T, v sight) {
+	t.Helper()
+	forced := "none"
+	if v.forced {
+		forced = "active"
+	}
+	media := emulation.SetEmulatedMediaParams{Media: v.media, Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: v.theme}, {Name: "forced-colors", Value: forced}}}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(v.width, 900)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// heavySite builds the site of all the material, once, beside the site of all samples.
+var heavySite = sync.OnceValues(func() (string, error) {
+	whole, err := wholeSite()
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Dir(whole)
+	run, err := bigRun(dir, 10_000)
+	if err != nil {
+		return "", err
+	}
+	args := []string{"build", "-o", filepath.Join(dir, "heavy"), run}
+	for _, sample := range material {
+		args = append(args, filepath.Join("../../testdata/runs", sample))
+	}
+	return filepath.Join(dir, "heavy"), drive(args...)
+})
+
+// pagesToMeasure gives the index and every page of every run; of a long list its first and its last page.
+func pagesToMeasure(t *testing.T, site string) []string {
+	t.Helper()
+	pages := []string{"index.html"}
+	for _, dir := range glob(t, site, "runs/*") {
+		kinds := map[string][]int{}
+		for _, file := range glob(t, dir, "*.html") {
+			kind, n := kindOf(file)
+			kinds[kind] = append(kinds[kind], n)
+		}
+		for kind, numbers := range kinds {
+			slices.Sort(numbers)
+			for i, n := range numbers {
+				if i == 0 || i == len(numbers)-1 {
+					pages = append(pages, "runs/"+filepath.Base(dir)+"/"+pageOf(kind, n))
+				}
+			}
+		}
+	}
+	slices.Sort(pages)
+	return pages
+}
+
+// kindOf parts findings-3.html into findings and 3; a page without a number is the first.
+func kindOf(file string) (string, int) {
+	name := strings.TrimSuffix(filepath.Base(file), ".html")
+	if i := strings.LastIndexByte(name, '-'); i > 0 {
+		if n, err := strconv.Atoi(name[i+1:]); err == nil {
+			return name[:i], n
+		}
+	}
+	return name, 1
+}
+
+func pageOf(kind string, n int) string {
+	if n == 1 {
+		return kind + ".html"
+	}
+	return kind + "-" + strconv.Itoa(n) + ".html"
+}
+
+// bigRun writes a run with so many findings, messages and failing tests, and gives its folder.
+func bigRun(below string, rows int) (string, error) {
+	dir := filepath.Join(below, "2026-06-01")
+	severities := []string{"low", "medium", "high", "informational", "critical"}
+	var findings, failures, modified, fixed []any
+	var talk strings.Builder
+	for i := range rows {
+		id, file := fmt.Sprintf("QA-%05d", i), fmt.Sprintf("store/shelf%d/row%d.go", i%100, i)
+		findings = append(findings, map[string]any{"id": id, "severity": severities[i%5], "category": "limits", "file": file, "line": i + 1,
+			"description": fmt.Sprintf("Row %d is read without a limit, so a long one fills the memory.", i), "evidence": fmt.Sprintf("row := read(%d) // no limit", i),
+			"suggested_fix": "Read no more than a shelf holds.", "risk": "The shop stops."})
+		failures = append(failures, map[string]any{"test_name": "TestRow" + strconv.Itoa(i), "file": file, "error": "too long"})
+		if i%3 == 0 {
+			fixed, modified = append(fixed, id), append(modified, file)
+		}
+		talk.WriteString(asJSON(map[string]any{"schema": "ComponentHandoff", "component_id": fmt.Sprintf("shelf%d", i%100), "status": "complete",
+			"files_modified": []string{file}, "summary": fmt.Sprintf("Row %d is done.", i), "attempt": 1, "turn_count": i % 40}) + "\n")
+	}
+	return dir, writeFiles(dir, map[string]string{
+		"reviews/qa.json":          asJSON(map[string]any{"schema": "ReviewFindings", "reviewer": "qa", "findings": findings}),
+		"fix-summary.json":         asJSON(map[string]any{"schema": "FixSummary", "findings_fixed": fixed, "files_modified": modified}),
+		"verification-result.json": asJSON(map[string]any{"schema": "VerificationResult", "tests_run": rows, "tests_failed": rows, "failures": failures, "status": "fail"}),
+		"pipeline/talk.jsonl":      talk.String(),
+	})
+}
+
+func asJSON(v any) string {
+	text, _ := json.Marshal(v)
+	return string(text)
+}
+
+// writeFiles writes files below a folder.
+func writeFiles(dir string, texts map[string]string) error {
+	for name, text := range texts {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
