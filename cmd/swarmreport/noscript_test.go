@@ -1,0 +1,263 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// account is what run.json says that a person must be able to read; further keys are for programs.
+type account struct {
+	Verdict struct {
+		Headline string
+		Reasons  []struct{ Message string }
+	}
+	Ledger struct {
+		ByReviewer map[string]map[string]int `json:"by_reviewer"`
+		BySeverity map[string]map[string]int `json:"by_severity"`
+		Raised     int
+	}
+	Findings []struct {
+		ID, Title, Description, Evidence, Risk, Suggestion, File string
+		Reason                                                   string `json:"disposition_reason"`
+		ProofReason                                              string `json:"proof_reason"`
+		Asked                                                    string `json:"input_needed"`
+		Fixes, Deferrals, Questions, Tests, Escalations          []struct{ Description, Reason, Action string }
+	}
+	Contradictions []struct{ Rule, Message, Declared, Found string }
+	Faults         []struct{ Rule, Message string }
+	Problems       []struct{ Message string }
+	Components     []struct{ ID, Name string }
+	Verification   *struct {
+		Found    struct{ Why string }
+		Declared struct {
+			Failures []struct{ Name, Error string }
+		}
+	}
+	Unread []struct{ Value string }
+}
+
+// TestWithoutScriptAPersonReadsWhatRunJSONSays: with script off, everything that run.json says of every sample run stands
+// on the run's pages as visible text; cards may have to be opened. The pages of raw inputs do not count.
+func TestWithoutScriptAPersonReadsWhatRunJSONSays(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range glob(t, site, "runs/*") {
+		var doc account
+		readJSON(t, filepath.Join(dir, "run.json"), &doc)
+		text, sheet := b.visible(t, site, dir)
+		for _, said := range sayings(t, dir, doc) {
+			if !reads(text, said.text) {
+				t.Errorf("%s: %s %.120q stands on no page", filepath.Base(dir), said.what, said.text)
+			}
+		}
+		checkSheet(t, filepath.Base(dir), sheet, doc)
+	}
+}
+
+func readJSON(t *testing.T, file string, into any) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+}
+
+// visible gives the text that a person sees on the pages of a run with every card opened, and the rows of the ledger.
+func (b *tab) visible(t *testing.T, site, dir string) (text string, sheet [][]string) {
+	t.Helper()
+	var all strings.Builder
+	for _, file := range glob(t, dir, "*.html") {
+		rel, _ := filepath.Rel(site, file)
+		b.open(t, site, filepath.ToSlash(rel), 1440, "light")
+		all.WriteString(eval[string](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }), document.body.innerText`) + "\n")
+		if filepath.Base(file) == "index.html" {
+			sheet = eval[[][]string](t, b, `[...document.querySelectorAll(".sheet tr")].map((r) => [...r.cells].map((c) => c.innerText.trim()))`)
+		}
+	}
+	return squeezed(all.String()), sheet
+}
+
+// saying is a text of run.json with what it is.
+type saying struct{ what, text string }
+
+func sayings(t *testing.T, dir string, doc account) []saying {
+	all := []saying{{"verdict", doc.Verdict.Headline}}
+	add := func(what string, texts ...string) {
+		for _, x := range texts {
+			all = append(all, saying{what, x})
+		}
+	}
+	for _, r := range doc.Verdict.Reasons {
+		add("reason", r.Message)
+	}
+	for _, f := range doc.Findings {
+		add("finding "+f.ID, f.ID, f.Title, f.Description, f.Evidence, f.Risk, f.Suggestion, f.File, f.Reason, f.ProofReason, f.Asked)
+		for _, claims := range [][]struct{ Description, Reason, Action string }{f.Fixes, f.Deferrals, f.Questions, f.Tests, f.Escalations} {
+			for _, c := range claims {
+				add("claim about "+f.ID, c.Description, c.Reason, c.Action)
+			}
+		}
+	}
+	for _, c := range doc.Contradictions {
+		add("contradiction "+c.Rule, c.Message, c.Declared, c.Found)
+	}
+	for _, f := range doc.Faults {
+		add("fault "+f.Rule, f.Message)
+	}
+	for _, p := range doc.Problems {
+		add("problem", p.Message)
+	}
+	for _, c := range doc.Components {
+		add("component", c.ID, c.Name)
+	}
+	for _, u := range doc.Unread {
+		add("unread value", u.Value)
+	}
+	if v := doc.Verification; v != nil {
+		add("verification", v.Found.Why)
+		for _, f := range v.Declared.Failures {
+			add("failing test", f.Name, f.Error)
+		}
+	}
+	return append(all, messagesOf(t, dir)...)
+}
+
+func messagesOf(t *testing.T, dir string) (all []saying) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, "messages.jsonl"))
+	if os.IsNotExist(err) {
+		return nil
+	}
+	for line := range strings.Lines(string(text)) {
+		var m struct{ ID, Type, From, To, Summary, Body string }
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, saying{"message " + m.ID, m.Summary}, saying{"message " + m.ID, m.Body}, saying{"sender", m.From}, saying{"type", m.Type})
+	}
+	return all
+}
+
+// reads says whether a text stands in another; both without white space, which pages and lines break where they like. What is
+// drawn as Markdown loses its marks, and a link is followed by its address: there the letters and digits of each part must do.
+// Of a very long text the beginning has to be there.
+func reads(page, text string) bool {
+	text = squeezed(text)
+	text = text[:min(len(text), 2000)]
+	if strings.Contains(page, text) {
+		return true
+	}
+	page = letters(page)
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("[]()", r) }) {
+		if !strings.Contains(page, letters(part)) {
+			return false
+		}
+	}
+	return true
+}
+
+func squeezed(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+func letters(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, s)
+}
+
+// checkSheet: the ledger on the overview holds the numbers of run.json, row by row.
+func checkSheet(t *testing.T, run string, sheet [][]string, doc account) {
+	t.Helper()
+	shown := map[string][]string{}
+	for _, row := range sheet {
+		if len(row) > 2 {
+			shown[strings.ToLower(row[0])] = row[1:]
+		}
+	}
+	order := []string{"raised", "fixed", "tested", "deferred", "waived", "needs_input", "reported_only", "contradictory", "unaccounted"}
+	for _, rows := range []map[string]map[string]int{doc.Ledger.ByReviewer, doc.Ledger.BySeverity} {
+		for name, tally := range rows {
+			row := shown[strings.ToLower(name)]
+			for i, word := range order {
+				if i >= len(row) || row[i] != strconv.Itoa(tally[word]) {
+					t.Errorf("%s: the ledger's row %s is %q, want %s %d", run, name, row, word, tally[word])
+					break
+				}
+			}
+		}
+	}
+}
+
+// strictPolicy is what Jenkins sends with every report by default.
+const strictPolicy = "sandbox; default-src 'none'; img-src 'self'; style-src 'self'"
+
+// TestAStrictHostShowsWholePages: under a policy that allows no script at all, pages have their style and every link leads on.
+func TestAStrictHostShowsWholePages(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := http.FileServer(http.Dir(site))
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", strictPolicy)
+		files.ServeHTTP(w, r)
+	}))
+	defer host.Close()
+	b := openTab(t)
+	asked := map[string]bool{}
+	for _, p := range pagesToLookAt(t, site) {
+		if err := chromedp.Do(b.ctx, chromedp.Navigate(host.URL+"/"+p)); err != nil {
+			t.Fatal(err)
+		}
+		if family := eval[string](t, b, `getComputedStyle(document.body).fontFamily`); !strings.Contains(family, "system-ui") {
+			t.Errorf("%s has no style: its font is %s", p, family)
+		}
+		if eval[bool](t, b, `!!document.documentElement.dataset.theme || !document.querySelector("[data-do=theme]").hidden`) {
+			t.Fatalf("%s: a script ran, so the test shows nothing", p)
+		}
+		for _, href := range eval[[]string](t, b, `[...document.querySelectorAll("a[href], link[href]")].map((a) => a.href.split("#")[0])`) {
+			if asked[href] || !strings.HasPrefix(href, host.URL) {
+				continue
+			}
+			asked[href] = true
+			if answer, err := http.Get(href); err != nil || answer.StatusCode != http.StatusOK {
+				t.Errorf("%s: %s is not there (%v)", p, href, err)
+			} else {
+				answer.Body.Close()
+			}
+		}
+	}
+	if len(asked) < 100 {
+		t.Errorf("%d addresses were asked for, want at least 100", len(asked))
+	}
+}
