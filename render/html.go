@@ -31,6 +31,7 @@ var runPages = []func(r *view.Run, colour *prose.Budget) []page{
 		return []page{{view.OverviewPage, templates.Overview(r.Overview())}}
 	},
 	findingPages,
+	evidencePages,
 	func(r *view.Run, _ *prose.Budget) []page { return []page{{view.PlanPage, templates.Plan(r.Plan())}} },
 	messagePages,
 	threadPages,
@@ -51,6 +52,14 @@ func findingPages(r *view.Run, colour *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.Findings() {
 		pages = append(pages, page{p.Path, templates.Findings(p, colour)})
+	}
+	return pages
+}
+
+func evidencePages(r *view.Run, _ *prose.Budget) []page {
+	var pages []page
+	for _, p := range r.Evidence() {
+		pages = append(pages, page{p.Path, templates.Evidence(p)})
 	}
 	return pages
 }

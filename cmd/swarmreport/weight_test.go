@@ -1,0 +1,173 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"swarmreport/assets"
+	"swarmreport/render"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// What a page may weigh, uncompressed (S1): the first view is the page with its style and script.
+const (
+	firstView = 300_000
+	anyPage   = 2_000_000
+)
+
+func dressing() int { return len(assets.Style().Body) + len(assets.Script().Body) }
+
+// TestFirstViewsAreLight: the overview of every sample run and of one with 10,000 findings, and no page is too heavy.
+func TestFirstViewsAreLight(t *testing.T) {
+	t.Parallel()
+	whole, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	heavy, err := heavySite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, site := range []string{whole, heavy} {
+		for name, size := range pageSizes(t, site) {
+			if path.Base(name) == "index.html" && size+dressing() > firstView {
+				t.Errorf("%s: the first view is %d bytes, want at most %d", name, size+dressing(), firstView)
+			}
+			if size > anyPage {
+				t.Errorf("%s has %d bytes, want at most %d", name, size, anyPage)
+			}
+		}
+	}
+	t.Logf("style and script: %d bytes", dressing())
+}
+
+// pageSizes gives the bytes of every HTML page of a site.
+func pageSizes(t *testing.T, site string) map[string]int {
+	t.Helper()
+	sizes := map[string]int{}
+	err := fs.WalkDir(os.DirFS(site), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".html" {
+			return err
+		}
+		info, err := d.Info()
+		sizes[name] = int(info.Size())
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sizes
+}
+
+// TestTheIndexOfManyRunsIsLight: ten thousand runs with long goals and reasons, of which the first page shows the newest.
+func TestTheIndexOfManyRunsIsLight(t *testing.T) {
+	t.Parallel()
+	var runs []*archive.Summary
+	for i := range 10_000 {
+		day := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(i) * 5 * time.Hour)
+		s := &archive.Summary{ID: fmt.Sprintf("%s-%d", day.Format(time.DateOnly), i), Project: "shop", Started: day, Outcome: judge.Fail,
+			Goal: strings.Repeat("Sell more of everything. ", 12), Headline: "fail", Ledger: judge.Tally{Raised: 40}, Problems: i % 3}
+		s.Reasons = []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: strings.Repeat("Nobody answered it. ", 20)}}
+		runs = append(runs, s)
+	}
+	files, err := render.ArchiveFiles(archive.Place(runs), view.Site{Tool: "swarmreport"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := 0
+	for _, f := range files {
+		if path.Ext(f.Path) != ".html" {
+			continue
+		}
+		if pages++; len(f.Body)+dressing() > firstView {
+			t.Errorf("%s: the first view is %d bytes, want at most %d", f.Path, len(f.Body)+dressing(), firstView)
+		}
+	}
+	if pages < 10 {
+		t.Errorf("10,000 runs are on %d pages, want a list in pages", pages)
+	}
+}
+
+// TestLongEvidenceIsReadable: evidence over 64 kB is cut on its card, which leads to pages that hold all of it.
+func TestLongEvidenceIsReadable(t *testing.T) {
+	t.Parallel()
+	var lines strings.Builder
+	for n := 0; lines.Len() < 300<<10; n++ {
+		fmt.Fprintf(&lines, "line-%d <&> \u00a0", n)
+		if n%50 == 0 {
+			lines.WriteByte('\n')
+		}
+	}
+	dir := filepath.Join(t.TempDir(), "2026-06-02")
+	finding := map[string]any{"id": "QA-001", "severity": "high", "file": "a.txt", "description": "It is long.", "evidence": lines.String()}
+	if err := writeFiles(dir, map[string]string{"reviews/qa.json": asJSON(map[string]any{"findings": []any{finding}})}); err != nil {
+		t.Fatal(err)
+	}
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "-o", site, dir)
+	pages := parseSite(t, site)
+	next, read := linkWith(t, pages, glob(t, site, "runs/*/findings.html")[0], site, "a page of its own"), ""
+	for page := range 10 {
+		p := pages[next]
+		if p == nil {
+			t.Fatalf("no page %q", next)
+		}
+		read += textWithin(p, "code")
+		if len(read) >= len(strings.Trim(lines.String(), "\n")) {
+			break
+		}
+		next = strings.TrimSuffix(strings.TrimSuffix(next, ".html"), fmt.Sprint("-", page+1)) + fmt.Sprintf("-%d.html", page+2)
+	}
+	if squeezed(read) != squeezed(lines.String()) {
+		t.Errorf("%d bytes of %d can be read, or they differ", len(read), lines.Len())
+	}
+	for name, size := range pageSizes(t, site) {
+		if size > anyPage {
+			t.Errorf("%s has %d bytes, want at most %d", name, size, anyPage)
+		}
+	}
+}
+
+// linkWith gives the page of the site that a link of this text leads to.
+func linkWith(t *testing.T, pages map[string]*page, file, site, text string) string {
+	t.Helper()
+	rel, _ := filepath.Rel(site, file)
+	from := pages[filepath.ToSlash(rel)]
+	for n := range from.root.Descendants() {
+		if n.Data == "a" && n.FirstChild != nil && strings.TrimSpace(n.FirstChild.Data) == text {
+			return path.Join(path.Dir(from.path), attr(n, "href"))
+		}
+	}
+	t.Fatalf("%s has no link %q", from.path, text)
+	return ""
+}
+
+// textWithin gives the text of all elements of a kind.
+func textWithin(p *page, kind string) string {
+	var text strings.Builder
+	for n := range p.root.Descendants() {
+		if n.Type == html.TextNode && within(n, kind) {
+			text.WriteString(n.Data)
+		}
+	}
+	return text.String()
+}
+
+func within(n *html.Node, kind string) bool {
+	for ; n != nil; n = n.Parent {
+		if n.Type == html.ElementNode && n.Data == kind {
+			return true
+		}
+	}
+	return false
+}
