@@ -245,7 +245,7 @@ func TestAStrictHostShowsWholePages(t *testing.T) {
 		if eval[bool](t, b, `!!document.documentElement.dataset.theme || !document.querySelector("[data-do=theme]").hidden`) {
 			t.Fatalf("%s: a script ran, so the test shows nothing", p)
 		}
-		for _, href := range eval[[]string](t, b, `[...document.querySelectorAll("a[href], link[href]")].map((a) => a.href.split("#")[0])`) {
+		for _, href := range eval[[]string](t, b, `[...document.querySelectorAll("a[href], link[href]")].map((a) => new URL(a.getAttribute("href"), document.baseURI).href.split("#")[0])`) {
 			if asked[href] || !strings.HasPrefix(href, host.URL) {
 				continue
 			}

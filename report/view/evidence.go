@@ -42,7 +42,7 @@ func (r *Run) Evidence() []Evidence {
 
 func (r *Run) evidence(s *judge.Settled, text string) (pages []Evidence) {
 	pieces := pieces(text)
-	label := brief(cmp.Or(s.ID, "no id"), 80)
+	label := brief(cmp.Or(s.ID, "no id"), maxLabel)
 	for i, piece := range pieces {
 		p := Evidence{Frame: r.frame("Evidence of "+label, FindingsPage, ""), Path: paged(evidencePage(s), i+1),
 			Of: Link{Text: label, Href: r.address[s.Finding]}, Text: piece, File: s.File}

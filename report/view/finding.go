@@ -41,7 +41,7 @@ type Unread struct {
 
 func (r *Run) row(s *judge.Settled) Finding {
 	at := r.at(s.Origin())
-	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), 80), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
+	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: brief(s.Headline(), 160), Place: place(s.Finding)}
 	if s.Proof != judge.NoProof {
 		f.Proof = badge(s.Proof.String())
@@ -87,6 +87,9 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 			facts = append(facts, Fact{name, []Link{{Text: brief(value, 200)}}})
 		}
 	}
+	if len(f.ID) > maxLabel {
+		facts = append(facts, Fact{"Id", []Link{{Text: clip(f.ID, maxValue)}}})
+	}
 	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		add("Severity as written", f.SeverityRaw)
 	}
@@ -100,6 +103,9 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 	add("Status as written", f.Status)
 	return append(facts, r.standsIn(f.Origin()))
 }
+
+// maxLabel is the longest id that a row and a heading show, in characters; the card has a longer one whole.
+const maxLabel = 80
 
 // maxValue is the longest value or message in a list, in bytes.
 const maxValue = 2 << 10
