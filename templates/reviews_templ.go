@@ -135,7 +135,7 @@ func reviews(list []view.Review) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if len(list) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<section class=\"block\" aria-labelledby=\"reviews\"><h2 id=\"reviews\">Who reviewed</h2><table class=\"stack\"><caption class=\"hide\">Reviews, with what each says of itself and what it lists</caption> <thead><tr><th scope=\"col\">Reviewer</th><th scope=\"col\">Its verdict</th><th scope=\"col\" class=\"num\">Says</th><th scope=\"col\" class=\"num\">Lists</th><th scope=\"col\">By severity</th><th scope=\"col\" class=\"num\">Files looked at</th><th scope=\"col\">When</th><th scope=\"col\">File</th></tr></thead> <tbody>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<section class=\"block\" aria-labelledby=\"reviews\"><h2 id=\"reviews\">Who reviewed</h2><table class=\"stack wide\"><caption class=\"hide\">Reviews, with what each says of itself and what it lists</caption> <thead><tr><th scope=\"col\">Reviewer</th><th scope=\"col\">Its verdict</th><th scope=\"col\" class=\"num\">Says</th><th scope=\"col\" class=\"num\">Lists</th><th scope=\"col\">By severity</th><th scope=\"col\" class=\"num\">Files looked at</th><th scope=\"col\">When</th><th scope=\"col\">File</th></tr></thead> <tbody>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
