@@ -21,6 +21,7 @@ type Account struct {
 	changes  []*report.Message          // see handoffs
 	raised   map[*report.Finding]int    // see raisedAt
 	messages map[string]*report.Message // see message
+	failing  *failingTests              // see failingTests
 }
 
 // Settled is a finding with what became of it.

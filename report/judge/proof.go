@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -53,15 +54,41 @@ func (a *Account) failureNaming(f *report.Finding) *report.TestFailure {
 	if !distinctive(id) {
 		return nil
 	}
+	all := a.failingTests()
+	at := strings.Index(all.text, id)
+	if at < 0 {
+		return nil
+	}
+	i, begins := slices.BinarySearch(all.starts, at)
+	if !begins {
+		i--
+	}
+	return all.tests[i]
+}
+
+// failingTests are the listed failing tests folded into one text: ten thousand fixes against ten thousand tests are then ten
+// thousand searches, and no text is folded twice.
+type failingTests struct {
+	text   string
+	starts []int // where each test begins in the text
+	tests  []*report.TestFailure
+}
+
+func (a *Account) failingTests() *failingTests {
+	if a.failing != nil {
+		return a.failing
+	}
+	var text strings.Builder
+	a.failing = &failingTests{}
 	for _, v := range a.Run.Verifications {
 		for i := range v.Failures {
 			x := &v.Failures[i]
-			if strings.Contains(tokens(x.Name), id) || strings.Contains(tokens(x.Error), id) || strings.Contains(tokens(x.File), id) {
-				return x
-			}
+			a.failing.starts, a.failing.tests = append(a.failing.starts, text.Len()), append(a.failing.tests, x)
+			text.WriteString(tokens(x.Name) + "\n" + tokens(x.Error) + "\n" + tokens(x.File) + "\n")
 		}
 	}
-	return nil
+	a.failing.text = text.String()
+	return a.failing
 }
 
 // tokens folds a text to lower-case words between single blanks, so that test_sec_001 names SEC-001.
