@@ -22,14 +22,14 @@ type focused struct {
 
 // whereIs answers with a focused. A mark is an outline; ours is 2 pixels wide.
 const whereIs = `(() => {
-  const all = [...document.querySelectorAll("a[href], button, input, summary, [tabindex]")].filter((e) => e.tabIndex >= 0 && !e.matches("svg a, main") && e.checkVisibility({ visibilityProperty: true }));
+  const all = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter((e) => e.tabIndex >= 0 && !e.matches("svg a, main") && e.checkVisibility({ visibilityProperty: true }));
   const e = document.activeElement, r = e.getBoundingClientRect(), s = getComputedStyle(e);
   const marked = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2 && s.outlineColor !== "rgba(0, 0, 0, 0)";
   const inside = r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth && r.width > 1;
   return { At: all.indexOf(e), Of: all.length, Name: e === document.body ? "nothing" : (e.textContent.trim() || e.localName).replace(/\s+/g, " "), Seen: marked && inside, InURL: location.href };
 })()`
 
-func (b *tab) press(t *testing.T, key string) {
+func (b *tab) strike(t *testing.T, key string) {
 	t.Helper()
 	if err := chromedp.Do(b.ctx, chromedp.KeyEvent(key)); err != nil {
 		t.Fatal(err)
@@ -41,7 +41,7 @@ func (b *tab) tabTo(t *testing.T, text string) {
 	t.Helper()
 	last := eval[focused](t, b, whereIs).At
 	for range 400 {
-		b.press(t, kb.Tab)
+		b.strike(t, kb.Tab)
 		now := eval[focused](t, b, whereIs)
 		if now.At != last+1 {
 			t.Fatalf("%s: Tab goes from stop %d to %d (%q), looking for %q among %d", now.InURL, last, now.At, now.Name, text, now.Of)
@@ -59,7 +59,7 @@ func (b *tab) tabTo(t *testing.T, text string) {
 // follow presses Enter on a link and waits for where it leads.
 func (b *tab) follow(t *testing.T, to string) {
 	t.Helper()
-	b.press(t, kb.Enter)
+	b.strike(t, kb.Enter)
 	for range 100 {
 		if eval[bool](t, b, `document.readyState === "complete" && location.href.includes("`+to+`")`) {
 			return
@@ -90,7 +90,7 @@ func TestAKeyboardWalksFromTheIndexToAFix(t *testing.T) {
 			b.tabTo(t, "Findings")
 			b.follow(t, "findings.html")
 			b.tabTo(t, "SEC-001")
-			b.press(t, kb.Enter)
+			b.strike(t, kb.Enter)
 			if !eval[bool](t, b, `document.activeElement.parentElement.open`) {
 				t.Fatal("Enter does not open the card of SEC-001")
 			}
@@ -116,7 +116,7 @@ func TestTabGoesThroughAPage(t *testing.T) {
 		b.open(t, site, page, 390, "dark")
 		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 		for at := 0; ; at++ {
-			b.press(t, kb.Tab)
+			b.strike(t, kb.Tab)
 			now := eval[focused](t, b, whereIs)
 			if now.At == -1 && at >= now.Of {
 				break
@@ -141,12 +141,12 @@ func TestTheSkipLinkSkips(t *testing.T) {
 	}
 	b := openTab(t)
 	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 390, "light")
-	b.press(t, kb.Tab)
+	b.strike(t, kb.Tab)
 	if now := eval[focused](t, b, whereIs); !strings.HasPrefix(now.Name, "Skip") || !now.Seen {
 		t.Fatalf("the first stop is %+v, want the skip link in view", now)
 	}
-	b.press(t, kb.Enter)
-	b.press(t, kb.Tab)
+	b.strike(t, kb.Enter)
+	b.strike(t, kb.Tab)
 	if !eval[bool](t, b, `!!document.activeElement.closest("main")`) {
 		t.Errorf("after the skip link comes %+v, which is not in the content", eval[focused](t, b, whereIs))
 	}

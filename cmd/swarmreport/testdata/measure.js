@@ -42,7 +42,7 @@
   const clips = (s) => /^(hidden|clip)$/.test(s.overflowX) || /^(hidden|clip)$/.test(s.overflowY);
   const scrolls = (s) => /^(auto|scroll)$/.test(s.overflowX) || /^(auto|scroll)$/.test(s.overflowY);
   const labelled = (e) => e.hasAttribute("aria-label") || e.hasAttribute("aria-labelledby");
-  const inView = (e) => e.tabIndex >= 0 || !!e.querySelector("a[href], button, input, summary, [tabindex]");
+  const inView = (e) => e.tabIndex >= 0 || !!e.querySelector("a[href], button, input, select, summary, [tabindex]");
 
   // Texts of the page, each with the boxes of its lines, cut to what its clipping and scrolling parents show.
   function texts() {
@@ -142,7 +142,7 @@
 
     // WCAG 2.2, 2.5.8: a target is 24 by 24, or stands in a sentence, or has so much room around it that a circle of 24 touches no other.
     targets(found) {
-      const all = [...document.querySelectorAll("a[href], button, input, summary")].filter((e) => !e.ownerSVGElement && !unseen(e))
+      const all = [...document.querySelectorAll("a[href], button, input, select, summary")].filter((e) => !e.ownerSVGElement && !unseen(e))
         .map((e) => ({ e, r: e.getBoundingClientRect() })).filter((t) => t.r.width > 0 && t.r.right > 0);
       const small = (t) => t.r.width < 24 - .5 || t.r.height < 24 - .5;
       for (const t of all) {
@@ -188,7 +188,7 @@
     let block = e.parentElement;
     while (block && style(block).display === "inline") block = block.parentElement;
     for (const node of words(block)) {
-      if (/[\p{L}\p{N}]/u.test(node.data) && !node.parentElement.closest("a, button, summary, input, .hide")) return true;
+      if (/[\p{L}\p{N}]/u.test(node.data) && !node.parentElement.closest("a, button, summary, input, select, .hide")) return true;
     }
     return false;
   }
