@@ -75,9 +75,10 @@ func TestTheIndexOfManyRunsIsLight(t *testing.T) {
 	var runs []*archive.Summary
 	for i := range 10_000 {
 		day := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(i) * 5 * time.Hour)
-		s := &archive.Summary{ID: fmt.Sprintf("%s-%d", day.Format(time.DateOnly), i), Project: "shop", Started: day, Outcome: judge.Fail,
-			Goal: strings.Repeat("Sell more of everything. ", 12), Headline: "fail", Ledger: judge.Tally{Raised: 40}, Problems: i % 3}
-		s.Reasons = []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: strings.Repeat("Nobody answered it. ", 20)}}
+		s := &archive.Summary{ID: fmt.Sprintf("%s-%d", day.Format(time.DateOnly), i), Project: "shop", Started: day,
+			Goal: strings.Repeat("Sell more of everything. ", 12), Ledger: judge.Tally{Raised: 40}, Problems: i % 3}
+		s.Judged = archive.Judged{Outcome: judge.Fail, Headline: "fail",
+			Reasons: []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: strings.Repeat("Nobody answered it. ", 20)}}}
 		runs = append(runs, s)
 	}
 	files, err := render.ArchiveFiles(archive.Place(runs), view.Site{Tool: "swarmreport"})
