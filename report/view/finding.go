@@ -49,7 +49,7 @@ func (r *Run) row(s *judge.Settled) Finding {
 	f.Description = prose(said(s.Finding), at)
 	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)
 	f.Evidence = code(s.Evidence, s.File, r.ownPage(s, at))
-	f.Now, f.Changed = r.now(s.Finding), nowInRow(s.Finding.Now)
+	f.Now, f.Changed = r.now(s), nowInRow(s)
 	f.Facts = r.findingFacts(s.Finding)
 	f.Story, f.MoreStory = r.story(s)
 	f.Named = r.naming[s.Finding]

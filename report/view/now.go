@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // Now is what stands at a finding's place in the source as it is now.
@@ -27,12 +28,12 @@ var nowWords = map[report.State]string{report.Same: "as quoted", report.Moved: "
 func nowBadge(s report.State) Badge { return Badge{Is: "now-" + string(s), Word: nowWords[s]} }
 
 // now makes the block of the card.
-func (r *Run) now(f *report.Finding) Now {
+func (r *Run) now(f *judge.Settled) Now {
 	s := f.Now
 	if s == nil {
 		return Now{}
 	}
-	v := Now{Mark: nowBadge(s.State), Why: clip(s.Why, maxValue), File: s.File}
+	v := Now{Mark: nowBadge(s.State), Why: strings.TrimSpace(clip(s.Why, maxValue) + " " + besideTheFix(f)), File: s.File}
 	if s.State == report.Moved {
 		at := r.site.Forge.file(r.v.Run.Source.Commit, s.File, s.Line, s.EndLine)
 		v.At = Link{Text: s.File + span(s.Line, s.EndLine), Href: at, Away: true}
@@ -41,9 +42,30 @@ func (r *Run) now(f *report.Finding) Now {
 	return v
 }
 
-// nowInRow marks a row only where the code is not as the finding found it.
-func nowInRow(s *report.Standing) Badge {
-	if s == nil || s.State == report.Same || s.State == report.Unchecked {
+// besideTheFix holds the code against the claim that the finding is fixed. It proves neither: a fix may stand elsewhere.
+func besideTheFix(f *judge.Settled) string {
+	switch {
+	case f.Disposition != judge.Fixed:
+		return ""
+	case stillThere(f.Now):
+		return "It is called fixed, and the quoted code is still there."
+	case f.Now.State == report.Stale || f.Now.State == report.Missing:
+		return "It is called fixed: that the quoted code is gone agrees with it."
+	}
+	return ""
+}
+
+func stillThere(s *report.Standing) bool { return s.State == report.Same || s.State == report.Moved }
+
+// nowInRow marks a row only where the code is not as its disposition makes one expect.
+func nowInRow(f *judge.Settled) Badge {
+	s := f.Now
+	switch {
+	case s == nil || s.State == report.Unchecked:
+		return Badge{}
+	case f.Disposition == judge.Fixed && stillThere(s):
+		return Badge{Is: "now-stale", Word: "still there"}
+	case f.Disposition == judge.Fixed || s.State == report.Same:
 		return Badge{}
 	}
 	return nowBadge(s.State)

@@ -1,0 +1,25 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestCalledFixedAndStillThere: the code beside a claim of a fix is told on the card, and marked in the row only where it speaks against it.
+func TestCalledFixedAndStillThere(t *testing.T) {
+	for name, c := range map[string]struct{ code, want, not string }{
+		"still there": {strings.Repeat("\n", 13) + "job = pickle.loads(body)\n", "It is called fixed, and the quoted code is still there.", "agrees with it"},
+		"gone":        {"job = json.loads(body)\n", "It is called fixed: that the quoted code is gone agrees with it.", ">still there<"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, filepath.Join(dir, "code", "worker", "load.py"), c.code)
+			mustRun(t, 0, "build", "../../testdata/runs/dropped-finding", "-o", filepath.Join(dir, "site"), "--source", filepath.Join(dir, "code"))
+			page := read(t, glob(t, dir, "site/runs/*/findings.html")[0])
+			if !strings.Contains(page, c.want) || strings.Contains(page, c.not) {
+				t.Errorf("the page says %q: %v, and %q: %v", c.want, strings.Contains(page, c.want), c.not, strings.Contains(page, c.not))
+			}
+		})
+	}
+}
