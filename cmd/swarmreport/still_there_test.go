@@ -9,7 +9,7 @@ import (
 // TestCalledFixedAndStillThere: the code beside a claim of a fix is told on the card, and marked in the row only where it speaks against it.
 func TestCalledFixedAndStillThere(t *testing.T) {
 	for name, c := range map[string]struct{ code, want, not string }{
-		"still there": {strings.Repeat("\n", 13) + "job = pickle.loads(body)\n", "It is called fixed, and the quoted code is still there.", "agrees with it"},
+		"still there": {strings.Repeat("\n", 13) + "job = pickle.loads(body)\n", "It is called fixed, and the quoted code is still there.", "The source has no file worker/load.py"},
 		"gone":        {"job = json.loads(body)\n", "It is called fixed: that the quoted code is gone agrees with it.", ">still there<"},
 	} {
 		t.Run(name, func(t *testing.T) {
