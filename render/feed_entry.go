@@ -39,6 +39,7 @@ func entrySummary(s *archive.Summary) string {
 func entryContent(s *archive.Summary) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score)), escape(ledgerText(s.Ledger)))
+	b.WriteString(judgedBefore(s.Earlier))
 	if len(s.Reasons) == 0 {
 		return b.String()
 	}
@@ -51,6 +52,19 @@ func entryContent(s *archive.Summary) string {
 	}
 	b.WriteString("</ul>")
 	return b.String()
+}
+
+// judgedBefore says how the same run was judged under other policies or versions: a new verdict is an update of its entry, and
+// says so.
+func judgedBefore(earlier []archive.Judged) string {
+	if len(earlier) == 0 {
+		return ""
+	}
+	was := make([]string, 0, len(earlier))
+	for _, j := range earlier {
+		was = append(was, escape(j.Headline)+", score "+escape(scoreText(j.Score)))
+	}
+	return "<p>Judged before as: " + strings.Join(was, "; then ") + ".</p>"
 }
 
 // escape makes text of the run harmless in HTML; what encloses it escapes it once more for XML (rules R1, X1).

@@ -22,7 +22,8 @@ var Formats = []Format{
 	{"markdown", "swarm-report.md of each run, in the layout of the swarm's own report", reportMarkdown, nil},
 	{"history", "history.jsonl, a line a run, from which a later build can go on", nil, historyJSONL},
 	{"messages", "messages.jsonl of each run that has messages, in one form for all dialects", messagesJSONL, nil},
-	{"atom", "feed.atom with the newest completed runs, for feed readers", nil, feedAtom},
+	{"atom", "feed.atom with the newest completed runs, and feeds/ of all runs, of failures and of each project", nil, feedAtom},
+	{"badge", "badge.svg of each run and badges/ of each project, with the JSON that shields.io reads", runBadge, archiveBadges},
 }
 
 // toolOf says which program and policy made the output.

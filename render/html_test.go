@@ -108,6 +108,8 @@ func nastySite(t *testing.T) map[string][]byte {
 		files[dir+"/"+view.MessagesJSON] = []byte("{}")
 	}
 	take(IndexPages(a, site))
+	take(feedAtom(a, site))
+	take(archiveBadges(a, site))
 	return files
 }
 

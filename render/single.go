@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"path"
+	"strings"
 	"sync"
 
 	"swarmreport/report/archive"
@@ -95,10 +96,10 @@ func (s *single) index(a *archive.Archive, list []File) (File, error) {
 // parted tells pages from the files for programs, and drops what only a folder of pages loads.
 func parted(files []File) (pages, data []File) {
 	for _, f := range files {
-		switch path.Ext(f.Path) {
-		case ".html":
+		switch {
+		case path.Ext(f.Path) == ".html":
 			pages = append(pages, f)
-		case ".css", ".js", ".svg":
+		case strings.HasPrefix(f.Path, "assets/"), path.Ext(f.Path) == ".js": // what can be searched stands in the document itself
 		default:
 			data = append(data, f)
 		}

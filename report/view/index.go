@@ -21,6 +21,7 @@ type Index struct {
 	Rows     []IndexRow
 	Pages    []Link
 	Empty    bool
+	Follow   Subscriptions
 }
 
 // IndexRow is one run.
@@ -42,12 +43,13 @@ const runsPerPage = 250
 func NewIndex(a *archive.Archive, site Site) []Index {
 	totals, projects := totals(a)
 	chips := verdictChips(a)
+	feeds, follow := headFeeds(a, site), subscriptions(a, site)
 	count := max(1, (len(a.Runs)+runsPerPage-1)/runsPerPage)
 	pages := make([]Index, count)
 	for i := range pages {
 		from, runs := i*runsPerPage, runsOn(a, i)
-		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"]}, Path: paged(IndexPage, i+1), Total: len(a.Runs),
-			Totals: totals, Projects: projects, Empty: len(a.Runs) == 0, Chips: chips, Filters: verdictFilters(a, i)}
+		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"], Feeds: feeds}, Path: paged(IndexPage, i+1), Total: len(a.Runs),
+			Totals: totals, Projects: projects, Empty: len(a.Runs) == 0, Chips: chips, Filters: verdictFilters(a, i), Follow: follow}
 		for _, s := range runs {
 			p.Rows = append(p.Rows, indexRow(s))
 		}

@@ -43,6 +43,7 @@ type Frame struct {
 	Base  string // from the page to its run's folder: "" or "../"
 	Run   *Head  // nil on the site's own pages
 	Tabs  []Tab
+	Feeds []Link // named in the head; the index alone has them
 }
 
 // Head names the run that a page belongs to.

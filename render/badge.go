@@ -1,0 +1,121 @@
+package render
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// A badge is a verdict in a line, for a read-me or a wall of them: label on the left, message on the right. It has two forms, an SVG that
+// loads nothing and runs nothing, and the JSON of https://shields.io/badges/endpoint-badge.
+type badge struct {
+	Label, Message string
+	Colour         string // of the message's ground; white text on it is readable (WCAG AA)
+}
+
+// The longest texts of a badge, in characters.
+const (
+	badgeLabel   = 40
+	badgeMessage = 40
+)
+
+const badgeGrey = "#525d6b" // the label's ground
+
+// badgeColours are the verdicts' own, as assets/style/01-tokens.css has them for a light ground.
+var badgeColours = map[judge.Outcome]string{judge.Pass: "#19693a", judge.Review: "#855400", judge.Fail: "#b3261e", judge.Incomplete: "#653bab"}
+
+func newBadge(label, headline string, outcome judge.Outcome, score judge.Score) badge {
+	message := headline
+	if score.Known {
+		message += fmt.Sprintf(" · %.2f", score.Value.Float())
+	}
+	colour := badgeColours[outcome]
+	if colour == "" {
+		colour = badgeGrey
+	}
+	return badge{badgeText(label, badgeLabel), badgeText(message, badgeMessage), colour}
+}
+
+// badgeText is fit for one line of XML, with what turns text around written out (rules X1, R10).
+func badgeText(s string, n int) string { return oneLine(shown(oneLine(s, n)), n) }
+
+// runBadge is the badge of one run.
+func runBadge(v *judge.Verdict, at view.Place, _ view.Site) ([]File, error) {
+	return newBadge("run "+v.Run.ID, v.Headline(), v.Outcome, v.Score).files(at.Dir + "/" + view.RunBadge)
+}
+
+// archiveBadges are those of the newest run of all, and of the newest of each project.
+func archiveBadges(a *archive.Archive, _ view.Site) ([]File, error) {
+	var files []File
+	for _, at := range latestRuns(a) {
+		badge := newBadge(at.label, at.run.Headline, at.run.Outcome, at.run.Score)
+		more, err := badge.files(at.path)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, more...)
+	}
+	return files, nil
+}
+
+type latestRun struct {
+	path, label string
+	run         *archive.Summary
+}
+
+// latestRuns goes by the archive's order: newest first, and those without a time last.
+func latestRuns(a *archive.Archive) (latest []latestRun) {
+	seen := map[string]bool{"": true}
+	for i, s := range a.Runs {
+		if i == 0 {
+			latest = append(latest, latestRun{view.LatestBadge, "latest run", s})
+		}
+		if !seen[s.Project] {
+			latest = append(latest, latestRun{view.ProjectBadge(s.Project), s.Project, s})
+		}
+		seen[s.Project] = true
+	}
+	return latest
+}
+
+func (b badge) files(path string) ([]File, error) {
+	w := &jsonWriter{}
+	w.member("schemaVersion", 1)
+	w.member("label", b.Label)
+	w.member("message", b.Message)
+	w.member("color", b.Colour)
+	endpoint, err := w.file(path + ".json")
+	return append(endpoint, File{Path: path + ".svg", Body: b.svg()}), err
+}
+
+// svg draws the badge 20 pixels high. The texts have their length stated, so that they fill their ground in whatever font there is.
+func (b badge) svg() []byte {
+	left, right := textWidth(b.Label), textWidth(b.Message)
+	var out bytes.Buffer
+	name := xmlEscaped(b.Label + ": " + b.Message)
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="20" role="img" aria-label="%s"><title>%s</title>`, left+right+4*badgeSide, name, name)
+	fmt.Fprintf(&out, `<rect width="%d" height="20" rx="3" fill="%s"/><path d="M%d 0h%da3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-%dz" fill="%s"/>`,
+		left+right+4*badgeSide, badgeGrey, left+2*badgeSide, right+2*badgeSide-3, right+2*badgeSide-3, b.Colour)
+	out.WriteString(`<g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11">`)
+	fmt.Fprintf(&out, badgeLine, badgeSide, left, xmlEscaped(b.Label))
+	fmt.Fprintf(&out, badgeLine, left+3*badgeSide, right, xmlEscaped(b.Message))
+	out.WriteString("</g></svg>\n")
+	return out.Bytes()
+}
+
+// badgeSide is the room on each side of a text, in pixels.
+const badgeSide = 6
+
+const badgeLine = `<text x="%d" y="14" textLength="%d" lengthAdjust="spacingAndGlyphs">%s</text>`
+
+// xmlEscaped writes a text for an element or a double-quoted attribute (rule R1).
+func xmlEscaped(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(s)) // into memory, which does not fail
+	return b.String()
+}

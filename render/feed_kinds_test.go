@@ -1,0 +1,163 @@
+package render
+
+import (
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mmcdole/gofeed"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// feedRun is a run of a project as the archive keeps it.
+func feedRun(project, id string, hour int, completed bool, outcome judge.Outcome) *archive.Summary {
+	s := &archive.Summary{ID: id, Project: project, Path: id, Completed: completed, Judged: archive.Judged{Outcome: outcome, Headline: outcome.String()}}
+	if hour > 0 {
+		s.Started = time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC)
+	}
+	return s
+}
+
+func kindsArchive() *archive.Archive {
+	return archive.Place([]*archive.Summary{
+		feedRun("shop", "a", 1, true, judge.Pass), feedRun("shop", "b", 2, true, judge.Fail), feedRun("all", "c", 3, false, judge.Incomplete),
+		feedRun("", "d", 4, true, judge.Review), feedRun("shop", "timeless", 0, true, judge.Fail)})
+}
+
+func titles(feed *gofeed.Feed) (all []string) {
+	for _, e := range feed.Items {
+		all = append(all, e.Title)
+	}
+	return all
+}
+
+func TestEachFeedTakesItsRuns(t *testing.T) {
+	want := map[string][]string{
+		"feed.atom":              {"review: d", "fail: b", "pass: a"},
+		"feeds/all.atom":         {"review: d", "incomplete: c", "fail: b", "pass: a"},
+		"feeds/failures.atom":    {"incomplete: c", "fail: b"},
+		view.ProjectFeed("shop"): {"fail: b", "pass: a"},
+		view.ProjectFeed("all"):  {"incomplete: c"},
+	}
+	got := feedsOf(t, kindsArchive(), "")
+	if len(got) != len(want) {
+		t.Errorf("got %d feeds, want %d", len(got), len(want))
+	}
+	for path, runs := range want {
+		if all := titles(parseFeed(t, got[path])); !slices.Equal(all, runs) {
+			t.Errorf("%s: got %v, want %v", path, all, runs)
+		}
+	}
+}
+
+// TestARunIsOneEntryInAllFeeds: its id is the same everywhere, and its relative link leads from the feed's folder to its page.
+func TestARunIsOneEntryInAllFeeds(t *testing.T) {
+	for _, base := range []string{"", "https://example.org/x"} {
+		ids, own := map[string]bool{}, map[string]bool{}
+		feeds := feedsOf(t, kindsArchive(), base)
+		for path, text := range feeds {
+			feed, up := parseFeed(t, text), strings.Repeat("../", strings.Count(path, "/"))
+			if base != "" {
+				up = base + "/"
+			}
+			for _, e := range feed.Items {
+				if e.Title != "fail: b" {
+					continue
+				}
+				ids[e.GUID] = true
+				if want := up + view.RunDir("b", "shop/b") + "/index.html"; e.Link != want {
+					t.Errorf("%s: the entry leads to %s, want %s", path, e.Link, want)
+				}
+			}
+			if want := up + path; feed.FeedLink != want {
+				t.Errorf("%s: self link %s, want %s", path, feed.FeedLink, want)
+			}
+			own[idOf(t, text)] = true
+			checkRNC(t, text)
+			checkRFC(t, path, text)
+		}
+		if len(ids) != 1 || len(own) != len(feeds) {
+			t.Errorf("base %q: a run has %d ids, and %d feeds have %d", base, len(ids), len(feeds), len(own))
+		}
+	}
+}
+
+// TestANewVerdictIsAnUpdate: the entry keeps its id and its date, and says how the run was judged before.
+func TestANewVerdictIsAnUpdate(t *testing.T) {
+	entry := func(outcome judge.Outcome, history ...[]*archive.Summary) *gofeed.Item {
+		run := feedRun("shop", "a", 1, true, outcome)
+		return parseFeed(t, feedOf(t, archive.Place(archive.Remember([]*archive.Summary{run}, history...)), "")).Items[0]
+	}
+	was := entry(judge.Pass)
+	is := entry(judge.Fail, []*archive.Summary{feedRun("shop", "a", 1, true, judge.Pass)})
+	if was.GUID != is.GUID || was.Updated != is.Updated {
+		t.Errorf("id %s became %s, date %s became %s", was.GUID, is.GUID, was.Updated, is.Updated)
+	}
+	if !strings.HasPrefix(is.Title, "fail: ") || !strings.Contains(is.Content, "Judged before as: pass") {
+		t.Errorf("the new verdict is told as %q: %s", is.Title, is.Content)
+	}
+	if strings.Contains(was.Content, "Judged before") {
+		t.Errorf("a run judged once says: %s", was.Content)
+	}
+}
+
+// atomDoc is what the rules of RFC 4287 that a grammar cannot say are about.
+type atomDoc struct {
+	ID     string     `xml:"id"`
+	Author []struct{} `xml:"author"`
+	Links  []atomTo   `xml:"link"`
+	Entry  []struct {
+		ID     string     `xml:"id"`
+		Author []struct{} `xml:"author"`
+		Links  []atomTo   `xml:"link"`
+	} `xml:"entry"`
+}
+
+type atomTo struct {
+	Rel  string `xml:"rel,attr"`
+	Type string `xml:"type,attr"`
+	Lang string `xml:"hreflang,attr"`
+}
+
+func atomOf(t *testing.T, text string) (doc atomDoc) {
+	t.Helper()
+	if err := xml.Unmarshal([]byte(text), &doc); err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+func idOf(t *testing.T, text string) string { return atomOf(t, text).ID }
+
+// checkRFC: an author for every entry (4.1.1), one self link, at most one alternate of a type and language (4.1.1, 4.1.2), and no id
+// twice in a feed.
+func checkRFC(t *testing.T, name, text string) {
+	t.Helper()
+	doc := atomOf(t, text)
+	links := func(what string, links []atomTo) {
+		seen := map[atomTo]int{}
+		for _, l := range links {
+			if seen[l]++; seen[l] > 1 {
+				t.Errorf("%s: %s has %v twice", name, what, l)
+			}
+		}
+	}
+	links("the feed", doc.Links)
+	ids := map[string]bool{doc.ID: true}
+	for i, e := range doc.Entry {
+		if len(e.Author)+len(doc.Author) == 0 {
+			t.Errorf("%s: entry %d has no author", name, i)
+		}
+		if ids[e.ID] {
+			t.Errorf("%s: the id %s is there twice", name, e.ID)
+		}
+		ids[e.ID] = true
+		links(fmt.Sprint("entry ", i), e.Links)
+	}
+}
