@@ -16,6 +16,10 @@ func runsJSON(a *archive.Archive, site view.Site) ([]File, error) {
 	w := &jsonWriter{}
 	w.member("schema", RunsSchema)
 	w.member("tool", toolOf(site))
+	if a.Shards.Expected > 0 {
+		w.member("expected", a.Shards.Expected)
+		w.member("found", a.Shards.Found)
+	}
 	list(w, "runs", a.Runs, newRunsEntry)
 	return w.file(view.RunsJSON)
 }

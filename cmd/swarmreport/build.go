@@ -42,6 +42,7 @@ Formats: ` + formatNames() + `
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: runs/<run>/index.html is the report of one run, index.html that of all; 20 MB each at most")
+	cmd.Flags().IntVar(&f.reading.expect, "expect", 0, "how many PATHs must hold runs, when they are the shards of one archive: with one missing the site says so and is incomplete")
 	f.register(cmd)
 	return cmd
 }
@@ -95,19 +96,14 @@ func parseFailOn(level string) (judge.Outcome, error) {
 	return judge.Off, misused("--fail-on takes fail or review, not %q", level)
 }
 
-func worst(a *archive.Archive) judge.Outcome {
-	w := judge.Pass
-	for _, r := range a.Runs {
-		w = max(w, r.Outcome)
-	}
-	return w
-}
-
 // built is what --json prints after a build.
 type built struct {
 	Site  string     `json:"site"`
 	Index string     `json:"index"`
 	Runs  []builtRun `json:"runs"`
+
+	Expected *int `json:"expected,omitempty"` // shards, with --expect
+	Found    *int `json:"found,omitempty"`
 }
 
 type builtRun struct {

@@ -13,6 +13,9 @@ import (
 
 func builtSite(a *archive.Archive, out, index string) built {
 	b := built{Site: out, Index: index, Runs: []builtRun{}}
+	if a.Shards.Expected > 0 {
+		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
+	}
 	for _, r := range a.Runs {
 		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)), view.OverviewPage), Verdict: r.Outcome.String()}
 		if r.Score.Known {
@@ -44,7 +47,7 @@ func tally(a *archive.Archive) string {
 	if len(a.Runs) == 0 {
 		return "no run yet"
 	}
-	return plural(len(a.Runs), "run") + ", " + tallyVerdicts(a)
+	return plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
 }
 
 func plural(n int, thing string) string {

@@ -96,8 +96,8 @@ func (r *reading) madeBy(site view.Site) string {
 		return ""
 	}
 	flags := r.flags
-	flags.history = nil // it is an input of the archive's own pages, and of each run's past
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %d", version, program, flags, r.policy, len(r.sources)))
+	flags.history, flags.expect = nil, 0 // inputs of the archive's own pages, and of each run's past
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %t", version, program, flags, r.policy, r.shards.several()))
 	return hex.EncodeToString(sum[:])
 }
 

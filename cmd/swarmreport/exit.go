@@ -29,7 +29,7 @@ var exitTable = []struct {
 	{exitFailed, "could not do it"},
 	{exitMisused, "misused: wrong flags, bad policy, or an output folder that is refused"},
 	{exitFail, "fail (with --fail-on), or validate found an error"},
-	{exitIncomplete, "incomplete (with --fail-on)"},
+	{exitIncomplete, "incomplete (with --fail-on), also where --expect names more shards than there are"},
 	{exitReview, "review (with --fail-on review)"},
 	{exitInterrupted, "interrupted"},
 }

@@ -26,6 +26,7 @@ type reading struct {
 	redact    *redact.Redactor
 	checkout  *checkout // nil = the code was not shown
 	out       string    // absolute path of the output; never walked
+	shards    shards
 }
 
 // job is one run on its way through the program.
@@ -70,7 +71,7 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reading{flags: f, policy: policy, redact: redactor}
+	r := &reading{flags: f, policy: policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}}
 	if out != "" {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
@@ -95,6 +96,9 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 }
 
 func (r *reading) open(p string) error {
+	if r.shards.missed(p) {
+		return nil
+	}
 	src, err := openSource(p, r.flags.maxRun)
 	if err != nil {
 		return err

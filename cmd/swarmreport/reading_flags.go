@@ -15,6 +15,7 @@ type readFlags struct {
 	noRedact              bool
 	source                string // folder of the code; empty = not shown. For commands that judge: see registerSource
 	history               []string
+	expect                int // how many PATHs must hold runs; 0 = nobody said. For build alone
 }
 
 func (f *readFlags) register(cmd *cobra.Command) {
@@ -42,6 +43,9 @@ func (f readFlags) check() error {
 		if limit.value < 1 {
 			return misused("--%s takes a number of 1 or more, not %d", limit.flag, limit.value)
 		}
+	}
+	if f.expect < 0 {
+		return misused("--expect takes a number of 1 or more, not %d", f.expect)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func (r *reading) copiesOf(j *job) []string {
 
 func (r *reading) named(j *job, at string) string {
 	at = r.options(j.source).Safe(at)
-	if len(r.sources) > 1 {
+	if r.shards.several() {
 		return path.Join(j.source.name, at)
 	}
 	return at

@@ -34,6 +34,9 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
+	if placed.Shards, err = r.countShards(); err != nil {
+		return nil, err
+	}
 	o := output{staged, s.layout(site), site, cache}
 	if err := r.writeAll(ctx, o, placed, progress); err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ type Index struct {
 	Pages    []Link
 	Empty    bool
 	Follow   Subscriptions
+	Shards   *Shards // nil = all are there, or nobody said how many there must be
 }
 
 // IndexRow is one run.
@@ -49,7 +50,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	for i := range pages {
 		from, runs := i*runsPerPage, runsOn(a, i)
 		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"], Feeds: feeds}, Path: paged(IndexPage, i+1), Total: len(a.Runs),
-			Totals: totals, Projects: projects, Empty: len(a.Runs) == 0, Chips: chips, Filters: verdictFilters(a, i), Follow: follow}
+			Totals: totals, Projects: projects, Empty: len(a.Runs) == 0, Chips: chips, Filters: verdictFilters(a, i), Follow: follow, Shards: shards(a)}
 		for _, s := range runs {
 			p.Rows = append(p.Rows, indexRow(s))
 		}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// shards are the PATHs as parts of one archive: with --expect it is known how many there must be.
+type shards struct {
+	named, expected int
+	missing         []string // names of PATHs that are not there
+}
+
+// several says whether a run's place begins with its PATH's name. A shard that is missing does not change the names of the others.
+func (s *shards) several() bool { return max(s.named, s.expected) > 1 }
+
+// missed takes a PATH that is not there for a missing shard, where shards are expected.
+func (s *shards) missed(p string) bool {
+	if _, err := os.Stat(p); s.expected == 0 || !errors.Is(err, fs.ErrNotExist) {
+		return false
+	}
+	s.missing = append(s.missing, p)
+	return true
+}
+
+// countShards says which shards are there, once every run was read: a PATH that adds no run of its own - a copy of another, or the
+// same folder again - stands in for no other.
+func (r *reading) countShards() (archive.Shards, error) {
+	if r.shards.expected == 0 {
+		return archive.Shards{}, nil
+	}
+	count, adds := archive.Shards{Expected: r.shards.expected}, map[*source]bool{}
+	for _, j := range r.jobs {
+		adds[j.source] = true
+	}
+	for _, p := range r.shards.missing {
+		count.Missing = append(count.Missing, r.shardName(p)+" does not exist")
+	}
+	for _, s := range r.sources {
+		if adds[s] {
+			count.Found++
+			continue
+		}
+		count.Missing = append(count.Missing, r.shardName(s.arg)+" adds no run to the others")
+	}
+	if count.Found > count.Expected {
+		return count, misused("%d PATHs hold runs, and --expect says %d", count.Found, count.Expected)
+	}
+	return count, nil
+}
+
+// shardName is the last part of a PATH: where it lies on this machine is nobody's business (rule R9).
+func (r *reading) shardName(p string) string {
+	return r.options(&source{}).Safe(filepath.Base(p))
+}
+
+// worst is the verdict over all runs; a missing shard is incomplete, never a smaller pass.
+func worst(a *archive.Archive) judge.Outcome {
+	w := judge.Pass
+	if a.Shards.Short() {
+		w = judge.Incomplete
+	}
+	for _, r := range a.Runs {
+		w = max(w, r.Outcome)
+	}
+	return w
+}
+
+// shardWords is empty where nobody said how many there must be.
+func shardWords(s archive.Shards) string {
+	if s.Expected == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d of %s", s.Found, plural(s.Expected, "shard"))
+}
