@@ -43,6 +43,7 @@ Formats: ` + formatNames() + `
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: runs/<run>/index.html is the report of one run, index.html that of all; 20 MB each at most")
 	cmd.Flags().IntVar(&f.reading.expect, "expect", 0, "how many PATHs must hold runs, when they are the shards of one archive: with one missing the site says so and is incomplete")
+	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be given again")
 	f.register(cmd)
 	return cmd
 }
@@ -80,6 +81,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err != nil {
 		return err
 	}
+	s.sayForgotten(f.reading.forget)
 	s.code = outcomeCode(worst(placed), failOn)
 	return s.report(placed, f.out)
 }

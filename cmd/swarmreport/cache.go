@@ -96,7 +96,7 @@ func (r *reading) madeBy(site view.Site) string {
 		return ""
 	}
 	flags := r.flags
-	flags.history, flags.expect = nil, 0 // inputs of the archive's own pages, and of each run's past
+	flags.history, flags.forget, flags.expect = nil, nil, 0 // inputs of the archive's own pages, and of each run's past
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %t", version, program, flags, r.policy, r.shards.several()))
 	return hex.EncodeToString(sum[:])
 }

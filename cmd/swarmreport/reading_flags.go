@@ -15,7 +15,8 @@ type readFlags struct {
 	noRedact              bool
 	source                string // folder of the code; empty = not shown. For commands that judge: see registerSource
 	history               []string
-	expect                int // how many PATHs must hold runs; 0 = nobody said. For build alone
+	expect                int      // how many PATHs must hold runs; 0 = nobody said. For build alone
+	forget                []string // keys or ids of runs to leave out. For build alone
 }
 
 func (f *readFlags) register(cmd *cobra.Command) {

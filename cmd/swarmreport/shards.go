@@ -60,10 +60,10 @@ func (r *reading) shardName(p string) string {
 	return r.options(&source{}).Safe(filepath.Base(p))
 }
 
-// worst is the verdict over all runs; a missing shard is incomplete, never a smaller pass.
+// worst is the verdict over all runs; a missing shard, or no run at all, is incomplete and never a smaller pass.
 func worst(a *archive.Archive) judge.Outcome {
 	w := judge.Pass
-	if a.Shards.Short() {
+	if a.Shards.Short() || len(a.Runs) == 0 {
 		w = judge.Incomplete
 	}
 	for _, r := range a.Runs {

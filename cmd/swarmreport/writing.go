@@ -33,8 +33,8 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if err := r.judgeAll(ctx, cache, progress); err != nil {
 		return nil, err
 	}
-	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
-	if placed.Shards, err = r.countShards(); err != nil {
+	placed, err := r.place()
+	if err != nil {
 		return nil, err
 	}
 	o := output{staged, s.layout(site), site, cache}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report/archive"
+)
+
+// place puts the runs in their order, without those to be forgotten.
+func (r *reading) place() (*archive.Archive, error) {
+	runs := archive.Remember(r.summaries(), r.histories...)
+	placed := archive.Place(runs)
+	shards, err := r.countShards()
+	if err != nil {
+		return nil, err
+	}
+	if len(r.flags.forget) > 0 {
+		gone, err := toForget(placed, r.flags.forget)
+		if err != nil {
+			return nil, err
+		}
+		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
+		placed = archive.Place(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }))
+	}
+	placed.Shards = shards
+	return placed, nil
+}
+
+// toForget finds the runs by key or id. A name that is nobody's, or several runs', is refused: a run that was meant to go must not stay.
+func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, error) {
+	gone := map[*archive.Summary]bool{}
+	for _, name := range names {
+		if run := a.Run(name); run != nil {
+			gone[run] = true
+			continue
+		}
+		same := slices.DeleteFunc(slices.Clone(a.Runs), func(s *archive.Summary) bool { return s.ID != name })
+		switch len(same) {
+		case 0:
+			return nil, misused("--forget %s: there is no such run%s", safe(name), nearest(a, name))
+		case 1:
+			gone[same[0]] = true
+		default:
+			return nil, misused("--forget %s: %d runs are called so; name one by its key: %s", safe(name), len(same), keysOf(same))
+		}
+	}
+	return gone, nil
+}
+
+func keysOf(runs []*archive.Summary) string {
+	var keys []string
+	for _, s := range runs {
+		keys = append(keys, safe(s.Key))
+	}
+	return strings.Join(keys, ", ")
+}
+
+// nearest names at most three runs that may have been meant, by key where there is a project, else by id.
+func nearest(a *archive.Archive, name string) string {
+	runs := slices.Clone(a.Runs)
+	if len(runs) == 0 {
+		return ""
+	}
+	away := make(map[*archive.Summary]int, len(runs))
+	for _, s := range runs {
+		away[s] = min(distance(name, s.ID), distance(name, s.Key))
+	}
+	slices.SortStableFunc(runs, func(x, y *archive.Summary) int { return cmp.Compare(away[x], away[y]) })
+	return "; did you mean " + keysOf(runs[:min(3, len(runs))]) + "?"
+}
+
+// distance is how many characters must be put in, taken out or changed to make b of a (Levenshtein). Longer names than 200 bytes are cut.
+func distance(a, b string) int {
+	a, b = a[:min(len(a), 200)], b[:min(len(b), 200)]
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// sayForgotten tells what the site does not: its folder and earlier histories still hold the run.
+func (s *streams) sayForgotten(names []string) {
+	for _, name := range names {
+		s.note("swarmreport: forgot %s: neither the site nor its history.jsonl has it; its own folder and earlier histories are as they were", safe(name))
+	}
+}
