@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report/archive"
+)
+
+// pruneFlags are what the caller may set about thinning out an archive.
+type pruneFlags struct {
+	keep           int
+	olderThan, now string
+	yes            bool
+	reading        readFlags
+}
+
+func newPrune(s *streams) *cobra.Command {
+	var f pruneFlags
+	cmd := &cobra.Command{
+		Use:   "prune ARCHIVE (--keep N | --older-than AGE)",
+		Short: "Remove old run directories from an archive, once it is told to",
+		Long: `Prune reads the runs of ARCHIVE, a folder, and prints for each whether it goes and why. It removes nothing until it is called with --yes,
+and then only run directories; copies of a run go with it.
+
+These always stay: the newest run of each project, a run that states no time, and the run in which a finding first appeared that is
+still open. With both --keep and --older-than a run goes only when it is over the number and over the age.
+
+What a run taught is remembered when the site is built before pruning, and later builds are given its --history site/history.jsonl.
+
+` + exitHelp(),
+		Example: "  swarmreport prune hack/swarm --keep 20\n  swarmreport prune hack/swarm --older-than 90d --yes",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runPrune(cmd.Context(), s, args, f)
+		},
+	}
+	cmd.Flags().IntVar(&f.keep, "keep", 0, "how many of the newest runs of each project stay")
+	cmd.Flags().StringVar(&f.olderThan, "older-than", "", "a run stays unless it ended longer ago than this: 90d, 12w, 36h; or before this day: 2026-01-31")
+	cmd.Flags().StringVar(&f.now, "now", "", "the time from which an age is counted, as 2026-01-31 or 2026-01-31T12:00:00Z; without it that of the newest run")
+	cmd.Flags().BoolVar(&f.yes, "yes", false, "remove what is printed as going; without it nothing is touched")
+	f.reading.register(cmd)
+	return cmd
+}
+
+// runPrune reads → places → decides → tells, and removes when it is told to.
+func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) error {
+	if err := checkPrune(args, f); err != nil {
+		return err
+	}
+	r, err := openReading(args, f.reading, "")
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	progress := startProgress(s, len(r.jobs))
+	defer progress.stop()
+	if err := r.judgeAll(ctx, nil, progress); err != nil {
+		return err
+	}
+	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
+	limit, err := f.limit(placed)
+	if err != nil {
+		return err
+	}
+	progress.stop()
+	choices := choose(placed, r.jobs, limit)
+	if err := s.tellPruned(choices, f); err != nil || !f.yes {
+		return err
+	}
+	return removeRuns(ctx, s, args[0], choices)
+}
+
+// checkPrune refuses what cannot be meant. A link may lead anywhere, and what is removed must be what was named (rule W2).
+func checkPrune(args []string, f pruneFlags) error {
+	switch {
+	case len(args) != 1:
+		return misused("prune takes one ARCHIVE, the folder that holds the runs, not %d", len(args))
+	case f.keep < 0:
+		return misused("--keep takes a number of 1 or more, not %d", f.keep)
+	case f.keep == 0 && f.olderThan == "":
+		return misused("prune needs --keep N or --older-than AGE, or both")
+	}
+	info, err := os.Lstat(filepath.Clean(args[0]))
+	switch {
+	case err != nil:
+		return fmt.Errorf("looking at the archive: %w", err)
+	case !info.IsDir():
+		return misused("%s is no folder; name the folder that holds the runs, not a link or a file", safe(args[0]))
+	}
+	return nil
+}
+
+// pruneLimit is what a run must be over to go.
+type pruneLimit struct {
+	keep   int       // of each project; 0 = any number
+	before time.Time // zero = any age
+}
+
+// limit counts an age from --now, else from the newest run: never from the clock, so that the same archive gives the same answer.
+func (f pruneFlags) limit(a *archive.Archive) (pruneLimit, error) {
+	l := pruneLimit{keep: f.keep}
+	now := newestTime(a)
+	if f.now != "" {
+		var err error
+		if now, err = parseDay(f.now); err != nil {
+			return l, misused("--now takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z, not %q", f.now)
+		}
+	}
+	if f.olderThan == "" {
+		return l, nil
+	}
+	if day, err := parseDay(f.olderThan); err == nil {
+		l.before = day
+		return l, nil
+	}
+	age, err := parseAge(f.olderThan)
+	if err != nil {
+		return l, misused("--older-than takes an age such as 90d, 12w or 36h, or a day such as 2026-01-31, not %q", f.olderThan)
+	}
+	l.before = now.Add(-age)
+	return l, nil
+}

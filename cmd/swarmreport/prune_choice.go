@@ -1,0 +1,146 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"swarmreport/report/archive"
+)
+
+// choice is what prune does with one run directory that was read, and why.
+type choice struct {
+	run    *archive.Summary
+	job    *job
+	remove bool
+	why    string
+}
+
+// choose decides over every run that was read, newest first.
+func choose(a *archive.Archive, jobs []*job, limit pruneLimit) (choices []choice) {
+	jobOf, first, nth := map[*archive.Summary]*job{}, firstRaised(a), map[string]int{}
+	for _, j := range jobs {
+		jobOf[j.summary] = j
+	}
+	for _, s := range a.Runs {
+		if jobOf[s] == nil {
+			continue // known from a history alone: there is nothing to remove
+		}
+		nth[s.Project]++
+		why := stays(s, nth[s.Project], limit)
+		why = cmp.Or(why, jobOf[s].isMore(), stillOpen(first[s]))
+		c := choice{run: s, job: jobOf[s], remove: why == "", why: why}
+		if c.remove {
+			c.why = goes(s, nth[s.Project], limit)
+		}
+		choices = append(choices, c)
+	}
+	return choices
+}
+
+// isMore says what a run directory is besides a run; empty = nothing.
+func (j *job) isMore() string {
+	if j.place.Path == "." {
+		return "it is ARCHIVE itself"
+	}
+	if _, err := fs.Stat(j.source.fsys, path.Join(j.place.Path, ".git")); err == nil {
+		return "it is a repository"
+	}
+	return ""
+}
+
+// stays says why a run stays whatever it raised; empty = nothing speaks for it. The nth counts from the newest of its project.
+func stays(s *archive.Summary, nth int, limit pruneLimit) string {
+	switch {
+	case nth == 1:
+		return "it is the newest of its project"
+	case s.Started.IsZero():
+		return "it states no time"
+	case nth <= limit.keep:
+		return fmt.Sprintf("it is among the newest %d of its project", limit.keep)
+	case !limit.before.IsZero() && !ended(s).Before(limit.before):
+		return "it is not older than " + limit.before.UTC().Format(time.DateTime)
+	}
+	return ""
+}
+
+func goes(s *archive.Summary, nth int, limit pruneLimit) string {
+	var why []string
+	if limit.keep > 0 {
+		why = append(why, fmt.Sprintf("number %d of its project", nth))
+	}
+	if !limit.before.IsZero() {
+		why = append(why, "ended "+ended(s).UTC().Format(time.DateTime))
+	}
+	return strings.Join(why, ", ")
+}
+
+// firstRaised gives the findings that are still open, by the run in which each first appeared.
+func firstRaised(a *archive.Archive) map[*archive.Summary][]*archive.Life {
+	first := map[*archive.Summary][]*archive.Life{}
+	for _, life := range a.Lives {
+		if life.Open {
+			run := life.First().Run
+			first[run] = append(first[run], life)
+		}
+	}
+	return first
+}
+
+func stillOpen(lives []*archive.Life) string {
+	switch len(lives) {
+	case 0:
+		return ""
+	case 1:
+		return safe(lives[0].First().At.ID) + " first appeared in it and is still open"
+	}
+	return fmt.Sprintf("%s and %d more first appeared in it and are still open", safe(lives[0].First().At.ID), len(lives)-1)
+}
+
+// ended is when a run was last known to be at work.
+func ended(s *archive.Summary) time.Time {
+	if s.Ended.After(s.Started) {
+		return s.Ended
+	}
+	return s.Started
+}
+
+func newestTime(a *archive.Archive) (newest time.Time) {
+	for _, s := range a.Runs {
+		if at := ended(s); at.After(newest) {
+			newest = at
+		}
+	}
+	return newest
+}
+
+// parseDay reads a day, as its beginning in UTC, or a time with its zone.
+func parseDay(s string) (time.Time, error) {
+	if day, err := time.Parse(time.DateOnly, s); err == nil {
+		return day, nil
+	}
+	return time.Parse(time.RFC3339, s)
+}
+
+// parseAge reads a number of days or weeks, 90d or 12w, or what time.ParseDuration reads. None is below zero, nor over 100,000 days.
+func parseAge(s string) (time.Duration, error) {
+	for unit, hours := range map[string]int{"d": 24, "w": 7 * 24} {
+		if digits, ok := strings.CutSuffix(s, unit); ok {
+			n, err := strconv.Atoi(digits)
+			if err != nil || n < 0 || n > 100_000/(hours/24) {
+				return 0, errors.New("no number of days")
+			}
+			return time.Duration(n*hours) * time.Hour, nil
+		}
+	}
+	age, err := time.ParseDuration(s)
+	if err == nil && age < 0 {
+		err = errors.New("below zero")
+	}
+	return age, err
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"strings"
+)
+
+// prunedRun is what --json prints of a run.
+type prunedRun struct {
+	Key    string   `json:"key"`
+	ID     string   `json:"id"`
+	Paths  []string `json:"paths"`  // below ARCHIVE: the run and its copies
+	Remove bool     `json:"remove"` // it goes, or would go
+	Why    string   `json:"why"`
+}
+
+// places are the run's directory and those of its copies.
+func (c choice) places() []string { return append([]string{c.job.place.Path}, c.job.place.AlsoAt...) }
+
+// tellPruned prints what goes and what stays, and what to do next.
+func (s *streams) tellPruned(choices []choice, f pruneFlags) error {
+	list, going := []prunedRun{}, 0
+	for _, c := range choices {
+		list = append(list, prunedRun{c.run.Key, c.run.ID, c.places(), c.remove, c.why})
+		if c.remove {
+			going++
+		}
+	}
+	if s.json {
+		return s.printJSON(map[string]any{"yes": f.yes, "runs": list})
+	}
+	for _, c := range choices {
+		word := "stays"
+		if c.remove {
+			word = "goes"
+		}
+		s.say("%-5s  %s: %s", word, safe(strings.Join(c.places(), ", ")), c.why)
+	}
+	if going > 0 && !f.yes {
+		s.say("%d of %s would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl", going, plural(len(choices), "run"))
+		return nil
+	}
+	s.say("%d of %s %s", going, plural(len(choices), "run"), map[bool]string{true: "go", false: "would go"}[f.yes])
+	return nil
+}
+
+// removeRuns removes the run directories through os.Root, so that nothing outside of ARCHIVE can be reached (rule P6), and tells of
+// each. It stops at the first that it cannot remove.
+func removeRuns(ctx context.Context, s *streams, dir string, choices []choice) error {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for _, c := range choices {
+		if !c.remove {
+			continue
+		}
+		for _, place := range c.places() {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := removeRun(root, place); err != nil {
+				return fmt.Errorf("removing %s: %w", safe(place), err)
+			}
+			s.note("swarmreport: removed %s", safe(place))
+		}
+	}
+	return nil
+}
+
+// removeRun looks once more: every step of the way must be a folder, for a link that came after the search may name anything. Links
+// inside the run are removed and never followed.
+func removeRun(root *os.Root, place string) error {
+	if place == "." || place == "" {
+		return fmt.Errorf("it is the archive itself")
+	}
+	for at := place; at != "."; at = path.Dir(at) {
+		info, err := root.Lstat(at)
+		if err != nil {
+			return err
+		}
+		if !info.IsDir() {
+			return fmt.Errorf("%s is no folder any more", at)
+		}
+	}
+	return root.RemoveAll(place)
+}
