@@ -38,9 +38,10 @@ func sight(s *judge.Settled) Sighting {
 		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Names: names(traits.Said, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
 }
 
+// cut shortens s to at most n bytes and says so.
 func cut(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}
-	return strings.ToValidUTF8(s[:n], "")
+	return strings.ToValidUTF8(s[:n-len("…")], "") + "…"
 }

@@ -1,0 +1,248 @@
+package archive
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Comparison is what changed from one run to another. It is told as it stood when the later of the two was made: what runs after
+// it did is no part of it, so that an old comparison stays as it is.
+type Comparison struct {
+	Before, After *Summary
+	Changes       []Change       // in the order of Standings, then the most severe first
+	Came, Went    []judge.Reason // of rules that speak in one of the two alone
+	Stayed        []string       // rules that speak in both
+	Files         Files
+
+	Reordered bool // the record has them the other way round, or gives them no order; they are compared as they were named
+	Stranger  bool // they name different projects; they are compared all the same
+	Same      bool // they are one record, named twice
+}
+
+// Standing is what a finding is between the two runs.
+type Standing string
+
+const (
+	IsNew        Standing = "new"            // raised after, by no run before
+	IsReopened   Standing = "reopened"       // a run before had closed it, raised again after
+	IsPersisting Standing = "persisting"     // open before, raised again after
+	IsUnseen     Standing = "not looked at"  // open before, not raised after, and nothing closed it
+	IsResolved   Standing = "resolved"       // open before, closed after or in between
+	IsSettled    Standing = "closed already" // the run before closed it itself, and it was not raised again
+)
+
+// Standings lists them in the order of pages: what is worst first.
+var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsUnseen, IsResolved, IsSettled}
+
+// Change is one finding between the two runs.
+type Change struct {
+	Is       Standing
+	Identity string
+	Was      *Spot         // where it was last raised before; nil = nowhere
+	Now      *Spot         // as the later run raised it; nil = it did not
+	Closed   string        // how it was closed: a disposition, or [Looked]; empty = it is open, or was closed by what Now says
+	ClosedBy judge.RunRef  // the run that closed it
+	Refutes  *judge.RunRef // the run whose claim to have fixed it is refuted; nil = none
+}
+
+// Spot is a finding in a run, as far as a list shows it.
+type Spot struct {
+	Run               judge.RunRef
+	Key, ID, Reviewer string
+	Title, File       string
+	Line              int
+	Severity          report.Severity
+	Disposition       judge.Disposition
+	Remembered        bool // its run has no pages
+}
+
+// Files are those that a record lists as changed, or a reviewer as looked at; sorted.
+type Files struct {
+	TouchedBefore, TouchedAfter, TouchedBoth []string // in one of them alone, in both
+}
+
+// Compare compares two runs of the archive, in the order of the arguments.
+func (a *Archive) Compare(before, after *Summary) *Comparison {
+	c := &Comparison{Before: before, After: after, Stranger: before.Project != after.Project, Files: files(before, after)}
+	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || newest(after, before) > 0
+	c.Came, c.Went, c.Stayed = reasons(before, after)
+	if c.Reordered || c.Stranger {
+		a, before, after = pairOf(before, after)
+	}
+	c.Changes = a.changes(before, after)
+	if c.Same = c.Reordered && before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs; c.Same {
+		c.Changes = unchanged(c.Changes)
+	}
+	return c
+}
+
+// unchanged is what a record is to itself: it raises nothing again and refutes nothing.
+func unchanged(list []Change) []Change {
+	for i, x := range list {
+		list[i].Refutes = nil
+		if list[i].Is = IsPersisting; x.Is == IsReopened {
+			list[i].Is = IsSettled
+			list[i].Closed, list[i].ClosedBy = x.Now.Disposition.String(), x.Now.Run
+		}
+	}
+	slices.SortFunc(list, inOrder)
+	return list
+}
+
+// pairOf places copies of two runs as if one had followed the other in one project.
+func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
+	one, two := *before, *after
+	one.Started, two.Started = time.Unix(1, 0), time.Unix(2, 0)
+	one.Project, two.Project = after.Project, after.Project
+	a = Place([]*Summary{&one, &two})
+	one.Key, two.Key = before.Key, after.Key
+	return a, &one, &two
+}
+
+// changes walks the findings of the later run, then those that it did not raise.
+func (a *Archive) changes(before, after *Summary) []Change {
+	var list []Change
+	now := map[*Life]bool{}
+	for key := range a.told[after] {
+		t := a.told[after][key]
+		now[t.life] = true
+		list = append(list, t.raisedAgain())
+	}
+	ended := a.endedBetween(before, after)
+	for _, t := range a.told[before] {
+		if !now[t.life] {
+			list = append(list, t.notRaised(after, ended))
+		}
+	}
+	for _, life := range a.ended[after] {
+		if last := life.lastBefore(after); last.Run != before && !now[life] {
+			list = append(list, gone(life, last, after))
+		}
+	}
+	slices.SortFunc(list, inOrder)
+	return list
+}
+
+func inOrder(x, y Change) int {
+	p, q := x.Latest(), y.Latest()
+	return cmp.Or(cmp.Compare(slices.Index(Standings, x.Is), slices.Index(Standings, y.Is)),
+		cmp.Compare(slices.Index(report.Severities, p.Severity), slices.Index(report.Severities, q.Severity)),
+		cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.ID, q.ID), cmp.Compare(x.Identity, y.Identity))
+}
+
+// Latest is the finding as it was last raised.
+func (c Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
+
+// raisedAgain is a finding that the later run raised.
+func (t told) raisedAgain() Change {
+	sight := t.life.Sightings[t.nth]
+	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Identity, Now: sight.spot()}
+	if t.nth > 0 {
+		c.Was = t.life.Sightings[t.nth-1].spot()
+	}
+	if sight.Refutes != nil {
+		c.Refutes = new(ref(sight.Refutes))
+	}
+	return c
+}
+
+// notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or still open.
+func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
+	c := Change{Is: IsUnseen, Identity: t.life.Identity}
+	last := t.life.lastBefore(after)
+	c.Was = last.spot()
+	switch by := ended[t.life]; {
+	case !last.At.Open:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, last.At.Disposition.String(), ref(last.Run)
+	case by != nil && newest(by, last.Run) < 0:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, ref(by)
+	}
+	if c.Is == IsResolved && last == t.life.Sightings[t.nth] && !last.At.Open {
+		c.Is = IsSettled
+	}
+	return c
+}
+
+// gone is an older finding that the later run looked for in vain.
+func gone(life *Life, last *Sight, by *Summary) Change {
+	return Change{Is: IsResolved, Identity: life.Identity, Was: last.spot(), Closed: Looked, ClosedBy: ref(by)}
+}
+
+// endedBetween gives the lives that a run after the one and up to the other ended by looking, with the last such run.
+func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
+	ended := map[*Life]*Summary{}
+	for i := slices.Index(a.Runs, before) - 1; i >= 0 && newest(a.Runs[i], after) >= 0; i-- {
+		for _, life := range a.ended[a.Runs[i]] {
+			ended[life] = a.Runs[i]
+		}
+	}
+	return ended
+}
+
+func (s *Sight) spot() *Spot {
+	at := s.At
+	return &Spot{Run: ref(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line,
+		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
+}
+
+// reasons tells which rules began to speak and which fell silent. Rules are compared and not messages, for those name the ids of
+// their own run.
+func reasons(before, after *Summary) (came, went []judge.Reason, stayed []string) {
+	was, now := speaking(before), speaking(after)
+	for _, r := range after.Reasons {
+		if !was[r.Rule] {
+			came = append(came, r)
+		} else if !slices.Contains(stayed, r.Rule) {
+			stayed = append(stayed, r.Rule)
+		}
+	}
+	for _, r := range before.Reasons {
+		if !now[r.Rule] {
+			went = append(went, r)
+		}
+	}
+	return came, went, stayed
+}
+
+func speaking(s *Summary) map[string]bool {
+	rules := map[string]bool{}
+	for _, r := range s.Reasons {
+		rules[r.Rule] = true
+	}
+	return rules
+}
+
+func files(before, after *Summary) (f Files) {
+	for _, file := range before.Touched {
+		if _, both := slices.BinarySearch(after.Touched, file); both {
+			f.TouchedBoth = append(f.TouchedBoth, file)
+		} else {
+			f.TouchedBefore = append(f.TouchedBefore, file)
+		}
+	}
+	for _, file := range after.Touched {
+		if _, both := slices.BinarySearch(before.Touched, file); !both {
+			f.TouchedAfter = append(f.TouchedAfter, file)
+		}
+	}
+	return f
+}
+
+// Count is how many findings have a standing.
+func (c *Comparison) Count(is Standing) (n int) {
+	for _, x := range c.Changes {
+		if x.Is == is {
+			n++
+		}
+	}
+	return n
+}
+
+// Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in the later run.
+func (c *Comparison) Worse() bool {
+	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == judge.Yes
+}

@@ -1,0 +1,142 @@
+package archive
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"swarmreport/report/judge"
+)
+
+// said gives each change in brief: its standing and headline, and how it was closed where it was.
+func said(c *Comparison) []string {
+	var list []string
+	for _, x := range c.Changes {
+		text := fmt.Sprintf("%s: %s", x.Is, x.Latest().Title)
+		if x.Closed != "" {
+			text += ", " + x.Closed + " in " + x.ClosedBy.ID
+		}
+		if x.Refutes != nil {
+			text += ", refutes " + x.Refutes.ID
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// closes marks a finding as fixed by its run.
+func closes(run *Summary, n int) *Summary {
+	run.Sightings[n].Disposition, run.Sightings[n].Open = judge.Fixed, false
+	return run
+}
+
+func looking(run *Summary, files ...string) *Summary {
+	run.Reviewed = files
+	return run
+}
+
+var (
+	alpha = find("The password is logged in clear text.", "auth/login.go", 10, `log.Print("pw", password)`)
+	beta  = find("The cache is never emptied and grows.", "store/cache.go", 20, "cache[key] = value")
+	gamma = find("A goroutine is leaked on every timeout.", "net/dial.go", 30, "go func() { ch <- dial() }()")
+)
+
+func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		runs []*Summary // the first is compared with the last
+		want []string
+	}{
+		{"new", []*Summary{raised(1), raised(2, alpha)}, []string{"new: " + alpha.Title}},
+		{"persisting", []*Summary{raised(1, alpha), raised(2, alpha)}, []string{"persisting: " + alpha.Title}},
+		{"a claim refuted", []*Summary{closes(raised(1, alpha), 0), raised(2, alpha)}, []string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
+		{"looked and not raised", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go")}, []string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
+		{"not looked at", []*Summary{raised(1, alpha), looking(raised(2), "auth/other.go")}, []string{"not looked at: " + alpha.Title}},
+		{"fixed in between", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, []string{"resolved: " + alpha.Title + ", fixed in 2026-03-2"}},
+		{"looked for in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3)}, []string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
+		{"closed by itself", []*Summary{closes(raised(1, alpha), 0), raised(2)}, []string{"closed already: " + alpha.Title + ", fixed in 2026-03-1"}},
+		{"looked for, then raised in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3, alpha), raised(4)}, []string{"not looked at: " + alpha.Title}},
+		{"in order", []*Summary{closes(raised(1, alpha, beta), 0), raised(2, gamma, beta, alpha)},
+			[]string{"new: " + gamma.Title, "reopened: " + alpha.Title + ", refutes 2026-03-1", "persisting: " + beta.Title}},
+	} {
+		a := Place(row.runs)
+		c := a.Compare(row.runs[0], row.runs[len(row.runs)-1])
+		if got := said(c); !slices.Equal(got, row.want) {
+			t.Errorf("%s: %q, want %q", row.name, got, row.want)
+		}
+	}
+}
+
+// A comparison is told as it stood: what comes later changes nothing in it, or every old page would be made again.
+func TestLaterRunsDoNotChangeAComparison(t *testing.T) {
+	one, two := closes(raised(1, alpha, beta), 0), raised(2, beta)
+	want := said(Place([]*Summary{one, two}).Compare(one, two))
+	later := []*Summary{one, two, looking(closes(raised(3, alpha, gamma), 0), "store/cache.go"), raised(4, beta)}
+	if got := said(Place(later).Compare(one, two)); !slices.Equal(got, want) {
+		t.Errorf("with later runs %q, want %q", got, want)
+	}
+}
+
+// What an older run raised is told where the later run ended it, though the run compared with knew nothing of it.
+func TestOlderFindingsThatTheLaterRunEnded(t *testing.T) {
+	one, two, three := raised(1, alpha), raised(2, beta), looking(raised(3, beta), "auth/login.go")
+	got := said(Place([]*Summary{one, two, three}).Compare(two, three))
+	if want := []string{"persisting: " + beta.Title, "resolved: " + alpha.Title + ", looked, not raised in 2026-03-3"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// The order of the arguments counts, also against the record's own order, without times, and over two projects.
+func TestCompareAsNamed(t *testing.T) {
+	undated := raised(1, alpha)
+	undated.Started = time.Time{}
+	other := raised(1, alpha)
+	other.Project = "other"
+	for _, row := range []struct {
+		name                string
+		before, after       *Summary
+		reordered, stranger bool
+	}{
+		{"backwards", raised(2, alpha), raised(1, alpha), true, false},
+		{"without a time", raised(2, alpha), undated, true, false},
+		{"two projects", other, raised(2, alpha), false, true},
+		{"the same run twice", raised(1, alpha), raised(1, alpha), true, false},
+	} {
+		c := Place([]*Summary{row.before, row.after}).Compare(row.before, row.after)
+		if got := said(c); !slices.Equal(got, []string{"persisting: " + alpha.Title}) || c.Reordered != row.reordered || c.Stranger != row.stranger {
+			t.Errorf("%s: %q, reordered %v, stranger %v", row.name, got, c.Reordered, c.Stranger)
+		}
+	}
+}
+
+// A record that is compared with itself has changed nothing: what it closed is closed.
+func TestCompareWithItself(t *testing.T) {
+	one, two := closes(raised(1, alpha, beta), 0), closes(raised(1, alpha, beta), 0)
+	one.Inputs, two.Inputs = "ab", "ab"
+	c := Place([]*Summary{one, two}).Compare(one, two)
+	if got := said(c); !slices.Equal(got, []string{"persisting: " + beta.Title, "closed already: " + alpha.Title + ", fixed in 2026-03-1"}) || c.Worse() {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestCompareReasonsAndFiles(t *testing.T) {
+	one, two := raised(1), raised(2)
+	one.Reasons = []judge.Reason{{Rule: "regression", Message: "2 tests fail."}, {Rule: "unaccounted", Message: "SEC-001"}}
+	two.Reasons = []judge.Reason{{Rule: "unaccounted", Message: "SEC-009"}, {Rule: "no-review", Message: "Nobody looked."}}
+	one.Touched, two.Touched = []string{"a.go", "b.go"}, []string{"b.go", "c.go"}
+	c := Place([]*Summary{one, two}).Compare(one, two)
+	if len(c.Came) != 1 || c.Came[0].Rule != "no-review" || len(c.Went) != 1 || c.Went[0].Rule != "regression" || !slices.Equal(c.Stayed, []string{"unaccounted"}) {
+		t.Errorf("came %v, went %v, stayed %v", c.Came, c.Went, c.Stayed)
+	}
+	if got := fmt.Sprint(c.Files); got != "{[a.go] [c.go] [b.go]}" {
+		t.Errorf("files %v", got)
+	}
+	if c.Worse() {
+		t.Error("nothing is new and nothing regressed, yet it is called worse")
+	}
+	two.Tests.Regression = judge.Yes
+	if !c.Worse() {
+		t.Error("a regression is not called worse")
+	}
+}
