@@ -39,6 +39,7 @@ var runPages = []func(r *view.Run, colour *prose.Budget) []page{
 	func(r *view.Run, _ *prose.Budget) []page {
 		return []page{{view.VerificationPage, templates.Verification(r.Verification())}}
 	},
+	comparePages,
 	func(r *view.Run, _ *prose.Budget) []page {
 		return []page{{view.ProblemsPage, templates.Problems(r.Problems())}}
 	},
@@ -89,6 +90,13 @@ func rolePages(r *view.Run, _ *prose.Budget) []page {
 		return nil
 	}
 	return []page{{view.RolesPage, templates.Roles(r.Roles())}}
+}
+
+func comparePages(r *view.Run, _ *prose.Budget) []page {
+	if !r.HasCompare() {
+		return nil
+	}
+	return []page{{view.ComparePage, templates.Compare(r.Compare())}}
 }
 
 func linePages(r *view.Run, _ *prose.Budget) []page {

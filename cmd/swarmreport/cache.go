@@ -76,6 +76,12 @@ func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past, site view.Si
 		}
 		fmt.Fprintln(h)
 	}
+	if c := at.Compared; c != nil {
+		before := *c.Before
+		before.Sightings = nil // what the page shows of them is in the changes
+		writeJSON(h, before)
+		writeJSON(h, c.Changes)
+	}
 	writeJSON(h, past)
 	writeJSON(h, j.summary.Earlier)
 	return hex.EncodeToString(h.Sum(nil))

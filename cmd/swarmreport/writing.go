@@ -90,7 +90,11 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 
 func place(a *archive.Archive, s *archive.Summary) view.Place {
 	newer, older := a.Neighbours(s.Key)
-	return view.Place{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older, Before: a.Before(s.Key)}
+	p := view.Place{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older, Before: a.Before(s.Key)}
+	if p.Before != nil {
+		p.Compared = a.Compare(p.Before, s)
+	}
+	return p
 }
 
 func (o output) writeRun(v *judge.Verdict, at view.Place) error {

@@ -11,7 +11,11 @@ import (
 func (r *Run) about() []Fact {
 	facts := []Fact{{"Commit", []Link{r.commit()}}, {"Changed", r.changes()}}
 	if b := r.place.Before; b != nil {
-		facts = append(facts, Fact{"Since", []Link{r.neighbour(b), {Text: "(" + standing(b) + ")"}}})
+		since := []Link{r.neighbour(b), {Text: "(" + standing(b) + ")"}}
+		if r.HasCompare() {
+			since = append(since, Link{Text: "what changed", Href: ComparePage})
+		}
+		facts = append(facts, Fact{"Since", since})
 	}
 	return facts
 }

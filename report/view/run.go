@@ -144,8 +144,11 @@ func (r *Run) tabs(current, base string) []Tab {
 		{Name: "Plan", Href: PlanPage, Count: some(len(run.Components))},
 	}
 	tabs = append(tabs, r.talkTabs()...)
+	tabs = append(tabs, Tab{Name: "Verification", Href: VerificationPage})
+	if r.HasCompare() {
+		tabs = append(tabs, Tab{Name: "Compare", Href: ComparePage})
+	}
 	tabs = append(tabs,
-		Tab{Name: "Verification", Href: VerificationPage},
 		Tab{Name: "Problems", Href: ProblemsPage, Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))},
 		Tab{Name: "Inputs", Href: InputsPage, Count: some(len(run.Inputs))})
 	for i := range tabs {

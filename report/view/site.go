@@ -27,10 +27,11 @@ func (s Site) Name() string { return cmp.Or(s.Title, "Agent runs") }
 
 // Place is a run's place in the archive.
 type Place struct {
-	Key          string           // unique in the archive
-	Dir          string           // the run's folder in the site, see [RunDir]
-	Newer, Older *archive.Summary // of the project, for going from one to the next; only runs with pages
-	Before       *archive.Summary // what it is compared with, see [archive.Archive.Before]
+	Key          string              // unique in the archive
+	Dir          string              // the run's folder in the site, see [RunDir]
+	Newer, Older *archive.Summary    // of the project, for going from one to the next; only runs with pages
+	Before       *archive.Summary    // what it is compared with, see [archive.Archive.Before]
+	Compared     *archive.Comparison // with Before; nil where there is none
 }
 
 // Frame is what every page has around its own content.

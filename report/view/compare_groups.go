@@ -1,0 +1,101 @@
+package view
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report/archive"
+)
+
+// ChangeGroup is the findings of one standing between the two runs.
+type ChangeGroup struct {
+	Is    Badge
+	Title string
+	Note  string // what the standing means
+	Count int
+	List  []ChangedFinding
+	More  int
+}
+
+// ChangedFinding is a finding of either run in a line.
+type ChangedFinding struct {
+	Severity, Disposition Badge // as it was last raised
+	Label                 Link  // to its card in the run that raised it last
+	Title                 string
+	Place                 Path
+	By                    string
+	Story                 []Link // what became of it between the two, in words and links
+}
+
+// standingWords are what people read: the title of the list and what it means, of the runs {A} and {B}.
+var standingWords = map[archive.Standing][2]string{
+	archive.IsNew:        {"New", "Raised by {B}, and by no run before it."},
+	archive.IsReopened:   {"Reopened", "An earlier run had closed them, and {B} raised them again."},
+	archive.IsPersisting: {"Persisting", "Open before {B}, and raised by it again."},
+	archive.IsUnseen:     {"Still open, not looked at", "{A} raised them. {B} did not, and nothing shows that it looked: they stay open."},
+	archive.IsResolved:   {"Resolved", "Open before, and closed since: by an answer, or by a reviewer who looked again and did not raise them."},
+	archive.IsSettled:    {"Closed before", "{A} closed them itself, and {B} did not raise them again."},
+}
+
+func changeGroup(c *archive.Comparison, is archive.Standing, most int, link func(*archive.Spot) string) ChangeGroup {
+	words := standingWords[is]
+	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: c.Count(is)}
+	g.Note = strings.NewReplacer("{A}", c.Before.ID, "{B}", c.After.ID).Replace(words[1])
+	for _, x := range c.Changes {
+		if x.Is == is && len(g.List) < most {
+			g.List = append(g.List, changedFinding(x, link))
+		}
+	}
+	g.More = g.Count - len(g.List)
+	return g
+}
+
+func changedFinding(x archive.Change, link func(*archive.Spot) string) ChangedFinding {
+	at := x.Latest()
+	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: brief(at.Title, 160), By: reviewer(at.Reviewer)}
+	f.Label = Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: link(at), Short: len(at.ID) < 24}
+	if at.File != "" {
+		f.Place = path(at.File, span(at.Line, 0))
+	}
+	f.Story = changeStory(x, link)
+	return f
+}
+
+// changeStory says where it stood before, and how it was closed or refuted.
+func changeStory(x archive.Change, link func(*archive.Spot) string) (story []Link) {
+	say := func(text string) { story = append(story, Link{Text: text}) }
+	switch {
+	case x.Refutes != nil && x.Was != nil:
+		say("called " + badge(x.Was.Disposition.String()).Word + " in ")
+		story = append(story, spotIn(x.Was, link))
+		say(", which raising it again refutes")
+	case x.Now != nil && x.Was != nil:
+		say(badge(x.Was.Disposition.String()).Word + " in ")
+		story = append(story, spotIn(x.Was, link))
+		if x.Was.Disposition != x.Now.Disposition {
+			say(", " + badge(x.Now.Disposition.String()).Word + " now")
+		}
+	case x.Closed != "":
+		say(badge(x.Closed).Word + " in " + x.ClosedBy.ID)
+	case x.Was != nil:
+		say("last raised in ")
+		story = append(story, spotIn(x.Was, link))
+	}
+	return story
+}
+
+func spotIn(s *archive.Spot, link func(*archive.Spot) string) Link {
+	return Link{Text: s.Run.ID, Href: link(s), Title: brief(s.Title, 90), Short: true}
+}
+
+// ChangeTold is the story of a finding between the two runs as one line, which says its disposition where nothing else does.
+func ChangeTold(f ChangedFinding) string {
+	if len(f.Story) == 0 {
+		return f.Disposition.Word
+	}
+	var b strings.Builder
+	for _, l := range f.Story {
+		b.WriteString(l.Text)
+	}
+	return b.String()
+}
