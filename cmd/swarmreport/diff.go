@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/render"
+	"swarmreport/report/archive"
+	"swarmreport/report/view"
+)
+
+type diffFlags struct {
+	reading  readFlags
+	format   string
+	exitCode bool
+}
+
+// diffFormats lists how a comparison can be written.
+var diffFormats = []struct {
+	name  string
+	write func(*archive.Comparison) ([]byte, error)
+}{
+	{"text", diffText},
+	{"json", func(c *archive.Comparison) ([]byte, error) {
+		return render.DiffJSON(c, view.Site{Version: version})
+	}},
+	{"md", func(c *archive.Comparison) ([]byte, error) { return render.DiffMarkdown(c), nil }},
+}
+
+func newDiff(s *streams) *cobra.Command {
+	var f diffFlags
+	cmd := &cobra.Command{
+		Use:   "diff A B",
+		Short: "Compare two runs",
+		Long: `Diff reads two runs as build does, compares the first with the second, and says what changed: verdict, score, ledger, tests, each
+finding - new, reopened, persisting, still open but not looked at, resolved, closed before - reasons and files. Of a PATH that holds
+several runs the newest is taken. With --history, what earlier runs knew counts too: a finding that one of them closed and B raises
+is reopened, not new. Exit code 0; with --exit-code 3 when B has new or reopened findings, or a regression.`,
+		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n  swarmreport diff main.zip branch.zip --format md --exit-code",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runDiff(cmd.Context(), s, args[0], args[1], f)
+		},
+	}
+	cmd.Flags().StringVar(&f.format, "format", "text", "text, json (swarmreport schema diff) or md, for a comment on a pull request")
+	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when B has new or reopened findings, or a regression")
+	f.reading.register(cmd)
+	return cmd
+}
+
+func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags) error {
+	write, err := diffFormat(f.format, s.json)
+	if err != nil {
+		return err
+	}
+	s.warnUnredacted(f.reading)
+	c, err := compareRuns(ctx, s, before, after, f.reading)
+	if err != nil {
+		return err
+	}
+	text, err := write(c)
+	if err != nil {
+		return err
+	}
+	if f.exitCode && c.Worse() {
+		s.code = exitFail
+	}
+	if s.quiet && !s.json {
+		return nil
+	}
+	_, err = s.out.Write(text)
+	return err
+}
+
+func diffFormat(name string, json bool) (func(*archive.Comparison) ([]byte, error), error) {
+	if json {
+		name = "json"
+	}
+	for _, f := range diffFormats {
+		if f.name == name {
+			return f.write, nil
+		}
+	}
+	return nil, misused("--format takes text, json or md, not %q", name)
+}
+
+// compareRuns puts both runs, and what histories know, into one archive.
+func compareRuns(ctx context.Context, s *streams, before, after string, f readFlags) (*archive.Comparison, error) {
+	a, _, err := s.newestIn(ctx, before, f)
+	if err != nil {
+		return nil, err
+	}
+	b, histories, err := s.newestIn(ctx, after, f)
+	if err != nil {
+		return nil, err
+	}
+	return archive.Place(archive.Remember([]*archive.Summary{a, b}, histories...)).Compare(a, b), nil
+}
+
+// newestIn reads the runs of a path and gives the newest, with what histories know.
+func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*archive.Summary, [][]*archive.Summary, error) {
+	r, err := openReading([]string{path}, f, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer r.close()
+	progress := startProgress(s, len(r.jobs))
+	err = r.judgeAll(ctx, nil, progress)
+	progress.stop()
+	if err != nil {
+		return nil, nil, err
+	}
+	runs := archive.Place(r.summaries()).Runs
+	if len(runs) > 1 {
+		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
+	}
+	return runs[0], r.histories, nil
+}

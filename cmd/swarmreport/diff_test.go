@@ -1,0 +1,118 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const (
+	diffA = "../../testdata/diff/2026-03-01"
+	diffB = "../../testdata/diff/2026-03-08"
+)
+
+// TestDiffGoldens holds the three formats; the pair has a finding of each standing.
+func TestDiffGoldens(t *testing.T) {
+	for format, name := range map[string]string{"text": "diff.txt", "json": "diff.json", "md": "diff.md"} {
+		out, _ := mustRun(t, 0, "diff", diffA, diffB, "--format", format)
+		file := filepath.Join(t.TempDir(), name)
+		write(t, file, out)
+		compareGolden(t, "diff", name, file)
+	}
+	plain, _ := mustRun(t, 0, "diff", diffA, diffB, "--json")
+	if asked, _ := mustRun(t, 0, "diff", diffA, diffB, "--format", "json"); plain != asked {
+		t.Error("--json and --format json differ")
+	}
+}
+
+// diffed is what the tests read of the JSON.
+type diffed struct {
+	Worse     bool
+	Reordered bool
+	Counts    map[string]int
+	Findings  []struct {
+		Is, Refutes string
+		Now         *struct{ ID string }
+	}
+}
+
+func diffOf(t *testing.T, want int, args ...string) (d diffed, stderr string) {
+	t.Helper()
+	out, stderr := mustRun(t, want, append([]string{"diff", "--json"}, args...)...)
+	if err := json.Unmarshal([]byte(out), &d); err != nil {
+		t.Fatal(err)
+	}
+	return d, stderr
+}
+
+func TestDiffExitCode(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		want int
+		args []string
+	}{
+		{"new findings, nobody asked", 0, []string{diffA, diffB}},
+		{"new findings", 3, []string{diffA, diffB, "--exit-code"}},
+		{"the same run", 0, []string{diffA, diffA, "--exit-code"}},
+		{"backwards: the older run raised what the newer did not", 3, []string{diffB, diffA, "--exit-code"}},
+		{"one run", 2, []string{diffA}},
+		{"an unknown format", 2, []string{diffA, diffB, "--format", "xml"}},
+		{"no such path", 1, []string{diffA, filepath.Join(t.TempDir(), "none")}},
+	} {
+		t.Run(row.name, func(t *testing.T) { mustRun(t, row.want, append([]string{"diff"}, row.args...)...) })
+	}
+}
+
+// A PATH with several runs gives its newest, and says so.
+func TestDiffTakesTheNewest(t *testing.T) {
+	d, stderr := diffOf(t, 0, diffA, "../../testdata/diff")
+	if !strings.Contains(stderr, "holds 2 runs: taking the newest, 2026-03-08") || d.Counts["new"] != 1 {
+		t.Errorf("stderr %q, counts %v", stderr, d.Counts)
+	}
+	if d, _ = diffOf(t, 0, diffB, diffA); !d.Reordered {
+		t.Error("the older run is named second, and nothing says so")
+	}
+}
+
+// With a history, what an earlier run closed and B raises is reopened; without it, B raises it as new.
+func TestDiffKnowsTheHistory(t *testing.T) {
+	dir := t.TempDir()
+	site, between := filepath.Join(dir, "site"), filepath.Join(dir, "2026-03-04")
+	mustRun(t, 0, "build", diffA, "-o", site, "--quiet")
+	if err := writeFiles(between, map[string]string{"reviews/qa.json": `{"reviewer":"qa","findings":[]}`}); err != nil {
+		t.Fatal(err)
+	}
+	without, _ := diffOf(t, 0, between, diffB)
+	with, _ := diffOf(t, 0, between, diffB, "--history", filepath.Join(site, "history.jsonl"))
+	if without.Counts["new"] != 3 || with.Counts["new"] != 1 || with.Counts["reopened"] != 1 || with.Counts["persisting"] != 1 {
+		t.Errorf("without %v, with %v", without.Counts, with.Counts)
+	}
+}
+
+// Text of a run obeys nobody: not the terminal, not the log of a pipeline, not a forge (R7, R8).
+func TestDiffOfHostileText(t *testing.T) {
+	const hostile = "\x1b]0;owned\x07::error::x\r\n::stop-commands::y @everyone #1 <script>alert(1)</script> `a` [b](javascript:c) \u202egnp | z"
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "2026-03-01"), filepath.Join(dir, "2026-03-02")
+	for i, run := range []string{a, b} {
+		finding := map[string]any{"id": fmt.Sprint(hostile, i), "severity": "high", "title": fmt.Sprint(hostile, i, i), "file": hostile + ".go", "description": fmt.Sprint("words of ", strings.Repeat(fmt.Sprint("w", i, " "), 9))}
+		summary := map[string]any{"findings_fixed": []string{}, "files_modified": []string{hostile}}
+		if err := writeFiles(run, map[string]string{"reviews/qa.json": asJSON(map[string]any{"reviewer": hostile, "findings": []any{finding}}), "fix-summary.json": asJSON(summary)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, _ := mustRun(t, 0, "diff", a, b)
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(strings.TrimSpace(line), "::") || strings.ContainsAny(strings.TrimSuffix(line, "\n"), "\x1b\x07\r\u202e") {
+			t.Errorf("text: %q", line)
+		}
+	}
+	md, _ := mustRun(t, 0, "diff", a, b, "--format", "md")
+	for _, bad := range []string{"<script", "\x1b", "\u202e", "[b](", " @everyone", " #1 "} {
+		if strings.Contains(md, bad) {
+			t.Errorf("Markdown holds %q:\n%s", bad, md)
+		}
+	}
+}
