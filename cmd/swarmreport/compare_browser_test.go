@@ -1,0 +1,71 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// comparePage builds the pair in which each standing occurs, and gives the page that compares them.
+func comparePage(t *testing.T) (site, page string) {
+	t.Helper()
+	site = filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/diff", "-o", site, "--quiet")
+	return site, strings.TrimPrefix(glob(t, site, "runs/2026-03-08*/compare.html")[0], site+"/")
+}
+
+// TestComparePageIsFitAndLeadsToTheCards: in every window it keeps inside, and each finding leads to its card in the run that
+// raised it last, each earlier place to the card there.
+func TestComparePageIsFitAndLeadsToTheCards(t *testing.T) {
+	t.Parallel()
+	site, page := comparePage(t)
+	b := openTab(t)
+	for _, width := range []int64{390, 768, 1440} {
+		for _, theme := range []string{"light", "dark"} {
+			b.open(t, site, page, width, theme)
+			if eval[bool](t, b, `document.documentElement.scrollWidth > innerWidth`) {
+				t.Errorf("%d, %s: the page is wider than the window", width, theme)
+			}
+		}
+	}
+	links := eval[[]string](t, b, `[...document.querySelectorAll(".moves a")].map((a) => a.getAttribute("href"))`)
+	if len(links) < 6 {
+		t.Fatalf("%d links, want one for each of six findings at least", len(links))
+	}
+	for _, link := range links {
+		file, card, _ := strings.Cut(filepath.Join(filepath.Dir(page), link), "#")
+		if text := read(t, filepath.Join(site, file)); !strings.Contains(text, `id="`+card+`"`) {
+			t.Errorf("%s leads to no card", link)
+		}
+	}
+	for _, wrong := range b.wrong {
+		t.Error(wrong)
+	}
+}
+
+func TestComparePageIsAccessible(t *testing.T) {
+	t.Parallel()
+	axe := axeScript(t)
+	site, page := comparePage(t)
+	b := openTab(t)
+	for _, theme := range []string{"light", "dark"} {
+		b.open(t, site, page, 390, theme)
+		eval[any](t, b, axe+";null")
+		for _, v := range violations(t, b) {
+			t.Errorf("%s: %s", theme, v)
+		}
+	}
+}
+
+// A run that only a history knows has no page, so nothing of it is a link.
+func TestComparedWithARememberedRun(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	old, site := filepath.Join(dir, "old"), filepath.Join(dir, "site")
+	mustRun(t, 0, "build", diffA, "-o", old, "--quiet")
+	mustRun(t, 0, "build", diffB, "-o", site, "--quiet", "--history", filepath.Join(old, "history.jsonl"))
+	text := read(t, glob(t, site, "runs/*/compare.html")[0])
+	if strings.Contains(text, "runs/2026-03-01") || !strings.Contains(text, "known from the history alone") {
+		t.Error("the page links to a run without pages, or does not say that it has none")
+	}
+}
