@@ -160,7 +160,7 @@
   // ---- What is searched: an item a row, from the row itself or from a record of a piece
 
   // Records of a finding and of a message; the order is that of report/view/search.go.
-  const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, text: 13 };
+  const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, text: 13, life: 14 };
   const M = { page: 1, key: 2, nth: 3, type: 4, from: 5, to: 6, when: 7, thread: 8, dialect: 9, component: 10, verdict: 11, mark: 12, headline: 13, text: 14 };
   const none = facet("");
 
@@ -182,7 +182,7 @@
     const it = item("f", r[F.key]);
     it.text = r.slice(F.id).join("\n").toLowerCase();
     it.href = pageOf("findings", r[F.page]) + it.key;
-    it.sev = facet(r[F.sev]), it.state = facet(r[F.state]), it.proof = facet(r[F.proof]), it.reviewer = facet(r[F.reviewer]);
+    it.sev = facet(r[F.sev]), it.state = facet(r[F.state], r[F.life]), it.proof = facet(r[F.proof]), it.reviewer = facet(r[F.reviewer]);
     it.category = facet(r[F.category]), it.component = facet(r[F.component]), it.id = facet(r[F.id]);
     it.file = r[F.file] ? facet(r[F.file], r[F.file] + r[F.line]) : none;
     return it;
@@ -210,7 +210,7 @@
 
   function findingRow(it, row) {
     const file = title(row, "summary .path"), proof = row.querySelector("summary .proof");
-    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is), it.proof = facet(proof ? proof.dataset.is : "");
+    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, row.dataset.life), it.proof = facet(proof ? proof.dataset.is : "");
     it.reviewer = facet(text(row, "summary .by")), it.id = facet(text(row, "summary .id")), it.category = facet(fact(row, "Category"));
     it.file = file ? facet(file.replace(/:\d+(-\d+)?$/, ""), file) : none;
   }
@@ -666,6 +666,7 @@
   function findingCells(r, headline, extra) {
     const end = el("span", { class: "end" }, el("b", { class: "is", "data-is": r[F.state] }, word(r[F.state])));
     if (r[F.proof]) end.append(el("i", { class: "proof", "data-is": r[F.proof] }, r[F.proof]));
+    if (r[F.life]) end.append(el("i", { class: "since", "data-is": r[F.life] }, r[F.life]));
     const place = r[F.file] + (r[F.file] && r[F.line]);
     const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]), extra);
     return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id]), " ",

@@ -11,7 +11,6 @@ import (
 	"github.com/a-h/templ"
 
 	"swarmreport/assets"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 	"swarmreport/templates"
@@ -131,19 +130,6 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 		files = append(files, File{Path: place.Dir + "/" + path, Body: text})
 	})
 	return append(files, searchRun(run, place.Dir)...), nil
-}
-
-// IndexPages gives the pages that list all runs, what can be searched in that list, and the assets that every page of the site asks for.
-func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
-	var files []File
-	for _, p := range view.NewIndex(a, dressed(site)) {
-		f, err := draw(page{p.Path, templates.Index(p)})
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, f)
-	}
-	return append(append(files, pageAssets()...), searchRuns(a)...), nil
 }
 
 // pageAssets gives the assets that pages ask for.

@@ -9,6 +9,7 @@ import (
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/rundir"
+	"swarmreport/report/view"
 )
 
 // settle reads one run and judges it.
@@ -60,6 +61,9 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 			return err
 		}
 		j.summary = archive.Summarise(v)
+		for i, page := range view.FindingPages(v) {
+			j.summary.Sightings[i].Page = page
+		}
 		j.inputs = listed(v.Run.Inputs)
 		j.summary.Inputs = digestOf(j.inputs)
 		if kept.take(runBytes(v.Run), keptBytes) {

@@ -84,6 +84,7 @@ type lineFinding struct {
 	Title       string `json:"title,omitzero"`
 	File        string `json:"file,omitzero"`
 	Line        int    `json:"line,omitzero"`
+	Page        int    `json:"page,omitzero"` // of its run's list of findings
 	Fingerprint string `json:"fingerprint"`
 	Likeness    string `json:"likeness"` // what near comparisons need, in base64: docs/identity.md
 }
@@ -162,7 +163,7 @@ func newLineTests(t Tests) lineTests {
 }
 
 func newLineFinding(s *Sighting) lineFinding {
-	return lineFinding{s.Key, s.ID, s.Reviewer, s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category, s.Title, s.File, s.Line,
+	return lineFinding{s.Key, s.ID, s.Reviewer, s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category, s.Title, s.File, s.Line, s.Page,
 		s.Fingerprint, s.pack()}
 }
 

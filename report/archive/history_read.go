@@ -150,7 +150,7 @@ func (l lineTests) tests() (t Tests, err error) {
 }
 
 func (f lineFinding) sighting() (s Sighting, err error) {
-	s = Sighting{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Fingerprint: f.Fingerprint}
+	s = Sighting{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Page: f.Page, Fingerprint: f.Fingerprint}
 	if s.Severity, err = word(f.Severity, report.Severities...); err != nil {
 		return s, err
 	}

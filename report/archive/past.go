@@ -85,7 +85,7 @@ func (a *Archive) Past(key string) *judge.Past {
 func resolved(life *Life, run *Summary) judge.Resolved {
 	last := life.lastBefore(run)
 	s := last.At
-	return judge.Resolved{Identity: life.Identity, Last: ref(last.Run), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
+	return judge.Resolved{Identity: life.Identity, Last: last.Ref(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
 		Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
@@ -98,20 +98,33 @@ func (a *Archive) Run(key string) *Summary {
 }
 
 func (t told) history() judge.History {
-	sight := t.life.Sightings[t.nth]
-	h := judge.History{Identity: t.life.Identity, Lifecycle: sight.Lifecycle, First: ref(t.life.First().Run), Refuted: ref(sight.Refuted), Refutes: ref(sight.Refutes)}
+	all, life := t.life.Sightings, t.life
+	h := judge.History{Identity: life.Identity, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
 	if t.nth > 0 {
-		h.Previous = ref(t.life.Sightings[t.nth-1].Run)
+		h.Previous = all[t.nth-1].Ref()
 	}
-	if t.nth+1 < len(t.life.Sightings) {
-		h.Next = ref(t.life.Sightings[t.nth+1].Run)
+	if t.nth+1 < len(all) {
+		h.Next = all[t.nth+1].Ref()
+	}
+	if all[t.nth].Refuted != nil {
+		h.Refuted = h.Next
+	}
+	if all[t.nth].Refutes != nil {
+		h.Refutes = h.Previous
+	}
+	if t.nth+1 == len(all) && !life.Open && life.Closed.How == Looked {
+		h.Gone = refTo(life.Closed.Run)
 	}
 	return h
 }
 
-func ref(run *Summary) judge.RunRef {
-	if run == nil {
-		return judge.RunRef{}
-	}
-	return judge.RunRef{ID: run.ID, Key: run.Key}
+// Ref leads to a finding in its run.
+func (s *Sight) Ref() judge.RunRef {
+	r := refTo(s.Run)
+	r.Finding, r.Page = s.At.Key, max(1, s.At.Page)
+	return r
+}
+
+func refTo(run *Summary) judge.RunRef {
+	return judge.RunRef{ID: run.ID, Key: run.Key, Remembered: run.Remembered}
 }

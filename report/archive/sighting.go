@@ -18,6 +18,7 @@ type Sighting struct {
 	Title             string // cut to maxTitle bytes
 	File              string
 	Line              int // 0 = not stated
+	Page              int // of its run's list of findings, from 1; 0 = not known
 
 	Fingerprint string
 	Text        uint64 // of its folded words; equal texts are equal

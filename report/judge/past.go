@@ -32,6 +32,7 @@ type History struct {
 	Previous, Next RunRef // where it was raised before and after; zero = nowhere
 	Refuted        RunRef // the later run that raised it again although this one calls it closed; zero = none
 	Refutes        RunRef // the earlier run whose claim this sighting refutes; zero = none
+	Gone           RunRef // the later run that looked and did not raise it, nor did any after it; zero = none
 }
 
 // Resolved is a finding of an earlier run that is not there any more.
@@ -47,8 +48,13 @@ type Resolved struct {
 	Reviewer string
 }
 
-// RunRef names a run of the archive.
-type RunRef struct{ ID, Key string }
+// RunRef names a run of the archive, and the finding in it that is meant.
+type RunRef struct {
+	ID, Key    string
+	Finding    string // the finding's key there; empty = the run as a whole
+	Page       int    // of the run's list of findings that holds it, from 1
+	Remembered bool   // known from a history alone: it has no pages
+}
 
 // Known reports whether there is such a run.
 func (r RunRef) Known() bool { return r != RunRef{} }

@@ -61,6 +61,10 @@ const (
 	HistoryJSONL = "history.jsonl"
 	FeedAtom     = "feed.atom"
 	ManifestJSON = "manifest.json"
+	OpenPage     = "open.html"   // what is open over all runs; further pages: open-2.html …
+	TrendsPage   = "trends.html" // where there is more than one run to draw
+	TrendsCSV    = "trends.csv"
+	LivesDir     = "findings/" // pages of findings that several runs raised: findings/lives-00.html …
 )
 
 // RawText is the address of a raw input inside its run's folder.

@@ -18,6 +18,7 @@ type Finding struct {
 	Headline              string
 	Place                 Path
 	Proof                 Badge // empty = not claimed as fixed
+	Across                Across
 
 	Description, Risk, Suggestion, InputNeeded Prose
 	Evidence                                   Code
@@ -43,8 +44,9 @@ func (r *Run) row(s *judge.Settled) Finding {
 	at := r.at(s.Origin())
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: brief(s.Headline(), 160), Place: place(s.Finding)}
-	if s.Proof != judge.NoProof {
-		f.Proof = badge(s.Proof.String())
+	f.Across = r.across(s)
+	if proof := r.v.ProofOf(s); proof != judge.NoProof {
+		f.Proof = badge(proof.String())
 	}
 	f.Description = prose(said(s.Finding), at)
 	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)

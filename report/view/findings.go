@@ -190,7 +190,31 @@ func (r *Run) chips() []ChipGroup {
 		href := r.filtered(r.reviewerFilter(row.Name), func(f *judge.Settled) bool { return f.Reviewer == row.Name })
 		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: href}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
 	}
-	return []ChipGroup{{"What became of it", state}, {"Severity", severity}, {"Reviewer", by[:min(len(by), maxFilters)]}}
+	groups := []ChipGroup{{"What became of it", state}, {"Severity", severity}, {"Reviewer", by[:min(len(by), maxFilters)]}}
+	if across := r.lifecycleChips(); len(across) > 0 {
+		groups = append(groups, ChipGroup{"Against earlier runs", across})
+	}
+	return groups
+}
+
+func (r *Run) lifecycleChips() (chips []Chip) {
+	for _, l := range judge.Lifecycles {
+		n := 0
+		for _, s := range r.order {
+			if r.lived(l)(s) {
+				n++
+			}
+		}
+		if n > 0 {
+			chips = append(chips, Chip{Link{Text: l.String(), Href: r.filtered(stateFilter(l.String()), r.lived(l))}, "is", l.String(), n, "state:" + l.String()})
+		}
+	}
+	return chips
+}
+
+// lived passes the findings whose row says the word.
+func (r *Run) lived(l judge.Lifecycle) func(*judge.Settled) bool {
+	return func(s *judge.Settled) bool { return r.lifecycle(r.v.Past.Of(s)).Is == l.String() }
 }
 
 // filters gives a filter for each value that occurs on the page, in a fixed order.
@@ -209,6 +233,9 @@ func (r *Run) filters(page []*judge.Settled) []Filter {
 	}
 	for _, d := range judge.Dispositions {
 		add(stateFilter(d.String()), badge(d.String()).Word, byState(d))
+	}
+	for _, l := range judge.Lifecycles {
+		add(stateFilter(l.String()), l.String()+" against earlier runs", r.lived(l))
 	}
 	for _, sev := range report.Severities {
 		add(severityFilter(sev.String()), "severity "+sev.String(), func(s *judge.Settled) bool { return s.Severity == sev })

@@ -1,8 +1,8 @@
 package view
 
 import (
-	"fmt"
 	"strings"
+	"time"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -11,23 +11,26 @@ import (
 // Index is one page of the list of all runs, newest first.
 type Index struct {
 	Frame
-	Path     string
-	Total    int
-	Totals   []Part // runs, verdicts, findings
-	Chips    []ChipGroup
-	Filters  []MessageFilter
-	Projects bool // some run has a project
-	Range    string
-	Rows     []IndexRow
-	Pages    []Link
-	Empty    bool
-	Follow   Subscriptions
-	Shards   *Shards // nil = all are there, or nobody said how many there must be
+	Path    string
+	Total   int
+	Totals  []Part // runs, verdicts, findings
+	Chips   []ChipGroup
+	Filters []MessageFilter
+	Periods []Chip
+	Range   string
+	Rows    []IndexRow
+	Pages   []Link
+	Empty   bool
+	Follow  Subscriptions
+	Shards  *Shards // nil = all are there, or nobody said how many there must be
 }
 
 // IndexRow is one run.
 type IndexRow struct {
 	Verdict             Badge
+	ID                  string // of the row that begins a period; empty = none
+	By                  string // the project's number for the filter
+	Remembered          string // why it has no pages; empty = it has
 	Run                 Link
 	Project, Goal, When string
 	Raised, Fixed, Open int
@@ -42,43 +45,56 @@ const runsPerPage = 250
 
 // NewIndex makes the pages of the list: at least one.
 func NewIndex(a *archive.Archive, site Site) []Index {
-	totals, projects := totals(a)
-	chips := verdictChips(a)
+	split := inPages(a.Runs, runsPerPage)
+	chips, filters := picked(IndexPage, split, runPicks(a))
 	feeds, follow := headFeeds(a, site), subscriptions(a, site)
-	count := max(1, (len(a.Runs)+runsPerPage-1)/runsPerPage)
-	pages := make([]Index, count)
-	for i := range pages {
-		from, runs := i*runsPerPage, runsOn(a, i)
-		p := Index{Frame: Frame{Site: site, Title: site.Name(), About: totalsWords(totals), Icon: site.Icons["site"], Feeds: feeds}, Path: paged(IndexPage, i+1), Total: len(a.Runs),
-			Totals: totals, Projects: projects, Empty: len(a.Runs) == 0, Chips: chips, Filters: verdictFilters(a, i), Follow: follow, Shards: shards(a)}
+	totals, names, periods := totals(a), projects(a), periods(a)
+	pages, from := make([]Index, len(split)), 0
+	for i, runs := range split {
+		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,
+			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Shards: shards(a)}
+		p.About, p.Feeds = totalsWords(totals), feeds
 		for _, s := range runs {
-			p.Rows = append(p.Rows, indexRow(s))
+			row := indexRow(s)
+			row.By = projectNumber(names, s.Project)
+			p.Rows = append(p.Rows, row)
 		}
-		if count > 1 {
-			p.Range = fmt.Sprintf("%s to %s of %s", number(from+1), number(from+len(runs)), number(len(a.Runs)))
-			for n := range count {
-				p.Pages = append(p.Pages, pageLink(IndexPage, n+1, i+1))
-			}
-		}
-		pages[i] = p
+		p.beginPeriods()
+		p.Range, p.Pages = ranged(from, len(runs), len(a.Runs)), pager(IndexPage, i+1, len(split))
+		pages[i], from = p, from+len(runs)
 	}
 	return pages
 }
 
+// beginPeriods gives the rows that periods link to their ids.
+func (p *Index) beginPeriods() {
+	for _, c := range p.Periods {
+		file, id, _ := strings.Cut(c.Href, "#")
+		if file != p.Path {
+			continue
+		}
+		for i := range p.Rows {
+			if strings.HasPrefix(p.Rows[i].When, c.Text) || c.Text == period(time.Time{}, "") && p.Rows[i].When == stamp(time.Time{}) {
+				p.Rows[i].ID = id
+				break
+			}
+		}
+	}
+}
+
 // totals counts the runs by verdict and the findings over all of them.
-func totals(a *archive.Archive) (parts []Part, projects bool) {
+func totals(a *archive.Archive) (parts []Part) {
 	var verdicts [judge.Fail + 1]int
-	raised, open := 0, 0
+	raised := 0
 	for _, s := range a.Runs {
 		verdicts[s.Outcome]++
-		raised, open = raised+s.Ledger.Raised, open+stillOpen(s.Ledger)
-		projects = projects || s.Project != ""
+		raised += s.Ledger.Raised
 	}
 	parts = []Part{{Badge: Badge{"runs", "runs"}, Count: len(a.Runs)}}
 	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
 		parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 	}
-	return append(parts, Part{Badge: Badge{"raised", "findings raised"}, Count: raised}, Part{Badge: Badge{"open", "still open"}, Count: open}), projects
+	return append(parts, Part{Badge: Badge{"raised", "findings raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: openNow(a), Href: OpenPage})
 }
 
 // stillOpen counts what nothing closed, or what the record says was not closed after all.
@@ -91,7 +107,7 @@ func indexRow(s *archive.Summary) IndexRow {
 		Project: s.Project, Goal: brief(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
 		Open: stillOpen(s.Ledger), Score: score(s.Score), Problems: s.Problems}
 	if s.Remembered {
-		row.Run.Href, row.Run.Title = "", "known from the history alone: its folder was not read"
+		row.Run.Href, row.Remembered = "", onlyRemembered
 	}
 	if row.Goal == "" {
 		row.Goal = brief(s.Task, 110)

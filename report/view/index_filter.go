@@ -1,8 +1,10 @@
 package view
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"strconv"
+	"time"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -13,59 +15,75 @@ var outcomes = []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge
 
 func verdictFilter(o judge.Outcome) string { return "runs-" + o.String() }
 
-// verdictChips filter the list by verdict; none where all runs have the same. Each leads to the first page with such a run.
-func verdictChips(a *archive.Archive) []ChipGroup {
-	var chips []Chip
+// runPicks filter the list by verdict and by project.
+func runPicks(a *archive.Archive) (picks []pick[*archive.Summary]) {
 	for _, o := range outcomes {
-		if pages := pagesWith(a, o); len(pages) > 0 {
-			href := paged(IndexPage, pages[0]+1) + "#" + verdictFilter(o)
-			chips = append(chips, Chip{Link{Text: o.String(), Href: href}, "is", o.String(), withVerdict(a.Runs, o), "verdict:" + o.String()})
+		picks = append(picks, pick[*archive.Summary]{"Verdict", verdictFilter(o), o.String(), Chip{Link: Link{Text: o.String()}, Kind: "is", Is: o.String(), Term: "verdict:" + o.String()},
+			func(s *archive.Summary) bool { return s.Outcome == o }})
+	}
+	for i, name := range projects(a) {
+		picks = append(picks, pick[*archive.Summary]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by", Term: term("project", name)},
+			func(s *archive.Summary) bool { return s.Project == name }})
+	}
+	return picks
+}
+
+// projects gives the projects that have a filter: those with the most runs, as many as the stylesheet has rules for.
+func projects(a *archive.Archive) []string {
+	counts := map[string]int{}
+	var names []string
+	for _, s := range a.Runs {
+		if counts[s.Project]++; counts[s.Project] == 1 {
+			names = append(names, s.Project)
 		}
+	}
+	slices.SortFunc(names, func(x, y string) int { return cmp.Or(cmp.Compare(counts[y], counts[x]), cmp.Compare(x, y)) })
+	return names[:min(len(names), maxFilters)]
+}
+
+func projectName(name string) string { return brief(cmp.Or(name, "no project"), 60) }
+
+// projectNumber is the number of a project's filter; empty where it has none.
+func projectNumber(projects []string, name string) string {
+	if i := slices.Index(projects, name); i >= 0 {
+		return strconv.Itoa(i + 1)
+	}
+	return ""
+}
+
+// maxPeriods is the most periods that the list links to: two years of months, else years.
+const maxPeriods = 24
+
+// periods link to the first run of each month, or of each year where the months are many; none where all runs are of one.
+func periods(a *archive.Archive) []Chip {
+	chips := periodsBy(a, "2006-01")
+	if len(chips) > maxPeriods {
+		chips = periodsBy(a, "2006")
 	}
 	if len(chips) < 2 {
 		return nil
 	}
-	return []ChipGroup{{"Verdict", chips}}
+	return chips[:min(len(chips), maxPeriods)]
 }
 
-// verdictFilters gives a filter for each verdict on a page (from 0), with the way to the next page that has it.
-func verdictFilters(a *archive.Archive, page int) (filters []MessageFilter) {
-	for _, o := range outcomes {
-		n := withVerdict(runsOn(a, page), o)
-		if n == 0 {
+// periodsBy gives the periods, newest first. The row that begins one has its name for an id.
+func periodsBy(a *archive.Archive, layout string) (chips []Chip) {
+	for i, s := range a.Runs {
+		name := period(s.Started, layout)
+		if n := len(chips); n > 0 && chips[n-1].Text == name {
+			chips[n-1].Count++
 			continue
 		}
-		f := MessageFilter{Filter: Filter{verdictFilter(o), fmt.Sprintf("Only %s: %s on this page.", o, plural(n, "run", "runs"))}}
-		for _, next := range pagesWith(a, o) {
-			if next > page && f.Next.Href == "" {
-				f.Next = Link{Text: "Next on page " + strconv.Itoa(next+1), Href: paged(IndexPage, next+1) + "#" + verdictFilter(o)}
-			}
-		}
-		filters = append(filters, f)
+		chips = append(chips, Chip{Link: Link{Text: name, Href: paged(IndexPage, i/runsPerPage+1) + "#" + periodID(name)}, Kind: "by", Count: 1})
 	}
-	return filters
+	return chips
 }
 
-func runsOn(a *archive.Archive, page int) []*archive.Summary {
-	from := page * runsPerPage
-	return a.Runs[from:min(from+runsPerPage, len(a.Runs))]
+func period(t time.Time, layout string) string {
+	if t.IsZero() {
+		return "no date"
+	}
+	return t.UTC().Format(layout)
 }
 
-func withVerdict(runs []*archive.Summary, o judge.Outcome) (n int) {
-	for _, s := range runs {
-		if s.Outcome == o {
-			n++
-		}
-	}
-	return n
-}
-
-// pagesWith lists the pages of the index, from 0, that have a run of a verdict.
-func pagesWith(a *archive.Archive, o judge.Outcome) (pages []int) {
-	for page := 0; page*runsPerPage < len(a.Runs); page++ {
-		if withVerdict(runsOn(a, page), o) > 0 {
-			pages = append(pages, page)
-		}
-	}
-	return pages
-}
+func periodID(name string) string { return "from-" + plainName(name) }

@@ -105,6 +105,21 @@ func paginate(order []*judge.Settled) [][]*judge.Settled {
 	return pages
 }
 
+// FindingPages gives for each finding, in the run's order, the page of the list that holds it, from 1.
+func FindingPages(v *judge.Verdict) []int {
+	on := make(map[*judge.Settled]int, len(v.Findings))
+	for i, page := range paginate(listed(v.Findings)) {
+		for _, s := range page {
+			on[s] = i + 1
+		}
+	}
+	pages := make([]int, len(v.Findings))
+	for i, s := range v.Findings {
+		pages[i] = on[s]
+	}
+	return pages
+}
+
 func findingWeight(f *report.Finding) int {
 	n := rowWeight
 	for _, s := range []string{f.Title, f.Description, f.Evidence, f.Suggestion, f.Risk, f.InputNeeded, f.File, f.ID} {

@@ -14,7 +14,7 @@ import (
 // What the search box of the site reads is a record a finding, a message and a run: a list of texts whose order is a promise between
 // this file and the script. The first text of a finding's record is "f", of a message's "m". An absent value is an empty text.
 //
-//	f page key id headline severity disposition proof reviewer category file line component text
+//	f page key id headline severity disposition proof reviewer category file line component text lifecycle
 //	m page key number type from to when thread dialect component verdict marks summary text
 //	  dir id project outcome headline when goal reason
 //
@@ -35,7 +35,7 @@ func (r *Run) SearchRecords(add func(record []string)) {
 	components := r.componentsOf()
 	for i, page := range r.split {
 		for _, s := range page {
-			add(findingRecord(s, i+1, components[s.Finding]))
+			add(r.findingRecord(s, i+1, components[s.Finding]))
 		}
 	}
 	for i, page := range r.talk.pages {
@@ -56,14 +56,14 @@ func (r *Run) componentsOf() map[*report.Finding]string {
 	return names
 }
 
-func findingRecord(s *judge.Settled, page int, component string) []string {
+func (r *Run) findingRecord(s *judge.Settled, page int, component string) []string {
 	proof := ""
-	if s.Proof != judge.NoProof {
-		proof = s.Proof.String()
+	if p := r.v.ProofOf(s); p != judge.NoProof {
+		proof = p.String()
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
 		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), cmp.Or(component, brief(s.Component, 80)),
-		sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence)}
+		sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence), r.lifecycle(r.v.Past.Of(s)).Is}
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {

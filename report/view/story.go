@@ -31,8 +31,8 @@ func (r *Run) story(s *judge.Settled) (events []Event, more int) {
 	events = append(append(events, raised), r.answers(s.Finding)...)
 	more = max(0, len(events)-mostStory)
 	events = append(events[:len(events)-more], Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent)})
-	if s.Proof != judge.NoProof {
-		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + s.Proof.String(), Text: clip(s.ProofReason, maxEvent), At: r.failing(s)})
+	if proof := r.v.ProofOf(s); proof != judge.NoProof {
+		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: clip(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
 	return events, more
 }

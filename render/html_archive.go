@@ -1,0 +1,90 @@
+package render
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/view"
+	"swarmreport/templates"
+)
+
+// archivePages lists the kinds of pages over all runs. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
+var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
+	indexPages,
+	openPages,
+	trendsPages,
+	livesPages,
+}
+
+// IndexPages gives the pages over all runs, what can be searched in the list, and the assets that every page of the site asks for.
+func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
+	var all []func() page
+	for _, kind := range archivePages {
+		all = append(all, kind(a, dressed(site))...)
+	}
+	files, err := drawAll(all)
+	if err != nil {
+		return nil, err
+	}
+	return append(append(files, pageAssets()...), searchRuns(a)...), nil
+}
+
+func indexPages(a *archive.Archive, site view.Site) (pages []func() page) {
+	for _, p := range view.NewIndex(a, site) {
+		pages = append(pages, func() page { return page{p.Path, templates.Index(p)} })
+	}
+	return pages
+}
+
+// openPages are there where any run is.
+func openPages(a *archive.Archive, site view.Site) (pages []func() page) {
+	if len(a.Runs) == 0 {
+		return nil
+	}
+	for _, p := range view.NewOpen(a, site) {
+		pages = append(pages, func() page { return page{p.Path, templates.Open(p)} })
+	}
+	return pages
+}
+
+// trendsPages are there where any run is.
+func trendsPages(a *archive.Archive, site view.Site) (pages []func() page) {
+	if len(a.Runs) == 0 {
+		return nil
+	}
+	for _, p := range view.NewTrends(a, site) {
+		pages = append(pages, func() page { return page{p.Path, templates.Trends(p)} })
+	}
+	return pages
+}
+
+func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
+	paths, lives := view.LivesPages(a)
+	for _, path := range paths {
+		pages = append(pages, func() page { return page{path, templates.Lives(view.NewLives(a, path, lives[path], site))} })
+	}
+	return pages
+}
+
+// drawAll draws pages side by side, and gives them in their order.
+func drawAll(pages []func() page) ([]File, error) {
+	files, errs := make([]File, len(pages)), make([]error, len(pages))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(pages)) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {
+				files[i], errs[i] = draw(pages[i]())
+			}
+		})
+	}
+	workers.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}

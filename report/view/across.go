@@ -1,0 +1,102 @@
+package view
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+
+	"swarmreport/report/judge"
+)
+
+// Across is what the other runs of the archive say of a finding; the zero value is nothing.
+type Across struct {
+	Mark   Badge // for the row: new, persisting, reopened; empty = there is no run to compare with
+	Events []Event
+	Life   Link // to its whole story; an empty Href = it was seen in this run alone
+}
+
+// LifePage is the address of the page that tells a finding's life, with its place there. Lives share 256 pages by a digest: where
+// one stands never depends on the others, so that a new run moves none, and an archive of any size has few small files.
+func LifePage(project, identity string) string {
+	return lifePage(project, identity) + "#" + lifeAnchor(project, identity)
+}
+
+func lifePage(project, identity string) string {
+	sum := sha256.Sum256([]byte(project + "\n" + identity))
+	return LivesDir + "lives-" + hex.EncodeToString(sum[:1]) + ".html"
+}
+
+func lifeAnchor(project, identity string) string { return anchor("l", project+"\n"+identity) }
+
+// across tells a finding's relation to the other runs: first, previous and next sighting only (decisions, across runs).
+func (r *Run) across(s *judge.Settled) Across {
+	past := r.v.Past.Of(s)
+	a := Across{Mark: r.lifecycle(past)}
+	if past.Previous.Known() || past.Next.Known() {
+		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(r.v.Run.Project, past.Identity)}
+	}
+	if a.Mark.Is != "" {
+		a.Events = append(a.Events, r.before(past))
+	}
+	if past.Refutes.Known() {
+		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "The run before called this fixed.", At: other(past.Refutes)})
+	}
+	return r.after(a, past)
+}
+
+// after adds what later runs say.
+func (r *Run) after(a Across, past judge.History) Across {
+	switch {
+	case past.Refuted.Known():
+		a.Events = append(a.Events, Event{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: other(past.Refuted)})
+	case past.Next.Known():
+		a.Events = append(a.Events, Event{Is: "persisting", What: "Raised again later", At: other(past.Next)})
+	case past.Gone.Known():
+		a.Events = append(a.Events, Event{Is: "resolved", What: "A later run looked and did not raise it", At: other(past.Gone)})
+	}
+	return a
+}
+
+// before says what a finding is to the runs before, and where those raised it.
+func (r *Run) before(past judge.History) Event {
+	e := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}
+	if past.Previous.Known() {
+		e.At = append(e.At, Link{Text: "first in"}, other(past.First)[0])
+	}
+	if past.Previous.Known() && past.Previous != past.First {
+		e.At = append(e.At, Link{Text: ", last before in"}, other(past.Previous)[0])
+	}
+	return e
+}
+
+var lifecycleWords = [...]string{judge.New: "New: no earlier run raised it", judge.Persisting: "Persisting: raised before, and open since",
+	judge.Reopened: "Reopened: closed before, and raised again"}
+
+// lifecycle is empty where no run is before this one: then all is new, and saying so says nothing.
+func (r *Run) lifecycle(past judge.History) Badge {
+	if past.Lifecycle == judge.NotCompared || past.Lifecycle == judge.New && r.place.Before == nil {
+		return Badge{}
+	}
+	return badge(past.Lifecycle.String())
+}
+
+// other links to a finding in another run, or names the run where it has no pages.
+func other(ref judge.RunRef) []Link { return []Link{runFinding(toSite, ref)} }
+
+func runFinding(root string, ref judge.RunRef) Link {
+	l := Link{Text: brief(ref.ID, 80)}
+	switch {
+	case ref.Remembered:
+		l.Title = onlyRemembered
+	case ref.Finding == "":
+		l.Href = root + RunDir(ref.ID, ref.Key) + "/" + OverviewPage
+	default:
+		l.Href = root + RunDir(ref.ID, ref.Key) + "/" + paged(FindingsPage, ref.Page) + "#" + ref.Finding
+	}
+	return l
+}
+
+// toSite leads from the pages of a run to the site's root.
+const toSite = "../../"
+
+// onlyRemembered is said of a run that has no pages.
+const onlyRemembered = "known from the history alone: its folder was not read"

@@ -1,0 +1,173 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// Chart is a drawing over runs, oldest left, in a space of [ChartWidth] by [ChartHeight]. All its numbers are ours.
+type Chart struct {
+	Title, Note string
+	Label       string // all of it in a sentence, for those who do not see it
+	Keys        []Badge
+	Grid        []int    // heights of lines across
+	Lines       []string // each the points of a line; a gap parts two
+	Marks       []ChartMark
+	Leads       bool // its marks are reached by keyboard; one chart of several is enough
+}
+
+// ChartMark is a run in a drawing.
+type ChartMark struct {
+	Href, Title string
+	X, Width    int    // of the whole height that belongs to the run
+	Is, Shape   string // a point's verdict and outline; empty = none
+	Parts       []Block
+}
+
+// Block is a part of a column.
+type Block struct {
+	Is                  string
+	X, Y, Width, Height int
+}
+
+// The space of a drawing.
+const (
+	ChartWidth  = 1000
+	ChartHeight = 160
+	chartPad    = 10 // above and below what is drawn
+)
+
+func charts(steps []archive.Step) []Chart {
+	all := []Chart{scoreChart(steps), findingsChart(steps), lineChart(steps, "Open after each run", "findings that no run has closed so far", func(s archive.Step) (int, bool) { return s.Open, true })}
+	return append(all, lineChart(steps, "Median age of what is open", "days, at each run", func(s archive.Step) (int, bool) { return s.Age.Median, s.Age.Known }))
+}
+
+// runMark is a run's share of the width.
+func runMark(steps []archive.Step, i int) ChartMark {
+	s := steps[i]
+	m := ChartMark{Title: stepTitle(s), X: i * ChartWidth / len(steps), Width: max(1, ChartWidth/len(steps))}
+	if !s.Run.Remembered {
+		m.Href = RunDir(s.Run.ID, s.Run.Key) + "/" + OverviewPage
+	}
+	return m
+}
+
+// height places a value between 0, at the bottom, and most.
+func height(n, most int) int {
+	return ChartHeight - chartPad - n*(ChartHeight-2*chartPad)/max(1, most)
+}
+
+func scoreChart(steps []archive.Step) Chart {
+	const most = 10_000 // hundredths
+	c := lined(steps, most, func(s archive.Step) (int, bool) { return int(s.Run.Score.Value), s.Run.Score.Known })
+	c.Title, c.Note, c.Leads = "Score", "0 to 100, lines at 60 and 80; a run without a score has no mark", true
+	c.Grid = []int{height(6000, most), height(8000, most)}
+	for i, s := range steps {
+		if m := &c.Marks[i]; m.Shape != "" {
+			m.Is, m.Shape = s.Run.Outcome.String(), pointShape(s.Run.Outcome, m.X+m.Width/2, height(int(s.Run.Score.Value), most))
+		}
+	}
+	for _, o := range outcomes {
+		c.Keys = append(c.Keys, badge(o.String()))
+	}
+	first, last := steps[0].Run.Score, steps[len(steps)-1].Run.Score
+	c.Label = "Score of " + plural(len(steps), "run", "runs") + ", from " + score(first) + " to " + score(last)
+	return c
+}
+
+func lineChart(steps []archive.Step, title, note string, value func(archive.Step) (int, bool)) Chart {
+	most := 0
+	for _, s := range steps {
+		if n, known := value(s); known {
+			most = max(most, n)
+		}
+	}
+	c := lined(steps, most, value)
+	last, _ := value(steps[len(steps)-1])
+	c.Title, c.Note = title, note+"; 0 to "+number(most)
+	c.Label = title + ": " + number(last) + " at the newest run, at most " + number(most)
+	return c
+}
+
+// lined draws a value of each run as a point, and a line through those that follow each other.
+func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool)) (c Chart) {
+	c.Grid = []int{height(0, most), height(most, most)}
+	var line []string
+	flush := func() {
+		if len(line) > 1 {
+			c.Lines = append(c.Lines, strings.Join(line, " "))
+		}
+		line = nil
+	}
+	for i, s := range steps {
+		m := runMark(steps, i)
+		if n, known := value(s); known {
+			x, y := m.X+m.Width/2, height(n, most)
+			m.Is, m.Shape = "open", pointShape(judge.Pass, x, y)
+			line = append(line, fmt.Sprintf("%d,%d", x, y))
+		} else {
+			flush()
+		}
+		c.Marks = append(c.Marks, m)
+	}
+	flush()
+	return c
+}
+
+// pointShape outlines a point: the verdict's colour never stands alone.
+func pointShape(o judge.Outcome, x, y int) string {
+	switch o {
+	case judge.Fail:
+		return fmt.Sprintf("M%d,%dh8v8h-8z", x-4, y-4)
+	case judge.Review:
+		return fmt.Sprintf("M%d,%dl5,5l-5,5l-5,-5z", x, y-5)
+	case judge.Incomplete:
+		return fmt.Sprintf("M%d,%dl6,10h-12z", x, y-6)
+	}
+	return fmt.Sprintf("M%d,%da4,4 0 1,0 8,0a4,4 0 1,0 -8,0z", x-4, y)
+}
+
+// stackOrder is from the bottom up: what was closed, then what was put off, then what nobody answered.
+var stackOrder = []judge.Disposition{judge.Fixed, judge.Tested, judge.Waived, judge.Deferred, judge.ReportedOnly, judge.NeedsInput, judge.Contradictory, judge.Unaccounted}
+
+func findingsChart(steps []archive.Step) Chart {
+	most, raised := 0, 0
+	for _, s := range steps {
+		most, raised = max(most, s.Run.Ledger.Raised), raised+s.Run.Ledger.Raised
+	}
+	c := Chart{Title: "Findings raised, by what became of them", Note: "0 to " + number(most) + "; a line over a column is a test regression", Grid: []int{height(0, most), height(most, most)}}
+	c.Label = plural(raised, "finding was", "findings were") + " raised in " + plural(len(steps), "run", "runs") + ", at most " + number(most) + " in one"
+	var seen judge.Tally
+	for i, s := range steps {
+		c.Marks = append(c.Marks, column(runMark(steps, i), s, most))
+		for _, d := range stackOrder {
+			seen.By[d] += s.Run.Ledger.Count(d)
+		}
+	}
+	for _, d := range stackOrder {
+		if seen.Count(d) > 0 {
+			c.Keys = append(c.Keys, badge(d.String()))
+		}
+	}
+	return c
+}
+
+func column(m ChartMark, s archive.Step, most int) ChartMark {
+	gap, sum := min(m.Width/4, 6), 0
+	for _, d := range stackOrder {
+		n := s.Run.Ledger.Count(d)
+		if n == 0 {
+			continue
+		}
+		bottom := height(sum, most)
+		sum += n
+		m.Parts = append(m.Parts, Block{d.String(), m.X + gap, height(sum, most), m.Width - 2*gap, max(1, bottom-height(sum, most))})
+	}
+	if s.Run.Tests.Regression == judge.Yes {
+		m.Parts = append(m.Parts, Block{"regression", m.X + gap, 1, m.Width - 2*gap, 4})
+	}
+	return m
+}

@@ -1,0 +1,137 @@
+package view
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// Lives is one page of findings that more than one run raised, each with its whole story.
+type Lives struct {
+	Frame
+	Path string
+	Rows []Life
+}
+
+// Life is one finding over all runs of its project.
+type Life struct {
+	ID       string
+	Severity Badge
+	State    Badge
+	Headline string
+	Place    Path
+	Project  string
+	Ended    []Link // how it was last closed and where; none while it never was
+	Sights   []LifeSight
+	More     int // sightings between the first and the last that are not listed
+}
+
+// LifeSight is one run in which it was raised.
+type LifeSight struct {
+	Run                            Link
+	When, Line                     string
+	Verdict, Severity, Disposition Badge
+	Proof, Lifecycle               Badge // an empty Is = none
+	Refuted, Refutes               Link
+}
+
+// A page of lives lists of each finding the first sightings and the last: what stands between says the same.
+const (
+	firstSights = 10
+	lastSights  = 40
+)
+
+// LivesPages gives the findings of each page that has any. They are told when their page is drawn, so that pages can be drawn
+// side by side.
+func LivesPages(a *archive.Archive) (paths []string, lives map[string][]*archive.Life) {
+	lives = map[string][]*archive.Life{}
+	for _, life := range a.Lives {
+		if len(life.Sightings) > 1 {
+			path := lifePage(life.Project, life.Identity)
+			lives[path] = append(lives[path], life)
+		}
+	}
+	return slices.Sorted(maps.Keys(lives)), lives
+}
+
+// NewLives makes one page of lives.
+func NewLives(a *archive.Archive, path string, lives []*archive.Life, site Site) Lives {
+	p := Lives{Frame: siteFrame(a, site, "Lives of findings · "+site.Name(), "").below("../"), Path: path}
+	p.About = plural(len(lives), "finding that", "findings that") + " more than one run raised"
+	for _, l := range lives {
+		p.Rows = append(p.Rows, newLife(l, p.Root))
+	}
+	return p
+}
+
+func newLife(l *archive.Life, root string) Life {
+	last := l.Last().At
+	life := Life{ID: lifeAnchor(l.Project, l.Identity), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: brief(cmp.Or(last.Title, last.ID, "no title"), 160),
+		Place: path(last.File, span(last.Line, 0)), Project: brief(l.Project, 80), Ended: ended(l, root)}
+	all := l.Sightings
+	for i, s := range all {
+		if i < firstSights || i >= len(all)-lastSights {
+			life.Sights = append(life.Sights, newLifeSight(s, root))
+		} else {
+			life.More++
+		}
+	}
+	return life
+}
+
+func openOrClosed(l *archive.Life) Badge {
+	if l.Open {
+		return Badge{"standing", "open"}
+	}
+	return Badge{"closed", "closed"}
+}
+
+// ended says how it was closed, the last time it was.
+func ended(l *archive.Life, root string) []Link {
+	if l.Closed.Run == nil {
+		return nil
+	}
+	words := "Last closed: "
+	if !l.Open {
+		words = "Closed: "
+	}
+	return []Link{{Text: words + badge(l.Closed.How).Word + " in"}, runLink(l.Closed.Run, root)}
+}
+
+// runLink leads to a run's overview, where it has pages.
+func runLink(s *archive.Summary, root string) Link {
+	return runFinding(root, judge.RunRef{ID: s.ID, Key: s.Key, Remembered: s.Remembered})
+}
+
+// sightLink leads to a finding in its run.
+func sightLink(s *archive.Sight, root string) Link {
+	return runFinding(root, s.Ref())
+}
+
+func newLifeSight(s *archive.Sight, root string) LifeSight {
+	row := LifeSight{Run: sightLink(s, root), When: stamp(s.Run.Started), Line: lineOf(s.At), Verdict: Badge{s.Run.Outcome.String(), s.Run.Headline},
+		Severity: badge(s.At.Severity.String()), Disposition: badge(s.At.Disposition.String())}
+	if s.At.Proof != judge.NoProof {
+		row.Proof = badge(s.At.Proof.String())
+	}
+	if s.Lifecycle != judge.NotCompared {
+		row.Lifecycle = badge(s.Lifecycle.String())
+	}
+	if s.Refuted != nil {
+		row.Proof, row.Refuted = badge(judge.Refuted.String()), runLink(s.Refuted, root)
+	}
+	if s.Refutes != nil {
+		row.Refutes = runLink(s.Refutes, root)
+	}
+	return row
+}
+
+func lineOf(s *archive.Sighting) string {
+	if s.Line <= 0 {
+		return ""
+	}
+	return number(s.Line)
+}

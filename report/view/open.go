@@ -1,0 +1,118 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/archive"
+)
+
+// Open is one page of what no run has closed, over the whole archive: the most severe first, then the oldest.
+type Open struct {
+	Frame
+	Path    string
+	Total   int
+	Lead    string
+	Chips   []ChipGroup
+	Filters []MessageFilter
+	Rows    []OpenRow
+	Range   string
+	Pages   []Link
+}
+
+// OpenRow is a finding that stands.
+type OpenRow struct {
+	Severity    Badge
+	By          string // the project's number for the filter
+	Project     string
+	Finding     Link // to its life, or to its card where one run raised it
+	ID          string
+	Place       Path
+	First, Last Link
+	Age         string // in days, at the newest run
+	Seen        string // how often
+	Disposition Badge  // as it was last
+}
+
+const openPerPage = 250
+
+// NewOpen makes the pages of what is open: at least one.
+func NewOpen(a *archive.Archive, site Site) []Open {
+	open := standingNow(a)
+	split, names := inPages(open, openPerPage), projects(a)
+	chips, filters := picked(OpenPage, split, openPicks(names))
+	pages, from := make([]Open, len(split)), 0
+	for i, lives := range split {
+		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i]}
+		p.About = plural(len(open), "finding is", "findings are") + " open over " + plural(len(a.Runs), "run", "runs")
+		for _, l := range lives {
+			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project)))
+		}
+		p.Range, p.Pages = ranged(from, len(lives), len(open)), pager(OpenPage, i+1, len(split))
+		pages[i], from = p, from+len(lives)
+	}
+	return pages
+}
+
+func standingNow(a *archive.Archive) []*archive.Life {
+	var open []*archive.Life
+	for _, l := range a.Lives {
+		if l.Open {
+			open = append(open, l)
+		}
+	}
+	slices.SortStableFunc(open, func(x, y *archive.Life) int {
+		return cmp.Or(cmp.Compare(rank(x.Last().At.Severity), rank(y.Last().At.Severity)), x.First().Run.Started.Compare(y.First().Run.Started),
+			cmp.Compare(x.Project, y.Project), cmp.Compare(x.Identity, y.Identity))
+	})
+	return open
+}
+
+func openLead(a *archive.Archive, n int) string {
+	lead := "No run closed " + plural(n, "finding: it is", "findings: they are") + " open until one is fixed, tested or waived, or its reviewer looks again and does not raise it."
+	if n == 0 {
+		return "Nothing is open: each finding of each run was closed, in its own run or a later one."
+	}
+	if newest := a.Runs[0].Started; !newest.IsZero() {
+		lead += " Ages are measured at the newest run, " + stamp(newest) + "."
+	}
+	return lead
+}
+
+func openPicks(projects []string) (picks []pick[*archive.Life]) {
+	for _, sev := range report.Severities {
+		picks = append(picks, pick[*archive.Life]{"Severity", severityFilter(sev.String()), sev.String(), Chip{Link: Link{Text: sev.String()}, Kind: "sev", Is: sev.String()},
+			func(l *archive.Life) bool { return l.Last().At.Severity == sev }})
+	}
+	for i, name := range projects {
+		picks = append(picks, pick[*archive.Life]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by"},
+			func(l *archive.Life) bool { return l.Project == name }})
+	}
+	return picks
+}
+
+func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
+	first, last := l.First(), l.Last()
+	s := last.At
+	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project, 60), Finding: sightLink(last, ""), ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)),
+		First: dated(first), Last: dated(last), Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
+	row.Finding.Text = brief(cmp.Or(s.Title, s.ID, "no title"), 160)
+	if len(l.Sightings) > 1 {
+		row.Finding.Href, row.Finding.Title = LifePage(l.Project, l.Identity), ""
+	}
+	if days, known := a.Age(l); known {
+		row.Age = number(days)
+	}
+	return row
+}
+
+// dated links to a finding in its run by the day of the run.
+func dated(s *archive.Sight) Link {
+	l := sightLink(s, "")
+	l.Title = cmp.Or(l.Title, l.Text)
+	if !s.Run.Started.IsZero() {
+		l.Text = s.Run.Started.UTC().Format("2006-01-02")
+	}
+	return l
+}

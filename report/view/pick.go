@@ -1,0 +1,75 @@
+package view
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// pick lets some rows of a paged list pass. The stylesheet has a rule for each id, so that it needs no script.
+type pick[T any] struct {
+	group, id, what string
+	chip            Chip // its Href and Count are set where the pages are known
+	pass            func(T) bool
+}
+
+// picked gives the chips over a paged list, each leading to the first page on which something passes, and for each page the lines
+// that stand over it while a filter holds. A group with one chip would let all pass and is left out.
+func picked[T any](first string, pages [][]T, picks []pick[T]) (groups []ChipGroup, filters [][]MessageFilter) {
+	filters = make([][]MessageFilter, len(pages))
+	for _, p := range picks {
+		on := countOn(pages, p.pass)
+		chip, next := p.chip, Link{}
+		for i := len(pages) - 1; i >= 0; i-- {
+			if on[i] == 0 {
+				continue
+			}
+			filters[i] = append(filters[i], MessageFilter{Filter{p.id, fmt.Sprintf("Only %s: %s on this page.", p.what, number(on[i]))}, next})
+			chip.Count, chip.Href = chip.Count+on[i], paged(first, i+1)+"#"+p.id
+			next = Link{Text: "Next on page " + strconv.Itoa(i+1), Href: chip.Href}
+		}
+		groups = addChip(groups, p.group, chip)
+	}
+	return withChoice(groups), filters
+}
+
+func countOn[T any](pages [][]T, pass func(T) bool) []int {
+	on := make([]int, len(pages))
+	for i, page := range pages {
+		for _, row := range page {
+			if pass(row) {
+				on[i]++
+			}
+		}
+	}
+	return on
+}
+
+func addChip(groups []ChipGroup, name string, chip Chip) []ChipGroup {
+	if chip.Count == 0 {
+		return groups
+	}
+	if len(groups) == 0 || groups[len(groups)-1].Name != name {
+		groups = append(groups, ChipGroup{Name: name})
+	}
+	last := &groups[len(groups)-1]
+	last.Chips = append(last.Chips, chip)
+	return groups
+}
+
+func withChoice(groups []ChipGroup) (left []ChipGroup) {
+	for _, g := range groups {
+		if len(g.Chips) > 1 {
+			left = append(left, g)
+		}
+	}
+	return left
+}
+
+// inPages cuts a list into pages of at most n: at least one.
+func inPages[T any](list []T, n int) [][]T {
+	var pages [][]T
+	for len(list) > n {
+		pages, list = append(pages, list[:n]), list[n:]
+	}
+	return append(pages, list)
+}

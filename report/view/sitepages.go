@@ -1,0 +1,35 @@
+package view
+
+import "swarmreport/report/archive"
+
+// siteFrame gives a page over all runs its surroundings: the site's own tabs. current is the first page of its tab.
+func siteFrame(a *archive.Archive, site Site, title, current string) Frame {
+	f := Frame{Site: site, Title: title, Icon: site.Icons["site"]}
+	if len(a.Runs) == 0 {
+		return f
+	}
+	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(openNow(a))}, {Name: "Trends", Href: TrendsPage}}
+	for i := range f.Tabs {
+		f.Tabs[i].Current = f.Tabs[i].Href == current
+	}
+	return f
+}
+
+// below leads the links of a page's frame from a folder of the site.
+func (f Frame) below(root string) Frame {
+	f.Root = root
+	for i := range f.Tabs {
+		f.Tabs[i].Href = root + f.Tabs[i].Href
+	}
+	return f
+}
+
+// openNow counts the findings that no run has closed.
+func openNow(a *archive.Archive) (n int) {
+	for _, life := range a.Lives {
+		if life.Open {
+			n++
+		}
+	}
+	return n
+}

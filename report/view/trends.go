@@ -1,0 +1,172 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// Trends is one page of projects over time.
+type Trends struct {
+	Frame
+	Path   string
+	Lead   string
+	CSV    string // the same numbers for a spreadsheet
+	Groups []ProjectTrend
+	Names  []Link // to the projects, where there are several
+	Pages  []Link
+}
+
+// ProjectTrend is one project: drawings, and tables of where its findings are.
+type ProjectTrend struct {
+	ID, Name, Lead string
+	Facts          []Fact
+	Charts         []Chart
+	From, To       string // the days of the first and the last run drawn
+	Tables         []YieldTable
+}
+
+// YieldTable counts what became of findings by file, category or reviewer.
+type YieldTable struct {
+	Title, What, Note string
+	Rows              []Yield
+	More              int
+}
+
+// Yield is a row of such a table.
+type Yield = archive.Yield
+
+// A page draws a few projects, each with its newest runs, so that it stays small (S1). The file of numbers has all.
+const (
+	projectsPerPage = 5
+	mostRuns        = 200
+	mostYields      = 15
+)
+
+// NewTrends makes the pages of trends: at least one.
+func NewTrends(a *archive.Archive, site Site) []Trends {
+	trends := a.Trends()
+	split, names := inPages(trends, projectsPerPage), trendNames(trends)
+	pages := make([]Trends, len(split))
+	for i, some := range split {
+		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Names: names, Pages: pager(TrendsPage, i+1, len(split))}
+		p.About = "How " + plural(len(a.Runs), "run", "runs") + " of " + plural(len(trends), "project", "projects") + " went over time"
+		p.Lead = "Each mark is a run and leads to it. All runs stand in"
+		for _, t := range some {
+			p.Groups = append(p.Groups, projectTrend(a, t))
+		}
+		pages[i] = p
+	}
+	return pages
+}
+
+func trendID(project string) string { return anchor("t", project) }
+
+func trendNames(trends []*archive.Trend) (names []Link) {
+	if len(trends) < 2 {
+		return nil
+	}
+	for i, t := range trends {
+		names = append(names, Link{Text: projectName(t.Project), Href: paged(TrendsPage, i/projectsPerPage+1) + "#" + trendID(t.Project)})
+	}
+	return names
+}
+
+func projectTrend(a *archive.Archive, t *archive.Trend) ProjectTrend {
+	p := ProjectTrend{ID: trendID(t.Project), Name: projectName(t.Project), Lead: trendLead(t), Facts: trendFacts(t)}
+	if drawn := t.Steps[max(0, len(t.Steps)-mostRuns):]; len(drawn) > 1 {
+		p.Charts = charts(drawn)
+		p.From, p.To = stamp(drawn[0].Run.Started), stamp(drawn[len(drawn)-1].Run.Started)
+	}
+	for _, table := range []YieldTable{
+		{Title: "Files", What: "File", Note: "where most is open, then where most was raised"},
+		{Title: "Categories", What: "Category", Note: "as reviewers wrote them"},
+		{Title: "Reviewers", What: "Reviewer", Note: "what they found, and what became of it"},
+	} {
+		table.fill(a.Yields(t.Project, yieldNames[table.What]))
+		if len(table.Rows) > 0 {
+			p.Tables = append(p.Tables, table)
+		}
+	}
+	return p
+}
+
+var yieldNames = map[string]func(*archive.Sighting) string{
+	"File":     func(s *archive.Sighting) string { return s.File },
+	"Category": func(s *archive.Sighting) string { return s.Category },
+	"Reviewer": func(s *archive.Sighting) string { return reviewer(s.Reviewer) },
+}
+
+func (t *YieldTable) fill(all []archive.Yield) {
+	t.Rows = slices.Clone(all[:min(len(all), mostYields)])
+	t.More = len(all) - len(t.Rows)
+	for i := range t.Rows {
+		t.Rows[i].Name = brief(t.Rows[i].Name, 90)
+	}
+}
+
+// trendLead says what is drawn, and why nothing is where nothing is.
+func trendLead(t *archive.Trend) string {
+	n := len(t.Steps)
+	words := []string{plural(n, "run states", "runs state") + " a time."}
+	switch {
+	case n == 0:
+		words[0] = "No run states a time, so none is before another and nothing can be drawn."
+	case n == 1:
+		words[0] = "One run is no trend: from the second on, its score, its findings and what stays open are drawn here."
+	case n > mostRuns:
+		words = append(words, "Drawn are the newest "+number(mostRuns)+".")
+	}
+	if t.Timeless > 0 && n > 0 {
+		words = append(words, plural(t.Timeless, "run without a time is", "runs without a time are")+" left out.")
+	}
+	return strings.Join(words, " ")
+}
+
+func trendFacts(t *archive.Trend) (facts []Fact) {
+	if len(t.Steps) < 2 {
+		return nil
+	}
+	last, regressions, remembered := t.Steps[len(t.Steps)-1], 0, 0
+	for _, s := range t.Steps {
+		if s.Run.Tests.Regression == judge.Yes {
+			regressions++
+		}
+		if s.Run.Remembered {
+			remembered++
+		}
+	}
+	add := func(name, value string) { facts = append(facts, Fact{name, []Link{{Text: value}}}) }
+	add("Open now", number(last.Open))
+	add("Median age of the open", inDays(last.Age))
+	add("Median time to close", inDays(t.TimeOpen))
+	add("Runs with a test regression", number(regressions))
+	if remembered > 0 {
+		add("Known from the history", plural(remembered, "run", "runs"))
+	}
+	return facts
+}
+
+func inDays(d archive.Days) string {
+	if !d.Known {
+		return "nothing to measure"
+	}
+	return plural(d.Median, "day", "days")
+}
+
+// stepTitle is what a mark says on hovering.
+func stepTitle(s archive.Step) string {
+	run := s.Run
+	words := []string{brief(run.ID, 80), stamp(run.Started), cmp.Or(run.Headline, run.Outcome.String()), "score " + score(run.Score),
+		plural(run.Ledger.Raised, "finding", "findings") + " raised: " + number(s.New) + " new, " + number(s.Persisting) + " persisting, " + number(s.Reopened) + " reopened", number(s.Open) + " open after it"}
+	if run.Tests.Regression == judge.Yes {
+		words = append(words, "test regression")
+	}
+	if run.Remembered {
+		words = append(words, onlyRemembered)
+	}
+	return strings.Join(words, "; ")
+}
