@@ -15,7 +15,7 @@ type Sighting struct {
 	Proof             judge.Proof
 	Open              bool // nothing in its run closed it
 	Category          string
-	Title             string // cut to maxTitle bytes
+	Title             string // cut to MaxTitle bytes
 	File              string
 	Line              int // 0 = not stated
 	Page              int // of its run's list of findings, from 1; 0 = not known
@@ -29,13 +29,13 @@ type Sighting struct {
 	Shingles    sketch // the evidence in overlapping pieces
 }
 
-// maxTitle is the most bytes that are kept of a headline: an archive of any size must fit in memory.
-const maxTitle = 160
+// MaxTitle is the most bytes that are kept of a headline: an archive of any size must fit in memory.
+const MaxTitle = 160
 
 func sight(s *judge.Settled) Sighting {
 	traits := s.Traits()
 	return Sighting{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
-		Category: s.Category, Title: cut(s.Headline(), maxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
+		Category: s.Category, Title: cut(s.Headline(), MaxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
 		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Names: names(traits.Said, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
 }
 

@@ -38,7 +38,7 @@ func (r *Run) across(s *judge.Settled) Across {
 		a.Events = append(a.Events, r.before(past))
 	}
 	if past.Refutes.Known() {
-		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "The run before called this fixed.", At: other(past.Refutes)})
+		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: other(past.Refutes)})
 	}
 	return r.after(a, past)
 }

@@ -106,7 +106,7 @@ func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool))
 		m := runMark(steps, i)
 		if n, known := value(s); known {
 			x, y := m.X+m.Width/2, height(n, most)
-			m.Is, m.Shape = "open", pointShape(judge.Pass, x, y)
+			m.Is, m.Shape = "open", pointShape(judge.Off, x, y)
 			line = append(line, fmt.Sprintf("%d,%d", x, y))
 		} else {
 			flush()
@@ -117,15 +117,17 @@ func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool))
 	return c
 }
 
-// pointShape outlines a point: the verdict's colour never stands alone.
+// pointShape outlines a point as the words of verdicts have it: colour never stands alone. Whatever is no verdict is a disc.
 func pointShape(o judge.Outcome, x, y int) string {
 	switch o {
 	case judge.Fail:
-		return fmt.Sprintf("M%d,%dh8v8h-8z", x-4, y-4)
+		return fmt.Sprintf("M%d,%dl2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", x-5, y-3)
 	case judge.Review:
-		return fmt.Sprintf("M%d,%dl5,5l-5,5l-5,-5z", x, y-5)
+		return fmt.Sprintf("M%d,%dl6,6l-6,6l-6,-6z", x, y-6)
 	case judge.Incomplete:
-		return fmt.Sprintf("M%d,%dl6,10h-12z", x, y-6)
+		return fmt.Sprintf("M%d,%dl6,6l-6,6l-6,-6zm0,3l-3,3l3,3l3,-3z", x, y-6)
+	case judge.Pass:
+		return fmt.Sprintf("M%d,%dl2,-2l3,3l6,-7l2,2l-8,9z", x-6, y+1)
 	}
 	return fmt.Sprintf("M%d,%da4,4 0 1,0 8,0a4,4 0 1,0 -8,0z", x-4, y)
 }

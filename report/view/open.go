@@ -97,7 +97,7 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 	s := last.At
 	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project, 60), Finding: sightLink(last, ""), ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)),
 		First: dated(first), Last: dated(last), Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
-	row.Finding.Text = brief(cmp.Or(s.Title, s.ID, "no title"), 160)
+	row.Finding.Text = titleOf(s)
 	if len(l.Sightings) > 1 {
 		row.Finding.Href, row.Finding.Title = LifePage(l.Project, l.Identity), ""
 	}

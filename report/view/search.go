@@ -14,7 +14,7 @@ import (
 // What the search box of the site reads is a record a finding, a message and a run: a list of texts whose order is a promise between
 // this file and the script. The first text of a finding's record is "f", of a message's "m". An absent value is an empty text.
 //
-//	f page key id headline severity disposition proof reviewer category file line component text lifecycle
+//	f page key id headline severity disposition proof reviewer category file line component lifecycle text
 //	m page key number type from to when thread dialect component verdict marks summary text
 //	  dir id project outcome headline when goal reason
 //
@@ -63,7 +63,7 @@ func (r *Run) findingRecord(s *judge.Settled, page int, component string) []stri
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
 		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), cmp.Or(component, brief(s.Component, 80)),
-		sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence), r.lifecycle(r.v.Past.Of(s)).Is}
+		r.lifecycle(r.v.Past.Of(s)).Is, sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence)}
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {

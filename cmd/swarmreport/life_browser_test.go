@@ -1,0 +1,56 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+// TestThePagesOverAllRunsAreAccessible asks axe about what is open, trends and lives, in both themes, and looks for pages that are wider
+// than a phone.
+func TestThePagesOverAllRunsAreAccessible(t *testing.T) {
+	t.Parallel()
+	axe, site := axeScript(t), filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/runs", "-o", site)
+	b := openTab(t)
+	for _, page := range []string{"index.html", "open.html", "trends.html", aLife(t, site)} {
+		for _, theme := range []string{"light", "dark"} {
+			b.open(t, site, page, 1440, theme)
+			eval[any](t, b, axe+";null")
+			for _, v := range violations(t, b) {
+				t.Errorf("%s, %s: %s", page, theme, v)
+			}
+		}
+		b.open(t, site, page, 390, "light")
+		if wide := eval[int](t, b, "document.documentElement.scrollWidth"); wide > 390 {
+			t.Errorf("%s is %d wide on a phone", page, wide)
+		}
+	}
+}
+
+func aLife(t *testing.T, site string) string {
+	t.Helper()
+	lives := glob(t, site, "findings/lives-*.html")
+	if len(lives) == 0 {
+		t.Fatal("the samples have no finding that two runs raised")
+	}
+	rel, err := filepath.Rel(site, lives[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.ToSlash(rel)
+}
+
+// TestFiltersOfOpenFindingsNeedNoScript: the address alone leaves one severity.
+func TestFiltersOfOpenFindingsNeedNoScript(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, "open.html#severity-high", 1440, "light")
+	got := eval[string](t, b, `[...new Set([...document.querySelectorAll(".opens tbody tr")].filter((r) => r.getClientRects().length).map((r) => r.dataset.sev))].join()`)
+	if got != "high" {
+		t.Errorf("shown severities %q, want high alone", got)
+	}
+}

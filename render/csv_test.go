@@ -1,0 +1,35 @@
+package render
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+)
+
+// Texts that a spreadsheet would run are texts again, and every other text comes back as it was (rule X2).
+func TestNoCellIsAFormula(t *testing.T) {
+	cases := map[string]string{"=1+1": "'=1+1", " @SUM(A1)": "' @SUM(A1)", "+x": "'+x", "-x": "'-x", "\tx": "'\tx", "＝1": "'＝1", "a=b": "a=b", `say "x", y`: `say "x", y`, "": ""}
+	for text, want := range cases {
+		table := &csvTable{}
+		table.row(csvText(text), "7")
+		rows, err := csv.NewReader(strings.NewReader(table.out.String())).ReadAll()
+		if err != nil || len(rows) != 1 || rows[0][0] != want || rows[0][1] != "7" {
+			t.Errorf("%q came back as %q, %v, want %q and 7", text, rows, err, want)
+		}
+	}
+}
+
+// Every row has a cell for each head.
+func TestTrendRowsFitTheirHead(t *testing.T) {
+	for name, body := range nastySite(t) {
+		if name != "trends.csv" {
+			continue
+		}
+		rows, err := csv.NewReader(strings.NewReader(string(body))).ReadAll()
+		if err != nil || len(rows) < 2 {
+			t.Errorf("%d rows, %v, want a head and a run", len(rows), err)
+		}
+		return
+	}
+	t.Error("there is no trends.csv")
+}
