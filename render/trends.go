@@ -26,8 +26,8 @@ func trendsCSV(a *archive.Archive, _ view.Site) ([]File, error) {
 	return []File{{Path: view.TrendsCSV, Body: t.out.Bytes()}}, nil
 }
 
-// weighed are the dispositions that have a column for each severity; raised has too.
-var weighed = []judge.Disposition{judge.Fixed, judge.Deferred, judge.Unaccounted}
+// trendColumns are the dispositions that have a column for each severity; raised has too.
+var trendColumns = []judge.Disposition{judge.Fixed, judge.Deferred, judge.Unaccounted}
 
 func trendHead() []string {
 	head := []string{"project", "run", "key", "started", "remembered", "verdict", "score", "raised"}
@@ -38,7 +38,7 @@ func trendHead() []string {
 	for _, s := range report.Severities {
 		head = append(head, "raised_"+s.String())
 	}
-	for _, d := range weighed {
+	for _, d := range trendColumns {
 		for _, s := range report.Severities {
 			head = append(head, d.String()+"_"+s.String())
 		}
@@ -69,19 +69,19 @@ func csvKnown(cell string, known bool) string {
 
 func severityCells(run *archive.Summary) (cells []string) {
 	raised, by := map[report.Severity]int{}, map[judge.Disposition]map[report.Severity]int{}
-	for _, d := range weighed {
+	for _, d := range trendColumns {
 		by[d] = map[report.Severity]int{}
 	}
 	for _, s := range run.Sightings {
 		raised[s.Severity]++
-		if slices.Contains(weighed, s.Disposition) {
+		if slices.Contains(trendColumns, s.Disposition) {
 			by[s.Disposition][s.Severity]++
 		}
 	}
 	for _, s := range report.Severities {
 		cells = append(cells, strconv.Itoa(raised[s]))
 	}
-	for _, d := range weighed {
+	for _, d := range trendColumns {
 		for _, s := range report.Severities {
 			cells = append(cells, strconv.Itoa(by[d][s]))
 		}

@@ -145,7 +145,7 @@ func (t told) raisedAgain() Change {
 		c.Was = t.life.Sightings[t.nth-1].spot()
 	}
 	if sight.Refutes != nil {
-		c.Refutes = new(ref(sight.Refutes))
+		c.Refutes = new(refTo(sight.Refutes))
 	}
 	return c
 }
@@ -157,9 +157,9 @@ func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 	c.Was = last.spot()
 	switch by := ended[t.life]; {
 	case !last.At.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, last.At.Disposition.String(), ref(last.Run)
+		c.Is, c.Closed, c.ClosedBy = IsResolved, last.At.Disposition.String(), refTo(last.Run)
 	case by != nil && newest(by, last.Run) < 0:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, ref(by)
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, refTo(by)
 	}
 	if c.Is == IsResolved && last == t.life.Sightings[t.nth] && !last.At.Open {
 		c.Is = IsSettled
@@ -169,7 +169,7 @@ func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 
 // gone is an older finding that the later run looked for in vain.
 func gone(life *Life, last *Sight, by *Summary) Change {
-	return Change{Is: IsResolved, Identity: life.Identity, Was: last.spot(), Closed: Looked, ClosedBy: ref(by)}
+	return Change{Is: IsResolved, Identity: life.Identity, Was: last.spot(), Closed: Looked, ClosedBy: refTo(by)}
 }
 
 // endedBetween gives the lives that a run after the one and up to the other ended by looking, with the last such run.
@@ -185,7 +185,7 @@ func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
 
 func (s *Sight) spot() *Spot {
 	at := s.At
-	return &Spot{Run: ref(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line,
+	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line,
 		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 

@@ -45,10 +45,10 @@ func charts(steps []archive.Step) []Chart {
 	return append(all, lineChart(steps, "Median age of what is open", "days, at each run", func(s archive.Step) (int, bool) { return s.Age.Median, s.Age.Known }))
 }
 
-// runMark is a run's share of the width.
+// runMark is a run's share of the width, with its name; the drawing of scores says all of it, once.
 func runMark(steps []archive.Step, i int) ChartMark {
 	s := steps[i]
-	m := ChartMark{Title: stepTitle(s), X: i * ChartWidth / len(steps), Width: max(1, ChartWidth/len(steps))}
+	m := ChartMark{Title: brief(s.Run.ID, 40), X: i * ChartWidth / len(steps), Width: max(1, ChartWidth/len(steps))}
 	if !s.Run.Remembered {
 		m.Href = RunDir(s.Run.ID, s.Run.Key) + "/" + OverviewPage
 	}
@@ -66,6 +66,7 @@ func scoreChart(steps []archive.Step) Chart {
 	c.Title, c.Note, c.Leads = "Score", "0 to 100, lines at 60 and 80; a run without a score has no mark", true
 	c.Grid = []int{height(6000, most), height(8000, most)}
 	for i, s := range steps {
+		c.Marks[i].Title = stepTitle(s)
 		if m := &c.Marks[i]; m.Shape != "" {
 			m.Is, m.Shape = s.Run.Outcome.String(), pointShape(s.Run.Outcome, m.X+m.Width/2, height(int(s.Run.Score.Value), most))
 		}
@@ -106,7 +107,7 @@ func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool))
 		m := runMark(steps, i)
 		if n, known := value(s); known {
 			x, y := m.X+m.Width/2, height(n, most)
-			m.Is, m.Shape = "open", pointShape(judge.Off, x, y)
+			m.Is, m.Shape, m.Title = "open", pointShape(judge.Off, x, y), m.Title+": "+number(n)
 			line = append(line, fmt.Sprintf("%d,%d", x, y))
 		} else {
 			flush()
