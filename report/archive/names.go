@@ -1,27 +1,41 @@
 package archive
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
 
-// names are the words of a text that name something of the code: they occur in the quoted evidence, or are written as code is. Two
-// sentences of one template differ in them alone.
+// names are the words of a text that name something: they occur in the quoted evidence, are written as code is, or come again in a
+// text of another script. Two sentences of one template differ in them alone.
 func names(text, evidence string) sketch {
 	quoted := map[string]bool{}
 	for _, word := range codeWords(evidence) {
 		quoted[word] = true
 	}
 	var hashes []uint16
+	foreign := terms(text)
 	for field := range strings.FieldsSeq(text) {
 		likeCode := writtenAsCode(field)
 		for _, word := range codeWords(field) {
-			if !filler[word] && !ideographic(word) && (quoted[word] || likeCode) {
+			if !filler[word] && !ideographic(word) && (quoted[word] || likeCode || foreign[word] > 1) {
 				hashes = append(hashes, short(stem(word)))
 			}
 		}
 	}
 	return newSketch(hashes)
+}
+
+// terms counts the words in letters of a text in another script: one that comes again is a term, and no remark of the reviewer's.
+func terms(text string) map[string]int {
+	if !ideographic(text) {
+		return nil
+	}
+	count := map[string]int{}
+	for _, word := range codeWords(text) {
+		count[word]++
+	}
+	return count
 }
 
 // codeWords are the words of a piece of code, in lower case, without numbers of one sign.
@@ -45,11 +59,17 @@ func writtenAsCode(word string) bool {
 	return false
 }
 
-// otherNames reports whether each of two texts names something that the other does not.
-func otherNames(a, b *Sighting) bool { return names1(a, b) && names1(b, a) }
+// otherNames reports how many names each of two texts has that the other has nowhere; the smaller number.
+func otherNames(a, b *Sighting) int { return min(unknownNames(a, b), unknownNames(b, a)) }
 
-// names1 reports whether a names something that b, as far as its words are kept, has nowhere.
-func names1(a, b *Sighting) bool {
-	left := shared(a.Names, b.Words)
-	return common(left, b.Words) < len(left)
+// unknownNames counts the names of a that b has neither among its names nor, as far as they are kept, among its words.
+func unknownNames(a, b *Sighting) (n int) {
+	for _, name := range a.Names {
+		_, named := slices.BinarySearch(b.Names, name)
+		_, said := slices.BinarySearch(b.Words, name)
+		if !named && !said {
+			n++
+		}
+	}
+	return n
 }

@@ -81,7 +81,7 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 // its words whatever the evidence says (decisions, across runs).
 func (x *matching) likeness(a, b *Sighting) float64 {
 	text := sharedWords(a, b)
-	if a.Text != b.Text && otherNames(a, b) && (a.Evidence != b.Evidence || a.Evidence == 0 || text < 0.8) {
+	if a.Text != b.Text && !sameNames(a, b, text) {
 		return 0
 	}
 	if a.Evidence == 0 || b.Evidence == 0 {
@@ -95,6 +95,13 @@ func (x *matching) likeness(a, b *Sighting) float64 {
 		return text + evidence
 	}
 	return 0 // words and code both changed: nothing holds them together
+}
+
+// sameNames reports whether two texts speak of the same things. One name may be spelled otherwise where the same code is quoted and the words
+// are nearly the same.
+func sameNames(a, b *Sighting, text float64) bool {
+	other := otherNames(a, b)
+	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8
 }
 
 // sameSpot is how many lines from where it should be a finding may stand and still be in its place.
