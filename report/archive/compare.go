@@ -55,6 +55,7 @@ type Spot struct {
 	Key, ID, Reviewer string
 	Title, File       string
 	Line              int
+	Page              int // of its run's list of findings, from 1
 	Severity          report.Severity
 	Disposition       judge.Disposition
 	Remembered        bool // its run has no pages
@@ -185,7 +186,7 @@ func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
 
 func (s *Sight) spot() *Spot {
 	at := s.At
-	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line,
+	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line, Page: max(1, at.Page),
 		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 
