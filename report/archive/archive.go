@@ -184,8 +184,10 @@ func addWhereEqual(runs []*Summary, more func(r *Summary, n int) string) {
 	}
 }
 
+// newest compares by the time of the run, its number of the day, the last word said in it, and at last by name, of which the later is taken
+// for the newer: review, review-r2.
 func newest(a, b *Summary) int {
-	return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), cmp.Compare(a.Key, b.Key))
+	return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended), cmp.Compare(b.Key, a.Key))
 }
 
 // Neighbours gives the next newer and next older run of the same project that was read; nil where there is none.

@@ -73,3 +73,10 @@ func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
 		}
 	}
 }
+
+func TestRunsOfOneDayGoByTheirLastWordAndThenByName(t *testing.T) {
+	a := Place([]*Summary{{ID: "review", Started: day(1)}, {ID: "review-r2", Started: day(1)}, {ID: "plan", Started: day(1), Ended: day(1).Add(time.Hour)}})
+	if got, want := order(a), []string{"/plan", "/review-r2", "/review"}; !slices.Equal(got, want) {
+		t.Errorf("order %v, want %v", got, want)
+	}
+}

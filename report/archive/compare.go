@@ -69,7 +69,7 @@ type Files struct {
 // Compare compares two runs of the archive, in the order of the arguments.
 func (a *Archive) Compare(before, after *Summary) *Comparison {
 	c := &Comparison{Before: before, After: after, Stranger: before.Project != after.Project, Files: files(before, after)}
-	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || newest(after, before) > 0
+	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || newest(after, before) > 0 || unordered(before, after)
 	c.Came, c.Went, c.Stayed = reasons(before, after)
 	if c.Reordered || c.Stranger {
 		a, before, after = pairOf(before, after)
@@ -246,4 +246,9 @@ func (c *Comparison) Count(is Standing) (n int) {
 // Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in the later run.
 func (c *Comparison) Worse() bool {
 	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == judge.Yes
+}
+
+// unordered reports whether nothing but their places tells two runs apart: neither is before the other.
+func unordered(a, b *Summary) bool {
+	return a.ID == b.ID && a.Started.Equal(b.Started) && a.Ended.Equal(b.Ended)
 }
