@@ -31,7 +31,8 @@ func RunFiles(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
 		}
 		files = append(files, more...)
 	}
-	return files, nil
+	exports, err := exportFiles(v, at, site)
+	return append(files, exports...), err
 }
 
 // ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.

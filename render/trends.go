@@ -12,7 +12,7 @@ import (
 )
 
 // trendsCSV writes a row a run, by project and then oldest first: the numbers that the page of trends draws, of all runs.
-func trendsCSV(a *archive.Archive, _ view.Site) ([]File, error) {
+func trendsCSV(a *archive.Archive, site view.Site) ([]File, error) {
 	if len(a.Runs) == 0 {
 		return nil, nil
 	}
@@ -20,7 +20,7 @@ func trendsCSV(a *archive.Archive, _ view.Site) ([]File, error) {
 	t.row(trendHead()...)
 	for _, trend := range a.Trends() {
 		for _, step := range trend.Steps {
-			t.row(trendRow(step)...)
+			t.row(trendRow(step, site.CSVRaw)...)
 		}
 	}
 	return []File{{Path: view.TrendsCSV, Body: t.out.Bytes()}}, nil
@@ -46,9 +46,9 @@ func trendHead() []string {
 	return head
 }
 
-func trendRow(step archive.Step) []string {
+func trendRow(step archive.Step, raw bool) []string {
 	run := step.Run
-	row := []string{csvText(run.Project), csvText(run.ID), csvText(run.Key), run.Started.UTC().Format(time.RFC3339), strconv.FormatBool(run.Remembered), run.Outcome.String(),
+	row := []string{csvCell(run.Project, raw), csvCell(run.ID, raw), csvCell(run.Key, raw), run.Started.UTC().Format(time.RFC3339), strconv.FormatBool(run.Remembered), run.Outcome.String(),
 		csvKnown(strconv.FormatFloat(run.Score.Value.Float(), 'f', 2, 64), run.Score.Known), strconv.Itoa(run.Ledger.Raised)}
 	for _, d := range judge.Dispositions {
 		row = append(row, strconv.Itoa(run.Ledger.Count(d)))

@@ -15,13 +15,22 @@ import (
 type siteFlags struct {
 	title   string
 	baseURL string
+	also    []string
+	csvRaw  bool
 	code    codeFlags
 	reading readFlags
 }
 
 func (f *siteFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.title, "title", "Swarm runs", "name of the site, on every page and in the feed")
-	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed")
+	cmd.Flags().StringSliceVar(&f.also, "also", nil, "exports that each run's folder has too, with commas between them: "+strings.Join(alsoNames(), ", "))
+	f.registerRuns(cmd)
+}
+
+// registerRuns has the flags that an export shares with a site.
+func (f *siteFlags) registerRuns(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.csvRaw, "csv-raw", false, "leave texts in tables as they are, also those that a spreadsheet takes for formulas")
+	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed and in exports")
 	f.code.register(cmd)
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
@@ -35,8 +44,11 @@ func (f siteFlags) site() (view.Site, error) {
 			return view.Site{}, misused("--base-url takes an http or https address, not %q", f.baseURL)
 		}
 	}
+	if err := checkAlso(f.also); err != nil {
+		return view.Site{}, err
+	}
 	forge, err := f.code.place()
-	return view.Site{Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), Forge: forge}, err
+	return view.Site{Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), Forge: forge}, err
 }
 
 // warnUnredacted says loudly, with --quiet too, that secrets are published (rule R9).

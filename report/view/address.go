@@ -81,6 +81,9 @@ func paged(first string, n int) string {
 	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
 }
 
+// FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it, from 1.
+func FindingHref(key string, page int) string { return paged(FindingsPage, page) + "#" + key }
+
 // anchor makes an id of ours from a name of theirs (rule R11): a letter and ten hex digits.
 func anchor(letter, name string) string {
 	sum := sha256.Sum256([]byte(name))

@@ -15,6 +15,9 @@ type Site struct {
 	BaseURL      string // where the site will be; empty = not known. Pages do without it: their links are relative
 	Forge        Forge  // where the code that the runs are about can be read; the zero value = not known
 
+	Also   []string // exports that each run's folder has beside its files, by their names in package render
+	CSVRaw bool     // tables leave texts as they are, also those that a spreadsheet takes for formulas
+
 	Single bool // each report is one file: nothing stands beside it, so raw inputs are listed by digest alone
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.

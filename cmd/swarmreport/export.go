@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/render"
+	"swarmreport/report/judge"
+)
+
+// exportFlags are what the caller may set about an export.
+type exportFlags struct {
+	siteFlags
+	format, out, state string
+	latest, exitCode   bool
+}
+
+func newExport(s *streams) *cobra.Command {
+	var f exportFlags
+	cmd := &cobra.Command{
+		Use:   "export [PATH…] --format F [-o FILE]",
+		Short: "Write the findings of runs in a form that other tools read",
+		Long: `Export reads and judges runs as build does, and writes their findings, newest run first and most severe first, to stdout or a file:
+
+` + exportHelp() + `
+--state chooses by what became of a finding and by what it is to earlier runs; a comma is "or". resolved are findings of earlier runs that a
+run looked for and did not raise. What earlier runs knew comes from the other runs under PATH, and from --history.
+
+Exit code 0; with --exit-code 3 when anything was exported.`,
+		Example: "  swarmreport export hack/swarm --latest --format csv -o findings.csv\n  swarmreport export hack/swarm --latest --format csv --state new,reopened --exit-code",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runExport(cmd.Context(), s, args, f)
+		},
+	}
+	cmd.Flags().StringVar(&f.format, "format", "", strings.Join(exportNames(), ", ")+" (required)")
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
+	cmd.Flags().StringVar(&f.state, "state", "", "only findings of these states: "+strings.Join(judge.StateWords(), ", "))
+	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
+	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was exported")
+	f.registerRuns(cmd)
+	return completeWords(cmd, map[string][]string{"format": exportNames(), "state": judge.StateWords()})
+}
+
+// completeWords lets shells complete the values of flags.
+func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command {
+	for flag, list := range words {
+		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+			panic(err) // a flag that is not there: the program itself is wrong
+		}
+	}
+	return cmd
+}
+
+func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) error {
+	form, err := exporterNamed(f.format)
+	if err != nil {
+		return err
+	}
+	states, err := judge.ParseStates(f.state)
+	if err != nil {
+		return misused("--state: %w", err)
+	}
+	site, err := f.site()
+	if err != nil {
+		return err
+	}
+	s.warnUnlinked(f.code, site.Forge)
+	runs, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
+	if err != nil {
+		return err
+	}
+	export := render.NewExport(form, runs, states, site)
+	body, err := form.Write(export)
+	if err != nil {
+		return fmt.Errorf("exporting %s: %w", form.Name, err)
+	}
+	if f.exitCode && export.Count() > 0 {
+		s.code = exitFail
+	}
+	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(runs), "run")))
+}
+
+func exporterNamed(name string) (render.Exporter, error) {
+	for _, x := range render.Exports {
+		if x.Name == name {
+			return x, nil
+		}
+	}
+	return render.Exporter{}, misused("--format takes %s, not %q", strings.Join(exportNames(), ", "), name)
+}
+
+func exportNames() (names []string) {
+	for _, x := range render.Exports {
+		names = append(names, x.Name)
+	}
+	return names
+}
+
+// alsoNames are the exports that a run's folder can have.
+func alsoNames() (names []string) {
+	for _, x := range render.Exports {
+		if x.File != "" {
+			names = append(names, x.Name)
+		}
+	}
+	return names
+}
+
+// checkAlso refuses what is no export, or one that is no file of a site.
+func checkAlso(names []string) error {
+	for _, name := range names {
+		x, err := exporterNamed(name)
+		if err != nil || x.File == "" {
+			return misused("--also takes %s, not %q", strings.Join(alsoNames(), ", "), name)
+		}
+	}
+	return nil
+}
+
+func exportHelp() string {
+	var b strings.Builder
+	for _, x := range render.Exports {
+		fmt.Fprintf(&b, "  %-18s  %s\n", x.Name, x.Meaning)
+	}
+	return b.String()
+}

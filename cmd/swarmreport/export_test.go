@@ -1,0 +1,145 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"swarmreport/render"
+)
+
+func sampleRun(name string) string { return filepath.Join("../../testdata/runs", name) }
+
+// TestExportToFileAndStdout: both get the same bytes, and the file comes whole, beside nothing.
+func TestExportToFileAndStdout(t *testing.T) {
+	t.Parallel()
+	for _, x := range render.Exports {
+		t.Run(x.Name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			file := filepath.Join(dir, "out")
+			want, _ := mustRun(t, 0, "export", sampleRun("dropped-finding"), "--format", x.Name)
+			mustRun(t, 0, "export", sampleRun("dropped-finding"), "--format", x.Name, "-o", file)
+			got, err := os.ReadFile(file)
+			if err != nil || string(got) != want || want == "" {
+				t.Errorf("the file has %d bytes, stdout %d (%v)", len(got), len(want), err)
+			}
+			if left := glob(t, dir, ".*"); len(left) != 0 {
+				t.Errorf("left behind: %q", left)
+			}
+		})
+	}
+}
+
+// TestExportExitCodes: 3 only where it was asked for and something was exported.
+func TestExportExitCodes(t *testing.T) {
+	t.Parallel()
+	dropped := sampleRun("dropped-finding")
+	for _, c := range []struct {
+		name string
+		want int
+		args []string
+	}{
+		{"nobody asked", 0, []string{dropped, "--format", "csv"}},
+		{"something", 3, []string{dropped, "--format", "csv", "--exit-code"}},
+		{"some of a state", 3, []string{dropped, "--format", "csv", "--exit-code", "--state", "unaccounted"}},
+		{"none of a state", 0, []string{dropped, "--format", "csv", "--exit-code", "--state", "needs-input"}},
+		{"no format", 2, []string{dropped}},
+		{"unknown format", 2, []string{dropped, "--format", "docx"}},
+		{"unknown state", 2, []string{dropped, "--format", "csv", "--state", "new,odd"}},
+		{"no run", 1, []string{t.TempDir(), "--format", "csv"}},
+		{"a file that is a folder", 2, []string{dropped, "--format", "csv", "-o", t.TempDir()}},
+		{"a folder that is not there", 1, []string{dropped, "--format", "csv", "-o", filepath.Join(t.TempDir(), "none", "x.csv")}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			mustRun(t, c.want, append([]string{"export"}, c.args...)...)
+		})
+	}
+}
+
+// TestExportErrorsNameTheWords: who errs learns which formats and states there are.
+func TestExportErrorsNameTheWords(t *testing.T) {
+	t.Parallel()
+	_, errs := mustRun(t, 2, "export", sampleRun("clean-pass"), "--format", "docx")
+	for _, x := range render.Exports {
+		if !strings.Contains(errs, x.Name) {
+			t.Errorf("%s is not named: %s", x.Name, errs)
+		}
+	}
+	if _, errs = mustRun(t, 2, "export", sampleRun("clean-pass"), "--format", "csv", "--state", "odd"); !strings.Contains(errs, "reported_only") || !strings.Contains(errs, "reopened") {
+		t.Errorf("the states are not named: %s", errs)
+	}
+}
+
+// TestExportKnowsEarlierRuns: lifecycle words come from the other runs of the archive, also where the newest alone is exported.
+func TestExportKnowsEarlierRuns(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	review := func(findings string) string {
+		return `{"reviewer": "qa", "reviewed_files": ["a.py"], "findings": [` + findings + `]}`
+	}
+	finding := func(id, text string) string {
+		return `{"id": "` + id + `", "severity": "high", "file": "a.py", "line": 3, "description": "` + text + `"}`
+	}
+	first, second := finding("QA-1", "The lock is never released after a timeout"), finding("QA-2", "Names of users are compared byte by byte")
+	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), review(first))
+	write(t, filepath.Join(dir, "2026-03-02", "reviews", "qa.json"), review(first+","+second))
+	for state, want := range map[string]string{"new": "QA-2", "persisting": "QA-1"} {
+		out, _ := mustRun(t, 0, "export", dir, "--format", "csv", "--latest", "--state", state)
+		if strings.Count(out, "\r\n") != 2 || !strings.Contains(out, `"`+want+`"`) {
+			t.Errorf("%s: %s", state, out)
+		}
+	}
+	write(t, filepath.Join(dir, "2026-03-03", "reviews", "qa.json"), review(second))
+	if out, _ := mustRun(t, 0, "export", dir, "--format", "csv", "--latest", "--state", "resolved"); !strings.Contains(out, `"QA-1"`) || strings.Contains(out, `"QA-2"`) {
+		t.Errorf("resolved: %s", out)
+	}
+}
+
+// TestAlso: each export that is a file stands in the run's folder and in the manifest; without the flag none does.
+func TestAlso(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", sampleRun("dropped-finding"), "-o", site)
+	before := len(files(t, site))
+	mustRun(t, 0, "build", sampleRun("dropped-finding"), "-o", site, "--also", strings.Join(alsoNames(), ","))
+	text, err := os.ReadFile(filepath.Join(site, "manifest.json"))
+	if err != nil || !json.Valid(text) {
+		t.Fatal(err)
+	}
+	for _, x := range render.Exports {
+		if x.File != "" && !strings.Contains(string(text), x.File) {
+			t.Errorf("%s is not in the manifest", x.File)
+		}
+	}
+	if after := len(files(t, site)); after != before+len(alsoNames()) {
+		t.Errorf("%d files, without --also %d, for %d exports", after, before, len(alsoNames()))
+	}
+	mustRun(t, 0, "verify", site)
+	mustRun(t, 2, "build", sampleRun("dropped-finding"), "-o", site, "--also", "docx")
+}
+
+// TestExportsPage: the page about exports names each with its file and its meaning.
+func TestExportsPage(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../docs/exports.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range render.Exports {
+		row := "| `" + x.Name + "` | " + cmp.Or(codeWord(x.File), "-") + " | " + x.Meaning + " |"
+		if !strings.Contains(string(text), row) {
+			t.Errorf("docs/exports.md has no row %s", row)
+		}
+	}
+}
+
+func codeWord(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "`" + s + "`"
+}

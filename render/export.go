@@ -1,0 +1,100 @@
+package render
+
+import (
+	"cmp"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// Exporter is one form in which findings leave for other tools. To add one: a file and a line in [Exports]. Like a [Format] it shows
+// what was judged and never judges.
+type Exporter struct {
+	Name    string // as a flag takes it
+	File    string // its name in a run's folder; empty = for the export command alone
+	Media   string // media type
+	Meaning string // for the help text
+	// Shows tells which findings are shown where no state was asked for; nil = all of them.
+	Shows func(*judge.Settled) bool
+	Write func(*Export) ([]byte, error)
+}
+
+// Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now show what is open.
+var Exports = []Exporter{
+	{"csv", "findings.csv", "text/csv", "a row a finding, for spreadsheets", nil, exportCSV},
+}
+
+// Export is what an exporter writes: judged runs, and of each the findings that were asked for.
+type Export struct {
+	Runs   []ExportRun // newest first
+	Site   view.Site
+	States judge.States // what was asked for; empty = what the form shows by itself
+}
+
+// ExportRun is one judged run with the choice of its findings.
+type ExportRun struct {
+	*judge.Verdict // whole
+	At             view.Place
+	Chosen         []*judge.Settled // most severe first, unknown as high; then in the run's order
+	Gone           []judge.Resolved // findings of earlier runs that this one resolved, where that was asked for
+}
+
+// NewExport chooses the findings of each run.
+func NewExport(x Exporter, runs []ExportRun, states judge.States, site view.Site) *Export {
+	e := &Export{Runs: runs, Site: site, States: states}
+	for i := range e.Runs {
+		e.Runs[i].choose(x, states)
+	}
+	return e
+}
+
+func (r *ExportRun) choose(x Exporter, states judge.States) {
+	r.Chosen, r.Gone = nil, nil
+	for _, s := range r.Findings {
+		if states.Any() && (x.Shows == nil || x.Shows(s)) || states.Has(r.Verdict, s) {
+			r.Chosen = append(r.Chosen, s)
+		}
+	}
+	slices.SortStableFunc(r.Chosen, func(a, b *judge.Settled) int { return cmp.Compare(b.Severity.Weight(), a.Severity.Weight()) })
+	if states.Resolved() && r.Past != nil {
+		r.Gone = r.Past.Resolved
+	}
+}
+
+// Count is how many findings are exported.
+func (e *Export) Count() (n int) {
+	for _, r := range e.Runs {
+		n += len(r.Chosen) + len(r.Gone)
+	}
+	return n
+}
+
+// pages gives for each finding of the run the absolute address of its card; nil where the site's address is not known.
+func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
+	if site.BaseURL == "" {
+		return nil
+	}
+	on := make(map[*report.Finding]string, len(r.Findings))
+	for i, page := range view.FindingPages(r.Verdict) {
+		f := r.Findings[i].Finding
+		on[f] = site.BaseURL + "/" + r.At.Dir + "/" + view.FindingHref(f.Key, page)
+	}
+	return on
+}
+
+// exportFiles gives the files of a run's folder that the site was asked for.
+func exportFiles(v *judge.Verdict, at view.Place, site view.Site) (files []File, err error) {
+	for _, x := range Exports {
+		if x.File == "" || !slices.Contains(site.Also, x.Name) {
+			continue
+		}
+		body, err := x.Write(NewExport(x, []ExportRun{{Verdict: v, At: at}}, nil, site))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, File{Path: at.Dir + "/" + x.File, Body: body})
+	}
+	return files, nil
+}

@@ -1,0 +1,171 @@
+package render
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// exported writes runs in one form.
+func exported(t testing.TB, name, states string, all ...*judge.Verdict) []byte {
+	t.Helper()
+	i := slices.IndexFunc(Exports, func(x Exporter) bool { return x.Name == name })
+	if i < 0 {
+		t.Fatalf("there is no export %s", name)
+	}
+	chosen, err := judge.ParseStates(states)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := testSite
+	site.BaseURL = "https://reports.example"
+	body, err := Exports[i].Write(NewExport(Exports[i], exportRuns(all...), chosen, site))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return body
+}
+
+func exportRuns(all ...*judge.Verdict) (runs []ExportRun) {
+	for _, v := range all {
+		runs = append(runs, ExportRun{Verdict: v, At: placeOf(v)})
+	}
+	return runs
+}
+
+// inTurn gives the sample runs in the order of their names.
+func inTurn(t testing.TB) (all []*judge.Verdict) {
+	t.Helper()
+	of := samples(t)
+	names := make([]string, 0, len(of))
+	for name := range of {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		all = append(all, of[name])
+	}
+	return all
+}
+
+// TestExportGoldens shows one whole example of each form.
+func TestExportGoldens(t *testing.T) {
+	v := samples(t)["regression/2026-03-02"]
+	for _, x := range Exports {
+		golden(t, filepath.Join("testdata", "golden", "exports", cmp.Or(x.File, x.Name)), exported(t, x.Name, "", v))
+	}
+}
+
+// TestExportsSameBytes: nothing depends on the order of a map, the clock or the time of day.
+func TestExportsSameBytes(t *testing.T) {
+	for name, v := range samples(t) {
+		again := decided(v.Run)
+		for _, x := range Exports {
+			if !bytes.Equal(exported(t, x.Name, "", v), exported(t, x.Name, "", again)) {
+				t.Errorf("%s: two %s of one run differ", name, x.Name)
+			}
+		}
+	}
+}
+
+func TestExportsHaveNamesOfTheirOwn(t *testing.T) {
+	seen := map[string]bool{}
+	for _, x := range Exports {
+		for _, name := range []string{x.Name, cmp.Or(x.File, x.Name+" without a file")} {
+			if seen[name] {
+				t.Errorf("%s occurs twice", name)
+			}
+			seen[name] = true
+		}
+	}
+}
+
+// TestExportChooses: states choose the same findings for every form, and the worst stand first.
+func TestExportChooses(t *testing.T) {
+	find := func(id string, severity report.Severity, became judge.Disposition) *judge.Settled {
+		return &judge.Settled{Finding: &report.Finding{Key: "f-" + id, ID: id, Severity: severity}, Disposition: became}
+	}
+	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}, Findings: []*judge.Settled{
+		find("low", report.Low, judge.Unaccounted), find("odd", report.SeverityUnknown, judge.Fixed), find("high", report.High, judge.Deferred), find("worst", report.Critical, judge.Fixed)}},
+		Past: &judge.Past{Findings: map[string]judge.History{"f-low": {Lifecycle: judge.Reopened}}, Resolved: []judge.Resolved{{ID: "gone"}}}}
+	open := Exporter{Shows: (*judge.Settled).Open}
+	for _, c := range []struct {
+		x            Exporter
+		states, want string
+	}{
+		{Exporter{}, "", "worst odd high low"},
+		{open, "", "high low"},
+		{open, "fixed", "worst odd"},
+		{Exporter{}, "deferred,reopened", "high low"},
+		{Exporter{}, "resolved", "gone"},
+		{Exporter{}, "new", ""},
+	} {
+		states, err := judge.ParseStates(c.states)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := NewExport(c.x, exportRuns(v), states, testSite)
+		var got []string
+		for _, s := range e.Runs[0].Chosen {
+			got = append(got, s.ID)
+		}
+		for _, g := range e.Runs[0].Gone {
+			got = append(got, g.ID)
+		}
+		if strings.Join(got, " ") != c.want || e.Count() != len(got) {
+			t.Errorf("%q chooses %q, counted %d, want %q", c.states, got, e.Count(), c.want)
+		}
+	}
+}
+
+// TestCSVIsReadBack: the standard library's own reader finds every text again, and no cell begins like a formula (rule X2).
+func TestCSVIsReadBack(t *testing.T) {
+	all := append(inTurn(t), decided(hostileRun()))
+	rows, err := csv.NewReader(bytes.NewReader(exported(t, "csv", "", all...))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	findings := 0
+	for _, v := range all {
+		findings += len(v.Findings)
+	}
+	if len(rows) != findings+1 {
+		t.Errorf("%d rows, want %d and a head", len(rows), findings)
+	}
+	for _, row := range rows {
+		for i, cell := range row {
+			if plain := strings.TrimLeft(cell, " \u00A0\u3000"); plain != "" && strings.ContainsAny(string([]rune(plain)[0]), "=+-@\t\r\n＝＋－＠") {
+				t.Errorf("the cell %s begins like a formula: %.40q", rows[0][i], cell)
+			}
+		}
+	}
+}
+
+func TestCSVRaw(t *testing.T) {
+	run := &report.Run{ID: "r", Findings: []*report.Finding{{Key: "f-1", Title: "=1+1"}}}
+	e := NewExport(Exporter{}, exportRuns(decided(run)), nil, testSite)
+	for raw, want := range map[bool]string{false: `"'=1+1"`, true: `"=1+1"`} {
+		e.Site.CSVRaw = raw
+		if body, err := exportCSV(e); err != nil || !strings.Contains(string(body), want) {
+			t.Errorf("raw %v: %s is not in %s (%v)", raw, want, body, err)
+		}
+	}
+}
+
+func TestCSVOfResolved(t *testing.T) {
+	v := decided(&report.Run{ID: "now"})
+	v.Past = &judge.Past{Resolved: []judge.Resolved{{Identity: "abc", Last: judge.RunRef{ID: "before"}, ID: "QA-1", File: "a.py", Line: 3}}}
+	body := string(exported(t, "csv", "resolved", v))
+	for _, want := range []string{`"now"`, `"before"`, `"QA-1"`, `"a.py"`, `"3"`, `"resolved"`, `"abc"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s is not in %s", want, body)
+		}
+	}
+}
