@@ -202,3 +202,13 @@ func plainPath(path string) bool {
 	}
 	return true
 }
+
+// RepositoryPath gives a finding's file as a path below the root of its repository, for tools that show findings beside the code; empty
+// where the name is none of one file there (R5).
+func RepositoryPath(name string) string {
+	name = report.CleanPath(name)
+	if !inRepository(name) {
+		return ""
+	}
+	return name
+}

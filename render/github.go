@@ -1,0 +1,93 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// annotationLimit is how many annotations GitHub keeps of one job; what is beyond would vanish in silence.
+const annotationLimit = 50
+
+// githubAnnotations writes a workflow command for each finding, the most severe of all runs first. Where there are more than GitHub
+// keeps, the last command is a notice with the number of the rest.
+func githubAnnotations(e *Export) ([]byte, error) {
+	all := annotated(e)
+	kept := len(all)
+	if kept > annotationLimit {
+		kept = annotationLimit - 1
+	}
+	var out strings.Builder
+	for _, s := range all[:kept] {
+		out.WriteString(annotation(s))
+	}
+	if left := len(all) - kept; left > 0 {
+		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub keeps %d annotations of a job. All of them are on the site.", more(left, "finding"), annotationLimit), "title", "swarmreport"))
+	}
+	return []byte(out.String()), nil
+}
+
+func annotated(e *Export) (all []*judge.Settled) {
+	for _, r := range e.Runs {
+		all = append(all, r.Chosen...)
+	}
+	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(b.Severity.Weight(), a.Severity.Weight()) })
+	return all
+}
+
+func annotation(s *judge.Settled) string {
+	title := fmt.Sprintf("%s: %s (%s)", s.Severity, s.Name(), orNot(s.Reviewer))
+	return command(annotationLevel(s.Severity), s.Headline()+" "+s.Reason, append([]string{"title", title}, annotationPlace(s)...)...)
+}
+
+func annotationLevel(s report.Severity) string {
+	switch s.Weight() {
+	case report.Critical, report.High:
+		return "error"
+	case report.Medium:
+		return "warning"
+	}
+	return "notice"
+}
+
+// annotationPlace names the file where it is one of the repository, and its lines where they are stated.
+func annotationPlace(s *judge.Settled) (pairs []string) {
+	file := view.RepositoryPath(s.File)
+	if file == "" {
+		return nil
+	}
+	pairs = []string{"file", file}
+	if s.Line > 0 {
+		pairs = append(pairs, "line", fmt.Sprint(s.Line))
+	}
+	if s.Line > 0 && s.EndLine > s.Line {
+		pairs = append(pairs, "endLine", fmt.Sprint(s.EndLine))
+	}
+	return pairs
+}
+
+// command writes one workflow command. Names and values of its properties come in pairs. No text of the run can end it or begin
+// another one (rule R8): line ends, the two marks of properties and the escape itself are written as the runner reads them, control
+// and bidi characters never as themselves.
+func command(name, message string, pairs ...string) string {
+	var properties []string
+	for i := 0; i+1 < len(pairs); i += 2 {
+		properties = append(properties, pairs[i]+"="+propertyEscapes.Replace(commandText(pairs[i+1])))
+	}
+	return "::" + name + " " + strings.Join(properties, ",") + "::" + messageEscapes.Replace(commandText(message)) + "\n"
+}
+
+var (
+	messageEscapes  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+// commandText is one line in which the runner's older form of commands, which counts anywhere in a line, is broken.
+func commandText(s string) string {
+	return strings.ReplaceAll(oneLine(shown(s), 2*inlineLimit), "##[", "# #[")
+}
