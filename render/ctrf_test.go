@@ -7,8 +7,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-var ctrfExport = Exporter{Write: ctrfJSON}
-
 // ctrfShape is the part of the specification that we write: what must be there, of which type, and nothing else.
 const ctrfShape = `{
   "type": "object", "required": ["reportFormat", "specVersion", "results"], "additionalProperties": false,
@@ -36,7 +34,7 @@ func TestCTRFIsValid(t *testing.T) {
 	}
 	schema := c.MustCompile("urn:ctrf")
 	for name, v := range withHostile(t) {
-		text := []byte(exported(t, ctrfExport, v))
+		text := []byte(exportText(t, "ctrf", v))
 		checkSchema(t, name, schema, text)
 		var doc ctrfDoc
 		if err := json.Unmarshal(text, &doc); err != nil {
@@ -54,7 +52,7 @@ func TestCTRFIsValid(t *testing.T) {
 
 func TestCTRFSaysWhyATestFailed(t *testing.T) {
 	var doc ctrfDoc
-	if err := json.Unmarshal([]byte(exported(t, ctrfExport, samples(t)["dropped-finding/2026-03-05"])), &doc); err != nil {
+	if err := json.Unmarshal([]byte(exportText(t, "ctrf", samples(t)["dropped-finding/2026-03-05"])), &doc); err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range doc.Results.Tests {

@@ -24,6 +24,9 @@ type Exporter struct {
 // Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now show what is open.
 var Exports = []Exporter{
 	{"csv", "findings.csv", "text/csv", "a row a finding, for spreadsheets", nil, exportCSV},
+	{"junit", "junit.xml", "application/xml", "findings and reasons as tests in JUnit XML", nil, junitXML},
+	{"ctrf", "ctrf.json", "application/json", "the same tests in the Common Test Report Format", nil, ctrfJSON},
+	{"github-annotations", "", "text/plain", "a workflow command an open finding, at most 50, most severe first", (*judge.Settled).Open, githubAnnotations},
 }
 
 // Export is what an exporter writes: judged runs, and of each the findings that were asked for.

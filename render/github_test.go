@@ -10,8 +10,6 @@ import (
 	"swarmreport/report/judge"
 )
 
-var annotationsExport = Exporter{Shows: (*judge.Settled).Open, Write: githubAnnotations}
-
 // workflowCommand is what a runner takes for a command: a name, properties, and a message to the end of the line.
 var workflowCommand = regexp.MustCompile(`^::(error|warning|notice) [^:\r\n]*::[^\r\n]*$`)
 
@@ -24,7 +22,7 @@ func TestAnnotationsAreOneCommandALine(t *testing.T) {
 				open++
 			}
 		}
-		text := exported(t, annotationsExport, v)
+		text := exportText(t, "github-annotations", v)
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if text == "" {
 			lines = nil
@@ -55,7 +53,7 @@ func TestAnnotationEscapes(t *testing.T) {
 // TestAnnotationsKeepToTheLimit: at the limit each has its own; past it the rest is counted, and the sum is right.
 func TestAnnotationsKeepToTheLimit(t *testing.T) {
 	for _, row := range []struct{ findings, lines, left int }{{0, 0, 0}, {annotationLimit - 1, 49, 0}, {annotationLimit, 50, 0}, {annotationLimit + 1, 50, 2}, {800, 50, 751}} {
-		text := exported(t, annotationsExport, decided(openRun(row.findings)))
+		text := exportText(t, "github-annotations", decided(openRun(row.findings)))
 		if got := strings.Count(text, "\n"); got != row.lines {
 			t.Errorf("%d findings: got %d lines, want %d", row.findings, got, row.lines)
 		}
@@ -72,7 +70,7 @@ func TestAnnotationsAreMostSevereFirst(t *testing.T) {
 	for _, f := range low.Findings {
 		f.Severity = report.Low
 	}
-	text := exported(t, annotationsExport, decided(low), decided(high))
+	text := exportText(t, "github-annotations", decided(low), decided(high))
 	if !strings.HasPrefix(text, "::error ") || strings.Index(text, "::notice ") < strings.LastIndex(text, "::error ") {
 		t.Errorf("the low findings of the first run come before the high ones of the second:\n%s", text)
 	}

@@ -12,12 +12,10 @@ import (
 	"swarmreport/report/judge"
 )
 
-var junitExport = Exporter{Write: junitXML}
-
 // TestJUnitReadsBack: an independent reader finds the same numbers of tests that the ledger and the gate have.
 func TestJUnitReadsBack(t *testing.T) {
 	for name, v := range withHostile(t) {
-		suites, err := junit.Ingest([]byte(exported(t, junitExport, v)))
+		suites, err := junit.Ingest([]byte(exportText(t, "junit", v)))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -44,7 +42,7 @@ func TestJUnitReadsBack(t *testing.T) {
 
 // TestJUnitObeysX1: no CDATA, and no character that XML does not know; what remains of a text comes back as it was.
 func TestJUnitObeysX1(t *testing.T) {
-	text := exported(t, junitExport, decided(hostileRun()))
+	text := exportText(t, "junit", decided(hostileRun()))
 	for _, never := range []string{"<![CDATA[", "\x1b", "\x00", "\x07", "\u202e", "&#x0;", "&#x1b;"} {
 		if strings.Contains(text, never) {
 			t.Errorf("the report holds %q", never)
@@ -76,12 +74,12 @@ func TestJUnitIsValid(t *testing.T) {
 	all := withHostile(t)
 	for name, v := range all {
 		files = append(files, filepath.Join(dir, strings.ReplaceAll(name, "/", "-")+".xml"))
-		if err := os.WriteFile(files[len(files)-1], []byte(exported(t, junitExport, v)), 0o644); err != nil {
+		if err := os.WriteFile(files[len(files)-1], []byte(exportText(t, "junit", v)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	together := filepath.Join(dir, "together.xml")
-	if err := os.WriteFile(together, []byte(exported(t, junitExport, all["hostile"], all["regression/2026-03-02"], all["everything-missing/2026-03-21"])), 0o644); err != nil {
+	if err := os.WriteFile(together, []byte(exportText(t, "junit", all["hostile"], all["regression/2026-03-02"], all["everything-missing/2026-03-21"])), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, schema := range []string{"JUnit.xsd", "junit-10.xsd"} {

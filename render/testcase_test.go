@@ -7,18 +7,10 @@ import (
 	"swarmreport/report/judge"
 )
 
-// exported gives one form of some runs, as the table of exports calls it.
-func exported(t testing.TB, x Exporter, verdicts ...*judge.Verdict) string {
+// exportText gives runs in one form, as text.
+func exportText(t testing.TB, name string, all ...*judge.Verdict) string {
 	t.Helper()
-	var runs []ExportRun
-	for _, v := range verdicts {
-		runs = append(runs, ExportRun{Verdict: v, At: placeOf(v)})
-	}
-	body, err := x.Write(NewExport(x, runs, nil, testSite))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(body)
+	return string(exported(t, name, "", all...))
 }
 
 // TestAFindingIsATest: what stands fails, what may stand is skipped, what is closed passes.
