@@ -31,6 +31,7 @@ type Settled struct {
 	Reason      string // why this disposition, in a sentence
 	Proof       Proof
 	ProofReason string
+	Waiver      *Waiver // that lets it stand, or that lapsed and brings it back; nil = none, or it is answered without one
 }
 
 // Open reports whether the finding still stands: nothing closed it, or what closed it is contradicted.
@@ -62,6 +63,7 @@ func Settle(run *report.Run, policy Policy) *Account {
 	for _, f := range run.Findings {
 		s := &Settled{Finding: f}
 		s.Disposition, s.Reason = a.dispose(f, quiet)
+		a.waive(s)
 		s.Proof, s.ProofReason = a.prove(s)
 		a.Findings, a.settled[f] = append(a.Findings, s), s
 	}

@@ -20,6 +20,8 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 		return Fixed, fixedReason(f)
 	case a.testFor(f) != nil:
 		return Tested, "A test was written for it: " + a.testFor(f).File + "."
+	case a.waiving(f) != nil:
+		return Waived, waivedReason(a.waiving(f))
 	case deferred:
 		return Deferred, deferredReason(f.Deferrals[0])
 	case asked || len(f.Escalations) > 0:

@@ -19,6 +19,7 @@ type Policy struct {
 	Levels     map[string]Outcome // rule name → level, where it differs from the table's
 	SHA256     string             // of the policy's text; empty = the defaults
 	Source     string             // where it came from; empty = the defaults
+	Waivers    *Waivers           // held against the clock; nil = none
 }
 
 // The seed's core reviewers: every run has all four (seed 003, Review Finding Schema).

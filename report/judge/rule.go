@@ -45,6 +45,9 @@ var Rules = []Rule{
 	{"score-low", Fail, "The score is below 60.", "See which checks cost the points.", "seed 001, quality gates", scoreBelow(0, 6000)},
 	{"score-middling", Review, "The score is from 60 to 79.99.", "See which checks cost the points.", "seed 001, quality gates", scoreBelow(6000, 8000)},
 	{"contradiction", Review, "The run says one thing and shows another, in counts, status or verdict words.", "Find out which of the two is true.", "decisions, verdict", contradiction},
+	{"waiver-lapsed", Review, "A finding was waived, and the waiver has lapsed or states no date that can be read: the finding counts again.", "Fix the finding, or decide anew and give the waiver a later date.", "decisions, dispositions", waiverLapsed},
+	{"waiver-expiring", Note, "A finding is waived by a waiver that lapses within 14 days.", "Fix the finding before that day, or decide anew.", "decisions, dispositions", waiverExpiring},
+	{"waiver-unused", Note, "A waiver names this run, and a finding that the run does not raise.", "Correct the id, or remove the waiver.", "decisions, dispositions", waiverUnused},
 }
 
 // serious: severities at which an open finding fails a run; unknown counts as high.

@@ -1,0 +1,33 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"swarmreport/report"
+)
+
+func waiverLapsed(a *Account, _ Score) []Reason {
+	return a.about(func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverLapsed },
+		saying("1 finding stands again, for its waiver has lapsed", "stand again, for their waivers have lapsed"))
+}
+
+func waiverExpiring(a *Account, _ Score) []Reason {
+	return a.about(func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverExpiring },
+		saying("1 finding is waived for a short time only", "are waived for a short time only"))
+}
+
+// waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run: the archive's page tells.
+func waiverUnused(a *Account, _ Score) (reasons []Reason) {
+	if a.Policy.Waivers == nil {
+		return nil
+	}
+	for i := range a.Policy.Waivers.List {
+		w := &a.Policy.Waivers.List[i]
+		raised := func(f *report.Finding) bool { return f.ID == w.ID && (w.Reviewer == "" || w.Reviewer == f.Reviewer) }
+		if w.Fingerprint == "" && w.ofRun(a.Run.ID, a.Run.Project) && !slices.ContainsFunc(a.Run.Findings, raised) {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The waiver for %s names no finding of this run (%s:%d).", w.Names(), a.Policy.Waivers.Source, w.Line)})
+		}
+	}
+	return reasons
+}

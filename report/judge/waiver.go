@@ -1,0 +1,185 @@
+package judge
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"time"
+
+	"swarmreport/report"
+)
+
+// WaiverState is a waiver held against the clock.
+type WaiverState uint8
+
+const (
+	WaiverActive   WaiverState = iota
+	WaiverExpiring             // active, and lapses within [ExpiringSoon]
+	WaiverLapsed               // its time is over, or it states none that can be read
+)
+
+func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed"}[s] }
+
+// ExpiringSoon is how long before its end a waiver is called expiring.
+const ExpiringSoon = 14 * 24 * time.Hour
+
+// Waiver is a written decision of the team to let one finding stand for a while. It names the finding by its fingerprint, in every
+// run, or by its id in one run.
+type Waiver struct {
+	Fingerprint string // 32 hex digits; empty = named by id
+	ID, Run     string // Run is the run's id, or project/id
+	Reviewer    string // of the finding with that id; empty = whoever raised it
+	Reason      string
+	Owner       string // who answers for it
+	Created     Date
+	Expires     Date // a day lasts to its end, UTC
+	State       WaiverState
+	Line        int // in its file
+}
+
+// Names is what the waiver is about, for people: a fingerprint, or "SEC-001 of 2026-03-01".
+func (w *Waiver) Names() string {
+	switch {
+	case w.Fingerprint != "":
+		return w.Fingerprint
+	case w.Reviewer != "":
+		return w.ID + " by " + w.Reviewer + " of " + w.Run
+	}
+	return w.ID + " of " + w.Run
+}
+
+// Dated is when the waiver last changed what is judged: the day it was written, or the moment it lapsed. Zero = not known.
+func (w *Waiver) Dated() time.Time {
+	if w.State == WaiverLapsed && w.Expires.Known() {
+		return w.Expires.End()
+	}
+	return w.Created.At
+}
+
+// lapsed says since when the waiver holds no more, as the end of a sentence.
+func (w *Waiver) lapsed() string {
+	if !w.Expires.Known() {
+		return "counts as lapsed: “" + w.Expires.Text + "” is no date."
+	}
+	return "lapsed on " + w.Expires.Text + "."
+}
+
+// Waivers are the waivers of one file, each held against the clock. Nil = nobody named such a file.
+type Waivers struct {
+	Source string // the file, as people know it
+	SHA256 string // of the file's bytes
+	List   []Waiver
+
+	prints map[string][]*Waiver // by fingerprint
+	ids    map[string][]*Waiver // by id
+	digest string
+}
+
+// Hold gives each waiver its state at a moment, and makes them ready to be asked. Two moments at which all states are equal give
+// waivers that cannot be told apart, so that a site does not change from one day to the next.
+func (w *Waivers) Hold(now time.Time) {
+	w.prints, w.ids = map[string][]*Waiver{}, map[string][]*Waiver{}
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
+	for i := range w.List {
+		x := &w.List[i]
+		x.State = x.at(now)
+		if x.Fingerprint != "" {
+			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
+		} else {
+			w.ids[x.ID] = append(w.ids[x.ID], x)
+		}
+		fmt.Fprintf(h, "\n%q %q %s", x.Reason, x.Owner, x.State)
+	}
+	w.digest = hex.EncodeToString(h.Sum(nil))
+}
+
+func (w *Waiver) at(now time.Time) WaiverState {
+	switch end := w.Expires.End(); {
+	case !w.Expires.Known() || !now.Before(end):
+		return WaiverLapsed
+	case !now.Before(end.Add(-ExpiringSoon)):
+		return WaiverExpiring
+	}
+	return WaiverActive
+}
+
+// String is a digest of all that the waivers can change: the file and each state, never the moment. Whoever compares settings by
+// printing them compares this.
+func (w *Waivers) String() string {
+	if w == nil {
+		return "none"
+	}
+	return "waivers " + w.digest
+}
+
+// Sought is a finding as a waiver may name it.
+type Sought struct {
+	ID, Reviewer string
+	Run, Project string        // the run's id, and its project where it has one
+	Fingerprint  func() string // asked only where a waiver goes by it
+}
+
+// On gives the waiver that holds for a finding: of several the one that ends last. None is nil; a lapsed one is given only where
+// no other holds.
+func (w *Waivers) On(f Sought) *Waiver {
+	if w == nil {
+		return nil
+	}
+	var best *Waiver
+	if len(w.prints) > 0 {
+		best = later(best, w.prints[f.Fingerprint()])
+	}
+	for _, x := range w.ids[f.ID] {
+		if x.names(f) {
+			best = later(best, []*Waiver{x})
+		}
+	}
+	return best
+}
+
+func (w *Waiver) names(f Sought) bool {
+	return w.ID == f.ID && w.ofRun(f.Run, f.Project) && (w.Reviewer == "" || w.Reviewer == f.Reviewer)
+}
+
+func (w *Waiver) ofRun(id, project string) bool {
+	return w.Run == id || project != "" && w.Run == project+"/"+id
+}
+
+func later(best *Waiver, more []*Waiver) *Waiver {
+	for _, x := range more {
+		if best == nil || x.Expires.End().After(best.Expires.End()) {
+			best = x
+		}
+	}
+	return best
+}
+
+// waiverOn gives the waiver that names a finding of this run, lapsed or not.
+func (a *Account) waiverOn(f *report.Finding) *Waiver {
+	return a.Policy.Waivers.On(Sought{ID: f.ID, Reviewer: f.Reviewer, Run: a.Run.ID, Project: a.Run.Project, Fingerprint: f.Fingerprint})
+}
+
+// waiving gives the waiver that lets a finding stand.
+func (a *Account) waiving(f *report.Finding) *Waiver {
+	if w := a.waiverOn(f); w != nil && w.State != WaiverLapsed {
+		return w
+	}
+	return nil
+}
+
+// waive ties a finding to its waiver: one that holds, or one that held and brings the finding back.
+func (a *Account) waive(s *Settled) {
+	switch s.Disposition {
+	case Contradictory, Fixed, Tested: // answered without it
+		return
+	}
+	w := a.waiverOn(s.Finding)
+	if s.Waiver = w; w != nil && w.State == WaiverLapsed {
+		s.Reason += " Its waiver by " + w.Owner + " " + w.lapsed()
+	}
+}
+
+func waivedReason(w *Waiver) string {
+	return "Waived until " + w.Expires.Text + " by " + w.Owner + ": " + w.Reason
+}

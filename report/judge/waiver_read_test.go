@@ -1,0 +1,90 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+)
+
+const goodWaiver = `- fingerprint: "0123456789abcdef0123456789abcdef"
+  reason: Switched off in production.
+  owner: dana
+  created: 2026-03-01
+  expires: 2026-06-30
+`
+
+func TestReadWaivers(t *testing.T) {
+	text := goodWaiver + `- {id: 007, run: 2026-03-01, reviewer: qa, reason: x, owner: y, created: 2026-03-01T10:00:00Z, expires: whenever}`
+	w, err := ReadWaivers([]byte(text), "w.yaml")
+	if err != nil || len(w.List) != 2 {
+		t.Fatalf("got %+v, %v", w, err)
+	}
+	first, second := w.List[0], w.List[1]
+	if first.Names() != "0123456789abcdef0123456789abcdef" || first.Line != 1 || first.Expires.Text != "2026-06-30" || first.Owner != "dana" {
+		t.Errorf("the first is %+v", first)
+	}
+	if second.Names() != "007 by qa of 2026-03-01" || second.Line != 6 || second.Expires.Known() || !second.Created.Known() {
+		t.Errorf("the second is %+v", second)
+	}
+	if w, err := ReadWaivers([]byte("[]"), "w.yaml"); err != nil || len(w.List) != 0 {
+		t.Errorf("an empty list gives %+v, %v", w, err)
+	}
+}
+
+func TestMistakesOfWaiversAreNamedWithTheirPlace(t *testing.T) {
+	byID := func(change ...string) string {
+		return strings.NewReplacer(change...).Replace("- id: A-1\n  run: 2026-03-01\n  reason: x\n  owner: y\n  created: 2026-03-01\n  expires: 2026-06-30\n")
+	}
+	for _, row := range []struct{ name, text, want string }{
+		{"an unknown key", byID("owner", "Owner"), `w.yaml:4:3: a waiver has no key "Owner"`},
+		{"no owner", byID("  owner: y\n", ""), "w.yaml:1:3: the waiver has no owner"},
+		{"no reason", byID("reason: x", "reason:"), "w.yaml:1:3: the waiver has no reason"},
+		{"an empty reason", byID("reason: x", `reason: "  "`), "w.yaml:3:11: reason is empty"},
+		{"no expiry", byID("  expires: 2026-06-30\n", ""), "w.yaml:1:3: the waiver has no expires"},
+		{"no date of making", byID("created: 2026-03-01", "created: soon"), "w.yaml:5:12: created is no date"},
+		{"a list for a reason", byID("reason: x", "reason: [x]"), "w.yaml:3:11: reason is a text, not an array"},
+		{"what the tool prints for a reason", byID("reason: x", `reason: "<why it may stand>"`), "w.yaml:3:11: reason is still to be filled in"},
+		{"what the tool prints for an expiry", byID("2026-06-30", `"<YYYY-MM-DD>"`), "w.yaml:6:12: expires is still to be filled in"},
+		{"an id without a run", byID("  run: 2026-03-01\n", ""), "w.yaml:1:3: an id and the run"},
+		{"nothing that is named", byID("- id: A-1\n  run: 2026-03-01\n  reason", "- reason"), "w.yaml:1:3: the waiver names no finding"},
+		{"named twice over", byID("id: A-1", `fingerprint: "0123456789abcdef0123456789abcdef"`), "w.yaml:1:3: a fingerprint and an id"},
+		{"no fingerprint", strings.Replace(goodWaiver, "0123", "012", 1), "w.yaml:1:16: this is no fingerprint"},
+		{"an identity", strings.Replace(goodWaiver, `def"`, `def-2"`, 1), "w.yaml:1:16: this is no fingerprint"},
+		{"the same twice", byID() + byID("2026-06-30", "2027-06-30"), "w.yaml:7:3: the waiver of line 1 names the same finding"},
+		{"a key twice", byID("  owner: y\n", "  owner: y\n  owner: z\n"), "w.yaml:5:3: the name"},
+		{"no list", "id: A-1\n", "w.yaml:1:1: a list of waivers is wanted, not an object"},
+		{"an entry of one word", "- SEC-001\n", "w.yaml:1:3: a waiver with its keys is wanted, not a string"},
+		{"two documents", goodWaiver + "---\n" + byID(), "a second document"},
+		{"nothing", "# none\n", "write []"},
+		{"no YAML", "- [", "w.yaml:1:"},
+	} {
+		if _, err := ReadWaivers([]byte(row.text), "w.yaml"); err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: got %v, want %s", row.name, err, row.want)
+		}
+	}
+}
+
+// TestAllMistakesAreToldAtOnce, up to a bound.
+func TestAllMistakesAreToldAtOnce(t *testing.T) {
+	_, err := ReadWaivers([]byte("- {id: A}\n- {run: B}\n"), "w.yaml")
+	if lines := strings.Count(err.Error(), "\n"); lines < 5 {
+		t.Errorf("got %v", err)
+	}
+	_, err = ReadWaivers([]byte(strings.Repeat("- x\n", 1000)), "w.yaml")
+	if lines := strings.Count(err.Error(), "\n") + 1; lines != mostWaiverErrors {
+		t.Errorf("%d mistakes are told, want %d", lines, mostWaiverErrors)
+	}
+}
+
+func FuzzReadWaivers(f *testing.F) {
+	f.Add([]byte(goodWaiver))
+	f.Add([]byte("- {id: A-1, run: r}\n- &a [*a]\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		w, err := ReadWaivers(text, "w.yaml")
+		if (err == nil) != (w != nil) && err == nil {
+			t.Error("neither waivers nor a mistake")
+		}
+		if err == nil {
+			w.Hold(now)
+		}
+	})
+}

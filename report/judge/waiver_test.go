@@ -1,0 +1,158 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/report"
+)
+
+var now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+
+func until(expires string, w Waiver) Waiver {
+	w.Expires, w.Created = ParseDate(expires), ParseDate("2026-01-01")
+	w.Owner, w.Reason = "dana", "switched off"
+	return w
+}
+
+func held(list ...Waiver) *Waivers {
+	w := &Waivers{Source: "w.yaml", List: list}
+	w.Hold(now)
+	return w
+}
+
+func TestAWaiverLapsesAtItsEnd(t *testing.T) {
+	for _, row := range []struct {
+		expires string
+		now     string
+		want    WaiverState
+	}{
+		{"2026-06-01", "2026-06-01T23:59:59Z", WaiverExpiring}, // a day lasts to its end
+		{"2026-06-01", "2026-06-02T00:00:00Z", WaiverLapsed},
+		{"2026-06-01", "2026-06-02T01:00:00+02:00", WaiverExpiring}, // of UTC
+		{"2026-06-01T12:00:00Z", "2026-06-01T11:59:59Z", WaiverExpiring},
+		{"2026-06-01T12:00:00Z", "2026-06-01T12:00:00Z", WaiverLapsed},
+		{"2026-06-01T14:00:00+02:00", "2026-06-01T12:00:00Z", WaiverLapsed},
+		{"2026-06-15", "2026-06-01T23:59:59Z", WaiverActive},
+		{"2026-06-15", "2026-06-02T00:00:00Z", WaiverExpiring},
+		{"9999-12-31", "2026-06-02T00:00:00Z", WaiverActive},
+		{"next spring", "2026-06-02T00:00:00Z", WaiverLapsed},
+		{"2026-02-30", "2026-01-01T00:00:00Z", WaiverLapsed},
+		{"2026-6-1", "2026-01-01T00:00:00Z", WaiverLapsed},
+	} {
+		at, err := time.Parse(time.RFC3339, row.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Waivers{List: []Waiver{{ID: "A", Run: "r", Expires: ParseDate(row.expires)}}}
+		w.Hold(at)
+		if got := w.List[0].State; got != row.want {
+			t.Errorf("%s at %s: got %s, want %s", row.expires, row.now, got, row.want)
+		}
+	}
+}
+
+// TestStatesAreAllThatTheClockChanges: two moments with equal states cannot be told apart, so a site stays as it is.
+func TestStatesAreAllThatTheClockChanges(t *testing.T) {
+	at := func(now time.Time, text string) string {
+		w, err := ReadWaivers([]byte(text), "w.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Hold(now)
+		return w.String()
+	}
+	text := "- {id: A, run: r, reason: x, owner: y, created: 2026-01-01, expires: 2026-08-01}\n"
+	if a, b := at(now, text), at(now.AddDate(0, 0, 1), text); a != b {
+		t.Errorf("a day later: %s, %s", a, b)
+	}
+	if a, b := at(now, text), at(now.AddDate(0, 2, 0), text); a == b {
+		t.Error("the waiver is expiring, and nothing differs")
+	}
+	if a, b := at(now, text), at(now, strings.Replace(text, "reason: x", "reason: z", 1)); a == b {
+		t.Error("another reason, and nothing differs")
+	}
+	if got := (*Waivers)(nil).String(); got != "none" {
+		t.Errorf("no file prints %q", got)
+	}
+}
+
+func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
+	a1 := finding("A-1", report.High)
+	byID := until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01"})
+	for _, row := range []struct {
+		name    string
+		waiver  Waiver
+		summary *report.FixSummary
+		want    Disposition
+		says    string // part of the reason
+	}{
+		{"by id and run", byID, nil, Waived, "Waived until 2026-12-31 by dana: switched off"},
+		{"by fingerprint", until("2026-12-31", Waiver{Fingerprint: a1.Fingerprint()}), nil, Waived, "Waived until"},
+		{"by its reviewer too", until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01", Reviewer: "security"}), nil, Waived, "Waived"},
+		{"of another reviewer", until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01", Reviewer: "qa"}), nil, Unaccounted, "names it."},
+		{"of another run", until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-02"}), nil, Unaccounted, "names it."},
+		{"of another finding", until("2026-12-31", Waiver{Fingerprint: strings.Repeat("0", 32)}), nil, Unaccounted, "names it."},
+		{"before deferred", byID, &report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, Waived, "Waived"},
+		{"after fixed", byID, &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, Fixed, "fixed."},
+		{"after contradictory", byID, &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Deferrals: []*report.Deferral{deferral("A-1")}}, Contradictory, "deferred."},
+		{"lapsed", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), nil, Unaccounted, "names it. Its waiver by dana lapsed on 2026-05-31."},
+		{"lapsed, and deferred", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), &report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, Deferred, "lapsed on 2026-05-31."},
+		{"lapsed, and fixed", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, Fixed, "fixed."},
+		{"until no date", until("soon", Waiver{ID: "A-1", Run: "2026-03-01"}), nil, Unaccounted, "Its waiver by dana counts as lapsed: “soon” is no date."},
+	} {
+		artefacts := []*report.Artefact{review(finding("A-1", report.High))}
+		if row.summary != nil {
+			artefacts = append(artefacts, summary(row.summary))
+		}
+		s := Settle(link(artefacts...), Policy{Waivers: held(row.waiver)}).Findings[0]
+		if s.Disposition != row.want || !strings.HasSuffix(s.Reason, row.says) && !strings.HasPrefix(s.Reason, row.says) {
+			t.Errorf("%s: got %s, %q", row.name, s.Disposition, s.Reason)
+		}
+		if s.Disposition == Waived && (s.Waiver == nil || s.Open()) {
+			t.Errorf("%s: waiver %v, open %t", row.name, s.Waiver, s.Open())
+		}
+	}
+}
+
+// TestAnyWaiverThatHoldsIsEnough: of a lapsed one by id and one by fingerprint that holds, the latter counts.
+func TestAnyWaiverThatHoldsIsEnough(t *testing.T) {
+	f := finding("A-1", report.High)
+	w := held(until("2026-05-01", Waiver{ID: "A-1", Run: "2026-03-01"}), until("2026-12-31", Waiver{Fingerprint: f.Fingerprint()}))
+	if s := Settle(link(review(f)), Policy{Waivers: w}).Findings[0]; s.Disposition != Waived || s.Waiver.Fingerprint == "" {
+		t.Errorf("got %s, %+v", s.Disposition, s.Waiver)
+	}
+}
+
+func TestWaiverRules(t *testing.T) {
+	run := func() *report.Run { return link(review(finding("A-1", report.High)), verified(tests(1, 1, 0))) }
+	named := Waiver{ID: "A-1", Run: "2026-03-01"}
+	for _, row := range []struct {
+		name   string
+		waiver Waiver
+		want   string // rules of waivers that speak
+		level  Outcome
+	}{
+		{"active", until("2026-12-31", named), "", 0},
+		{"expiring", until("2026-06-10", named), "waiver-expiring", Note},
+		{"lapsed", until("2026-05-31", named), "waiver-lapsed", Review},
+		{"unused", until("2026-12-31", Waiver{ID: "A-9", Run: "2026-03-01"}), "waiver-unused", Note},
+		{"unused, of another run", until("2026-12-31", Waiver{ID: "A-9", Run: "2026-03-02"}), "", 0},
+		{"unused, by fingerprint", until("2026-12-31", Waiver{Fingerprint: strings.Repeat("0", 32)}), "", 0},
+	} {
+		v := Decide(Settle(run(), Policy{Waivers: held(row.waiver)}), nil)
+		got := ""
+		for _, r := range v.Reasons {
+			if strings.HasPrefix(r.Rule, "waiver-") {
+				got += r.Rule
+				if r.Level != row.level {
+					t.Errorf("%s: level %s", row.name, r.Level)
+				}
+			}
+		}
+		if got != row.want {
+			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
+		}
+	}
+}
