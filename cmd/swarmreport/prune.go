@@ -14,10 +14,10 @@ import (
 
 // pruneFlags are what the caller may set about thinning out an archive.
 type pruneFlags struct {
-	keep           int
-	olderThan, now string
-	yes            bool
-	reading        readFlags
+	keep      int
+	olderThan string
+	yes       bool
+	reading   readFlags
 }
 
 func newPrune(s *streams) *cobra.Command {
@@ -42,9 +42,9 @@ What a run taught is remembered when the site is built before pruning, and later
 	}
 	cmd.Flags().IntVar(&f.keep, "keep", 0, "how many of the newest runs of each project stay")
 	cmd.Flags().StringVar(&f.olderThan, "older-than", "", "a run stays unless it ended longer ago than this: 90d, 12w, 36h; or before this day: 2026-01-31")
-	cmd.Flags().StringVar(&f.now, "now", "", "the time from which an age is counted, as 2026-01-31 or 2026-01-31T12:00:00Z; without it that of the newest run")
 	cmd.Flags().BoolVar(&f.yes, "yes", false, "remove what is printed as going; without it nothing is touched")
 	f.reading.register(cmd)
+	cmd.Flags().Lookup("now").Usage = "the moment from which an age is counted, as 2026-01-31 or 2026-01-31T12:00:00Z, without it that of the newest run; waivers are held against it too, without it against the clock"
 	return cmd
 }
 
@@ -106,10 +106,10 @@ type pruneLimit struct {
 func (f pruneFlags) limit(a *archive.Archive) (pruneLimit, error) {
 	l := pruneLimit{keep: f.keep}
 	now := newestTime(a)
-	if f.now != "" {
+	if f.reading.now != "" {
 		var err error
-		if now, err = parseDay(f.now); err != nil {
-			return l, misused("--now takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z, not %q", f.now)
+		if now, err = parseDay(f.reading.now); err != nil {
+			return l, misused("--now takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z, not %q", f.reading.now)
 		}
 	}
 	if f.olderThan == "" {

@@ -71,6 +71,9 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	if policy.Waivers, err = readWaivers(f.waivers, f.now, redactor); err != nil {
+		return nil, err
+	}
 	r := &reading{flags: f, policy: policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}}
 	if out != "" {
 		if r.out, err = filepath.Abs(out); err != nil {

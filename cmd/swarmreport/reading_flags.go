@@ -15,6 +15,7 @@ type readFlags struct {
 	noRedact              bool
 	source                string // folder of the code; empty = not shown. For commands that judge: see registerSource
 	history               []string
+	waivers, now          string   // file of waivers; the moment that they are held against
 	expect                int      // how many PATHs must hold runs; 0 = nobody said. For build alone
 	forget                []string // keys or ids of runs to leave out. For build alone
 }
@@ -28,6 +29,8 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
 	cmd.Flags().IntVar(&f.maxFiles, "max-files", 10_000, "most files that are read of one run")
 	cmd.Flags().StringArrayVar(&f.history, "history", nil, "history.jsonl of an earlier site, for what happened before the runs that are read; may be given again")
+	cmd.Flags().StringVar(&f.waivers, "waivers", "", "file of waivers, findings that the team lets stand until a day: swarmreport schema waivers")
+	cmd.Flags().StringVar(&f.now, "now", "", "the moment that waivers are held against, as 2026-01-31 or 2026-01-31T12:00:00Z; without it SOURCE_DATE_EPOCH, else the clock")
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand (loud)")
 }
 
@@ -43,6 +46,11 @@ func (f readFlags) check() error {
 	}{{"max-file", f.maxFile}, {"max-run", f.maxRun}, {"max-findings", int64(f.maxFindings)}, {"max-files", int64(f.maxFiles)}} {
 		if limit.value < 1 {
 			return misused("--%s takes a number of 1 or more, not %d", limit.flag, limit.value)
+		}
+	}
+	if f.now != "" {
+		if _, err := readClock(f.now); err != nil {
+			return err
 		}
 	}
 	if f.expect < 0 {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"swarmreport/report/judge"
+	"swarmreport/report/redact"
+)
+
+// maxWaivers is the most bytes of a file of waivers (rule P7).
+const maxWaivers = 1 << 20
+
+// readWaivers reads a file of waivers and holds them against a moment. Mistakes in it are the caller's, as those of a policy are.
+// What people wrote into it is published, so secrets are hidden there too (rule R9).
+func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, error) {
+	if file == "" {
+		return nil, nil
+	}
+	at, err := readClock(now)
+	if err != nil {
+		return nil, err
+	}
+	text, err := readSmall(file, maxWaivers)
+	if err != nil {
+		return nil, misuse{fmt.Errorf("reading waivers: %w", err)}
+	}
+	w, err := judge.ReadWaivers(text, filepath.ToSlash(file))
+	if err != nil {
+		return nil, misuse{fmt.Errorf("the waivers cannot be taken:\n%w", err)}
+	}
+	w.Source = filepath.Base(file)
+	for i := range w.List {
+		x := &w.List[i]
+		x.Reason, _ = redactor.Text(x.Reason)
+		x.Owner, _ = redactor.Text(x.Owner)
+	}
+	w.Hold(at)
+	return w, nil
+}
+
+// readSmall reads a regular file of at most so many bytes. It looks at the name before it is opened: opening a named pipe would wait
+// for ever (rule P6).
+func readSmall(file string, most int64) ([]byte, error) {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", file)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(text)) > most {
+		err = fmt.Errorf("%s has more than %d bytes", file, most)
+	}
+	return text, errors.Join(err, f.Close())
+}

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"swarmreport/assets"
+	"swarmreport/report/decode"
+	"swarmreport/report/judge"
+)
+
+// TestWaiverSchemaIsTheReader: the published schema takes and refuses what the reader does.
+func TestWaiverSchemaIsTheReader(t *testing.T) {
+	t.Parallel()
+	schema := waiverSchema(t)
+	good := "- id: A-1\n  run: 2026-03-01\n  reason: x\n  owner: y\n  created: 2026-03-01\n  expires: 2026-06-30\n"
+	with := func(change ...string) string { return strings.NewReplacer(change...).Replace(good) }
+	const print = `fingerprint: "0123456789abcdef0123456789ABCDEF"`
+	for _, row := range []struct {
+		text  string
+		valid bool
+	}{
+		{good, true},
+		{"[]", true},
+		{with("id: A-1\n  run: 2026-03-01", print), true},
+		{with("id: A-1\n  run: 2026-03-01", "fingerprint: 01234567890123456789012345678901"), true},
+		{with("id: A-1", "id: 42"), true},
+		{with("run: 2026-03-01", "run: 2026-03-01\n  reviewer: qa"), true},
+		{with("created: 2026-03-01", "created: 2026-03-01T10:00:00+02:00"), true},
+		{with("2026-06-30", "whenever"), true},
+		{with("2026-06-30", "20260630"), true},
+		{with("2026-06-30", "true"), true},
+		{"{}", false},
+		{"- A-1", false},
+		{with("id: A-1", print), false},
+		{with("id: A-1\n  run: 2026-03-01", print+"\n  reviewer: qa"), false},
+		{with("id: A-1\n  run: 2026-03-01", "fingerprint: 0123"), false},
+		{with("id: A-1\n  run: 2026-03-01", "reviewer: qa"), false},
+		{with("id: A-1\n  run: 2026-03-01\n  reason", "reason"), false},
+		{with("  run: 2026-03-01\n", ""), false},
+		{with("  reason: x\n", ""), false},
+		{with("  owner: y\n", ""), false},
+		{with("  created: 2026-03-01\n", ""), false},
+		{with("  expires: 2026-06-30\n", ""), false},
+		{with("owner", "ownr"), false},
+		{with("reason: x", "reason:"), false},
+		{with("reason: x", `reason: " "`), false},
+		{with("reason: x", "reason: [x]"), false},
+		{with("reason: x", `reason: "<why>"`), false},
+		{with("2026-06-30", `"<YYYY-MM-DD>"`), false},
+		{with("created: 2026-03-01", "created: yesterday"), false},
+		{with("created: 2026-03-01", "created: 20260301"), false},
+	} {
+		_, err := judge.ReadWaivers([]byte(row.text), "w.yaml")
+		if (err == nil) != row.valid {
+			t.Errorf("the reader says %v of\n%s", err, row.text)
+		}
+		if err := schema.Validate(yamlAsJSON(t, row.text)); (err == nil) != row.valid {
+			t.Errorf("the schema says %v of\n%s", err, row.text)
+		}
+	}
+}
+
+func waiverSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	text, _ := assets.Schema("waivers")
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("urn:waivers", doc); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := c.Compile("urn:waivers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
+}
+
+func yamlAsJSON(t *testing.T, yaml string) any {
+	t.Helper()
+	doc, err := decode.YAML([]byte(yaml), decode.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(doc.Values[0].JSON()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+func TestTheMomentIsNamedOrTheClocks(t *testing.T) {
+	clock := func() time.Time { return time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC) }
+	for _, row := range []struct{ flag, epoch, want string }{
+		{"", "", "2026-03-01T00:00:00Z"},
+		{"", "0", "1970-01-01T00:00:00Z"},
+		{"", "1780000000", "2026-05-28T20:26:40Z"},
+		{"2026-04-01", "1780000000", "2026-04-01T00:00:00Z"},
+		{"2026-04-01T10:00:00+02:00", "", "2026-04-01T08:00:00Z"},
+		{"tomorrow", "", ""},
+		{"", "soon", ""},
+		{"", "-1", ""},
+	} {
+		at, err := moment(row.flag, row.epoch, clock)
+		got := at.UTC().Format(time.RFC3339)
+		if err != nil {
+			got = ""
+		}
+		if got != row.want {
+			t.Errorf("--now %q, epoch %q: got %s (%v), want %s", row.flag, row.epoch, got, err, row.want)
+		}
+	}
+}
+
+// droppedFinding is a sample run whose SEC-002 has no answer.
+const droppedFinding = "../../testdata/runs/dropped-finding"
+
+// TestWaiversChangeTheVerdict from the command line: by the file, the clock and the environment.
+func TestWaiversChangeTheVerdict(t *testing.T) {
+	doc := buildDocs(t, droppedFinding)
+	var run, id string
+	for name, d := range doc {
+		for _, f := range d.Findings {
+			if f.Disposition == "unaccounted" {
+				run, id = name, f.ID
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "w.yaml")
+	write(t, file, "- {id: "+id+", run: "+run+", reason: token ghp_"+strings.Repeat("a1B2", 9)+", owner: dana, created: 2026-01-01, expires: 2026-05-31}\n")
+	build := func(flags ...string) (outcome, text string) {
+		site := filepath.Join(t.TempDir(), "site")
+		mustRun(t, 0, append([]string{"build", droppedFinding, "-o", site}, flags...)...)
+		text = read(t, glob(t, site, "runs/*/run.json")[0])
+		_, after, _ := strings.Cut(text, `"outcome": "`)
+		outcome, _, _ = strings.Cut(after, `"`)
+		return outcome, text
+	}
+	waived, text := build("--waivers", file, "--now", "2026-05-31")
+	if waived == "fail" || !strings.Contains(text, `"waived": 1`) {
+		t.Errorf("waived, the run is %s", waived)
+	}
+	if strings.Contains(text, "ghp_") {
+		t.Error("the secret in the reason is published")
+	}
+	if lapsed, text := build("--waivers", file, "--now", "2026-06-01"); lapsed != "fail" || !strings.Contains(text, "lapsed on 2026-05-31") {
+		t.Errorf("lapsed, the run is %s", lapsed)
+	}
+	t.Setenv("SOURCE_DATE_EPOCH", "1767225600") // 2026-01-01
+	if got, _ := build("--waivers", file); got != waived {
+		t.Errorf("by SOURCE_DATE_EPOCH the run is %s", got)
+	}
+	t.Setenv("SOURCE_DATE_EPOCH", "4102444800") // 2100-01-01
+	if got, _ := build("--waivers", file); got != "fail" {
+		t.Errorf("by a later SOURCE_DATE_EPOCH the run is %s", got)
+	}
+}
+
+func TestWaiversThatCannotBeTaken(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	bad, large := filepath.Join(dir, "bad.yaml"), filepath.Join(dir, "large.yaml")
+	write(t, bad, "- {id: A-1, run: r, reason: x, created: 2026-01-01, expires: 2026-05-31}\n")
+	write(t, large, "[]"+strings.Repeat(" ", maxWaivers))
+	for _, row := range []struct{ file, now, says string }{
+		{bad, "", "bad.yaml:1:3: the waiver has no owner"},
+		{filepath.Join(dir, "none.yaml"), "", "none.yaml"},
+		{dir, "", "not a regular file"},
+		{large, "", "more than 1048576 bytes"},
+		{bad, "someday", "--now takes"},
+	} {
+		_, stderr := mustRun(t, exitMisused, "build", droppedFinding, "-o", filepath.Join(t.TempDir(), "site"), "--waivers", row.file, "--now", row.now)
+		if !strings.Contains(stderr, row.says) {
+			t.Errorf("%s: got %q, want %q", filepath.Base(row.file), stderr, row.says)
+		}
+	}
+	write(t, large, "[]"+strings.Repeat(" ", maxWaivers-2))
+	mustRun(t, 0, "build", droppedFinding, "-o", filepath.Join(t.TempDir(), "site"), "--waivers", large)
+}
+
+// TestADayMoreKeepsEveryFolder: the clock moved and no state changed, so nothing is made again; a lapsed waiver makes its run again.
+func TestADayMoreKeepsEveryFolder(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	file, site := filepath.Join(dir, "w.yaml"), filepath.Join(dir, "site")
+	write(t, file, "- {id: SEC-002, run: 2026-03-05, reason: x, owner: y, created: 2026-01-01, expires: 2026-05-31}\n")
+	build := func(now string) os.FileInfo {
+		mustRun(t, 0, "build", droppedFinding, "-o", site, "--waivers", file, "--now", now)
+		for _, info := range stats(t, site) {
+			return info
+		}
+		return nil
+	}
+	first, second, third := build("2026-03-10"), build("2026-03-11"), build("2026-06-01")
+	if !os.SameFile(first, second) {
+		t.Error("a day later the page was made again")
+	}
+	if os.SameFile(second, third) {
+		t.Error("the waiver lapsed, and the page is the same file")
+	}
+}
