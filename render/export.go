@@ -23,6 +23,7 @@ type Exporter struct {
 
 // Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now show what is open.
 var Exports = []Exporter{
+	{"sarif", "findings.sarif", "application/sarif+json", "SARIF 2.1.0 of what is open or waived, for code scanning", sarifShows, exportSARIF},
 	{"csv", "findings.csv", "text/csv", "a row a finding, for spreadsheets", nil, exportCSV},
 	{"junit", "junit.xml", "application/xml", "findings and reasons as tests in JUnit XML", nil, junitXML},
 	{"ctrf", "ctrf.json", "application/json", "the same tests in the Common Test Report Format", nil, ctrfJSON},

@@ -177,6 +177,18 @@ func escaped(path string) string {
 	return b.String()
 }
 
+// URL is the address of the repository; empty = not known.
+func (f Forge) URL() string { return f.base }
+
+// RepoURI is a file name as a relative, percent-encoded address below a repository's root; empty where it is none.
+func RepoURI(name string) string {
+	name = report.CleanPath(name)
+	if !inRepository(name) {
+		return ""
+	}
+	return strings.TrimPrefix(escaped(name), "/")
+}
+
 // inRepository refuses what is no name of one file below a repository's root: absolute and machine paths, paths that climb,
 // patterns, lists, and words in place of a name. Its link would lead to nothing, or elsewhere (R5).
 func inRepository(name string) bool {
