@@ -25,6 +25,9 @@ type Exporter struct {
 var Exports = []Exporter{
 	{"sarif", "findings.sarif", "application/sarif+json", "SARIF 2.1.0 of what is open or waived, for code scanning", sarifShows, exportSARIF},
 	{"csv", "findings.csv", "text/csv", "a row a finding, for spreadsheets", nil, exportCSV},
+	{"json", "", "application/json", "run.json (swarmreport schema run), of several runs as an array", nil, exportJSON},
+	{"markdown", "", "text/markdown", "swarm-report.md, in the layout of the swarm's own report", nil, exportMarkdown},
+	{"codequality", "gl-code-quality.json", "application/json", "what is open, for the Code Quality widget of GitLab", (*judge.Settled).Open, exportCodeQuality},
 	{"junit", "junit.xml", "application/xml", "findings and reasons as tests in JUnit XML", nil, junitXML},
 	{"ctrf", "ctrf.json", "application/json", "the same tests in the Common Test Report Format", nil, ctrfJSON},
 	{"github-annotations", "", "text/plain", "a workflow command an open finding, at most 50, most severe first", (*judge.Settled).Open, githubAnnotations},
@@ -65,6 +68,18 @@ func (r *ExportRun) choose(x Exporter, states judge.States) {
 	if states.Resolved() && r.Past != nil {
 		r.Gone = r.Past.Resolved
 	}
+}
+
+// narrowed is the verdict with the chosen findings alone, in the run's order, for forms that tell the whole run. Verdict and ledger
+// stay those of the whole run.
+func (r *ExportRun) narrowed(asked judge.States) *judge.Verdict {
+	if asked.Any() {
+		return r.Verdict
+	}
+	v, a := *r.Verdict, *r.Account
+	a.Findings = slices.DeleteFunc(slices.Clone(r.Findings), func(s *judge.Settled) bool { return !asked.Has(r.Verdict, s) })
+	v.Account = &a
+	return &v
 }
 
 // Count is how many findings are exported.

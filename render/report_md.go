@@ -49,11 +49,15 @@ var reportSections = []struct {
 func reportMarkdown(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
 	m := &reportMD{v: v}
 	m.head()
+	m.sections()
+	return []File{{Path: place.Dir + "/" + view.ReportMarkdown, Body: m.Bytes()}}, nil
+}
+
+func (m *reportMD) sections() {
 	for _, s := range reportSections {
 		m.printf("\n## %s\n\n", s.heading)
 		s.write(m)
 	}
-	return []File{{Path: place.Dir + "/" + view.ReportMarkdown, Body: m.Bytes()}}, nil
 }
 
 func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }

@@ -15,6 +15,10 @@ const RunSchema = "swarmreport/run/1"
 // schema "run"): what is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
 // value the run does not state is left out, and a list that is empty is [].
 func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
+	return writeRunJSON(v, place, site).file(place.Dir + "/" + view.RunJSON)
+}
+
+func writeRunJSON(v *judge.Verdict, place view.Place, site view.Site) *jsonWriter {
 	w := &jsonWriter{}
 	w.member("schema", RunSchema)
 	w.member("tool", toolOf(site))
@@ -36,7 +40,7 @@ func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error)
 	list(w, "reviews", v.Run.Reviews, newRunReview)
 	list(w, "inputs", v.Run.Inputs, newRunInput)
 	list(w, "unread", v.Run.Unread, newRunUnread)
-	return w.file(place.Dir + "/" + view.RunJSON)
+	return w
 }
 
 // runHead is what the run is, by its own words and its folder.

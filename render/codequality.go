@@ -1,0 +1,119 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// qualityIssue is one entry of a GitLab Code Quality report (https://docs.gitlab.com/ci/testing/code_quality/): an array of these, in
+// which every fingerprint occurs once. The widget compares the fingerprints of two branches.
+type qualityIssue struct {
+	Description string          `json:"description"`
+	CheckName   string          `json:"check_name"`
+	Fingerprint string          `json:"fingerprint"`
+	Severity    string          `json:"severity"`
+	Location    qualityLocation `json:"location"`
+}
+
+type qualityLocation struct {
+	Path  string       `json:"path"`
+	Lines qualityLines `json:"lines"`
+}
+
+type qualityLines struct {
+	Begin int `json:"begin"`
+}
+
+// qualityMost bounds the report: GitLab refuses artefacts of some size, and nobody reads more.
+const qualityMost = 5000
+
+// exportCodeQuality writes the findings of all runs as one list; the same finding of two runs is there once, as the newest tells it.
+func exportCodeQuality(e *Export) ([]byte, error) {
+	issues, seen, left := []qualityIssue{}, map[string]int{}, 0
+	for i := range e.Runs {
+		r := &e.Runs[i]
+		own := map[string]int{}
+		for _, s := range r.Chosen {
+			identity := r.Past.Of(s).Identity
+			own[identity]++
+			if own[identity] <= seen[identity] {
+				continue
+			}
+			if len(issues) == qualityMost {
+				left++
+				continue
+			}
+			issues = append(issues, newQualityIssue(s, fmt.Sprintf("%s-%d", identity, own[identity])))
+		}
+		for identity, n := range own {
+			seen[identity] = max(seen[identity], n)
+		}
+	}
+	if left > 0 {
+		issues[qualityMost-1] = qualityRest(left + 1)
+	}
+	return indented(issues)
+}
+
+// qualityRest takes the last place of a list that is cut.
+func qualityRest(n int) qualityIssue {
+	return qualityIssue{fmt.Sprintf("%d more findings, none more severe than those listed: see the report.", n), "swarmreport/left-out", "swarmreport-left-out", "info", qualityLocation{"unknown", qualityLines{1}}}
+}
+
+func newQualityIssue(s *judge.Settled, fingerprint string) qualityIssue {
+	name := ruleWord(s.Reviewer, "reviewer")
+	if s.Category != "" {
+		name += "/" + ruleWord(s.Category, "category")
+	}
+	return qualityIssue{qualityText(s), "swarmreport/" + name, fingerprint, qualityWord(s.Severity), qualityLocation{qualityPath(s.File), qualityLines{max(1, s.Line)}}}
+}
+
+func qualityText(s *judge.Settled) string {
+	text := oneLine(shown(s.Headline()), 300)
+	if text == "" {
+		text = "(no text)"
+	}
+	if s.ID != "" {
+		text = oneLine(shown(s.ID), 80) + ": " + text
+	}
+	return text + " [" + spaced(s.Disposition) + "]"
+}
+
+// qualityPath is a path in the repository. The format demands one; a finding without a file says so in its place.
+func qualityPath(file string) string {
+	if view.RepoURI(file) == "" {
+		return "unknown"
+	}
+	return strings.ToValidUTF8(report.CleanPath(file), "\uFFFD")
+}
+
+// qualityWord: critical is GitLab's blocker, and so on down.
+func qualityWord(s report.Severity) string {
+	switch s.Weight() {
+	case report.Critical:
+		return "blocker"
+	case report.High:
+		return "critical"
+	case report.Medium:
+		return "major"
+	case report.Low:
+		return "minor"
+	}
+	return "info"
+}
+
+// indented writes JSON as people can read it. Characters of HTML are left alone (rule R4: nobody pastes it into a page).
+func indented(v any) ([]byte, error) {
+	var out bytes.Buffer
+	w := json.NewEncoder(&out)
+	w.SetEscapeHTML(false)
+	w.SetIndent("", "  ")
+	err := w.Encode(v)
+	return out.Bytes(), err
+}
