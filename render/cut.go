@@ -35,7 +35,7 @@ func within(limit int, list []passage, where string) []byte {
 // leftOut counts what a document has no room for.
 type leftOut struct {
 	passages, findings, runs int
-	where                  string
+	where                    string
 }
 
 func (l *leftOut) add(p passage) {

@@ -40,7 +40,7 @@ func TestAnnotationsAreOneCommandALine(t *testing.T) {
 
 func TestAnnotationEscapes(t *testing.T) {
 	s := &judge.Settled{Finding: &report.Finding{ID: "A,1:2", Reviewer: "qa", Severity: report.Medium, Title: "50% of\n::error::x ##[group]", File: "src/a,c.go", Line: 7, EndLine: 9}}
-	want := "::warning title=medium%3A A%2C1%3A2 (qa),file=src/a%2Cc.go,line=7,endLine=9::50%25 of ::error::x # #[group]\n"
+	want := "::warning title=medium%3A A%2C1%3A2 (qa),file=src/a%2Cc.go,line=7,endLine=9::50%25 of ::error::x # #[group].\n"
 	if got := annotation(s); got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
@@ -81,7 +81,7 @@ func openRun(findings int) *report.Run {
 	review := &report.Review{Origin: report.Origin{Path: "reviews/qa.json"}, Reviewer: "qa", Listed: true}
 	for i := range findings {
 		review.Findings = append(review.Findings, &report.Finding{ID: fmt.Sprintf("QA-%03d", i+1), Reviewer: "qa", Severity: report.High,
-			Title: "The answer is never checked", File: "src/a.go", Line: i + 1, Origins: []report.Origin{{Path: "reviews/qa.json", Line: i + 1}}})
+			Title: "The answer is never checked", File: "src/a.go", Line: i + 1, Origins: []report.Origin{{Path: "reviews/qa.json", Line: i + 1, Pointer: fmt.Sprint("/findings/", i)}}})
 	}
 	return report.Link(report.Material{ID: "2026-05-02", Path: "2026-05-02", Artefacts: []*report.Artefact{
 		{Path: "reviews/qa.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summary: &report.FixSummary{Origin: report.Origin{Path: "fix-summary.json"}}}}})

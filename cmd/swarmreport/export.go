@@ -15,6 +15,7 @@ import (
 type exportFlags struct {
 	siteFlags
 	format, out, state string
+	outputs            string // file to which what later steps decide by is added; empty = none
 	latest, exitCode   bool
 }
 
@@ -29,6 +30,9 @@ func newExport(s *streams) *cobra.Command {
 --state chooses by what became of a finding and by what it is to earlier runs; a comma is "or". resolved are findings of earlier runs that a
 run looked for and did not raise. What earlier runs knew comes from the other runs under PATH, and from --history.
 
+pr-comment writes nothing where nothing changed since the run before. --outputs adds three lines to a file, by which later steps of a
+pipeline decide: verdict= (the worst), score= (the lowest; empty where none is known) and changed=true or false.
+
 Exit code 0; with --exit-code 3 when anything was exported.`,
 		Example: "  swarmreport export hack/swarm --latest --format csv -o findings.csv\n  swarmreport export hack/swarm --latest --format csv --state new,reopened --exit-code",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -38,6 +42,7 @@ Exit code 0; with --exit-code 3 when anything was exported.`,
 	cmd.Flags().StringVar(&f.format, "format", "", strings.Join(exportNames(), ", ")+" (required)")
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
 	cmd.Flags().StringVar(&f.state, "state", "", "only findings of these states: "+strings.Join(judge.StateWords(), ", "))
+	cmd.Flags().StringVar(&f.outputs, "outputs", "", "file to which verdict=, score= and changed= are added, a line each, such as $GITHUB_OUTPUT")
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was exported")
 	f.registerRuns(cmd)
@@ -79,6 +84,9 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	}
 	if f.exitCode && export.Count() > 0 {
 		s.code = exitFail
+	}
+	if err := addOutputs(f.outputs, export); err != nil {
+		return err
 	}
 	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(runs), "run")))
 }

@@ -10,7 +10,6 @@ import (
 	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/view"
 )
 
 // judgedRuns reads and judges the runs of the paths with all that the archive and histories know, newest first; latest takes the newest
@@ -61,7 +60,7 @@ func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*jo
 		for k := range v.Run.Inputs {
 			v.Run.Inputs[k].Text = nil // for pages of raw inputs alone, and the most of what a run weighs
 		}
-		runs[i] = render.ExportRun{Verdict: v, At: view.Place{Key: jobs[i].summary.Key, Dir: view.RunDir(v.Run.ID, jobs[i].summary.Key)}}
+		runs[i] = render.ExportRun{Verdict: v, At: place(a, jobs[i].summary)}
 		return nil
 	})
 	return runs, err

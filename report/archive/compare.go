@@ -248,6 +248,26 @@ func (c *Comparison) Worse() bool {
 	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == judge.Yes
 }
 
+// Changed reports whether a reader who knows the run before learns anything new: another verdict, score or reason, or a finding that is not
+// as it was. What stays closed, or stays open in the same words, is no news.
+func (c *Comparison) Changed() bool {
+	if c.Same {
+		return false
+	}
+	return c.Before.Outcome != c.After.Outcome || c.Before.Score.Known != c.After.Score.Known || c.Before.Score.Value != c.After.Score.Value ||
+		len(c.Came)+len(c.Went) > 0 || slices.ContainsFunc(c.Changes, Change.news)
+}
+
+func (x Change) news() bool {
+	switch x.Is {
+	case IsSettled:
+		return false
+	case IsPersisting:
+		return x.Was == nil || x.Now == nil || x.Was.Disposition != x.Now.Disposition || x.Was.Severity != x.Now.Severity
+	}
+	return true
+}
+
 // unordered reports whether nothing but their places tells two runs apart: neither is before the other.
 func unordered(a, b *Summary) bool {
 	return a.ID == b.ID && a.Started.Equal(b.Started) && a.Ended.Equal(b.Ended)

@@ -120,6 +120,32 @@ func TestCompareWithItself(t *testing.T) {
 	}
 }
 
+// What stays as it was is no news; another verdict, score, reason, disposition or finding is.
+func TestCompareChanged(t *testing.T) {
+	for _, row := range []struct {
+		name          string
+		before, after *Summary
+		change        func(*Summary)
+		want          bool
+	}{
+		{"the same again", raised(1, alpha), raised(2, alpha), nil, false},
+		{"closed, and not raised again", closes(raised(1, alpha), 0), raised(2), nil, false},
+		{"a finding more", raised(1, alpha), raised(2, alpha, beta), nil, true},
+		{"a finding that nobody looked at", raised(1, alpha, beta), raised(2, alpha), nil, true},
+		{"closed now", raised(1, alpha), closes(raised(2, alpha), 0), nil, true},
+		{"another verdict", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Outcome = judge.Incomplete }, true},
+		{"a score where there was none", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Score.Known = !s.Score.Known }, true},
+		{"a reason that came", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Reasons = []judge.Reason{{Rule: "regression"}} }, true},
+	} {
+		if row.change != nil {
+			row.change(row.after)
+		}
+		if c := Place([]*Summary{row.before, row.after}).Compare(row.before, row.after); c.Changed() != row.want {
+			t.Errorf("%s: changed %v, want %v (%q)", row.name, c.Changed(), row.want, said(c))
+		}
+	}
+}
+
 func TestCompareReasonsAndFiles(t *testing.T) {
 	one, two := raised(1), raised(2)
 	one.Reasons = []judge.Reason{{Rule: "regression", Message: "2 tests fail."}, {Rule: "unaccounted", Message: "SEC-001"}}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestExportOutputs: the lines are added to what others wrote, and a second run that found the same changes nothing.
+func TestExportOutputs(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	outputs, runs := filepath.Join(dir, "outputs"), filepath.Join(dir, "runs")
+	review := `{"reviewer": "qa", "reviewed_files": ["a.py"], "findings": [{"id": "QA-1", "severity": "high", "file": "a.py", "line": 3, "description": "The lock is never released"}]}`
+	write(t, outputs, "other=1\n")
+	write(t, filepath.Join(runs, "2026-03-01", "reviews", "qa.json"), review)
+	comment, _ := mustRun(t, 0, "export", runs, "--latest", "--format", "pr-comment", "--outputs", outputs)
+	if !strings.HasPrefix(comment, "## What the agents did: swarmreport\n") {
+		t.Errorf("the first run has the comment %.80q", comment)
+	}
+	write(t, filepath.Join(runs, "2026-03-02", "reviews", "qa.json"), strings.Replace(review, `["a.py"]`, `["a.py", "b.py"]`, 1))
+	if again, _ := mustRun(t, 0, "export", runs, "--latest", "--format", "pr-comment", "--outputs", outputs); again != "" {
+		t.Errorf("nothing changed, and the comment is %q", again)
+	}
+	text, err := os.ReadFile(outputs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	if len(lines) != 8 || lines[0] != "other=1" || lines[1] != "verdict=fail" || lines[3] != "changed=true" || lines[4] != lines[1] || lines[6] != "changed=false" {
+		t.Errorf("the outputs are %q", lines)
+	}
+}
+
+// TestExportOutputsCannotBeWritten: that is an error, not a pipeline which decides by nothing.
+func TestExportOutputsCannotBeWritten(t *testing.T) {
+	t.Parallel()
+	if _, errs := mustRun(t, 1, "export", sampleRun("clean-pass"), "--format", "csv", "--outputs", filepath.Join(t.TempDir(), "none", "outputs")); !strings.Contains(errs, "outputs") {
+		t.Errorf("the error does not name the file: %s", errs)
+	}
+}

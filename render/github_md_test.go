@@ -1,0 +1,188 @@
+package render
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"golang.org/x/net/html"
+
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// bounded are the texts that a forge cuts or refuses where they are too long.
+var bounded = []struct {
+	name  string
+	limit int
+	write func(limit int, e *Export) []byte
+}{{"github-summary", summaryLimit, summaryWithin}, {"pr-comment", commentLimit, commentWithin}}
+
+func openExport(runs ...*report.Run) *Export {
+	var list []ExportRun
+	for _, run := range runs {
+		v := decided(run)
+		list = append(list, ExportRun{Verdict: v, At: placeOf(v)})
+	}
+	return NewExport(Exporter{Shows: (*judge.Settled).Open}, list, nil, testSite)
+}
+
+// TestForgeTextsKeepToTheLimit: at the limit and above it the text is whole; a byte below it is cut at a finding, keeps to the limit, and says
+// how many are left out.
+func TestForgeTextsKeepToTheLimit(t *testing.T) {
+	e := openExport(openRun(200))
+	for _, form := range bounded {
+		whole := form.write(1<<30, e)
+		for _, row := range []struct{ limit, shown int }{{len(whole) + 1, 200}, {len(whole), 200}, {len(whole) - 1, 199}, {len(whole) / 2, -1}} {
+			text := string(form.write(row.limit, e))
+			shown := strings.Count(text, "The answer is never checked.")
+			if len(text) > row.limit {
+				t.Errorf("%s: %d bytes in %d", form.name, len(text), row.limit)
+			}
+			if row.shown == 200 && text != string(whole) {
+				t.Errorf("%s: cut at %d bytes although all fits", form.name, row.limit)
+			}
+			if row.shown == 199 && (shown >= 200 || shown < 198) {
+				t.Errorf("%s: a byte too few leaves %d of 200 findings", form.name, shown)
+			}
+			if left := more(200-shown, "finding"); shown < 200 && !strings.HasSuffix(text, "\n**"+left+"** left out here: see the site.\n") {
+				t.Errorf("%s: %d shown, and not %q at its end: %q", form.name, shown, left, text[max(0, len(text)-100):])
+			}
+		}
+	}
+}
+
+// TestForgeTextsOfHugeRuns: the real limits hold, also where every text is as long as it can be, and runs are counted.
+func TestForgeTextsOfHugeRuns(t *testing.T) {
+	e := openExport(bigRun(500), bigRun(500), openRun(9000), openRun(3))
+	for _, form := range bounded {
+		i := indexOf(form.name)
+		body, err := Exports[i].Write(e)
+		if err != nil || len(body) > form.limit || len(body) < form.limit-2000 {
+			t.Errorf("%s: %d bytes of at most %d, error %v", form.name, len(body), form.limit, err)
+		}
+		if !regexp.MustCompile(`\n\*\*\d+ more findings and \d more runs?\*\* left out here: see the site\.\n$`).Match(body) {
+			t.Errorf("%s does not count what it leaves out: %q", form.name, body[len(body)-120:])
+		}
+	}
+}
+
+func indexOf(name string) int {
+	for i, x := range Exports {
+		if x.Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// TestForgeTextsKeepHostileTextInert renders them as a forge does (rule R7): nothing of a run has become markup, a mention or a comment.
+func TestForgeTextsKeepHostileTextInert(t *testing.T) {
+	acting := regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
+	before, after := decided(hostileRun()), decided(hostileRun())
+	placed := archive.Place([]*archive.Summary{archive.Summarise(before), archive.Summarise(after)})
+	e := openExport(hostileRun())
+	e.Runs[0].At.Compared = placed.Compare(placed.Runs[1], placed.Runs[0])
+	for _, form := range bounded {
+		var out bytes.Buffer
+		if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert(form.write(form.limit, e), &out); err != nil {
+			t.Fatal(err)
+		}
+		doc, err := html.Parse(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		walkHTML(doc, func(n *html.Node, inCode bool) {
+			switch {
+			case n.Type == html.ElementNode && strings.Contains(" a img script em del ", " "+n.Data+" "):
+				t.Errorf("%s: the text of a run became <%s>", form.name, n.Data)
+			case n.Type == html.CommentNode:
+				t.Errorf("%s: a comment came through: %s", form.name, n.Data)
+			case n.Type == html.TextNode && !inCode && acting.MatchString(n.Data):
+				t.Errorf("%s: a forge would act on %q", form.name, acting.FindString(n.Data))
+			}
+		})
+	}
+}
+
+// TestForgeTextsLeadToTheSite, where its address is known, also where it has characters that end a link.
+func TestForgeTextsLeadToTheSite(t *testing.T) {
+	e := openExport(openRun(2))
+	e.Site.BaseURL = "https://reports.example/a)b>c"
+	for _, form := range bounded {
+		text := string(form.write(form.limit, e))
+		if !strings.Contains(text, "](<https://reports.example/a)b%3Ec/"+e.Runs[0].At.Dir+"/index.html>)") || !strings.Contains(text, "/findings.html#f-") {
+			t.Errorf("%s has no link to the run or to a finding:\n%s", form.name, text)
+		}
+	}
+}
+
+// TestCommentBeginsWithItsMarker, and holds no second one, so that a script replaces the right comment.
+func TestCommentBeginsWithItsMarker(t *testing.T) {
+	for name, v := range withHostile(t) {
+		text := exportText(t, "pr-comment", v)
+		if !strings.HasPrefix(text, CommentMarker+"\n") || strings.Count(text, CommentMarker) != 1 {
+			t.Errorf("%s: the comment begins with %.60q", name, text)
+		}
+	}
+}
+
+// TestCommentOnlyWhereSomethingChanged since the run before.
+func TestCommentOnlyWhereSomethingChanged(t *testing.T) {
+	twin := func(id string, findings int) *judge.Verdict {
+		run := openRun(findings)
+		run.ID, run.Key = id, id
+		return decided(run)
+	}
+	first, same, worse := twin("2026-05-01", 2), twin("2026-05-02", 2), twin("2026-05-03", 3)
+	for _, row := range []struct {
+		name   string
+		before *judge.Verdict
+		after  *judge.Verdict
+		want   bool
+	}{{"the first run of all", nil, first, true}, {"the same again", first, same, false}, {"one finding more", first, worse, true}, {"one finding fewer", worse, first, true}} {
+		e := openExport()
+		r := ExportRun{Verdict: row.after, At: placeOf(row.after)}
+		if row.before != nil {
+			a := placed(row.before, row.after)
+			older, newer := a.Runs[1], a.Runs[0]
+			if older.ID != row.before.Run.ID {
+				older, newer = newer, older
+			}
+			r.At.Compared = a.Compare(older, newer)
+		}
+		e.Runs = []ExportRun{r}
+		body, err := prComment(e)
+		if err != nil || e.Changed() != row.want || (len(body) > 0) != row.want {
+			t.Errorf("%s: changed %v and %d bytes, want %v (%v)", row.name, e.Changed(), len(body), row.want, err)
+		}
+	}
+}
+
+// TestOutputsAreOfTheWorstRun, and a score that nobody knows is empty, not 0.
+func TestOutputsAreOfTheWorstRun(t *testing.T) {
+	all := samples(t)
+	for _, row := range []struct {
+		samples []string
+		want    string
+	}{
+		{[]string{"clean-pass/2026-03-01"}, "verdict=pass\nscore=100.00\nchanged=true\n"},
+		{[]string{"clean-pass/2026-03-01", "regression/2026-03-02"}, "verdict=fail\nscore=99.58\nchanged=true\n"},
+	} {
+		e := &Export{}
+		for _, name := range row.samples {
+			e.Runs = append(e.Runs, ExportRun{Verdict: all[name]})
+		}
+		if got := string(e.Outputs()); got != row.want {
+			t.Errorf("%v: got %q, want %q", row.samples, got, row.want)
+		}
+	}
+	unknown := &Export{Runs: []ExportRun{{Verdict: &judge.Verdict{Outcome: judge.Incomplete}}}}
+	if got := string(unknown.Outputs()); !strings.HasPrefix(got, "verdict=incomplete\nscore=\n") {
+		t.Errorf("got %q", got)
+	}
+}

@@ -1,0 +1,57 @@
+package render
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// summaryLimit is the most bytes of a step's summary: GitHub takes 1 MiB and drops the whole of a longer one.
+const summaryLimit = 1_000_000
+
+// githubSummary writes the runs as the summary of a pipeline's step: the verdict and its reasons, the ledger, the findings by severity.
+func githubSummary(e *Export) ([]byte, error) { return summaryWithin(summaryLimit, e), nil }
+
+func summaryWithin(limit int, e *Export) []byte {
+	m := &forgeMD{site: e.Site}
+	for i := range e.Runs {
+		m.summary(&e.Runs[i])
+	}
+	return within(limit, m.passages, m.where())
+}
+
+func (m *forgeMD) summary(r *ExportRun) {
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\nScore %s.\n", title(r.Headline()), m.report(r), scoreText(r.Score)), run: true})
+	m.reasons(r.Verdict, "### Reasons")
+	ledger := &reportMD{v: r.Verdict}
+	ledger.ledger()
+	m.printf("%s", ledger.String())
+	m.printf("\n### Findings: %d of %d raised\n", len(r.Chosen), r.Ledger.Total.Raised)
+	pages := r.pages(m.site)
+	for _, severity := range report.Severities {
+		m.list("#### "+title(severity.String()), ofSeverity(r.Chosen, severity), pages)
+	}
+	m.gone(r.Gone)
+	m.printf("\n")
+}
+
+func ofSeverity(all []*judge.Settled, severity report.Severity) (some []*judge.Settled) {
+	for _, s := range all {
+		if s.Severity == severity {
+			some = append(some, s)
+		}
+	}
+	return some
+}
+
+// gone lists findings of earlier runs that are resolved, where they were asked for.
+func (m *forgeMD) gone(all []judge.Resolved) {
+	for i, x := range all {
+		text := fmt.Sprintf("- **%s** %s (%s): %s Last raised in %s.\n", x.Severity, inline(x.ID), orNot(inline(x.Reviewer)), inline(stopped(x.Title)), inline(x.Last.ID))
+		if i == 0 {
+			text = fmt.Sprintf("\n#### Resolved (%d)\n\n", len(all)) + text
+		}
+		m.passages = append(m.passages, passage{text: text, finding: true})
+	}
+}

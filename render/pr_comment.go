@@ -1,0 +1,110 @@
+package render
+
+import (
+	"fmt"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// CommentMarker is the first line of every comment, by which a script finds the one to replace. It is a heading and no HTML comment: what
+// people cannot see, agents would still read (rule R7).
+const CommentMarker = "## What the agents did: swarmreport"
+
+// commentLimit is the most bytes of a comment: GitHub refuses more than 65,536 characters.
+const commentLimit = 65_000
+
+// prComment writes the runs as a comment on a pull request: what changed against the run before, and the findings that are open. It is empty
+// where nothing changed, for nobody wants to be told twice.
+func prComment(e *Export) ([]byte, error) {
+	if !e.Changed() {
+		return nil, nil
+	}
+	return commentWithin(commentLimit, e), nil
+}
+
+// Changed reports whether any of the runs differs from the one that it is compared with; the first run of all does.
+func (e *Export) Changed() bool {
+	for _, r := range e.Runs {
+		if r.At.Compared == nil || r.At.Compared.Changed() {
+			return true
+		}
+	}
+	return false
+}
+
+func commentWithin(limit int, e *Export) []byte {
+	m := &forgeMD{site: e.Site}
+	m.printf("%s\n", CommentMarker)
+	for i := range e.Runs {
+		m.comment(&e.Runs[i])
+	}
+	return within(limit, m.passages, m.where())
+}
+
+func (m *forgeMD) comment(r *ExportRun) {
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n**%s**, score %s: run %s. %s\n", title(r.Headline()), scoreText(r.Score), m.report(r), ledgerText(r.Ledger.Total)), run: true})
+	if r.At.Compared != nil {
+		m.compared(r.At.Compared)
+	}
+	m.reasons(r.Verdict, "### Reasons")
+	pages, by := r.pages(m.site), r.byLifecycle()
+	for _, g := range []struct {
+		heading string
+		of      judge.Lifecycle
+	}{{"### New", judge.New}, {"### Reopened", judge.Reopened}, {"### Open before", judge.Persisting}, {"### Open", judge.NotCompared}} {
+		m.list(g.heading, by[g.of], pages)
+	}
+	if r.At.Compared != nil && len(r.Gone) == 0 {
+		m.resolved(r.At.Compared)
+	}
+	m.gone(r.Gone)
+}
+
+func (r *ExportRun) byLifecycle() map[judge.Lifecycle][]*judge.Settled {
+	by := map[judge.Lifecycle][]*judge.Settled{}
+	for _, s := range r.Chosen {
+		l := r.Past.Of(s).Lifecycle
+		by[l] = append(by[l], s)
+	}
+	return by
+}
+
+// compared says in a sentence and a table what changed.
+func (m *forgeMD) compared(c *archive.Comparison) {
+	v := view.NewChanges(c, 0, func(*archive.Spot) string { return "" })
+	m.printf("\nCompared with %s: %s\n\n", inline(v.Before.Text), inline(v.Sentence))
+	table := &diffMD{}
+	table.rows(v.Rows)
+	m.printf("%s", table.String())
+	for _, note := range v.Notes {
+		m.printf("\n%s\n", inline(note))
+	}
+}
+
+// resolved lists what was open in the run before and is no more.
+func (m *forgeMD) resolved(c *archive.Comparison) {
+	heading := fmt.Sprintf("\n### Resolved (%d)\n\n", c.Count(archive.IsResolved))
+	for _, x := range c.Changes {
+		if x.Is != archive.IsResolved {
+			continue
+		}
+		at := x.Latest()
+		m.passages = append(m.passages, passage{text: fmt.Sprintf("%s- %s %s (%s): %s\n", heading, at.Severity, orNot(inline(at.ID)), orNot(inline(at.Reviewer)), inline(at.Title)), finding: true})
+		heading = ""
+	}
+}
+
+// Outputs are what a pipeline's later steps decide by, a line each: the worst verdict, the lowest score (empty where none is known), and
+// whether anything changed. All words are ours, so that no line can be forged (rule R8).
+func (e *Export) Outputs() []byte {
+	worst, lowest, score := judge.Off, judge.Score{}, ""
+	for _, r := range e.Runs {
+		worst = max(worst, r.Outcome)
+		if r.Score.Known && (!lowest.Known || r.Score.Value < lowest.Value) {
+			lowest, score = r.Score, fmt.Sprintf("%.2f", r.Score.Value.Float())
+		}
+	}
+	return fmt.Appendf(nil, "verdict=%s\nscore=%s\nchanged=%t\n", worst, score, e.Changed())
+}
