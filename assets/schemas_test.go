@@ -32,7 +32,7 @@ func load(t *testing.T, name string) (text map[string]any, compiled *jsonschema.
 }
 
 func TestSchemaNames(t *testing.T) {
-	want := []string{"architect-plan", "diff", "escalations", "fix-summary", "history", "manifest", "message", "review-findings", "run", "runs",
+	want := []string{"architect-plan", "diff", "escalations", "fix-summary", "history", "manifest", "message", "policy", "review-findings", "run", "runs",
 		"security-design-review", "swarm-run", "synthesis-counts", "test-coverage-result", "verification-result", "waivers"}
 	if got := SchemaNames(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)

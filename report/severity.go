@@ -53,6 +53,12 @@ func ParseSeverity(raw string) Severity {
 	return worstOfTwo(strings.Fields(word))
 }
 
+// OwnSeverities are words that a policy puts on the scale, as [FoldWord] writes them; nil = the built-in words alone.
+type OwnSeverities map[string]Severity
+
+// FoldWord brings a word to the form in which severity words are compared: lower case, a blank for dashes and underscores.
+func FoldWord(raw string) string { return fold(raw) }
+
 func worstOfTwo(words []string) Severity {
 	worst := SeverityUnknown
 	if len(words) < 2 {

@@ -4,24 +4,29 @@
 //	docs/rules.md       whole: every rule of the gate, every comparison, every rule of a dialect, every check of the score,
 //	                    with an anchor each
 //	docs/vocabulary.md  whole: every word that is taken for one of ours
+//	docs/policy.md      the table of keys, between such marks as in scoring.md
 //	docs/scoring.md     the tables between the marks "begin: NAME" and "end: NAME"; the rest is written by hand
 //
-// Run it by "go generate ./cmd/gendocs" after a table changed. A test fails as long as a page is stale.
+// and assets/schemas/policy.json, the schema of a policy. Run it by "go generate ./cmd/gendocs" after a table changed. A test fails as long as a page is stale.
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"swarmreport/report/judge"
 )
 
-//go:generate go run . -docs ../../docs
+//go:generate go run . -docs ../../docs -schemas ../../assets/schemas
 
 func main() {
 	docs := flag.String("docs", "docs", "folder of the pages")
+	schemas := flag.String("schemas", "assets/schemas", "folder of the schemas")
 	flag.Parse()
-	if err := run(*docs); err != nil {
+	if err := cmp.Or(run(*docs), writeSchema(*schemas)); err != nil {
 		fmt.Fprintln(os.Stderr, "gendocs:", err)
 		os.Exit(1)
 	}
@@ -32,6 +37,11 @@ var pages = map[string]func(old string) (string, error){
 	"rules.md":      func(string) (string, error) { return rulesPage(), nil },
 	"vocabulary.md": func(string) (string, error) { return vocabularyPage(), nil },
 	"scoring.md":    fillScoring,
+	"policy.md":     fillPolicy,
+}
+
+func writeSchema(folder string) error {
+	return os.WriteFile(filepath.Join(folder, "policy.json"), judge.PolicySchema(), 0o644)
 }
 
 func run(docs string) error {

@@ -57,7 +57,7 @@ func TestEveryRuleHasAnAnchorOfItsOwn(t *testing.T) {
 			t.Errorf("the protocol rule %s has no anchor", r.Name)
 		}
 	}
-	for _, from := range []string{"scoring.md", "vocabulary.md"} {
+	for _, from := range []string{"scoring.md", "vocabulary.md", "policy.md"} {
 		for _, m := range regexp.MustCompile(`rules\.md#([a-z-]+)`).FindAllStringSubmatch(page(t, from), -1) {
 			if !seen[m[1]] {
 				t.Errorf("docs/%s points to rules.md#%s, which is not there", from, m[1])
@@ -87,8 +87,10 @@ func TestFillNeedsItsMarks(t *testing.T) {
 
 func TestRun(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "scoring.md"), []byte(page(t, "scoring.md")), 0o600); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"scoring.md", "policy.md"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(page(t, name)), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := run(dir); err != nil {
 		t.Fatal(err)

@@ -29,6 +29,8 @@ type File struct {
 	Head     string           // Markdown: the text above Body as written, its rules too; redacted; empty = none, or not fit to be shown
 	Body     string           // Markdown: what follows the frontmatter; Text: all of it; redacted
 	BodyLine int              // the line of the file at which Body begins, 1-based
+
+	Severities report.OwnSeverities // of the policy; nil = none
 }
 
 // Reader reads one kind of artefact. To add one: a file and a line in [Readers].

@@ -72,7 +72,7 @@ func (o *object) severity(group string) (raw string) {
 // grade sets the severity from the word as written. A word off the scale stays unknown and is a problem (P4); needs-fix
 // without a severity counts as high.
 func (r *reading) grade(f *report.Finding, v value, raw string) {
-	f.SeverityRaw, f.Severity = raw, gradeOf(raw)
+	f.SeverityRaw, f.Severity = raw, r.gradeOf(raw)
 	switch {
 	case raw != "" && f.Severity == report.SeverityUnknown:
 		r.problem(v, report.Warning, report.UnknownWord, "severity",
@@ -80,6 +80,17 @@ func (r *reading) grade(f *report.Finding, v value, raw string) {
 	case raw == "" && f.Classification == "needs-fix":
 		f.Severity = report.High
 	}
+}
+
+// gradeOf reads a severity word by the policy's words too; whether something is a finding at all never depends on those.
+func (r *reading) gradeOf(raw string) report.Severity {
+	bare, _, _ := strings.Cut(raw, "(")
+	for _, word := range []string{raw, strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })} {
+		if s, own := r.file.Severities[report.FoldWord(word)]; own {
+			return s
+		}
+	}
+	return gradeOf(raw)
 }
 
 // gradeOf reads a severity word, also where it is decorated: "**High**", "🔴 Critical", "HIGH (CVSS 8.1)".

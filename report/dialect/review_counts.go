@@ -57,7 +57,7 @@ func (o *object) scale(review *report.Review) {
 	counted := map[report.Severity]int{}
 	for i, name := range o.names {
 		n, ok := number(&o.node.Members[i].Value)
-		severity := gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
+		severity := o.r.gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
 		switch {
 		case o.taken[i] || !ok || o.node.Members[i].Value.Kind != decode.Number && o.node.Members[i].Value.Kind != decode.String:
 		case name == "total" && !review.Declared.Known:

@@ -22,6 +22,14 @@ func (l Lifecycle) String() string { return [...]string{"", "new", "persisting",
 type Past struct {
 	Findings map[string]History // by the finding's key in its run
 	Resolved []Resolved         // findings of earlier runs that this one closed by looking and not raising them
+	Before   *Before            // for the scope “regression” alone; nil = nothing to compare with
+}
+
+// Before is what was concluded from the run that this one is compared with.
+type Before struct {
+	Score  Score
+	Spoke  map[string]int // how many reasons each rule gave there, notes too
+	Failed report.Count   // tests
 }
 
 // History is one finding seen from one run.

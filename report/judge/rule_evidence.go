@@ -134,13 +134,20 @@ func noVerification(a *Account, _ Score) []Reason {
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}
 }
 
-func scoreBelow(from, below Points) func(*Account, Score) []Reason {
-	return func(_ *Account, s Score) []Reason {
-		if !s.Known || s.Value < from || s.Value >= below {
-			return nil
-		}
-		return []Reason{{Message: fmt.Sprintf("The score is %.2f of 100.", s.Value.Float())}}
+func scoreLow(a *Account, s Score) []Reason {
+	bands := a.Policy.Band()
+	if !s.Known || bands.Of(s.Value) != Fail {
+		return nil
 	}
+	return []Reason{{Message: fmt.Sprintf("The score is %.2f of 100: below %d.", s.Value.Float(), bands.Fail)}}
+}
+
+func scoreMiddling(a *Account, s Score) []Reason {
+	bands := a.Policy.Band()
+	if !s.Known || bands.Of(s.Value) != Review {
+		return nil
+	}
+	return []Reason{{Message: fmt.Sprintf("The score is %.2f of 100: not below %d, and below %d.", s.Value.Float(), bands.Fail, bands.Review)}}
 }
 
 func contradiction(a *Account, _ Score) []Reason {

@@ -2,8 +2,8 @@ package judge
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strings"
 )
 
 // Verdict is an account with everything concluded from it.
@@ -16,30 +16,75 @@ type Verdict struct {
 }
 
 // Decide scores an account and asks every rule of the gate. It is pure. What later runs raised again shows beside the verdict and
-// leaves it as it was judged.
+// leaves it as it was judged; what earlier runs had matters under a scope alone.
 func Decide(a *Account, past *Past) *Verdict {
 	v := &Verdict{Account: a, Outcome: Pass, Score: score(a), Past: past}
 	for _, rule := range Rules {
-		level := a.Policy.level(rule)
-		if level == Off {
-			continue
-		}
-		for _, reason := range rule.Check(a, v.Score) {
-			reason.Rule, reason.Level = rule.Name, level
+		for _, reason := range v.ask(rule) {
 			v.Reasons = append(v.Reasons, reason)
-			v.Outcome = max(v.Outcome, level)
+			v.Outcome = max(v.Outcome, reason.Level)
 		}
 	}
 	slices.SortStableFunc(v.Reasons, func(x, y Reason) int { return cmp.Compare(y.Level, x.Level) })
 	return v
 }
 
-// Headline is the verdict in a word or two; a pass under a policy that switched rules off says so.
-func (v *Verdict) Headline() string {
-	if off := v.Policy.OffCount(); v.Outcome == Pass && off > 0 {
-		return fmt.Sprintf("pass, with %s off", count(off, "rule"))
+// ask gives what a rule says, at the level that the policy sets. A rule that looks for evidence is heard even when it is off: a
+// verdict without a ground may pass, but not in silence.
+func (v *Verdict) ask(rule Rule) []Reason {
+	level := v.Policy.Level(rule)
+	if level == Off && !slices.Contains(evidenceRules, rule.Name) {
+		return nil
 	}
-	return v.Outcome.String()
+	all := rule.Check(v.Account, v.Score)
+	if level == Off {
+		for i := range all {
+			all[i].Message += " The policy switched this rule off."
+		}
+		return at(Note, rule, all)
+	}
+	in, out := v.within(rule, all)
+	return append(at(level, rule, in), at(Note, rule, out)...)
+}
+
+func at(level Outcome, rule Rule, reasons []Reason) []Reason {
+	for i := range reasons {
+		reasons[i].Rule, reasons[i].Level = rule.Name, level
+	}
+	return reasons
+}
+
+// Headline is the verdict in a few words; a pass under a policy that asks for less says so.
+func (v *Verdict) Headline() string {
+	if v.Outcome != Pass {
+		return v.Outcome.String()
+	}
+	return strings.Join(append([]string{Pass.String()}, v.Reservations()...), ", ")
+}
+
+// Reservations say what a policy took from a pass: rules that are off, rules that only noted what they found, and a scope.
+func (v *Verdict) Reservations() (words []string) {
+	if off := v.Policy.OffCount(); off > 0 {
+		words = append(words, "with "+count(off, "rule")+" off")
+	}
+	if noted := v.onlyNoted(); noted > 0 {
+		words = append(words, "with "+count(noted, "rule")+" only noted")
+	}
+	if v.Policy.Scope != Any {
+		words = append(words, "scope "+v.Policy.Scope.String())
+	}
+	return words
+}
+
+// onlyNoted counts the rules that spoke, and that the policy lets do no more.
+func (v *Verdict) onlyNoted() int {
+	spoke := map[string]bool{}
+	for _, r := range v.Reasons {
+		if v.Policy.Levels[r.Rule] == Note {
+			spoke[r.Rule] = true
+		}
+	}
+	return len(spoke)
 }
 
 // ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.

@@ -32,6 +32,7 @@ type Options struct {
 	Redact      *redact.Redactor       // nil = nothing is hidden
 	Skip        func(path string) bool // paths below the root that are never walked: the output; nil = none
 	Project     string                 // for Material.Project
+	Severities  report.OwnSeverities   // words that the policy puts on the scale; nil = none
 }
 
 // Place is one run in the tree.

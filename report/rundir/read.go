@@ -145,6 +145,7 @@ func (r *reading) understand(e entry, data []byte, in *report.Input) {
 	if c.broken {
 		return
 	}
+	c.file.Severities = r.opts.Severities
 	reader := dialect.Find(&c.file)
 	if reader == nil {
 		r.unknown++

@@ -1,0 +1,155 @@
+package judge
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report/decode"
+)
+
+// MaxPolicy is the most bytes that a policy may have (rule P7): each key is written once, so more is a mistake.
+const MaxPolicy = 1 << 20
+
+// ReadPolicy reads the text of a policy. path is how errors name the file. The error is a [*PolicyError] with everything that is
+// wrong: a policy that is understood in part is not a policy.
+func ReadPolicy(path string, text []byte) (PolicyFile, error) {
+	sum := sha256.Sum256(text)
+	r := &policyReader{path: path, file: &PolicyFile{at: map[string]string{}}}
+	r.file.SHA256 = hex.EncodeToString(sum[:])
+	r.read(text)
+	if len(r.faults) > 0 {
+		slices.SortStableFunc(r.faults, func(a, b PolicyFault) int {
+			return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+		})
+		return PolicyFile{}, &PolicyError{path, r.faults}
+	}
+	return *r.file, nil
+}
+
+// policyReader fills a policy from a tree, and collects what is wrong on the way.
+type policyReader struct {
+	path   string
+	doc    *decode.Document
+	file   *PolicyFile
+	faults []PolicyFault
+}
+
+func (r *policyReader) read(text []byte) {
+	if len(text) > MaxPolicy {
+		r.faults = append(r.faults, PolicyFault{1, 1, fmt.Sprintf("the file has %d bytes; a policy has %d at most", len(text), MaxPolicy)})
+		return
+	}
+	doc, err := decode.YAML(text, decode.Limits{})
+	var broken *decode.SyntaxError
+	if errors.As(err, &broken) {
+		r.faults = append(r.faults, PolicyFault{broken.Line, broken.Column, "not readable as YAML: " + broken.Message})
+		return
+	}
+	r.doc = doc
+	r.document()
+}
+
+// document refuses what a tolerant reader would mend: a second document, a code fence, a name that stands twice.
+func (r *policyReader) document() {
+	for _, f := range r.doc.Faults {
+		if !strings.HasPrefix(f.Message, "byte order mark") { // which some editors write unasked
+			r.fault(f.Offset, "%s, and a policy is taken as it stands only; mend it here", f.Message)
+		}
+	}
+	if len(r.doc.Values) > 1 {
+		r.fault(r.doc.Values[1].Offset, "a second document begins here; a policy is one")
+	}
+	top := &r.doc.Values[0]
+	if top.Kind != decode.Object {
+		r.fault(top.Offset, "a policy is a mapping of keys to values, not %s; see swarmreport policy init", aKind(top.Kind))
+		return
+	}
+	r.settings(top)
+}
+
+func (r *policyReader) settings(top *decode.Node) {
+	for i := range top.Members {
+		m := &top.Members[i]
+		at := slices.IndexFunc(Settings, func(s Setting) bool { return s.Key == m.Name })
+		if at < 0 {
+			r.unknown(m, "key", settingNames())
+			continue
+		}
+		line, column := r.doc.Position(m.Offset)
+		r.file.at[m.Name] = fmt.Sprintf("%s:%d:%d", r.path, line, column)
+		Settings[at].read(r, &m.Value)
+	}
+}
+
+func settingNames() (names []string) {
+	for _, s := range Settings {
+		names = append(names, s.Key)
+	}
+	return names
+}
+
+func (r *policyReader) fault(offset int, format string, args ...any) {
+	line, column := r.doc.Position(offset)
+	r.faults = append(r.faults, PolicyFault{line, column, fmt.Sprintf(format, args...)})
+}
+
+// unknown says that a name is none of those known, which was perhaps meant, and what there is.
+func (r *policyReader) unknown(m *decode.Member, what string, known []string) {
+	r.fault(m.Offset, "unknown %s %q%s", what, m.Name, meant(m.Name, known))
+}
+
+// meant names the nearest of the words that are known, or all of them where none is near.
+func meant(word string, known []string) string {
+	best, least := "", 1+min(len(word)-1, max(2, len(word)/3))
+	for _, k := range known {
+		if d := distance(strings.ToLower(word), k); d < least {
+			best, least = k, d
+		}
+	}
+	if best != "" {
+		return fmt.Sprintf("; did you mean %q?", best)
+	}
+	return "; there are: " + strings.Join(known, ", ")
+}
+
+// distance is how many characters must be put in, taken out or changed to make b of a (Levenshtein); of a at most 64 bytes count.
+func distance(a, b string) int {
+	a = a[:min(len(a), 64)]
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// aKind names a kind of value in a sentence.
+func aKind(k decode.Kind) string {
+	switch k {
+	case decode.Null:
+		return "nothing"
+	case decode.Array:
+		return "a list"
+	case decode.Object:
+		return "a mapping"
+	case decode.Bool:
+		return "true or false"
+	}
+	return "a " + k.String()
+}

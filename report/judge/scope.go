@@ -1,0 +1,106 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// Scope says which reasons decide. What it leaves out stays in the list of reasons as a note: nothing is dropped in silence.
+type Scope uint8
+
+const (
+	Any       Scope = iota // every reason decides
+	OnlyNew                // of findings, those that no earlier run had or that one had closed
+	OnlyWorse              // what the run that this one is compared with did not have
+)
+
+// Scopes lists the words that a policy takes.
+var Scopes = []Scope{Any, OnlyNew, OnlyWorse}
+
+func (s Scope) String() string { return [...]string{"any", "new", "regression"}[s] }
+
+// evidenceRules ask whether the verdict has a ground at all. They hold under every scope, and where a policy switches one off,
+// what it would have said is still noted.
+var evidenceRules = []string{"no-review", "no-verification", "unreadable", "required-missing"}
+
+// findingRules judge findings one by one, so that a scope can leave out some. A rule that is not here holds for all of them.
+var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor", "fix-contradicted", "fix-contradicted-minor",
+	"needs-input", "critical-open", "critical-claimed", "too-many-open"}
+
+// within parts what a rule says into what decides and what the scope leaves out. Without a past nothing is left out.
+func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
+	switch {
+	case len(all) == 0 || v.Policy.Scope == Any || v.Past == nil:
+	case slices.Contains(findingRules, rule.Name):
+		return v.ofNewFindings(rule, all)
+	case v.Policy.Scope == OnlyWorse && v.wasSo(rule.Name, len(all)):
+		return nil, v.outside(all)
+	}
+	return all, nil
+}
+
+// ofNewFindings asks the rule again, about the findings within the scope alone.
+func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
+	scoped := *v.Account
+	scoped.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(s *Settled) bool { return !v.isNew(s) })
+	in = rule.Check(&scoped, v.Score)
+	left := without(refsOf(all), refsOf(in))
+	if len(left) == 0 {
+		return in, nil
+	}
+	return in, []Reason{{Message: fmt.Sprintf("Outside the scope “%s”: %s seen before: %s.", v.Policy.Scope, count(len(left), "finding"), list(left)), Refs: left}}
+}
+
+// isNew: not seen in an earlier run, or closed there. A finding first seen before the policy holds is old; one that nobody could
+// compare is taken for new.
+func (v *Verdict) isNew(s *Settled) bool {
+	switch v.Past.Of(s).Lifecycle {
+	case Persisting:
+		return false
+	case New:
+		return v.Run.Started.IsZero() || !v.Run.Started.Before(v.Policy.Since)
+	}
+	return true
+}
+
+func refsOf(reasons []Reason) (refs []Ref) {
+	for _, r := range reasons {
+		refs = append(refs, r.Refs...)
+	}
+	return refs
+}
+
+func without(all, some []Ref) []Ref {
+	named := make(map[*report.Finding]bool, len(some))
+	for _, r := range some {
+		named[r.Finding] = true
+	}
+	return slices.DeleteFunc(all, func(r Ref) bool { return named[r.Finding] })
+}
+
+// wasSo: the run before had as much of it, so that it did not get worse. What was not recorded then counts as worse now.
+func (v *Verdict) wasSo(rule string, reasons int) bool {
+	before := v.Past.Before
+	switch {
+	case before == nil || rule == "regression" || slices.Contains(evidenceRules, rule):
+		return false
+	case rule == "score-low" || rule == "score-middling":
+		bands := v.Policy.Band()
+		return before.Score.Known && bands.Of(before.Score.Value) >= bands.Of(v.Score.Value)
+	case rule == "tests-failed" || rule == "tests-maybe-old":
+		now := Worst(v.Measured).Failed
+		return before.Failed.Known && now.Known && now.N <= before.Failed.N
+	}
+	return before.Spoke[rule] >= reasons
+}
+
+func (v *Verdict) outside(all []Reason) []Reason {
+	var out []Reason
+	for _, r := range all {
+		r.Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope, r.Message)
+		out = append(out, r)
+	}
+	return out
+}
