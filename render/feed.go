@@ -54,7 +54,7 @@ func feedAtom(a *archive.Archive, site view.Site) ([]File, error) {
 	var files []File
 	for _, feed := range view.Feeds(a, site) {
 		f := newAtomFeed(feed, at.from(feed.Path), site)
-		f.add(feedRuns(a, feed), at.from(feed.Path))
+		f.add(feedRuns(a, feed), at.from(feed.Path), site)
 		body, err := feeds.ToXML(f)
 		if err != nil {
 			return nil, fmt.Errorf("writing %s: %w", feed.Path, err)
@@ -77,35 +77,41 @@ func newAtomFeed(feed view.Feed, at feedAddress, site view.Site) *atomFeed {
 }
 
 // add puts in the entries; the feed is as new as its newest.
-func (f *atomFeed) add(runs []*archive.Summary, at feedAddress) {
+func (f *atomFeed) add(runs []*archive.Summary, at feedAddress, site view.Site) {
 	for _, s := range runs {
-		f.Entries = append(f.Entries, newAtomEntry(s, at))
-		f.Updated = max(f.Updated, stamp(updated(s))) // equal length, UTC: the order of text is that of time
+		f.Entries = append(f.Entries, newAtomEntry(s, at, site))
+		f.Updated = max(f.Updated, stamp(updated(s, site))) // equal length, UTC: the order of text is that of time
 	}
 }
 
-// updated is when the run ended: as long as nothing that judges it bears a date, a verdict is as old as its run, and an unchanged
-// run keeps its date.
-func updated(s *archive.Summary) time.Time { return latest(s.Ended, s.Started) }
+// updated is when the run ended, or the policy that judged it began to hold, whichever is later: a verdict is as old as what it
+// follows from, and an unchanged run keeps its date.
+func updated(s *archive.Summary, site view.Site) time.Time {
+	at := latest(s.Ended, s.Started)
+	if s.Policy != "" && s.Policy == site.PolicySHA256 && !at.IsZero() && site.PolicySince.After(at) {
+		return site.PolicySince
+	}
+	return at
+}
 
 func feedRuns(a *archive.Archive, feed view.Feed) []*archive.Summary {
 	var runs []*archive.Summary
 	for _, s := range a.Runs {
-		if feed.Takes(s) && !updated(s).IsZero() && len(runs) < feedEntries {
+		if feed.Takes(s) && !latest(s.Ended, s.Started).IsZero() && len(runs) < feedEntries {
 			runs = append(runs, s)
 		}
 	}
 	return runs
 }
 
-func newAtomEntry(s *archive.Summary, at feedAddress) atomEntry {
+func newAtomEntry(s *archive.Summary, at feedAddress, site view.Site) atomEntry {
 	dir := view.RunDir(s.ID, s.Key)
 	page := dir + "/" + view.OverviewPage
 	if s.Remembered {
 		page = view.IndexPage
 	}
 	return atomEntry{Categories: []atomCategory{{Term: s.Outcome.String()}},
-		AtomEntry: &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(updated(s)), Id: at.id(dir),
+		AtomEntry: &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(updated(s, site)), Id: at.id(dir),
 			Links:   []feeds.AtomLink{{Href: at.link(page), Rel: "alternate", Type: "text/html"}},
 			Summary: &feeds.AtomSummary{Type: "text", Content: entrySummary(s)},
 			Content: &feeds.AtomContent{Type: "html", Content: entryContent(s)}}}

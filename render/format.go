@@ -29,5 +29,5 @@ var Formats = []Format{
 
 // toolOf says which program and policy made the output.
 func toolOf(site view.Site) Tool {
-	return Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256}
+	return Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
 }

@@ -53,6 +53,8 @@ type Tool struct {
 	Version string `json:"version"`
 	// PolicySHA256 is the digest of the policy in force, in hexadecimal; empty for the built-in one.
 	PolicySHA256 string `json:"policy_sha256"`
+	// PolicySource is the policy's file, as a path from the first folder that was read; empty for the built-in one.
+	PolicySource string `json:"policy_source,omitzero"`
 }
 
 // Input is one file that was read.

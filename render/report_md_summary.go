@@ -82,7 +82,7 @@ func (m *reportMD) findingsFixed() string {
 }
 
 func (m *reportMD) verdict() {
-	m.printf("\n### Verdict\n\n**%s**, score %s.\n\n", m.v.Headline(), scoreText(m.v.Score))
+	m.printf("\n### Verdict\n\n**%s**, score %s.\n\n%s\n\n", m.v.Headline(), scoreText(m.v.Score), policyText(m.v.Policy))
 	if len(m.v.Reasons) == 0 {
 		m.printf("No rule objects.\n")
 	}
@@ -90,6 +90,14 @@ func (m *reportMD) verdict() {
 		r := m.v.Reasons[i]
 		m.printf("- %s (%s): %s\n", r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
 	})
+}
+
+// policyText says by what the run was judged.
+func policyText(p judge.Policy) string {
+	if p.SHA256 == "" {
+		return "Policy: the defaults."
+	}
+	return fmt.Sprintf("Policy: %s, SHA-256 %s, scope %s.", inline(p.Source), p.SHA256, p.Scope)
 }
 
 func scoreText(s judge.Score) string {

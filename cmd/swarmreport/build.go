@@ -75,6 +75,9 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 		return err
 	}
 	defer reading.close()
+	if site, err = reading.inForce.dress(site, f.code); err != nil {
+		return err
+	}
 	s.warnUnredacted(f.reading)
 	s.warnUnlinked(f.code, site.Forge)
 	placed, err := reading.makeSite(ctx, s, f.out, site)

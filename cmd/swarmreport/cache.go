@@ -102,6 +102,7 @@ func (r *reading) madeBy(site view.Site) string {
 		return ""
 	}
 	flags := r.flags
+	flags.policyFile = ""                                   // its text counts, not where it lies
 	flags.history, flags.forget, flags.expect = nil, nil, 0 // inputs of the archive's own pages, and of each run's past
 	flags.waivers, flags.now = "", ""                       // the policy has what follows from them: the file's digest and each waiver's state
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %t", version, program, flags, r.policy, r.shards.several()))

@@ -72,11 +72,14 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err != nil {
 		return err
 	}
-	s.warnUnlinked(f.code, site.Forge)
-	runs, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
+	runs, policy, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
 	if err != nil {
 		return err
 	}
+	if site, err = policy.dress(site, f.code); err != nil {
+		return err
+	}
+	s.warnUnlinked(f.code, site.Forge)
 	export := render.NewExport(form, runs, states, site)
 	body, err := form.Write(export)
 	if err != nil {

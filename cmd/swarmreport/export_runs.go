@@ -13,24 +13,26 @@ import (
 )
 
 // judgedRuns reads and judges the runs of the paths with all that the archive and histories know, newest first; latest takes the newest
-// of each project alone. What is exported is held in memory as a whole.
-func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, latest bool) ([]render.ExportRun, error) {
+// of each project alone. The policy that judged them comes with them. What is exported is held in memory as a whole.
+func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, latest bool) ([]render.ExportRun, inForce, error) {
 	s.warnUnredacted(f)
 	r, err := openReading(paths, f, "")
 	if err != nil {
-		return nil, err
+		return nil, inForce{}, err
 	}
 	defer r.close()
+	s.warnOwnPolicy(r)
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	if err := r.judgeAll(ctx, nil, progress); err != nil {
-		return nil, err
+		return nil, inForce{}, err
 	}
 	placed, err := r.place()
 	if err != nil {
-		return nil, err
+		return nil, inForce{}, err
 	}
-	return r.exportRuns(ctx, placed, r.wanted(placed, latest))
+	runs, err := r.exportRuns(ctx, placed, r.wanted(placed, latest))
+	return runs, r.inForce, err
 }
 
 // wanted gives the runs to show, newest first: those that were read, or the newest of each project.

@@ -18,6 +18,7 @@ import (
 // reading is every run found under the named paths, and how far each has come.
 type reading struct {
 	flags     readFlags
+	inForce   inForce
 	policy    judge.Policy
 	sources   []*source
 	jobs      []*job
@@ -63,18 +64,20 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	policy, err := f.policy()
+	policy, err := openPolicy(paths, f)
 	if err != nil {
 		return nil, err
 	}
-	redactor, err := redact.New(redact.Options{Off: f.noRedact})
+	redactor, err := policy.redactor(f.noRedact)
 	if err != nil {
 		return nil, err
 	}
-	if policy.Waivers, err = readWaivers(f.waivers, f.now, redactor); err != nil {
+	if policy.Policy.Waivers, err = readWaivers(policy.waiversFile(f.waivers), f.now, redactor); err != nil {
 		return nil, err
 	}
-	r := &reading{flags: f, policy: policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}}
+	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}}
+	r.policy.Source = r.options(&source{}).Safe(r.policy.Source)
+	r.inForce.Source = r.policy.Source
 	if out != "" {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
@@ -124,7 +127,7 @@ func (r *reading) open(p string) error {
 // options are those of reading one source; the output is never read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
-		Redact: r.redact, Project: r.flags.project}
+		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
 	if src.dir != "" && r.out != "" {
 		o.Skip = func(p string) bool { return filepath.Join(src.dir, filepath.FromSlash(p)) == r.out }
 	}

@@ -9,7 +9,8 @@ import (
 // readFlags are what the caller may set about reading runs; build and validate share them.
 type readFlags struct {
 	project, commit       string
-	accounting            string
+	accounting            string // empty = as the policy says
+	policyFile            string // empty = looked for, see findPolicy
 	maxFile, maxRun       int64
 	maxFindings, maxFiles int
 	noRedact              bool
@@ -23,7 +24,8 @@ type readFlags struct {
 func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.project, "project", "", "name of the project the runs belong to")
 	cmd.Flags().StringVar(&f.commit, "commit", "", "commit that the verdict is about")
-	cmd.Flags().StringVar(&f.accounting, "accounting", "auto", "which findings need an answer: auto, seed or strict")
+	cmd.Flags().StringVar(&f.accounting, "accounting", "", "which findings need an answer: auto, seed or strict; without it as the policy says, and auto without a policy")
+	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy; without it "+judge.PolicyName+" is looked for in the folder of the first PATH and upward (docs/policy.md)")
 	cmd.Flags().Int64Var(&f.maxFile, "max-file", 64<<20, "largest file that is read, in bytes")
 	cmd.Flags().Int64Var(&f.maxRun, "max-run", 512<<20, "most bytes that are read of one run")
 	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
@@ -57,13 +59,4 @@ func (f readFlags) check() error {
 		return misused("--expect takes a number of 1 or more, not %d", f.expect)
 	}
 	return nil
-}
-
-func (f readFlags) policy() (judge.Policy, error) {
-	for _, a := range []judge.Accounting{judge.Auto, judge.Seed, judge.Strict} {
-		if a.String() == f.accounting {
-			return judge.Policy{Accounting: a}, nil
-		}
-	}
-	return judge.Policy{}, misused("--accounting takes auto, seed or strict, not %q", f.accounting)
 }

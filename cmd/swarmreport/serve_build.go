@@ -63,8 +63,12 @@ func (v *serving) edition(ctx context.Context, dir string) (*edition, *archive.A
 		return nil, nil, err
 	}
 	defer reading.close()
+	site, err := reading.inForce.dress(v.site, v.flags.code)
+	if err != nil {
+		return nil, nil, err
+	}
 	out := filepath.Join(dir, "site")
-	placed, err := reading.makeSite(ctx, v.streams, out, v.site)
+	placed, err := reading.makeSite(ctx, v.streams, out, site)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -22,6 +22,7 @@ type output struct {
 // makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place → decide, show
 // and write → publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
+	s.warnOwnPolicy(r)
 	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs()})
 	if err != nil {
 		return nil, err
@@ -123,7 +124,7 @@ func addAll(staged *render.Site, files []render.File) error {
 }
 
 func (r *reading) manifest(site view.Site) render.Manifest {
-	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256}, MadeBy: r.madeBy(site)}
+	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.madeBy(site)}
 	for _, j := range r.jobs {
 		m.Runs = append(m.Runs, render.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
 		for _, in := range j.inputs {

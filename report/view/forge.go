@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // Forge makes addresses of code on the web, at a commit: a link that follows a branch would show other code tomorrow. The zero
@@ -24,7 +25,7 @@ func (f Forge) String() string {
 	if f.shape == nil {
 		return f.base
 	}
-	return f.base + " as " + f.shape.name
+	return fmt.Sprintf("%s as %+v", f.base, *f.shape)
 }
 
 // forgeShape is how one kind of forge writes addresses, after the repository's own. {commit} and {path} are filled in.
@@ -47,7 +48,7 @@ var forgeShapes = []forgeShape{
 }
 
 // ForgeNames are the words that [NewForge] knows, for the help text.
-var ForgeNames = []string{"github", "gitlab", "gitea", "bitbucket", "none"}
+var ForgeNames = judge.ForgeNames
 
 // NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. name says which forge it is; one of
 // [ForgeNames], or empty to go by the host. An address that is none of these is an error.
@@ -65,6 +66,21 @@ func NewForge(address, name string) (Forge, error) {
 	}
 	f.base = u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/"))
 	return f, nil
+}
+
+// NewForgeBy reads the address of a repository whose pages are found by a policy's templates. The policy's reader has held them
+// against what leads to another host (R5).
+func NewForgeBy(address string, t judge.Forge) (Forge, error) {
+	if address == "" {
+		return Forge{}, nil
+	}
+	u, err := repository(address)
+	if err != nil {
+		return Forge{}, err
+	}
+	line := strings.ReplaceAll(t.Line, "{line}", "%[1]d")
+	lines := strings.NewReplacer("{from}", "%[1]d", "{to}", "%[2]d").Replace(t.Lines)
+	return Forge{base: u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/")), shape: &forgeShape{name: "policy", file: t.File, commit: t.Commit, line: line, lines: lines}}, nil
 }
 
 // repository brings an address to http or https, without the user, the ending .git and a slash at the end. What stands before

@@ -115,7 +115,7 @@ func (r *Run) cures() []Cure {
 	last := map[string]bool{}
 	for _, x := range r.v.Reasons {
 		for _, rule := range judge.Rules {
-			if rule.Name == x.Rule && !last[x.Rule] {
+			if rule.Name == x.Rule && x.Level > judge.Pass && !last[x.Rule] {
 				last[x.Rule] = true
 				cures = append(cures, Cure{badge(x.Level.String()), rule.Meaning, rule.Cure})
 			}
@@ -156,8 +156,18 @@ func (r *Run) facts() []Fact {
 	for _, p := range run.AlsoAt {
 		add("Also at", path(p, "").Short, p)
 	}
-	if r.v.Policy.Source != "" {
-		add("Policy", r.v.Policy.Source, r.v.Policy.SHA256)
+	return append(facts, r.policyFacts()...)
+}
+
+// policyFacts say by what the run was judged: a verdict means nothing without it.
+func (r *Run) policyFacts() []Fact {
+	p := r.v.Policy
+	if p.SHA256 == "" {
+		return []Fact{{"Policy", []Link{{Text: "the defaults"}}}}
+	}
+	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80), Title: p.Source}}}, {"Policy’s SHA-256", []Link{{Text: p.SHA256}}}}
+	if p.Scope != judge.Any {
+		facts = append(facts, Fact{"Scope", []Link{{Text: p.Scope.String()}}})
 	}
 	return facts
 }

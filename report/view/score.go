@@ -39,7 +39,7 @@ func (r *Run) score() Score {
 	var lost []judge.CheckScore
 	of := map[string]string{}
 	for _, d := range from.Dimensions {
-		s.Bars = append(s.Bars, scoreBar(d))
+		s.Bars = append(s.Bars, scoreBar(d, r.v.Policy.Band()))
 		for _, c := range d.Checks {
 			if c.Held < c.Of {
 				lost = append(lost, c)
@@ -60,20 +60,9 @@ func (r *Run) loss(c judge.CheckScore, dimension string) Loss {
 	return l
 }
 
-func scoreBar(d judge.DimensionScore) ScoreBar {
+func scoreBar(d judge.DimensionScore, bands judge.Bands) ScoreBar {
 	if !d.Known {
 		return ScoreBar{Name: d.Name.String(), Value: "nothing to score"}
 	}
-	return ScoreBar{Name: d.Name.String(), Value: points(d.Value), Width: int(d.Value / 100), Known: true, Level: band(d.Value)}
-}
-
-// band: pass from 80, review from 60 (decisions, verdict).
-func band(p judge.Points) string {
-	switch {
-	case p >= 8000:
-		return "pass"
-	case p >= 6000:
-		return "review"
-	}
-	return "fail"
+	return ScoreBar{Name: d.Name.String(), Value: points(d.Value), Width: int(d.Value / 100), Known: true, Level: bands.Of(d.Value).String()}
 }

@@ -39,6 +39,9 @@ func mergeSentence(v *judge.Verdict) string {
 	case judge.Review:
 		return "Nothing fails, but a person should look at " + plural(n, "point", "points") + " first."
 	}
+	if reserved := v.Reservations(); len(reserved) > 0 {
+		return "Nothing that the policy lets decide speaks against it: pass " + strings.Join(reserved, ", ") + "."
+	}
 	return "Every finding is accounted for, and nothing in the record speaks against it."
 }
 

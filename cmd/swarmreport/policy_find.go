@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"swarmreport/report/judge"
+)
+
+// inForce is the policy that runs are judged by, and the file that it was read from.
+type inForce struct {
+	judge.PolicyFile
+	file string // as its errors name it; empty = the defaults
+	dir  string // absolute; waivers are looked for from here
+}
+
+// openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the defaults hold. What
+// a flag says wins over the file.
+func openPolicy(paths []string, f readFlags) (inForce, error) {
+	p, err := f.namedPolicy(orHere(paths)[0])
+	if err != nil {
+		return p, err
+	}
+	if f.accounting != "" {
+		at := slices.IndexFunc(judge.Accountings, func(a judge.Accounting) bool { return a.String() == f.accounting })
+		if at < 0 {
+			return p, misused("--accounting takes auto, seed or strict, not %q", f.accounting)
+		}
+		p.Accounting = judge.Accountings[at]
+	}
+	if f.project != "" {
+		p.Project = f.project
+	}
+	return p, nil
+}
+
+func (f readFlags) namedPolicy(path string) (inForce, error) {
+	if f.policyFile != "" {
+		p, err := readPolicy(f.policyFile, f.policyFile)
+		p.Source = filepath.Base(f.policyFile) // the rest of the path is this machine's business (rule R9)
+		return p, err
+	}
+	file, shown, source, err := findPolicy(path)
+	if err != nil || file == "" {
+		return inForce{}, err
+	}
+	p, err := readPolicy(file, shown)
+	p.Source = source
+	return p, err
+}
+
+// findPolicy looks in the folder of a PATH and in those above it, up to the root of its git repository, the home folder, or the root
+// of the file system. It gives the file, its path as people would write it from here, and its path from PATH; empty where there is none.
+func findPolicy(path string) (file, shown, source string, err error) {
+	folder, err := filepath.Abs(path)
+	if err != nil {
+		return "", "", "", err
+	}
+	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
+		folder, path = filepath.Dir(folder), filepath.Dir(path)
+	}
+	home, _ := os.UserHomeDir() // without one the search ends at a root
+	for up := 0; ; up++ {
+		if wrong := filepath.Join(folder, "swarmreport.yml"); isThere(wrong) {
+			return "", "", "", misused("%s is not read: a policy is called %s", wrong, judge.PolicyName)
+		}
+		if file := filepath.Join(folder, judge.PolicyName); isThere(file) {
+			climb := strings.Repeat("../", up)
+			return file, filepath.Join(path, filepath.FromSlash(climb), judge.PolicyName), climb + judge.PolicyName, nil
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder || folder == home || isThere(filepath.Join(folder, ".git")) {
+			return "", "", "", nil
+		}
+		folder = parent
+	}
+}
+
+func isThere(file string) bool {
+	_, err := os.Lstat(file)
+	return err == nil
+}
+
+// readPolicy reads a file as a policy. Its name is looked at before it is opened: opening a named pipe would wait for ever (rule P6).
+func readPolicy(file, shown string) (inForce, error) {
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return inForce{}, misused("the policy %s does not exist", shown)
+	case err != nil:
+		return inForce{}, fmt.Errorf("reading the policy: %w", err)
+	case !info.Mode().IsRegular():
+		return inForce{}, misused("the policy %s is not a regular file", shown)
+	}
+	text, err := readUpTo(file, judge.MaxPolicy+1)
+	if err != nil {
+		return inForce{}, fmt.Errorf("reading the policy: %w", err)
+	}
+	read, err := judge.ReadPolicy(shown, text)
+	if err != nil {
+		return inForce{}, misuse{err}
+	}
+	abs, err := filepath.Abs(file)
+	return inForce{read, shown, filepath.Dir(abs)}, err
+}
+
+func readUpTo(file string, most int64) ([]byte, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, most))
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"swarmreport/report/redact"
+	"swarmreport/report/view"
+)
+
+// redactor hides the built-in kinds and those of the policy.
+func (p inForce) redactor(off bool) (*redact.Redactor, error) {
+	o := redact.Options{Off: off}
+	for _, x := range p.Redact {
+		o.Extra = append(o.Extra, redact.Pattern{Name: x.Kind, Expr: x.Expr})
+	}
+	r, err := redact.New(o)
+	if err != nil && len(p.Redact) > 0 {
+		return nil, misused("%s: redact: %v", p.At("redact"), err)
+	}
+	return r, err
+}
+
+// waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
+func (p inForce) waiversFile(flag string) string {
+	if flag != "" || p.PolicyFile.Waivers == "" || filepath.IsAbs(p.PolicyFile.Waivers) {
+		return cmp.Or(flag, p.PolicyFile.Waivers)
+	}
+	return filepath.Join(p.dir, filepath.FromSlash(p.PolicyFile.Waivers))
+}
+
+// dress gives the site what the policy says of it, where no flag did.
+func (p inForce) dress(site view.Site, code codeFlags) (view.Site, error) {
+	site.Title = cmp.Or(site.Title, p.Title, defaultTitle)
+	site.PolicySHA256, site.PolicySource, site.PolicySince = p.SHA256, p.Source, p.Since
+	if p.RepoURL == "" && !p.Forge.Templates() {
+		return site, nil
+	}
+	forge, err := p.forge(code)
+	if err != nil {
+		return site, misused("%s: %v", cmp.Or(p.At("repo_url"), p.At("forge")), err)
+	}
+	site.Forge = forge
+	return site, nil
+}
+
+// forge goes by the flags first. The templates are for the repository that is named, by whomever.
+func (p inForce) forge(code codeFlags) (view.Forge, error) {
+	address, name := cmp.Or(code.repoURL, p.RepoURL), cmp.Or(code.forge, p.Forge.Name)
+	if code.forge == "" && p.Forge.Templates() {
+		return view.NewForgeBy(address, p.Forge)
+	}
+	return view.NewForge(address, name)
+}
+
+// warnOwnPolicy says loudly, with --quiet too, that a run may have chosen by what it is judged.
+func (s *streams) warnOwnPolicy(r *reading) {
+	if r.inForce.file == "" || r.flags.policyFile != "" {
+		return
+	}
+	for _, dir := range r.inputDirs() {
+		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+			fmt.Fprintf(s.err, "swarmreport: %s lies inside of a run that it judges: whoever wrote the run may have written it; keep it outside, or name it with --policy\n", safe(r.inForce.file))
+			return
+		}
+	}
+}
