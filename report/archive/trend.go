@@ -54,18 +54,19 @@ func (a *Archive) Trends() []*Trend {
 	return all
 }
 
-// standing is what is open while a project is walked through, in the order in which it was opened: runs come in time order, so that
-// the middle one has the median age and nothing needs sorting.
+// standing is what is open while a project is walked through: how many of those that each step opened. Steps are in time order, so
+// that the one that holds the middle finding has the median age.
 type standing struct {
-	lives  []*Life
-	since  map[*Life]time.Time
+	since  map[*Life]int // the step that opened it
+	opened []int         // by step
+	total  int
 	closed []int // days that each closed finding stood
 }
 
 func (a *Archive) walk(t *Trend) {
-	s := &standing{since: map[*Life]time.Time{}}
+	s := &standing{since: map[*Life]int{}, opened: make([]int, len(t.Steps))}
 	for i := range t.Steps {
-		a.step(s, &t.Steps[i])
+		a.step(s, t.Steps, i)
 	}
 	slices.Sort(s.closed)
 	if n := len(s.closed); n > 0 {
@@ -73,24 +74,23 @@ func (a *Archive) walk(t *Trend) {
 	}
 }
 
-func (a *Archive) step(s *standing, step *Step) {
-	run, gone := step.Run, map[*Life]bool{}
-	for i := range run.Sightings {
-		told := a.told[run][run.Sightings[i].Key]
-		sight := told.life.Sightings[told.nth]
-		step.count(sight.Lifecycle)
-		if _, open := s.since[told.life]; !open {
-			s.since[told.life], s.lives = run.Started, append(s.lives, told.life)
+func (a *Archive) step(s *standing, steps []Step, at int) {
+	step := &steps[at]
+	var gone []*Life
+	for i := range step.Run.Sightings {
+		told := a.told[step.Run][step.Run.Sightings[i].Key]
+		step.count(told.life.Sightings[told.nth].Lifecycle)
+		s.open(told.life, at)
+		if !step.Run.Sightings[i].Open {
+			gone = append(gone, told.life)
 		}
-		gone[told.life] = !sight.At.Open
 	}
-	for _, life := range a.ended[run] {
-		gone[life] = true
+	for _, life := range append(gone, a.ended[step.Run]...) {
+		step.Closed += s.close(life, steps, at)
 	}
-	step.Closed = s.close(gone, run.Started)
-	step.Open = len(s.lives)
-	if step.Open > 0 {
-		step.Age = Days{days(s.since[s.lives[step.Open/2]], run.Started), true}
+	step.Open = s.total
+	if s.total > 0 {
+		step.Age = Days{days(steps[s.middle()].Run.Started, step.Run.Started), true}
 	}
 }
 
@@ -105,16 +105,36 @@ func (step *Step) count(l judge.Lifecycle) {
 	}
 }
 
-// close takes out what is gone, and counts it.
-func (s *standing) close(gone map[*Life]bool, at time.Time) (n int) {
-	s.lives = slices.DeleteFunc(s.lives, func(life *Life) bool {
-		if gone[life] {
-			s.closed, n = append(s.closed, days(s.since[life], at)), n+1
-			delete(s.since, life)
+func (s *standing) open(life *Life, at int) {
+	if _, known := s.since[life]; !known {
+		s.since[life] = at
+		s.opened[at]++
+		s.total++
+	}
+}
+
+// close takes one out that is open, and counts it.
+func (s *standing) close(life *Life, steps []Step, at int) int {
+	since, known := s.since[life]
+	if !known {
+		return 0
+	}
+	delete(s.since, life)
+	s.opened[since]--
+	s.total--
+	s.closed = append(s.closed, days(steps[since].Run.Started, steps[at].Run.Started))
+	return 1
+}
+
+// middle is the step that opened the middle one of all that stand.
+func (s *standing) middle() int {
+	before := 0
+	for i, n := range s.opened {
+		if before += n; before > s.total/2 {
+			return i
 		}
-		return gone[life]
-	})
-	return n
+	}
+	return len(s.opened) - 1
 }
 
 func days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
