@@ -28,7 +28,7 @@ func (s *Site) readHistory() []*archive.Summary {
 		return nil
 	}
 	defer f.Close()
-	runs, err := archive.ReadHistory(f)
+	runs, err := archive.ReadOwnHistory(f)
 	if err != nil {
 		return nil
 	}

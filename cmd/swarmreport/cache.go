@@ -23,6 +23,7 @@ type cache struct {
 	runs    map[[2]string]*archive.Summary // by path and inputs
 	from    map[string]string              // what a run's folder was made from, by its path in the site
 	folders map[string][]render.Output
+	told    []*archive.Summary // all of them, in the history's order
 }
 
 // openCache takes the site in place for a cache where the same program made it, with the same settings.
@@ -31,8 +32,8 @@ func openCache(staged *render.Site, madeBy string) *cache {
 	if old == nil || madeBy == "" || old.MadeBy != madeBy {
 		return nil
 	}
-	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders()}
-	for _, s := range staged.OldHistory() {
+	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders(), told: staged.OldHistory()}
+	for _, s := range c.told {
 		c.runs[[2]string{s.Path, s.Inputs}] = s
 	}
 	for _, made := range old.Runs {

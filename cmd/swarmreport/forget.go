@@ -11,7 +11,7 @@ import (
 // place puts the runs in their order, without those to be forgotten.
 func (r *reading) place() (*archive.Archive, error) {
 	runs := archive.Remember(r.summaries(), r.histories...)
-	placed := archive.Place(runs)
+	placed := archive.Retell(runs, r.told)
 	shards, err := r.countShards()
 	if err != nil {
 		return nil, err
@@ -22,7 +22,7 @@ func (r *reading) place() (*archive.Archive, error) {
 			return nil, err
 		}
 		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
-		placed = archive.Place(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }))
+		placed = archive.Retell(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }), r.told)
 	}
 	placed.Shards = shards
 	return placed, nil

@@ -23,6 +23,7 @@ type reading struct {
 	sources   []*source
 	jobs      []*job
 	histories [][]*archive.Summary
+	told      []*archive.Summary // as the site in place holds them
 	trouble   []report.Problem // of finding runs, with the path as the caller named it
 	redact    *redact.Redactor
 	checkout  *checkout // nil = the code was not shown

@@ -31,6 +31,9 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	cache := openCache(staged, r.madeBy(site))
+	if cache != nil {
+		r.told = cache.told
+	}
 	if err := r.judgeAll(ctx, cache, progress); err != nil {
 		return nil, err
 	}

@@ -36,6 +36,8 @@ type Summary struct {
 
 	Inputs     string // digest over the names and digests of its inputs; empty = not known
 	Remembered bool   // known from a history alone: its folder was not read
+
+	written []byte // Sightings as the history says them, where nothing about them has changed since; nil = to be written anew
 }
 
 // Judged is what was concluded from a run, once.
@@ -151,14 +153,18 @@ type Archive struct {
 }
 
 // Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
-func Place(runs []*Summary) *Archive {
+func Place(runs []*Summary) *Archive { return Retell(runs, nil) }
+
+// Retell is [Place] for one who knows how the runs were told before, in the order of a history: identities are taken over as far as each
+// project's oldest runs are what they were, and found for the others. What comes out is what Place gives, sooner.
+func Retell(runs, before []*Summary) *Archive {
 	a := &Archive{Runs: slices.Clone(runs), at: make(map[string]int, len(runs))}
 	nameKeys(a.Runs)
 	slices.SortFunc(a.Runs, newest)
 	for i, r := range a.Runs {
 		a.at[r.Key] = i
 	}
-	a.tell()
+	a.tell(before)
 	return a
 }
 

@@ -97,6 +97,7 @@ func unchanged(list []Change) []Change {
 // pairOf places copies of two runs as if one had followed the other in one project.
 func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	one, two := *before, *after
+	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings) // their identities are those of the archive
 	one.Started, two.Started = time.Unix(1, 0), time.Unix(2, 0)
 	one.Project, two.Project = after.Project, after.Project
 	a = Place([]*Summary{&one, &two})

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -16,30 +17,30 @@ const HistorySchema = "swarmreport/history/1"
 
 // line is a run as history.jsonl keeps it: all that a later build needs when the run's own folder is gone.
 type line struct {
-	Schema    string        `json:"schema"`
-	Key       string        `json:"key"`
-	ID        string        `json:"id"`
-	Project   string        `json:"project,omitzero"`
-	Path      string        `json:"path"`
-	AlsoAt    []string      `json:"also_at,omitempty"`
-	Inputs    string        `json:"inputs_sha256,omitzero"` // of the names and digests of its inputs
-	Started   time.Time     `json:"started,omitzero"`
-	Ended     time.Time     `json:"ended,omitzero"`
-	Sequence  int           `json:"sequence,omitzero"`
-	Goal      string        `json:"goal,omitzero"`
-	Task      string        `json:"task,omitzero"`
-	Branch    string        `json:"branch,omitzero"`
-	Commit    string        `json:"commit,omitzero"`
-	Completed bool          `json:"completed"`
-	Verdict   lineVerdict   `json:"verdict"`
-	Earlier   []lineVerdict `json:"earlier_verdicts,omitempty"` // of the same run, under other policies or versions, oldest first
-	Ledger    lineLedger    `json:"ledger"`
-	Tests     lineTests     `json:"tests,omitzero"`
-	Problems  int           `json:"problems,omitzero"` // of level error
-	Reviewers []string      `json:"reviewers,omitempty"`
-	Reviewed  []string      `json:"reviewed_files,omitempty"`
-	Touched   []string      `json:"touched_files,omitempty"`
-	Findings  []lineFinding `json:"findings"`
+	Schema    string          `json:"schema"`
+	Key       string          `json:"key"`
+	ID        string          `json:"id"`
+	Project   string          `json:"project,omitzero"`
+	Path      string          `json:"path"`
+	AlsoAt    []string        `json:"also_at,omitempty"`
+	Inputs    string          `json:"inputs_sha256,omitzero"` // of the names and digests of its inputs
+	Started   time.Time       `json:"started,omitzero"`
+	Ended     time.Time       `json:"ended,omitzero"`
+	Sequence  int             `json:"sequence,omitzero"`
+	Goal      string          `json:"goal,omitzero"`
+	Task      string          `json:"task,omitzero"`
+	Branch    string          `json:"branch,omitzero"`
+	Commit    string          `json:"commit,omitzero"`
+	Completed bool            `json:"completed"`
+	Verdict   lineVerdict     `json:"verdict"`
+	Earlier   []lineVerdict   `json:"earlier_verdicts,omitempty"` // of the same run, under other policies or versions, oldest first
+	Ledger    lineLedger      `json:"ledger"`
+	Tests     lineTests       `json:"tests,omitzero"`
+	Problems  int             `json:"problems,omitzero"` // of level error
+	Reviewers []string        `json:"reviewers,omitempty"`
+	Reviewed  []string        `json:"reviewed_files,omitempty"`
+	Touched   []string        `json:"touched_files,omitempty"`
+	Findings  json.RawMessage `json:"findings"` // of lineFinding; last, and read by itself: most of a line, and most often written as it was read
 }
 
 type lineVerdict struct {
@@ -84,35 +85,69 @@ type lineFinding struct {
 	Title       string `json:"title,omitzero"`
 	File        string `json:"file,omitzero"`
 	Line        int    `json:"line,omitzero"`
-	Page        int    `json:"page,omitzero"` // of its run's list of findings
+	Page        int    `json:"page,omitzero"`     // of its run's list of findings
+	Identity    string `json:"identity,omitzero"` // where it is not the fingerprint
 	Fingerprint string `json:"fingerprint"`
 	Likeness    string `json:"likeness"` // what near comparisons need, in base64: docs/identity.md
 }
 
 // WriteHistory writes every run as a line, oldest first, so that a new run is a new last line.
 func (a *Archive) WriteHistory(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
 	for _, s := range slices.Backward(a.Runs) {
-		if err := e.Encode(newLine(s)); err != nil {
+		text, err := s.line()
+		if err == nil {
+			_, err = w.Write(text)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// noFindings ends a line that says nothing of findings yet.
+const noFindings = "null}\n"
+
+// line puts the run's findings, as they were written or anew, behind what is always written anew.
+func (s *Summary) line() ([]byte, error) {
+	text, err := plainJSON(newLine(s))
+	if err != nil {
+		return nil, err
+	}
+	findings := s.written
+	if findings == nil {
+		if findings, err = plainJSON(newLineFindings(s)); err != nil {
+			return nil, err
+		}
+	}
+	text = append(bytes.TrimSuffix(text, []byte(noFindings)), bytes.TrimSpace(findings)...)
+	return append(text, "}\n"...), nil
+}
+
+func plainJSON(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return b.Bytes(), err
+}
+
 func newLine(s *Summary) line {
 	l := line{Schema: HistorySchema, Key: s.Key, ID: s.ID, Project: s.Project, Path: s.Path, AlsoAt: s.AlsoAt, Inputs: s.Inputs, Started: s.Started, Ended: s.Ended,
 		Sequence: s.Sequence, Goal: s.Goal, Task: s.Task, Branch: s.Branch, Commit: s.Commit, Completed: s.Completed, Verdict: newLineVerdict(s.Judged),
-		Ledger: newLineLedger(s.Ledger), Tests: newLineTests(s.Tests), Problems: s.Problems, Reviewers: s.Reviewers, Reviewed: s.Reviewed, Touched: s.Touched,
-		Findings: make([]lineFinding, 0, len(s.Sightings))}
+		Ledger: newLineLedger(s.Ledger), Tests: newLineTests(s.Tests), Problems: s.Problems, Reviewers: s.Reviewers, Reviewed: s.Reviewed, Touched: s.Touched}
 	for _, v := range s.Earlier {
 		l.Earlier = append(l.Earlier, newLineVerdict(v))
 	}
-	for i := range s.Sightings {
-		l.Findings = append(l.Findings, newLineFinding(&s.Sightings[i]))
-	}
 	return l
+}
+
+func newLineFindings(s *Summary) []lineFinding {
+	list := make([]lineFinding, 0, len(s.Sightings))
+	for i := range s.Sightings {
+		list = append(list, newLineFinding(&s.Sightings[i]))
+	}
+	return list
 }
 
 func newLineVerdict(v Judged) lineVerdict {
@@ -163,8 +198,12 @@ func newLineTests(t Tests) lineTests {
 }
 
 func newLineFinding(s *Sighting) lineFinding {
+	identity := s.Identity
+	if identity == s.Fingerprint {
+		identity = ""
+	}
 	return lineFinding{s.Key, s.ID, s.Reviewer, s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category, s.Title, s.File, s.Line, s.Page,
-		s.Fingerprint, s.pack()}
+		identity, s.Fingerprint, s.pack()}
 }
 
 // pack writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.

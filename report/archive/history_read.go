@@ -1,42 +1,72 @@
 package archive
 
 import (
-	"bufio"
+	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
 
 // maxLine is the longest line of a history that is read: 100,000 findings of a kilobyte.
 const maxLine = 128 << 20
 
-// ReadHistory reads such lines. Its error names the line.
+// ReadHistory reads such lines. Its error names the first line that is none.
 func ReadHistory(r io.Reader) ([]*Summary, error) {
-	var runs []*Summary
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
-	for n := 1; lines.Scan(); n++ {
-		if len(lines.Bytes()) == 0 {
-			continue
-		}
-		s, err := parseLine(lines.Bytes())
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
-		}
-		runs = append(runs, s)
+	runs, err := ReadOwnHistory(r)
+	for _, s := range runs {
+		s.written = nil // somebody else's bytes may hold more than their meaning
 	}
-	return runs, lines.Err()
+	return runs, err
 }
 
+// ReadOwnHistory is [ReadHistory] for a file that is known to be as this program wrote it: what has not changed since is written again
+// byte for byte.
+func ReadOwnHistory(r io.Reader) ([]*Summary, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	lines := bytes.Split(text, []byte("\n"))
+	runs, errs := make([]*Summary, len(lines)), make([]error, len(lines))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(lines)); i = next.Add(1) - 1 {
+				runs[i], errs[i] = parseLine(lines[i])
+			}
+		})
+	}
+	workers.Wait()
+	for i, err := range errs {
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	return slices.DeleteFunc(runs, func(s *Summary) bool { return s == nil }), nil
+}
+
+// parseLine gives nil for a line without anything.
 func parseLine(text []byte) (*Summary, error) {
+	switch {
+	case len(text) == 0:
+		return nil, nil
+	case len(text) > maxLine:
+		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)
+	}
 	var l line
-	if err := json.Unmarshal(text, &l); err != nil {
+	if err := decode.Own(text, &l); err != nil {
 		return nil, err
 	}
 	if l.Schema != HistorySchema {
@@ -53,13 +83,17 @@ func (s *Sighting) unpack(text string) error {
 		return errLikeness
 	}
 	s.Text, s.Evidence, b = binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:]), b[16:]
+	kept := make(sketch, 0, len(b)/2) // one piece of memory for all four
 	for _, k := range []*sketch{&s.Head, &s.Words, &s.Names, &s.Shingles} {
 		if len(b) == 0 || len(b) < 1+2*int(b[0]) || b[0] > sketched {
 			return errLikeness
 		}
-		n := int(b[0])
+		n, from := int(b[0]), len(kept)
 		for i := range n {
-			*k = append(*k, binary.BigEndian.Uint16(b[1+2*i:]))
+			kept = append(kept, binary.BigEndian.Uint16(b[1+2*i:]))
+		}
+		if n > 0 {
+			*k = kept[from:len(kept):len(kept)]
 		}
 		b = b[1+2*n:]
 	}
@@ -91,13 +125,18 @@ func (l *line) summary() (*Summary, error) {
 }
 
 func (l *line) sightings(s *Summary) error {
-	for _, f := range l.Findings {
-		sighting, err := f.sighting()
+	var findings []lineFinding
+	if err := decode.Own(l.Findings, &findings); err != nil {
+		return fmt.Errorf("findings: %w", err)
+	}
+	for i := range findings {
+		sighting, err := findings[i].sighting()
 		if err != nil {
-			return fmt.Errorf("finding %s: %w", f.Key, err)
+			return fmt.Errorf("finding %s: %w", findings[i].Key, err)
 		}
 		s.Sightings = append(s.Sightings, sighting)
 	}
+	s.written = l.Findings
 	return nil
 }
 
@@ -150,7 +189,8 @@ func (l lineTests) tests() (t Tests, err error) {
 }
 
 func (f lineFinding) sighting() (s Sighting, err error) {
-	s = Sighting{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Page: f.Page, Fingerprint: f.Fingerprint}
+	s = Sighting{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Page: f.Page, Fingerprint: f.Fingerprint,
+		Identity: cmp.Or(f.Identity, f.Fingerprint)}
 	if s.Severity, err = word(f.Severity, report.Severities...); err != nil {
 		return s, err
 	}

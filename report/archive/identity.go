@@ -21,13 +21,14 @@ type memory struct {
 	evidence map[uint64][]*identity // by every piece of evidence
 	files    map[string][]*identity // by the file of the last sighting
 	bases    map[string][]string    // files by their last component
-	names    map[string]int         // how many identities began with a fingerprint
+	begun    map[string]int         // how many identities began with a fingerprint
+	named    map[string]*identity   // by their names
 	ever     map[string]bool        // files in which anything was ever raised
 }
 
 func newMemory() *memory {
 	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{}, files: map[string][]*identity{}, bases: map[string][]string{},
-		names: map[string]int{}, ever: map[string]bool{}}
+		begun: map[string]int{}, named: map[string]*identity{}, ever: map[string]bool{}}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
@@ -59,15 +60,20 @@ func (m *memory) match(run *Summary) map[*Sighting]*identity {
 	return x.placed
 }
 
-// begin makes a new identity. Several that begin with one fingerprint are told apart by a number.
+// begin makes a new identity.
 func (m *memory) begin(s *Sighting) *identity {
-	m.names[s.Fingerprint]++
-	id := &identity{life: &Life{Identity: s.Fingerprint}, prints: map[string]bool{}}
-	if n := m.names[s.Fingerprint]; n > 1 {
-		id.life.Identity += "-" + strconv.Itoa(n)
-	}
-	m.all = append(m.all, id)
+	id := &identity{life: &Life{Identity: m.nameOf(s.Fingerprint)}, prints: map[string]bool{}}
+	m.all, m.named[id.life.Identity] = append(m.all, id), id
 	return id
+}
+
+// nameOf tells identities that began with one fingerprint apart by a number.
+func (m *memory) nameOf(print string) string {
+	m.begun[print]++
+	if n := m.begun[print]; n > 1 {
+		return print + "-" + strconv.Itoa(n)
+	}
+	return print
 }
 
 // learn notes how an identity looked this time.

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"iter"
 	"maps"
 	"slices"
 
@@ -15,22 +16,43 @@ type told struct {
 
 // tell compares the runs of each project, oldest first. Runs that state no time have no before and after: they come last, so that
 // equal findings get equal identities, and change nothing.
-func (a *Archive) tell() {
+func (a *Archive) tell(before []*Summary) {
 	a.told, a.ended = make(map[*Summary]map[string]told, len(a.Runs)), make(map[*Summary][]*Life, len(a.Runs))
-	projects := map[string][]*Summary{}
-	for _, run := range slices.Backward(a.Runs) {
-		projects[run.Project] = append(projects[run.Project], run)
-	}
+	projects, known := byProject(slices.Backward(a.Runs)), byProject(slices.All(before))
 	for _, project := range slices.Sorted(maps.Keys(projects)) {
-		a.tellProject(project, projects[project])
+		a.tellProject(project, projects[project], known[project])
 	}
 }
 
-func (a *Archive) tellProject(project string, runs []*Summary) {
-	slices.SortStableFunc(runs, func(x, y *Summary) int { return timeless(x) - timeless(y) })
-	m := newMemory()
+// byProject keeps the order of the runs, those without a time last.
+func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
+	projects := map[string][]*Summary{}
 	for _, run := range runs {
-		a.tellRun(m, run)
+		projects[run.Project] = append(projects[run.Project], run)
+	}
+	for _, list := range projects {
+		slices.SortStableFunc(list, func(x, y *Summary) int { return timeless(x) - timeless(y) })
+	}
+	return projects
+}
+
+// tellProject takes over what was told before as far as the runs are the same, and tells the rest. Where that does not fit
+// together nothing of it holds, and all is told anew.
+func (a *Archive) tellProject(project string, runs, before []*Summary) {
+	m := newMemory()
+	same := sameRuns(runs, before)
+	for i, run := range runs {
+		switch {
+		case i >= same:
+			a.tellRun(m, run, m.match(run))
+		default:
+			placed := m.retell(run, before[i])
+			if placed == nil {
+				a.tellProject(project, runs, nil)
+				return
+			}
+			a.tellRun(m, run, placed)
+		}
 	}
 	for _, id := range m.all {
 		id.life.Project = project
@@ -45,14 +67,16 @@ func timeless(run *Summary) int {
 	return 0
 }
 
-func (a *Archive) tellRun(m *memory, run *Summary) {
-	placed := m.match(run)
+func (a *Archive) tellRun(m *memory, run *Summary, placed map[*Sighting]*identity) {
 	raised := make(map[*identity]bool, len(placed))
 	a.told[run] = make(map[string]told, len(placed))
 	for i := range run.Sightings {
 		s := &run.Sightings[i]
 		id := placed[s]
 		raised[id] = true
+		if s.Identity != id.life.Identity {
+			s.Identity, run.written = id.life.Identity, nil
+		}
 		if run.Started.IsZero() {
 			id.life.Sightings = append(id.life.Sightings, &Sight{Run: run, At: s})
 		} else {

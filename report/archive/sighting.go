@@ -20,6 +20,7 @@ type Sighting struct {
 	Line              int // 0 = not stated
 	Page              int // of its run's list of findings, from 1; 0 = not known
 
+	Identity    string // as [Place] last told it: equal exactly where two sightings are held to be one finding; empty before
 	Fingerprint string
 	Text        uint64 // of its folded words; equal texts are equal
 	Head        sketch // its headline's words

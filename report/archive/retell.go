@@ -1,0 +1,44 @@
+package archive
+
+import "slices"
+
+// sameRuns counts the runs at the beginning of both lists in which everything is equal that identities follow from.
+func sameRuns(runs, before []*Summary) int {
+	for i := range min(len(runs), len(before)) {
+		if !runs[i].sameRecord(before[i]) {
+			return i
+		}
+	}
+	return min(len(runs), len(before))
+}
+
+func (s *Summary) sameRecord(t *Summary) bool {
+	return timeless(s) == timeless(t) && slices.Equal(s.Reviewers, t.Reviewers) && slices.Equal(s.Reviewed, t.Reviewed) && slices.Equal(s.Touched, t.Touched) &&
+		slices.EqualFunc(s.Sightings, t.Sightings, sameSighting)
+}
+
+// sameSighting compares what matching and lives follow from.
+func sameSighting(a, b Sighting) bool {
+	return a.Key == b.Key && a.Reviewer == b.Reviewer && a.Disposition == b.Disposition && a.Open == b.Open && a.Category == b.Category && a.File == b.File && a.Line == b.Line &&
+		a.Fingerprint == b.Fingerprint && a.Text == b.Text && a.Evidence == b.Evidence &&
+		slices.Equal(a.Head, b.Head) && slices.Equal(a.Words, b.Words) && slices.Equal(a.Names, b.Names) && slices.Equal(a.Shingles, b.Shingles)
+}
+
+// retell gives each sighting of a run the identity that it had before. nil: the identities cannot have been told like this.
+func (m *memory) retell(run, before *Summary) map[*Sighting]*identity {
+	placed := make(map[*Sighting]*identity, len(run.Sightings))
+	for i := range run.Sightings {
+		s, name := &run.Sightings[i], before.Sightings[i].Identity
+		id := m.named[name]
+		if id == nil {
+			if id = m.begin(s); id.life.Identity != name {
+				return nil
+			}
+		}
+		placed[s] = id
+	}
+	for i := range run.Sightings {
+		m.learn(placed[&run.Sightings[i]], &run.Sightings[i])
+	}
+	return placed
+}
