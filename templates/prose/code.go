@@ -12,8 +12,7 @@ import (
 // expressions: 4,000 line feeds took C++'s 23 seconds, and one lexer was still busy with 8 kB after ten minutes. Within these limits the
 // worst of 180 hostile patterns in each language took 0.9 seconds on a busy machine.
 //
-// A limit in time would be simpler, but then a slow machine would give other bytes. The library has one of its own, 250 ms for each
-// match; it keeps us from hanging, and no token here took more than 45 ms, so it should not decide what a page looks like.
+// A limit in time would be simpler, but then a slow machine would give other bytes (see patience).
 const (
 	maxSnippet = 2 << 10 // bytes
 	maxLine    = 400     // bytes

@@ -2,10 +2,15 @@ package prose
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/lexers"
+	"github.com/dlclark/regexp2/v2"
 )
 
 func TestCode(t *testing.T) {
@@ -108,6 +113,36 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("%s: text = %q, want %q", word, got, asRead(src))
 		}
 	}
+}
+
+// A machine that is busy must not give other bytes than one that is not: no rule keeps the library's short limit, and nothing else changes.
+func TestPatientLexersReadAsTheLibrarys(t *testing.T) {
+	const src = "<script>let a = 1</script><style>b { color: red }</style>\n# c\nRUN echo \"d\" && ls\nfunc e() error { return nil } // f\n"
+	for _, lang := range languages {
+		if got, want := said(t, lexerOf(lang), src), said(t, lexers.Get(lang), src); got != want {
+			t.Errorf("%s: %s\nwant %s", lang, got, want)
+		}
+	}
+	rules := chroma.CompiledRules{"root": {{Rule: chroma.Rule{Mutator: unhurried{}}}, {Regexp: regexp2.MustCompile("a")}}, "other": {{Regexp: regexp2.MustCompile("b")}}}
+	if err := (unhurried{}).MutateLexer(rules, "root", 0); err != nil || len(rules["root"]) != 1 {
+		t.Fatal("the rule did not go", err)
+	}
+	if rules["root"][0].Regexp.MatchTimeout != patience || rules["other"][0].Regexp.MatchTimeout != patience {
+		t.Error("a rule was not made patient")
+	}
+}
+
+func said(t *testing.T, lexer chroma.Lexer, src string) string {
+	t.Helper()
+	next, err := lexer.Tokenise(&chroma.TokeniseOptions{State: "root"}, src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for tok := next(); tok != chroma.EOF; tok = next() {
+		fmt.Fprintf(&b, "%s %q ", tok.Type, tok.Value)
+	}
+	return b.String()
 }
 
 // Source that made a lexer of the library take seconds or minutes, at the largest size that is coloured. The bound is loose, for slow and

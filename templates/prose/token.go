@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/alecthomas/chroma/v2"
-	"github.com/alecthomas/chroma/v2/lexers"
 )
 
 // Classes lists the classes that coloured code uses: keyword, string, comment, number, function, type, operator, punctuation.
@@ -21,10 +20,7 @@ type token struct {
 // one plain token: colour is never worth a wrong character in evidence.
 func tokens(src, lang string) (ts []token) {
 	plain := []token{{text: src}}
-	if lang == "" {
-		return plain // Get("") would try every pattern of every lexer, for milliseconds.
-	}
-	lexer := lexers.Get(lang)
+	lexer := lexerOf(lang)
 	if lexer == nil {
 		return plain
 	}
