@@ -3,7 +3,6 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 	"swarmreport/report/rundir"
 	"swarmreport/report/view"
@@ -90,7 +90,7 @@ func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past, site view.Si
 
 // writeJSON cannot go wrong: its values are ours, of strings and numbers, and a digest takes every byte.
 func writeJSON(w io.Writer, v any) {
-	if err := json.NewEncoder(w).Encode(v); err != nil {
+	if err := decode.Canonical(w, v); err != nil {
 		panic(err)
 	}
 }
