@@ -1,10 +1,6 @@
 package render
 
 import (
-	"runtime"
-	"sync"
-	"sync/atomic"
-
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 	"swarmreport/templates"
@@ -70,21 +66,13 @@ func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
 
 // drawAll draws pages side by side, and gives them in their order.
 func drawAll(pages []func() page) ([]File, error) {
-	files, errs := make([]File, len(pages)), make([]error, len(pages))
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(pages)) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {
-				files[i], errs[i] = draw(pages[i]())
-			}
-		})
+	files, places := make([]File, len(pages)), make([]int, len(pages))
+	for i := range places {
+		places[i] = i
 	}
-	workers.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
+	err := sideBySide(places, func(i int) (err error) {
+		files[i], err = draw(pages[i]())
+		return err
+	})
+	return files, err
 }

@@ -20,3 +20,8 @@ func flush(top *os.File, root *os.Root) error {
 	}
 	return top.Sync()
 }
+
+// linkInto gives the file old in the folder there a second name in the folder here.
+func linkInto(here *os.File, name string, there *os.File, old string) error {
+	return unix.Linkat(int(there.Fd()), old, int(here.Fd()), name, 0)
+}

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 )
 
 // intact says whether the site in place still holds the file that o describes, by the rule that git uses for its
@@ -41,29 +43,49 @@ func (s *Site) unchanged(manifest []byte, outputs []Output) bool {
 	return true
 }
 
-// linkKept brings the kept files into the new site.
+// linkKept brings the kept files into the new site, folder by folder.
 func (s *Site) linkKept() error {
+	folders := map[[2]string][]staged{} // from and to
 	for _, f := range s.staged {
-		if f.from == "" {
-			continue
+		if f.from != "" {
+			at := [2]string{path.Dir(f.from), path.Dir(f.Path)}
+			folders[at] = append(folders[at], f)
 		}
-		if err := s.mkdir(path.Dir(f.Path)); err != nil {
+	}
+	for at := range folders {
+		if err := s.mkdir(at[1]); err != nil {
 			return err
 		}
-		if err := s.link(f); err != nil {
+	}
+	return sideBySide(slices.Collect(maps.Keys(folders)), func(at [2]string) error { return s.linkFolder(at[0], at[1], folders[at]) })
+}
+
+// linkFolder opens both folders once: through the root alone, every link would walk its way down again.
+func (s *Site) linkFolder(from, to string, files []staged) error {
+	there, err := s.parent.Open(path.Join(s.place.base, from))
+	if err != nil {
+		return err
+	}
+	defer there.Close()
+	here, err := s.root.Open(to)
+	if err != nil {
+		return err
+	}
+	defer here.Close()
+	for _, f := range files {
+		if linkInto(here, path.Base(f.Path), there, path.Base(f.from)) == nil {
+			continue
+		}
+		if err := s.copyKept(f); err != nil {
 			return fmt.Errorf("keeping %q: %w", f.Path, err)
 		}
 	}
 	return nil
 }
 
-// link makes a second name for the file in place, or a copy where the file system or its rights allow none.
-func (s *Site) link(f staged) error {
-	from := path.Join(s.place.base, f.from)
-	if s.parent.Link(from, path.Join(s.temp, f.Path)) == nil {
-		return nil
-	}
-	body, err := s.parent.ReadFile(from)
+// copyKept is for a file system, or rights, that allow no second name.
+func (s *Site) copyKept(f staged) error {
+	body, err := s.parent.ReadFile(path.Join(s.place.base, f.from))
 	if err != nil {
 		return err
 	}

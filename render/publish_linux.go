@@ -21,3 +21,8 @@ func exchange(a, b string) error {
 func flush(top *os.File, _ *os.Root) error {
 	return unix.Syncfs(int(top.Fd()))
 }
+
+// linkInto gives the file old in the folder there a second name in the folder here.
+func linkInto(here *os.File, name string, there *os.File, old string) error {
+	return unix.Linkat(int(there.Fd()), old, int(here.Fd()), name, 0)
+}

@@ -5,6 +5,7 @@ package render
 import (
 	"errors"
 	"os"
+	"path/filepath"
 )
 
 // exchange is not offered by these systems.
@@ -12,3 +13,8 @@ func exchange(_, _ string) error { return errors.ErrUnsupported }
 
 // flush brings each file to disk.
 func flush(_ *os.File, root *os.Root) error { return flushEach(root, (*os.File).Sync) }
+
+// linkInto gives the file old in the folder there a second name in the folder here.
+func linkInto(here *os.File, name string, there *os.File, old string) error {
+	return os.Link(filepath.Join(there.Name(), old), filepath.Join(here.Name(), name))
+}
