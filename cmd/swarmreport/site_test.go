@@ -42,6 +42,7 @@ func TestMain(m *testing.M) {
 	if site, err := wholeSite(); err == nil {
 		os.RemoveAll(filepath.Dir(site))
 	}
+	os.RemoveAll(builtFolder())
 	os.Exit(code)
 }
 

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestActionReports runs the action's own step: annotations, summary, outputs, a comment, a site.
+func TestActionReports(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "dropped-finding").gitHub()
+	out := s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"path": "hack/swarm", "sarif": "true", "also": "junit,csv", "base-url": "https://reports.example"}))
+	if !strings.Contains(out, "::error title=high%3A SEC-002 (security),file=worker/retry.py,line=66::") {
+		t.Errorf("no annotation names the dropped finding:\n%s", out)
+	}
+	if summary := s.read("summary"); !strings.HasPrefix(summary, "## Fail: [") || !strings.Contains(summary, "SEC-002") {
+		t.Errorf("the summary is %.200q", summary)
+	}
+	got := s.outputs()
+	if got["verdict"] != "fail" || got["changed"] != "true" || got["score"] == "" || got["site"] != "swarmreport-site" {
+		t.Errorf("the outputs are %v", got)
+	}
+	for _, name := range []string{filepath.Join(s.dir, got["site"], "index.html"), got["comment"], got["sarif"]} {
+		if info, err := os.Stat(name); err != nil || info.Size() == 0 {
+			t.Errorf("%s is not there, or empty: %v", name, err)
+		}
+	}
+	if len(glob(t, s.dir, "swarmreport-site/runs/*/junit.xml")) != 1 {
+		t.Error("the site has not the exports that were asked for")
+	}
+}
+
+// TestActionLeavesOutWhatNobodyWants: each switch turns its part off, and nothing else.
+func TestActionLeavesOutWhatNobodyWants(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "dropped-finding").gitHub()
+	out := s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"annotations": "false", "summary": "false", "state": "deferred"}))
+	if strings.Contains(out, "::error") || s.read("summary") != "" {
+		t.Errorf("annotations or a summary, though neither was asked for:\n%s", out)
+	}
+	if comment := s.read("temp/swarmreport-comment.md"); strings.Contains(comment, "token") || !strings.Contains(comment, "CR-001") {
+		t.Errorf("the comment shows other findings than the deferred:\n%s", comment)
+	}
+}
+
+// TestActionTakesInputsAsText: an input that is shell, a flag or several lines is a path that does not exist, and no more.
+func TestActionTakesInputsAsText(t *testing.T) {
+	t.Parallel()
+	for _, path := range []string{"$(touch pwned)", "`touch pwned`", "x; touch pwned", "--no-redact", "'\"; touch pwned #"} {
+		s := newStage(t, "clean-pass").gitHub()
+		code, out, errs := s.sh("bash", s.step("Audit the runs", map[string]string{"path": path}))
+		if code == 0 || len(glob(t, s.dir, "pwned")) > 0 || s.outputs()["verdict"] != "" {
+			t.Errorf("%q: code %d, outputs %v\n%s%s", path, code, s.outputs(), out, errs)
+		}
+	}
+	s := newStage(t, "clean-pass").gitHub()
+	s.mustSh(2, "bash", s.step("Audit the runs", map[string]string{"out": "site\nverdict=pass"}))
+	if got := s.outputs(); got["site"] != "" {
+		t.Errorf("an output was forged: %v", got)
+	}
+}
+
+// TestActionReadsSeveralPaths, a line each.
+func TestActionReadsSeveralPaths(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "clean-pass").gitHub()
+	if err := os.CopyFS(filepath.Join(s.dir, "with blank"), os.DirFS(sampleRun("regression"))); err != nil {
+		t.Fatal(err)
+	}
+	s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"path": "hack/swarm\nwith blank\n"}))
+	if runs := glob(t, s.dir, "swarmreport-site/runs/*"); len(runs) != 2 {
+		t.Errorf("the site has %q, want two runs", runs)
+	}
+}
+
+// TestActionWithoutRuns: nothing to judge is an error, never a pass.
+func TestActionWithoutRuns(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "clean-pass").gitHub()
+	if err := os.Mkdir(filepath.Join(s.dir, "empty"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.mustSh(1, "bash", s.step("Audit the runs", map[string]string{"path": "empty"}))
+	s.mustSh(1, "bash", s.step("Gate", nil)) // as if the step before had been skipped
+}
+
+// TestActionGate: the exit code is the verdict's; what is not known never passes.
+func TestActionGate(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "clean-pass").gitHub()
+	for _, row := range []struct {
+		verdict, level string
+		want           int
+	}{
+		{"pass", "fail", 0}, {"pass", "review", 0}, {"pass", "never", 0}, {"review", "fail", 0}, {"review", "review", exitReview}, {"review", "never", 0},
+		{"fail", "fail", exitFail}, {"fail", "review", exitFail}, {"fail", "never", 0}, {"incomplete", "fail", exitIncomplete}, {"incomplete", "review", exitIncomplete},
+		{"", "fail", 1}, {"off", "fail", 1}, {"pass", "", 2}, {"pass", "never mind", 2}, {"fail", "Fail", 2},
+	} {
+		script := s.step("Gate", map[string]string{"fail-on": row.level})
+		s.env["SWARMREPORT_VERDICT"] = row.verdict
+		if code, out, _ := s.sh("bash", script); code != row.want {
+			t.Errorf("%q, fail on %q: code %d, want %d (%s)", row.verdict, row.level, code, row.want, out)
+		}
+	}
+}
+
+// TestActionInstalls a release whose checksum is right, and nothing else.
+func TestActionInstalls(t *testing.T) {
+	t.Parallel()
+	const name = "swarmreport_1.2.3_linux_amd64.tar.gz"
+	archive := tarball(t, "swarmreport", "#!/bin/sh\necho swarmreport 1.2.3\n")
+	sum := fmt.Sprintf("%x  %s\n", sha256.Sum256(archive), name)
+	for _, row := range []struct {
+		name, version, sums string
+		want                int
+	}{
+		{"the right checksum", "v1.2.3", "00  other.tar.gz\n" + sum, 0},
+		{"a wrong checksum", "v1.2.3", strings.Repeat("0", 64) + "  " + name + "\n", 1},
+		{"no checksum", "v1.2.3", "", 1},
+		{"the checksum of another file", "v1.2.3", strings.Replace(sum, name, "x"+name, 1), 1},
+		{"no such release", "v9.9.9", sum, 22},
+		{"no version", "latest", sum, 2},
+		{"a version that climbs", "v1/../../x", sum, 2},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				switch r.URL.Path {
+				case "/tools/swarmreport/releases/download/v1.2.3/" + name:
+					w.Write(archive)
+				case "/tools/swarmreport/releases/download/v1.2.3/checksums.txt":
+					fmt.Fprint(w, row.sums)
+				default:
+					http.NotFound(w, r)
+				}
+			}))
+			defer host.Close()
+			s := newStage(t, "clean-pass").gitHub()
+			script := s.step("Install swarmreport", map[string]string{"version": row.version})
+			s.env["GITHUB_SERVER_URL"], s.env["SWARMREPORT_REPOSITORY"], s.env["NO_PROXY"] = host.URL, "tools/swarmreport", "127.0.0.1"
+			out := s.mustSh(row.want, "bash", script)
+			if installed := s.read("added-path") != ""; installed != (row.want == 0) || installed && !strings.Contains(out, "swarmreport 1.2.3") {
+				t.Errorf("installed %v: %s", installed, out)
+			}
+		})
+	}
+}
+
+// tarball is a release with one program in it.
+func tarball(t *testing.T, name, text string) []byte {
+	var out bytes.Buffer
+	z := gzip.NewWriter(&out)
+	w := tar.NewWriter(z)
+	if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o755, Size: int64(len(text))}); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(w, text)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// TestActionComments once: where a comment of ours is there it is replaced, and nothing is said where there is nothing to say.
+func TestActionComments(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		name, comment, there, number string
+		code                         int
+		want                         string
+	}{
+		{"a first comment", "## Marker\n\ntext $(touch pwned)\n", "", "12", 0, "api --method POST repos/acme/shop/issues/12/comments -F body=@"},
+		{"another comment", "## Marker\n", "77", "12", 0, "api --method PATCH repos/acme/shop/issues/comments/77 -F body=@"},
+		{"nothing to say", "", "", "12", 0, ""},
+		{"no number", "## Marker\n", "", "12/x", 2, ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			s := newStage(t, "clean-pass").gitHub()
+			fake := "#!/bin/sh\necho \"$@\" >> " + s.path("asked") + "\ncase $* in *--paginate*) [ \"$marker\" = '## Marker' ] && echo " + row.there + " ;; esac\n"
+			write(t, s.path("fake/gh"), fake)
+			write(t, s.path("comment.md"), row.comment)
+			if err := os.Chmod(s.path("fake/gh"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			script := s.step("Comment on the pull request", nil)
+			s.env["PATH"], s.env["PR_NUMBER"], s.env["COMMENT_FILE"] = s.path("fake")+":"+s.env["PATH"], row.number, s.path("comment.md")
+			s.mustSh(row.code, "bash", script)
+			if asked := s.read("asked"); row.want == "" && asked != "" || !strings.Contains(asked, row.want) {
+				t.Errorf("gh was asked %q, want %q", asked, row.want)
+			}
+		})
+	}
+}
