@@ -19,6 +19,7 @@ type Finding struct {
 	Place                 Path
 	Proof                 Badge // empty = not claimed as fixed
 	Across                Across
+	Life                  string // what it is to earlier runs, as run.json has it: "new" in a first run too, where no mark says so
 
 	Description, Risk, Suggestion, InputNeeded Prose
 	Evidence                                   Code
@@ -44,7 +45,7 @@ func (r *Run) row(s *judge.Settled) Finding {
 	at := r.at(s.Origin())
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: brief(s.Headline(), 160), Place: place(s.Finding)}
-	f.Across = r.across(s)
+	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		f.Proof = badge(proof.String())
 	}

@@ -63,7 +63,7 @@ func (r *Run) findingRecord(s *judge.Settled, page int, component string) []stri
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
 		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), cmp.Or(component, brief(s.Component, 80)),
-		r.lifecycle(r.v.Past.Of(s)).Is, sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence)}
+		r.v.Past.Of(s).Lifecycle.String(), sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence)}
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/render"
+	"swarmreport/report/judge"
+	"swarmreport/report/query"
+	"swarmreport/report/view"
+)
+
+type queryFlags struct {
+	reading          readFlags
+	format, out      string
+	latest, exitCode bool
+}
+
+// answerFormats lists how an answer can be written.
+var answerFormats = []struct {
+	name  string
+	write func(*render.Answer) ([]byte, error)
+}{
+	{"text", func(a *render.Answer) ([]byte, error) { return answerText(a), nil }},
+	{"md", func(a *render.Answer) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
+	{"json", func(a *render.Answer) ([]byte, error) { return render.AnswerJSON(a, view.Site{Version: version}) }},
+}
+
+func newQuery(s *streams) *cobra.Command {
+	var f queryFlags
+	cmd := &cobra.Command{
+		Use:   "query EXPR [PATH…]",
+		Short: "Ask runs for findings, for people and for the next agent",
+		Long: `Query reads and judges runs as build does, and lists the findings that fit EXPR: the language of the site's query box.
+
+  retry timeout           both words, anywhere in a finding
+  "read with pickle"      these words in a row
+  sev:critical,high       a comma is "or"; the words of a state are those of export --state
+  state:unaccounted       what became of it, or what it is to earlier runs: state:new
+  -reviewer:qa            not
+  file:src/**             part of a path, or a pattern: * in a folder, ** across
+  component:""            in quotes the whole; "" is none
+
+Keys: ` + keyNames() + `. Before an EXPR that begins with a dash stands --.
+
+--format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
+fence and is marked as data. Exit code 0; with --exit-code 3 when anything was found.`,
+		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runQuery(cmd.Context(), s, args[0], args[1:], f)
+		},
+	}
+	cmd.Flags().StringVar(&f.format, "format", "text", "text, md or json")
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
+	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
+	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was found")
+	f.reading.register(cmd)
+	f.reading.registerSource(cmd)
+	return completeWords(cmd, map[string][]string{"format": {"text", "md", "json"}})
+}
+
+func keyNames() string {
+	var names []string
+	for _, k := range query.Findings {
+		names = append(names, k.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
+	write, err := answerFormat(f.format, s.json)
+	if err != nil {
+		return err
+	}
+	asked, unknown := query.Parse(expr, query.Findings)
+	if len(unknown) > 0 {
+		return misused("%s: is no key; the keys are %s. In quotes it is text", unknown[0], keyNames())
+	}
+	runs, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
+	if err != nil {
+		return err
+	}
+	a := answer(expr, asked, runs)
+	text, err := write(a)
+	if err != nil {
+		return err
+	}
+	if f.exitCode && a.Count() > 0 {
+		s.code = exitFail
+	}
+	return s.deliver(text, f.out, plural(a.Count(), "finding"))
+}
+
+func answer(expr string, q query.Query, runs []render.ExportRun) *render.Answer {
+	a := &render.Answer{Question: expr, Runs: runs}
+	for i := range runs {
+		r := &runs[i]
+		r.Chosen = view.NewRun(r.Verdict, view.Site{}, r.At).Asked(q)
+		a.Of += len(r.Findings)
+	}
+	return a
+}
+
+func answerFormat(name string, json bool) (func(*render.Answer) ([]byte, error), error) {
+	if json {
+		name = "json"
+	}
+	for _, f := range answerFormats {
+		if f.name == name {
+			return f.write, nil
+		}
+	}
+	return nil, misused("--format takes text, md or json, not %q", name)
+}
+
+// answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).
+func answerText(a *render.Answer) []byte {
+	var b bytes.Buffer
+	for i := range a.Runs {
+		for _, s := range a.Runs[i].Chosen {
+			answerLines(&b, &a.Runs[i], s)
+		}
+	}
+	fmt.Fprintf(&b, "%d of %s in %s\n", a.Count(), plural(a.Of, "finding"), plural(len(a.Runs), "run"))
+	return b.Bytes()
+}
+
+func answerLines(b *bytes.Buffer, r *render.ExportRun, s *judge.Settled) {
+	fmt.Fprintf(b, "%-13s %s", s.Severity, safe(s.Label()))
+	if s.File != "" {
+		place := s.File
+		if s.Line > 0 {
+			place = fmt.Sprintf("%s:%d", place, s.Line)
+		}
+		fmt.Fprintf(b, "  %s", safe(place))
+	}
+	state := strings.ReplaceAll(s.Disposition.String(), "_", " ")
+	if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
+		state += ", " + life.String()
+	}
+	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(s.Headline()), "", state, safe(s.Reviewer), safe(r.Run.ID))
+}

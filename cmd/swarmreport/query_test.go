@@ -1,0 +1,142 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report/query"
+)
+
+// queryCase is a question with the ids of the findings that answer it.
+type queryCase struct {
+	question string
+	ids      []string
+}
+
+func queryCases(t *testing.T) (cases []queryCase) {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/query/cases.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		question, ids, ok := strings.Cut(strings.TrimSuffix(line, "\n"), " =>")
+		if !ok {
+			t.Fatalf("no answer in %q", line)
+		}
+		cases = append(cases, queryCase{question, slices.Sorted(slices.Values(strings.Fields(ids)))})
+	}
+	return cases
+}
+
+// asked is an answer as a program reads it.
+type asked struct {
+	Question     string
+	Asked, Found int
+	Findings     []struct {
+		ID string
+	}
+}
+
+func (a asked) ids() (ids []string) {
+	for _, f := range a.Findings {
+		ids = append(ids, f.ID)
+	}
+	return slices.Sorted(slices.Values(ids))
+}
+
+// TestQueryAnswers: each question has its answer.
+func TestQueryAnswers(t *testing.T) {
+	for _, c := range queryCases(t) {
+		out, _ := mustRun(t, 0, "query", "--json", "--", c.question, "../../testdata/query/runs")
+		var a asked
+		if err := json.Unmarshal([]byte(out), &a); err != nil {
+			t.Fatal(err)
+		}
+		if got := a.ids(); !slices.Equal(got, c.ids) || a.Asked != 8 || a.Found != len(c.ids) || a.Question != c.question {
+			t.Errorf("%s: got %q, want %q", c.question, got, c.ids)
+		}
+	}
+}
+
+// TestQueryAgreesWithTheBox asks the site the same questions, in a browser. The box lists runs and messages too; they are not compared.
+func TestQueryAgreesWithTheBox(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/query/runs", "-o", site)
+	b := openTab(t)
+	b.open(t, site, "index.html", 1440, "light")
+	const hits = `[...document.querySelectorAll(".hits .f > a[href*='findings']")].map((a) => a.querySelector(".id").textContent).sort().join(" ")`
+	for _, c := range queryCases(t) {
+		eval[any](t, b, fmt.Sprintf(`(() => { document.querySelector(".query input").value = %s; document.querySelector(".go").click(); return null; })()`, scriptText(t, c.question)))
+		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
+		b.want(t, c.question, hits, strings.Join(c.ids, " "))
+	}
+	b.calm(t, "")
+}
+
+func scriptText(t *testing.T, s string) string {
+	t.Helper()
+	text, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestQueryKeysAreThoseOfTheBox holds the list of keys and how each compares against the script.
+func TestQueryKeysAreThoseOfTheBox(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../assets/site.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for _, m := range regexp.MustCompile(`\["([a-z]+)", "(begins|part|glob)"\]`).FindAllStringSubmatch(string(text), -1) {
+		found[m[1]] = m[2]
+	}
+	hows := map[query.How]string{query.Begins: "begins", query.Part: "part", query.Glob: "glob"}
+	for _, k := range query.Findings {
+		if found[k.Name] != hows[k.How] {
+			t.Errorf("%s compares by %q, in the box by %q", k.Name, hows[k.How], found[k.Name])
+		}
+	}
+}
+
+func TestQueryExitCodes(t *testing.T) {
+	t.Parallel()
+	dropped := sampleRun("dropped-finding")
+	for _, c := range []struct {
+		want int
+		args []string
+	}{
+		{0, []string{"sev:high", dropped}}, {3, []string{"sev:high", dropped, "--exit-code"}}, {0, []string{"sev:critical", dropped, "--exit-code"}},
+		{2, []string{"colour:red", dropped}}, {2, []string{"", dropped, "--format", "xml"}}, {2, nil}, {1, []string{"", t.TempDir()}},
+	} {
+		mustRun(t, c.want, append([]string{"query"}, c.args...)...)
+	}
+	if _, errs := mustRun(t, 2, "query", "colour:red", dropped); !strings.Contains(errs, "colour: is no key; the keys are sev, state") {
+		t.Errorf("the cure is not named: %s", errs)
+	}
+}
+
+// TestQueryTextIsSafe: no line of the terminal's form begins with what a run wrote, and nothing acts (rule R8).
+func TestQueryTextIsSafe(t *testing.T) {
+	t.Parallel()
+	out, _ := mustRun(t, 0, "query", "", sampleRun("hostile-text"))
+	begins := regexp.MustCompile(`^(unknown|critical|high|medium|low|informational) |^ {13,}|^\d+ of \d+ findings? in \d+ runs?$`)
+	for line := range strings.Lines(out) {
+		if line = strings.TrimSuffix(line, "\n"); !begins.MatchString(line) || strings.ContainsAny(line, "\x1b\r\u202e\u200b") {
+			t.Errorf("this line may act: %q", line)
+		}
+	}
+}

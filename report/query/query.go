@@ -1,0 +1,176 @@
+// Package query is the language of the site's query box, for programs. What the box answers in a browser, this answers without one:
+// testdata/query holds questions with their answers, and both are held against it.
+//
+//	words               both words, anywhere in the finding, in any case
+//	"read with pickle"  these words in a row
+//	sev:critical,high   a key, and what it may be: a comma is "or"
+//	-state:fixed        not; works before words too
+//	file:src/**         part of a path, or a pattern: * stays in a folder, ** crosses
+//	reviewer:"qa"       in quotes the whole value, not a part; "" is none
+//
+// All terms must fit. Dash and underscore are equal behind a key.
+package query
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// How a key compares: a closed word by its beginning, a name by any part, a file by any part or as a pattern.
+type How uint8
+
+const (
+	Begins How = iota
+	Part
+	Glob
+)
+
+// Key is a word that may stand before a colon.
+type Key struct {
+	Name string
+	How  How
+}
+
+// Findings are the keys that ask for findings of several runs; the last three ask about the run.
+var Findings = []Key{{"sev", Begins}, {"state", Begins}, {"proof", Begins}, {"reviewer", Part}, {"category", Part}, {"file", Glob}, {"component", Part}, {"id", Part},
+	{"run", Part}, {"project", Part}, {"verdict", Begins}}
+
+// Item is what can be asked for: all its text in lower case, and what each key may ask of it.
+type Item struct {
+	Text   string
+	Facets map[string]Facet
+}
+
+// Facet is the values of one key, folded, one a line, with a line feed before and after.
+type Facet string
+
+// NewFacet folds values.
+func NewFacet(values ...string) Facet { return Facet(fold("\n" + strings.Join(values, "\n") + "\n")) }
+
+func fold(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "_") }
+
+// Query is a parsed question. The zero value fits everything.
+type Query struct{ terms []func(Item) bool }
+
+// Fits reports whether every term fits.
+func (q Query) Fits(it Item) bool {
+	for _, fits := range q.terms {
+		if !fits(it) {
+			return false
+		}
+	}
+	return true
+}
+
+// space is what separates words in a browser: more than ASCII has.
+const space = `\t\n\v\f\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
+
+var (
+	words  = regexp.MustCompile(`(?:"[^"]*"?|[^"` + space + `])+`)
+	keyed  = regexp.MustCompile(`(?is)^([a-z]+):(.*)$`)
+	values = regexp.MustCompile(`(?:"[^"]*"?|[^,"])+`)
+)
+
+// Parse reads a question. unknown are the words before a colon that are none of the keys.
+func Parse(text string, keys []Key) (q Query, unknown []string) {
+	for _, raw := range words.FindAllString(text, -1) {
+		bare, not := strings.CutPrefix(raw, "-")
+		if bare == "" {
+			bare, not = raw, false
+		}
+		m := keyed.FindStringSubmatch(bare)
+		if m == nil {
+			q.add(worded(bare), not)
+			continue
+		}
+		i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == strings.ToLower(m[1]) })
+		if i < 0 {
+			unknown = append(unknown, m[1])
+			continue
+		}
+		q.add(asked(keys[i], m[2]), not)
+	}
+	return q, unknown
+}
+
+// add takes a term; one that asks for nothing is left out.
+func (q *Query) add(fits func(Item) bool, not bool) {
+	if fits != nil {
+		q.terms = append(q.terms, func(it Item) bool { return fits(it) != not })
+	}
+}
+
+func worded(raw string) func(Item) bool {
+	word := strings.ToLower(strings.ReplaceAll(raw, `"`, ""))
+	if word == "" {
+		return nil
+	}
+	return func(it Item) bool { return strings.Contains(it.Text, word) }
+}
+
+func asked(key Key, list string) func(Item) bool {
+	var tests []func(Facet) bool
+	for _, value := range values.FindAllString(list, -1) {
+		tests = append(tests, tester(key.How, value))
+	}
+	if tests == nil {
+		return nil
+	}
+	return func(it Item) bool {
+		facet := it.Facets[key.Name]
+		return slices.ContainsFunc(tests, func(fits func(Facet) bool) bool { return fits(facet) })
+	}
+}
+
+// tester makes the test of one value.
+func tester(how How, value string) func(Facet) bool {
+	whole := strings.HasPrefix(value, `"`)
+	wanted := fold(strings.ReplaceAll(value, `"`, ""))
+	edge := ""
+	if whole {
+		edge = "\n"
+	}
+	switch {
+	case how == Glob && !whole && strings.ContainsAny(wanted, "*?"):
+		return matching("[\n/]" + glob(wanted) + "\n")
+	case strings.Contains(wanted, "*"), how == Glob && strings.Contains(wanted, "?"):
+		return matching(edge + loose(wanted) + edge)
+	case how == Begins && !whole:
+		wanted = "\n" + wanted
+	}
+	return func(f Facet) bool { return strings.Contains(string(f), edge+wanted+edge) }
+}
+
+func matching(pattern string) func(Facet) bool {
+	p := regexp.MustCompile(pattern)
+	return func(f Facet) bool { return p.MatchString(string(f)) }
+}
+
+var stars = regexp.MustCompile(`\*+`)
+
+// loose lets a star stand for anything within a value.
+func loose(s string) string {
+	parts := stars.Split(s, -1)
+	for i := range parts {
+		parts[i] = regexp.QuoteMeta(parts[i])
+	}
+	return strings.Join(parts, "[^\n]*")
+}
+
+var globParts = regexp.MustCompile(`\*\*/?|\*|\?|[^*?]+`)
+
+// glob lets a star stay inside one folder, two cross them.
+func glob(s string) string {
+	return globParts.ReplaceAllStringFunc(s, func(part string) string {
+		switch {
+		case strings.HasPrefix(part, "**"):
+			return "[^\n]*"
+		case part == "*":
+			return "[^/\n]*"
+		case part == "?":
+			return "[^/\n]"
+		}
+		return regexp.QuoteMeta(part)
+	})
+}

@@ -1,0 +1,80 @@
+package view
+
+import (
+	"strings"
+
+	"swarmreport/report/judge"
+	"swarmreport/report/query"
+)
+
+// Asked gives the findings that a question fits, in the order of the pages. It asks the same records as the site's own box.
+func (r *Run) Asked(q query.Query) (found []*judge.Settled) {
+	components := r.componentsOf()
+	for i, page := range r.split {
+		for _, s := range page {
+			if q.Fits(r.askable(r.findingRecord(s, i+1, components[s.Finding]))) {
+				found = append(found, s)
+			}
+		}
+	}
+	return found
+}
+
+// The places of a finding's record: see search.go.
+const (
+	recordID = iota + 3
+	_        // headline
+	recordSeverity
+	recordState
+	recordProof
+	recordReviewer
+	recordCategory
+	recordFile
+	recordLine
+	recordComponent
+	recordLife
+)
+
+func (r *Run) askable(record []string) query.Item {
+	file := query.NewFacet("")
+	if name := record[recordFile]; name != "" {
+		file = query.NewFacet(name, name+record[recordLine])
+	}
+	return query.Item{Text: strings.ToLower(strings.Join(record[recordID:], "\n")), Facets: map[string]query.Facet{
+		"sev":       query.NewFacet(record[recordSeverity]),
+		"state":     query.NewFacet(record[recordState], record[recordLife]),
+		"proof":     query.NewFacet(record[recordProof]),
+		"reviewer":  query.NewFacet(record[recordReviewer]),
+		"category":  query.NewFacet(record[recordCategory]),
+		"component": query.NewFacet(record[recordComponent]),
+		"id":        query.NewFacet(record[recordID]),
+		"file":      file,
+		"run":       query.NewFacet(brief(r.v.Run.ID, 120)),
+		"project":   query.NewFacet(clip(r.v.Run.Project, 200)),
+		"verdict":   query.NewFacet(r.v.Outcome.String()),
+	}}
+}
+
+// Todo says what remains to be done about a finding, in our own words alone: it is read as an instruction.
+func Todo(v *judge.Verdict, s *judge.Settled) string {
+	const check = "Check whether it still holds at its place; the code may have moved. "
+	switch {
+	case s.Disposition == judge.Fixed && s.Open():
+		return check + "The run calls it fixed and its own record speaks against that. Mend it if it holds, with a test that would have caught it."
+	case v.ProofOf(s) == judge.Refuted:
+		return check + "The run calls it fixed and a later run raised it again. Mend it if it holds, with a test that would have caught it."
+	case s.Disposition == judge.Fixed && v.ProofOf(s) == judge.Claimed:
+		return "The run calls it fixed and no record bears that out. Check that it is."
+	case s.Disposition == judge.Contradictory:
+		return check + "The run lists it as fixed and as not fixed. Find out which is true, mend it if it holds, and record one answer."
+	case s.Disposition == judge.NeedsInput:
+		return "It waits for a person's answer. Ask; change nothing before."
+	case s.Disposition == judge.Deferred:
+		return "It was put off. Do it now if that is your task, else leave it and keep its reason."
+	case s.Disposition == judge.ReportedOnly:
+		return "It was only reported, and no rule asks for an answer. Mend it if that is cheap."
+	case s.Disposition == judge.Unaccounted:
+		return check + "Mend it if it holds, with a test that would have caught it; or record why not."
+	}
+	return "Nothing, by the record."
+}
