@@ -60,7 +60,7 @@ func TestAnswersKeepTextsInFences(t *testing.T) {
 
 func TestAnswerJSONIsReadBack(t *testing.T) {
 	a := answerOf(append(inTurn(t), decided(hostileRun()))...)
-	body, err := AnswerJSON(a, testSite)
+	body, err := AnswerJSON(a)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ var answerFormats = []struct {
 }{
 	{"text", func(a *render.Answer) ([]byte, error) { return answerText(a), nil }},
 	{"md", func(a *render.Answer) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
-	{"json", func(a *render.Answer) ([]byte, error) { return render.AnswerJSON(a, view.Site{Version: version}) }},
+	{"json", render.AnswerJSON},
 }
 
 func newQuery(s *streams) *cobra.Command {
@@ -81,11 +81,15 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if len(unknown) > 0 {
 		return misused("%s: is no key; the keys are %s. In quotes it is text", unknown[0], keyNames())
 	}
-	runs, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
+	runs, policy, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
 	if err != nil {
 		return err
 	}
-	a := answer(expr, asked, runs)
+	site, err := policy.dress(view.Site{Version: version}, codeFlags{})
+	if err != nil {
+		return err
+	}
+	a := answer(expr, asked, runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -96,11 +100,11 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	return s.deliver(text, f.out, plural(a.Count(), "finding"))
 }
 
-func answer(expr string, q query.Query, runs []render.ExportRun) *render.Answer {
-	a := &render.Answer{Question: expr, Runs: runs}
+func answer(expr string, q query.Query, runs []render.ExportRun, site view.Site) *render.Answer {
+	a := &render.Answer{Question: expr, Runs: runs, Site: site}
 	for i := range runs {
 		r := &runs[i]
-		r.Chosen = view.NewRun(r.Verdict, view.Site{}, r.At).Asked(q)
+		r.Chosen = view.NewRun(r.Verdict, site, r.At).Asked(q)
 		a.Of += len(r.Findings)
 	}
 	return a
