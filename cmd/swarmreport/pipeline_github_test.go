@@ -82,6 +82,19 @@ func TestActionReadsSeveralPaths(t *testing.T) {
 	}
 }
 
+// TestActionJudgesByThePolicy that a workflow names, and a policy that cannot be read ends the job.
+func TestActionJudgesByThePolicy(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "dropped-finding").gitHub()
+	write(t, filepath.Join(s.dir, "policy.yaml"), "rules:\n  unaccounted: note\n")
+	s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"policy": "policy.yaml", "source": "."}))
+	if got := s.outputs()["verdict"]; got == "fail" || got == "" || !strings.Contains(s.read("summary"), "Policy: policy.yaml, SHA-256 ") {
+		t.Errorf("the verdict is %q\n%.300s", got, s.read("summary"))
+	}
+	write(t, filepath.Join(s.dir, "policy.yaml"), "ruels: {}\n")
+	s.mustSh(2, "bash", s.step("Audit the runs", map[string]string{"policy": "policy.yaml"}))
+}
+
 // TestActionWithoutRuns: nothing to judge is an error, never a pass.
 func TestActionWithoutRuns(t *testing.T) {
 	t.Parallel()
