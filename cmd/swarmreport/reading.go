@@ -24,7 +24,7 @@ type reading struct {
 	jobs      []*job
 	histories [][]*archive.Summary
 	told      []*archive.Summary // as the site in place holds them
-	trouble   []report.Problem // of finding runs, with the path as the caller named it
+	trouble   []report.Problem   // of finding runs, with the path as the caller named it
 	redact    *redact.Redactor
 	checkout  *checkout // nil = the code was not shown
 	out       string    // absolute path of the output; never walked
@@ -111,6 +111,9 @@ func (r *reading) open(p string) error {
 		return err
 	}
 	r.sources = append(r.sources, src)
+	if src.dir != "" && r.out != "" {
+		src.memo = openMemo(src.dir)
+	}
 	places, problems, err := rundir.Find(src.fsys, src.name, r.options(src))
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
@@ -129,6 +132,9 @@ func (r *reading) open(p string) error {
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
 		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
+	if src.memo != nil {
+		o.Known, o.Learn = src.memo.digest, src.memo.learn
+	}
 	if src.dir != "" && r.out != "" {
 		o.Skip = func(p string) bool { return filepath.Join(src.dir, filepath.FromSlash(p)) == r.out }
 	}
@@ -138,6 +144,9 @@ func (r *reading) options(src *source) rundir.Options {
 func (r *reading) close() error {
 	var errs []error
 	for _, s := range r.sources {
+		if s.memo != nil {
+			s.memo.close()
+		}
 		errs = append(errs, s.close())
 	}
 	if r.checkout != nil {

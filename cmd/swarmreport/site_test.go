@@ -38,7 +38,13 @@ type errorText string
 func (e errorText) Error() string { return string(e) }
 
 func TestMain(m *testing.M) {
+	caches, err := os.MkdirTemp("", "swarmreport-caches")
+	if err != nil {
+		panic(err)
+	}
+	os.Setenv("XDG_CACHE_HOME", caches) // the tests' own, not the user's
 	code := m.Run()
+	os.RemoveAll(caches)
 	if site, err := wholeSite(); err == nil {
 		os.RemoveAll(filepath.Dir(site))
 	}

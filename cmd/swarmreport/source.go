@@ -20,6 +20,7 @@ type source struct {
 	dir   string // absolute path of the folder; empty for an archive file
 	file  string // absolute path of the archive file; empty for a folder
 	fsys  fs.FS
+	memo  *memo // nil = no digests are remembered
 	close func() error
 }
 

@@ -18,6 +18,7 @@ package rundir
 
 import (
 	"fmt"
+	"io/fs"
 
 	"swarmreport/report"
 	"swarmreport/report/redact"
@@ -32,7 +33,11 @@ type Options struct {
 	Redact      *redact.Redactor       // nil = nothing is hidden
 	Skip        func(path string) bool // paths below the root that are never walked: the output; nil = none
 	Project     string                 // for Material.Project
-	Severities  report.OwnSeverities   // words that the policy puts on the scale; nil = none
+
+	// Known gives the SHA-256 of a file that is as it was when Learn was told of it, empty where that is not certain; nil = of none.
+	Known      func(path string, info fs.FileInfo) string
+	Learn      func(path string, info fs.FileInfo, sha256 string) // nil = nobody listens
+	Severities report.OwnSeverities                               // words that the policy puts on the scale; nil = none
 }
 
 // Place is one run in the tree.
@@ -61,6 +66,12 @@ func (o Options) orDefault() Options {
 	}
 	if o.MaxFiles <= 0 {
 		o.MaxFiles = defaultMaxFiles
+	}
+	if o.Known == nil {
+		o.Known = func(string, fs.FileInfo) string { return "" }
+	}
+	if o.Learn == nil {
+		o.Learn = func(string, fs.FileInfo, string) {}
 	}
 	if o.Skip == nil {
 		o.Skip = func(string) bool { return false }

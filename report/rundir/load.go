@@ -18,9 +18,10 @@ import (
 type facts struct {
 	hex     string // SHA-256; empty where the file could not be read to its end
 	size    int64
-	taken   int64 // bytes that were read, whether or not the rest could be
-	changed bool  // size or time of change differed after reading (P8)
-	linked  bool  // the file has more than one name on disk (P6: noted, not refused)
+	taken   int64       // bytes that were read, whether or not the rest could be
+	changed bool        // size or time of change differed after reading (P8)
+	linked  bool        // the file has more than one name on disk (P6: noted, not refused)
+	info    fs.FileInfo // as it was opened
 }
 
 // errTooLarge says that a file is over the limit for one file.
@@ -40,7 +41,7 @@ func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	if err != nil {
 		return nil, facts{}, err
 	}
-	known := facts{size: before.Size(), linked: links(before) > 1}
+	known := facts{info: before, size: before.Size(), linked: links(before) > 1}
 	switch {
 	case !before.Mode().IsRegular(): // changed hands since it was listed (P6)
 		return nil, facts{}, errors.New("it is no longer a regular file")

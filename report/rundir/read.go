@@ -92,7 +92,9 @@ func (r *reading) load(e entry, in *report.Input) ([]byte, bool) {
 	if known.changed {
 		r.note(report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
 			Message: "changed while being read; build again when the run is over"})
+		return data, true
 	}
+	r.opts.Learn(e.path, known.info, known.hex)
 	return data, true
 }
 

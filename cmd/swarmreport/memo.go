@@ -1,0 +1,101 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"swarmreport/report/decode"
+)
+
+// memo remembers the digests of a folder's files by what the file system says of each, in the user's cache directory, so that an
+// unchanged file is not read again. It holds no text of any run. Where it cannot be kept, files are read: it is never an error.
+type memo struct {
+	file   string // where it is kept; empty = nowhere
+	opened time.Time
+	mu     sync.Mutex
+	known  map[string]stat // by path below the folder, as kept by the last build
+	used   map[string]stat // what this one found or learned
+}
+
+// stat is a file as it lay there when it was hashed.
+type stat struct {
+	Bytes   int64  `json:"bytes"`
+	Written int64  `json:"written"` // nanoseconds, as those that follow
+	Changed int64  `json:"changed"` // of its entry, which no program can set back
+	Inode   uint64 `json:"inode"`
+	SHA256  string `json:"sha256"`
+}
+
+// settled is how long a file must have lain untouched when it is hashed: what is written in the same tick of the file system's clock
+// cannot be told apart (the racy rule of git's index).
+const settled = 2 * time.Second
+
+// openMemo reads what is known of a folder.
+func openMemo(dir string) *memo {
+	s := &memo{known: map[string]stat{}, used: map[string]stat{}, opened: time.Now()}
+	caches, err := os.UserCacheDir()
+	if err != nil || dir == "" {
+		return s
+	}
+	sum := sha256.Sum256([]byte(dir))
+	s.file = filepath.Join(caches, "swarmreport", "inputs-"+hex.EncodeToString(sum[:8])+".json")
+	if text, err := os.ReadFile(s.file); err == nil && decode.Own(text, &s.known) != nil {
+		s.known = map[string]stat{}
+	}
+	return s
+}
+
+// digest gives the digest of a file that is as it was, and nothing of any other.
+func (s *memo) digest(path string, info fs.FileInfo) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	known := s.known[path]
+	now, telling := statOf(info)
+	if now.SHA256 = known.SHA256; !telling || now != known {
+		return ""
+	}
+	s.used[path] = known
+	return known.SHA256
+}
+
+// learn notes a file that was hashed, where its times are old enough to tell every later change.
+func (s *memo) learn(path string, info fs.FileInfo, sum string) {
+	now, telling := statOf(info)
+	if !telling || max(now.Written, now.Changed) > s.opened.Add(-settled).UnixNano() {
+		return
+	}
+	now.SHA256 = sum
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.used[path] = now
+}
+
+// close keeps what is known of the files that were there. It is written beside and renamed, so that two programs never read half of it.
+func (s *memo) close() {
+	if s.file == "" || maps.Equal(s.used, s.known) {
+		return
+	}
+	text, err := json.Marshal(s.used)
+	if err == nil && os.MkdirAll(filepath.Dir(s.file), 0o700) == nil {
+		replaceFile(s.file, text)
+	}
+}
+
+// replaceFile leaves the file as it was where anything fails.
+func replaceFile(name string, text []byte) {
+	f, err := os.CreateTemp(filepath.Dir(name), ".inputs-*")
+	if err != nil {
+		return
+	}
+	_, err = f.Write(text)
+	if closing := f.Close(); err != nil || closing != nil || os.Rename(f.Name(), name) != nil {
+		os.Remove(f.Name())
+	}
+}
