@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -85,35 +87,42 @@ func diffFormat(name string, json bool) (func(*archive.Comparison) ([]byte, erro
 	return nil, misused("--format takes text, json or md, not %q", name)
 }
 
-// compareRuns puts both runs, and what histories know, into one archive.
+// compareRuns puts both runs, and what histories know, into one archive. One policy judges both: the one above the first.
 func compareRuns(ctx context.Context, s *streams, before, after string, f readFlags) (*archive.Comparison, error) {
-	a, _, err := s.newestIn(ctx, before, f)
+	f.policyFrom = before
+	a, err := s.newestIn(ctx, before, f)
 	if err != nil {
 		return nil, err
 	}
-	b, histories, err := s.newestIn(ctx, after, f)
+	defer a.close()
+	b, err := s.newestIn(ctx, after, f)
 	if err != nil {
 		return nil, err
 	}
-	return archive.Place(archive.Remember([]*archive.Summary{a, b}, histories...)).Compare(a, b), nil
+	defer b.close()
+	placed := archive.Place(archive.Remember([]*archive.Summary{a.jobs[0].summary, b.jobs[0].summary}, b.histories...))
+	if err := errors.Join(a.judgeAgain(ctx, placed), b.judgeAgain(ctx, placed)); err != nil {
+		return nil, err
+	}
+	return placed.Compare(a.jobs[0].summary, b.jobs[0].summary), nil
 }
 
-// newestIn reads the runs of a path and gives the newest, with what histories know.
-func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*archive.Summary, [][]*archive.Summary, error) {
+// newestIn reads the runs of a path and keeps the newest alone.
+func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*reading, error) {
 	r, err := openReading([]string{path}, f, "")
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	defer r.close()
 	progress := startProgress(s, len(r.jobs))
 	err = r.judgeAll(ctx, nil, progress)
 	progress.stop()
 	if err != nil {
-		return nil, nil, err
+		return nil, errors.Join(err, r.close())
 	}
 	runs := archive.Place(r.summaries()).Runs
 	if len(runs) > 1 {
 		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
 	}
-	return runs[0], r.histories, nil
+	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.summary != runs[0] })
+	return r, nil
 }

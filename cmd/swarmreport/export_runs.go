@@ -24,10 +24,7 @@ func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, l
 	s.warnOwnPolicy(r)
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
-	if err := r.judgeAll(ctx, nil, progress); err != nil {
-		return nil, inForce{}, err
-	}
-	placed, err := r.place()
+	placed, err := r.judgePlaced(ctx, nil, progress)
 	if err != nil {
 		return nil, inForce{}, err
 	}
@@ -78,7 +75,7 @@ func (r *reading) decided(j *job, a *archive.Archive) (*judge.Verdict, error) {
 		}
 	}
 	v.Run.Key = j.summary.Key
-	return judge.Decide(v.Account, a.Past(j.summary.Key)), nil
+	return judge.Decide(v.Account, r.past(a, j.summary.Key)), nil
 }
 
 // deliver writes a result to stdout, or to a file that appears whole or not at all; what says in words what it holds.

@@ -48,8 +48,13 @@ var changes = []change{
 	}},
 	{"the title changes", func(t *testing.T, w *world) { w.flags[0] = fmt.Sprint("--title=T", w.random.IntN(3)) }},
 	{"the accounting changes", func(t *testing.T, w *world) {
-		w.flags[1] = "--accounting=" + []string{"auto", "strict", "seed"}[w.random.IntN(3)]
+		w.flags[1] = []string{"--accounting=auto", "--accounting=strict", "--accounting=seed", "--quiet"}[w.random.IntN(4)]
 	}},
+	{"the policy changes", func(t *testing.T, w *world) {
+		write(t, filepath.Join(filepath.Dir(w.runs), "swarmreport.yaml"), []string{"scope: any", "scope: new", "scope: regression\nrules: {unaccounted: review}", "scope: new\nsince: 2030-06-01\nmax_open: {high: 1}",
+			"bands: {fail: 90, review: 95}\nseverity_words: {medium-ish: high}\ntitle: P"}[w.random.IntN(5)])
+	}},
+	{"the policy goes", func(t *testing.T, w *world) { os.Remove(filepath.Join(filepath.Dir(w.runs), "swarmreport.yaml")) }},
 	{"a history is named", func(t *testing.T, w *world) { w.flags[2] = "--history=" + w.history }},
 	{"nothing", func(*testing.T, *world) {}},
 }

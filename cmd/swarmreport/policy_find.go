@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -23,7 +24,7 @@ type inForce struct {
 // openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the defaults hold. What
 // a flag says wins over the file.
 func openPolicy(paths []string, f readFlags) (inForce, error) {
-	p, err := f.namedPolicy(orHere(paths)[0])
+	p, err := f.namedPolicy(cmp.Or(f.policyFrom, orHere(paths)[0]))
 	if err != nil {
 		return p, err
 	}

@@ -11,6 +11,7 @@ type readFlags struct {
 	project, commit       string
 	accounting            string // empty = as the policy says
 	policyFile            string // empty = looked for, see findPolicy
+	policyFrom            string // where it is looked for; empty = from the first PATH
 	maxFile, maxRun       int64
 	maxFindings, maxFiles int
 	noRedact              bool

@@ -34,10 +34,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if cache != nil {
 		r.told = cache.told
 	}
-	if err := r.judgeAll(ctx, cache, progress); err != nil {
-		return nil, err
-	}
-	placed, err := r.place()
+	placed, err := r.judgePlaced(ctx, cache, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +72,7 @@ func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p 
 
 // write makes one run's folder, or keeps it where it would come out the same.
 func (r *reading) write(o output, a *archive.Archive, j *job) error {
-	at, past := place(a, j.summary), a.Past(j.summary.Key)
+	at, past := place(a, j.summary), r.past(a, j.summary.Key)
 	j.from = r.madeFrom(j, at, past, o.site)
 	if o.cache.keep(o.staged, at.Dir, j.from) {
 		return nil

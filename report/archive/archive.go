@@ -30,6 +30,7 @@ type Summary struct {
 
 	Judged
 	Earlier  []Judged // how the same run was judged before, oldest first
+	records  []record // what histories know of it, in the order in which they were joined
 	Ledger   judge.Tally
 	Tests    Tests
 	Problems int // of level error
@@ -61,7 +62,7 @@ func Summarise(v *judge.Verdict) *Summary {
 	run := v.Run
 	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: run.AlsoAt, Started: run.Started, Ended: run.Ended,
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
-		Completed: completed(v), Judged: judged(v), Ledger: v.Ledger.Total, Tests: tested(v)}
+		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(run)
 	for _, f := range v.Findings {
 		s.Sightings = append(s.Sightings, sight(f))
@@ -74,7 +75,23 @@ func Summarise(v *judge.Verdict) *Summary {
 	return s
 }
 
-func judged(v *judge.Verdict) Judged {
+// record is how an older record of a run was judged, and before that.
+type record struct {
+	judged  Judged
+	earlier []Judged
+}
+
+// Rejudge puts what was concluded in the light of the other runs in the place of what was concluded without them.
+func (s *Summary) Rejudge(j Judged) {
+	records := s.records
+	s.Judged, s.Earlier, s.records = j, nil, nil
+	for _, old := range records {
+		s.judgedBefore(old)
+	}
+}
+
+// Conclusion is what the archive keeps of a verdict.
+func Conclusion(v *judge.Verdict) Judged {
 	j := Judged{Outcome: v.Outcome, Headline: v.Headline(), Score: v.Score, Policy: v.Policy.SHA256}
 	j.Score.Dimensions = make([]judge.DimensionScore, len(v.Score.Dimensions))
 	for i, d := range v.Score.Dimensions {

@@ -105,6 +105,19 @@ func (a *Archive) Past(key string) *judge.Past {
 	return p
 }
 
+// Standing is what was concluded from the run that this one is compared with; nil where there is none.
+func (a *Archive) Standing(key string) *judge.Before {
+	run := a.Before(key)
+	if run == nil {
+		return nil
+	}
+	b := &judge.Before{Score: run.Score, Spoke: map[string]int{}, Failed: run.Tests.Failed}
+	for _, r := range run.Reasons {
+		b.Spoke[r.Rule]++
+	}
+	return b
+}
+
 // resolved is a life as it stood when a run ended it.
 func resolved(life *Life, run *Summary) judge.Resolved {
 	last := life.lastBefore(run)

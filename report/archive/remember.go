@@ -12,7 +12,7 @@ func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 	for i := len(histories) - 1; i >= 0; i-- {
 		for _, s := range histories[i] {
 			if same := known.find(s); same != nil {
-				same.judgedBefore(s)
+				same.judgedBefore(record{s.Judged, s.Earlier})
 				continue
 			}
 			s.Remembered = true
@@ -51,10 +51,11 @@ func (r *register) find(s *Summary) *Summary {
 }
 
 // judgedBefore keeps how an older record of this run was judged, where it was judged otherwise; oldest first.
-func (s *Summary) judgedBefore(old *Summary) {
-	before := old.Earlier
-	if !sameJudgement(old.Judged, s.Judged) {
-		before = append(before[:len(before):len(before)], old.Judged)
+func (s *Summary) judgedBefore(old record) {
+	s.records = append(s.records, old)
+	before := old.earlier
+	if !sameJudgement(old.judged, s.Judged) {
+		before = append(before[:len(before):len(before)], old.judged)
 	}
 	for _, j := range s.Earlier {
 		if len(before) == 0 || !sameJudgement(before[len(before)-1], j) {

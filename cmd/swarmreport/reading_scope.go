@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,
+// exports and exit codes all follow from what stands in the archive then.
+func (r *reading) judgePlaced(ctx context.Context, known *cache, p *progress) (*archive.Archive, error) {
+	if r.policy.Scope != judge.Any {
+		known = nil // a verdict depends on other runs then, so one that was remembered may not hold
+	}
+	if err := r.judgeAll(ctx, known, p); err != nil {
+		return nil, err
+	}
+	placed, err := r.place()
+	if err != nil {
+		return nil, err
+	}
+	return placed, r.judgeAgain(ctx, placed)
+}
+
+// judgeAgain decides every run in the light of the others, where the scope asks for that. All are decided before any is changed, since each looks at the one before.
+func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
+	if r.policy.Scope == judge.Any {
+		return nil
+	}
+	concluded := make([]archive.Judged, len(r.jobs))
+	err := inParallel(ctx, len(r.jobs), func(i int) error {
+		v, err := r.decided(r.jobs[i], a)
+		if err == nil {
+			concluded[i] = archive.Conclusion(v)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for i, j := range r.jobs {
+		j.summary.Rejudge(concluded[i])
+	}
+	return nil
+}
+
+// past is what the judge may know of the other runs.
+func (r *reading) past(a *archive.Archive, key string) *judge.Past {
+	past := a.Past(key)
+	if past != nil && r.policy.Scope == judge.OnlyWorse {
+		past.Before = a.Standing(key)
+	}
+	return past
+}
