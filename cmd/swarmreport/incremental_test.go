@@ -24,6 +24,11 @@ type world struct {
 	samples []string
 	history string
 	copies  bool // runs may be byte-equal
+
+	site      string // that every build goes into
+	forgotten string // folder of a run that --forget names; empty = none
+	other     string // folder of another shard
+	shards    bool   // it is named too
 }
 
 var changes = []change{
@@ -57,6 +62,32 @@ var changes = []change{
 	{"the policy goes", func(t *testing.T, w *world) { os.Remove(filepath.Join(filepath.Dir(w.runs), "swarmreport.yaml")) }},
 	{"a history is named", func(t *testing.T, w *world) { w.flags[2] = "--history=" + w.history }},
 	{"nothing", func(*testing.T, *world) {}},
+	{"a run is forgotten, or remembered again", func(t *testing.T, w *world) {
+		if w.forgotten = w.any(t); w.random.IntN(2) == 0 {
+			w.forgotten = ""
+		}
+	}},
+	{"another program made the site in place", func(t *testing.T, w *world) {
+		manifest := filepath.Join(w.site, "manifest.json")
+		write(t, manifest, strings.Replace(read(t, manifest), `"made_by": "`, `"made_by": "0`, 1))
+	}},
+	{"a shard comes, or goes", func(t *testing.T, w *world) {
+		if w.shards = !w.shards; w.shards {
+			write(t, filepath.Join(w.other, w.name(900), "day.json"), fmt.Sprintf(`{"shard": %d}`, w.random.IntN(9)))
+		}
+	}},
+}
+
+// args are those of a build into a folder, with all that has happened so far.
+func (w *world) args(out string) []string {
+	args := append([]string{"build", w.runs, "-o", out}, w.flags...)
+	if _, err := os.Stat(w.forgotten); w.forgotten != "" && err == nil {
+		args = append(args, "--forget="+filepath.Base(w.forgotten))
+	}
+	if w.shards {
+		args = append(args, w.other, "--expect=3")
+	}
+	return args
 }
 
 func (w *world) name(day int) string {
@@ -100,7 +131,8 @@ func TestIncrementalIsFresh(t *testing.T) {
 		w.add(t, w.day)
 	}
 	site := filepath.Join(dir, "site")
-	for step := range 40 {
+	w.site, w.other = site, filepath.Join(dir, "other")
+	for step := range 50 {
 		if step == 5 {
 			write(t, w.history, read(t, filepath.Join(site, "history.jsonl")))
 		}
@@ -110,8 +142,8 @@ func TestIncrementalIsFresh(t *testing.T) {
 		}
 		c.do(t, w)
 		fresh := filepath.Join(dir, fmt.Sprint("fresh", step))
-		mustRun(t, 0, append([]string{"build", w.runs, "-o", site}, w.flags...)...)
-		mustRun(t, 0, append([]string{"build", w.runs, "-o", fresh}, w.flags...)...)
+		mustRun(t, 0, w.args(site)...)
+		mustRun(t, 0, w.args(fresh)...)
 		compareFiles(t, fmt.Sprintf("step %d, %s", step, c.name), files(t, site), files(t, fresh))
 		if t.Failed() {
 			t.FailNow()
