@@ -1,8 +1,8 @@
-// Package decode turns JSON and YAML text into a tree that knows where each value stood.
+// Package decode turns JSON, YAML and XML text into a tree that knows where each value stood.
 //
 // In goes the content of one file, written by an agent and so never trusted; out comes a [Document] whose nodes carry the
-// byte offset of their value, or a [SyntaxError] with the exact place. The package is the only door to the two parsers
-// (jsontext and yaml.v3); everything above it sees [Node].
+// byte offset of their value, or a [SyntaxError] with the exact place. The package is the only door to the parsers
+// (jsontext, yaml.v3 and encoding/xml); everything above it sees [Node].
 //
 // Accept order (P1): the text is first read as the standard demands. Where that fails, a short list of named repairs is
 // tried, and each one used is a [Fault] of kind "repaired":

@@ -114,3 +114,20 @@ func FuzzFrontmatter(f *testing.F) {
 		}
 	})
 }
+
+func FuzzXML(f *testing.F) {
+	seeds := []string{
+		`<?xml version="1.0"?><a x="1" x="2"><b>t</b><!-- c --><b><![CDATA[<]]></b></a>`, `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`, "<a><b></a>",
+		`<?xml version="1.0" encoding="ISO-8859-1"?><a/>`, "\xEF\xBB\xBF<a/>", "\xFF\xFE<\x00a\x00/\x00>\x00", "<a>&#x1b;</a>", "x<a/>", "<a/><b/>", "<a:b xmlns:a='c'/>", "",
+	}
+	for _, s := range seeds {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		doc, err := XML(data, Limits{})
+		checkDocument(t, doc, err)
+		if err == nil {
+			checkAgain(t, &doc.Values[0])
+		}
+	})
+}

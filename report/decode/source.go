@@ -53,7 +53,15 @@ func openUTF16(data []byte, low, high int) (*source, *SyntaxError) {
 		text = utf8.AppendRune(text, r)
 		i += size - 2
 	}
-	return newSource(text, 0, "UTF-16 converted to UTF-8"), nil
+	return newSource(text, 0, fromUTF16), nil
+}
+
+// fromUTF16 is the repair that undoes UTF-16.
+const fromUTF16 = "UTF-16 converted to UTF-8"
+
+// converted reports whether the file was in UTF-16.
+func (s *source) converted() bool {
+	return len(s.faults) > 0 && s.faults[0].Message == fromUTF16
 }
 
 // utf16At decodes one character and gives its size in bytes, 0 where it is cut off or half a pair.
