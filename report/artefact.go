@@ -14,6 +14,7 @@ type Artefact struct {
 	Summary       *FixSummary
 	Verification  *Verification
 	Verifications []*Verification // more than one: those that messages of this file carry
+	TestReport    *TestReport
 	Coverage      *Coverage
 	Escalations   []*Escalation
 	Session       *Session

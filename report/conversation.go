@@ -142,13 +142,13 @@ func (r *Run) byKey() map[string]*Message {
 // mergeRaised makes one finding with several origins of what a message and a file, or two messages, raise in the same
 // words at the same place. Two findings of files stay two: there each reviewer has its own list.
 func (r *Run) mergeRaised() {
-	if len(r.Messages) == 0 {
+	if len(r.Messages) == 0 && !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return v.Scanner }) {
 		return
 	}
 	known := map[string]*Finding{}
-	for _, fromMessages := range []bool{false, true} {
+	for turn := range lastTurn + 1 {
 		for _, review := range r.Reviews {
-			if (review.Message != "") == fromMessages {
+			if review.turn() == turn {
 				review.merge(known)
 			}
 		}
@@ -165,6 +165,20 @@ func (r *Run) mergeRaised() {
 	}
 }
 
+// turn says when a review's findings are compared: reviewers' own files first, then scanners, then messages, so that what is said
+// again is joined to what a reviewer signed.
+func (v *Review) turn() int {
+	switch {
+	case v.Message != "":
+		return lastTurn
+	case v.Scanner:
+		return 1
+	}
+	return 0
+}
+
+const lastTurn = 2
+
 func (v *Review) merge(known map[string]*Finding) {
 	for i, f := range v.Findings {
 		place := f.placeAndWords()
@@ -175,8 +189,18 @@ func (v *Review) merge(known map[string]*Finding) {
 		case v.Message != "" && earlier != f:
 			earlier.Origins = append(earlier.Origins, f.Origins...)
 			v.Findings[i] = earlier
+		case v.Scanner && f.sameStanding(earlier):
+			earlier.Origins, earlier.Unread = append(earlier.Origins, f.Origins...), append(earlier.Unread, f.Unread...)
+			earlier.Rule = f.Rule
+			v.Findings[i] = earlier
 		}
 	}
+}
+
+// sameStanding reports whether a scanner's finding may be joined to an earlier one without hiding anything: it lies in another
+// file (two results of one file are two), is not worse, and has the same status.
+func (f *Finding) sameStanding(earlier *Finding) bool {
+	return f.Origin().Path != earlier.Origin().Path && f.Severity.Weight() <= earlier.Severity.Weight() && f.Status == earlier.Status
 }
 
 // placeAndWords is what makes two statements of one finding the same: file, line and words.

@@ -16,6 +16,7 @@ type Finding struct {
 	Severity       Severity
 	SeverityRaw    string // the word as written; empty where none was given
 	Classification string // needs-fix, needs-input (swarm schema from April on); empty in the seed's era
+	Rule           string // the scanner's rule, by which statements may name it too; empty = no scanner raised it
 	LOE            string // level of effort: trivial, moderate, significant
 	Category       string
 	Component      string // component or task it was raised on, where the message says so

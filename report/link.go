@@ -36,6 +36,7 @@ func Link(m Material) *Run {
 	refs.linkAll()
 	run.closeByVerdict()
 	run.supersede()
+	run.testAlone()
 	run.linkPlan()
 	run.tellStories()
 	run.place()
@@ -63,6 +64,9 @@ func (r *Run) take(a *Artefact) {
 		r.Verifications = append(r.Verifications, a.Verification)
 	}
 	r.Verifications = append(r.Verifications, a.Verifications...)
+	if a.TestReport != nil {
+		r.TestReports = append(r.TestReports, a.TestReport)
+	}
 	if a.Coverage != nil {
 		r.Coverage = append(r.Coverage, a.Coverage)
 		r.Tests = append(r.Tests, a.Coverage.Tests...)

@@ -46,7 +46,7 @@ var answerWords = map[string]Answer{
 	"completed": AnswerFixed, "complete": AnswerFixed, "implemented": AnswerFixed, "verified": AnswerFixed, "corrected": AnswerFixed,
 	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
 	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
-	"out of scope": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred,
+	"out of scope": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
 }
 

@@ -42,10 +42,11 @@ const (
 	UnknownWord      ProblemKind = "unknown_word"      // a severity, status or verdict outside the vocabulary (P4)
 	UnknownReference ProblemKind = "unknown_reference" // an id that nothing in the run has
 	Ambiguous        ProblemKind = "ambiguous_reference"
-	Limited          ProblemKind = "limit"    // a limit was met (P7); the message names the flag that raises it
-	Redacted         ProblemKind = "redacted" // a secret or a machine path was hidden
-	Skipped          ProblemKind = "skipped"  // not a regular file, or changed while read (P6, P8)
-	OddTime          ProblemKind = "odd_time" // a time that is no time (P9)
+	Limited          ProblemKind = "limit"      // a limit was met (P7); the message names the flag that raises it
+	Redacted         ProblemKind = "redacted"   // a secret or a machine path was hidden
+	Skipped          ProblemKind = "skipped"    // not a regular file, or changed while read (P6, P8)
+	Unfinished       ProblemKind = "unfinished" // whoever wrote the file says that it is not whole
+	OddTime          ProblemKind = "odd_time"   // a time that is no time (P9)
 )
 
 // Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the rest.

@@ -10,14 +10,18 @@ type references struct {
 	run    *Run
 	exact  map[string][]*Finding
 	normal map[string][]*Finding
+	rules  map[string][]*Finding // what a scanner raised, by its rule
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}}
+	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}}
 	for _, f := range run.Findings {
 		if f.ID != "" {
 			r.exact[f.ID] = append(r.exact[f.ID], f)
 			r.normal[NormalID(f.ID)] = append(r.normal[NormalID(f.ID)], f)
+		}
+		if f.Rule != "" {
+			r.rules[NormalID(f.Rule)] = append(r.rules[NormalID(f.Rule)], f)
 		}
 	}
 	return r
@@ -31,6 +35,9 @@ func (r *references) find(id, file string) []*Finding {
 	}
 	if len(found) == 0 {
 		found = r.qualified(id)
+	}
+	if len(found) == 0 {
+		found = r.rules[NormalID(id)]
 	}
 	return narrow(found, file)
 }

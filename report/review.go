@@ -12,6 +12,7 @@ type Review struct {
 	Reviewer string
 	Time     time.Time // zero = not stated
 	Generic  bool      // found by shape, not by name or schema
+	Scanner  bool      // a tool's results: nobody signs for them
 	Message  string    // key of the message that carries it; empty = a file of its own
 
 	Verdict    string // the word as written; empty = none
@@ -24,6 +25,9 @@ type Review struct {
 	ReviewedFiles []string // files that the reviewer says it looked at
 	Findings      []*Finding
 }
+
+// Signed reports whether this is a review with a list that somebody signs for, and so review evidence.
+func (v *Review) Signed() bool { return v.Listed && !v.Generic && !v.Scanner }
 
 // Count is a number that a run may state or leave out; the zero value is "not stated".
 type Count struct {

@@ -35,6 +35,8 @@ type Run struct {
 	Findings      []*Finding      // by reviewer's file, then place in it
 	Summaries     []*FixSummary   // by path
 	Verifications []*Verification // by path
+	TestReports   []*TestReport   // by path
+	Tested        *Tested         // the test reports together; nil = there are none
 	Coverage      []*Coverage
 	Escalations   []*Escalation
 	Session       *Session

@@ -17,6 +17,7 @@ type Verification struct {
 	Stated     bool // a list of failures is there, though it may be empty
 	Baseline   Baseline
 	Summary    string
+	Runner     bool     // the test reports of the run themselves, see [Tested]: nobody wrote a verification
 	Unverified []string // ids of findings that the verifier could not confirm as fixed
 }
 

@@ -23,9 +23,27 @@ behind a bracket is left aside, and in verdicts and outcomes also what stands be
 - [Verdicts of messages](#verdicts)
 - [Outcomes of tests and checks](#outcomes)
 - [Statuses of findings](#answers)
+- [Scanners and test runners](#tools)
 - [Where the dialects differ](#dialects)
 - [Words that a dialect lists](#lists)
 `
+
+// toolsText is the part on SARIF and JUnit, whose words are not free.
+const toolsText = `SARIF 2.1.0 (` + "`*.sarif`, `*.sarif.json`" + `, or JSON with runs of a tool, anywhere in a run). Each result is a finding by the tool's name, its id is the rule's, with "#1", "#2" …
+where the file has several of one rule; a fix may name it by the rule too. A scanner's list is no review.
+
+| in the result, or else in its rule | is |
+|---|---|
+| ` + "`security-severity`" + ` from 9, from 7, from 4, above 0 | critical, high, medium, low; it comes before the level |
+| ` + "`level`" + ` error, warning, note, none | high, medium, informational, informational; none stated is a warning |
+| ` + "`suppressions`" + `, all accepted | deferred, for the justification given; only our own file of waivers waives |
+| ` + "`kind`" + ` pass, notApplicable, informational; ` + "`baselineState`" + ` absent | no finding, but counted |
+| ` + "`executionSuccessful`" + ` false, or no list of results | the scan did not finish: its file counts as not read whole |
+
+JUnit XML of any producer (` + "`test-results/*.xml`, `TEST-*.xml`, `*junit*.xml`, or any XML of test suites" + `). A test failed where a failure or an error stands in it, and was left
+out where skipped does; flakyFailure, mended by a rerun, is none. Alone such reports are verification evidence. Beside a verification the less favourable number
+decides, and a failing test that the verification neither names nor counts is a contradiction. Names are compared leniently: the end of a name is
+enough, and ::, dots, slashes and brackets make no difference. A test in several reports counts as in the latest by their time stamps.`
 
 // vocabularyPage is the one published table of words.
 func vocabularyPage() string {
@@ -42,6 +60,7 @@ func vocabularyPage() string {
 	b.WriteString("\nA review whose verdict is one of these says that nothing is left to mend: " + strings.Join(report.CleanWords(), ", ") + ".\n")
 	section(&b, "Statuses of findings", "answers", "What a finding's own record says became of it. Every other word leaves it open.")
 	words(&b, report.AnswerWords())
+	section(&b, "Scanners and test runners", "tools", toolsText)
 	dialectScales(&b)
 	listedWords(&b)
 	return b.String()

@@ -18,13 +18,14 @@ const (
 	YAML
 	Markdown
 	Text
+	XML
 )
 
 // File is one decoded, already redacted file of a run.
 type File struct {
 	Path     string // relative to the run directory, slashes
 	Format   Format
-	Doc      *decode.Document // JSON, YAML: the values; Markdown: the frontmatter or nil
+	Doc      *decode.Document // JSON, YAML, XML: the values; Markdown: the frontmatter or nil
 	Lines    []decode.Line    // JSONLines
 	Head     string           // Markdown: the text above Body as written, its rules too; redacted; empty = none, or not fit to be shown
 	Body     string           // Markdown: what follows the frontmatter; Text: all of it; redacted
@@ -84,6 +85,10 @@ var Readers = []Reader{
 		Names: []string{"test-coverage-result.json"}, Words: []string{"testcoverageresult"}, Decode: readCoverage},
 	{Name: "synthesis counts", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how many findings went into the fixing phase",
 		Names: []string{"synthesis-counts.json"}, Decode: readSynthesis},
+	{Name: "sarif results", Meaning: "what a scanner found; no review, for nobody signs it",
+		Shape: sarifShape, Decode: readSARIF},
+	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case",
+		Shape: junitShape, Decode: readJUnit},
 	{Name: "error log", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what went wrong while the run went on",
 		Shape: logShape, Decode: readLog},
 	{Name: "swarm report", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the report that the agents wrote about their own run",

@@ -21,7 +21,7 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, path := range []string{"reviews/x.json", "pipeline/x.json", ".msg/meta.json", ".msg/messages.jsonl", "x.jsonl", "role-specs/x.md", "x.md", "x.log"} {
+		for _, path := range []string{"reviews/x.json", "pipeline/x.json", ".msg/meta.json", ".msg/messages.jsonl", "x.jsonl", "role-specs/x.md", "x.md", "x.log", "x.sarif", "test-results/x.xml"} {
 			file := load(path, data)
 			if file == nil {
 				continue

@@ -27,6 +27,9 @@ func load(path string, data []byte) *File {
 		var at int
 		f.Doc, body, at, _ = decode.Frontmatter(data, decode.Limits{})
 		f.Body, f.BodyLine = string(body), bytes.Count(data[:at], []byte("\n"))+1
+	case ext == ".xml":
+		f.Format = XML
+		f.Doc, err = decode.XML(data, decode.Limits{})
 	case ext == ".log":
 		f.Format, f.Body = Text, string(data)
 	default:

@@ -70,18 +70,18 @@ func (f *File) first() (*decode.Node, bool) {
 		}
 		return nil, false
 	}
-	if f.Doc == nil || len(f.Doc.Values) == 0 || f.Format == Markdown {
+	if f.Doc == nil || len(f.Doc.Values) == 0 || f.Format == Markdown || f.Format == XML {
 		return nil, false
 	}
 	return &f.Doc.Values[0], true
 }
 
-// roots gives the file's documents. Where there may be several, their pointers begin with the index, as in a list.
+// roots gives the file's documents; none of an XML file, whose tree is of another make and known to its own readers only. Where there may be several, their pointers begin with the index, as in a list.
 func (f *File) roots() []value {
 	if f.Format == JSONLines {
 		return f.lineRoots()
 	}
-	if f.Doc == nil {
+	if f.Doc == nil || f.Format == XML {
 		return nil
 	}
 	roots := make([]value, len(f.Doc.Values))

@@ -16,6 +16,8 @@ type Account struct {
 	Contradictions []Contradiction
 	Faults         []Fault // by rule, in the order of the table Protocol, then by place
 
+	alone    []*Measured // as Measured, without the test reports
+	held     *Measured   // of these the one that the test reports are held against; nil = none
 	settled  map[*report.Finding]*Settled
 	subjects map[string]subjects        // per contradiction and protocol rule: what it looked at
 	changes  []*report.Message          // see handoffs
@@ -53,12 +55,7 @@ func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
 func Settle(run *report.Run, policy Policy) *Account {
 	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: map[string]subjects{}}
 	a.Strict, a.Era = era(run, policy.Accounting)
-	for _, v := range run.Verifications {
-		if v.Superseded {
-			continue
-		}
-		a.Measured = append(a.Measured, measure(v))
-	}
+	a.measureAll()
 	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0 && len(a.lostInputs()) == 0
 	for _, f := range run.Findings {
 		s := &Settled{Finding: f}

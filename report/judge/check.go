@@ -101,7 +101,7 @@ func (a *Account) isSwarm() bool {
 
 func (a *Account) reviewedBy(name string) bool {
 	for _, r := range a.Run.Reviews {
-		if r.Reviewer == name && r.Listed && !r.Generic {
+		if r.Reviewer == name && r.Signed() {
 			return true
 		}
 	}
@@ -158,7 +158,7 @@ func hasBaseline(a *Account) (int, int, []Ref) {
 // reviewEvidence: a readable review with a list, not a list of findings that merely lies somewhere.
 func (a *Account) reviewEvidence() bool {
 	for _, r := range a.Run.Reviews {
-		if r.Listed && !r.Generic {
+		if r.Signed() {
 			return true
 		}
 	}

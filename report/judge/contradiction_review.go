@@ -112,11 +112,25 @@ func synthesisCount(a *Account, found func(Contradiction)) int {
 	if s == nil || !s.Total.Known {
 		return 0
 	}
-	if raised := len(a.Run.Findings); raised != s.Total.N {
+	if raised := len(a.Run.Findings); raised != s.Total.N && raised-a.scannersAlone() != s.Total.N {
 		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, count(s.Total.N, "finding"), raised),
 			Declared: count(s.Total.N, "finding"), Found: count(raised, "finding"), Refs: []Ref{originRef(s.Origin)}})
 	}
 	return 1
+}
+
+// scannersAlone counts the findings that no reviewer raised: a synthesis of the reviews may leave them out of its number.
+func (a *Account) scannersAlone() (n int) {
+	scans := map[string]bool{}
+	for _, r := range a.Run.Reviews {
+		scans[r.Path] = scans[r.Path] || r.Scanner
+	}
+	for _, f := range a.Run.Findings {
+		if scans[f.Origin().Path] {
+			n++
+		}
+	}
+	return n
 }
 
 // duplicateID looks at every id: within one run it should stand for one finding.
@@ -124,7 +138,7 @@ func duplicateID(a *Account, found func(Contradiction)) int {
 	byID := map[string][]*report.Finding{}
 	var order []string
 	for _, f := range a.Run.Findings {
-		if f.ID == "" {
+		if f.ID == "" || f.Rule != "" && strings.HasPrefix(f.ID, f.Rule) { // a scanner's id is its rule's, which is meant to come again
 			continue
 		}
 		id := report.NormalID(f.ID)

@@ -8,7 +8,7 @@ import (
 
 // testCount: the schema's tests_run counts executed tests, so skipped ones explain a larger number only where they are stated.
 func testCount(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		t := m.Tests
 		if !t.Run.Known || !t.Passed.Known || !t.Failed.Known && t.Passed.N <= t.Run.N {
 			continue
@@ -24,7 +24,7 @@ func testCount(a *Account, found func(Contradiction)) (n int) {
 }
 
 func failureList(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		if !m.Stated || !m.Tests.Failed.Known {
 			continue
 		}
@@ -40,7 +40,7 @@ func failureList(a *Account, found func(Contradiction)) (n int) {
 
 // verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run.
 func verificationStatus(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		if m.Status != report.Passed && m.Status != report.Failed {
 			continue
 		}
@@ -108,7 +108,7 @@ func componentTests(a *Account, found func(Contradiction)) (n int) {
 
 // ownVerification gives the run's verification file that passes, if there is one.
 func (a *Account) ownVerification() *Measured {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		if m.Message == "" && m.Status == report.Passed {
 			return m
 		}
@@ -118,7 +118,7 @@ func (a *Account) ownVerification() *Measured {
 
 // regressionDeclared compares a declared answer with what the counts show on their own, without the declaration.
 func regressionDeclared(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		if m.Baseline.Regression == nil || !m.comparable() {
 			continue
 		}
@@ -144,7 +144,7 @@ func (m *Measured) regressionSays(says, shows string) Contradiction {
 }
 
 func netNewRange(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		declared := m.Baseline.NetNew
 		if !declared.Known || !m.NetNewMax.Known {
 			continue
@@ -160,7 +160,7 @@ func netNewRange(a *Account, found func(Contradiction)) (n int) {
 }
 
 func netNewRegression(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		b := m.Baseline
 		if b.Regression == nil || !b.NetNew.Known {
 			continue
@@ -179,7 +179,7 @@ func baselineSession(a *Account, found func(Contradiction)) (n int) {
 	if s == nil || !s.BaselinePassed.Known && !s.BaselineFailed.Known {
 		return 0
 	}
-	for _, m := range a.Measured {
+	for _, m := range a.alone {
 		if m.Baseline.FromSession || !m.Baseline.Passed.Known && !m.Baseline.Failed.Known {
 			continue
 		}

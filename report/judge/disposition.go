@@ -51,7 +51,7 @@ func (a *Account) failsIn(file string) bool {
 			return true
 		}
 	}
-	return false
+	return a.Run.Tested != nil && slices.ContainsFunc(a.Run.Tested.Failures, func(x report.TestFailure) bool { return report.SamePath(x.File, file) })
 }
 
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {

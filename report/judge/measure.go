@@ -11,11 +11,13 @@ type Measured struct {
 	Run, Passed, Failed  report.Count // the less favourable of count and list
 	NetNewMin, NetNewMax report.Count
 	Regression           Answer
-	Why                  string // what the answer about regression rests on
+	Why                  string               // what the answer about regression rests on
+	Failing              []report.TestFailure // the failures that the verification lists, then those that only test reports do
+	Tested               *report.Tested       // the test reports that were taken into the numbers; nil = none
 }
 
 func measure(v *report.Verification) *Measured {
-	m := &Measured{Verification: v, Passed: v.Tests.Passed, Failed: failed(v)}
+	m := &Measured{Verification: v, Passed: v.Tests.Passed, Failed: failed(v), Failing: v.Failures}
 	m.Run = ranTests(v, m.Failed)
 	if m.Failed.Known {
 		m.NetNewMax = m.Failed

@@ -80,15 +80,26 @@ func (a *Account) failingTests() *failingTests {
 	}
 	var text strings.Builder
 	a.failing = &failingTests{}
-	for _, v := range a.Run.Verifications {
-		for i := range v.Failures {
-			x := &v.Failures[i]
+	for _, failures := range a.listedFailures() {
+		for i := range failures {
+			x := &failures[i]
 			a.failing.starts, a.failing.tests = append(a.failing.starts, text.Len()), append(a.failing.tests, x)
 			text.WriteString(tokens(x.Name) + "\n" + tokens(x.Error) + "\n" + tokens(x.File) + "\n")
 		}
 	}
 	a.failing.text = text.String()
 	return a.failing
+}
+
+// listedFailures gives every list of failing tests that the run has: of verifications, and of test reports beside them.
+func (a *Account) listedFailures() (lists [][]report.TestFailure) {
+	for _, v := range a.Run.Verifications {
+		lists = append(lists, v.Failures)
+	}
+	if a.Run.Tested != nil {
+		lists = append(lists, a.Run.Tested.Failures)
+	}
+	return lists
 }
 
 // tokens folds a text to lower-case words between single blanks, so that test_sec_001 names SEC-001.

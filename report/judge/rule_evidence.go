@@ -13,7 +13,7 @@ func regression(a *Account, _ Score) []Reason {
 		if m.Regression != Yes {
 			return ""
 		}
-		return "Regression: " + m.Why + named(m.Failures)
+		return "Regression: " + m.Why + named(m.Failing)
 	})
 }
 
@@ -47,7 +47,7 @@ func named(failures []report.TestFailure) string {
 func testsFailed(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
 		if says := m.testsSay(); says != "" && !m.Baseline.Measured() {
-			return says + ", and no baseline was measured." + named(m.Failures)
+			return says + ", and no baseline was measured." + named(m.Failing)
 		}
 		return ""
 	})
@@ -57,7 +57,7 @@ func testsFailed(a *Account, _ Score) []Reason {
 func testsMaybeOld(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
 		if says := m.testsSay(); says != "" && m.Baseline.Measured() && m.Regression != Yes {
-			return says + "; by the number of failures before the run, all of them may be old." + named(m.Failures)
+			return says + "; by the number of failures before the run, all of them may be old." + named(m.Failing)
 		}
 		return ""
 	})
@@ -123,6 +123,11 @@ func checkFailed(what string, names []string) func(*Account, Score) []Reason {
 func noReview(a *Account, _ Score) []Reason {
 	if a.reviewEvidence() {
 		return nil
+	}
+	for _, r := range a.Run.Reviews {
+		if r.Scanner {
+			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: []Ref{originRef(r.Origin)}}}
+		}
 	}
 	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}
 }

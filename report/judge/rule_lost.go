@@ -12,7 +12,11 @@ import (
 func unreadable(a *Account, _ Score) []Reason {
 	var reasons []Reason
 	for _, in := range a.lostInputs() {
-		reasons = append(reasons, Reason{Message: in.Path + " could not be read" + a.firstError(in.Path) + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
+		what := " could not be read"
+		if a.unfinished(in.Path) {
+			what = " is not whole"
+		}
+		reasons = append(reasons, Reason{Message: in.Path + what + a.firstError(in.Path) + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
 	}
 	return reasons
 }
@@ -21,14 +25,21 @@ func unreadable(a *Account, _ Score) []Reason {
 func (a *Account) lostInputs() []report.Input {
 	understood, broken := a.understood(), map[string]bool{}
 	for _, p := range a.Run.Problems {
-		if p.Level == report.Error && (p.Kind == report.Unreadable || p.Kind == report.Limited || p.Kind == report.Skipped) {
+		if p.Level != report.Error {
+			continue
+		}
+		switch p.Kind {
+		case report.Unreadable, report.Limited, report.Skipped:
+			decoded := p.Kind == report.Unreadable && path.Ext(p.Path) == ".xml" // only XML that seems to hold tests is
+			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path)
+		case report.Unfinished:
 			broken[p.Path] = true
 		}
 	}
 	var lost []report.Input
 	for _, in := range a.Run.Inputs {
 		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
-		if !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path] && promisesEvidence(in.Path)) {
+		if !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path]) {
 			lost = append(lost, in)
 		}
 	}
@@ -63,13 +74,26 @@ func restsOn(p string) bool {
 	base := path.Base(p)
 	inReviews := strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
 	return inReviews && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
-		base == "fix-summary.json" || base == "verification-result.json"
+		base == "fix-summary.json" || base == "verification-result.json" || isScan(base) && !strings.HasPrefix(p, "../")
+}
+
+// isScan: whoever puts a scanner's results into a run wants them to be read.
+func isScan(base string) bool {
+	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
+}
+
+// unfinished: whoever wrote the file says that it is not whole.
+func (a *Account) unfinished(p string) bool {
+	return slices.ContainsFunc(a.Run.Problems, func(x report.Problem) bool { return x.Path == p && x.Kind == report.Unfinished })
 }
 
 // promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification.
 func promisesEvidence(p string) bool {
+	if strings.HasPrefix(p, "../") {
+		return false
+	}
 	base := strings.ToLower(path.Base(p))
-	return slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(p, "../") &&
+	return report.NamesTestReport(p) || slices.Contains(evidenceTypes, path.Ext(base)) &&
 		slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding"}, func(w string) bool { return strings.Contains(base, w) })
 }
 

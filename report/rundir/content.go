@@ -29,7 +29,7 @@ func decodeFile(name string, data []byte) *content {
 		c.raw = text
 	}
 	switch strings.ToLower(path.Ext(name)) {
-	case ".json":
+	case ".json", ".sarif":
 		c.document(dialect.JSON, data)
 	case ".jsonl", ".ndjson":
 		c.lines(data)
@@ -37,11 +37,25 @@ func decodeFile(name string, data []byte) *content {
 		c.document(dialect.YAML, data)
 	case ".md", ".markdown":
 		c.markdown(data)
+	case ".xml":
+		c.markup(data, clean)
 	default:
 		c.byContent(data, clean)
 	}
 	return c
 }
+
+// markup decodes XML that holds, or by its name should hold, the results of tests; other XML is a text that nobody reads.
+func (c *content) markup(data []byte, clean bool) {
+	if !report.NamesTestReport(c.file.Path) && !bytes.Contains(c.raw[:min(len(c.raw), maxHead)], []byte("<testsuite")) {
+		c.byContent(data, clean)
+		return
+	}
+	c.document(dialect.XML, data)
+}
+
+// maxHead is how far into an XML file its root element is looked for.
+const maxHead = 4 << 10
 
 // byContent is for names that say nothing: JSON where it reads as JSON (.swarm-run), else text, else binary.
 // A log that begins with "[" is not broken JSON, unless its name promises JSON.
@@ -71,12 +85,15 @@ func looksLikeJSON(base string, text []byte) bool {
 	return len(text) > 0 && (text[0] == '{' || text[0] == '[')
 }
 
-// document decodes JSON or YAML.
+// document decodes JSON, YAML or XML.
 func (c *content) document(format dialect.Format, data []byte) {
 	c.file.Format = format
 	read := decode.JSON
-	if format == dialect.YAML {
+	switch format {
+	case dialect.YAML:
 		read = decode.YAML
+	case dialect.XML:
+		read = decode.XML
 	}
 	doc, err := read(data, decode.Limits{})
 	if err != nil {

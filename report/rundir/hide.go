@@ -69,12 +69,12 @@ func (h *hider) hide(c *content) {
 		h.line(&c.file.Lines[i])
 	}
 	h.body(&c.file)
-	if len(h.edits) > 0 && c.raw != nil && !c.isYAML() {
+	if len(h.edits) > 0 && c.raw != nil && !c.folded() {
 		c.raw, first, hits = h.again(c)
 	}
 	h.raw.addAll(hits, string(c.raw), 1)
 	c.raw = first
-	if c.isYAML() && h.leaks() {
+	if c.folded() && h.leaks() {
 		c.raw = []byte(hiddenWhole)
 	}
 	c.problems = append(c.problems, h.notes(c.file.Path)...)

@@ -22,8 +22,8 @@ func (h *hider) again(c *content) (text, hidden []byte, hits []redact.Hit) {
 	return text, hidden, hits
 }
 
-// leaks reports whether YAML text may still show what was hidden in a string: its literals are not written anew, because
-// how a block folds is not known here. Then the whole text goes, which is rare.
+// leaks reports whether YAML or XML text may still show what was hidden in a string: its literals are not written anew, because
+// how a block folds and where an attribute stands is not known here. Then the whole text goes, which is rare.
 func (h *hider) leaks() bool {
 	for kind := range h.tokens {
 		if _, seen := h.raw[kind]; !seen {
@@ -33,8 +33,9 @@ func (h *hider) leaks() bool {
 	return false
 }
 
-func (c *content) isYAML() bool {
-	return c.file.Format == dialect.YAML || c.file.Format == dialect.Markdown
+// folded reports whether the strings of the text are no JSON literals at their offsets.
+func (c *content) folded() bool {
+	return c.file.Format == dialect.YAML || c.file.Format == dialect.Markdown || c.file.Format == dialect.XML
 }
 
 // anyDocument gives a document whose text is the whole file's; those of all lines are.

@@ -1,0 +1,196 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The report of a test runner, in the XML that JUnit began and nearly all others write: <testsuites> or <testsuite> at the root,
+// suites in suites, and a <testcase> for each test, which failed where a <failure> or <error> stands in it and was left out where
+// <skipped> does. There is no one specification; the attributes taken here are those that JUnit's Ant task, Surefire, pytest, jest,
+// gotestsum, Bazel and the rest agree on.
+//
+// Alone it is verification evidence, a stated test report. Beside the run's own verification it is held against it: what the
+// verification leaves out is a contradiction, and the less favourable number decides. A failure that a rerun mended
+// (<flakyFailure>) is no failure; one that no rerun mended stands as <failure> too. What tests print and suites' properties stay
+// in the raw file only.
+
+func junitShape(f *File) bool {
+	root, _ := f.markup()
+	return root == "testsuites" || root == "testsuite"
+}
+
+// markup gives the root element of an XML file by name.
+func (f *File) markup() (name string, at value) {
+	if f.Format != XML || f.Doc == nil || len(f.Doc.Values) == 0 || len(f.Doc.Values[0].Members) == 0 {
+		return "", value{node: &decode.Node{}}
+	}
+	doc := value{node: &f.Doc.Values[0], in: document{text: f.Doc}}
+	return doc.node.Members[0].Name, doc.member(0)
+}
+
+func readJUnit(f *File) *report.Artefact {
+	r := newReading(f)
+	name, root := f.markup()
+	if name != "testsuites" && name != "testsuite" {
+		return r.refuse(root, "report of a test runner")
+	}
+	j := &junit{reading: r, out: &report.TestReport{Origin: r.origin(root)}}
+	if name == "testsuite" {
+		j.suite(root, suiteHead{})
+	} else {
+		j.group(root, suiteHead{})
+	}
+	j.out.Took = j.took(root)
+	r.art.TestReport = j.out
+	return r.finish()
+}
+
+// junit is one report being read.
+type junit struct {
+	*reading
+	out *report.TestReport
+}
+
+// suiteHead is what a suite says for the cases in it.
+type suiteHead struct{ name, file string }
+
+// found is what was met in a suite and the suites in it.
+type found struct {
+	cases, failing int
+	marks          int // failures and errors, of which one case may have two
+}
+
+func (a found) plus(b found) found {
+	return found{a.cases + b.cases, a.failing + b.failing, a.marks + b.marks}
+}
+
+// suite reads one suite. Only the names of suites that hold cases are part of the cases' names.
+func (j *junit) suite(v value, around suiteHead) found {
+	j.out.Suites++
+	head := suiteHead{name: attribute(v, "name"), file: attribute(v, "file", "filepath")}
+	if head.file == "" {
+		head.file = around.file
+	}
+	if t, ok := report.ParseStamp(attribute(v, "timestamp")); ok {
+		j.saw(t)
+		if t.After(j.out.Time) {
+			j.out.Time = t
+		}
+	}
+	return j.group(v, head)
+}
+
+// group reads what lies in a suite, or in the root around all suites, and holds the head's numbers against it.
+func (j *junit) group(v value, head suiteHead) found {
+	var own, all found
+	for _, c := range children(v, "testcase") {
+		own = own.plus(j.testCase(c, head))
+	}
+	all = own
+	for _, s := range children(v, "testsuite") {
+		all = all.plus(j.suite(s, head))
+	}
+	return j.compare(v, own, all)
+}
+
+// compare holds a suite's numbers against its cases. Some producers count what lies in inner suites and some do not: either is right.
+// Tests that are counted and not listed are kept as a number, so that no failure is lost.
+func (j *junit) compare(v value, own, all found) found {
+	tests, skipped := j.number(v, "tests"), j.number(v, "skipped", "skip", "disabled")
+	bad := sumOf(j.number(v, "failures"), j.number(v, "errors"))
+	if all.cases == 0 && tests.N > 0 {
+		failed := min(bad.N, tests.N)
+		left := min(skipped.N, tests.N-failed)
+		j.loose(report.TestTally{Failed: failed, Skipped: left, Passed: tests.N - failed - left})
+		return found{cases: tests.N, failing: failed, marks: bad.N}
+	}
+	if tests.Known && !slices.Contains([]int{all.cases, own.cases}, tests.N) && !slices.Contains([]int{all.cases, own.cases}, tests.N+skipped.N) {
+		j.differs(v, "tests", tests.N, all.cases)
+	}
+	if bad.Known && !slices.Contains([]int{all.failing, own.failing, all.marks, own.marks}, bad.N) {
+		j.differs(v, "failures and errors", bad.N, all.failing)
+		if more := bad.N - all.marks; more > 0 {
+			j.loose(report.TestTally{Failed: more})
+			all.failing, all.marks = all.failing+more, all.marks+more
+		}
+	}
+	return all
+}
+
+func (j *junit) loose(t report.TestTally) { j.out.Loose = j.out.Loose.Plus(t) }
+
+// maxDiffers bounds the disagreements that are listed; a hostile report could hold millions.
+const maxDiffers = 100
+
+func (j *junit) differs(v value, what string, says, shows int) {
+	if len(j.out.Differs) < maxDiffers {
+		j.out.Differs = append(j.out.Differs, report.SuiteCount{Origin: j.origin(v), Suite: attribute(v, "name"), What: what, Says: says, Shows: shows})
+	}
+}
+
+func sumOf(a, b report.Count) report.Count {
+	return report.Count{N: a.N + b.N, Known: a.Known || b.Known}
+}
+
+// number takes a count from an attribute; one that is no number is a problem (P3).
+func (j *junit) number(v value, names ...string) report.Count {
+	for _, name := range names {
+		n := v.node.Get("@" + name)
+		if n == nil || strings.TrimSpace(n.Text) == "" {
+			continue
+		}
+		if c, ok := number(n); ok && c < 1<<31 {
+			return report.Known(c)
+		}
+		j.problem(v, report.Warning, report.WrongType, name, quote(name)+" should be a number, but is "+quote(n.Text))
+	}
+	return report.Count{}
+}
+
+// took reads the time of the root, or the sum over its suites.
+func (j *junit) took(v value) (sum time.Duration) {
+	if d := seconds(v); d > 0 {
+		return d
+	}
+	for _, s := range children(v, "testsuite") {
+		sum += seconds(s)
+	}
+	return sum
+}
+
+// seconds reads a time in seconds; "1,234.5" is met too.
+func seconds(v value) time.Duration {
+	d, err := time.ParseDuration(strings.ReplaceAll(attribute(v, "time"), ",", "") + "s")
+	if err != nil || d < 0 {
+		return 0
+	}
+	return d
+}
+
+// attribute gives the first of these attributes that says anything.
+func attribute(v value, names ...string) string {
+	for _, name := range names {
+		if n := v.node.Get("@" + name); n != nil && strings.TrimSpace(n.Text) != "" {
+			return strings.TrimSpace(n.Text)
+		}
+	}
+	return ""
+}
+
+// children gives the child elements of a name.
+func children(v value, name string) (list []value) {
+	for i := range v.node.Members {
+		if m := &v.node.Members[i]; m.Name == name && m.Value.Kind == decode.Array {
+			at := v.member(i)
+			for k := range m.Value.Items {
+				list = append(list, at.item(k))
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,139 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// measureAll measures every verification that no later one replaces, first alone, and then with what the test runners themselves
+// reported. Reports are held against the run's own verification file, the latest where there are several.
+func (a *Account) measureAll() {
+	var own *Measured
+	for _, v := range a.Run.Verifications {
+		if v.Superseded {
+			continue
+		}
+		m := measure(v)
+		a.alone, a.Measured = append(a.alone, m), append(a.Measured, m)
+		if v.Message == "" && !v.Runner && (own == nil || !v.Time.Before(own.Time)) {
+			own = m
+		}
+	}
+	if t := a.Run.Tested; t != nil && own != nil {
+		a.held = own
+		a.Measured[slices.Index(a.Measured, own)] = own.with(t)
+	}
+}
+
+// with measures a verification again, the test reports beside it: the less favourable decides. A failure that the reports list and
+// the verification does not name counts on top of what it names, and one test fewer passed for each that failed more.
+func (m *Measured) with(t *report.Tested) *Measured {
+	v := *m.Verification
+	v.Failures = append(slices.Clone(v.Failures), unnamed(v.Failures, t.Failures)...)
+	failed := max(m.Failed.N, t.Tally.Failed, len(v.Failures))
+	v.Tests.Failed, v.Tests.Errors = report.Known(failed), report.Count{}
+	switch {
+	case m.Passed.Known:
+		v.Tests.Passed = report.Known(max(m.Passed.N-(failed-m.Failed.N), 0))
+	default:
+		v.Tests.Passed = report.Known(t.Tally.Passed)
+	}
+	if !m.Run.Known {
+		v.Tests.Run = report.Known(max(t.Tally.Run(), v.Tests.Passed.N+failed))
+	}
+	all := measure(&v)
+	all.Verification, all.Failing, all.Tested = m.Verification, v.Failures, t
+	return all
+}
+
+// unnamed gives the failures of test reports that a verification's list does not name.
+func unnamed(named, reported []report.TestFailure) (left []report.TestFailure) {
+	index := map[string][]testName{}
+	for _, f := range named {
+		n := newTestName(f.Name)
+		index[n.last()] = append(index[n.last()], n)
+		for _, part := range n.parents() { // TestX/sub fails TestX too
+			index[part.last()] = append(index[part.last()], part)
+		}
+	}
+	for _, f := range reported {
+		if !newTestName(f.Name).among(index) {
+			left = append(left, f)
+		}
+	}
+	return left
+}
+
+// testName is a test's name cut into words, however its runner joins them: path::name, package.Class.name, a > b, name[1].
+type testName struct {
+	words []string // lower case
+	raw   string   // without what stands in brackets at its end
+}
+
+func newTestName(s string) testName {
+	raw := strings.TrimSpace(strings.ToLower(s))
+	if i := strings.IndexAny(raw, "[("); i > 0 && strings.HasSuffix(strings.TrimRight(raw, " "), string(closing[raw[i]])) {
+		raw = strings.TrimSpace(raw[:i])
+	}
+	return testName{strings.Fields(tokens(raw)), raw}
+}
+
+var closing = map[byte]byte{'[': ']', '(': ')'}
+
+func (n testName) last() string {
+	if len(n.words) == 0 {
+		return ""
+	}
+	return n.words[len(n.words)-1]
+}
+
+// parents gives the tests around a test of the form TestX/sub.
+func (n testName) parents() (list []testName) {
+	if strings.Contains(n.raw, "::") || strings.ContainsAny(n.raw, " \\") {
+		return nil // the slashes of a path
+	}
+	for raw := n.raw; len(list) < 8; {
+		i := strings.LastIndexByte(raw, '/')
+		if i <= 0 {
+			return list
+		}
+		raw = raw[:i]
+		list = append(list, newTestName(raw))
+	}
+	return list
+}
+
+// mostCompared bounds how many names with one last word are compared with each other; hostile lists could have millions.
+const mostCompared = 500
+
+func (n testName) among(index map[string][]testName) bool {
+	for _, try := range append(n.parents(), n) {
+		same := index[try.last()]
+		if slices.ContainsFunc(same[:min(len(same), mostCompared)], try.same) {
+			return true
+		}
+	}
+	return false
+}
+
+// same reports whether two names may mean one test: one is the end of the other, or their last parts are equal and something before
+// them is too. It errs on the side of the same, so that another spelling is not called a lie.
+func (n testName) same(o testName) bool {
+	a, b := n.words, o.words
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	if len(b) > 0 && slices.Equal(a[len(a)-len(b):], b) {
+		return true
+	}
+	x, y := n.part(), o.part()
+	return len(x) > 0 && slices.Equal(x, y) && slices.ContainsFunc(a[:len(a)-len(x)], func(w string) bool { return slices.Contains(b[:len(b)-len(y)], w) })
+}
+
+// part is the last part of a name: what stands behind the last "::", ".", "/", "#", ">" or "›".
+func (n testName) part() []string {
+	i := strings.LastIndexFunc(n.raw, func(r rune) bool { return strings.ContainsRune(":./#>›", r) })
+	return strings.Fields(tokens(n.raw[max(i, 0):]))
+}
