@@ -44,11 +44,11 @@ func (m *reportMD) verification() {
 }
 
 func (m *reportMD) failures(w *judge.Measured) {
-	if len(w.Failures) > 0 {
+	if len(w.Failing) > 0 {
 		m.printf("\nFailing:\n\n")
 	}
-	m.items(len(w.Failures), listLimit, func(i int) {
-		m.printf("- %s\n", inline(w.Failures[i].Name))
+	m.items(len(w.Failing), listLimit, func(i int) {
+		m.printf("- %s\n", inline(w.Failing[i].Name))
 	})
 }
 

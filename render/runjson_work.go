@@ -103,7 +103,7 @@ func newRunDeclared(m *judge.Measured) runDeclared {
 		TestsRun: stated(t.Run), TestsPassed: stated(t.Passed), TestsFailed: stated(t.Failed), TestsErrors: stated(t.Errors),
 		TestsSkipped: stated(t.Skipped), TestsNew: stated(t.New), BaselinePassed: stated(b.Passed), BaselineFailed: stated(b.Failed), FromSession: b.FromSession,
 		NetNew: stated(b.NetNew), Regression: b.Regression,
-		Failures: shaped(m.Failures, func(f report.TestFailure) runFailure { return runFailure{f.Name, f.File, f.Error} })}
+		Failures: shaped(m.Verification.Failures, func(f report.TestFailure) runFailure { return runFailure{f.Name, f.File, f.Error} })}
 }
 
 // runComponent is one unit of work: of the plan, or named only by messages.
@@ -132,9 +132,10 @@ type runReview struct {
 	Declared      *int      `json:"declared,omitzero"` // findings that its summary claims
 	Listed        int       `json:"listed"`            // findings in its list
 	Generic       bool      `json:"generic,omitzero"`  // found by shape alone: no review evidence
+	Scanner       bool      `json:"scanner,omitzero"`  // a tool's results: no review evidence
 	ReviewedFiles []string  `json:"reviewed_files,omitempty"`
 }
 
 func newRunReview(r *report.Review) runReview {
-	return runReview{r.Path, r.Reviewer, r.Time, r.Verdict, stated(r.Declared), len(r.Findings), r.Generic, r.ReviewedFiles}
+	return runReview{r.Path, r.Reviewer, r.Time, r.Verdict, stated(r.Declared), len(r.Findings), r.Generic, r.Scanner, r.ReviewedFiles}
 }

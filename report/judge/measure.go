@@ -13,7 +13,7 @@ type Measured struct {
 	Regression           Answer
 	Why                  string               // what the answer about regression rests on
 	Failing              []report.TestFailure // the failures that the verification lists, then those that only test reports do
-	Tested               *report.Tested       // the test reports that were taken into the numbers; nil = none
+	Tested               *report.Tested       // the test reports that the numbers rest on, or take in; nil = none
 }
 
 func measure(v *report.Verification) *Measured {

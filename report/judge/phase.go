@@ -1,6 +1,10 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"slices"
+
+	"swarmreport/report"
+)
 
 // Phase is the furthest step of the work that left a file, where a run stopped: plan, review, fix, verification, report, or none.
 func Phase(r *report.Run) string {
@@ -11,7 +15,7 @@ func Phase(r *report.Run) string {
 		return "verification"
 	case len(r.Summaries) > 0 || len(r.Coverage) > 0:
 		return "fix"
-	case len(r.Reviews) > 0:
+	case slices.ContainsFunc(r.Reviews, func(v *report.Review) bool { return !v.Scanner }):
 		return "review"
 	case r.Plan != nil:
 		return "plan"

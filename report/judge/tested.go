@@ -16,6 +16,9 @@ func (a *Account) measureAll() {
 			continue
 		}
 		m := measure(v)
+		if v.Runner {
+			m.Tested = a.Run.Tested
+		}
 		a.alone, a.Measured = append(a.alone, m), append(a.Measured, m)
 		if v.Message == "" && !v.Runner && (own == nil || !v.Time.Before(own.Time)) {
 			own = m
@@ -50,20 +53,37 @@ func (m *Measured) with(t *report.Tested) *Measured {
 
 // unnamed gives the failures of test reports that a verification's list does not name.
 func unnamed(named, reported []report.TestFailure) (left []report.TestFailure) {
-	index := map[string][]testName{}
+	listed, around := nameIndex{}, nameIndex{}
 	for _, f := range named {
 		n := newTestName(f.Name)
-		index[n.last()] = append(index[n.last()], n)
-		for _, part := range n.parents() { // TestX/sub fails TestX too
-			index[part.last()] = append(index[part.last()], part)
-		}
+		listed.add(n)
+		around.add(n.parents()...)
 	}
 	for _, f := range reported {
-		if !newTestName(f.Name).among(index) {
+		n := newTestName(f.Name)
+		// TestX/sub fails TestX too, so either may be named for the other.
+		if !listed.has(n) && !around.has(n) && !slices.ContainsFunc(n.parents(), listed.has) {
 			left = append(left, f)
 		}
 	}
 	return left
+}
+
+// nameIndex holds names by their last word, which names of one test share.
+type nameIndex map[string][]testName
+
+func (t nameIndex) add(names ...testName) {
+	for _, n := range names {
+		t[n.last()] = append(t[n.last()], n)
+	}
+}
+
+// mostCompared bounds how many names with one last word are compared with each other; hostile lists could have millions.
+const mostCompared = 500
+
+func (t nameIndex) has(n testName) bool {
+	same := t[n.last()]
+	return slices.ContainsFunc(same[:min(len(same), mostCompared)], n.same)
 }
 
 // testName is a test's name cut into words, however its runner joins them: path::name, package.Class.name, a > b, name[1].
@@ -103,19 +123,6 @@ func (n testName) parents() (list []testName) {
 		list = append(list, newTestName(raw))
 	}
 	return list
-}
-
-// mostCompared bounds how many names with one last word are compared with each other; hostile lists could have millions.
-const mostCompared = 500
-
-func (n testName) among(index map[string][]testName) bool {
-	for _, try := range append(n.parents(), n) {
-		same := index[try.last()]
-		if slices.ContainsFunc(same[:min(len(same), mostCompared)], try.same) {
-			return true
-		}
-	}
-	return false
 }
 
 // same reports whether two names may mean one test: one is the end of the other, or their last parts are equal and something before

@@ -90,8 +90,19 @@ func (r *Run) ledger() Ledger {
 
 // nothingRaised tells a clean review from no review.
 func (r *Run) nothingRaised() string {
-	if n := len(r.v.Run.Reviews); n > 0 {
+	scans := 0
+	for _, x := range r.v.Run.Reviews {
+		if x.Scanner {
+			scans++
+		}
+	}
+	switch n := len(r.v.Run.Reviews) - scans; {
+	case n > 0 && scans > 0:
+		return plural(n, "review", "reviews") + " and " + plural(scans, "scan", "scans") + " raised nothing."
+	case n > 0:
 		return plural(n, "review", "reviews") + " raised nothing."
+	case scans > 0:
+		return plural(scans, "scan", "scans") + " raised nothing, and no review was written."
 	}
 	return r.absent("No review was written, so nobody raised anything.", "no-review")
 }

@@ -105,12 +105,12 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	if m.Tests.Skipped.Known {
 		t.Counts = append(t.Counts, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
 	}
-	for n, f := range m.Failures[:min(len(m.Failures), failures)] {
+	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
 		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: clip(f.Name, 500), File: r.coded(f.File, 0, 0),
 			Error: clip(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
-	t.More = len(m.Failures) - len(t.Failures)
+	t.More = len(m.Failing) - len(t.Failures)
 	for _, c := range m.Checks {
 		t.Checks = append(t.Checks, check(c))
 	}
@@ -146,7 +146,7 @@ func change(b report.Baseline, before, now report.Count) string {
 
 // testNotes sets what the verification declares beside what its counts allow.
 func testNotes(m *judge.Measured) []string {
-	var notes []string
+	notes := reportNotes(m)
 	if m.NetNewMax.Known && m.NetNewMax.N > 0 {
 		notes = append(notes, "The counts allow "+between(m.NetNewMin.N, m.NetNewMax.N)+" net-new failures.")
 	}
