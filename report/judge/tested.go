@@ -78,17 +78,19 @@ func (t nameIndex) add(names ...testName) {
 	}
 }
 
-// mostCompared bounds how many names with one last word are compared with each other; hostile lists could have millions.
-const mostCompared = 500
+// mostCompared bounds how many names with one last word are compared with each other; hostile lists could have millions. A list
+// that names more failing tests of one last word than that is taken to name them all.
+const mostCompared = 200
 
 func (t nameIndex) has(n testName) bool {
 	same := t[n.last()]
-	return slices.ContainsFunc(same[:min(len(same), mostCompared)], n.same)
+	return len(same) > mostCompared || slices.ContainsFunc(same, n.same)
 }
 
 // testName is a test's name cut into words, however its runner joins them: path::name, package.Class.name, a > b, name[1].
 type testName struct {
 	words []string // lower case
+	part  []string // the last of them: what stands behind the last "::", ".", "/", "#", ">" or "›"
 	raw   string   // without what stands in brackets at its end
 }
 
@@ -97,7 +99,8 @@ func newTestName(s string) testName {
 	if i := strings.IndexAny(raw, "[("); i > 0 && strings.HasSuffix(strings.TrimRight(raw, " "), string(closing[raw[i]])) {
 		raw = strings.TrimSpace(raw[:i])
 	}
-	return testName{strings.Fields(tokens(raw)), raw}
+	last := strings.LastIndexFunc(raw, func(r rune) bool { return strings.ContainsRune(":./#>›", r) })
+	return testName{strings.Fields(tokens(raw)), strings.Fields(tokens(raw[max(last, 0):])), raw}
 }
 
 var closing = map[byte]byte{'[': ']', '(': ')'}
@@ -135,12 +138,6 @@ func (n testName) same(o testName) bool {
 	if len(b) > 0 && slices.Equal(a[len(a)-len(b):], b) {
 		return true
 	}
-	x, y := n.part(), o.part()
+	x, y := n.part, o.part
 	return len(x) > 0 && slices.Equal(x, y) && slices.ContainsFunc(a[:len(a)-len(x)], func(w string) bool { return slices.Contains(b[:len(b)-len(y)], w) })
-}
-
-// part is the last part of a name: what stands behind the last "::", ".", "/", "#", ">" or "›".
-func (n testName) part() []string {
-	i := strings.LastIndexFunc(n.raw, func(r rune) bool { return strings.ContainsRune(":./#>›", r) })
-	return strings.Fields(tokens(n.raw[max(i, 0):]))
 }
