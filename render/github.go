@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -87,7 +89,13 @@ var (
 	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// commandText is one line in which the runner's older form of commands, which counts anywhere in a line, is broken.
+// commandText is one line without a control character, in which the runner's older form of commands, which counts anywhere in a line, is broken.
 func commandText(s string) string {
-	return strings.ReplaceAll(oneLine(shown(s), 2*inlineLimit), "##[", "# #[")
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) { // what XML lets pass: DEL and C1
+			return utf8.RuneError
+		}
+		return r
+	}, oneLine(shown(s), 2*inlineLimit))
+	return strings.ReplaceAll(s, "##[", "# #[")
 }
