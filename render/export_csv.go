@@ -80,12 +80,12 @@ func csvRow(site view.Site, cell func(column int) string) []string {
 	return row
 }
 
-// csvCell is a text as a spreadsheet may open it, or raw as it stands.
+// csvCell is a text as a spreadsheet may open it and a terminal may show it (rules X1, X2), or raw as it stands.
 func csvCell(s string, raw bool) string {
 	if raw {
 		return strings.ToValidUTF8(s, "\uFFFD")
 	}
-	return csvText(s)
+	return csvText(xmlText(s))
 }
 
 // csvLine leaves a line that is not stated empty: it is not 0.
