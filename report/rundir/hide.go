@@ -74,7 +74,7 @@ func (h *hider) hide(c *content) {
 	}
 	h.raw.addAll(hits, string(c.raw), 1)
 	c.raw = first
-	if c.folded() && h.leaks() {
+	if c.folded() && h.leaks() || c.joins() && h.maySlip() {
 		c.raw = []byte(hiddenWhole)
 	}
 	c.problems = append(c.problems, h.notes(c.file.Path)...)

@@ -33,6 +33,24 @@ func (h *hider) leaks() bool {
 	return false
 }
 
+// maySlip reports whether something hidden in a string may stand in pieces in the raw text. Home directories are in nearly every
+// stack trace, and no keys: for them it is enough that the raw text had as many.
+func (h *hider) maySlip() bool {
+	for kind, in := range h.tokens {
+		if kind != "home-path" || in.count > h.raw[kind].count {
+			return true
+		}
+	}
+	return false
+}
+
+// joins reports whether an XML text may hold a string in pieces: as a reference to a character, or around a comment, a section or an
+// instruction. Where a secret was found in one of its strings, no search of the raw text can be sure to find it again (R9).
+func (c *content) joins() bool {
+	return c.file.Format == dialect.XML && (bytes.IndexByte(c.raw, '&') >= 0 || bytes.Contains(c.raw, []byte("<!")) ||
+		bytes.LastIndex(c.raw, []byte("<?")) > 0)
+}
+
 // folded reports whether the strings of the text are no JSON literals at their offsets.
 func (c *content) folded() bool {
 	return c.file.Format == dialect.YAML || c.file.Format == dialect.Markdown || c.file.Format == dialect.XML

@@ -1,0 +1,47 @@
+package rundir
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"swarmreport/report/redact"
+)
+
+// TestHideXML: a secret in a test report is hidden in what is read and in the raw text, however XML writes it (R9).
+func TestHideXML(t *testing.T) {
+	secret := "ghp_" + strings.Repeat("aB3dE5fG7h", 4)[:36]
+	tests := []struct {
+		name, message string
+		whole         bool // the raw text is hidden as a whole
+	}{
+		{"plain", `message="` + secret + `">`, false},
+		{"as a reference", `message="` + strings.Replace(secret, "_", "&#95;", 1) + `">`, true},
+		{"plain and as a reference", `message="` + secret + ` ` + strings.Replace(secret, "_", "&#x5f;", 1) + `">`, true},
+		{"around a comment", `>` + strings.Replace(secret, "_", "_<!-- -->", 1), true},
+		{"in a section", `>` + strings.Replace(secret, "_", "<![CDATA[_]]>", 1), true},
+		{"a home directory beside a reference", `message="/home/alice/shop/a.py &lt;module&gt;">`, false},
+		{"a home directory in a reference", `message="&#47;home/alice/shop/a.py">`, true},
+		{"nothing to hide", `message="a &lt; b">`, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			text := `<testsuite name="a"><testcase name="t"><failure ` + tt.message + `</failure></testcase></testsuite>`
+			r, err := redact.New(redact.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := Read(fstest.MapFS{"test-results/j.xml": {Data: []byte(text)}}, Place{Path: ".", ID: "x"}, Options{Redact: r})
+			if err != nil || len(m.Artefacts) != 1 {
+				t.Fatalf("%v, %d artefacts, problems %v", err, len(m.Artefacts), m.Problems)
+			}
+			raw, said := string(m.Inputs[0].Text), m.Artefacts[0].TestReport.Cases[0].Failure.Error
+			if strings.Contains(raw+said, secret[4:]) {
+				t.Errorf("the secret stands in %q or %q", raw, said)
+			}
+			if got := raw == hiddenWhole; got != tt.whole {
+				t.Errorf("hidden as a whole: %t, want %t: %q", got, tt.whole, raw)
+			}
+		})
+	}
+}
