@@ -47,10 +47,13 @@ type job struct {
 func openReading(paths []string, f readFlags, out string) (*reading, error) {
 	r, err := findRuns(paths, f, out)
 	if err == nil && len(r.jobs) == 0 {
-		err = errors.Join(fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(paths), ", ")), r.close())
+		err = errors.Join(noRun{fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(paths), ", "))}, r.close())
 	}
 	return r, err
 }
+
+// noRun says that there is nothing to judge.
+type noRun struct{ error }
 
 // orHere is the current directory where no path is named.
 func orHere(paths []string) []string {

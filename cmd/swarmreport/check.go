@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/render"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// checkFlags are what the caller may set about a check.
+type checkFlags struct {
+	reading                 readFlags
+	explain, strict, latest bool
+}
+
+func newCheck(s *streams) *cobra.Command {
+	var f checkFlags
+	cmd := &cobra.Command{
+		Use:   "check [PATH…]",
+		Short: "Judge runs without writing a site: may this be merged?",
+		Long: `Check reads and judges runs as build does, and writes nothing. Of each run it says first the verdict, then every reason with the
+place that it is about. What a rule means and how to answer it: docs/rules.md, or --explain.
+
+Exit code 0 pass, 3 fail, 4 incomplete or no run found, 5 review with --strict, which is 0 without it. The worst of several runs
+decides; with --latest only the newest of each project is judged.`,
+		Example: "  swarmreport check hack/swarm --latest\n  swarmreport check hack/swarm/2026-03-01 --strict --explain",
+		RunE:    func(cmd *cobra.Command, args []string) error { return runCheck(cmd.Context(), s, args, f) },
+	}
+	cmd.Flags().BoolVar(&f.explain, "explain", false, "show every rule with its level, what held and what did not, and each point of the score")
+	cmd.Flags().BoolVar(&f.strict, "strict", false, "exit code 5 where the worst verdict is review")
+	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
+	f.reading.register(cmd)
+	f.reading.registerSource(cmd)
+	return cmd
+}
+
+// checked is one run's verdict, ready to be printed.
+type checked struct {
+	outcome judge.Outcome
+	text    []byte
+	data    render.CheckedRun
+}
+
+func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) error {
+	s.warnUnredacted(f.reading)
+	r, err := openReading(paths, f.reading, "")
+	if none := (noRun{}); errors.As(err, &none) {
+		s.code = exitIncomplete
+		return s.printChecked(nil, none)
+	}
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	s.warnOwnPolicy(r)
+	progress := startProgress(s, len(r.jobs))
+	defer progress.stop()
+	placed, err := r.judgePlaced(ctx, nil, progress)
+	if err != nil {
+		return err
+	}
+	all, err := r.checkAll(ctx, placed, f)
+	if err != nil {
+		return err
+	}
+	progress.stop()
+	s.code = checkCode(all, f.strict)
+	return s.printChecked(all, nil)
+}
+
+// checkAll judges side by side and keeps of each run only what is printed.
+func (r *reading) checkAll(ctx context.Context, a *archive.Archive, f checkFlags) ([]checked, error) {
+	jobs := r.wanted(a, f.latest)
+	all := make([]checked, len(jobs))
+	err := inParallel(ctx, len(jobs), func(i int) error {
+		v, err := r.decided(jobs[i], a)
+		if err != nil {
+			return err
+		}
+		all[i] = checked{v.Outcome, checkText(v, jobs[i].name, f.explain), render.NewCheckedRun(v)}
+		jobs[i].verdict = nil
+		return nil
+	})
+	return all, err
+}
+
+// checkCode: the worst decides. Unlike build, check judges without being asked to.
+func checkCode(all []checked, strict bool) int {
+	worst, failOn := judge.Pass, judge.Fail
+	for _, c := range all {
+		worst = max(worst, c.outcome)
+	}
+	if strict {
+		failOn = judge.Review
+	}
+	return outcomeCode(worst, failOn)
+}
+
+func (s *streams) printChecked(all []checked, none error) error {
+	if s.json {
+		runs := make([]render.CheckedRun, 0, len(all))
+		for _, c := range all {
+			runs = append(runs, c.data)
+		}
+		return s.printJSON(map[string]any{"runs": runs})
+	}
+	if none != nil {
+		s.say("incomplete: %s", safeUpTo(none.Error(), 600))
+	}
+	for i, c := range all {
+		if i > 0 {
+			s.say("")
+		}
+		if !s.quiet {
+			s.out.Write(c.text)
+		}
+	}
+	return nil
+}

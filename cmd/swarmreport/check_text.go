@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report/judge"
+)
+
+// checkPlaces is the most places that a reason's line names.
+const checkPlaces = 3
+
+// textCheck is a verdict being written for a terminal. Whatever comes from a run passes through safe, and no line begins with it (rule R8).
+type textCheck struct {
+	bytes.Buffer
+	at string // where the run lies, as the caller named it
+}
+
+// checkText says the verdict, then why. With explain also what every rule and every check of the score found.
+func checkText(v *judge.Verdict, at string, explain bool) []byte {
+	t := &textCheck{at: at}
+	t.printf("%s: %s, %s%s\n", v.Headline(), safe(v.Run.ID), scoreWords(v.Score), policyWords(v.Policy))
+	for _, r := range v.Reasons {
+		t.printf("  %-10s %s: %s%s\n", r.Level, r.Rule, safeUpTo(r.Message, 600), t.places(r.Refs))
+	}
+	if explain {
+		t.ledger(v)
+		t.rules(v)
+		t.checks(v.Score)
+	}
+	return t.Bytes()
+}
+
+func (t *textCheck) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
+
+func scoreWords(s judge.Score) string {
+	if !s.Known {
+		return "no score"
+	}
+	return "score " + pointsText(s.Value)
+}
+
+func policyWords(p judge.Policy) string {
+	if p.SHA256 == "" {
+		return ""
+	}
+	return fmt.Sprintf(", policy %s %.12s", safe(p.Source), p.SHA256)
+}
+
+// places names where the first subjects of a reason stand, each place once.
+func (t *textCheck) places(refs []judge.Ref) string {
+	var all []string
+	for _, r := range refs {
+		if place := t.place(r); place != "" && !slices.Contains(all, place) {
+			all = append(all, place)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	more := ""
+	if n := len(all) - checkPlaces; n > 0 {
+		all, more = all[:checkPlaces], fmt.Sprintf(" and %d more", n)
+	}
+	return " (" + strings.Join(all, ", ") + more + ")"
+}
+
+// place is where the run says it, so that an editor can open it.
+func (t *textCheck) place(r judge.Ref) string {
+	if r.Origin.Path == "" {
+		return ""
+	}
+	place := safe(path.Join(t.at, r.Origin.Path))
+	if r.Origin.Line > 0 {
+		place += fmt.Sprint(":", r.Origin.Line)
+	}
+	return place
+}
+
+func (t *textCheck) ledger(v *judge.Verdict) {
+	t.printf("\nfindings: %d raised", v.Ledger.Total.Raised)
+	for _, d := range judge.Dispositions {
+		if n := v.Ledger.Total.Count(d); n > 0 {
+			t.printf(", %d %s", n, strings.ReplaceAll(d.String(), "_", " "))
+		}
+	}
+	t.printf("\naccounting: %s\n", safeUpTo(v.Era, 300))
+}
+
+// rules lists the whole gate: what held is as much of an answer as what did not.
+func (t *textCheck) rules(v *judge.Verdict) {
+	t.printf("\nrules\n")
+	for _, rule := range judge.Rules {
+		said := slices.DeleteFunc(slices.Clone(v.Reasons), func(r judge.Reason) bool { return r.Rule != rule.Name })
+		t.printf("  %-10s %s: %s\n", found(v.Policy.Level(rule), said), rule.Name, rule.Meaning)
+		for _, r := range said {
+			t.printf("  %-10s   %s: %s\n", "", r.Level, safeUpTo(r.Message, 600))
+			for _, ref := range r.Refs {
+				t.printf("  %-10s     %s\n", "", cmp.Or(t.subject(ref), "-"))
+			}
+		}
+		if len(said) > 0 {
+			t.printf("  %-10s   what to do: %s (docs/rules.md#gate-%s)\n", "", rule.Cure, rule.Name)
+		}
+	}
+}
+
+// found is the worst level that a rule spoke at, or that it did not.
+func found(level judge.Outcome, said []judge.Reason) string {
+	switch {
+	case len(said) > 0:
+		return said[0].Level.String()
+	case level == judge.Off:
+		return "off"
+	}
+	return "ok"
+}
+
+func (t *textCheck) subject(r judge.Ref) string {
+	return strings.TrimSpace(safe(r.Name()) + " " + t.place(r))
+}
+
+// checks lists every point of the score.
+func (t *textCheck) checks(s judge.Score) {
+	for _, d := range s.Dimensions {
+		value := "does not apply"
+		if d.Known {
+			value = pointsText(d.Value)
+		}
+		t.printf("\n%s: %s, weight %d\n", d.Name, value, d.Weight)
+		for _, c := range d.Checks {
+			t.printf("  %-24s %d of %d held", c.Rule, c.Held, c.Of)
+			if c.Lost > 0 {
+				t.printf(", costs %s%s", pointsText(c.Lost), t.places(c.Refs))
+			}
+			t.printf("\n")
+		}
+	}
+}
+
+func pointsText(p judge.Points) string { return fmt.Sprintf("%.2f", p.Float()) }
