@@ -26,7 +26,7 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.project, "project", "", "name of the project the runs belong to")
 	cmd.Flags().StringVar(&f.commit, "commit", "", "commit that the verdict is about")
 	cmd.Flags().StringVar(&f.accounting, "accounting", "", "which findings need an answer: auto, seed or strict; without it as the policy says, and auto without a policy")
-	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy; without it "+judge.PolicyName+" is looked for in the folder of the first PATH and upward (docs/policy.md)")
+	f.registerPolicy(cmd)
 	cmd.Flags().Int64Var(&f.maxFile, "max-file", 64<<20, "largest file that is read, in bytes")
 	cmd.Flags().Int64Var(&f.maxRun, "max-run", 512<<20, "most bytes that are read of one run")
 	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
@@ -35,6 +35,10 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.waivers, "waivers", "", "file of waivers, findings that the team lets stand until a day: swarmreport schema waivers")
 	cmd.Flags().StringVar(&f.now, "now", "", "the moment that waivers are held against, as 2026-01-31 or 2026-01-31T12:00:00Z; without it SOURCE_DATE_EPOCH, else the clock")
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand (loud)")
+}
+
+func (f *readFlags) registerPolicy(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy; without it "+judge.PolicyName+" is looked for in the folder of the first PATH and upward (docs/policy.md)")
 }
 
 func (f *readFlags) registerSource(cmd *cobra.Command) {

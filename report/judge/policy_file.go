@@ -31,7 +31,7 @@ type Pattern struct {
 	Expr string // RE2
 }
 
-// At gives the place of a key, "file:line:column"; empty where the file does not set it.
+// At gives the place of a key, or of a rule as "rules.NAME": "file:line:column"; empty where the file does not set it.
 func (p PolicyFile) At(key string) string { return p.at[key] }
 
 // PolicyFault is one thing wrong with a policy.

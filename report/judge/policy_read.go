@@ -80,10 +80,15 @@ func (r *policyReader) settings(top *decode.Node) {
 			r.unknown(m, "key", settingNames())
 			continue
 		}
-		line, column := r.doc.Position(m.Offset)
-		r.file.at[m.Name] = fmt.Sprintf("%s:%d:%d", r.path, line, column)
+		r.place(m.Name, m.Offset)
 		Settings[at].read(r, &m.Value)
 	}
+}
+
+// place remembers where a key stands.
+func (r *policyReader) place(key string, offset int) {
+	line, column := r.doc.Position(offset)
+	r.file.at[key] = fmt.Sprintf("%s:%d:%d", r.path, line, column)
 }
 
 func settingNames() (names []string) {

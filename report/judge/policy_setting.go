@@ -227,6 +227,7 @@ func readRules(r *policyReader, n *decode.Node) {
 			r.unknown(m, "rule", ruleNames())
 			return
 		}
+		r.place("rules."+m.Name, m.Offset)
 		if level, ok := oneOf(r, "rules."+m.Name, &m.Value, levelsOf(Rules[at])); ok && level != Rules[at].Level {
 			r.file.Levels[m.Name] = level
 		}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report/judge"
+	"swarmreport/report/redact"
+)
+
+func newPolicy(s *streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "policy",
+		Short: "Write a policy, or say which one is in force",
+		Long: `A policy is a file ` + judge.PolicyName + ` that says how the runs of a project are judged. It is looked for in the folder of the first PATH and
+upward, to the root of the git repository or the home folder; --policy names one. docs/policy.md has every key.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newPolicyInit(s), newPolicyExplain(s))
+	return cmd
+}
+
+func newPolicyInit(s *streams) *cobra.Command {
+	return &cobra.Command{Use: "init", Short: "Print a policy that sets nothing: every key with its default and what it means", Args: cobra.NoArgs,
+		Example: "  swarmreport policy init > " + judge.PolicyName,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprint(s.out, judge.DefaultPolicy())
+			return err
+		}}
+}
+
+func newPolicyExplain(s *streams) *cobra.Command {
+	var f readFlags
+	cmd := &cobra.Command{Use: "explain [PATH…]", Short: "Say which policy is in force for runs, from where, and what it changes",
+		Long: `Explain finds the policy as build and check do, and prints where it was found, its SHA-256, and each key with the value in force: "changed"
+where that is not the default. Exit code 0; 2 where the policy is not one, with each fault at its line and column.`,
+		Example: "  swarmreport policy explain hack/swarm",
+		RunE: func(_ *cobra.Command, paths []string) error {
+			return runExplain(s, paths, f)
+		}}
+	f.registerPolicy(cmd)
+	return cmd
+}
+
+func runExplain(s *streams, paths []string, f readFlags) error {
+	p, err := openPolicy(paths, f)
+	if err != nil {
+		return err
+	}
+	redactor, err := p.redactor(false)
+	if err != nil {
+		return err
+	}
+	e := explain(p, redactor)
+	if s.json {
+		return s.printJSON(e)
+	}
+	s.sayPolicy(e)
+	return nil
+}
+
+// explained is a policy in force, as --json prints it.
+type explained struct {
+	File     string             `json:"file"`   // as it can be opened from here; empty = the defaults
+	Source   string             `json:"source"` // as reports print it
+	SHA256   string             `json:"sha256"`
+	RulesOff int                `json:"rules_off"`
+	Settings []explainedSetting `json:"settings"`
+}
+
+type explainedSetting struct {
+	Key     string `json:"key"`   // "rules.stale" for the level of a rule
+	Value   string `json:"value"` // YAML; empty = not set
+	Default string `json:"default"`
+	Changed bool   `json:"changed"`
+	At      string `json:"at,omitzero"` // file:line:column of the key; absent where the file does not set it
+}
+
+// explain lists every key, and each rule as a key of its own. A value may hold a password in an address, so it is redacted (rule R9).
+func explain(p inForce, hide *redact.Redactor) explained {
+	e := explained{File: p.file, Source: p.Source, SHA256: p.SHA256, RulesOff: p.OffCount()}
+	add := func(key, value, standard, at string) {
+		value, _ = hide.Text(value)
+		e.Settings = append(e.Settings, explainedSetting{key, value, standard, value != standard, at})
+	}
+	for _, x := range judge.Settings {
+		if x.Key != "rules" {
+			add(x.Key, x.Show(p.PolicyFile), x.Show(judge.PolicyFile{}), p.At(x.Key))
+		}
+	}
+	for _, rule := range judge.Rules {
+		add("rules."+rule.Name, p.Level(rule).String(), rule.Level.String(), p.At("rules."+rule.Name))
+	}
+	return e
+}
+
+func (s *streams) sayPolicy(e explained) {
+	if e.File == "" {
+		s.say("policy: the defaults; no %s was found", judge.PolicyName)
+	} else {
+		s.say("policy: %s\nsha256: %s", safe(e.File), e.SHA256)
+	}
+	for _, x := range e.Settings {
+		if !x.Changed {
+			s.say("  default  %s: %s", x.Key, cmp.Or(x.Value, "not set"))
+			continue
+		}
+		s.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
+	}
+	if e.RulesOff > 0 {
+		s.say("%s off: a pass says so", plural(e.RulesOff, "rule"))
+	}
+}

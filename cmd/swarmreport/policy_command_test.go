@@ -1,0 +1,53 @@
+package main
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"swarmreport/report/judge"
+)
+
+func TestPolicyInit(t *testing.T) {
+	out, _ := mustRun(t, 0, "policy", "init")
+	if _, err := judge.ReadPolicy("swarmreport.yaml", []byte(out)); err != nil {
+		t.Error(err)
+	}
+	for _, line := range []string{"bands: {fail: 60, review: 80}", "  unaccounted: fail # ", "# max_open: {critical: 0, high: 2}", "scope: any"} {
+		if !strings.Contains(out, "\n"+line) {
+			t.Errorf("it has no line %q", line)
+		}
+	}
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "swarmreport.yaml"), out)
+	if out, _ := mustRun(t, 0, "policy", "explain", dir); strings.Contains(out, "changed") {
+		t.Errorf("it changes something:\n%s", out)
+	}
+}
+
+func TestPolicyExplain(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "swarmreport.yaml")
+	write(t, file, "scope: new\nrules:\n  stale: \"off\"\n  regression: fail\nrepo_url: https://me:hunter2secret@git.example.org/a/b\n")
+	out, _ := mustRun(t, 0, "policy", "explain", dir)
+	for _, want := range []string{"policy: " + file + "\nsha256: ", "changed  scope: new (default: any; " + file + ":1:1)", "changed  rules.stale: off (default: review; " + file + ":3:3)",
+		"default  rules.regression: fail", "default  title: not set", "1 rule off"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it does not say %q", want)
+		}
+	}
+	if strings.Contains(out, "hunter2secret") {
+		t.Error("it prints a password")
+	}
+	var e explained
+	out, _ = mustRun(t, 0, "policy", "explain", "--policy", file, "--json")
+	if err := json.Unmarshal([]byte(out), &e); err != nil || len(e.SHA256) != 64 || e.Source != "swarmreport.yaml" || len(e.Settings) != len(judge.Settings)-1+len(judge.Rules) {
+		t.Errorf("%v, %+v", err, e)
+	}
+	write(t, file, "skope: new")
+	mustRun(t, exitMisused, "policy", "explain", dir)
+	if out, _ := mustRun(t, 0, "policy", "explain", t.TempDir()); !strings.Contains(out, "policy: the defaults") {
+		t.Errorf("without a file it says %s", out)
+	}
+}
