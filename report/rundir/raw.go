@@ -25,8 +25,8 @@ func (h *hider) again(c *content) (text, hidden []byte, hits []redact.Hit) {
 // leaks reports whether YAML or XML text may still show what was hidden in a string: its literals are not written anew, because
 // how a block folds and where an attribute stands is not known here. Then the whole text goes, which is rare.
 func (h *hider) leaks() bool {
-	for kind := range h.tokens {
-		if _, seen := h.raw[kind]; !seen {
+	for kind, in := range h.tokens {
+		if in.count > h.raw[kind].count {
 			return true
 		}
 	}
