@@ -57,6 +57,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	}
 	defer r.close()
 	s.warnOwnPolicy(r)
+	s.tellTrouble(r)
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)

@@ -22,6 +22,7 @@ func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, l
 	}
 	defer r.close()
 	s.warnOwnPolicy(r)
+	s.tellTrouble(r)
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)

@@ -52,6 +52,13 @@ func openReading(paths []string, f readFlags, out string) (*reading, error) {
 	return r, err
 }
 
+// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages.
+func (s *streams) tellTrouble(r *reading) {
+	for _, x := range r.trouble {
+		s.note("%s: %s: %s", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
+	}
+}
+
 // noRun says that there is nothing to judge.
 type noRun struct{ error }
 

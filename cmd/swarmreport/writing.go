@@ -23,6 +23,7 @@ type output struct {
 // and write → publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
+	s.tellTrouble(r)
 	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs()})
 	if err != nil {
 		return nil, err

@@ -29,13 +29,17 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 	}
 	root.name = name
 	s := search{fsys: fsys, opts: opts}
+	if s.isSite(root) {
+		return nil, nil, nil
+	}
+	sites := s.dropSites(root)
 	domain := s.domain(root)
 	if len(s.runs) == 0 && root.holdsFiles() {
 		s.runs = []*folder{root}
 	}
 	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
 	places, problems := s.places(domain)
-	return places, problems, nil
+	return places, append(problems, s.hideProblems(sites)...), nil
 }
 
 // search collects the runs of one tree.
@@ -102,8 +106,9 @@ const maxSniff = 1 << 20
 
 var sniffed = []string{".json", ".jsonl", ".md"}
 
+// claimedByContent leaves out what is named as a report for GitLab ("gl-…"): it is made from runs, this program's own too.
 func (s *search) claimedByContent(e entry) bool {
-	if !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
+	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
 		return false
 	}
 	data, _, err := load(s.fsys, e, maxSniff)
