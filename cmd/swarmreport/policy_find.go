@@ -2,10 +2,7 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -88,20 +85,11 @@ func isThere(file string) bool {
 	return err == nil
 }
 
-// readPolicy reads a file as a policy. Its name is looked at before it is opened: opening a named pipe would wait for ever (rule P6).
+// readPolicy reads a file as a policy; shown is how its errors name it. Every trouble with it is the caller's.
 func readPolicy(file, shown string) (inForce, error) {
-	info, err := os.Stat(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return inForce{}, misused("the policy %s does not exist", shown)
-	case err != nil:
-		return inForce{}, fmt.Errorf("reading the policy: %w", err)
-	case !info.Mode().IsRegular():
-		return inForce{}, misused("the policy %s is not a regular file", shown)
-	}
-	text, err := readUpTo(file, judge.MaxPolicy+1)
+	text, err := readSmall(file, judge.MaxPolicy)
 	if err != nil {
-		return inForce{}, fmt.Errorf("reading the policy: %w", err)
+		return inForce{}, misuse{fmt.Errorf("reading the policy: %w", err)}
 	}
 	read, err := judge.ReadPolicy(shown, text)
 	if err != nil {
@@ -109,13 +97,4 @@ func readPolicy(file, shown string) (inForce, error) {
 	}
 	abs, err := filepath.Abs(file)
 	return inForce{read, shown, filepath.Dir(abs)}, err
-}
-
-func readUpTo(file string, most int64) ([]byte, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, most))
 }

@@ -1,0 +1,122 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+func readVersion(r *policyReader, n *decode.Node) {
+	if n.Kind != decode.Number || n.Text != "1" {
+		r.fault(n.Offset, "version takes 1, not %s; this program knows no other", written(n))
+	}
+}
+
+func readBands(r *policyReader, n *decode.Node) {
+	b := Policy{}.Band()
+	r.members("bands", n, func(m *decode.Member) {
+		switch m.Name {
+		case "fail":
+			b.Fail, _ = r.whole("bands.fail", &m.Value, 0, 100)
+		case "review":
+			b.Review, _ = r.whole("bands.review", &m.Value, 1, 100)
+		default:
+			r.unknown(m, "band", []string{"fail", "review"})
+		}
+	})
+	switch {
+	case n.Kind == decode.Object && len(n.Members) == 0:
+		r.fault(n.Offset, "bands sets nothing; name fail or review, or take the key away")
+	case len(r.faults) == 0 && b.Review < b.Fail:
+		r.fault(n.Offset, "bands.review (%d) is below bands.fail (%d); it must not be", b.Review, b.Fail)
+	case b != (Policy{}).Band():
+		r.file.Bands = b
+	}
+}
+
+func showBands(p PolicyFile) string {
+	b := p.Band()
+	return fmt.Sprintf("{fail: %d, review: %d}", b.Fail, b.Review)
+}
+
+func readWeights(r *policyReader, n *decode.Node) {
+	weights, names := [4]int{25, 25, 25, 25}, dimensionNames()
+	r.members("weights", n, func(m *decode.Member) {
+		if i := slices.Index(names, m.Name); i >= 0 {
+			weights[i], _ = r.whole("weights."+m.Name, &m.Value, 0, 1000)
+			return
+		}
+		r.unknown(m, "dimension", names)
+	})
+	switch weights {
+	case [4]int{}:
+		r.fault(n.Offset, "weights are all 0; let one dimension weigh something")
+	case [4]int{25, 25, 25, 25}:
+	default:
+		r.file.Weights = weights
+	}
+}
+
+func dimensionNames() (names []string) {
+	for d := Completeness; d <= Depth; d++ {
+		names = append(names, d.String())
+	}
+	return names
+}
+
+func showWeights(p PolicyFile) string {
+	var parts []string
+	for d, name := range dimensionNames() {
+		parts = append(parts, fmt.Sprintf("%s: %d", name, p.weight(Dimension(d))))
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+func showSince(p PolicyFile) string {
+	if p.Since.IsZero() {
+		return ""
+	}
+	return p.Since.Format(day)
+}
+
+func readArtefacts(r *policyReader, n *decode.Node) {
+	words := r.words("required_artefacts", n, func(s string) string { return s })
+	for i, word := range words {
+		if !slices.Contains(artefactNames(), word) && i < len(n.Items) {
+			r.fault(n.Items[i].Offset, "unknown artefact %q%s", word, meant(word, artefactNames()))
+		}
+	}
+	r.file.Artefacts = words
+}
+
+func readMaxOpen(r *policyReader, n *decode.Node) {
+	r.members("max_open", n, func(m *decode.Member) {
+		s := slices.IndexFunc(scale, func(s report.Severity) bool { return s.String() == m.Name })
+		if s < 0 {
+			r.unknown(m, "severity", severityNames())
+			return
+		}
+		most, ok := r.whole("max_open."+m.Name, &m.Value, 0, 1_000_000)
+		r.file.MaxOpen[scale[s]] = Limit{most, ok}
+	})
+}
+
+func severityNames() (names []string) {
+	for _, s := range scale {
+		names = append(names, s.String())
+	}
+	return names
+}
+
+func showMaxOpen(p PolicyFile) string {
+	var parts []string
+	for _, s := range scale {
+		if limit := p.MaxOpen[s]; limit.Set {
+			parts = append(parts, fmt.Sprintf("%s: %d", s, limit.Most))
+		}
+	}
+	return yamlMapping(parts)
+}
