@@ -119,12 +119,14 @@ func (r *Run) takePlan(p *Plan) {
 		Message: "a second plan: the report follows " + r.Plan.Path})
 }
 
-// nameFindings gives every finding its key. Two findings at one place cannot be; were there any, a counter keeps them apart.
+// nameFindings gives every finding its key. Findings that stand at one place, as in a text, are kept apart by a counter.
 func (r *Run) nameFindings() {
-	seen := make(map[string]bool, len(r.Findings))
+	seen, next := make(map[string]bool, len(r.Findings)), make(map[string]int)
 	for _, f := range r.Findings {
-		key := findingKey(f.Origin(), "")
-		for n := 1; seen[key]; n++ {
+		first := findingKey(f.Origin(), "")
+		key := first
+		for n := next[first]; seen[key]; next[first] = n {
+			n++
 			key = findingKey(f.Origin(), strconv.Itoa(n))
 		}
 		seen[key], f.Key = true, key

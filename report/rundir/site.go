@@ -27,7 +27,9 @@ func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 }
 
 func (s *search) isSite(f *folder) bool {
-	has := func(name string) int { return slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name }) }
+	has := func(name string) int {
+		return slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name })
+	}
 	at := has("manifest.json")
 	if at < 0 || has("runs.json") < 0 || has("index.html") < 0 || f.named() {
 		return false
