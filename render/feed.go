@@ -54,7 +54,7 @@ func feedAtom(a *archive.Archive, site view.Site) ([]File, error) {
 	var files []File
 	for _, feed := range view.Feeds(a, site) {
 		f := newAtomFeed(feed, at.from(feed.Path), site)
-		f.add(feedRuns(a, feed), at.from(feed.Path), site)
+		f.add(a, feedRuns(a, feed), at.from(feed.Path), site)
 		body, err := feeds.ToXML(f)
 		if err != nil {
 			return nil, fmt.Errorf("writing %s: %w", feed.Path, err)
@@ -77,19 +77,27 @@ func newAtomFeed(feed view.Feed, at feedAddress, site view.Site) *atomFeed {
 }
 
 // add puts in the entries; the feed is as new as its newest.
-func (f *atomFeed) add(runs []*archive.Summary, at feedAddress, site view.Site) {
+func (f *atomFeed) add(a *archive.Archive, runs []*archive.Summary, at feedAddress, site view.Site) {
 	for _, s := range runs {
-		f.Entries = append(f.Entries, newAtomEntry(s, at, site))
-		f.Updated = max(f.Updated, stamp(updated(s, site))) // equal length, UTC: the order of text is that of time
+		when := updated(a, s, site)
+		f.Entries = append(f.Entries, newAtomEntry(s, when, at))
+		f.Updated = max(f.Updated, stamp(when)) // equal length, UTC: the order of text is that of time
 	}
 }
 
-// updated is when the run ended, or the policy that judged it began to hold, whichever is later: a verdict is as old as what it
-// follows from, and an unchanged run keeps its date.
-func updated(s *archive.Summary, site view.Site) time.Time {
+// updated is when the run ended, the policy that judged it began to hold, or a waiver that touches it was made or lapsed, whichever is
+// latest: a verdict is as old as what it follows from, and an unchanged run keeps its date. Zero = the run states no time, and the
+// others would be none of its own.
+func updated(a *archive.Archive, s *archive.Summary, site view.Site) time.Time {
 	at := latest(s.Ended, s.Started)
-	if s.Policy != "" && s.Policy == site.PolicySHA256 && !at.IsZero() && site.PolicySince.After(at) {
-		return site.PolicySince
+	if at.IsZero() {
+		return at
+	}
+	if s.Policy != "" && s.Policy == site.PolicySHA256 && site.PolicySince.After(at) {
+		at = site.PolicySince
+	}
+	if waived := a.Waived(s); waived.After(at) {
+		at = waived
 	}
 	return at
 }
@@ -104,14 +112,14 @@ func feedRuns(a *archive.Archive, feed view.Feed) []*archive.Summary {
 	return runs
 }
 
-func newAtomEntry(s *archive.Summary, at feedAddress, site view.Site) atomEntry {
+func newAtomEntry(s *archive.Summary, when time.Time, at feedAddress) atomEntry {
 	dir := view.RunDir(s.ID, s.Key)
 	page := dir + "/" + view.OverviewPage
 	if s.Remembered {
 		page = view.IndexPage
 	}
 	return atomEntry{Categories: []atomCategory{{Term: s.Outcome.String()}},
-		AtomEntry: &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(updated(s, site)), Id: at.id(dir),
+		AtomEntry: &feeds.AtomEntry{Title: entryTitle(s), Updated: stamp(when), Id: at.id(dir),
 			Links:   []feeds.AtomLink{{Href: at.link(page), Rel: "alternate", Type: "text/html"}},
 			Summary: &feeds.AtomSummary{Type: "text", Content: entrySummary(s)},
 			Content: &feeds.AtomContent{Type: "html", Content: entryContent(s)}}}

@@ -11,6 +11,7 @@ var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
 	indexPages,
 	openPages,
 	trendsPages,
+	waiverPages,
 	livesPages,
 }
 
@@ -54,6 +55,14 @@ func trendsPages(a *archive.Archive, site view.Site) (pages []func() page) {
 		pages = append(pages, func() page { return page{p.Path, templates.Trends(p)} })
 	}
 	return pages
+}
+
+// waiverPages are there where a file of waivers was named.
+func waiverPages(a *archive.Archive, site view.Site) []func() page {
+	if a.Waivers == nil {
+		return nil
+	}
+	return []func() page{func() page { return page{view.WaiversPage, templates.Waivers(view.NewWaivers(a, site))} }}
 }
 
 func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {

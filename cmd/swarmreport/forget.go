@@ -24,7 +24,7 @@ func (r *reading) place() (*archive.Archive, error) {
 		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
 		placed = archive.Retell(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }), r.told)
 	}
-	placed.Shards = shards
+	placed.Shards, placed.Waivers = shards, r.policy.Waivers
 	return placed, nil
 }
 

@@ -161,12 +161,13 @@ func completed(v *judge.Verdict) bool {
 
 // Archive is every run, newest first; runs without a time come last.
 type Archive struct {
-	Runs   []*Summary
-	Lives  []*Life        // by project, then in the order in which they began
-	Shards Shards         // set by the one who knows what was named
-	at     map[string]int // by key
-	told   map[*Summary]map[string]told
-	ended  map[*Summary][]*Life // by the run that looked and did not raise them
+	Runs    []*Summary
+	Lives   []*Life        // by project, then in the order in which they began
+	Shards  Shards         // set by the one who knows what was named
+	Waivers *judge.Waivers // set by the one who judged by them; nil = none were named
+	at      map[string]int // by key
+	told    map[*Summary]map[string]told
+	ended   map[*Summary][]*Life // by the run that looked and did not raise them
 }
 
 // Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.

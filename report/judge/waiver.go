@@ -170,8 +170,7 @@ func (a *Account) waiving(f *report.Finding) *Waiver {
 
 // waive ties a finding to its waiver: one that holds, or one that held and brings the finding back.
 func (a *Account) waive(s *Settled) {
-	switch s.Disposition {
-	case Contradictory, Fixed, Tested: // answered without it
+	if !Waivable(s.Disposition) {
 		return
 	}
 	w := a.waiverOn(s.Finding)
@@ -179,6 +178,9 @@ func (a *Account) waive(s *Settled) {
 		s.Reason += " Its waiver by " + w.Owner + " " + w.lapsed()
 	}
 }
+
+// Waivable reports whether a waiver matters to a finding of which this became: the others are answered without one.
+func Waivable(d Disposition) bool { return d != Contradictory && d != Fixed && d != Tested }
 
 func waivedReason(w *Waiver) string {
 	return "Waived until " + w.Expires.Text + " by " + w.Owner + ": " + w.Reason

@@ -64,7 +64,8 @@ const (
 	OpenPage     = "open.html"   // what is open over all runs; further pages: open-2.html …
 	TrendsPage   = "trends.html" // where there is more than one run to draw
 	TrendsCSV    = "trends.csv"
-	LivesDir     = "findings/" // pages of findings that several runs raised: findings/lives-00.html …
+	WaiversPage  = "waivers.html" // where a file of waivers was named
+	LivesDir     = "findings/"    // pages of findings that several runs raised: findings/lives-00.html …
 )
 
 // RawText is the address of a raw input inside its run's folder.

@@ -9,6 +9,9 @@ func siteFrame(a *archive.Archive, site Site, title, current string) Frame {
 		return f
 	}
 	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(openNow(a))}, {Name: "Trends", Href: TrendsPage}}
+	if a.Waivers != nil {
+		f.Tabs = append(f.Tabs, Tab{Name: "Waivers", Href: WaiversPage, Count: some(len(a.Waivers.List))})
+	}
 	for i := range f.Tabs {
 		f.Tabs[i].Current = f.Tabs[i].Href == current
 	}

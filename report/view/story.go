@@ -28,9 +28,9 @@ func (r *Run) story(s *judge.Settled) (events []Event, more int) {
 	for _, m := range r.talk.sources[s.Finding] {
 		raised.At = append(raised.At[:min(len(raised.At), mostStory)], r.message(m))
 	}
-	events = append(append(events, raised), r.answers(s.Finding)...)
+	events = append(append(append(events, raised), r.answers(s.Finding)...), r.lapsed(s)...)
 	more = max(0, len(events)-mostStory)
-	events = append(events[:len(events)-more], Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent)})
+	events = append(events[:len(events)-more], Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent), At: r.waiver(s)})
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: clip(s.ProofReason, maxEvent), At: r.failing(s)})
 	}

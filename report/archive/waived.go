@@ -1,0 +1,60 @@
+package archive
+
+import (
+	"time"
+
+	"swarmreport/report/judge"
+)
+
+// WaiverUse is a waiver with the findings that it names, in the runs that were read.
+type WaiverUse struct {
+	*judge.Waiver
+	Named []Sight // newest run first; of several waivers for one finding the last to end is taken
+	Used  bool    // one of the named findings has no other answer: without the waiver it would stand, or stands since it lapsed
+}
+
+// WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no waiver
+// reaches it.
+func (a *Archive) WaiverUses() []*WaiverUse {
+	if a.Waivers == nil {
+		return nil
+	}
+	uses, of := make([]*WaiverUse, len(a.Waivers.List)), map[*judge.Waiver]*WaiverUse{}
+	for i := range a.Waivers.List {
+		w := &a.Waivers.List[i]
+		uses[i] = &WaiverUse{Waiver: w}
+		of[w] = uses[i]
+	}
+	for _, run := range a.Runs {
+		a.eachWaived(run, func(w *judge.Waiver, s *Sighting) {
+			use := of[w]
+			use.Named = append(use.Named, Sight{Run: run, At: s})
+			use.Used = use.Used || judge.Waivable(s.Disposition)
+		})
+	}
+	return uses
+}
+
+// eachWaived calls f for each finding of a run that a waiver names.
+func (a *Archive) eachWaived(run *Summary, f func(*judge.Waiver, *Sighting)) {
+	if a.Waivers == nil || run.Remembered {
+		return
+	}
+	for i := range run.Sightings {
+		s := &run.Sightings[i]
+		sought := judge.Sought{ID: s.ID, Reviewer: s.Reviewer, Run: run.ID, Project: run.Project, Fingerprint: func() string { return s.Fingerprint }}
+		if w := a.Waivers.On(sought); w != nil {
+			f(w, s)
+		}
+	}
+}
+
+// Waived is the latest date of the waivers that touch what a run came to: when one was made, or when it lapsed. Zero = none does.
+func (a *Archive) Waived(run *Summary) (latest time.Time) {
+	a.eachWaived(run, func(w *judge.Waiver, s *Sighting) {
+		if at := w.Dated(); judge.Waivable(s.Disposition) && at.After(latest) {
+			latest = at
+		}
+	})
+	return latest
+}
