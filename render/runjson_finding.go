@@ -29,11 +29,13 @@ type runFinding struct {
 	Status      string `json:"status,omitzero"`       // its own record's word
 	Resolution  string `json:"resolution,omitzero"`   // what its own record says was done
 
-	Disposition       string `json:"disposition"`
-	DispositionReason string `json:"disposition_reason"`
-	Proof             string `json:"proof"` // none where it is not called fixed
-	ProofReason       string `json:"proof_reason,omitzero"`
-	Open              bool   `json:"open"` // nothing closed it, or what closed it is contradicted
+	Disposition       string     `json:"disposition"`
+	DispositionReason string     `json:"disposition_reason"`
+	Waiver            *runWaiver `json:"waiver,omitempty"` // that lets it stand, or that lapsed; absent = none, or it is answered without one
+
+	Proof       string `json:"proof"` // none where it is not called fixed
+	ProofReason string `json:"proof_reason,omitzero"`
+	Open        bool   `json:"open"` // nothing closed it, or what closed it is contradicted
 
 	Fingerprint string `json:"fingerprint"`         // of this finding alone
 	Identity    string `json:"identity"`            // equal in two runs where they raise the same finding
@@ -64,8 +66,26 @@ func newRunFinding(v *judge.Verdict, s *judge.Settled) runFinding {
 		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofReason: s.ProofReason, Open: s.Open(),
 		Fingerprint: f.Fingerprint(), Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
 		Unread: shaped(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
+	out.Waiver = newRunWaiver(s.Waiver)
 	out.link(f)
 	return out
+}
+
+// runWaiver is a written decision of the team about a finding. Dates are as they were written.
+type runWaiver struct {
+	State   string `json:"state"` // active, expiring or lapsed
+	Owner   string `json:"owner"`
+	Reason  string `json:"reason"`
+	Created string `json:"created"`
+	Expires string `json:"expires"`
+	Line    int    `json:"line"` // in the file of waivers
+}
+
+func newRunWaiver(w *judge.Waiver) *runWaiver {
+	if w == nil {
+		return nil
+	}
+	return &runWaiver{w.State.String(), w.Owner, w.Reason, w.Created.Text, w.Expires.Text, w.Line}
 }
 
 // runStanding compares what a finding quotes with the code as it lies now.

@@ -18,7 +18,7 @@ import (
 // TestWaiverSchemaIsTheReader: the published schema takes and refuses what the reader does.
 func TestWaiverSchemaIsTheReader(t *testing.T) {
 	t.Parallel()
-	schema := waiverSchema(t)
+	schema := published(t, "waivers")
 	good := "- id: A-1\n  run: 2026-03-01\n  reason: x\n  owner: y\n  created: 2026-03-01\n  expires: 2026-06-30\n"
 	with := func(change ...string) string { return strings.NewReplacer(change...).Replace(good) }
 	const print = `fingerprint: "0123456789abcdef0123456789ABCDEF"`
@@ -67,18 +67,18 @@ func TestWaiverSchemaIsTheReader(t *testing.T) {
 	}
 }
 
-func waiverSchema(t *testing.T) *jsonschema.Schema {
+func published(t *testing.T, name string) *jsonschema.Schema {
 	t.Helper()
-	text, _ := assets.Schema("waivers")
+	text, _ := assets.Schema(name)
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := jsonschema.NewCompiler()
-	if err := c.AddResource("urn:waivers", doc); err != nil {
+	if err := c.AddResource("urn:"+name, doc); err != nil {
 		t.Fatal(err)
 	}
-	schema, err := c.Compile("urn:waivers")
+	schema, err := c.Compile("urn:"+name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,6 +148,13 @@ func TestWaiversChangeTheVerdict(t *testing.T) {
 	waived, text := build("--waivers", file, "--now", "2026-05-31")
 	if waived == "fail" || !strings.Contains(text, `"waived": 1`) {
 		t.Errorf("waived, the run is %s", waived)
+	}
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	if err == nil {
+		err = published(t, "run").Validate(value)
+	}
+	if err != nil || !strings.Contains(text, `"owner": "dana"`) {
+		t.Errorf("run.json with a waiver: %v", err)
 	}
 	if strings.Contains(text, "ghp_") {
 		t.Error("the secret in the reason is published")
