@@ -29,6 +29,25 @@ type world struct {
 	forgotten string // folder of a run that --forget names; empty = none
 	other     string // folder of another shard
 	shards    bool   // it is named too
+	waivers   []string
+	file      string // that the waivers stand in
+}
+
+// waive writes the waivers that name each finding once.
+func (w *world) waive(t *testing.T, list []string) {
+	t.Helper()
+	seen, text := map[string]bool{}, ""
+	w.waivers = nil
+	for _, line := range list {
+		if names, _, _ := strings.Cut(line, ", reason"); !seen[names] {
+			seen[names], text, w.waivers = true, text+line, append(w.waivers, line)
+		}
+	}
+	if text == "" {
+		text = "[]"
+	}
+	write(t, w.file, text)
+	w.flags[3] = "--waivers=" + w.file
 }
 
 var changes = []change{
@@ -61,6 +80,15 @@ var changes = []change{
 	}},
 	{"the policy goes", func(t *testing.T, w *world) { os.Remove(filepath.Join(filepath.Dir(w.runs), "swarmreport.yaml")) }},
 	{"a history is named", func(t *testing.T, w *world) { w.flags[2] = "--history=" + w.history }},
+	{"a waiver is written", func(t *testing.T, w *world) {
+		if run := w.any(t); run != "" {
+			text := fmt.Sprintf("- {id: %s, run: %s, reason: r%d, owner: o, created: 2030-01-01, expires: 20%02d-06-30}\n",
+				[]string{"SEC-001", "SEC-002", "CR-001"}[w.random.IntN(3)], filepath.Base(run), w.random.IntN(9), 30+w.random.IntN(6))
+			w.waive(t, append(w.waivers, text))
+		}
+	}},
+	{"a waiver goes", func(t *testing.T, w *world) { w.waive(t, w.waivers[:w.random.IntN(len(w.waivers)+1)]) }},
+	{"the clock moves, and waivers lapse", func(t *testing.T, w *world) { w.flags[4] = fmt.Sprintf("--now=20%02d-06-20", 30+w.random.IntN(6)) }},
 	{"nothing", func(*testing.T, *world) {}},
 	{"a run is forgotten, or remembered again", func(t *testing.T, w *world) {
 		if w.forgotten = w.any(t); w.random.IntN(2) == 0 {
@@ -122,7 +150,7 @@ func (w *world) any(t *testing.T) string {
 // one that the same command makes into an empty folder.
 func TestIncrementalIsFresh(t *testing.T) {
 	dir := t.TempDir()
-	w := &world{random: rand.New(rand.NewPCG(7, 7)), runs: filepath.Join(dir, "runs"), flags: []string{"--title=T", "--accounting=auto", "--quiet"}, history: filepath.Join(dir, "history.jsonl"), copies: true}
+	w := &world{random: rand.New(rand.NewPCG(7, 7)), runs: filepath.Join(dir, "runs"), flags: []string{"--title=T", "--accounting=auto", "--quiet", "--quiet", "--now=2030-06-20"}, file: filepath.Join(dir, "w.yaml"), history: filepath.Join(dir, "history.jsonl"), copies: true}
 	for _, sample := range []string{"clean-pass", "dropped-finding", "regression", "contradicted-fix", "needs-input-pending", "no-reviews"} {
 		w.samples = append(w.samples, glob(t, "../../testdata/runs/"+sample, "20*")...)
 	}
@@ -132,7 +160,7 @@ func TestIncrementalIsFresh(t *testing.T) {
 	}
 	site := filepath.Join(dir, "site")
 	w.site, w.other = site, filepath.Join(dir, "other")
-	for step := range 50 {
+	for step := range 60 {
 		if step == 5 {
 			write(t, w.history, read(t, filepath.Join(site, "history.jsonl")))
 		}
