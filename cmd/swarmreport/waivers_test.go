@@ -78,7 +78,7 @@ func published(t *testing.T, name string) *jsonschema.Schema {
 	if err := c.AddResource("urn:"+name, doc); err != nil {
 		t.Fatal(err)
 	}
-	schema, err := c.Compile("urn:"+name)
+	schema, err := c.Compile("urn:" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// waiveFlags are what the caller may set about a proposed waiver.
+type waiveFlags struct {
+	run                    string
+	owner, reason, expires string
+	reading                readFlags
+}
+
+func newWaive(s *streams) *cobra.Command {
+	var f waiveFlags
+	cmd := &cobra.Command{
+		Use:   "waive ID [PATH…]",
+		Short: "Print an entry for the file of waivers",
+		Long: `Waive finds a finding in the runs under PATH - by its id, its key in run.json, or the first eight or more digits of its fingerprint - and
+prints an entry for the file of waivers, which lets it stand until a day. It writes no file: whoever takes the entry over decides.
+
+What is not given by a flag stands in angle brackets, and no command takes the file until it is filled in. An id that means several
+findings is refused with the list of them.`,
+		Example: "  swarmreport waive SEC-002 hack/swarm --owner dana --reason \"Switched off in production.\" --expires 2026-12-31 >> swarmreport-waivers.yaml",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runWaive(cmd.Context(), s, args[0], args[1:], f)
+		},
+	}
+	cmd.Flags().StringVar(&f.run, "run", "", "id or key of the run that raised it; without it any run")
+	cmd.Flags().StringVar(&f.owner, "owner", "", "who answers for it")
+	cmd.Flags().StringVar(&f.reason, "reason", "", "why it may stand")
+	cmd.Flags().StringVar(&f.expires, "expires", "", "its last day, as 2026-12-31, or a time such as 2026-12-31T12:00:00Z")
+	f.reading.register(cmd)
+	return cmd
+}
+
+// named is a finding that the caller may mean.
+type named struct {
+	run *archive.Summary
+	at  *archive.Sighting
+}
+
+func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiveFlags) error {
+	if f.expires != "" && !judge.ParseDate(f.expires).Known() {
+		return misused("--expires takes a day or a time such as 2026-12-31 or 2026-12-31T12:00:00Z, not %q", f.expires)
+	}
+	now, err := readClock(f.reading.now)
+	if err != nil {
+		return err
+	}
+	a, err := s.placedRuns(ctx, paths, f.reading)
+	if err != nil {
+		return err
+	}
+	found, err := toWaive(a, id, f.run)
+	if err != nil {
+		return err
+	}
+	w := proposal{found[0].at.Fingerprint, cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
+		now.UTC().Format("2006-01-02"), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
+	s.adviseWaiver(a, found, f)
+	if s.json {
+		return s.printJSON([]proposal{w})
+	}
+	_, err = fmt.Fprint(s.out, aboutWaived(found)+w.yaml())
+	return err
+}
+
+// placedRuns reads and judges the runs and puts them in their order.
+func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (*archive.Archive, error) {
+	s.warnUnredacted(f)
+	r, err := openReading(paths, f, "")
+	if err != nil {
+		return nil, err
+	}
+	defer r.close()
+	progress := startProgress(s, len(r.jobs))
+	defer progress.stop()
+	if err := r.judgeAll(ctx, nil, progress); err != nil {
+		return nil, err
+	}
+	return r.place()
+}
+
+// toWaive finds every sighting of the one finding that is meant, newest run first.
+func toWaive(a *archive.Archive, id, run string) ([]named, error) {
+	var found []named
+	for _, s := range a.Runs {
+		if s.Remembered || run != "" && s.ID != run && s.Key != run {
+			continue
+		}
+		for i := range s.Sightings {
+			if meant(&s.Sightings[i], id) {
+				found = append(found, named{s, &s.Sightings[i]})
+			}
+		}
+	}
+	if len(found) == 0 {
+		return nil, misused("no finding of the runs that were read is called %s; name it by its id, its key, or eight digits of its fingerprint", safe(id))
+	}
+	if slices.ContainsFunc(found, func(n named) bool { return n.at.Fingerprint != found[0].at.Fingerprint }) {
+		return nil, misused("%s means several findings; name one by eight digits of its fingerprint, or its run with --run:\n%s", safe(id), listNamed(found))
+	}
+	return found, nil
+}
+
+var fingerprintStart = regexp.MustCompile(`^[0-9a-fA-F]{8,32}$`)
+
+func meant(s *archive.Sighting, id string) bool {
+	return strings.EqualFold(s.ID, id) || s.Key == id || fingerprintStart.MatchString(id) && strings.HasPrefix(s.Fingerprint, strings.ToLower(id))
+}
+
+// mostNamed is how many findings a refusal lists.
+const mostNamed = 50
+
+func listNamed(found []named) string {
+	var lines []string
+	for _, n := range found[:min(len(found), mostNamed)] {
+		lines = append(lines, n.at.Fingerprint[:12]+"  "+safe(n.run.Key)+"  "+inWords(n.at))
+	}
+	if more := len(found) - len(lines); more > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// inWords names a finding in a line of a terminal (rule R8).
+func inWords(s *archive.Sighting) string {
+	place := ""
+	if s.File != "" {
+		place = ", " + safe(s.File)
+	}
+	if s.File != "" && s.Line > 0 {
+		place += fmt.Sprintf(":%d", s.Line)
+	}
+	return fmt.Sprintf("%s, %s%s, %s: %s", safe(cmp.Or(s.ID, "no id")), s.Severity, place, strings.ReplaceAll(s.Disposition.String(), "_", " "), safe(s.Title))
+}
+
+// aboutWaived says in comments what the entry is about: a fingerprint tells nobody anything.
+func aboutWaived(found []named) string {
+	var b strings.Builder
+	for _, n := range found[:min(len(found), mostNamed)] {
+		fmt.Fprintf(&b, "# %s: %s\n", safe(n.run.ID), inWords(n.at))
+	}
+	return b.String()
+}
+
+// proposal is an entry for the file of waivers, in its order.
+type proposal struct {
+	Fingerprint string `json:"fingerprint"`
+	Reason      string `json:"reason"`
+	Owner       string `json:"owner"`
+	Created     string `json:"created"`
+	Expires     string `json:"expires"`
+}
+
+// yaml writes texts as JSON does, which YAML reads alike, so that none can end its line.
+func (p proposal) yaml() string {
+	return fmt.Sprintf("- fingerprint: %s\n  reason: %s\n  owner: %s\n  created: %s\n  expires: %s\n",
+		yamlText(p.Fingerprint), yamlText(p.Reason), yamlText(p.Owner), yamlText(p.Created), yamlText(p.Expires))
+}
+
+func yamlText(s string) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(s); err != nil {
+		panic(err) // a string has always a form in JSON
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// adviseWaiver says on stderr what the entry still needs, and where it would change nothing.
+func (s *streams) adviseWaiver(a *archive.Archive, found []named, f waiveFlags) {
+	var open []string
+	for _, x := range []struct{ name, value string }{{"reason", f.reason}, {"owner", f.owner}, {"expires", f.expires}} {
+		if x.value == "" {
+			open = append(open, x.name)
+		}
+	}
+	if len(open) > 0 {
+		s.note("swarmreport: fill in %s: no command takes the file before that", strings.Join(open, ", "))
+	}
+	if !slices.ContainsFunc(found, func(n named) bool { return judge.Waivable(n.at.Disposition) }) {
+		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", found[0].at.Disposition)
+	}
+	for _, use := range a.WaiverUses() {
+		if use.Fingerprint == found[0].at.Fingerprint {
+			s.note("swarmreport: line %d of %s names it already, and no finding may be named twice: change that entry", use.Line, safe(a.Waivers.Source))
+		}
+	}
+}
