@@ -23,8 +23,15 @@ func (p inForce) redactor(off bool) (*redact.Redactor, error) {
 	return r, err
 }
 
+// waiversName is the file of waivers that is read where it stands beside the policy in force, and nobody names another. Without a
+// policy none is looked for: a folder of runs is no place to decide about them.
+const waiversName = "swarmreport-waivers.yaml"
+
 // waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
 func (p inForce) waiversFile(flag string) string {
+	if beside := filepath.Join(p.dir, waiversName); flag == "" && p.PolicyFile.Waivers == "" && p.file != "" && isThere(beside) {
+		return beside
+	}
 	if flag != "" || p.PolicyFile.Waivers == "" || filepath.IsAbs(p.PolicyFile.Waivers) {
 		return cmp.Or(flag, p.PolicyFile.Waivers)
 	}

@@ -172,6 +172,43 @@ func TestWaiversChangeTheVerdict(t *testing.T) {
 	}
 }
 
+// TestWaiversStandBesideThePolicy: there they are read by themselves, or where the policy says; a flag wins, and without a policy none is
+// looked for.
+func TestWaiversStandBesideThePolicy(t *testing.T) {
+	t.Parallel()
+	const entry = "- {id: SEC-002, run: 2026-03-05, reason: x, owner: y, created: 2026-01-01, expires: 2026-05-31}\n"
+	for _, row := range []struct {
+		name   string
+		files  map[string]string
+		flag   string // file of --waivers
+		waived bool
+	}{
+		{"beside the policy", map[string]string{"swarmreport.yaml": "version: 1\n", waiversName: entry}, "", true},
+		{"where the policy says", map[string]string{"swarmreport.yaml": "version: 1\nwaivers: team/w.yaml\n", "team/w.yaml": entry, waiversName: "[]"}, "", true},
+		{"a flag wins", map[string]string{"swarmreport.yaml": "version: 1\n", waiversName: entry, "none.yaml": "[]"}, "none.yaml", false},
+		{"without a policy", map[string]string{waiversName: entry}, "", false},
+	} {
+		dir := t.TempDir()
+		if err := os.CopyFS(filepath.Join(dir, "runs"), os.DirFS(droppedFinding)); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range row.files {
+			if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			write(t, filepath.Join(dir, name), text)
+		}
+		args := []string{"build", filepath.Join(dir, "runs"), "-o", filepath.Join(dir, "site"), "--now", "2026-03-10"}
+		if row.flag != "" {
+			args = append(args, "--waivers", filepath.Join(dir, row.flag))
+		}
+		mustRun(t, 0, args...)
+		if text := read(t, glob(t, dir, "site/runs/*/run.json")[0]); strings.Contains(text, `"disposition": "waived"`) != row.waived {
+			t.Errorf("%s: waived is not %t", row.name, row.waived)
+		}
+	}
+}
+
 func TestWaiversThatCannotBeTaken(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
