@@ -139,7 +139,7 @@ func (r *Run) lapsed(s *judge.Settled) []Event {
 	if s.Waiver == nil || s.Waiver.State != judge.WaiverLapsed {
 		return nil
 	}
-	what := "Was waived by " + brief(s.Waiver.Owner, 160) + " until " + ends(s.Waiver)
+	what := "Was waived by " + brief(s.Waiver.Owner, 160) + " until " + brief(s.Waiver.Expires.Text, 80)
 	return []Event{{Is: "lapsed", What: what, Text: clip(s.Waiver.Reason, maxEvent), At: r.waiver(s)}}
 }
 
