@@ -20,7 +20,7 @@ func inline(s string) string { return inlineUpTo(s, inlineLimit) }
 func inlineUpTo(s string, n int) string {
 	s = shown(oneLine(s, n))
 	var b strings.Builder
-	for {
+	for mayAct(s) {
 		at := acting.FindStringIndex(s)
 		if at == nil {
 			break
@@ -38,6 +38,15 @@ func inlineUpTo(s string, n int) string {
 // rendering. No match holds a back-tick, which would end the span, or a pipe, which would end a table's cell. Matches side by side
 // are one match, for two spans must not touch.
 var acting = regexp.MustCompile("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
+
+// mayAct is a quick no for most texts: every match of acting holds one of these.
+func mayAct(s string) bool {
+	if strings.ContainsAny(s, "@#!:") {
+		return true
+	}
+	s = strings.ToLower(s)
+	return strings.Contains(s, "www.") || strings.Contains(s, "gh-")
+}
 
 // escaped covers every character with a meaning inside a line; those with a meaning only at its beginning never stand there.
 var escaped = strings.NewReplacer(

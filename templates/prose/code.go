@@ -97,8 +97,23 @@ func appendCode(b []byte, src, lang string) []byte {
 		open = `<pre class="code" role="group" aria-label="Code" tabindex="0"><code>`
 	}
 	b = append(b, open...)
-	b = appendTokens(b, tokens(src, lang))
+	b = append(b, coloured(src, lang)...)
 	return append(b, "</code></pre>"...)
+}
+
+// coloured gives the markup of a snippet. The same line is quoted again and again, by several reviewers and from run to run, and colouring
+// costs more than all the rest of a page.
+func coloured(src, lang string) []byte {
+	if lang == "" {
+		return appendText(nil, src)
+	}
+	key := lang + "\x00" + src
+	if known, ok := snippets.get(key); ok {
+		return known
+	}
+	markup := appendTokens(nil, tokens(src, lang))
+	snippets.put(key, markup)
+	return markup
 }
 
 func appendTokens(b []byte, ts []token) []byte {
