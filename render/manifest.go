@@ -12,6 +12,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"swarmreport/report/decode"
 )
 
 const (
@@ -118,7 +120,7 @@ func readManifest(fsys fs.FS) ([]byte, error) {
 // that lists an unsafe path, or a path twice, counts as none.
 func parseManifest(raw []byte) (*Manifest, error) {
 	var m Manifest
-	if err := json.Unmarshal(raw, &m); err != nil {
+	if err := decode.Own(raw, &m); err != nil {
 		return nil, fmt.Errorf("%s: %w", manifestName, err)
 	}
 	if m.Schema != ManifestSchema {

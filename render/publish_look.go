@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"sync/atomic"
 )
 
 // standing is what stands at a place: nothing, an empty folder, or a site of ours.
@@ -84,7 +86,7 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	default:
 		reason = fmt.Sprintf("its manifest is not ours (%v)", err)
 	}
-	if err := w.folder("."); err != nil && err != errEnough {
+	if err := w.folder("."); err != nil && !errors.Is(err, errEnough) {
 		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
 	if n := len(w.foreign); n > 0 {
@@ -100,6 +102,7 @@ var errEnough = errors.New("enough")
 // walk sorts the files of a folder into listed and foreign ones.
 type walk struct {
 	fsys    fs.FS
+	dir     string            // of a part
 	listed  map[string]Output // nil when there is no manifest
 	folders map[string]bool   // that hold a listed file
 	files   map[string]found
@@ -125,21 +128,54 @@ func (w *walk) folder(dir string) error {
 	if len(entries) == 0 && !w.folders[dir] {
 		w.foreign = append(w.foreign, dir+"/")
 	}
+	var below []string
 	for _, e := range entries {
-		if err := w.entry(path.Join(dir, e.Name()), e); err != nil {
+		if e.IsDir() {
+			below = append(below, path.Join(dir, e.Name()))
+		} else if err := w.entry(path.Join(dir, e.Name()), e); err != nil {
 			return err
 		}
 	}
-	return nil
+	return w.below(below)
 }
 
-// entry notes one file, or walks one folder. Nothing but regular files is ever ours.
+// manyFolders is how many folders beside each other are worth several processors.
+const manyFolders = 32
+
+// below walks folders, each on its own where they are many: a site has one for each run.
+func (w *walk) below(folders []string) error {
+	if len(folders) < manyFolders {
+		for _, dir := range folders {
+			if err := w.folder(dir); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	parts := make([]*walk, len(folders))
+	for i, dir := range folders {
+		parts[i] = &walk{fsys: w.fsys, dir: dir, listed: w.listed, folders: w.folders, files: map[string]found{}}
+	}
+	var foreign atomic.Int64
+	err := sideBySide(parts, func(part *walk) error {
+		if foreign.Load() > maxForeign {
+			return errEnough
+		}
+		err := part.folder(part.dir)
+		foreign.Add(int64(len(part.foreign)))
+		return err
+	})
+	for _, part := range parts {
+		maps.Copy(w.files, part.files)
+		w.foreign = append(w.foreign, part.foreign...)
+	}
+	return err
+}
+
+// entry notes one file. Nothing but regular files is ever ours.
 func (w *walk) entry(name string, e fs.DirEntry) error {
 	if len(w.foreign) > maxForeign {
 		return errEnough
-	}
-	if e.IsDir() {
-		return w.folder(name)
 	}
 	o, listed := w.listed[name]
 	if !listed || !e.Type().IsRegular() {

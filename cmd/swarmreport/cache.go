@@ -70,7 +70,7 @@ func (c *cache) keep(staged *render.Site, dir, from string) bool {
 // madeFrom is a digest of all that the files of a run's folder follow from.
 func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past, site view.Site) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%+v\n%s\n%s\n%q\n", r.madeBy(site), site, digestOf(j.inputs), at.Key, j.summary.AlsoAt)
+	fmt.Fprintf(h, "%s\n%+v\n%s\n%s\n%q\n", r.made, site, digestOf(j.inputs), at.Key, j.summary.AlsoAt)
 	for _, other := range []*archive.Summary{at.Newer, at.Older, at.Before} {
 		if other != nil {
 			fmt.Fprintf(h, "%q %q %v %v %v", other.ID, other.Key, other.Remembered, other.Outcome, other.Score.Value)
@@ -81,9 +81,16 @@ func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past, site view.Si
 		before := *c.Before
 		before.Sightings = nil // what the page shows of them is in the changes
 		writeJSON(h, before)
-		writeJSON(h, c.Changes)
+		var told print
+		for i := range c.Changes {
+			told = told.change(&c.Changes[i])
+		}
+		h.Write(told)
 	}
-	writeJSON(h, past)
+	h.Write(print(nil).past(past))
+	if past != nil {
+		writeJSON(h, past.Before)
+	}
 	writeJSON(h, j.summary.Earlier)
 	return hex.EncodeToString(h.Sum(nil))
 }

@@ -36,7 +36,7 @@ var rooms = map[string]room{
 	"templates":       {ours: []string{"report/view", "report/graph", "templates/prose"}, theirs: []string{"github.com/a-h/templ"}},
 	"templates/prose": {theirs: []string{"github.com/a-h/templ", "github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2", "golang.org/x/net/html"}},
 	"assets":          {},
-	"render": {ours: []string{"report", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
+	"render": {ours: []string{"report", "report/decode", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
 	"cmd/swarmreport": {ours: []string{"report", "report/decode", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "github.com/fsnotify/fsnotify", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},

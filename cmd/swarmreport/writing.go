@@ -31,7 +31,8 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	defer staged.Discard()
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
-	cache := openCache(staged, r.madeBy(site))
+	r.made = r.madeBy(site)
+	cache := openCache(staged, r.made)
 	if cache != nil {
 		r.told = cache.told
 	}
@@ -125,7 +126,7 @@ func addAll(staged *render.Site, files []render.File) error {
 }
 
 func (r *reading) manifest(site view.Site) render.Manifest {
-	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.madeBy(site)}
+	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made}
 	for _, j := range r.jobs {
 		m.Runs = append(m.Runs, render.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
 		for _, in := range j.inputs {
