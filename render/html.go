@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -132,12 +133,13 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 	return append(files, searchRun(run, place.Dir)...), nil
 }
 
-// pageAssets gives the assets that pages ask for.
+// pageAssets gives the assets that pages ask for, by path.
 func pageAssets() []File {
 	var files []File
 	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.Style(), assets.Script()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
+	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
 	return files
 }
 
