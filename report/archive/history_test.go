@@ -62,6 +62,7 @@ func TestBadHistoryNamesItsLine(t *testing.T) {
 	}
 }
 
+// FuzzReadHistory: what can be read can be placed, and is written so that it reads the same again.
 func FuzzReadHistory(f *testing.F) {
 	var b bytes.Buffer
 	if err := Place([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
@@ -71,7 +72,7 @@ func FuzzReadHistory(f *testing.F) {
 	f.Add([]byte(`{"schema":"swarmreport/history/1","findings":[{}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if runs, err := ReadHistory(bytes.NewReader(text)); err == nil {
-			Place(runs)
+			checkRemembered(t, Place(runs))
 		}
 	})
 }

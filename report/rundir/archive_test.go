@@ -11,7 +11,7 @@ import (
 )
 
 // tarOf writes a tar of headers; a regular file's content is its name.
-func tarOf(t *testing.T, headers ...tar.Header) *bytes.Buffer {
+func tarOf(t testing.TB, headers ...tar.Header) *bytes.Buffer {
 	t.Helper()
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
