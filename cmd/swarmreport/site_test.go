@@ -16,11 +16,10 @@ import (
 
 // wholeSite builds one site of all samples, once, and gives its folder.
 var wholeSite = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "swarmreport-test-")
-	if err != nil {
+	site := filepath.Join(builtFolder(), "samples")
+	if err := os.MkdirAll(filepath.Dir(site), 0o700); err != nil {
 		return "", err
 	}
-	site := filepath.Join(dir, "site")
 	return site, drive("build", "../../testdata/runs", "-o", site)
 })
 
@@ -45,9 +44,6 @@ func TestMain(m *testing.M) {
 	os.Setenv("XDG_CACHE_HOME", caches) // the tests' own, not the user's
 	code := m.Run()
 	os.RemoveAll(caches)
-	if site, err := wholeSite(); err == nil {
-		os.RemoveAll(filepath.Dir(site))
-	}
 	os.RemoveAll(builtFolder())
 	os.Exit(code)
 }
