@@ -46,8 +46,7 @@ type checked struct {
 }
 
 func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) error {
-	s.warnUnredacted(f.reading)
-	r, err := openReading(paths, f.reading, "")
+	r, err := s.openToJudge(paths, f.reading)
 	if none := (noRun{}); errors.As(err, &none) {
 		s.code = exitIncomplete
 		return s.printChecked(nil, none)
@@ -56,8 +55,6 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return err
 	}
 	defer r.close()
-	s.warnOwnPolicy(r)
-	s.tellTrouble(r)
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)

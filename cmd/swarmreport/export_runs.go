@@ -15,14 +15,11 @@ import (
 // judgedRuns reads and judges the runs of the paths with all that the archive and histories know, newest first; latest takes the newest
 // of each project alone. The policy that judged them comes with them. What is exported is held in memory as a whole.
 func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, latest bool) ([]render.ExportRun, inForce, error) {
-	s.warnUnredacted(f)
-	r, err := openReading(paths, f, "")
+	r, err := s.openToJudge(paths, f)
 	if err != nil {
 		return nil, inForce{}, err
 	}
 	defer r.close()
-	s.warnOwnPolicy(r)
-	s.tellTrouble(r)
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)
@@ -31,6 +28,17 @@ func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, l
 	}
 	runs, err := r.exportRuns(ctx, placed, r.wanted(placed, latest))
 	return runs, r.inForce, err
+}
+
+// openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
+func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
+	s.warnUnredacted(f)
+	r, err := openReading(paths, f, "")
+	if err == nil {
+		s.warnOwnPolicy(r)
+		s.tellTrouble(r)
+	}
+	return r, err
 }
 
 // wanted gives the runs to show, newest first: those that were read, or the newest of each project.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 )
 
@@ -65,32 +66,10 @@ func nearest(a *archive.Archive, name string) string {
 	}
 	away := make(map[*archive.Summary]int, len(runs))
 	for _, s := range runs {
-		away[s] = min(distance(name, s.ID), distance(name, s.Key))
+		away[s] = min(report.Edits(name, s.ID), report.Edits(name, s.Key))
 	}
 	slices.SortStableFunc(runs, func(x, y *archive.Summary) int { return cmp.Compare(away[x], away[y]) })
 	return "; did you mean " + keysOf(runs[:min(3, len(runs))]) + "?"
-}
-
-// distance is how many characters must be put in, taken out or changed to make b of a (Levenshtein). Longer names than 200 bytes are cut.
-func distance(a, b string) int {
-	a, b = a[:min(len(a), 200)], b[:min(len(b), 200)]
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // sayForgotten tells what the site does not: its folder and earlier histories still hold the run.

@@ -81,14 +81,3 @@ func TestForgettingAllIsNoPass(t *testing.T) {
 	t.Parallel()
 	mustRun(t, exitIncomplete, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(t.TempDir(), "site"), "--forget", "2026-03-01", "--fail-on", "fail")
 }
-
-func TestDistance(t *testing.T) {
-	for _, row := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"", "ab", 2}, {"ab", "", 2}, {"kitten", "sitting", 3}, {"same", "same", 0}} {
-		if got := distance(row.a, row.b); got != row.want {
-			t.Errorf("from %q to %q: %d, want %d", row.a, row.b, got, row.want)
-		}
-	}
-}

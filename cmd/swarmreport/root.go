@@ -27,7 +27,21 @@ func newRoot(s *streams) *cobra.Command {
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{err} })
 	profiled(root)
-	root.AddCommand(newBuild(s), newCheck(s), newServe(s), newValidate(s), newVerify(s), newDiff(s), newExport(s), newQuery(s), newPrune(s), newPolicy(s), newSchema(s), newWaive(s), newVersion(s))
+	root.AddCommand(
+		newBuild(s),
+		newCheck(s),
+		newServe(s),
+		newValidate(s),
+		newVerify(s),
+		newDiff(s),
+		newExport(s),
+		newQuery(s),
+		newPrune(s),
+		newPolicy(s),
+		newSchema(s),
+		newWaive(s),
+		newVersion(s),
+	)
 	return root
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 )
 
@@ -112,7 +113,7 @@ func (r *policyReader) unknown(m *decode.Member, what string, known []string) {
 func meant(word string, known []string) string {
 	best, least := "", 1+min(len(word)-1, max(2, len(word)/3))
 	for _, k := range known {
-		if d := distance(strings.ToLower(word), k); d < least {
+		if d := report.Edits(strings.ToLower(word), k); d < least {
 			best, least = k, d
 		}
 	}
@@ -120,28 +121,6 @@ func meant(word string, known []string) string {
 		return fmt.Sprintf("; did you mean %q?", best)
 	}
 	return "; there are: " + strings.Join(known, ", ")
-}
-
-// distance is how many characters must be put in, taken out or changed to make b of a (Levenshtein); of a at most 64 bytes count.
-func distance(a, b string) int {
-	a = a[:min(len(a), 64)]
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // aKind names a kind of value in a sentence.
