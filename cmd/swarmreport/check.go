@@ -49,7 +49,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	r, err := s.openToJudge(paths, f.reading)
 	if none := (noRun{}); errors.As(err, &none) {
 		s.code = exitIncomplete
-		return s.printChecked(nil, none)
+		return s.printChecked(nil, nil, none)
 	}
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	}
 	progress.stop()
 	s.code = checkCode(all, f.strict)
-	return s.printChecked(all, nil)
+	return s.printChecked(all, waiversOf(placed, f.explain), nil)
 }
 
 // checkAll judges side by side and keeps of each run only what is printed.
@@ -98,13 +98,16 @@ func checkCode(all []checked, strict bool) int {
 	return outcomeCode(worst, failOn)
 }
 
-func (s *streams) printChecked(all []checked, none error) error {
+func (s *streams) printChecked(all []checked, waivers []checkedWaiver, none error) error {
 	if s.json {
-		runs := make([]render.CheckedRun, 0, len(all))
+		out := struct {
+			Runs    []render.CheckedRun `json:"runs"`
+			Waivers []checkedWaiver     `json:"waivers,omitempty"`
+		}{make([]render.CheckedRun, 0, len(all)), waivers}
 		for _, c := range all {
-			runs = append(runs, c.data)
+			out.Runs = append(out.Runs, c.data)
 		}
-		return s.printJSON(map[string]any{"runs": runs})
+		return s.printJSON(out)
 	}
 	if none != nil {
 		s.say("incomplete: %s", safeUpTo(none.Error(), 600))
@@ -117,5 +120,6 @@ func (s *streams) printChecked(all []checked, none error) error {
 			s.out.Write(c.text)
 		}
 	}
+	s.sayWaivers(waivers)
 	return nil
 }

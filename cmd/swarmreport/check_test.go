@@ -52,6 +52,34 @@ func TestCheckWithoutRuns(t *testing.T) {
 	mustRun(t, 2, "check", sample("clean-pass"), "--accounting", "loose")
 }
 
+// TestCheckTellsWaivers: those that lapse, lapsed, or that nothing needs; all of them on demand.
+func TestCheckTellsWaivers(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "waivers.yaml")
+	write(t, file, `
+- {id: SEC-002, run: 2026-03-05, reason: r, owner: dana, created: 2026-01-01, expires: 2026-06-30}
+- {id: SEC-009, run: 2026-03-05, reason: r, owner: kim, created: 2026-01-01, expires: 2026-06-30}
+`)
+	args := []string{"check", sample("dropped-finding"), "--waivers", file, "--now"}
+	for _, c := range []struct {
+		now, want string
+		code      int
+	}{{"2026-03-01", "  unused     SEC-009 of 2026-03-05, by kim until 2026-06-30 (waivers.yaml:3)\n", 0}, {"2026-06-25", "  expiring   SEC-002 of", 0}, {"2026-07-01", "  lapsed     SEC-002 of", 3}} {
+		out, _ := mustRun(t, c.code, append(args, c.now)...)
+		if !strings.Contains(out, c.want) {
+			t.Errorf("at %s: no %q in\n%s", c.now, c.want, out)
+		}
+		if active := strings.Contains(out, "  active "); active {
+			t.Errorf("at %s: an active one is told of unasked", c.now)
+		}
+	}
+	if out, _ := mustRun(t, 0, append(args, "2026-03-01", "--explain")...); !strings.Contains(out, "  active     SEC-002 of") {
+		t.Error("--explain leaves an active one out")
+	}
+	if out, _ := mustRun(t, 0, append(args, "2026-03-01", "--json")...); !strings.Contains(out, `"state": "unused"`) {
+		t.Error("--json leaves the unused one out")
+	}
+}
+
 // TestCheckIsBuild: both judge alike, whatever the sample and whatever the order.
 func TestCheckIsBuild(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")
