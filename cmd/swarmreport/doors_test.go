@@ -45,6 +45,9 @@ var rooms = map[string]room{
 	"cmd/genarchive":        {ours: []string{"cmd/genarchive/life"}, os: true},
 	"cmd/genarchive/life":   {ours: []string{"cmd/genarchive/mutate"}},
 	"cmd/genarchive/mutate": {},
+	"cmd/gensecrets":        {ours: []string{"cmd/gensecrets/mint", "cmd/gensecrets/plant"}, os: true},
+	"cmd/gensecrets/mint":   {},
+	"cmd/gensecrets/plant":  {ours: []string{"cmd/gensecrets/mint"}},
 }
 
 // TestDoors reads every import of the program and holds it against the plan.

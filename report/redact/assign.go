@@ -19,6 +19,8 @@ var namings = []naming{
 	{"cloudflare-token", "Cloudflare", "API token or key in an assignment", "cloudflare_api_token cloudflare_api_key cloudflare_token cf_api_token cf_api_key", fits("w37-60")},
 	{"netlify-token", "Netlify", "token in an assignment", "netlify_auth_token netlify_token", fits("w40-64")},
 	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", fits("h32-40")},
+	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken},
+	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic},
 	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd", goodPassword},
 	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key", goodKey},
 	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey},

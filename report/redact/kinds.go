@@ -15,6 +15,7 @@ var others = []Kind{
 	{kindPrivateKey, "RFC 7468, OpenSSH, OpenPGP, PuTTY, age", "private key, whole or cut short"},
 	{kindURL, "RFC 3986", "user and password in an address or a command"},
 	{kindAuth, "RFC 9110", "value of an Authorization header, bearer token or session cookie"},
+	{kindSigned, "Microsoft, Amazon, Google", "signature of an address that opens a cloud's storage"},
 	{kindHome, "", "home directory with the user's name; becomes ~"},
 	{kindRoot, "", "directory of this machine named by the caller; becomes ."},
 	{kindUnsettled, "", "whole text in which hiding one thing always laid bare another"},

@@ -36,6 +36,17 @@ func goodKey(v string, quoted bool) bool {
 	return len(v) >= 12 && !strings.ContainsAny(v, " \t") && (quoted || !isCode(v)) && looksRandom(v)
 }
 
+// vaultToken accepts the tokens of Vault, also those of before 1.10, which begin with "s." and look like code.
+func vaultToken(v string, _ bool) bool {
+	return goodKey(v[strings.IndexByte(v, '.')+1:], true)
+}
+
+// goodBasic accepts the base64 of user:password.
+func goodBasic(v string, _ bool) bool {
+	text := decodeRun(strings.TrimRight(v, "="))
+	return len(v) >= 12 && runLen(v, sets['b'], len(v)) == len(v) && len(text) >= 8 && holdsOnlyText(text) && strings.Contains(text, ":")
+}
+
 // looksRandom reports whether a value looks made by a machine. The bound of
 // entropy only stops patterns such as abababab1; names of things in code fail
 // on their words first.

@@ -15,12 +15,16 @@ func webRules() []rule {
 		{kind: kindAuth, starts: []string{"basic "}, fold: true, edge: afterWord, match: basic},
 		{kind: kindAuth, starts: []string{"sessionid=", "connect.sid=", "phpsessid=", "jsessionid="}, fold: true, edge: afterWord, match: sessionCookie},
 		{kind: kindURL, starts: []string{"-u ", "--user "}, edge: afterWord, match: curlUser},
+		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
+		{kind: "password", starts: []string{"machine ", "machine+"}, edge: afterWord, match: netrc},
 	}
 }
 
 const (
 	kindURL  = "url-credentials"
 	kindAuth = "authorization"
+	// kindSigned is an address that opens something to whoever has it, for a time.
+	kindSigned = "url-signature"
 )
 
 var userinfoChars = setOf(letters + "0123456789-._~%!$&'*+,;=:@")
@@ -99,4 +103,27 @@ func curlUser(s string, _, end int) (int, int, bool) {
 	to := from + runLen(s[from:], userinfoChars, 256)
 	_, password, _ := strings.Cut(s[from:to], ":")
 	return from, to, len(password) >= 6 && mixed(password) && !isPlaceholder(password)
+}
+
+var signatureChars = setOf(letters + "0123456789-_.~%+/=")
+
+// signature matches what makes an address of a cloud's storage open without a login: Azure's sig, Amazon's and Google's signatures.
+func signature(s string, _, end int) (int, int, bool) {
+	to := end + runLen(s[end:], signatureChars, maxRun)
+	return end, to, to-end >= 40 && mixed(s[end:to])
+}
+
+const netrcGap = `(?:\s|\\[nrt]|\+){1,9}`
+
+var netrcLine = regexp.MustCompile(`\A[^\s\\+]{1,255}` + netrcGap + `login` + netrcGap + `[^\s\\+]{1,255}` + netrcGap + `password` + netrcGap)
+
+// netrc matches the password of a line of .netrc, whose words have no sign between them.
+func netrc(s string, _, end int) (int, int, bool) {
+	before := netrcLine.FindString(s[end:min(len(s), end+1024)])
+	if before == "" {
+		return 0, 0, false
+	}
+	from := end + len(before)
+	to := from + runLen(s[from:], plainValue, maxValue)
+	return from, to, goodPassword(s[from:to], false)
 }
