@@ -89,7 +89,7 @@ func everyOutput(t *testing.T, dir string) map[string]string {
 		}
 	}
 	for _, args := range [][]string{{"check", dir, "--explain"}, {"check", dir, "--json"}, {"validate", dir, "--notes"}, {"validate", dir, "--notes", "--json"},
-		{"query", "severity:high", dir}, {"query", "severity:high", dir, "--json"}, {"verify", site}, {"verify", site, "--json"},
+		{"query", "sev:high", dir}, {"query", "sev:high", dir, "--json"}, {"verify", site}, {"verify", site, "--json"},
 		{"diff", filepath.Join(dir, "dropped-finding"), filepath.Join(dir, "hostile-text")}, {"diff", filepath.Join(dir, "dropped-finding"), filepath.Join(dir, "hostile-text"), "--format", "md"}} {
 		say(args...)
 	}

@@ -8,23 +8,24 @@ type naming struct {
 	kind, vendor, means string
 	names               string // parts of names in any case, between spaces
 	good                func(value string, quoted bool) bool
+	shape               shape // of the value, in the place of good: what goes on after it is another's, such as .txt
 }
 
 // namings is ordered from the telling names to the general ones. A name may
 // stand inside a longer one: dbPassword, API_KEY_2, my-client-secret.
 var namings = []naming{
-	{"aws-secret-key", "Amazon", "secret access key in an assignment", "secret_access_key secretaccesskey secret-access-key aws_secret awssecret aws_session_token", fits("b40+")},
-	{"gcp-key-id", "Google", "id of a service account's private key", "private_key_id", fits("h40")},
-	{"heroku-key", "Heroku", "API key in an assignment", "heroku_api_key heroku_api_token heroku_key", fits("w36")},
-	{"cloudflare-token", "Cloudflare", "API token or key in an assignment", "cloudflare_api_token cloudflare_api_key cloudflare_token cf_api_token cf_api_key", fits("w37-60")},
-	{"netlify-token", "Netlify", "token in an assignment", "netlify_auth_token netlify_token", fits("w40-64")},
-	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", fits("h32-40")},
-	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken},
-	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic},
-	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd", goodPassword},
-	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key", goodKey},
-	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey},
-	{"token", "", "value given to a name that says token", "token", goodKey},
+	{"aws-secret-key", "Amazon", "secret access key in an assignment", "secret_access_key secretaccesskey secret-access-key aws_secret awssecret aws_session_token", nil, parseShape("b40+")},
+	{"gcp-key-id", "Google", "id of a service account's private key", "private_key_id", nil, parseShape("h40")},
+	{"heroku-key", "Heroku", "API key in an assignment", "heroku_api_key heroku_api_token heroku_key", nil, parseShape("w36")},
+	{"cloudflare-token", "Cloudflare", "API token or key in an assignment", "cloudflare_api_token cloudflare_api_key cloudflare_token cf_api_token cf_api_key", nil, parseShape("w37-60")},
+	{"netlify-token", "Netlify", "token in an assignment", "netlify_auth_token netlify_token", nil, parseShape("w40-64")},
+	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", nil, parseShape("h32-40")},
+	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken, nil},
+	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic, nil},
+	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd", goodPassword, nil},
+	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key", goodKey, nil},
+	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey, nil},
+	{"token", "", "value given to a name that says token", "token", goodKey, nil},
 }
 
 func (n naming) rule() rule {
@@ -41,6 +42,10 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 		return 0, 0, false
 	}
 	v, ok := valueAt(s, i)
+	if n.shape != nil {
+		to := n.shape.end(s, v.from)
+		return v.from, to, ok && to > v.from && !oneByte(s[v.from:to])
+	}
 	return v.from, v.to, ok && n.good(s[v.from:v.to], v.quoted)
 }
 
@@ -103,6 +108,9 @@ func separator(s string, i int, flag bool) int {
 	if n == 0 {
 		if flag && j > i {
 			return j
+		}
+		if flag && strings.HasPrefix(s[i:], "+") {
+			return i + 1 // a space, in the query of an address
 		}
 		return -1
 	}

@@ -24,7 +24,7 @@ func (r *Redactor) find(s string, depth int) []span {
 
 // decoders undo escapes that stand inside a text. Each returns nil when there
 // is nothing to undo.
-var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery}
+var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery, unescapeMarkup}
 
 // through searches the decoded text and leads the hits back to its source.
 func (r *Redactor) through(v *view, depth int, found []span) []span {

@@ -5,12 +5,6 @@ import (
 	"strings"
 )
 
-// fits accepts values of one shape.
-func fits(notation string) func(string, bool) bool {
-	sh := parseShape(notation)
-	return func(v string, _ bool) bool { return sh.end(v, 0) == len(v) && !oneByte(v) }
-}
-
 // goodPassword accepts what people and machines choose as passwords: letters
 // with digits or signs. Words alone stay: "must be set" is no password.
 func goodPassword(v string, quoted bool) bool {
@@ -38,7 +32,8 @@ func goodKey(v string, quoted bool) bool {
 
 // vaultToken accepts the tokens of Vault, also those of before 1.10, which begin with "s." and look like code.
 func vaultToken(v string, _ bool) bool {
-	return goodKey(v[strings.IndexByte(v, '.')+1:], true)
+	old, isOld := strings.CutPrefix(v, "s.")
+	return isOld && len(old) == 24 && caseChanges(old) >= 4 || goodKey(strings.TrimPrefix(v, "s."), true)
 }
 
 // goodBasic accepts the base64 of user:password.

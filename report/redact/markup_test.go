@@ -1,0 +1,46 @@
+package redact_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"swarmreport/report/redact"
+)
+
+// TestMarkupHidesNothing: a token is found behind references to characters, comments and seams, and the text around it stays.
+func TestMarkupHidesNothing(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	token := "gh" + "p_" + alnum(36)
+	each := func(format string) string {
+		var b strings.Builder
+		for _, c := range token {
+			fmt.Fprintf(&b, format, c)
+		}
+		return b.String()
+	}
+	for _, row := range []struct{ name, text string }{
+		{"decimal", each("&#%d;")},
+		{"hexadecimal", each("&#x%x;")},
+		{"capitals", each("&#X%04X;")},
+		{"one character", "&#103;" + token[1:]},
+		{"a seam", token[:9] + "]]><![CDATA[" + token[9:]},
+		{"a comment", token[:9] + "<!-- x -->" + token[9:]},
+		{"twice", strings.ReplaceAll(each("&#%d;"), "&", "&amp;")},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			got, hits := r.Raw([]byte("a & b < c " + row.text + " ]] &amp; d"))
+			if want := "a & b < c [hidden: github-token] ]] &amp; d"; string(got) != want || len(hits) != 1 {
+				t.Errorf("got %q with %v, want %q", got, hits, want)
+			}
+		})
+	}
+	if got, hits := r.Text(`"pass` + `word=&quot;kX9` + `mQ2vL8zR&quot;"`); len(hits) != 1 || !strings.Contains(got, "[hidden: password]") {
+		t.Errorf("got %q with %v, want the password behind an entity hidden", got, hits)
+	}
+	for _, plain := range []string{"a &amp; b", "&#; &#x; &#99999999; &#xD800;", "<!-- open", "x <!--\n--> y", "&", "<", "]]>"} {
+		if got, hits := r.Text(plain); got != plain || len(hits) > 0 {
+			t.Errorf("got %q with %v, want %q as it was", got, hits, plain)
+		}
+	}
+}
