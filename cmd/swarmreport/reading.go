@@ -36,7 +36,7 @@ type reading struct {
 type job struct {
 	source  *source
 	place   rundir.Place
-	name    string         // where it is, as the caller named it
+	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	alsoAt  []string       // byte-equal copies under other PATHs
 	verdict *judge.Verdict // nil when it was let go to save memory
 	summary *archive.Summary
@@ -134,7 +134,7 @@ func (r *reading) open(p string) error {
 		r.trouble = append(r.trouble, x)
 	}
 	for _, place := range places {
-		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), place.Path)})
+		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.options(src).Safe(place.Path))})
 	}
 	return nil
 }

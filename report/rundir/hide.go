@@ -2,6 +2,7 @@ package rundir
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -19,6 +20,12 @@ func (o Options) Safe(s string) string {
 	s, _ = o.Redact.Text(s)
 	return s
 }
+
+// cutWord is a word of which the decoder quotes the beginning alone.
+var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
+
+// withoutCut takes out what the decoder quotes in part: in a file that holds a secret it may be the half of one, which no rule knows.
+func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
 
 // hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, then the text as it
 // lies on disk, which is kept for the page of raw inputs.
@@ -39,13 +46,16 @@ type edit struct {
 // hide redacts the content in place. With no redactor nothing is hidden.
 func (c *content) hide(opts Options) {
 	c.file.Path = opts.Safe(c.file.Path)
+	h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
 	if opts.Redact != nil {
-		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
 		h.hide(c)
 	}
 	c.file.Head = c.head()
 	for i := range c.problems { // messages and pointers quote names of members
 		p := &c.problems[i]
+		if len(h.raw)+len(h.tokens) > 0 {
+			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
+		}
 		p.Path, p.Pointer, p.Message = opts.Safe(p.Path), opts.Safe(p.Pointer), opts.Safe(p.Message)
 	}
 }
@@ -100,6 +110,9 @@ func (h *hider) line(l *decode.Line) {
 	l.Raw, _ = h.Raw(l.Raw)
 	if l.Err != nil {
 		err := *l.Err
+		if h.beside {
+			err.Message, err.Pointer = withoutCut(err.Message), withoutCut(err.Pointer)
+		}
 		err.Message, _ = h.Text(err.Message)
 		err.Pointer, _ = h.Text(err.Pointer)
 		l.Err = &err

@@ -66,6 +66,7 @@ func TestNoSecretLeavesRead(t *testing.T) {
 			"kX9" + "#mQ2vL8zR", "1 secret hidden (password)"},
 		{"a broken file", "a.json", `{"a": ` + quoted(token), token[4:], "1 secret hidden (github-token)"},
 		{"the message of a duplicate", "a.json", `{` + quoted(token) + `: 1, ` + quoted(token) + `: 2}`, token[4:], "2 secrets hidden (github-token)"},
+		{"half of a name in a message", "a.json", `{"` + strings.Repeat("a", 60) + " " + token + `": 1, "` + strings.Repeat("a", 60) + " " + token + `": 2}`, token[4:12], "2 secrets hidden (github-token)"},
 		{"lines", "a.jsonl", `{"a": ` + quoted(key) + "}\n{\n" + quoted(token), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
 		{"yaml", "a.yaml", "a: " + token, token[4:], "1 secret hidden (github-token)"},
 		{"a block of yaml", "a.yaml", "a: |\n  " + strings.ReplaceAll(key, "\n", "\n  "), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
