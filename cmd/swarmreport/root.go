@@ -33,6 +33,7 @@ func newRoot(s *streams) *cobra.Command {
 		newServe(s),
 		newValidate(s),
 		newVerify(s),
+		newScan(s),
 		newDiff(s),
 		newExport(s),
 		newQuery(s),

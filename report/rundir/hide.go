@@ -2,6 +2,7 @@ package rundir
 
 import (
 	"bytes"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,8 +18,26 @@ func (o Options) Safe(s string) string {
 	if o.Redact == nil {
 		return s
 	}
+	if !strings.ContainsAny(s, " \n") {
+		s = o.safeStems(s)
+	}
 	s, _ = o.Redact.Text(s)
 	return s
+}
+
+// safeStems looks at each name of a path without its ending, which makes a password look like a file or like code.
+func (o Options) safeStems(p string) string {
+	parts := strings.Split(p, "/")
+	for i, part := range parts {
+		ending := path.Ext(part)
+		if len(ending) > 6 { // as much of a secret as of a name
+			ending = ""
+		}
+		if hidden, hits := o.Redact.Text(strings.TrimSuffix(part, ending)); len(hits) > 0 {
+			parts[i] = hidden + ending
+		}
+	}
+	return strings.Join(parts, "/")
 }
 
 // cutWord is a word of which the decoder quotes the beginning alone.

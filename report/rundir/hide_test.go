@@ -135,3 +135,21 @@ func TestNothingToHide(t *testing.T) {
 		t.Errorf("got %s with %s, want it as it was", m.Inputs[0].Text, problems(m))
 	}
 }
+
+// TestSafeNames: neither an ending nor a folder before it lets a secret of a name pass.
+func TestSafeNames(t *testing.T) {
+	o := Options{Redact: redactor(t)}
+	password := "DB_PASS" + "WORD=Na3cAqvtf" + "eSnUSyu7a8e"
+	for in, want := range map[string]string{
+		"reviews/" + token + ".json":  "reviews/[hidden: github-token].json",
+		"a/" + password + ".json":     "a/DB_PASS" + "WORD=[hidden: password].json",
+		password + "/b.txt":           "DB_PASS" + "WORD=[hidden: password]/b.txt",
+		"reviews/qa.json":             "reviews/qa.json",
+		"2026-03-01/a.b/c.d/e.tar.gz": "2026-03-01/a.b/c.d/e.tar.gz",
+		".":                           ".",
+	} {
+		if got := o.Safe(in); got != want {
+			t.Errorf("%s: got %s, want %s", in, got, want)
+		}
+	}
+}

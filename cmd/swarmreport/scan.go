@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report/leak"
+	"swarmreport/report/redact"
+)
+
+// scanFlags are what the caller may set about a scan.
+type scanFlags struct {
+	policyFile string
+	maxFile    int64
+	paths      bool
+}
+
+func newScan(s *streams) *cobra.Command {
+	var f scanFlags
+	cmd := &cobra.Command{
+		Use:   "scan SITE",
+		Short: "Look for secrets in what was published",
+		Long: `Scan reads every file of a site - a folder, a .zip, a .tar.gz, or one file, made by whatever program - and names the kind, file and line of
+each secret in it, never the secret. It looks behind the escapes of HTML, JSON and addresses, through base64, and at pages without
+their tags. It knows the kinds that build hides: vendors' tokens, private keys, credentials in addresses and headers, and what is
+given to a name that says password or key.
+
+It does not find what has no mark and no telling name, nor what is encrypted or packed: files in archives are named as not read.
+Exit code 0 when nothing was found, 3 when a secret was, 1 when nothing was and a file could not be read.`,
+		Example: "  swarmreport scan site\n  swarmreport scan public.zip --json",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(cmd *cobra.Command, args []string) error { return runScan(cmd.Context(), s, args[0], f) },
+	}
+	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy, for the kinds of secrets that it adds; none without it")
+	cmd.Flags().Int64Var(&f.maxFile, "max-file", 64<<20, "largest file that is read, in bytes")
+	cmd.Flags().BoolVar(&f.paths, "paths", false, "name machine paths too, which give a user's name away; they count as found")
+	return cmd
+}
+
+// scanned is the result of a scan.
+type scanned struct {
+	Files  int            `json:"files"`
+	Found  []foundSecret  `json:"found"`
+	Unread []unscanned    `json:"unread"`
+	Kinds  map[string]int `json:"kinds"`
+}
+
+type foundSecret struct {
+	Path string `json:"path"`
+	Line int    `json:"line"` // 0 = the file's name
+	Kind string `json:"kind"`
+}
+
+type unscanned struct {
+	Path string `json:"path"`
+	Why  string `json:"why"`
+}
+
+func runScan(ctx context.Context, s *streams, site string, f scanFlags) error {
+	if f.maxFile < 1 {
+		return misused("--max-file takes a number of 1 or more, not %d", f.maxFile)
+	}
+	redactor, err := f.redactor()
+	if err != nil {
+		return err
+	}
+	src, only, err := openPublished(site, f.maxFile)
+	if err != nil {
+		return err
+	}
+	defer src.close()
+	result, err := f.scan(ctx, redactor, src.fsys, only)
+	if err != nil {
+		return fmt.Errorf("scanning %s: %w", site, err)
+	}
+	switch {
+	case len(result.Found) > 0:
+		s.code = exitFail
+	case len(result.Unread) > 0:
+		s.code = exitFailed
+	}
+	if s.json {
+		return s.printJSON(result)
+	}
+	s.sayScanned(result)
+	return nil
+}
+
+// redactor has the built-in kinds, and those of a policy that the caller names.
+func (f scanFlags) redactor() (*redact.Redactor, error) {
+	if f.policyFile == "" {
+		return redact.New(redact.Options{})
+	}
+	policy, err := openPolicy(nil, readFlags{policyFile: f.policyFile})
+	if err != nil {
+		return nil, err
+	}
+	return policy.redactor(false)
+}
+
+// openPublished opens a site; of a file that is no archive, the folder that it lies in and its name there.
+func openPublished(site string, maxFile int64) (src *source, only string, err error) {
+	info, err := os.Stat(site)
+	if err != nil || !info.Mode().IsRegular() || isPacked(site) && !strings.HasSuffix(site, ".gz") || strings.HasSuffix(site, ".tar.gz") {
+		src, err = openSource(site, max(maxFile, 512<<20))
+		return src, "", err
+	}
+	src, err = openSource(filepath.Dir(site), maxFile)
+	return src, filepath.Base(site), err
+}
+
+func isPacked(name string) bool {
+	return slices.Contains([]string{".zip", ".gz", ".tgz", ".tar", ".bz2", ".xz", ".7z", ".zst"}, strings.ToLower(filepath.Ext(name)))
+}
+
+// scan looks at every file in the order of the names, or at the only one asked for.
+func (f scanFlags) scan(ctx context.Context, r *redact.Redactor, fsys fs.FS, only string) (scanned, error) {
+	result := scanned{Found: []foundSecret{}, Unread: []unscanned{}, Kinds: map[string]int{}}
+	root := "."
+	if only != "" {
+		root = only
+	}
+	err := fs.WalkDir(fsys, root, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil && name == root:
+			return err
+		case err == nil && d.IsDir():
+			return nil
+		}
+		result.file(f, r, fsys, name, d, err)
+		return nil
+	})
+	return result, err
+}
+
+// file looks at one file and at its name.
+func (s *scanned) file(f scanFlags, r *redact.Redactor, fsys fs.FS, name string, d fs.DirEntry, err error) {
+	shown, hits := r.Text(name)
+	for _, hit := range hits {
+		s.add(f, shown, leak.Leak{Kind: hit.Kind})
+	}
+	var data []byte
+	if err == nil {
+		data, err = f.read(fsys, name, d)
+	}
+	if err != nil {
+		why, _ := r.Text(err.Error())
+		s.Unread = append(s.Unread, unscanned{shown, why})
+		return
+	}
+	s.Files++
+	for _, l := range leak.Find(r, data) {
+		s.add(f, shown, l)
+	}
+}
+
+func (s *scanned) add(f scanFlags, path string, l leak.Leak) {
+	if !l.IsPath() || f.paths {
+		s.Found = append(s.Found, foundSecret{path, l.Line, l.Kind})
+		s.Kinds[l.Kind]++
+	}
+}
+
+// read gives a file's bytes. Only regular files are opened (rule P6), and none over the limit (P7).
+func (f scanFlags) read(fsys fs.FS, name string, d fs.DirEntry) ([]byte, error) {
+	if !d.Type().IsRegular() {
+		return nil, errors.New("no regular file; scan what it leads to")
+	}
+	if isPacked(name) {
+		return nil, errors.New("packed; unpack it and scan what was in it")
+	}
+	file, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, f.maxFile+1))
+	if err == nil && int64(len(data)) > f.maxFile {
+		err = fmt.Errorf("larger than %d bytes; raise --max-file", f.maxFile)
+	}
+	return data, err
+}
+
+func (s *streams) sayScanned(result scanned) {
+	for _, x := range result.Found {
+		s.say("%s:%d: %s", safeStart(x.Path), x.Line, safe(x.Kind))
+	}
+	for _, x := range result.Unread {
+		s.note("%s: not read: %s", safeStart(x.Path), safe(x.Why))
+	}
+	found := "no secret found"
+	if n := len(result.Found); n > 0 {
+		found = plural(n, "secret") + " found"
+	}
+	if n := len(result.Unread); n > 0 {
+		found += "; " + plural(n, "file") + " not read"
+	}
+	s.say("%s in %s", found, plural(result.Files, "file"))
+}

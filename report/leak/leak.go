@@ -1,0 +1,86 @@
+// Package leak looks for secrets in files that were published already, whoever made them: pages, data, feeds, pictures.
+//
+//	Find(redactor, bytes) → []Leak{Kind, Line}
+//
+// A file is searched as it lies, behind the escapes of JSON, addresses, XML and base64 (package redact looks through those), and
+// as a reader sees it, without its tags: a page may colour the half of a password. A leak says what and where. The secret itself
+// is never in the answer, so that the answer may be published too.
+package leak
+
+import (
+	"bytes"
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report/redact"
+)
+
+// Leak is one kind of secret in one line.
+type Leak struct {
+	Kind string // as in redact.Kinds
+	Line int    // 1-based
+}
+
+// IsPath says that the leak is the name of a machine's directory, which gives a user's name away and opens nothing.
+func (l Leak) IsPath() bool { return strings.HasSuffix(l.Kind, "-path") }
+
+// Find gives the leaks of one file by line, then kind, each once.
+func Find(r *redact.Redactor, data []byte) []Leak {
+	data = narrow(data)
+	all := in(r, data, data, nil)
+	if seen, cuts := withoutTags(data); len(cuts) > 0 {
+		all = append(all, in(r, seen, data, cuts)...)
+	}
+	slices.SortFunc(all, func(a, b Leak) int { return cmp.Or(a.Line-b.Line, cmp.Compare(a.Kind, b.Kind)) })
+	return slices.Compact(all)
+}
+
+// in finds the leaks of a text that is the source with the cuts taken out.
+func in(r *redact.Redactor, text, source []byte, cuts []cut) (all []Leak) {
+	_, hits := r.Raw(text)
+	line, at, gone := 1, 0, 0
+	for _, hit := range hits { // in the order of their places
+		for len(cuts) > 0 && cuts[0].at <= hit.Offset {
+			gone, cuts = gone+cuts[0].size, cuts[1:]
+		}
+		place := hit.Offset + gone
+		line += bytes.Count(source[at:place], []byte("\n"))
+		at = place
+		all = append(all, Leak{hit.Kind, line})
+	}
+	return all
+}
+
+// narrow makes UTF-16 a text in which ASCII can be found; its other characters do not matter here.
+func narrow(data []byte) []byte {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return bytes.ReplaceAll(data, []byte{0}, nil)
+	}
+	return data
+}
+
+var tag = regexp.MustCompile(`<[a-zA-Z/!][^<>]*>`)
+
+// inline are the tags around which words run on. Any other stands for a gap, or two cells of a table would make one word.
+var inline = regexp.MustCompile(`\A</?(?i:a|abbr|b|bdi|bdo|code|del|em|font|i|ins|kbd|mark|s|samp|small|span|strong|sub|sup|tt|u|var|wbr)[\s/>]`)
+
+// cut says that so many bytes were taken out before an offset of what is left.
+type cut struct{ at, size int }
+
+// withoutTags gives a page as it is read, and what was cut out of it.
+func withoutTags(data []byte) (text []byte, cuts []cut) {
+	from := 0
+	for _, t := range tag.FindAllIndex(data, -1) {
+		text = append(text, data[from:t[0]]...)
+		size := t[1] - t[0]
+		if !inline.Match(data[t[0]:t[1]]) {
+			text = append(text, '\n')
+			size--
+		}
+		from = t[1]
+		cuts = append(cuts, cut{len(text), size})
+	}
+	return append(text, data[from:]...), cuts
+}
