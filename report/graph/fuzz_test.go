@@ -1,8 +1,11 @@
 package graph
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
-// FuzzDraw: every graph of up to 40 boxes is drawn, boxes lie apart and inside, and each edge has its line.
+// FuzzDraw: every graph of up to 40 boxes is drawn, unless its lines pass too many ranks; boxes lie apart and inside, and each edge has its line.
 func FuzzDraw(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{5, 0, 1, 1, 2, 2, 0, 3, 4, 4, 4, 9, 1})
@@ -16,10 +19,28 @@ func FuzzDraw(f *testing.F) {
 			edges = append(edges, Edge{int(data[i]) % (boxes + 1), int(data[i+1])%(boxes+1) - 1})
 		}
 		l, drawn := Draw(boxes, edges)
+		if !drawn && newSketch(boxes, meaningful(boxes, edges)) == nil {
+			return
+		}
 		if !drawn {
 			t.Fatalf("no drawing of %d boxes and %v", boxes, edges)
 		}
 		checkLayout(t, 0, l)
 		checkEveryEdge(t, 0, l, meaningful(boxes, edges))
 	})
+}
+
+// TestADeepTangleIsNotDrawn: a chain whose every box is waited for by the last ones asks for a bend in each rank, and gets no picture, at once.
+func TestADeepTangleIsNotDrawn(t *testing.T) {
+	var edges []Edge
+	for i := range 39 {
+		edges = append(edges, Edge{i, i + 1}, Edge{i / 2, 39 - i/4})
+	}
+	start := time.Now()
+	if _, drawn := Draw(40, edges); drawn {
+		t.Error("it is drawn")
+	}
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("to refuse it took %v", took)
+	}
 }

@@ -31,7 +31,7 @@ const (
 	margin    = 2 // half of a thick border
 )
 
-// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, or where the library gave up.
+// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, where lines pass too many ranks, or where the library gave up.
 func Draw(boxes int, edges []Edge) (l Layout, drawn bool) {
 	defer func() {
 		if recover() != nil {
@@ -42,6 +42,9 @@ func Draw(boxes int, edges []Edge) (l Layout, drawn bool) {
 		return Layout{}, false
 	}
 	s := newSketch(boxes, meaningful(boxes, edges))
+	if s == nil {
+		return Layout{}, false
+	}
 	down, right := s.draw(downwards), s.draw(rightwards)
 	if right.Width < down.Width {
 		return right, true

@@ -16,15 +16,34 @@ type sketch struct {
 // part is what hangs together: its spots by rank, each rank in its order across.
 type part struct{ rows [][]int }
 
+// mostSpots bounds what the library is asked to order. Its time grows with the crossings between ranks: a deep plan in which late boxes wait for early
+// ones has a bend in every rank, and kept it busy for a minute (P7). What people draw stays far below.
+const mostSpots = 320
+
+// newSketch is nil where there are too many spots.
 func newSketch(boxes int, edges []Edge) *sketch {
 	s := &sketch{boxes: boxes, arcs: arcs(boxes, edges)}
 	s.rankBoxes()
 	s.bend()
+	if s.spots() > mostSpots {
+		return nil
+	}
 	for _, spots := range s.connected() {
 		s.parts = append(s.parts, part{s.ordered(spots)})
 	}
 	slices.SortStableFunc(s.parts, func(a, b part) int { return boolOrder(a.single(), b.single()) })
 	return s
+}
+
+// spots counts boxes, bends, and the steps that lead in to a box of a later rank.
+func (s *sketch) spots() int {
+	n := len(s.rank)
+	for spot, before := range s.before {
+		if len(before) == 0 {
+			n += s.rank[spot]
+		}
+	}
+	return n
 }
 
 func (p part) single() bool { return len(p.rows) == 1 }
