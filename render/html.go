@@ -133,6 +133,11 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 	return append(files, searchRun(run, place.Dir)...), nil
 }
 
+// rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
+func rulesOf(v *judge.Verdict, site view.Site, place view.Place) (File, error) {
+	return draw(page{view.RulesPage, templates.Rules(view.NewRun(v, dressed(site), place).Rules())})
+}
+
 // pageAssets gives the assets that pages ask for, by path.
 func pageAssets() []File {
 	var files []File

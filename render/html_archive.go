@@ -12,6 +12,7 @@ var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
 	openPages,
 	trendsPages,
 	waiverPages,
+	rulesPages,
 	livesPages,
 }
 
@@ -63,6 +64,10 @@ func waiverPages(a *archive.Archive, site view.Site) []func() page {
 		return nil
 	}
 	return []func() page{func() page { return page{view.WaiversPage, templates.Waivers(view.NewWaivers(a, site))} }}
+}
+
+func rulesPages(a *archive.Archive, site view.Site) []func() page {
+	return []func() page{func() page { return page{view.RulesPage, templates.Rules(view.NewRules(a, site))} }}
 }
 
 func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {

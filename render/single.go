@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -40,7 +41,11 @@ func (s *single) run(v *judge.Verdict, at view.Place, site view.Site) ([]File, e
 		return nil, err
 	}
 	pages, data := parted(files)
-	bound, err := bind(pages, nil)
+	rules, err := rulesOf(v, site, at)
+	if err != nil {
+		return nil, err
+	}
+	bound, err := bind(append(slices.Clip(pages), rules), nil)
 	if err != nil {
 		return nil, err
 	}

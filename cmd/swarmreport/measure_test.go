@@ -129,10 +129,10 @@ var heavySite = sync.OnceValues(func() (string, error) {
 	return filepath.Join(dir, "heavy"), drive(args...)
 })
 
-// pagesToMeasure gives the index and every page of every run; of a long list its first and its last page.
+// pagesToMeasure gives the index, the rules and every page of every run; of a long list its first and its last page.
 func pagesToMeasure(t *testing.T, site string) []string {
 	t.Helper()
-	pages := []string{"index.html"}
+	pages := []string{"index.html", "rules.html"}
 	for _, dir := range glob(t, site, "runs/*") {
 		kinds := map[string][]int{}
 		for _, file := range glob(t, dir, "*.html") {

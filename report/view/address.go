@@ -65,6 +65,7 @@ const (
 	TrendsPage   = "trends.html" // where there is more than one run to draw
 	TrendsCSV    = "trends.csv"
 	WaiversPage  = "waivers.html" // where a file of waivers was named
+	RulesPage    = "rules.html"   // what can be held against a run, and by which level
 	LivesDir     = "findings/"    // pages of findings that several runs raised: findings/lives-00.html …
 )
 

@@ -25,7 +25,7 @@ type Proof struct {
 // Contradiction is a pair: what the run says, and what it shows.
 type Contradiction struct {
 	ID          string
-	Rule        string
+	Rule        Link
 	Text        Sentence
 	Says, Shows string
 	Weighs      bool
@@ -50,7 +50,7 @@ func (r *Run) belief() Belief {
 func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
 	for i, c := range shown {
-		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: c.Rule, Text: r.sentence(c.Message, c.Refs),
+		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule), Text: r.sentence(c.Message, c.Refs),
 			Says: clip(c.Declared, 500), Shows: clip(c.Found, 500), Weighs: c.Weighs})
 	}
 	return list, len(r.v.Contradictions) - len(shown)

@@ -147,7 +147,7 @@ func changeReasons(title, id string, all []judge.Reason, most int) []ChangeReaso
 	}
 	g := ChangeReasons{Title: title, More: max(0, len(all)-most)}
 	for i, r := range all[:min(len(all), most)] {
-		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), Sentence{Parts: []Link{{Text: clip(r.Message, maxValue)}}}})
+		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), Sentence{Parts: []Link{{Text: clip(r.Message, maxValue)}}}, gateRule(r.Rule)})
 	}
 	return []ChangeReasons{g}
 }

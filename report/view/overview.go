@@ -34,12 +34,14 @@ type Reason struct {
 	ID    string
 	Level Badge
 	Text  Sentence
+	Rule  Link // what the rule means, and what to do
 }
 
 // Cure is what a rule of the gate asks, and what would satisfy it.
 type Cure struct {
-	Level         Badge
-	Meaning, Cure string
+	Level   Badge
+	Meaning Link // of the rule; leads to it
+	Cure    string
 }
 
 // Overview makes the first page.
@@ -72,7 +74,7 @@ func (r *Run) reasons() (list []Reason, more int) {
 			more++
 			continue
 		}
-		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.explained(x)})
+		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.explained(x), gateRule(x.Rule)})
 	}
 	if contradictions > 0 {
 		list = append(list, r.foldedContradictions(contradictions))
@@ -106,7 +108,7 @@ func (r *Run) foldedContradictions(n int) Reason {
 		}
 	}
 	link := Link{Text: plural(n, "contradiction", "contradictions"), Href: ProblemsPage + "#contradictions"}
-	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: " in counts, status or verdict words: the run says one thing and shows another."}}}}
+	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: " in counts, status or verdict words: the run says one thing and shows another."}}}, gateRule(contradictionRule)}
 }
 
 // cures gives, from the gate's own table, what each rule that spoke asks for.
@@ -117,7 +119,7 @@ func (r *Run) cures() []Cure {
 		for _, rule := range judge.Rules {
 			if rule.Name == x.Rule && x.Level > judge.Pass && !last[x.Rule] {
 				last[x.Rule] = true
-				cures = append(cures, Cure{badge(x.Level.String()), rule.Meaning, rule.Cure})
+				cures = append(cures, Cure{badge(x.Level.String()), Link{Text: rule.Meaning, Href: gateRule(rule.Name).Href}, rule.Cure})
 			}
 		}
 	}
@@ -161,11 +163,11 @@ func (r *Run) facts() []Fact {
 
 // policyFacts say by what the run was judged: a verdict means nothing without it.
 func (r *Run) policyFacts() []Fact {
-	p := r.v.Policy
+	p, rules := r.v.Policy, Link{Text: "its rules", Href: toSite + RulesPage}
 	if p.SHA256 == "" {
-		return []Fact{{"Policy", []Link{{Text: "the defaults"}}}}
+		return []Fact{{"Policy", []Link{{Text: "the defaults,"}, rules}}}
 	}
-	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80), Title: p.Source}}}, {"Policy’s SHA-256", []Link{{Text: p.SHA256}}}}
+	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}}, {"Policy’s SHA-256", []Link{{Text: p.SHA256}}}}
 	if p.Scope != judge.Any {
 		facts = append(facts, Fact{"Scope", []Link{{Text: p.Scope.String()}}})
 	}

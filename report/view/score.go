@@ -27,7 +27,7 @@ type ScoreBar struct {
 // Loss is a check that cost points.
 type Loss struct {
 	Points, Dimension string
-	Rule, Meaning     string
+	Meaning           Link   // what should hold; leads to the check
 	Held              string // "2 of 5"
 	Refs              []Link
 	More              int
@@ -36,26 +36,31 @@ type Loss struct {
 func (r *Run) score() Score {
 	from := r.v.Score
 	s := Score{Value: score(from), Known: from.Known}
-	var lost []judge.CheckScore
-	of := map[string]string{}
+	var lost []costly
 	for _, d := range from.Dimensions {
 		s.Bars = append(s.Bars, scoreBar(d, r.v.Policy.Band()))
 		for _, c := range d.Checks {
 			if c.Held < c.Of {
-				lost = append(lost, c)
-				of[c.Rule] = d.Name.String()
+				lost = append(lost, costly{c, d.Name})
 			}
 		}
 	}
-	slices.SortStableFunc(lost, func(a, b judge.CheckScore) int { return cmp.Compare(b.Lost, a.Lost) })
+	slices.SortStableFunc(lost, func(a, b costly) int { return cmp.Compare(b.Lost, a.Lost) })
 	for _, c := range lost {
-		s.Lost = append(s.Lost, r.loss(c, of[c.Rule]))
+		s.Lost = append(s.Lost, r.loss(c))
 	}
 	return s
 }
 
-func (r *Run) loss(c judge.CheckScore, dimension string) Loss {
-	l := Loss{Points: points(c.Lost), Dimension: dimension, Rule: c.Rule, Meaning: c.Meaning, Held: fmt.Sprintf("%s of %s", number(c.Held), number(c.Of))}
+// costly is a check that cost points. Two dimensions may have checks of one name.
+type costly struct {
+	judge.CheckScore
+	of judge.Dimension
+}
+
+func (r *Run) loss(c costly) Loss {
+	l := Loss{Points: points(c.Lost), Dimension: c.of.String(), Meaning: Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href},
+		Held: fmt.Sprintf("%s of %s", number(c.Held), number(c.Of))}
 	l.Refs, l.More = r.refs(c.Refs)
 	return l
 }

@@ -5,18 +5,20 @@ import (
 	"time"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // Site is what all pages of a site share.
 type Site struct {
-	Title        string    // in the header; empty = "Agent runs"
-	Tool         string    // "swarmreport 0.1.0"
-	Version      string    // "0.1.0"
-	PolicySHA256 string    // empty = the defaults
-	PolicySource string    // where it came from; empty = the defaults
-	PolicySince  time.Time // the day from which it holds; zero = it does not say
-	BaseURL      string    // where the site will be; empty = not known. Pages do without it: their links are relative
-	Forge        Forge     // where the code that the runs are about can be read; the zero value = not known
+	Title        string                   // in the header; empty = "Agent runs"
+	Tool         string                   // "swarmreport 0.1.0"
+	Version      string                   // "0.1.0"
+	PolicySHA256 string                   // empty = the defaults
+	PolicySource string                   // where it came from; empty = the defaults
+	PolicySince  time.Time                // the day from which it holds; zero = it does not say
+	Levels       map[string]judge.Outcome // by rule, where the policy sets another than the table; nil = nowhere
+	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
+	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
 	Also   []string // exports that each run's folder has beside its files, by their names in package render
 	CSVRaw bool     // tables leave texts as they are, also those that a spreadsheet takes for formulas
