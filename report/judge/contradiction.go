@@ -2,7 +2,6 @@ package judge
 
 import (
 	"fmt"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -38,7 +37,7 @@ func findingRef(f *report.Finding) Ref {
 }
 
 func componentRef(c *report.Component) Ref {
-	return Ref{Label: c.ID, Component: c, Origin: c.Origin}
+	return Ref{Label: componentCalled(c), Component: c, Origin: c.Origin}
 }
 
 func originRef(o report.Origin) Ref { return Ref{Label: o.String(), Origin: o} }
@@ -125,13 +124,9 @@ func count(n int, thing string) string {
 // list writes names for a sentence: at most twelve, then how many more.
 func list(refs []Ref) string {
 	const most = 12
-	var names []string
-	for i, r := range refs {
-		if i == most {
-			names = append(names, fmt.Sprintf("%d more", len(refs)-most))
-			break
-		}
+	names := make([]string, 0, len(refs))
+	for _, r := range refs {
 		names = append(names, r.Name())
 	}
-	return strings.Join(names, ", ")
+	return listNames(names, most)
 }

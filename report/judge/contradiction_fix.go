@@ -42,8 +42,8 @@ func fixLists(a *Account, found func(Contradiction)) (n int) {
 			}
 			n++
 			if !x.InList {
-				found(Contradiction{Message: fmt.Sprintf("%s describes a fix of %s, and its list of fixed findings does not name it.", s.Path, x.ID),
-					Declared: x.ID + " described as fixed", Found: "not in the list of fixed findings", Refs: []Ref{{Label: x.ID, Finding: first(x.Findings), Origin: x.Origin}}})
+				found(Contradiction{Message: fmt.Sprintf("%s describes a fix of %s, and its list of fixed findings does not name it.", s.Path, findingCalled(x.ID)),
+					Declared: findingCalled(x.ID) + " described as fixed", Found: "not in the list of fixed findings", Refs: []Ref{idRef(x.ID, first(x.Findings), x.Origin)}})
 			}
 		}
 	}
@@ -122,10 +122,10 @@ func (a *Account) statements() []statement {
 
 // named gives the id with its verb. What stands in one place as an id may be several words, or several ids.
 func (s statement) named() string {
-	if strings.ContainsAny(s.id, ", ") {
+	if filled(s.id) && strings.ContainsAny(s.id, ", ") {
 		return "“" + s.id + "” is"
 	}
-	return s.id + " is"
+	return atStart(s.id, findingCalled(s.id)) + " is"
 }
 
 func unknownID(a *Account, found func(Contradiction)) (n int) {
@@ -133,7 +133,7 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 		n++
 		if len(s.findings) == 0 {
 			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and no review raised it.", s.named(), s.what, s.origin),
-				Declared: s.id + " " + s.what, Found: "never raised", Refs: []Ref{{Label: s.id, Origin: s.origin}}})
+				Declared: findingCalled(s.id) + " " + s.what, Found: "never raised", Refs: []Ref{idRef(s.id, nil, s.origin)}})
 		}
 	}
 	return n

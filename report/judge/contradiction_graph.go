@@ -96,8 +96,8 @@ func (g graph) dependent(found func(Contradiction)) {
 	reach := reachable(g.plan.Components)
 	for i, ids := range g.plan.Groups[:min(len(g.plan.Groups), comparedComponents)] {
 		if c, needed := g.firstNeed(ids, reach); c != nil {
-			found(Contradiction{Message: fmt.Sprintf("The plan calls %s and %s independent (group %d), and %s depends on %s.", c.ID, needed.ID, i+1, c.ID, needed.ID),
-				Declared: fmt.Sprintf("%s and %s independent", c.ID, needed.ID), Found: c.ID + " needs " + needed.ID,
+			found(Contradiction{Message: fmt.Sprintf("The plan calls %s and %s independent (group %d), and %s depends on %s.", componentCalled(c), componentCalled(needed), i+1, componentCalled(c), componentCalled(needed)),
+				Declared: fmt.Sprintf("%s and %s independent", componentCalled(c), componentCalled(needed)), Found: componentCalled(c) + " needs " + componentCalled(needed),
 				Refs: []Ref{componentRef(c), componentRef(needed)}})
 		}
 	}

@@ -99,8 +99,8 @@ func componentTests(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		if c.Story.TestsFailed {
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, c.ID),
-				Declared: own.StatusRaw, Found: "the last tests of " + c.ID + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, componentCalled(c)),
+				Declared: own.StatusRaw, Found: "the last tests of " + componentCalled(c) + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
 		}
 	}
 	return n

@@ -17,7 +17,7 @@ func (a *Account) prove(s *Settled) (Proof, string) {
 		return Contradicted, denied
 	}
 	if failure := a.failureNaming(s.Finding); failure != nil {
-		return Contradicted, "The failing test " + failure.Name + " names it (" + failure.Origin.String() + ")."
+		return Contradicted, failingTest(failure.Name) + " names it (" + failure.Origin.String() + ")."
 	}
 	if m := a.rejectedLater(s.Finding); m != nil {
 		return Contradicted, "A later verdict, “" + m.Signal + "” (" + m.Origin.String() + "), speaks against it."

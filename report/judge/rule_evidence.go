@@ -3,7 +3,6 @@ package judge
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -34,14 +33,11 @@ func named(failures []report.TestFailure) string {
 	if len(failures) == 0 {
 		return ""
 	}
-	var names []string
-	for _, f := range failures[:min(most, len(failures))] {
+	names := make([]string, 0, len(failures))
+	for _, f := range failures {
 		names = append(names, f.Name)
 	}
-	if len(failures) > most {
-		names = append(names, fmt.Sprintf("%d more", len(failures)-most))
-	}
-	return " Failing: " + strings.Join(names, ", ") + "."
+	return " Failing: " + listNames(names, most) + "."
 }
 
 func testsFailed(a *Account, _ Score) []Reason {
