@@ -164,7 +164,7 @@ func TestStale(t *testing.T) {
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)
 			}
-			if got := hasReason(doc, "stale", []string{"moved", "on", "abc1234", "def5678"}) || hasReason(doc, "stale", nil); got != c.want {
+			if got := hasReason(doc, "stale", []string{"moved on since", "abc1234", "def5678"}); got != c.want || !got && hasReason(doc, "stale", []string{"moved on since"}) {
 				t.Errorf("stale: %v, want %v; reasons %+v", got, c.want, doc.Verdict.Reasons)
 			}
 		})

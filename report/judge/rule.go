@@ -15,8 +15,8 @@ type Rule struct {
 // Reason is why a verdict is not a pass.
 type Reason struct {
 	Rule    string
-	Level   Outcome
-	Message string // a sentence that names the ids
+	Level   Outcome // its rule sets it; a check may say Note, where it only has a remark
+	Message string  // a sentence that names the ids
 	Refs    []Ref
 }
 

@@ -11,27 +11,30 @@ func TestTheSourceHasMovedOn(t *testing.T) {
 	const now = "def56781234567890def56781234567890def567"
 	made := []report.Commit{{Hash: "def5678"}}
 	cases := []struct {
-		name   string
-		run    report.Run
-		speaks bool
+		name string
+		run  report.Run
+		says string
 	}{
-		{"another commit", report.Run{Commit: "abc1234", Source: &report.Source{Commit: now}}, true},
-		{"the same in short", report.Run{Commit: "DEF5678", Source: &report.Source{Commit: now}}, false},
-		{"the same in full", report.Run{Commit: now, Source: &report.Source{Commit: now}}, false},
-		{"one that the run made", report.Run{Commit: "abc1234", Commits: made, Source: &report.Source{Commit: now}}, false},
-		{"no source shown", report.Run{Commit: "abc1234"}, false},
-		{"a source without a commit", report.Run{Commit: "abc1234", Source: &report.Source{}}, false},
-		{"a run without a commit", report.Run{Source: &report.Source{Commit: now}}, false},
-		{"a branch for a commit", report.Run{Commit: "main", Source: &report.Source{Commit: now}}, false},
+		{"another commit", report.Run{Commit: "abc1234", Source: &report.Source{Commit: now}}, "moved on since"},
+		{"the same in short", report.Run{Commit: "DEF5678", Source: &report.Source{Commit: now}}, ""},
+		{"the same in full", report.Run{Commit: now, Source: &report.Source{Commit: now}}, ""},
+		{"one that the run made", report.Run{Commit: "abc1234", Commits: made, Source: &report.Source{Commit: now}}, ""},
+		{"no source shown", report.Run{Commit: "abc1234"}, ""},
+		{"a source without a commit", report.Run{Commit: "abc1234", Source: &report.Source{}}, "not known: the run is about abc1234, and no commit"},
+		{"a run without a commit", report.Run{Source: &report.Source{Commit: now}}, ""},
+		{"a branch for a commit", report.Run{Commit: "main", Source: &report.Source{Commit: now}}, "not known: the run is about “main”"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			reasons := stale(&Account{Run: &c.run}, Score{})
-			if c.speaks != (len(reasons) == 1) {
+			if (c.says != "") != (len(reasons) == 1) {
 				t.Fatalf("got %+v", reasons)
 			}
-			if c.speaks && !strings.Contains(reasons[0].Message, "abc1234, the source is at def5678.") {
-				t.Errorf("got %q", reasons[0].Message)
+			if c.says == "" {
+				return
+			}
+			if note := reasons[0].Level == Note; !strings.Contains(reasons[0].Message, c.says) || note != strings.HasPrefix(c.says, "not known") {
+				t.Errorf("got %+v", reasons[0])
 			}
 		})
 	}

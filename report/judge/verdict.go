@@ -47,9 +47,13 @@ func (v *Verdict) ask(rule Rule) []Reason {
 	return append(at(level, rule, in), at(Note, rule, out)...)
 }
 
+// at gives reasons their rule and its level; one that a rule only notes stays a note.
 func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 	for i := range reasons {
-		reasons[i].Rule, reasons[i].Level = rule.Name, level
+		reasons[i].Rule = rule.Name
+		if reasons[i].Level != Note {
+			reasons[i].Level = level
+		}
 	}
 	return reasons
 }
