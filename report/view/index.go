@@ -38,6 +38,7 @@ type IndexRow struct {
 	Score               string
 	Problems            int
 	Reason              string // the first, cut to a line
+	ReasonParts         []Link // the same; ids are parts of their own, which a line should not break
 }
 
 // runsPerPage keeps the first page of an archive of any size below 300 kB with its assets.
@@ -117,6 +118,7 @@ func indexRow(s *archive.Summary) IndexRow {
 	}
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
 		row.Reason = brief(s.Reasons[0].Message, 110)
+		row.ReasonParts = idsApart(row.Reason)
 	}
 	return row
 }
