@@ -1,27 +1,57 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path"
+	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
 )
 
-func newVerify(s *streams) *cobra.Command {
-	return &cobra.Command{
-		Use:   "verify SITE",
-		Short: "Compare a site with its manifest",
-		Long: `Verify reads manifest.json of a site and names every file that was changed, is missing, or was added since. It proves that the files are
-those that the manifest lists; it does not prove who wrote the manifest. Exit code 3 when there is a difference.`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return runVerify(s, args[0]) },
-	}
+// verifyFlags are what the caller may set: the inputs to compare with, and how build was told to read them.
+type verifyFlags struct {
+	inputs  []string
+	reading readFlags
 }
 
-func runVerify(s *streams, dir string) error {
+func newVerify(s *streams) *cobra.Command {
+	var f verifyFlags
+	cmd := &cobra.Command{
+		Use:   "verify SITE [--inputs PATH]…",
+		Short: "Compare a site with its manifest, and with the runs that it was made from",
+		Long: `Verify reads manifest.json of a site and names every file that was changed, is missing, or was added since. With --inputs it reads the
+runs too, as build does, and names every file of a run whose bytes are others than those the site was made from. The flags that
+build was given about reading, such as --project, must be given again: runs are matched by their keys.
+
+It proves that the files are those that the manifest lists: nothing was lost or changed by accident. It does not prove who wrote the
+manifest; whoever can change the site can change that too. Exit code 3 when there is a difference.`,
+		Example: "  swarmreport verify site\n  swarmreport verify site --inputs hack/swarm",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
+	}
+	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "a PATH that build was given; its runs are compared with the manifest too; may be given again")
+	f.reading.register(cmd)
+	return cmd
+}
+
+// verified is what --json prints.
+type verified struct {
+	render.Differences
+	Inputs *render.Differences `json:",omitempty"` // files as RUN/PATH; nil where no inputs were asked about
+}
+
+func (v verified) none() bool {
+	return v.Differences.None() && (v.Inputs == nil || v.Inputs.None())
+}
+
+func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", dir, err)
@@ -34,26 +64,74 @@ func runVerify(s *streams, dir string) error {
 	if err != nil {
 		return fmt.Errorf("verifying %s: %w", dir, err)
 	}
-	if !d.None() {
+	v := verified{Differences: d}
+	if len(f.inputs) > 0 {
+		if v.Inputs, err = f.compareInputs(ctx, s, dir, root.FS()); err != nil {
+			return fmt.Errorf("comparing the inputs of %s: %w", dir, err)
+		}
+	}
+	if !v.none() {
 		s.code = exitFail
 	}
 	if s.json {
-		return s.printJSON(d)
+		return s.printJSON(v)
 	}
-	s.sayDifferences(dir, d)
+	s.sayDifferences(dir, v)
 	return nil
 }
 
-func (s *streams) sayDifferences(dir string, d render.Differences) {
+// compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken from the
+// user's cache: what is verified is read.
+func (f verifyFlags) compareInputs(ctx context.Context, s *streams, dir string, site fs.FS) (*render.Differences, error) {
+	m, err := render.ReadManifest(site)
+	if err != nil {
+		return nil, err
+	}
+	r, err := openReading(f.inputs, f.reading, "")
+	if err != nil {
+		return nil, err
+	}
+	defer r.close()
+	s.tellTrouble(r)
+	progress := startProgress(s, len(r.jobs))
+	defer progress.stop()
+	if _, err := r.judgePlaced(ctx, nil, progress); err != nil {
+		return nil, err
+	}
+	var now []render.Input
+	for _, j := range r.jobs {
+		for _, in := range j.inputs {
+			in.Run = j.summary.Key
+			now = append(now, in)
+		}
+	}
+	d := render.CompareInputs(m.Inputs, now)
+	lock := "." + filepath.Base(dir) + ".lock" // of build, where the site lies among its inputs
+	d.Added = slices.DeleteFunc(d.Added, func(name string) bool { return path.Base(name) == lock })
+	return &d, nil
+}
+
+func (s *streams) sayDifferences(dir string, v verified) {
+	s.sayLists("", v.Differences)
+	if v.Inputs != nil {
+		s.sayLists("input ", *v.Inputs)
+	}
+	switch {
+	case !v.none():
+	case v.Inputs != nil:
+		s.say("%s: every file is as its manifest says, and so is every input", safeStart(dir))
+	default:
+		s.say("%s: every file is as its manifest says", safeStart(dir))
+	}
+}
+
+func (s *streams) sayLists(of string, d render.Differences) {
 	for _, list := range []struct {
 		word  string
 		paths []string
 	}{{"changed", d.Changed}, {"missing", d.Missing}, {"added", d.Added}} {
 		for _, p := range list.paths {
-			s.say("%s: %s", list.word, safe(p))
+			s.say("%s%s: %s", of, list.word, safe(p))
 		}
-	}
-	if d.None() {
-		s.say("%s: every file is as its manifest says", safeStart(dir))
 	}
 }
