@@ -115,5 +115,5 @@ func indented(v any) ([]byte, error) {
 	w.SetEscapeHTML(false)
 	w.SetIndent("", "  ")
 	err := w.Encode(v)
-	return out.Bytes(), err
+	return InertJSON(out.Bytes()), err
 }

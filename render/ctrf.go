@@ -67,7 +67,7 @@ func ctrfJSON(e *Export) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(text, '\n'), nil
+	return append(InertJSON(text), '\n'), nil
 }
 
 func (d *ctrfResults) add(r ExportRun) {

@@ -40,7 +40,7 @@ func TestAnnotationsAreOneCommandALine(t *testing.T) {
 
 func TestAnnotationEscapes(t *testing.T) {
 	s := &judge.Settled{Finding: &report.Finding{ID: "A,1:2", Reviewer: "qa", Severity: report.Medium, Title: "50% of\n::error::x\x7f\u0085 ##[group]", File: "src/a,c.go", Line: 7, EndLine: 9}}
-	want := "::warning title=medium%3A A%2C1%3A2 (qa),file=src/a%2Cc.go,line=7,endLine=9::50%25 of ::error::x\ufffd # #[group].\n"
+	want := "::warning title=medium%3A A%2C1%3A2 (qa),file=src/a%2Cc.go,line=7,endLine=9::50%25 of ::error::x\ufffd\ufffd # #[group].\n"
 	if got := annotation(s); got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

@@ -51,11 +51,14 @@ func (w *jsonWriter) value(prefix string, v any) {
 	if w.err != nil {
 		return
 	}
+	from := w.text.Len()
 	e := json.NewEncoder(&w.text)
 	e.SetEscapeHTML(false)
 	e.SetIndent(prefix, "  ")
 	if w.err = e.Encode(v); w.err == nil {
-		w.text.Truncate(w.text.Len() - 1) // the encoder's line feed
+		inert := InertJSON(w.text.Bytes()[from : w.text.Len()-1]) // without the encoder's line feed
+		w.text.Truncate(from)
+		w.text.Write(inert)
 	}
 }
 

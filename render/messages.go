@@ -25,7 +25,7 @@ func messagesJSONL(v *judge.Verdict, place view.Place, _ view.Site) ([]File, err
 			return nil, err
 		}
 	}
-	return []File{{Path: place.Dir + "/" + view.MessagesJSON, Body: text.Bytes()}}, nil
+	return []File{{Path: place.Dir + "/" + view.MessagesJSON, Body: InertJSON(text.Bytes())}}, nil
 }
 
 // messageLine is one message. Texts are as the agents wrote them, after redaction.

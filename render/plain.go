@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -11,14 +12,15 @@ import (
 var terminalCodes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b[@-Z\\\\^_]")
 
 // xmlText makes a text of the run fit for XML 1.0 and for plain text (rule X1): terminal codes go, TAB, LF, CR and the
-// characters that XML knows stay, every other one becomes U+FFFD.
+// characters that XML knows stay, every other one becomes U+FFFD. So do DEL and the C1 controls, which XML knows and advises
+// against: what we write may be shown on a terminal (rule R8).
 func xmlText(s string) string {
 	if strings.ContainsAny(s, "\x1b\u009b") {
 		s = terminalCodes.ReplaceAllString(s, "")
 	}
 	return strings.Map(func(r rune) rune {
 		switch {
-		case r == '\t' || r == '\n' || r == '\r', r >= 0x20 && r <= 0xd7ff, r >= 0xe000 && r <= 0xfffd, r >= 0x10000:
+		case r == '\t' || r == '\n' || r == '\r', r >= 0x20 && r < 0x7f, r >= 0xa0 && r <= 0xd7ff, r >= 0xe000 && r <= 0xfffd, r >= 0x10000:
 			return r
 		}
 		return utf8.RuneError
@@ -49,3 +51,30 @@ var turners = strings.NewReplacer(
 	"\u202a", "[U+202A]", "\u202b", "[U+202B]", "\u202c", "[U+202C]", "\u202d", "[U+202D]", "\u202e", "[U+202E]",
 	"\u2066", "[U+2066]", "\u2067", "[U+2067]", "\u2068", "[U+2068]", "\u2069", "[U+2069]",
 )
+
+// InertJSON writes in JSON that is already encoded those characters by their code points that JSON lets stand and a terminal obeys: DEL, C1
+// controls, and what turns text around (rule R8). They occur in strings alone, so the text means the same.
+func InertJSON(text []byte) []byte {
+	var out []byte
+	from := 0
+	for i := 0; i < len(text); {
+		if text[i] < 0x7f {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		if obeyed(r) {
+			out = fmt.Appendf(append(out, text[from:i]...), `\u%04x`, r)
+			from = i + size
+		}
+		i += size
+	}
+	if out == nil {
+		return text
+	}
+	return append(out, text[from:]...)
+}
+
+func obeyed(r rune) bool {
+	return r >= 0x7f && r < 0xa0 || r == 0x61c || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+}

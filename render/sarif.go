@@ -76,7 +76,7 @@ func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	w.SetEscapeHTML(false)
 	w.SetIndent("", " ")
 	err := w.Encode(log)
-	return out.Bytes(), err
+	return InertJSON(out.Bytes()), err
 }
 
 // The parts of the format that we write.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -58,7 +59,10 @@ func plural(n int, thing string) string {
 }
 
 func (s *streams) printJSON(v any) error {
-	e := json.NewEncoder(s.out)
-	e.SetIndent("", "  ")
-	return e.Encode(v)
+	text, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = s.out.Write(append(render.InertJSON(text), '\n'))
+	return err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,8 +24,14 @@ func safeUpTo(s string, most int) string {
 		b.WriteString(safeRune(r, s[i:i+size]))
 		i += size
 	}
-	return strings.ReplaceAll(b.String(), "##[", `#\u0023[`)
+	return orders.ReplaceAllStringFunc(b.String(), func(order string) string {
+		return strings.NewReplacer("::", `\u003a:`, "##", `#\u0023`).Replace(order)
+	})
 }
+
+// orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a wrapped text may begin
+// one at any blank; for "##[" and "##vso[" it looks anywhere.
+var orders = regexp.MustCompile(`(?:^|\s)::|##[A-Za-z]*\[`)
 
 func safeRune(r rune, text string) string {
 	switch {
@@ -40,11 +47,10 @@ func safeRune(r rune, text string) string {
 
 // safeStart is safe for the beginning of a line: no line may start with a workflow command.
 func safeStart(s string) string {
-	s = safe(s)
 	if strings.HasPrefix(strings.TrimLeftFunc(s, unicode.IsSpace), "::") || strings.HasPrefix(s, "##") {
-		return "./" + s
+		s = "./" + s
 	}
-	return s
+	return safe(s)
 }
 
 // complain writes an error for people: one line a cause, never raw input.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -180,7 +181,7 @@ func yamlText(s string) string {
 	if err := e.Encode(s); err != nil {
 		panic(err) // a string has always a form in JSON
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return strings.TrimSuffix(string(render.InertJSON(b.Bytes())), "\n")
 }
 
 // adviseWaiver says on stderr what the entry still needs, and where it would change nothing.

@@ -122,7 +122,7 @@ func TestLimits(t *testing.T) {
 		{"run at", Options{MaxRun: 21}, "abc", "", ""},
 		{"run above", Options{MaxRun: 22}, "abc", "", ""},
 		{"run stops", Options{MaxRun: 19}, "a--", ". error limit", "--max-run"},
-		{"files below", Options{MaxFiles: 2}, "ab-", ". error limit", "2 files"},
+		{"files below", Options{MaxFiles: 2}, "ab-", ". error limit", "--max-files"},
 		{"files at", Options{MaxFiles: 3}, "abc", "", ""},
 		{"files above", Options{MaxFiles: 4}, "abc", "", ""},
 	} {

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// A campaign tries one kind of harm.
+type campaign struct {
+	name  string
+	rules string // what promises that it does no harm: R1 … X3 of the safety rules
+	run   func(*bench) ([]figure, error)
+}
+
+// campaigns lists every campaign in the order of the document. To add one, add a file and a line.
+var campaigns = []campaign{
+	{"names", "W3, P5", tryNames},
+	{"json", "P1, P2, P7", tryJSON},
+	{"yaml", "P2, P7", tryYAML},
+	{"shapes", "P1-P4", tryShapes},
+	{"files", "P6-P8", tryFiles},
+	{"limits", "P7", tryLimits},
+	{"terminal", "R8", tryTerminal},
+	{"exports", "X1-X3", tryExports},
+	{"determinism", "P9, W5", tryDeterminism},
+	{"faults", "W1, W2, W4, P6", tryFaults},
+	{"two-builders", "W1", tryTwoBuilders},
+	{"kills", "W1", tryKills},
+	{"markdown", "R6, S1", tryMarkdown},
+	{"pages", "R1-R5, R11", tryPages},
+}
+
+func names() (all []string) {
+	for _, c := range campaigns {
+		all = append(all, c.name)
+	}
+	return all
+}
+
+func find(name string) *campaign {
+	for i := range campaigns {
+		if campaigns[i].name == name {
+			return &campaigns[i]
+		}
+	}
+	return nil
+}
+
+// A figure is one row of the document: of so many tries so many failed.
+type figure struct {
+	what          string // what was tried and what must not happen
+	tried, failed int
+	note          string   // what else a reader must know to judge the numbers: samples, shares, largest values
+	failures      []string // what failed, the first of them, for the one who mends it
+}
+
+// check counts one try.
+func (f *figure) check(ok bool, format string, args ...any) {
+	f.tried++
+	if ok {
+		return
+	}
+	f.failed++
+	if len(f.failures) < 60 {
+		f.failures = append(f.failures, fmt.Sprintf(format, args...))
+	}
+}
+
+// runAll runs the campaigns that are asked for and says as it goes what came of them. A campaign that could not be run is a
+// failed row: silence would read as safety.
+func (b *bench) runAll(only []string) (rows []row, failed int) {
+	for _, c := range campaigns {
+		if len(only) > 0 && !slices.Contains(only, c.name) {
+			continue
+		}
+		start := time.Now()
+		figures, err := c.run(b)
+		if err != nil {
+			figures = append(figures, figure{what: "the campaign could not be run", tried: 1, failed: 1, failures: []string{err.Error()}})
+		}
+		for _, f := range figures {
+			failed += f.failed
+			b.tell(c.name, f)
+			rows = append(rows, row{c.name, f.what, c.rules, f.note, f.tried, f.failed})
+		}
+		fmt.Fprintf(b.log, "%s: %s\n", c.name, time.Since(start).Round(time.Second))
+	}
+	return rows, failed
+}
+
+func (b *bench) tell(name string, f figure) {
+	fmt.Fprintf(b.log, "%s: %s: tried %d, failed %d. %s\n", name, f.what, f.tried, f.failed, f.note)
+	for _, line := range f.failures {
+		fmt.Fprintf(b.log, "  failed: %q\n", line)
+	}
+}

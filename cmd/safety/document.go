@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A row is a figure as it stands in the document.
+type row struct {
+	campaign, what, rules, note string
+	tried, failed               int
+}
+
+const intro = `# Safety figures
+
+Made by ` + "`go run ./cmd/safety -kit DIR -o docs/safety-figures.md`" + `, which attacks the built program from outside and counts; never edited by
+hand. One campaign is repeated by ` + "`-only NAME`" + `, where NAME is the first column; ` + "`-short`" + ` makes samples and rounds smaller. Without the kit of
+public sets, the small sets in testdata/hostile are used. The rules are named in SECURITY.md.
+
+`
+
+const head = "| campaign | what was tried | tried | failed | rules | notes |\n|---|---|---:|---:|---|---|\n"
+
+// publish writes the document to where it belongs.
+func publish(o options, facts string, rows []row) error {
+	if o.out == "" {
+		_, err := os.Stdout.WriteString(document(facts, rows))
+		return err
+	}
+	if len(o.only) > 0 {
+		rows = append(rows, kept(o.out, o.only)...)
+	}
+	return os.WriteFile(o.out, []byte(document(facts, rows)), 0o644)
+}
+
+// document is the whole file. It holds no date: the same figures give the same bytes.
+func document(facts string, rows []row) string {
+	var b strings.Builder
+	b.WriteString(intro + head)
+	slices.SortStableFunc(rows, func(x, y row) int { return place(x.campaign) - place(y.campaign) })
+	tried, failed := 0, 0
+	for _, r := range rows {
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %s | %s |\n", r.campaign, cell(r.what), r.tried, r.failed, r.rules, cell(r.note))
+		tried, failed = tried+r.tried, failed+r.failed
+	}
+	fmt.Fprintf(&b, "| **all** | | **%d** | **%d** | | |\n\n%s\n", tried, failed, facts)
+	return b.String()
+}
+
+func place(campaign string) int { return slices.Index(names(), campaign) }
+
+// cell keeps a text within its cell of the table.
+func cell(s string) string { return strings.NewReplacer("|", "\\|", "\n", " ").Replace(s) }
+
+// kept reads from an earlier document the rows of the campaigns that are not run now.
+func kept(file string, only []string) (rows []row) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil
+	}
+	for line := range strings.Lines(string(text)) {
+		c := strings.Split(strings.TrimSpace(line), " | ")
+		if len(c) != 6 {
+			continue
+		}
+		name := strings.TrimPrefix(c[0], "| ")
+		tried, err := strconv.Atoi(c[2])
+		failed, err2 := strconv.Atoi(c[3])
+		if find(name) == nil || slices.Contains(only, name) || err != nil || err2 != nil {
+			continue
+		}
+		rows = append(rows, row{name, c[1], c[4], strings.TrimSuffix(strings.TrimSuffix(c[5], "|"), " "), tried, failed})
+	}
+	return rows
+}

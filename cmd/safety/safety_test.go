@@ -1,0 +1,92 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestQuickCampaigns runs the cheap campaigns with small samples, over the big sets where they are at hand. The others take
+// a browser, another file system or many rounds, and are run by the command.
+func TestQuickCampaigns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the program and runs it some hundred times")
+	}
+	o := options{short: true}
+	if shared := os.Getenv("SWARMREPORT_SHARED"); shared != "" {
+		o.kit = filepath.Join(shared, "kit")
+	}
+	var log bytes.Buffer
+	b, err := newBench(t.Context(), o, &log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.close()
+	rows, failed := b.runAll([]string{"names", "limits", "terminal", "exports"})
+	if failed > 0 || len(rows) < 9 {
+		t.Errorf("%d failed of %d figures", failed, len(rows))
+	}
+	t.Log(log.String())
+}
+
+// TestDocument: rows of campaigns that are not run stay, in the order of the table, and the sums are over all.
+func TestDocument(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "figures.md")
+	first := []row{{"names", "a | b", "W3", "note", 3, 1}, {"kills", "signals", "W1", "", 200, 0}}
+	if err := publish(options{out: file}, "Facts.", first); err != nil {
+		t.Fatal(err)
+	}
+	if err := publish(options{out: file, only: []string{"names"}}, "Facts.", []row{{"names", "a | b", "W3", "note", 4, 0}}); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"| names | a \\| b | 4 | 0 | W3 | note |\n| kills | signals | 200 | 0 | W1 |  |\n", "| **204** | **0** |"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+}
+
+// TestOffence: the campaign sees what it is there to see.
+func TestOffence(t *testing.T) {
+	for _, row := range []struct {
+		text      string
+		annotates bool
+		caught    bool
+	}{
+		{"plain\n", false, false}, {"a\tb\n", false, false}, {"::error::x\n", false, true}, {"a\n  ::error::x\n", false, true}, {"::error::x\n", true, false},
+		{"::stop-commands::x\n", true, true}, {"##[error]x\n", false, true}, {"\x1b[31m", false, true}, {"\u009b31m", false, true}, {"\x9b31m", false, true}, {"a\rb", false, true}, {"a::b", false, false},
+	} {
+		if got := offence([]byte(row.text), row.annotates) != ""; got != row.caught {
+			t.Errorf("%q: caught %t, want %t", row.text, got, row.caught)
+		}
+	}
+}
+
+// TestEndOfShapes: a finding that is nowhere is lost, also where the run knows the file.
+func TestEndOfShapes(t *testing.T) {
+	d := runDoc{dir: t.TempDir()}
+	s := shape{"x", plain, 3}
+	if got := endOf(d, s); got != "lost" {
+		t.Errorf("a file that is no input: %s", got)
+	}
+	d.Inputs = append(d.Inputs, struct{ Path, Read, As string }{"reviews/x.json", "whole", ""})
+	if got := endOf(d, s); got != "lost" {
+		t.Errorf("no finding, no problem: %s", got)
+	}
+	d.Problems = []problem{{Path: "reviews/x.json", Kind: "unreadable"}}
+	if got := endOf(d, s); got != "lost" {
+		t.Errorf("a problem, and no text shown: %s", got)
+	}
+	if err := writeFile(filepath.Join(d.dir, "raw", "x.txt"), []byte(plain)); err != nil {
+		t.Fatal(err)
+	}
+	if got := endOf(d, s); got != "shown" {
+		t.Errorf("a problem and the text: %s", got)
+	}
+}

@@ -1,0 +1,44 @@
+package render
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// TestInertJSON (rule R8): what a terminal obeys is written by its code point, all else stays, and the meaning is the same.
+func TestInertJSON(t *testing.T) {
+	for _, row := range []struct{ name, text, want string }{
+		{"plain", "a é — 日本 👩‍👩‍👧", "a é — 日本 👩‍👩‍👧"},
+		{"DEL", "a\x7fb", `a\u007fb`},
+		{"C1", "\u009b31m\u0085", `\u009b31m\u0085`},
+		{"turned around", "x\u202egnp\u2066", `x\u202egnp\u2066`},
+		{"nearest neighbours", "~\u00a0\u2010\u202f\u206a", "~\u00a0\u2010\u202f\u206a"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			got := string(InertJSON([]byte(`"` + row.text + `"`)))
+			if got != `"`+row.want+`"` {
+				t.Errorf("got %s, want %q", got, row.want)
+			}
+			var back string
+			if err := json.Unmarshal([]byte(got), &back); err != nil || back != row.text {
+				t.Errorf("means %q, want %q", back, row.text)
+			}
+		})
+	}
+}
+
+// TestFenceGivesNoOrders (rule R8): a fence printed in a pipeline's log begins no line with a command.
+func TestFenceGivesNoOrders(t *testing.T) {
+	text, _ := quote("a\n::error::x\n  ::stop-commands::y\n##[group]z\nsee ##vso[task.complete]\nstd::vector\n## title")
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(strings.TrimSpace(line), "::") || strings.Contains(line, "##[") || strings.Contains(line, "##vso") {
+			t.Errorf("a runner obeys %q", line)
+		}
+	}
+	for _, word := range []string{"std::vector", "## title", "[U+003A]:error::x"} {
+		if !strings.Contains(text, word) {
+			t.Errorf("%q is not in\n%s", word, text)
+		}
+	}
+}
