@@ -66,16 +66,21 @@ func quote(s string) (fenced string, cut bool) {
 // inFence sets a text in a fence longer than any run of back-ticks inside.
 func inFence(s string) string {
 	s = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(shown(xmlText(s)))
-	s = orders.ReplaceAllStringFunc(s, func(order string) string {
-		return strings.NewReplacer("::", "[U+003A]:", "##", "#[U+0023]").Replace(order)
-	})
+	s = ordersBroken(s)
 	fence := strings.Repeat("`", max(3, longestRun(s, '`')+1))
 	return fence + "text\n" + strings.TrimRight(s, "\n") + "\n" + fence + "\n"
 }
 
-// orders finds what the log of a pipeline obeys. Nothing can be escaped in a fence, so one character of an order is written by its code
-// point (rule R8): whoever prints Markdown in a pipeline must not give commands.
-var orders = regexp.MustCompile(`(?m)^[\s]*::|##[A-Za-z]*\[`)
+// ordersBroken writes one character of what the log of a pipeline obeys by its code point, for nothing can be escaped in a fence or in a
+// table's cell: whoever prints them in a pipeline must give its runner no orders (rule R8).
+func ordersBroken(s string) string {
+	return orders.ReplaceAllStringFunc(s, func(order string) string {
+		return strings.NewReplacer("::", "[U+003A]:", "##", "#[U+0023]").Replace(order)
+	})
+}
+
+// orders are "::" behind any blanks that begin a line, and "##[" and "##vso[" wherever they stand.
+var orders = regexp.MustCompile(`(?m)^\s*::|##[A-Za-z]*\[`)
 
 // clip cuts a text to at most n bytes without cutting a character.
 func clip(s string, n int) string {

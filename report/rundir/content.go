@@ -41,6 +41,10 @@ func decodeFile(name string, data []byte) *content {
 		c.markup(data, clean)
 	default:
 		c.byContent(data, clean)
+		return c
+	}
+	if !ok {
+		c.raw = withoutNUL(data)
 	}
 	return c
 }

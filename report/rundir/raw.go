@@ -17,7 +17,7 @@ const hiddenWhole = "[hidden: this file holds a secret whose place in the raw te
 // in a string and cut up by escapes in the raw text, such as the lines of a key in JSON.
 func (h *hider) again(c *content) (text, hidden []byte, hits []redact.Hit) {
 	text = bytes.TrimPrefix(splice(c.anyDocument().Text, h.edits), []byte(markUTF8))
-	text = bytes.ToValidUTF8(text, []byte("\uFFFD")) // a broken line beside good ones
+	text = withoutNUL(text) // a broken line beside good ones
 	hidden, hits = h.Raw(text)
 	return text, hidden, hits
 }
