@@ -37,7 +37,7 @@ func TestTrendRowsFitTheirHead(t *testing.T) {
 // TestCellsGiveNoOrders (rule R8): no line of a printed table is a command to the runner of a pipeline.
 func TestCellsGiveNoOrders(t *testing.T) {
 	for text, want := range map[string]string{
-		"a\n::error::x": "a\n[U+003A]:error::x", "a\r\n  ::add-mask::x": "a\r\n  [U+003A]:add-mask::x",
+		"a\n::error::x": "a\n[U+003A]:error::x", "a\r\n  ::add-mask::x": "a\n  [U+003A]:add-mask::x",
 		"a ##vso[task.complete]": "a #[U+0023]vso[task.complete]", "std::vector\n## title": "std::vector\n## title",
 	} {
 		if got := csvText(text); got != want {

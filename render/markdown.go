@@ -58,14 +58,14 @@ var escaped = strings.NewReplacer(
 // says so.
 func quote(s string) (fenced string, cut bool) {
 	whole := len(s)
-	s = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(xmlText(clip(s, 2*quoteLimit)))
+	s = lineFeeds.Replace(xmlText(clip(s, 2*quoteLimit)))
 	s = clip(shown(strings.Trim(s, "\n")), quoteLimit)
 	return inFence(s), whole > quoteLimit
 }
 
 // inFence sets a text in a fence longer than any run of back-ticks inside.
 func inFence(s string) string {
-	s = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(shown(xmlText(s)))
+	s = lineFeeds.Replace(shown(xmlText(s)))
 	s = ordersBroken(s)
 	fence := strings.Repeat("`", max(3, longestRun(s, '`')+1))
 	return fence + "text\n" + strings.TrimRight(s, "\n") + "\n" + fence + "\n"

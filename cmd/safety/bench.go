@@ -82,7 +82,7 @@ func (b *bench) pick(whole, short int) int {
 type outcome struct {
 	code           int // -1 when a signal ended it
 	stdout, stderr []byte
-	took           time.Duration
+	used           time.Duration // of the processor, by the program itself
 	peak           int64 // largest memory held, in bytes; 0 where the system does not tell
 	hung           bool
 }
@@ -111,13 +111,13 @@ func (b *bench) swarmreportWith(change func(*exec.Cmd), args ...string) outcome 
 	if change != nil {
 		change(cmd)
 	}
-	start := time.Now()
 	err := cmd.Run()
-	o := outcome{stdout: stdout.Bytes(), stderr: stderr.Bytes(), took: time.Since(start), hung: ctx.Err() != nil}
+	o := outcome{stdout: stdout.Bytes(), stderr: stderr.Bytes(), hung: ctx.Err() != nil}
 	if cmd.ProcessState == nil {
 		o.code, o.stderr = -1, append(o.stderr, err.Error()...)
 		return o
 	}
 	o.code, o.peak = cmd.ProcessState.ExitCode(), peak(cmd.ProcessState)
+	o.used = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	return o
 }
