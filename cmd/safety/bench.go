@@ -83,7 +83,7 @@ type outcome struct {
 	code           int // -1 when a signal ended it
 	stdout, stderr []byte
 	used           time.Duration // of the processor, by the program itself
-	peak           int64 // largest memory held, in bytes; 0 where the system does not tell
+	peak           int64         // largest memory held, in bytes; 0 where the system does not tell
 	hung           bool
 }
 
