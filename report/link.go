@@ -17,12 +17,13 @@ type Material struct {
 	Artefacts []*Artefact
 	Inputs    []Input
 	Problems  []Problem // of reading; those of the artefacts stand in the artefacts
+	Hidden    []Hidden  // by file, then kind
 }
 
 // Link joins the artefacts of one directory into a run. Every id is resolved both ways; an id that nothing has is a
 // Problem. The order of the artefacts does not matter: they are taken by path.
 func Link(m Material) *Run {
-	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems}
+	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
 	artefacts := slices.Clone(m.Artefacts)
 	slices.SortStableFunc(artefacts, func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
 	for _, a := range artefacts {

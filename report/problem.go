@@ -1,6 +1,9 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Origin says where a fact came from: a file of the run and a place in it.
 type Origin struct {
@@ -65,6 +68,16 @@ func (p Problem) Place() string {
 	}
 	return fmt.Sprintf("%s:%d:%d", p.Path, p.Line, p.Column)
 }
+
+// Hidden is what redaction took out of a file, one for each kind (rule R9). What it was is not kept anywhere.
+type Hidden struct {
+	Origin        // the first of them
+	Kind   string // "github-token"; a kind that ends in "-path" is no secret but a machine's directory
+	Count  int
+}
+
+// IsPath tells the name of a machine's directory from a secret.
+func (h Hidden) IsPath() bool { return strings.HasSuffix(h.Kind, "-path") }
 
 // Unread is a value that no reader took: kept and shown, so that nothing is lost.
 type Unread struct {

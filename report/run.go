@@ -62,6 +62,7 @@ type Run struct {
 
 	Inputs   []Input   // every regular file of the directory, by path
 	Problems []Problem // by place
+	Hidden   []Hidden  // by file, then kind
 	Unread   []Unread  // by place
 }
 

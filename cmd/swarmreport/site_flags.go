@@ -50,7 +50,7 @@ func (f siteFlags) site() (view.Site, error) {
 		return view.Site{}, err
 	}
 	forge, err := f.code.place()
-	return view.Site{Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), Forge: forge}, err
+	return view.Site{Unredacted: f.reading.noRedact, Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), Forge: forge}, err
 }
 
 // warnUnredacted says loudly, with --quiet too, that secrets are published (rule R9).

@@ -16,9 +16,10 @@ type content struct {
 	file     dialect.File
 	raw      []byte // the text for people; nil = binary
 	problems []report.Problem
-	repaired bool // read after a named repair (P1)
-	broken   bool // nothing could be read
-	partly   bool // lines, or the head of a Markdown file, could not be read
+	hidden   []report.Hidden // by kind
+	repaired bool            // read after a named repair (P1)
+	broken   bool            // nothing could be read
+	partly   bool            // lines, or the head of a Markdown file, could not be read
 }
 
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.

@@ -106,7 +106,8 @@ func (h *hider) hide(c *content) {
 	if c.folded() && h.leaks() || c.joins() && h.maySlip() {
 		c.raw = []byte(hiddenWhole)
 	}
-	c.problems = append(c.problems, h.notes(c.file.Path)...)
+	c.hidden = h.found(c.file.Path)
+	c.problems = append(c.problems, notes(c.hidden)...)
 }
 
 func (h *hider) body(f *dialect.File) {

@@ -144,6 +144,7 @@ func (r *reading) understand(e entry, data []byte, in *report.Input) {
 	c.hide(r.opts)
 	in.Text = kept(c.raw)
 	r.material.Problems = append(r.material.Problems, c.problems...)
+	r.material.Hidden = append(r.material.Hidden, c.hidden...)
 	if c.broken {
 		return
 	}

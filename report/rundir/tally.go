@@ -36,8 +36,8 @@ func (t tally) addAll(hits []redact.Hit, text string, line int) {
 	}
 }
 
-// notes says what was hidden, one note a kind. A secret that both passes found counts once.
-func (h *hider) notes(path string) []report.Problem {
+// found lists what was hidden, one a kind. A secret that both passes found counts once.
+func (h *hider) found(path string) (list []report.Hidden) {
 	all := maps.Clone(h.raw)
 	for kind, f := range h.tokens {
 		if seen, ok := all[kind]; ok {
@@ -45,22 +45,28 @@ func (h *hider) notes(path string) []report.Problem {
 		}
 		all[kind] = f
 	}
-	var list []report.Problem
 	for _, kind := range slices.SortedFunc(maps.Keys(all), cmp.Compare[string]) {
-		list = append(list, report.Problem{Origin: report.Origin{Path: path, Line: all[kind].line}, Level: report.Note,
-			Kind: report.Redacted, Message: howMany(kind, all[kind].count)})
+		list = append(list, report.Hidden{Origin: report.Origin{Path: path, Line: all[kind].line}, Kind: kind, Count: all[kind].count})
+	}
+	return list
+}
+
+// notes says what was hidden, one note a kind.
+func notes(hidden []report.Hidden) (list []report.Problem) {
+	for _, x := range hidden {
+		list = append(list, report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted, Message: howMany(x)})
 	}
 	return list
 }
 
 // howMany says "3 secrets hidden (github-token)".
-func howMany(kind string, n int) string {
+func howMany(x report.Hidden) string {
 	what := "secret"
-	if strings.HasSuffix(kind, "-path") {
+	if x.IsPath() {
 		what = "machine path"
 	}
-	if n != 1 {
+	if x.Count != 1 {
 		what += "s"
 	}
-	return fmt.Sprintf("%d %s hidden (%s)", n, what, kind)
+	return fmt.Sprintf("%d %s hidden (%s)", x.Count, what, x.Kind)
 }

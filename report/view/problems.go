@@ -9,6 +9,7 @@ type Problems struct {
 	FaultsSum          string
 	Problems           []Problem
 	MoreProblems       int
+	Hidden             Hidden
 	Unread             []Unread
 	MoreUnread         int
 }
@@ -37,6 +38,7 @@ func (r *Run) Problems() Problems {
 		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, cut(x.Message, maxValue)})
 	}
 	p.MoreProblems = len(all) - len(p.Problems)
+	p.Hidden = r.hidden()
 	p.Unread, p.MoreUnread = r.unread(r.v.Run.Unread, mostUnread)
 	return p
 }

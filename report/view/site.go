@@ -20,6 +20,8 @@ type Site struct {
 	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
+	Unredacted bool // nothing is hidden: every page says so (rule R9)
+
 	Also   []string // exports that each run's folder has beside its files, by their names in package render
 	CSVRaw bool     // tables leave texts as they are, also those that a spreadsheet takes for formulas
 

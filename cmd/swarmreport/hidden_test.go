@@ -1,0 +1,55 @@
+package main
+
+import (
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"swarmreport/cmd/gensecrets/mint"
+)
+
+// TestHiddenIsSaidAndCounted: what was hidden is on the page of problems by kind and place, and counted on the overview; a run without secrets
+// has no word of it; a site that hides nothing says so on every page (rule R9).
+func TestHiddenIsSaidAndCounted(t *testing.T) {
+	t.Parallel()
+	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "description": "`+token+` and `+token+`, in /home/`+`zoltan/x"}]}`)
+	build := func(args ...string) map[string]string {
+		site := filepath.Join(t.TempDir(), "site")
+		mustRun(t, 0, append([]string{"build", "-o", site}, args...)...)
+		return files(t, site)
+	}
+	hidden, clean, loud := build(dir), build("../../testdata/runs/clean-pass"), build(dir, "--no-redact")
+	for _, c := range []struct {
+		site map[string]string
+		page string
+		want string
+		in   bool
+	}{
+		{hidden, "index.html", "2 secrets and 1 machine path</a>", true},
+		{hidden, "problems.html", `id="hidden"`, true},
+		{hidden, "problems.html", "github-token", true},
+		{hidden, "problems.html", "reviews/qa.json:1</a>", true},
+		{hidden, "inputs.html", "It does not prove who made it", true},
+		{clean, "index.html", "#hidden", false},
+		{clean, "problems.html", `id="hidden"`, false},
+		{loud, "problems.html", `id="hidden"`, false},
+	} {
+		for name, text := range c.site {
+			if strings.HasPrefix(name, "runs/") && path.Base(name) == c.page && !strings.Contains(name, "/raw/") && strings.Contains(text, c.want) != c.in {
+				t.Errorf("%s has %q: %t, want %t", name, c.want, !c.in, c.in)
+			}
+		}
+	}
+	for name, text := range loud {
+		if path.Ext(name) == ".html" && !strings.Contains(text, "Nothing is hidden here.") {
+			t.Errorf("%s does not say that nothing is hidden", name)
+		}
+	}
+	for name, text := range hidden {
+		if strings.Contains(text, "Nothing is hidden here.") {
+			t.Errorf("%s says that nothing is hidden", name)
+		}
+	}
+}
