@@ -54,11 +54,7 @@ func (b *bench) facts() string {
 	if b.kit != "" {
 		sets = "the kit of public sets"
 	}
-	samples := "whole"
-	if b.short {
-		samples = "short"
-	}
-	return fmt.Sprintf("Last run: %s, %s/%s, %s samples, with %s.", runtime.Version(), runtime.GOOS, runtime.GOARCH, samples, sets)
+	return fmt.Sprintf("Taken with %s on %s/%s, %d processors, from %s.", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), sets)
 }
 
 // dir gives a new, empty folder of the scratch folder.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -81,12 +82,21 @@ func (b *bench) runAll(only []string) (rows []row, failed int) {
 		}
 		for _, f := range figures {
 			failed += f.failed
+			f.note = b.sized(f.note)
 			b.tell(c.name, f)
 			rows = append(rows, row{c.name, f.what, c.rules, f.note, f.tried, f.failed})
 		}
 		fmt.Fprintf(b.log, "%s: %s\n", c.name, time.Since(start).Round(time.Second))
 	}
 	return rows, failed
+}
+
+// sized says in a note that a smaller sample was taken than usual.
+func (b *bench) sized(note string) string {
+	if !b.short {
+		return note
+	}
+	return strings.TrimPrefix(note+"; short sample", "; ")
 }
 
 func (b *bench) tell(name string, f figure) {
