@@ -60,6 +60,8 @@ func (p stretch) append(b []byte, s string, nth int) []byte {
 	case p.kind == mixedWord:
 		b = fmt.Appendf(b, `<span class="mixed" title="mixes Latin and %s letters">`, p.script)
 		return append(append(b, part...), "</span>"...)
+	case nth > maxMarks && pictured(part):
+		return appendOdd(b, part)
 	case nth > maxMarks:
 		b = append(b, `<bdi class="odd">`...)
 		return append(appendOdd(b, part), "</bdi>"...)
@@ -93,6 +95,16 @@ func shown(r rune) rune {
 		return 0x2421
 	}
 	return r
+}
+
+// pictured says whether each character is shown by another one that can be seen: it needs no box to be noticed and turns nothing around.
+func pictured(part string) bool {
+	for _, r := range part {
+		if r == '\r' || r != utf8.RuneError && shown(r) == r {
+			return false
+		}
+	}
+	return true
 }
 
 // maxNamed is how many characters of one run its title names.

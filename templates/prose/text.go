@@ -90,8 +90,8 @@ func mayMove(s string) bool {
 	return false
 }
 
-// maxMarks bounds the long marks in one string. Later ones are <bdi class="odd"> without a title: still boxed, still isolated, but a body
-// made of nothing else stays within the page's budget (S1).
+// maxMarks bounds the long marks in one string. Later ones are <bdi class="odd"> without a title: still boxed, still isolated; those that a picture
+// stands for are the picture alone. So a body made of nothing else stays within the page's budget (S1).
 const maxMarks = 1000
 
 // appendText appends s, escaped, with odd characters and mixed words marked.
