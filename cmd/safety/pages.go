@@ -89,13 +89,16 @@ type sighting struct {
 // look opens the pages of a folder. The exit code says clean, found or broken; what was found is counted by us.
 func (p *probe) look(site string) (s sighting, code int, err error) {
 	out := filepath.Join(p.scratch, "probe.json")
+	if err := os.RemoveAll(out); err != nil { // or a probe that breaks down would show what it found before
+		return s, 0, err
+	}
 	cmd := exec.CommandContext(p.ctx, "node", "probe.mjs", site, "--interact", "--jobs", "2", "--json", out)
 	cmd.Dir = p.dir
 	text, err := cmd.CombinedOutput()
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
 		code, err = exit.ExitCode(), nil
 	}
-	if err != nil || code > 1 {
+	if err != nil || code < 0 || code > 1 { // below 0: somebody ended it
 		return s, code, fmt.Errorf("the probe did not run: %v: %.500s", err, text)
 	}
 	raw, err := os.ReadFile(out)
