@@ -40,6 +40,7 @@ func publish(o options, facts string, rows []row) error {
 func document(facts string, rows []row) string {
 	var b strings.Builder
 	b.WriteString(intro + head)
+	rows = append(rows, missing(rows)...)
 	slices.SortStableFunc(rows, func(x, y row) int { return place(x.campaign) - place(y.campaign) })
 	tried, failed := 0, 0
 	for _, r := range rows {
@@ -50,10 +51,25 @@ func document(facts string, rows []row) string {
 	return b.String()
 }
 
+// notRun stands for figures: a campaign that is left out would read as one that is not needed.
+const notRun = "not run yet"
+
+func missing(rows []row) (more []row) {
+	for _, c := range campaigns {
+		if !slices.ContainsFunc(rows, func(r row) bool { return r.campaign == c.name }) {
+			more = append(more, row{campaign: c.name, what: notRun, rules: c.rules})
+		}
+	}
+	return more
+}
+
 func place(campaign string) int { return slices.Index(names(), campaign) }
 
 // cell keeps a text within its cell of the table.
 func cell(s string) string { return strings.NewReplacer("|", "\\|", "\n", " ").Replace(s) }
+
+// uncell is what cell was given.
+func uncell(s string) string { return strings.ReplaceAll(s, "\\|", "|") }
 
 // kept reads from an earlier document the rows of the campaigns that are not run now.
 func kept(file string, only []string) (rows []row) {
@@ -69,10 +85,10 @@ func kept(file string, only []string) (rows []row) {
 		name := strings.TrimPrefix(c[0], "| ")
 		tried, err := strconv.Atoi(c[2])
 		failed, err2 := strconv.Atoi(c[3])
-		if find(name) == nil || slices.Contains(only, name) || err != nil || err2 != nil {
+		if c[1] == notRun || find(name) == nil || slices.Contains(only, name) || err != nil || err2 != nil {
 			continue
 		}
-		rows = append(rows, row{name, c[1], c[4], strings.TrimSuffix(strings.TrimSuffix(c[5], "|"), " "), tried, failed})
+		rows = append(rows, row{name, uncell(c[1]), c[4], uncell(strings.TrimSuffix(strings.TrimSuffix(c[5], "|"), " ")), tried, failed})
 	}
 	return rows
 }

@@ -34,7 +34,7 @@ func TestQuickCampaigns(t *testing.T) {
 // TestDocument: rows of campaigns that are not run stay, in the order of the table, and the sums are over all.
 func TestDocument(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "figures.md")
-	first := []row{{"names", "a | b", "W3", "note", 3, 1}, {"kills", "signals", "W1", "", 200, 0}}
+	first := []row{{"names", "a | b", "W3", "note", 3, 1}, {"kills", "signals | all", "W1", "", 200, 0}}
 	if err := publish(options{out: file}, "Facts.", first); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestDocument(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"| names | a \\| b | 4 | 0 | W3 | note |\n| kills | signals | 200 | 0 | W1 |  |\n", "| **204** | **0** |"} {
+	for _, want := range []string{"| names | a \\| b | 4 | 0 | W3 | note |\n", "| yaml | not run yet | 0 | 0 | P2, P7 |  |\n", "\n| kills | signals \\| all | 200 | 0 | W1 |  |\n", "| **204** | **0** |"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
