@@ -25,6 +25,20 @@ func (o Options) Safe(s string) string {
 	return s
 }
 
+var fromPointer, toPointer = strings.NewReplacer("~1", "/", "~0", "~"), strings.NewReplacer("~", "~0", "/", "~1")
+
+// safePointer looks at each name of a JSON pointer (RFC 6901) as it was before the pointer escaped it: a secret may hold a ~.
+func (o Options) safePointer(p string) string {
+	names := strings.Split(p, "/")
+	for i, name := range names {
+		plain := fromPointer.Replace(name)
+		if hidden := o.Safe(plain); hidden != plain {
+			names[i] = toPointer.Replace(hidden)
+		}
+	}
+	return o.Safe(strings.Join(names, "/"))
+}
+
 // safeStems looks at each name of a path without its ending, which makes a password look like a file or like code.
 func (o Options) safeStems(p string) string {
 	parts := strings.Split(p, "/")
@@ -75,7 +89,7 @@ func (c *content) hide(opts Options) {
 		if len(h.raw)+len(h.tokens) > 0 {
 			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
 		}
-		p.Path, p.Pointer, p.Message = opts.Safe(p.Path), opts.Safe(p.Pointer), opts.Safe(p.Message)
+		p.Path, p.Pointer, p.Message = opts.Safe(p.Path), opts.safePointer(p.Pointer), opts.Safe(p.Message)
 	}
 }
 
@@ -134,7 +148,7 @@ func (h *hider) line(l *decode.Line) {
 			err.Message, err.Pointer = withoutCut(err.Message), withoutCut(err.Pointer)
 		}
 		err.Message, _ = h.Text(err.Message)
-		err.Pointer, _ = h.Text(err.Pointer)
+		err.Pointer = Options{Redact: h.Redactor}.safePointer(err.Pointer)
 		l.Err = &err
 	}
 	if len(h.edits) == before {

@@ -153,3 +153,19 @@ func TestSafeNames(t *testing.T) {
 		}
 	}
 }
+
+// TestSafePointer: the escapes of a pointer part no secret, and a pointer without one stays.
+func TestSafePointer(t *testing.T) {
+	o := Options{Redact: redactor(t)}
+	entra := "aB3" + "8Q" + "~0" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7"
+	for in, want := range map[string]string{
+		"/runs/0/" + entra + "/x":  "/runs/0/[hidden: azure-client-secret]/x",
+		"/a~1" + token + "/0":      "/a~1[hidden: github-token]/0",
+		"/paths/~1users~1{id}/~0a": "/paths/~1users~1{id}/~0a",
+		"":                         "",
+	} {
+		if got := o.safePointer(in); got != want {
+			t.Errorf("%s: got %s, want %s", in, got, want)
+		}
+	}
+}
