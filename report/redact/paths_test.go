@@ -7,7 +7,7 @@ import (
 )
 
 func TestMachinePaths(t *testing.T) {
-	r := mustNew(t, redact.Options{Roots: []string{"/srv/build", `D:\work\shop`, "/home/alice/shop"}})
+	r := mustNew(t, redact.Options{Roots: []string{"/srv/build", `D:\build\shop`, "/home/alice/shop"}})
 	tests := []struct{ name, in, want string }{
 		{"home", "in /home/alice/x/y.go:3", "in ~/x/y.go:3"},
 		{"home alone", "cd /home/alice", "cd ~"},
@@ -33,7 +33,7 @@ func TestMachinePaths(t *testing.T) {
 		{"root", "/srv/build/a.go", "./a.go"},
 		{"root alone", "in /srv/build.", "in .."},
 		{"root in quotes", `"/srv/build"`, `"."`},
-		{"root of windows", `D:\work\shop\a.go and d:/work/shop/b.go`, `.\a.go and ./b.go`},
+		{"root of windows", `D:\build\shop\a.go and d:/build/shop/b.go`, `.\a.go and ./b.go`},
 		{"root in a home", "/home/alice/shop/a.go, /home/alice/shopping", "./a.go, ~/shopping"},
 		{"secret in a path", "/home/alice/" + "gh" + "p_" + alnum(36), "~/[hidden: github-token]"},
 	}
