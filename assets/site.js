@@ -1157,9 +1157,19 @@
     });
   }
 
+  // tabs brings the open page's own tab into sight, where a narrow screen shows a part of them.
+  function tabs() {
+    for (const tab of document.querySelectorAll("nav.tabs [aria-current]")) {
+      const strip = tab.closest("nav.tabs");
+      const over = tab.getBoundingClientRect().right - strip.getBoundingClientRect().right;
+      if (over > 0) strip.scrollLeft += over + 16;
+    }
+  }
+
   // ---- Begin
 
   themes();
+  tabs();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => tools.dataset.tools === "archive" ? new Archive(tools) : new List(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));

@@ -9,7 +9,7 @@ import (
 
 // FuzzSafe: no text reaches a terminal or a log as anything but plain characters, and none begins a line as a workflow command (rule R8).
 func FuzzSafe(f *testing.F) {
-	for _, s := range []string{"", "::error::x", " ::error::x", "##[group]", "\x1b]8;;http://x\a", "\u202e", "\u2028", "a\r\nb", "\xff\xfe", "\u0085", "\ufeff::x", "#\u200b#[", strings.Repeat("é", 300)} {
+	for _, s := range []string{"", "::error::x", " ::error::x", "##[group]", " ##", "\v##x", "\x1b]8;;http://x\a", "\u202e", "\u2028", "a\r\nb", "\xff\xfe", "\u0085", "\ufeff::x", "#\u200b#[", strings.Repeat("é", 300)} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

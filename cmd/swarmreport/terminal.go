@@ -47,7 +47,7 @@ func safeRune(r rune, text string) string {
 
 // safeStart is safe for the beginning of a line: no line may start with a workflow command.
 func safeStart(s string) string {
-	if strings.HasPrefix(strings.TrimLeftFunc(s, unicode.IsSpace), "::") || strings.HasPrefix(s, "##") {
+	if text := strings.TrimLeftFunc(s, unicode.IsSpace); strings.HasPrefix(text, "::") || strings.HasPrefix(text, "##") {
 		s = "./" + s
 	}
 	return safe(s)

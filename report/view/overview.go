@@ -14,6 +14,7 @@ type Overview struct {
 	Answer   string // to the first question
 	Sentence string
 	Beside   []Fact // what the verdict is about: the commit, what changed, and since which run
+	Why      string // the second question; of a pass it asks what was noted all the same
 	Reasons  []Reason
 	More     int    // reasons that the list leaves out
 	Nothing  string // said where there is no reason
@@ -46,7 +47,7 @@ type Cure struct {
 
 // Overview makes the first page.
 func (r *Run) Overview() Overview {
-	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
+	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
 	p.Reasons, p.More = r.reasons()
 	if len(p.Reasons) == 0 {
 		p.Nothing = "No rule of the gate found anything."
@@ -260,4 +261,12 @@ func modified(run *report.Run) []string {
 		add(c.Touched)
 	}
 	return files
+}
+
+// secondQuestion asks for the reasons. What speaks beside a pass is a note: it is asked for as one.
+func secondQuestion(v *judge.Verdict) string {
+	if v.Outcome == judge.Pass && len(v.Reasons) > 0 {
+		return "What was noted?"
+	}
+	return "Why not?"
 }
