@@ -25,7 +25,7 @@ type page struct {
 }
 
 // runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line. They are drawn
-// in this order; the budget for coloured code goes to the findings, most severe first (decisions, highlighting).
+// in this order; the budget for coloured code goes to the findings, most severe first.
 var runPages = []func(r *view.Run, colour *prose.Budget) []page{
 	func(r *view.Run, _ *prose.Budget) []page {
 		return []page{{view.OverviewPage, templates.Overview(r.Overview())}}

@@ -9,7 +9,7 @@ import (
 )
 
 // OldHistory gives the runs as the site in place remembers them, and nil where it does not, or where its file is not the one that
-// its manifest lists. It is a cache of what was concluded from unchanged inputs, never a memory (decisions, across runs).
+// its manifest lists. It is a cache of what was concluded from unchanged inputs, never a memory.
 func (s *Site) OldHistory() []*archive.Summary {
 	if s.before.manifest == nil {
 		return nil

@@ -25,7 +25,7 @@ func searchRuns(a *archive.Archive) []File {
 	return p.close()
 }
 
-// pieces cuts records into classic scripts, the one kind of data that a page may load from file:// (decisions, exception to R4):
+// pieces cuts records into classic scripts, the one kind of data that a page may load from file://:
 //
 //	swarmreport.piece(1,"{\"records\":[[\"f\",…],…],\"of\":3}")
 //

@@ -18,7 +18,7 @@ import (
 )
 
 // cache is what the site in place knows of runs that are as they were. It never changes what is made, only how much is made
-// again: the same paths, flags and histories give the same bytes into an empty folder (decisions, across runs). A nil cache knows nothing.
+// again: the same paths, flags and histories give the same bytes into an empty folder. A nil cache knows nothing.
 type cache struct {
 	runs    map[[2]string]*archive.Summary // by path and inputs
 	from    map[string]string              // what a run's folder was made from, by its path in the site

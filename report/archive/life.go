@@ -28,7 +28,7 @@ type Closing struct {
 	How string // the disposition that closed it, or [Looked]
 }
 
-// Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing (decisions, across runs).
+// Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing.
 const Looked = "looked, not raised"
 
 // First is where the finding was first raised.

@@ -78,7 +78,7 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 }
 
 // likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
-// its words whatever the evidence says (decisions, across runs).
+// its words whatever the evidence says.
 func (x *matching) likeness(a, b *Sighting) float64 {
 	text := sharedWords(a, b)
 	if a.Text != b.Text && !sameNames(a, b, text) {

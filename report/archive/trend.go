@@ -139,7 +139,7 @@ func (s *standing) middle() int {
 
 func days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
 
-// Age gives for how many whole days a finding has been known at the newest run of the archive, never at now (decisions, across runs);
+// Age gives for how many whole days a finding has been known at the newest run of the archive, never at now;
 // false where no time is stated.
 func (a *Archive) Age(l *Life) (int, bool) {
 	first := l.First().Run.Started

@@ -8,7 +8,7 @@ import (
 	"swarmreport/report"
 )
 
-// The messages that count as evidence, by the folded word of their type (decisions, evidence by dialect).
+// The messages that count as evidence, by the folded word of their type.
 var (
 	reviewTypes  = []string{"reviewverdict", "auditverdict", "reviewresult", "validationresponse", "qualityreport", "validationpassed", "bugreport"}
 	changeTypes  = []string{"componenthandoff", "handoffsummary", "workersubmission", "implementationcomplete", "implcomplete", "commitrequest", "taskcomplete", "stateupdate"}

@@ -27,7 +27,7 @@ func lifePage(project, identity string) string {
 
 func lifeAnchor(project, identity string) string { return anchor("l", project+"\n"+identity) }
 
-// across tells a finding's relation to the other runs: first, previous and next sighting only (decisions, across runs).
+// across tells a finding's relation to the other runs: first, previous and next sighting only.
 func (r *Run) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}

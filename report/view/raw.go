@@ -169,7 +169,7 @@ func ranged(from, n, total int) string {
 }
 
 // RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no
-// browser takes one for a page (decisions, pages and safety).
+// browser takes one for a page.
 func (r *Run) RawTexts(add func(path string, text []byte)) {
 	if r.site.Single {
 		return
