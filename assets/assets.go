@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"sync"
 )
 
 // styles is the stylesheet in parts, joined in the order of their names.
@@ -34,21 +35,21 @@ type Asset struct {
 	Body []byte
 }
 
-// The digests are computed once: an archive asks for the names with every run.
+// The digests are computed once, by the first who asks: an archive asks for the names with every run, and most commands never do.
 var (
-	styleAsset  = named("site", ".css", joined(styles, "style/*.css"))
-	scriptAsset = named("site", ".js", script)
-	iconAssets  = eachIcon()
+	style  = sync.OnceValue(func() Asset { return named("site", ".css", joined(styles, "style/*.css")) })
+	code   = sync.OnceValue(func() Asset { return named("site", ".js", script) })
+	images = sync.OnceValue(eachIcon)
 )
 
 // Style is the stylesheet, in light and dark, for screen and print.
-func Style() Asset { return styleAsset }
+func Style() Asset { return style() }
 
 // Script is the script. Every page is whole without it.
-func Script() Asset { return scriptAsset }
+func Script() Asset { return code() }
 
 // Icons are the pictures that browsers show beside a page's title, by what they stand for: "site", or a verdict's word.
-func Icons() map[string]Asset { return iconAssets }
+func Icons() map[string]Asset { return images() }
 
 func eachIcon() map[string]Asset {
 	names, err := fs.Glob(icons, "icons/*.svg")

@@ -32,7 +32,7 @@ func TestScriptMakesNoMarkup(t *testing.T) {
 
 func TestStyleLoadsNothing(t *testing.T) {
 	for _, word := range []string{"url(", "@import", "http:", "https:"} {
-		if strings.Contains(string(styleAsset.Body), word) {
+		if strings.Contains(string(Style().Body), word) {
 			t.Errorf("the stylesheet has %s", word)
 		}
 	}
@@ -43,12 +43,12 @@ func TestStyleKnowsEveryWord(t *testing.T) {
 	words := []string{"fixed", "tested", "deferred", "waived", "needs_input", "reported_only", "contradictory", "unaccounted",
 		"pass", "review", "incomplete", "fail", "corroborated", "claimed", "contradicted", "refuted", "whole", "repaired", "partly", "unread"}
 	for _, w := range words {
-		if !strings.Contains(string(styleAsset.Body), "[data-is="+w+"]") {
+		if !strings.Contains(string(Style().Body), "[data-is="+w+"]") {
 			t.Errorf("the stylesheet has no rule for %s", w)
 		}
 	}
 	for _, w := range []string{"critical", "high", "medium", "low", "informational", "unknown"} {
-		if !strings.Contains(string(styleAsset.Body), "[data-sev="+w+"]") {
+		if !strings.Contains(string(Style().Body), "[data-sev="+w+"]") {
 			t.Errorf("the stylesheet has no rule for severity %s", w)
 		}
 	}
@@ -79,7 +79,7 @@ var token = regexp.MustCompile(`--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a
 
 func tokens(t *testing.T) map[string][2]float64 {
 	colours := map[string][2]float64{}
-	for _, m := range token.FindAllStringSubmatch(string(styleAsset.Body), -1) {
+	for _, m := range token.FindAllStringSubmatch(string(Style().Body), -1) {
 		colours[m[1]] = [2]float64{luminance(t, m[2]), luminance(t, m[3])}
 	}
 	if len(colours) < 15 {

@@ -1,8 +1,9 @@
 package render
 
 import (
-	"regexp"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // The Markdown that we write is read by forges, which act on it, and by other agents, which obey it. So text of a run enters
@@ -37,7 +38,7 @@ func inlineUpTo(s string, n int) string {
 // into code spans, the one form that all forges leave alone; entities do not help, for mentions are looked for after
 // rendering. No match holds a back-tick, which would end the span, or a pipe, which would end a table's cell. Matches side by side
 // are one match, for two spans must not touch.
-var acting = regexp.MustCompile("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
+var acting = pattern.Of("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
 
 // mayAct is a quick no for most texts: every match of acting holds one of these.
 func mayAct(s string) bool {
@@ -80,7 +81,7 @@ func ordersBroken(s string) string {
 }
 
 // orders are "::" behind any blanks that begin a line, and "##[" and "##vso[" wherever they stand.
-var orders = regexp.MustCompile(`(?m)^\s*::|##[A-Za-z]*\[`)
+var orders = pattern.Of(`(?m)^\s*::|##[A-Za-z]*\[`)
 
 // clip cuts a text to at most n bytes without cutting a character.
 func clip(s string, n int) string {

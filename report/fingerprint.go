@@ -4,9 +4,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"path"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"swarmreport/report/pattern"
 )
 
 // Traits are what a finding is, apart from its id, line, severity and order: the parts that its fingerprint is made of,
@@ -40,7 +41,7 @@ func (t Traits) Fingerprint() string {
 func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
 
 // placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
-var placeWords = regexp.MustCompile(`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
+var placeWords = pattern.Of(`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
 
 // withoutPlaces takes the name of the finding's own file and every place out of a text.
 func withoutPlaces(s, own string) string {
@@ -61,7 +62,7 @@ func words(s string) string {
 }
 
 // lineMark is what stands before a quoted line: its number with a separator, or the mark of a diff.
-var lineMark = regexp.MustCompile(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:[+-](?:\s|$))?`)
+var lineMark = pattern.Of(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:[+-](?:\s|$))?`)
 
 // code folds quoted code: what stands before the lines goes, and every blank; operators stay, since they are the meaning.
 func code(s string) string {

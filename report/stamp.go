@@ -1,10 +1,11 @@
 package report
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"swarmreport/report/pattern"
 )
 
 var stampLayouts = []string{
@@ -41,10 +42,10 @@ func unix(seconds int64) (time.Time, bool) {
 func plausible(t time.Time) bool { return t.Year() >= 1 && t.Year() <= 9999 }
 
 var (
-	datedName = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
-	epochName = regexp.MustCompile(`^.+-(\d{10})$`)
-	dateInTC  = regexp.MustCompile(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`)
-	compact   = regexp.MustCompile(`^(\d{8})-`)
+	datedName = pattern.Of(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
+	epochName = pattern.Of(`^.+-(\d{10})$`)
+	dateInTC  = pattern.Of(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`)
+	compact   = pattern.Of(`^(\d{8})-`)
 )
 
 // NameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):

@@ -2,10 +2,11 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"swarmreport/report/pattern"
 )
 
 // safe makes an untrusted text fit for a terminal and a CI log (rule R8): control and bidi characters are written as
@@ -31,7 +32,7 @@ func safeUpTo(s string, most int) string {
 
 // orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a wrapped text may begin
 // one at any blank; for "##[" and "##vso[" it looks anywhere.
-var orders = regexp.MustCompile(`(?:^|\s)::|##[A-Za-z]*\[`)
+var orders = pattern.Of(`(?:^|\s)::|##[A-Za-z]*\[`)
 
 func safeRune(r rune, text string) string {
 	switch {

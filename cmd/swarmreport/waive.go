@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/pattern"
 )
 
 // waiveFlags are what the caller may set about a proposed waiver.
@@ -118,7 +118,7 @@ func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 	return found, nil
 }
 
-var fingerprintStart = regexp.MustCompile(`^[0-9a-fA-F]{8,32}$`)
+var fingerprintStart = pattern.Of(`^[0-9a-fA-F]{8,32}$`)
 
 func meant(s *archive.Sighting, id string) bool {
 	return strings.EqualFold(s.ID, id) || s.Key == id || fingerprintStart.MatchString(id) && strings.HasPrefix(s.Fingerprint, strings.ToLower(id))

@@ -2,7 +2,8 @@ package decode
 
 import (
 	"bytes"
-	"regexp"
+
+	"swarmreport/report/pattern"
 )
 
 // Frontmatter splits a Markdown text into its YAML frontmatter and its body.
@@ -65,7 +66,7 @@ func (s *source) openFront(h head, l Limits) (*Document, int, *SyntaxError) {
 	return front, at.end, nil
 }
 
-var named = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]{0,60}:(?:[ \t\r\n]|$)`)
+var named = pattern.Of(`^[A-Za-z_][A-Za-z0-9_-]{0,60}:(?:[ \t\r\n]|$)`)
 
 // isMapping looks through a list of one mapping.
 func isMapping(front *Document) bool {

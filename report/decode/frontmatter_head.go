@@ -2,7 +2,8 @@ package decode
 
 import (
 	"bytes"
-	"regexp"
+
+	"swarmreport/report/pattern"
 )
 
 // head is a first line "---" with what follows.
@@ -84,7 +85,7 @@ func (s *source) holdsBody(at span) bool {
 }
 
 // bodyLine begins with a heading or a bold word, which no head does; YAML's comments may look like it.
-var bodyLine = regexp.MustCompile(`^(?:#{1,6} |\*\*\w)`)
+var bodyLine = pattern.Of(`^(?:#{1,6} |\*\*\w)`)
 
 // lineFrom gives the line that begins at an offset, with its end; an empty span at the end of the text.
 func (s *source) lineFrom(start int) span {

@@ -5,12 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
+
+	"swarmreport/report/pattern"
 )
 
 // YAML decodes all documents of a YAML stream to the same nodes as JSON.
@@ -105,11 +106,11 @@ func invalidUTF8(text []byte) int {
 }
 
 var (
-	yamlMessage = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
+	yamlMessage = pattern.Of(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 
 	// grammarMessage finds the errors whose line yaml.v3 counts from 0: those of its grammar. It counts the scanner's
 	// from 1 (function fail in its decode.go).
-	grammarMessage = regexp.MustCompile(`^(did not find expected (<|node content|'-' indicator|key$|',' or)` +
+	grammarMessage = pattern.Of(`^(did not find expected (<|node content|'-' indicator|key$|',' or)` +
 		`|found (undefined tag handle|duplicate %|incompatible YAML))`)
 )
 

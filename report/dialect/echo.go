@@ -1,18 +1,18 @@
 package dialect
 
 import (
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // Models copy the schema's own words into the values: "pass | fail", "string — what to do", "<TASK-NNN>", "null" as text.
 var (
-	echoChoice  = regexp.MustCompile(`^[A-Za-z0-9_\[\]-]{1,30}( \| [A-Za-z0-9_\[\]-]{1,30})+$`)
-	echoType    = regexp.MustCompile(`^(string|integer|boolean|number)( \| null)? (—|–|-) `)
-	echoMark    = regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9_ -]*>$`)
-	echoPending = regexp.MustCompile(`^\[(pending|placeholder|tbd|todo)[^\]]*\]$`)
+	echoChoice  = pattern.Of(`^[A-Za-z0-9_\[\]-]{1,30}( \| [A-Za-z0-9_\[\]-]{1,30})+$`)
+	echoType    = pattern.Of(`^(string|integer|boolean|number)( \| null)? (—|–|-) `)
+	echoMark    = pattern.Of(`^<[A-Za-z][A-Za-z0-9_ -]*>$`)
+	echoPending = pattern.Of(`^\[(pending|placeholder|tbd|todo)[^\]]*\]$`)
 )
 
 // isEcho reports whether a text only repeats the schema and says nothing about this run.

@@ -1,12 +1,12 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // The findings in a review's body. Three forms are met, often side by side:
@@ -130,7 +130,7 @@ func isFence(text string) bool {
 	return strings.HasPrefix(text, "```") && !strings.Contains(strings.TrimLeft(text, "`"), "`") || strings.HasPrefix(text, "~~~")
 }
 
-var headingLine = regexp.MustCompile(`^#{1,6}\s+\S`)
+var headingLine = pattern.Of(`^#{1,6}\s+\S`)
 
 // begin opens a finding.
 func (b *bodyReader) begin(c *candidate) {

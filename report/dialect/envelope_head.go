@@ -1,16 +1,16 @@
 package dialect
 
 import (
-	"regexp"
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // A head that is no YAML ("signal: fail: not good") costs its fields, never the message. What was decoded has no frontmatter
 // then, and the head stands in the body; its lines are read for what they plainly say, where one of them names a type of the seed.
 
-var headLine = regexp.MustCompile(`^([ \t]*)([A-Za-z_][A-Za-z0-9_-]{0,60}):(?:[ \t]+(.*))?$`)
+var headLine = pattern.Of(`^([ \t]*)([A-Za-z_][A-Za-z0-9_-]{0,60}):(?:[ \t]+(.*))?$`)
 
 // brokenHead gives the mapping that the lines of a broken head make, and the file without them; false where it is no envelope.
 func brokenHead(f *File) (*decode.Node, *File, bool) {

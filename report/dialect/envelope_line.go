@@ -1,21 +1,21 @@
 package dialect
 
 import (
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // Lines of a body below its headings: labels, entries of lists, fields of a finding.
 
 var (
-	boldLabel  = regexp.MustCompile(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
-	plainLabel = regexp.MustCompile(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
-	entryMark  = regexp.MustCompile(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
-	boldField  = regexp.MustCompile(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
-	plainField = regexp.MustCompile(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
-	noFinding  = regexp.MustCompile(`(?i)^[\W_]*(?:none|n/?a|nil|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[\W_]*$`)
+	boldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
+	entryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
+	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	plainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
+	noFinding  = pattern.Of(`(?i)^[\W_]*(?:none|n/?a|nil|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[\W_]*$`)
 )
 
 // prose reads a line that is neither heading nor table.
@@ -58,7 +58,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	return true
 }
 
-var wholeBold = regexp.MustCompile(`^\*\*([^*]+)\*\*\s*$`)
+var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
 
 // grouped reports whether entries here are findings without saying so.
 func (b *bodyReader) grouped() bool { return b.group != "" && b.closed == 0 }
@@ -122,7 +122,7 @@ func onlyIDs(text string) bool {
 	return true
 }
 
-var countOnly = regexp.MustCompile(`(?i)^\W*\d{1,6}\W*(?:findings?|issues?|items?)?\W*$`)
+var countOnly = pattern.Of(`(?i)^\W*\d{1,6}\W*(?:findings?|issues?|items?)?\W*$`)
 
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
 func (b *bodyReader) entry(number, indent int, text string) {
@@ -157,7 +157,7 @@ func (b *bodyReader) doubt(text string) {
 	}
 }
 
-var checkBox = regexp.MustCompile(`^\[[xX]\]|✅`)
+var checkBox = pattern.Of(`^\[[xX]\]|✅`)
 
 // item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
 func (b *bodyReader) item(number, indent int, text string) {

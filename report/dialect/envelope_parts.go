@@ -1,25 +1,25 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // The parts of a finding's line: id, severity, place.
 
 var (
-	idAhead    = regexp.MustCompile(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-\d{1,4}(?:-[A-Z]{2,6})?)(?:[\]*_\x60):,;—–]|\s|$)`)
-	noID       = regexp.MustCompile(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
-	numbered   = regexp.MustCompile(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
-	ordinal    = regexp.MustCompile(`^\d{1,3}[.)]\s+`)
-	inBrackets = regexp.MustCompile(`^[\[(]([^\])]{1,60})[\])]`)
-	firstWord  = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]{1,14})`)
-	lineWords  = regexp.MustCompile(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
-	anySpot    = regexp.MustCompile(`(?:[A-Za-z]:[\\/])?[\w./\\@+-]{0,300}[\w)\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
+	idAhead    = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-\d{1,4}(?:-[A-Z]{2,6})?)(?:[\]*_\x60):,;—–]|\s|$)`)
+	noID       = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
+	numbered   = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
+	ordinal    = pattern.Of(`^\d{1,3}[.)]\s+`)
+	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
+	firstWord  = pattern.Of(`^([A-Za-z][A-Za-z0-9]{1,14})`)
+	lineWords  = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
+	anySpot    = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w./\\@+-]{0,300}[\w)\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
 )
 
 // leadingID splits an id off the beginning.
@@ -58,7 +58,7 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	return "", text, false
 }
 
-var endsWord = regexp.MustCompile(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–-]+\s|\s*[—–])`)
+var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–-]+\s|\s*[—–])`)
 
 // afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
 func afterSeverity(rest, more string) string {
@@ -175,8 +175,8 @@ func leadingSpot(text string) (s spot, rest string) {
 }
 
 var (
-	extensionless = regexp.MustCompile(`^[\w./\\-]*[A-Za-z]:\d{1,9}(?:-\d{1,9})?$`) // Makefile:12
-	spotEnds      = regexp.MustCompile(`^\s*[:,—–-]`)
+	extensionless = pattern.Of(`^[\w./\\-]*[A-Za-z]:\d{1,9}(?:-\d{1,9})?$`) // Makefile:12
+	spotEnds      = pattern.Of(`^\s*[:,—–-]`)
 )
 
 // spotWithin finds the first place named anywhere in a text.

@@ -1,19 +1,19 @@
 package dialect
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // The auditor's Runtime section: what was tested, what passed, what failed, as numbers or in words.
 
 var (
-	runtimeTitle = regexp.MustCompile(`(?i)^(runtime|tests?|test results?|build (and|&) tests?)\b`)
-	runtimeLine  = regexp.MustCompile(`(?i)^(?:[-*+]\s+)?(tested|run|passed|failed|errors|skipped|failures)\s*(?::|$)\s*(.*)$`)
-	tally        = regexp.MustCompile(`(?i)^(\d{1,9})\s*(?:$|\(|/|of\b|tests?\b|cases?\b|checks?\b)`)
+	runtimeTitle = pattern.Of(`(?i)^(runtime|tests?|test results?|build (and|&) tests?)\b`)
+	runtimeLine  = pattern.Of(`(?i)^(?:[-*+]\s+)?(tested|run|passed|failed|errors|skipped|failures)\s*(?::|$)\s*(.*)$`)
+	tally        = pattern.Of(`(?i)^(\d{1,9})\s*(?:$|\(|/|of\b|tests?\b|cases?\b|checks?\b)`)
 )
 
 // runtime reads the section into the verification.

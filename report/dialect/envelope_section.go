@@ -1,8 +1,9 @@
 package dialect
 
 import (
-	"regexp"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // The sections of a body: those of one severity, those that hold findings, those about something else.
@@ -51,9 +52,9 @@ func (b *bodyReader) leave(level int) {
 }
 
 var (
-	findingsTitle = regexp.MustCompile(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
+	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
-	elsewhere = regexp.MustCompile(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|observations?|process[- ]gaps?|positives?|axis|out of scope)\b`)
+	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|observations?|process[- ]gaps?|positives?|axis|out of scope)\b`)
 	// aside titles a section that tells something else, unless it says findings.
-	aside = regexp.MustCompile(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure)\b`)
+	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure)\b`)
 )

@@ -1,12 +1,12 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // What an envelope decides: its signal, the counts that stand beside it, and for an auditor the state of build and tests.
@@ -51,7 +51,7 @@ func (e *envelope) judge() {
 	}
 }
 
-var reviewWord = regexp.MustCompile(`(?i)review|advers|audit|verdict|finding|gate-report`)
+var reviewWord = pattern.Of(`(?i)review|advers|audit|verdict|finding|gate-report`)
 
 // reviews reports whether a relative is a review: its type says so, or it counts findings.
 func (e *envelope) reviews() bool {

@@ -1,12 +1,12 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // group reads a member's name as a group of findings: a severity, a class, a file, or a reviewer's role. Parent is the name
@@ -49,7 +49,7 @@ func groupSeverity(name string) string {
 }
 
 // sourceFile is a file name with an extension, and without blanks.
-var sourceFile = regexp.MustCompile(`^[^\s(){}]{1,400}\.[A-Za-z][A-Za-z0-9]{0,9}(:\d+([-:]\d+)?)?$`)
+var sourceFile = pattern.Of(`^[^\s(){}]{1,400}\.[A-Za-z][A-Za-z0-9]{0,9}(:\d+([-:]\d+)?)?$`)
 
 // roles are the reviewers of the swarm schema and its relatives, by whose name findings are grouped.
 var roles = []string{"security", "qa", "code-reviewer", "performance", "ui", "api", "db", "architecture", "architect", "correctness",

@@ -1,12 +1,12 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // isList reports whether an array is a list of findings: one of its objects has a severity and words, or its name says so.
@@ -131,9 +131,9 @@ func speaks(n *decode.Node) bool {
 }
 
 var (
-	surely  = regexp.MustCompile(`(^|_)(findings?|issues?|vulnerabilit(y|ies)|bugs?|defects?|anti_?patterns?)($|_(found|list|by_[a-z]+)$)`)
-	perhaps = regexp.MustCompile(`(^|_)(gaps?|risks?|concerns?|observations?|warnings?|blockers?|problems?|weakness(es)?|threats?|caveats?|violations?|errors?)($|_(found|list|by_[a-z]+)$)`)
-	other   = regexp.MustCompile(`(^|_)(positives?|resolved|fixed|closed|created|ready|good|strengths?|prior|previous|noted|preexisting|pre_existing|recommendations?|next_steps?|tasks?|todos?|actions?|steps?|stories|questions?|milestones?|goals?|requirements?|criteria|scenarios?|test_cases|components|failures|failing_tests|failed_tests|lint_issues|related)($|_)`)
+	surely  = pattern.Of(`(^|_)(findings?|issues?|vulnerabilit(y|ies)|bugs?|defects?|anti_?patterns?)($|_(found|list|by_[a-z]+)$)`)
+	perhaps = pattern.Of(`(^|_)(gaps?|risks?|concerns?|observations?|warnings?|blockers?|problems?|weakness(es)?|threats?|caveats?|violations?|errors?)($|_(found|list|by_[a-z]+)$)`)
+	other   = pattern.Of(`(^|_)(positives?|resolved|fixed|closed|created|ready|good|strengths?|prior|previous|noted|preexisting|pre_existing|recommendations?|next_steps?|tasks?|todos?|actions?|steps?|stories|questions?|milestones?|goals?|requirements?|criteria|scenarios?|test_cases|components|failures|failing_tests|failed_tests|lint_issues|related)($|_)`)
 )
 
 // saysFindings reports whether a list's name says that it holds findings.

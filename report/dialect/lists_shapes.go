@@ -1,12 +1,12 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // all searches every document of a file. Several documents are one list, as far as they are findings themselves.
@@ -46,7 +46,7 @@ func (s *search) takeEach(l list) {
 	}
 }
 
-var idLike = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
+var idLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 
 // byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding.
 func (s *search) byID(v value, name string, g given) (ok bool) {

@@ -2,12 +2,12 @@ package dialect
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // swarmType is one type of message of seed 003.
@@ -141,7 +141,7 @@ func (o *object) sent() (inner *object, sent bool) {
 var agents = []string{"lead", "architect", "implementer", "reviewer", "test-writer", "test-runner", "fixer", "verifier", "security", "qa",
 	"code-reviewer", "performance", "simplifier", "docs", "bdd-step-writer", "security-design-reviewer", "user"}
 
-var fromTo = regexp.MustCompile(`^(?:\d+-)?([a-z-]+?)(?:-\d+)?-to-([a-z-]+?)(?:-\d+)?$`)
+var fromTo = pattern.Of(`^(?:\d+-)?([a-z-]+?)(?:-\d+)?-to-([a-z-]+?)(?:-\d+)?$`)
 
 // namedAgents reads sender and recipient from a name such as 03-reviewer-to-lead.json. Both must be agents: csv-to-json is a
 // component.

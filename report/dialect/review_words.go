@@ -3,11 +3,11 @@ package dialect
 import (
 	"errors"
 	"path"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // A review in words: Markdown in reviews/, where the schema wants JSON. A model that answers in Markdown has often put the JSON
@@ -56,7 +56,7 @@ func (r *reading) proseReview() {
 	r.art.Reviews = append(r.art.Reviews, review)
 }
 
-var verdictLine = regexp.MustCompile(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
+var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
 
 // concludes takes the verdict, and reports whether a line says that there is nothing to find.
 func (r *reading) concludes(review *report.Review) (none bool) {

@@ -1,13 +1,13 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // scored is one stated score on its way into the artefact.
@@ -19,7 +19,7 @@ type scored struct {
 // mark is a number of a score, with the full mark where it is stated beside it.
 type mark struct{ value, scale float64 }
 
-var markForm = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:([%％])|(?:/|／|out of)\s*(\d{1,6}(?:\.\d{1,9})?))?\s*(?:points?|pts|分)?$`)
+var markForm = pattern.Of(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:([%％])|(?:/|／|out of)\s*(\d{1,6}(?:\.\d{1,9})?))?\s*(?:points?|pts|分)?$`)
 
 // markOf reads "92", "5/5", "6.2 / 10", "96%", "4 out of 5", "90分", in any emphasis.
 func markOf(text string) (m mark, ok bool) {

@@ -1,11 +1,11 @@
 package dialect
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // scoreColumns says which column of a table holds what; -1 = none.
@@ -15,11 +15,11 @@ type scoreColumns struct {
 }
 
 var (
-	nameHead   = regexp.MustCompile(`(?i)dimension|criteri|aspect|维度|指标|评估项|评价项`)
-	markHead   = regexp.MustCompile(`(?i)^(?:quality )?(?:scores?|ratings?|points|marks?|得分|评分|分数|打分)\b|^(?:得分|评分|分数|打分)`)
-	weightHead = regexp.MustCompile(`(?i)weight|权重|占比|比重`)
-	fullHead   = regexp.MustCompile(`(?i)(?:\d\s*[-–~]\s*|/\s*|out of\s*)(\d{1,6})`)
-	ruleRow    = regexp.MustCompile(`^[|\s:-]+$`)
+	nameHead   = pattern.Of(`(?i)dimension|criteri|aspect|维度|指标|评估项|评价项`)
+	markHead   = pattern.Of(`(?i)^(?:quality )?(?:scores?|ratings?|points|marks?|得分|评分|分数|打分)\b|^(?:得分|评分|分数|打分)`)
+	weightHead = pattern.Of(`(?i)weight|权重|占比|比重`)
+	fullHead   = pattern.Of(`(?i)(?:\d\s*[-–~]\s*|/\s*|out of\s*)(\d{1,6})`)
+	ruleRow    = pattern.Of(`^[|\s:-]+$`)
 )
 
 // row reads a table: its head decides whether it holds scores.

@@ -2,10 +2,10 @@ package dialect
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // Scores in Markdown: a table with columns for dimension, score and perhaps weight; or lines such as "Completeness (25%):
@@ -85,13 +85,13 @@ func (t *scoreText) score(at report.Origin) *report.StatedScore {
 }
 
 var (
-	aboutScores = regexp.MustCompile(`(?i)\bscor|quality|\bgate\b|rating|评分|得分|质量`)
-	weightFirst = regexp.MustCompile(`^([^\d:：|（(%％/]{1,60}?)\s*[:：（(]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％]\s*[)）]?\s*[:：=—–-]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))`)
-	markFirst   = regexp.MustCompile(`^([^\d:：|（(%％/]{1,60}?)\s*[:：=—–-]\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))\s*(?:[（(]?\s*(?:weight|权重|占比)\s*[:：]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％])?`)
-	totalLine   = regexp.MustCompile(`(?i)^(总分|总评分|综合得分|综合评分|加权总分|(?:(?:weighted|overall|total|final|aggregate) )*(?:quality )?score|total|overall|weighted (?:average|total))\s*[:：=]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[%％]|[/／]\s*\d{1,6}(?:\.\d{1,4})?|分)?)(.*)$`)
-	ownTotal    = regexp.MustCompile(`(?i)总|综合|quality|overall|weighted`)
-	gateLine    = regexp.MustCompile(`(?i)^(?:verdict|gate|quality gate|gate result|result|decision|结论|判定|评级)\s*[:：]\s*(.{1,60})$`)
-	tailWord    = regexp.MustCompile(`^[\s.—–→(（=>:-]*([\p{L}_]+(?: [\p{L}]+)?)`)
+	aboutScores = pattern.Of(`(?i)\bscor|quality|\bgate\b|rating|评分|得分|质量`)
+	weightFirst = pattern.Of(`^([^\d:：|（(%％/]{1,60}?)\s*[:：（(]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％]\s*[)）]?\s*[:：=—–-]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))`)
+	markFirst   = pattern.Of(`^([^\d:：|（(%％/]{1,60}?)\s*[:：=—–-]\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))\s*(?:[（(]?\s*(?:weight|权重|占比)\s*[:：]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％])?`)
+	totalLine   = pattern.Of(`(?i)^(总分|总评分|综合得分|综合评分|加权总分|(?:(?:weighted|overall|total|final|aggregate) )*(?:quality )?score|total|overall|weighted (?:average|total))\s*[:：=]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[%％]|[/／]\s*\d{1,6}(?:\.\d{1,4})?|分)?)(.*)$`)
+	ownTotal    = pattern.Of(`(?i)总|综合|quality|overall|weighted`)
+	gateLine    = pattern.Of(`(?i)^(?:verdict|gate|quality gate|gate result|result|decision|结论|判定|评级)\s*[:：]\s*(.{1,60})$`)
+	tailWord    = pattern.Of(`^[\s.—–→(（=>:-]*([\p{L}_]+(?: [\p{L}]+)?)`)
 )
 
 // piece reads one statement: a dimension, the total, or the verdict.

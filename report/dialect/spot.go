@@ -2,11 +2,11 @@ package dialect
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // spot is a place in the code; zero = not stated.
@@ -60,8 +60,8 @@ func lineList(items []decode.Node) (s spot, ok bool) {
 }
 
 var (
-	lineRange = regexp.MustCompile(`(?i)^(?:lines?|l|~|#l)?\s*(\d{1,9})(?::\d+)?(?:\s*(?:-|–|—|to|\.\.)\s*l?(\d{1,9})(?::\d+)?)?$`)
-	moreLines = regexp.MustCompile(`^([^,]*\d)(\s*,\s*L?\d{1,9}(\s*[-–]\s*\d{1,9})?)+$`)
+	lineRange = pattern.Of(`(?i)^(?:lines?|l|~|#l)?\s*(\d{1,9})(?::\d+)?(?:\s*(?:-|–|—|to|\.\.)\s*l?(\d{1,9})(?::\d+)?)?$`)
+	moreLines = pattern.Of(`^([^,]*\d)(\s*,\s*L?\d{1,9}(\s*[-–]\s*\d{1,9})?)+$`)
 )
 
 func lineText(text string) (s spot, ok bool) {
@@ -80,10 +80,10 @@ func lineText(text string) (s spot, ok bool) {
 }
 
 // fileAndLine reads "a.py:42", "a.py:42-48", "a.py:42:7", "a.py#L42-L48", "a.py, line 42" and "a.py (lines 42-48)".
-var fileAndLine = regexp.MustCompile(`^(.+?)(?::|#|,?\s+\(?(?:[Ll]ines?\s+|L))L?(\d{1,9})(?:[:.]\d+)?(?:\s*[-–]\s*L?(\d{1,9})(?::\d+)?)?\)?$`)
+var fileAndLine = pattern.Of(`^(.+?)(?::|#|,?\s+\(?(?:[Ll]ines?\s+|L))L?(\d{1,9})(?:[:.]\d+)?(?:\s*[-–]\s*L?(\d{1,9})(?::\d+)?)?\)?$`)
 
 // inLine is what follows the comma in "a.py, line 42".
-var inLine = regexp.MustCompile(`^\s*\(?([Ll]ines?\s+|L)\d+`)
+var inLine = pattern.Of(`^\s*\(?([Ll]ines?\s+|L)\d+`)
 
 // splitSpot splits the line off a file name. Of "a.py:42, b.py:7" and "a.py:42,57" it gives the first, and whole is false.
 func splitSpot(text string) (s spot, whole bool) {

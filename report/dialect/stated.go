@@ -1,10 +1,10 @@
 package dialect
 
 import (
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // swarm-report.md, the report that the agents wrote about their own run. The origin's layout has four plain lines (Generated,
@@ -88,9 +88,9 @@ func (s *stated) line(at report.Origin, line, next string) {
 }
 
 var (
-	openHeading  = regexp.MustCompile(`(?i)\b(deferred|blocked|open|unresolved|remaining|outstanding|incomplete|not done|known issues|tech debt|not in plan)\b`)
-	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,9})\)`)
-	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
+	openHeading  = pattern.Of(`(?i)\b(deferred|blocked|open|unresolved|remaining|outstanding|incomplete|not done|known issues|tech debt|not in plan)\b`)
+	countHeading = pattern.Of(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,9})\)`)
+	blockedTitle = pattern.Of(`(?i)^BLOCKED:\s*(\S.*)$`)
 )
 
 func (s *stated) startSection(at report.Origin, line, text string) {
@@ -108,7 +108,7 @@ func (s *stated) startSection(at report.Origin, line, text string) {
 	}
 }
 
-var keyLine = regexp.MustCompile(`^(?:[-*] +)?(Task|Branch|Generated|Completed|Started|Date|Original request|Original task):\s*(.+)$`)
+var keyLine = pattern.Of(`^(?:[-*] +)?(Task|Branch|Generated|Completed|Started|Date|Original request|Original task):\s*(.+)$`)
 
 // key reads "Task: …" and "Branch: …".
 func (s *stated) key(text string) {

@@ -1,16 +1,16 @@
 package dialect
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 var (
-	allDone = regexp.MustCompile(`(?i)\b(?:(?:all|every)\b[^.!?|]{0,60}?\b(?:work|findings?|tasks?|components?|items?|issues?|features?|phases?|requirements?)|everything)\b[^.!?|]{0,60}?\b(?:complete|completed|done|fixed|resolved|addressed|implemented|finished|closed|delivered)\b`)
-	notAll  = regexp.MustCompile(`(?i)\b(not|n't|except|almost|nearly|once|until|if|when|unless|but|before|should|must|will|only|without|nor|never|aside|apart)\b`)
+	allDone = pattern.Of(`(?i)\b(?:(?:all|every)\b[^.!?|]{0,60}?\b(?:work|findings?|tasks?|components?|items?|issues?|features?|phases?|requirements?)|everything)\b[^.!?|]{0,60}?\b(?:complete|completed|done|fixed|resolved|addressed|implemented|finished|closed|delivered)\b`)
+	notAll  = pattern.Of(`(?i)\b(not|n't|except|almost|nearly|once|until|if|when|unless|but|before|should|must|will|only|without|nor|never|aside|apart)\b`)
 )
 
 // claim finds a sentence that says that everything is done. It may run on into the next line.
@@ -46,14 +46,14 @@ func sentence(text string, start, end int) string {
 }
 
 var (
-	fixedCount       = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
-	implementedCount = regexp.MustCompile(`(?i)^(?:[-*] +)?components implemented:?\s*(\d{1,9})(?:[^\d(]*\d{0,9}[^(]{0,40}\((\d{1,9}) blocked)?`)
-	blockedCount     = regexp.MustCompile(`(?i)^(?:[-*] +)?blocked items?:?\s*(.+)$`)
-	leading          = regexp.MustCompile(`^(\d{1,9})`)
-	uncheckedBox     = regexp.MustCompile(`^\s*[-*] \[ \]\s*(.+)$`)
-	listItem         = regexp.MustCompile(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
-	nothing          = regexp.MustCompile(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
-	openLine         = regexp.MustCompile(`(?i)^(?:[-*] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
+	fixedCount       = pattern.Of(`(?i)^(?:[-*] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
+	implementedCount = pattern.Of(`(?i)^(?:[-*] +)?components implemented:?\s*(\d{1,9})(?:[^\d(]*\d{0,9}[^(]{0,40}\((\d{1,9}) blocked)?`)
+	blockedCount     = pattern.Of(`(?i)^(?:[-*] +)?blocked items?:?\s*(.+)$`)
+	leading          = pattern.Of(`^(\d{1,9})`)
+	uncheckedBox     = pattern.Of(`^\s*[-*] \[ \]\s*(.+)$`)
+	listItem         = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
+	nothing          = pattern.Of(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
+	openLine         = pattern.Of(`(?i)^(?:[-*] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
 )
 
 // count reads "Review findings fixed: 5 (3 user-deferred)".
@@ -129,7 +129,7 @@ func (s *stated) blocked(at report.Origin, text string) {
 	}
 }
 
-var hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+var hexName = pattern.Of(`^[0-9a-f]{7,40}$`)
 
 // row reads a table: commits by the head of its columns, and rows whose status says that something is not done.
 func (s *stated) row(at report.Origin, line string) {

@@ -2,15 +2,15 @@ package dialect
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // idAndText splits "SEC-001: moved to the environment" and "SEC-001 - …".
-var idAndText = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)(?:\s*[:–—]\s+|\s+[-(]\s*)`)
+var idAndText = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)(?:\s*[:–—]\s+|\s+[-(]\s*)`)
 
 // splitID gives the id with which a text begins, or the text where it is nothing else.
 func splitID(text string) string {

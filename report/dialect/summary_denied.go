@@ -2,23 +2,23 @@ package dialect
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // Records that deny themselves: a fix with verified: false, an id in the list of fixed ones with “(partially)” behind it. The
 // claim is kept, and so is what stands against it.
 
 var (
-	idAndDenial = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
-	denies      = regexp.MustCompile(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
-	deniesAlone = regexp.MustCompile(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`) // “open redirect closed” is a fix
-	deniesAny   = regexp.MustCompile(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
-	deniesAll   = regexp.MustCompile(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
+	idAndDenial = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
+	denies      = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
+	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`) // “open redirect closed” is a fix
+	deniesAny   = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
+	deniesAll   = pattern.Of(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
 	denyWords   = []string{"failed", "fail", "failure", "not fixed", "unfixed", "unresolved", "unverified", "not verified", "partial", "partially", "partially fixed",
 		"incomplete", "open", "reverted", "deferred", "wontfix", "won t fix", "todo", "pending", "in progress", "not done", "skipped", "blocked", "rejected"}
 	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "success", "passed"}

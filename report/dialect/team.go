@@ -2,11 +2,11 @@ package dialect
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // The message bus of a team session (seed 001 and the team_msg tool of its origin): .msg/messages.jsonl, in older sessions
@@ -39,7 +39,7 @@ func isForeign(n *decode.Node) bool {
 }
 
 // busType is how types are written here; the other dialects write theirs in capitals or with schema words.
-var busType = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+var busType = pattern.Of(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
 // isBusLine wants a time, a type, who speaks and what is said.
 func isBusLine(n *decode.Node) bool {
@@ -110,7 +110,7 @@ func (b *busLine) payload() *object {
 	return data
 }
 
-var busID = regexp.MustCompile(`(?i)^msg-\d+$`)
+var busID = pattern.Of(`(?i)^msg-\d+$`)
 
 // subject takes what the line is about, and how far it has come.
 func (b *busLine) subject() {

@@ -2,12 +2,12 @@ package dialect
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // What the workers of a team session wrote down for each other: discoveries/<TASK>.json {id, status, role, findings in prose,
@@ -19,7 +19,7 @@ var (
 	noteFolders = []string{"discoveries", "explorations", "analyses", "discussions"}
 	noteNames   = []string{"conclusions.json", "cache-index.json"}
 	wisdomNames = []string{"learnings.md", "decisions.md", "conventions.md", "issues.md"}
-	scoreName   = regexp.MustCompile(`(?i)score|quality|gate|readiness|audit`)
+	scoreName   = pattern.Of(`(?i)score|quality|gate|readiness|audit`)
 )
 
 func notesShape(f *File) bool {
@@ -52,7 +52,7 @@ func readNotes(f *File) *report.Artefact {
 	return r.finish()
 }
 
-var wisdomItem = regexp.MustCompile(`^\s*(?:[-*+]|\d{1,3}[.)])\s+(.+)$`)
+var wisdomItem = pattern.Of(`^\s*(?:[-*+]|\d{1,3}[.)])\s+(.+)$`)
 
 // wisdom shows the items of a wisdom file under the heading they stand below. Placeholders are none.
 func (r *reading) wisdom() {

@@ -2,11 +2,11 @@ package dialect
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // checkNames are the steps beside the tests, by the name that we give them; each is met as lint, lint_status, lint_result,
@@ -121,8 +121,8 @@ func plainOutcome(raw string) report.Outcome {
 }
 
 var (
-	failingWord = regexp.MustCompile(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
-	noFailure   = regexp.MustCompile(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
+	failingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
+	noFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
 )
 
 // outcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.

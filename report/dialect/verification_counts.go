@@ -1,22 +1,22 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // Counts of tests that are no clean number. Whether a run may pass hangs on them, so none is passed over in silence: what gives
 // no number is a problem at its place, and stays visible.
 
 var (
-	countAhead   = regexp.MustCompile(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
-	countInWords = regexp.MustCompile(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|failed|failing|failures?|errors?|skipped|run|ran|total)`)
-	fraction     = regexp.MustCompile(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,9})(?:$|[^\d/.])(?:\s*tests?)?(?:\s*(?:have |has )?(fail\w*))?`)
+	countAhead   = pattern.Of(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
+	countInWords = pattern.Of(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|failed|failing|failures?|errors?|skipped|run|ran|total)`)
+	fraction     = pattern.Of(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,9})(?:$|[^\d/.])(?:\s*tests?)?(?:\s*(?:have |has )?(fail\w*))?`)
 	innerCounts  = []string{"count", "total", "number", "n", "value"}
 )
 

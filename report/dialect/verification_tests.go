@@ -2,12 +2,12 @@ package dialect
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // The numbers of a test run: at the top (tests_failed), in an object of their own (test_results), in one object a suite
@@ -63,7 +63,7 @@ func (r *reading) counts(v *report.Verification, o *object) report.TestCounts {
 }
 
 // wholeSuite names the suite that holds all the others, which must not be counted twice.
-var wholeSuite = regexp.MustCompile(`^(full|all|total|overall|whole|combined)(_|$)`)
+var wholeSuite = pattern.Of(`^(full|all|total|overall|whole|combined)(_|$)`)
 
 // suites adds up the results that lie in one object a suite.
 func (r *reading) suites(v *report.Verification, o *object) {

@@ -1,11 +1,11 @@
 package judge
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // ForgeNames are the forges whose addresses are known without templates.
@@ -15,7 +15,7 @@ var ForgeNames = []string{"github", "gitlab", "gitea", "bitbucket", "none"}
 var forgeParts = []struct {
 	key   string
 	holds []string
-	looks *regexp.Regexp
+	looks *pattern.Pattern
 	field func(*Forge) *string
 }{
 	{"file", []string{"{commit}", "/{path}"}, pathTemplate, func(f *Forge) *string { return &f.File }},
@@ -30,8 +30,8 @@ const (
 )
 
 var (
-	pathTemplate   = regexp.MustCompile(pathShape)
-	anchorTemplate = regexp.MustCompile(anchorShape)
+	pathTemplate   = pattern.Of(pathShape)
+	anchorTemplate = pattern.Of(anchorShape)
 )
 
 const forgeSchema = `{"oneOf": [{"enum": ["github", "gitlab", "gitea", "bitbucket", "none"]}, {"type": "object", "additionalProperties": false, "required": ["file", "commit", "line", "lines"], "properties": {
@@ -74,7 +74,7 @@ func (r *policyReader) forgePart(m *decode.Member) {
 	r.unknown(m, "template", []string{"file", "commit", "line", "lines", "url"})
 }
 
-func (r *policyReader) template(key string, n *decode.Node, looks *regexp.Regexp, holds []string) string {
+func (r *policyReader) template(key string, n *decode.Node, looks *pattern.Pattern, holds []string) string {
 	text, ok := r.text(key, n)
 	if !ok {
 		return ""

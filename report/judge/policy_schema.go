@@ -20,7 +20,7 @@ func PolicySchema() []byte {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		fmt.Fprintf(&b, "%q: {\"description\": %s, %s", s.Key, jsonText(s.Meaning), s.schema[1:])
+		fmt.Fprintf(&b, "%q: {\"description\": %s, %s", s.Key, jsonText(s.Meaning), s.schema()[1:])
 	}
 	b.WriteString(`}, "examples": [{"version": 1, "bands": {"fail": 60, "review": 80}, "max_open": {"critical": 0, "high": 2}, "rules": {"stale": "note"}}]}`)
 	var out bytes.Buffer

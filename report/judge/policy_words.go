@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 const maxWords = 200
@@ -91,7 +92,7 @@ const (
 	maxPattern  = 1000 // bytes
 )
 
-var kindName = regexp.MustCompile(`^[a-z0-9-]{1,40}$`)
+var kindName = pattern.Of(`^[a-z0-9-]{1,40}$`)
 
 func readRedact(r *policyReader, n *decode.Node) {
 	r.members("redact", n, func(m *decode.Member) {

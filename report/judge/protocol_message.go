@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -23,8 +24,9 @@ func ralphs(ask question, types ...string) audit { return perMessage(report.Ralp
 
 // perMessage asks every message of a dialect, or those of the named types.
 func perMessage(d report.Dialect, ask question, types []string) audit {
-	wanted := plainSet(types)
+	words := sync.OnceValue(func() map[string]bool { return plainSet(types) })
 	return func(run *report.Run, found func(Fault)) (n int) {
+		wanted := words()
 		for m := range messages(run, d) {
 			if len(wanted) > 0 && !wanted[plain(m.Type)] {
 				continue

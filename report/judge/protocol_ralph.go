@@ -1,10 +1,10 @@
 package judge
 
 import (
-	"regexp"
 	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // Ralph's inboxes (seed 004). Messages are deleted once they are processed, so nothing is concluded from one that is not there;
@@ -26,8 +26,8 @@ var ralphTypes = plainSet([]string{
 })
 
 var (
-	longID  = regexp.MustCompile(`^msg-(.+)-\d{8}-\d{6}-\d+$`)
-	shortID = regexp.MustCompile(`^msg-(.+?)-\d+$`)
+	longID  = pattern.Of(`^msg-(.+)-\d{8}-\d{6}-\d+$`)
+	shortID = pattern.Of(`^msg-(.+?)-\d+$`)
 )
 
 // inboxID accepts the short form that the documents use in their own examples; that is a note of its own.

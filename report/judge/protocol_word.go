@@ -1,8 +1,10 @@
 package judge
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"swarmreport/report"
 )
@@ -37,13 +39,11 @@ func oddSpelling(d report.Dialect, terms []term) audit {
 
 // wording looks at every listed field of every message for words that stand wrong in one way.
 func wording(d report.Dialect, terms []term, wrong spelling, why func(term) string) audit {
-	byKind := map[string][]term{}
-	for _, t := range terms {
-		byKind[plain(t.kind)] = append(byKind[plain(t.kind)], t)
-	}
+	sorted := sync.OnceValue(func() map[string][]term { return byKind(terms) })
 	return func(run *report.Run, found func(Fault)) (n int) {
+		ours := sorted()
 		for m := range messages(run, d) {
-			for _, t := range append(byKind[""], byKind[plain(m.Type)]...) {
+			for _, t := range slices.Concat(ours[""], ours[plain(m.Type)]) {
 				for _, f := range t.values(m) {
 					n++
 					if t.spell(f.Value) == wrong {
@@ -54,6 +54,14 @@ func wording(d report.Dialect, terms []term, wrong spelling, why func(term) stri
 		}
 		return n
 	}
+}
+
+func byKind(terms []term) map[string][]term {
+	sorted := map[string][]term{}
+	for _, t := range terms {
+		sorted[plain(t.kind)] = append(sorted[plain(t.kind)], t)
+	}
+	return sorted
 }
 
 // values gives the fields of a message that the term is about; an empty one counts as missing, not as odd.

@@ -5,11 +5,11 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // ReadWaivers reads a file of waivers, a YAML list:
@@ -77,8 +77,8 @@ func (r *waiverReader) entries() []decode.Node {
 
 var (
 	waiverKeys  = []string{"fingerprint", "id", "run", "reviewer", "reason", "owner", "created", "expires"}
-	wholePrint  = regexp.MustCompile(`^[0-9a-f]{32}$`)
-	waiverBlank = regexp.MustCompile(`^<.*>$`) // what "swarmreport waive" prints where somebody has to decide
+	wholePrint  = pattern.Of(`^[0-9a-f]{32}$`)
+	waiverBlank = pattern.Of(`^<.*>$`) // what "swarmreport waive" prints where somebody has to decide
 )
 
 func (r *waiverReader) entry(n *decode.Node) Waiver {

@@ -10,10 +10,10 @@ package leak
 import (
 	"bytes"
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
+	"swarmreport/report/pattern"
 	"swarmreport/report/redact"
 )
 
@@ -61,10 +61,10 @@ func narrow(data []byte) []byte {
 	return data
 }
 
-var tag = regexp.MustCompile(`<[a-zA-Z/!][^<>]*>`)
+var tag = pattern.Of(`<[a-zA-Z/!][^<>]*>`)
 
 // inline are the tags around which words run on. Any other stands for a gap, or two cells of a table would make one word.
-var inline = regexp.MustCompile(`\A</?(?i:a|abbr|b|bdi|bdo|code|del|em|font|i|ins|kbd|mark|s|samp|small|span|strong|sub|sup|tt|u|var|wbr)[\s/>]`)
+var inline = pattern.Of(`\A</?(?i:a|abbr|b|bdi|bdo|code|del|em|font|i|ins|kbd|mark|s|samp|small|span|strong|sub|sup|tt|u|var|wbr)[\s/>]`)
 
 // cut says that so many bytes were taken out before an offset of what is left.
 type cut struct{ at, size int }

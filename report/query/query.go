@@ -15,6 +15,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // How a key compares: a closed word by its beginning, a name by any part, a file by any part or as a pattern.
@@ -67,9 +69,9 @@ func (q Query) Fits(it Item) bool {
 const space = `\t\n\v\f\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
 
 var (
-	words  = regexp.MustCompile(`(?:"[^"]*"?|[^"` + space + `])+`)
-	keyed  = regexp.MustCompile(`(?is)^([a-z]+):(.*)$`)
-	values = regexp.MustCompile(`(?:"[^"]*"?|[^,"])+`)
+	words  = pattern.Of(`(?:"[^"]*"?|[^"` + space + `])+`)
+	keyed  = pattern.Of(`(?is)^([a-z]+):(.*)$`)
+	values = pattern.Of(`(?:"[^"]*"?|[^,"])+`)
 )
 
 // Parse reads a question. unknown are the words before a colon that are none of the keys.
@@ -147,7 +149,7 @@ func matching(pattern string) func(Facet) bool {
 	return func(f Facet) bool { return p.MatchString(string(f)) }
 }
 
-var stars = regexp.MustCompile(`\*+`)
+var stars = pattern.Of(`\*+`)
 
 // loose lets a star stand for anything within a value.
 func loose(s string) string {
@@ -158,7 +160,7 @@ func loose(s string) string {
 	return strings.Join(parts, "[^\n]*")
 }
 
-var globParts = regexp.MustCompile(`\*\*/?|\*|\?|[^*?]+`)
+var globParts = pattern.Of(`\*\*/?|\*|\?|[^*?]+`)
 
 // glob lets a star stay inside one folder, two cross them.
 func glob(s string) string {

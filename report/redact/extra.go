@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"regexp"
 	"regexp/syntax"
+
+	"swarmreport/report/pattern"
 )
 
 // maxName bounds the name of a kind.
 const maxName = 40
 
-var goodName = regexp.MustCompile(`\A[a-z0-9-]{1,40}\z`)
+var goodName = pattern.Of(`\A[a-z0-9-]{1,40}\z`)
 
 // wideRule is a pattern of the policy that begins with no literal. It runs over
 // the whole text, which is slow: the policy's author chose it.

@@ -1,8 +1,9 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // kindPrivateKey covers every private key, whoever made it.
@@ -25,15 +26,15 @@ func keyRules() []rule {
 const maxKey = 16 << 10
 
 var (
-	pemBegin = regexp.MustCompile(`\A-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
-	pemEnd   = regexp.MustCompile(`\A-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
+	pemBegin = pattern.Of(`\A-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
+	pemEnd   = pattern.Of(`\A-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
 
 	// keyLines is a stretch of key: headers such as Proc-Type, then long words of
 	// base64 with line ends between them, real or escaped, quoted, indented or
 	// marked as in a diff.
-	keyLines = regexp.MustCompile(`\A(?:[\s"'` + "`" + `+>|,\\-]|\\?[nrt]\b|[A-Z][A-Za-z-]{2,20}: [^\n"\\]{0,80})*` +
+	keyLines = pattern.Of(`\A(?:[\s"'` + "`" + `+>|,\\-]|\\?[nrt]\b|[A-Z][A-Za-z-]{2,20}: [^\n"\\]{0,80})*` +
 		`(?:[A-Za-z0-9+/=]{16,}(?:\\[nrt]|[\s"'` + "`" + `+>|,\\])*)+`)
-	keyGap = regexp.MustCompile(`(?:\\[nrt]|[\s"'` + "`" + `>|,\\])*\z`)
+	keyGap = pattern.Of(`(?:\\[nrt]|[\s"'` + "`" + `>|,\\])*\z`)
 )
 
 // pemBlock matches a PEM private key from its first line to its last. Where the

@@ -1,9 +1,10 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"swarmreport/report/pattern"
 )
 
 // webRules hide credentials in addresses and in headers.
@@ -54,7 +55,7 @@ func isPlaceholderUser(user, password string) bool {
 	return strings.EqualFold(user, "user") && strings.EqualFold(password, "user")
 }
 
-var authPrefix = regexp.MustCompile(`(?i)\A["'\]\\]{0,4}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,3}(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key)\s{1,4})?`)
+var authPrefix = pattern.Of(`(?i)\A["'\]\\]{0,4}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,3}(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key)\s{1,4})?`)
 
 // authHeader matches what an Authorization header carries (RFC 9110, section
 // 11.6.2), in any notation that puts the name before the value.
@@ -115,7 +116,7 @@ func signature(s string, _, end int) (int, int, bool) {
 
 const netrcGap = `(?:\s|\\[nrt]|\+){1,9}`
 
-var netrcLine = regexp.MustCompile(`\A[^\s\\+]{1,255}` + netrcGap + `login` + netrcGap + `[^\s\\+]{1,255}` + netrcGap + `password` + netrcGap)
+var netrcLine = pattern.Of(`\A[^\s\\+]{1,255}` + netrcGap + `login` + netrcGap + `[^\s\\+]{1,255}` + netrcGap + `password` + netrcGap)
 
 // netrc matches the password of a line of .netrc, whose words have no sign between them.
 func netrc(s string, _, end int) (int, int, bool) {

@@ -3,12 +3,12 @@ package rundir
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/pattern"
 	"swarmreport/report/redact"
 )
 
@@ -55,7 +55,7 @@ func (o Options) safeStems(p string) string {
 }
 
 // cutWord is a word of which the decoder quotes the beginning alone.
-var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
+var cutWord = pattern.Of(`[^\s"]{6,}…`)
 
 // withoutCut takes out what the decoder quotes in part: in a file that holds a secret it may be the half of one, which no rule knows.
 func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }

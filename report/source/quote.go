@@ -1,9 +1,10 @@
 package source
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // quote is an evidence as something to look for.
@@ -97,12 +98,12 @@ func spanned(s string) []string {
 }
 
 var (
-	gapLine = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--)?\s*[\[(]?(?:\.{3,}|…+|⋮|snip|omitted)[\])]?\s*(?:\*/|-->)?\s*$`)
-	gapIn   = regexp.MustCompile(`\.{3,}|…|\[hidden: [a-z0-9-]+\]`)
+	gapLine = pattern.Of(`^\s*(?://|#|--|/\*|<!--)?\s*[\[(]?(?:\.{3,}|…+|⋮|snip|omitted)[\])]?\s*(?:\*/|-->)?\s*$`)
+	gapIn   = pattern.Of(`\.{3,}|…|\[hidden: [a-z0-9-]+\]`)
 	// "66: x", "66 | x", "L66: x", "line 66: x", and what grep writes: "worker/retry.py:66: x".
-	numbered = regexp.MustCompile(`^\s*(?:[\w./\\~@-]+\.\w+:)?(?:[Ll](?:ines?)?\s*)?\d{1,6}(?:[-–]\d{1,6})?(?:\s*[:|│→]|\t|\s+[-–—]\s)\s?`)
-	counted  = regexp.MustCompile(`^\s*\d{1,6}\s+`)
-	located  = regexp.MustCompile(`^\s*[\w./\\~@-]+\.\w+:\d{1,6}(?:[-–]\d{1,6})?\s+(?:[-–—]\s*)?`)
+	numbered = pattern.Of(`^\s*(?:[\w./\\~@-]+\.\w+:)?(?:[Ll](?:ines?)?\s*)?\d{1,6}(?:[-–]\d{1,6})?(?:\s*[:|│→]|\t|\s+[-–—]\s)\s?`)
+	counted  = pattern.Of(`^\s*\d{1,6}\s+`)
+	located  = pattern.Of(`^\s*[\w./\\~@-]+\.\w+:\d{1,6}(?:[-–]\d{1,6})?\s+(?:[-–—]\s*)?`)
 )
 
 // parts cuts a quote where it says that it leaves something out: at a line of dots, and where within is set, at dots and at hidden

@@ -1,9 +1,10 @@
 package source
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // The ways to read the lines of a quote.
@@ -69,10 +70,10 @@ func changed(lines []string, change func(string) string) []string {
 }
 
 var (
-	stringsIn = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'|` + "`[^`\n]*`" + `|(?:^|\s)(?://|#).*`)
-	wordsIn   = regexp.MustCompile(`(?:[A-Za-z][a-z]+,? ){4}[a-z]+`) // five words of prose in a row
-	place     = regexp.MustCompile(`[\w-]+\.[a-z]{1,4}:\d`)
-	signs     = regexp.MustCompile(`[(){}\[\]=;<>]|->|::|\w\.\w|\w_\w|:$`)
+	stringsIn = pattern.Of(`"[^"\n]*"|'[^'\n]*'|` + "`[^`\n]*`" + `|(?:^|\s)(?://|#).*`)
+	wordsIn   = pattern.Of(`(?:[A-Za-z][a-z]+,? ){4}[a-z]+`) // five words of prose in a row
+	place     = pattern.Of(`[\w-]+\.[a-z]{1,4}:\d`)
+	signs     = pattern.Of(`[(){}\[\]=;<>]|->|::|\w\.\w|\w_\w|:$`)
 )
 
 // looksLikeCode tells a quotation from a sentence about the code: some line has the signs of code and is no prose.

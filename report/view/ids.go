@@ -1,9 +1,11 @@
 package view
 
-import "regexp"
+import (
+	"swarmreport/report/pattern"
+)
 
 // shortID is what looks like an id: letters, then digits or words behind hyphens, as in SEC-003. A longer one may have to break.
-var shortID = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+\b`)
+var shortID = pattern.Of(`\b[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+\b`)
 
 const longestWhole = 24 // characters that fit into the narrowest column
 

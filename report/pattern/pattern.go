@@ -1,0 +1,81 @@
+// Package pattern holds regular expressions that are compiled when they are first asked for something.
+//
+// The readers know some 150 of them, and a command needs few or none: compiled at start-up they cost each command, even
+// “version”, several milliseconds. As values without a call in them they stand in the program's data and cost nothing.
+//
+//	var idLike = pattern.Of(`^[A-Z]+-\d+$`)
+//	idLike.MatchString("SEC-1")
+//
+// An expression that is wrong is found by this package's test, which compiles all of them, and not by whoever starts the program.
+package pattern
+
+import (
+	"regexp"
+	"sync"
+)
+
+// A Pattern is one expression of our own, never of an input: a wrong one panics. It may be used by many goroutines.
+// Its methods are those of [regexp.Regexp].
+type Pattern struct {
+	expr string
+	once sync.Once
+	made *regexp.Regexp
+}
+
+// Of names an expression. It is short enough to be done by the compiler, so that nothing is left to do at start-up.
+func Of(expr string) *Pattern { return &Pattern{expr: expr} }
+
+func (p *Pattern) regexp() *regexp.Regexp {
+	p.once.Do(func() { p.made = regexp.MustCompile(p.expr) })
+	return p.made
+}
+
+// MatchString is the method of [regexp.Regexp].
+func (p *Pattern) MatchString(s string) bool { return p.regexp().MatchString(s) }
+
+// Match is the method of [regexp.Regexp].
+func (p *Pattern) Match(b []byte) bool { return p.regexp().Match(b) }
+
+// FindString is the method of [regexp.Regexp].
+func (p *Pattern) FindString(s string) string { return p.regexp().FindString(s) }
+
+// FindStringIndex is the method of [regexp.Regexp].
+func (p *Pattern) FindStringIndex(s string) []int { return p.regexp().FindStringIndex(s) }
+
+// FindStringSubmatch is the method of [regexp.Regexp].
+func (p *Pattern) FindStringSubmatch(s string) []string { return p.regexp().FindStringSubmatch(s) }
+
+// FindStringSubmatchIndex is the method of [regexp.Regexp].
+func (p *Pattern) FindStringSubmatchIndex(s string) []int {
+	return p.regexp().FindStringSubmatchIndex(s)
+}
+
+// FindAllIndex is the method of [regexp.Regexp].
+func (p *Pattern) FindAllIndex(b []byte, n int) [][]int { return p.regexp().FindAllIndex(b, n) }
+
+// FindAllString is the method of [regexp.Regexp].
+func (p *Pattern) FindAllString(s string, n int) []string { return p.regexp().FindAllString(s, n) }
+
+// FindAllStringIndex is the method of [regexp.Regexp].
+func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
+	return p.regexp().FindAllStringIndex(s, n)
+}
+
+// FindAllStringSubmatch is the method of [regexp.Regexp].
+func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
+	return p.regexp().FindAllStringSubmatch(s, n)
+}
+
+// ReplaceAllString is the method of [regexp.Regexp].
+func (p *Pattern) ReplaceAllString(s, by string) string { return p.regexp().ReplaceAllString(s, by) }
+
+// ReplaceAllStringFunc is the method of [regexp.Regexp].
+func (p *Pattern) ReplaceAllStringFunc(s string, by func(string) string) string {
+	return p.regexp().ReplaceAllStringFunc(s, by)
+}
+
+// Split is the method of [regexp.Regexp].
+func (p *Pattern) Split(s string, n int) []string { return p.regexp().Split(s, n) }
+
+// String is the method of [regexp.Regexp].
+func (p *Pattern) String() string { return p.regexp().String() }
