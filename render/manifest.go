@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// manifestName is the one file of a site that the manifest does not list.
-	manifestName = "manifest.json"
+	// ManifestName is the one file of a site that the manifest does not list.
+	ManifestName = "manifest.json"
 	// ManifestSchema names the shape of manifest.json. Another shape is not a site of ours.
 	ManifestSchema = "urn:swarmreport:manifest:1"
 	// maxManifest is the most bytes of manifest.json that are read: enough for a million outputs.
@@ -89,12 +89,12 @@ func ReadManifest(fsys fs.FS) (*Manifest, error) {
 }
 
 // ErrNoManifest says that a folder is no site: it has no manifest.json.
-var ErrNoManifest = fmt.Errorf("no %s: %w", manifestName, fs.ErrNotExist)
+var ErrNoManifest = fmt.Errorf("no %s: %w", ManifestName, fs.ErrNotExist)
 
 // readManifest answers with the bytes of manifest.json. The name is looked at before it is opened, for opening a
 // named pipe would wait for ever.
 func readManifest(fsys fs.FS) ([]byte, error) {
-	info, err := fs.Lstat(fsys, manifestName)
+	info, err := fs.Lstat(fsys, ManifestName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoManifest
 	}
@@ -102,16 +102,16 @@ func readManifest(fsys fs.FS) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: not a regular file", manifestName)
+		return nil, fmt.Errorf("%s: not a regular file", ManifestName)
 	}
-	f, err := fsys.Open(manifestName)
+	f, err := fsys.Open(ManifestName)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	raw, err := io.ReadAll(io.LimitReader(f, maxManifest+1))
 	if err == nil && len(raw) > maxManifest {
-		err = fmt.Errorf("%s: larger than %d MiB", manifestName, maxManifest>>20)
+		err = fmt.Errorf("%s: larger than %d MiB", ManifestName, maxManifest>>20)
 	}
 	return raw, err
 }
@@ -121,18 +121,18 @@ func readManifest(fsys fs.FS) ([]byte, error) {
 func parseManifest(raw []byte) (*Manifest, error) {
 	var m Manifest
 	if err := decode.Own(raw, &m); err != nil {
-		return nil, fmt.Errorf("%s: %w", manifestName, err)
+		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
 	if m.Schema != ManifestSchema {
-		return nil, fmt.Errorf("%s: schema is %q, not %q", manifestName, m.Schema, ManifestSchema)
+		return nil, fmt.Errorf("%s: schema is %q, not %q", ManifestName, m.Schema, ManifestSchema)
 	}
 	seen := make(map[string]bool, len(m.Outputs))
 	for _, o := range m.Outputs {
 		if err := o.check(); err != nil {
-			return nil, fmt.Errorf("%s: %w", manifestName, err)
+			return nil, fmt.Errorf("%s: %w", ManifestName, err)
 		}
 		if key := fold(o.Path); seen[key] {
-			return nil, fmt.Errorf("%s: %q is listed twice", manifestName, o.Path)
+			return nil, fmt.Errorf("%s: %q is listed twice", ManifestName, o.Path)
 		} else {
 			seen[key] = true
 		}

@@ -65,7 +65,7 @@ func TestReadManifest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := ReadManifest(fstest.MapFS{manifestName: {Data: raw}})
+	m, err := ReadManifest(fstest.MapFS{ManifestName: {Data: raw}})
 	if err != nil || !reflect.DeepEqual(m.Tool, good.Tool) || len(m.Inputs) != 3 || m.Outputs[1] != good.Outputs[0] {
 		t.Errorf("got %+v, %v, want what was written", m, err)
 	}
@@ -88,11 +88,11 @@ func TestReadManifest(t *testing.T) {
 		if bad == string(raw) {
 			t.Fatalf("%s: the row changes nothing", name)
 		}
-		if m, err := ReadManifest(fstest.MapFS{manifestName: {Data: []byte(bad)}}); err == nil {
+		if m, err := ReadManifest(fstest.MapFS{ManifestName: {Data: []byte(bad)}}); err == nil {
 			t.Errorf("%s: got %+v, want an error", name, m)
 		}
 	}
-	if _, err := ReadManifest(fstest.MapFS{manifestName: {Mode: fs.ModeNamedPipe}}); err == nil {
+	if _, err := ReadManifest(fstest.MapFS{ManifestName: {Mode: fs.ModeNamedPipe}}); err == nil {
 		t.Error("got no error for a pipe, want one")
 	}
 }

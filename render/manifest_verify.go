@@ -32,7 +32,7 @@ func Verify(site fs.FS) (Differences, error) {
 		return Differences{}, err
 	}
 	d, err := Compare(site, m.Outputs)
-	d.Added = slices.DeleteFunc(d.Added, func(p string) bool { return p == manifestName })
+	d.Added = slices.DeleteFunc(d.Added, func(p string) bool { return p == ManifestName })
 	return d, err
 }
 

@@ -139,7 +139,7 @@ func (s *Site) publish(m Manifest) error {
 	if s.failed != nil {
 		return fmt.Errorf("not publishing %s: %w", s.place.dir(), s.failed)
 	}
-	m.Outputs = s.outputs()
+	m.Outputs = s.Outputs()
 	raw, err := m.encode()
 	if err != nil {
 		return err
@@ -150,7 +150,7 @@ func (s *Site) publish(m Manifest) error {
 	if err := s.linkKept(); err != nil {
 		return err
 	}
-	if err := s.write(manifestName, raw); err != nil {
+	if err := s.write(ManifestName, raw); err != nil {
 		return err
 	}
 	if err := flush(s.top, s.root); err != nil {

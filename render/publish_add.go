@@ -126,8 +126,8 @@ func (s *Site) write(name string, body []byte) error {
 	return nil
 }
 
-// outputs lists the new site's files, sorted by path.
-func (s *Site) outputs() []Output {
+// Outputs lists the new site's files but for its manifest, sorted by path.
+func (s *Site) Outputs() []Output {
 	list := make([]Output, 0, len(s.staged))
 	for _, f := range s.staged {
 		list = append(list, f.Output)

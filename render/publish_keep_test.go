@@ -141,7 +141,7 @@ func TestKeepUnderAnotherNameAndWithoutASite(t *testing.T) {
 	publish(t, dir, "a", "x")
 	s = stage(t, dir)
 	old := s.Old().Outputs[0]
-	for _, bad := range []string{"../a", "nul", manifestName} {
+	for _, bad := range []string{"../a", "nul", ManifestName} {
 		if err := s.Keep(bad, old); err == nil {
 			t.Errorf("%q: got no error, want one", bad)
 		}
@@ -156,7 +156,7 @@ func TestKeepUnderAnotherNameAndWithoutASite(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := tree(t, dir)
-	delete(got, manifestName)
+	delete(got, ManifestName)
 	same(t, got, map[string]string{"./": "", "b/": "", "b/c": "x"})
 }
 

@@ -117,7 +117,7 @@ func (w *walk) expect(st *standing) {
 	for _, o := range st.manifest.Outputs {
 		w.listed[o.Path] = o
 	}
-	w.listed[manifestName] = Output{}
+	w.listed[ManifestName] = Output{}
 }
 
 func (w *walk) folder(dir string) error {
@@ -186,7 +186,7 @@ func (w *walk) entry(name string, e fs.DirEntry) error {
 	if err != nil {
 		return err
 	}
-	if name == manifestName {
+	if name == ManifestName {
 		w.written = info.ModTime().UnixNano()
 		return nil
 	}

@@ -15,7 +15,7 @@ func checkPath(p string) error {
 	if p == "." || !fs.ValidPath(p) || !filepath.IsLocal(filepath.FromSlash(p)) {
 		return fmt.Errorf("path %q does not stay inside the site", p)
 	}
-	if fold(p) == manifestName {
+	if fold(p) == ManifestName {
 		return fmt.Errorf("path %q is the manifest's own", p)
 	}
 	for part := range strings.SplitSeq(p, "/") {

@@ -100,7 +100,7 @@ func TestStageRefuses(t *testing.T) {
 		}, "manifest is not ours"},
 		{"a manifest that lists what lies outside", func(t *testing.T, w string) (string, []string) {
 			publish(t, filepath.Join(w, "site"), "a.html", "x")
-			raw, _ := os.ReadFile(filepath.Join(w, "site", manifestName))
+			raw, _ := os.ReadFile(filepath.Join(w, "site", ManifestName))
 			put(t, w, "site/manifest.json", strings.Replace(string(raw), "a.html", "../a.html", 1))
 			return filepath.Join(w, "site"), nil
 		}, "manifest is not ours"},

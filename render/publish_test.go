@@ -111,10 +111,10 @@ func TestPublishMakesExactlyTheAddedFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "not", "yet", "site")
 	publish(t, dir, "index.html", "one", "runs/a/index.html", "two", ".nojekyll", "")
 	got := tree(t, dir)
-	if !strings.Contains(got[manifestName], ManifestSchema) {
-		t.Errorf("got manifest %q, want one with its schema", got[manifestName])
+	if !strings.Contains(got[ManifestName], ManifestSchema) {
+		t.Errorf("got manifest %q, want one with its schema", got[ManifestName])
 	}
-	delete(got, manifestName)
+	delete(got, ManifestName)
 	same(t, got, map[string]string{"./": "", "index.html": "one", "runs/": "", "runs/a/": "", "runs/a/index.html": "two", ".nojekyll": ""})
 	if left := beside(t, dir); left != nil {
 		t.Errorf("got %q left beside the site, want nothing", left)
@@ -174,7 +174,7 @@ func TestAnyFailureLeavesTheOldSite(t *testing.T) {
 		{"write error", func(t *testing.T, s *Site, _ string) { s.Add(File{Path: "index.html/x", Body: []byte("x")}) }},
 		{"temporary folder gone", func(t *testing.T, s *Site, _ string) { s.parent.RemoveAll(s.temp) }},
 		{"temporary folder gone bad", func(t *testing.T, s *Site, _ string) {
-			s.write(manifestName, []byte("in the way"))
+			s.write(ManifestName, []byte("in the way"))
 		}},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // buildFlags are what the caller may set about one build.
@@ -56,7 +57,7 @@ func formatNames() string {
 	return names + "."
 }
 
-// runBuild makes the site and lets the worst verdict decide the exit code.
+// runBuild makes the site and lets the worst verdict decide the exit code. A site that is sealed is left as it is.
 func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) error {
 	failOn, err := parseFailOn(f.failOn)
 	if err != nil {
@@ -70,17 +71,37 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 		return err
 	}
 	site.Single = f.single
-	reading, err := openReading(paths, f.reading, f.out)
+	reading, err := newReading(paths, f.reading, f.out)
 	if err != nil {
 		return err
 	}
-	defer reading.close()
 	if site, err = reading.inForce.dress(site, f.code); err != nil {
 		return err
 	}
+	sealing := reading.openSealing(f, site, s)
+	if known := sealing.whole(); known != nil {
+		return s.repeat(known)
+	}
+	heard := s.listen()
+	if err := reading.build(ctx, s, f, site, failOn); err != nil {
+		return err
+	}
+	sealing.close(reading, heard.said(s.code))
+	return nil
+}
+
+// build goes the whole way, from finding the runs to what is said of them.
+func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
+	if err := r.find(); err != nil {
+		return err
+	}
+	if err := r.needRun(); err != nil {
+		return err
+	}
+	defer r.close()
 	s.warnUnredacted(f.reading)
 	s.warnUnlinked(f.code, site.Forge)
-	placed, err := reading.makeSite(ctx, s, f.out, site)
+	placed, err := r.makeSite(ctx, s, f.out, site)
 	if err != nil {
 		return err
 	}

@@ -117,12 +117,28 @@ func (r *reading) madeBy(site view.Site) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// programDigest tells two builds of the program apart, also those that nobody gave a version.
+// programDigest tells two builds of the program apart, also those that nobody gave a version. It is taken once for as long as the
+// program's file stays as it is.
 var programDigest = sync.OnceValues(func() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
 		return "", err
 	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return "", err
+	}
+	known := openMemo(name)
+	defer known.close()
+	if sum := known.digest("program", info); sum != "" {
+		return sum, nil
+	}
+	sum, err := fileDigest(name)
+	known.learn("program", info, sum)
+	return sum, err
+})
+
+func fileDigest(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return "", err
@@ -131,7 +147,7 @@ var programDigest = sync.OnceValues(func() (string, error) {
 	h := sha256.New()
 	_, err = io.Copy(h, f)
 	return hex.EncodeToString(h.Sum(nil)), err
-})
+}
 
 func listed(inputs []report.Input) []render.Input {
 	list := make([]render.Input, 0, len(inputs))

@@ -25,7 +25,7 @@ func main() {
 
 // run is the whole program: arguments and streams in, exit code out.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	out := &streams{in: stdin, out: stdout, err: stderr}
+	out := &streams{in: stdin, out: stdout, err: stderr, screen: stderr}
 	root := newRoot(out)
 	root.SetArgs(args)
 	root.SetIn(stdin)
@@ -44,6 +44,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	screen   io.Writer // where progress may be drawn: stderr itself, which out and err may only lead to
 	code     int
 	quiet    bool
 	json     bool

@@ -24,8 +24,8 @@ type progress struct {
 
 // startProgress begins to count; runs pass it twice, once read and once written.
 func startProgress(s *streams, runs int) *progress {
-	p := &progress{to: s.err, total: int64(2 * runs), quit: make(chan struct{})}
-	if file, ok := s.err.(*os.File); ok && !s.quiet && term.IsTerminal(int(file.Fd())) {
+	p := &progress{to: s.screen, total: int64(2 * runs), quit: make(chan struct{})}
+	if file, ok := s.screen.(*os.File); ok && !s.quiet && term.IsTerminal(int(file.Fd())) {
 		p.ended.Go(p.draw)
 	}
 	return p

@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"swarmreport/render"
 	"swarmreport/report"
@@ -30,6 +31,9 @@ type reading struct {
 	checkout  *checkout // nil = the code was not shown
 	out       string    // absolute path of the output; never walked
 	shards    shards
+	paths     []string        // as named
+	begun     time.Time       // before anything was looked at
+	outputs   []render.Output // of the site that was made
 }
 
 // job is one run on its way through the program.
@@ -47,10 +51,18 @@ type job struct {
 // openReading opens the paths and finds their runs; without any it is an error that says what a run is.
 func openReading(paths []string, f readFlags, out string) (*reading, error) {
 	r, err := findRuns(paths, f, out)
-	if err == nil && len(r.jobs) == 0 {
-		err = errors.Join(noRun{fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(paths), ", "))}, r.close())
+	if err != nil {
+		return nil, err
 	}
-	return r, err
+	return r, r.needRun()
+}
+
+func (r *reading) needRun() error {
+	if len(r.jobs) > 0 {
+		return nil
+	}
+	none := noRun{fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "))}
+	return errors.Join(none, r.close())
 }
 
 // tellTrouble says what of the paths is no run and was not read: it stands on no run's pages.
@@ -73,6 +85,15 @@ func orHere(paths []string) []string {
 
 // findRuns opens the paths and finds their runs, perhaps none.
 func findRuns(paths []string, f readFlags, out string) (*reading, error) {
+	r, err := newReading(paths, f, out)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.find()
+}
+
+// newReading settles by what runs are read and judged, and looks at none.
+func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -87,7 +108,8 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	if policy.Policy.Waivers, err = readWaivers(policy.waiversFile(f.waivers), f.now, redactor); err != nil {
 		return nil, err
 	}
-	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}}
+	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect},
+		paths: paths, begun: time.Now()}
 	r.policy.Source = r.options(&source{}).Safe(r.policy.Source)
 	r.inForce.Source = r.policy.Source
 	if out != "" {
@@ -95,22 +117,27 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 			return nil, err
 		}
 	}
-	if r.histories, err = readHistories(f.history); err != nil {
-		return nil, err
+	return r, nil
+}
+
+// find opens the paths and finds their runs. After an error nothing is open.
+func (r *reading) find() (err error) {
+	if r.histories, err = readHistories(r.flags.history); err != nil {
+		return err
 	}
-	for _, p := range orHere(paths) {
+	for _, p := range orHere(r.paths) {
 		if err := r.open(p); err != nil {
-			return nil, errors.Join(err, r.close())
+			return errors.Join(err, r.close())
 		}
 	}
 	r.jobs = withoutNested(r.jobs)
-	if f.source == "" {
-		return r, nil
+	if r.flags.source == "" {
+		return nil
 	}
-	if err := r.openCheckout(f.source); err != nil {
-		return nil, errors.Join(err, r.close())
+	if err := r.openCheckout(r.flags.source); err != nil {
+		return errors.Join(err, r.close())
 	}
-	return r, nil
+	return nil
 }
 
 func (r *reading) open(p string) error {

@@ -20,7 +20,8 @@ type source struct {
 	dir   string // absolute path of the folder; empty for an archive file
 	file  string // absolute path of the archive file; empty for a folder
 	fsys  fs.FS
-	memo  *memo // nil = no digests are remembered
+	memo  *memo  // nil = no digests are remembered
+	asked *trace // of a folder: what was asked of it
 	close func() error
 }
 
@@ -51,7 +52,8 @@ func openFolder(arg, abs string) (*source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", arg, err)
 	}
-	return &source{arg: arg, name: baseName(abs), dir: abs, fsys: folder{root.FS(), root}, close: root.Close}, nil
+	asked := &trace{names: map[string]bool{}}
+	return &source{arg: arg, name: baseName(abs), dir: abs, fsys: folder{root.FS(), root, asked}, asked: asked, close: root.Close}, nil
 }
 
 // openZip reads through rundir.Zip: a name that stands twice costs nothing else, and back-slashes part folders (P2).
@@ -93,20 +95,34 @@ func baseName(abs string) string {
 // folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe (P6).
 type folder struct {
 	fs.FS
-	root *os.Root
+	root  *os.Root
+	asked *trace // nil = nobody wants to know
 }
 
 func (f folder) Open(name string) (fs.File, error) {
+	f.asked.mark(name)
 	if name == "." {
 		return f.FS.Open(name)
 	}
 	return f.root.OpenFile(name, os.O_RDONLY|openFlags, 0)
 }
 
-func (f folder) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(f.FS, name) }
+func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
+	f.asked.mark(name)
+	return fs.ReadDir(f.FS, name)
+}
 
-func (f folder) Stat(name string) (fs.FileInfo, error) { return fs.Stat(f.FS, name) }
+func (f folder) Stat(name string) (fs.FileInfo, error) {
+	f.asked.mark(name)
+	return fs.Stat(f.FS, name)
+}
 
-func (f folder) Lstat(name string) (fs.FileInfo, error) { return f.root.Lstat(name) }
+func (f folder) Lstat(name string) (fs.FileInfo, error) {
+	f.asked.mark(name)
+	return f.root.Lstat(name)
+}
 
-func (f folder) ReadLink(name string) (string, error) { return f.root.Readlink(name) }
+func (f folder) ReadLink(name string) (string, error) {
+	f.asked.mark(name)
+	return f.root.Readlink(name)
+}

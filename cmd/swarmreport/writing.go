@@ -50,7 +50,9 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return placed, staged.Publish(r.manifest(site))
+	err = staged.Publish(r.manifest(site))
+	r.outputs = staged.Outputs()
+	return placed, err
 }
 
 // layout is a folder of pages, or a file for each report.

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// facts are a digest over what the file system says of so many names.
+type facts struct {
+	Names  int    `json:"names"`
+	Digest string `json:"digest"`
+}
+
+// facts looks at names, and gives the latest of all times that it sees too.
+func (x sealing) facts(names []string) (facts, int64) {
+	var latest atomic.Int64
+	f := factsOf(names, func(p print, name string) print {
+		if name == filepath.Dir(x.out) {
+			return p.text(x.listing())
+		}
+		info, err := os.Lstat(name)
+		if err != nil {
+			return p.flag(false)
+		}
+		now, telling := statOf(info)
+		for at, then := max(now.Written, now.Changed), latest.Load(); at > then && !latest.CompareAndSwap(then, at); then = latest.Load() {
+		}
+		return p.flag(telling).stat(now).number(int(info.Mode()))
+	})
+	return f, latest.Load()
+}
+
+func (p print) stat(s stat) print {
+	return p.number(int(s.Bytes)).number(int(s.Written)).number(int(s.Changed)).number(int(s.Inode))
+}
+
+// listing is what lies in the folder that holds the site, but for the site and what a builder puts beside it: the times of that folder
+// change with each build.
+func (x sealing) listing() string {
+	entries, err := os.ReadDir(filepath.Dir(x.out))
+	if err != nil {
+		return err.Error()
+	}
+	var names strings.Builder
+	for _, e := range entries {
+		if own := filepath.Base(x.out); e.Name() != own && !strings.HasPrefix(e.Name(), "."+own+".") {
+			names.WriteString(e.Name() + "\x00" + e.Type().String() + "\x00")
+		}
+	}
+	return names.String()
+}
+
+// factsOf looks at names in their order, a part of them on each processor.
+func factsOf(names []string, look func(print, string) print) facts {
+	const part = 1024
+	sums := make([][sha256.Size]byte, (len(names)+part-1)/part)
+	_ = inParallel(context.Background(), len(sums), func(i int) error {
+		var p print
+		for _, name := range names[i*part : min(len(names), (i+1)*part)] {
+			p = look(p, name)
+		}
+		sums[i] = sha256.Sum256(p)
+		return nil
+	})
+	h := sha256.New()
+	for _, sum := range sums {
+		h.Write(sum[:])
+	}
+	return facts{len(names), hex.EncodeToString(h.Sum(nil))}
+}
+
+// trace keeps the names that were asked for below a folder.
+type trace struct {
+	mu    sync.Mutex
+	names map[string]bool
+}
+
+func (t *trace) mark(name string) {
+	if t != nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.names[name] = true
+	}
+}
+
+// looked gives every name that the inputs were read by: what is asked for, and what a memo told instead.
+func (r *reading) looked() []string {
+	names := map[string]bool{}
+	for _, p := range absolutes(r.paths, r.flags.history) {
+		names[p] = true
+	}
+	for _, src := range r.sources {
+		if src.dir == "" {
+			continue
+		}
+		for name := range src.asked.names {
+			names[filepath.Join(src.dir, filepath.FromSlash(name))] = true
+		}
+		for name := range src.memo.used {
+			names[filepath.Join(src.dir, filepath.FromSlash(name))] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+func absolutes(lists ...[]string) []string {
+	var all []string
+	for _, p := range slices.Concat(lists...) {
+		if abs, err := filepath.Abs(p); err == nil {
+			all = append(all, abs)
+		}
+	}
+	return all
+}
