@@ -80,8 +80,9 @@ func ordersBroken(s string) string {
 	})
 }
 
-// orders are "::" behind any blanks that begin a line, and "##[" and "##vso[" wherever they stand.
-var orders = pattern.Of(`(?m)^\s*::|##[A-Za-z]*\[`)
+// orders are "::" behind any blanks that begin a line, those beyond ASCII too, for runners trim them all; and "##[" and "##vso[" wherever
+// they stand.
+var orders = pattern.Of(`(?m)^[\s\v\x{85}\p{Z}]*::|##[A-Za-z]*\[`)
 
 // clip cuts a text to at most n bytes without cutting a character.
 func clip(s string, n int) string {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"time"
 )
@@ -50,7 +49,7 @@ func tryKills(b *bench) ([]figure, error) {
 		whole, again := k.rounds(s.name, s.signal)
 		figures = append(figures, whole, again)
 	}
-	return figures, nil
+	return append(figures, k.forced()...), nil
 }
 
 // newKilling makes two archives of 200 runs that differ in one run in ten and in the title, and builds each once.
@@ -111,21 +110,33 @@ func (k *killing) rounds(name string, signal os.Signal) (whole, again figure) {
 	whole = figure{what: fmt.Sprintf("builds of 200 runs over another site, ended by %s: the old or the new site stands whole", name)}
 	again = figure{what: fmt.Sprintf("builds on what %s left: done, the new site stands, nothing is left beside it", name)}
 	counts := map[stage]int{}
+	old := max(k.standing(), 0)
 	for round := range k.pick(200, 20) {
-		old := max(k.standing(), 0)
-		at := k.end(1-old, signal, round)
+		next := 1 - old
+		at := k.end(next, signal, round)
 		counts[at]++
-		whole.check(k.standing() >= 0, "round %d, %s", round, at)
-		if round%10 == 9 || k.standing() < 0 {
-			o := k.command(1-old, k.site)
-			again.check(o.code == 0 && k.standing() == 1-old && k.alone(), "round %d, %s: %s", round, at, o.text())
+		stands := k.standing()
+		whole.check(stands >= 0, "round %d, %s", round, at)
+		if round%10 == 9 || stands < 0 {
+			o := k.command(next, k.site)
+			stands = k.standing()
+			again.check(o.code == 0 && stands == next && k.alone(), "round %d, %s: %s", round, at, o.text())
 		}
+		old = max(stands, 0)
 	}
 	for _, s := range stages {
 		whole.note += fmt.Sprintf("%s: %d; ", s, counts[s])
 	}
-	whole.note = strings.TrimSuffix(whole.note, "; ")
+	whole.note += k.medium()
 	return whole, again
+}
+
+// medium says what the sites stand on.
+func (k *killing) medium() string {
+	if inMemory(k.parent) {
+		return "on a file system in memory"
+	}
+	return "on a disk"
 }
 
 // alone says whether nothing but the lock is beside the site.
@@ -135,7 +146,7 @@ func (k *killing) alone() bool {
 }
 
 // end starts a build, ends it by the signal, and says at which stage. In half of the rounds the moment is chance; in the others it is waited
-// for: until files are written, or until the new site is whole, which brackets the swap.
+// for: until files are written, until the new site is whole, which brackets the swap, or until it stands.
 func (k *killing) end(i int, signal os.Signal, round int) stage {
 	before := k.manifest()
 	cmd := exec.Command(k.program, k.arguments(i, k.site)...)
@@ -144,7 +155,8 @@ func (k *killing) end(i int, signal os.Signal, round int) stage {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	k.wait(round, ended)
+	waits := k.waits(before)
+	k.wait(waits[round%len(waits)], ended)
 	at := k.stage(before)
 	_ = cmd.Process.Signal(signal) // it may have ended by itself
 	select {
@@ -159,27 +171,28 @@ func (k *killing) end(i int, signal os.Signal, round int) stage {
 	return at
 }
 
+// A wait says when to end a build.
+type wait struct {
+	until  func() bool   // or after a few times as long as a build takes; nil for at once
+	beyond time.Duration // at most how long after that, by chance
+}
+
+// waits are the moments of the rounds, in turn.
+func (k *killing) waits(before string) []wait {
+	writes := wait{func() bool { return k.temp() != "" }, k.usual / 3}
+	chance := wait{nil, k.usual * 115 / 100}
+	whole := wait{func() bool { return k.reached("manifest.json") }, 8 * time.Millisecond}
+	swapped := wait{func() bool { return k.manifest() != before }, 8 * time.Millisecond}
+	return []wait{chance, writes, chance, whole, {nil, k.usual / 8}, writes, chance, swapped}
+}
+
 // wait waits for the moment of the round.
-func (k *killing) wait(round int, ended chan error) {
-	until := time.Now().Add(time.Duration(rand.Int64N(int64(k.usual) * 115 / 100)))
-	want := ""
-	switch round % 4 {
-	case 1:
-		want, until = "", time.Now().Add(10*k.usual)
-	case 3:
-		want, until = "manifest.json", time.Now().Add(10*k.usual)
-	}
-	for time.Now().Before(until) {
-		if len(ended) > 0 || round%2 == 1 && k.reached(want) {
-			break
-		}
+func (k *killing) wait(w wait, ended chan error) {
+	for deadline := time.Now().Add(10 * k.usual); w.until != nil && !w.until() && time.Now().Before(deadline) && len(ended) == 0; {
 		time.Sleep(200 * time.Microsecond)
 	}
-	if round%4 == 1 {
-		time.Sleep(time.Duration(rand.Int64N(int64(k.usual)/3 + 1)))
-	}
-	if round%4 == 3 {
-		time.Sleep(time.Duration(rand.Int64N(int64(8 * time.Millisecond))))
+	for deadline := time.Now().Add(time.Duration(rand.Int64N(int64(w.beyond)))); time.Now().Before(deadline) && len(ended) == 0; {
+		time.Sleep(200 * time.Microsecond)
 	}
 }
 

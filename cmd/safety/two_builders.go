@@ -34,6 +34,6 @@ func tryTwoBuilders(b *bench) ([]figure, error) {
 		}
 		f.check(won > 0 && k.standing() >= 0 && k.alone(), "round %d: %d won", round, won)
 	}
-	f.note = fmt.Sprintf("%d times the loser was locked out", locked)
+	f.note = fmt.Sprintf("%d times the loser was locked out; %s", locked, k.medium())
 	return []figure{f}, nil
 }

@@ -32,7 +32,7 @@ func safeUpTo(s string, most int) string {
 
 // orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a wrapped text may begin
 // one at any blank; for "##[" and "##vso[" it looks anywhere.
-var orders = pattern.Of(`(?:^|\s)::|##[A-Za-z]*\[`)
+var orders = pattern.Of(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
 
 func safeRune(r rune, text string) string {
 	switch {

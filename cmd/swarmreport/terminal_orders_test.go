@@ -8,6 +8,7 @@ func TestSafeGivesNoOrders(t *testing.T) {
 		{"::error::x", `\u003a:error::x`},
 		{"  ::error::x", `  \u003a:error::x`},
 		{"wrapped here ::error::x", `wrapped here \u003a:error::x`},
+		{"\u00a0\u3000::error::x", "\u00a0\u3000\\u003a:error::x"},
 		{"a ##[group]x", `a #\u0023[group]x`},
 		{"a ##vso[task.complete]", `a #\u0023vso[task.complete]`},
 		{"std::vector, ## title, a[1]", "std::vector, ## title, a[1]"},
