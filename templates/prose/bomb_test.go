@@ -2,6 +2,7 @@ package prose
 
 import (
 	"fmt"
+	"math"
 	"runtime"
 	"strings"
 	"testing"
@@ -138,28 +139,44 @@ func staircase(step int, line string) func(int) string {
 	}
 }
 
-// R6: no body under the limit takes a second, 300 MB, or 2 MB of page. Allocation in all bounds what is live at once.
+// R6: no body under the limit takes a second, 300 MB, or 2 MB of page. A second is about a hundred ordinary bodies of the largest size; those
+// are timed in the same minute, for a busy machine makes both dearer. Allocation in all bounds what is live at once.
 func TestBombs(t *testing.T) {
+	ordinary := quickest(5, func() {
+		MarkdownHTML(repeat("", "Some *words* about `code`, with a [link](a.go).\n\n- a\n- b\n\n", "")(maxBody))
+	})
 	for _, bb := range bombs {
 		for _, n := range []int{maxBody, maxBody / 2, maxBody / 8} {
-			t.Run(fmt.Sprintf("%s/%d", bb.name, n), func(t *testing.T) { checkBomb(t, bb.make(n)) })
+			t.Run(fmt.Sprintf("%s/%d", bb.name, n), func(t *testing.T) { checkBomb(t, bb.make(n), 100*ordinary) })
 		}
 	}
 }
 
-func checkBomb(t *testing.T, src string) {
+func checkBomb(t *testing.T, src string, most time.Duration) {
 	if len(src) > maxBody {
 		t.Fatalf("the bomb has %d bytes, over the limit", len(src))
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	start := time.Now()
-	html, plain := MarkdownHTML(src)
-	took := time.Since(start)
+	var html string
+	took := quickest(1, func() { html, _ = MarkdownHTML(src) })
 	runtime.ReadMemStats(&after)
-	allocated := (after.TotalAlloc - before.TotalAlloc) >> 20
-	t.Logf("%v, %d MB allocated, %d bytes, plain %v", took, allocated, len(html), plain)
-	if took > time.Second || allocated > 300 || len(html) > 2_000_000 {
-		t.Errorf("%d bytes took %v, %d MB allocated, %d bytes of markup", len(src), took, allocated, len(html))
+	if took > most {
+		took = min(took, quickest(9, func() { MarkdownHTML(src) }))
 	}
+	allocated := (after.TotalAlloc - before.TotalAlloc) >> 20
+	if took > most || allocated > 300 || len(html) > 2_000_000 {
+		t.Errorf("%d bytes took %v of %v, %d MB allocated, %d bytes of markup", len(src), took, most, allocated, len(html))
+	}
+}
+
+// quickest is the shortest time of so many: a busy machine lengthens times and never shortens one.
+func quickest(times int, work func()) time.Duration {
+	shortest := time.Duration(math.MaxInt64)
+	for range times {
+		start := time.Now()
+		work()
+		shortest = min(shortest, time.Since(start))
+	}
+	return shortest
 }
