@@ -31,6 +31,14 @@ func (p place) asideName(temp string) string {
 	return "." + p.base + ".old-" + strings.TrimPrefix(temp, "."+p.base+".tmp-")
 }
 
+// OfBuilder says whether a path is that of the site dir, or of what its builders leave beside it: the lock, and the folders of a builder
+// that was killed. None of them is an input, wherever the site lies.
+func OfBuilder(dir, path string) bool {
+	p := place{parent: filepath.Dir(dir), base: filepath.Base(dir)}
+	name := filepath.Base(path)
+	return filepath.Dir(path) == p.parent && (name == p.base || name == p.lockName() || p.temporary().MatchString(name))
+}
+
 // settle finds where dir really lies, and refuses the folders that are never to be replaced (rule W2).
 func settle(dir string, inputs []string) (place, error) {
 	abs, err := filepath.Abs(dir)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"swarmreport/render"
 	"swarmreport/report"
 	code "swarmreport/report/source"
 )
@@ -31,9 +32,10 @@ func (r *reading) openCheckout(dir string) error {
 	if err != nil {
 		return err
 	}
-	apart := append(r.inputDirs(), r.out)
+	apart := r.inputDirs()
 	tree, err := code.New(root.fsys, code.Options{Hide: r.hide, Skip: func(p string) bool {
-		return p != "." && slices.Contains(apart, filepath.Join(abs, filepath.FromSlash(p)))
+		at := filepath.Join(abs, filepath.FromSlash(p))
+		return p != "." && (slices.Contains(apart, at) || r.out != "" && render.OfBuilder(r.out, at))
 	}})
 	if err != nil {
 		root.close()

@@ -166,7 +166,7 @@ func (r *reading) open(p string) error {
 	return nil
 }
 
-// options are those of reading one source; the output is never read as input.
+// options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
 		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
@@ -174,7 +174,7 @@ func (r *reading) options(src *source) rundir.Options {
 		o.Known, o.Learn = src.memo.digest, src.memo.learn
 	}
 	if src.dir != "" && r.out != "" {
-		o.Skip = func(p string) bool { return filepath.Join(src.dir, filepath.FromSlash(p)) == r.out }
+		o.Skip = func(p string) bool { return render.OfBuilder(r.out, filepath.Join(src.dir, filepath.FromSlash(p))) }
 	}
 	return o
 }

@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
-	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -66,7 +63,7 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 	}
 	v := verified{Differences: d}
 	if len(f.inputs) > 0 {
-		if v.Inputs, err = f.compareInputs(ctx, s, dir, root.FS()); err != nil {
+		if v.Inputs, err = f.compareInputs(ctx, s, root.FS()); err != nil {
 			return fmt.Errorf("comparing the inputs of %s: %w", dir, err)
 		}
 	}
@@ -82,7 +79,7 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 
 // compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken from the
 // user's cache: what is verified is read.
-func (f verifyFlags) compareInputs(ctx context.Context, s *streams, dir string, site fs.FS) (*render.Differences, error) {
+func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*render.Differences, error) {
 	m, err := render.ReadManifest(site)
 	if err != nil {
 		return nil, err
@@ -106,8 +103,6 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, dir string, 
 		}
 	}
 	d := render.CompareInputs(m.Inputs, now)
-	lock := "." + filepath.Base(dir) + ".lock" // of build, where the site lies among its inputs
-	d.Added = slices.DeleteFunc(d.Added, func(name string) bool { return path.Base(name) == lock })
 	return &d, nil
 }
 

@@ -19,11 +19,23 @@ func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 			dropped = append(dropped, s.dropSites(sub)...)
 			return false
 		}
+		f.dropLock(sub.name)
 		dropped = append(dropped, report.Problem{Origin: report.Origin{Path: sub.path}, Level: report.Warning, Kind: report.Skipped,
 			Message: "a site that swarmreport made is not read as runs; name the folder of the runs themselves"})
 		return true
 	})
 	return dropped
+}
+
+// dropLock takes out the lock that a builder left beside its site. A file of that name that holds something is somebody's.
+func (f *folder) dropLock(site string) {
+	f.files = slices.DeleteFunc(f.files, func(e entry) bool {
+		if e.Name() != "."+site+".lock" {
+			return false
+		}
+		info, err := e.Info()
+		return err == nil && info.Size() == 0
+	})
 }
 
 func (s *search) isSite(f *folder) bool {
