@@ -20,7 +20,7 @@ func tryExports(b *bench) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	runs, err := b.hostile(filepath.Join(dir, "in"), payloads)
+	runs, err := b.hostile(filepath.Join(dir, "in"), payloads, 100)
 	if err != nil {
 		return nil, err
 	}

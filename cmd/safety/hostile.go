@@ -35,9 +35,10 @@ func (f *filling) take() string {
 }
 
 // hostile makes an archive of runs whose texts are the payloads. Each payload stands in the findings of a packed run once, in turn in every
-// text of the templates, and where whole says so also in ids, kinds and names of members. It gives the number of runs.
-func (b *bench) hostile(dir string, payloads []string) (runs int, err error) {
-	for i, chunk := range chunks(payloads, 100) {
+// text of the templates, and where whole says so also in ids, kinds and names of members. A packed run has so many of them. It gives the
+// number of runs.
+func (b *bench) hostile(dir string, payloads []string, packed int) (runs int, err error) {
+	for i, chunk := range chunks(payloads, packed) {
 		if err := b.pack(filepath.Join(dir, fmt.Sprintf("2026-01-02-%d", i+1)), chunk); err != nil {
 			return 0, err
 		}

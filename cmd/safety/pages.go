@@ -92,7 +92,7 @@ func (p *probe) look(site string) (s sighting, code int, err error) {
 	if err := os.RemoveAll(out); err != nil { // or a probe that breaks down would show what it found before
 		return s, 0, err
 	}
-	cmd := exec.CommandContext(p.ctx, "node", "probe.mjs", site, "--interact", "--jobs", "2", "--json", out)
+	cmd := exec.CommandContext(p.ctx, "node", "probe.mjs", site, "--interact", "--jobs", "4", "--json", out)
 	cmd.Dir = p.dir
 	text, err := cmd.CombinedOutput()
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
@@ -147,8 +147,9 @@ func (p *probe) pages(name string, payloads []string, single, policy bool) (figu
 		return f, err
 	}
 	f.judge(s, single)
-	f.note = fmt.Sprintf("%d payloads, %s", len(payloads), f.note)
-	return f, nil
+	runs, err := filepath.Glob(filepath.Join(site, "runs", "*"))
+	f.note = fmt.Sprintf("%d payloads in %d runs; %s", len(payloads), len(runs), f.note)
+	return f, err
 }
 
 func (p *probe) dirOf(payloads []string) (string, error) {
@@ -156,7 +157,7 @@ func (p *probe) dirOf(payloads []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if _, err := p.hostile(filepath.Join(dir, "in"), payloads); err != nil {
+	if _, err := p.hostile(filepath.Join(dir, "in"), payloads, 500); err != nil {
 		return "", err
 	}
 	return dir, p.kitRuns(filepath.Join(dir, "in"))
@@ -170,9 +171,9 @@ func (p *probe) kitRuns(dir string) error {
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("building the kit's generator: %w: %s", err, out)
 	}
-	for _, strategy := range [][]string{{"pack", "300"}, {"append", "12"}, {"all", "12"}} {
+	for _, strategy := range [][]string{{"pack", "0"}, {"append", "6"}, {"all", "6"}} {
 		args := []string{"-template", filepath.Join(p.kit, "template-run"), "-payloads", filepath.Join(p.kit, "payloads", "xss.jsonl"), "-out", filepath.Join(dir, "kit-"+strategy[0]),
-			"-strategy", strategy[0], "-max", strategy[1], "-keys", "-enums"}
+			"-strategy", strategy[0], "-max", strategy[1], "-per", "500", "-keys", "-enums"}
 		if err := p.tool(tool, args...); err != nil {
 			return err
 		}
@@ -231,15 +232,14 @@ func withoutPolicy(site string) error {
 // judge counts a page as failed where a counter is over what is allowed there.
 func (f *figure) judge(s sighting, single bool) {
 	f.tried = s.Pages
-	executed := 0
 	for _, page := range s.Report {
-		executed += len(page.Found["executed"]) + len(page.Found["dialogs"])
 		if what := tooMuch(page.Found, single); what != "" {
 			f.failed++
 			f.failures = append(f.failures, page.Page+": "+what)
 		}
 	}
-	f.note = fmt.Sprintf("%d scripts run, %d network attempts, %d violations of the policy", executed, s.Total["networkRequests"], s.Total["cspViolations"])
+	f.note = fmt.Sprintf("%d scripts run, %d dialogs, %d network attempts, %d on* attributes, %d violations of the policy", s.Total["executed"], s.Total["dialogs"],
+		s.Total["networkRequests"], s.Total["onAttributes"], s.Total["cspViolations"])
 }
 
 func tooMuch(found map[string][]string, single bool) string {

@@ -28,7 +28,7 @@ func tryTerminal(b *bench) ([]figure, error) {
 		return nil, err
 	}
 	archive := filepath.Join(dir, "in")
-	if _, err := b.hostile(archive, payloads); err != nil {
+	if _, err := b.hostile(archive, payloads, 100); err != nil {
 		return nil, err
 	}
 	if err := terminalNames(archive, payloads); err != nil {
