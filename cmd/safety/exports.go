@@ -36,7 +36,7 @@ func tryExports(b *bench) ([]figure, error) {
 
 // exportTogether adds the forms of all runs in one, which readers meet as well, to the folder.
 func (b *bench) exportTogether(archive, site string) error {
-	for form, name := range map[string]string{"sarif": "all.sarif", "csv": "all.csv", "codequality": "all.codequality.json", "junit": "all.junit.xml", "ctrf": "all.ctrf.json"} {
+	for form, name := range map[string]string{"sarif": "all.sarif", "csv": "all.csv", "codequality": "all.gl-code-quality.json", "junit": "all.junit.xml", "ctrf": "all.ctrf.json"} {
 		if o := b.swarmreport("export", archive, "--format", form, "-o", filepath.Join(site, name)); o.code != 0 {
 			return fmt.Errorf("exporting %s: %s", form, o.text())
 		}
@@ -84,7 +84,7 @@ func (b *bench) forms() ([]form, error) {
 	forms := []form{
 		{"SARIF valid by the OASIS schema 2.1.0", ends("sarif"), func(file string) error { return keeps(schema, file) }},
 		{"tables re-read by another reader, no cell a formula", ends("csv"), holdCSV},
-		{"Code Quality reports of the shape that GitLab asks for, no fingerprint twice", ends("codequality.json"), holdCodeQuality},
+		{"Code Quality reports of the shape that GitLab asks for, no fingerprint twice", ends("code-quality.json"), holdCodeQuality},
 		{"CTRF reports: shape and sums", ends("ctrf.json"), holdCTRF},
 		{"feeds well-formed, with the ids, dates and authors that RFC 4287 asks for", ends("atom"), holdFeed},
 	}
