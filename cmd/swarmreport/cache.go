@@ -33,11 +33,12 @@ func openCache(staged *render.Site, madeBy string) *cache {
 		return nil
 	}
 	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders(), told: staged.OldHistory()}
-	for _, s := range c.told {
-		c.runs[[2]string{s.Path, s.Inputs}] = s
-	}
+	paged := map[string]bool{}
 	for _, made := range old.Runs {
-		c.from[made.Dir] = made.From
+		c.from[made.Dir], paged[made.Key] = made.From, true
+	}
+	for _, s := range c.told {
+		c.runs[[2]string{s.Path, s.Inputs}], s.Remembered = s, !paged[s.Key]
 	}
 	return c
 }
@@ -58,8 +59,16 @@ func (c *cache) recall(r *reading, j *job) bool {
 	}
 	own := *known
 	own.Earlier, own.AlsoAt, own.Remembered = nil, r.copiesOf(j), false
-	j.summary = &own
+	j.summary, j.recalled = &own, true
 	return true
+}
+
+// steady gives what a run's folder was made from, where all that it follows from is known to be as it was; else nothing.
+func (c *cache) steady(a *archive.Archive, j *job, dir string) string {
+	if c == nil || !j.recalled || !a.Steady(j.summary.Key) {
+		return ""
+	}
+	return c.from[dir]
 }
 
 // keep takes a run's folder over from the site in place, where it was made from the same.
@@ -68,9 +77,9 @@ func (c *cache) keep(staged *render.Site, dir, from string) bool {
 }
 
 // madeFrom is a digest of all that the files of a run's folder follow from.
-func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past, site view.Site) string {
+func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%+v\n%s\n%s\n%q\n", r.made, site, digestOf(j.inputs), at.Key, j.summary.AlsoAt)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%q\n", r.made, digestOf(j.inputs), at.Key, j.summary.AlsoAt)
 	for _, other := range []*archive.Summary{at.Newer, at.Older, at.Before} {
 		if other != nil {
 			fmt.Fprintf(h, "%q %q %v %v %v", other.ID, other.Key, other.Remembered, other.Outcome, other.Score.Value)
@@ -113,7 +122,7 @@ func (r *reading) madeBy(site view.Site) string {
 	flags.policyFile = ""                                   // its text counts, not where it lies
 	flags.history, flags.forget, flags.expect = nil, nil, 0 // inputs of the archive's own pages, and of each run's past
 	flags.waivers, flags.now = "", ""                       // the policy has what follows from them: the file's digest and each waiver's state
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %t", version, program, flags, r.policy, r.shards.several()))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %+v %t", version, program, flags, r.policy, site, r.shards.several()))
 	return hex.EncodeToString(sum[:])
 }
 

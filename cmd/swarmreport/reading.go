@@ -46,6 +46,8 @@ type job struct {
 	summary *archive.Summary
 	inputs  []render.Input
 	from    string // digest of all that its folder follows from
+
+	recalled bool // summary is the one of the site in place
 }
 
 // openReading opens the paths and finds their runs; without any it is an error that says what a run is.

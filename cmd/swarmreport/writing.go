@@ -76,8 +76,12 @@ func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p 
 
 // write makes one run's folder, or keeps it where it would come out the same.
 func (r *reading) write(o output, a *archive.Archive, j *job) error {
+	dir := view.RunDir(j.summary.ID, j.summary.Key)
+	if j.from = o.cache.steady(a, j, dir); j.from != "" && o.cache.keep(o.staged, dir, j.from) {
+		return nil
+	}
 	at, past := place(a, j.summary), r.past(a, j.summary.Key)
-	j.from = r.madeFrom(j, at, past, o.site)
+	j.from = r.madeFrom(j, at, past)
 	if o.cache.keep(o.staged, at.Dir, j.from) {
 		return nil
 	}

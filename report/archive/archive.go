@@ -168,6 +168,7 @@ type Archive struct {
 	at      map[string]int // by key
 	told    map[*Summary]map[string]told
 	ended   map[*Summary][]*Life // by the run that looked and did not raise them
+	steady  map[*Summary]bool    // see Steady
 }
 
 // Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.

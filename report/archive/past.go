@@ -18,6 +18,7 @@ type told struct {
 // equal findings get equal identities, and change nothing.
 func (a *Archive) tell(before []*Summary) {
 	a.told, a.ended = make(map[*Summary]map[string]told, len(a.Runs)), make(map[*Summary][]*Life, len(a.Runs))
+	a.steady = map[*Summary]bool{}
 	projects, known := byProject(slices.Backward(a.Runs)), byProject(slices.All(before))
 	for _, project := range slices.Sorted(maps.Keys(projects)) {
 		a.tellProject(project, projects[project], known[project])
@@ -39,20 +40,24 @@ func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
 // tellProject takes over what was told before as far as the runs are the same, and tells the rest. Where that does not fit
 // together nothing of it holds, and all is told anew.
 func (a *Archive) tellProject(project string, runs, before []*Summary) {
-	m := newMemory()
-	same := sameRuns(runs, before)
+	m, touched := newMemory(), map[*Summary]bool{}
+	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
 	for i, run := range runs {
-		switch {
-		case i >= same:
-			a.tellRun(m, run, m.match(run))
-		default:
-			placed := m.retell(run, before[i])
-			if placed == nil {
-				a.tellProject(project, runs, nil)
-				return
-			}
-			a.tellRun(m, run, placed)
+		var placed map[*Sighting]*identity
+		if i >= same {
+			placed = m.match(run)
+		} else if placed = m.retell(run, before[i]); placed == nil {
+			a.tellProject(project, runs, nil)
+			return
 		}
+		if i < known {
+			a.tellRun(m, run, placed, nil)
+		} else {
+			a.tellRun(m, run, placed, touched)
+		}
+	}
+	if known == len(before) {
+		a.settleProject(runs[:known], runs[known:], touched)
 	}
 	for _, id := range m.all {
 		id.life.Project = project
@@ -67,13 +72,16 @@ func timeless(run *Summary) int {
 	return 0
 }
 
-func (a *Archive) tellRun(m *memory, run *Summary, placed map[*Sighting]*identity) {
+// tellRun adds a run to the lives of what it raised and looked for, and names the runs whose last word on one of these is no longer the last; nil =
+// nobody wants to know.
+func (a *Archive) tellRun(m *memory, run *Summary, placed map[*Sighting]*identity, touched map[*Summary]bool) {
 	raised := make(map[*identity]bool, len(placed))
 	a.told[run] = make(map[string]told, len(placed))
 	for i := range run.Sightings {
 		s := &run.Sightings[i]
 		id := placed[s]
 		raised[id] = true
+		touch(touched, id.life)
 		if s.Identity != id.life.Identity {
 			s.Identity, run.written = id.life.Identity, nil
 		}
@@ -86,6 +94,15 @@ func (a *Archive) tellRun(m *memory, run *Summary, placed map[*Sighting]*identit
 	}
 	if !run.Started.IsZero() {
 		a.ended[run] = m.look(run, raised)
+		touch(touched, a.ended[run]...)
+	}
+}
+
+func touch(touched map[*Summary]bool, lives ...*Life) {
+	for _, life := range lives {
+		if touched != nil && len(life.Sightings) > 0 {
+			touched[life.Last().Run] = true
+		}
 	}
 }
 

@@ -13,6 +13,9 @@ func sameRuns(runs, before []*Summary) int {
 }
 
 func (s *Summary) sameRecord(t *Summary) bool {
+	if s.recalls(t) {
+		return true
+	}
 	return timeless(s) == timeless(t) && slices.Equal(s.Reviewers, t.Reviewers) && slices.Equal(s.Reviewed, t.Reviewed) && slices.Equal(s.Touched, t.Touched) &&
 		slices.EqualFunc(s.Sightings, t.Sightings, sameSighting)
 }
