@@ -18,11 +18,11 @@ var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
 
 // IndexPages gives the pages over all runs, what can be searched in the list, and the assets that every page of the site asks for.
 func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
-	var all []func() page
+	var makers []maker
 	for _, kind := range archivePages {
-		all = append(all, kind(a, dressed(site))...)
+		makers = append(makers, func(a *archive.Archive, site view.Site) ([]File, error) { return drawAll(kind(a, dressed(site))) })
 	}
-	files, err := drawAll(all)
+	files, err := makeAll(makers, a, site)
 	if err != nil {
 		return nil, err
 	}

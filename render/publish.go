@@ -3,8 +3,10 @@ package render
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
+	"path"
 	"path/filepath"
 	"sync"
 )
@@ -179,7 +181,7 @@ func (s *Site) close() error {
 	s.closed = true
 	err := s.closeTemp()
 	if s.temp != "" {
-		err = errors.Join(err, s.parent.RemoveAll(s.temp))
+		err = errors.Join(err, s.clear(s.temp))
 	}
 	if s.parent != nil {
 		err = errors.Join(err, s.parent.Close())
@@ -189,6 +191,16 @@ func (s *Site) close() error {
 	}
 	return err
 }
+
+// clear removes a folder beside the site: an old site, or a half-made one, has a folder for each run, and they go several at a time.
+func (s *Site) clear(temp string) error {
+	runs, _ := fs.ReadDir(s.parent.FS(), path.Join(temp, runsFolder)) // what cannot be listed is removed, or refused, as a whole
+	err := sideBySide(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
+	return errors.Join(err, s.parent.RemoveAll(temp))
+}
+
+// runsFolder holds the folder of each run.
+const runsFolder = "runs"
 
 // closeTemp closes the folder being built; Windows does not rename a folder that is open.
 func (s *Site) closeTemp() error {

@@ -84,7 +84,7 @@ func (s *Site) clearLeftovers() error {
 		if absent && strings.HasPrefix(e.Name(), s.place.asideName("")) {
 			absent, err = false, s.parent.Rename(e.Name(), s.place.base)
 		} else {
-			err = s.parent.RemoveAll(e.Name())
+			err = s.clear(e.Name())
 		}
 		if err != nil {
 			return fmt.Errorf("clearing what an earlier build left: %w", err)

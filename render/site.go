@@ -1,6 +1,8 @@
 package render
 
 import (
+	"slices"
+
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -37,19 +39,27 @@ func RunFiles(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
 
 // ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.
 func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
-	files, err := IndexPages(a, site)
-	if err != nil {
-		return nil, err
-	}
+	makers := []maker{IndexPages}
 	for _, format := range Formats {
-		if format.Archive == nil {
-			continue
+		if format.Archive != nil {
+			makers = append(makers, format.Archive)
 		}
-		more, err := format.Archive(a, site)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, more...)
 	}
-	return files, nil
+	return makeAll(makers, a, site)
+}
+
+// maker makes some of the files over all runs.
+type maker func(*archive.Archive, view.Site) ([]File, error)
+
+// makeAll lets all make their files at a time, and gives them in the makers' order.
+func makeAll(makers []maker, a *archive.Archive, site view.Site) ([]File, error) {
+	parts, places := make([][]File, len(makers)), make([]int, len(makers))
+	for i := range places {
+		places[i] = i
+	}
+	err := sideBySide(places, func(i int) (err error) {
+		parts[i], err = makers[i](a, site)
+		return err
+	})
+	return slices.Concat(parts...), err
 }

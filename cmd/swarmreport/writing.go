@@ -119,7 +119,7 @@ func (o output) writeArchive(a *archive.Archive) error {
 	if err != nil {
 		return err
 	}
-	return addAll(o.staged, files)
+	return inParallel(context.Background(), len(files), func(i int) error { return o.staged.Add(files[i]) })
 }
 
 func addAll(staged *render.Site, files []render.File) error {
