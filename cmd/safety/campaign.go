@@ -29,6 +29,7 @@ var campaigns = []campaign{
 	{"two-builders", "W1", tryTwoBuilders},
 	{"kills", "W1", tryKills},
 	{"markdown", "R6, S1", tryMarkdown},
+	{"sizes", "S1", trySizes},
 	{"pages", "R1-R5, R11", tryPages},
 }
 

@@ -183,5 +183,8 @@ func reviewer(name string) string {
 	if name == "" {
 		return "no reviewer named"
 	}
-	return name
+	return clip(name, maxName)
 }
+
+// maxName is the longest name of a person or a role, in bytes: it stands in every row (S1).
+const maxName = 200

@@ -57,11 +57,11 @@ func (r *Run) ref(ref judge.Ref) Link {
 	case ref.Component != nil:
 		return r.component(ref.Component, ref.Label)
 	case ref.Origin.Path == "":
-		return Link{Text: ref.Label}
+		return Link{Text: brief(ref.Label, maxLabel)}
 	}
 	l := r.at(ref.Origin)
 	if l.Text != ref.Label {
-		l.Text, l.Dangling, l.Title = ref.Label, true, "nothing in the run has this id; said at "+ref.Origin.String()
+		l.Text, l.Dangling, l.Title = brief(ref.Label, maxLabel), true, "nothing in the run has this id; said at "+ref.Origin.String()
 	}
 	return l
 }

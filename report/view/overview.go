@@ -194,7 +194,7 @@ type Delivered struct {
 
 func (r *Run) delivered() Delivered {
 	run := r.v.Run
-	d := Delivered{Goal: run.Goal, Task: run.Task}
+	d := Delivered{Goal: clip(run.Goal, maxText), Task: clip(run.Task, maxText)}
 	if run.Plan == nil {
 		d.State = r.absent("No plan was written, so what was asked is not recorded part by part.", "no-plan") + " " + changed(run)
 	} else {
@@ -209,7 +209,7 @@ func (r *Run) delivered() Delivered {
 
 // inBrief is a component in a line: its state where messages tell it, else what became of its files.
 func (r *Run) inBrief(c *report.Component, i int) Component {
-	v := Component{ID: numbered("story", i), Label: c.ID, Name: brief(c.Name, 80), Brief: c.State()}
+	v := Component{ID: numbered("story", i), Label: brief(c.ID, maxLabel), Name: brief(c.Name, 80), Brief: c.State()}
 	if i < r.components {
 		v.ID = numbered("component", i)
 	}

@@ -78,9 +78,9 @@ type Section struct {
 // Plan makes the page.
 func (r *Run) Plan() Plan {
 	run := r.v.Run
-	p := Plan{Frame: r.frame("Plan", PlanPage, ""), Goal: run.Goal, Task: run.Task}
+	p := Plan{Frame: r.frame("Plan", PlanPage, ""), Goal: clip(run.Goal, maxText), Task: clip(run.Task, maxText)}
 	for _, d := range run.Design {
-		p.Designs = append(p.Designs, Design{d.Reviewer, d.Verdict, prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
+		p.Designs = append(p.Designs, Design{clip(d.Reviewer, maxName), clip(d.Verdict, maxValue), prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
 	}
 	for _, c := range run.Commits {
 		said := append([]Link{{Text: brief(c.Message, 200)}}, r.atForge(c.Hash)...)
@@ -149,7 +149,7 @@ func planFacts(plan *report.Plan) []Fact {
 }
 
 func (r *Run) planned(c *report.Component, i int) Component {
-	v := Component{ID: numbered("component", i), Label: c.ID, Name: c.Name, Description: prose(c.Description, r.at(c.Origin)),
+	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: clip(c.Name, maxValue), Description: prose(c.Description, r.at(c.Origin)),
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
 	v.Files = r.plannedFiles(c)
 	v.State = r.state(c)

@@ -156,5 +156,9 @@ func (r *Run) dangling() []Event {
 			events = append(events, r.question(x))
 		}
 	}
-	return events[:min(len(events), mostListed)]
+	events = events[:min(len(events), mostListed)]
+	for i := range events {
+		events[i].ID = brief(events[i].ID, maxLabel)
+	}
+	return events
 }

@@ -102,6 +102,7 @@ func brief(s string, n int) string {
 // line is put behind it.
 func path(p, line string) Path {
 	const most = 44
+	p = clip(p, maxValue)
 	if utf8.RuneCountInString(p) <= most {
 		return Path{Short: p + line, Whole: p + line}
 	}

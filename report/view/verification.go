@@ -91,7 +91,7 @@ func (r *Run) coverage(c *report.Coverage) Coverage {
 // labels links to the findings that an id means; an id that means none is shown as dangling.
 func (r *Run) labels(id string, findings []*report.Finding) []Link {
 	if len(findings) == 0 {
-		return []Link{{Text: id, Dangling: true, Title: "no reviewer raised this id"}}
+		return []Link{{Text: brief(id, maxLabel), Dangling: true, Title: "no reviewer raised this id"}}
 	}
 	var links []Link
 	for _, f := range findings[:min(len(findings), mostRefs)] {
