@@ -70,17 +70,21 @@ func (f *figure) check(ok bool, format string, args ...any) {
 }
 
 // runAll runs the campaigns that are asked for and says as it goes what came of them. A campaign that could not be run is a
-// failed row: silence would read as safety.
-func (b *bench) runAll(only []string) (rows []row, failed int) {
+// failed row: silence would read as safety. What a campaign gave is written down as it ends, for the next one may take an hour.
+func (b *bench) runAll(only []string, write func(campaign string, rows []row) error) (failed int, err error) {
 	for _, c := range campaigns {
 		if len(only) > 0 && !slices.Contains(only, c.name) {
 			continue
 		}
 		start := time.Now()
 		figures, err := c.run(b)
+		if b.ctx.Err() != nil { // what was broken off shows nothing
+			return failed, fmt.Errorf("%s: %w", c.name, b.ctx.Err())
+		}
 		if err != nil {
 			figures = append(figures, figure{what: "the campaign could not be run", tried: 1, failed: 1, failures: []string{err.Error()}})
 		}
+		var rows []row
 		for _, f := range figures {
 			failed += f.failed
 			f.note = b.sized(f.note)
@@ -88,8 +92,11 @@ func (b *bench) runAll(only []string) (rows []row, failed int) {
 			rows = append(rows, row{c.name, f.what, c.rules, f.note, f.tried, f.failed})
 		}
 		fmt.Fprintf(b.log, "%s: %s\n", c.name, time.Since(start).Round(time.Second))
+		if err := write(c.name, rows); err != nil {
+			return failed, err
+		}
 	}
-	return rows, failed
+	return failed, nil
 }
 
 // sized says in a note that a smaller sample was taken than usual.

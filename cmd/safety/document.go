@@ -24,15 +24,13 @@ public sets, the small sets in testdata/hostile are used. The rules are named in
 
 const head = "| campaign | what was tried | tried | failed | rules | notes |\n|---|---|---:|---:|---|---|\n"
 
-// publish writes the document to where it belongs.
-func publish(o options, facts string, rows []row) error {
+// publish writes the figures of a campaign to where they belong, among those that stand there.
+func publish(o options, facts, campaign string, rows []row) error {
 	if o.out == "" {
-		_, err := os.Stdout.WriteString(document(facts, rows))
+		_, err := os.Stdout.WriteString(table(rows))
 		return err
 	}
-	if len(o.only) > 0 {
-		rows = append(rows, kept(o.out, o.only)...)
-	}
+	rows = append(rows, kept(o.out, campaign)...)
 	return os.WriteFile(o.out, []byte(document(facts, rows)), 0o644)
 }
 
@@ -42,12 +40,20 @@ func document(facts string, rows []row) string {
 	b.WriteString(intro + head)
 	rows = append(rows, missing(rows)...)
 	slices.SortStableFunc(rows, func(x, y row) int { return place(x.campaign) - place(y.campaign) })
+	b.WriteString(table(rows))
 	tried, failed := 0, 0
 	for _, r := range rows {
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %s | %s |\n", r.campaign, cell(r.what), r.tried, r.failed, r.rules, cell(r.note))
 		tried, failed = tried+r.tried, failed+r.failed
 	}
 	fmt.Fprintf(&b, "| **all** | | **%d** | **%d** | | |\n\n%s\n", tried, failed, facts)
+	return b.String()
+}
+
+func table(rows []row) string {
+	var b strings.Builder
+	for _, r := range rows {
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %s | %s |\n", r.campaign, cell(r.what), r.tried, r.failed, r.rules, cell(r.note))
+	}
 	return b.String()
 }
 
@@ -71,8 +77,8 @@ func cell(s string) string { return strings.NewReplacer("|", "\\|", "\n", " ").R
 // uncell is what cell was given.
 func uncell(s string) string { return strings.ReplaceAll(s, "\\|", "|") }
 
-// kept reads from an earlier document the rows of the campaigns that are not run now.
-func kept(file string, only []string) (rows []row) {
+// kept reads from an earlier document the rows of the other campaigns.
+func kept(file, campaign string) (rows []row) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil
@@ -85,7 +91,7 @@ func kept(file string, only []string) (rows []row) {
 		name := strings.TrimPrefix(c[0], "| ")
 		tried, err := strconv.Atoi(c[2])
 		failed, err2 := strconv.Atoi(c[3])
-		if c[1] == notRun || find(name) == nil || slices.Contains(only, name) || err != nil || err2 != nil {
+		if c[1] == notRun || find(name) == nil || name == campaign || err != nil || err2 != nil {
 			continue
 		}
 		rows = append(rows, row{name, uncell(c[1]), c[4], uncell(strings.TrimSuffix(strings.TrimSuffix(c[5], "|"), " ")), tried, failed})

@@ -6,7 +6,7 @@
 //
 // It shares no code with the program: what it says rests on bytes, exit codes and other people's readers. A campaign is one
 // function in one file and a line in the table Campaigns; it gives figures, each of how many cases were tried and how many
-// failed. With -only the figures of the other campaigns stay in the file as they are.
+// failed. They are written down as it ends; the figures of the other campaigns stay in the file as they are.
 //
 // The kit is a folder of public payloads, suites, schemas and drivers that is no part of the project. Without it the small sets
 // of our own in testdata/hostile are used, and the figures say so.
@@ -45,7 +45,7 @@ func parse(args []string, stderr io.Writer) (options, error) {
 	flags.SetOutput(stderr)
 	flags.StringVar(&o.kit, "kit", "", "folder of the big public sets; without it testdata/hostile is used")
 	flags.StringVar(&o.probe, "probe", "", "folder where the kit's browser probe is installed; without it npm installs a copy")
-	flags.StringVar(&o.out, "o", "", "Markdown file of the figures; without it they go to stdout")
+	flags.StringVar(&o.out, "o", "", "Markdown file of the figures; without it each campaign's go to stdout as it ends")
 	flags.BoolVar(&o.short, "short", false, "smaller samples and fewer rounds, in minutes")
 	only := flags.String("only", "", "campaigns to run, with commas between them: "+strings.Join(names(), ", "))
 	if err := flags.Parse(args); err != nil {
@@ -78,8 +78,8 @@ func run(ctx context.Context, args []string, stderr io.Writer) int {
 		return 1
 	}
 	defer b.close()
-	rows, failed := b.runAll(o.only)
-	if err := publish(o, b.facts(), rows); err != nil {
+	failed, err := b.runAll(o.only, func(campaign string, rows []row) error { return publish(o, b.facts(), campaign, rows) })
+	if err != nil {
 		fmt.Fprintln(stderr, "safety:", err)
 		return 1
 	}
