@@ -23,7 +23,7 @@ const maxLine = 128 << 20
 
 // ReadHistory reads such lines. Its error names the first line that is none.
 func ReadHistory(r io.Reader) ([]*Summary, error) {
-	runs, err := ReadOwnHistory(r)
+	runs, err := readLines(r, anyLine)
 	for _, s := range runs {
 		s.written = nil // somebody else's bytes may hold more than their meaning
 	}
@@ -32,7 +32,25 @@ func ReadHistory(r io.Reader) ([]*Summary, error) {
 
 // ReadOwnHistory is [ReadHistory] for a file that is known to be as this program wrote it: what has not changed since is written again
 // byte for byte.
-func ReadOwnHistory(r io.Reader) ([]*Summary, error) {
+func ReadOwnHistory(r io.Reader) ([]*Summary, error) { return readLines(r, ownLine) }
+
+// ownLine parts a line before it is read: its findings are most of it, come last, and no text can hold their name with its quotes as they are.
+func ownLine(text []byte) (l line, err error) {
+	head, findings, cut := bytes.Cut(text, []byte(`,"findings":`))
+	if !cut {
+		return l, errors.New("no findings")
+	}
+	err = decode.Own(append(head[:len(head):len(head)], '}'), &l)
+	l.Findings = bytes.TrimSuffix(findings, []byte("}"))
+	return l, err
+}
+
+func anyLine(text []byte) (l line, err error) {
+	err = decode.Own(text, &l)
+	return l, err
+}
+
+func readLines(r io.Reader, read func([]byte) (line, error)) ([]*Summary, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
@@ -44,7 +62,7 @@ func ReadOwnHistory(r io.Reader) ([]*Summary, error) {
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for i := next.Add(1) - 1; i < int64(len(lines)); i = next.Add(1) - 1 {
-				runs[i], errs[i] = parseLine(lines[i])
+				runs[i], errs[i] = parseLine(lines[i], read)
 			}
 		})
 	}
@@ -58,15 +76,15 @@ func ReadOwnHistory(r io.Reader) ([]*Summary, error) {
 }
 
 // parseLine gives nil for a line without anything.
-func parseLine(text []byte) (*Summary, error) {
+func parseLine(text []byte, read func([]byte) (line, error)) (*Summary, error) {
 	switch {
 	case len(text) == 0:
 		return nil, nil
 	case len(text) > maxLine:
 		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)
 	}
-	var l line
-	if err := decode.Own(text, &l); err != nil {
+	l, err := read(text)
+	if err != nil {
 		return nil, err
 	}
 	if l.Schema != HistorySchema {

@@ -27,7 +27,7 @@ func (a *Archive) Yields(project string, name func(*Sighting) string) []Yield {
 		if life.Project != project {
 			continue
 		}
-		counted := map[string]bool{}
+		counted := make([]*Yield, 0, 4) // a life has few names
 		for i, s := range life.Sightings {
 			if name := name(s.At); name != "" {
 				y := by[name]
@@ -35,7 +35,10 @@ func (a *Archive) Yields(project string, name func(*Sighting) string) []Yield {
 					y = &Yield{Name: name}
 					by[name] = y
 				}
-				y.add(s, i > 0, counted)
+				y.add(s, i > 0)
+				if !slices.Contains(counted, y) {
+					counted, y.Findings = append(counted, y), y.Findings+1
+				}
 			}
 		}
 		if y := by[name(life.Last().At)]; y != nil && life.Open {
@@ -51,12 +54,8 @@ func (a *Archive) Yields(project string, name func(*Sighting) string) []Yield {
 	return list
 }
 
-func (y *Yield) add(s *Sight, again bool, counted map[string]bool) {
+func (y *Yield) add(s *Sight, again bool) {
 	y.Raised++
-	if !counted[y.Name] {
-		counted[y.Name] = true
-		y.Findings++
-	}
 	switch s.At.Disposition {
 	case judge.Fixed:
 		y.Fixed++
