@@ -30,6 +30,9 @@ var campaigns = []campaign{
 	{"kills", "W1", tryKills},
 	{"markdown", "R6, S1", tryMarkdown},
 	{"sizes", "S1", trySizes},
+	{"secrets", "R9", trySecrets},
+	{"integrity", "W5", tryIntegrity},
+	{"fuzzing", "P1, P2, R8, W3", tryFuzzing},
 	{"pages", "R1-R5, R11", tryPages},
 }
 

@@ -35,6 +35,7 @@ func main() {
 // options are the flags.
 type options struct {
 	kit, probe, out string
+	fuzztime        string
 	only            []string
 	short           bool
 }
@@ -47,6 +48,7 @@ func parse(args []string, stderr io.Writer) (options, error) {
 	flags.StringVar(&o.probe, "probe", "", "folder where the kit's browser probe is installed; without it npm installs a copy")
 	flags.StringVar(&o.out, "o", "", "Markdown file of the figures; without it each campaign's go to stdout as it ends")
 	flags.BoolVar(&o.short, "short", false, "smaller samples and fewer rounds, in minutes")
+	flags.StringVar(&o.fuzztime, "fuzztime", "", "how long each fuzz test has; without it 10m, and 2s with -short")
 	only := flags.String("only", "", "campaigns to run, with commas between them: "+strings.Join(names(), ", "))
 	if err := flags.Parse(args); err != nil {
 		return o, err

@@ -54,6 +54,19 @@ func TestDocument(t *testing.T) {
 	}
 }
 
+// TestFuzzed: a find is a failure, and silence too.
+func TestFuzzed(t *testing.T) {
+	ran := strings.Repeat("render FuzzX: execs: 10\n", 21)
+	for _, row := range []struct {
+		out           string
+		tried, failed int
+	}{{ran, 211, 0}, {ran + "cmd/x FuzzY: found: fuzz: elapsed\n--- FAIL\n", 212, 1}, {"no fuzz test was found", 1, 1}} {
+		if f := fuzzed(row.out, "2s"); f.tried != row.tried || f.failed != row.failed {
+			t.Errorf("of %.60q it counts %d tried, %d failed: %q", row.out, f.tried, f.failed, f.failures)
+		}
+	}
+}
+
 // TestOffence: the campaign sees what it is there to see.
 func TestOffence(t *testing.T) {
 	for _, row := range []struct {

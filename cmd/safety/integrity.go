@@ -1,0 +1,96 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// tryIntegrity harms a published site and its inputs, one file after the other, and asks verify what was done.
+func tryIntegrity(b *bench) ([]figure, error) {
+	dir, err := b.dir("integrity")
+	if err != nil {
+		return nil, err
+	}
+	in, site := filepath.Join(dir, "in"), filepath.Join(dir, "site")
+	if err := os.CopyFS(in, os.DirFS(filepath.Join(b.root, "testdata", "runs"))); err != nil {
+		return nil, err
+	}
+	if o := b.swarmreport("build", in, "-o", site); o.code != 0 {
+		return nil, fmt.Errorf("building the samples: %s", o.text())
+	}
+	outputs, err := b.harmEach(site, "", []string{"verify", site, "--json"}, []string{"manifest.json"})
+	if err != nil {
+		return nil, err
+	}
+	outputs.what = "files of a site of all samples, each changed by a byte, taken away, and given a stranger beside it: verify names that file and no other"
+	inputs, err := b.harmEach(in, "Inputs", []string{"verify", site, "--inputs", in, "--json"}, nil)
+	inputs.what = "files of the runs, each changed by a byte: verify --inputs names one file, and that one"
+	return []figure{outputs, inputs}, err
+}
+
+// harmEach harms a sample of a folder's files, each alone, and mends it again.
+func (b *bench) harmEach(dir, member string, verify, leaveOut []string) (f figure, err error) {
+	all, err := files(dir)
+	if err != nil {
+		return f, err
+	}
+	all = slices.DeleteFunc(all, func(name string) bool { return slices.Contains(leaveOut, name) })
+	for _, name := range sample(all, b.pick(120, 10)) {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return f, err
+		}
+		if len(text) == 0 {
+			continue
+		}
+		changed := slices.Clone(text)
+		changed[len(changed)/2] ^= 1
+		b.named(&f, verify, member, "Changed", name, func() error { return os.WriteFile(file, changed, 0o644) })
+		if member == "" {
+			b.named(&f, verify, member, "Missing", name, func() error { return os.Remove(file) })
+			if err := os.WriteFile(file, text, 0o644); err != nil {
+				return f, err
+			}
+			b.named(&f, verify, member, "Added", name+".stranger", func() error { return os.WriteFile(file+".stranger", text, 0o644) })
+			os.Remove(file + ".stranger")
+		}
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			return f, err
+		}
+	}
+	o := b.swarmreport(verify...)
+	f.check(o.code == 0, "after everything was mended: %s", o.text())
+	return f, nil
+}
+
+// named does harm to one file, and checks that verify lists it, under the right word, alone.
+func (b *bench) named(f *figure, verify []string, member, word, name string, harm func() error) {
+	if err := harm(); err != nil {
+		f.check(false, "%s: %v", name, err)
+		return
+	}
+	o := b.swarmreport(verify...)
+	var said map[string]json.RawMessage
+	err := json.Unmarshal(o.stdout, &said)
+	if member != "" && err == nil {
+		inner := said[member]
+		said = nil
+		err = json.Unmarshal(inner, &said)
+	}
+	var found []string
+	for _, key := range []string{"Changed", "Missing", "Added"} {
+		var list []string
+		if json.Unmarshal(said[key], &list) == nil {
+			for _, x := range list {
+				found = append(found, key+" "+x)
+			}
+		}
+	}
+	ok := len(found) == 1 && strings.HasPrefix(found[0], word+" ") && (found[0] == word+" "+name || strings.HasSuffix(name, "/"+found[0][len(word)+1:]) || strings.HasSuffix(found[0], "/"+filepath.Base(name)))
+	f.check(err == nil && o.code == 3 && ok, "%s of %s: exit code %d, %q", word, name, o.code, found)
+}
