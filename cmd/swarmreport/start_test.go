@@ -15,7 +15,6 @@ const atStart = 24 << 10
 
 // theirs are packages of others that need more, and how much.
 var theirs = map[string]int{
-	"swarmreport/templates/prose":              64 << 10,  // the lexers
 	"golang.org/x/net/html":                    128 << 10, // the entities of HTML
 	"github.com/yuin/goldmark/util":            160 << 10, // and again
 	"github.com/yuin/goldmark/parser":          128 << 10,
@@ -23,8 +22,6 @@ var theirs = map[string]int{
 	"github.com/yuin/goldmark/ast":             32 << 10,
 	"gopkg.in/yaml%2ev3":                       32 << 10,
 	"github.com/santhosh-tekuri/jsonschema/v6": 2 << 20,
-	"github.com/alecthomas/chroma/v2/lexers":   3 << 20,
-	"github.com/dlclark/regexp2/v2/syntax":     64 << 10,
 }
 
 var initialised = regexp.MustCompile(`(?m)^init (\S+) @.*?, (\d+) bytes, \d+ allocs$`)

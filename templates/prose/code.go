@@ -6,23 +6,17 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
+
+	"swarmreport/templates/prose/lexer"
 )
 
-// The largest piece of evidence that is coloured, its longest line, and the most line feeds in a row. The lexers are backtracking
-// expressions: 4,000 line feeds took C++'s 23 seconds, and one lexer was still busy with 8 kB after ten minutes. Within these limits the
-// worst of 180 hostile patterns in each language took 0.9 seconds on a busy machine.
-//
-// A limit in time would be simpler, but then a slow machine would give other bytes (see patience).
-const (
-	maxSnippet = 2 << 10 // bytes
-	maxLine    = 400     // bytes
-	maxFeeds   = 3
-)
-
-var tooManyFeeds = strings.Repeat("\n", maxFeeds+1)
+// The largest piece of evidence that is coloured, in bytes. Colours cost about ten nanoseconds a byte, so this guards the page and not the
+// machine: a span is fifteen times its text where signs and names change place.
+const maxSnippet = 16 << 10
 
 // A Budget is what one run may spend on colour: so many snippets and so many bytes of source, first come, first served, so callers ask
-// for the most severe findings first. The nil Budget colours nothing. A Budget is for one goroutine.
+// for the most severe findings first. It guards the size of the pages (S1); the time is small. The nil Budget colours nothing. A Budget
+// is for one goroutine.
 type Budget struct {
 	snippets int
 	bytes    int
@@ -60,15 +54,7 @@ func Code(src, file string, budget *Budget) templ.Component {
 // colourable says that src is short enough and holds no letters of a script that could pass for Latin. A lexer would cut a mixed word
 // into pieces, and the mark belongs around the whole word.
 func colourable(src string) bool {
-	if src == "" || len(src) > maxSnippet || strings.Contains(src, tooManyFeeds) || hasForeign(src) {
-		return false
-	}
-	for line := range strings.Lines(src) {
-		if len(line) > maxLine {
-			return false
-		}
-	}
-	return true
+	return src != "" && len(src) <= maxSnippet && !hasForeign(src)
 }
 
 // The largest block that a phone shows whole. One that is wider or higher scrolls, so a keyboard has to reach it (WCAG 2.1.1), and not
@@ -97,33 +83,26 @@ func appendCode(b []byte, src, lang string) []byte {
 		open = `<pre class="code" role="group" aria-label="Code" tabindex="0"><code>`
 	}
 	b = append(b, open...)
-	b = append(b, coloured(src, lang)...)
+	b = appendTokens(b, lexer.Tokens(src, lang))
 	return append(b, "</code></pre>"...)
 }
 
-// coloured gives the markup of a snippet. The same line is quoted again and again, by several reviewers and from run to run, and colouring
-// costs more than all the rest of a page.
-func coloured(src, lang string) []byte {
-	if lang == "" {
-		return appendText(nil, src)
-	}
-	key := lang + "\x00" + src
-	if known, ok := snippets.get(key); ok {
-		return known
-	}
-	markup := appendTokens(nil, tokens(src, lang))
-	snippets.put(key, markup)
-	return markup
-}
-
-func appendTokens(b []byte, ts []token) []byte {
+func appendTokens(b []byte, ts []lexer.Token) []byte {
 	for _, t := range ts {
-		if t.class == "" {
-			b = appendText(b, t.text)
+		if t.Class == lexer.Plain {
+			b = appendText(b, t.Text)
 			continue
 		}
-		b = append(append(append(b, `<span class="`...), t.class...), `">`...)
-		b = append(appendText(b, t.text), "</span>"...)
+		b = append(append(append(b, `<span class="`...), byte(t.Class)), `">`...)
+		b = append(appendText(b, t.Text), "</span>"...)
 	}
 	return b
+}
+
+// Classes lists the classes that coloured code uses. The stylesheet gives each a colour in light and in dark.
+func Classes() (names []string) {
+	for _, c := range lexer.Classes() {
+		names = append(names, string(c))
+	}
+	return names
 }

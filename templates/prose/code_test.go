@@ -2,21 +2,17 @@ package prose
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/alecthomas/chroma/v2"
-	"github.com/alecthomas/chroma/v2/lexers"
-	"github.com/dlclark/regexp2/v2"
+	"swarmreport/templates/prose/lexer"
 )
 
 func TestCode(t *testing.T) {
 	for _, tt := range []struct{ name, src, file, want string }{
 		{"plain text", "a < b", "notes", `a &lt; b`},
-		{"markdown is not read", "# a\n\n**b** [c](https://example.org)", "README.md", "# a\n\n**b** [c](https://example.org)"},
+		{"markdown is not read", "# a\n\n**b** [c](https://example.org)", "README.md", "<span class=\"k\"># a\n</span>\n**b** [c](https://example.org)"},
 		{"leading line feeds", "\n\na", "", "\n\na"},
 		{"coloured", "return 1 // x", "a/b.go", `<span class="k">return </span><span class="n">1 </span><span class="c">// x</span>`},
 		{"odd", "a\u202eb", "", `a<span class="odd" title="U+202E RIGHT-TO-LEFT OVERRIDE" dir="ltr">` + "\u202e</span>b"},
@@ -90,10 +86,7 @@ func TestColourable(t *testing.T) {
 		{"empty", "", false},
 		{"largest", strings.Repeat("a\n", maxSnippet/2), true},
 		{"too large", strings.Repeat("a\n", maxSnippet/2+1), false},
-		{"longest line", strings.Repeat("a", maxLine), true},
-		{"line too long", strings.Repeat("a", maxLine+1), false},
-		{"most line feeds", "a\n\n\nb", true},
-		{"too many line feeds", "a\n\n\n\nb", false},
+		{"a letter that passes for another", "а", false},
 	} {
 		if got := colourable(tt.src); got != tt.want {
 			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
@@ -101,13 +94,10 @@ func TestColourable(t *testing.T) {
 	}
 }
 
-// Each language of the list has a lexer, and each lexer gives the source back.
+// TestLanguages: whatever the language, the source is given back.
 func TestLanguages(t *testing.T) {
 	const src = "\n// a \"b\" 'c'\nfunc f(x int) { return x + 1.5 }\n\t# <a href=\"d\">e</a> é \u200b\x00\r\n"
-	for word, lang := range languages {
-		if ts := tokens("x", lang); len(ts) == 0 {
-			t.Errorf("%s: no lexer %q", word, lang)
-		}
+	for _, word := range lexer.Names() {
 		got := read(t, markup(t, Code(src, "file."+word, NewBudget(1, 1000))))
 		if got != asRead(src) {
 			t.Errorf("%s: text = %q, want %q", word, got, asRead(src))
@@ -115,65 +105,12 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// A machine that is busy must not give other bytes than one that is not: no rule keeps the library's short limit, and nothing else changes.
-func TestPatientLexersReadAsTheLibrarys(t *testing.T) {
-	const src = "<script>let a = 1</script><style>b { color: red }</style>\n# c\nRUN echo \"d\" && ls\nfunc e() error { return nil } // f\n"
-	for _, lang := range languages {
-		if got, want := said(t, lexerOf(lang), src), said(t, lexers.Get(lang), src); got != want {
-			t.Errorf("%s: %s\nwant %s", lang, got, want)
+// TestLanguage: a file's name is enough, however it is written, and so is the word behind a fence.
+func TestLanguage(t *testing.T) {
+	for file, want := range map[string]string{"a/b.go": "go", `C:\a\B.PY`: "py", "deploy/Dockerfile": "dockerfile", "golang": "golang", "a.unknown": "", "": ""} {
+		if got := language(file); got != want {
+			t.Errorf("%q is in %q, want %q", file, got, want)
 		}
-	}
-	rules := chroma.CompiledRules{"root": {{Rule: chroma.Rule{Mutator: unhurried{}}}, {Regexp: regexp2.MustCompile("a")}}, "other": {{Regexp: regexp2.MustCompile("b")}}}
-	if err := (unhurried{}).MutateLexer(rules, "root", 0); err != nil || len(rules["root"]) != 1 {
-		t.Fatal("the rule did not go", err)
-	}
-	if rules["root"][0].Regexp.MatchTimeout != patience || rules["other"][0].Regexp.MatchTimeout != patience {
-		t.Error("a rule was not made patient")
-	}
-}
-
-func said(t *testing.T, lexer chroma.Lexer, src string) string {
-	t.Helper()
-	next, err := lexer.Tokenise(&chroma.TokeniseOptions{State: "root"}, src)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b strings.Builder
-	for tok := next(); tok != chroma.EOF; tok = next() {
-		fmt.Fprintf(&b, "%s %q ", tok.Type, tok.Value)
-	}
-	return b.String()
-}
-
-// Source that made a lexer of the library take seconds or minutes, at the largest size that is coloured. The bound is loose, for slow and
-// busy machines; without the limits the same test takes minutes.
-func TestLexersAreBounded(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
-	seen := map[string]bool{}
-	for _, lang := range languages {
-		for _, unit := range []string{"a ", "\n\na", "/*${-", "<?", "["} {
-			if seen[lang+unit] {
-				continue
-			}
-			seen[lang+unit] = true
-			checkLexer(t, lang, unit)
-		}
-	}
-}
-
-func checkLexer(t *testing.T, lang, unit string) {
-	t.Helper()
-	line := strings.Repeat(unit, (maxLine-2)/len(unit)) + " \n"
-	src := strings.TrimPrefix(strings.Repeat(line, maxSnippet/len(line)), "\n")
-	if !colourable(src) {
-		t.Fatalf("%q is not coloured at all", unit)
-	}
-	start := time.Now()
-	tokens(src, lang)
-	if took := time.Since(start); took > 3*time.Second {
-		t.Errorf("%s: %d bytes of %q took %v", lang, len(src), unit, took)
 	}
 }
 

@@ -2,7 +2,6 @@ package prose
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 )
 
@@ -21,8 +20,8 @@ const (
 	slack      = 64 << 10 // … and so many more
 )
 
-// never matches nothing; it turns off a pattern of a library that cannot be left out.
-var never = regexp.MustCompile(`[^\s\S]`)
+// never is an expression that matches nothing; it turns off a pattern of a library that cannot be left out.
+const never = `[^\s\S]`
 
 // tooBig names the limit that the lines of src break, or gives "". It reads each byte a few times and allocates nothing that grows.
 func tooBig(src string) string {

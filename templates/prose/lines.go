@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
+
+	"swarmreport/templates/prose/lexer"
 )
 
 // An Excerpt is some lines of a file, numbered from First; From to To are those that the reader should look at.
@@ -25,7 +27,7 @@ func Lines(x Excerpt, file string, budget *Budget) templ.Component {
 	}
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
 		b := []byte(`<pre class="code numbered" tabindex="0"><code>`)
-		for i, ts := range perLine(tokens(src, lang)) {
+		for i, ts := range perLine(lexer.Tokens(src, lang)) {
 			n := x.First + i
 			b = appendLine(b, n, n >= x.From && n <= x.To, ts)
 		}
@@ -34,7 +36,7 @@ func Lines(x Excerpt, file string, budget *Budget) templ.Component {
 	})
 }
 
-func appendLine(b []byte, number int, meant bool, ts []token) []byte {
+func appendLine(b []byte, number int, meant bool, ts []lexer.Token) []byte {
 	element := "span"
 	if meant {
 		element = "mark"
@@ -44,15 +46,15 @@ func appendLine(b []byte, number int, meant bool, ts []token) []byte {
 }
 
 // perLine cuts tokens at line ends, so that no element reaches over one.
-func perLine(ts []token) [][]token {
-	lines := [][]token{nil}
+func perLine(ts []lexer.Token) [][]lexer.Token {
+	lines := [][]lexer.Token{nil}
 	for _, t := range ts {
-		for i, part := range strings.Split(t.text, "\n") {
+		for i, part := range strings.Split(t.Text, "\n") {
 			if i > 0 {
 				lines = append(lines, nil)
 			}
 			if part != "" {
-				lines[len(lines)-1] = append(lines[len(lines)-1], token{t.class, part})
+				lines[len(lines)-1] = append(lines[len(lines)-1], lexer.Token{Class: t.Class, Text: part})
 			}
 		}
 	}

@@ -1,7 +1,9 @@
 package prose
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 	"github.com/yuin/goldmark/extension"
@@ -35,7 +37,7 @@ func render(src string, budget *Budget) (html string, plain bool) {
 		return asPlain(src, limit), true
 	}
 	p := page{src: []byte(src), max: maxGrowth*len(src) + slack, budget: budget}
-	p.document(full.Parse(text.NewReader(p.src)))
+	p.document(full().Parse(text.NewReader(p.src)))
 	if len(p.out) > p.max {
 		return asPlain(src, "its markup would be too large"), true
 	}
@@ -50,27 +52,32 @@ func asPlain(src, limit string) string {
 }
 
 // blocks reads the structure of a body and leaves the text in it alone, which is the cheap half. Its tree tells what full would cost.
-var blocks = parser.NewParser(
-	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
-	parser.WithParagraphTransformers(paragraphs()...),
-)
+var blocks = sync.OnceValue(func() parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+		parser.WithParagraphTransformers(paragraphs()...),
+	)
+})
 
-// full reads everything. Parsers keep no state between bodies, so both may be used by many goroutines.
-var full = parser.NewParser(
-	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
-	parser.WithParagraphTransformers(paragraphs()...),
-	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
-	parser.WithInlineParsers(
-		util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
-		util.Prioritized(extension.NewStrikethroughParser(), 500),
-		// R5: without these two options www. and ftp: would become links as well.
-		util.Prioritized(extension.NewLinkifyParser(
-			extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"}),
-			extension.WithLinkifyWWWRegexp(never),
-		), 999),
-	),
-	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
-)
+// full reads everything. Parsers keep no state between bodies, so both may be used by many goroutines; the
+// first body makes them.
+var full = sync.OnceValue(func() parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+		parser.WithParagraphTransformers(paragraphs()...),
+		parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+		parser.WithInlineParsers(
+			util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
+			util.Prioritized(extension.NewStrikethroughParser(), 500),
+			// R5: without these two options www. and ftp: would become links as well.
+			util.Prioritized(extension.NewLinkifyParser(
+				extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"}),
+				extension.WithLinkifyWWWRegexp(regexp.MustCompile(never)),
+			), 999),
+		),
+		parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
+	)
+})
 
 func paragraphs() []util.PrioritizedValue {
 	return append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))

@@ -12,7 +12,7 @@ import (
 func tooTangled(src string) (limit string) {
 	body := []byte(src)
 	depth := 0
-	_ = ast.Walk(blocks.Parse(text.NewReader(body)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(blocks().Parse(text.NewReader(body)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if n.Type() == ast.TypeInline {
 			return ast.WalkSkipChildren, nil
 		}
