@@ -43,7 +43,7 @@ var rooms = map[string]room{
 	"render": {ours: []string{"report/pattern", "report", "report/decode", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
 	"cmd/swarmreport": {ours: []string{"report/pattern", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
-		theirs: []string{"github.com/spf13/cobra", "github.com/fsnotify/fsnotify", "golang.org/x/term", "golang.org/x/sys", "golang.org/x/text", "github.com/santhosh-tekuri/jsonschema/v6"}, os: true},
+		theirs: []string{"github.com/spf13/cobra", "github.com/fsnotify/fsnotify", "golang.org/x/term", "golang.org/x/sys"}, os: true},
 	"cmd/gendocs": {ours: []string{"report/judge", "report", "report/redact"}, theirs: []string{"github.com/spf13/cobra"}, os: true},
 	// safety shares no code with the program: it judges it from outside.
 	"cmd/safety":            {ours: []string{"cmd/gensecrets/mint", "cmd/gensecrets/plant"}, theirs: []string{"github.com/santhosh-tekuri/jsonschema/v6", "golang.org/x/text"}, os: true},

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"swarmreport/report/decode"
+)
+
+// A shape is one of our published schemas of artefacts, as far as these use JSON Schema (2020-12): the keywords below and no others. A
+// complete library reads the schema of schemas at each start of the program, which costs more than all the rest of it; a test holds this
+// walk against one.
+type shape struct {
+	Type       names             `json:"type"`
+	Enum       []string          `json:"enum"`
+	Properties map[string]*shape `json:"properties"`
+	Required   []string          `json:"required"`
+	Items      *shape            `json:"items"`
+	Minimum    *float64          `json:"minimum"`
+	MinLength  int               `json:"minLength"`
+	AnyOf      []*shape          `json:"anyOf"`
+	Ref        string            `json:"$ref"`
+	Defs       map[string]*shape `json:"$defs"`
+
+	// What is said to people, and checks nothing.
+	Schema json.RawMessage `json:"$schema"`
+	ID     json.RawMessage `json:"$id"`
+
+	Title, Description, Deprecated, Examples json.RawMessage
+}
+
+// names is one word or a list.
+type names []string
+
+func (n *names) UnmarshalJSON(text []byte) error {
+	if bytes.HasPrefix(text, []byte("[")) {
+		return json.Unmarshal(text, (*[]string)(n))
+	}
+	*n = make(names, 1)
+	return json.Unmarshal(text, &(*n)[0])
+}
+
+// readShape reads a schema. A keyword that is not known here is an error.
+func readShape(text []byte) (*shape, error) {
+	var s shape
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	return &s, d.Decode(&s)
+}
+
+// An offence is a value that is not as the schema has it.
+type offence struct {
+	at   *decode.Node
+	path []string // steps from the document's root
+	said string
+}
+
+// A walk goes through a document beside a schema.
+type walk struct {
+	defs  map[string]*shape
+	found []offence
+}
+
+// offences names everything in a value that is off.
+func (s *shape) offences(n *decode.Node) []offence {
+	w := walk{defs: s.Defs}
+	w.value(s, n, nil)
+	return w.found
+}
+
+func (w *walk) say(n *decode.Node, path []string, format string, args ...any) {
+	w.found = append(w.found, offence{n, path, fmt.Sprintf(format, args...)})
+}
+
+// value holds one value against one schema. Of a value of the wrong type nothing more is said.
+func (w *walk) value(s *shape, n *decode.Node, path []string) {
+	switch {
+	case len(s.Type) > 0 && !slices.ContainsFunc(s.Type, func(t string) bool { return isType(n, t) }):
+		w.say(n, path, "got %s, want %s", typeName(n), s.Type.inOrder())
+		return
+	case len(s.Enum) > 0 && (n.Kind != decode.String || !slices.Contains(s.Enum, n.Text)):
+		w.say(n, path, "value must be one of %s", quotedNames(s.Enum))
+		return
+	}
+	if def := w.defs[strings.TrimPrefix(s.Ref, "#/$defs/")]; def != nil {
+		w.value(def, n, path)
+	}
+	w.inside(s, n, path)
+	w.anyOf(s.AnyOf, n, path)
+}
+
+// inside looks at what a value of its kind holds.
+func (w *walk) inside(s *shape, n *decode.Node, path []string) {
+	switch n.Kind {
+	case decode.Object:
+		w.object(s, n, path)
+	case decode.Array:
+		for i := range n.Items {
+			if s.Items != nil {
+				w.value(s.Items, &n.Items[i], below(path, strconv.Itoa(i)))
+			}
+		}
+	case decode.String:
+		if got := utf8.RuneCountInString(n.Text); got < s.MinLength {
+			w.say(n, path, "minLength: got %d, want %d", got, s.MinLength)
+		}
+	case decode.Number:
+		if s.Minimum != nil && number(n) < *s.Minimum {
+			w.say(n, path, "minimum: got %s, want %v", n.Text, *s.Minimum)
+		}
+	}
+}
+
+func (w *walk) object(s *shape, n *decode.Node, path []string) {
+	missing := slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return n.Get(name) != nil })
+	switch len(missing) {
+	case 0:
+	case 1:
+		w.say(n, path, "missing property %s", quotedNames(missing))
+	default:
+		w.say(n, path, "missing properties %s", quotedNames(missing))
+	}
+	for name, property := range s.Properties {
+		if value := n.Get(name); value != nil {
+			w.value(property, value, below(path, name))
+		}
+	}
+}
+
+// anyOf says what is off for each of the choices, unless one fits.
+func (w *walk) anyOf(choices []*shape, n *decode.Node, path []string) {
+	tried := walk{defs: w.defs}
+	for _, choice := range choices {
+		before := len(tried.found)
+		if tried.value(choice, n, path); len(tried.found) == before {
+			return
+		}
+	}
+	w.found = append(w.found, tried.found...)
+}
+
+func below(path []string, step string) []string { return append(path[:len(path):len(path)], step) }
+
+// number is exact enough: a limit is a small whole number.
+func number(n *decode.Node) float64 {
+	f, _ := strconv.ParseFloat(n.Text, 64)
+	return f
+}
+
+func isType(n *decode.Node, name string) bool {
+	return name == typeName(n) || name == "integer" && n.Kind == decode.Number && math.Trunc(number(n)) == number(n)
+}
+
+// typeName gives the schema's word for what a value is.
+func typeName(n *decode.Node) string {
+	switch n.Kind {
+	case decode.Object:
+		return "object"
+	case decode.Array:
+		return "array"
+	case decode.String:
+		return "string"
+	case decode.Number:
+		return "number"
+	case decode.Bool:
+		return "boolean"
+	}
+	return "null"
+}
+
+// inOrder writes the types, the simplest first.
+func (n names) inOrder() string {
+	var known []string
+	for _, name := range []string{"null", "boolean", "number", "integer", "string", "array", "object"} {
+		if slices.Contains(n, name) {
+			known = append(known, name)
+		}
+	}
+	return strings.Join(known, " or ")
+}
+
+// quotedNames writes words of our own schemas.
+func quotedNames(words []string) string { return "'" + strings.Join(words, "', '") + "'" }
