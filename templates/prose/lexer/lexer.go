@@ -39,7 +39,7 @@ type Token struct {
 // Tokens cuts src as the language of that name is written (see [Known]). Of a language that is not in the table it makes one plain token.
 func Tokens(src, name string) []Token {
 	l := find(name)
-	if l == nil || src == "" {
+	if l == nil {
 		return []Token{{Text: src}}
 	}
 	s := scanner{src: src, out: make([]Token, 0, 8+len(src)/4)}
