@@ -26,7 +26,7 @@ func sarifShows(s *judge.Settled) bool { return s.Open() || s.Disposition == jud
 func newSARIFResult(r *ExportRun, s *judge.Settled, rules *sarifRules) sarifResult {
 	past := r.Past.Of(s)
 	out := sarifResult{Level: sarifLevel(s.Severity), Message: sarifText{sarifMessage(s)}, Locations: sarifPlace(s.File, s.Line, s.EndLine, s.Evidence),
-		Prints: map[string]string{sarifFingerprint: s.Fingerprint(), sarifIdentity: past.Identity}, Baseline: sarifBaseline(past.Lifecycle), Suppressions: suppressions(s)}
+		Prints: map[string]string{sarifFingerprint: past.Fingerprint, sarifIdentity: past.Identity}, Baseline: sarifBaseline(past.Lifecycle), Suppressions: suppressions(s)}
 	out.RuleID, out.RuleIndex = rules.of(s.Reviewer, s.Category, s.Severity)
 	out.Properties = sarifFacts(s.ID, s.Reviewer, s.File, s.Severity)
 	out.Properties["key"], out.Properties["disposition"], out.Properties["dispositionReason"] = s.Key, s.Disposition.String(), clipped(s.Reason)

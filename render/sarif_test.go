@@ -166,7 +166,7 @@ func TestSARIFResult(t *testing.T) {
 		{"fixed", finding(judge.Fixed, report.High), judge.New, "none", "pass", "new", ""},
 	} {
 		v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}, Findings: []*judge.Settled{c.s}},
-			Past: &judge.Past{Findings: map[string]judge.History{"f-1": {Identity: "id", Lifecycle: c.past}}}}
+			Past: &judge.Past{Findings: map[string]judge.History{"f-1": {Identity: "id", Fingerprint: c.s.Fingerprint(), Lifecycle: c.past}}}}
 		r := readSARIF(t, exported(t, "sarif", c.s.Disposition.String(), v)).Runs[0].Results[0]
 		status := ""
 		if len(r.Suppressions) > 0 {

@@ -56,9 +56,22 @@ func withoutPlaces(s, own string) string {
 
 // words folds a text to its words: lower case, everything that is neither letter nor digit is a gap.
 func words(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
-	}), " ")
+	var b strings.Builder
+	b.Grow(len(s))
+	parted := false
+	for _, r := range strings.ToLower(s) {
+		switch {
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
+			parted = b.Len() > 0
+		case parted:
+			b.WriteByte(' ')
+			parted = false
+			fallthrough
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // lineMark is what stands before a quoted line: its number with a separator, or the mark of a diff.

@@ -47,7 +47,7 @@ var severityWords = map[string]Severity{
 // Anything else is SeverityUnknown.
 func ParseSeverity(raw string) Severity {
 	word := fold(raw)
-	if s, ok := severityWords[word]; ok {
+	if s, ok := severityWords[word]; ok || !strings.Contains(word, " ") {
 		return s
 	}
 	return worstOfTwo(strings.Fields(word))
@@ -74,8 +74,21 @@ func worstOfTwo(words []string) Severity {
 	return worst
 }
 
+// isFolded reports whether a word is of small letters and digits alone.
+func isFolded(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return true
+}
+
 // fold brings a word to lower case with single spaces for blanks, dashes, underscores and slashes.
 func fold(raw string) string {
+	if isFolded(raw) {
+		return raw // nearly every word, and nearly every name that is asked whether it is one
+	}
 	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), func(r rune) bool {
 		return r == '-' || r == '_' || r == '/' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
 	}), " ")

@@ -153,7 +153,7 @@ func (a *Archive) Run(key string) *Summary {
 
 func (t told) history() judge.History {
 	all, life := t.life.Sightings, t.life
-	h := judge.History{Identity: life.Identity, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
+	h := judge.History{Identity: life.Identity, Fingerprint: all[t.nth].At.Fingerprint, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
 	if t.nth > 0 {
 		h.Previous = all[t.nth-1].Ref()
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // sketched is the most members that a sketch keeps.
@@ -52,7 +53,17 @@ func wordSet(folded string) sketch {
 }
 
 func ideographic(word string) bool {
-	return strings.ContainsFunc(word, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) })
+	return !isASCII(word) && strings.ContainsFunc(word, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) })
+}
+
+// isASCII is the answer for nearly every word, before any table of letters is asked.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 func pairs(signs []rune) []uint16 {

@@ -103,10 +103,13 @@ func (s *search) object(v value, name string, g given) (met bool) {
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
 		under := m.Name
-		if showsForm(under) {
+		if showsForm(under) || !holds(m.Value.Kind) && m.Value.Kind != decode.String {
 			continue
 		}
-		inner := group(m, name, g)
+		inner := g
+		if holds(m.Value.Kind) || looksJSON(m.Value.Text) {
+			inner = group(m, name, g)
+		}
 		if holds(m.Value.Kind) && saysFindings(name) && inner != g || name != "" && slices.Contains(neutral, snake(under)) {
 			under = name // findings: {high: {items: […]}} is a list of findings
 		}

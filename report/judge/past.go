@@ -35,6 +35,7 @@ type Before struct {
 // History is one finding seen from one run.
 type History struct {
 	Identity       string // equal in two runs exactly where the two findings are held to be the same
+	Fingerprint    string // of the finding as this run raised it
 	Lifecycle      Lifecycle
 	First          RunRef // where it was first raised, which may be this run
 	Previous, Next RunRef // where it was raised before and after; zero = nowhere
@@ -74,5 +75,6 @@ func (p *Past) Of(s *Settled) History {
 			return h
 		}
 	}
-	return History{Identity: s.Fingerprint()}
+	print := s.Fingerprint()
+	return History{Identity: print, Fingerprint: print}
 }
