@@ -11,15 +11,17 @@ import (
 // whole stands in the raw input.
 func TestLongNamesKeepPagesSmall(t *testing.T) {
 	t.Parallel()
-	long := strings.Repeat("x", 1_000_000)
+	long := strings.Repeat("<", 1_000_000)
 	for name, files := range map[string]map[string]string{
 		"reviewer": {"reviews/qa.json": asJSON(map[string]any{"schema": "ReviewFindings", "reviewer": long, "findings": []any{map[string]any{"id": "A-1", "severity": "low", "description": "d"}}})},
 		"finding": {"reviews/qa.json": asJSON(map[string]any{"schema": "ReviewFindings", "reviewer": "qa", "findings": []any{map[string]any{"id": long + "1", "severity": long,
 			"title": long, "file": long, "category": long, "description": "d"}}})},
 		"answers": {"fix-summary.json": asJSON(map[string]any{"schema": "FixSummary", "findings_fixed": []string{long}, "files_modified": []string{long},
 			"deferred_items": []any{map[string]any{"finding_id": long, "reason": long}}})},
-		"plan": {"architect-plan.json": asJSON(map[string]any{"goal": long, "components": []any{map[string]any{"id": long, "name": long, "files_to_modify": []string{long}, "dependencies": []string{long}}}})},
-		"tests": {"verification-result.json": asJSON(map[string]any{"schema": "VerificationResult", "status": long, "tests_run": 1, "tests_failed": 1,
+		"plan": {"architect-plan.json": asJSON(map[string]any{"goal": long, "components": []any{map[string]any{"id": long, "name": long, "files_to_modify": []string{long}, "estimated_complexity": long, "dependencies": []string{long}}},
+			"component_dependency_graph": map[string]any{"independent_groups": []any{[]string{long}}}})},
+		"verdict": {"reviews/qa.json": asJSON(map[string]any{"schema": "ReviewFindings", "reviewer": "qa", "summary": map[string]any{"verdict": long}, "findings": []any{}})},
+		"tests": {"verification-result.json": asJSON(map[string]any{"schema": "VerificationResult", "status": long, "tests_run": 1, "tests_failed": 1, "lint": long,
 			"failures": []any{map[string]any{"test_name": long, "file": long, "error": long}}})},
 	} {
 		t.Run(name, func(t *testing.T) {

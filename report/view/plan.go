@@ -134,16 +134,16 @@ func shownComponents(plan *report.Plan) int {
 func planFacts(plan *report.Plan) []Fact {
 	facts := []Fact{{"Components", []Link{{Text: number(len(plan.Components))}}}}
 	if plan.Domain != "" {
-		facts = append(facts, Fact{"Domain", []Link{{Text: plan.Domain}}})
+		facts = append(facts, Fact{"Domain", []Link{{Text: clip(plan.Domain, maxValue)}}})
 	}
 	if plan.Feasible != nil {
 		facts = append(facts, Fact{"Pipeline feasible, it says", []Link{{Text: map[bool]string{true: "yes", false: "no"}[*plan.Feasible]}}})
 	}
 	for _, g := range plan.Groups {
-		facts = append(facts, Fact{"Side by side", []Link{{Text: strings.Join(g, ", ")}}})
+		facts = append(facts, Fact{"Side by side", []Link{{Text: clip(strings.Join(g, ", "), maxValue)}}})
 	}
 	for _, c := range plan.Chains {
-		facts = append(facts, Fact{"One after the other", []Link{{Text: strings.Join(c, " → ")}}})
+		facts = append(facts, Fact{"One after the other", []Link{{Text: clip(strings.Join(c, " → "), maxValue)}}})
 	}
 	return facts[:min(len(facts), 60)]
 }
@@ -169,7 +169,7 @@ func (r *Run) planned(c *report.Component, i int) Component {
 		v.Facts = append(v.Facts, Fact{"Attempts", []Link{{Text: number(tries)}}})
 	}
 	if c.Complexity != "" {
-		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: c.Complexity}}})
+		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: clip(c.Complexity, maxValue)}}})
 	}
 	return v
 }

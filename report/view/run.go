@@ -208,7 +208,7 @@ func (r *Run) collectNaming() {
 	}
 	for i, c := range r.v.Run.Plan.Components[:r.components] {
 		for _, f := range c.Findings {
-			r.naming[f] = append(r.naming[f], Link{Text: "component " + c.ID, Href: PlanPage + "#" + numbered("component", i)})
+			r.naming[f] = append(r.naming[f], Link{Text: "component " + brief(c.ID, maxLabel), Href: PlanPage + "#" + numbered("component", i)})
 		}
 	}
 }

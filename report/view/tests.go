@@ -90,7 +90,7 @@ func regressionBadge(a judge.Answer) Badge {
 }
 
 func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
-	t := TestRun{ID: numbered("verification", i), At: r.at(m.Origin), Status: Link{Text: m.StatusRaw}, StatusIs: badge(m.Status.String()),
+	t := TestRun{ID: numbered("verification", i), At: r.at(m.Origin), Status: Link{Text: clip(m.StatusRaw, maxValue)}, StatusIs: badge(m.Status.String()),
 		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin))}
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)
@@ -170,7 +170,7 @@ func between(low, high int) string {
 }
 
 func check(c report.Check) Check {
-	out := Check{Name: c.Name, Is: badge(c.Outcome.String()), Raw: c.Raw}
+	out := Check{Name: clip(c.Name, maxValue), Is: badge(c.Outcome.String()), Raw: clip(c.Raw, maxValue)}
 	const most = 50
 	for _, x := range c.Issues[:min(len(c.Issues), most)] {
 		out.Issues = append(out.Issues, issue(x))
