@@ -42,11 +42,21 @@ var acting = pattern.Of("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|
 
 // mayAct is a quick no for most texts: every match of acting holds one of these.
 func mayAct(s string) bool {
-	if strings.ContainsAny(s, "@#!:") {
+	if strings.Contains(s, "@") || strings.Contains(s, "://") || hasReference(s) {
 		return true
 	}
 	s = strings.ToLower(s)
-	return strings.Contains(s, "www.") || strings.Contains(s, "gh-")
+	return strings.Contains(s, "www.") || strings.Contains(s, "gh-") || strings.Contains(s, "mailto:")
+}
+
+// hasReference sees "#1" and "!1".
+func hasReference(s string) bool {
+	for i := range len(s) - 1 {
+		if (s[i] == '#' || s[i] == '!') && s[i+1] >= '0' && s[i+1] <= '9' {
+			return true
+		}
+	}
+	return false
 }
 
 // escaped covers every character with a meaning inside a line; those with a meaning only at its beginning never stand there.
@@ -75,6 +85,9 @@ func inFence(s string) string {
 // ordersBroken writes one character of what the log of a pipeline obeys by its code point, for nothing can be escaped in a fence or in a
 // table's cell: whoever prints them in a pipeline must give its runner no orders (rule R8).
 func ordersBroken(s string) string {
+	if !strings.Contains(s, "::") && !strings.Contains(s, "##") {
+		return s
+	}
 	return orders.ReplaceAllStringFunc(s, func(order string) string {
 		return strings.NewReplacer("::", "[U+003A]:", "##", "#[U+0023]").Replace(order)
 	})
