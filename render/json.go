@@ -6,7 +6,7 @@ import (
 )
 
 // jsonWriter writes one JSON object member by member and lists element by element, so that beside the text itself never
-// more than one element is held: a run may have 100,000 findings.
+// more than one element is held: a run may have 100,000 findings. A list has an element a line: grep finds one, diff shows one.
 type jsonWriter struct {
 	text bytes.Buffer
 	err  error // the first error; what follows it is not written
@@ -15,7 +15,7 @@ type jsonWriter struct {
 // member writes one member of the object.
 func (w *jsonWriter) member(name string, v any) {
 	w.begin(name)
-	w.value("  ", v)
+	w.value(v, "  ", "  ")
 }
 
 // list writes a member that is an array of the shapes of all; an empty one is [], never null.
@@ -27,7 +27,7 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 			w.text.WriteByte(',')
 		}
 		w.text.WriteString("\n    ")
-		w.value("    ", shape(a))
+		w.value(shape(a), "", "")
 	}
 	if len(all) > 0 {
 		w.text.WriteString("\n  ")
@@ -41,20 +41,20 @@ func (w *jsonWriter) begin(name string) {
 	} else {
 		w.text.WriteString(",\n  ")
 	}
-	w.value("", name)
+	w.value(name, "", "")
 	w.text.WriteString(": ")
 }
 
-// value writes v indented by two, its further lines after prefix. Characters of HTML are left alone, for nobody pastes
+// value writes v, its further lines after prefix and indented; without an indent in one line. Characters of HTML are left alone, for nobody pastes
 // run.json into a page (rule R4); control characters come out escaped, as JSON wants them.
-func (w *jsonWriter) value(prefix string, v any) {
+func (w *jsonWriter) value(v any, prefix, indent string) {
 	if w.err != nil {
 		return
 	}
 	from := w.text.Len()
 	e := json.NewEncoder(&w.text)
 	e.SetEscapeHTML(false)
-	e.SetIndent(prefix, "  ")
+	e.SetIndent(prefix, indent)
 	if w.err = e.Encode(v); w.err == nil {
 		inert := InertJSON(w.text.Bytes()[from : w.text.Len()-1]) // without the encoder's line feed
 		w.text.Truncate(from)

@@ -221,12 +221,12 @@ func TestRunJSONFaults(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &doc); err != nil {
 		t.Fatal(err)
 	}
-	checkSchema(t, "faults", closedSchema(t, "run"), []byte(strings.ReplaceAll(text, `"dialect": ""`, `"dialect": "swarm"`)))
+	checkSchema(t, "faults", closedSchema(t, "run"), []byte(strings.ReplaceAll(text, `"dialect":""`, `"dialect":"swarm"`)))
 	want := `{"rule":"swarm-blocked","level":"warning","dialect":"swarm","message":"ablockstays","message_ids":["m1"],"origin":{"path":"a.jsonl","line":4}}`
 	if got := strings.Join(strings.Fields(string(doc.Faults[0])), ""); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
-	if !strings.Contains(string(doc.Faults[1]), `"message_ids": []`) {
+	if !strings.Contains(string(doc.Faults[1]), `"message_ids":[]`) {
 		t.Errorf("a fault without messages has not an empty list: %s", doc.Faults[1])
 	}
 }
