@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -43,7 +44,7 @@ func tryPages(b *bench) ([]figure, error) {
 		name   string
 		single bool
 		policy bool
-	}{{"sites", false, true}, {"sites whose policy (CSP) was taken out", false, false}, {"single files", true, true}, {"single files whose policy (CSP) was taken out", true, false}} {
+	}{{"as sites", false, true}, {"as sites, their policy (CSP) taken out", false, false}, {"as single files", true, true}, {"as single files, their policy (CSP) taken out", true, false}} {
 		f, err := p.pages(form.name, payloads, form.single, form.policy)
 		if err != nil {
 			return figures, err
@@ -80,10 +81,12 @@ func (b *bench) installProbe() (*probe, error) {
 type sighting struct {
 	Pages  int
 	Total  map[string]int
-	Report []struct {
-		Page  string
-		Found map[string][]string
-	}
+	Report []pageReport
+}
+
+type pageReport struct {
+	Page  string
+	Found map[string][]string
 }
 
 // look opens the pages of a folder. The exit code says clean, found or broken; what was found is counted by us.
@@ -108,6 +111,58 @@ func (p *probe) look(site string) (s sighting, code int, err error) {
 	return s, code, json.Unmarshal(raw, &s)
 }
 
+// lookTwice opens the pages that the browser did not load in time once more, by themselves: a busy machine is no harm in a page, and a page
+// that was not seen is not clean either. The other pages of the folder are gone after that.
+func (p *probe) lookTwice(site string) (s sighting, late int, err error) {
+	if s, _, err = p.look(site); err != nil {
+		return s, 0, err
+	}
+	names := s.takeLate()
+	if len(names) == 0 {
+		return s, 0, nil
+	}
+	if err := onlyPages(site, names); err != nil {
+		return s, 0, err
+	}
+	again, _, err := p.look(site)
+	if err == nil && again.Pages != len(names) {
+		err = fmt.Errorf("%d pages were late, and %d opened again", len(names), again.Pages)
+	}
+	s.Report = append(s.Report, again.Report...)
+	for name, n := range again.Total {
+		s.Total[name] += n
+	}
+	return s, len(names), err
+}
+
+// takeLate takes the pages out of the report that were not loaded in time, and names them.
+func (s *sighting) takeLate() (names []string) {
+	s.Report = slices.DeleteFunc(s.Report, func(r pageReport) bool {
+		late := slices.ContainsFunc(r.Found["pageErrors"], func(e string) bool { return strings.HasPrefix(e, "probe: page.goto: Timeout") })
+		if late {
+			names = append(names, r.Page)
+		}
+		return late
+	})
+	return names
+}
+
+// onlyPages removes from the site what the probe would open, except the named pages.
+func onlyPages(site string, names []string) error {
+	all, err := files(site)
+	if err != nil {
+		return err
+	}
+	for _, name := range all {
+		if end := filepath.Ext(name); (end == ".html" || end == ".svg") && !slices.Contains(names, filepath.FromSlash(name)) {
+			if err := os.Remove(filepath.Join(site, filepath.FromSlash(name))); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 func (p *probe) toys() figure {
 	f := figure{what: "the probe itself: it finds the harm of two toys and none in the third"}
 	for toy, want := range map[string]int{"evil": 1, "csp": 1, "clean": 0} {
@@ -120,7 +175,7 @@ func (p *probe) toys() figure {
 // pages builds the hostile runs and opens every page. The sample: every payload in a packed run and in turn in every text; the pages are
 // all of them for sites, and of single files those of the runs.
 func (p *probe) pages(name string, payloads []string, single, policy bool) (figure, error) {
-	f := figure{what: "pages of " + name + " of hostile runs, opened, hovered, clicked, typed into: nothing runs, loads, leads away or breaks out"}
+	f := figure{what: "pages of hostile runs " + name + ", opened, hovered, clicked, typed into: nothing runs, loads, leads away or breaks out"}
 	dir, err := p.dirOf(payloads)
 	if err != nil {
 		return f, err
@@ -142,11 +197,14 @@ func (p *probe) pages(name string, payloads []string, single, policy bool) (figu
 			return f, err
 		}
 	}
-	s, _, err := p.look(site)
+	s, late, err := p.lookTwice(site)
 	if err != nil {
 		return f, err
 	}
 	f.judge(s, single)
+	if late > 0 {
+		f.note += fmt.Sprintf(", %d opened a second time, for the browser was late", late)
+	}
 	runs, err := filepath.Glob(filepath.Join(site, "runs", "*"))
 	f.note = fmt.Sprintf("%d payloads in %d runs; %s", len(payloads), len(runs), f.note)
 	return f, err

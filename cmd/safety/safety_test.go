@@ -105,3 +105,23 @@ func TestEndOfShapes(t *testing.T) {
 		t.Errorf("a problem and the text: %s", got)
 	}
 }
+
+// TestLatePagesAreSeenAgain: a page that the browser did not load is neither clean nor harmful, and is taken out to be opened once more.
+func TestLatePagesAreSeenAgain(t *testing.T) {
+	s := sighting{Report: []pageReport{{"a.html", map[string][]string{"pageErrors": {"probe: page.goto: Timeout 20000ms exceeded."}}}, {"b.html", map[string][]string{"pageErrors": {"x is not defined"}}}}}
+	if names := s.takeLate(); len(names) != 1 || names[0] != "a.html" || len(s.Report) != 1 || s.Report[0].Page != "b.html" {
+		t.Errorf("late are %v, left is %v", names, s.Report)
+	}
+	site := t.TempDir()
+	for _, name := range []string{"a.html", "b.html", "badge.svg", "assets/style.css"} {
+		if err := writeFile(filepath.Join(site, name), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := onlyPages(site, []string{"a.html"}); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := files(site); err != nil || strings.Join(left, " ") != "a.html assets/style.css" {
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
