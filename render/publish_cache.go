@@ -23,12 +23,11 @@ func (s *Site) OldHistory() []*archive.Summary {
 }
 
 func (s *Site) readHistory() []*archive.Summary {
-	f, err := s.parent.Open(path.Join(s.place.base, view.HistoryJSONL))
+	text, err := s.parent.ReadFile(path.Join(s.place.base, view.HistoryJSONL))
 	if err != nil {
 		return nil
 	}
-	defer f.Close()
-	runs, err := archive.ReadOwnHistory(f)
+	runs, err := archive.ReadOwnHistory(text)
 	if err != nil {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 )
 
 // intact says whether the site in place still holds the file that o describes, by the rule that git uses for its
@@ -52,12 +53,31 @@ func (s *Site) linkKept() error {
 			folders[at] = append(folders[at], f)
 		}
 	}
-	for at := range folders {
-		if err := s.mkdir(at[1]); err != nil {
-			return err
-		}
+	if err := s.mkdirAll(folders); err != nil {
+		return err
 	}
 	return sideBySide(slices.Collect(maps.Keys(folders)), func(at [2]string) error { return s.linkFolder(at[0], at[1], folders[at]) })
+}
+
+// mkdirAll makes the folders that are still missing, those of one depth side by side.
+func (s *Site) mkdirAll(folders map[[2]string][]staged) error {
+	var deep [][]string
+	for at := range folders {
+		for dir := at[1]; !s.folders[dir]; dir = path.Dir(dir) {
+			s.folders[dir] = true
+			depth := strings.Count(dir, "/")
+			for len(deep) <= depth {
+				deep = append(deep, nil)
+			}
+			deep[depth] = append(deep[depth], dir)
+		}
+	}
+	for _, level := range deep {
+		if err := sideBySide(level, func(dir string) error { return s.root.Mkdir(dir, 0o777) }); err != nil {
+			return fmt.Errorf("making a folder: %w", err)
+		}
+	}
+	return nil
 }
 
 // linkFolder opens both folders once: through the root alone, every link would walk its way down again.

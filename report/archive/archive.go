@@ -162,11 +162,12 @@ func completed(v *judge.Verdict) bool {
 // Archive is every run, newest first; runs without a time come last.
 type Archive struct {
 	Runs    []*Summary
-	Lives   []*Life        // by project, then in the order in which they began
-	Shards  Shards         // set by the one who knows what was named
-	Waivers *judge.Waivers // set by the one who judged by them; nil = none were named
-	at      map[string]int // by key
-	told    map[*Summary]map[string]told
+	Lives   []*Life              // by project, then in the order in which they began
+	Open    int                  // lives that no run has closed; each page over all runs says it
+	Shards  Shards               // set by the one who knows what was named
+	Waivers *judge.Waivers       // set by the one who judged by them; nil = none were named
+	at      map[string]int       // by key
+	told    map[*Summary][]told  // by the place among the run's sightings
 	ended   map[*Summary][]*Life // by the run that looked and did not raise them
 	steady  map[*Summary]bool    // see Steady
 }

@@ -109,8 +109,7 @@ func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 func (a *Archive) changes(before, after *Summary) []Change {
 	var list []Change
 	now := map[*Life]bool{}
-	for key := range a.told[after] {
-		t := a.told[after][key]
+	for _, t := range a.told[after] {
 		now[t.life] = true
 		list = append(list, t.raisedAgain())
 	}

@@ -23,7 +23,11 @@ const maxLine = 128 << 20
 
 // ReadHistory reads such lines. Its error names the first line that is none.
 func ReadHistory(r io.Reader) ([]*Summary, error) {
-	runs, err := readLines(r, anyLine)
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	runs, err := readLines(text, anyLine)
 	for _, s := range runs {
 		s.written = nil // somebody else's bytes may hold more than their meaning
 	}
@@ -31,8 +35,8 @@ func ReadHistory(r io.Reader) ([]*Summary, error) {
 }
 
 // ReadOwnHistory is [ReadHistory] for a file that is known to be as this program wrote it: what has not changed since is written again
-// byte for byte.
-func ReadOwnHistory(r io.Reader) ([]*Summary, error) { return readLines(r, ownLine) }
+// byte for byte, from the text itself, which is kept.
+func ReadOwnHistory(text []byte) ([]*Summary, error) { return readLines(text, ownLine) }
 
 // ownLine parts a line before it is read: its findings are most of it, come last, and no text can hold their name with its quotes as they are.
 func ownLine(text []byte) (l line, err error) {
@@ -50,11 +54,7 @@ func anyLine(text []byte) (l line, err error) {
 	return l, err
 }
 
-func readLines(r io.Reader, read func([]byte) (line, error)) ([]*Summary, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
-	}
+func readLines(text []byte, read func([]byte) (line, error)) ([]*Summary, error) {
 	lines := bytes.Split(text, []byte("\n"))
 	runs, errs := make([]*Summary, len(lines)), make([]error, len(lines))
 	var next atomic.Int64

@@ -10,7 +10,8 @@ import (
 type identity struct {
 	life   *Life
 	last   *Sighting
-	prints map[string]bool // every fingerprint it has had
+	prints []string // every fingerprint it has had
+	raised *Summary // the run that raised it last
 }
 
 // memory is what is known of a project before the next of its runs: all identities, found by what they are.
@@ -43,7 +44,7 @@ type matching struct {
 
 // match gives each sighting of a run its identity, old or new. The passes go from the surest to the least sure, and each looks
 // only at what those before it left (docs/identity.md).
-func (m *memory) match(run *Summary) map[*Sighting]*identity {
+func (m *memory) match(run *Summary) []*identity {
 	x := &matching{memory: m, run: run, taken: map[*identity]bool{}, placed: make(map[*Sighting]*identity, len(run.Sightings))}
 	for i := range run.Sightings {
 		x.free = append(x.free, &run.Sightings[i])
@@ -54,15 +55,17 @@ func (m *memory) match(run *Summary) map[*Sighting]*identity {
 	for _, s := range x.free {
 		x.placed[s] = m.begin(s)
 	}
+	placed := make([]*identity, len(run.Sightings))
 	for i := range run.Sightings {
-		m.learn(x.placed[&run.Sightings[i]], &run.Sightings[i])
+		placed[i] = x.placed[&run.Sightings[i]]
+		m.learn(placed[i], &run.Sightings[i])
 	}
-	return x.placed
+	return placed
 }
 
 // begin makes a new identity.
 func (m *memory) begin(s *Sighting) *identity {
-	id := &identity{life: &Life{Identity: m.nameOf(s.Fingerprint)}, prints: map[string]bool{}}
+	id := &identity{life: &Life{Identity: m.nameOf(s.Fingerprint)}}
 	m.all, m.named[id.life.Identity] = append(m.all, id), id
 	return id
 }
@@ -78,8 +81,8 @@ func (m *memory) nameOf(print string) string {
 
 // learn notes how an identity looked this time.
 func (m *memory) learn(id *identity, s *Sighting) {
-	if !id.prints[s.Fingerprint] {
-		id.prints[s.Fingerprint] = true
+	if !slices.Contains(id.prints, s.Fingerprint) {
+		id.prints = append(id.prints, s.Fingerprint)
 		m.prints[s.Fingerprint] = append(m.prints[s.Fingerprint], id)
 		m.texts[s.Text] = append(m.texts[s.Text], id)
 		m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)

@@ -9,12 +9,12 @@ import (
 
 // look closes what a run looked at and did not raise: its reviewers are there and readable, and its reviewed or touched
 // files include the finding's file. It gives the lives that ended so.
-func (m *memory) look(run *Summary, raised map[*identity]bool) (ended []*Life) {
+func (m *memory) look(run *Summary) (ended []*Life) {
 	done := map[*identity]bool{}
 	for _, files := range [][]string{run.Reviewed, run.Touched} {
 		for _, file := range files {
 			for _, id := range m.openIn(file) {
-				if !raised[id] && !done[id] && slices.Contains(run.Reviewers, id.last.Reviewer) {
+				if id.raised != run && !done[id] && slices.Contains(run.Reviewers, id.last.Reviewer) {
 					done[id] = true
 					id.life.looked(run)
 					ended = append(ended, id.life)

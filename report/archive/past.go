@@ -17,11 +17,16 @@ type told struct {
 // tell compares the runs of each project, oldest first. Runs that state no time have no before and after: they come last, so that
 // equal findings get equal identities, and change nothing.
 func (a *Archive) tell(before []*Summary) {
-	a.told, a.ended = make(map[*Summary]map[string]told, len(a.Runs)), make(map[*Summary][]*Life, len(a.Runs))
+	a.told, a.ended = make(map[*Summary][]told, len(a.Runs)), make(map[*Summary][]*Life, len(a.Runs))
 	a.steady = map[*Summary]bool{}
 	projects, known := byProject(slices.Backward(a.Runs)), byProject(slices.All(before))
 	for _, project := range slices.Sorted(maps.Keys(projects)) {
 		a.tellProject(project, projects[project], known[project])
+	}
+	for _, life := range a.Lives {
+		if life.Open {
+			a.Open++
+		}
 	}
 }
 
@@ -43,7 +48,7 @@ func (a *Archive) tellProject(project string, runs, before []*Summary) {
 	m, touched := newMemory(), map[*Summary]bool{}
 	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
 	for i, run := range runs {
-		var placed map[*Sighting]*identity
+		var placed []*identity
 		if i >= same {
 			placed = m.match(run)
 		} else if placed = m.retell(run, before[i]); placed == nil {
@@ -74,13 +79,11 @@ func timeless(run *Summary) int {
 
 // tellRun adds a run to the lives of what it raised and looked for, and names the runs whose last word on one of these is no longer the last; nil =
 // nobody wants to know.
-func (a *Archive) tellRun(m *memory, run *Summary, placed map[*Sighting]*identity, touched map[*Summary]bool) {
-	raised := make(map[*identity]bool, len(placed))
-	a.told[run] = make(map[string]told, len(placed))
-	for i := range run.Sightings {
+func (a *Archive) tellRun(m *memory, run *Summary, placed []*identity, touched map[*Summary]bool) {
+	a.told[run] = make([]told, len(placed))
+	for i, id := range placed {
 		s := &run.Sightings[i]
-		id := placed[s]
-		raised[id] = true
+		id.raised = run
 		touch(touched, id.life)
 		if s.Identity != id.life.Identity {
 			s.Identity, run.written = id.life.Identity, nil
@@ -90,10 +93,10 @@ func (a *Archive) tellRun(m *memory, run *Summary, placed map[*Sighting]*identit
 		} else {
 			id.life.raise(run, s)
 		}
-		a.told[run][s.Key] = told{id.life, len(id.life.Sightings) - 1}
+		a.told[run][i] = told{id.life, len(id.life.Sightings) - 1}
 	}
 	if !run.Started.IsZero() {
-		a.ended[run] = m.look(run, raised)
+		a.ended[run] = m.look(run)
 		touch(touched, a.ended[run]...)
 	}
 }
@@ -113,8 +116,8 @@ func (a *Archive) Past(key string) *judge.Past {
 		return nil
 	}
 	p := &judge.Past{Findings: make(map[string]judge.History, len(run.Sightings))}
-	for finding, t := range a.told[run] {
-		p.Findings[finding] = t.history()
+	for i, t := range a.told[run] {
+		p.Findings[run.Sightings[i].Key] = t.history()
 	}
 	for _, life := range a.ended[run] {
 		p.Resolved = append(p.Resolved, resolved(life, run))

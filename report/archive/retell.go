@@ -28,8 +28,8 @@ func sameSighting(a, b Sighting) bool {
 }
 
 // retell gives each sighting of a run the identity that it had before. nil: the identities cannot have been told like this.
-func (m *memory) retell(run, before *Summary) map[*Sighting]*identity {
-	placed := make(map[*Sighting]*identity, len(run.Sightings))
+func (m *memory) retell(run, before *Summary) []*identity {
+	placed := make([]*identity, len(run.Sightings))
 	for i := range run.Sightings {
 		s, name := &run.Sightings[i], before.Sightings[i].Identity
 		id := m.named[name]
@@ -38,10 +38,10 @@ func (m *memory) retell(run, before *Summary) map[*Sighting]*identity {
 				return nil
 			}
 		}
-		placed[s] = id
+		placed[i] = id
 	}
 	for i := range run.Sightings {
-		m.learn(placed[&run.Sightings[i]], &run.Sightings[i])
+		m.learn(placed[i], &run.Sightings[i])
 	}
 	return placed
 }

@@ -78,7 +78,7 @@ func (a *Archive) step(s *standing, steps []Step, at int) {
 	step := &steps[at]
 	var gone []*Life
 	for i := range step.Run.Sightings {
-		told := a.told[step.Run][step.Run.Sightings[i].Key]
+		told := a.told[step.Run][i]
 		step.count(told.life.Sightings[told.nth].Lifecycle)
 		s.open(told.life, at)
 		if !step.Run.Sightings[i].Open {

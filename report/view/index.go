@@ -95,7 +95,7 @@ func totals(a *archive.Archive) (parts []Part) {
 	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
 		parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 	}
-	return append(parts, Part{Badge: Badge{"raised", "findings raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: openNow(a), Href: OpenPage})
+	return append(parts, Part{Badge: Badge{"raised", "findings raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
 }
 
 // stillOpen counts what nothing closed, or what the record says was not closed after all.

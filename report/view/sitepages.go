@@ -8,7 +8,7 @@ func siteFrame(a *archive.Archive, site Site, title, current string) Frame {
 	if len(a.Runs) == 0 {
 		return f
 	}
-	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(openNow(a))}, {Name: "Trends", Href: TrendsPage}}
+	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(a.Open)}, {Name: "Trends", Href: TrendsPage}}
 	if a.Waivers != nil {
 		f.Tabs = append(f.Tabs, Tab{Name: "Waivers", Href: WaiversPage, Count: some(len(a.Waivers.List))})
 	}
@@ -25,14 +25,4 @@ func (f Frame) below(root string) Frame {
 		f.Tabs[i].Href = root + f.Tabs[i].Href
 	}
 	return f
-}
-
-// openNow counts the findings that no run has closed.
-func openNow(a *archive.Archive) (n int) {
-	for _, life := range a.Lives {
-		if life.Open {
-			n++
-		}
-	}
-	return n
 }
