@@ -125,10 +125,14 @@ func (p *probe) lookTwice(site string) (s sighting, late int, err error) {
 		return s, 0, err
 	}
 	again, _, err := p.look(site)
-	if err == nil && again.Pages != len(names) {
+	if err == nil && again.Pages < len(names) {
 		err = fmt.Errorf("%d pages were late, and %d opened again", len(names), again.Pages)
 	}
-	s.Report = append(s.Report, again.Report...)
+	for _, r := range again.Report {
+		if slices.Contains(names, r.Page) {
+			s.Report = append(s.Report, r)
+		}
+	}
 	for name, n := range again.Total {
 		s.Total[name] += n
 	}
@@ -147,14 +151,14 @@ func (s *sighting) takeLate() (names []string) {
 	return names
 }
 
-// onlyPages removes from the site what the probe would open, except the named pages.
+// onlyPages removes the pages of the site except the named ones. Pictures stay, for pages show them.
 func onlyPages(site string, names []string) error {
 	all, err := files(site)
 	if err != nil {
 		return err
 	}
 	for _, name := range all {
-		if end := filepath.Ext(name); (end == ".html" || end == ".svg") && !slices.Contains(names, filepath.FromSlash(name)) {
+		if strings.HasSuffix(name, ".html") && !slices.Contains(names, filepath.FromSlash(name)) {
 			if err := os.Remove(filepath.Join(site, filepath.FromSlash(name))); err != nil {
 				return err
 			}

@@ -121,7 +121,7 @@ func TestLatePagesAreSeenAgain(t *testing.T) {
 	if err := onlyPages(site, []string{"a.html"}); err != nil {
 		t.Fatal(err)
 	}
-	if left, err := files(site); err != nil || strings.Join(left, " ") != "a.html assets/style.css" {
+	if left, err := files(site); err != nil || strings.Join(left, " ") != "a.html assets/style.css badge.svg" {
 		t.Errorf("left are %v, %v", left, err)
 	}
 }
