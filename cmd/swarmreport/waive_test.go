@@ -28,7 +28,7 @@ func TestWaiveProposesWhatTheReaderTakes(t *testing.T) {
 		write(t, file, out)
 		site := filepath.Join(dir, name)
 		mustRun(t, 0, "build", droppedFinding, "-o", site, "--waivers", file, "--now", "2026-04-08")
-		if text := read(t, glob(t, site, "runs/*/run.json")[0]); !strings.Contains(text, `"disposition": "waived"`) {
+		if text := read(t, glob(t, site, "runs/*/run.json")[0]); !strings.Contains(text, `"disposition":"waived"`) {
 			t.Error("the proposed entry waives nothing")
 		}
 		_, stderr = mustRun(t, 0, "waive", "SEC-002", droppedFinding, "--owner", "o", "--reason", "r", "--expires", "2026-12-31", "--waivers", file)

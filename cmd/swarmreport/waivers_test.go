@@ -153,7 +153,7 @@ func TestWaiversChangeTheVerdict(t *testing.T) {
 	if err == nil {
 		err = published(t, "run").Validate(value)
 	}
-	if err != nil || !strings.Contains(text, `"owner": "dana"`) {
+	if err != nil || !strings.Contains(text, `"owner":"dana"`) {
 		t.Errorf("run.json with a waiver: %v", err)
 	}
 	if strings.Contains(text, "ghp_") {
@@ -203,7 +203,7 @@ func TestWaiversStandBesideThePolicy(t *testing.T) {
 			args = append(args, "--waivers", filepath.Join(dir, row.flag))
 		}
 		mustRun(t, 0, args...)
-		if text := read(t, glob(t, dir, "site/runs/*/run.json")[0]); strings.Contains(text, `"disposition": "waived"`) != row.waived {
+		if text := read(t, glob(t, dir, "site/runs/*/run.json")[0]); strings.Contains(text, `"disposition":"waived"`) != row.waived {
 			t.Errorf("%s: waived is not %t", row.name, row.waived)
 		}
 	}
