@@ -19,21 +19,12 @@ import (
 // searches everything the program writes for each of them (rule R9): as it is, in base64, in hexadecimal, and behind escapes.
 func TestPlantedSecretsLeaveNowhere(t *testing.T) {
 	t.Parallel()
-	rounds := 1
-	if os.Getenv("SWARMREPORT_SHARED") != "" {
-		rounds = 2
-	}
-	planted, searched := 0, 0
-	for round := range rounds {
-		p := plant.New(round)
-		dir := plantSamples(t, p)
-		planted += len(p.Places)
-		outputs := everyOutput(t, dir)
-		searched += searchAll(t, plant.NewSearch(p.Places), outputs)
-	}
-	t.Logf("%d secrets of %d kinds planted, %d bytes of output searched", planted, len(mint.Kinds()), searched)
-	if planted < 5000*rounds {
-		t.Errorf("planted %d times, want at least %d", planted, 5000*rounds)
+	p := plant.New(0) // more rounds, with other kinds and forms in each place, are a campaign of cmd/safety
+	dir := plantSamples(t, p)
+	searched := searchAll(t, plant.NewSearch(p.Places), everyOutput(t, dir))
+	t.Logf("%d secrets of %d kinds planted, %d bytes of output searched", len(p.Places), len(mint.Kinds()), searched)
+	if len(p.Places) < 5000 {
+		t.Errorf("planted %d times, want at least 5000", len(p.Places))
 	}
 }
 
