@@ -40,7 +40,7 @@ func (b *Budget) take(src string) bool {
 //
 // The budget is spent here and not in Render, so that a component rendered twice gives the same bytes twice.
 func Code(src, file string, budget *Budget) templ.Component {
-	src = strings.ReplaceAll(src, "\r\n", "\n")
+	src = lineFeeds(src)
 	lang := language(file)
 	if lang == "" || !colourable(src) || !budget.take(src) {
 		lang = ""

@@ -118,6 +118,7 @@ func FuzzCode(f *testing.F) {
 	for _, file := range []string{"a.go", "a.py", "a.html", "Dockerfile", "a.unknown"} {
 		f.Add("func f() { return \"a\" } // <b>\r\n\x00", file)
 	}
+	f.Add("a\r\r\nb\r\r", "a.go")
 	f.Fuzz(func(t *testing.T, src, file string) {
 		if got := read(t, markup(t, Code(src, file, NewBudget(1, 500)))); got != asRead(src) {
 			t.Errorf("text = %q, want %q", got, asRead(src))

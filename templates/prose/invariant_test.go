@@ -3,6 +3,7 @@ package prose
 import (
 	"context"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -97,7 +98,7 @@ func markup(t testing.TB, c templ.Component) string {
 
 // asRead is what a parser must give back for a source: the documented changes and no others.
 func asRead(src string) string {
-	src = strings.ReplaceAll(src, "\r\n", "\n")
+	src = regexp.MustCompile(`\r+\n`).ReplaceAllString(src, "\n")
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' || r == '\r' {
 			return r

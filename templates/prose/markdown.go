@@ -2,7 +2,6 @@ package prose
 
 import (
 	"regexp"
-	"strings"
 	"sync"
 
 	"github.com/a-h/templ"
@@ -28,7 +27,7 @@ func MarkdownWithin(src string, budget *Budget) templ.Component {
 func MarkdownHTML(src string) (html string, plain bool) { return render(src, nil) }
 
 func render(src string, budget *Budget) (html string, plain bool) {
-	src = strings.ReplaceAll(src, "\r\n", "\n")
+	src = lineFeeds(src)
 	limit := tooBig(src)
 	if limit == "" {
 		limit = tooTangled(src)
