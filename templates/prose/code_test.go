@@ -114,14 +114,22 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
+func TestLineFeeds(t *testing.T) {
+	for src, want := range map[string]string{"a\r\nb": "a\nb", "\r\r\n": "\n", "\r\r": "\r\r", "a\rb\r\n\r": "a\rb\n\r", "": "", "\n\r\n": "\n\n"} {
+		if got := lineFeeds(src); got != want {
+			t.Errorf("%q becomes %q, want %q", src, got, want)
+		}
+	}
+}
+
 func FuzzCode(f *testing.F) {
 	for _, file := range []string{"a.go", "a.py", "a.html", "Dockerfile", "a.unknown"} {
 		f.Add("func f() { return \"a\" } // <b>\r\n\x00", file)
 	}
 	f.Add("a\r\r\nb\r\r", "a.go")
 	f.Fuzz(func(t *testing.T, src, file string) {
-		if got := read(t, markup(t, Code(src, file, NewBudget(1, 500)))); got != asRead(src) {
-			t.Errorf("text = %q, want %q", got, asRead(src))
+		if got := read(t, markup(t, Code(src, file, NewBudget(1, 500)))); got != asRead(lineFeeds(src)) {
+			t.Errorf("text = %q, want %q", got, asRead(lineFeeds(src)))
 		}
 	})
 }

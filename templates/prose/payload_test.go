@@ -43,7 +43,7 @@ func checkPayload(t *testing.T, payload string) {
 	if got := read(t, markup(t, Text(payload))); got != asRead(payload) {
 		t.Errorf("text = %q, want %q", got, asRead(payload))
 	}
-	if got := read(t, markup(t, Code(payload, "a.html", NewBudget(1, 2000)))); got != asRead(payload) {
+	if got := read(t, markup(t, Code(payload, "a.html", NewBudget(1, 2000)))); got != asRead(lineFeeds(payload)) {
 		t.Errorf("code = %q, want %q", got, asRead(payload))
 	}
 }

@@ -56,7 +56,7 @@ func TestMarksAreBounded(t *testing.T) {
 }
 
 func FuzzText(f *testing.F) {
-	for _, s := range []string{"", "a\u202e", "<b>", "\r\n\r", "\x00\xff", "isАdmin", "👩‍🔧", "аᅟa\u115f", "a\xffА", "\xe5՟/\x9aK\xeaA", "֏%\xc8\xf8"} {
+	for _, s := range []string{"", "a\u202e", "<b>", "\r\n\r", "\r\r\n", "\x00\xff", "isАdmin", "👩‍🔧", "аᅟa\u115f", "a\xffА", "\xe5՟/\x9aK\xeaA", "֏%\xc8\xf8"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
