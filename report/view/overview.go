@@ -265,7 +265,7 @@ func modified(run *report.Run) []string {
 
 // secondQuestion asks for the reasons. What speaks beside a pass is a note: it is asked for as one.
 func secondQuestion(v *judge.Verdict) string {
-	if v.Outcome == judge.Pass && len(v.Reasons) > 0 {
+	if v.Outcome == judge.Pass {
 		return "What was noted?"
 	}
 	return "Why not?"
