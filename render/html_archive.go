@@ -80,13 +80,5 @@ func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
 
 // drawAll draws pages side by side, and gives them in their order.
 func drawAll(pages []func() page) ([]File, error) {
-	files, places := make([]File, len(pages)), make([]int, len(pages))
-	for i := range places {
-		places[i] = i
-	}
-	err := sideBySide(places, func(i int) (err error) {
-		files[i], err = draw(pages[i]())
-		return err
-	})
-	return files, err
+	return eachOf(pages, func(p func() page) (File, error) { return draw(p()) })
 }

@@ -22,3 +22,16 @@ func sideBySide[T any](list []T, do func(T) error) error {
 	workers.Wait()
 	return errors.Join(errs...)
 }
+
+// eachOf makes one thing of each of a list, side by side, and gives them in the list's order.
+func eachOf[T, R any](list []T, of func(T) (R, error)) ([]R, error) {
+	made, places := make([]R, len(list)), make([]int, len(list))
+	for i := range places {
+		places[i] = i
+	}
+	err := sideBySide(places, func(i int) (err error) {
+		made[i], err = of(list[i])
+		return err
+	})
+	return made, err
+}

@@ -53,13 +53,6 @@ type maker func(*archive.Archive, view.Site) ([]File, error)
 
 // makeAll lets all make their files at a time, and gives them in the makers' order.
 func makeAll(makers []maker, a *archive.Archive, site view.Site) ([]File, error) {
-	parts, places := make([][]File, len(makers)), make([]int, len(makers))
-	for i := range places {
-		places[i] = i
-	}
-	err := sideBySide(places, func(i int) (err error) {
-		parts[i], err = makers[i](a, site)
-		return err
-	})
+	parts, err := eachOf(makers, func(m maker) ([]File, error) { return m(a, site) })
 	return slices.Concat(parts...), err
 }
