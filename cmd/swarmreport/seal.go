@@ -53,8 +53,11 @@ func (r *reading) openSealing(f buildFlags, site view.Site, s *streams) sealing 
 
 // whole gives the seal where it fits what is asked and all that it names is as it was; else nil.
 func (x sealing) whole() *seal {
+	if x.file == "" {
+		return nil
+	}
 	text, err := os.ReadFile(x.file)
-	if x.file == "" || err != nil {
+	if err != nil {
 		return nil
 	}
 	var s seal

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 )
 
 // facts are a digest over what the file system says of so many names.
@@ -19,23 +18,38 @@ type facts struct {
 	Digest string `json:"digest"`
 }
 
-// facts looks at names, and gives the latest of all times that it sees too.
+// facts looks at names in their order, a part of them on each processor, and gives the latest of all times that it sees too.
 func (x sealing) facts(names []string) (facts, int64) {
-	var latest atomic.Int64
-	f := factsOf(names, func(p print, name string) print {
-		if name == filepath.Dir(x.out) {
-			return p.text(x.listing())
+	const part = 1024
+	sums, latest := make([][sha256.Size]byte, (len(names)+part-1)/part), make([]int64, (len(names)+part-1)/part+1)
+	_ = inParallel(context.Background(), len(sums), func(i int) error {
+		var p print
+		for _, name := range names[i*part : min(len(names), (i+1)*part)] {
+			var at int64
+			p, at = x.look(p, name)
+			latest[i] = max(latest[i], at)
 		}
-		info, err := os.Lstat(name)
-		if err != nil {
-			return p.flag(false)
-		}
-		now, telling := statOf(info)
-		for at, then := max(now.Written, now.Changed), latest.Load(); at > then && !latest.CompareAndSwap(then, at); then = latest.Load() {
-		}
-		return p.flag(telling).stat(now).number(int(info.Mode()))
+		sums[i] = sha256.Sum256(p)
+		return nil
 	})
-	return f, latest.Load()
+	h := sha256.New()
+	for _, sum := range sums {
+		h.Write(sum[:])
+	}
+	return facts{len(names), hex.EncodeToString(h.Sum(nil))}, slices.Max(latest)
+}
+
+// look adds what the file system says of a name, and gives the later of its times.
+func (x sealing) look(p print, name string) (print, int64) {
+	if name == filepath.Dir(x.out) {
+		return p.text(x.listing()), 0
+	}
+	info, err := os.Lstat(name)
+	if err != nil {
+		return p.flag(false), 0
+	}
+	now, telling := statOf(info)
+	return p.flag(telling).stat(now).number(int(info.Mode())), max(now.Written, now.Changed)
 }
 
 func (p print) stat(s stat) print {
@@ -56,25 +70,6 @@ func (x sealing) listing() string {
 		}
 	}
 	return names.String()
-}
-
-// factsOf looks at names in their order, a part of them on each processor.
-func factsOf(names []string, look func(print, string) print) facts {
-	const part = 1024
-	sums := make([][sha256.Size]byte, (len(names)+part-1)/part)
-	_ = inParallel(context.Background(), len(sums), func(i int) error {
-		var p print
-		for _, name := range names[i*part : min(len(names), (i+1)*part)] {
-			p = look(p, name)
-		}
-		sums[i] = sha256.Sum256(p)
-		return nil
-	})
-	h := sha256.New()
-	for _, sum := range sums {
-		h.Write(sum[:])
-	}
-	return facts{len(names), hex.EncodeToString(h.Sum(nil))}
 }
 
 // trace keeps the names that were asked for below a folder.
