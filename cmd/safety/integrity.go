@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -75,22 +76,40 @@ func (b *bench) named(f *figure, verify []string, member, word, name string, har
 		return
 	}
 	o := b.swarmreport(verify...)
+	found, err := differences(o.stdout, member)
+	ok := len(found) == 1 && found[0].word == word && found[0].is(name, member)
+	f.check(err == nil && o.code == 3 && ok, "%s of %s: exit code %d, %q", word, name, o.code, found)
+}
+
+// difference is one file that verify names.
+type difference struct{ word, name string }
+
+// differences reads what verify says of the site, or under member of its inputs.
+func differences(text []byte, member string) (found []difference, err error) {
 	var said map[string]json.RawMessage
-	err := json.Unmarshal(o.stdout, &said)
-	if member != "" && err == nil {
+	if err = json.Unmarshal(text, &said); err == nil && member != "" {
 		inner := said[member]
 		said = nil
 		err = json.Unmarshal(inner, &said)
 	}
-	var found []string
-	for _, key := range []string{"Changed", "Missing", "Added"} {
-		var list []string
-		if json.Unmarshal(said[key], &list) == nil {
-			for _, x := range list {
-				found = append(found, key+" "+x)
-			}
+	for _, word := range []string{"Changed", "Missing", "Added"} {
+		var names []string
+		_ = json.Unmarshal(said[word], &names) // null where there are none
+		for _, name := range names {
+			found = append(found, difference{word, name})
 		}
 	}
-	ok := len(found) == 1 && strings.HasPrefix(found[0], word+" ") && (found[0] == word+" "+name || strings.HasSuffix(name, "/"+found[0][len(word)+1:]) || strings.HasSuffix(found[0], "/"+filepath.Base(name)))
-	f.check(err == nil && o.code == 3 && ok, "%s of %s: exit code %d, %q", word, name, o.code, found)
+	return found, err
+}
+
+// is reports whether a file of the folder is meant. Inputs are named PROJECT/RUN/PATH, and the run may say where it lies: RUN@PLACE.
+func (d difference) is(name, member string) bool {
+	if member == "" {
+		return d.name == name
+	}
+	_, run, _ := strings.Cut(d.name, "/")
+	if _, place, placed := strings.Cut(run, "@"); placed {
+		run = place
+	}
+	return strings.HasSuffix("/"+name, "/"+path.Clean(run))
 }

@@ -54,6 +54,22 @@ func TestDocument(t *testing.T) {
 	}
 }
 
+// TestDifferenceIs: a file of the same name in another run is another file.
+func TestDifferenceIs(t *testing.T) {
+	for _, row := range []struct {
+		named, name, member string
+		want                bool
+	}{
+		{"runs/a/index.html", "runs/a/index.html", "", true}, {"runs/b/index.html", "runs/a/index.html", "", false},
+		{"/2026-03-05/fix.json", "x/2026-03-05/fix.json", "Inputs", true}, {"/2026-03-06/fix.json", "x/2026-03-05/fix.json", "Inputs", false},
+		{"shop/2026-03-05@y/2026-03-05/fix.json", "y/2026-03-05/fix.json", "Inputs", true}, {"/2026-03-05/../expect.txt", "x/expect.txt", "Inputs", true},
+	} {
+		if got := (difference{"Changed", row.named}).is(row.name, row.member); got != row.want {
+			t.Errorf("%s for %s: %t", row.named, row.name, got)
+		}
+	}
+}
+
 // TestFuzzed: a find is a failure, and silence too.
 func TestFuzzed(t *testing.T) {
 	ran := strings.Repeat("render FuzzX: execs: 10\n", 21)
