@@ -23,6 +23,8 @@ type File struct {
 type StageOptions struct {
 	// Inputs are the folders and archives that are read. The output must not be one of them, hold one, or lie inside one.
 	Inputs []string
+	// Spare is a folder of the user's cache in which the emptied folders of a replaced site may wait for its next build; empty: nowhere.
+	Spare string
 }
 
 // A Site is a folder being built beside the one that readers see. Its methods may be called by several goroutines.
@@ -31,6 +33,9 @@ type Site struct {
 	parent *os.Root // the folder that holds the site, its lock and its temporary folders
 	lock   *os.File // held until the Site is closed
 	before standing // what stood at the place when the building began
+	spare  string   // see StageOptions
+
+	fresh fs.FileMode // of a folder that is made now
 
 	temp string   // name under parent of the folder being built; after the swap, of the old site
 	root *os.Root // the folder temp
@@ -67,7 +72,7 @@ func Stage(dir string, opts StageOptions) (*Site, error) {
 	if err := os.MkdirAll(at.parent, 0o777); err != nil {
 		return nil, fmt.Errorf("making the folder for %s: %w", at.dir(), err)
 	}
-	s := &Site{place: at, staged: map[string]staged{}, folders: map[string]bool{".": true}}
+	s := &Site{place: at, spare: opts.Spare, staged: map[string]staged{}, folders: map[string]bool{".": true}}
 	if err := s.open(); err != nil {
 		s.Discard()
 		return nil, err
@@ -106,6 +111,11 @@ func (s *Site) makeTemp() (err error) {
 		return fmt.Errorf("making a folder beside %s: %w", s.place.dir(), err)
 	}
 	s.temp = temp
+	info, err := s.parent.Lstat(temp)
+	if err != nil {
+		return err
+	}
+	s.fresh = info.Mode()
 	if s.before.exists {
 		if err := s.parent.Chmod(temp, s.before.mode|0o700); err != nil {
 			return fmt.Errorf("giving %s the permissions of the old site: %w", temp, err)
@@ -195,6 +205,7 @@ func (s *Site) close() error {
 // clear removes a folder beside the site: an old site, or a half-made one, has a folder for each run, and they go several at a time.
 func (s *Site) clear(temp string) error {
 	runs, _ := fs.ReadDir(s.parent.FS(), path.Join(temp, runsFolder)) // what cannot be listed is removed, or refused, as a whole
+	s.setAside(temp, runs)
 	err := sideBySide(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
 	return errors.Join(err, s.parent.RemoveAll(temp))
 }

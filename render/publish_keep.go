@@ -53,24 +53,34 @@ func (s *Site) linkKept() error {
 			folders[at] = append(folders[at], f)
 		}
 	}
-	if err := s.mkdirAll(folders); err != nil {
+	needed := map[string]bool{}
+	for at := range folders {
+		for dir := at[1]; !needed[dir]; dir = path.Dir(dir) {
+			needed[dir] = true
+		}
+	}
+	if err := s.takeSpare(needed); err != nil {
+		return err
+	}
+	if err := s.mkdirAll(needed); err != nil {
 		return err
 	}
 	return sideBySide(slices.Collect(maps.Keys(folders)), func(at [2]string) error { return s.linkFolder(at[0], at[1], folders[at]) })
 }
 
 // mkdirAll makes the folders that are still missing, those of one depth side by side.
-func (s *Site) mkdirAll(folders map[[2]string][]staged) error {
+func (s *Site) mkdirAll(needed map[string]bool) error {
 	var deep [][]string
-	for at := range folders {
-		for dir := at[1]; !s.folders[dir]; dir = path.Dir(dir) {
-			s.folders[dir] = true
-			depth := strings.Count(dir, "/")
-			for len(deep) <= depth {
-				deep = append(deep, nil)
-			}
-			deep[depth] = append(deep[depth], dir)
+	for dir := range needed {
+		if s.folders[dir] {
+			continue
 		}
+		s.folders[dir] = true
+		depth := strings.Count(dir, "/")
+		for len(deep) <= depth {
+			deep = append(deep, nil)
+		}
+		deep[depth] = append(deep[depth], dir)
 	}
 	for _, level := range deep {
 		if err := sideBySide(level, func(dir string) error { return s.root.Mkdir(dir, 0o777) }); err != nil {

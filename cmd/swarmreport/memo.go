@@ -40,16 +40,24 @@ const settled = 2 * time.Second
 // openMemo reads what is known of a folder.
 func openMemo(dir string) *memo {
 	s := &memo{known: map[string]stat{}, used: map[string]stat{}, opened: time.Now()}
-	caches, err := os.UserCacheDir()
-	if err != nil || dir == "" {
+	if dir == "" {
 		return s
 	}
-	sum := sha256.Sum256([]byte(dir))
-	s.file = filepath.Join(caches, "swarmreport", "inputs-"+hex.EncodeToString(sum[:8])+".json")
+	s.file = inCache("inputs", dir)
 	if text, err := os.ReadFile(s.file); err == nil && decode.Own(text, &s.known) != nil {
 		s.known = map[string]stat{}
 	}
 	return s
+}
+
+// inCache names what the user's cache directory keeps about a file or a folder; empty where there is no such directory.
+func inCache(kind, about string) string {
+	caches, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(about))
+	return filepath.Join(caches, "swarmreport", kind+"-"+hex.EncodeToString(sum[:8]))
 }
 
 // digest gives the digest of a file that is as it was, and nothing of any other.

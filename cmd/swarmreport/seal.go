@@ -40,11 +40,9 @@ type sealing struct {
 
 // openSealing names the seal of what is asked. Where the program or its settings cannot be told apart from others there is none.
 func (r *reading) openSealing(f buildFlags, site view.Site, s *streams) sealing {
-	caches, err := os.UserCacheDir()
-	if made := r.madeBy(site); err == nil && made != "" {
+	if made, file := r.madeBy(site), inCache("seal", r.out); file != "" && made != "" {
 		asked := sha256.Sum256(fmt.Appendf(nil, "%s %+v %+v %q %q %q %q %t %t", made, site, f, r.paths, absolutes(orHere(r.paths)), r.out, r.inForce.file, s.json, s.quiet))
-		place := sha256.Sum256([]byte(r.out))
-		x := sealing{file: filepath.Join(caches, "swarmreport", "seal-"+hex.EncodeToString(place[:8])), asked: hex.EncodeToString(asked[:]), out: r.out}
+		x := sealing{file: file, asked: hex.EncodeToString(asked[:]), out: r.out}
 		x.beside = x.listing()
 		return x
 	}
