@@ -10,7 +10,7 @@ import (
 	"slices"
 )
 
-// Add writes a file into the new site. It refuses a path that was added or kept before, also one that differs only in
+// Add writes a file into the new site, or keeps that of the site in place where it is the same. It refuses a path that was added or kept before, also one that differs only in
 // case, and one that leaves the site or cannot be stored on every system. After an error Publish will not publish.
 func (s *Site) Add(f File) error {
 	s.gate.RLock()
@@ -32,9 +32,15 @@ func (s *Site) add(f File) error {
 		return fmt.Errorf("adding %q: no content; an empty file needs an empty body, not none", f.Path)
 	}
 	sum := sha256.Sum256(f.Body)
-	o := Output{Path: f.Path, SHA256: hex.EncodeToString(sum[:]), Bytes: int64(len(f.Body))}
-	if err := s.claim(staged{Output: o}); err != nil {
+	o := staged{Output: Output{Path: f.Path, SHA256: hex.EncodeToString(sum[:]), Bytes: int64(len(f.Body))}}
+	if s.intact(o.Output) == nil {
+		o.from = f.Path // a second name costs less than a second copy, and the old one need not be taken away
+	}
+	if err := s.claim(o); err != nil {
 		return fmt.Errorf("adding: %w", err)
+	}
+	if o.from != "" {
+		return nil
 	}
 	return s.write(f.Path, f.Body)
 }
@@ -63,26 +69,46 @@ func (s *Site) Keep(path string, o Output) error {
 
 // KeepAll keeps every file under its own path, or none: the error says which one in place is not what its entry says.
 func (s *Site) KeepAll(outputs []Output) error {
-	for _, o := range outputs {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.closed {
+		return errClosed
+	}
+	kept := make([]staged, len(outputs))
+	for i, o := range outputs {
 		if err := s.intact(o); err != nil {
 			return fmt.Errorf("keeping %q: %w", o.Path, err)
 		}
+		kept[i] = staged{Output: o, from: o.Path}
 	}
-	for _, o := range outputs {
-		if err := s.Keep(o.Path, o); err != nil {
+	if err := s.claim(kept...); err != nil {
+		return fmt.Errorf("keeping: %w", err)
+	}
+	return nil
+}
+
+// claim notes files of the new site and makes their folders.
+func (s *Site) claim(files ...staged) error {
+	for _, f := range files {
+		if f.from == f.Path {
+			continue // checked with the manifest of the site in place
+		}
+		if err := checkPath(f.Path); err != nil {
+			return err
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, f := range files {
+		if err := s.note(f); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// claim notes a file of the new site and makes its folder.
-func (s *Site) claim(f staged) error {
-	if err := checkPath(f.Path); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
+// note is claim for one file. The caller holds mu.
+func (s *Site) note(f staged) error {
 	key := fold(f.Path)
 	if other, taken := s.staged[key]; taken {
 		return fmt.Errorf("path %q is taken by %q", f.Path, other.Path)

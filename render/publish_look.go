@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -73,7 +74,7 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	w := walk{fsys: fsys, folders: map[string]bool{".": true}}
 	raw, err := readManifest(fsys)
 	if err == nil {
-		st.manifest, err = parseManifest(raw)
+		st.manifest, err = s.manifest(raw)
 	}
 	switch {
 	case err == nil:
@@ -94,6 +95,14 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	}
 	st.written = w.written
 	return st, nil
+}
+
+// manifest reads one that may have been read before.
+func (s *Site) manifest(raw []byte) (*Manifest, error) {
+	if s.before.manifest != nil && bytes.Equal(raw, s.before.raw) {
+		return s.before.manifest, nil
+	}
+	return parseManifest(raw)
 }
 
 // errEnough stops a walk that has seen enough foreign files: the folder may be somebody's whole disk.

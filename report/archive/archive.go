@@ -38,7 +38,7 @@ type Summary struct {
 	Inputs     string // digest over the names and digests of its inputs; empty = not known
 	Remembered bool   // known from a history alone: its folder was not read
 
-	written []byte // Sightings as the history says them, where nothing about them has changed since; nil = to be written anew
+	written string // Sightings as the history says them, where nothing about them has changed since; empty = to be written anew
 }
 
 // Judged is what was concluded from a run, once.

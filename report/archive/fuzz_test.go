@@ -76,7 +76,7 @@ func checkRemembered(t *testing.T, a *Archive) {
 		t.Fatalf("%d of %d runs are remembered, %v", len(runs), len(a.Runs), err)
 	}
 	for _, r := range runs {
-		r.written = nil
+		r.written = ""
 	}
 	if err := Place(runs).WriteHistory(&second); err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report/judge"
@@ -41,6 +42,7 @@ type line struct {
 	Reviewed  []string        `json:"reviewed_files,omitempty"`
 	Touched   []string        `json:"touched_files,omitempty"`
 	Findings  json.RawMessage `json:"findings"` // of lineFinding; last, and read by itself: most of a line, and most often written as it was read
+	raw       string          // the findings, as they were read
 }
 
 type lineVerdict struct {
@@ -124,12 +126,14 @@ func (s *Summary) line() ([]byte, error) {
 		return nil, err
 	}
 	findings := s.written
-	if findings == nil {
-		if findings, err = plainJSON(newLineFindings(s)); err != nil {
+	if findings == "" {
+		fresh, err := plainJSON(newLineFindings(s))
+		if err != nil {
 			return nil, err
 		}
+		findings = strings.TrimSpace(string(fresh))
 	}
-	text = append(bytes.TrimSuffix(text, []byte(noFindings)), bytes.TrimSpace(findings)...)
+	text = append(bytes.TrimSuffix(text, []byte(noFindings)), findings...)
 	return append(text, "}\n"...), nil
 }
 

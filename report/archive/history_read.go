@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/base64"
 	"encoding/binary"
@@ -10,6 +9,7 @@ import (
 	"io"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -27,35 +27,36 @@ func ReadHistory(r io.Reader) ([]*Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	runs, err := readLines(text, anyLine)
+	runs, err := readLines(string(text), anyLine)
 	for _, s := range runs {
-		s.written = nil // somebody else's bytes may hold more than their meaning
+		s.written = "" // somebody else's bytes may hold more than their meaning
 	}
 	return runs, err
 }
 
 // ReadOwnHistory is [ReadHistory] for a file that is known to be as this program wrote it: what has not changed since is written again
 // byte for byte, from the text itself, which is kept.
-func ReadOwnHistory(text []byte) ([]*Summary, error) { return readLines(text, ownLine) }
+func ReadOwnHistory(text []byte) ([]*Summary, error) { return readLines(string(text), ownLine) }
 
 // ownLine parts a line before it is read: its findings are most of it, come last, and no text can hold their name with its quotes as they are.
-func ownLine(text []byte) (l line, err error) {
-	head, findings, cut := bytes.Cut(text, []byte(`,"findings":`))
+func ownLine(text string) (l line, err error) {
+	head, findings, cut := strings.Cut(text, `,"findings":`)
 	if !cut {
 		return l, errors.New("no findings")
 	}
-	err = decode.Own(append(head[:len(head):len(head)], '}'), &l)
-	l.Findings = bytes.TrimSuffix(findings, []byte("}"))
+	err = decode.Own([]byte(head+"}"), &l)
+	l.raw = strings.TrimSuffix(findings, "}")
 	return l, err
 }
 
-func anyLine(text []byte) (l line, err error) {
-	err = decode.Own(text, &l)
+func anyLine(text string) (l line, err error) {
+	err = decode.Own([]byte(text), &l)
+	l.raw = string(l.Findings)
 	return l, err
 }
 
-func readLines(text []byte, read func([]byte) (line, error)) ([]*Summary, error) {
-	lines := bytes.Split(text, []byte("\n"))
+func readLines(text string, read func(string) (line, error)) ([]*Summary, error) {
+	lines := strings.Split(text, "\n")
 	runs, errs := make([]*Summary, len(lines)), make([]error, len(lines))
 	var next atomic.Int64
 	var workers sync.WaitGroup
@@ -76,7 +77,7 @@ func readLines(text []byte, read func([]byte) (line, error)) ([]*Summary, error)
 }
 
 // parseLine gives nil for a line without anything.
-func parseLine(text []byte, read func([]byte) (line, error)) (*Summary, error) {
+func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 	switch {
 	case len(text) == 0:
 		return nil, nil
@@ -143,10 +144,13 @@ func (l *line) summary() (*Summary, error) {
 }
 
 func (l *line) sightings(s *Summary) error {
-	var findings []lineFinding
-	if err := decode.Own(l.Findings, &findings); err != nil {
-		return fmt.Errorf("findings: %w", err)
+	findings, ok := ownFindings(l.raw)
+	if !ok {
+		if err := decode.Own([]byte(l.raw), &findings); err != nil {
+			return fmt.Errorf("findings: %w", err)
+		}
 	}
+	s.Sightings = slices.Grow(s.Sightings, len(findings))
 	for i := range findings {
 		sighting, err := findings[i].sighting()
 		if err != nil {
@@ -154,7 +158,7 @@ func (l *line) sightings(s *Summary) error {
 		}
 		s.Sightings = append(s.Sightings, sighting)
 	}
-	s.written = l.Findings
+	s.written = l.raw
 	return nil
 }
 

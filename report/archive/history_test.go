@@ -3,6 +3,7 @@ package archive
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,6 +63,29 @@ func TestBadHistoryNamesItsLine(t *testing.T) {
 	}
 }
 
+// TestOwnFindingsAreReadAsAnyJSON: the short way gives what the long one gives, and leaves to it what it does not know.
+func TestOwnFindingsAreReadAsAnyJSON(t *testing.T) {
+	list := []lineFinding{
+		{Key: "f-1", Severity: "high", Disposition: "fixed", Proof: "claimed", Fingerprint: "ab", Likeness: "x"},
+		{"f-2", "SEC-1", "security", "low", "deferred", "none", true, "naming", "<b> & 检查 it’s", "a b/c.go", 7, 12, "cd", "ef", "y+/"},
+	}
+	for n := range 3 {
+		text, err := plainJSON(list[:n])
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, ok := ownFindings(strings.TrimSpace(string(text)))
+		if !ok || len(got) != n || !slices.Equal(got, list[:n]) {
+			t.Errorf("%d of %s: %t, %+v", n, text, ok, got)
+		}
+	}
+	for _, other := range []string{"", "null", "[", "[]]", `[{"key":"a"},]`, `[{"key":"a\n"}]`, `[{"id":"a"}]`, `[{"key":"a","more":1}]`, `[ {"key":"a"}]`, `[{"key":"a"}{"key":"b"}]`, `[{"key":"a","page":}]`, `[{"key":1}]`} {
+		if got, ok := ownFindings(other); ok {
+			t.Errorf("%s is none of its own, and it reads %+v", other, got)
+		}
+	}
+}
+
 // FuzzReadHistory: what can be read can be placed, and is written so that it reads the same again.
 func FuzzReadHistory(f *testing.F) {
 	var b bytes.Buffer
@@ -71,8 +95,19 @@ func FuzzReadHistory(f *testing.F) {
 	f.Add(b.Bytes())
 	f.Add([]byte(`{"schema":"swarmreport/history/1","findings":[{}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		if runs, err := ReadHistory(bytes.NewReader(text)); err == nil {
-			checkRemembered(t, Place(runs))
+		runs, err := ReadHistory(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		checkRemembered(t, Place(runs))
+		own, err := ReadOwnHistory(text)
+		if err != nil || len(own) != len(runs) {
+			return // its findings do not come last
+		}
+		for i := range runs {
+			if own[i].written = ""; !reflect.DeepEqual(own[i], runs[i]) {
+				t.Errorf("as any JSON it is %+v\nas its own %+v", runs[i], own[i])
+			}
 		}
 	})
 }

@@ -86,7 +86,7 @@ func (a *Archive) tellRun(m *memory, run *Summary, placed []*identity, touched m
 		id.raised = run
 		touch(touched, id.life)
 		if s.Identity != id.life.Identity {
-			s.Identity, run.written = id.life.Identity, nil
+			s.Identity, run.written = id.life.Identity, ""
 		}
 		if run.Started.IsZero() {
 			id.life.Sightings = append(id.life.Sightings, &Sight{Run: run, At: s})

@@ -18,6 +18,14 @@ func siteFrame(a *archive.Archive, site Site, title, current string) Frame {
 	return f
 }
 
+// uncounted leaves out what each new run changes, so that a page which a new run does not concern comes out as it was.
+func (f Frame) uncounted() Frame {
+	for i := range f.Tabs {
+		f.Tabs[i].Count = ""
+	}
+	return f
+}
+
 // below leads the links of a page's frame from a folder of the site.
 func (f Frame) below(root string) Frame {
 	f.Root = root
