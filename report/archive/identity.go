@@ -27,9 +27,10 @@ type memory struct {
 	ever     map[string]bool        // files in which anything was ever raised
 }
 
-func newMemory() *memory {
-	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{}, files: map[string][]*identity{}, bases: map[string][]string{},
-		begun: map[string]int{}, named: map[string]*identity{}, ever: map[string]bool{}}
+// newMemory makes room for so many findings: most of them are different ones.
+func newMemory(findings int) *memory {
+	return &memory{prints: make(map[string][]*identity, findings), texts: make(map[uint64][]*identity, findings), evidence: make(map[uint64][]*identity, findings),
+		files: make(map[string][]*identity, findings), bases: map[string][]string{}, begun: make(map[string]int, findings), named: make(map[string]*identity, findings), ever: make(map[string]bool, findings)}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.

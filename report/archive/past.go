@@ -45,7 +45,11 @@ func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
 // tellProject takes over what was told before as far as the runs are the same, and tells the rest. Where that does not fit
 // together nothing of it holds, and all is told anew.
 func (a *Archive) tellProject(project string, runs, before []*Summary) {
-	m, touched := newMemory(), map[*Summary]bool{}
+	findings := 0
+	for _, run := range runs {
+		findings += len(run.Sightings)
+	}
+	m, touched := newMemory(findings), map[*Summary]bool{}
 	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
 	for i, run := range runs {
 		var placed []*identity

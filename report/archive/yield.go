@@ -19,33 +19,70 @@ type Yield struct {
 	Refuted  int // claims of a fix that a later run refuted
 }
 
-// Yields counts a project's findings by a name that each sighting has; sightings without one are left out. Those of which most stand
-// now come first, then those that were raised most often.
-func (a *Archive) Yields(project string, name func(*Sighting) string) []Yield {
-	by, list := map[string]*Yield{}, []Yield(nil)
-	for _, life := range a.Lives {
-		if life.Project != project {
-			continue
-		}
-		counted := make([]*Yield, 0, 4) // a life has few names
-		for i, s := range life.Sightings {
-			if name := name(s.At); name != "" {
-				y := by[name]
-				if y == nil {
-					y = &Yield{Name: name}
-					by[name] = y
-				}
-				y.add(s, i > 0)
-				if !slices.Contains(counted, y) {
-					counted, y.Findings = append(counted, y), y.Findings+1
-				}
+// Yields counts a project's findings by names that each sighting has, a list for each kind of name; sightings without one are left out.
+// Those of which most stand now come first, then those that were raised most often.
+func (a *Archive) Yields(project string, names ...func(*Sighting) string) [][]Yield {
+	counts := make([]yields, len(names))
+	for i, name := range names {
+		counts[i] = yields{name: name, by: map[string]*Yield{}}
+	}
+	for _, life := range a.Lives { // once for all names: there are as many as findings
+		if life.Project == project {
+			for i := range counts {
+				counts[i].add(life)
 			}
 		}
-		if y := by[name(life.Last().At)]; y != nil && life.Open {
-			y.Open++
+	}
+	lists := make([][]Yield, len(names))
+	for i := range counts {
+		lists[i] = counts[i].sorted()
+	}
+	return lists
+}
+
+// yields counts by one kind of name.
+type yields struct {
+	name func(*Sighting) string
+	by   map[string]*Yield
+}
+
+func (c yields) add(life *Life) {
+	var first, last *Yield
+	var more []*Yield // a life mostly has one name
+	for i, s := range life.Sightings {
+		if last = c.of(s.At); last == nil {
+			continue
+		}
+		last.add(s, i > 0)
+		if first == nil {
+			first = last
+			last.Findings++
+		} else if last != first && !slices.Contains(more, last) {
+			more = append(more, last)
+			last.Findings++
 		}
 	}
-	for _, y := range by {
+	if last != nil && life.Open {
+		last.Open++
+	}
+}
+
+func (c yields) of(s *Sighting) *Yield {
+	name := c.name(s)
+	if name == "" {
+		return nil
+	}
+	y := c.by[name]
+	if y == nil {
+		y = &Yield{Name: name}
+		c.by[name] = y
+	}
+	return y
+}
+
+func (c yields) sorted() []Yield {
+	var list []Yield
+	for _, y := range c.by {
 		list = append(list, *y)
 	}
 	slices.SortFunc(list, func(x, y Yield) int {

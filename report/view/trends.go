@@ -81,12 +81,9 @@ func projectTrend(a *archive.Archive, t *archive.Trend) ProjectTrend {
 		p.Charts = charts(drawn)
 		p.From, p.To = stamp(drawn[0].Run.Started), stamp(drawn[len(drawn)-1].Run.Started)
 	}
-	for _, table := range []YieldTable{
-		{Title: "Files", What: "File", Note: "where most is open, then where most was raised"},
-		{Title: "Categories", What: "Category", Note: "as reviewers wrote them"},
-		{Title: "Reviewers", What: "Reviewer", Note: "what they found, and what became of it"},
-	} {
-		table.fill(a.Yields(t.Project, yieldNames[table.What]))
+	for i, all := range a.Yields(t.Project, yieldNames...) {
+		table := yieldTables[i]
+		table.fill(all)
 		if len(table.Rows) > 0 {
 			p.Tables = append(p.Tables, table)
 		}
@@ -94,10 +91,17 @@ func projectTrend(a *archive.Archive, t *archive.Trend) ProjectTrend {
 	return p
 }
 
-var yieldNames = map[string]func(*archive.Sighting) string{
-	"File":     func(s *archive.Sighting) string { return s.File },
-	"Category": func(s *archive.Sighting) string { return s.Category },
-	"Reviewer": func(s *archive.Sighting) string { return reviewer(s.Reviewer) },
+var yieldTables = []YieldTable{
+	{Title: "Files", What: "File", Note: "where most is open, then where most was raised"},
+	{Title: "Categories", What: "Category", Note: "as reviewers wrote them"},
+	{Title: "Reviewers", What: "Reviewer", Note: "what they found, and what became of it"},
+}
+
+// yieldNames are what each of yieldTables counts by.
+var yieldNames = []func(*archive.Sighting) string{
+	func(s *archive.Sighting) string { return s.File },
+	func(s *archive.Sighting) string { return s.Category },
+	func(s *archive.Sighting) string { return reviewer(s.Reviewer) },
 }
 
 func (t *YieldTable) fill(all []archive.Yield) {
