@@ -1,6 +1,7 @@
 package render
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -143,4 +144,22 @@ func FuzzParseManifest(f *testing.F) {
 			t.Errorf("got %v, %v, want what was read: %q", back, err, raw)
 		}
 	})
+}
+
+// TestLinesOfTheManifestAreJSON: a line that is written by hand is the one that the struct's tags ask for.
+func TestLinesOfTheManifestAreJSON(t *testing.T) {
+	for _, text := range []string{"", "a b/c.json", `"\`, "<&>", "\n\x00\x7f", "é\u2028", "\xff"} {
+		for _, line := range []struct {
+			is   any
+			line []byte
+		}{
+			{RunMade{text, text, text}, RunMade{text, text, text}.appendTo(nil)},
+			{Input{text, text, text, 7}, Input{text, text, text, 7}.appendTo(nil)},
+			{Output{text, text, 1 << 40}, Output{text, text, 1 << 40}.appendTo(nil)},
+		} {
+			if want, err := json.Marshal(line.is); err != nil || string(line.line) != string(want) {
+				t.Errorf("%s, want %s (%v)", line.line, want, err)
+			}
+		}
+	}
 }

@@ -19,6 +19,7 @@ import (
 type memo struct {
 	file   string // where it is kept; empty = nowhere
 	opened time.Time
+	read   func() // known; it is asked for at once and waited for when it is needed
 	mu     sync.Mutex
 	known  map[string]stat // by path below the folder, as kept by the last build
 	used   map[string]stat // what this one found or learned
@@ -39,14 +40,17 @@ const settled = 2 * time.Second
 
 // openMemo reads what is known of a folder.
 func openMemo(dir string) *memo {
-	s := &memo{known: map[string]stat{}, used: map[string]stat{}, opened: time.Now()}
+	s := &memo{known: map[string]stat{}, used: map[string]stat{}, opened: time.Now(), read: func() {}}
 	if dir == "" {
 		return s
 	}
 	s.file = inCache("inputs", dir)
-	if text, err := os.ReadFile(s.file); err == nil && decode.Own(text, &s.known) != nil {
-		s.known = map[string]stat{}
-	}
+	s.read = sync.OnceFunc(func() {
+		if text, err := os.ReadFile(s.file); err == nil && decode.Own(text, &s.known) != nil {
+			s.known = map[string]stat{}
+		}
+	})
+	go s.read()
 	return s
 }
 
@@ -62,6 +66,7 @@ func inCache(kind, about string) string {
 
 // digest gives the digest of a file that is as it was, and nothing of any other.
 func (s *memo) digest(path string, info fs.FileInfo) string {
+	s.read()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	known := s.known[path]
@@ -87,6 +92,7 @@ func (s *memo) learn(path string, info fs.FileInfo, sum string) {
 
 // close keeps what is known of the files that were there. It is written beside and renamed, so that two programs never read half of it.
 func (s *memo) close() {
+	s.read()
 	if s.file == "" || maps.Equal(s.used, s.known) {
 		return
 	}

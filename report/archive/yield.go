@@ -20,8 +20,9 @@ type Yield struct {
 }
 
 // Yields counts a project's findings by names that each sighting has, a list for each kind of name; sightings without one are left out.
-// Those of which most stand now come first, then those that were raised most often.
-func (a *Archive) Yields(project string, names ...func(*Sighting) string) [][]Yield {
+// Those of which most stand now come first, then those that were raised most often; each list has most of them at most, and says how many
+// there are.
+func (a *Archive) Yields(project string, most int, names ...func(*Sighting) string) []Yielded {
 	counts := make([]yields, len(names))
 	for i, name := range names {
 		counts[i] = yields{name: name, by: map[string]*Yield{}}
@@ -33,11 +34,17 @@ func (a *Archive) Yields(project string, names ...func(*Sighting) string) [][]Yi
 			}
 		}
 	}
-	lists := make([][]Yield, len(names))
+	lists := make([]Yielded, len(names))
 	for i := range counts {
-		lists[i] = counts[i].sorted()
+		lists[i] = Yielded{counts[i].first(most), len(counts[i].by)}
 	}
 	return lists
+}
+
+// Yielded are the first of so many yields.
+type Yielded struct {
+	First []Yield
+	Total int
 }
 
 // yields counts by one kind of name.
@@ -80,15 +87,19 @@ func (c yields) of(s *Sighting) *Yield {
 	return y
 }
 
-func (c yields) sorted() []Yield {
+// first gives the first few in their order: most projects have more files than anybody lists.
+func (c yields) first(most int) []Yield {
 	var list []Yield
 	for _, y := range c.by {
-		list = append(list, *y)
+		if at, _ := slices.BinarySearchFunc(list, *y, compareYields); at < most {
+			list = slices.Insert(list[:min(len(list), most-1)], min(at, len(list)), *y)
+		}
 	}
-	slices.SortFunc(list, func(x, y Yield) int {
-		return cmp.Or(cmp.Compare(y.Open, x.Open), cmp.Compare(y.Raised, x.Raised), cmp.Compare(x.Name, y.Name))
-	})
 	return list
+}
+
+func compareYields(x, y Yield) int {
+	return cmp.Or(cmp.Compare(y.Open, x.Open), cmp.Compare(y.Raised, x.Raised), cmp.Compare(x.Name, y.Name))
 }
 
 func (y *Yield) add(s *Sight, again bool) {

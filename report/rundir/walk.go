@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"io/fs"
 	"path"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"swarmreport/report"
 )
@@ -36,18 +39,41 @@ func grow(fsys fs.FS, f *folder, opts Options) *folder {
 	var list []fs.DirEntry
 	list, f.err = fs.ReadDir(fsys, f.path)
 	for _, e := range list {
-		f.add(fsys, entry{path.Join(f.path, e.Name()), e}, opts)
+		f.add(entry{path.Join(f.path, e.Name()), e}, opts)
 	}
+	growAll(fsys, f.folders, opts)
 	return f
 }
 
+func growAll(fsys fs.FS, folders []*folder, opts Options) {
+	workers := runtime.GOMAXPROCS(0)
+	if len(folders) < manyFolders {
+		workers = 1
+	}
+	var next atomic.Int64
+	work := func() {
+		for i := int(next.Add(1)) - 1; i < len(folders); i = int(next.Add(1)) - 1 {
+			grow(fsys, folders[i], opts)
+		}
+	}
+	var others sync.WaitGroup
+	for range workers - 1 {
+		others.Go(work)
+	}
+	work()
+	others.Wait()
+}
+
+// manyFolders is how many folders beside each other are worth several processors: an archive has one for each run.
+const manyFolders = 32
+
 // add sorts one entry in. What an entry is, is told by its directory entry, which follows no link (P6).
-func (f *folder) add(fsys fs.FS, e entry, opts Options) {
+func (f *folder) add(e entry, opts Options) {
 	f.git = f.git || e.Name() == ".git"
 	switch {
 	case e.Name() == ".git" || e.Name() == "node_modules" || opts.Skip(e.path):
 	case e.IsDir():
-		f.folders = append(f.folders, grow(fsys, &folder{path: e.path, name: e.Name(), parent: f}, opts))
+		f.folders = append(f.folders, &folder{path: e.path, name: e.Name(), parent: f})
 	case e.Type().IsRegular():
 		f.files = append(f.files, e)
 	default:

@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report/archive"
@@ -81,7 +80,7 @@ func projectTrend(a *archive.Archive, t *archive.Trend) ProjectTrend {
 		p.Charts = charts(drawn)
 		p.From, p.To = stamp(drawn[0].Run.Started), stamp(drawn[len(drawn)-1].Run.Started)
 	}
-	for i, all := range a.Yields(t.Project, yieldNames...) {
+	for i, all := range a.Yields(t.Project, mostYields, yieldNames...) {
 		table := yieldTables[i]
 		table.fill(all)
 		if len(table.Rows) > 0 {
@@ -104,9 +103,8 @@ var yieldNames = []func(*archive.Sighting) string{
 	func(s *archive.Sighting) string { return reviewer(s.Reviewer) },
 }
 
-func (t *YieldTable) fill(all []archive.Yield) {
-	t.Rows = slices.Clone(all[:min(len(all), mostYields)])
-	t.More = len(all) - len(t.Rows)
+func (t *YieldTable) fill(all archive.Yielded) {
+	t.Rows, t.More = all.First, all.Total-len(all.First)
 	for i := range t.Rows {
 		t.Rows[i].Name = brief(t.Rows[i].Name, 90)
 	}
