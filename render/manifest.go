@@ -2,7 +2,6 @@ package render
 
 import (
 	"cmp"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,8 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"swarmreport/report/decode"
 )
 
 const (
@@ -119,8 +116,8 @@ func readManifest(fsys fs.FS) ([]byte, error) {
 // parseManifest reads the bytes of a manifest. A manifest decides which files may be replaced and removed, so one
 // that lists an unsafe path, or a path twice, counts as none.
 func parseManifest(raw []byte) (*Manifest, error) {
-	var m Manifest
-	if err := decode.Own(raw, &m); err != nil {
+	m, err := decodeManifest(raw)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
 	if m.Schema != ManifestSchema {
@@ -137,7 +134,7 @@ func parseManifest(raw []byte) (*Manifest, error) {
 			seen[key] = true
 		}
 	}
-	return &m, nil
+	return m, nil
 }
 
 // check says what is wrong with one line of a manifest.
@@ -145,7 +142,7 @@ func (o Output) check() error {
 	if err := checkPath(o.Path); err != nil {
 		return err
 	}
-	if sum, err := hex.DecodeString(o.SHA256); err != nil || len(sum) != 32 || o.SHA256 != strings.ToLower(o.SHA256) {
+	if len(o.SHA256) != 64 || strings.Trim(o.SHA256, "0123456789abcdef") != "" {
 		return fmt.Errorf("%q: not a SHA-256 in lower-case hexadecimal: %q", o.Path, o.SHA256)
 	}
 	if o.Bytes < 0 {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"swarmreport/report/decode"
 )
 
 const (
@@ -132,6 +134,10 @@ func FuzzParseManifest(f *testing.F) {
 	f.Add([]byte(`{"schema":"urn:swarmreport:manifest:1","outputs":[{"path":"a"}]}`))
 	f.Add([]byte(`{"schema":"urn:swarmreport:manifest:1","OUTPUTS":null}`))
 	f.Fuzz(func(t *testing.T, raw []byte) {
+		var any Manifest
+		if own := ownManifest(string(raw)); own != nil && (decode.Own(raw, &any) != nil || !reflect.DeepEqual(*own, any)) {
+			t.Errorf("line by line it is %+v, as any JSON %+v", own, any)
+		}
 		m, err := parseManifest(raw)
 		if err != nil {
 			return
@@ -144,6 +150,32 @@ func FuzzParseManifest(f *testing.F) {
 			t.Errorf("got %v, %v, want what was read: %q", back, err, raw)
 		}
 	})
+}
+
+// TestOwnManifestsAreReadAsAnyJSON: the short way gives what the long one gives, and leaves to it what it does not know.
+func TestOwnManifestsAreReadAsAnyJSON(t *testing.T) {
+	m := example()
+	m.Outputs[0].Path = "runs/a.html"
+	raw, err := m.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want Manifest
+	if err := decode.Own(raw, &want); err != nil {
+		t.Fatal(err)
+	}
+	if own := ownManifest(string(raw)); own == nil || !reflect.DeepEqual(*own, want) {
+		t.Errorf("line by line it is %+v, as any JSON %+v", own, want)
+	}
+	for _, change := range []struct{ old, by string }{{`"bytes":`, `"bytes":+`}, {`"bytes":`, `"bytes":0`}, {`"bytes":`, `"bytes": `}, {`{"path":`, `{ "path":`}, {`{"run":"`, `{"run":"\u0041`}, {"}\n]", "},\n]"}, {"]\n}\n", "]\n}"}} {
+		other := strings.ReplaceAll(string(raw), change.old, change.by)
+		if other == string(raw) {
+			t.Fatalf("nothing to change: %s", change.old)
+		}
+		if own := ownManifest(other); own != nil {
+			t.Errorf("%s for %s: it is read line by line", change.by, change.old)
+		}
+	}
 }
 
 // TestLinesOfTheManifestAreJSON: a line that is written by hand is the one that the struct's tags ask for.

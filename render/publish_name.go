@@ -42,8 +42,11 @@ func portable(name string) bool {
 // device says whether Windows takes the name for a device. It looks at the part before the first dot only, and does
 // not mind spaces behind it: "NUL .tar.gz" is the null device.
 func device(name string) bool {
-	stem, _, _ := strings.Cut(strings.ToLower(name), ".")
-	stem = strings.TrimRight(stem, " ")
+	stem, _, _ := strings.Cut(name, ".")
+	if stem = strings.TrimRight(stem, " "); len(stem) > len("conout$") {
+		return false // most names
+	}
+	stem = strings.ToLower(stem)
 	switch stem {
 	case "con", "prn", "aux", "nul", "conin$", "conout$":
 		return true
