@@ -202,12 +202,26 @@ func (s *Site) close() error {
 	return err
 }
 
-// clear removes a folder beside the site: an old site, or a half-made one, has a folder for each run, and they go several at a time.
+// clear removes a folder beside the site: an old site, or a half-made one. The disk makes wait for its pages, and the processor for its
+// many runs, so the two go at the same time.
 func (s *Site) clear(temp string) error {
+	pages := make(chan error)
+	go func() { pages <- s.clearPages(temp) }()
 	runs, _ := fs.ReadDir(s.parent.FS(), path.Join(temp, runsFolder)) // what cannot be listed is removed, or refused, as a whole
 	s.setAside(temp, runs)
 	err := sideBySide(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
-	return errors.Join(err, s.parent.RemoveAll(temp))
+	return errors.Join(<-pages, err, s.parent.RemoveAll(temp))
+}
+
+// clearPages removes all but the runs.
+func (s *Site) clearPages(temp string) error {
+	entries, _ := fs.ReadDir(s.parent.FS(), temp)
+	return sideBySide(entries, func(e fs.DirEntry) error {
+		if e.Name() == runsFolder {
+			return nil
+		}
+		return s.parent.RemoveAll(path.Join(temp, e.Name()))
+	})
 }
 
 // runsFolder holds the folder of each run.

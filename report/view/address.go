@@ -19,19 +19,19 @@ func Slug(name, identity string) string {
 }
 
 func plainName(name string) string {
-	var b strings.Builder
+	plain := make([]byte, 0, 40)
 	for _, r := range strings.ToLower(name) {
 		switch {
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
-			b.WriteRune(r)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
+			plain = append(plain, byte(r))
+		case len(plain) > 0 && plain[len(plain)-1] != '-':
+			plain = append(plain, '-')
 		}
-		if b.Len() == 40 {
+		if len(plain) == 40 {
 			break
 		}
 	}
-	return strings.Trim(b.String(), "-")
+	return strings.Trim(string(plain), "-")
 }
 
 // RunDir is the folder of a run in the site, from its key.

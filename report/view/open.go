@@ -62,7 +62,7 @@ func standingNow(a *archive.Archive) []*archive.Life {
 			open = append(open, l)
 		}
 	}
-	slices.SortStableFunc(open, func(x, y *archive.Life) int {
+	slices.SortFunc(open, func(x, y *archive.Life) int {
 		return cmp.Or(cmp.Compare(rank(x.Last().At.Severity), rank(y.Last().At.Severity)), x.First().Run.Started.Compare(y.First().Run.Started),
 			cmp.Compare(x.Project, y.Project), cmp.Compare(x.Identity, y.Identity))
 	})
