@@ -20,31 +20,37 @@ import (
 
 // page is one HTML page: its path below a folder, and its content.
 type page struct {
-	path string
-	body templ.Component
+	path    string
+	body    templ.Component
+	colours bool // spends what the run may spend on coloured code
 }
+
+// pageMaker makes pages of one kind. It asks nothing of colour yet: what is drawn does.
+type pageMaker func(r *view.Run, colour *prose.Budget) []page
 
 // runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line. They are drawn
 // in this order; the budget for coloured code goes to the findings, most severe first.
-var runPages = []func(r *view.Run, colour *prose.Budget) []page{
+var runPages = []pageMaker{
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{view.OverviewPage, templates.Overview(r.Overview())}}
+		return []page{{path: view.OverviewPage, body: templates.Overview(r.Overview())}}
 	},
 	findingPages,
 	evidencePages,
-	func(r *view.Run, _ *prose.Budget) []page { return []page{{view.PlanPage, templates.Plan(r.Plan())}} },
+	func(r *view.Run, _ *prose.Budget) []page {
+		return []page{{path: view.PlanPage, body: templates.Plan(r.Plan())}}
+	},
 	messagePages,
 	threadPages,
 	rolePages,
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{view.VerificationPage, templates.Verification(r.Verification())}}
+		return []page{{path: view.VerificationPage, body: templates.Verification(r.Verification())}}
 	},
 	comparePages,
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{view.ProblemsPage, templates.Problems(r.Problems())}}
+		return []page{{path: view.ProblemsPage, body: templates.Problems(r.Problems())}}
 	},
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{view.InputsPage, templates.Inputs(r.Inputs())}}
+		return []page{{path: view.InputsPage, body: templates.Inputs(r.Inputs())}}
 	},
 	linePages,
 }
@@ -52,7 +58,7 @@ var runPages = []func(r *view.Run, colour *prose.Budget) []page{
 func findingPages(r *view.Run, colour *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.Findings() {
-		pages = append(pages, page{p.Path, templates.Findings(p, colour)})
+		pages = append(pages, page{p.Path, templates.Findings(p, colour), true})
 	}
 	return pages
 }
@@ -60,7 +66,7 @@ func findingPages(r *view.Run, colour *prose.Budget) []page {
 func evidencePages(r *view.Run, _ *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.Evidence() {
-		pages = append(pages, page{p.Path, templates.Evidence(p)})
+		pages = append(pages, page{path: p.Path, body: templates.Evidence(p)})
 	}
 	return pages
 }
@@ -69,10 +75,10 @@ func evidencePages(r *view.Run, _ *prose.Budget) []page {
 func messagePages(r *view.Run, colour *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.Messages() {
-		pages = append(pages, page{p.Path, templates.Messages(p, colour)})
+		pages = append(pages, page{p.Path, templates.Messages(p, colour), true})
 	}
 	if len(pages) > 0 {
-		pages = append(pages, page{view.AgentsPage, templates.Agents(r.Agents())})
+		pages = append(pages, page{path: view.AgentsPage, body: templates.Agents(r.Agents())})
 	}
 	return pages
 }
@@ -80,7 +86,7 @@ func messagePages(r *view.Run, colour *prose.Budget) []page {
 func threadPages(r *view.Run, _ *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.Threads() {
-		pages = append(pages, page{p.Path, templates.Threads(p)})
+		pages = append(pages, page{path: p.Path, body: templates.Threads(p)})
 	}
 	return pages
 }
@@ -89,20 +95,20 @@ func rolePages(r *view.Run, _ *prose.Budget) []page {
 	if !r.HasRoles() {
 		return nil
 	}
-	return []page{{view.RolesPage, templates.Roles(r.Roles())}}
+	return []page{{path: view.RolesPage, body: templates.Roles(r.Roles())}}
 }
 
 func comparePages(r *view.Run, _ *prose.Budget) []page {
 	if !r.HasCompare() {
 		return nil
 	}
-	return []page{{view.ComparePage, templates.Compare(r.Compare())}}
+	return []page{{path: view.ComparePage, body: templates.Compare(r.Compare())}}
 }
 
 func linePages(r *view.Run, _ *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.RawLines() {
-		pages = append(pages, page{p.Path, templates.RawLines(p)})
+		pages = append(pages, page{path: p.Path, body: templates.RawLines(p)})
 	}
 	return pages
 }
@@ -118,15 +124,16 @@ const (
 func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error) {
 	run := view.NewRun(v, dressed(site), place)
 	colour := prose.NewBudget(colourSnippets, colourBytes)
-	var files []File
-	for _, kind := range runPages {
-		for _, p := range kind(run, colour) {
-			f, err := draw(page{place.Dir + "/" + p.path, p.body})
-			if err != nil {
-				return nil, err
-			}
-			files = append(files, f)
-		}
+	kinds, err := eachOf(runPages, func(kind pageMaker) ([]page, error) { return kind(run, colour), nil })
+	if err != nil {
+		return nil, err
+	}
+	files, err := drawRun(slices.Concat(kinds...), colour)
+	if err != nil {
+		return nil, err
+	}
+	for i := range files {
+		files[i].Path = place.Dir + "/" + files[i].Path
 	}
 	run.RawTexts(func(path string, text []byte) {
 		files = append(files, File{Path: place.Dir + "/" + path, Body: text})
@@ -134,9 +141,37 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 	return append(files, searchRun(run, place.Dir)...), nil
 }
 
+// drawRun draws the pages that may spend colour in their order, until there is none, and all others side by side.
+func drawRun(pages []page, colour *prose.Budget) ([]File, error) {
+	files, tasks := make([]File, len(pages)), [][]int{nil}
+	for i, p := range pages {
+		if p.colours {
+			tasks[0] = append(tasks[0], i)
+		} else {
+			tasks = append(tasks, []int{i})
+		}
+	}
+	drawAt := func(i int) (err error) {
+		files[i], err = draw(pages[i])
+		return err
+	}
+	err := sideBySide(tasks, func(task []int) error {
+		for n, i := range task {
+			if n > 0 && colour.Closed() {
+				return sideBySide(task[n:], drawAt)
+			}
+			if err := drawAt(i); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return files, err
+}
+
 // rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
 func rulesOf(v *judge.Verdict, site view.Site, place view.Place) (File, error) {
-	return draw(page{view.RulesPage, templates.Rules(view.NewRun(v, dressed(site), place).Rules())})
+	return draw(page{path: view.RulesPage, body: templates.Rules(view.NewRun(v, dressed(site), place).Rules())})
 }
 
 // pageAssets gives the assets that pages ask for, by path.

@@ -31,7 +31,7 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 
 func indexPages(a *archive.Archive, site view.Site) (pages []func() page) {
 	for _, p := range view.NewIndex(a, site) {
-		pages = append(pages, func() page { return page{p.Path, templates.Index(p)} })
+		pages = append(pages, func() page { return page{path: p.Path, body: templates.Index(p)} })
 	}
 	return pages
 }
@@ -42,7 +42,7 @@ func openPages(a *archive.Archive, site view.Site) (pages []func() page) {
 		return nil
 	}
 	for _, p := range view.NewOpen(a, site) {
-		pages = append(pages, func() page { return page{p.Path, templates.Open(p)} })
+		pages = append(pages, func() page { return page{path: p.Path, body: templates.Open(p)} })
 	}
 	return pages
 }
@@ -53,7 +53,7 @@ func trendsPages(a *archive.Archive, site view.Site) (pages []func() page) {
 		return nil
 	}
 	for _, p := range view.NewTrends(a, site) {
-		pages = append(pages, func() page { return page{p.Path, templates.Trends(p)} })
+		pages = append(pages, func() page { return page{path: p.Path, body: templates.Trends(p)} })
 	}
 	return pages
 }
@@ -63,17 +63,17 @@ func waiverPages(a *archive.Archive, site view.Site) []func() page {
 	if a.Waivers == nil {
 		return nil
 	}
-	return []func() page{func() page { return page{view.WaiversPage, templates.Waivers(view.NewWaivers(a, site))} }}
+	return []func() page{func() page { return page{path: view.WaiversPage, body: templates.Waivers(view.NewWaivers(a, site))} }}
 }
 
 func rulesPages(a *archive.Archive, site view.Site) []func() page {
-	return []func() page{func() page { return page{view.RulesPage, templates.Rules(view.NewRules(a, site))} }}
+	return []func() page{func() page { return page{path: view.RulesPage, body: templates.Rules(view.NewRules(a, site))} }}
 }
 
 func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
 	paths, lives := view.LivesPages(a)
 	for _, path := range paths {
-		pages = append(pages, func() page { return page{path, templates.Lives(view.NewLives(a, path, lives[path], site))} })
+		pages = append(pages, func() page { return page{path: path, body: templates.Lives(view.NewLives(a, path, lives[path], site))} })
 	}
 	return pages
 }

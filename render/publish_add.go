@@ -27,6 +27,9 @@ func (s *Site) Add(f File) error {
 	return err
 }
 
+// AddAll adds files side by side.
+func (s *Site) AddAll(files []File) error { return sideBySide(files, s.Add) }
+
 func (s *Site) add(f File) error {
 	if f.Body == nil {
 		return fmt.Errorf("adding %q: no content; an empty file needs an empty body, not none", f.Path)

@@ -19,22 +19,15 @@ var Folder = Layout{RunFiles, ArchiveFiles}
 
 // RunFiles gives every file of one run's folder: its pages and what each format makes of it.
 func RunFiles(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
-	files, err := RunPages(v, site, at)
-	if err != nil {
-		return nil, err
-	}
+	makers := []func() ([]File, error){func() ([]File, error) { return RunPages(v, site, at) }}
 	for _, format := range Formats {
-		if format.Run == nil {
-			continue
+		if format.Run != nil {
+			makers = append(makers, func() ([]File, error) { return format.Run(v, at, site) })
 		}
-		more, err := format.Run(v, at, site)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, more...)
 	}
-	exports, err := exportFiles(v, at, site)
-	return append(files, exports...), err
+	makers = append(makers, func() ([]File, error) { return exportFiles(v, at, site) })
+	parts, err := eachOf(makers, func(m func() ([]File, error)) ([]File, error) { return m() })
+	return slices.Concat(parts...), err
 }
 
 // ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.

@@ -111,7 +111,7 @@ func (o output) writeRun(v *judge.Verdict, at view.Place) error {
 	if err != nil {
 		return err
 	}
-	return addAll(o.staged, files)
+	return o.staged.AddAll(files)
 }
 
 func (o output) writeArchive(a *archive.Archive) error {
@@ -119,16 +119,7 @@ func (o output) writeArchive(a *archive.Archive) error {
 	if err != nil {
 		return err
 	}
-	return inParallel(context.Background(), len(files), func(i int) error { return o.staged.Add(files[i]) })
-}
-
-func addAll(staged *render.Site, files []render.File) error {
-	for _, f := range files {
-		if err := staged.Add(f); err != nil {
-			return err
-		}
-	}
-	return nil
+	return o.staged.AddAll(files)
 }
 
 func (r *reading) manifest(site view.Site) render.Manifest {

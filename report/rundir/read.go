@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/dialect"
 )
 
 // Read reads one run, file by file in the order of their paths. The error is the run's directory, when it cannot be listed;
@@ -28,9 +27,7 @@ func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 		r.note(f.problems()...)
 		return true
 	})
-	for _, e := range root.all() {
-		r.file(e)
-	}
+	r.all(root.all())
 	for _, file := range p.Loose {
 		r.beside(entry{path: file})
 	}
@@ -61,15 +58,6 @@ func (r *reading) note(problems ...report.Problem) {
 		p.Path, p.Message = r.opts.Safe(relative(r.place.Path, p.Path)), r.opts.Safe(p.Message)
 		r.material.Problems = append(r.material.Problems, p)
 	}
-}
-
-// file reads one file of the run and lists it, whatever comes of it.
-func (r *reading) file(e entry) {
-	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, e.path)), Read: report.NotRead}
-	if data, ok := r.load(e, &in); ok && !r.copied(&in) {
-		r.understand(e, data, &in)
-	}
-	r.material.Inputs = append(r.material.Inputs, in)
 }
 
 // load takes a file's bytes, if the run's limits allow, and notes in the input what is known of them.
@@ -136,31 +124,6 @@ func isCleanReview(a *report.Artefact) bool {
 		}
 	}
 	return len(a.Reviews) > 0
-}
-
-// understand decodes, redacts and reads. Nothing of the content is kept but what was redacted (R9).
-func (r *reading) understand(e entry, data []byte, in *report.Input) {
-	c := decodeFile(relative(r.place.Path, e.path), data)
-	c.hide(r.opts)
-	in.Text = kept(c.raw)
-	r.material.Problems = append(r.material.Problems, c.problems...)
-	r.material.Hidden = append(r.material.Hidden, c.hidden...)
-	if c.broken {
-		return
-	}
-	c.file.Severities = r.opts.Severities
-	reader := dialect.Find(&c.file)
-	if reader == nil {
-		r.unknown++
-		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
-			r.headless = append(r.headless, in.Path)
-		}
-		return
-	}
-	a := reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
-	in.As, in.Read = a.As, c.state(a)
-	r.seen[in.SHA256] = a
-	r.material.Artefacts = append(r.material.Artefacts, a)
 }
 
 // state says how much of a file was understood.

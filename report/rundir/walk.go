@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"io/fs"
 	"path"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"swarmreport/report"
 )
@@ -41,27 +38,14 @@ func grow(fsys fs.FS, f *folder, opts Options) *folder {
 	for _, e := range list {
 		f.add(entry{path.Join(f.path, e.Name()), e}, opts)
 	}
-	growAll(fsys, f.folders, opts)
-	return f
-}
-
-func growAll(fsys fs.FS, folders []*folder, opts Options) {
-	workers := runtime.GOMAXPROCS(0)
-	if len(folders) < manyFolders {
-		workers = 1
-	}
-	var next atomic.Int64
-	work := func() {
-		for i := int(next.Add(1)) - 1; i < len(folders); i = int(next.Add(1)) - 1 {
-			grow(fsys, folders[i], opts)
+	if len(f.folders) < manyFolders {
+		for _, sub := range f.folders {
+			grow(fsys, sub, opts)
 		}
+		return f
 	}
-	var others sync.WaitGroup
-	for range workers - 1 {
-		others.Go(work)
-	}
-	work()
-	others.Wait()
+	sideBySide(f.folders, func(sub *folder) { grow(fsys, sub, opts) })
+	return f
 }
 
 // manyFolders is how many folders beside each other are worth several processors: an archive has one for each run.

@@ -15,8 +15,8 @@ import (
 const maxSnippet = 16 << 10
 
 // A Budget is what one run may spend on colour: so many snippets and so many bytes of source, first come, first served, so callers ask
-// for the most severe findings first. It guards the size of the pages (S1); the time is small. The nil Budget colours nothing. A Budget
-// is for one goroutine.
+// for the most severe findings first. The first snippet that is too much closes it. It guards the size of the pages (S1); the time is
+// small. The nil Budget colours nothing. A Budget is for one goroutine until it is closed.
 type Budget struct {
 	snippets int
 	bytes    int
@@ -27,13 +27,16 @@ func NewBudget(snippets, bytes int) *Budget { return &Budget{snippets, bytes} }
 
 // take spends what src costs, or says that there is not enough.
 func (b *Budget) take(src string) bool {
-	if b == nil || b.snippets < 1 || b.bytes < len(src) {
+	if b.Closed() {
 		return false
 	}
 	b.snippets--
 	b.bytes -= len(src)
-	return true
+	return !b.Closed()
 }
+
+// Closed says that nothing will be coloured any more.
+func (b *Budget) Closed() bool { return b == nil || b.snippets < 0 || b.bytes < 0 }
 
 // Code renders evidence as <pre class="code"><code>…</code></pre>, escaped, with odd characters marked (R10). It is never read as Markdown.
 // The name of the file, or a bare extension, picks the language; coloured tokens stand in <span class="…"> with one of [Classes].

@@ -1,0 +1,105 @@
+package rundir
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect"
+)
+
+// atOnce is how many bytes of a run's files are decoded at the same time, unless one file has more.
+const atOnce = 64 << 20
+
+// loaded is one file of the run on its way into the material.
+type loaded struct {
+	entry    entry
+	input    report.Input
+	ok       bool   // it could be read
+	data     []byte // until it is understood
+	content  *content
+	artefact *report.Artefact // nil where no reader claims it
+}
+
+// all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
+// side, and taken in their order again.
+func (r *reading) all(entries []entry) {
+	for len(entries) > 0 {
+		var some []*loaded
+		some, entries = r.loadSome(entries)
+		sideBySide(some, r.understand)
+		for _, f := range some {
+			r.take(f)
+		}
+	}
+}
+
+// loadSome loads files until they are atOnce bytes, and gives the entries that are left.
+func (r *reading) loadSome(entries []entry) (some []*loaded, left []entry) {
+	for size := 0; len(entries) > 0 && size < atOnce; entries = entries[1:] {
+		f := &loaded{entry: entries[0], input: report.Input{Path: r.opts.Safe(relative(r.place.Path, entries[0].path)), Read: report.NotRead}}
+		f.data, f.ok = r.load(f.entry, &f.input)
+		some, size = append(some, f), size+len(f.data)
+	}
+	return some, entries
+}
+
+// understand decodes, redacts and reads. Nothing of the content is kept but what was redacted (R9).
+func (r *reading) understand(f *loaded) {
+	if !f.ok {
+		return
+	}
+	f.content = decodeFile(relative(r.place.Path, f.entry.path), f.data)
+	f.content.hide(r.opts)
+	f.data = nil
+	if f.content.broken {
+		return
+	}
+	f.content.file.Severities = r.opts.Severities
+	if reader := dialect.Find(&f.content.file); reader != nil {
+		f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
+	}
+}
+
+// take lists a file, whatever came of it.
+func (r *reading) take(f *loaded) {
+	if f.ok && !r.copied(&f.input) {
+		r.keep(f.content, f.artefact, &f.input)
+	}
+	r.material.Inputs = append(r.material.Inputs, f.input)
+}
+
+func (r *reading) keep(c *content, a *report.Artefact, in *report.Input) {
+	in.Text = kept(c.raw)
+	r.material.Problems = append(r.material.Problems, c.problems...)
+	r.material.Hidden = append(r.material.Hidden, c.hidden...)
+	switch {
+	case c.broken:
+	case a == nil:
+		r.unknown++
+		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
+			r.headless = append(r.headless, in.Path)
+		}
+	default:
+		in.As, in.Read = a.As, c.state(a)
+		r.seen[in.SHA256] = a
+		r.material.Artefacts = append(r.material.Artefacts, a)
+	}
+}
+
+// sideBySide does one thing with each of a list, as many at a time as there are processors.
+func sideBySide[T any](list []T, do func(T)) {
+	var next atomic.Int64
+	work := func() {
+		for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
+			do(list[i])
+		}
+	}
+	var others sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(list)) - 1 {
+		others.Go(work)
+	}
+	work()
+	others.Wait()
+}
