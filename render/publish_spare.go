@@ -12,7 +12,7 @@ import (
 // build takes them for its own. They are a cache: where one is missing, is not empty, or has other permissions, a new one is made.
 
 // worthSparing is how many runs a site has whose folders are put aside.
-const worthSparing = 256
+const worthSparing = 64
 
 // setAside empties the folders of the runs in temp and puts them aside. What cannot be moved stays, for clear to remove.
 func (s *Site) setAside(temp string, runs []fs.DirEntry) {
