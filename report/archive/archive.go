@@ -64,9 +64,10 @@ func Summarise(v *judge.Verdict) *Summary {
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
 		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(run)
-	for _, f := range v.Findings {
-		s.Sightings = append(s.Sightings, sight(f))
+	if len(v.Findings) > 0 {
+		s.Sightings = make([]Sighting, len(v.Findings))
 	}
+	sideBySide(len(v.Findings), func(i int) { s.Sightings[i] = sight(v.Findings[i]) })
 	for _, p := range run.Problems {
 		if p.Level == report.Error {
 			s.Problems++

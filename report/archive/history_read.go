@@ -7,11 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -58,16 +55,7 @@ func anyLine(text string) (l line, err error) {
 func readLines(text string, read func(string) (line, error)) ([]*Summary, error) {
 	lines := strings.Split(text, "\n")
 	runs, errs := make([]*Summary, len(lines)), make([]error, len(lines))
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(lines)); i = next.Add(1) - 1 {
-				runs[i], errs[i] = parseLine(lines[i], read)
-			}
-		})
-	}
-	workers.Wait()
+	sideBySide(len(lines), func(i int) { runs[i], errs[i] = parseLine(lines[i], read) })
 	for i, err := range errs {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)

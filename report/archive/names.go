@@ -16,6 +16,9 @@ func names(text, evidence string) sketch {
 	var hashes []uint16
 	foreign := terms(text)
 	for field := range strings.FieldsSeq(text) {
+		if isWord(field) && !quoted[field] && foreign == nil {
+			continue // nearly every word of a sentence
+		}
 		likeCode := writtenAsCode(field)
 		for _, word := range codeWords(field) {
 			if !filler[word] && !ideographic(word) && (quoted[word] || likeCode || foreign[word] > 1) {
@@ -24,6 +27,16 @@ func names(text, evidence string) sketch {
 		}
 	}
 	return newSketch(hashes)
+}
+
+// isWord says of a field that it is small letters and nothing else: no name by its look.
+func isWord(field string) bool {
+	for i := range len(field) {
+		if field[i] < 'a' || field[i] > 'z' {
+			return false
+		}
+	}
+	return true
 }
 
 // terms counts the words in letters of a text in another script: one that comes again is a term, and no remark of the reviewer's.

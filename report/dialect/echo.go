@@ -21,11 +21,22 @@ func isEcho(s string) bool {
 		return false
 	}
 	s = strings.TrimSpace(s)
-	if !strings.ContainsAny(s, "|<[—–-") && len(s) > len("integer") {
+	if len(s) > len("integer") && !mayEcho(s) {
 		return false // nearly every value ends here, before an expression runs
 	}
 	return s == "null" || s == "string" || s == "integer" || s == "boolean" || echoChoice.MatchString(s) || echoType.MatchString(s) || echoMark.MatchString(s) ||
 		echoPending.MatchString(strings.ToLower(s)) || isWordChoice(s)
+}
+
+// mayEcho looks for a sign that every longer echo has: | < [ - or a dash, of which all begin with the same byte.
+func mayEcho(s string) bool {
+	for i := range len(s) {
+		switch s[i] {
+		case '|', '<', '[', '-', "—"[0]:
+			return true
+		}
+	}
+	return false
 }
 
 // isWordChoice sees "pass|fail". Without blanks both words must be known ones: "TODO|FIXME" is a pattern that someone searched for.
