@@ -34,26 +34,30 @@ type single struct {
 	bytes int
 }
 
-func (s *single) run(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
+func (s *single) run(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
 	site.Single = true
-	files, err := RunFiles(v, at, site)
+	files, err := RunPages(v, site, at)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	pages, data := parted(files)
+	more, err := eachOf(dataMakers(v, at, site), func(m func() ([]File, error)) ([]File, error) { return m() })
+	if err != nil {
+		return err
+	}
+	pages, data := parted(append(files, slices.Concat(more...)...))
 	rules, err := rulesOf(v, site, at)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	bound, err := bind(append(slices.Clip(pages), rules), nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if n := len(bound.Body); n > s.limit {
-		return nil, fmt.Errorf("the report of this run in one file would have %s, and the most is %s; build without --single-file, and send the folder as a zip", megabytes(n), megabytes(s.limit))
+		return fmt.Errorf("the report of this run in one file would have %s, and the most is %s; build without --single-file, and send the folder as a zip", megabytes(n), megabytes(s.limit))
 	}
 	s.keep(at.Dir, pages)
-	return append(data, bound), nil
+	return sideBySide(append(data, bound), add)
 }
 
 // keep holds the pages of a run for the index. Whether the sum passes the limit does not depend on the order of the runs.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/net/html"
@@ -94,7 +95,14 @@ func bound(t *testing.T, limit int, verdicts ...*judge.Verdict) (map[string]stri
 	a, noted := placed(verdicts...), ""
 	layout, made := SingleFiles(limit, func(why string) { noted += why }), map[string]string{}
 	for _, v := range verdicts {
-		files, err := layout.Run(v, view.Place{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite)
+		var mu sync.Mutex
+		var files []File
+		err := layout.Run(v, view.Place{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite, func(f File) error {
+			mu.Lock()
+			defer mu.Unlock()
+			files = append(files, f)
+			return nil
+		})
 		if err != nil {
 			return nil, "", err
 		}

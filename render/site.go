@@ -10,24 +10,37 @@ import (
 
 // A Layout lays out in files what was judged: [Folder], or [SingleFiles].
 type Layout struct {
-	Run     func(v *judge.Verdict, at view.Place, site view.Site) ([]File, error)
+	// Run adds the files of a run; add is called from several goroutines.
+	Run     func(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error
 	Archive func(a *archive.Archive, site view.Site) ([]File, error)
 }
 
 // Folder gives a file for each page, and the assets that the pages share.
 var Folder = Layout{RunFiles, ArchiveFiles}
 
-// RunFiles gives every file of one run's folder: its pages and what each format makes of it.
-func RunFiles(v *judge.Verdict, at view.Place, site view.Site) ([]File, error) {
-	makers := []func() ([]File, error){func() ([]File, error) { return RunPages(v, site, at) }}
+// RunFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines.
+func RunFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
+	makers := []func() error{func() error { return addPages(v, site, at, add) }}
+	for _, f := range dataMakers(v, at, site) {
+		makers = append(makers, func() error {
+			files, err := f()
+			if err != nil {
+				return err
+			}
+			return sideBySide(files, add)
+		})
+	}
+	return sideBySide(makers, func(m func() error) error { return m() })
+}
+
+// dataMakers make the files of a run that are no pages.
+func dataMakers(v *judge.Verdict, at view.Place, site view.Site) (makers []func() ([]File, error)) {
 	for _, format := range Formats {
 		if format.Run != nil {
 			makers = append(makers, func() ([]File, error) { return format.Run(v, at, site) })
 		}
 	}
-	makers = append(makers, func() ([]File, error) { return exportFiles(v, at, site) })
-	parts, err := eachOf(makers, func(m func() ([]File, error)) ([]File, error) { return m() })
-	return slices.Concat(parts...), err
+	return append(makers, func() ([]File, error) { return exportFiles(v, at, site) })
 }
 
 // ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.

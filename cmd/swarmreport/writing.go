@@ -107,11 +107,7 @@ func place(a *archive.Archive, s *archive.Summary) view.Place {
 }
 
 func (o output) writeRun(v *judge.Verdict, at view.Place) error {
-	files, err := o.layout.Run(v, at, o.site)
-	if err != nil {
-		return err
-	}
-	return o.staged.AddAll(files)
+	return o.layout.Run(v, at, o.site, o.staged.Add)
 }
 
 func (o output) writeArchive(a *archive.Archive) error {
