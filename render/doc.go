@@ -25,6 +25,8 @@
 //	.public.tmp-<pid>-<rand> the site being built; after the swap, the old one on its way out
 //	.public.old-<pid>-<rand> the old site for a moment, only where the system cannot exchange two folders
 //
+// and in the folder that StageOptions.Spare names, if it names one, the emptied folders of the runs of a replaced site.
+//
 // Stage refuses every folder that could hold somebody's work (rule W2): it must be absent, empty, or a site of ours
 // to which nobody added a file. Add writes beside it. Publish writes manifest.json last, brings everything to disk, and
 // swaps the two folders in one step (rule W1). Until that step the old site stands untouched, and any error, signal or
