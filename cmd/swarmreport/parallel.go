@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"runtime"
-	"sync"
 	"sync/atomic"
+
+	"swarmreport/report/parallel"
 )
 
 // inParallel calls do(0) … do(n-1) on as many workers as there are processors, and gives the first error by time. It
@@ -12,18 +12,14 @@ import (
 func inParallel(ctx context.Context, n int, do func(int) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), n) {
-		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(n) && ctx.Err() == nil; i = next.Add(1) - 1 {
-				if err := do(int(i)); err != nil {
-					cancel(err)
-				}
-			}
-		})
-	}
-	workers.Wait()
+	parallel.Each(n, func(i int) {
+		if ctx.Err() != nil {
+			return
+		}
+		if err := do(i); err != nil {
+			cancel(err)
+		}
+	})
 	return context.Cause(ctx)
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -41,10 +42,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	o := output{staged, s.layout(site), site, cache}
-	if err := r.writeAll(ctx, o, placed, progress); err != nil {
-		return nil, err
-	}
-	if err := o.writeArchive(placed); err != nil {
+	if err := r.writeBoth(ctx, o, placed, progress); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
@@ -61,6 +59,21 @@ func (s *streams) layout(site view.Site) render.Layout {
 		return render.Folder
 	}
 	return render.SingleFiles(render.SingleLimit, func(why string) { fmt.Fprintln(s.err, "swarmreport: --single-file: "+why) })
+}
+
+// writeBoth writes the runs, and what is over all of them at the same time: neither asks the other. A file that holds all reports must
+// wait for them.
+func (r *reading) writeBoth(ctx context.Context, o output, a *archive.Archive, p *progress) error {
+	if o.site.Single {
+		if err := r.writeAll(ctx, o, a, p); err != nil {
+			return err
+		}
+		return o.writeArchive(a)
+	}
+	over := make(chan error)
+	go func() { over <- o.writeArchive(a) }()
+	runs := r.writeAll(ctx, o, a, p)
+	return cmp.Or(runs, <-over)
 }
 
 // writeAll writes every run's files into the stage.

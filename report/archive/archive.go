@@ -12,6 +12,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/parallel"
 )
 
 // Summary is what the archive keeps of one run.
@@ -67,7 +68,7 @@ func Summarise(v *judge.Verdict) *Summary {
 	if len(v.Findings) > 0 {
 		s.Sightings = make([]Sighting, len(v.Findings))
 	}
-	sideBySide(len(v.Findings), func(i int) { s.Sightings[i] = sight(v.Findings[i]) })
+	parallel.Each(len(v.Findings), func(i int) { s.Sightings[i] = sight(v.Findings[i]) })
 	for _, p := range run.Problems {
 		if p.Level == report.Error {
 			s.Problems++

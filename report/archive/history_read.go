@@ -13,6 +13,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/judge"
+	"swarmreport/report/parallel"
 )
 
 // maxLine is the longest line of a history that is read: 100,000 findings of a kilobyte.
@@ -55,7 +56,7 @@ func anyLine(text string) (l line, err error) {
 func readLines(text string, read func(string) (line, error)) ([]*Summary, error) {
 	lines := strings.Split(text, "\n")
 	runs, errs := make([]*Summary, len(lines)), make([]error, len(lines))
-	sideBySide(len(lines), func(i int) { runs[i], errs[i] = parseLine(lines[i], read) })
+	parallel.Each(len(lines), func(i int) { runs[i], errs[i] = parseLine(lines[i], read) })
 	for i, err := range errs {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)

@@ -1,12 +1,9 @@
 package rundir
 
 import (
-	"runtime"
-	"sync"
-	"sync/atomic"
-
 	"swarmreport/report"
 	"swarmreport/report/dialect"
+	"swarmreport/report/parallel"
 )
 
 // atOnce is how many bytes of a run's files are decoded at the same time, unless one file has more.
@@ -28,7 +25,7 @@ func (r *reading) all(entries []entry) {
 	for len(entries) > 0 {
 		var some []*loaded
 		some, entries = r.loadSome(entries)
-		sideBySide(some, r.understand)
+		parallel.Each(len(some), func(i int) { r.understand(some[i]) })
 		for _, f := range some {
 			r.take(f)
 		}
@@ -86,20 +83,4 @@ func (r *reading) keep(c *content, a *report.Artefact, in *report.Input) {
 		r.seen[in.SHA256] = a
 		r.material.Artefacts = append(r.material.Artefacts, a)
 	}
-}
-
-// sideBySide does one thing with each of a list, as many at a time as there are processors.
-func sideBySide[T any](list []T, do func(T)) {
-	var next atomic.Int64
-	work := func() {
-		for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-			do(list[i])
-		}
-	}
-	var others sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(list)) - 1 {
-		others.Go(work)
-	}
-	work()
-	others.Wait()
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/parallel"
 )
 
 // folder is one directory as listed: one ReadDir, nothing opened.
@@ -44,7 +45,7 @@ func grow(fsys fs.FS, f *folder, opts Options) *folder {
 		}
 		return f
 	}
-	sideBySide(f.folders, func(sub *folder) { grow(fsys, sub, opts) })
+	parallel.Each(len(f.folders), func(i int) { grow(fsys, f.folders[i], opts) })
 	return f
 }
 

@@ -1,0 +1,103 @@
+package render
+
+import (
+	"slices"
+
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+	"swarmreport/templates/prose"
+)
+
+// A run colours at most this many snippets and bytes of code. Colouring costs microseconds; what it adds to a page, five bytes for one of
+// code and fifteen at worst, counts against the page's size (S1).
+const (
+	colourSnippets = 400
+	colourBytes    = 128 << 10
+)
+
+// RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below place.Dir.
+func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error) {
+	d := newDrawing(v, site, place)
+	pages, err := d.pages()
+	if err != nil {
+		return nil, err
+	}
+	files := make([]File, len(pages))
+	err = d.draw(pages, func(i int, f File) error {
+		files[i] = f
+		return nil
+	})
+	return append(files, d.beside()...), err
+}
+
+// addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time.
+func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File) error) error {
+	d := newDrawing(v, site, place)
+	pages, err := d.pages()
+	if err != nil {
+		return err
+	}
+	if err := d.draw(pages, func(_ int, f File) error { return add(f) }); err != nil {
+		return err
+	}
+	return sideBySide(d.beside(), add)
+}
+
+// drawing is one run on its way into pages.
+type drawing struct {
+	run    *view.Run
+	dir    string
+	colour *prose.Budget
+}
+
+func newDrawing(v *judge.Verdict, site view.Site, place view.Place) drawing {
+	return drawing{view.NewRun(v, dressed(site), place), place.Dir, prose.NewBudget(colourSnippets, colourBytes)}
+}
+
+func (d drawing) pages() ([]page, error) {
+	kinds, err := eachOf(runPages, func(kind pageMaker) ([]page, error) { return kind(d.run, d.colour), nil })
+	pages := slices.Concat(kinds...)
+	for i := range pages {
+		pages[i].path = d.dir + "/" + pages[i].path
+	}
+	return pages, err
+}
+
+// beside gives what is no page.
+func (d drawing) beside() (files []File) {
+	d.run.RawTexts(func(path string, text []byte) {
+		files = append(files, File{Path: d.dir + "/" + path, Body: text})
+	})
+	return append(files, searchRun(d.run, d.dir)...)
+}
+
+// draw draws the pages that may spend colour in their order, until there is none, and all others side by side. Each is handed on as soon as
+// it is drawn, with its place in the list, and let go.
+func (d drawing) draw(pages []page, take func(int, File) error) error {
+	tasks := [][]int{nil}
+	for i, p := range pages {
+		if p.colours {
+			tasks[0] = append(tasks[0], i)
+		} else {
+			tasks = append(tasks, []int{i})
+		}
+	}
+	drawAt := func(i int) error {
+		f, err := draw(pages[i])
+		if pages[i] = (page{}); err != nil {
+			return err
+		}
+		return take(i, f)
+	}
+	return sideBySide(tasks, func(task []int) error {
+		for n, i := range task {
+			if n > 0 && d.colour.Closed() {
+				return sideBySide(task[n:], drawAt)
+			}
+			if err := drawAt(i); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
