@@ -217,13 +217,13 @@ func (g *ground) mounted(options string) (unmount func(), err error) {
 	return func() { _ = exec.Command("umount", at).Run() }, nil // what stays mounted goes with the machine
 }
 
-// fullDisk builds over a site where there is room for that site and half of another.
+// fullDisk builds over a site where there is room for that site and an eighth of another: files that stay as they are need none.
 func (g *ground) fullDisk() error {
 	size, err := g.sizeOf()
 	if err != nil {
 		return err
 	}
-	unmount, err := g.mounted("size=" + strconv.FormatInt(size+size/2, 10))
+	unmount, err := g.mounted("size=" + strconv.FormatInt(size+size/8, 10))
 	if err != nil {
 		return err
 	}
