@@ -168,7 +168,7 @@ func (r *reading) open(p string) error {
 	return nil
 }
 
-// options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
+// options are those of reading one source; neither the output nor what its builders leave beside it or in the cache is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
 		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
@@ -176,7 +176,11 @@ func (r *reading) options(src *source) rundir.Options {
 		o.Known, o.Learn = src.memo.digest, src.memo.learn
 	}
 	if src.dir != "" && r.out != "" {
-		o.Skip = func(p string) bool { return render.OfBuilder(r.out, filepath.Join(src.dir, filepath.FromSlash(p))) }
+		cache := filepath.Dir(inCache("folders", r.out))
+		o.Skip = func(p string) bool {
+			name := filepath.Join(src.dir, filepath.FromSlash(p))
+			return name == cache || render.OfBuilder(r.out, name)
+		}
 	}
 	return o
 }
