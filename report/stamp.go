@@ -18,6 +18,9 @@ var stampLayouts = []string{
 // RFC 1123, or Unix seconds. The year must be 1 to 9999 (rule P9); anything else is not a time.
 func ParseStamp(raw string) (time.Time, bool) {
 	raw = strings.TrimSpace(raw)
+	if !mayBeStamp(raw) {
+		return time.Time{}, false
+	}
 	for _, layout := range stampLayouts {
 		if t, err := time.Parse(layout, raw); err == nil && plausible(t.UTC()) {
 			return t.UTC(), true
@@ -27,6 +30,11 @@ func ParseStamp(raw string) (time.Time, bool) {
 		return unix(seconds)
 	}
 	return time.Time{}, false
+}
+
+// mayBeStamp is the answer for nearly every text, before any layout is tried: a time begins with a digit, or with a day of the week and a comma.
+func mayBeStamp(s string) bool {
+	return len(s) >= len("2006-01-02") && (s[0] >= '0' && s[0] <= '9' || s[3] == ',')
 }
 
 func unix(seconds int64) (time.Time, bool) {
