@@ -14,12 +14,16 @@ import (
 // worthSparing is how many runs a site has whose folders are put aside.
 const worthSparing = 64
 
-// setAside empties the folders of the runs in temp and puts them aside. What cannot be moved stays, for clear to remove.
+// setAside empties the folders of the runs in temp that the site still has, and puts them aside: the name of a run that was taken out is kept
+// nowhere. What is not moved stays, for clear to remove.
 func (s *Site) setAside(temp string, runs []fs.DirEntry) {
 	if s.spare == "" || len(runs) < worthSparing || os.MkdirAll(s.spare, 0o700) != nil {
 		return
 	}
 	_ = sideBySide(runs, func(run fs.DirEntry) error {
+		if !s.folders[path.Join(runsFolder, run.Name())] {
+			return nil
+		}
 		from := filepath.Join(s.place.parent, temp, runsFolder, run.Name())
 		if err := emptyOut(from); err != nil {
 			return err

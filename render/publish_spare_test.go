@@ -49,6 +49,12 @@ func TestFoldersWaitForTheNextBuild(t *testing.T) {
 	if got := tree(t, spare); len(got) != 601 {
 		t.Errorf("%d names wait, want 300 folders with one below each", len(got)-1)
 	}
+	less := filepath.Join(w, "less")
+	sparing(t, dir, less, append(files[4:], "runs/new/index.html", "n")...)
+	if _, waits := tree(t, less)["r0/"]; waits || len(tree(t, less)) < 500 {
+		t.Error("the folder of a run that was taken out waits, or none does")
+	}
+	sparing(t, dir, less, append(files, "runs/new/index.html", "n")...)
 	last := append(files[2:], "runs/new/index.html", "n", "runs/r1/late.html", "l")
 	sparing(t, dir, spare, last...)
 	if !os.SameFile(first, inode(t, filepath.Join(dir, "runs", "r7", "raw"))) {
