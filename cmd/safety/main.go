@@ -36,6 +36,7 @@ func main() {
 type options struct {
 	kit, probe, out string
 	fuzztime        string
+	fuzzed          string
 	only            []string
 	short           bool
 }
@@ -49,6 +50,7 @@ func parse(args []string, stderr io.Writer) (options, error) {
 	flags.StringVar(&o.out, "o", "", "Markdown file of the figures; without it each campaign's go to stdout as it ends")
 	flags.BoolVar(&o.short, "short", false, "smaller samples and fewer rounds, in minutes")
 	flags.StringVar(&o.fuzztime, "fuzztime", "", "how long each fuzz test has; without it 10m, and 2s with -short")
+	flags.StringVar(&o.fuzzed, "fuzzed", "", "what .ci/fuzz printed, for fuzzing that was done before: it takes hours")
 	only := flags.String("only", "", "campaigns to run, with commas between them: "+strings.Join(names(), ", "))
 	if err := flags.Parse(args); err != nil {
 		return o, err
