@@ -23,11 +23,12 @@ func (s *Site) OldHistory() []*archive.Summary {
 }
 
 func (s *Site) readHistory() []*archive.Summary {
-	text, err := s.parent.ReadFile(path.Join(s.place.base, view.HistoryJSONL))
+	f, err := s.parent.Open(path.Join(s.place.base, view.HistoryJSONL))
 	if err != nil {
 		return nil
 	}
-	runs, err := archive.ReadOwnHistory(text)
+	defer f.Close()
+	runs, err := archive.ReadOwnHistory(f, s.before.files[view.HistoryJSONL].bytes)
 	if err != nil {
 		return nil
 	}

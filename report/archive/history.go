@@ -105,11 +105,7 @@ func (a *Archive) HistorySize() (n int) {
 // WriteHistory writes every run as a line, oldest first, so that a new run is a new last line.
 func (a *Archive) WriteHistory(w io.Writer) error {
 	for _, s := range slices.Backward(a.Runs) {
-		text, err := s.line()
-		if err == nil {
-			_, err = w.Write(text)
-		}
-		if err != nil {
+		if err := s.writeLine(w); err != nil {
 			return err
 		}
 	}
@@ -119,22 +115,26 @@ func (a *Archive) WriteHistory(w io.Writer) error {
 // noFindings ends a line that says nothing of findings yet.
 const noFindings = "null}\n"
 
-// line puts the run's findings, as they were written or anew, behind what is always written anew.
-func (s *Summary) line() ([]byte, error) {
-	text, err := plainJSON(newLine(s))
+// writeLine puts the run's findings, as they were written or anew, behind what is always written anew.
+func (s *Summary) writeLine(w io.Writer) error {
+	head, err := plainJSON(newLine(s))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	findings := s.written
 	if findings == "" {
 		fresh, err := plainJSON(newLineFindings(s))
 		if err != nil {
-			return nil, err
+			return err
 		}
 		findings = strings.TrimSpace(string(fresh))
 	}
-	text = append(bytes.TrimSuffix(text, []byte(noFindings)), findings...)
-	return append(text, "}\n"...), nil
+	for _, part := range []string{strings.TrimSuffix(string(head), noFindings), findings, "}\n"} {
+		if _, err := io.WriteString(w, part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func plainJSON(v any) ([]byte, error) {

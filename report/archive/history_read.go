@@ -21,11 +21,11 @@ const maxLine = 128 << 20
 
 // ReadHistory reads such lines. Its error names the first line that is none.
 func ReadHistory(r io.Reader) ([]*Summary, error) {
-	text, err := io.ReadAll(r)
+	text, err := readText(r, 0)
 	if err != nil {
 		return nil, err
 	}
-	runs, err := readLines(string(text), anyLine)
+	runs, err := readLines(text, anyLine)
 	for _, s := range runs {
 		s.written = "" // somebody else's bytes may hold more than their meaning
 	}
@@ -33,8 +33,22 @@ func ReadHistory(r io.Reader) ([]*Summary, error) {
 }
 
 // ReadOwnHistory is [ReadHistory] for a file that is known to be as this program wrote it: what has not changed since is written again
-// byte for byte, from the text itself, which is kept.
-func ReadOwnHistory(text []byte) ([]*Summary, error) { return readLines(string(text), ownLine) }
+// byte for byte, from the text itself, which is kept. size is how many bytes are expected.
+func ReadOwnHistory(r io.Reader, size int64) ([]*Summary, error) {
+	text, err := readText(r, size)
+	if err != nil {
+		return nil, err
+	}
+	return readLines(text, ownLine)
+}
+
+// readText reads all without a copy: a history is as long as its archive.
+func readText(r io.Reader, size int64) (string, error) {
+	var text strings.Builder
+	text.Grow(int(size))
+	_, err := io.Copy(&text, r)
+	return text.String(), err
+}
 
 // ownLine parts a line before it is read: its findings are most of it, come last, and no text can hold their name with its quotes as they are.
 func ownLine(text string) (l line, err error) {

@@ -99,7 +99,7 @@ func FuzzReadHistory(f *testing.F) {
 		if err != nil {
 			return
 		}
-		own, err := ReadOwnHistory(text)
+		own, err := ReadOwnHistory(bytes.NewReader(text), int64(len(text)))
 		for i := range own {
 			own[i].written = ""
 		}
