@@ -152,14 +152,21 @@ func (s *Site) publish(m Manifest) error {
 		return fmt.Errorf("not publishing %s: %w", s.place.dir(), s.failed)
 	}
 	m.Outputs = s.Outputs()
-	raw, err := m.encode()
-	if err != nil {
-		return err
+	var raw []byte
+	steps := []func() error{
+		func() (err error) { raw, err = m.encode(); return err },
+		s.linkKept,
 	}
-	if s.unchanged(raw, m.Outputs) {
-		return nil
+	if s.onlyKept() { // perhaps there is nothing to do
+		if err := steps[0](); err != nil {
+			return err
+		}
+		if s.unchanged(raw, m.Outputs) {
+			return nil
+		}
+		steps = steps[1:]
 	}
-	if err := s.linkKept(); err != nil {
+	if err := sideBySide(steps, func(step func() error) error { return step() }); err != nil {
 		return err
 	}
 	if err := s.write(ManifestName, raw); err != nil {

@@ -31,6 +31,16 @@ func (s *Site) intact(o Output) error {
 	return err
 }
 
+// onlyKept says whether nothing was written anew.
+func (s *Site) onlyKept() bool {
+	for _, f := range s.staged {
+		if f.from == "" {
+			return false
+		}
+	}
+	return true
+}
+
 // unchanged says whether the site in place already is the new one, byte for byte.
 func (s *Site) unchanged(manifest []byte, outputs []Output) bool {
 	if !bytes.Equal(manifest, s.before.raw) {

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"swarmreport/report"
@@ -172,6 +173,7 @@ type Archive struct {
 	told    map[*Summary][]told  // by the place among the run's sightings
 	ended   map[*Summary][]*Life // by the run that looked and did not raise them
 	steady  map[*Summary]bool    // see Steady
+	trends  func() []*Trend      // see Trends
 }
 
 // Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
@@ -181,6 +183,7 @@ func Place(runs []*Summary) *Archive { return Retell(runs, nil) }
 // project's oldest runs are what they were, and found for the others. What comes out is what Place gives, sooner.
 func Retell(runs, before []*Summary) *Archive {
 	a := &Archive{Runs: slices.Clone(runs), at: make(map[string]int, len(runs))}
+	a.trends = sync.OnceValue(a.tellTrends)
 	nameKeys(a.Runs)
 	slices.SortFunc(a.Runs, newest)
 	for i, r := range a.Runs {

@@ -25,11 +25,29 @@ type memory struct {
 	begun    map[string]int         // how many identities began with a fingerprint
 	named    map[string]*identity   // by their names
 	ever     map[string]bool        // files in which anything was ever raised
+	asked    *asked                 // what is still to be looked for by what it is; nil = anything
+}
+
+// asked are the prints, texts and pieces of evidence of runs that are still to be matched: by others nobody will look.
+type asked struct {
+	prints          map[string]bool
+	texts, evidence map[uint64]bool
+}
+
+func askedBy(runs []*Summary) *asked {
+	a := &asked{map[string]bool{}, map[uint64]bool{}, map[uint64]bool{}}
+	for _, run := range runs {
+		for i := range run.Sightings {
+			s := &run.Sightings[i]
+			a.prints[s.Fingerprint], a.texts[s.Text], a.evidence[s.Evidence] = true, true, true
+		}
+	}
+	return a
 }
 
 // newMemory makes room for so many findings: most of them are different ones.
 func newMemory(findings int) *memory {
-	return &memory{prints: make(map[string][]*identity, findings), texts: make(map[uint64][]*identity, findings), evidence: make(map[uint64][]*identity, findings),
+	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
 		files: make(map[string][]*identity, findings), bases: map[string][]string{}, begun: make(map[string]int, findings), named: make(map[string]*identity, findings), ever: make(map[string]bool, findings)}
 }
 
@@ -84,14 +102,25 @@ func (m *memory) nameOf(print string) string {
 func (m *memory) learn(id *identity, s *Sighting) {
 	if !slices.Contains(id.prints, s.Fingerprint) {
 		id.prints = append(id.prints, s.Fingerprint)
-		m.prints[s.Fingerprint] = append(m.prints[s.Fingerprint], id)
-		m.texts[s.Text] = append(m.texts[s.Text], id)
-		m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)
+		m.index(id, s)
 	}
 	if id.last == nil || id.last.File != s.File {
 		m.move(id, s.File)
 	}
 	id.last = s
+}
+
+// index lists an identity under what it is found by.
+func (m *memory) index(id *identity, s *Sighting) {
+	if m.asked == nil || m.asked.prints[s.Fingerprint] {
+		m.prints[s.Fingerprint] = append(m.prints[s.Fingerprint], id)
+	}
+	if m.asked == nil || m.asked.texts[s.Text] {
+		m.texts[s.Text] = append(m.texts[s.Text], id)
+	}
+	if m.asked == nil || m.asked.evidence[s.Evidence] {
+		m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)
+	}
 }
 
 // move lists an identity under the file that it now stands in.

@@ -51,6 +51,9 @@ func (a *Archive) tellProject(project string, runs, before []*Summary) {
 	}
 	m, touched := newMemory(findings), map[*Summary]bool{}
 	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
+	if same > 0 {
+		m.asked = askedBy(runs[same:])
+	}
 	for i, run := range runs {
 		var placed []*identity
 		if i >= same {

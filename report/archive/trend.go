@@ -31,8 +31,10 @@ type Days struct {
 	Known  bool
 }
 
-// Trends tells every project over time, by name.
-func (a *Archive) Trends() []*Trend {
+// Trends tells every project over time, by name. It is told once for all who ask, and must not be changed.
+func (a *Archive) Trends() []*Trend { return a.trends() }
+
+func (a *Archive) tellTrends() []*Trend {
 	byName := map[string]*Trend{}
 	var all []*Trend
 	for _, run := range slices.Backward(a.Runs) {
