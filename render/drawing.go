@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"slices"
 
 	"swarmreport/report/judge"
@@ -24,7 +25,7 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 	}
 	files := make([]File, len(pages))
 	err = d.draw(pages, func(i int, f File) error {
-		files[i] = f
+		files[i] = File{Path: f.Path, Body: bytes.Clone(f.Body)}
 		return nil
 	})
 	return append(files, d.beside()...), err
@@ -72,7 +73,7 @@ func (d drawing) beside() (files []File) {
 }
 
 // draw draws the pages that may spend colour in their order, until there is none, and all others side by side. Each is handed on as soon as
-// it is drawn, with its place in the list, and let go.
+// it is drawn, with its place in the list, and let go: its bytes are another page's then.
 func (d drawing) draw(pages []page, take func(int, File) error) error {
 	tasks := [][]int{nil}
 	for i, p := range pages {
@@ -83,11 +84,9 @@ func (d drawing) draw(pages []page, take func(int, File) error) error {
 		}
 	}
 	drawAt := func(i int) error {
-		f, err := draw(pages[i])
-		if pages[i] = (page{}); err != nil {
-			return err
-		}
-		return take(i, f)
+		p := pages[i]
+		pages[i] = page{}
+		return drawTo(p, func(f File) error { return take(i, f) })
 	}
 	return sideBySide(tasks, func(task []int) error {
 		for n, i := range task {

@@ -140,13 +140,22 @@ func dressed(site view.Site) view.Site {
 // buffers are reused: pages of a large archive are drawn by the thousand.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// draw renders one page.
-func draw(p page) (File, error) {
+// drawTo renders one page and hands it on; its bytes are another page's when take returns.
+func drawTo(p page, take func(File) error) error {
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
 	b.Reset()
 	if err := p.body.Render(context.Background(), b); err != nil {
-		return File{}, fmt.Errorf("drawing %s: %w", p.path, err)
+		return fmt.Errorf("drawing %s: %w", p.path, err)
 	}
-	return File{Path: p.path, Body: bytes.Clone(b.Bytes())}, nil
+	return take(File{Path: p.path, Body: b.Bytes()})
+}
+
+// draw renders one page to keep.
+func draw(p page) (file File, err error) {
+	err = drawTo(p, func(f File) error {
+		file = File{Path: f.Path, Body: bytes.Clone(f.Body)}
+		return nil
+	})
+	return file, err
 }

@@ -26,7 +26,13 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(append(files, pageAssets()...), searchRuns(a)...), nil
+	beside, err := besidePages(a, site)
+	return append(files, beside...), err
+}
+
+// besidePages are the files that pages ask for.
+func besidePages(a *archive.Archive, _ view.Site) ([]File, error) {
+	return append(pageAssets(), searchRuns(a)...), nil
 }
 
 func indexPages(a *archive.Archive, site view.Site) (pages []func() page) {

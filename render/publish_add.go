@@ -10,8 +10,9 @@ import (
 	"slices"
 )
 
-// Add writes a file into the new site, or keeps that of the site in place where it is the same. It refuses a path that was added or kept before, also one that differs only in
-// case, and one that leaves the site or cannot be stored on every system. After an error Publish will not publish.
+// Add writes a file into the new site, or keeps that of the site in place where it is the same; it does not hold on to the body. It refuses a
+// path that was added or kept before, also one that differs only in case, and one that leaves the site or cannot be stored on every system.
+// After an error Publish will not publish.
 func (s *Site) Add(f File) error {
 	s.gate.RLock()
 	defer s.gate.RUnlock()
@@ -26,9 +27,6 @@ func (s *Site) Add(f File) error {
 	}
 	return err
 }
-
-// AddAll adds files side by side.
-func (s *Site) AddAll(files []File) error { return sideBySide(files, s.Add) }
 
 func (s *Site) add(f File) error {
 	if f.Body == nil {

@@ -74,15 +74,18 @@ func (s *single) keep(dir string, pages []File) {
 	s.kept[dir] = pages
 }
 
-func (s *single) archive(a *archive.Archive, site view.Site) ([]File, error) {
+func (s *single) archive(a *archive.Archive, site view.Site, add func(File) error) error {
 	site.Single = true
 	files, err := ArchiveFiles(a, site)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	pages, data := parted(files)
 	index, err := s.index(a, pages)
-	return append(data, index), err
+	if err != nil {
+		return err
+	}
+	return sideBySide(append(data, index), add)
 }
 
 // index binds the list with every run, or alone where that is too much.

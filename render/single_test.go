@@ -93,28 +93,21 @@ func TestDressRefusesWhatEndsIt(t *testing.T) {
 func bound(t *testing.T, limit int, verdicts ...*judge.Verdict) (map[string]string, string, error) {
 	t.Helper()
 	a, noted := placed(verdicts...), ""
-	layout, made := SingleFiles(limit, func(why string) { noted += why }), map[string]string{}
+	layout := SingleFiles(limit, func(why string) { noted += why })
+	var mu sync.Mutex
+	made := map[string]string{}
+	add := func(f File) error {
+		mu.Lock()
+		defer mu.Unlock()
+		made[f.Path] = string(f.Body)
+		return nil
+	}
 	for _, v := range verdicts {
-		var mu sync.Mutex
-		var files []File
-		err := layout.Run(v, view.Place{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite, func(f File) error {
-			mu.Lock()
-			defer mu.Unlock()
-			files = append(files, f)
-			return nil
-		})
-		if err != nil {
+		if err := layout.Run(v, view.Place{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite, add); err != nil {
 			return nil, "", err
 		}
-		for _, f := range files {
-			made[f.Path] = string(f.Body)
-		}
 	}
-	files, err := layout.Archive(a, testSite)
-	for _, f := range files {
-		made[f.Path] = string(f.Body)
-	}
-	return made, noted, err
+	return made, noted, layout.Archive(a, testSite, add)
 }
 
 func someVerdicts(t *testing.T) []*judge.Verdict {

@@ -10,13 +10,14 @@ import (
 
 // A Layout lays out in files what was judged: [Folder], or [SingleFiles].
 type Layout struct {
-	// Run adds the files of a run; add is called from several goroutines.
-	Run     func(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error
-	Archive func(a *archive.Archive, site view.Site) ([]File, error)
+	// Run adds the files of a run; add is called from several goroutines, and must not keep what it is given.
+	Run func(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error
+	// Archive adds the files over all runs, in the same way.
+	Archive func(a *archive.Archive, site view.Site, add func(File) error) error
 }
 
 // Folder gives a file for each page, and the assets that the pages share.
-var Folder = Layout{RunFiles, ArchiveFiles}
+var Folder = Layout{RunFiles, addArchive}
 
 // RunFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines.
 func RunFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
@@ -45,13 +46,36 @@ func dataMakers(v *judge.Verdict, at view.Place, site view.Site) (makers []func(
 
 // ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.
 func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
-	makers := []maker{IndexPages}
+	return makeAll(append([]maker{IndexPages}, archiveFormats()...), a, site)
+}
+
+// addArchive is ArchiveFiles for an archive of any size: what is made is added at once.
+func addArchive(a *archive.Archive, site view.Site, add func(File) error) error {
+	var tasks []func() error
+	for _, kind := range archivePages {
+		tasks = append(tasks, func() error {
+			return sideBySide(kind(a, dressed(site)), func(p func() page) error { return drawTo(p(), add) })
+		})
+	}
+	for _, m := range append(archiveFormats(), besidePages) {
+		tasks = append(tasks, func() error {
+			files, err := m(a, site)
+			if err != nil {
+				return err
+			}
+			return sideBySide(files, add)
+		})
+	}
+	return sideBySide(tasks, func(task func() error) error { return task() })
+}
+
+func archiveFormats() (makers []maker) {
 	for _, format := range Formats {
 		if format.Archive != nil {
 			makers = append(makers, format.Archive)
 		}
 	}
-	return makeAll(makers, a, site)
+	return makers
 }
 
 // maker makes some of the files over all runs.

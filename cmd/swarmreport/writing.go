@@ -124,11 +124,7 @@ func (o output) writeRun(v *judge.Verdict, at view.Place) error {
 }
 
 func (o output) writeArchive(a *archive.Archive) error {
-	files, err := o.layout.Archive(a, o.site)
-	if err != nil {
-		return err
-	}
-	return o.staged.AddAll(files)
+	return o.layout.Archive(a, o.site, o.staged.Add)
 }
 
 func (r *reading) manifest(site view.Site) render.Manifest {
