@@ -25,6 +25,7 @@ var rooms = map[string]room{
 	"report":                {ours: []string{"report/pattern"}},
 	"report/pattern":        {},
 	"report/parallel":       {},
+	"report/effort":         {os: true},                 // for tests alone
 	"report/chance":         {ours: []string{"report"}}, // for tests alone
 	"report/decode":         {ours: []string{"report/pattern"}, theirs: []string{"github.com/go-json-experiment/json", "gopkg.in/yaml.v3"}},
 	"report/redact":         {ours: []string{"report/pattern"}},

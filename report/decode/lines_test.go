@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"swarmreport/report/effort"
 )
 
 // describe writes lines as "number@offset value [faults]" or "number@offset ! line:column".
@@ -103,9 +105,9 @@ func TestJSONLinesRepairsAreLinear(t *testing.T) {
 func repairing(t *testing.T, n int) time.Duration {
 	t.Helper()
 	text := []byte(strings.Repeat("[1,] // x\n", n))
-	start := processor()
+	start := effort.SoFar()
 	lines := JSONLines(text, Limits{})
-	took := processor() - start
+	took := effort.SoFar() - start
 	if got, want := faultMessages(lines[n-1].Doc.Faults), "trailing comma skipped; comment skipped"; got != want {
 		t.Fatalf("last line's faults %q, want %q", got, want)
 	}
