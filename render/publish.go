@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"sync"
+	"time"
 )
 
 // File is one file of the site.
@@ -36,6 +37,7 @@ type Site struct {
 	spare  string   // see StageOptions
 
 	fresh fs.FileMode // of a folder that is made now
+	began time.Time   // by the clock of the file system, after the first look
 
 	temp string   // name under parent of the folder being built; after the swap, of the old site
 	root *os.Root // the folder temp
@@ -115,7 +117,7 @@ func (s *Site) makeTemp() (err error) {
 	if err != nil {
 		return err
 	}
-	s.fresh = info.Mode()
+	s.fresh, s.began = info.Mode(), info.ModTime()
 	if s.before.exists {
 		if err := s.parent.Chmod(temp, s.before.mode|0o700); err != nil {
 			return fmt.Errorf("giving %s the permissions of the old site: %w", temp, err)

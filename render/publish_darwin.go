@@ -25,3 +25,10 @@ func flush(top *os.File, root *os.Root) error {
 func linkInto(here *os.File, name string, there *os.File, old string) error {
 	return unix.Linkat(int(there.Fd()), old, int(here.Fd()), name, 0)
 }
+
+// sizeIn gives a file's size, and when it was last written, in nanoseconds.
+func sizeIn(dir *os.File, name string) (size, written int64, err error) {
+	var st unix.Stat_t
+	err = unix.Fstatat(int(dir.Fd()), name, &st, unix.AT_SYMLINK_NOFOLLOW)
+	return st.Size, st.Mtim.Nano(), err
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -114,13 +115,24 @@ func (s *Site) linkFolder(from, to string, files []staged) error {
 	defer here.Close()
 	for _, f := range files {
 		if linkInto(here, path.Base(f.Path), there, path.Base(f.from)) == nil {
-			continue
+			err = s.steady(f, here, f.Path)
+		} else if err = s.copyKept(f); err == nil {
+			err = s.steady(f, there, f.from)
 		}
-		if err := s.copyKept(f); err != nil {
+		if err != nil {
 			return fmt.Errorf("keeping %q: %w", f.Path, err)
 		}
 	}
 	return nil
+}
+
+// steady says whether a kept file is still the one that Keep saw.
+func (s *Site) steady(f staged, dir *os.File, name string) error {
+	size, written, err := sizeIn(dir, path.Base(name))
+	if was := s.before.files[f.from]; err == nil && (size != was.bytes || written != was.written) {
+		err = fmt.Errorf("it was changed in %s while the site was being built; build again", s.place.dir())
+	}
+	return err
 }
 
 // copyKept is for a file system, or rights, that allow no second name.
@@ -130,14 +142,4 @@ func (s *Site) copyKept(f staged) error {
 		return err
 	}
 	return s.write(f.Path, body)
-}
-
-// steady says whether the kept files are still those that Keep saw, given what stands in place now.
-func (s *Site) steady(now standing) error {
-	for _, f := range s.staged {
-		if f.from != "" && now.files[f.from] != s.before.files[f.from] {
-			return fmt.Errorf("%q was changed in %s while the site was being built; build again", f.from, s.place.dir())
-		}
-	}
-	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path"
 	"sync/atomic"
+	"time"
 )
 
 // standing is what stands at a place: nothing, an empty folder, or a site of ours.
@@ -23,6 +24,8 @@ type standing struct {
 	written int64
 	// files are the listed files that are there, by path.
 	files map[string]found
+	// folders are those that are there, by path, each with the time when its list of names had last changed.
+	folders map[string]time.Time
 }
 
 // found is a listed file as it lies on disk.
@@ -70,16 +73,16 @@ func (s *Site) refuse(reason string) error {
 
 // lookInto reads the manifest and lists the folder.
 func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
-	reason := "it holds files that are not listed in its manifest.json"
-	w := walk{fsys: fsys, folders: map[string]bool{".": true}}
+	reason := unlisted
+	w := newWalk(fsys)
 	raw, err := readManifest(fsys)
 	if err == nil {
 		st.manifest, err = s.manifest(raw)
 	}
 	switch {
 	case err == nil:
-		st.raw, st.files = raw, make(map[string]found, len(st.manifest.Outputs))
-		w.expect(&st)
+		st.raw = raw
+		w.expect(st.manifest)
 	case errors.Is(err, fs.ErrNotExist):
 		reason = "it holds files and no manifest.json"
 	case errors.Is(err, fs.ErrPermission):
@@ -87,14 +90,21 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	default:
 		reason = fmt.Sprintf("its manifest is not ours (%v)", err)
 	}
-	if err := w.folder("."); err != nil && !errors.Is(err, errEnough) {
+	if err := w.top(); err != nil && !errors.Is(err, errEnough) {
 		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
-	if n := len(w.foreign); n > 0 {
-		return st, &RefusedError{s.place.dir(), reason, w.foreign[:min(n, maxForeign)], n > maxForeign}
+	st.written, st.files, st.folders = w.written, w.files, w.read
+	return st, s.refusal(reason, w.foreign)
+}
+
+const unlisted = "it holds files that are not listed in its manifest.json"
+
+// refusal is for what holds foreign files; nil without any.
+func (s *Site) refusal(reason string, foreign []string) error {
+	if n := len(foreign); n > 0 {
+		return &RefusedError{s.place.dir(), reason, foreign[:min(n, maxForeign)], n > maxForeign}
 	}
-	st.written = w.written
-	return st, nil
+	return nil
 }
 
 // manifest reads one that may have been read before.
@@ -111,25 +121,46 @@ var errEnough = errors.New("enough")
 // walk sorts the files of a folder into listed and foreign ones.
 type walk struct {
 	fsys    fs.FS
-	dir     string            // of a part
+	dir     fs.DirEntry       // of a part
+	at      string            // its path
 	listed  map[string]Output // nil when there is no manifest
 	folders map[string]bool   // that hold a listed file
 	files   map[string]found
-	written int64 // of manifest.json
+	read    map[string]time.Time // see standing.folders
+	written int64                // of manifest.json
 	foreign []string
 }
 
+func newWalk(fsys fs.FS) *walk {
+	return &walk{fsys: fsys, folders: map[string]bool{".": true}, files: map[string]found{}, read: map[string]time.Time{}}
+}
+
 // expect takes the manifest's files for listed ones.
-func (w *walk) expect(st *standing) {
-	w.folders, w.files = st.manifest.folders(), st.files
-	w.listed = make(map[string]Output, len(st.manifest.Outputs)+1)
-	for _, o := range st.manifest.Outputs {
+func (w *walk) expect(m *Manifest) {
+	w.folders, w.files = m.folders(), make(map[string]found, len(m.Outputs))
+	w.listed = make(map[string]Output, len(m.Outputs)+1)
+	for _, o := range m.Outputs {
 		w.listed[o.Path] = o
 	}
 	w.listed[ManifestName] = Output{}
 }
 
-func (w *walk) folder(dir string) error {
+// top walks the whole folder.
+func (w *walk) top() error {
+	info, err := fs.Stat(w.fsys, ".")
+	if err != nil {
+		return err
+	}
+	return w.folder(".", fs.FileInfoToDirEntry(info))
+}
+
+// folder notes when a folder was changed before it reads it, so that no later change goes unseen.
+func (w *walk) folder(dir string, itself fs.DirEntry) error {
+	info, err := itself.Info()
+	if err != nil {
+		return err
+	}
+	w.read[dir] = info.ModTime()
 	entries, err := fs.ReadDir(w.fsys, dir)
 	if err != nil {
 		return err
@@ -137,45 +168,46 @@ func (w *walk) folder(dir string) error {
 	if len(entries) == 0 && !w.folders[dir] {
 		w.foreign = append(w.foreign, dir+"/")
 	}
-	var below []string
+	var below []fs.DirEntry
 	for _, e := range entries {
 		if e.IsDir() {
-			below = append(below, path.Join(dir, e.Name()))
+			below = append(below, e)
 		} else if err := w.entry(path.Join(dir, e.Name()), e); err != nil {
 			return err
 		}
 	}
-	return w.below(below)
+	return w.below(dir, below)
 }
 
 // manyFolders is how many folders beside each other are worth several processors.
 const manyFolders = 32
 
 // below walks folders, each on its own where they are many: a site has one for each run.
-func (w *walk) below(folders []string) error {
+func (w *walk) below(dir string, folders []fs.DirEntry) error {
 	if len(folders) < manyFolders {
-		for _, dir := range folders {
-			if err := w.folder(dir); err != nil {
+		for _, e := range folders {
+			if err := w.folder(path.Join(dir, e.Name()), e); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
 	parts := make([]*walk, len(folders))
-	for i, dir := range folders {
-		parts[i] = &walk{fsys: w.fsys, dir: dir, listed: w.listed, folders: w.folders, files: map[string]found{}}
+	for i, e := range folders {
+		parts[i] = &walk{fsys: w.fsys, at: path.Join(dir, e.Name()), dir: e, listed: w.listed, folders: w.folders, files: map[string]found{}, read: map[string]time.Time{}}
 	}
 	var foreign atomic.Int64
 	err := sideBySide(parts, func(part *walk) error {
 		if foreign.Load() > maxForeign {
 			return errEnough
 		}
-		err := part.folder(part.dir)
+		err := part.folder(part.at, part.dir)
 		foreign.Add(int64(len(part.foreign)))
 		return err
 	})
 	for _, part := range parts {
 		maps.Copy(w.files, part.files)
+		maps.Copy(w.read, part.read)
 		w.foreign = append(w.foreign, part.foreign...)
 	}
 	return err

@@ -11,16 +11,13 @@ import (
 )
 
 // swap puts the folder being built in place, and what stood there under the temporary name, from where close removes
-// it. It looks once more at what stands there: somebody may have put a file into it since (rule W2).
+// it.
 func (s *Site) swap() error {
-	now, err := s.look()
+	occupied, err := s.lookAgain()
 	if err != nil {
 		return err
 	}
-	if err := s.steady(now); err != nil {
-		return err
-	}
-	if err := s.place.put(s.temp, now.exists); err != nil {
+	if err := s.place.put(s.temp, occupied); err != nil {
 		return fmt.Errorf("putting %s in place: %w%s", s.place.dir(), err, hint(err))
 	}
 	// The old site is removed only when the disk knows of the new one.

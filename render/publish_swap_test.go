@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 func TestOneBuilderAtATime(t *testing.T) {
@@ -114,6 +115,31 @@ func TestFileAddedDuringTheBuildIsKept(t *testing.T) {
 		if left := beside(t, dir); left != nil {
 			t.Errorf("over %s: got %q left beside the site, want nothing", stood, left)
 		}
+	}
+}
+
+// A folder that has lain untouched for long is not read twice, but for what is put into it.
+func TestFileAddedToAnOldSiteIsKept(t *testing.T) {
+	for _, mine := range []string{"mine.txt", "b/mine.txt", "b/new/mine.txt", "new/deep/mine.txt"} {
+		dir := filepath.Join(t.TempDir(), "site")
+		publish(t, dir, "a", "old", "b/c", "old")
+		for _, folder := range []string{"", "b"} {
+			long := time.Now().Add(-time.Hour)
+			if err := os.Chtimes(filepath.Join(dir, folder), long, long); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := stage(t, dir)
+		add(t, s, "a", "new")
+		if again := s.touched(os.DirFS(dir)); again != nil {
+			t.Errorf("got %q to be read again, want nothing", again)
+		}
+		put(t, dir, mine, "keep")
+		want := tree(t, dir)
+		if _, refused := errors.AsType[*RefusedError](s.Publish(Manifest{})); !refused {
+			t.Errorf("%s: got no refusal", mine)
+		}
+		same(t, tree(t, dir), want)
 	}
 }
 

@@ -49,14 +49,10 @@ func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
 	return makeAll(append([]maker{IndexPages}, archiveFormats()...), a, site)
 }
 
-// addArchive is ArchiveFiles for an archive of any size: what is made is added at once.
+// addArchive is ArchiveFiles for an archive of any size: what is made is added at once. The formats begin, for one file of theirs, the history,
+// takes longest.
 func addArchive(a *archive.Archive, site view.Site, add func(File) error) error {
 	var tasks []func() error
-	for _, kind := range archivePages {
-		tasks = append(tasks, func() error {
-			return sideBySide(kind(a, dressed(site)), func(p func() page) error { return drawTo(p(), add) })
-		})
-	}
 	for _, m := range append(archiveFormats(), besidePages) {
 		tasks = append(tasks, func() error {
 			files, err := m(a, site)
@@ -64,6 +60,11 @@ func addArchive(a *archive.Archive, site view.Site, add func(File) error) error 
 				return err
 			}
 			return sideBySide(files, add)
+		})
+	}
+	for _, kind := range archivePages {
+		tasks = append(tasks, func() error {
+			return sideBySide(kind(a, dressed(site)), func(p func() page) error { return drawTo(p(), add) })
 		})
 	}
 	return sideBySide(tasks, func(task func() error) error { return task() })

@@ -1,0 +1,85 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"sync"
+	"time"
+)
+
+// settled is how long a folder must have lain untouched when it was first read: what changes in the same tick of the file system's clock
+// cannot be told apart (the racy rule of git's index).
+const settled = 2 * time.Second
+
+// lookAgain examines the place once more before it is replaced: somebody may have put a file there (rule W2). A folder that was not
+// touched since the first look holds what it held. Files that were edited meanwhile are the matter of linkFolder.
+func (s *Site) lookAgain() (exists bool, err error) {
+	if s.before.manifest == nil {
+		now, err := s.look()
+		return now.exists, err
+	}
+	root, err := s.parent.OpenRoot(s.place.base)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	}
+	defer root.Close()
+	w := newWalk(root.FS())
+	if err := w.readAgain(s.touched(w.fsys), &s.before); err != nil && !errors.Is(err, errEnough) {
+		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	}
+	return true, s.refusal(unlisted, w.foreign)
+}
+
+// touched lists the folders that may hold something else than at the first look, in their order.
+func (s *Site) touched(fsys fs.FS) (dirs []string) {
+	var mu sync.Mutex
+	_ = sideBySide(slices.Collect(maps.Keys(s.before.folders)), func(dir string) error {
+		then := s.before.folders[dir]
+		if now, err := fs.Stat(fsys, dir); err == nil && now.ModTime().Equal(then) && then.Before(s.began.Add(-settled)) {
+			return nil
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		dirs = append(dirs, dir)
+		return nil
+	})
+	slices.Sort(dirs)
+	return dirs
+}
+
+func (w *walk) readAgain(dirs []string, before *standing) error {
+	if len(dirs) == 0 {
+		return nil
+	}
+	w.expect(before.manifest)
+	for _, dir := range dirs {
+		if err := w.again(dir, before.folders); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// again reads a folder, and those below it that were not there before.
+func (w *walk) again(dir string, known map[string]time.Time) error {
+	entries, err := fs.ReadDir(w.fsys, dir)
+	for _, e := range entries {
+		name := path.Join(dir, e.Name())
+		if _, was := known[name]; !e.IsDir() {
+			err = w.entry(name, e)
+		} else if !was {
+			err = w.folder(name, e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return err
+}
