@@ -979,12 +979,12 @@
 
   // copyPaths puts a button behind each path: a row may show it shortened, the copy is whole.
   function copyPaths(where) {
-    for (const path of [...where.querySelectorAll(".path[title]")].slice(0, 400)) {
+    for (const path of [...where.querySelectorAll(".path")].slice(0, 400)) {
       if (path.dataset.dressed || path.closest("summary, button") || path.parentElement.closest("a") || !where.matches(".card") && path.closest("details.f")) continue;
       path.dataset.dressed = "1";
-      const said = el("span", { class: "hide", role: "status" });
-      const b = button("Copy", () => copy(path.title, said, "Path copied", b), "plain mini");
-      b.setAttribute("aria-label", "Copy the path " + path.title);
+      const said = el("span", { class: "hide", role: "status" }), whole = path.title || path.textContent.trim();
+      const b = button("Copy", () => copy(whole, said, "Path copied", b), "plain mini");
+      b.setAttribute("aria-label", "Copy the path " + whole);
       path.after(" ", b, said);
     }
   }

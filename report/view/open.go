@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -29,13 +30,13 @@ type OpenRow struct {
 	Finding     Link // to its life, or to its card where one run raised it
 	ID          string
 	Place       Path
-	First, Last Link
+	First, Last Link   // Last leads nowhere where it is First
 	Age         string // in days, at the newest run
 	Seen        string // how often
 	Disposition Badge  // as it was last
 }
 
-const openPerPage = 250
+const openPerPage = 500
 
 // NewOpen makes the pages of what is open: at least one.
 func NewOpen(a *archive.Archive, site Site) []Open {
@@ -96,10 +97,11 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 	first, last := l.First(), l.Last()
 	s := last.At
 	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project, 60), Finding: sightLink(last, ""), ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)),
-		First: dated(first), Last: dated(last), Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
+		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
 	row.Finding.Text = titleOf(s)
 	if len(l.Sightings) > 1 {
 		row.Finding.Href, row.Finding.Title = LifePage(l.Project, l.Identity), ""
+		row.Last = dated(last)
 	}
 	if days, known := a.Age(l); known {
 		row.Age = number(days)
@@ -110,9 +112,14 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 // dated links to a finding in its run by the day of the run.
 func dated(s *archive.Sight) Link {
 	l := sightLink(s, "")
-	l.Title = cmp.Or(l.Title, l.Text)
-	if !s.Run.Started.IsZero() {
-		l.Text = s.Run.Started.UTC().Format("2006-01-02")
-	}
+	l.Title, l.Text = cmp.Or(l.Title, l.Text), runDay(s)
 	return l
+}
+
+// runDay is that of a run, or its name where it states no time.
+func runDay(s *archive.Sight) string {
+	if s.Run.Started.IsZero() {
+		return brief(s.Run.ID, 80)
+	}
+	return s.Run.Started.UTC().Format(time.DateOnly)
 }
