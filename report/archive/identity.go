@@ -20,11 +20,10 @@ type memory struct {
 	prints   map[string][]*identity // by every fingerprint
 	texts    map[uint64][]*identity // by every text
 	evidence map[uint64][]*identity // by every piece of evidence
-	files    map[string][]*identity // by the file of the last sighting
+	files    map[string][]*identity // by the file of the last sighting; every file in which anything was ever raised is there
 	bases    map[string][]string    // files by their last component
-	begun    map[string]int         // how many identities began with a fingerprint
 	named    map[string]*identity   // by their names
-	ever     map[string]bool        // files in which anything was ever raised
+	begun    map[string]int         // how many identities began with a fingerprint, where more than one did
 	asked    *asked                 // what is still to be looked for by what it is; nil = anything
 }
 
@@ -48,7 +47,7 @@ func askedBy(runs []*Summary) *asked {
 // newMemory makes room for so many findings: most of them are different ones.
 func newMemory(findings int) *memory {
 	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
-		files: make(map[string][]*identity, findings), bases: map[string][]string{}, begun: make(map[string]int, findings), named: make(map[string]*identity, findings), ever: make(map[string]bool, findings)}
+		files: make(map[string][]*identity, findings), bases: map[string][]string{}, named: make(map[string]*identity, findings), begun: map[string]int{}}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
@@ -91,11 +90,11 @@ func (m *memory) begin(s *Sighting) *identity {
 
 // nameOf tells identities that began with one fingerprint apart by a number.
 func (m *memory) nameOf(print string) string {
-	m.begun[print]++
-	if n := m.begun[print]; n > 1 {
-		return print + "-" + strconv.Itoa(n)
+	if m.named[print] == nil {
+		return print
 	}
-	return print
+	m.begun[print] = max(m.begun[print], 1) + 1
+	return print + "-" + strconv.Itoa(m.begun[print])
 }
 
 // learn notes how an identity looked this time.
@@ -128,9 +127,9 @@ func (m *memory) move(id *identity, file string) {
 	if id.last != nil {
 		m.files[id.last.File] = slices.DeleteFunc(m.files[id.last.File], func(other *identity) bool { return other == id })
 	}
-	m.files[file] = append(m.files[file], id)
-	if !m.ever[file] {
-		m.ever[file] = true
+	here, known := m.files[file]
+	m.files[file] = append(here, id)
+	if !known {
 		m.bases[path.Base(file)] = append(m.bases[path.Base(file)], file)
 	}
 }

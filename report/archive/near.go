@@ -160,7 +160,7 @@ func (x *matching) renamed() func(*Sighting) []string {
 	votes := map[[2]string]int{} // old and new
 	gone := map[string]bool{}
 	for _, s := range x.free {
-		if s.File == "" || x.memory.ever[s.File] {
+		if _, known := x.memory.files[s.File]; known || s.File == "" {
 			continue
 		}
 		for _, id := range x.lookalikes(s) {
@@ -176,11 +176,14 @@ func (x *matching) renamed() func(*Sighting) []string {
 	return oneToOne(votes)
 }
 
+// commonplace is how many open findings may quote the same code before it says nothing of where one of them went.
+const commonplace = 32
+
 // lookalikes are the open findings of any file with the same words and evidence, or with the same evidence and most of the words.
 func (x *matching) lookalikes(s *Sighting) []*identity {
-	var list []*identity
+	var list, reworded []*identity
 	for _, id := range x.memory.texts[s.Text] {
-		if id.life.Open && !x.taken[id] && id.last.Text == s.Text && id.last.Evidence == s.Evidence {
+		if x.quotes(id, s.Evidence) && id.last.Text == s.Text {
 			list = append(list, id)
 		}
 	}
@@ -188,11 +191,18 @@ func (x *matching) lookalikes(s *Sighting) []*identity {
 		return list
 	}
 	for _, id := range x.memory.evidence[s.Evidence] {
-		if id.life.Open && !x.taken[id] && id.last.Text != s.Text && id.last.Evidence == s.Evidence && x.likeness(s, id.last) > 0 {
-			list = append(list, id)
+		if x.quotes(id, s.Evidence) && id.last.Text != s.Text {
+			if reworded = append(reworded, id); len(reworded) > commonplace {
+				return list
+			}
 		}
 	}
-	return list
+	return append(list, slices.DeleteFunc(reworded, func(id *identity) bool { return x.likeness(s, id.last) == 0 })...)
+}
+
+// quotes says of a finding that it is open, is none of this run's, and quoted that code last.
+func (x *matching) quotes(id *identity, evidence uint64) bool {
+	return id.life.Open && id.last.Evidence == evidence && !x.taken[id]
 }
 
 // weight is how much a finding that looks the same says of a rename: 2 is enough. Short words without much code are often said of
