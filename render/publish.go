@@ -26,6 +26,8 @@ type StageOptions struct {
 	Inputs []string
 	// Spare is a folder of the user's cache in which the emptied folders of a replaced site may wait for its next build; empty: nowhere.
 	Spare string
+	// Meanwhile is called once all is written, before the wait for the disk; nil: nothing is.
+	Meanwhile func()
 }
 
 // A Site is a folder being built beside the one that readers see. Its methods may be called by several goroutines.
@@ -34,7 +36,7 @@ type Site struct {
 	parent *os.Root // the folder that holds the site, its lock and its temporary folders
 	lock   *os.File // held until the Site is closed
 	before standing // what stood at the place when the building began
-	spare  string   // see StageOptions
+	opts   StageOptions
 
 	fresh fs.FileMode // of a folder that is made now
 	began time.Time   // by the clock of the file system, after the first look
@@ -51,6 +53,7 @@ type Site struct {
 	staged  map[string]staged // by folded path
 	folders map[string]bool   // folders made under temp
 	failed  error             // the first error of Add; the site is then not published
+	outputs []Output          // once it is being published
 }
 
 // staged is a file of the new site.
@@ -74,7 +77,7 @@ func Stage(dir string, opts StageOptions) (*Site, error) {
 	if err := os.MkdirAll(at.parent, 0o777); err != nil {
 		return nil, fmt.Errorf("making the folder for %s: %w", at.dir(), err)
 	}
-	s := &Site{place: at, spare: opts.Spare, staged: map[string]staged{}, folders: map[string]bool{".": true}}
+	s := &Site{place: at, opts: opts, staged: map[string]staged{}, folders: map[string]bool{".": true}}
 	if err := s.open(); err != nil {
 		s.Discard()
 		return nil, err
@@ -153,7 +156,8 @@ func (s *Site) publish(m Manifest) error {
 	if s.failed != nil {
 		return fmt.Errorf("not publishing %s: %w", s.place.dir(), s.failed)
 	}
-	m.Outputs = s.Outputs()
+	s.outputs = s.Outputs()
+	m.Outputs = s.outputs
 	var raw []byte
 	steps := []func() error{
 		func() (err error) { raw, err = m.encode(); return err },
@@ -173,6 +177,9 @@ func (s *Site) publish(m Manifest) error {
 	}
 	if err := s.write(ManifestName, raw); err != nil {
 		return err
+	}
+	if s.opts.Meanwhile != nil {
+		s.opts.Meanwhile()
 	}
 	if err := flush(s.top, s.root); err != nil {
 		return fmt.Errorf("bringing %s to disk: %w", s.temp, err)

@@ -153,8 +153,11 @@ func (s *Site) write(name string, body []byte) error {
 	return nil
 }
 
-// Outputs lists the new site's files but for its manifest, sorted by path.
+// Outputs lists the new site's files but for its manifest, sorted by path. The list must not be changed.
 func (s *Site) Outputs() []Output {
+	if s.outputs != nil {
+		return s.outputs
+	}
 	list := make([]Output, 0, len(s.staged))
 	for _, f := range s.staged {
 		list = append(list, f.Output)

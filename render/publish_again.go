@@ -30,8 +30,8 @@ func (s *Site) lookAgain() (exists bool, err error) {
 		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
 	defer root.Close()
-	w := newWalk(root.FS())
-	if err := w.readAgain(s.touched(w.fsys), &s.before); err != nil && !errors.Is(err, errEnough) {
+	w := newWalk(root.FS(), s.before.expected)
+	if err := w.readAgain(s.touched(w.fsys), s.before.folders); err != nil && !errors.Is(err, errEnough) {
 		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
 	return true, s.refusal(unlisted, w.foreign)
@@ -54,13 +54,9 @@ func (s *Site) touched(fsys fs.FS) (dirs []string) {
 	return dirs
 }
 
-func (w *walk) readAgain(dirs []string, before *standing) error {
-	if len(dirs) == 0 {
-		return nil
-	}
-	w.expect(before.manifest)
+func (w *walk) readAgain(dirs []string, known map[string]time.Time) error {
 	for _, dir := range dirs {
-		if err := w.again(dir, before.folders); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := w.again(dir, known); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}

@@ -26,6 +26,8 @@ type standing struct {
 	files map[string]found
 	// folders are those that are there, by path, each with the time when its list of names had last changed.
 	folders map[string]time.Time
+	// expected is what its manifest lists.
+	expected expected
 }
 
 // found is a listed file as it lies on disk.
@@ -74,7 +76,6 @@ func (s *Site) refuse(reason string) error {
 // lookInto reads the manifest and lists the folder.
 func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	reason := unlisted
-	w := newWalk(fsys)
 	raw, err := readManifest(fsys)
 	if err == nil {
 		st.manifest, err = s.manifest(raw)
@@ -82,7 +83,6 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	switch {
 	case err == nil:
 		st.raw = raw
-		w.expect(st.manifest)
 	case errors.Is(err, fs.ErrNotExist):
 		reason = "it holds files and no manifest.json"
 	case errors.Is(err, fs.ErrPermission):
@@ -90,6 +90,8 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 	default:
 		reason = fmt.Sprintf("its manifest is not ours (%v)", err)
 	}
+	st.expected = expect(st.manifest)
+	w := newWalk(fsys, st.expected)
 	if err := w.top(); err != nil && !errors.Is(err, errEnough) {
 		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
@@ -120,29 +122,37 @@ var errEnough = errors.New("enough")
 
 // walk sorts the files of a folder into listed and foreign ones.
 type walk struct {
-	fsys    fs.FS
-	dir     fs.DirEntry       // of a part
-	at      string            // its path
-	listed  map[string]Output // nil when there is no manifest
-	folders map[string]bool   // that hold a listed file
+	fsys fs.FS
+	dir  fs.DirEntry // of a part
+	at   string      // its path
+	expected
 	files   map[string]found
 	read    map[string]time.Time // see standing.folders
 	written int64                // of manifest.json
 	foreign []string
 }
 
-func newWalk(fsys fs.FS) *walk {
-	return &walk{fsys: fsys, folders: map[string]bool{".": true}, files: map[string]found{}, read: map[string]time.Time{}}
+func newWalk(fsys fs.FS, e expected) *walk {
+	return &walk{fsys: fsys, expected: e, files: make(map[string]found, len(e.listed)), read: map[string]time.Time{}}
 }
 
-// expect takes the manifest's files for listed ones.
-func (w *walk) expect(m *Manifest) {
-	w.folders, w.files = m.folders(), make(map[string]found, len(m.Outputs))
-	w.listed = make(map[string]Output, len(m.Outputs)+1)
-	for _, o := range m.Outputs {
-		w.listed[o.Path] = o
+// expected is what may lie in a folder.
+type expected struct {
+	listed  map[string]Output // nil when there is no manifest
+	holding map[string]bool   // folders with a listed file in or below them
+}
+
+// expect gives what a manifest lists; of none, nothing.
+func expect(m *Manifest) expected {
+	if m == nil {
+		return expected{holding: map[string]bool{".": true}}
 	}
-	w.listed[ManifestName] = Output{}
+	e := expected{make(map[string]Output, len(m.Outputs)+1), m.folders()}
+	for _, o := range m.Outputs {
+		e.listed[o.Path] = o
+	}
+	e.listed[ManifestName] = Output{}
+	return e
 }
 
 // top walks the whole folder.
@@ -165,7 +175,7 @@ func (w *walk) folder(dir string, itself fs.DirEntry) error {
 	if err != nil {
 		return err
 	}
-	if len(entries) == 0 && !w.folders[dir] {
+	if len(entries) == 0 && !w.holding[dir] {
 		w.foreign = append(w.foreign, dir+"/")
 	}
 	var below []fs.DirEntry
@@ -194,7 +204,7 @@ func (w *walk) below(dir string, folders []fs.DirEntry) error {
 	}
 	parts := make([]*walk, len(folders))
 	for i, e := range folders {
-		parts[i] = &walk{fsys: w.fsys, at: path.Join(dir, e.Name()), dir: e, listed: w.listed, folders: w.folders, files: map[string]found{}, read: map[string]time.Time{}}
+		parts[i] = &walk{fsys: w.fsys, at: path.Join(dir, e.Name()), dir: e, expected: w.expected, files: map[string]found{}, read: map[string]time.Time{}}
 	}
 	var foreign atomic.Int64
 	err := sideBySide(parts, func(part *walk) error {

@@ -17,7 +17,7 @@ const worthSparing = 64
 // setAside empties the folders of the runs in temp that the site still has, and puts them aside: the name of a run that was taken out is kept
 // nowhere. What is not moved stays, for clear to remove.
 func (s *Site) setAside(temp string, runs []fs.DirEntry) {
-	if s.spare == "" || len(runs) < worthSparing || os.MkdirAll(s.spare, 0o700) != nil {
+	if s.opts.Spare == "" || len(runs) < worthSparing || os.MkdirAll(s.opts.Spare, 0o700) != nil {
 		return
 	}
 	_ = sideBySide(runs, func(run fs.DirEntry) error {
@@ -28,7 +28,7 @@ func (s *Site) setAside(temp string, runs []fs.DirEntry) {
 		if err := emptyOut(from); err != nil {
 			return err
 		}
-		return os.Rename(from, filepath.Join(s.spare, run.Name()))
+		return os.Rename(from, filepath.Join(s.opts.Spare, run.Name()))
 	})
 }
 
@@ -47,7 +47,7 @@ func emptyOut(dir string) error {
 
 // takeSpare moves the folders that were put aside into the new site, where it needs them, and removes all others.
 func (s *Site) takeSpare(needed map[string]bool) error {
-	waiting, err := os.ReadDir(s.spare)
+	waiting, err := os.ReadDir(s.opts.Spare)
 	if err != nil || !needed[runsFolder] {
 		return nil // nothing waits
 	}
@@ -55,7 +55,7 @@ func (s *Site) takeSpare(needed map[string]bool) error {
 		return err
 	}
 	taken, _ := eachOf(waiting, func(e fs.DirEntry) ([]string, error) {
-		from, to := filepath.Join(s.spare, e.Name()), path.Join(runsFolder, e.Name())
+		from, to := filepath.Join(s.opts.Spare, e.Name()), path.Join(runsFolder, e.Name())
 		if needed[to] && !s.folders[to] {
 			if dirs := s.fit(from, to, needed); dirs != nil && os.Rename(from, filepath.Join(s.place.parent, s.temp, filepath.FromSlash(to))) == nil {
 				return dirs, nil

@@ -23,6 +23,7 @@ type memo struct {
 	mu     sync.Mutex
 	known  map[string]stat // by path below the folder, as kept by the last build
 	used   map[string]stat // what this one found or learned
+	keep   sync.Once
 }
 
 // stat is a file as it lay there when it was hashed.
@@ -90,8 +91,10 @@ func (s *memo) learn(path string, info fs.FileInfo, sum string) {
 	s.used[path] = now
 }
 
-// close keeps what is known of the files that were there. It is written beside and renamed, so that two programs never read half of it.
-func (s *memo) close() {
+// close keeps what is known of the files that were there, once. It is written beside and renamed, so that two programs never read half of it.
+func (s *memo) close() { s.keep.Do(s.write) }
+
+func (s *memo) write() {
 	s.read()
 	if s.file == "" || maps.Equal(s.used, s.known) {
 		return

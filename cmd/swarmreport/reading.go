@@ -34,6 +34,7 @@ type reading struct {
 	paths     []string        // as named
 	begun     time.Time       // before anything was looked at
 	outputs   []render.Output // of the site that was made
+	meanwhile func()          // what is done while the disk takes in a site; nil = nothing
 }
 
 // job is one run on its way through the program.
@@ -185,12 +186,19 @@ func (r *reading) options(src *source) rundir.Options {
 	return o
 }
 
-func (r *reading) close() error {
-	var errs []error
+// keepMemos writes down what is known of the files that were read.
+func (r *reading) keepMemos() {
 	for _, s := range r.sources {
 		if s.memo != nil {
 			s.memo.close()
 		}
+	}
+}
+
+func (r *reading) close() error {
+	var errs []error
+	r.keepMemos()
+	for _, s := range r.sources {
 		errs = append(errs, s.close())
 	}
 	if r.checkout != nil {

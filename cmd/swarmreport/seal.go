@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"swarmreport/render"
 	"swarmreport/report/decode"
@@ -35,22 +36,32 @@ type sealing struct {
 	asked string
 	out   string // the site, absolute
 
-	beside string // what lay beside the site when the build began, see listing
+	beside string      // what lay beside the site when the build began, see listing
+	seen   func() seen // what the build looked at; asked when it has looked at all
+}
+
+// seen is what a build looked at, and the latest time that the file system says of any of it.
+type seen struct {
+	names   []string
+	facts   facts
+	touched int64
 }
 
 // openSealing names the seal of what is asked. Where the program or its settings cannot be told apart from others there is none.
-func (r *reading) openSealing(f buildFlags, site view.Site, s *streams) sealing {
+func (r *reading) openSealing(f buildFlags, site view.Site, s *streams) *sealing {
 	if made, file := r.madeBy(site), inCache("seal", r.out); file != "" && made != "" {
 		asked := sha256.Sum256(fmt.Appendf(nil, "%s %+v %+v %q %q %q %q %t %t", made, site, f, r.paths, absolutes(orHere(r.paths)), r.out, r.inForce.file, s.json, s.quiet))
-		x := sealing{file: file, asked: hex.EncodeToString(asked[:]), out: r.out}
+		x := &sealing{file: file, asked: hex.EncodeToString(asked[:]), out: r.out}
 		x.beside = x.listing()
+		x.seen = sync.OnceValue(func() seen { return x.lookAt(r) })
+		r.meanwhile = func() { go x.seen() }
 		return x
 	}
-	return sealing{}
+	return &sealing{}
 }
 
 // whole gives the seal where it fits what is asked and all that it names is as it was; else nil.
-func (x sealing) whole() *seal {
+func (x *sealing) whole() *seal {
 	if x.file == "" {
 		return nil
 	}
@@ -77,22 +88,29 @@ func (x sealing) whole() *seal {
 	return &s
 }
 
+// lookAt looks at the inputs once more, and keeps what is known of them.
+func (x *sealing) lookAt(r *reading) seen {
+	r.keepMemos()
+	names := r.looked()
+	now, touched := x.facts(names)
+	return seen{names, now, touched}
+}
+
 // close seals the site that was made, unless an input was touched so late that a change of it could go unseen.
-func (x sealing) close(r *reading, said seal) {
+func (x *sealing) close(r *reading, said seal) {
 	if x.file == "" {
 		return
 	}
-	inputs, site := r.looked(), namesOf(x.out, r.outputs)
-	now, touched := x.facts(inputs)
-	if touched > r.begun.Add(-settled).UnixNano() || x.listing() != x.beside {
+	site, inputs := namesOf(x.out, r.outputs), x.seen()
+	if inputs.touched > r.begun.Add(-settled).UnixNano() || x.listing() != x.beside {
 		os.Remove(x.file)
 		return
 	}
-	said.Asked, said.Inputs = x.asked, now
+	said.Asked, said.Inputs = x.asked, inputs.facts
 	said.Site, _ = x.facts(site)
 	head, err := json.Marshal(said)
 	if err == nil && os.MkdirAll(filepath.Dir(x.file), 0o700) == nil {
-		replaceFile(x.file, joinNames(append(head, '\n'), inputs, site))
+		replaceFile(x.file, joinNames(append(head, '\n'), inputs.names, site))
 	}
 }
 

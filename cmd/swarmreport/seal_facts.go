@@ -19,7 +19,7 @@ type facts struct {
 }
 
 // facts looks at names in their order, a part of them on each processor, and gives the latest of all times that it sees too.
-func (x sealing) facts(names []string) (facts, int64) {
+func (x *sealing) facts(names []string) (facts, int64) {
 	const part = 1024
 	sums, latest := make([][sha256.Size]byte, (len(names)+part-1)/part), make([]int64, (len(names)+part-1)/part+1)
 	_ = inParallel(context.Background(), len(sums), func(i int) error {
@@ -40,7 +40,7 @@ func (x sealing) facts(names []string) (facts, int64) {
 }
 
 // look adds what the file system says of a name, and gives the later of its times.
-func (x sealing) look(p print, name string) (print, int64) {
+func (x *sealing) look(p print, name string) (print, int64) {
 	if name == filepath.Dir(x.out) {
 		return p.text(x.listing()), 0
 	}
@@ -58,7 +58,7 @@ func (p print) stat(s stat) print {
 
 // listing is what lies in the folder that holds the site, but for the site and what a builder puts beside it: the times of that folder
 // change with each build.
-func (x sealing) listing() string {
+func (x *sealing) listing() string {
 	entries, err := os.ReadDir(filepath.Dir(x.out))
 	if err != nil {
 		return err.Error()
