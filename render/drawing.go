@@ -66,8 +66,8 @@ func (d drawing) pages() ([]page, error) {
 
 // beside gives what is no page.
 func (d drawing) beside() (files []File) {
-	d.run.RawTexts(func(path string, text []byte) {
-		files = append(files, File{Path: d.dir + "/" + path, Body: text})
+	d.run.RawTexts(func(path, text string) {
+		files = append(files, File{Path: d.dir + "/" + path, Body: []byte(text)})
 	})
 	return append(files, searchRun(d.run, d.dir)...)
 }

@@ -53,8 +53,8 @@ func nastyRun(id string) *report.Run {
 			Problems: []report.Problem{{Origin: at("gone.json", 1), Column: 2, Kind: report.WrongType, Message: nasty}}},
 		nastyTalk(at),
 	}, Inputs: []report.Input{
-		{Path: "reviews/security.json", Read: report.Whole, As: nasty, Text: []byte(nasty + "\n2\n3\n4\n5\n")}, {Path: "fix-summary.json", Read: report.Whole, Text: []byte("1\n2\n3\n4\n")},
-		{Path: "verification.json", Read: report.Whole, Text: []byte("1\n2\n")}, {Path: nasty + ".html", Read: report.NotRead},
+		{Path: "reviews/security.json", Read: report.Whole, As: nasty, Kept: true, Text: nasty + "\n2\n3\n4\n5\n"}, {Path: "fix-summary.json", Read: report.Whole, Kept: true, Text: "1\n2\n3\n4\n"},
+		{Path: "verification.json", Read: report.Whole, Kept: true, Text: "1\n2\n"}, {Path: nasty + ".html", Read: report.NotRead},
 	}})
 }
 

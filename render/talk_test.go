@@ -38,7 +38,7 @@ func talkRun(n int) *report.Run {
 	}
 	return report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{
 		{Path: "plan.json", Plan: plan}, {Path: "pipeline/log.jsonl", Dialect: report.Swarm, Messages: t.messages, Reviews: []*report.Review{review}}},
-		Inputs: []report.Input{{Path: "pipeline/log.jsonl", Read: report.Whole, As: "swarm-messages", Text: []byte(strings.Repeat("{}\n", n))}}})
+		Inputs: []report.Input{{Path: "pipeline/log.jsonl", Read: report.Whole, As: "swarm-messages", Kept: true, Text: strings.Repeat("{}\n", n)}}})
 }
 
 // talker makes up a conversation.

@@ -73,7 +73,8 @@ type Input struct {
 	Bytes  int64
 	Read   ReadState
 	As     string // the reader that took it; empty = none
-	Text   []byte // the text after redaction, kept for the page of raw inputs; nil = not text or not kept
+	Text   string // the text after redaction, for the page of raw inputs
+	Kept   bool   // Text is kept; false = not text, or dropped
 }
 
 // ReadState says how much of a file was understood.

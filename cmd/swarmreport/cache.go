@@ -90,13 +90,13 @@ func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past) string {
 		before := *c.Before
 		before.Sightings = nil // what the page shows of them is in the changes
 		writeJSON(h, before)
-		var told print
+		told := make(print, 0, 512*len(c.Changes))
 		for i := range c.Changes {
 			told = told.change(&c.Changes[i])
 		}
 		h.Write(told)
 	}
-	h.Write(print(nil).past(past))
+	h.Write(make(print, 0, 256*len(j.summary.Sightings)).past(past))
 	if past != nil {
 		writeJSON(h, past.Before)
 	}

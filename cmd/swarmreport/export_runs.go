@@ -66,7 +66,7 @@ func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*jo
 			return err
 		}
 		for k := range v.Run.Inputs {
-			v.Run.Inputs[k].Text = nil // for pages of raw inputs alone, and the most of what a run weighs
+			v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false // for pages of raw inputs alone, and the most of what a run weighs
 		}
 		runs[i] = render.ExportRun{Verdict: v, At: place(a, jobs[i].summary)}
 		return nil

@@ -47,7 +47,7 @@ func (d *Dice) Run() report.Material {
 		a := &report.Artefact{Path: strconv.Itoa(n) + "/" + d.pick(files)}
 		d.artefact(a)
 		m.Artefacts = append(m.Artefacts, a)
-		m.Inputs = append(m.Inputs, report.Input{Path: a.Path, Read: report.Whole, Text: []byte(d.text())})
+		m.Inputs = append(m.Inputs, report.Input{Path: a.Path, Read: report.Whole, Kept: true, Text: d.text()})
 	}
 	return m
 }

@@ -60,7 +60,11 @@ type Document struct {
 	Faults []Fault // what was repaired or doubtful, in file order
 
 	places *places
+	source string // see Source
 }
+
+// Source is the copy of Text that the texts of nodes share memory with; empty where they share none.
+func (d *Document) Source() string { return d.source }
 
 // Position gives the 1-based line and column of a byte offset in Text. Columns count characters, lines end at LF.
 // It takes constant time, however long the line.

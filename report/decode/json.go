@@ -14,7 +14,7 @@ func JSON(data []byte, l Limits) (*Document, error) {
 		return nil, err
 	}
 	got.faults.list = append(got.faults.list, src.faults...)
-	return src.document(got.values, &got.faults), nil
+	return r.document(got.values, &got.faults), nil
 }
 
 // reading is what one span of a text came to.

@@ -103,7 +103,7 @@ func (r *reader) line(number int, at span) Line {
 		return l
 	}
 	r.budget = r.left
-	l.Doc = r.src.document(got.values, &got.faults)
+	l.Doc = r.document(got.values, &got.faults)
 	return l
 }
 
@@ -143,7 +143,7 @@ func (r *reader) printed() ([]Line, bool) {
 func (r *reader) printedLine(got *reading, i int, list []Fault) Line {
 	at := span{got.values[i].Offset, got.ends[i]}
 	number, _ := r.src.places.position(at.start)
-	doc := r.src.document(got.values[i:i+1:i+1], &faults{list: list})
+	doc := r.document(got.values[i:i+1:i+1], &faults{list: list})
 	return Line{Number: number, Offset: at.start, Doc: doc, Raw: r.src.text[at.start:at.end]}
 }
 

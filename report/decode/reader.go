@@ -41,6 +41,13 @@ func newReader(src *source, l Limits) *reader {
 	}
 }
 
+// document is the source's, with the values that share memory with the reader's text.
+func (r *reader) document(values []Node, f *faults) *Document {
+	doc := r.src.document(values, f)
+	doc.source = r.text
+	return doc
+}
+
 // read decodes all values in a span of work, which is the source's text or a repaired copy.
 // Only objects and arrays may follow each other; a number after an array is more likely residue than a document.
 func (r *reader) read(work []byte, at span) (*reading, *SyntaxError) {

@@ -50,6 +50,14 @@ func decodeFile(name string, data []byte) *content {
 	return c
 }
 
+// text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.
+func (c *content) text() string {
+	if doc := c.anyDocument(); doc != nil && doc.Source() == string(c.raw) {
+		return doc.Source()
+	}
+	return string(c.raw)
+}
+
 // markup decodes XML that holds, or by its name should hold, the results of tests; other XML is a text that nobody reads.
 func (c *content) markup(data []byte, clean bool) {
 	if !report.NamesTestReport(c.file.Path) && !bytes.Contains(c.raw[:min(len(c.raw), maxHead)], []byte("<testsuite")) {

@@ -68,7 +68,7 @@ func (r *reading) take(f *loaded) {
 }
 
 func (r *reading) keep(c *content, a *report.Artefact, in *report.Input) {
-	in.Text = kept(c.raw)
+	in.Text, in.Kept = kept(c.text()), c.raw != nil
 	r.material.Problems = append(r.material.Problems, c.problems...)
 	r.material.Hidden = append(r.material.Hidden, c.hidden...)
 	switch {

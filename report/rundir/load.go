@@ -1,7 +1,6 @@
 package rundir
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -9,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"reflect"
+	"slices"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -53,10 +53,8 @@ func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 
 // read takes the bytes. What a stat says is not believed: a file may grow, a zip may lie about sizes.
 func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, facts, error) {
-	var buffer bytes.Buffer
-	buffer.Grow(int(min(before.Size(), 1<<20)) + bytes.MinRead)
-	hash := sha256.New()
-	n, err := io.Copy(io.MultiWriter(&buffer, hash), io.LimitReader(file, limit+1))
+	data, err := readUpTo(file, limit+1, before.Size())
+	n := int64(len(data))
 	k.size, k.taken = max(k.size, n), n
 	if err != nil {
 		return nil, k, err
@@ -66,8 +64,28 @@ func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, fact
 	}
 	after, err := file.Stat()
 	k.changed = n != before.Size() || err != nil || after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime())
-	k.size, k.hex = n, hex.EncodeToString(hash.Sum(nil))
-	return buffer.Bytes(), k, nil
+	sum := sha256.Sum256(data)
+	k.size, k.hex = n, hex.EncodeToString(sum[:])
+	return data, k, nil
+}
+
+// readUpTo reads at most so many bytes into memory for about as many as are expected.
+func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
+	data := make([]byte, 0, min(expected, limit, 1<<20)+1)
+	for int64(len(data)) < limit {
+		if len(data) == cap(data) {
+			data = slices.Grow(data, len(data))
+		}
+		n, err := r.Read(data[len(data):min(int64(cap(data)), limit)])
+		data = data[:len(data)+n]
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return data, err
+		}
+	}
+	return data, nil
 }
 
 // links gives a file's number of names on disk, 0 where the system does not say. The field has another type on each

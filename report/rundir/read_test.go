@@ -282,7 +282,7 @@ func TestLongTextIsCut(t *testing.T) {
 		{"above", strings.Repeat("x", maxKept+1), true}, {"in a character", strings.Repeat("é", maxKept), true},
 		{"at a line", strings.Repeat("line\n", maxKept), true},
 	} {
-		got := string(kept([]byte(row.text)))
+		got := string(kept(row.text))
 		if strings.Contains(got, "[cut here: ") != row.cut {
 			t.Errorf("%s: got cut %v, want %v", row.name, !row.cut, row.cut)
 		}

@@ -3,6 +3,7 @@ package rundir
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -50,15 +51,14 @@ func fromUTF16(data []byte, low, high int) []byte {
 const maxKept = 2 << 20
 
 // kept cuts a text at the end of a line, or of a character in a text of one line, and says so in its last line.
-func kept(text []byte) []byte {
+func kept(text string) string {
 	if len(text) <= maxKept {
 		return text
 	}
-	end := bytes.LastIndexByte(text[:maxKept], '\n')
+	end := strings.LastIndexByte(text[:maxKept], '\n')
 	if end < 0 {
 		for end = maxKept; !utf8.RuneStart(text[end]); end-- {
 		}
 	}
-	notice := fmt.Sprintf("\n[cut here: %d more bytes are not shown]\n", len(text)-end)
-	return append(bytes.Clone(text[:end]), notice...)
+	return text[:end] + fmt.Sprintf("\n[cut here: %d more bytes are not shown]\n", len(text)-end)
 }

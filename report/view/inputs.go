@@ -60,7 +60,7 @@ func (r *Run) input(in *report.Input) Input {
 
 // noText says why a file's text cannot be looked at here.
 func (r *Run) noText(in *report.Input) string {
-	if r.site.Single && in.Text != nil {
+	if r.site.Single && in.Kept {
 		return "not in this file"
 	}
 	return "not text, or not kept"

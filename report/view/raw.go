@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,9 @@ type rawInput struct {
 	starts []int  // the first line of each further page that it runs on to
 	last   int    // number of its last line
 }
+
+// lineMark stands between a file's anchor and the number of a line.
+const lineMark = "-L"
 
 // rawPart is a stretch of one file on one page of lines.
 type rawPart struct {
@@ -34,7 +38,7 @@ func (in *rawInput) line(n int) string {
 			page++
 		}
 	}
-	return paged(rawPage, page) + "#" + in.anchor + "-L" + strconv.Itoa(n)
+	return paged(rawPage, page) + "#" + in.anchor + lineMark + strconv.Itoa(n)
 }
 
 // placeInputs lays the text of all inputs out on pages of lines. Most runs need one page.
@@ -45,7 +49,7 @@ func (r *Run) placeInputs() {
 		in := &r.v.Run.Inputs[i]
 		at := &rawInput{anchor: anchor("i", in.Path)}
 		r.inputs[in.Path] = at
-		if in.Text == nil || r.site.Single {
+		if !in.Kept || r.site.Single {
 			continue
 		}
 		at.text = RawText(in.Path)
@@ -61,7 +65,7 @@ func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
 	}
 	flush := func() { r.raw[len(r.raw)-1] = append(r.raw[len(r.raw)-1], part) }
 	at.page = len(r.raw)
-	for n, line := range lines(string(in.Text)) {
+	for n, line := range lines(in.Text) {
 		w := weight(line) + 40
 		if heavy > 0 && heavy+w > pageWeight {
 			if len(part.lines) > 0 {
@@ -95,16 +99,17 @@ type RawLines struct {
 // RawFile is one file, or a stretch of it, on a page of lines.
 type RawFile struct {
 	ID    string // empty where the file began on an earlier page
-	First int    // number of its first line here
 	Path  string
 	Text  Link // the .txt
-	Lines []RawLine
+	Lines RawItems
 }
 
-// RawLine is one line. A line longer than a page may hold is cut: the .txt has it whole.
-type RawLine struct {
-	ID, Text string
-	Cut      bool
+// RawItems are lines, numbered from First. A line longer than a page may hold is cut: the .txt has it whole.
+type RawItems struct {
+	First  int
+	Prefix string // of each line's id
+	Lines  []string
+	Cut    map[int]bool // by number
 }
 
 // RawLines gives the pages of raw inputs; none where no text was kept.
@@ -128,14 +133,19 @@ func (r *Run) RawLines() []RawLines {
 
 func (r *Run) rawFile(part rawPart) RawFile {
 	at := r.inputs[part.input.Path]
-	f := RawFile{Path: part.input.Path, First: part.first, Text: Link{Text: "as plain text", Href: "../" + at.text}}
+	f := RawFile{Path: part.input.Path, Text: Link{Text: "as plain text", Href: "../" + at.text}}
 	if part.first == 1 {
 		f.ID = at.anchor
 	}
-	f.Lines = make([]RawLine, len(part.lines))
+	f.Lines = RawItems{First: part.first, Prefix: at.anchor + lineMark, Lines: part.lines}
 	for i, line := range part.lines {
-		shown := cut(line, maxText)
-		f.Lines[i] = RawLine{ID: at.anchor + "-L" + strconv.Itoa(part.first+i), Text: shown, Cut: len(shown) < len(line)}
+		if len(line) <= maxText {
+			continue
+		}
+		if f.Lines.Cut == nil {
+			f.Lines.Cut, f.Lines.Lines = map[int]bool{}, slices.Clone(part.lines)
+		}
+		f.Lines.Cut[part.first+i], f.Lines.Lines[i] = true, cut(line, maxText)
 	}
 	return f
 }
@@ -170,12 +180,12 @@ func ranged(from, n, total int) string {
 
 // RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no
 // browser takes one for a page.
-func (r *Run) RawTexts(add func(path string, text []byte)) {
+func (r *Run) RawTexts(add func(path, text string)) {
 	if r.site.Single {
 		return
 	}
 	for i := range r.v.Run.Inputs {
-		if in := &r.v.Run.Inputs[i]; in.Text != nil {
+		if in := &r.v.Run.Inputs[i]; in.Kept {
 			add(RawText(in.Path), in.Text)
 		}
 	}

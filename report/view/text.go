@@ -127,7 +127,7 @@ func weight(s string) int {
 
 func growth(b byte) int {
 	switch {
-	case b == '<' || b == '>' || b == '&' || b == '"' || b == '\'':
+	case b == '<' || b == '>' || b == '&':
 		return 4
 	case b == '\t' || b == '\n':
 		return 0

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -101,7 +102,7 @@ func settled(findings ...*report.Finding) *judge.Verdict {
 	}
 	review := &report.Review{Origin: report.Origin{Path: "reviews/security.json"}, Reviewer: "security", Listed: true, Findings: findings}
 	run := report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{{Path: review.Path, Reviews: []*report.Review{review}}},
-		Inputs: []report.Input{{Path: review.Path, Read: report.Whole, Text: []byte("[\n1\n]\n")}}})
+		Inputs: []report.Input{{Path: review.Path, Read: report.Whole, Kept: true, Text: "[\n1\n]\n"}}})
 	return judge.Decide(judge.Settle(run, judge.Policy{Accounting: judge.Seed}), nil)
 }
 
@@ -158,14 +159,14 @@ func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
 
 func TestRawLinesContinueOnFurtherPages(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.High})
-	v.Run.Inputs = []report.Input{{Path: "a.log", Text: []byte(strings.Repeat(strings.Repeat("x", 99)+"\n", 20_000))}, {Path: "b.bin"}}
+	v.Run.Inputs = []report.Input{{Path: "a.log", Kept: true, Text: strings.Repeat(strings.Repeat("x", 99)+"\n", 20_000)}, {Path: "b.bin"}}
 	r := NewRun(v, Site{}, Place{})
 	pages := r.RawLines()
 	if len(pages) < 2 {
 		t.Fatalf("got %d pages, want 2 or more", len(pages))
 	}
-	last := pages[len(pages)-1].Files[0]
-	want := pages[len(pages)-1].Path + "#" + last.Lines[len(last.Lines)-1].ID
+	last := pages[len(pages)-1].Files[0].Lines
+	want := pages[len(pages)-1].Path + "#" + last.Prefix + strconv.Itoa(last.First+len(last.Lines)-1)
 	if got := r.at(report.Origin{Path: "a.log", Line: 20_000}).Href; got != want {
 		t.Errorf("the last line is at %q, want %q", got, want)
 	}

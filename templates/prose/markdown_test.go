@@ -19,7 +19,7 @@ func TestMarkdown(t *testing.T) {
 		{"quote and rule", "> a\n\n---", "<blockquote>\n<p>a</p>\n</blockquote>\n<hr>\n"},
 		{"table", "|a|b|\n|-|-:|\n|c|d|", "<table>\n<thead><tr><th>a</th><th class=\"right\">b</th></tr></thead>\n<tbody>\n" +
 			"<tr><td>c</td><td class=\"right\">d</td></tr>\n</tbody>\n</table>\n"},
-		{"fence", "```go\nx := \"<b>\"\n```", "<pre class=\"code\"><code>x := &#34;&lt;b&gt;&#34;\n</code></pre>\n"},
+		{"fence", "```go\nx := \"<b>\"\n```", "<pre class=\"code\"><code>x := \"&lt;b&gt;\"\n</code></pre>\n"},
 		{"raw HTML block is text", "<div onclick=a>\n<!-- b -->\n</div>",
 			"<pre class=\"code\"><code>&lt;div onclick=a&gt;\n&lt;!-- b --&gt;\n&lt;/div&gt;</code></pre>\n"},
 		{"raw HTML inline is text", "a <b>c</b> <!-- d -->", "<p>a &lt;b&gt;c&lt;/b&gt; &lt;!-- d --&gt;</p>\n"},

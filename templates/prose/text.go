@@ -10,7 +10,7 @@ import (
 	"github.com/a-h/templ"
 )
 
-// Text renders one untrusted string, escaped. Odd characters (see oddAt) stay in the text, each run of them in
+// Text renders one untrusted string between tags, escaped: quotes mean nothing there. Odd characters (see oddAt) stay in the text, each run of them in
 //
 //	<span class="odd" title="U+202E RIGHT-TO-LEFT OVERRIDE" dir="ltr">…</span>
 //
@@ -35,7 +35,7 @@ func (t plainText) Render(_ context.Context, w io.Writer) error {
 // The kinds of byte that the scan tells apart.
 const (
 	plainByte  = iota
-	escapeByte // & < > " '
+	escapeByte // & < >
 	lookByte   // a control character, or part of a longer rune: decode it
 )
 
@@ -46,7 +46,7 @@ var kinds = func() (k [256]uint8) {
 			k[b] = lookByte
 		}
 	}
-	for _, b := range `&<>"'` {
+	for _, b := range "&<>" {
 		k[b] = escapeByte
 	}
 	return k
@@ -127,12 +127,8 @@ func entity(c byte) string {
 		return "&amp;"
 	case '<':
 		return "&lt;"
-	case '>':
-		return "&gt;"
-	case '"':
-		return "&#34;"
 	}
-	return "&#39;"
+	return "&gt;"
 }
 
 // attribute escapes s for a double-quoted attribute, with odd characters spelled out, since an attribute cannot hold a mark.
@@ -146,6 +142,9 @@ func attribute(s string) string {
 			i += size
 		case kinds[s[i]] == escapeByte:
 			b.WriteString(entity(s[i]))
+			i++
+		case s[i] == '"':
+			b.WriteString("&#34;")
 			i++
 		default:
 			b.WriteRune(r)

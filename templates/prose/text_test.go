@@ -12,7 +12,7 @@ import (
 func TestText(t *testing.T) {
 	for _, tt := range []struct{ name, src, want string }{
 		{"plain", "a finding", "a finding"},
-		{"escaped", `<b a="1">'&`, "&lt;b a=&#34;1&#34;&gt;&#39;&amp;"},
+		{"escaped", `<b a="1">'&`, `&lt;b a="1"&gt;'&amp;`},
 		{"lines kept", "a\tb\nc\r\nd", "a\tb\nc\nd"},
 		{"letters beyond ASCII", "naïve — 日本", "naïve — 日本"},
 		{"override", "a\u202eb", `<bdi>a<span class="odd" title="U+202E RIGHT-TO-LEFT OVERRIDE" dir="ltr">` + "\u202e</span>b</bdi>"},

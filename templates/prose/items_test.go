@@ -1,0 +1,37 @@
+package prose
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+func TestListItems(t *testing.T) {
+	got := markup(t, ListItems(Items{First: 9, Prefix: "i-a-L", Lines: []string{`{"a": "<b> & 'c'"`, "", "שלום", "x"}, Cut: map[int]bool{12: true}}))
+	want := `<li id="i-a-L9">{"a": "&lt;b&gt; &amp; 'c'"<li id="i-a-L10"><li id="i-a-L11"><bdi>שלום</bdi>` +
+		`<li id="i-a-L12">x<span class="note">… cut, the plain text has it whole</span>`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// A browser closes each item where the next begins.
+func TestListItemsAreBesideEachOther(t *testing.T) {
+	list := "<ol>" + markup(t, ListItems(Items{First: 1, Prefix: "L", Lines: []string{"</li></ol><p>", "two", "three"}})) + "</ol>"
+	doc, err := html.Parse(strings.NewReader(list))
+	if err != nil {
+		t.Fatal(err)
+	}
+	items := 0
+	for n := range doc.Descendants() {
+		if n.Type == html.ElementNode && n.Data == "li" {
+			if items++; n.Parent.Data != "ol" {
+				t.Errorf("an item lies in %s, want all in the list", n.Parent.Data)
+			}
+		}
+	}
+	if items != 3 {
+		t.Errorf("got %d items, want 3", items)
+	}
+}
