@@ -19,6 +19,14 @@ const (
 func inline(s string) string { return inlineUpTo(s, inlineLimit) }
 
 func inlineUpTo(s string, n int) string {
+	if len(s) <= n && inert(s) {
+		return s
+	}
+	return disarmed(s, n)
+}
+
+// disarmed writes what means something so that it means nothing.
+func disarmed(s string, n int) string {
 	s = shown(oneLine(s, n))
 	var b strings.Builder
 	for mayAct(s) {
@@ -33,6 +41,27 @@ func inlineUpTo(s string, n int) string {
 	b.WriteString(escaped.Replace(s))
 	return b.String()
 }
+
+// inert is a quick yes for most texts: one line of letters, digits and signs that mean nothing, with single blanks between them. What
+// [acting] looks for holds one of the signs that are missing here, or "www.".
+func inert(s string) bool {
+	before := byte(' ')
+	for i := range len(s) {
+		c := s[i]
+		if !harmless[c] || c == ' ' && before == ' ' || c == '.' && before|0x20 == 'w' {
+			return false
+		}
+		before = c
+	}
+	return s == "" || before != ' '
+}
+
+var harmless = func() (set [256]bool) {
+	for _, c := range []byte(" abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;'\"()/%") {
+		set[c] = true
+	}
+	return set
+}()
 
 // acting finds the words that a forge acts on although they are text: addresses, mentions, references to issues. They are put
 // into code spans, the one form that all forges leave alone; entities do not help, for mentions are looked for after

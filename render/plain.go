@@ -16,6 +16,9 @@ var terminalCodes = pattern.Of("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b\\][^\x0
 // characters that XML knows stay, every other one becomes U+FFFD. So do DEL and the C1 controls, which XML knows and advises
 // against: what we write may be shown on a terminal (rule R8).
 func xmlText(s string) string {
+	if visible(s) {
+		return s
+	}
 	if strings.ContainsAny(s, "\x1b\u009b") {
 		s = terminalCodes.ReplaceAllString(s, "")
 	}
@@ -26,6 +29,16 @@ func xmlText(s string) string {
 		}
 		return utf8.RuneError
 	}, s)
+}
+
+// visible says of most texts that they are ASCII without controls but for white space.
+func visible(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' && c != '\t' && c != '\n' && c != '\r' || c > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // oneLine folds all white space to single blanks and cuts the text to at most n characters, so that a list stays a list.
@@ -45,7 +58,12 @@ func oneLine(s string, n int) string {
 
 // shown writes the characters that turn text around (bidirectional controls) as their code points: what a person reads here
 // must be what a machine reads (rule R10).
-func shown(s string) string { return turners.Replace(s) }
+func shown(s string) string {
+	if visible(s) {
+		return s
+	}
+	return turners.Replace(s)
+}
 
 var turners = strings.NewReplacer(
 	"\u061c", "[U+061C]", "\u200e", "[U+200E]", "\u200f", "[U+200F]",

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -147,5 +148,28 @@ func TestReportNamesWhatIsOpen(t *testing.T) {
 	}
 	if _, debt, _ := strings.Cut(text, "## Remaining Tech Debt"); !strings.Contains(debt, "- [ ] ") {
 		t.Error("the dropped finding is not in the remaining tech debt")
+	}
+}
+
+// What is taken as it is must be what disarming would leave as it is.
+func TestInertTextNeedsNothing(t *testing.T) {
+	pieces := []string{"a", "W", "w", "ww", "www.", ".", " ", "  ", "/", "x.y", "0", "%", "\"", "'", "(", ")", ",", ";", ":", "@", "#1", "!", "-", "gh-1", "_", "*", "é", "\n", "\t", "=", "<"}
+	rng, inertOnes := rand.New(rand.NewPCG(1, 2)), 0
+	for range 200_000 {
+		var b strings.Builder
+		for range rng.IntN(6) {
+			b.WriteString(pieces[rng.IntN(len(pieces))])
+		}
+		s := b.String()
+		if !inert(s) {
+			continue
+		}
+		inertOnes++
+		if got := disarmed(s, inlineLimit); got != s {
+			t.Fatalf("%q is taken as it is; disarmed it is %q", s, got)
+		}
+	}
+	if inertOnes < 1000 {
+		t.Errorf("only %d texts were inert: nothing was tried", inertOnes)
 	}
 }
