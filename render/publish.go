@@ -26,6 +26,8 @@ type StageOptions struct {
 	Inputs []string
 	// Spare is a folder of the user's cache in which the emptied folders of a replaced site may wait for its next build; empty: nowhere.
 	Spare string
+	// Ahead has read the site in place already; nil: nobody has.
+	Ahead *Ahead
 	// Meanwhile is called once all is written, before the wait for the disk; nil: nothing is.
 	Meanwhile func()
 }

@@ -23,6 +23,9 @@ func (s *Site) OldHistory() []*archive.Summary {
 }
 
 func (s *Site) readHistory() []*archive.Summary {
+	if runs := s.opts.Ahead.historyOf(s.before.files[view.HistoryJSONL]); runs != nil {
+		return runs
+	}
 	f, err := s.parent.Open(path.Join(s.place.base, view.HistoryJSONL))
 	if err != nil {
 		return nil

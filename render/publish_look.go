@@ -114,6 +114,9 @@ func (s *Site) manifest(raw []byte) (*Manifest, error) {
 	if s.before.manifest != nil && bytes.Equal(raw, s.before.raw) {
 		return s.before.manifest, nil
 	}
+	if m := s.opts.Ahead.manifestOf(raw); m != nil {
+		return m, nil
+	}
 	return parseManifest(raw)
 }
 

@@ -34,6 +34,7 @@ type reading struct {
 	paths     []string        // as named
 	begun     time.Time       // before anything was looked at
 	outputs   []render.Output // of the site that was made
+	ahead     *render.Ahead   // of the site in place
 	meanwhile func()          // what is done while the disk takes in a site; nil = nothing
 }
 

@@ -25,7 +25,7 @@ type output struct {
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
 	s.tellTrouble(r)
-	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs(), Spare: inCache("folders", r.out), Meanwhile: r.meanwhile})
+	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs(), Spare: inCache("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ type OpenRow struct {
 	Disposition Badge  // as it was last
 }
 
-const openPerPage = 500
+const openPerPage = 1000
 
 // NewOpen makes the pages of what is open: at least one.
 func NewOpen(a *archive.Archive, site Site) []Open {
