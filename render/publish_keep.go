@@ -76,7 +76,15 @@ func (s *Site) linkKept() error {
 	if err := s.mkdirAll(needed); err != nil {
 		return err
 	}
-	return sideBySide(slices.Collect(maps.Keys(folders)), func(at [2]string) error { return s.linkFolder(at[0], at[1], folders[at]) })
+	if len(folders) == 0 {
+		return nil
+	}
+	old, err := s.parent.OpenRoot(s.place.base)
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	return sideBySide(slices.Collect(maps.Keys(folders)), func(at [2]string) error { return s.linkFolder(old, at[0], at[1], folders[at]) })
 }
 
 // mkdirAll makes the folders that are still missing, those of one depth side by side.
@@ -102,8 +110,8 @@ func (s *Site) mkdirAll(needed map[string]bool) error {
 }
 
 // linkFolder opens both folders once: through the root alone, every link would walk its way down again.
-func (s *Site) linkFolder(from, to string, files []staged) error {
-	there, err := s.parent.Open(path.Join(s.place.base, from))
+func (s *Site) linkFolder(old *os.Root, from, to string, files []staged) error {
+	there, err := old.Open(from)
 	if err != nil {
 		return err
 	}
@@ -113,11 +121,14 @@ func (s *Site) linkFolder(from, to string, files []staged) error {
 		return err
 	}
 	defer here.Close()
+	link, size := linker(here, there)
 	for _, f := range files {
-		if linkInto(here, path.Base(f.Path), there, path.Base(f.from)) == nil {
-			err = s.steady(f, here, f.Path)
-		} else if err = s.copyKept(f); err == nil {
-			err = s.steady(f, there, f.from)
+		name := path.Base(f.from)
+		if link(name, path.Base(f.Path)) != nil {
+			err = s.copyKept(f)
+		}
+		if err == nil {
+			err = s.steady(f, size)
 		}
 		if err != nil {
 			return fmt.Errorf("keeping %q: %w", f.Path, err)
@@ -127,9 +138,9 @@ func (s *Site) linkFolder(from, to string, files []staged) error {
 }
 
 // steady says whether a kept file is still the one that Keep saw.
-func (s *Site) steady(f staged, dir *os.File, name string) error {
-	size, written, err := sizeIn(dir, path.Base(name))
-	if was := s.before.files[f.from]; err == nil && (size != was.bytes || written != was.written) {
+func (s *Site) steady(f staged, size func(old string) (bytes, written int64, err error)) error {
+	bytes, written, err := size(path.Base(f.from))
+	if was := s.before.files[f.from]; err == nil && (bytes != was.bytes || written != was.written) {
 		err = fmt.Errorf("it was changed in %s while the site was being built; build again", s.place.dir())
 	}
 	return err

@@ -14,16 +14,18 @@ func exchange(_, _ string) error { return errors.ErrUnsupported }
 // flush brings each file to disk.
 func flush(_ *os.File, root *os.Root) error { return flushEach(root, (*os.File).Sync) }
 
-// linkInto gives the file old in the folder there a second name in the folder here.
-func linkInto(here *os.File, name string, there *os.File, old string) error {
-	return os.Link(filepath.Join(there.Name(), old), filepath.Join(here.Name(), name))
-}
-
-// sizeIn gives a file's size, and when it was last written, in nanoseconds.
-func sizeIn(dir *os.File, name string) (size, written int64, err error) {
-	info, err := os.Lstat(filepath.Join(dir.Name(), name))
-	if err != nil {
-		return 0, 0, err
+// linker gives files of the folder there a second name in the folder here, and tells the size of one there and when it was last written, in
+// nanoseconds.
+func linker(here, there *os.File) (link func(old, name string) error, size func(old string) (bytes, written int64, err error)) {
+	link = func(old, name string) error {
+		return os.Link(filepath.Join(there.Name(), old), filepath.Join(here.Name(), name))
 	}
-	return info.Size(), info.ModTime().UnixNano(), nil
+	size = func(old string) (int64, int64, error) {
+		info, err := os.Lstat(filepath.Join(there.Name(), old))
+		if err != nil {
+			return 0, 0, err
+		}
+		return info.Size(), info.ModTime().UnixNano(), nil
+	}
+	return link, size
 }

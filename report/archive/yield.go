@@ -25,7 +25,7 @@ type Yield struct {
 func (a *Archive) Yields(project string, most int, names ...func(*Sighting) string) []Yielded {
 	counts := make([]yields, len(names))
 	for i, name := range names {
-		counts[i] = yields{name: name, by: map[string]*Yield{}}
+		counts[i] = yields{name: name, at: map[string]int{}}
 	}
 	for _, life := range a.Lives { // once for all names: there are as many as findings
 		if life.Project == project {
@@ -36,7 +36,7 @@ func (a *Archive) Yields(project string, most int, names ...func(*Sighting) stri
 	}
 	lists := make([]Yielded, len(names))
 	for i := range counts {
-		lists[i] = Yielded{counts[i].first(most), len(counts[i].by)}
+		lists[i] = Yielded{counts[i].first(most), len(counts[i].all)}
 	}
 	return lists
 }
@@ -50,49 +50,54 @@ type Yielded struct {
 // yields counts by one kind of name.
 type yields struct {
 	name func(*Sighting) string
-	by   map[string]*Yield
+	at   map[string]int // place in all, by name
+	all  []Yield
 }
 
-func (c yields) add(life *Life) {
-	var first, last *Yield
-	var more []*Yield // a life mostly has one name
+func (c *yields) add(life *Life) {
+	first, last := nameless, nameless
+	var more []int // a life mostly has one name
 	for i, s := range life.Sightings {
-		if last = c.of(s.At); last == nil {
+		if last = c.of(s.At); last == nameless {
 			continue
 		}
-		last.add(s, i > 0)
-		if first == nil {
+		c.all[last].add(s, i > 0)
+		if first == nameless {
 			first = last
-			last.Findings++
+			c.all[last].Findings++
 		} else if last != first && !slices.Contains(more, last) {
 			more = append(more, last)
-			last.Findings++
+			c.all[last].Findings++
 		}
 	}
-	if last != nil && life.Open {
-		last.Open++
+	if last != nameless && life.Open {
+		c.all[last].Open++
 	}
 }
 
-func (c yields) of(s *Sighting) *Yield {
+// nameless is the place of what has no name.
+const nameless = -1
+
+// of gives the place of a sighting's name.
+func (c *yields) of(s *Sighting) int {
 	name := c.name(s)
 	if name == "" {
-		return nil
+		return nameless
 	}
-	y := c.by[name]
-	if y == nil {
-		y = &Yield{Name: name}
-		c.by[name] = y
+	at, known := c.at[name]
+	if !known {
+		at = len(c.all)
+		c.at[name], c.all = at, append(c.all, Yield{Name: name})
 	}
-	return y
+	return at
 }
 
 // first gives the first few in their order: most projects have more files than anybody lists.
-func (c yields) first(most int) []Yield {
+func (c *yields) first(most int) []Yield {
 	var list []Yield
-	for _, y := range c.by {
-		if at, _ := slices.BinarySearchFunc(list, *y, compareYields); at < most {
-			list = slices.Insert(list[:min(len(list), most-1)], min(at, len(list)), *y)
+	for _, y := range c.all {
+		if at, _ := slices.BinarySearchFunc(list, y, compareYields); at < most {
+			list = slices.Insert(list[:min(len(list), most-1)], min(at, len(list)), y)
 		}
 	}
 	return list
