@@ -62,7 +62,7 @@ type Tests struct {
 // Summarise reduces a judged run to what the archive keeps.
 func Summarise(v *judge.Verdict) *Summary {
 	run := v.Run
-	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: run.AlsoAt, Started: run.Started, Ended: run.Ended,
+	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: slices.Clone(run.AlsoAt), Started: run.Started, Ended: run.Ended,
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
 		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(run)
@@ -75,6 +75,7 @@ func Summarise(v *judge.Verdict) *Summary {
 			s.Problems++
 		}
 	}
+	s.letGo()
 	return s
 }
 

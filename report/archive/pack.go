@@ -1,0 +1,48 @@
+package archive
+
+import "strings"
+
+// letGo copies a summary's texts into one piece of memory of their own. They are cut from the files of the run, each of which would stay for the
+// sake of a few words, and an archive holds the summaries of all runs.
+func (s *Summary) letGo() {
+	var p pack
+	p.add(&s.ID, &s.Project, &s.Path, &s.Goal, &s.Task, &s.Branch, &s.Commit)
+	for _, list := range [][]string{s.AlsoAt, s.Reviewers, s.Reviewed, s.Touched} {
+		for i := range list {
+			p.add(&list[i])
+		}
+	}
+	for i := range s.Reasons {
+		p.add(&s.Reasons[i].Rule, &s.Reasons[i].Message)
+	}
+	for i := range s.Sightings {
+		x := &s.Sightings[i]
+		p.add(&x.Key, &x.ID, &x.Reviewer, &x.Category, &x.Title, &x.File, &x.Fingerprint)
+	}
+	p.close()
+}
+
+// pack is texts on their way into one piece of memory.
+type pack struct {
+	texts []*string
+	size  int
+}
+
+func (p *pack) add(texts ...*string) {
+	for _, t := range texts {
+		p.size += len(*t)
+	}
+	p.texts = append(p.texts, texts...)
+}
+
+func (p *pack) close() {
+	var b strings.Builder
+	b.Grow(p.size)
+	for _, t := range p.texts {
+		b.WriteString(*t)
+	}
+	rest := b.String()
+	for _, t := range p.texts {
+		*t, rest = rest[:len(*t)], rest[len(*t):]
+	}
+}
