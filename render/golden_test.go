@@ -34,6 +34,10 @@ func TestGolden(t *testing.T) {
 			files = append(files, made...)
 		}
 		for _, file := range files {
+			file, err := file.held()
+			if err != nil {
+				t.Fatal(err)
+			}
 			golden(t, filepath.Join("testdata", "golden", filepath.Base(file.Path)), file.Body)
 		}
 	}

@@ -3,6 +3,7 @@ package render
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -18,6 +19,8 @@ type File struct {
 	Path string
 	// Body is the file's content. A file that is meant to be empty has an empty Body, not a nil one (rule W4).
 	Body []byte
+	// Write writes the content of a file that is too long to be held, instead of Body; it gives the same each time.
+	Write func(io.Writer) error
 }
 
 // StageOptions say what must not be touched.

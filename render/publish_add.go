@@ -29,6 +29,12 @@ func (s *Site) Add(f File) error {
 }
 
 func (s *Site) add(f File) error {
+	if f.Write != nil {
+		if err := s.addLong(f); err != nil {
+			return fmt.Errorf("adding %q: %w", f.Path, err)
+		}
+		return nil
+	}
 	if f.Body == nil {
 		return fmt.Errorf("adding %q: no content; an empty file needs an empty body, not none", f.Path)
 	}

@@ -47,7 +47,7 @@ func TestRacingBuildersNeverTear(t *testing.T) {
 					return
 				}
 				defer s.Discard()
-				err = errors.Join(s.Add(File{"a", []byte(body)}), s.Add(File{"b/c", []byte(body)}), s.Publish(Manifest{}))
+				err = errors.Join(s.Add(File{Path: "a", Body: []byte(body)}), s.Add(File{Path: "b/c", Body: []byte(body)}), s.Publish(Manifest{}))
 				if err != nil {
 					t.Error(err)
 				}

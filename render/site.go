@@ -44,9 +44,13 @@ func dataMakers(v *judge.Verdict, at view.Place, site view.Site) (makers []func(
 	return append(makers, func() ([]File, error) { return exportFiles(v, at, site) })
 }
 
-// ArchiveFiles gives the files over all runs: the index, the assets, and what each format makes of the archive.
+// ArchiveFiles gives the files over all runs with their content: the index, the assets, and what each format makes of the archive.
 func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
-	return makeAll(append([]maker{IndexPages}, archiveFormats()...), a, site)
+	files, err := makeAll(append([]maker{IndexPages}, archiveFormats()...), a, site)
+	if err != nil {
+		return nil, err
+	}
+	return eachOf(files, File.held)
 }
 
 // addArchive is ArchiveFiles for an archive of any size: what is made is added at once. The formats begin, for one file of theirs, the history,

@@ -10,21 +10,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 )
 
 // version is the program's version; releases set it by -ldflags "-X main.version=…".
 var version = "0.1.0"
 
-// eager is the memory, in bytes, from which the garbage collector works more often to need no more, where GOMEMLIMIT does not say otherwise:
-// most builds never come near it, and a run of a hundred thousand findings stays within a gigabyte.
-const eager = 900 << 20
-
 func main() {
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(eager)
-	}
+	boundMemory()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()

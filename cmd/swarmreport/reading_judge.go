@@ -45,7 +45,7 @@ func (r *reading) named(j *job, at string) string {
 }
 
 // keptBytes bounds the runs that are kept judged between the two passes; past it a run is read again when it is written.
-const keptBytes = 64 << 20
+const keptBytes = 16 << 20
 
 // judgeAll reads and judges every run, and keeps a summary of each.
 func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error {

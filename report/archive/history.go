@@ -93,15 +93,6 @@ type lineFinding struct {
 	Likeness    string `json:"likeness"` // what near comparisons need, in base64: docs/identity.md
 }
 
-// HistorySize is about how many bytes WriteHistory writes: none too few where most runs are written as they were read.
-func (a *Archive) HistorySize() (n int) {
-	const head = 4 << 10 // of a line, before its findings
-	for _, s := range a.Runs {
-		n += head + len(s.written)
-	}
-	return n
-}
-
 // WriteHistory writes every run as a line, oldest first, so that a new run is a new last line.
 func (a *Archive) WriteHistory(w io.Writer) error {
 	for _, s := range slices.Backward(a.Runs) {

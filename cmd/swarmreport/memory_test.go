@@ -1,0 +1,24 @@
+package main
+
+import (
+	"runtime"
+	"testing"
+	"time"
+)
+
+// What is to be done after a collection is done after each.
+func TestAfterCollection(t *testing.T) {
+	done := make(chan bool, 100)
+	afterCollection(func() { done <- true })
+	for range 3 {
+		runtime.GC()
+		select {
+		case <-done:
+		case <-time.After(10 * time.Second):
+			t.Fatal("nothing was done after a collection")
+		}
+	}
+	if n := living(); n <= 0 {
+		t.Errorf("got %d bytes that live, want some", n)
+	}
+}
