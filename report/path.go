@@ -4,8 +4,10 @@ import "strings"
 
 // SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole
 // components ("src/a.py" and "/home/u/app/src/a.py"). Back-slashes count as slashes, "./" is nothing.
-func SamePath(a, b string) bool {
-	a, b = CleanPath(a), CleanPath(b)
+func SamePath(a, b string) bool { return SameCleanPath(CleanPath(a), CleanPath(b)) }
+
+// SameCleanPath is SamePath for names that CleanPath gave.
+func SameCleanPath(a, b string) bool {
 	if a == "" || b == "" {
 		return false
 	}

@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strconv"
+
+	"swarmreport/report"
 )
 
 // identity is a life while it is being told, with what later findings are compared to.
@@ -21,11 +23,14 @@ type memory struct {
 	texts    map[uint64][]*identity // by every text
 	evidence map[uint64][]*identity // by every piece of evidence
 	files    map[string][]*identity // by the file of the last sighting; every file in which anything was ever raised is there
-	bases    map[string][]string    // files by their last component
+	bases    map[string][]knownFile // files by their last component
 	named    map[string]*identity   // by their names
 	begun    map[string]int         // how many identities began with a fingerprint, where more than one did
 	asked    *asked                 // what is still to be looked for by what it is; nil = anything
 }
+
+// knownFile is a file as it was named, and as report.CleanPath gives it.
+type knownFile struct{ name, clean string }
 
 // asked are the prints, texts and pieces of evidence of runs that are still to be matched: by others nobody will look.
 type asked struct {
@@ -47,7 +52,7 @@ func askedBy(runs []*Summary) *asked {
 // newMemory makes room for so many findings: most of them are different ones.
 func newMemory(findings int) *memory {
 	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
-		files: make(map[string][]*identity, findings), bases: map[string][]string{}, named: make(map[string]*identity, findings), begun: map[string]int{}}
+		files: make(map[string][]*identity, findings), bases: map[string][]knownFile{}, named: make(map[string]*identity, findings), begun: map[string]int{}}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
@@ -130,7 +135,7 @@ func (m *memory) move(id *identity, file string) {
 	here, known := m.files[file]
 	m.files[file] = append(here, id)
 	if !known {
-		m.bases[path.Base(file)] = append(m.bases[path.Base(file)], file)
+		m.bases[path.Base(file)] = append(m.bases[path.Base(file)], knownFile{file, report.CleanPath(file)})
 	}
 }
 

@@ -28,11 +28,12 @@ func (m *memory) look(run *Summary) (ended []*Life) {
 // openIn gives the open findings of a file, by any name that may mean it.
 func (m *memory) openIn(file string) []*identity {
 	var list []*identity
+	clean := report.CleanPath(file)
 	for _, known := range m.bases[path.Base(file)] {
-		if !report.SamePath(known, file) {
+		if !report.SameCleanPath(known.clean, clean) {
 			continue
 		}
-		for _, id := range m.files[known] {
+		for _, id := range m.files[known.name] {
 			if id.life.Open {
 				list = append(list, id)
 			}

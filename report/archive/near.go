@@ -15,14 +15,18 @@ func (x *matching) near(where func(*Sighting) []string) {
 		files          string
 		text, evidence uint64
 	}
-	alike := grouped(x.free, func(s *Sighting) same { return same{strings.Join(where(s), "\x00"), s.Text, s.Evidence} })
+	files := make(map[*Sighting]string, len(x.free))
+	for _, s := range x.free {
+		files[s] = strings.Join(where(s), "\x00")
+	}
+	alike := grouped(x.free, func(s *Sighting) same { return same{files[s], s.Text, s.Evidence} })
 	for k, found := range alike {
 		if k.files != "" {
 			x.byNumber(found, x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
 		}
 	}
 	x.keepFree()
-	for files, found := range grouped(x.free, func(s *Sighting) string { return strings.Join(where(s), "\x00") }) {
+	for files, found := range grouped(x.free, func(s *Sighting) string { return files[s] }) {
 		if files != "" {
 			x.clearBest(found, x.stillThere(files, func(*identity) bool { return true }))
 		}
@@ -146,9 +150,10 @@ func sharedWords(a, b *Sighting) float64 {
 // otherPrefix gives the known files of which this is the end, or which are the end of this.
 func (m *memory) otherPrefix(s *Sighting) []string {
 	var files []string
-	for _, file := range m.bases[path.Base(s.File)] {
-		if file != s.File && report.SamePath(file, s.File) {
-			files = append(files, file)
+	clean := report.CleanPath(s.File)
+	for _, known := range m.bases[path.Base(s.File)] {
+		if known.name != s.File && report.SameCleanPath(known.clean, clean) {
+			files = append(files, known.name)
 		}
 	}
 	return files
