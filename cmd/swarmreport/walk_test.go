@@ -95,7 +95,7 @@ func TestAKeyboardWalksFromTheIndexToAFix(t *testing.T) {
 				t.Fatal("Enter does not open the card of SEC-001")
 			}
 			b.tabTo(t, "fix-summary.json:4")
-			b.follow(t, "raw/lines.html#i-")
+			b.follow(t, "raw/lines.html#l")
 			if got := eval[string](t, b, `document.querySelector(":target").textContent.trim()`); !strings.Contains(got, `"SEC-001"`) {
 				t.Errorf("the walk ends at %q, want the line that calls SEC-001 fixed", got)
 			}

@@ -11,14 +11,12 @@ import (
 // rawInput is where a file of the run stands in the site.
 type rawInput struct {
 	anchor string
+	number int    // among the inputs of the run, from 1
 	text   string // address of the .txt from the run's folder; empty = the text is not kept
 	page   int    // the page of lines that it begins on, from 1; 0 = none
 	starts []int  // the first line of each further page that it runs on to
 	last   int    // number of its last line
 }
-
-// lineMark stands between a file's anchor and the number of a line.
-const lineMark = "-L"
 
 // rawPart is a stretch of one file on one page of lines.
 type rawPart struct {
@@ -38,8 +36,11 @@ func (in *rawInput) line(n int) string {
 			page++
 		}
 	}
-	return paged(rawPage, page) + "#" + in.anchor + lineMark + strconv.Itoa(n)
+	return paged(rawPage, page) + "#" + in.lineID() + strconv.Itoa(n)
 }
+
+// lineID begins the id of each line: a run has thousands of lines and as many links to them.
+func (in *rawInput) lineID() string { return "l" + strconv.Itoa(in.number) + "-" }
 
 // placeInputs lays the text of all inputs out on pages of lines. Most runs need one page.
 func (r *Run) placeInputs() {
@@ -47,7 +48,7 @@ func (r *Run) placeInputs() {
 	heavy := 0
 	for i := range r.v.Run.Inputs {
 		in := &r.v.Run.Inputs[i]
-		at := &rawInput{anchor: anchor("i", in.Path)}
+		at := &rawInput{anchor: anchor("i", in.Path), number: i + 1}
 		r.inputs[in.Path] = at
 		if !in.Kept || r.site.Single {
 			continue
@@ -137,7 +138,7 @@ func (r *Run) rawFile(part rawPart) RawFile {
 	if part.first == 1 {
 		f.ID = at.anchor
 	}
-	f.Lines = RawItems{First: part.first, Prefix: at.anchor + lineMark, Lines: part.lines}
+	f.Lines = RawItems{First: part.first, Prefix: at.lineID(), Lines: part.lines}
 	for i, line := range part.lines {
 		if len(line) <= maxText {
 			continue
