@@ -2,6 +2,7 @@ package archive
 
 import (
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -162,6 +163,17 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 		a := Place([]*Summary{raised(1, f), c.later})
 		if got := a.Lives[0].Open; got != c.open {
 			t.Errorf("%s: open %v, want %v", name, got, c.open)
+		}
+	}
+}
+
+// The short hash is what docs/identity.md says it is: that of hash/fnv.
+func TestShortHash(t *testing.T) {
+	for _, s := range []string{"", "a", "query", "naïve", "日本", "\x00\xff"} {
+		h := fnv.New32a()
+		h.Write([]byte(s))
+		if want := uint16(h.Sum32()>>16) ^ uint16(h.Sum32()); short(s) != want {
+			t.Errorf("%q: got %x, want %x", s, short(s), want)
 		}
 	}
 }

@@ -35,9 +35,14 @@ const MaxTitle = 160
 
 func sight(s *judge.Settled) Sighting {
 	traits := s.Traits()
+	words := wordSet(traits.Text)
+	head := words
+	if traits.Title != traits.Text {
+		head = wordSet(traits.Title)
+	}
 	return Sighting{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
 		Category: s.Category, Title: cut(s.Headline(), MaxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
-		Text: hash(traits.Text), Head: wordSet(traits.Title), Words: wordSet(traits.Text), Names: names(traits.Said, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
+		Text: hash(traits.Text), Head: head, Words: words, Names: names(traits.Said, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
 }
 
 // cut shortens s to at most n bytes and says so.
