@@ -159,7 +159,7 @@ func leadingSpot(text string) (s spot, rest string) {
 		token, after = t[:i], t[i:]
 	}
 	name := strings.ReplaceAll(strings.TrimRight(token, "*_]):,;—–`"), "–", "-")
-	if !sourceFile.MatchString(name) && !extensionless.MatchString(name) {
+	if !isSource(name) && !extensionless.MatchString(name) {
 		return spot{}, strings.TrimSpace(text)
 	}
 	s, _ = splitSpot(name)

@@ -133,7 +133,7 @@ func (s *search) around(v value, g given) given {
 	if v.node.Kind != decode.Object {
 		return g
 	}
-	if n := find(v.node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && sourceFile.MatchString(n.Text) {
+	if n := find(v.node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && isSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}
 	if n := find(v.node, whoNames...); n != nil && n.Kind == decode.String && v.pointer != "" {

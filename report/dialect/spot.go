@@ -88,10 +88,10 @@ var inLine = pattern.Of(`^\s*\(?([Ll]ines?\s+|L)\d+`)
 // splitSpot splits the line off a file name. Of "a.py:42, b.py:7" and "a.py:42,57" it gives the first, and whole is false.
 func splitSpot(text string) (s spot, whole bool) {
 	text, whole = strings.TrimSpace(text), true
-	if len(text) > 4096 {
+	if len(text) > 4096 || !strings.ContainsAny(text, ":#,"+blanks) {
 		return spot{file: text}, whole
 	}
-	if first, rest, several := strings.Cut(text, ","); several && sourceFile.MatchString(first) && !inLine.MatchString(rest) {
+	if first, rest, several := strings.Cut(text, ","); several && isSource(first) && !inLine.MatchString(rest) {
 		text, whole = first, false
 	}
 	m := fileAndLine.FindStringSubmatch(text)

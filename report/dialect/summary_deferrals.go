@@ -14,6 +14,9 @@ var idAndText = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)
 
 // splitID gives the id with which a text begins, or the text where it is nothing else.
 func splitID(text string) string {
+	if !strings.ContainsAny(text, blanks) {
+		return strings.TrimSpace(text) // both expressions ask for a blank
+	}
 	if m := idAndText.FindStringSubmatch(text); m != nil {
 		return m[1]
 	}

@@ -64,7 +64,7 @@ func looksPath(s string) bool {
 	if s == "" || len(s) > maxPointer || strings.ContainsAny(s, "\n<>|") || strings.Contains(s, "://") || isEcho(s) {
 		return false
 	}
-	return sourceFile.MatchString(s) || strings.ContainsAny(s, `/\`) && !strings.Contains(s, ". ") && strings.Count(s, " ") < 8
+	return isSource(s) || strings.ContainsAny(s, `/\`) && !strings.Contains(s, ". ") && strings.Count(s, " ") < 8
 }
 
 // claimed finds the files that a value says were written, below it at any depth, each once, and gives them to the artefact.
