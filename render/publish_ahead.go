@@ -19,11 +19,11 @@ type Ahead struct {
 
 // ReadAhead begins to read the site in dir, if there is one.
 func ReadAhead(dir string) *Ahead {
-	a := &Ahead{
-		manifest: sync.OnceValues(func() ([]byte, *Manifest) { return manifestIn(dir) }),
-		history:  sync.OnceValues(func() (fs.FileInfo, []*archive.Summary) { return historyIn(dir) }),
-	}
-	go a.manifest()
+	a := &Ahead{manifest: sync.OnceValues(func() ([]byte, *Manifest) { return manifestIn(dir) })}
+	a.history = sync.OnceValues(func() (fs.FileInfo, []*archive.Summary) {
+		_, m := a.manifest()
+		return historyIn(dir, m)
+	})
 	go a.history()
 	return a
 }
@@ -42,15 +42,19 @@ func manifestIn(dir string) ([]byte, *Manifest) {
 	return raw, m
 }
 
-// historyIn reads a history as this program writes it.
-func historyIn(dir string) (fs.FileInfo, []*archive.Summary) {
+// historyIn reads the history that a manifest lists: of what is no site of ours nothing is read, whatever its size.
+func historyIn(dir string, m *Manifest) (fs.FileInfo, []*archive.Summary) {
+	size := m.bytesOf(view.HistoryJSONL)
+	if size < 0 {
+		return nil, nil
+	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, nil
 	}
 	defer root.Close()
 	info, err := root.Lstat(view.HistoryJSONL)
-	if err != nil || !info.Mode().IsRegular() {
+	if err != nil || !info.Mode().IsRegular() || info.Size() != size {
 		return nil, nil
 	}
 	f, err := root.Open(view.HistoryJSONL)
@@ -58,11 +62,23 @@ func historyIn(dir string) (fs.FileInfo, []*archive.Summary) {
 		return nil, nil
 	}
 	defer f.Close()
-	runs, err := archive.ReadOwnHistory(f, info.Size())
+	runs, err := archive.ReadOwnHistory(f, size)
 	if err != nil {
 		return nil, nil
 	}
 	return info, runs
+}
+
+// bytesOf gives the size of a listed file; -1 where it is not listed.
+func (m *Manifest) bytesOf(path string) int64 {
+	if m != nil {
+		for _, o := range m.Outputs {
+			if o.Path == path {
+				return o.Bytes
+			}
+		}
+	}
+	return -1
 }
 
 // manifestOf gives the manifest that has these bytes; nil where another was read.
