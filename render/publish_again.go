@@ -18,7 +18,7 @@ const settled = 2 * time.Second
 // lookAgain examines the place once more before it is replaced: somebody may have put a file there (rule W2). A folder that was not
 // touched since the first look holds what it held. Files that were edited meanwhile are the matter of linkFolder.
 func (s *Site) lookAgain() (exists bool, err error) {
-	if s.before.manifest == nil {
+	if s.before.manifest == nil || !s.timesTell() {
 		now, err := s.look()
 		return now.exists, err
 	}
@@ -35,6 +35,13 @@ func (s *Site) lookAgain() (exists bool, err error) {
 		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
 	return true, s.refusal(unlisted, w.foreign)
+}
+
+// timesTell reports whether this file system notes when a folder's names change, as some mounted ones do not: the folder being built must show
+// it of itself.
+func (s *Site) timesTell() bool {
+	info, err := s.parent.Lstat(s.temp)
+	return err == nil && info.ModTime().After(s.began)
 }
 
 // touched lists the folders that may hold something else than at the first look, in their order.

@@ -143,6 +143,34 @@ func TestFileAddedToAnOldSiteIsKept(t *testing.T) {
 	}
 }
 
+// Some mounted file systems leave a folder's time as it is when a file is put into it. There every folder is read again.
+func TestFileAddedWhereTimesTellNothingIsKept(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	publish(t, dir, "a", "old", "b/c", "old")
+	long := time.Now().Add(-time.Hour)
+	still := func() {
+		for _, folder := range []string{dir, filepath.Join(dir, "b")} {
+			if err := os.Chtimes(folder, long, long); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	still()
+	s := stage(t, dir)
+	put(t, dir, "b/mine.txt", "keep")
+	still()
+	if err := os.Chtimes(filepath.Join(filepath.Dir(dir), s.temp), s.began, s.began); err != nil {
+		t.Fatal(err)
+	}
+	if s.timesTell() {
+		t.Fatal("the folder being built looks untouched, and its time is believed")
+	}
+	_, err := s.lookAgain()
+	if _, refused := errors.AsType[*RefusedError](err); !refused {
+		t.Errorf("got %v, want a refusal", err)
+	}
+}
+
 // Systems without an exchange move the old site aside first.
 func TestPutAside(t *testing.T) {
 	w := t.TempDir()
