@@ -225,6 +225,18 @@ func appendString(b []byte, s string) []byte {
 	return append(append(append(b, '"'), s...), '"')
 }
 
+// output gives the entry of a file; of no manifest, none.
+func (m *Manifest) output(path string) (Output, bool) {
+	if m == nil {
+		return Output{}, false
+	}
+	i := slices.IndexFunc(m.Outputs, func(o Output) bool { return o.Path == path })
+	if i < 0 {
+		return Output{}, false
+	}
+	return m.Outputs[i], true
+}
+
 // folders answers with the folders that the outputs lie in, and the folders above those.
 func (m *Manifest) folders() map[string]bool {
 	set := map[string]bool{".": true}

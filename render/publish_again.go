@@ -7,13 +7,12 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"sync"
 	"time"
 )
 
-// settled is how long a folder must have lain untouched when it was first read: what changes in the same tick of the file system's clock
-// cannot be told apart (the racy rule of git's index).
-const settled = 2 * time.Second
+// Settled is how long a file or a folder must have lain untouched when it is read for its times to tell later changes: what changes in the same
+// tick of the file system's clock cannot be told apart (the racy rule of git's index).
+const Settled = 2 * time.Second
 
 // lookAgain examines the place once more before it is replaced: somebody may have put a file there (rule W2). A folder that was not
 // touched since the first look holds what it held. Files that were edited meanwhile are the matter of linkFolder.
@@ -46,19 +45,14 @@ func (s *Site) timesTell() bool {
 
 // touched lists the folders that may hold something else than at the first look, in their order.
 func (s *Site) touched(fsys fs.FS) (dirs []string) {
-	var mu sync.Mutex
-	_ = sideBySide(slices.Collect(maps.Keys(s.before.folders)), func(dir string) error {
+	each, _ := eachOf(slices.Sorted(maps.Keys(s.before.folders)), func(dir string) ([]string, error) {
 		then := s.before.folders[dir]
-		if now, err := fs.Stat(fsys, dir); err == nil && now.ModTime().Equal(then) && then.Before(s.began.Add(-settled)) {
-			return nil
+		if now, err := fs.Stat(fsys, dir); err == nil && now.ModTime().Equal(then) && then.Before(s.began.Add(-Settled)) {
+			return nil, nil
 		}
-		mu.Lock()
-		defer mu.Unlock()
-		dirs = append(dirs, dir)
-		return nil
+		return []string{dir}, nil
 	})
-	slices.Sort(dirs)
-	return dirs
+	return slices.Concat(each...)
 }
 
 func (w *walk) readAgain(dirs []string, known map[string]time.Time) error {

@@ -44,8 +44,8 @@ func manifestIn(dir string) ([]byte, *Manifest) {
 
 // historyIn reads the history that a manifest lists: of what is no site of ours nothing is read, whatever its size.
 func historyIn(dir string, m *Manifest) (fs.FileInfo, []*archive.Summary) {
-	size := m.bytesOf(view.HistoryJSONL)
-	if size < 0 {
+	o, listed := m.output(view.HistoryJSONL)
+	if !listed {
 		return nil, nil
 	}
 	root, err := os.OpenRoot(dir)
@@ -53,32 +53,11 @@ func historyIn(dir string, m *Manifest) (fs.FileInfo, []*archive.Summary) {
 		return nil, nil
 	}
 	defer root.Close()
-	info, err := root.Lstat(view.HistoryJSONL)
-	if err != nil || !info.Mode().IsRegular() || info.Size() != size {
+	info, err := root.Lstat(o.Path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != o.Bytes {
 		return nil, nil
 	}
-	f, err := root.Open(view.HistoryJSONL)
-	if err != nil {
-		return nil, nil
-	}
-	defer f.Close()
-	runs, err := archive.ReadOwnHistory(f, size)
-	if err != nil {
-		return nil, nil
-	}
-	return info, runs
-}
-
-// bytesOf gives the size of a listed file; -1 where it is not listed.
-func (m *Manifest) bytesOf(path string) int64 {
-	if m != nil {
-		for _, o := range m.Outputs {
-			if o.Path == path {
-				return o.Bytes
-			}
-		}
-	}
-	return -1
+	return info, ownHistory(root, o.Path, o.Bytes)
 }
 
 // manifestOf gives the manifest that has these bytes; nil where another was read.

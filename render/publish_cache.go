@@ -1,6 +1,7 @@
 package render
 
 import (
+	"os"
 	"path"
 	"strings"
 
@@ -11,27 +12,24 @@ import (
 // OldHistory gives the runs as the site in place remembers them, and nil where it does not, or where its file is not the one that
 // its manifest lists. It is a cache of what was concluded from unchanged inputs, never a memory.
 func (s *Site) OldHistory() []*archive.Summary {
-	if s.before.manifest == nil {
+	o, listed := s.before.manifest.output(view.HistoryJSONL)
+	if !listed || s.intact(o) != nil {
 		return nil
 	}
-	for _, o := range s.before.manifest.Outputs {
-		if o.Path == view.HistoryJSONL && s.intact(o) == nil {
-			return s.readHistory()
-		}
-	}
-	return nil
-}
-
-func (s *Site) readHistory() []*archive.Summary {
-	if runs := s.opts.Ahead.historyOf(s.before.files[view.HistoryJSONL]); runs != nil {
+	if runs := s.opts.Ahead.historyOf(s.before.files[o.Path]); runs != nil {
 		return runs
 	}
-	f, err := s.parent.Open(path.Join(s.place.base, view.HistoryJSONL))
+	return ownHistory(s.parent, path.Join(s.place.base, o.Path), o.Bytes)
+}
+
+// ownHistory reads a history of so many bytes as this program writes it; nil where it is none.
+func ownHistory(root *os.Root, name string, size int64) []*archive.Summary {
+	f, err := root.Open(name)
 	if err != nil {
 		return nil
 	}
 	defer f.Close()
-	runs, err := archive.ReadOwnHistory(f, s.before.files[view.HistoryJSONL].bytes)
+	runs, err := archive.ReadOwnHistory(f, size)
 	if err != nil {
 		return nil
 	}

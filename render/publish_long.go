@@ -56,8 +56,8 @@ func (f File) held() (File, error) {
 	if f.Write == nil {
 		return f, nil
 	}
-	var b bytes.Buffer
-	err := f.Write(&b)
+	b := bytes.NewBuffer([]byte{}) // an empty file has a body, see File
+	err := f.Write(b)
 	return File{Path: f.Path, Body: b.Bytes()}, err
 }
 

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"swarmreport/render"
 	"swarmreport/report/decode"
 )
 
@@ -34,10 +35,6 @@ type stat struct {
 	Inode   uint64 `json:"inode"`
 	SHA256  string `json:"sha256"`
 }
-
-// settled is how long a file must have lain untouched when it is hashed: what is written in the same tick of the file system's clock
-// cannot be told apart (the racy rule of git's index).
-const settled = 2 * time.Second
 
 // openMemo reads what is known of a folder.
 func openMemo(dir string) *memo {
@@ -82,7 +79,7 @@ func (s *memo) digest(path string, info fs.FileInfo) string {
 // learn notes a file that was hashed, where its times are old enough to tell every later change.
 func (s *memo) learn(path string, info fs.FileInfo, sum string) {
 	now, telling := statOf(info)
-	if !telling || max(now.Written, now.Changed) > s.opened.Add(-settled).UnixNano() {
+	if !telling || max(now.Written, now.Changed) > s.opened.Add(-render.Settled).UnixNano() {
 		return
 	}
 	now.SHA256 = sum

@@ -102,7 +102,7 @@ func (x *sealing) close(r *reading, said seal) {
 		return
 	}
 	site, inputs := namesOf(x.out, r.outputs), x.seen()
-	if inputs.touched > r.begun.Add(-settled).UnixNano() || x.listing() != x.beside {
+	if inputs.touched > r.begun.Add(-render.Settled).UnixNano() || x.listing() != x.beside {
 		os.Remove(x.file)
 		return
 	}

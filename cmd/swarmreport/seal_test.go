@@ -71,7 +71,7 @@ func newSealed(t *testing.T) sealed {
 		w.add(t, day)
 	}
 	write(t, w.history, "")
-	time.Sleep(settled + 100*time.Millisecond) // what was touched later than this is not sealed
+	time.Sleep(render.Settled + 100*time.Millisecond) // what was touched later than this is not sealed
 	w.said = w.build(t, w.site)
 	return w
 }

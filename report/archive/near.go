@@ -15,18 +15,18 @@ func (x *matching) near(where func(*Sighting) []string) {
 		files          string
 		text, evidence uint64
 	}
-	files := make(map[*Sighting]string, len(x.free))
+	stood := make(map[*Sighting]string, len(x.free))
 	for _, s := range x.free {
-		files[s] = strings.Join(where(s), "\x00")
+		stood[s] = strings.Join(where(s), "\x00")
 	}
-	alike := grouped(x.free, func(s *Sighting) same { return same{files[s], s.Text, s.Evidence} })
+	alike := grouped(x.free, func(s *Sighting) same { return same{stood[s], s.Text, s.Evidence} })
 	for k, found := range alike {
 		if k.files != "" {
 			x.byNumber(found, x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
 		}
 	}
 	x.keepFree()
-	for files, found := range grouped(x.free, func(s *Sighting) string { return files[s] }) {
+	for files, found := range grouped(x.free, func(s *Sighting) string { return stood[s] }) {
 		if files != "" {
 			x.clearBest(found, x.stillThere(files, func(*identity) bool { return true }))
 		}

@@ -50,7 +50,7 @@ func addLine(head *decode.Node, text string) {
 		return
 	}
 	field := decode.Member{Name: m[2], Value: decode.Node{Kind: decode.String, Text: strings.Trim(m[3], `"' `)}}
-	if strings.Trim(field.Value.Text, "0123456789") == "" && field.Value.Text != "" {
+	if isDigits(field.Value.Text) {
 		field.Value.Kind = decode.Number
 	}
 	if n := len(head.Members); m[1] != "" && n > 0 {
