@@ -8,14 +8,19 @@ import (
 )
 
 // The memory, in bytes, from which the garbage collector works more often to need no more: roomy for most builds, twice what lives for those
-// that need more, and never above eager, where a run of a hundred thousand findings stays.
+// that need more, and never above eager, where a run of a hundred thousand findings stays. Below, it waits until the heap has grown by seldom
+// percent: most of what a build makes is dead soon, so that a collection that comes late has less to do.
 const (
-	roomy = 220 << 20
-	eager = 900 << 20
+	roomy  = 220 << 20
+	eager  = 900 << 20
+	seldom = 400
 )
 
-// boundMemory keeps the program near roomy for as long as what lives allows it, where GOMEMLIMIT does not say otherwise.
+// boundMemory keeps the program near roomy for as long as what lives allows it, where GOMEMLIMIT and GOGC do not say otherwise.
 func boundMemory() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(seldom)
+	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(roomy)
 		afterCollection(func() { debug.SetMemoryLimit(memoryFor(living())) })
