@@ -11,7 +11,6 @@ require (
 	github.com/gorilla/feeds v1.2.0
 	github.com/joshdk/go-junit v1.0.0
 	github.com/mmcdole/gofeed v1.4.2
-	github.com/nulab/autog v0.8.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/spf13/cobra v1.10.2
 	github.com/yuin/goldmark v1.8.7

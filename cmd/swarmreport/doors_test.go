@@ -35,7 +35,7 @@ var rooms = map[string]room{
 	"report/source":         {ours: []string{"report/pattern", "report"}},
 	"report/judge":          {ours: []string{"report/pattern", "report", "report/decode"}},
 	"report/archive":        {ours: []string{"report/parallel", "report", "report/decode", "report/judge"}},
-	"report/graph":          {theirs: []string{"github.com/nulab/autog"}},
+	"report/graph":          {},
 	"report/query":          {ours: []string{"report/pattern"}},
 	"report/view":           {ours: []string{"report/pattern", "report", "report/query", "report/judge", "report/archive", "report/graph"}},
 	"templates":             {ours: []string{"report/view", "report/graph", "templates/prose"}, theirs: []string{"github.com/a-h/templ"}},

@@ -31,7 +31,7 @@ const (
 	margin    = 2 // half of a thick border
 )
 
-// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, where lines pass too many ranks, or where the library gave up.
+// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, or where lines pass too many ranks.
 func Draw(boxes int, edges []Edge) (l Layout, drawn bool) {
 	defer func() {
 		if recover() != nil {

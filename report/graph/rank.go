@@ -16,8 +16,8 @@ type sketch struct {
 // part is what hangs together: its spots by rank, each rank in its order across.
 type part struct{ rows [][]int }
 
-// mostSpots bounds what the library is asked to order. Its time grows with the crossings between ranks: a deep plan in which late boxes wait for early
-// ones has a bend in every rank, and kept it busy for a minute (P7), and nobody could read the picture. What people draw stays far below.
+// mostSpots bounds what is drawn (P7): a deep plan in which late boxes wait for early ones has a bend in every rank, and nobody could read the picture.
+// What people draw stays far below.
 const mostSpots = 200
 
 // newSketch is nil where there are too many spots.
