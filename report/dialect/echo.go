@@ -21,29 +21,29 @@ func isEcho(s string) bool {
 		return false
 	}
 	s = strings.TrimSpace(s)
-	if len(s) > len("integer") && !mayEcho(s) {
-		return false // nearly every value ends here, before an expression runs
-	}
-	return s == "null" || s == "string" || s == "integer" || s == "boolean" || echoChoice.MatchString(s) || echoType.MatchString(s) || echoMark.MatchString(s) ||
-		echoPending.MatchString(strings.ToLower(s)) || isWordChoice(s)
+	return s != "" && (isMark(s) || isChoice(s))
 }
 
-// mayEcho looks for a sign that every longer echo has: | < [ - or a dash, of which all begin with the same byte.
-func mayEcho(s string) bool {
-	for i := range len(s) {
-		switch s[i] {
-		case '|', '<', '[', '-', "—"[0]:
-			return true
-		}
+// isMark lets the first byte decide of nearly every value, before an expression runs.
+func isMark(s string) bool {
+	switch s[0] {
+	case '<':
+		return echoMark.MatchString(s)
+	case '[':
+		return echoPending.MatchString(strings.ToLower(s))
+	case 's', 'i', 'b', 'n':
+		return s == "null" || s == "string" || s == "integer" || s == "boolean" || echoType.MatchString(s)
 	}
 	return false
 }
 
+// isChoice sees "pass | fail", and "pass|fail".
+func isChoice(s string) bool {
+	return strings.Contains(s, "|") && (echoChoice.MatchString(s) || isWordChoice(s))
+}
+
 // isWordChoice sees "pass|fail". Without blanks both words must be known ones: "TODO|FIXME" is a pattern that someone searched for.
 func isWordChoice(s string) bool {
-	if !strings.Contains(s, "|") {
-		return false
-	}
 	words := strings.Split(s, "|")
 	for _, w := range words {
 		if report.ParseSeverity(w) == report.SeverityUnknown && report.ParseOutcome(w) == report.OutcomeUnknown {

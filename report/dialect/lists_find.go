@@ -103,7 +103,7 @@ func (s *search) object(v value, name string, g given) (met bool) {
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
 		under := m.Name
-		if showsForm(under) || !holds(m.Value.Kind) && m.Value.Kind != decode.String {
+		if s.isEmpty(&m.Value) || showsForm(under) {
 			continue
 		}
 		inner := g
@@ -125,6 +125,11 @@ func (s *search) object(v value, name string, g given) (met bool) {
 
 // neutral names say nothing about what a list holds; the name above them does.
 var neutral = []string{"items", "list", "entries", "results", "data", "values", "details"}
+
+// isEmpty reports whether no finding can stand there: texts are searched for JSON, and in a review's own file for sentences.
+func (s *search) isEmpty(n *decode.Node) bool {
+	return !holds(n.Kind) && (n.Kind != decode.String || !s.review && !looksJSON(n.Text))
+}
 
 func holds(k decode.Kind) bool { return k == decode.Array || k == decode.Object }
 

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"strconv"
-	"strings"
 
 	"swarmreport/report/decode"
 )
@@ -152,7 +151,7 @@ func called(name, want string) bool {
 
 // snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
 func snake(name string) string {
-	if strings.IndexFunc(name, notSnake) < 0 {
+	if isSnake(name) {
 		return name
 	}
 	b := make([]byte, 0, len(name)+4)
@@ -173,6 +172,13 @@ func snake(name string) string {
 	return string(b)
 }
 
-func notSnake(r rune) bool { return r == ' ' || r == '-' || r >= 'A' && r <= 'Z' }
+func isSnake(name string) bool {
+	for i := range len(name) {
+		if c := name[i]; c == ' ' || c == '-' || c >= 'A' && c <= 'Z' {
+			return false
+		}
+	}
+	return true
+}
 
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }
