@@ -119,13 +119,21 @@ func path(p, line string) Path {
 func weight(s string) int {
 	s = cut(s, maxText)
 	n := len(s)
-	for i := 0; i < len(s); i++ {
-		n += growth(s[i])
+	for i := range len(s) {
+		n += int(growths[s[i]])
 	}
 	return n
 }
 
-func growth(b byte) int {
+// growths has for each byte what it adds: every text of a run is weighed, twice.
+var growths = func() (all [256]uint8) {
+	for b := range all {
+		all[b] = growth(byte(b))
+	}
+	return all
+}()
+
+func growth(b byte) uint8 {
 	switch {
 	case b == '<' || b == '>' || b == '&':
 		return 4
