@@ -172,7 +172,7 @@ func Findings(p view.Findings, colour *prose.Budget) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				for _, f := range p.Rows {
+				for f := range p.Rows {
 					templ_7745c5c3_Err = finding(f, colour).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

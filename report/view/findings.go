@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ type Findings struct {
 	Empty   string
 	Chips   []ChipGroup
 	Filters []Filter
-	Rows    []Finding
+	Rows    iter.Seq[Finding] // each is made when it is drawn: a page of them weighs as much as its run
 	Pages   []Link
 
 	// On the first page only.
@@ -77,11 +78,8 @@ func (r *Run) Findings() []Findings {
 	pages := make([]Findings, 0, len(r.split))
 	chips, from := r.chips(), 1
 	for i, list := range r.split {
-		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips}
-		for _, s := range list {
-			p.Rows = append(p.Rows, r.row(s))
-		}
-		p.Filters = r.filters(list)
+		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips,
+			Rows: r.rows(list), Filters: r.filters(list)}
 		if len(r.split) > 1 {
 			p.Range = fmt.Sprintf("%s to %s of %s", number(from), number(from+len(list)-1), number(len(r.order)))
 			for n := range r.split {
@@ -93,6 +91,16 @@ func (r *Run) Findings() []Findings {
 	}
 	r.open(&pages[0])
 	return pages
+}
+
+func (r *Run) rows(list []*judge.Settled) iter.Seq[Finding] {
+	return func(yield func(Finding) bool) {
+		for _, s := range list {
+			if !yield(r.row(s)) {
+				return
+			}
+		}
+	}
 }
 
 // open adds what the first page has besides its rows.

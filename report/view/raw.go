@@ -60,27 +60,29 @@ func (r *Run) placeInputs() {
 
 // lay puts one file on the open page, and on as many further ones as it needs.
 func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
-	part := rawPart{input: in, first: 1}
 	if len(r.raw) == 0 {
 		r.raw = append(r.raw, nil)
 	}
-	flush := func() { r.raw[len(r.raw)-1] = append(r.raw[len(r.raw)-1], part) }
 	at.page = len(r.raw)
-	for n, line := range lines(in.Text) {
+	all, from := lines(in.Text), 0
+	flush := func(to int) {
+		r.raw[len(r.raw)-1] = append(r.raw[len(r.raw)-1], rawPart{in, from + 1, all[from:to]})
+	}
+	for n, line := range all {
 		w := weight(line) + 40
 		if heavy > 0 && heavy+w > pageWeight {
-			if len(part.lines) > 0 {
-				flush()
+			if n > from {
+				flush(n)
 				at.starts = append(at.starts, n+1)
 			} else {
 				at.page++
 			}
-			r.raw, heavy = append(r.raw, nil), 0
-			part = rawPart{input: in, first: n + 1}
+			r.raw, heavy, from = append(r.raw, nil), 0, n
 		}
-		part.lines, heavy, at.last = append(part.lines, line), heavy+w, n+1
+		heavy += w
 	}
-	flush()
+	at.last = len(all)
+	flush(len(all))
 	return heavy
 }
 

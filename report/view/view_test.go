@@ -110,7 +110,7 @@ func TestFindingsStandInTheOrderOfNeed(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Medium},
 		&report.Finding{ID: "C", Severity: report.Critical}, &report.Finding{ID: "D", Severity: report.SeverityUnknown})
 	var got []string
-	for _, row := range NewRun(v, Site{}, Place{}).Findings()[0].Rows {
+	for row := range NewRun(v, Site{}, Place{}).Findings()[0].Rows {
 		got = append(got, row.Label)
 	}
 	if want := []string{"D", "C", "B", "A"}; !slices.Equal(got, want) {
@@ -144,15 +144,15 @@ func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
 		many[i] = &report.Finding{ID: "S-" + strings.Repeat("i", i), Severity: report.High}
 	}
 	pages := NewRun(settled(many...), Site{}, Place{}).Findings()
-	if len(pages) != 3 || len(pages[0].Rows) != 200 || pages[2].Path != "findings-3.html" {
-		t.Errorf("got %d pages, the first with %d rows, want 3 and 200", len(pages), len(pages[0].Rows))
+	if len(pages) != 3 || len(slices.Collect(pages[0].Rows)) != 200 || pages[2].Path != "findings-3.html" {
+		t.Errorf("got %d pages, the first with %d rows, want 3 and 200", len(pages), len(slices.Collect(pages[0].Rows)))
 	}
 	heavy := make([]*report.Finding, 6)
 	for i := range heavy {
 		heavy[i] = &report.Finding{ID: strings.Repeat("h", i), Severity: report.High, Evidence: strings.Repeat("<", 1<<20)}
 	}
 	pages = NewRun(settled(heavy...), Site{}, Place{}).Findings()
-	if len(pages) != 2 || pages[0].Rows[0].Evidence.Rest.Href == "" {
+	if len(pages) != 2 || slices.Collect(pages[0].Rows)[0].Evidence.Rest.Href == "" {
 		t.Errorf("got %d pages, want 2 with evidence that is cut and leads to the raw input", len(pages))
 	}
 }
