@@ -36,7 +36,7 @@ func buildShape(f *File) bool { return holdsTalk(f, isBuild) }
 
 func readBuild(f *File) *report.Artefact {
 	b := &buildTalk{r: newReading(f), told: map[string][]string{}}
-	b.r.converse(isBuild, b.message)
+	b.r.converseInTurn(isBuild, func(_ *reading, at value) *report.Message { return b.message(at) })
 	return b.r.finish()
 }
 

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,17 +115,34 @@ func holdsTalk(f *File, is func(*decode.Node) bool) bool {
 	return false
 }
 
-// converse reads all messages of a file, in file order. An entry that is none is a problem and stays visible as unread.
-func (r *reading) converse(is func(*decode.Node) bool, read func(value) *report.Message) {
+// converse reads all messages of a file, many at a time, and gives them in file order.
+func (r *reading) converse(is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
+	r.art.Messages = []*report.Message{}
+	r.each(slices.Collect(r.file.talk(is)), func(p *reading, v value) { p.heard(v, is, read) })
+	r.aroundTalk(is)
+}
+
+// converseInTurn is converse for a dialect in which a message is read in the light of those above it.
+func (r *reading) converseInTurn(is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
 	r.art.Messages = []*report.Message{}
 	for v := range r.file.talk(is) {
-		if is(v.node) {
-			r.art.Messages = append(r.art.Messages, read(v))
-			continue
-		}
-		r.problem(v, report.Warning, report.WrongType, "no message", "this is no message of the kind that the file holds; it was left unread")
-		r.art.Unread = append(r.art.Unread, r.unread(v))
+		r.heard(v, is, read)
 	}
+	r.aroundTalk(is)
+}
+
+// heard reads one message. An entry that is none is a problem and stays visible as unread.
+func (r *reading) heard(v value, is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
+	if is(v.node) {
+		r.art.Messages = append(r.art.Messages, read(r, v))
+		return
+	}
+	r.problem(v, report.Warning, report.WrongType, "no message", "this is no message of the kind that the file holds; it was left unread")
+	r.art.Unread = append(r.art.Unread, r.unread(v))
+}
+
+// aroundTalk keeps what the file has besides messages.
+func (r *reading) aroundTalk(is func(*decode.Node) bool) {
 	for _, root := range r.file.roots() {
 		r.keepAround(root, conversation(root, is))
 	}

@@ -43,7 +43,7 @@ func amongMessages(n *decode.Node) bool {
 
 func readPipeline(f *File) *report.Artefact {
 	r := newReading(f)
-	r.converse(amongMessages, r.piped)
+	r.converseInTurn(amongMessages, (*reading).piped) // of several summaries and bundles the first counts
 	if len(r.art.Messages) == 1 {
 		m := r.art.Messages[0]
 		from, to := namedAgents(f.Path)

@@ -18,6 +18,7 @@ type reading struct {
 
 	met      map[string]*repeat // problems by what they are about
 	order    []*repeat
+	odd      []oddity              // the problems that stand in art, with their sorts
 	unknown  []string              // names of members that nobody took, each once, up to maxNames+1
 	consumed map[*decode.Node]bool // taken whole by the search for lists
 	passed   map[*decode.Node]bool // lies above something consumed
@@ -26,8 +27,15 @@ type reading struct {
 
 // repeat counts problems of one sort: a file of 100,000 odd findings must not give 100,000 problems.
 type repeat struct {
+	sort string
 	last report.Problem
 	n    int
+}
+
+// oddity is one of the first problems of a sort.
+type oddity struct {
+	sort string
+	report.Problem
 }
 
 const (
@@ -49,19 +57,33 @@ func (r *reading) origin(v value) report.Origin {
 
 // problem notes something odd about a value. About names the sort, by which repeats are counted.
 func (r *reading) problem(v value, level report.Level, kind report.ProblemKind, about, message string) {
-	key := string(kind) + " " + about
-	seen := r.met[key]
-	if seen == nil {
-		seen = &repeat{}
-		r.met[key] = seen
-		r.order = append(r.order, seen)
-	}
-	if seen.n++; seen.n > maxRepeats && seen.n > 1 {
+	seen := r.ofSort(string(kind) + " " + about)
+	if !seen.more() {
 		return
 	}
 	_, column := v.in.position(v.node)
-	seen.last = report.Problem{Origin: r.origin(v), Column: column, Level: level, Kind: kind, Message: message}
-	r.art.Problems = append(r.art.Problems, seen.last)
+	r.keepOdd(seen, report.Problem{Origin: r.origin(v), Column: column, Level: level, Kind: kind, Message: message})
+}
+
+// ofSort gives the count of problems of one sort.
+func (r *reading) ofSort(name string) *repeat {
+	seen := r.met[name]
+	if seen == nil {
+		seen = &repeat{sort: name}
+		r.met[name], r.order = seen, append(r.order, seen)
+	}
+	return seen
+}
+
+// more counts one more, and reports whether it is still to be kept.
+func (seen *repeat) more() bool {
+	seen.n++
+	return seen.n <= maxRepeats
+}
+
+func (r *reading) keepOdd(seen *repeat, p report.Problem) {
+	seen.last = p
+	r.odd, r.art.Problems = append(r.odd, oddity{seen.sort, p}), append(r.art.Problems, p)
 }
 
 func (r *reading) wrongType(v value, name, want string) {
@@ -116,9 +138,7 @@ func (r *reading) name(name string) {
 
 // finish says what is left to say about the whole file, and gives the artefact.
 func (r *reading) finish() *report.Artefact {
-	for _, root := range r.file.roots() {
-		r.lookForTimes(root.node)
-	}
+	r.each(r.file.roots(), func(p *reading, root value) { p.lookForTimes(root.node) })
 	r.lookForScores()
 	for _, seen := range r.order {
 		if seen.n > maxRepeats {

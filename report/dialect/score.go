@@ -31,9 +31,7 @@ func (r *reading) lookForScores() {
 	if r.file.Format == Markdown || r.file.Format == Text {
 		return
 	}
-	for _, root := range r.file.roots() {
-		r.scores(root, stem(r.file.Path))
-	}
+	r.each(r.file.roots(), func(p *reading, root value) { p.scores(root, stem(p.file.Path)) })
 }
 
 // holdsScore reports whether a file states a score that has dimensions.

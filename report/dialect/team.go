@@ -56,7 +56,7 @@ func isBusEntry(n *decode.Node) bool {
 
 func readBus(f *File) *report.Artefact {
 	r := newReading(f)
-	r.converse(isBusEntry, r.busMessage)
+	r.converse(isBusEntry, (*reading).busMessage)
 	return r.finish()
 }
 
