@@ -108,9 +108,7 @@ func (h *hider) hide(c *content) {
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
 	}
-	for i := range c.file.Lines {
-		h.line(&c.file.Lines[i])
-	}
+	h.lines(c.file.Lines)
 	h.body(&c.file)
 	if len(h.edits) > 0 && c.raw != nil && !c.folded() {
 		c.raw, first, hits = h.again(c)
@@ -134,31 +132,6 @@ func (h *hider) document(doc *decode.Document) {
 	for i := range doc.Values {
 		h.node(doc, &doc.Values[i])
 	}
-}
-
-func (h *hider) line(l *decode.Line) {
-	before := len(h.edits)
-	if l.Doc != nil {
-		h.document(l.Doc)
-	}
-	l.Raw, _ = h.Raw(l.Raw)
-	if l.Err != nil {
-		err := *l.Err
-		if h.beside {
-			err.Message, err.Pointer = withoutCut(err.Message), withoutCut(err.Pointer)
-		}
-		err.Message, _ = h.Text(err.Message)
-		err.Pointer = Options{Redact: h.Redactor}.safePointer(err.Pointer)
-		l.Err = &err
-	}
-	if len(h.edits) == before {
-		return
-	}
-	var again bytes.Buffer // a token was hidden that its escaped form may still show
-	for i := range l.Doc.Values {
-		again.WriteString(l.Doc.Values[i].JSON())
-	}
-	l.Raw, _ = h.Raw(again.Bytes())
 }
 
 // node redacts a value and all below it. The decoder bounds the depth.

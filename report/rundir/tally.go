@@ -26,6 +26,18 @@ func (t tally) add(kind string, line int) {
 	t[kind] = f
 }
 
+// join adds what was counted elsewhere.
+func (t tally) join(other tally) {
+	for kind, more := range other {
+		f, seen := t[kind]
+		if !seen || more.line < f.line {
+			f.line = more.line
+		}
+		f.count += more.count
+		t[kind] = f
+	}
+}
+
 // addAll counts hits in a text that begins at a line. The hits are sorted, so that each line is counted once.
 func (t tally) addAll(hits []redact.Hit, text string, line int) {
 	at := 0
