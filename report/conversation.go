@@ -33,20 +33,33 @@ func (r *Run) converse() {
 
 // joinRepeated marks the copies of a message. Two different messages that share an id are no copies of each other.
 func (r *Run) joinRepeated() {
-	same := map[string]*Message{}
-	for _, m := range r.Messages {
-		if m.ID == "" {
-			continue
-		}
-		if known := same[m.content()]; known == nil || known.Path == m.Path && m.Line < known.Line {
-			same[m.content()] = m
+	named := r.sharingNames()
+	contents, same := make([]string, len(named)), map[string]*Message{}
+	for i, m := range named {
+		contents[i] = m.content()
+		if known := same[contents[i]]; known == nil || known.Path == m.Path && m.Line < known.Line {
+			same[contents[i]] = m
 		}
 	}
-	for _, m := range r.Messages {
-		if known := same[m.content()]; known != nil && known != m {
+	for i, m := range named {
+		if known := same[contents[i]]; known != m {
 			m.Duplicate = known
 		}
 	}
+}
+
+// sharingNames gives the messages that have an id, and not alone: only they can be copies.
+func (r *Run) sharingNames() (list []*Message) {
+	times := make(map[string]int, len(r.Messages))
+	for _, m := range r.Messages {
+		times[m.name()]++
+	}
+	for _, m := range r.Messages {
+		if m.ID != "" && times[m.name()] > 1 {
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // content is equal for a message and its copies: id, type, ends, the word of its verdict, and its body; without a body all
