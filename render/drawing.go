@@ -31,17 +31,18 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 	return append(files, d.beside()...), err
 }
 
-// addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time.
+// addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
 func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File) error) error {
 	d := newDrawing(v, site, place)
 	pages, err := d.pages()
 	if err != nil {
 		return err
 	}
-	if err := d.draw(pages, func(_ int, f File) error { return add(f) }); err != nil {
-		return err
+	tasks := []func() error{
+		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
+		func() error { return sideBySide(d.beside(), add) },
 	}
-	return sideBySide(d.beside(), add)
+	return sideBySide(tasks, func(task func() error) error { return task() })
 }
 
 // drawing is one run on its way into pages.
