@@ -1,7 +1,6 @@
 package rundir
 
 import (
-	"bytes"
 	"slices"
 
 	"swarmreport/report/decode"
@@ -27,27 +26,20 @@ func (h *hider) lines(all []decode.Line) {
 	}
 }
 
+// line redacts one line. The bytes as they lie in the file are let go: they are a part of its raw text, and nobody asks for them again.
 func (h *hider) line(l *decode.Line) {
-	before := len(h.edits)
+	l.Raw = nil
 	if l.Doc != nil {
 		h.document(l.Doc)
 	}
-	l.Raw, _ = h.Raw(l.Raw)
-	if l.Err != nil {
-		err := *l.Err
-		if h.beside {
-			err.Message, err.Pointer = withoutCut(err.Message), withoutCut(err.Pointer)
-		}
-		err.Message, _ = h.Text(err.Message)
-		err.Pointer = Options{Redact: h.Redactor}.safePointer(err.Pointer)
-		l.Err = &err
-	}
-	if len(h.edits) == before {
+	if l.Err == nil {
 		return
 	}
-	var again bytes.Buffer // a token was hidden that its escaped form may still show
-	for i := range l.Doc.Values {
-		again.WriteString(l.Doc.Values[i].JSON())
+	err := *l.Err
+	if h.beside {
+		err.Message, err.Pointer = withoutCut(err.Message), withoutCut(err.Pointer)
 	}
-	l.Raw, _ = h.Raw(again.Bytes())
+	err.Message, _ = h.Text(err.Message)
+	err.Pointer = Options{Redact: h.Redactor}.safePointer(err.Pointer)
+	l.Err = &err
 }
