@@ -33,7 +33,7 @@ var rooms = map[string]room{
 	"report/leak":           {ours: []string{"report/pattern", "report/redact"}},
 	"report/rundir":         {ours: []string{"report/pattern", "report/parallel", "report", "report/decode", "report/dialect", "report/redact"}},
 	"report/source":         {ours: []string{"report/pattern", "report"}},
-	"report/judge":          {ours: []string{"report/pattern", "report", "report/decode"}},
+	"report/judge":          {ours: []string{"report/pattern", "report/parallel", "report", "report/decode"}},
 	"report/archive":        {ours: []string{"report/parallel", "report", "report/decode", "report/judge"}},
 	"report/graph":          {},
 	"report/query":          {ours: []string{"report/pattern"}},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/parallel"
 )
 
 // Fault is a message exchange, or a role spec, that breaks its dialect's rules.
@@ -114,18 +115,24 @@ var Protocol = []ProtocolRule{
 	{"ralph-urgent", report.Ralph, report.Warning, "seed 004, priority levels", "No urgent message is left pending.", ralphs(urgentLeft)},
 }
 
-// findFaults holds the run's messages and role specs against the table.
+// findFaults holds the run's messages and role specs against the table, many rules at a time: none asks another.
 func (a *Account) findFaults() {
-	for _, rule := range Protocol {
-		var faults []Fault
-		of := rule.Check(a.Run, func(f Fault) {
-			f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
-			faults = append(faults, f)
-		})
-		slices.SortStableFunc(faults, byPlace)
-		a.Faults = append(a.Faults, faults...)
-		a.subjects[rule.Name] = subjects{of: of, broken: min(of, len(faults))}
+	faults, looked := make([][]Fault, len(Protocol)), make([]int, len(Protocol))
+	parallel.Each(len(Protocol), func(i int) { faults[i], looked[i] = Protocol[i].breaches(a.Run) })
+	for i, of := range looked {
+		a.Faults = append(a.Faults, faults[i]...)
+		a.subjects[Protocol[i].Name] = subjects{of: of, broken: min(of, len(faults[i]))}
 	}
+}
+
+// breaches gives the rule's faults in the run, in order, and how many subjects were looked at.
+func (rule *ProtocolRule) breaches(run *report.Run) (faults []Fault, of int) {
+	of = rule.Check(run, func(f Fault) {
+		f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
+		faults = append(faults, f)
+	})
+	slices.SortStableFunc(faults, byPlace)
+	return faults, of
 }
 
 // byPlace orders the faults of one rule by the conversation, those without a message by file and line. A check may collect in
