@@ -113,12 +113,13 @@ func (s *search) object(v value, name string, g given) (met bool) {
 		if holds(m.Value.Kind) && saysFindings(name) && inner != g || name != "" && slices.Contains(neutral, snake(under)) {
 			under = name // findings: {high: {items: […]}} is a list of findings
 		}
-		if s.isSentence(v.member(i), under) {
-			s.said(v.member(i), under, g)
+		at := v.member(i)
+		if s.isSentence(at, under) {
+			s.said(at, under, g)
 			met = true
 			continue
 		}
-		met = s.run(v.member(i), under, inner) || met
+		met = s.run(at, under, inner) || met
 	}
 	return met
 }
