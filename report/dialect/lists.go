@@ -52,25 +52,32 @@ func (r *reading) lists(head *report.Review) {
 	}
 }
 
-// fill reads the findings of a list into the review.
+// fill reads the findings of a list into the review, many at a time.
 func (r *reading) fill(review *report.Review, l list) {
+	found := make([]*report.Finding, len(l.entries))
+	r.inParts(partSize, len(l.entries), func(p *reading, i int) { found[i] = p.listed(review, l, i) })
 	seen := map[string]bool{}
-	for _, e := range l.entries {
-		g := e.given
-		if g.severity == "" {
-			g.severity = groupSeverity(lastName(l.at))
-		}
-		f := r.finding(e.value, g)
-		if f.Reviewer == "" {
-			f.Reviewer = review.Reviewer
-		}
+	for i, f := range found {
 		if id := report.NormalID(f.ID); id != "" && seen[id] {
-			r.problem(e.value, report.Warning, report.DuplicateID, "id", "the id "+quote(f.ID)+" stands on two findings of this list; fixes cannot tell them apart")
+			r.problem(l.entries[i].value, report.Warning, report.DuplicateID, "id", "the id "+quote(f.ID)+" stands on two findings of this list; fixes cannot tell them apart")
 		} else {
 			seen[id] = true
 		}
-		review.Findings = append(review.Findings, f)
 	}
+	review.Findings = append(review.Findings, found...)
+}
+
+// listed reads one finding of a list.
+func (r *reading) listed(review *report.Review, l list, i int) *report.Finding {
+	e := l.entries[i]
+	if e.severity == "" {
+		e.severity = groupSeverity(lastName(l.at))
+	}
+	f := r.finding(e.value, e.given)
+	if f.Reviewer == "" {
+		f.Reviewer = review.Reviewer
+	}
+	return f
 }
 
 // lastName is the name under which a list stands; a list in a list, and a document, have none.

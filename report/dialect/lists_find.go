@@ -42,7 +42,7 @@ func (s *search) run(v value, name string, g given) (met bool) {
 	case decode.String:
 		met = s.embedded(v, name, g)
 	}
-	if met && s.r != nil && !s.r.consumed[v.node] {
+	if met && s.r != nil && !s.r.isConsumed(v.node) {
 		s.r.passed[v.node] = true
 	}
 	return met
@@ -50,7 +50,7 @@ func (s *search) run(v value, name string, g given) (met bool) {
 
 // skips reports whether the search is over, or a reader has taken this value already.
 func (s *search) skips(v value) bool {
-	return s.r == nil && len(s.lists) > 0 || s.r != nil && s.r.consumed[v.node]
+	return s.r == nil && len(s.lists) > 0 || s.r != nil && s.r.isConsumed(v.node)
 }
 
 // array takes the array as a list, or looks into its elements.

@@ -12,15 +12,25 @@ const partSize = 128
 
 // each does something with each of the file's values, many at a time. Values of one part share a reading, and no two parts do: what is done
 // must ask nothing of the values above.
-func (r *reading) each(values []value, do func(*reading, value)) { r.inParts(partSize, values, do) }
+func (r *reading) each(values []value, do func(*reading, value)) {
+	r.inParts(partSize, len(values), func(p *reading, i int) { do(p, values[i]) })
+}
 
-// inParts is each for parts of any size. The parts are joined in the file's order, so that the size is not to be seen.
-func (r *reading) inParts(size int, values []value, do func(*reading, value)) {
-	parts := make([]*reading, (len(values)+size-1)/size)
-	parallel.Each(len(parts), func(i int) {
-		parts[i] = newReading(r.file)
-		for _, v := range values[i*size : min(len(values), (i+1)*size)] {
-			do(parts[i], v)
+// inParts does something with each of n things, so many of them a part. The parts are joined in the file's order, so that the size is not to be
+// seen.
+func (r *reading) inParts(size, n int, do func(p *reading, i int)) {
+	if n <= size {
+		for i := range n {
+			do(r, i)
+		}
+		return
+	}
+	parts := make([]*reading, (n+size-1)/size)
+	parallel.Each(len(parts), func(k int) {
+		parts[k] = newReading(r.file)
+		parts[k].parent = r
+		for i := k * size; i < min(n, (k+1)*size); i++ {
+			do(parts[k], i)
 		}
 	})
 	for _, p := range parts {

@@ -47,7 +47,8 @@ func TestPartsAreNotSeen(t *testing.T) {
 	for _, size := range []int{1, 7, partSize, 1000} {
 		r := newReading(f)
 		r.art.Messages = []*report.Message{}
-		r.inParts(size, slices.Collect(f.talk(isBusEntry)), func(p *reading, v value) { p.heard(v, isBusEntry, (*reading).busMessage) })
+		entries := slices.Collect(f.talk(isBusEntry))
+		r.inParts(size, len(entries), func(p *reading, i int) { p.heard(entries[i], isBusEntry, (*reading).busMessage) })
 		r.aroundTalk(isBusEntry)
 		if got := r.finish(); !reflect.DeepEqual(got, want) {
 			t.Errorf("parts of %d: %d messages, %d reviews, %d unread, %d problems; want %d, %d, %d, %d, and all of them the same", size, len(got.Messages), len(got.Reviews),

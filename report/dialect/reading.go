@@ -13,8 +13,9 @@ import (
 
 // reading is one file being read: what was understood, what was odd, what nobody took.
 type reading struct {
-	file *File
-	art  *report.Artefact
+	file   *File
+	art    *report.Artefact
+	parent *reading // that this one reads a part of, and changes nothing in; nil = this is the whole
 
 	met      map[string]*repeat // problems by what they are about
 	order    []*repeat
@@ -47,6 +48,16 @@ const (
 func newReading(f *File) *reading {
 	return &reading{file: f, art: &report.Artefact{Path: f.Path}, met: map[string]*repeat{},
 		consumed: map[*decode.Node]bool{}, passed: map[*decode.Node]bool{}}
+}
+
+// isConsumed reports whether the search for lists took the value.
+func (r *reading) isConsumed(n *decode.Node) bool {
+	return r.consumed[n] || r.parent != nil && r.parent.isConsumed(n)
+}
+
+// isPassed reports whether something below the value was taken.
+func (r *reading) isPassed(n *decode.Node) bool {
+	return r.passed[n] || r.parent != nil && r.parent.isPassed(n)
 }
 
 // origin says where a value stands.

@@ -32,9 +32,9 @@ func (o *object) rest() []report.Unread {
 // left adds what nobody took of a value below which the search for lists may have taken parts.
 func (r *reading) left(list []report.Unread, name string, v value) []report.Unread {
 	switch {
-	case r.consumed[v.node]:
+	case r.isConsumed(v.node):
 		return list
-	case !r.passed[v.node]:
+	case !r.isPassed(v.node):
 		r.name(name)
 		return append(list, r.unread(v))
 	}
@@ -58,7 +58,7 @@ func (o *object) dropTag() {
 
 // keepRest puts what the root's reader left into the artefact, and every other document of the file whole.
 func (r *reading) keepRest(root *object, at value) {
-	if root.dropTag(); root != nil && !r.consumed[root.node] { // a document that is itself a finding gave its rest to it
+	if root.dropTag(); root != nil && !r.isConsumed(root.node) { // a document that is itself a finding gave its rest to it
 		r.art.Unread = append(r.art.Unread, root.rest()...)
 	}
 	r.keepOthers([]value{at})

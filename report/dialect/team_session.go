@@ -107,7 +107,7 @@ func (s *shown) rest(prefix string, o *object) {
 		return
 	}
 	for i := range o.names {
-		if v := o.member(i); !o.taken[i] && !s.r.passed[v.node] && !s.r.consumed[v.node] {
+		if v := o.member(i); !o.taken[i] && !s.r.isPassed(v.node) && !s.r.isConsumed(v.node) {
 			o.taken[i] = true
 			s.w.add(strings.TrimSpace(prefix+" "+strings.ReplaceAll(o.node.Members[i].Name, "_", " ")), v, 0)
 		}

@@ -142,9 +142,7 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 	case n.Kind == decode.String:
 		n.Text = hidden
 	}
-	for i := range n.Items {
-		h.node(doc, &n.Items[i])
-	}
+	h.items(doc, n.Items)
 	for i := range n.Members {
 		m := &n.Members[i]
 		h.node(doc, &m.Value)
@@ -152,6 +150,16 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 			h.named(doc, m)
 		}
 		m.Name = h.token(doc, m.Offset, m.Name)
+	}
+}
+
+func (h *hider) items(doc *decode.Document, list []decode.Node) {
+	if len(list) > chunk {
+		h.inChunks(len(list), func(part *hider, i int) { part.node(doc, &list[i]) })
+		return
+	}
+	for i := range list {
+		h.node(doc, &list[i])
 	}
 }
 

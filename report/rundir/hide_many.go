@@ -1,23 +1,25 @@
 package rundir
 
 import (
-	"slices"
-
 	"swarmreport/report/decode"
 	"swarmreport/report/parallel"
 )
 
-// lineChunk is how many lines are redacted in one go.
-const lineChunk = 128
+// chunk is how many lines, or elements of a list, are redacted in one go.
+const chunk = 128
 
-// lines redacts the lines of a file, many at a time: none asks anything of another. What was hidden is counted in the file's order.
+// lines redacts the lines of a file.
 func (h *hider) lines(all []decode.Line) {
-	chunks := slices.Collect(slices.Chunk(all, lineChunk))
-	parts := make([]*hider, len(chunks))
-	parallel.Each(len(chunks), func(i int) {
-		parts[i] = &hider{Redactor: h.Redactor, tokens: tally{}, beside: h.beside}
-		for j := range chunks[i] {
-			parts[i].line(&chunks[i][j])
+	h.inChunks(len(all), func(part *hider, i int) { part.line(&all[i]) })
+}
+
+// inChunks hides in n things, many at a time: none asks anything of another. What was hidden is counted in the file's order.
+func (h *hider) inChunks(n int, hide func(part *hider, i int)) {
+	parts := make([]*hider, (n+chunk-1)/chunk)
+	parallel.Each(len(parts), func(k int) {
+		parts[k] = &hider{Redactor: h.Redactor, tokens: tally{}, beside: h.beside}
+		for i := k * chunk; i < min(n, (k+1)*chunk); i++ {
+			hide(parts[k], i)
 		}
 	})
 	for _, p := range parts {
