@@ -55,7 +55,7 @@ func (s *scanner) sign(c byte) {
 		s.past(true)
 	case c == '/' && s.lang.regexps && !s.value && s.regexp():
 	default:
-		s.emit(s.at+1, Sign)
+		s.emit(s.at+1, Plain)
 		s.next, s.fresh = Plain, false
 		s.value = c == ')' || c == ']' || c == '}'
 		s.head = s.head && (c == '-' || c == '?' || c == '"') || opensEntry(c)

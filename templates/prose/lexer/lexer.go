@@ -21,13 +21,12 @@ const (
 	Number   Class = 'n'
 	Function Class = 'f' // a name that is called or defined
 	Type     Class = 't' // also attributes and sections
-	Sign     Class = 'p' // operators and punctuation
 	Gone     Class = 'd' // a line that a diff takes away
 )
 
 // Classes lists all but Plain.
 func Classes() []Class {
-	return []Class{Keyword, String, Comment, Number, Function, Type, Sign, Gone}
+	return []Class{Keyword, String, Comment, Number, Function, Type, Gone}
 }
 
 // A Token is a stretch of the source. Neighbours differ in class. In code, blanks and line ends belong to the token before them.

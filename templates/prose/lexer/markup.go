@@ -23,9 +23,9 @@ func markup(s *scanner) {
 // tag reads from the bracket that opens it to the one that closes it.
 func (s *scanner) tag() {
 	opens := s.src[s.at+1] != '/'
-	s.emit(s.at+1, Sign)
+	s.emit(s.at+1, Plain)
 	if !opens {
-		s.emit(s.at+1, Sign)
+		s.emit(s.at+1, Plain)
 	}
 	from := s.at
 	s.emit(s.wordEnd(s.at), Keyword)
@@ -34,7 +34,7 @@ func (s *scanner) tag() {
 		s.attribute()
 	}
 	if s.byteAt(s.at) == '>' && s.at < s.end {
-		s.emit(s.at+1, Sign)
+		s.emit(s.at+1, Plain)
 	}
 	for _, in := range s.lang.inside {
 		if opens && strings.EqualFold(name, in.tag) {
@@ -55,7 +55,7 @@ func (s *scanner) attribute() {
 	case c < ' ' || c == 0x7F:
 		s.emit(s.at+1, Plain)
 	default:
-		s.emit(s.at+1, Sign)
+		s.emit(s.at+1, Plain)
 	}
 }
 

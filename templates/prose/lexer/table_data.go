@@ -8,7 +8,7 @@ var json = Language{
 
 var yaml = Language{
 	names: "yaml yml", step: code, keys: ":", key: Keyword, gap: true, sigils: "&*!", inner: "-./", constants: "true false null yes no on off True False Null ~",
-	spans: [][]span{hashes, {{open: "---", class: Sign, where: first}}, double, plain},
+	spans: [][]span{hashes, {{open: "---", class: Plain, where: first}}, double, plain},
 }
 
 var toml = Language{
