@@ -97,9 +97,9 @@ func stillOpen(lives []*archive.Life) string {
 	case 0:
 		return ""
 	case 1:
-		return safe(lives[0].First().At.ID) + " first appeared in it and is still open"
+		return safe(lives[0].First().At.ID()) + " first appeared in it and is still open"
 	}
-	return fmt.Sprintf("%s and %d more first appeared in it and are still open", safe(lives[0].First().At.ID), len(lives)-1)
+	return fmt.Sprintf("%s and %d more first appeared in it and are still open", safe(lives[0].First().At.ID()), len(lives)-1)
 }
 
 // ended is when a run was last known to be at work.

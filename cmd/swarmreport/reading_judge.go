@@ -62,7 +62,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 		}
 		j.summary = archive.Summarise(v)
 		for i, page := range view.FindingPages(v) {
-			j.summary.Sightings[i].Page = page
+			j.summary.Sightings[i].Page = int32(page)
 		}
 		j.inputs = listed(v.Run.Inputs)
 		j.summary.Inputs = digestOf(j.inputs)

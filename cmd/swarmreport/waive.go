@@ -70,7 +70,7 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 	if err != nil {
 		return err
 	}
-	w := proposal{found[0].at.Fingerprint, cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
+	w := proposal{found[0].at.Fingerprint(), cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
 		now.UTC().Format("2006-01-02"), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
 	s.adviseWaiver(a, found, f)
 	if s.json {
@@ -112,7 +112,7 @@ func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 	if len(found) == 0 {
 		return nil, misused("no finding of the runs that were read is called %s; name it by its id, its key, or eight digits of its fingerprint", safe(id))
 	}
-	if slices.ContainsFunc(found, func(n named) bool { return n.at.Fingerprint != found[0].at.Fingerprint }) {
+	if slices.ContainsFunc(found, func(n named) bool { return n.at.Fingerprint() != found[0].at.Fingerprint() }) {
 		return nil, misused("%s means several findings; name one by eight digits of its fingerprint, or its run with --run:\n%s", safe(id), listNamed(found))
 	}
 	return found, nil
@@ -121,7 +121,7 @@ func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 var fingerprintStart = pattern.Of(`^[0-9a-fA-F]{8,32}$`)
 
 func meant(s *archive.Sighting, id string) bool {
-	return strings.EqualFold(s.ID, id) || s.Key == id || fingerprintStart.MatchString(id) && strings.HasPrefix(s.Fingerprint, strings.ToLower(id))
+	return strings.EqualFold(s.ID(), id) || s.Key() == id || fingerprintStart.MatchString(id) && strings.HasPrefix(s.Fingerprint(), strings.ToLower(id))
 }
 
 // mostNamed is how many findings a refusal lists.
@@ -130,7 +130,7 @@ const mostNamed = 50
 func listNamed(found []named) string {
 	var lines []string
 	for _, n := range found[:min(len(found), mostNamed)] {
-		lines = append(lines, n.at.Fingerprint[:12]+"  "+safe(n.run.Key)+"  "+inWords(n.at))
+		lines = append(lines, n.at.Fingerprint()[:12]+"  "+safe(n.run.Key)+"  "+inWords(n.at))
 	}
 	if more := len(found) - len(lines); more > 0 {
 		lines = append(lines, fmt.Sprintf("and %d more", more))
@@ -141,13 +141,13 @@ func listNamed(found []named) string {
 // inWords names a finding in a line of a terminal (rule R8).
 func inWords(s *archive.Sighting) string {
 	place := ""
-	if s.File != "" {
-		place = ", " + safe(s.File)
+	if s.File() != "" {
+		place = ", " + safe(s.File())
 	}
-	if s.File != "" && s.Line > 0 {
+	if s.File() != "" && s.Line > 0 {
 		place += fmt.Sprintf(":%d", s.Line)
 	}
-	return fmt.Sprintf("%s, %s%s, %s: %s", safe(cmp.Or(s.ID, "no id")), s.Severity, place, strings.ReplaceAll(s.Disposition.String(), "_", " "), safe(s.Title))
+	return fmt.Sprintf("%s, %s%s, %s: %s", safe(cmp.Or(s.ID(), "no id")), s.Severity, place, strings.ReplaceAll(s.Disposition.String(), "_", " "), safe(s.Title()))
 }
 
 // aboutWaived says in comments what the entry is about: a fingerprint tells nobody anything.
@@ -199,7 +199,7 @@ func (s *streams) adviseWaiver(a *archive.Archive, found []named, f waiveFlags) 
 		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", found[0].at.Disposition)
 	}
 	for _, use := range a.WaiverUses() {
-		if use.Fingerprint == found[0].at.Fingerprint {
+		if use.Fingerprint == found[0].at.Fingerprint() {
 			s.note("swarmreport: line %d of %s names it already, and no finding may be named twice: change that entry", use.Line, safe(a.Waivers.Source))
 		}
 	}

@@ -66,10 +66,9 @@ func Summarise(v *judge.Verdict) *Summary {
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
 		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(run)
-	if len(v.Findings) > 0 {
-		s.Sightings = make([]Sighting, len(v.Findings))
-	}
-	parallel.Each(len(v.Findings), func(i int) { s.Sightings[i] = sight(v.Findings[i]) })
+	raised := make([]Parts, len(v.Findings))
+	parallel.Each(len(v.Findings), func(i int) { raised[i] = sight(v.Findings[i]) })
+	s.Sightings = Pack(raised)
 	for _, p := range run.Problems {
 		if p.Level == report.Error {
 			s.Problems++

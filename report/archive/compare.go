@@ -186,7 +186,7 @@ func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
 
 func (s *Sight) spot() *Spot {
 	at := s.At
-	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line, Page: max(1, at.Page),
+	return &Spot{Run: refTo(s.Run), Key: at.Key(), ID: at.ID(), Reviewer: at.Reviewer(), Title: at.Title(), File: at.File(), Line: at.Line, Page: max(1, int(at.Page)),
 		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 

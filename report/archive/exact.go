@@ -9,7 +9,7 @@ import (
 // alike of which one is gone leave four known and one not raised. Those that are alone come first: they tell how far the lines of
 // their file have moved.
 func (x *matching) exact() {
-	groups := grouped(x.free, func(s *Sighting) string { return s.Fingerprint })
+	groups := grouped(x.free, func(s *Sighting) string { return s.Fingerprint() })
 	for print, found := range groups {
 		if known := x.memory.prints[print]; len(found) == 1 && len(known) == 1 {
 			x.place(found[0], known[0])
@@ -30,7 +30,7 @@ func (x *matching) measureShifts() {
 	for i := range x.run.Sightings {
 		s := &x.run.Sightings[i]
 		if id := x.placed[s]; id != nil && s.Line > 0 && id.last.Line > 0 {
-			x.shifts[s.File] = append(x.shifts[s.File], moved{id.last.Line, s.Line - id.last.Line})
+			x.shifts[s.File()] = append(x.shifts[s.File()], moved{id.last.Line, s.Line - id.last.Line})
 		}
 	}
 }
@@ -71,8 +71,8 @@ func reviewers(found []*Sighting, own bool) []string {
 	}
 	var names []string
 	for _, s := range found {
-		if s.Reviewer != "" {
-			names = append(names, s.Reviewer)
+		if s.Reviewer() != "" {
+			names = append(names, s.Reviewer())
 		}
 	}
 	slices.Sort(names)
@@ -82,23 +82,23 @@ func reviewers(found []*Sighting, own bool) []string {
 func (x *matching) stillFree(found []*Sighting, reviewer string) []*Sighting {
 	var left []*Sighting
 	for _, s := range found {
-		if x.placed[s] == nil && (reviewer == "" || s.Reviewer == reviewer) {
+		if x.placed[s] == nil && (reviewer == "" || s.Reviewer() == reviewer) {
 			left = append(left, s)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b *Sighting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Key, b.Key)) })
+	slices.SortStableFunc(left, func(a, b *Sighting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Key(), b.Key())) })
 	return left
 }
 
 func (x *matching) stillKnown(known []*identity, reviewer string) []*identity {
 	var left []*identity
 	for _, id := range known {
-		if !x.taken[id] && (reviewer == "" || id.last.Reviewer == reviewer) {
+		if !x.taken[id] && (reviewer == "" || id.last.Reviewer() == reviewer) {
 			left = append(left, id)
 		}
 	}
 	slices.SortStableFunc(left, func(a, b *identity) int {
-		return cmp.Or(cmp.Compare(a.last.Line, b.last.Line), cmp.Compare(a.last.Key, b.last.Key))
+		return cmp.Or(cmp.Compare(a.last.Line, b.last.Line), cmp.Compare(a.last.Key(), b.last.Key()))
 	})
 	return left
 }
@@ -114,7 +114,7 @@ func (x *matching) align(found []*Sighting, known []*identity) {
 	}
 	was, now := make([]spot, len(known)), make([]spot, len(found))
 	for i, id := range known {
-		was[i] = spot{line: id.last.Line, moved: x.expected(id.last.File, id.last.Line)}
+		was[i] = spot{line: id.last.Line, moved: x.expected(id.last.File(), id.last.Line)}
 		if !id.life.Open {
 			was[i].cost = closedCost
 		}

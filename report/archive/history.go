@@ -203,22 +203,21 @@ func newLineTests(t Tests) lineTests {
 
 func newLineFinding(s *Sighting) lineFinding {
 	identity := s.Identity
-	if identity == s.Fingerprint {
+	if identity == s.Fingerprint() {
 		identity = ""
 	}
-	return lineFinding{s.Key, s.ID, s.Reviewer, s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category, s.Title, s.File, s.Line, s.Page,
-		identity, s.Fingerprint, s.pack()}
+	return lineFinding{s.Key(), s.ID(), s.Reviewer(), s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category(), s.Title(), s.File(), s.Line, int(s.Page),
+		identity, s.Fingerprint(), s.likeness()}
 }
 
-// pack writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.
-func (s *Sighting) pack() string {
-	b := binary.BigEndian.AppendUint64(nil, s.Text)
+// likeness writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.
+func (s *Sighting) likeness() string {
+	b := make([]byte, 0, 16+sketchCount*(1+2*sketched))
+	b = binary.BigEndian.AppendUint64(b, s.Text)
 	b = binary.BigEndian.AppendUint64(b, s.Evidence)
-	for _, k := range []sketch{s.Head, s.Words, s.Names, s.Shingles} {
-		b = append(b, byte(len(k)))
-		for _, h := range k {
-			b = binary.BigEndian.AppendUint16(b, h)
-		}
+	k := s.sketches()
+	for _, k := range []sketch{k.head, k.words, k.names, k.code} {
+		b = k.append(b)
 	}
 	return base64.RawStdEncoding.EncodeToString(b)
 }

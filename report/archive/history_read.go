@@ -99,26 +99,22 @@ func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 
 var errLikeness = errors.New("likeness is not what docs/identity.md says")
 
-func (s *Sighting) unpack(text string) error {
-	b, err := base64.RawStdEncoding.DecodeString(text)
+// unpack reads what [Sighting.likeness] writes.
+func (x *Parts) unpack(likeness string) error {
+	b, err := base64.RawStdEncoding.DecodeString(likeness)
 	if err != nil || len(b) < 16 {
 		return errLikeness
 	}
-	s.Text, s.Evidence, b = binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:]), b[16:]
-	kept := make(sketch, 0, len(b)/2) // one piece of memory for all four
-	for _, k := range []*sketch{&s.Head, &s.Words, &s.Names, &s.Shingles} {
-		if len(b) == 0 || len(b) < 1+2*int(b[0]) || b[0] > sketched {
+	x.text, x.evidence = binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:])
+	var lists [sketchCount]sketch
+	rest := string(b[16:])
+	for i := range lists {
+		if len(rest) == 0 || rest[0] > sketched || len(rest) < 1+sketchSize(rest[0]) {
 			return errLikeness
 		}
-		n, from := int(b[0]), len(kept)
-		for i := range n {
-			kept = append(kept, binary.BigEndian.Uint16(b[1+2*i:]))
-		}
-		if n > 0 {
-			*k = kept[from:len(kept):len(kept)]
-		}
-		b = b[1+2*n:]
+		lists[i], rest = takeSketch(rest)
 	}
+	x.sketches = sketches{lists[0], lists[1], lists[2], lists[3]}.pack()
 	return nil
 }
 
@@ -153,15 +149,14 @@ func (l *line) sightings(s *Summary) error {
 			return fmt.Errorf("findings: %w", err)
 		}
 	}
-	s.Sightings = slices.Grow(s.Sightings, len(findings))
+	parts := make([]Parts, len(findings))
 	for i := range findings {
-		sighting, err := findings[i].sighting()
-		if err != nil {
+		var err error
+		if parts[i], err = findings[i].parts(); err != nil {
 			return fmt.Errorf("finding %s: %w", findings[i].Key, err)
 		}
-		s.Sightings = append(s.Sightings, sighting)
 	}
-	s.written = l.raw
+	s.Sightings, s.written = Pack(parts), l.raw
 	return nil
 }
 
@@ -213,8 +208,8 @@ func (l lineTests) tests() (t Tests, err error) {
 	return t, err
 }
 
-func (f lineFinding) sighting() (s Sighting, err error) {
-	s = Sighting{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Page: f.Page, Fingerprint: f.Fingerprint,
+func (f *lineFinding) parts() (s Parts, err error) {
+	s = Parts{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Page: f.Page, Fingerprint: f.Fingerprint,
 		Identity: cmp.Or(f.Identity, f.Fingerprint)}
 	if s.Severity, err = word(f.Severity, report.Severities...); err != nil {
 		return s, err

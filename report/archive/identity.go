@@ -43,7 +43,7 @@ func askedBy(runs []*Summary) *asked {
 	for _, run := range runs {
 		for i := range run.Sightings {
 			s := &run.Sightings[i]
-			a.prints[s.Fingerprint], a.texts[s.Text], a.evidence[s.Evidence] = true, true, true
+			a.prints[s.Fingerprint()], a.texts[s.Text], a.evidence[s.Evidence] = true, true, true
 		}
 	}
 	return a
@@ -73,7 +73,7 @@ func (m *memory) match(run *Summary) []*identity {
 		x.free = append(x.free, &run.Sightings[i])
 	}
 	x.exact()
-	x.near(func(s *Sighting) []string { return append(m.otherPrefix(s), s.File) })
+	x.near(func(s *Sighting) []string { return append(m.otherPrefix(s), s.File()) })
 	x.near(x.renamed())
 	for _, s := range x.free {
 		x.placed[s] = m.begin(s)
@@ -88,7 +88,7 @@ func (m *memory) match(run *Summary) []*identity {
 
 // begin makes a new identity.
 func (m *memory) begin(s *Sighting) *identity {
-	id := &identity{life: &Life{Identity: m.nameOf(s.Fingerprint)}}
+	id := &identity{life: &Life{Identity: m.nameOf(s.Fingerprint())}}
 	m.all, m.named[id.life.Identity] = append(m.all, id), id
 	return id
 }
@@ -104,20 +104,20 @@ func (m *memory) nameOf(print string) string {
 
 // learn notes how an identity looked this time.
 func (m *memory) learn(id *identity, s *Sighting) {
-	if !slices.Contains(id.prints, s.Fingerprint) {
-		id.prints = append(id.prints, s.Fingerprint)
+	if !slices.Contains(id.prints, s.Fingerprint()) {
+		id.prints = append(id.prints, s.Fingerprint())
 		m.index(id, s)
 	}
-	if id.last == nil || id.last.File != s.File {
-		m.move(id, s.File)
+	if id.last == nil || id.last.File() != s.File() {
+		m.move(id, s.File())
 	}
 	id.last = s
 }
 
 // index lists an identity under what it is found by.
 func (m *memory) index(id *identity, s *Sighting) {
-	if m.asked == nil || m.asked.prints[s.Fingerprint] {
-		m.prints[s.Fingerprint] = append(m.prints[s.Fingerprint], id)
+	if m.asked == nil || m.asked.prints[s.Fingerprint()] {
+		m.prints[s.Fingerprint()] = append(m.prints[s.Fingerprint()], id)
 	}
 	if m.asked == nil || m.asked.texts[s.Text] {
 		m.texts[s.Text] = append(m.texts[s.Text], id)
@@ -130,7 +130,7 @@ func (m *memory) index(id *identity, s *Sighting) {
 // move lists an identity under the file that it now stands in.
 func (m *memory) move(id *identity, file string) {
 	if id.last != nil {
-		m.files[id.last.File] = slices.DeleteFunc(m.files[id.last.File], func(other *identity) bool { return other == id })
+		m.files[id.last.File()] = slices.DeleteFunc(m.files[id.last.File()], func(other *identity) bool { return other == id })
 	}
 	here, known := m.files[file]
 	m.files[file] = append(here, id)

@@ -14,12 +14,12 @@ import (
 
 // raised makes a run of a day in which a reviewer raised these and nobody answered.
 func raised(d int, findings ...report.Finding) *Summary {
-	run := &Summary{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}}
+	var parts []Parts
 	for i, f := range findings {
 		f.Key, f.Reviewer = fmt.Sprintf("f-%d", i), "security"
-		run.Sightings = append(run.Sightings, sight(&judge.Settled{Finding: &f, Disposition: judge.Unaccounted}))
+		parts = append(parts, sight(&judge.Settled{Finding: &f, Disposition: judge.Unaccounted}))
 	}
-	return run
+	return &Summary{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}, Sightings: Pack(parts)}
 }
 
 func find(text, file string, line int, evidence string) report.Finding {
@@ -31,7 +31,7 @@ func identities(a *Archive, run *Summary) []string {
 	past := a.Past(run.Key)
 	var list []string
 	for _, s := range run.Sightings {
-		list = append(list, past.Findings[s.Key].Identity)
+		list = append(list, past.Findings[s.Key()].Identity)
 	}
 	return list
 }

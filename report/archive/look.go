@@ -14,7 +14,7 @@ func (m *memory) look(run *Summary) (ended []*Life) {
 	for _, files := range [][]string{run.Reviewed, run.Touched} {
 		for _, file := range files {
 			for _, id := range m.openIn(file) {
-				if id.raised != run && !done[id] && slices.Contains(run.Reviewers, id.last.Reviewer) {
+				if id.raised != run && !done[id] && slices.Contains(run.Reviewers, id.last.Reviewer()) {
 					done[id] = true
 					id.life.looked(run)
 					ended = append(ended, id.life)

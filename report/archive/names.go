@@ -1,19 +1,17 @@
 package archive
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 )
 
-// names are the words of a text that name something: they occur in the quoted evidence, are written as code is, or come again in a
+// addNames adds the words of a text that name something: they occur in the quoted evidence, are written as code is, or come again in a
 // text of another script. Two sentences of one template differ in them alone.
-func names(text, evidence string) sketch {
+func (m *members) addNames(text, evidence string) {
 	quoted := map[string]bool{}
 	for _, word := range codeWords(evidence) {
 		quoted[word] = true
 	}
-	var hashes []uint16
 	foreign := terms(text)
 	for field := range strings.FieldsSeq(text) {
 		if isWord(field) && !quoted[field] && foreign == nil {
@@ -22,11 +20,10 @@ func names(text, evidence string) sketch {
 		likeCode := writtenAsCode(field)
 		for _, word := range codeWords(field) {
 			if !filler[word] && !ideographic(word) && (quoted[word] || likeCode || foreign[word] > 1) {
-				hashes = append(hashes, short(stem(word)))
+				m.add(short(stem(word)))
 			}
 		}
 	}
-	return newSketch(hashes)
 }
 
 // isWord says of a field that it is small letters and nothing else: no name by its look.
@@ -73,14 +70,12 @@ func writtenAsCode(word string) bool {
 }
 
 // otherNames reports how many names each of two texts has that the other has nowhere; the smaller number.
-func otherNames(a, b *Sighting) int { return min(unknownNames(a, b), unknownNames(b, a)) }
+func otherNames(a, b *likened) int { return min(unknownNames(a, b), unknownNames(b, a)) }
 
 // unknownNames counts the names of a that b has neither among its names nor, as far as they are kept, among its words.
-func unknownNames(a, b *Sighting) (n int) {
-	for _, name := range a.Names {
-		_, named := slices.BinarySearch(b.Names, name)
-		_, said := slices.BinarySearch(b.Words, name)
-		if !named && !said {
+func unknownNames(a, b *likened) (n int) {
+	for i := range a.names.len() {
+		if name := a.names.at(i); !b.names.has(name) && !b.words.has(name) {
 			n++
 		}
 	}

@@ -83,7 +83,8 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 
 // likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
 // its words whatever the evidence says.
-func (x *matching) likeness(a, b *Sighting) float64 {
+func (x *matching) likeness(now, was *Sighting) float64 {
+	a, b := &likened{now, now.sketches()}, &likened{was, was.sketches()}
 	text := sharedWords(a, b)
 	if a.Text != b.Text && !sameNames(a, b, text) {
 		return 0
@@ -91,19 +92,25 @@ func (x *matching) likeness(a, b *Sighting) float64 {
 	if a.Evidence == 0 || b.Evidence == 0 {
 		return likeWords(a, b, text)
 	}
-	evidence := max(alike(a.Shingles, b.Shingles), 0.9*within(a.Shingles, b.Shingles))
+	evidence := max(alike(a.code, b.code), 0.9*within(a.code, b.code))
 	if a.Evidence == b.Evidence {
 		evidence = 1
 	}
-	if evidence >= 0.8 && text >= x.wordsWanted(a, b) || evidence >= 0.5 && text >= 0.9 {
+	if evidence >= 0.8 && text >= x.wordsWanted(now, was) || evidence >= 0.5 && text >= 0.9 {
 		return text + evidence
 	}
 	return 0 // words and code both changed: nothing holds them together
 }
 
+// likened is a sighting with its sketches at hand.
+type likened struct {
+	*Sighting
+	sketches
+}
+
 // sameNames reports whether two texts speak of the same things. One name may be spelled otherwise where the same code is quoted and the words
 // are nearly the same.
-func sameNames(a, b *Sighting, text float64) bool {
+func sameNames(a, b *likened, text float64) bool {
 	other := otherNames(a, b)
 	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8
 }
@@ -115,20 +122,20 @@ const sameSpot = 5
 // defects of one kind: what stands elsewhere by now must share more.
 func (x *matching) wordsWanted(now, was *Sighting) float64 {
 	switch {
-	case now.Line == 0 || was.Line == 0 || now.File == was.File && distance(now.Line, was.Line) <= sameSpot:
+	case now.Line == 0 || was.Line == 0 || now.File() == was.File() && distance(now.Line, was.Line) <= sameSpot:
 		return 0.5
-	case len(x.shifts[now.File]) == 0:
+	case len(x.shifts[now.File()]) == 0:
 		return 0.65
-	case distance(now.Line, x.expected(was.File, was.Line)) <= sameSpot:
+	case distance(now.Line, x.expected(was.File(), was.Line)) <= sameSpot:
 		return 0.5
 	}
 	return 0.75
 }
 
 // likeWords judges by words alone, where no code is quoted on both sides: most of them, or many that speak of the same names.
-func likeWords(a, b *Sighting, text float64) float64 {
-	named := len(a.Names) > 1 && alike(a.Names, b.Names) >= 0.8 && alike(a.Head, b.Head) >= 0.5
-	if a.Category != b.Category && a.Reviewer != b.Reviewer || text < 0.6 || text < 0.8 && !named {
+func likeWords(a, b *likened, text float64) float64 {
+	named := a.names.len() > 1 && alike(a.names, b.names) >= 0.8 && alike(a.head, b.head) >= 0.5
+	if a.Category() != b.Category() && a.Reviewer() != b.Reviewer() || text < 0.6 || text < 0.8 && !named {
 		return 0
 	}
 	return text + 0.5
@@ -136,13 +143,13 @@ func likeWords(a, b *Sighting, text float64) float64 {
 
 // sharedWords is the part of the words that two findings share. A text that was only shortened or extended under the same
 // headline shares them too.
-func sharedWords(a, b *Sighting) float64 {
+func sharedWords(a, b *likened) float64 {
 	if a.Text == b.Text {
 		return 1
 	}
-	text := alike(a.Words, b.Words)
-	if min(len(a.Words), len(b.Words)) >= 4 && alike(a.Head, b.Head) >= 0.5 {
-		text = max(text, 0.8*within(a.Words, b.Words))
+	text := alike(a.words, b.words)
+	if min(a.words.len(), b.words.len()) >= 4 && alike(a.head, b.head) >= 0.5 {
+		text = max(text, 0.8*within(a.words, b.words))
 	}
 	return text
 }
@@ -150,9 +157,9 @@ func sharedWords(a, b *Sighting) float64 {
 // otherPrefix gives the known files of which this is the end, or which are the end of this.
 func (m *memory) otherPrefix(s *Sighting) []string {
 	var files []string
-	clean := report.CleanPath(s.File)
-	for _, known := range m.bases[path.Base(s.File)] {
-		if known.name != s.File && report.SameCleanPath(known.clean, clean) {
+	clean := report.CleanPath(s.File())
+	for _, known := range m.bases[path.Base(s.File())] {
+		if known.name != s.File() && report.SameCleanPath(known.clean, clean) {
 			files = append(files, known.name)
 		}
 	}
@@ -165,16 +172,16 @@ func (x *matching) renamed() func(*Sighting) []string {
 	votes := map[[2]string]int{} // old and new
 	gone := map[string]bool{}
 	for _, s := range x.free {
-		if _, known := x.memory.files[s.File]; known || s.File == "" {
+		if _, known := x.memory.files[s.File()]; known || s.File() == "" {
 			continue
 		}
 		for _, id := range x.lookalikes(s) {
-			old := id.last.File
+			old := id.last.File()
 			if _, known := gone[old]; !known {
 				gone[old] = x.gone(old)
 			}
 			if gone[old] {
-				votes[[2]string{old, s.File}] += weight(s, old)
+				votes[[2]string{old, s.File()}] += weight(s, old)
 			}
 		}
 	}
@@ -213,7 +220,7 @@ func (x *matching) quotes(id *identity, evidence uint64) bool {
 // weight is how much a finding that looks the same says of a rename: 2 is enough. Short words without much code are often said of
 // two files.
 func weight(s *Sighting, old string) int {
-	if path.Base(s.File) == path.Base(old) || len(s.Shingles) >= 16 && len(s.Words) >= 4 {
+	if k := s.sketches(); path.Base(s.File()) == path.Base(old) || k.code.len() >= 16 && k.words.len() >= 4 {
 		return 2
 	}
 	return 1
@@ -221,7 +228,7 @@ func weight(s *Sighting, old string) int {
 
 // gone reports whether nobody in this run names the file.
 func (x *matching) gone(file string) bool {
-	return file != "" && !slices.Contains(x.run.Reviewed, file) && !slices.ContainsFunc(x.run.Sightings, func(s Sighting) bool { return s.File == file })
+	return file != "" && !slices.Contains(x.run.Reviewed, file) && !slices.ContainsFunc(x.run.Sightings, func(s Sighting) bool { return s.File() == file })
 }
 
 // oneToOne keeps the pairs with enough votes in which neither file occurs in another pair.
@@ -236,5 +243,5 @@ func oneToOne(votes map[[2]string]int) func(*Sighting) []string {
 			before[pair[1]] = []string{pair[0]}
 		}
 	}
-	return func(s *Sighting) []string { return before[s.File] }
+	return func(s *Sighting) []string { return before[s.File()] }
 }

@@ -2,7 +2,7 @@ package archive
 
 import "strings"
 
-// letGo copies a summary's texts into one piece of memory of their own. They are cut from the files of the run, each of which would stay for the
+// letGo copies a summary's own texts into one piece of memory of their own. They are cut from the files of the run, each of which would stay for the
 // sake of a few words, and an archive holds the summaries of all runs.
 func (s *Summary) letGo() {
 	var p pack
@@ -14,10 +14,6 @@ func (s *Summary) letGo() {
 	}
 	for i := range s.Reasons {
 		p.add(&s.Reasons[i].Rule, &s.Reasons[i].Message)
-	}
-	for i := range s.Sightings {
-		x := &s.Sightings[i]
-		p.add(&x.Key, &x.ID, &x.Reviewer, &x.Category, &x.Title, &x.File, &x.Fingerprint)
 	}
 	p.close()
 }

@@ -27,7 +27,7 @@ type labelled struct {
 	Line                                                                             int
 }
 
-func (l labelled) sight(key string) Sighting {
+func (l labelled) sight(key string) Parts {
 	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: report.ParseSeverity(l.Severity), Category: l.Category, Title: l.Title,
 		Description: l.Description, File: l.File, Line: l.Line, Evidence: l.Evidence, Suggestion: l.Suggestion}
 	return sight(&judge.Settled{Finding: f, Disposition: judge.Unaccounted})
@@ -35,11 +35,11 @@ func (l labelled) sight(key string) Sighting {
 
 // side is the run that raised a finding of a pair, and whatever else the label speaks of.
 func side(d int, l labelled, also []labelled, reviewed []string) *Summary {
-	run := &Summary{ID: day(d).Format("2006-01-02"), Started: day(d), Reviewed: reviewed, Sightings: []Sighting{l.sight("f")}}
+	raised := []Parts{l.sight("f")}
 	for i, other := range also {
-		run.Sightings = append(run.Sightings, other.sight(fmt.Sprint("also-", i)))
+		raised = append(raised, other.sight(fmt.Sprint("also-", i)))
 	}
-	return run
+	return &Summary{ID: day(d).Format("2006-01-02"), Started: day(d), Reviewed: reviewed, Sightings: Pack(raised)}
 }
 
 // TestLabelledPairs: no two different findings are merged, and nearly all that are the same are known again.

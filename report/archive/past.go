@@ -124,7 +124,7 @@ func (a *Archive) Past(key string) *judge.Past {
 	}
 	p := &judge.Past{Findings: make(map[string]judge.History, len(run.Sightings))}
 	for i, t := range a.told[run] {
-		p.Findings[run.Sightings[i].Key] = t.history()
+		p.Findings[run.Sightings[i].Key()] = t.history()
 	}
 	for _, life := range a.ended[run] {
 		p.Resolved = append(p.Resolved, resolved(life, run))
@@ -149,8 +149,8 @@ func (a *Archive) Standing(key string) *judge.Before {
 func resolved(life *Life, run *Summary) judge.Resolved {
 	last := life.lastBefore(run)
 	s := last.At
-	return judge.Resolved{Identity: life.Identity, Last: last.Ref(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
-		Severity: s.Severity, Reviewer: s.Reviewer}
+	return judge.Resolved{Identity: life.Identity, Last: last.Ref(), Key: s.Key(), ID: s.ID(), Title: s.Title(), File: s.File(), Line: s.Line,
+		Severity: s.Severity, Reviewer: s.Reviewer()}
 }
 
 // Run gives the run with a key; nil where there is none.
@@ -163,7 +163,7 @@ func (a *Archive) Run(key string) *Summary {
 
 func (t told) history() judge.History {
 	all, life := t.life.Sightings, t.life
-	h := judge.History{Identity: life.Identity, Fingerprint: all[t.nth].At.Fingerprint, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
+	h := judge.History{Identity: life.Identity, Fingerprint: all[t.nth].At.Fingerprint(), Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
 	if t.nth > 0 {
 		h.Previous = all[t.nth-1].Ref()
 	}
@@ -185,7 +185,7 @@ func (t told) history() judge.History {
 // Ref leads to a finding in its run.
 func (s *Sight) Ref() judge.RunRef {
 	r := refTo(s.Run)
-	r.Finding, r.Page = s.At.Key, max(1, s.At.Page)
+	r.Finding, r.Page = s.At.Key(), max(1, int(s.At.Page))
 	return r
 }
 

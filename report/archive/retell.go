@@ -22,9 +22,7 @@ func (s *Summary) sameRecord(t *Summary) bool {
 
 // sameSighting compares what matching and lives follow from.
 func sameSighting(a, b Sighting) bool {
-	return a.Key == b.Key && a.Reviewer == b.Reviewer && a.Disposition == b.Disposition && a.Open == b.Open && a.Category == b.Category && a.File == b.File && a.Line == b.Line &&
-		a.Fingerprint == b.Fingerprint && a.Text == b.Text && a.Evidence == b.Evidence &&
-		slices.Equal(a.Head, b.Head) && slices.Equal(a.Words, b.Words) && slices.Equal(a.Names, b.Names) && slices.Equal(a.Shingles, b.Shingles)
+	return a.Disposition == b.Disposition && a.Open == b.Open && a.Line == b.Line && a.Text == b.Text && a.Evidence == b.Evidence && a.packed == b.packed
 }
 
 // retell gives each sighting of a run the identity that it had before. nil: the identities cannot have been told like this.

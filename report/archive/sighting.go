@@ -7,42 +7,59 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Sighting is a finding as one run raised it, reduced to what comparing runs needs.
+// Sighting is a finding as one run raised it, reduced to what comparing runs needs. An archive of any size must fit in memory, so its texts and
+// sketches lie packed, see [Pack].
 type Sighting struct {
+	Severity       report.Severity
+	Disposition    judge.Disposition
+	Proof          judge.Proof
+	Open           bool   // nothing in its run closed it
+	Page           int32  // of its run's list of findings, from 1; 0 = not known
+	Line           int    // 0 = not stated
+	Text, Evidence uint64 // of its folded words, and of its folded evidence, 0 = none quoted; equal texts are equal
+	Identity       string // as [Place] last told it: equal exactly where two sightings are held to be one finding; empty before
+	packed         string
+}
+
+// Parts are what a sighting is packed from.
+type Parts struct {
 	Key, ID, Reviewer string
 	Severity          report.Severity
 	Disposition       judge.Disposition
 	Proof             judge.Proof
-	Open              bool // nothing in its run closed it
+	Open              bool
 	Category          string
 	Title             string // cut to MaxTitle bytes
 	File              string
-	Line              int // 0 = not stated
-	Page              int // of its run's list of findings, from 1; 0 = not known
+	Line, Page        int
 
-	Identity    string // as [Place] last told it: equal exactly where two sightings are held to be one finding; empty before
-	Fingerprint string
-	Text        uint64 // of its folded words; equal texts are equal
-	Head        sketch // its headline's words
-	Words       sketch // all its words
-	Names       sketch // the words that name something of the code: those quoted in the evidence too, and those written like code
-	Evidence    uint64 // of its folded evidence; 0 = none quoted
-	Shingles    sketch // the evidence in overlapping pieces
+	Identity, Fingerprint string
+	text, evidence        uint64
+	sketches              []byte // as they are packed; nil = all are empty
 }
 
 // MaxTitle is the most bytes that are kept of a headline: an archive of any size must fit in memory.
 const MaxTitle = 160
 
-func sight(s *judge.Settled) Sighting {
+func sight(s *judge.Settled) Parts {
 	traits := s.Traits()
-	words := wordSet(traits.Text)
-	head := words
-	if traits.Title != traits.Text {
-		head = wordSet(traits.Title)
-	}
-	return Sighting{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
+	return Parts{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
 		Category: s.Category, Title: cut(s.Headline(), MaxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
-		Text: hash(traits.Text), Head: head, Words: words, Names: names(traits.Said, s.Evidence), Evidence: hash(traits.Evidence), Shingles: shingles(traits.Evidence)}
+		text: hash(traits.Text), evidence: hash(traits.Evidence), sketches: sketchesOf(traits, s.Evidence).pack()}
+}
+
+// sketchesOf gives what near comparisons need.
+func sketchesOf(t report.Traits, evidence string) (k sketches) {
+	var head, words, names, code members
+	words.addWords(t.Text)
+	names.addNames(t.Said, evidence)
+	code.addPieces(t.Evidence)
+	k = sketches{words: words.sketch(), names: names.sketch(), code: code.sketch()}
+	if k.head = k.words; t.Title != t.Text {
+		head.addWords(t.Title)
+		k.head = head.sketch()
+	}
+	return k
 }
 
 // cut shortens s to at most n bytes and says so.

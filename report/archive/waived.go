@@ -42,7 +42,7 @@ func (a *Archive) eachWaived(run *Summary, f func(*judge.Waiver, *Sighting)) {
 	}
 	for i := range run.Sightings {
 		s := &run.Sightings[i]
-		sought := judge.Sought{ID: s.ID, Reviewer: s.Reviewer, Run: run.ID, Project: run.Project, Fingerprint: func() string { return s.Fingerprint }}
+		sought := judge.Sought{ID: s.ID(), Reviewer: s.Reviewer(), Run: run.ID, Project: run.Project, Fingerprint: s.Fingerprint}
 		if w := a.Waivers.On(sought); w != nil {
 			f(w, s)
 		}

@@ -12,7 +12,7 @@ func waivedArchive(w *judge.Waivers) *Archive {
 	var runs []*Summary
 	for d, disposition := range []judge.Disposition{judge.Waived, judge.Fixed, judge.Unaccounted, judge.Waived} {
 		runs = append(runs, &Summary{ID: fmt.Sprint("r", d+1), Project: "p", Started: day(d + 1), Remembered: d == 3,
-			Sightings: []Sighting{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: disposition}}})
+			Sightings: Pack([]Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: disposition}})})
 	}
 	a := Place(runs)
 	a.Waivers = w

@@ -71,7 +71,7 @@ func NewLives(a *archive.Archive, path string, lives []*archive.Life, site Site)
 func newLife(l *archive.Life, root string) Life {
 	last := l.Last().At
 	life := Life{ID: lifeAnchor(l.Project, l.Identity), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: titleOf(last),
-		Place: path(last.File, span(last.Line, 0)), Project: brief(l.Project, 80), Ended: ended(l, root)}
+		Place: path(last.File(), span(last.Line, 0)), Project: brief(l.Project, 80), Ended: ended(l, root)}
 	all := l.Sightings
 	for i, s := range all {
 		if i < firstSights || i >= len(all)-lastSights {
@@ -139,8 +139,8 @@ func lineOf(s *archive.Sighting) string {
 
 // titleOf is a finding's headline as the archive keeps it, which is cut by bytes: then a mark says so.
 func titleOf(s *archive.Sighting) string {
-	title := brief(cmp.Or(s.Title, s.ID, "no title"), 160)
-	if len(s.Title) > archive.MaxTitle-4 && !strings.HasSuffix(title, "…") {
+	title := brief(cmp.Or(s.Title(), s.ID(), "no title"), 160)
+	if len(s.Title()) > archive.MaxTitle-4 && !strings.HasSuffix(title, "…") {
 		title += "…"
 	}
 	return title

@@ -1,0 +1,131 @@
+package archive
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// hash is FNV-1a in 64 bits, but of an empty text 0, of any other never.
+func hash(s string) uint64 {
+	if s == "" {
+		return 0
+	}
+	h := fnv.New64a()
+	h.Write([]byte(s))
+	return max(h.Sum64(), 1)
+}
+
+// short is FNV-1a in 32 bits, folded to 16. It is taken of each word and of each piece of code, so it is written out: as hash/fnv has it, but
+// without a value that lives.
+func short(s string) uint16 {
+	sum := uint32(2166136261)
+	for i := range len(s) {
+		sum = (sum ^ uint32(s[i])) * 16777619
+	}
+	return uint16(sum>>16) ^ uint16(sum)
+}
+
+// members are a sketch in the making.
+type members struct {
+	n    int
+	list [sketched]uint16
+}
+
+// add puts a member in its place, where it is new and among the smallest.
+func (m *members) add(member uint16) {
+	at := m.n
+	for at > 0 && m.list[at-1] > member {
+		at--
+	}
+	if at == sketched || at > 0 && m.list[at-1] == member {
+		return
+	}
+	m.n = min(m.n+1, sketched)
+	copy(m.list[at+1:m.n], m.list[at:])
+	m.list[at] = member
+}
+
+func (m *members) sketch() sketch {
+	var b [2 * sketched]byte
+	for i, member := range m.list[:m.n] {
+		binary.BigEndian.PutUint16(b[2*i:], member)
+	}
+	return sketch(b[:2*m.n])
+}
+
+// addWords adds the words that carry meaning, without endings. Scripts without blanks count by pairs of signs.
+func (m *members) addWords(folded string) {
+	for word := range strings.FieldsSeq(folded) {
+		switch {
+		case ideographic(word):
+			m.addPairs([]rune(word))
+		case !filler[word]:
+			m.add(short(stem(word)))
+		}
+	}
+}
+
+func ideographic(word string) bool {
+	return !isASCII(word) && strings.ContainsFunc(word, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) })
+}
+
+// isASCII is the answer for nearly every word, before any table of letters is asked.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *members) addPairs(signs []rune) {
+	if len(signs) == 1 {
+		m.add(short(string(signs)))
+	}
+	for i := range len(signs) - 1 {
+		m.add(short(string(signs[i : i+2])))
+	}
+}
+
+// piece is the length of a piece of evidence, in bytes: short enough to survive a changed name, long enough to mean something.
+const piece = 6
+
+// addPieces adds the evidence in overlapping pieces.
+func (m *members) addPieces(evidence string) {
+	if evidence == "" {
+		return
+	}
+	m.add(short(evidence[:min(piece, len(evidence))]))
+	for i := 1; i+piece <= len(evidence); i++ {
+		m.add(short(evidence[i : i+piece]))
+	}
+}
+
+// filler are the words that say nothing about what is wrong.
+var filler = wordList(`a an and are as at be been being but by can could do does did for from had has have here if in into is it its may might
+ must no not see of on or should so some such than that the their them then there these they this those to too use used uses using via was were when where which while will
+ with without would you your`)
+
+func wordList(text string) map[string]bool {
+	list := map[string]bool{}
+	for word := range strings.FieldsSeq(text) {
+		list[word] = true
+	}
+	return list
+}
+
+// endings are cut, longest first, where at least four signs remain, so that "validated" and "validation" stay near each other.
+var endings = []string{"ations", "ation", "ising", "izing", "ments", "ment", "ings", "ing", "ised", "ized", "ises", "izes", "ied", "ies", "ise", "ize", "ed", "es", "ly", "s", "e"}
+
+func stem(word string) string {
+	for _, end := range endings {
+		if root, ok := strings.CutSuffix(word, end); ok && len(root) >= 4 {
+			return root
+		}
+	}
+	return word
+}

@@ -1,0 +1,57 @@
+package archive
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What is packed comes out as it went in, whatever the lengths.
+func TestPack(t *testing.T) {
+	long := strings.Repeat("x", 127)
+	list := []Parts{
+		{},
+		{Key: "k", ID: "i", Reviewer: "r", Category: "c", Title: "t", File: "f", Fingerprint: "p", Line: 1 << 40, Page: 3, text: 7, evidence: 8,
+			sketches: sketches{head: "aabb", words: "aabbcc", names: "dd", code: "eeff"}.pack()},
+		{File: long, Title: long + "y", Key: strings.Repeat(long, 200), sketches: sketches{head: "aa", words: "aa"}.pack()},
+		{Category: "é", sketches: sketches{code: sketch(strings.Repeat("zz", sketched))}.pack()},
+	}
+	for i, s := range Pack(list) {
+		want := list[i].texts()
+		got := [textCount]string{s.File(), s.Fingerprint(), s.Reviewer(), s.Category(), s.Key(), s.ID(), s.Title()}
+		if got != want || s.Line != list[i].Line || int(s.Page) != list[i].Page || s.Text != list[i].text || s.Evidence != list[i].evidence {
+			t.Errorf("%d: got %+v %q, want %+v", i, s, got, list[i])
+		}
+		if got := s.sketches().pack(); list[i].sketches != nil && string(got) != string(list[i].sketches) {
+			t.Errorf("%d: sketches %q, want %q", i, got, list[i].sketches)
+		}
+	}
+	if got := new(Sighting); got.File() != "" || got.sketches() != (sketches{}) {
+		t.Error("an empty sighting says something")
+	}
+}
+
+// Members are the smallest of all that were added, sorted, each once.
+func TestMembers(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 500 {
+		var m members
+		var all []uint16
+		for range random.IntN(100) {
+			member := uint16(random.IntN(80))
+			m.add(member)
+			all = append(all, member)
+		}
+		slices.Sort(all)
+		all = slices.Compact(all)
+		if got, want := m.list[:m.n], all[:min(len(all), sketched)]; !slices.Equal(got, want) {
+			t.Fatalf("got %v, want %v", got, want)
+		}
+		for _, member := range all {
+			if got, want := m.sketch().has(member), slices.Contains(m.list[:m.n], member); got != want {
+				t.Fatalf("has %d: %v, want %v", member, got, want)
+			}
+		}
+	}
+}
