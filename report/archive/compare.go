@@ -140,13 +140,13 @@ func (c Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 
 // raisedAgain is a finding that the later run raised.
 func (t told) raisedAgain() Change {
-	sight := t.life.Sightings[t.nth]
+	sight := &t.life.Sightings[t.nth]
 	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Identity, Now: sight.spot()}
 	if t.nth > 0 {
 		c.Was = t.life.Sightings[t.nth-1].spot()
 	}
-	if sight.Refutes != nil {
-		c.Refutes = new(refTo(sight.Refutes))
+	if run := t.life.RefutedIn(t.nth); run != nil {
+		c.Refutes = new(refTo(run))
 	}
 	return c
 }
@@ -162,7 +162,7 @@ func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 	case by != nil && newest(by, last.Run) < 0:
 		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, refTo(by)
 	}
-	if c.Is == IsResolved && last == t.life.Sightings[t.nth] && !last.At.Open {
+	if c.Is == IsResolved && last == &t.life.Sightings[t.nth] && !last.At.Open {
 		c.Is = IsSettled
 	}
 	return c

@@ -7,8 +7,7 @@ import (
 // Life is one finding over all runs of a project: every sighting that is held to be the same, in time order.
 type Life struct {
 	Identity  string
-	Project   string
-	Sightings []*Sight // at least one
+	Sightings []Sight // at least one
 	Open      bool
 	Closed    Closing // how it was last closed; zero while it never was
 }
@@ -18,8 +17,7 @@ type Sight struct {
 	Run       *Summary
 	At        *Sighting
 	Lifecycle judge.Lifecycle
-	Refuted   *Summary // the later run that raised it again although this one calls it fixed or tested; nil = none
-	Refutes   *Summary // the earlier run whose claim this sighting refutes; nil = none
+	Refutes   bool // the sighting before it says that it is fixed or tested
 }
 
 // Closing is how a finding ended, until it is raised again.
@@ -31,17 +29,20 @@ type Closing struct {
 // Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing.
 const Looked = "looked, not raised"
 
+// Project is that of its runs.
+func (l *Life) Project() string { return l.First().Run.Project }
+
 // First is where the finding was first raised.
-func (l *Life) First() *Sight { return l.Sightings[0] }
+func (l *Life) First() *Sight { return &l.Sightings[0] }
 
 // Last is where the finding was last raised.
-func (l *Life) Last() *Sight { return l.Sightings[len(l.Sightings)-1] }
+func (l *Life) Last() *Sight { return &l.Sightings[len(l.Sightings)-1] }
 
 // lastBefore is the last sighting before a run.
 func (l *Life) lastBefore(run *Summary) *Sight {
 	last := l.First()
-	for _, s := range l.Sightings {
-		if newest(s.Run, run) > 0 {
+	for i := range l.Sightings {
+		if s := &l.Sightings[i]; newest(s.Run, run) > 0 {
 			last = s
 		}
 	}
@@ -50,10 +51,8 @@ func (l *Life) lastBefore(run *Summary) *Sight {
 
 // raise adds a sighting: what it means follows from what the runs before left.
 func (l *Life) raise(run *Summary, s *Sighting) {
-	sight := &Sight{Run: run, At: s, Lifecycle: l.meaning()}
-	if sight.Lifecycle == judge.Reopened && l.claimed() {
-		l.Last().Refuted, sight.Refutes = run, l.Last().Run
-	}
+	sight := Sight{Run: run, At: s, Lifecycle: l.meaning()}
+	sight.Refutes = sight.Lifecycle == judge.Reopened && l.claimed()
 	l.Sightings = append(l.Sightings, sight)
 	l.Open = s.Open
 	if !s.Open {
@@ -69,6 +68,22 @@ func (l *Life) meaning() judge.Lifecycle {
 		return judge.Persisting
 	}
 	return judge.Reopened
+}
+
+// RefutedBy is the later run that raised it again although the sighting calls it fixed or tested; nil = none.
+func (l *Life) RefutedBy(nth int) *Summary {
+	if nth+1 < len(l.Sightings) && l.Sightings[nth+1].Refutes {
+		return l.Sightings[nth+1].Run
+	}
+	return nil
+}
+
+// RefutedIn is the earlier run whose claim the sighting refutes; nil = none.
+func (l *Life) RefutedIn(nth int) *Summary {
+	if l.Sightings[nth].Refutes {
+		return l.Sightings[nth-1].Run
+	}
+	return nil
 }
 
 // claimed reports whether the run that last raised it also said that it was done with: a claim that raising it again refutes.

@@ -21,7 +21,7 @@ func (a *Archive) tell(before []*Summary) {
 	a.steady = map[*Summary]bool{}
 	projects, known := byProject(slices.Backward(a.Runs)), byProject(slices.All(before))
 	for _, project := range slices.Sorted(maps.Keys(projects)) {
-		a.tellProject(project, projects[project], known[project])
+		a.tellProject(projects[project], known[project])
 	}
 	for _, life := range a.Lives {
 		if life.Open {
@@ -44,7 +44,7 @@ func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
 
 // tellProject takes over what was told before as far as the runs are the same, and tells the rest. Where that does not fit
 // together nothing of it holds, and all is told anew.
-func (a *Archive) tellProject(project string, runs, before []*Summary) {
+func (a *Archive) tellProject(runs, before []*Summary) {
 	findings := 0
 	for _, run := range runs {
 		findings += len(run.Sightings)
@@ -59,7 +59,7 @@ func (a *Archive) tellProject(project string, runs, before []*Summary) {
 		if i >= same {
 			placed = m.match(run)
 		} else if placed = m.retell(run, before[i]); placed == nil {
-			a.tellProject(project, runs, nil)
+			a.tellProject(runs, nil)
 			return
 		}
 		if i < known {
@@ -72,7 +72,6 @@ func (a *Archive) tellProject(project string, runs, before []*Summary) {
 		a.settleProject(runs[:known], runs[known:], touched)
 	}
 	for _, id := range m.all {
-		id.life.Project = project
 		a.Lives = append(a.Lives, id.life)
 	}
 }
@@ -96,7 +95,7 @@ func (a *Archive) tellRun(m *memory, run *Summary, placed []*identity, touched m
 			s.Identity, run.written = id.life.Identity, ""
 		}
 		if run.Started.IsZero() {
-			id.life.Sightings = append(id.life.Sightings, &Sight{Run: run, At: s})
+			id.life.Sightings = append(id.life.Sightings, Sight{Run: run, At: s})
 		} else {
 			id.life.raise(run, s)
 		}
@@ -170,10 +169,10 @@ func (t told) history() judge.History {
 	if t.nth+1 < len(all) {
 		h.Next = all[t.nth+1].Ref()
 	}
-	if all[t.nth].Refuted != nil {
+	if life.RefutedBy(t.nth) != nil {
 		h.Refuted = h.Next
 	}
-	if all[t.nth].Refutes != nil {
+	if all[t.nth].Refutes {
 		h.Refutes = h.Previous
 	}
 	if t.nth+1 == len(all) && !life.Open && life.Closed.How == Looked {

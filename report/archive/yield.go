@@ -28,7 +28,7 @@ func (a *Archive) Yields(project string, most int, names ...func(*Sighting) stri
 		counts[i] = yields{name: name, at: map[string]int{}}
 	}
 	for _, life := range a.Lives { // once for all names: there are as many as findings
-		if life.Project == project {
+		if life.Project() == project {
 			for i := range counts {
 				counts[i].add(life)
 			}
@@ -57,11 +57,11 @@ type yields struct {
 func (c *yields) add(life *Life) {
 	first, last := nameless, nameless
 	var more []int // a life mostly has one name
-	for i, s := range life.Sightings {
-		if last = c.of(s.At); last == nameless {
+	for i := range life.Sightings {
+		if last = c.of(life.Sightings[i].At); last == nameless {
 			continue
 		}
-		c.all[last].add(s, i > 0)
+		c.all[last].add(life, i)
 		if first == nameless {
 			first = last
 			c.all[last].Findings++
@@ -107,18 +107,19 @@ func compareYields(x, y Yield) int {
 	return cmp.Or(cmp.Compare(y.Open, x.Open), cmp.Compare(y.Raised, x.Raised), cmp.Compare(x.Name, y.Name))
 }
 
-func (y *Yield) add(s *Sight, again bool) {
+// add counts the nth sighting of a life.
+func (y *Yield) add(life *Life, nth int) {
 	y.Raised++
-	switch s.At.Disposition {
+	switch life.Sightings[nth].At.Disposition {
 	case judge.Fixed:
 		y.Fixed++
 	case judge.Deferred:
 		y.Deferred++
 	}
-	if again {
+	if nth > 0 {
 		y.Again++
 	}
-	if s.Refuted != nil {
+	if life.RefutedBy(nth) != nil {
 		y.Refuted++
 	}
 }

@@ -51,7 +51,7 @@ func LivesPages(a *archive.Archive) (paths []string, lives map[string][]*archive
 	lives = map[string][]*archive.Life{}
 	for _, life := range a.Lives {
 		if len(life.Sightings) > 1 {
-			path := lifePage(life.Project, life.Identity)
+			path := lifePage(life.Project(), life.Identity)
 			lives[path] = append(lives[path], life)
 		}
 	}
@@ -70,12 +70,12 @@ func NewLives(a *archive.Archive, path string, lives []*archive.Life, site Site)
 
 func newLife(l *archive.Life, root string) Life {
 	last := l.Last().At
-	life := Life{ID: lifeAnchor(l.Project, l.Identity), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: titleOf(last),
-		Place: path(last.File(), span(last.Line, 0)), Project: brief(l.Project, 80), Ended: ended(l, root)}
-	all := l.Sightings
-	for i, s := range all {
-		if i < firstSights || i >= len(all)-lastSights {
-			life.Sights = append(life.Sights, newLifeSight(s, root))
+	life := Life{ID: lifeAnchor(l.Project(), l.Identity), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: titleOf(last),
+		Place: path(last.File(), span(last.Line, 0)), Project: brief(l.Project(), 80), Ended: ended(l, root)}
+	all := len(l.Sightings)
+	for i := range all {
+		if i < firstSights || i >= all-lastSights {
+			life.Sights = append(life.Sights, newLifeSight(l, i, root))
 		} else {
 			life.More++
 		}
@@ -112,7 +112,8 @@ func sightLink(s *archive.Sight, root string) Link {
 	return runFinding(root, s.Ref())
 }
 
-func newLifeSight(s *archive.Sight, root string) LifeSight {
+func newLifeSight(l *archive.Life, nth int, root string) LifeSight {
+	s := &l.Sightings[nth]
 	row := LifeSight{Run: sightLink(s, root), When: stamp(s.Run.Started), Line: lineOf(s.At), Verdict: Badge{s.Run.Outcome.String(), s.Run.Headline},
 		Severity: badge(s.At.Severity.String()), Disposition: badge(s.At.Disposition.String())}
 	if s.At.Proof != judge.NoProof {
@@ -121,11 +122,11 @@ func newLifeSight(s *archive.Sight, root string) LifeSight {
 	if s.Lifecycle != judge.NotCompared {
 		row.Lifecycle = badge(s.Lifecycle.String())
 	}
-	if s.Refuted != nil {
-		row.Proof, row.Refuted = badge(judge.Refuted.String()), runLink(s.Refuted, root)
+	if later := l.RefutedBy(nth); later != nil {
+		row.Proof, row.Refuted = badge(judge.Refuted.String()), runLink(later, root)
 	}
-	if s.Refutes != nil {
-		row.Refutes = runLink(s.Refutes, root)
+	if earlier := l.RefutedIn(nth); earlier != nil {
+		row.Refutes = runLink(earlier, root)
 	}
 	return row
 }

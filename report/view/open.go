@@ -48,7 +48,7 @@ func NewOpen(a *archive.Archive, site Site) []Open {
 		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i]}
 		p.About = plural(len(open), "finding is", "findings are") + " open over " + plural(len(a.Runs), "run", "runs")
 		for _, l := range lives {
-			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project)))
+			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project())))
 		}
 		p.Range, p.Pages = ranged(from, len(lives), len(open)), pager(OpenPage, i+1, len(split))
 		pages[i], from = p, from+len(lives)
@@ -65,7 +65,7 @@ func standingNow(a *archive.Archive) []*archive.Life {
 	}
 	slices.SortFunc(open, func(x, y *archive.Life) int {
 		return cmp.Or(cmp.Compare(rank(x.Last().At.Severity), rank(y.Last().At.Severity)), x.First().Run.Started.Compare(y.First().Run.Started),
-			cmp.Compare(x.Project, y.Project), cmp.Compare(x.Identity, y.Identity))
+			cmp.Compare(x.Project(), y.Project()), cmp.Compare(x.Identity, y.Identity))
 	})
 	return open
 }
@@ -88,7 +88,7 @@ func openPicks(projects []string) (picks []pick[*archive.Life]) {
 	}
 	for i, name := range projects {
 		picks = append(picks, pick[*archive.Life]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by"},
-			func(l *archive.Life) bool { return l.Project == name }})
+			func(l *archive.Life) bool { return l.Project() == name }})
 	}
 	return picks
 }
@@ -96,11 +96,11 @@ func openPicks(projects []string) (picks []pick[*archive.Life]) {
 func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 	first, last := l.First(), l.Last()
 	s := last.At
-	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project, 60), Finding: sightLink(last, ""), ID: brief(s.ID(), 40), Place: path(s.File(), span(s.Line, 0)),
+	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project(), 60), Finding: sightLink(last, ""), ID: brief(s.ID(), 40), Place: path(s.File(), span(s.Line, 0)),
 		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
 	row.Finding.Text = titleOf(s)
 	if len(l.Sightings) > 1 {
-		row.Finding.Href, row.Finding.Title = LifePage(l.Project, l.Identity), ""
+		row.Finding.Href, row.Finding.Title = LifePage(l.Project(), l.Identity), ""
 		row.Last = dated(last)
 	}
 	if days, known := a.Age(l); known {
