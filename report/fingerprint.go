@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report/pattern"
 )
@@ -29,12 +30,12 @@ func (f *Finding) Traits() Traits {
 
 // Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
 func (t Traits) Fingerprint() string {
-	h := sha256.New()
+	b := make([]byte, 0, len("1")+len(t.File)+len(t.Text)+len(t.Evidence)+4)
 	for _, part := range []string{"1", t.File, t.Text, t.Evidence} {
-		h.Write([]byte(part))
-		h.Write([]byte{0})
+		b = append(append(b, part...), 0)
 	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:16])
 }
 
 // Fingerprint says what a finding is, from this finding alone.
@@ -58,20 +59,21 @@ func withoutPlaces(s, own string) string {
 func words(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
-	parted := false
-	for _, r := range strings.ToLower(s) {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
-			parted = b.Len() > 0
-		case parted:
+	for word := range strings.FieldsFuncSeq(strings.ToLower(s), IsGap) {
+		if b.Len() > 0 {
 			b.WriteByte(' ')
-			parted = false
-			fallthrough
-		default:
-			b.WriteRune(r)
 		}
+		b.WriteString(word)
 	}
 	return b.String()
+}
+
+// IsGap says of a sign in lower case that it parts words.
+func IsGap(r rune) bool {
+	if r < utf8.RuneSelf {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 }
 
 // lineMark is what stands before a quoted line: its number with a separator, or the mark of a diff.
@@ -80,6 +82,7 @@ var lineMark = pattern.Of(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:
 // code folds quoted code: what stands before the lines goes, and every blank; operators stay, since they are the meaning.
 func code(s string) string {
 	var b strings.Builder
+	b.Grow(len(s))
 	for line := range strings.Lines(s) {
 		if strings.HasPrefix(strings.TrimSpace(line), "```") {
 			continue

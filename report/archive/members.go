@@ -2,7 +2,6 @@ package archive
 
 import (
 	"encoding/binary"
-	"hash/fnv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,13 +12,14 @@ func hash(s string) uint64 {
 	if s == "" {
 		return 0
 	}
-	h := fnv.New64a()
-	h.Write([]byte(s))
-	return max(h.Sum64(), 1)
+	sum := uint64(14695981039346656037)
+	for i := range len(s) {
+		sum = (sum ^ uint64(s[i])) * 1099511628211
+	}
+	return max(sum, 1)
 }
 
-// short is FNV-1a in 32 bits, folded to 16. It is taken of each word and of each piece of code, so it is written out: as hash/fnv has it, but
-// without a value that lives.
+// short is FNV-1a in 32 bits, folded to 16. Both are written out: as hash/fnv has them, but without a value that lives and a copy of the text.
 func short(s string) uint16 {
 	sum := uint32(2166136261)
 	for i := range len(s) {
@@ -62,7 +62,7 @@ func (m *members) addWords(folded string) {
 		switch {
 		case ideographic(word):
 			m.addPairs([]rune(word))
-		case !filler[word]:
+		case len(word) > longestFiller || !filler[word]:
 			m.add(short(stem(word)))
 		}
 	}
@@ -110,6 +110,8 @@ var filler = wordList(`a an and are as at be been being but by can could do does
  must no not see of on or should so some such than that the their them then there these they this those to too use used uses using via was were when where which while will
  with without would you your`)
 
+const longestFiller = len("without")
+
 func wordList(text string) map[string]bool {
 	list := map[string]bool{}
 	for word := range strings.FieldsSeq(text) {
@@ -121,8 +123,17 @@ func wordList(text string) map[string]bool {
 // endings are cut, longest first, where at least four signs remain, so that "validated" and "validation" stay near each other.
 var endings = []string{"ations", "ation", "ising", "izing", "ments", "ment", "ings", "ing", "ised", "ized", "ises", "izes", "ied", "ies", "ise", "ize", "ed", "es", "ly", "s", "e"}
 
-func stem(word string) string {
+// endingsBy are the endings by their last sign, in the same order.
+var endingsBy = func() (by [256][]string) {
 	for _, end := range endings {
+		last := end[len(end)-1]
+		by[last] = append(by[last], end)
+	}
+	return by
+}()
+
+func stem(word string) string {
+	for _, end := range endingsBy[word[len(word)-1]] {
 		if root, ok := strings.CutSuffix(word, end); ok && len(root) >= 4 {
 			return root
 		}

@@ -3,18 +3,21 @@ package archive
 import (
 	"strings"
 	"unicode"
+
+	"swarmreport/report"
 )
 
 // addNames adds the words of a text that name something: they occur in the quoted evidence, are written as code is, or come again in a
 // text of another script. Two sentences of one template differ in them alone.
 func (m *members) addNames(text, evidence string) {
-	quoted := map[string]bool{}
-	for _, word := range codeWords(evidence) {
+	code := codeWords(evidence)
+	quoted := make(map[string]bool, len(code))
+	for _, word := range code {
 		quoted[word] = true
 	}
 	foreign := terms(text)
 	for field := range strings.FieldsSeq(text) {
-		if isWord(field) && !quoted[field] && foreign == nil {
+		if word := strings.TrimRight(field, ".,;:!?"); foreign == nil && isWord(word) && !quoted[word] {
 			continue // nearly every word of a sentence
 		}
 		likeCode := writtenAsCode(field)
@@ -26,10 +29,10 @@ func (m *members) addNames(text, evidence string) {
 	}
 }
 
-// isWord says of a field that it is small letters and nothing else: no name by its look.
-func isWord(field string) bool {
-	for i := range len(field) {
-		if field[i] < 'a' || field[i] > 'z' {
+// isWord says of a word that it is small letters and nothing else: no name by its look.
+func isWord(word string) bool {
+	for i := range len(word) {
+		if word[i] < 'a' || word[i] > 'z' {
 			return false
 		}
 	}
@@ -48,10 +51,8 @@ func terms(text string) map[string]int {
 	return count
 }
 
-// codeWords are the words of a piece of code, in lower case, without numbers of one sign.
-func codeWords(s string) []string {
-	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
-}
+// codeWords are the words of a piece of code, in lower case.
+func codeWords(s string) []string { return strings.FieldsFunc(strings.ToLower(s), report.IsGap) }
 
 // writtenAsCode reports whether a word has what words of a sentence have not: a sign inside it, a digit, or a capital after a small letter.
 func writtenAsCode(word string) bool {

@@ -86,21 +86,27 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 func (x *matching) likeness(now, was *Sighting) float64 {
 	a, b := &likened{now, now.sketches()}, &likened{was, was.sketches()}
 	text := sharedWords(a, b)
+	if text < fewWords {
+		return 0
+	}
 	if a.Text != b.Text && !sameNames(a, b, text) {
 		return 0
 	}
 	if a.Evidence == 0 || b.Evidence == 0 {
 		return likeWords(a, b, text)
 	}
-	evidence := max(alike(a.code, b.code), 0.9*within(a.code, b.code))
-	if a.Evidence == b.Evidence {
-		evidence = 1
+	evidence := 1.0
+	if a.Evidence != b.Evidence {
+		evidence = max(alike(a.code, b.code), 0.9*within(a.code, b.code))
 	}
 	if evidence >= 0.8 && text >= x.wordsWanted(now, was) || evidence >= 0.5 && text >= 0.9 {
 		return text + evidence
 	}
 	return 0 // words and code both changed: nothing holds them together
 }
+
+// fewWords is the part of the words below which nothing else that two findings share is asked for.
+const fewWords = 0.5
 
 // likened is a sighting with its sketches at hand.
 type likened struct {
@@ -123,11 +129,11 @@ const sameSpot = 5
 func (x *matching) wordsWanted(now, was *Sighting) float64 {
 	switch {
 	case now.Line == 0 || was.Line == 0 || now.File() == was.File() && distance(now.Line, was.Line) <= sameSpot:
-		return 0.5
+		return fewWords
 	case len(x.shifts[now.File()]) == 0:
 		return 0.65
 	case distance(now.Line, x.expected(was.File(), was.Line)) <= sameSpot:
-		return 0.5
+		return fewWords
 	}
 	return 0.75
 }
