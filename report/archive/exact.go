@@ -19,7 +19,7 @@ func (x *matching) exact() {
 	for print, found := range groups {
 		x.byNumber(found, x.memory.prints[print])
 	}
-	x.keepFree()
+	x.free = x.unplaced(x.free)
 }
 
 // moved is a line of a file and by how much it has moved.

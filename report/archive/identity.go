@@ -143,7 +143,7 @@ func (x *matching) place(s *Sighting, id *identity) {
 	x.placed[s], x.taken[id] = id, true
 }
 
-// keepFree drops what has been placed from the sightings still to be placed.
-func (x *matching) keepFree() {
-	x.free = slices.DeleteFunc(x.free, func(s *Sighting) bool { return x.placed[s] != nil })
+// unplaced drops what has been placed from a list.
+func (x *matching) unplaced(list []*Sighting) []*Sighting {
+	return slices.DeleteFunc(list, func(s *Sighting) bool { return x.placed[s] != nil })
 }

@@ -15,24 +15,25 @@ func (x *matching) near(where func(*Sighting) []string) {
 		files          string
 		text, evidence uint64
 	}
-	stood := make(map[*Sighting]string, len(x.free))
+	stood := map[*Sighting]string{}
 	for _, s := range x.free {
-		stood[s] = strings.Join(where(s), "\x00")
+		if files := where(s); slices.ContainsFunc(files, x.memory.stands) {
+			stood[s] = strings.Join(files, "\x00")
+		}
 	}
-	alike := grouped(x.free, func(s *Sighting) same { return same{stood[s], s.Text, s.Evidence} })
+	left := slices.DeleteFunc(slices.Clone(x.free), func(s *Sighting) bool { return stood[s] == "" })
+	alike := grouped(left, func(s *Sighting) same { return same{stood[s], s.Text, s.Evidence} })
 	for k, found := range alike {
-		if k.files != "" {
-			x.byNumber(found, x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
-		}
+		x.byNumber(found, x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
 	}
-	x.keepFree()
-	for files, found := range grouped(x.free, func(s *Sighting) string { return stood[s] }) {
-		if files != "" {
-			x.clearBest(found, x.stillThere(files, func(*identity) bool { return true }))
-		}
+	for files, found := range grouped(x.unplaced(left), func(s *Sighting) string { return stood[s] }) {
+		x.clearBest(found, x.stillThere(files, func(*identity) bool { return true }))
 	}
-	x.keepFree()
+	x.free = x.unplaced(x.free)
 }
+
+// stands reports whether any finding stood in a file last.
+func (m *memory) stands(file string) bool { return len(m.files[file]) > 0 }
 
 func (x *matching) stillThere(files string, fits func(*identity) bool) []*identity {
 	var left []*identity
