@@ -22,8 +22,9 @@ type Sight struct {
 
 // Closing is how a finding ended, until it is raised again.
 type Closing struct {
-	Run *Summary
-	How string // the disposition that closed it, or [Looked]
+	Run    *Summary
+	By     judge.Disposition // that closed it, unless Looked
+	Looked bool
 }
 
 // Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing.
@@ -31,6 +32,14 @@ const Looked = "looked, not raised"
 
 // Project is that of its runs.
 func (l *Life) Project() string { return l.First().Run.Project }
+
+// How is the disposition that closed it, or [Looked].
+func (c Closing) How() string {
+	if c.Looked {
+		return Looked
+	}
+	return c.By.String()
+}
 
 // First is where the finding was first raised.
 func (l *Life) First() *Sight { return &l.Sightings[0] }
@@ -56,7 +65,7 @@ func (l *Life) raise(run *Summary, s *Sighting) {
 	l.Sightings = append(l.Sightings, sight)
 	l.Open = s.Open
 	if !s.Open {
-		l.Closed = Closing{run, s.Disposition.String()}
+		l.Closed = Closing{Run: run, By: s.Disposition}
 	}
 }
 
@@ -93,4 +102,4 @@ func (l *Life) claimed() bool {
 }
 
 // looked closes a finding that its reviewer did not raise again.
-func (l *Life) looked(run *Summary) { l.Open, l.Closed = false, Closing{run, Looked} }
+func (l *Life) looked(run *Summary) { l.Open, l.Closed = false, Closing{Run: run, Looked: true} }

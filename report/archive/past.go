@@ -175,7 +175,7 @@ func (t told) history() judge.History {
 	if all[t.nth].Refutes {
 		h.Refutes = h.Previous
 	}
-	if t.nth+1 == len(all) && !life.Open && life.Closed.How == Looked {
+	if t.nth+1 == len(all) && !life.Open && life.Closed.Looked {
 		h.Gone = refTo(life.Closed.Run)
 	}
 	return h

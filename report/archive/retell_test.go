@@ -89,7 +89,7 @@ func written(t *testing.T, a *Archive) string {
 		t.Fatal(err)
 	}
 	for _, l := range a.Lives {
-		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.How)
+		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.How())
 	}
 	for _, r := range a.Runs {
 		fmt.Fprintf(&b, "%s %+v\n", r.Key, a.Past(r.Key))

@@ -99,7 +99,7 @@ func ended(l *archive.Life, root string) []Link {
 	if !l.Open {
 		words = "Closed: "
 	}
-	return []Link{{Text: words + badge(l.Closed.How).Word + " in"}, runLink(l.Closed.Run, root)}
+	return []Link{{Text: words + badge(l.Closed.How()).Word + " in"}, runLink(l.Closed.Run, root)}
 }
 
 // runLink leads to a run's overview, where it has pages.
