@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/base64"
 	"encoding/binary"
@@ -99,23 +100,33 @@ func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 
 var errLikeness = errors.New("likeness is not what docs/identity.md says")
 
-// unpack reads what [Sighting.likeness] writes.
-func (x *Parts) unpack(likeness string) error {
-	b, err := base64.RawStdEncoding.DecodeString(likeness)
+// unpack reads what [Sighting.likeness] writes. The sketches lie in room, which it gives back to be used again when they are packed.
+func (x *Parts) unpack(likeness string, room []byte) ([]byte, error) {
+	b, err := base64.RawStdEncoding.AppendDecode(room[:0], []byte(likeness))
 	if err != nil || len(b) < 16 {
-		return errLikeness
+		return b, errLikeness
 	}
 	x.text, x.evidence = binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:])
-	var lists [sketchCount]sketch
-	rest := string(b[16:])
-	for i := range lists {
-		if len(rest) == 0 || rest[0] > sketched || len(rest) < 1+sketchSize(rest[0]) {
-			return errLikeness
+	x.sketches, err = readSketches(b[16:])
+	return b, err
+}
+
+// readSketches checks that there are as many as there must be, and says of a head that is the words no more than that.
+func readSketches(b []byte) ([]byte, error) {
+	var ends [sketchCount]int
+	end := 0
+	for i := range ends {
+		if len(b) == end || b[end] > sketched || len(b) < end+1+sketchSize(b[end]) {
+			return nil, errLikeness
 		}
-		lists[i], rest = takeSketch(rest)
+		end += 1 + sketchSize(b[end])
+		ends[i] = end
 	}
-	x.sketches = sketches{lists[0], lists[1], lists[2], lists[3]}.pack()
-	return nil
+	if head := ends[0]; bytes.Equal(b[:head], b[head:ends[1]]) {
+		b[head-1] = asWords
+		return b[head-1 : end], nil
+	}
+	return b[:end], nil
 }
 
 func (l *line) summary() (*Summary, error) {
@@ -149,14 +160,18 @@ func (l *line) sightings(s *Summary) error {
 			return fmt.Errorf("findings: %w", err)
 		}
 	}
-	parts := make([]Parts, len(findings))
+	p, room := newPacking(len(findings)), []byte(nil)
 	for i := range findings {
-		var err error
-		if parts[i], err = findings[i].parts(); err != nil {
+		x, err := findings[i].parts()
+		if err == nil {
+			room, err = x.unpack(findings[i].Likeness, room)
+		}
+		if err != nil {
 			return fmt.Errorf("finding %s: %w", findings[i].Key, err)
 		}
+		p.add(&x)
 	}
-	s.Sightings, s.written = Pack(parts), l.raw
+	s.Sightings, s.written = p.close(), l.raw
 	return nil
 }
 
@@ -208,6 +223,7 @@ func (l lineTests) tests() (t Tests, err error) {
 	return t, err
 }
 
+// parts are those but for the likeness.
 func (f *lineFinding) parts() (s Parts, err error) {
 	s = Parts{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Open: f.Open, Category: f.Category, Title: f.Title, File: f.File, Line: f.Line, Page: f.Page, Fingerprint: f.Fingerprint,
 		Identity: cmp.Or(f.Identity, f.Fingerprint)}
@@ -217,10 +233,8 @@ func (f *lineFinding) parts() (s Parts, err error) {
 	if s.Disposition, err = word(f.Disposition, judge.Dispositions...); err != nil {
 		return s, err
 	}
-	if s.Proof, err = word(f.Proof, judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted); err != nil {
-		return s, err
-	}
-	return s, s.unpack(f.Likeness)
+	s.Proof, err = word(f.Proof, judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted)
+	return s, err
 }
 
 // word finds the value of a closed list that is written so.

@@ -3,7 +3,6 @@ package archive
 import (
 	"encoding/binary"
 	"math"
-	"strings"
 )
 
 // The texts of a sighting as they stand in its packed form, behind its sketches: each after its length. What matching asks for comes first.
@@ -14,65 +13,60 @@ const (
 	categoryText
 	keyText
 	idText
-	titleText
-	textCount
+	titleText // the last, without a length
 )
 
 // Pack makes sightings whose texts and sketches lie in one piece of memory of their own. Texts are cut from the files of a run, each of which
 // would stay for the sake of a few words; and a collector has nothing to follow in them.
 func Pack(list []Parts) []Sighting {
-	if len(list) == 0 {
-		return nil
-	}
-	size := 0
+	p := newPacking(len(list))
 	for i := range list {
-		size += list[i].packedSize()
+		p.add(&list[i])
 	}
-	var all strings.Builder
-	all.Grow(size)
-	for i := range list {
-		list[i].pack(&all)
-	}
-	packed, rest := make([]Sighting, len(list)), all.String()
-	for i := range list {
-		size := list[i].packedSize()
-		packed[i], rest = list[i].sighting(rest[:size]), rest[size:]
-	}
-	return packed
+	return p.close()
 }
 
-func (x *Parts) sighting(packed string) Sighting {
+// packing is sightings on their way into one piece of memory.
+type packing struct {
+	list  []Sighting
+	ends  []int // of each in bytes
+	bytes []byte
+}
+
+// usual is about how many bytes a sighting takes packed.
+const usual = 320
+
+func newPacking(sightings int) *packing {
+	return &packing{make([]Sighting, 0, sightings), make([]int, 0, sightings), make([]byte, 0, usual*sightings)}
+}
+
+func (p *packing) add(x *Parts) {
+	p.list, p.bytes = append(p.list, x.sighting()), x.pack(p.bytes)
+	p.ends = append(p.ends, len(p.bytes))
+}
+
+func (p *packing) close() []Sighting {
+	packed, from := string(p.bytes), 0
+	for i, end := range p.ends {
+		p.list[i].packed, from = packed[from:end], end
+	}
+	return p.list
+}
+
+func (x *Parts) sighting() Sighting {
 	return Sighting{Severity: x.Severity, Disposition: x.Disposition, Proof: x.Proof, Open: x.Open, Page: int32(min(x.Page, math.MaxInt32)), Line: x.Line, Text: x.text, Evidence: x.evidence,
-		Identity: x.Identity, packed: packed}
+		Identity: x.Identity}
 }
 
-func (x *Parts) texts() [textCount]string {
-	return [textCount]string{fileText: x.File, printText: x.Fingerprint, reviewerText: x.Reviewer, categoryText: x.Category, keyText: x.Key, idText: x.ID, titleText: x.Title}
-}
-
-func (x *Parts) packedSize() int {
-	size := max(len(x.sketches), sketchCount)
-	for _, text := range x.texts() {
-		size += lengthSize(len(text)) + len(text)
-	}
-	return size
-}
-
-func lengthSize(n int) int {
-	var b [binary.MaxVarintLen64]byte
-	return binary.PutUvarint(b[:], uint64(n))
-}
-
-func (x *Parts) pack(to *strings.Builder) {
-	to.Write(x.sketches)
+func (x *Parts) pack(to []byte) []byte {
+	to = append(to, x.sketches...)
 	if x.sketches == nil {
-		to.WriteString(noSketches)
+		to = append(to, noSketches...)
 	}
-	var b [binary.MaxVarintLen64]byte
-	for _, text := range x.texts() {
-		to.Write(binary.AppendUvarint(b[:0], uint64(len(text))))
-		to.WriteString(text)
+	for _, text := range [titleText]string{fileText: x.File, printText: x.Fingerprint, reviewerText: x.Reviewer, categoryText: x.Category, keyText: x.Key, idText: x.ID} {
+		to = append(binary.AppendUvarint(to, uint64(len(text))), text...)
 	}
+	return append(to, x.Title...)
 }
 
 // takeText cuts the first text off.
@@ -90,9 +84,13 @@ func (s *Sighting) text(at int) (text string) {
 		return ""
 	}
 	rest := s.packed[sketchesSize(s.packed):]
-	for range at + 1 {
-		text, rest = takeText(rest)
+	for range at {
+		_, rest = takeText(rest)
 	}
+	if at == titleText {
+		return rest
+	}
+	text, _ = takeText(rest)
 	return text
 }
 

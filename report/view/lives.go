@@ -140,8 +140,9 @@ func lineOf(s *archive.Sighting) string {
 
 // titleOf is a finding's headline as the archive keeps it, which is cut by bytes: then a mark says so.
 func titleOf(s *archive.Sighting) string {
-	title := brief(cmp.Or(s.Title(), s.ID(), "no title"), 160)
-	if len(s.Title()) > archive.MaxTitle-4 && !strings.HasSuffix(title, "…") {
+	kept := s.Title()
+	title := brief(cmp.Or(kept, s.ID(), "no title"), 160)
+	if len(kept) > archive.MaxTitle-4 && !strings.HasSuffix(title, "…") {
 		title += "…"
 	}
 	return title
