@@ -26,6 +26,7 @@ type memory struct {
 	bases    map[string][]knownFile // files by their last component
 	named    map[string]*identity   // by their names
 	begun    map[string]int         // how many identities began with a fingerprint, where more than one did
+	room     []room                 // for lives to begin in
 	asked    *asked                 // what is still to be looked for by what it is; nil = anything
 }
 
@@ -86,9 +87,26 @@ func (m *memory) match(run *Summary) []*identity {
 	return placed
 }
 
+// room is for a life with one sighting, as most are.
+type room struct {
+	life  Life
+	first [1]Sight
+}
+
+// newLife makes room for many at a time: a collector visits each piece of memory.
+func (m *memory) newLife(identity string) *Life {
+	if len(m.room) == 0 {
+		m.room = make([]room, 93) // 8 kB
+	}
+	r := &m.room[0]
+	m.room = m.room[1:]
+	r.life = Life{Identity: identity, Sightings: r.first[:0]}
+	return &r.life
+}
+
 // begin makes a new identity.
 func (m *memory) begin(s *Sighting) *identity {
-	id := &identity{life: &Life{Identity: m.nameOf(s.Fingerprint())}}
+	id := &identity{life: m.newLife(m.nameOf(s.Fingerprint()))}
 	m.all, m.named[id.life.Identity] = append(m.all, id), id
 	return id
 }

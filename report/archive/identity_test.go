@@ -167,13 +167,18 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 	}
 }
 
-// The short hash is what docs/identity.md says it is: that of hash/fnv.
-func TestShortHash(t *testing.T) {
+// The hashes are what docs/identity.md says they are: those of hash/fnv.
+func TestHashes(t *testing.T) {
 	for _, s := range []string{"", "a", "query", "naïve", "日本", "\x00\xff"} {
 		h := fnv.New32a()
 		h.Write([]byte(s))
 		if want := uint16(h.Sum32()>>16) ^ uint16(h.Sum32()); short(s) != want {
 			t.Errorf("%q: got %x, want %x", s, short(s), want)
+		}
+		long := fnv.New64a()
+		long.Write([]byte(s))
+		if s != "" && hash(s) != long.Sum64() || hash("") != 0 {
+			t.Errorf("%q: got %x, want %x", s, hash(s), long.Sum64())
 		}
 	}
 }
