@@ -14,7 +14,7 @@ func SameCleanPath(a, b string) bool {
 	if len(a) < len(b) {
 		a, b = b, a
 	}
-	return a == b || strings.HasSuffix(a, "/"+b)
+	return strings.HasSuffix(a, b) && (len(a) == len(b) || a[len(a)-len(b)-1] == '/')
 }
 
 // CleanPath brings a file name as agents write it to slashes, without "./" and outer blanks.
@@ -28,8 +28,9 @@ func CleanPath(p string) string {
 
 // AnyPath reports whether one of the files is the same as p.
 func AnyPath(files []string, p string) bool {
+	p = CleanPath(p)
 	for _, f := range files {
-		if SamePath(f, p) {
+		if SameCleanPath(CleanPath(f), p) {
 			return true
 		}
 	}
