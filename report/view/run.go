@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -74,11 +75,22 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 // listed sorts findings as a reader should meet them: first what nobody answered, then by severity, reviewer and id.
 func listed(findings []*judge.Settled) []*judge.Settled {
 	order := slices.Clone(findings)
-	slices.SortStableFunc(order, func(a, b *judge.Settled) int {
-		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), cmp.Compare(rank(a.Severity), rank(b.Severity)),
-			cmp.Compare(a.Reviewer, b.Reviewer), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Key, b.Key))
-	})
+	slices.SortStableFunc(order, asListed)
 	return order
+}
+
+// asListed asks one thing after the other: a list may be long, and the first two settle most of it.
+func asListed(a, b *judge.Settled) int {
+	if c := urgency(a) - urgency(b); c != 0 {
+		return c
+	}
+	if c := rank(a.Severity) - rank(b.Severity); c != 0 {
+		return c
+	}
+	if c := strings.Compare(a.Reviewer, b.Reviewer); c != 0 {
+		return c
+	}
+	return cmp.Or(strings.Compare(a.ID, b.ID), strings.Compare(a.Key, b.Key))
 }
 
 // urgency: what is unaccounted, contradictory, or called fixed against the record stands first.
