@@ -15,6 +15,13 @@ func lower(c byte) byte {
 	return c
 }
 
+func upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		return c + 'A' - 'a'
+	}
+	return c
+}
+
 // equalFold compares ASCII letters without their case. strings.EqualFold would
 // take the long s for an s.
 func equalFold(a, b string) bool {

@@ -46,7 +46,7 @@ type literal struct {
 
 // newSieve spreads the literals over the buckets.
 func newSieve(rules []rule) *sieve {
-	var groups []group
+	var groups []*group
 	for i, r := range rules {
 		for _, text := range r.starts {
 			groups = append(groups, newGroup(literal{text, r.fold, i, r.next}))
@@ -57,21 +57,13 @@ func newSieve(rules []rule) *sieve {
 		s.buckets[i] = g.lits
 		for k := range headSize {
 			for c := range 256 {
-				if g.heads[k][c] {
+				if g.heads[k].has(byte(c)) {
 					s.heads[k][c] |= 1 << i
 				}
 			}
 		}
 	}
 	return s
-}
-
-// admits reports whether c may be byte k from where the literal begins.
-func (l literal) admits(k int, c byte) bool {
-	if k >= len(l.text) {
-		return k > len(l.text) || l.next == nil || l.next[c]
-	}
-	return c == l.text[k] || l.fold && lower(c) == lower(l.text[k])
 }
 
 // at reports whether the whole literal stands at i.
