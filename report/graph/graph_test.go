@@ -149,6 +149,23 @@ func TestRanks(t *testing.T) {
 	}
 }
 
+// TestManyThatWaitForNothing: each link of a chain waits for a box of its own besides. There is not one bend.
+func TestManyThatWaitForNothing(t *testing.T) {
+	var edges []Edge
+	for i := range 20 {
+		edges = append(edges, Edge{20 + i, i})
+		if i > 0 {
+			edges = append(edges, Edge{i - 1, i})
+		}
+	}
+	l, drawn := Draw(40, edges)
+	if !drawn {
+		t.Fatal("no drawing")
+	}
+	checkLayout(t, 0, l)
+	checkEveryEdge(t, 0, l, edges)
+}
+
 // TestTangle draws the most that is ever asked for: 40 boxes, 80 edges.
 func TestTangle(t *testing.T) {
 	r := rand.New(rand.NewSource(1))

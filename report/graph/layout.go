@@ -31,7 +31,8 @@ const (
 	margin    = 2 // half of a thick border
 )
 
-// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, or where lines pass too many ranks.
+// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, or more than anybody could read.
+// A panic is no drawing: no picture is worth a report.
 func Draw(boxes int, edges []Edge) (l Layout, drawn bool) {
 	defer func() {
 		if recover() != nil {

@@ -16,16 +16,22 @@ type sketch struct {
 // part is what hangs together: its spots by rank, each rank in its order across.
 type part struct{ rows [][]int }
 
-// mostSpots bounds what is drawn (P7): a deep plan in which late boxes wait for early ones has a bend in every rank, and nobody could read the picture.
-// What people draw stays far below.
-const mostSpots = 200
+// mostSpots and mostEdges bound what is drawn (P7): a deep plan in which late boxes wait for early ones has a bend in every rank, and nobody could read the
+// picture. What people draw stays far below.
+const (
+	mostSpots = 200
+	mostEdges = 400
+)
 
-// newSketch is nil where there are too many spots.
+// newSketch is nil where there is too much to draw.
 func newSketch(boxes int, edges []Edge) *sketch {
+	if len(edges) > mostEdges {
+		return nil
+	}
 	s := &sketch{boxes: boxes, arcs: arcs(boxes, edges)}
 	s.rankBoxes()
 	s.bend()
-	if s.spots() > mostSpots {
+	if len(s.rank) > mostSpots {
 		return nil
 	}
 	for _, spots := range s.connected() {
@@ -33,17 +39,6 @@ func newSketch(boxes int, edges []Edge) *sketch {
 	}
 	slices.SortStableFunc(s.parts, func(a, b part) int { return boolOrder(a.single(), b.single()) })
 	return s
-}
-
-// spots counts boxes, bends, and the steps that lead in to a box of a later rank.
-func (s *sketch) spots() int {
-	n := len(s.rank)
-	for spot, before := range s.before {
-		if len(before) == 0 {
-			n += s.rank[spot]
-		}
-	}
-	return n
 }
 
 func (p part) single() bool { return len(p.rows) == 1 }
