@@ -207,11 +207,11 @@ func newLineFinding(s *Sighting) lineFinding {
 		identity = ""
 	}
 	return lineFinding{s.Key(), s.ID(), s.Reviewer(), s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category(), s.Title(), s.File(), s.Line, int(s.Page),
-		identity, s.Fingerprint(), s.likeness()}
+		identity, s.Fingerprint(), s.likenessText()}
 }
 
-// likeness writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.
-func (s *Sighting) likeness() string {
+// likenessText writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.
+func (s *Sighting) likenessText() string {
 	b := make([]byte, 0, 16+sketchCount*(1+2*sketched))
 	b = binary.BigEndian.AppendUint64(b, s.Text)
 	b = binary.BigEndian.AppendUint64(b, s.Evidence)

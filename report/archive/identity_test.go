@@ -182,3 +182,21 @@ func TestHashes(t *testing.T) {
 		}
 	}
 }
+
+// TestTooManyPairs: where thousands stand in one file and all were reworded, none is compared, and each begins anew.
+func TestTooManyPairs(t *testing.T) {
+	var before, after []report.Finding
+	for i := range 2001 {
+		before = append(before, find(fmt.Sprintf("The lock number %d is held while the network answers slowly", i), "a.go", i, ""))
+		after = append(after, find(fmt.Sprintf("The lock number %d is kept while the network answers slowly", i), "a.go", i, ""))
+	}
+	first, second := raised(1, before...), raised(2, after...)
+	a := Place([]*Summary{first, second})
+	known := map[string]bool{}
+	for _, id := range append(identities(a, first), identities(a, second)...) {
+		known[id] = true
+	}
+	if len(known) != 4002 {
+		t.Errorf("%d findings, want 4002", len(known))
+	}
+}

@@ -5,7 +5,7 @@ import "strings"
 // letGo copies a summary's own texts into one piece of memory of their own. They are cut from the files of the run, each of which would stay for the
 // sake of a few words, and an archive holds the summaries of all runs.
 func (s *Summary) letGo() {
-	var p pack
+	var p ownTexts
 	p.add(&s.ID, &s.Project, &s.Path, &s.Goal, &s.Task, &s.Branch, &s.Commit)
 	for _, list := range [][]string{s.AlsoAt, s.Reviewers, s.Reviewed, s.Touched} {
 		for i := range list {
@@ -18,20 +18,20 @@ func (s *Summary) letGo() {
 	p.close()
 }
 
-// pack is texts on their way into one piece of memory.
-type pack struct {
+// ownTexts are texts on their way into one piece of memory.
+type ownTexts struct {
 	texts []*string
 	size  int
 }
 
-func (p *pack) add(texts ...*string) {
+func (p *ownTexts) add(texts ...*string) {
 	for _, t := range texts {
 		p.size += len(*t)
 	}
 	p.texts = append(p.texts, texts...)
 }
 
-func (p *pack) close() {
+func (p *ownTexts) close() {
 	var b strings.Builder
 	b.Grow(p.size)
 	for _, t := range p.texts {

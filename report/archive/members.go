@@ -110,7 +110,12 @@ var filler = wordList(`a an and are as at be been being but by can could do does
  must no not see of on or should so some such than that the their them then there these they this those to too use used uses using via was were when where which while will
  with without would you your`)
 
-const longestFiller = len("without")
+var longestFiller = func() (longest int) {
+	for word := range filler {
+		longest = max(longest, len(word))
+	}
+	return longest
+}()
 
 func wordList(text string) map[string]bool {
 	list := map[string]bool{}

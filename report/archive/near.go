@@ -51,8 +51,14 @@ func (x *matching) stillThere(files string, fits func(*identity) bool) []*identi
 // rather than one of two.
 const clearly = 0.1
 
+// mostPairs bounds what is compared in one file (P7): where thousands were all reworded, the comparison takes minutes, and its best is clear for few.
+const mostPairs = 4_000_000
+
 // clearBest places the pairs in which each is the other's best by a clear margin.
 func (x *matching) clearBest(found []*Sighting, known []*identity) {
+	if len(found)*len(known) > mostPairs {
+		return
+	}
 	type top struct {
 		at           int
 		first, other float64

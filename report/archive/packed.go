@@ -3,6 +3,7 @@ package archive
 import (
 	"encoding/binary"
 	"math"
+	"strings"
 )
 
 // The texts of a sighting as they stand in its packed form, behind its sketches: each after its length. What matching asks for comes first.
@@ -48,13 +49,23 @@ func (p *packing) add(x *Parts) {
 func (p *packing) close() []Sighting {
 	packed, from := string(p.bytes), 0
 	for i, end := range p.ends {
-		p.list[i].packed, from = packed[from:end], end
+		s := &p.list[i]
+		s.packed, from = packed[from:end], end
+		s.Identity = s.ownIdentity()
 	}
 	return p.list
 }
 
+// ownIdentity is the identity as a part of what is packed, where it can be: cut from a line of a history it would hold the line.
+func (s *Sighting) ownIdentity() string {
+	if own := s.Fingerprint(); own == s.Identity {
+		return own
+	}
+	return strings.Clone(s.Identity)
+}
+
 func (x *Parts) sighting() Sighting {
-	return Sighting{Severity: x.Severity, Disposition: x.Disposition, Proof: x.Proof, Open: x.Open, Page: int32(min(x.Page, math.MaxInt32)), Line: x.Line, Text: x.text, Evidence: x.evidence,
+	return Sighting{Severity: x.Severity, Disposition: x.Disposition, Proof: x.Proof, Open: x.Open, Page: int32(min(max(x.Page, 0), math.MaxInt32)), Line: x.Line, Text: x.text, Evidence: x.evidence,
 		Identity: x.Identity}
 }
 

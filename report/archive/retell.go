@@ -20,7 +20,8 @@ func (s *Summary) sameRecord(t *Summary) bool {
 		slices.EqualFunc(s.Sightings, t.Sightings, sameSighting)
 }
 
-// sameSighting compares what matching and lives follow from.
+// sameSighting compares what matching and lives follow from, and the id and title that are packed with it: where only they changed, a project is
+// matched once more for nothing.
 func sameSighting(a, b Sighting) bool {
 	return a.Disposition == b.Disposition && a.Open == b.Open && a.Line == b.Line && a.Text == b.Text && a.Evidence == b.Evidence && a.packed == b.packed
 }

@@ -10,9 +10,9 @@ type sketches struct {
 
 const (
 	sketchCount = 4
-	noSketches  = "\x00\x00\x00\x00"
-	asWords     = 0x40 // the length of a head that is not written, since it is the words: most findings say nothing beside their headline
-	lengthBits  = 0x3f // of a length; of asWords 0
+	noSketches  = "\x40\x00\x00\x00" // as sketches that are all empty pack
+	asWords     = 0x40               // the length of a head that is not written, since it is the words: most findings say nothing beside their headline
+	lengthBits  = 0x3f               // of a length; of asWords 0
 )
 
 func (k sketches) pack() []byte {
