@@ -78,8 +78,8 @@ func TestJSONLinesLimits(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			lines := JSONLines([]byte(tt.text), tt.limits)
 			last := lines[len(lines)-1]
-			if len(lines) != tt.lines || len(last.Raw) != tt.rest {
-				t.Errorf("got %d lines and %d bytes of rest, want %d and %d", len(lines), len(last.Raw), tt.lines, tt.rest)
+			if len(lines) != tt.lines || len(last.raw) != tt.rest {
+				t.Errorf("got %d lines and %d bytes of rest, want %d and %d", len(lines), len(last.raw), tt.lines, tt.rest)
 			}
 			if last.Err == nil || !last.Err.Limit || !strings.Contains(last.Err.Message, tt.message) {
 				t.Errorf("last line has error %v, want the limit %q", last.Err, tt.message)
@@ -117,14 +117,14 @@ func repairing(t *testing.T, n int) time.Duration {
 func TestJSONLinesPlaces(t *testing.T) {
 	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"), Limits{})
 	last := lines[1]
-	if got, want := string(last.Raw), `{"b":2}`; got != want {
+	if got, want := string(last.raw), `{"b":2}`; got != want {
 		t.Errorf("raw = %q, want %q", got, want)
 	}
 	if line, column := last.Doc.Position(last.Doc.Values[0].Get("b").Offset); line != 2 || column != 8 {
 		t.Errorf("value at %d:%d, want 2:8 in the file", line, column)
 	}
 	printed := JSONLines([]byte("{\n}\n{\n\"a\": 1 }\n"), Limits{})
-	if got, want := string(printed[1].Raw), "{\n\"a\": 1 }"; got != want {
+	if got, want := string(printed[1].raw), "{\n\"a\": 1 }"; got != want {
 		t.Errorf("raw = %q, want %q", got, want)
 	}
 }

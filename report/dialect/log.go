@@ -27,8 +27,7 @@ func readLog(f *File) *report.Artefact {
 		at := report.Origin{Path: f.Path, Line: number}
 		if len(r.art.Log) == maxLogLines {
 			r.art.Partly = true
-			r.art.Problems = append(r.art.Problems, report.Problem{Origin: at, Level: report.Warning, Kind: report.Limited,
-				Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)})
+			r.tell(report.Problem{Origin: at, Level: report.Warning, Kind: report.Limited, Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)})
 			break
 		}
 		r.art.Log = append(r.art.Log, report.LogLine{Origin: at, Text: shorten(text, maxValue)})

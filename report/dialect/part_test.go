@@ -2,6 +2,8 @@ package dialect
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -72,6 +74,53 @@ func TestJoinKeepsEveryList(t *testing.T) {
 		name := parts.Type().Field(i).Name // problems are counted, not copied
 		if list := parts.Field(i); list.Kind() == reflect.Slice && name != "Problems" && reflect.ValueOf(to).Elem().Field(i).Len() != 1 {
 			t.Errorf("%s is lost", name)
+		}
+	}
+}
+
+// TestFindingsInPartsAreNotSeen: a long list read in parts gives what its parts give one after the other, ids that repeat across parts included.
+func TestFindingsInPartsAreNotSeen(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`{"reviewer": "qa", "findings": [null`)
+	for i := range 3*partSize + 5 {
+		fmt.Fprintf(&b, `, {"id": "QA-%d", "severity": "dire", "description": "wrong %d", "odd_%d": {"findings": [{"id": "IN-%d", "severity": "low", "description": "inside"}]}}`, i%300, i, i%30, i)
+	}
+	b.WriteString(`]}`)
+	f := load("reviews/qa.json", []byte(b.String()))
+	art := readReview(f)
+	if len(art.Reviews) != 1 || len(art.Reviews[0].Findings) != 3*partSize+5 {
+		t.Fatalf("got %d reviews", len(art.Reviews))
+	}
+	in := newReading(f)
+	s := &search{r: in, review: true, left: maxEmbedded}
+	s.all(f.roots(), "")
+	for i, got := range art.Reviews[0].Findings {
+		if want := in.listed(art.Reviews[0], s.lists[0], i); !reflect.DeepEqual(got, want) {
+			t.Fatalf("finding %d is %+v, want %+v", i, got, want)
+		}
+	}
+	kinds := map[report.ProblemKind]int{}
+	for _, p := range art.Problems {
+		kinds[p.Kind]++
+	}
+	if kinds[report.DuplicateID] != maxRepeats+1 {
+		t.Errorf("%d problems tell of ids that repeat, want %d and how many more", kinds[report.DuplicateID], maxRepeats)
+	}
+}
+
+// TestProblemsHaveOneDoor: what is joined is what went through keepOdd, so that nothing else may add a problem while parts are read.
+func TestProblemsHaveOneDoor(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(text), "art.Problems ="); n > 0 && name != "reading.go" && !strings.HasSuffix(name, "_test.go") {
+			t.Errorf("%s adds to a list of problems by itself; call tell or problem", name)
 		}
 	}
 }

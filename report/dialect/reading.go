@@ -23,7 +23,7 @@ type reading struct {
 	unknown  []string              // names of members that nobody took, each once, up to maxNames+1
 	consumed map[*decode.Node]bool // taken whole by the search for lists
 	passed   map[*decode.Node]bool // lies above something consumed
-	unclear  bool                  // the tests that failed are stated, though not as a number
+	unclear  bool                  // the tests that failed are stated, though not as a number; settled within one record
 }
 
 // repeat counts problems of one sort: a file of 100,000 odd findings must not give 100,000 problems.
@@ -90,6 +90,13 @@ func (r *reading) ofSort(name string) *repeat {
 func (seen *repeat) more() bool {
 	seen.n++
 	return seen.n <= maxRepeats
+}
+
+// tell notes a problem that stands at no value.
+func (r *reading) tell(p report.Problem) {
+	if seen := r.ofSort(string(p.Kind) + " " + p.Message); seen.more() {
+		r.keepOdd(seen, p)
+	}
 }
 
 func (r *reading) keepOdd(seen *repeat, p report.Problem) {

@@ -123,6 +123,6 @@ func (r *reading) brokenFence(bad *decode.SyntaxError) {
 		return
 	}
 	r.art.Partly = true
-	r.art.Problems = append(r.art.Problems, report.Problem{Origin: report.Origin{Path: r.file.Path, Line: bad.Line}, Column: bad.Column,
+	r.tell(report.Problem{Origin: report.Origin{Path: r.file.Path, Line: bad.Line}, Column: bad.Column,
 		Level: report.Error, Kind: report.Unreadable, Message: "the JSON in this review could not be read: " + bad.Message + "; fix it, or ask the reviewer to write it again"})
 }

@@ -28,9 +28,8 @@ func (h *hider) inChunks(n int, hide func(part *hider, i int)) {
 	}
 }
 
-// line redacts one line. The bytes as they lie in the file are let go: they are a part of its raw text, and nobody asks for them again.
+// line redacts what was understood of a line, and what the decoder quotes of it. Its bytes are a part of the file's raw text.
 func (h *hider) line(l *decode.Line) {
-	l.Raw = nil
 	if l.Doc != nil {
 		h.document(l.Doc)
 	}
