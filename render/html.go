@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"sync"
@@ -24,11 +23,6 @@ type page struct {
 	path    string
 	body    templ.Component
 	colours bool // spends what the run may spend on coloured code
-}
-
-// whenDrawn is a component that is made when it is drawn.
-func whenDrawn(of func() templ.Component) templ.Component {
-	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error { return of().Render(ctx, w) })
 }
 
 // pageMaker makes pages of one kind. It asks nothing of colour yet: what is drawn does.
@@ -81,7 +75,7 @@ func evidencePages(r *view.Run, _ *prose.Budget) []page {
 func messagePages(r *view.Run, colour *prose.Budget) []page {
 	var pages []page
 	for _, p := range r.Messages() {
-		pages = append(pages, page{p.Path, whenDrawn(func() templ.Component { return templates.Messages(p.Make(), colour) }), true})
+		pages = append(pages, page{p.Path, templates.Messages(p, colour), true})
 	}
 	if len(pages) > 0 {
 		pages = append(pages, page{path: view.AgentsPage, body: templates.Agents(r.Agents())})

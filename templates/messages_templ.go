@@ -168,7 +168,7 @@ func Messages(p view.Messages, colour *prose.Budget) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			for _, m := range p.Rows {
+			for m := range p.Rows {
 				templ_7745c5c3_Err = message(m, colour).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

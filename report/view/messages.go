@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ type Messages struct {
 	Range   string
 	Chips   []ChipGroup
 	Filters []MessageFilter
-	Rows    []Message
+	Rows    iter.Seq[Message] // each is made when it is drawn
 	Pages   []Link
 
 	// On the first page only.
@@ -32,32 +33,40 @@ type MessageFilter struct {
 	Next Link
 }
 
-// A Later is a page that is made when it is drawn: of a long list no more is held than is being drawn.
-type Later[P any] struct {
-	Path string
-	Make func() P
-}
-
-// Messages gives the pages; none where the run has no message.
-func (r *Run) Messages() []Later[Messages] {
-	var pages []Later[Messages]
-	sieves, from, day := r.sieves(), 0, ""
+// Messages makes the pages; none where the run has no message.
+func (r *Run) Messages() []Messages {
+	var pages []Messages
+	sieves, from, stated := r.sieves(), 0, ""
 	for i, list := range r.talk.pages {
-		s := talkPage{list: list, page: i, from: from, day: day}
-		pages = append(pages, Later[Messages]{paged(MessagesPage, i+1), func() Messages { return r.messagesOn(s, sieves) }})
-		from, day = from+len(list), lastDay(list, day)
+		p := Messages{Frame: r.frame("Messages", MessagesPage, ""), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
+			Chips: chipGroups(sieves), Filters: filtersOn(sieves, i), Rows: r.messageRows(list, stated)}
+		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(MessagesPage, i+1, len(r.talk.pages))
+		from, stated = from+len(list), lastDay(list, stated)
+		pages = append(pages, p)
+	}
+	if len(pages) > 0 {
+		pages[0].Lead, pages[0].Threads, pages[0].Lanes = r.lead(), r.threadsLine(), r.lanes()
 	}
 	return pages
 }
 
-// talkPage is the part of the conversation that stands on one page.
-type talkPage struct {
-	list []*report.Message
-	page int    // from 0
-	from int    // messages above it
-	day  string // the last that is stated above it
+// messageRows are the rows of one page. The first of each day states it, and the first row of the page again.
+func (r *Run) messageRows(list []*report.Message, stated string) iter.Seq[Message] {
+	return func(yield func(Message) bool) {
+		last := stated
+		for i, m := range list {
+			row := r.messageRow(m)
+			if d := day(m); d != "" && (d != last || i == 0) {
+				row.Day, last = d, d
+			}
+			if !yield(row) {
+				return
+			}
+		}
+	}
 }
 
+// lastDay is the last that is stated in the list, or above it.
 func lastDay(list []*report.Message, above string) string {
 	for _, m := range slices.Backward(list) {
 		if d := day(m); d != "" {
@@ -65,23 +74,6 @@ func lastDay(list []*report.Message, above string) string {
 		}
 	}
 	return above
-}
-
-func (r *Run) messagesOn(s talkPage, sieves []*sieve) Messages {
-	p := Messages{Frame: r.frame("Messages", MessagesPage, ""), Path: paged(MessagesPage, s.page+1), Total: len(r.v.Run.Messages),
-		Chips: chipGroups(sieves), Filters: filtersOn(sieves, s.page)}
-	for i, m := range s.list {
-		row := r.messageRow(m)
-		if d := day(m); d != "" && (d != s.day || i == 0) {
-			row.Day, s.day = d, d
-		}
-		p.Rows = append(p.Rows, row)
-	}
-	p.Range, p.Pages = ranged(s.from, len(s.list), p.Total), pager(MessagesPage, s.page+1, len(r.talk.pages))
-	if s.page == 0 {
-		p.Lead, p.Threads, p.Lanes = r.lead(), r.threadsLine(), r.lanes()
-	}
-	return p
 }
 
 // lead says how many messages there are, who spoke, and when.

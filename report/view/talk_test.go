@@ -44,7 +44,7 @@ func TestThreads(t *testing.T) {
 func TestTiesLeadBothWays(t *testing.T) {
 	r := talkOf(&report.Message{ID: "1", Type: "Question"}, &report.Message{ID: "2", Type: "Answer", ReplyTo: "1"},
 		&report.Message{ID: "1", Type: "Question"}, &report.Message{ID: "4", Type: "Answer", ReplyTo: "lost"})
-	rows := r.Messages()[0].Make().Rows
+	rows := slices.Collect(r.Messages()[0].Rows)
 	for i, want := range []string{"Answered by #2", "Answers #1 Question", "Repeats #1 Question", "Answers lost"} {
 		tie := rows[i].Ties[0]
 		if got := tie.What + " " + tie.Links[0].Text; got != want {
@@ -66,14 +66,14 @@ func TestFiltersCountAndLeadOn(t *testing.T) {
 		all = append(all, m)
 	}
 	pages := talkOf(all...).Messages()
-	chip := pages[0].Make().Chips[0].Chips[0]
+	chip := pages[0].Chips[0].Chips[0]
 	if chip.Count != 2 || chip.Href != "messages.html#verdict-negative" {
 		t.Errorf("got a chip of %d to %s, want one of 2 to the first page", chip.Count, chip.Href)
 	}
-	if got, want := pages[0].Make().Filters[0].Next.Href, "messages-3.html#verdict-negative"; got != want {
+	if got, want := pages[0].Filters[0].Next.Href, "messages-3.html#verdict-negative"; got != want {
 		t.Errorf("the filter leads on to %q, want %q", got, want)
 	}
-	if got := pages[1].Make().Filters[0].ID; got == "verdict-negative" {
+	if got := pages[1].Filters[0].ID; got == "verdict-negative" {
 		t.Errorf("page 2 has the filter %s, though nothing on it passes", got)
 	}
 }
@@ -112,7 +112,7 @@ func TestLanesAreBounded(t *testing.T) {
 	for i := range 2_000 {
 		all = append(all, &report.Message{Type: "Note", From: fmt.Sprintf("agent %d", i%60), Time: time.Unix(int64(1_770_000_000+i), 0)})
 	}
-	l := talkOf(all...).Messages()[0].Make().Lanes
+	l := talkOf(all...).Messages()[0].Lanes
 	if len(l.Names) != 40 || l.Names[39].Text != "others" || len(l.Marks) > 0 || len(l.Columns) == 0 || len(l.Columns) > 600 {
 		t.Errorf("got %d lanes, %d marks and %d columns, want 40, none and at most 600", len(l.Names), len(l.Marks), len(l.Columns))
 	}
