@@ -7,12 +7,12 @@ import (
 	"runtime/metrics"
 )
 
-// The memory, in bytes, from which the garbage collector works more often to need no more: roomy for most builds, by what lives for those
+// The memory, in bytes, from which the garbage collector works more often to need no more: roomy for most builds, twice what lives for those
 // that need more, and never above eager, where a run of a hundred thousand findings stays. Below, it waits until the heap has grown by seldom
 // percent: most of what a build makes is dead soon, so that a collection that comes late has less to do.
 const (
 	roomy  = 220 << 20
-	eager  = 900 << 20
+	eager  = 950 << 20
 	seldom = 400
 )
 
@@ -27,8 +27,13 @@ func boundMemory() {
 	}
 }
 
-// memoryFor so many living bytes: three quarters as much again to work in.
-func memoryFor(living int64) int64 { return min(max(roomy, living*7/4), eager) }
+// memoryFor so many living bytes: roomy for as long as a third of it is free to work in, then as much again.
+func memoryFor(living int64) int64 {
+	if living < roomy*2/3 {
+		return roomy
+	}
+	return min(2*living, eager)
+}
 
 // afterCollection calls f after each garbage collection: nothing holds the value, so each finds it, and f's end makes the next one.
 func afterCollection(f func()) {
