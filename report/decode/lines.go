@@ -11,7 +11,6 @@ type Line struct {
 	Offset int       // of the line's first byte that is no white space
 	Doc    *Document // its Text is the whole file's, so its positions are the file's
 	Err    *SyntaxError
-	raw    []byte // the line, or all lines of a value that spans several, without white space around
 }
 
 // A text may have this many lines that hold something, and this many of them broken. Each costs memory beyond its bytes.
@@ -27,11 +26,11 @@ const (
 // trailing commas, then somebody has pretty-printed the values, and each of them is one Line. Prose is not left out
 // here: among lines it is more likely a line that was cut.
 //
-// Limits.Values counts over all lines. Where a limit is met the last Line has its error, and the rest of the text for raw.
+// Limits.Values counts over all lines. Where a limit is met the last Line has its error, and stands for the rest of the text.
 func JSONLines(data []byte, l Limits) []Line {
 	src, err := open(data)
 	if err != nil {
-		return []Line{{Number: 1, Err: err, raw: data}}
+		return []Line{{Number: 1, Err: err}}
 	}
 	r := newReader(src, l)
 	lines, broken := r.eachLine()
@@ -72,7 +71,6 @@ func (r *reader) eachLine() (lines []Line, broken bool) {
 			bad++
 		}
 		if r.left < 0 { // no values are left for the rest either
-			lines[len(lines)-1].raw = r.src.text[at.start:]
 			break
 		}
 	}
@@ -92,11 +90,11 @@ func tooManyLines(lines, broken int) string {
 // rest stands for all lines that were not tried.
 func (r *reader) rest(number, start int, message string) Line {
 	err := r.src.tooMuch(start, message)
-	return Line{Number: number, Offset: start, Err: err, raw: r.src.text[start:]}
+	return Line{Number: number, Offset: start, Err: err}
 }
 
 func (r *reader) line(number int, at span) Line {
-	l := Line{Number: number, Offset: at.start, raw: r.src.text[at.start:at.end]}
+	l := Line{Number: number, Offset: at.start}
 	got, err := r.readOrRepair(at)
 	if err != nil {
 		l.Err = r.src.noJSON(at, err)
@@ -144,7 +142,7 @@ func (r *reader) printedLine(got *reading, i int, list []Fault) Line {
 	at := span{got.values[i].Offset, got.ends[i]}
 	number, _ := r.src.places.position(at.start)
 	doc := r.document(got.values[i:i+1:i+1], &faults{list: list})
-	return Line{Number: number, Offset: at.start, Doc: doc, raw: r.src.text[at.start:at.end]}
+	return Line{Number: number, Offset: at.start, Doc: doc}
 }
 
 // withoutSeveral gives the sorted faults less the one that says that there are several values: here that is the format.
