@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/html"
 
 	"swarmreport/report"
+	"swarmreport/report/chance"
 )
 
 var originHeadings = []string{"Summary", "Pipeline Execution", "Review Findings", "Blocked Items", "All Commits", "Scope Accountability", "Remaining Tech Debt"}
@@ -156,11 +157,7 @@ func TestInertTextNeedsNothing(t *testing.T) {
 	pieces := []string{"a", "W", "w", "ww", "www.", ".", " ", "  ", "/", "x.y", "0", "%", "\"", "'", "(", ")", ",", ";", ":", "@", "#1", "!", "-", "gh-1", "_", "*", "é", "\n", "\t", "=", "<"}
 	rng, inertOnes := rand.New(rand.NewPCG(1, 2)), 0
 	for range 200_000 {
-		var b strings.Builder
-		for range rng.IntN(6) {
-			b.WriteString(pieces[rng.IntN(len(pieces))])
-		}
-		s := b.String()
+		s := chance.Text(rng, pieces, 6)
 		if !inert(s) {
 			continue
 		}

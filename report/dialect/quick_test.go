@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"swarmreport/report/chance"
 )
 
 // What is decided without an expression is what the expression decides.
@@ -13,11 +15,7 @@ func TestQuickAnswers(t *testing.T) {
 	pieces := []string{"a", "Z", "9", ".", ".go", ":", "-", "42", " ", "\t", "\v", "\u00a0", "(", "}", "é", "\xff", "/", "#", ",", "L7", "SEC-001", "[", "@", "abcdefghij", "line 4"}
 	rng, yes := rand.New(rand.NewPCG(3, 4)), 0
 	for range 300_000 {
-		var b strings.Builder
-		for range rng.IntN(7) {
-			b.WriteString(pieces[rng.IntN(len(pieces))])
-		}
-		s := b.String()
+		s := chance.Text(rng, pieces, 7)
 		if got, want := isSource(s), source.MatchString(s); got != want {
 			t.Fatalf("%q is a source file: got %v, want %v", s, got, want)
 		} else if want {
