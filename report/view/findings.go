@@ -79,7 +79,7 @@ func (r *Run) Findings() []Findings {
 	chips, from := r.chips(), 1
 	for i, list := range r.split {
 		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips,
-			Rows: r.rows(list), Filters: r.filters(list)}
+			Rows: r.findingRows(list), Filters: r.filters(list)}
 		if len(r.split) > 1 {
 			p.Range = fmt.Sprintf("%s to %s of %s", number(from), number(from+len(list)-1), number(len(r.order)))
 			for n := range r.split {
@@ -93,7 +93,7 @@ func (r *Run) Findings() []Findings {
 	return pages
 }
 
-func (r *Run) rows(list []*judge.Settled) iter.Seq[Finding] {
+func (r *Run) findingRows(list []*judge.Settled) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		for _, s := range list {
 			if !yield(r.row(s)) {
