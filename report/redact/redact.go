@@ -97,22 +97,19 @@ func (r *Redactor) Text(s string) (string, []Hit) {
 // Bytes is Text for bytes. It never changes b, and returns b itself when there
 // is nothing to hide.
 func (r *Redactor) Bytes(b []byte) ([]byte, []Hit) {
-	return r.hideBytes(b, tokenDepth)
+	return r.look(b, tokenDepth).Hide()
 }
 
 // Raw is Bytes for the bytes of a file as it lies on disk, JSON or broken: it
 // looks through one more layer of \uXXXX, \/ and other escapes.
 func (r *Redactor) Raw(b []byte) ([]byte, []Hit) {
-	return r.hideBytes(b, rawDepth)
+	return r.Look(b).Hide()
 }
 
-// hideBytes copies b for the search; the copy costs little beside it.
-func (r *Redactor) hideBytes(b []byte, depth int) ([]byte, []Hit) {
-	text, hits := r.hide(string(b), depth)
-	if len(hits) == 0 {
-		return b, nil
-	}
-	return []byte(text), hits
+// Look begins what Raw does, for a caller that may write the text anew before
+// anything is hidden in it.
+func (r *Redactor) Look(b []byte) Look {
+	return r.look(b, rawDepth)
 }
 
 // maxPasses bounds how often a text is searched again. Hiding one thing can
@@ -123,13 +120,17 @@ const maxPasses = 8
 // A text that is still not settled after maxPasses was made to be so, and is
 // hidden whole.
 func (r *Redactor) hide(s string, depth int) (string, []Hit) {
-	if r.off {
-		return s, nil
-	}
+	return r.hideFrom(s, depth, r.spans(s, depth))
+}
+
+// hideFrom is hide for a text of which the first search is done.
+func (r *Redactor) hideFrom(s string, depth int, spans []span) (string, []Hit) {
 	var hits []Hit
 	var edits []edit
 	for pass := 0; ; pass++ {
-		spans := r.spans(s, depth)
+		if pass > 0 {
+			spans = r.spans(s, depth)
+		}
 		if len(spans) == 0 {
 			return s, sorted(hits)
 		}

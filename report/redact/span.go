@@ -17,6 +17,9 @@ type span struct {
 // spans returns what must be hidden in s, in order, without overlap, and
 // without the placeholders that already stand there.
 func (r *Redactor) spans(s string, depth int) []span {
+	if r.off {
+		return nil
+	}
 	found := r.find(s, depth)
 	if len(found) == 0 {
 		return nil

@@ -103,18 +103,20 @@ func (c *content) head() string {
 }
 
 func (h *hider) hide(c *content) {
-	first, hits := h.Raw(c.raw)
-	h.beside = len(hits) > 0 || c.raw == nil
+	look := h.Look(c.raw)
+	h.beside = look.Any() || c.raw == nil
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
 	}
 	h.lines(c.file.Lines)
 	h.body(&c.file)
 	if len(h.edits) > 0 && c.raw != nil && !c.folded() {
-		c.raw, first, hits = h.again(c)
+		c.raw = h.anew(c)
+		look = h.Look(c.raw)
 	}
+	hidden, hits := look.Hide()
 	h.raw.addAll(hits, string(c.raw), 1)
-	c.raw = first
+	c.raw = hidden
 	if c.folded() && h.leaks() || c.joins() && h.maySlip() {
 		c.raw = []byte(hiddenWhole)
 	}

@@ -7,19 +7,16 @@ import (
 
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
-	"swarmreport/report/redact"
 )
 
 // hiddenWhole stands for a raw text that cannot be shown safely.
 const hiddenWhole = "[hidden: this file holds a secret whose place in the raw text is not known]\n"
 
-// again redacts the raw text once more, after the literals of strings that held a secret are written anew: a secret may be whole
-// in a string and cut up by escapes in the raw text, such as the lines of a key in JSON.
-func (h *hider) again(c *content) (text, hidden []byte, hits []redact.Hit) {
-	text = bytes.TrimPrefix(splice(c.anyDocument().Text, h.edits), []byte(markUTF8))
-	text = withoutNUL(text) // a broken line beside good ones
-	hidden, hits = h.Raw(text)
-	return text, hidden, hits
+// anew gives the raw text with the literals of strings that held a secret written anew: a secret may be whole in a string and cut
+// up by escapes in the raw text, such as the lines of a key in JSON.
+func (h *hider) anew(c *content) []byte {
+	text := bytes.TrimPrefix(splice(c.anyDocument().Text, h.edits), []byte(markUTF8))
+	return withoutNUL(text) // a broken line beside good ones
 }
 
 // leaks reports whether YAML or XML text may still show what was hidden in a string: its literals are not written anew, because
