@@ -29,16 +29,24 @@ func nextRun(s string, i int) (from, to int) {
 		if !runChars[s[probe]] {
 			continue
 		}
-		from, to = probe, runEnd(s, probe)
-		for from > i && runChars[s[from-1]] {
-			from--
-		}
-		if to-from >= minRun {
-			return from, to
+		if from, to = runAround(s, i, probe); to-from >= minRun {
+			return from, runEnd(s, probe)
 		}
 		probe = to
 	}
 	return -1, -1
+}
+
+// runAround returns the run around probe, within one line and not before i.
+func runAround(s string, i, probe int) (from, to int) {
+	from, to = probe, probe+1
+	for from > i && runChars[s[from-1]] {
+		from--
+	}
+	for to < len(s) && runChars[s[to]] {
+		to++
+	}
+	return from, to
 }
 
 // runEnd returns where the run around i ends. A run goes on after the end of a

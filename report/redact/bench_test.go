@@ -46,6 +46,19 @@ func BenchmarkText(b *testing.B) {
 	}
 }
 
+// BenchmarkRich measures a file of code, markup and escapes with a secret here and there, which is searched again after hiding.
+func BenchmarkRich(b *testing.B) {
+	r := mustNew(b, redact.Options{})
+	piece := strings.Repeat(`{"description": "See **x** at 100%25 + 3 \u2014 <b>now</b>", "evidence": "if a && b[i] < c { return fmt.Errorf(\"%w\", err) }\n"}`+"\n", 40)
+	text := []byte(strings.Repeat(piece+`{"evidence": "postgres://app:x7Tq9ZpL2mWv@db.example.com/shop"}`+"\n", 150))
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		if _, hits := r.Raw(text); len(hits) != 150 {
+			b.Fatalf("%d secrets found, want 150", len(hits))
+		}
+	}
+}
+
 // BenchmarkHostile measures texts made of candidates that lead nowhere.
 func BenchmarkHostile(b *testing.B) {
 	r := mustNew(b, redact.Options{})

@@ -6,35 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// find returns what must go from s, also where it is encoded, looking through
-// depth layers. Each layer costs about as much as the text is long, and only
-// where something is encoded.
-func (r *Redactor) find(s string, depth int) []span {
-	found := r.plain(s, nil)
-	if depth == 0 {
-		return found
-	}
-	for _, decode := range decoders {
-		if v := decode(s); v != nil {
-			found = r.through(v, depth-1, found)
-		}
-	}
-	return r.base64Runs(s, depth-1, found)
-}
-
-// decoders undo escapes that stand inside a text. Each returns nil when there
-// is nothing to undo.
-var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery, unescapeMarkup}
-
-// through searches the decoded text and leads the hits back to its source.
-func (r *Redactor) through(v *view, depth int, found []span) []span {
-	for _, sp := range r.find(v.text.String(), depth) {
-		sp.from, sp.to = v.source(sp.from), v.sourceEnd(sp.to)
-		found = append(found, sp)
-	}
-	return found
-}
-
 // view is a text with its escapes undone, and where each piece came from.
 type view struct {
 	text  strings.Builder
@@ -44,6 +15,13 @@ type view struct {
 // mark is one escape undone: size bytes at in the view, width bytes from in
 // the source.
 type mark struct{ at, size, from, width int }
+
+// viewOf gives an empty view with room for all of s.
+func viewOf(s string) *view {
+	v := &view{}
+	v.text.Grow(len(s))
+	return v
+}
 
 // put adds what an escape of the source stands for.
 func (v *view) put(decoded string, from, width int) {
@@ -87,10 +65,10 @@ func (v *view) sourceEnd(p int) int {
 // unescapeString undoes the escapes of JSON (RFC 8259, section 7) and \xXX.
 // It acts only where \u, \x or \/ occurs: the edges know the other escapes.
 func unescapeString(s string) *view {
-	if !strings.Contains(s, `\u`) && !strings.Contains(s, `\/`) && !strings.Contains(s, `\x`) {
+	if !veiled(s) {
 		return nil
 	}
-	v := &view{}
+	v := viewOf(s)
 	at := 0
 	for i := strings.IndexByte(s, '\\'); i >= 0; {
 		decoded, width := stringEscape(s[i:])
@@ -101,6 +79,16 @@ func unescapeString(s string) *view {
 	}
 	v.text.WriteString(s[at:])
 	return v
+}
+
+// veiled reports whether \u, \/ or \x occurs.
+func veiled(s string) bool {
+	for i := strings.IndexByte(s, '\\'); i >= 0 && i+1 < len(s); i = indexFrom(s, '\\', i+1) {
+		if next := s[i+1]; next == 'u' || next == '/' || next == 'x' {
+			return true
+		}
+	}
+	return false
 }
 
 func indexFrom(s string, c byte, from int) int {
@@ -152,19 +140,10 @@ func unit(s string) rune {
 
 // unescapeURL undoes percent-encoding (RFC 3986, section 2.1).
 func unescapeURL(s string) *view {
-	i := nextPercent(s, 0)
-	if i < 0 {
+	if nextPercent(s, 0) < 0 {
 		return nil
 	}
-	v := &view{}
-	at := 0
-	for ; i >= 0; i = nextPercent(s, at) {
-		v.text.WriteString(s[at:i])
-		v.put(string([]byte{byte(hexValue(s[i+1 : i+3]))}), i, 3)
-		at = i + 3
-	}
-	v.text.WriteString(s[at:])
-	return v
+	return unescapeForm(s, "%")
 }
 
 // unescapeQuery undoes the encoding of queries and forms, in which a plus is a
@@ -174,19 +153,37 @@ func unescapeQuery(s string) *view {
 	if nextPercent(s, 0) < 0 || strings.IndexByte(s, '+') < 0 {
 		return nil
 	}
-	v := &view{}
-	for i := 0; i < len(s); i++ {
-		switch {
-		case s[i] == '+':
-			v.put(" ", i, 1)
-		case s[i] == '%' && i+3 <= len(s) && isHex(s[i+1:i+3]):
-			v.put(string([]byte{byte(hexValue(s[i+1 : i+3]))}), i, 3)
-			i += 2
-		default:
-			v.text.WriteByte(s[i])
+	return unescapeForm(s, "%", "+")
+}
+
+// unescapeForm undoes %XX, and a plus where it is one of the signs.
+func unescapeForm(s string, signs ...string) *view {
+	v := viewOf(s)
+	ahead := seek(signs...)
+	at := 0
+	for i := ahead.next(s, 0); i < len(s); i = ahead.next(s, i) {
+		decoded, width := formEscape(s[i:])
+		if width > 0 {
+			v.text.WriteString(s[at:i])
+			v.put(decoded, i, width)
+			at = i + width
 		}
+		i += max(width, 1)
 	}
+	v.text.WriteString(s[at:])
 	return v
+}
+
+// formEscape returns what the %XX or the plus at the start of s stands for and
+// how long it is; 0 where it is none.
+func formEscape(s string) (string, int) {
+	switch {
+	case s[0] == '+':
+		return " ", 1
+	case len(s) >= 3 && isHex(s[1:3]):
+		return string([]byte{byte(hexValue(s[1:3]))}), 3
+	}
+	return "", 0
 }
 
 // nextPercent returns where the next %XX stands, or -1.

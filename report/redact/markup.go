@@ -10,15 +10,16 @@ import (
 // shows nowhere: a comment, or the seam of two CDATA sections.
 func unescapeMarkup(s string) *view {
 	var v *view
+	ahead := seek("&", "<!--", seam)
 	at := 0
-	for i := nextMarkup(s, 0); i >= 0; i = nextMarkup(s, i) {
+	for i := ahead.next(s, 0); i < len(s); i = ahead.next(s, i) {
 		plain, width := reference(s[i:])
 		if width == 0 {
 			i++
 			continue
 		}
 		if v == nil {
-			v = &view{}
+			v = viewOf(s)
 		}
 		v.text.WriteString(s[at:i])
 		v.put(plain, i, width)
@@ -29,14 +30,6 @@ func unescapeMarkup(s string) *view {
 		v.text.WriteString(s[at:])
 	}
 	return v
-}
-
-// nextMarkup returns where the next reference, comment or seam may stand, or -1.
-func nextMarkup(s string, from int) int {
-	if i := strings.IndexAny(s[from:], "&<]"); i >= 0 {
-		return from + i
-	}
-	return -1
 }
 
 const seam = "]]><![CDATA["

@@ -10,7 +10,7 @@ import (
 type set [256]bool
 
 // The sets that shapes are made of, by their letter in the notation.
-var sets = map[byte]*set{
+var sets = [256]*set{
 	'd': setOf("0123456789"),
 	'h': setOf("0123456789abcdefABCDEF"),
 	'a': setOf(letters + "0123456789"),
