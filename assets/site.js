@@ -357,6 +357,8 @@
       this.limit = atOnce;
       this.made = [];
       this.orders = new Map();
+      this.steps = [];
+      this.places = [];
       this.items = null;
       this.build(tools);
       this.takeFilters();
@@ -379,6 +381,7 @@
     }
 
     listen() {
+      this.input.addEventListener("focus", () => { if (this.paged && !single) this.readAll(); }); // who goes there is about to ask
       this.input.addEventListener("input", () => this.type());
       this.input.addEventListener("change", () => { this.typing = false; });
       this.input.addEventListener("keydown", (e) => {
@@ -396,7 +399,7 @@
     takeFilters() {
       this.filters = new Map();
       for (const chip of this.chips) {
-        const filter = [...this.list.querySelectorAll(":scope > .filter")].find((p) => p.id && "#" + p.id === chip.link.hash);
+        const filter = [...this.list.parentElement.querySelectorAll(":scope > .filter")].find((p) => p.id && "#" + p.id === chip.link.hash);
         if (!filter) continue;
         this.filters.set(filter.id, chip.term);
         filter.removeAttribute("id"); // else its rule would go on hiding rows: changing the address by script moves no :target
@@ -475,13 +478,13 @@
 
     // readAll loads what the other pages of the list hold, once. Where that is refused, the open page is what can be asked.
     async readAll() {
-      if (this.reading) return;
+      if (this.items || this.reading) return;
       this.reading = true;
-      const items = [];
+      const items = [], asked = () => this.view.q || this.view.sort || this.view.group;
       try {
         await pieces(runPiece(runDir()), (records, n, of) => {
           for (const r of records) if (r[0] === (this.kind === "findings" ? "f" : "m")) items.push(fromRecord(r));
-          this.said.textContent = "Reading all pages: " + n + " of " + of;
+          if (asked()) this.said.textContent = "Reading all pages: " + n + " of " + of;
         });
         this.items = this.inOrder(this.joined(items));
       } catch {
@@ -517,10 +520,43 @@
       return this.orders.get(key);
     }
 
+    sift(terms, tallies) {
+      const isWord = (t) => !t.key && !t.not;
+      return sift(this.holding(terms.filter(isWord), this.view.sort), terms.filter((t) => !isWord(t)), tallies);
+    }
+
+    // holding gives the items in which all words stand. While a word is being typed, only items that held what of it stood before are
+    // looked at, from where it stood on; and what is taken away again leads back to a step before.
+    holding(words, sort = "") {
+      const asked = words.map((t) => t.values[0]);
+      const goesOn = (step) => step.sort === sort && step.asked.every((was, i) => asked[i] && asked[i].startsWith(was));
+      while (this.steps.length && !goesOn(this.steps.at(-1))) this.steps.pop(), this.places = [];
+      const last = this.steps.at(-1) || { asked: [], items: this.sorted(sort) };
+      let items = last.items;
+      asked.forEach((word, i) => {
+        if (last.asked[i] === word) return;
+        const at = this.places[i] ??= new Uint32Array(this.items.length);
+        items = items.filter((it) => {
+          const found = it.text.indexOf(word, at[it.at]);
+          at[it.at] = Math.max(found, 0);
+          return found >= 0;
+        });
+      });
+      if (items !== last.items) this.steps.push({ sort, asked, items });
+      return items;
+    }
+
+    // tallied gives a tally for each key that chips ask for, at nought.
+    tallied() {
+      this.tallies ??= [...new Set(this.chips.map((chip) => chip.key))].map((key) => new Tally(key, this.items));
+      for (const t of this.tallies) t.counts.fill(0);
+      return this.tallies;
+    }
+
     arrange(wanted) {
-      const tally = new Map(this.chips.map((chip) => [chip.key, new Map()]));
-      const found = sift(this.sorted(this.view.sort), wanted.terms, tally);
-      for (const chip of this.chips) chip.count(tally.get(chip.key));
+      const tallies = this.tallied();
+      const found = this.sift(wanted.terms, tallies);
+      for (const chip of this.chips) chip.count(tallies.find((t) => t.key === chip.key));
       this.place(this.nodes(found));
       this.more.hidden = found.length <= this.limit;
       const one = this.kind === "findings" ? "finding" : "message";
@@ -577,27 +613,40 @@
     }
   }
 
+  // A tally counts items by their facets of one key. The facets are numbered: at each keystroke 100,000 items are counted by several.
+  class Tally {
+    constructor(key, items) {
+      const numbers = new Map();
+      this.key = key;
+      this.of = Uint32Array.from(items, (it) => {
+        if (!numbers.has(it[key])) numbers.set(it[key], numbers.size);
+        return numbers.get(it[key]);
+      });
+      this.facets = [...numbers.keys()];
+      this.counts = new Uint32Array(this.facets.length);
+    }
+
+    add(it) { this.counts[this.of[it.at]]++; }
+
+    // sum gives how many items were counted whose facet fits.
+    sum(fits) { return this.facets.reduce((n, f, i) => this.counts[i] && fits(f) ? n + this.counts[i] : n, 0); }
+  }
+
   // sift gives the items that every term fits. For the chips it counts by facet what would be found if the terms of a chip's own key
   // were not there: else one press would turn its neighbours to 0.
-  function sift(items, terms, tally) {
-    const found = [], order = terms.slice().sort((a, b) => (a.key ? 0 : 1) - (b.key ? 0 : 1));
+  function sift(items, terms, tallies) {
+    const found = [];
     for (const it of items) {
       let missed = "";
-      for (const t of order) {
+      for (const t of terms) {
         if (t.fits(it)) continue;
-        missed = t.not || !t.key || missed && missed !== t.key ? null : t.key;
+        missed = t.not || missed && missed !== t.key ? null : t.key;
         if (missed === null) break;
       }
       if (missed === "") found.push(it);
-      if (missed !== null && tally) add(tally, it, missed);
+      if (missed !== null) for (const t of tallies) if (!missed || missed === t.key) t.add(it);
     }
     return found;
-  }
-
-  function add(tally, it, missed) {
-    for (const [key, counts] of tally) {
-      if (!missed || missed === key) counts.set(it[key], (counts.get(it[key]) || 0) + 1);
-    }
   }
 
   // written gives a term as it was typed.
@@ -618,10 +667,8 @@
         const on = terms.some((t) => t.key === key && !t.not && t.values.some((v) => fold(v) === fold(value)));
         link.setAttribute("aria-pressed", String(on));
       },
-      count(counts) {
-        let n = 0;
-        if (counts) for (const [f, k] of counts) if (test(f)) n += k;
-        const now = counts ? String(n) : all;
+      count(tally) {
+        const now = tally ? String(tally.sum(test)) : all;
         if (shown.textContent !== now) shown.textContent = now;
         link.classList.toggle("zero", now === "0");
       },

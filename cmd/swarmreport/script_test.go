@@ -138,6 +138,34 @@ func TestQueryCoversAllPages(t *testing.T) {
 	b.calm(t, served.URL)
 }
 
+// TestTypingFindsWhatAskingFinds: the box looks on from what it found a keystroke before. Letter by letter, with words taken away and
+// put in front, it says what it says when the whole is asked at once.
+func TestTypingFindsWhatAskingFinds(t *testing.T) {
+	t.Parallel()
+	site, dir := manyFindings(t, 650)
+	b := openTab(t)
+	at := "file://" + filepath.ToSlash(site) + "/" + dir + "/findings.html"
+	typed := []string{"n", "ne", "nee", "need", "nee", "ne", "nex", "n", "needle", "needle q", "needle qa", "needle", "q needle", "needle -qa",
+		"needle reviewer:q", "needle reviewer:qa s", "s", "sec", "\"ec", "", "ec"}
+	b.goTo(t, at)
+	b.ask(t, "n")
+	b.until(t, statusLine+`.includes(" of 650 findings")`)
+	said := map[string]string{}
+	for _, q := range typed {
+		b.ask(t, q)
+		said[q] = eval[string](t, b, statusLine+` + "; " + `+chipCount("sev:medium")+` + "; " + `+firstRows)
+	}
+	for q, want := range said {
+		b.goTo(t, at)
+		b.ask(t, q)
+		if q != "" {
+			b.until(t, statusLine+`.includes(" of 650 findings")`)
+		}
+		b.want(t, "asked at once: "+q, statusLine+` + "; " + `+chipCount("sev:medium")+` + "; " + `+firstRows, want)
+	}
+	b.calm(t, "")
+}
+
 // globbed counts what "file:pkg3/**,*file8.go id:R-1" should find among n.
 func globbed(n int) (found int) {
 	for k := range n {
