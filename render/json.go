@@ -3,14 +3,20 @@ package render
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 )
 
 // jsonWriter writes one JSON object member by member and lists element by element, so that beside the text itself never
 // more than one element is held: a run may have 100,000 findings. A list has an element a line: grep finds one, diff shows one.
 type jsonWriter struct {
-	text bytes.Buffer
-	err  error // the first error; what follows it is not written
+	to    io.Writer // gets the text piece by piece; nil = it is held, for file
+	text  bytes.Buffer
+	begun bool
+	err   error // the first error; what follows it is not written
 }
+
+// pieceSize is about how much is held of a text that goes somewhere.
+const pieceSize = 64 << 10
 
 // member writes one member of the object.
 func (w *jsonWriter) member(name string, v any) {
@@ -28,6 +34,7 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 		}
 		w.text.WriteString("\n    ")
 		w.value(shape(a), "", "")
+		w.pass(pieceSize)
 	}
 	if len(all) > 0 {
 		w.text.WriteString("\n  ")
@@ -36,11 +43,12 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 }
 
 func (w *jsonWriter) begin(name string) {
-	if w.text.Len() == 0 {
-		w.text.WriteString("{\n  ")
-	} else {
+	if w.begun {
 		w.text.WriteString(",\n  ")
+	} else {
+		w.text.WriteString("{\n  ")
 	}
+	w.begun = true
 	w.value(name, "", "")
 	w.text.WriteString(": ")
 }
@@ -60,6 +68,21 @@ func (w *jsonWriter) value(v any, prefix, indent string) {
 		w.text.Truncate(from)
 		w.text.Write(inert)
 	}
+}
+
+// pass sends on what is held, where it is at least so much and goes anywhere.
+func (w *jsonWriter) pass(least int) {
+	if w.to != nil && w.err == nil && w.text.Len() >= least {
+		_, err := w.text.WriteTo(w.to)
+		w.err = err
+	}
+}
+
+// end ends the object and sends on the rest of it.
+func (w *jsonWriter) end() error {
+	w.text.WriteString("\n}\n")
+	w.pass(0)
+	return w.err
 }
 
 // file ends the object and gives it as a file.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"io"
 	"time"
 
 	"swarmreport/report"
@@ -15,11 +16,17 @@ const RunSchema = "swarmreport/run/1"
 // schema "run"): what is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
 // value the run does not state is left out, and a list that is empty is [].
 func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
-	return writeRunJSON(v, place, site).file(place.Dir + "/" + view.RunJSON)
+	path := place.Dir + "/" + view.RunJSON
+	if len(v.Findings) <= manyFindings {
+		return writeRunJSON(&jsonWriter{}, v, place, site).file(path)
+	}
+	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(&jsonWriter{to: to}, v, place, site).end() }}}, nil
 }
 
-func writeRunJSON(v *judge.Verdict, place view.Place, site view.Site) *jsonWriter {
-	w := &jsonWriter{}
+// manyFindings are about 5 MB of run.json: a run of more is written as it is made.
+const manyFindings = 5000
+
+func writeRunJSON(w *jsonWriter, v *judge.Verdict, place view.Place, site view.Site) *jsonWriter {
 	w.member("schema", RunSchema)
 	w.member("tool", toolOf(site))
 	w.member("run", newRunHead(v, place))

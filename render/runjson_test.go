@@ -2,7 +2,9 @@ package render
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -170,6 +172,40 @@ func TestRunsJSON(t *testing.T) {
 		t.Errorf("got %s, want %s", strings.Join(got, ", "), want)
 	}
 }
+
+// TestLongRunJSONIsWrittenAsItIsMade: in many pieces come the bytes that come in one.
+func TestLongRunJSONIsWrittenAsItIsMade(t *testing.T) {
+	v := decided(bigRun(1000))
+	place := placeOf(v)
+	held, err := writeRunJSON(&jsonWriter{}, v, place, testSite).file("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pieces := &counting{}
+	if err := writeRunJSON(&jsonWriter{to: pieces}, v, place, testSite).end(); err != nil {
+		t.Fatal(err)
+	}
+	if pieces.String() != string(held[0].Body) || pieces.writes < 5 {
+		t.Errorf("%d pieces of %d bytes in all, want the %d bytes that are held, in several", pieces.writes, pieces.Len(), len(held[0].Body))
+	}
+	if err := writeRunJSON(&jsonWriter{to: full{}}, v, place, testSite).end(); !errors.Is(err, io.ErrShortWrite) {
+		t.Errorf("a writer that fails gives %v", err)
+	}
+}
+
+type counting struct {
+	strings.Builder
+	writes int
+}
+
+func (c *counting) Write(p []byte) (int, error) {
+	c.writes++
+	return c.Builder.Write(p)
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func BenchmarkRunJSON(b *testing.B) {
 	v := decided(bigRun(50))

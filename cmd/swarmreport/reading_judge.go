@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/parallel"
 	"swarmreport/report/rundir"
 	"swarmreport/report/view"
 )
@@ -60,10 +61,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 		if err != nil {
 			return err
 		}
-		j.summary = archive.Summarise(v)
-		for i, page := range view.FindingPages(v) {
-			j.summary.Sightings[i].Page = int32(page)
-		}
+		j.summary = summarise(v)
 		j.inputs = listed(v.Run.Inputs)
 		j.summary.Inputs = digestOf(j.inputs)
 		if kept.take(runBytes(v.Run), keptBytes) {
@@ -76,6 +74,17 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 		r.jobs = joinCopies(r.jobs)
 	}
 	return err
+}
+
+// summarise gives what the archive keeps of a run, with the page that each finding stands on.
+func summarise(v *judge.Verdict) *archive.Summary {
+	var s *archive.Summary
+	var pages []int
+	parallel.All(func() { s = archive.Summarise(v) }, func() { pages = view.FindingPages(v) })
+	for i, page := range pages {
+		s.Sightings[i].Page = int32(page)
+	}
+	return s
 }
 
 func (r *reading) summaries() []*archive.Summary {

@@ -9,7 +9,7 @@ import (
 // alike of which one is gone leave four known and one not raised. Those that are alone come first: they tell how far the lines of
 // their file have moved.
 func (x *matching) exact() {
-	groups := grouped(x.free, func(s *Sighting) string { return s.Fingerprint() })
+	groups := grouped(x.known(), func(s *Sighting) string { return s.Fingerprint() })
 	for print, found := range groups {
 		if known := x.memory.prints[print]; len(found) == 1 && len(known) == 1 {
 			x.place(found[0], known[0])
@@ -20,6 +20,16 @@ func (x *matching) exact() {
 		x.byNumber(found, x.memory.prints[print])
 	}
 	x.free = x.unplaced(x.free)
+}
+
+// known are the sightings whose fingerprint is.
+func (x *matching) known() (known []*Sighting) {
+	for _, s := range x.free {
+		if len(x.memory.prints[s.Fingerprint()]) > 0 {
+			known = append(known, s)
+		}
+	}
+	return known
 }
 
 // moved is a line of a file and by how much it has moved.

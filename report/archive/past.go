@@ -51,8 +51,8 @@ func (a *Archive) tellProject(runs, before []*Summary) {
 	}
 	m, touched := newMemory(findings), map[*Summary]bool{}
 	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
-	if same > 0 {
-		m.asked = askedBy(runs[same:])
+	if same > 0 || len(runs) == 1 { // else nearly everything is asked for
+		m.asked = askedBy(runs[max(same, 1):])
 	}
 	for i, run := range runs {
 		var placed []*identity

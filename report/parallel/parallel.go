@@ -23,3 +23,6 @@ func Each(n int, do func(int)) {
 	work()
 	others.Wait()
 }
+
+// All does a few different things side by side, and returns when all are done.
+func All(do ...func()) { Each(len(do), func(i int) { do[i]() }) }
