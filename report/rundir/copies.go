@@ -113,9 +113,9 @@ func (s *search) sum(files []entry, n int) string {
 	if n >= len(files) {
 		return ""
 	}
-	_, known, err := load(s.fsys, files[n], s.opts.MaxFile)
+	data, _, err := load(s.fsys, files[n], s.opts.MaxFile)
 	if err != nil {
 		return different
 	}
-	return known.hex
+	return sumOf(data)
 }

@@ -40,7 +40,10 @@ func (r *reading) digest(e entry, in *report.Input) {
 	}
 	switch {
 	case known == "":
-		r.load(e, in)
+		f := &loaded{entry: e, input: *in}
+		r.load(f)
+		r.hash(f)
+		*in = f.input
 	case !r.full(e, in):
 		in.SHA256, r.bytes = known, r.bytes+info.Size()
 	}
@@ -48,8 +51,8 @@ func (r *reading) digest(e entry, in *report.Input) {
 
 func (r *reading) looseDigest(file string) report.Input {
 	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, file))}
-	_, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile)
-	in.SHA256, in.Bytes = known.hex, known.size
+	data, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile)
+	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
 		r.note(r.opts.refusal(err))
 	}

@@ -36,7 +36,7 @@ type Options struct {
 
 	// Known gives the SHA-256 of a file that is as it was when Learn was told of it, empty where that is not certain; nil = of none.
 	Known      func(path string, info fs.FileInfo) string
-	Learn      func(path string, info fs.FileInfo, sha256 string) // nil = nobody listens
+	Learn      func(path string, info fs.FileInfo, sha256 string) // by many goroutines; nil = nobody listens
 	Severities report.OwnSeverities                               // words that the policy puts on the scale; nil = none
 }
 

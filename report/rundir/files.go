@@ -1,6 +1,9 @@
 package rundir
 
 import (
+	"io/fs"
+	"slices"
+
 	"swarmreport/report"
 	"swarmreport/report/dialect"
 	"swarmreport/report/parallel"
@@ -13,19 +16,22 @@ const atOnce = 64 << 20
 type loaded struct {
 	entry    entry
 	input    report.Input
-	ok       bool   // it could be read
-	data     []byte // until it is understood
+	ok       bool        // it could be read
+	data     []byte      // until it is understood
+	info     fs.FileInfo // as it was opened; nil where it changed while being read
 	content  *content
 	artefact *report.Artefact // nil where no reader claims it
 }
 
 // all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
-// side, and taken in their order again.
+// side, the longest first, so that none is waited for, and taken in their order again.
 func (r *reading) all(entries []entry) {
 	for len(entries) > 0 {
 		var some []*loaded
 		some, entries = r.loadSome(entries)
-		parallel.Each(len(some), func(i int) { r.understand(some[i]) })
+		longest := slices.Clone(some)
+		slices.SortStableFunc(longest, func(a, b *loaded) int { return len(b.data) - len(a.data) })
+		parallel.Each(len(longest), func(i int) { r.understand(longest[i]) })
 		for _, f := range some {
 			r.take(f)
 		}
@@ -36,7 +42,7 @@ func (r *reading) all(entries []entry) {
 func (r *reading) loadSome(entries []entry) (some []*loaded, left []entry) {
 	for size := 0; len(entries) > 0 && size < atOnce; entries = entries[1:] {
 		f := &loaded{entry: entries[0], input: report.Input{Path: r.opts.Safe(relative(r.place.Path, entries[0].path)), Read: report.NotRead}}
-		f.data, f.ok = r.load(f.entry, &f.input)
+		r.load(f)
 		some, size = append(some, f), size+len(f.data)
 	}
 	return some, entries
@@ -47,6 +53,7 @@ func (r *reading) understand(f *loaded) {
 	if !f.ok {
 		return
 	}
+	r.hash(f)
 	f.content = decodeFile(relative(r.place.Path, f.entry.path), f.data)
 	f.content.hide(r.opts)
 	f.data = nil

@@ -16,7 +16,6 @@ import (
 
 // facts is what is known of a file's bytes on disk.
 type facts struct {
-	hex     string // SHA-256; empty where the file could not be read to its end
 	size    int64
 	taken   int64       // bytes that were read, whether or not the rest could be
 	changed bool        // size or time of change differed after reading (P8)
@@ -27,7 +26,7 @@ type facts struct {
 // errTooLarge says that a file is over the limit for one file.
 var errTooLarge = errors.New("over the limit for one file")
 
-// load reads a file once, up to a limit, and hashes it on the way. The facts hold the size also where there is an error.
+// load reads a file once, up to a limit; nil where it could not be read to its end. The facts hold the size also then.
 func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	if !utf8.ValidString(e.path) {
 		return nil, facts{}, errors.New("its name is not valid UTF-8; rename the file")
@@ -64,9 +63,17 @@ func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, fact
 	}
 	after, err := file.Stat()
 	k.changed = n != before.Size() || err != nil || after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime())
-	sum := sha256.Sum256(data)
-	k.size, k.hex = n, hex.EncodeToString(sum[:])
+	k.size = n
 	return data, k, nil
+}
+
+// sumOf is the SHA-256 of a file's bytes; empty where there are none because it could not be read.
+func sumOf(data []byte) string {
+	if data == nil {
+		return ""
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }
 
 // readUpTo reads at most so many bytes into memory for about as many as are expected.

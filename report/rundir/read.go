@@ -60,30 +60,37 @@ func (r *reading) note(problems ...report.Problem) {
 	}
 }
 
-// load takes a file's bytes, if the run's limits allow, and notes in the input what is known of them.
-func (r *reading) load(e entry, in *report.Input) ([]byte, bool) {
-	if r.full(e, in) {
-		return nil, false
+// load takes a file's bytes, if the run's limits allow.
+func (r *reading) load(f *loaded) {
+	if r.full(f.entry, &f.input) {
+		return
 	}
-	data, known, err := load(r.fsys, e, r.opts.MaxFile)
-	in.SHA256, in.Bytes = known.hex, known.size
+	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile)
+	f.input.Bytes = known.size
 	r.bytes += known.taken
 	if known.linked {
 		r.hardlink++
 	}
 	if err != nil {
 		p := r.opts.refusal(err)
-		p.Path = e.path
+		p.Path = f.entry.path
 		r.note(p)
-		return nil, false
+		return
 	}
+	f.data, f.ok, f.info = data, true, known.info
 	if known.changed {
-		r.note(report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
+		f.info = nil
+		r.note(report.Problem{Origin: report.Origin{Path: f.entry.path}, Level: report.Warning, Kind: report.Skipped,
 			Message: "changed while being read; build again when the run is over"})
-		return data, true
 	}
-	r.opts.Learn(e.path, known.info, known.hex)
-	return data, true
+}
+
+// hash notes the digest of what was loaded, and lets it be remembered where it is the file's as it lies there.
+func (r *reading) hash(f *loaded) {
+	f.input.SHA256 = sumOf(f.data)
+	if f.info != nil {
+		r.opts.Learn(f.entry.path, f.info, f.input.SHA256)
+	}
 }
 
 // full reports whether the file is over a limit of the run. Once one file is, all that follow are, so that what was read is
@@ -141,7 +148,7 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 func (r *reading) beside(e entry) {
 	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
 	data, known, err := load(r.fsys, e, r.opts.MaxFile)
-	in.SHA256, in.Bytes = known.hex, known.size
+	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
 		p := r.opts.refusal(err)
 		p.Path = e.path
