@@ -39,12 +39,13 @@ func options(args []string) (out string, o life.Options, err error) {
 	flags.IntVar(&o.Runs, "runs", 3, "runs in each project")
 	flags.IntVar(&o.Findings, "findings", 20, "about so many findings a run")
 	flags.IntVar(&o.Projects, "projects", 1, "projects in the archive")
+	flags.IntVar(&o.Messages, "messages", 0, "messages in each run; with any, they and the suggested fixes are Markdown, with a secret here and there")
 	flags.Uint64Var(&o.Seed, "seed", 1, "another number gives another archive")
 	rates := flags.String("rates", "", rateHelp())
 	if err := flags.Parse(args); err != nil {
 		return "", o, err
 	}
-	if out == "" || o.Runs < 1 || o.Findings < 1 {
+	if out == "" || o.Runs < 1 || o.Findings < 1 || o.Messages < 0 {
 		return "", o, fmt.Errorf("-o is needed, and at least one run and one finding")
 	}
 	if _, err := os.Lstat(out); err == nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"swarmreport/cmd/genarchive/life"
@@ -45,6 +46,29 @@ func TestRatesChangeWhatHappens(t *testing.T) {
 				t.Errorf("%s %s%s: %v", run.ID, s.Path, s.Pointer, s.Mutated)
 			}
 		}
+	}
+}
+
+// TestMessagesAreBeside: prose and messages come with secrets in them, and change nothing of what happens.
+func TestMessagesAreBeside(t *testing.T) {
+	texts := map[int]map[string]string{0: {}, 30: {}}
+	for n, files := range texts {
+		if _, err := life.Generate(life.Options{Runs: 3, Findings: 20, Messages: n}, func(name string, text []byte) error {
+			files[name] = string(text)
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if texts[0]["truth.json"] != texts[30]["truth.json"] {
+		t.Error("with messages the lives are others")
+	}
+	bus := texts[30]["runs/2024-01-01/.msg/messages.jsonl"]
+	if n := strings.Count(bus, "\n"); n != 30 || !strings.Contains(bus, "```") || !strings.Contains(bus, "It logs `") {
+		t.Errorf("%d messages, want 30 with code and a secret:\n%s", n, bus)
+	}
+	if _, there := texts[0]["runs/2024-01-01/.msg/messages.jsonl"]; there || strings.Contains(texts[0]["runs/2024-01-01/reviews/qa.json"], "It logs `") {
+		t.Error("without messages there are some")
 	}
 }
 

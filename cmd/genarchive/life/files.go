@@ -29,6 +29,9 @@ func (r *run) files() []file {
 	if tests := r.tests(); len(tests) > 0 {
 		all = append(all, marshal("test-coverage-result.json", doc{"schema": "TestCoverageResult", "tests_written": tests, "skipped": []any{}, "total_new_tests": len(tests)}))
 	}
+	if n := r.world.options.Messages; n > 0 {
+		all = append(all, r.messages(n))
+	}
 	if r.truth.Project != "" {
 		all = append(all, marshal(".swarm-run", doc{"project": r.truth.Project, "run_id": r.truth.ID, "task": r.goal()}))
 	}
@@ -64,10 +67,15 @@ func (r *run) plan() doc {
 
 // review is one reviewer's file. It lists every file that was looked at: that is how what is not raised counts as looked for.
 func (r *run) review(by int) doc {
+	p := r.prose(uint64(by) + 2)
 	findings, counts := []doc{}, map[string]int{"critical": 0, "high": 0, "medium": 0, "low": 0, "informational": 0}
 	for _, x := range r.raised {
 		if x.defect.shape.pattern.by() == by {
-			findings = append(findings, written(x.finding))
+			f := written(x.finding)
+			if r.world.options.Messages > 0 {
+				f["suggested_fix"] = x.finding.Suggestion + "\n\n" + p.text()
+			}
+			findings = append(findings, f)
 			counts[x.finding.Severity]++
 		}
 	}

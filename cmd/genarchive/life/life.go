@@ -23,6 +23,7 @@ type Options struct {
 	Runs     int // in each project
 	Findings int // about so many a run
 	Projects int // 0 and 1: one project, the runs lie side by side
+	Messages int // in each run; with any, messages and suggested fixes are Markdown, with a secret here and there
 	Rates    map[string]float64
 }
 

@@ -11,6 +11,7 @@ import (
 type run struct {
 	world   *world
 	truth   Run
+	number  int
 	present []bool           // by reviewer
 	scope   map[*source]bool // files that the run looks at and may touch; the others appear nowhere in it
 	moved   map[*source]bool // files that have a new path since the run before
@@ -27,7 +28,7 @@ type raised struct {
 
 // run lets one run happen: the code changes, reviewers look, somebody answers.
 func (w *world) run(n int) *run {
-	r := &run{world: w, truth: Run{Project: w.project, ID: runID(n)}, scope: map[*source]bool{}, moved: map[*source]bool{}}
+	r := &run{world: w, number: n, truth: Run{Project: w.project, ID: runID(n)}, scope: map[*source]bool{}, moved: map[*source]bool{}}
 	r.truth.Path = r.truth.ID
 	if w.project != "" {
 		r.truth.Path = w.project + "/" + r.truth.ID
