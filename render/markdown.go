@@ -1,7 +1,9 @@
 package render
 
 import (
+	"iter"
 	"strings"
+	"unicode/utf8"
 
 	"swarmreport/report/pattern"
 )
@@ -114,12 +116,43 @@ func inFence(s string) string {
 // ordersBroken writes one character of what the log of a pipeline obeys by its code point, for nothing can be escaped in a fence or in a
 // table's cell: whoever prints them in a pipeline must give its runner no orders (rule R8).
 func ordersBroken(s string) string {
-	if !strings.Contains(s, "::") && !strings.Contains(s, "##") {
+	if !mayOrder(s) {
 		return s
 	}
 	return orders.ReplaceAllStringFunc(s, func(order string) string {
 		return strings.NewReplacer("::", "[U+003A]:", "##", "#[U+0023]").Replace(order)
 	})
+}
+
+// mayOrder reports whether an order may stand in s. Most "::" stand inside names of code, and most "##" before a heading.
+func mayOrder(s string) bool {
+	for at := range every(s, "::") {
+		if at == 0 || s[at-1] <= ' ' || s[at-1] >= utf8.RuneSelf {
+			return true
+		}
+	}
+	for at := range every(s, "##") {
+		if rest := strings.TrimLeft(s[at+2:], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"); strings.HasPrefix(rest, "[") {
+			return true
+		}
+	}
+	return false
+}
+
+// every gives each place where part stands in s; they may overlap.
+func every(s, part string) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := strings.Index(s, part); at >= 0; {
+			if !yield(at) {
+				return
+			}
+			next := strings.Index(s[at+1:], part)
+			if next < 0 {
+				return
+			}
+			at += 1 + next
+		}
+	}
 }
 
 // orders are "::" behind any blanks that begin a line, those beyond ASCII too, for runners trim them all; and "##[" and "##vso[" wherever

@@ -11,6 +11,13 @@ import (
 // bodies readable: code is not counted at all, and a table only cell by cell.
 func tooTangled(src string) (limit string) {
 	body := []byte(src)
+	if openers(body) <= maxNesting && runs(body) <= maxRuns {
+		return "" // no block has more than the whole
+	}
+	return tangled(body)
+}
+
+func tangled(body []byte) (limit string) {
 	depth := 0
 	_ = ast.Walk(blocks().Parse(text.NewReader(body)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if n.Type() == ast.TypeInline {
@@ -46,6 +53,25 @@ func tangle(n ast.Node, body []byte, depth int) string {
 		return fmt.Sprintf("more than %d marks of emphasis, links or code in one paragraph", maxRuns)
 	}
 	return ""
+}
+
+// openers counts what may open a quote, a list or an item of one.
+func openers(body []byte) (n int) {
+	for i, c := range body {
+		switch c {
+		case '>':
+			n++
+		case '-', '+', '*':
+			if i+1 == len(body) || body[i+1] <= ' ' {
+				n++
+			}
+		case '.', ')':
+			if i > 0 && body[i-1] >= '0' && body[i-1] <= '9' {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // runs counts what the reader of text may have to compare with everything before it: each bracket and angle, and each unbroken run of
