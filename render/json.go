@@ -7,7 +7,7 @@ import (
 )
 
 // jsonWriter writes one JSON object member by member and lists element by element, so that beside the text itself never
-// more than one element is held: a run may have 100,000 findings. A list has an element a line: grep finds one, diff shows one.
+// more than one member, and of a list one element, is held: a run may have 100,000 findings. A list has an element a line: grep finds one, diff shows one.
 type jsonWriter struct {
 	to    io.Writer // gets the text piece by piece; nil = it is held, for file
 	text  bytes.Buffer
@@ -29,6 +29,9 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 	w.begin(name)
 	w.text.WriteByte('[')
 	for i, a := range all {
+		if w.err != nil {
+			return
+		}
 		if i > 0 {
 			w.text.WriteByte(',')
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -190,6 +192,33 @@ func TestLongRunJSONIsWrittenAsItIsMade(t *testing.T) {
 	}
 	if err := writeRunJSON(&jsonWriter{to: full{}}, v, place, testSite).end(); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("a writer that fails gives %v", err)
+	}
+}
+
+// TestLongRunJSONIsPublishedAlike: the site has the same file, whichever way its run.json is made.
+func TestLongRunJSONIsPublishedAlike(t *testing.T) {
+	v := decided(bigRun(30))
+	texts := map[int]string{}
+	for _, most := range []int{5000, 10} {
+		mostHeld = most
+		files, err := runJSON(v, placeOf(v), testSite)
+		mostHeld = 5000
+		if err != nil || (files[0].Write != nil) != (most < 30) {
+			t.Fatalf("held up to %d findings: written as it is made %t, error %v", most, files[0].Write != nil, err)
+		}
+		out := filepath.Join(t.TempDir(), "site")
+		site := stage(t, out)
+		if err := errors.Join(site.Add(files[0]), site.Publish(Manifest{Tool: Tool{Name: "t"}})); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(files[0].Path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[most] = string(text)
+	}
+	if texts[10] != texts[5000] || len(texts[10]) == 0 {
+		t.Errorf("%d bytes when held, %d when written as they are made", len(texts[5000]), len(texts[10]))
 	}
 }
 

@@ -12,7 +12,11 @@ type Look struct {
 // look copies b for the search; the copy costs little beside it.
 func (r *Redactor) look(b []byte, depth int) Look {
 	text := string(b)
-	return Look{r, b, text, depth, r.spans(text, depth)}
+	spans := r.spans(text, depth)
+	if len(spans) == 0 {
+		text = "" // nobody asks for it again
+	}
+	return Look{r, b, text, depth, spans}
 }
 
 // Any reports whether there is something to hide.
