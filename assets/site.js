@@ -466,6 +466,7 @@
         this.items = this.inOrder(this.onPage());
         return this.arrange(wanted);
       }
+      if (this.reading) this.said.textContent = "Reading all pages";
       this.readAll();
     }
 
@@ -520,17 +521,20 @@
       return this.orders.get(key);
     }
 
-    sift(terms, tallies) {
+    find(terms, tallies) {
       const isWord = (t) => !t.key && !t.not;
       return sift(this.holding(terms.filter(isWord), this.view.sort), terms.filter((t) => !isWord(t)), tallies);
     }
 
     // holding gives the items in which all words stand. While a word is being typed, only items that held what of it stood before are
-    // looked at, from where it stood on; and what is taken away again leads back to a step before.
+    // looked at, from where it stood on; and what is taken away again leads back to a step before. The places are those of the last step alone.
     holding(words, sort = "") {
       const asked = words.map((t) => t.values[0]);
       const goesOn = (step) => step.sort === sort && step.asked.every((was, i) => asked[i] && asked[i].startsWith(was));
-      while (this.steps.length && !goesOn(this.steps.at(-1))) this.steps.pop(), this.places = [];
+      while (this.steps.length && !goesOn(this.steps.at(-1))) {
+        this.steps.pop();
+        this.places = [];
+      }
       const last = this.steps.at(-1) || { asked: [], items: this.sorted(sort) };
       let items = last.items;
       asked.forEach((word, i) => {
@@ -555,7 +559,7 @@
 
     arrange(wanted) {
       const tallies = this.tallied();
-      const found = this.sift(wanted.terms, tallies);
+      const found = this.find(wanted.terms, tallies);
       for (const chip of this.chips) chip.count(tallies.find((t) => t.key === chip.key));
       this.place(this.nodes(found));
       this.more.hidden = found.length <= this.limit;
@@ -632,7 +636,7 @@
     sum(fits) { return this.facets.reduce((n, f, i) => this.counts[i] && fits(f) ? n + this.counts[i] : n, 0); }
   }
 
-  // sift gives the items that every term fits. For the chips it counts by facet what would be found if the terms of a chip's own key
+  // sift gives the items that every term fits; words that must stand in an item were looked for before (holding). For the chips it counts by facet what would be found if the terms of a chip's own key
   // were not there: else one press would turn its neighbours to 0.
   function sift(items, terms, tallies) {
     const found = [];

@@ -56,7 +56,7 @@ func withoutPlaces(s, own string) string {
 }
 
 // mayHoldPlace reports whether a number stands where one of placeWords has it: behind a colon, an L or the word line. Most texts with
-// numbers hold none, and the expression reads a text by ten times as slowly.
+// numbers hold none, and the expression reads a text ten times as slowly.
 func mayHoldPlace(s string) bool {
 	for i := 1; i < len(s); i++ {
 		if s[i] < '0' || s[i] > '9' {

@@ -9,7 +9,7 @@ import (
 // alike of which one is gone leave four known and one not raised. Those that are alone come first: they tell how far the lines of
 // their file have moved.
 func (x *matching) exact() {
-	groups := grouped(x.known(), func(s *Sighting) string { return s.Fingerprint() })
+	groups := grouped(x.recognised(), func(s *Sighting) string { return s.Fingerprint() })
 	for print, found := range groups {
 		if known := x.memory.prints[print]; len(found) == 1 && len(known) == 1 {
 			x.place(found[0], known[0])
@@ -22,14 +22,14 @@ func (x *matching) exact() {
 	x.free = x.unplaced(x.free)
 }
 
-// known are the sightings whose fingerprint is.
-func (x *matching) known() (known []*Sighting) {
+// recognised are the free sightings of which the fingerprint was seen before.
+func (x *matching) recognised() (list []*Sighting) {
 	for _, s := range x.free {
 		if len(x.memory.prints[s.Fingerprint()]) > 0 {
-			known = append(known, s)
+			list = append(list, s)
 		}
 	}
-	return known
+	return list
 }
 
 // moved is a line of a file and by how much it has moved.

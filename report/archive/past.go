@@ -51,7 +51,7 @@ func (a *Archive) tellProject(runs, before []*Summary) {
 	}
 	m, touched := newMemory(findings), map[*Summary]bool{}
 	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
-	if same > 0 || len(runs) == 1 { // else nearly everything is asked for
+	if same > 0 || len(runs) == 1 { // the first run asks nobody: nothing is known before it. With many to come, nearly everything is asked for
 		m.asked = askedBy(runs[max(same, 1):])
 	}
 	for i, run := range runs {

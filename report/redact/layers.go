@@ -11,7 +11,10 @@ func (r *Redactor) find(s string, depth int) []span {
 }
 
 // layers are the decoded forms of one text that were searched. Two encodings
-// undone in either order mostly give the same form, which is searched once.
+// undone in either order mostly give the same form, which is searched once: the
+// second way to it may lead a hit back to another place, but hide searches anew
+// until nothing is left. A run of base64 is a text of its own, with layers of
+// its own: the same secret may stand in two of them.
 type layers struct {
 	*Redactor
 	searched map[uint64]int // forms, by their hash, and the depth they were searched to
@@ -47,7 +50,7 @@ func (l *layers) through(v *view, depth int, found []span) []span {
 	return found
 }
 
-// seed makes hashes that nobody can foresee, so that no text can pass for another.
+// seed makes hashes that nobody can foresee, so that no text can be made to pass for another.
 var seed = maphash.MakeSeed()
 
 // known reports whether the text was searched at least as deep, and notes that it is searched now.

@@ -85,7 +85,7 @@ func (r *reading) load(f *loaded) {
 	}
 }
 
-// hash notes the digest of what was loaded, and lets it be remembered where it is the file's as it lies there.
+// hash notes the digest of what was loaded, and lets it be remembered unless the file changed while it was read.
 func (r *reading) hash(f *loaded) {
 	f.input.SHA256 = sumOf(f.data)
 	if f.info != nil {
