@@ -50,7 +50,7 @@ var rooms = map[string]room{
 	// safety shares no code with the program: it judges it from outside.
 	"cmd/safety":            {ours: []string{"cmd/gensecrets/mint", "cmd/gensecrets/plant"}, theirs: []string{"github.com/santhosh-tekuri/jsonschema/v6", "golang.org/x/text"}, os: true},
 	"cmd/genarchive":        {ours: []string{"cmd/genarchive/life"}, os: true},
-	"cmd/genarchive/life":   {ours: []string{"cmd/genarchive/mutate"}},
+	"cmd/genarchive/life":   {ours: []string{"cmd/genarchive/mutate", "cmd/gensecrets/mint"}},
 	"cmd/genarchive/mutate": {},
 	"cmd/gensecrets":        {ours: []string{"cmd/gensecrets/mint", "cmd/gensecrets/plant"}, os: true},
 	"cmd/gensecrets/mint":   {},

@@ -142,7 +142,7 @@ func pagesToMeasure(t *testing.T, site string) []string {
 		for kind, numbers := range kinds {
 			slices.Sort(numbers)
 			for i, n := range numbers {
-				if i == 0 || i == len(numbers)-1 {
+				if i == 0 || i == len(numbers)-1 && !strings.HasPrefix(filepath.Base(dir), heavy) {
 					pages = append(pages, "runs/"+filepath.Base(dir)+"/"+pageOf(kind, n))
 				}
 			}
