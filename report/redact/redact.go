@@ -94,22 +94,11 @@ func (r *Redactor) Text(s string) (string, []Hit) {
 	return r.hide(s, tokenDepth)
 }
 
-// Bytes is Text for bytes. It never changes b, and returns b itself when there
-// is nothing to hide.
-func (r *Redactor) Bytes(b []byte) ([]byte, []Hit) {
-	return r.look(b, tokenDepth).Hide()
-}
-
-// Raw is Bytes for the bytes of a file as it lies on disk, JSON or broken: it
-// looks through one more layer of \uXXXX, \/ and other escapes.
+// Raw is Text for the bytes of a file as it lies on disk, JSON or broken: it
+// looks through one more layer of \uXXXX, \/ and other escapes. It never
+// changes b, and returns b itself when there is nothing to hide.
 func (r *Redactor) Raw(b []byte) ([]byte, []Hit) {
 	return r.Look(b).Hide()
-}
-
-// Look begins what Raw does, for a caller that may write the text anew before
-// anything is hidden in it.
-func (r *Redactor) Look(b []byte) Look {
-	return r.look(b, rawDepth)
 }
 
 // maxPasses bounds how often a text is searched again. Hiding one thing can
