@@ -13,10 +13,7 @@ func TestMayActMissesNothing(t *testing.T) {
 	parts := []string{"http", "://", "x", "WWW", ".", "mailto", ":", "@", "a", "#", "!", "7", "GH", "-", " ", "é", "\n", "MailTo:"}
 	acted := 0
 	for range 20_000 {
-		s := ""
-		for range 1 + random.IntN(6) {
-			s += parts[random.IntN(len(parts))]
-		}
+		s := chance.Text(random, parts, 7)
 		if acting.MatchString(s) {
 			acted++
 			if !mayAct(s) {
