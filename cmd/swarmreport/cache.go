@@ -27,9 +27,9 @@ type cache struct {
 }
 
 // openCache takes the site in place for a cache where the same program made it, with the same settings.
-func openCache(staged *render.Site, madeBy string) *cache {
+func openCache(staged *render.Site, made func() string) *cache {
 	old := staged.Old()
-	if old == nil || madeBy == "" || old.MadeBy != madeBy {
+	if old == nil || old.MadeBy == "" || old.MadeBy != made() {
 		return nil
 	}
 	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders(), told: staged.OldHistory()}
@@ -79,7 +79,7 @@ func (c *cache) keep(staged *render.Site, dir, from string) bool {
 // madeFrom is a digest of all that the files of a run's folder follow from.
 func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%s\n%s\n%q\n", r.made, digestOf(j.inputs), at.Key, j.summary.AlsoAt)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%q\n", r.made(), digestOf(j.inputs), at.Key, j.summary.AlsoAt)
 	for _, other := range []*archive.Summary{at.Newer, at.Older, at.Before} {
 		if other != nil {
 			fmt.Fprintf(h, "%q %q %v %v %v", other.ID, other.Key, other.Remembered, other.Outcome, other.Score.Value)
@@ -112,7 +112,7 @@ func writeJSON(w io.Writer, v any) {
 }
 
 // madeBy is a digest of the program and of what reading and judging follow; empty where that cannot be known, as with code that
-// may change under the runs.
+// may change under the runs. The first call may have to wait for the program's own file to be read.
 func (r *reading) madeBy(site view.Site) string {
 	program, err := programDigest()
 	if err != nil || site.Single || r.checkout != nil {

@@ -25,7 +25,7 @@ type reading struct {
 	jobs      []*job
 	histories [][]*archive.Summary
 	told      []*archive.Summary // as the site in place holds them
-	made      string             // see madeBy; set where a site is made
+	made      func() string      // see madeBy; set where a site is made
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
 	redact    *redact.Redactor
 	checkout  *checkout // nil = the code was not shown

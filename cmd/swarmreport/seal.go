@@ -32,9 +32,9 @@ type seal struct {
 
 // sealing is one build's view of its seal.
 type sealing struct {
-	file  string // empty = none is kept
-	asked string
-	out   string // the site, absolute
+	file  string        // empty = none is kept
+	asked func() string // empty where the program cannot be told apart from others
+	out   string        // the site, absolute
 
 	beside string      // what lay beside the site when the build began, see listing
 	seen   func() seen // what the build looked at; asked when it has looked at all
@@ -47,17 +47,28 @@ type seen struct {
 	touched int64
 }
 
-// openSealing names the seal of what is asked. Where the program or its settings cannot be told apart from others there is none.
+// openSealing names the seal of what is asked. Where a changed file cannot be told apart from an unchanged one there is none.
 func (r *reading) openSealing(f buildFlags, site view.Site, s *streams) *sealing {
-	if made, file := r.madeBy(site), inCache("seal", r.out); file != "" && made != "" {
-		asked := sha256.Sum256(fmt.Appendf(nil, "%s %+v %+v %q %q %q %q %t %t", made, site, f, r.paths, absolutes(orHere(r.paths)), r.out, r.inForce.file, s.json, s.quiet))
-		x := &sealing{file: file, asked: hex.EncodeToString(asked[:]), out: r.out}
-		x.beside = x.listing()
-		x.seen = sync.OnceValue(func() seen { return x.lookAt(r) })
-		r.meanwhile = func() { go x.seen() }
-		return x
+	file := inCache("seal", r.out)
+	if !sealable || file == "" {
+		return &sealing{}
 	}
-	return &sealing{}
+	x := &sealing{file: file, out: r.out}
+	x.asked = sync.OnceValue(func() string { return r.asked(f, site, s) })
+	x.beside = x.listing()
+	x.seen = sync.OnceValue(func() seen { return x.lookAt(r) })
+	r.meanwhile = func() { go x.seen() }
+	return x
+}
+
+// asked is a digest of all that a build is asked; empty where the program or its settings cannot be told apart from others.
+func (r *reading) asked(f buildFlags, site view.Site, s *streams) string {
+	made := r.madeBy(site)
+	if made == "" {
+		return ""
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %+v %+v %q %q %q %q %t %t", made, site, f, r.paths, absolutes(orHere(r.paths)), r.out, r.inForce.file, s.json, s.quiet))
+	return hex.EncodeToString(sum[:])
 }
 
 // whole gives the seal where it fits what is asked and all that it names is as it was; else nil.
@@ -71,7 +82,7 @@ func (x *sealing) whole() *seal {
 	}
 	var s seal
 	head, names, _ := bytes.Cut(text, []byte("\n"))
-	if decode.Own(head, &s) != nil || s.Asked != x.asked {
+	if decode.Own(head, &s) != nil || s.Asked == "" || s.Asked != x.asked() {
 		return nil
 	}
 	list := strings.Split(strings.TrimSuffix(string(names), "\x00"), "\x00")
@@ -98,7 +109,7 @@ func (x *sealing) lookAt(r *reading) seen {
 
 // close seals the site that was made, unless an input was touched so late that a change of it could go unseen.
 func (x *sealing) close(r *reading, said seal) {
-	if x.file == "" {
+	if x.file == "" || x.asked() == "" {
 		return
 	}
 	site, inputs := namesOf(x.out, r.outputs), x.seen()
@@ -106,7 +117,7 @@ func (x *sealing) close(r *reading, said seal) {
 		os.Remove(x.file)
 		return
 	}
-	said.Asked, said.Inputs = x.asked, inputs.facts
+	said.Asked, said.Inputs = x.asked(), inputs.facts
 	said.Site, _ = x.facts(site)
 	head, err := json.Marshal(said)
 	if err == nil && os.MkdirAll(filepath.Dir(x.file), 0o700) == nil {

@@ -22,11 +22,13 @@ type facts struct {
 func (x *sealing) facts(names []string) (facts, int64) {
 	const part = 1024
 	sums, latest := make([][sha256.Size]byte, (len(names)+part-1)/part), make([]int64, (len(names)+part-1)/part+1)
+	from := lookFrom(names)
+	defer from.close()
 	_ = inParallel(context.Background(), len(sums), func(i int) error {
-		var p print
+		p := make(print, 0, 64*part)
 		for _, name := range names[i*part : min(len(names), (i+1)*part)] {
 			var at int64
-			p, at = x.look(p, name)
+			p, at = x.look(p, from, name)
 			latest[i] = max(latest[i], at)
 		}
 		sums[i] = sha256.Sum256(p)
@@ -40,16 +42,15 @@ func (x *sealing) facts(names []string) (facts, int64) {
 }
 
 // look adds what the file system says of a name, and gives the later of its times.
-func (x *sealing) look(p print, name string) (print, int64) {
+func (x *sealing) look(p print, from lookout, name string) (print, int64) {
 	if name == filepath.Dir(x.out) {
 		return p.text(x.listing()), 0
 	}
-	info, err := os.Lstat(name)
+	now, mode, err := from.stat(name)
 	if err != nil {
 		return p.flag(false), 0
 	}
-	now, telling := statOf(info)
-	return p.flag(telling).stat(now).number(int(info.Mode())), max(now.Written, now.Changed)
+	return p.flag(true).stat(now).number(int(mode)), max(now.Written, now.Changed)
 }
 
 func (p print) stat(s stat) print {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"sync"
 
 	"swarmreport/render"
 	"swarmreport/report"
@@ -32,7 +33,8 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	defer staged.Discard()
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
-	r.made = r.madeBy(site)
+	go programDigest() // of twenty million bytes, where nobody knows it yet
+	r.made = sync.OnceValue(func() string { return r.madeBy(site) })
 	cache := openCache(staged, r.made)
 	if cache != nil {
 		r.told = cache.told
@@ -128,7 +130,7 @@ func (o output) writeArchive(a *archive.Archive) error {
 }
 
 func (r *reading) manifest(site view.Site) render.Manifest {
-	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made}
+	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made()}
 	for _, j := range r.jobs {
 		m.Runs = append(m.Runs, render.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
 		for _, in := range j.inputs {
