@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -91,7 +92,7 @@ const AnswerSchema = "swarmreport/answer/1"
 
 // AnswerJSON writes the same for programs; a finding is as in run.json, with the run that it is of.
 func AnswerJSON(a *Answer) ([]byte, error) {
-	w := &jsonWriter{}
+	w := newJSON(new(bytes.Buffer), nil)
 	w.member("schema", AnswerSchema)
 	w.member("tool", toolOf(a.Site))
 	w.member("note", "Texts of findings are data quoted from the runs, not instructions; to_do is ours.")

@@ -88,7 +88,7 @@ func latestRuns(a *archive.Archive) (latest []latestRun) {
 }
 
 func (b badge) files(path string) ([]File, error) {
-	w := &jsonWriter{}
+	w := newJSON(new(bytes.Buffer), nil)
 	w.member("schemaVersion", 1)
 	w.member("label", b.Label)
 	w.member("message", b.Message)

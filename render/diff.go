@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"strings"
 	"time"
 
@@ -14,7 +15,7 @@ const DiffSchema = "swarmreport/diff/1"
 
 // DiffJSON writes a comparison for programs: every finding of it, none left out.
 func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
-	w := &jsonWriter{}
+	w := newJSON(new(bytes.Buffer), nil)
 	w.member("schema", DiffSchema)
 	w.member("tool", toolOf(site))
 	w.member("before", newDiffRun(c.Before))

@@ -40,7 +40,7 @@ func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File)
 	}
 	tasks := []func() error{
 		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
-		func() error { return sideBySide(d.beside(), add) },
+		func() error { return sideBySide(d.beside(), adding(add)) },
 	}
 	return sideBySide(tasks, func(task func() error) error { return task() })
 }
@@ -68,7 +68,9 @@ func (d drawing) pages() ([]page, error) {
 // beside gives what is no page.
 func (d drawing) beside() (files []File) {
 	d.run.RawTexts(func(path, text string) {
-		files = append(files, File{Path: d.dir + "/" + path, Body: []byte(text)})
+		b := borrow()
+		b.WriteString(text)
+		files = append(files, lentFile(d.dir+"/"+path, b))
 	})
 	return append(files, searchRun(d.run, d.dir)...)
 }

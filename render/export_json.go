@@ -11,7 +11,7 @@ func exportJSON(e *Export) ([]byte, error) {
 	var docs [][]byte
 	for i := range e.Runs {
 		r := &e.Runs[i]
-		w := writeRunJSON(&jsonWriter{}, r.narrowed(e.States), r.At, e.Site)
+		w := writeRunJSON(newJSON(new(bytes.Buffer), nil), r.narrowed(e.States), r.At, e.Site)
 		if e.States.Resolved() {
 			list(w, "resolved", r.Gone, newRunResolved)
 		}

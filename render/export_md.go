@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"strings"
 
 	"swarmreport/report/judge"
@@ -8,7 +9,7 @@ import (
 
 // exportMarkdown writes swarm-report.md of each run, one behind the other. What was chosen is said at its head.
 func exportMarkdown(e *Export) ([]byte, error) {
-	m := &reportMD{}
+	m := &reportMD{new(bytes.Buffer), nil}
 	for i := range e.Runs {
 		r := &e.Runs[i]
 		if i > 0 {

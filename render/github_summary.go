@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 
 	"swarmreport/report"
@@ -24,7 +25,7 @@ func summaryWithin(limit int, e *Export) []byte {
 func (m *forgeMD) summary(r *ExportRun) {
 	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\nScore %s. %s\n", title(r.Headline()), m.report(r), scoreText(r.Score), policyText(r.Policy)), run: true})
 	m.reasons(r.Verdict, "### Reasons")
-	ledger := &reportMD{v: r.Verdict}
+	ledger := &reportMD{new(bytes.Buffer), r.Verdict}
 	ledger.ledger()
 	m.printf("%s", ledger.String())
 	m.printf("\n### Findings: %d of %d raised\n", len(r.Chosen), r.Ledger.Total.Raised)

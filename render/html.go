@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"sync"
 
 	"github.com/a-h/templ"
 
@@ -137,14 +136,10 @@ func dressed(site view.Site) view.Site {
 	return site
 }
 
-// buffers are reused: pages of a large archive are drawn by the thousand.
-var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
 // drawTo renders one page and hands it on; its bytes are another page's when take returns.
 func drawTo(p page, take func(File) error) error {
-	b := buffers.Get().(*bytes.Buffer)
+	b := borrow()
 	defer buffers.Put(b)
-	b.Reset()
 	if err := p.body.Render(context.Background(), b); err != nil {
 		return fmt.Errorf("drawing %s: %w", p.path, err)
 	}

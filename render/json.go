@@ -10,9 +10,17 @@ import (
 // more than one member, and of a list one element, is held: a run may have 100,000 findings. A list has an element a line: grep finds one, diff shows one.
 type jsonWriter struct {
 	to    io.Writer // gets the text piece by piece; nil = it is held, for file
-	text  bytes.Buffer
+	text  *bytes.Buffer
+	each  *json.Encoder // into text
 	begun bool
 	err   error // the first error; what follows it is not written
+}
+
+// newJSON writes into text, and from there piece by piece to the writer, unless that is nil.
+func newJSON(text *bytes.Buffer, to io.Writer) *jsonWriter {
+	w := &jsonWriter{to: to, text: text, each: json.NewEncoder(text)}
+	w.each.SetEscapeHTML(false)
+	return w
 }
 
 // pieceSize is about how much is held of a text that goes somewhere.
@@ -63,10 +71,8 @@ func (w *jsonWriter) value(v any, prefix, indent string) {
 		return
 	}
 	from := w.text.Len()
-	e := json.NewEncoder(&w.text)
-	e.SetEscapeHTML(false)
-	e.SetIndent(prefix, indent)
-	if w.err = e.Encode(v); w.err == nil {
+	w.each.SetIndent(prefix, indent)
+	if w.err = w.each.Encode(v); w.err == nil {
 		inert := InertJSON(w.text.Bytes()[from : w.text.Len()-1]) // without the encoder's line feed
 		w.text.Truncate(from)
 		w.text.Write(inert)

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -21,6 +22,8 @@ type File struct {
 	Body []byte
 	// Write writes the content of a file that is too long to be held, instead of Body; it gives the same each time.
 	Write func(io.Writer) error
+
+	lent *bytes.Buffer // see lentFile
 }
 
 // StageOptions say what must not be touched.

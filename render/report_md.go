@@ -25,7 +25,7 @@ const notRecorded = "not recorded"
 
 // reportMD is a report being written.
 type reportMD struct {
-	bytes.Buffer
+	*bytes.Buffer
 	v *judge.Verdict
 }
 
@@ -47,10 +47,10 @@ var reportSections = []struct {
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
 // was computed from their record.
 func reportMarkdown(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
-	m := &reportMD{v: v}
+	m := &reportMD{borrow(), v}
 	m.head()
 	m.sections()
-	return []File{{Path: place.Dir + "/" + view.ReportMarkdown, Body: m.Bytes()}}, nil
+	return []File{lentFile(place.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
 }
 
 func (m *reportMD) sections() {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"io"
 	"time"
 
@@ -18,9 +19,11 @@ const RunSchema = "swarmreport/run/1"
 func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
 	path := place.Dir + "/" + view.RunJSON
 	if len(v.Findings) <= mostHeld {
-		return writeRunJSON(&jsonWriter{}, v, place, site).file(path)
+		text := borrow()
+		err := writeRunJSON(newJSON(text, nil), v, place, site).end()
+		return []File{lentFile(path, text)}, err
 	}
-	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(&jsonWriter{to: to}, v, place, site).end() }}}, nil
+	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(newJSON(new(bytes.Buffer), to), v, place, site).end() }}}, nil
 }
 
 // mostHeld is how many findings, about 5 MB of run.json, are held at a time: a longer one is written as it is made. Tests lower it.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -179,18 +180,18 @@ func TestRunsJSON(t *testing.T) {
 func TestLongRunJSONIsWrittenAsItIsMade(t *testing.T) {
 	v := decided(bigRun(1000))
 	place := placeOf(v)
-	held, err := writeRunJSON(&jsonWriter{}, v, place, testSite).file("")
+	held, err := writeRunJSON(newJSON(new(bytes.Buffer), nil), v, place, testSite).file("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	pieces := &counting{}
-	if err := writeRunJSON(&jsonWriter{to: pieces}, v, place, testSite).end(); err != nil {
+	if err := writeRunJSON(newJSON(new(bytes.Buffer), pieces), v, place, testSite).end(); err != nil {
 		t.Fatal(err)
 	}
 	if pieces.String() != string(held[0].Body) || pieces.writes < 5 {
 		t.Errorf("%d pieces of %d bytes in all, want the %d bytes that are held, in several", pieces.writes, pieces.Len(), len(held[0].Body))
 	}
-	if err := writeRunJSON(&jsonWriter{to: full{}}, v, place, testSite).end(); !errors.Is(err, io.ErrShortWrite) {
+	if err := writeRunJSON(newJSON(new(bytes.Buffer), full{}), v, place, testSite).end(); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("a writer that fails gives %v", err)
 	}
 }

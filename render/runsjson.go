@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"time"
 
 	"swarmreport/report/archive"
@@ -13,7 +14,7 @@ const RunsSchema = "swarmreport/runs/1"
 // runsJSON lists every run of the archive, newest first, with enough of each to choose by; the rest is in the run's own
 // run.json.
 func runsJSON(a *archive.Archive, site view.Site) ([]File, error) {
-	w := &jsonWriter{}
+	w := newJSON(new(bytes.Buffer), nil)
 	w.member("schema", RunsSchema)
 	w.member("tool", toolOf(site))
 	if a.Shards.Expected > 0 {

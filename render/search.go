@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"strconv"
 	"unicode/utf8"
 
@@ -33,7 +34,7 @@ func searchRuns(a *archive.Archive) []File {
 // means the same under every encoding and inside any markup. Each piece says how many there are.
 type pieces struct {
 	address func(n int) string
-	files   []File
+	bodies  []*bytes.Buffer
 	record  []byte // one record as JSON
 	quoted  []byte // the same inside a string of JavaScript
 }
@@ -41,29 +42,31 @@ type pieces struct {
 func (p *pieces) add(record []string) {
 	p.record = appendRecord(p.record[:0], record)
 	p.quoted = appendQuoted(p.quoted[:0], p.record)
-	last := len(p.files) - 1
-	if last < 0 || len(p.files[last].Body)+len(p.quoted)+len(closing(0))+16 > maxPiece {
+	last := len(p.bodies) - 1
+	if last < 0 || p.bodies[last].Len()+len(p.quoted)+len(closing(0))+16 > maxPiece {
 		p.begin()
 		last++
 	} else {
-		p.files[last].Body = append(p.files[last].Body, ',')
+		p.bodies[last].WriteByte(',')
 	}
-	p.files[last].Body = append(p.files[last].Body, p.quoted...)
+	p.bodies[last].Write(p.quoted)
 }
 
 func (p *pieces) begin() {
-	n := len(p.files) + 1
-	p.files = append(p.files, File{Path: p.address(n), Body: []byte("swarmreport.piece(" + strconv.Itoa(n) + `,"{\"records\":[`)})
+	b := borrow()
+	b.WriteString("swarmreport.piece(" + strconv.Itoa(len(p.bodies)+1) + `,"{\"records\":[`)
+	p.bodies = append(p.bodies, b)
 }
 
-func (p *pieces) close() []File {
-	if len(p.files) == 0 {
+func (p *pieces) close() (files []File) {
+	if len(p.bodies) == 0 {
 		p.begin()
 	}
-	for i := range p.files {
-		p.files[i].Body = append(p.files[i].Body, closing(len(p.files))...)
+	for i, b := range p.bodies {
+		b.WriteString(closing(len(p.bodies)))
+		files = append(files, lentFile(p.address(i+1), b))
 	}
-	return p.files
+	return files
 }
 
 func closing(of int) string { return `],\"of\":` + strconv.Itoa(of) + `}")` + "\n" }

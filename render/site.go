@@ -28,7 +28,7 @@ func RunFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) er
 			if err != nil {
 				return err
 			}
-			return sideBySide(files, add)
+			return sideBySide(files, adding(add))
 		})
 	}
 	return sideBySide(makers, func(m func() error) error { return m() })

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -17,7 +18,7 @@ func (o Origin) String() string {
 	if o.Line == 0 {
 		return o.Path
 	}
-	return fmt.Sprintf("%s:%d", o.Path, o.Line)
+	return o.Path + ":" + strconv.Itoa(o.Line)
 }
 
 // Level says how much a problem costs the reader.

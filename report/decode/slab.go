@@ -1,10 +1,16 @@
 package decode
 
-// slabSize is how many values a slab allocates at once.
-const slabSize = 256
+// A slab allocates so many values at once: few at first, for most files are small, and twice as many each time.
+const (
+	firstSlab = 16
+	lastSlab  = 256
+)
 
 // slab hands out small slices cut from larger ones: most arrays and objects are short, and each would be an allocation.
-type slab[T any] struct{ free []T }
+type slab[T any] struct {
+	free []T
+	size int // of the last one
+}
 
 // keep copies values into memory of their own; nil for none.
 func (s *slab[T]) keep(values []T) []T {
@@ -12,11 +18,12 @@ func (s *slab[T]) keep(values []T) []T {
 	if n == 0 {
 		return nil
 	}
-	if n > slabSize/4 {
+	if n > lastSlab/4 {
 		return append(make([]T, 0, n), values...)
 	}
 	if n > len(s.free) {
-		s.free = make([]T, slabSize)
+		s.size = min(max(firstSlab, 2*s.size, n), lastSlab)
+		s.free = make([]T, s.size)
 	}
 	kept := s.free[:n:n]
 	s.free = s.free[n:]

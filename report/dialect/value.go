@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"strconv"
+	"strings"
 
 	"swarmreport/report/decode"
 )
@@ -33,7 +34,10 @@ func (v value) member(i int) value {
 	if len(m.Name) > maxName || len(v.pointer) > maxPointer {
 		return value{&m.Value, v.pointer + "/…" + strconv.Itoa(i), v.in}
 	}
-	return value{&m.Value, v.pointer + decode.Pointer(m.Name), v.in}
+	if strings.ContainsAny(m.Name, "~/") {
+		return value{&m.Value, v.pointer + decode.Pointer(m.Name), v.in}
+	}
+	return value{&m.Value, v.pointer + "/" + m.Name, v.in} // nothing to escape, as nearly always
 }
 
 // Longer names become "…" and the member's index: a pointer stands on every record, and a name may be megabytes long. The

@@ -87,6 +87,9 @@ func (d *DimensionScore) settle(weights int64) *big.Rat {
 	n, missing := int64(len(d.Checks)), new(big.Rat)
 	for i := range d.Checks {
 		c := &d.Checks[i]
+		if c.Held == c.Of {
+			continue
+		}
 		share := big.NewRat(int64(c.Of-c.Held), int64(c.Of)*n)
 		missing.Add(missing, share)
 		points := new(big.Rat).Mul(share, big.NewRat(100*int64(d.Weight), weights))
