@@ -314,6 +314,8 @@
   // ---- Lists of findings and of messages
 
   const atOnce = 200;
+  const screenful = 50; // rows that are shown while the rest is still being looked for
+  const slice = 10; // milliseconds of looking, after which the browser may draw
   const severities = ["unknown", "critical", "high", "medium", "low", "informational"];
   const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   const ranks = new Map([["sev", severities], ["state", states]]);
@@ -458,6 +460,7 @@
     // apply brings the rows in line with the view.
     apply() {
       const { q, sort, group } = this.view;
+      this.look = null;
       const wanted = parse(q || "", keysOf[this.kind]);
       for (const chip of this.chips) chip.press(wanted.terms);
       if (!wanted.terms.length && !sort && !group) return this.plain(wanted);
@@ -521,33 +524,45 @@
       return this.orders.get(key);
     }
 
-    find(terms, tallies) {
+    // find gives what was found whenever a slice of time is over, and in the end all of it.
+    *find(terms, tallies) {
       const isWord = (t) => !t.key && !t.not;
-      return sift(this.holding(terms.filter(isWord), this.view.sort), terms.filter((t) => !isWord(t)), tallies);
+      const others = terms.filter((t) => !isWord(t)), found = [];
+      let due = null;
+      for (const held of this.holding(terms.filter(isWord), this.view.sort)) {
+        due ??= performance.now() + slice;
+        if (performance.now() > due) {
+          yield found;
+          due = performance.now() + slice;
+        }
+        for (const it of sift(held, others, tallies)) found.push(it);
+      }
+      return found;
     }
 
-    // holding gives the items in which all words stand. While a word is being typed, only items that held what of it stood before are
-    // looked at, from where it stood on; and what is taken away again leads back to a step before. The places are those of the last step alone.
-    holding(words, sort = "") {
+    // holding gives the items in which all words stand, some at a time. While a word is being typed, only items that held what of it stood
+    // before are looked at, from where it stood on; and what is taken away again leads back to a step before. The places are those of the last
+    // step alone; where that was not gone to its end, there are none.
+    *holding(words, sort = "") {
       const asked = words.map((t) => t.values[0]);
       const goesOn = (step) => step.sort === sort && step.asked.every((was, i) => asked[i] && asked[i].startsWith(was));
+      if (this.amid) this.places = [];
       while (this.steps.length && !goesOn(this.steps.at(-1))) {
         this.steps.pop();
         this.places = [];
       }
       const last = this.steps.at(-1) || { asked: [], items: this.sorted(sort) };
-      let items = last.items;
-      asked.forEach((word, i) => {
-        if (last.asked[i] === word) return;
-        const at = this.places[i] ??= new Uint32Array(this.items.length);
-        items = items.filter((it) => {
-          const found = it.text.indexOf(word, at[it.at]);
-          at[it.at] = Math.max(found, 0);
-          return found >= 0;
-        });
-      });
-      if (items !== last.items) this.steps.push({ sort, asked, items });
-      return items;
+      const tests = asked.map((word, i) => ({ word, at: this.places[i] ??= new Uint32Array(this.items.length) })).filter((t, i) => last.asked[i] !== t.word);
+      const step = { sort, asked, items: tests.length ? [] : last.items };
+      this.amid = true;
+      for (let n = 0; n < last.items.length; n += 1000) {
+        let some = last.items.slice(n, n + 1000);
+        for (const t of tests) some = some.filter((it) => stands(it, t));
+        if (tests.length) for (const it of some) step.items.push(it);
+        yield some;
+      }
+      this.amid = false;
+      if (tests.length) this.steps.push(step);
     }
 
     // tallied gives a tally for each key that chips ask for, at nought.
@@ -557,9 +572,25 @@
       return this.tallies;
     }
 
+    // arrange looks for what is wanted and shows it. A long look lets the browser draw and the reader type between its slices; what is typed
+    // meanwhile is another question, and ends it. The first rows need not wait for the last.
     arrange(wanted) {
-      const tallies = this.tallied();
-      const found = this.find(wanted.terms, tallies);
+      const tallies = this.tallied(), look = this.look = this.find(wanted.terms, tallies);
+      const go = () => {
+        if (this.look !== look) return;
+        const { value: found, done } = look.next();
+        if (done) return this.found(found, tallies, wanted);
+        this.said.textContent = "Looking";
+        if (found.length >= screenful && !this.view.group && !look.shown) {
+          look.shown = true;
+          this.place(this.nodes(found.slice(0, screenful)));
+        }
+        setTimeout(go);
+      };
+      go();
+    }
+
+    found(found, tallies, wanted) {
       for (const chip of this.chips) chip.count(tallies.find((t) => t.key === chip.key));
       this.place(this.nodes(found));
       this.more.hidden = found.length <= this.limit;
@@ -634,6 +665,13 @@
 
     // sum gives how many items were counted whose facet fits.
     sum(fits) { return this.facets.reduce((n, f, i) => this.counts[i] && fits(f) ? n + this.counts[i] : n, 0); }
+  }
+
+  // stands says whether the word stands in an item, and keeps where.
+  function stands(it, { word, at }) {
+    const found = it.text.indexOf(word, at[it.at]);
+    at[it.at] = Math.max(found, 0);
+    return found >= 0;
   }
 
   // sift gives the items that every term fits; words that must stand in an item were looked for before (holding). For the chips it counts by facet what would be found if the terms of a chip's own key

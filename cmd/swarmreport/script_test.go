@@ -90,10 +90,14 @@ const (
 	firstRows  = `[...document.querySelectorAll(".list > .f")].filter((r) => r.getClientRects().length).slice(0, 4).map((r) => r.querySelector(".id").textContent.trim()).join(" ")`
 )
 
-// ask sets the query box, as typing at its end does.
-func (b *tab) ask(t *testing.T, query string) {
+// ask sets the query box, as typing at its end does; several queries follow each other at once.
+func (b *tab) ask(t *testing.T, queries ...string) {
 	t.Helper()
-	eval[any](t, b, fmt.Sprintf(`(() => { const i = document.querySelector(".query input"); i.value = %q; i.dispatchEvent(new Event("input")); return null; })()`, query))
+	var js strings.Builder
+	for _, q := range queries {
+		fmt.Fprintf(&js, `i.value = %q; i.dispatchEvent(new Event("input")); `, q)
+	}
+	eval[any](t, b, `(() => { const i = document.querySelector(".query input"); `+js.String()+`return null; })()`)
 }
 
 // TestQueryCoversAllPages: with script, the box asks every page of the list. Rows of other pages are links, chips count what is left, and
@@ -161,6 +165,40 @@ func TestTypingFindsWhatAskingFinds(t *testing.T) {
 			b.until(t, statusLine+`.includes(" of 650 findings")`)
 		}
 		b.want(t, "asked at once: "+q, statusLine+` + "; " + `+chipCount("sev:medium")+` + "; " + `+firstRows, want)
+	}
+	b.calm(t, "")
+}
+
+// TestALongLookIsTakenInSlices: the first rows of thousands of findings come before the last was looked at, and what is typed meanwhile ends a
+// look. Where the clock runs so fast that each slice is short, the box says in the end what it says when nothing came between.
+func TestALongLookIsTakenInSlices(t *testing.T) {
+	t.Parallel()
+	const n = 3200
+	site, dir := manyFindings(t, n)
+	b := openTab(t)
+	answer := statusLine + ` + "; " + ` + chipCount("sev:medium") + ` + "; " + ` + firstRows
+	b.goTo(t, "file://"+filepath.ToSlash(site)+"/"+dir+"/findings.html")
+	b.ask(t, "R-1")
+	b.until(t, statusLine+`.includes(" of 3200 findings")`)
+	said := map[string]string{}
+	for _, q := range []string{"n", "ne", "needle", "needle sev:high", "word7", "-word7", "says"} {
+		b.ask(t, "zz")
+		b.until(t, statusLine+`.startsWith("0 of")`)
+		b.ask(t, q)
+		b.until(t, statusLine+`.includes(" of 3200 findings")`)
+		said[q] = eval[string](t, b, answer)
+	}
+	eval[any](t, b, `(() => { let now = 0; performance.now = () => now += 6; return null; })()`)
+	b.ask(t, "zz")
+	b.until(t, statusLine+`.startsWith("0 of")`)
+	b.want(t, "after one slice", `(() => { const i = document.querySelector(".query input"); i.value = "n"; i.dispatchEvent(new Event("input")); return `+
+		statusLine+` + ", " + `+shownRows+`; })()`, "Looking, 50")
+	for _, meanwhile := range []string{"n", "nx", "needle sev:high", "", "word", "says w"} {
+		for q, want := range said {
+			b.ask(t, meanwhile, q)
+			b.until(t, statusLine+`.includes(" of 3200 findings")`)
+			b.want(t, "after "+meanwhile+": "+q, answer, want)
+		}
 	}
 	b.calm(t, "")
 }
