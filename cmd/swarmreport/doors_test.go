@@ -28,7 +28,7 @@ var rooms = map[string]room{
 	"report/effort":         {os: true},                 // for tests alone
 	"report/chance":         {ours: []string{"report"}}, // for tests alone
 	"report/decode":         {ours: []string{"report/pattern"}, theirs: []string{"github.com/go-json-experiment/json", "gopkg.in/yaml.v3"}},
-	"report/redact":         {ours: []string{"report/pattern"}},
+	"report/redact":         {ours: []string{"report/pattern", "report/parallel"}},
 	"report/dialect":        {ours: []string{"report/pattern", "report/parallel", "report", "report/decode"}},
 	"report/leak":           {ours: []string{"report/pattern", "report/redact"}},
 	"report/rundir":         {ours: []string{"report/pattern", "report/parallel", "report", "report/decode", "report/dialect", "report/redact"}},

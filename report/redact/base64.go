@@ -6,11 +6,11 @@ const minRun = 24
 
 // base64Runs hides each run of base64 that holds something to hide when
 // decoded, the run as a whole.
-func (r *Redactor) base64Runs(s string, depth int, found []span) []span {
-	for from, to := nextRun(s, 0); from >= 0; from, to = nextRun(s, to) {
-		if sp, ok := r.inRun(s[from:to], depth); ok {
+func (l *layers) base64Runs(s string, depth int, found []span) []span {
+	for from, to := nextRun(s, 0); from >= 0 && !l.over(found); from, to = nextRun(s, to) {
+		if sp, ok := l.inRun(s[from:to], depth); ok {
 			to += runLen(s[to:], padding, 2)
-			found = append(found, span{from: from, to: to, kind: sp.kind, rank: sp.rank + len(r.rules)})
+			found = append(found, span{from: from, to: to, kind: sp.kind, rank: sp.rank + len(l.rules)})
 		}
 	}
 	return found

@@ -1,13 +1,44 @@
 package redact
 
-import "hash/maphash"
+import (
+	"hash/maphash"
+	"slices"
+	"sync/atomic"
+
+	"swarmreport/report/parallel"
+)
+
+// long is how many bytes are searched by all processors. Tests lower it.
+var long = 1 << 20
 
 // find returns what must go from s, also where it is encoded, looking through
 // depth layers. Each layer costs about as much as the text is long, and only
 // where something is encoded.
-func (r *Redactor) find(s string, depth int) []span {
-	l := layers{Redactor: r}
+func (r *Redactor) find(s string, depth int) []span { return r.search(s, depth, nil) }
+
+// search is find until enough is true; nil is never.
+func (r *Redactor) search(s string, depth int, enough *atomic.Bool) []span {
+	if len(s) >= long && depth > 0 {
+		return r.sideBySide(s, depth, enough)
+	}
+	l := layers{Redactor: r, enough: enough}
 	return l.find(s, depth)
+}
+
+// sideBySide looks at the text as it stands and under each encoding at the
+// same time. None asks what another has searched: what they find must not
+// depend on which was first.
+func (r *Redactor) sideBySide(s string, depth int, enough *atomic.Bool) []span {
+	ways := []func(l *layers) []span{
+		func(l *layers) []span { return l.plain(s) },
+		func(l *layers) []span { return l.base64Runs(s, depth-1, nil) },
+	}
+	for _, decode := range decoders {
+		ways = append(ways, func(l *layers) []span { return l.through(decode(s), depth-1, nil) })
+	}
+	found := make([][]span, len(ways))
+	parallel.Each(len(ways), func(i int) { found[i] = ways[i](&layers{Redactor: r, enough: enough}) })
+	return slices.Concat(found...)
 }
 
 // layers are the decoded forms of one text that were searched. Two encodings
@@ -18,17 +49,30 @@ func (r *Redactor) find(s string, depth int) []span {
 type layers struct {
 	*Redactor
 	searched map[uint64]int // forms, by their hash, and the depth they were searched to
+	enough   *atomic.Bool   // set with the first find; nil = all are wanted
+}
+
+// over reports whether nothing more is wanted beside what was found.
+func (l *layers) over(found []span) bool {
+	if l.enough == nil {
+		return false
+	}
+	if len(found) > 0 {
+		l.enough.Store(true)
+	}
+	return l.enough.Load()
 }
 
 func (l *layers) find(s string, depth int) []span {
-	found := l.plain(s, nil)
+	found := l.plain(s)
 	if depth == 0 {
 		return found
 	}
 	for _, decode := range decoders {
-		if v := decode(s); v != nil {
-			found = l.through(v, depth-1, found)
+		if l.over(found) {
+			return found
 		}
+		found = l.through(decode(s), depth-1, found)
 	}
 	return l.base64Runs(s, depth-1, found)
 }
@@ -37,8 +81,12 @@ func (l *layers) find(s string, depth int) []span {
 // is nothing to undo.
 var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery, unescapeMarkup}
 
-// through searches the decoded text and leads the hits back to its source.
+// through searches the decoded text, if there is one, and leads the hits back
+// to its source.
 func (l *layers) through(v *view, depth int, found []span) []span {
+	if v == nil {
+		return found
+	}
 	text := v.text.String()
 	if l.known(text, depth) {
 		return found

@@ -27,6 +27,7 @@ package redact
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 )
 
 // Options say what is hidden beyond the built-in kinds.
@@ -98,7 +99,27 @@ func (r *Redactor) Text(s string) (string, []Hit) {
 // looks through one more layer of \uXXXX, \/ and other escapes. It never
 // changes b, and returns b itself when there is nothing to hide.
 func (r *Redactor) Raw(b []byte) ([]byte, []Hit) {
-	return r.Look(b).Hide()
+	if r.off || len(b) == 0 {
+		return b, nil
+	}
+	hidden, hits := r.hide(string(b), rawDepth) // the copy costs little beside the search
+	if len(hits) == 0 {
+		return b, nil
+	}
+	return []byte(hidden), hits
+}
+
+// Any reports whether there is something that Raw may hide. The search ends
+// with the first thing that it finds.
+func (r *Redactor) Any(b []byte) bool {
+	if r.off {
+		return false
+	}
+	text := string(b)
+	if strings.Contains(text, placeholderStart) { // what stands there may be one
+		return len(r.spans(text, rawDepth)) > 0
+	}
+	return len(r.search(text, rawDepth, new(atomic.Bool))) > 0
 }
 
 // maxPasses bounds how often a text is searched again. Hiding one thing can
@@ -109,17 +130,10 @@ const maxPasses = 8
 // A text that is still not settled after maxPasses was made to be so, and is
 // hidden whole.
 func (r *Redactor) hide(s string, depth int) (string, []Hit) {
-	return r.hideFrom(s, depth, r.spans(s, depth))
-}
-
-// hideFrom is hide for a text of which the first search is done.
-func (r *Redactor) hideFrom(s string, depth int, spans []span) (string, []Hit) {
 	var hits []Hit
 	var edits []edit
 	for pass := 0; ; pass++ {
-		if pass > 0 {
-			spans = r.spans(s, depth)
-		}
+		spans := r.spans(s, depth)
 		if len(spans) == 0 {
 			return s, sorted(hits)
 		}

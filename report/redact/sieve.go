@@ -110,15 +110,18 @@ func (v *sieve) candidateAtEnd(s string, i int) (int, uint64) {
 }
 
 // plain returns what the rules find in s as it stands.
-func (r *Redactor) plain(s string, found []span) []span {
-	for i, hits := r.sieve.candidate(s, 0); i < len(s); i, hits = r.sieve.candidate(s, i+1) {
+func (l *layers) plain(s string) (found []span) {
+	for i, hits := l.sieve.candidate(s, 0); i < len(s); i, hits = l.sieve.candidate(s, i+1) {
+		if l.over(found) {
+			return found
+		}
 		before := len(found)
 		for ; hits != 0; hits &= hits - 1 {
-			found = r.try(s, i, r.sieve.buckets[bits.TrailingZeros64(hits)], found)
+			found = l.try(s, i, l.sieve.buckets[bits.TrailingZeros64(hits)], found)
 		}
-		i = r.skip(i, found[before:])
+		i = l.skip(i, found[before:])
 	}
-	for _, w := range r.wide {
+	for _, w := range l.wide {
 		found = w.find(s, found)
 	}
 	return found

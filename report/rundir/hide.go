@@ -103,20 +103,21 @@ func (c *content) head() string {
 }
 
 func (h *hider) hide(c *content) {
-	look := h.Look(c.raw)
-	h.beside = look.Any() || c.raw == nil
+	some := h.Any(c.raw)
+	h.beside = some || c.raw == nil
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
 	}
 	h.lines(c.file.Lines)
 	h.body(&c.file)
 	if len(h.edits) > 0 && c.raw != nil && !c.folded() {
-		c.raw = h.anew(c)
-		look = h.Look(c.raw)
+		c.raw, some = h.anew(c), true
 	}
-	hidden, hits := look.Hide()
-	h.raw.addAll(hits, string(c.raw), 1)
-	c.raw = hidden
+	if some {
+		hidden, hits := h.Raw(c.raw)
+		h.raw.addAll(hits, string(c.raw), 1)
+		c.raw = hidden
+	}
 	if c.folded() && h.leaks() || c.joins() && h.maySlip() {
 		c.raw = []byte(hiddenWhole)
 	}

@@ -76,12 +76,12 @@ func sumOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// readUpTo reads at most so many bytes into memory for about as many as are expected.
+// readUpTo reads at most so many bytes into memory for about as many as are expected. Who announces many must first give some.
 func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
 	data := make([]byte, 0, min(expected, limit, 1<<20)+1)
 	for int64(len(data)) < limit {
 		if len(data) == cap(data) {
-			data = slices.Grow(data, len(data))
+			data = slices.Grow(data, max(len(data), int(min(expected+1, limit, 64*int64(len(data))))-len(data)))
 		}
 		n, err := r.Read(data[len(data):min(int64(cap(data)), limit)])
 		data = data[:len(data)+n]
