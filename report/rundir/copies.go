@@ -113,7 +113,7 @@ func (s *search) sum(files []entry, n int) string {
 	if n >= len(files) {
 		return ""
 	}
-	data, _, err := load(s.fsys, files[n], s.opts.MaxFile)
+	data, _, err := load(s.fsys, files[n], s.opts.MaxFile, nil)
 	if err != nil {
 		return different
 	}

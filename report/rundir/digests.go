@@ -43,7 +43,7 @@ func (r *reading) digest(e entry, in *report.Input) {
 		f := &loaded{entry: e, input: *in}
 		r.load(f)
 		r.hash(f)
-		*in = f.input
+		*in, r.buffer = f.input, f.data
 	case !r.full(e, in):
 		in.SHA256, r.bytes = known, r.bytes+info.Size()
 	}
@@ -51,7 +51,7 @@ func (r *reading) digest(e entry, in *report.Input) {
 
 func (r *reading) looseDigest(file string) report.Input {
 	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, file))}
-	data, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile)
+	data, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
 		r.note(r.opts.refusal(err))

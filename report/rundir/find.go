@@ -111,7 +111,7 @@ func (s *search) claimedByContent(e entry) bool {
 	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
 		return false
 	}
-	data, _, err := load(s.fsys, e, maxSniff)
+	data, _, err := load(s.fsys, e, maxSniff, nil)
 	if err != nil {
 		return false // Read says why, whichever run the file falls to
 	}

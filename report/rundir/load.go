@@ -26,8 +26,9 @@ type facts struct {
 // errTooLarge says that a file is over the limit for one file.
 var errTooLarge = errors.New("over the limit for one file")
 
-// load reads a file once, up to a limit; nil where it could not be read to its end. The facts hold the size also then.
-func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
+// load reads a file once, up to a limit, into memory that may be written over; nil where it could not be read to its end. The facts hold the
+// size also then.
+func load(fsys fs.FS, e entry, limit int64, into []byte) ([]byte, facts, error) {
 	if !utf8.ValidString(e.path) {
 		return nil, facts{}, errors.New("its name is not valid UTF-8; rename the file")
 	}
@@ -47,12 +48,12 @@ func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	case before.Size() > limit:
 		return nil, known, errTooLarge
 	}
-	return known.read(file, before, limit)
+	return known.read(file, before, limit, into)
 }
 
 // read takes the bytes. What a stat says is not believed: a file may grow, a zip may lie about sizes.
-func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, facts, error) {
-	data, err := readUpTo(file, limit+1, before.Size())
+func (k facts) read(file fs.File, before fs.FileInfo, limit int64, into []byte) ([]byte, facts, error) {
+	data, err := readUpTo(file, limit+1, before.Size(), into)
 	n := int64(len(data))
 	k.size, k.taken = max(k.size, n), n
 	if err != nil {
@@ -77,8 +78,8 @@ func sumOf(data []byte) string {
 }
 
 // readUpTo reads at most so many bytes into memory for about as many as are expected. Who announces many must first give some.
-func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
-	data := make([]byte, 0, min(expected, limit, 1<<20)+1)
+func readUpTo(r io.Reader, limit, expected int64, into []byte) ([]byte, error) {
+	data := slices.Grow(into[:0], int(min(expected, limit, 1<<20))+1)
 	for int64(len(data)) < limit {
 		if len(data) == cap(data) {
 			data = slices.Grow(data, max(len(data), int(min(expected+1, limit, 64*int64(len(data))))-len(data)))

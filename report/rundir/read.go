@@ -42,6 +42,7 @@ type reading struct {
 	place    Place
 	material report.Material
 	seen     map[string]*report.Artefact // by digest: files that a reader took
+	buffer   []byte                      // is read into, where nothing is kept but digests
 
 	bytes    int64 // read so far, of the run's own files
 	files    int
@@ -65,7 +66,7 @@ func (r *reading) load(f *loaded) {
 	if r.full(f.entry, &f.input) {
 		return
 	}
-	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile)
+	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile, r.buffer)
 	f.input.Bytes = known.size
 	r.bytes += known.taken
 	if known.linked {
@@ -147,7 +148,7 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 // beside lists a file that lies in no run: hashed, so that it is accounted for, and decoded only to say whether it is broken.
 func (r *reading) beside(e entry) {
 	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
-	data, known, err := load(r.fsys, e, r.opts.MaxFile)
+	data, known, err := load(r.fsys, e, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
 		p := r.opts.refusal(err)
