@@ -27,13 +27,8 @@ func boundMemory() {
 	}
 }
 
-// memoryFor so many living bytes: roomy for as long as a third of it is free to work in, then as much again.
-func memoryFor(living int64) int64 {
-	if living < roomy*2/3 {
-		return roomy
-	}
-	return min(2*living, eager)
-}
+// memoryFor so many living bytes is as much again, to work in: with less the collector comes ever more often.
+func memoryFor(living int64) int64 { return min(max(roomy, 2*living), eager) }
 
 // afterCollection calls f after each garbage collection: nothing holds the value, so each finds it, and f's end makes the next one.
 func afterCollection(f func()) {
