@@ -6,7 +6,8 @@ import (
 )
 
 // buffers are reused: the files of a large archive are made by the thousand.
-var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+// What is in one is never nil: a file without content is an empty file (rule W4).
+var buffers = sync.Pool{New: func() any { return bytes.NewBuffer([]byte{}) }}
 
 // borrow gives an empty buffer. Who gives it back must be the last to look at its bytes; who does not leaves it to the collector.
 func borrow() *bytes.Buffer {

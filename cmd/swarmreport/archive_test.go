@@ -177,3 +177,27 @@ func TestARepositoryWithThreeKindsOfRuns(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyFilesAreShown: an agent that was stopped leaves empty files, and the site has each of them.
+func TestEmptyFilesAreShown(t *testing.T) {
+	t.Parallel()
+	run := filepath.Join(t.TempDir(), "2026-03-01")
+	if err := os.CopyFS(run, os.DirFS(glob(t, "../../testdata/runs/clean-pass", "20*")[0])); err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"notes.txt", "todo.md", "reviews/late.json", ".msg/messages.jsonl"}
+	for _, name := range names {
+		write(t, filepath.Join(run, name), "")
+	}
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", run, "-o", site)
+	empty := 0
+	for _, raw := range glob(t, site, "runs/*/raw/*.txt") {
+		if read(t, raw) == "" {
+			empty++
+		}
+	}
+	if empty != len(names) {
+		t.Errorf("got %d empty files among the raw inputs, want %d", empty, len(names))
+	}
+}
