@@ -115,7 +115,7 @@ func writeJSON(w io.Writer, v any) {
 // may change under the runs. The first call may have to wait for the program's own file to be read.
 func (r *reading) madeBy(site view.Site) string {
 	program, err := programDigest()
-	if err != nil || site.Single || r.checkout != nil {
+	if err != nil || site.Single || r.flags.source != "" {
 		return ""
 	}
 	flags := r.flags

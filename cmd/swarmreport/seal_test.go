@@ -57,6 +57,19 @@ func TestASealHoldsForWhatWasAsked(t *testing.T) {
 	}
 }
 
+// TestShownCodeIsNeverSealed: it may change under the runs, whatever was sealed in that place before.
+func TestShownCodeIsNeverSealed(t *testing.T) {
+	t.Parallel()
+	w := newSealed(t)
+	code := t.TempDir()
+	write(t, filepath.Join(code, "a.go"), "package a\n")
+	w.flags = append(w.flags, "--source="+code)
+	for range 2 {
+		w.build(t, w.site)
+		w.busy(t)
+	}
+}
+
 // sealed is an archive whose site is sealed.
 type sealed struct {
 	dir, runs, site, history string
