@@ -356,6 +356,7 @@
       this.total = Number(tools.dataset.total);
       this.paged = Number(tools.dataset.pages) > 1;
       this.view = {};
+      this.due = ""; // the row that an address asks for: it is gone to when it stands
       this.limit = atOnce;
       this.made = [];
       this.orders = new Map();
@@ -411,6 +412,7 @@
 
     // type follows the keystrokes: the first makes a step to go back from, the others only correct it.
     type() {
+      this.due = "";
       this.view.q = this.input.value;
       this.limit = atOnce;
       this.apply();
@@ -419,6 +421,7 @@
     }
 
     change(view) {
+      this.due = "";
       this.typing = false;
       this.show({ ...this.view, ...view });
       writeAddress(this.view, this.section, true);
@@ -580,8 +583,9 @@
         if (this.look !== look) return;
         const { value: found, done } = look.next();
         if (done) return this.found(found, tallies, wanted);
-        this.said.textContent = "Looking";
-        if (found.length >= screenful && !this.view.group && !look.shown) {
+        if (!look.told) this.said.textContent = "Looking";
+        look.told = true;
+        if (found.length >= screenful && !this.view.group && this.limit === atOnce && !look.shown) {
           look.shown = true;
           this.place(this.nodes(found.slice(0, screenful)));
         }
@@ -593,6 +597,8 @@
     found(found, tallies, wanted) {
       for (const chip of this.chips) chip.count(tallies.find((t) => t.key === chip.key));
       this.place(this.nodes(found));
+      if (this.due) openNamed(this.due);
+      this.due = "";
       this.more.hidden = found.length <= this.limit;
       const one = this.kind === "findings" ? "finding" : "message";
       let said = number(found.length) + " of " + count(this.items.length, one, one + "s");
@@ -982,6 +988,7 @@
     const list = lists.find((l) => single ? l.section && l.section.id === view.page : true);
     if (!list) return;
     reveal(list.section);
+    list.due = view.row;
     list.show({ q: view.q || "", sort: view.sort || "", group: view.group || "", row: view.row || "" });
     if (single) writeAddress(list.view, list.section, false);
     if (view.row) openNamed(view.row);
