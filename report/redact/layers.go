@@ -8,8 +8,9 @@ import (
 	"swarmreport/report/parallel"
 )
 
-// long is how many bytes are searched by all processors. Tests lower it.
-var long = 1 << 20
+// From long bytes on a text is searched by all processors, up to longest: each
+// way to read it needs as much memory. Tests lower the first.
+var long, longest = 1 << 20, 32 << 20
 
 // find returns what must go from s, also where it is encoded, looking through
 // depth layers. Each layer costs about as much as the text is long, and only
@@ -18,7 +19,7 @@ func (r *Redactor) find(s string, depth int) []span { return r.search(s, depth, 
 
 // search is find until enough is true; nil is never.
 func (r *Redactor) search(s string, depth int, enough *atomic.Bool) []span {
-	if len(s) >= long && depth > 0 {
+	if len(s) >= long && len(s) <= longest && depth > 0 {
 		return r.sideBySide(s, depth, enough)
 	}
 	l := layers{Redactor: r, enough: enough}
@@ -29,13 +30,11 @@ func (r *Redactor) search(s string, depth int, enough *atomic.Bool) []span {
 // same time. None asks what another has searched: what they find must not
 // depend on which was first.
 func (r *Redactor) sideBySide(s string, depth int, enough *atomic.Bool) []span {
-	ways := []func(l *layers) []span{
-		func(l *layers) []span { return l.plain(s) },
-		func(l *layers) []span { return l.base64Runs(s, depth-1, nil) },
-	}
+	ways := []func(l *layers) []span{func(l *layers) []span { return l.plain(s) }}
 	for _, decode := range decoders {
 		ways = append(ways, func(l *layers) []span { return l.through(decode(s), depth-1, nil) })
 	}
+	ways = append(ways, func(l *layers) []span { return l.base64Runs(s, depth-1, nil) })
 	found := make([][]span, len(ways))
 	parallel.Each(len(ways), func(i int) { found[i] = ways[i](&layers{Redactor: r, enough: enough}) })
 	return slices.Concat(found...)
