@@ -32,6 +32,7 @@ func TestExitCodes(t *testing.T) {
 		{"bad base address", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "ftp://x"}},
 		{"bad accounting", 2, []string{"build", sample("clean-pass"), "-o", site(), "--accounting", "loose"}},
 		{"no byte of a file", 2, []string{"validate", sample("clean-pass"), "--max-file", "0"}},
+		{"more of a file than can be counted", 2, []string{"validate", sample("clean-pass"), "--max-file", "9223372036854775807"}},
 		{"no byte of a run", 2, []string{"validate", sample("clean-pass"), "--max-run", "-1"}},
 		{"no finding", 2, []string{"validate", sample("clean-pass"), "--max-findings", "0"}},
 		{"no file", 2, []string{"build", sample("clean-pass"), "-o", site(), "--max-files", "0"}},

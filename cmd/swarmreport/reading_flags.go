@@ -45,7 +45,10 @@ func (f *readFlags) registerSource(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.source, "source", "", "folder of the code as it is now: compared with what findings quote, and with the run's commit")
 }
 
-// check refuses a limit that would read nothing.
+// noLimit is more than any system holds, and far from where numbers end.
+const noLimit = 1 << 50
+
+// check refuses a limit that would read nothing, and one that cannot be counted with.
 func (f readFlags) check() error {
 	for _, limit := range []struct {
 		flag  string
@@ -53,6 +56,9 @@ func (f readFlags) check() error {
 	}{{"max-file", f.maxFile}, {"max-run", f.maxRun}, {"max-findings", int64(f.maxFindings)}, {"max-files", int64(f.maxFiles)}} {
 		if limit.value < 1 {
 			return misused("--%s takes a number of 1 or more, not %d", limit.flag, limit.value)
+		}
+		if limit.value > noLimit {
+			return misused("--%s takes a number of at most %d, not %d", limit.flag, int64(noLimit), limit.value)
 		}
 	}
 	if f.now != "" {
