@@ -8,9 +8,9 @@ import (
 	"swarmreport/report/parallel"
 )
 
-// From long bytes on a text is searched by all processors, up to longest: each
-// way to read it needs as much memory. Tests lower the first.
-var long, longest = 1 << 20, 32 << 20
+// long is from how many bytes on a text is searched by two processors. Tests
+// lower it.
+var long = 1 << 20
 
 // find returns what must go from s, also where it is encoded, looking through
 // depth layers. Each layer costs about as much as the text is long, and only
@@ -19,25 +19,8 @@ func (r *Redactor) find(s string, depth int) []span { return r.search(s, depth, 
 
 // search is find until enough is true; nil is never.
 func (r *Redactor) search(s string, depth int, enough *atomic.Bool) []span {
-	if len(s) >= long && len(s) <= longest && depth > 0 {
-		return r.sideBySide(s, depth, enough)
-	}
 	l := layers{Redactor: r, enough: enough}
 	return l.find(s, depth)
-}
-
-// sideBySide looks at the text as it stands and under each encoding at the
-// same time. None asks what another has searched: what they find must not
-// depend on which was first.
-func (r *Redactor) sideBySide(s string, depth int, enough *atomic.Bool) []span {
-	ways := []func(l *layers) []span{func(l *layers) []span { return l.plain(s) }}
-	for _, decode := range decoders {
-		ways = append(ways, func(l *layers) []span { return l.through(decode(s), depth-1, nil) })
-	}
-	ways = append(ways, func(l *layers) []span { return l.base64Runs(s, depth-1, nil) })
-	found := make([][]span, len(ways))
-	parallel.Each(len(ways), func(i int) { found[i] = ways[i](&layers{Redactor: r, enough: enough}) })
-	return slices.Concat(found...)
 }
 
 // layers are the decoded forms of one text that were searched. Two encodings
@@ -63,6 +46,9 @@ func (l *layers) over(found []span) bool {
 }
 
 func (l *layers) find(s string, depth int) []span {
+	if depth > 0 && len(s) >= long {
+		return l.sideBySide(s, depth)
+	}
 	found := l.plain(s)
 	if depth == 0 {
 		return found
@@ -74,6 +60,26 @@ func (l *layers) find(s string, depth int) []span {
 		found = l.through(decode(s), depth-1, found)
 	}
 	return l.base64Runs(s, depth-1, found)
+}
+
+// sideBySide is find that looks at the text as it stands while it looks at the
+// decoded ones. These are searched one after the other, for none is searched
+// twice; so what is found is the same, in the same order.
+func (l *layers) sideBySide(s string, depth int) []span {
+	shared := *l // what two workers see is allocated; the layers of a short text are not
+	var plain, runs, decoded []span
+	parallel.All(func() {
+		plain = shared.plain(s)
+		runs = shared.base64Runs(s, depth-1, nil)
+	}, func() {
+		for _, decode := range decoders {
+			if !shared.over(decoded) {
+				decoded = shared.through(decode(s), depth-1, decoded)
+			}
+		}
+	})
+	l.searched = shared.searched // of the two, only the second asks for it
+	return slices.Concat(plain, decoded, runs)
 }
 
 // decoders undo escapes that stand inside a text. Each returns nil when there
