@@ -356,7 +356,7 @@
       this.total = Number(tools.dataset.total);
       this.paged = Number(tools.dataset.pages) > 1;
       this.view = {};
-      this.due = ""; // the row that an address asks for: it is gone to when it stands
+      this.sought = ""; // the row that an address asks for: it is gone to when it stands
       this.limit = atOnce;
       this.made = [];
       this.orders = new Map();
@@ -412,7 +412,7 @@
 
     // type follows the keystrokes: the first makes a step to go back from, the others only correct it.
     type() {
-      this.due = "";
+      this.sought = "";
       this.view.q = this.input.value;
       this.limit = atOnce;
       this.apply();
@@ -421,7 +421,7 @@
     }
 
     change(view) {
-      this.due = "";
+      this.sought = "";
       this.typing = false;
       this.show({ ...this.view, ...view });
       writeAddress(this.view, this.section, true);
@@ -597,8 +597,8 @@
     found(found, tallies, wanted) {
       for (const chip of this.chips) chip.count(tallies.find((t) => t.key === chip.key));
       this.place(this.nodes(found));
-      if (this.due) openNamed(this.due);
-      this.due = "";
+      if (this.sought) openNamed(this.sought);
+      this.sought = "";
       this.more.hidden = found.length <= this.limit;
       const one = this.kind === "findings" ? "finding" : "message";
       let said = number(found.length) + " of " + count(this.items.length, one, one + "s");
@@ -988,7 +988,7 @@
     const list = lists.find((l) => single ? l.section && l.section.id === view.page : true);
     if (!list) return;
     reveal(list.section);
-    list.due = view.row;
+    list.sought = view.row;
     list.show({ q: view.q || "", sort: view.sort || "", group: view.group || "", row: view.row || "" });
     if (single) writeAddress(list.view, list.section, false);
     if (view.row) openNamed(view.row);

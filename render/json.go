@@ -96,9 +96,8 @@ func (w *jsonWriter) end() error {
 
 // file ends the object and gives it as a file.
 func (w *jsonWriter) file(path string) ([]File, error) {
-	if w.err != nil {
-		return nil, w.err
+	if err := w.end(); err != nil {
+		return nil, err
 	}
-	w.text.WriteString("\n}\n")
 	return []File{{Path: path, Body: w.text.Bytes()}}, nil
 }

@@ -1,15 +1,5 @@
 package main
 
-import (
-	"io/fs"
-	"syscall"
-)
+import "syscall"
 
-// statOf takes what tells a changed file from an unchanged one; false where that is not to be had.
-func statOf(info fs.FileInfo) (stat, bool) {
-	sys, ok := info.Sys().(*syscall.Stat_t)
-	if !ok {
-		return stat{}, false
-	}
-	return stat{Bytes: info.Size(), Written: info.ModTime().UnixNano(), Inode: sys.Ino, Changed: sys.Ctim.Nano()}, true
-}
+func changed(sys *syscall.Stat_t) int64 { return sys.Ctim.Nano() }

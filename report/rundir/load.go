@@ -82,7 +82,8 @@ func readUpTo(r io.Reader, limit, expected int64, into []byte) ([]byte, error) {
 	data := slices.Grow(into[:0], int(min(expected, limit, 1<<20))+1)
 	for int64(len(data)) < limit {
 		if len(data) == cap(data) {
-			data = slices.Grow(data, max(len(data), int(min(expected+1, limit, 64*int64(len(data))))-len(data)))
+			have := int64(len(data))
+			data = slices.Grow(data, int(max(2*have, min(expected+1, limit, 64*have))-have))
 		}
 		n, err := r.Read(data[len(data):min(int64(cap(data)), limit)])
 		data = data[:len(data)+n]
