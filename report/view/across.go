@@ -3,6 +3,7 @@ package view
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 
 	"swarmreport/report/judge"
 )
@@ -34,26 +35,27 @@ func (r *Run) across(s *judge.Settled) Across {
 	if past.Previous.Known() || past.Next.Known() {
 		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(r.v.Run.Project, past.Identity)}
 	}
-	if a.Mark.Is != "" {
-		a.Events = append(a.Events, r.before(past))
-	}
 	if past.Refutes.Known() {
 		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: other(past.Refutes)})
 	}
-	return r.after(a, past)
-}
-
-// after adds what later runs say.
-func (r *Run) after(a Across, past judge.History) Across {
-	switch {
-	case past.Refuted.Known():
-		a.Events = append(a.Events, Event{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: other(past.Refuted)})
-	case past.Next.Known():
-		a.Events = append(a.Events, Event{Is: "persisting", What: "Raised again later", At: other(past.Next)})
-	case past.Gone.Known():
-		a.Events = append(a.Events, Event{Is: "resolved", What: "A later run looked and did not raise it", At: other(past.Gone)})
+	a.Events = append(a.Events, after(past)...)
+	if a.Mark.Is != "" && (len(a.Events) > 0 || past.Lifecycle != judge.New) { // that alone it is new, its mark says
+		a.Events = slices.Insert(a.Events, 0, r.before(past))
 	}
 	return a
+}
+
+// after is what later runs say.
+func after(past judge.History) []Event {
+	switch {
+	case past.Refuted.Known():
+		return []Event{{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: other(past.Refuted)}}
+	case past.Next.Known():
+		return []Event{{Is: "persisting", What: "Raised again later", At: other(past.Next)}}
+	case past.Gone.Known():
+		return []Event{{Is: "resolved", What: "A later run looked and did not raise it", At: other(past.Gone)}}
+	}
+	return nil
 }
 
 // before says what a finding is to the runs before, and where those raised it.

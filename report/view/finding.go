@@ -104,7 +104,8 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 	add("Classification", f.Classification)
 	add("Effort", f.LOE)
 	add("Status as written", f.Status)
-	return append(facts, r.standsIn(f.Origin()))
+	add("Pointer", f.Origin().Pointer)
+	return facts
 }
 
 // maxLabel is the longest id that a row and a heading show, in characters; the card has a longer one whole.

@@ -1,0 +1,37 @@
+package view
+
+import (
+	"slices"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// TestACardTellsOfOtherRuns only what the mark in its row does not say.
+func TestACardTellsOfOtherRuns(t *testing.T) {
+	earlier, later := judge.RunRef{Key: "/a", ID: "a"}, judge.RunRef{Key: "/c", ID: "c"}
+	for name, c := range map[string]struct {
+		past judge.History
+		want []string
+	}{
+		"new":           {judge.History{Lifecycle: judge.New}, nil},
+		"new, gone":     {judge.History{Lifecycle: judge.New, Gone: later}, []string{"new", "resolved"}},
+		"new, again":    {judge.History{Lifecycle: judge.New, Next: later}, []string{"new", "persisting"}},
+		"persisting":    {judge.History{Lifecycle: judge.Persisting, First: earlier, Previous: earlier}, []string{"persisting"}},
+		"reopened, too": {judge.History{Lifecycle: judge.Reopened, First: earlier, Previous: earlier, Refutes: earlier, Refuted: later}, []string{"reopened", "refuted", "refuted"}},
+	} {
+		v := settled(&report.Finding{ID: "A", Severity: report.Low})
+		v.Past = &judge.Past{Findings: map[string]judge.History{v.Findings[0].Key: c.past}}
+		var got []string
+		for row := range NewRun(v, Site{}, Place{Before: &archive.Summary{}}).Findings()[0].Rows {
+			for _, e := range row.Across.Events {
+				got = append(got, e.Is)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %v, want %v", name, got, c.want)
+		}
+	}
+}
