@@ -40,8 +40,8 @@ const (
 	chartPad    = 10 // above and below what is drawn
 )
 
-func charts(steps []archive.Step) []Chart {
-	all := []Chart{scoreChart(steps), findingsChart(steps), lineChart(steps, "Open after each run", "findings that no run has closed so far", func(s archive.Step) (int, bool) { return s.Open, true })}
+func charts(steps []archive.Step, bands judge.Bands) []Chart {
+	all := []Chart{scoreChart(steps, bands), findingsChart(steps), lineChart(steps, "Open after each run", "findings that no run has closed so far", func(s archive.Step) (int, bool) { return s.Open, true })}
 	return append(all, lineChart(steps, "Median age of what is open", "days, at each run", func(s archive.Step) (int, bool) { return s.Age.Median, s.Age.Known }))
 }
 
@@ -60,11 +60,13 @@ func height(n, most int) int {
 	return ChartHeight - chartPad - n*(ChartHeight-2*chartPad)/max(1, most)
 }
 
-func scoreChart(steps []archive.Step) Chart {
+// scoreChart has lines across where the policy of this build parts the score; a run of a history may have been judged by another.
+func scoreChart(steps []archive.Step, bands judge.Bands) Chart {
 	const most = 10_000 // hundredths
 	c := lined(steps, most, func(s archive.Step) (int, bool) { return int(s.Run.Score.Value), s.Run.Score.Known })
-	c.Title, c.Note, c.Leads = "Score", "0 to 100, lines at 60 and 80; a run without a score has no mark", true
-	c.Grid = []int{height(6000, most), height(8000, most)}
+	c.Title, c.Leads = "Score", true
+	c.Note = "0 to 100, lines at " + number(bands.Fail) + " and " + number(bands.Review) + "; a run without a score has no mark"
+	c.Grid = []int{height(bands.Fail*100, most), height(bands.Review*100, most)}
 	for i, s := range steps {
 		c.Marks[i].Title = stepTitle(s)
 		if m := &c.Marks[i]; m.Shape != "" {

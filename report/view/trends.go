@@ -48,6 +48,7 @@ const (
 // NewTrends makes the pages of trends: at least one.
 func NewTrends(a *archive.Archive, site Site) []Trends {
 	trends := a.Trends()
+	bands := judge.Policy{Bands: site.Bands}.Band()
 	split, names := inPages(trends, projectsPerPage), trendNames(trends)
 	pages := make([]Trends, len(split))
 	for i, some := range split {
@@ -55,7 +56,7 @@ func NewTrends(a *archive.Archive, site Site) []Trends {
 		p.About = "How " + plural(len(a.Runs), "run", "runs") + " of " + plural(len(trends), "project", "projects") + " went over time"
 		p.Lead = "Each mark is a run and leads to it. All runs stand in"
 		for _, t := range some {
-			p.Groups = append(p.Groups, projectTrend(a, t))
+			p.Groups = append(p.Groups, projectTrend(a, t, bands))
 		}
 		pages[i] = p
 	}
@@ -74,10 +75,10 @@ func trendNames(trends []*archive.Trend) (names []Link) {
 	return names
 }
 
-func projectTrend(a *archive.Archive, t *archive.Trend) ProjectTrend {
+func projectTrend(a *archive.Archive, t *archive.Trend, bands judge.Bands) ProjectTrend {
 	p := ProjectTrend{ID: trendID(t.Project), Name: projectName(t.Project), Lead: trendLead(t), Facts: trendFacts(t)}
 	if drawn := t.Steps[max(0, len(t.Steps)-mostRuns):]; len(drawn) > 1 {
-		p.Charts = charts(drawn)
+		p.Charts = charts(drawn, bands)
 		p.From, p.To = stamp(drawn[0].Run.Started), stamp(drawn[len(drawn)-1].Run.Started)
 	}
 	for i, all := range a.Yields(t.Project, mostYields, yieldNames...) {
