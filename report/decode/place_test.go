@@ -3,7 +3,6 @@ package decode
 import (
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestPosition(t *testing.T) {
@@ -37,17 +36,13 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// A minified file is one line; 100,000 findings in it must not mean 100,000 walks over it.
+// A minified file is one line; a million places in it must not mean a million walks over it, which would not end.
 func TestPositionOnLongLine(t *testing.T) {
 	doc := &Document{Text: []byte(strings.Repeat("x", 16<<20))}
 	doc.places = newPlaces(doc.Text)
-	start := time.Now()
-	for range 10_000 {
+	for range 1_000_000 {
 		if _, column := doc.Position(16<<20 - 1); column != 16<<20 {
 			t.Fatalf("got column %d, want %d", column, 16<<20)
 		}
-	}
-	if took := time.Since(start); took > 5*time.Second {
-		t.Errorf("10,000 positions took %v", took)
 	}
 }

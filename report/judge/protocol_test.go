@@ -184,12 +184,8 @@ func TestLargeConversation(t *testing.T) {
 			all = append(all, strings.ReplaceAll(lines[i%len(lines)], "%d", strconv.Itoa(i)))
 		}
 		run := talk(d, all...)
-		begun := time.Now()
-		a := Settle(run, Policy{})
-		if took := time.Since(begun); took > 15*time.Second { // under contention up to 1.4 s were measured; the bound only stops what runs away
-			t.Errorf("%s: 20,000 messages took %s, %d faults", d, took, len(a.Faults))
-		} else {
-			t.Logf("%s: %s, %d faults", d, took, len(a.Faults))
+		if a := Settle(run, Policy{}); len(a.Faults) == 0 {
+			t.Errorf("%s: no faults in %d messages", d, len(all))
 		}
 	}
 }
