@@ -140,3 +140,23 @@ func TestWatchLooksWhereTheSystemFails(t *testing.T) {
 		t.Error("not told of a new file")
 	}
 }
+
+// TestServeFollowsWhatDecides about the runs, though it stands above them: the policy, and the waivers that it names.
+func TestServeFollowsWhatDecides(t *testing.T) {
+	dir := twoRuns(t, false)
+	policy, waivers := filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "agreed.yaml")
+	write(t, policy, "title: Before\nwaivers: agreed.yaml")
+	write(t, waivers, "[]")
+	s := serveFor(t, filepath.Join(dir, "runs"))
+	shows := func(page, text string) func() bool {
+		return func() bool {
+			_, body := ask(t, "GET", s.url+page)
+			return strings.Contains(body, text)
+		}
+	}
+	eventually(t, "the title", shows("", "Before"))
+	write(t, policy, "title: After\nwaivers: agreed.yaml")
+	eventually(t, "the policy's new title", shows("", "After"))
+	write(t, waivers, "- {id: SEC-001, run: 2026-03-02, reason: Agreed with the owner of the shop, owner: Ada, created: 2026-03-01, expires: 2099-12-31}")
+	eventually(t, "the waiver", shows("waivers.html", "Agreed with the owner of the shop"))
+}
