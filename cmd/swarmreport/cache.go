@@ -20,7 +20,7 @@ import (
 // cache is what the site in place knows of runs that are as they were. It never changes what is made, only how much is made
 // again: the same paths, flags and histories give the same bytes into an empty folder. A nil cache knows nothing.
 type cache struct {
-	runs    map[[2]string]*archive.Summary // by path and inputs
+	runs    map[[2]string]*archive.Summary // those that were read, by path and inputs
 	from    map[string]string              // what a run's folder was made from, by its path in the site
 	folders map[string][]render.Output
 	told    []*archive.Summary // all of them, in the history's order
@@ -38,7 +38,9 @@ func openCache(staged *render.Site, made func() string) *cache {
 		c.from[made.Dir], paged[made.Key] = made.From, true
 	}
 	for _, s := range c.told {
-		c.runs[[2]string{s.Path, s.Inputs}], s.Remembered = s, !paged[s.Key]
+		if s.Remembered = !paged[s.Key]; !s.Remembered { // what a history told was judged by other settings, and may be another project's
+			c.runs[[2]string{s.Path, s.Inputs}] = s
+		}
 	}
 	return c
 }

@@ -216,3 +216,31 @@ func stats(t *testing.T, site string) map[string]os.FileInfo {
 	}
 	return all
 }
+
+// TestOnlyWhatWasReadIsRecalled: a history's line of the same place and files may be another project's, or judged by another policy; the next
+// build into the site takes neither for the run that lies there.
+func TestOnlyWhatWasReadIsRecalled(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	runs, aside := filepath.Join(dir, "runs"), filepath.Join(dir, "aside")
+	site, fresh, history := filepath.Join(dir, "site"), filepath.Join(dir, "fresh"), filepath.Join(dir, "h.jsonl")
+	secretRun(t, runs, ".", "2026-03-01", "open door")
+	secretRun(t, runs, ".", "2026-03-02", "something else altogether")
+	mustRun(t, 0, "build", runs, "-o", site, "-q", "--project", "q", "--accounting", "strict")
+	if err := os.Rename(filepath.Join(site, "history.jsonl"), history); err != nil {
+		t.Fatal(err)
+	}
+	os.RemoveAll(site)
+	for _, project := range []string{"p", "q"} {
+		os.Rename(filepath.Join(runs, "2026-03-01"), aside)
+		mustRun(t, 0, "build", runs, "-o", site, "-q", "--project", project, "--history", history)
+		os.Rename(aside, filepath.Join(runs, "2026-03-01"))
+		for n := range 2 { // in the second the run is recalled as it was read in the first
+			write(t, filepath.Join(runs, "2026-03-02", "notes.json"), fmt.Sprint("{\"n\": ", n, "}"))
+			mustRun(t, 0, "build", runs, "-o", site, "-q", "--project", project, "--history", history)
+		}
+		os.RemoveAll(fresh)
+		mustRun(t, 0, "build", runs, "-o", fresh, "-q", "--project", project, "--history", history)
+		compareFiles(t, "project "+project, files(t, site), files(t, fresh))
+	}
+}
