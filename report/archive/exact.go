@@ -2,6 +2,7 @@ package archive
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -10,16 +11,32 @@ import (
 // their file have moved.
 func (x *matching) exact() {
 	groups := grouped(x.recognised(), func(s *Sighting) string { return s.Fingerprint() })
-	for print, found := range groups {
-		if known := x.memory.prints[print]; len(found) == 1 && len(known) == 1 {
+	prints := x.memory.latestFirst(groups)
+	for _, print := range prints {
+		found, known := groups[print], x.memory.prints[print]
+		if len(found) != 1 || len(known) != 1 || x.taken[known[0]] {
+			continue
+		}
+		if latest := known[0].last.Fingerprint(); latest == print || groups[latest] == nil {
 			x.place(found[0], known[0])
 		}
 	}
 	x.measureShifts()
-	for print, found := range groups {
-		x.byNumber(found, x.memory.prints[print])
+	for _, print := range prints {
+		x.byNumber(groups[print], x.memory.prints[print])
 	}
 	x.free = x.unplaced(x.free)
+}
+
+// latestFirst orders fingerprints: two of them may lead to one finding that was reworded, and it goes to the words in which it was raised last.
+func (m *memory) latestFirst(groups map[string][]*Sighting) []string {
+	former := make(map[string]int, len(groups))
+	for print := range groups {
+		if !slices.ContainsFunc(m.prints[print], func(id *identity) bool { return id.last.Fingerprint() == print }) {
+			former[print] = 1
+		}
+	}
+	return slices.SortedFunc(maps.Keys(groups), func(a, b string) int { return cmp.Or(former[a]-former[b], cmp.Compare(a, b)) })
 }
 
 // recognised are the free sightings of which the fingerprint was seen before.
@@ -56,7 +73,7 @@ func (x *matching) expected(file string, line int) int {
 	return line + near.by
 }
 
-// grouped keeps in each group the order of the list. Groups do not touch each other, so their own order means nothing.
+// grouped keeps in each group the order of the list.
 func grouped[K comparable](list []*Sighting, key func(*Sighting) K) map[K][]*Sighting {
 	groups := map[K][]*Sighting{}
 	for _, s := range list {

@@ -200,3 +200,40 @@ func TestTooManyPairs(t *testing.T) {
 		t.Errorf("%d findings, want 4002", len(known))
 	}
 }
+
+// A finding that was reworded has two fingerprints. Where a run raises both, it is one of the two, the one in the words of its last sighting.
+func TestOneFindingIsNotTwoOfARun(t *testing.T) {
+	was := find("The query is built from the user's id without quoting.", "store/user.go", 40, query)
+	is := find("User's id is built into the query without any quoting.", "store/user.go", 40, query)
+	for _, findings := range [][]report.Finding{{was, is}, {is, was}, {was, is, is}, {was, was, is}} {
+		first, second, third := raised(1, was), raised(2, is), raised(3, findings...)
+		a := Place([]*Summary{first, second, third})
+		if identities(a, first)[0] != identities(a, second)[0] {
+			t.Fatal("the reworded finding began anew")
+		}
+		uses := map[string]int{}
+		for i, id := range identities(a, third) {
+			if uses[id]++; uses[id] > 1 {
+				t.Errorf("%d findings: two are one", len(findings))
+			}
+			if id == identities(a, first)[0] && findings[i].Title != is.Title {
+				t.Errorf("%d findings: the finding went to the words of the older sighting", len(findings))
+			}
+		}
+	}
+}
+
+// Two names of one file, and a finding that either could continue: neither does, however often it is asked.
+func TestTwoNamesOfAFileAreOneGroup(t *testing.T) {
+	const quoted = "if token == want { return session }"
+	known := find("The session token is compared with an operator that tells its prefix by timing", "src/auth.go", 10, quoted)
+	for range 30 {
+		first := raised(1, known)
+		second := raised(2, find("The session token is compared with an operator that shows its prefix by timing", "src/auth.go", 10, quoted),
+			find("The session token is compared with an operator that betrays its prefix by timing", "repo/src/auth.go", 10, quoted))
+		a := Place([]*Summary{first, second})
+		if now := identities(a, second); now[1] == identities(a, first)[0] || now[0] == identities(a, first)[0] {
+			t.Fatal("a finding that could be either of two was merged with one")
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package archive
 
 import (
+	"cmp"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -11,29 +13,42 @@ import (
 // near places sightings that changed in their words or their evidence. where gives the files that a sighting's finding may have
 // stood in before. Same words and evidence are matched by number; of the rest only a pair in which each is the other's clear best.
 func (x *matching) near(where func(*Sighting) []string) {
-	type same struct {
-		files          string
-		text, evidence uint64
-	}
 	stood := map[*Sighting]string{}
 	for _, s := range x.free {
-		if files := where(s); slices.ContainsFunc(files, x.memory.stands) {
-			stood[s] = strings.Join(files, "\x00")
-		}
+		files := slices.DeleteFunc(slices.Clone(where(s)), x.memory.empty)
+		slices.Sort(files) // src/a.go and repo/src/a.go are one group, by whichever name a finding is raised
+		stood[s] = strings.Join(files, "\x00")
 	}
 	left := slices.DeleteFunc(slices.Clone(x.free), func(s *Sighting) bool { return stood[s] == "" })
-	alike := grouped(left, func(s *Sighting) same { return same{stood[s], s.Text, s.Evidence} })
-	for k, found := range alike {
-		x.byNumber(found, x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
-	}
-	for files, found := range grouped(x.unplaced(left), func(s *Sighting) string { return stood[s] }) {
-		x.clearBest(found, x.stillThere(files, func(*identity) bool { return true }))
+	x.sameWords(left, stood)
+	groups := grouped(x.unplaced(left), func(s *Sighting) string { return stood[s] })
+	for _, files := range slices.SortedFunc(maps.Keys(groups), fewestFiles) {
+		x.clearBest(groups[files], x.stillThere(files, func(*identity) bool { return true }))
 	}
 	x.free = x.unplaced(x.free)
 }
 
-// stands reports whether any finding stood in a file last.
-func (m *memory) stands(file string) bool { return len(m.files[file]) > 0 }
+func (x *matching) sameWords(left []*Sighting, stood map[*Sighting]string) {
+	type same struct {
+		files          string
+		text, evidence uint64
+	}
+	groups := grouped(left, func(s *Sighting) same { return same{stood[s], s.Text, s.Evidence} })
+	order := func(a, b same) int {
+		return cmp.Or(fewestFiles(a.files, b.files), cmp.Compare(a.text, b.text), cmp.Compare(a.evidence, b.evidence))
+	}
+	for _, k := range slices.SortedFunc(maps.Keys(groups), order) {
+		x.byNumber(groups[k], x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
+	}
+}
+
+// fewestFiles orders groups that may share a file: what can have stood in few files comes before what can have stood in many.
+func fewestFiles(a, b string) int {
+	return cmp.Or(strings.Count(a, "\x00")-strings.Count(b, "\x00"), cmp.Compare(a, b))
+}
+
+// empty reports whether no finding stood in a file last.
+func (m *memory) empty(file string) bool { return len(m.files[file]) == 0 }
 
 func (x *matching) stillThere(files string, fits func(*identity) bool) []*identity {
 	var left []*identity
