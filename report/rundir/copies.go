@@ -32,7 +32,9 @@ func (s *search) classes() []string {
 	c, files := make([]string, len(s.runs)), make([][]entry, len(s.runs))
 	for i, run := range s.runs {
 		files[i] = run.all()
-		c[i] = run.names(files[i])
+		if run.listed() {
+			c[i] = run.names(files[i])
+		}
 	}
 	refine(c, func(i int) string { return s.sizes(files[i]) })
 	for n := 0; refine(c, func(i int) string { return s.sum(files[i], n) }); n++ {
@@ -80,6 +82,16 @@ func (f *folder) inside(e entry) string {
 		return e.path
 	}
 	return e.path[len(f.path)+1:]
+}
+
+// listed reports whether all of a tree is known: what a closed folder holds may tell two runs apart.
+func (f *folder) listed() bool {
+	known := true
+	f.each(func(f *folder) bool {
+		known = known && f.err == nil
+		return known
+	})
+	return known
 }
 
 func (f *folder) names(files []entry) string {

@@ -47,7 +47,7 @@ func (f *folder) named() bool {
 		return true
 	}
 	if f.isSession() || f.parent != nil && f.parent.isArchive() {
-		return f.holdsFiles()
+		return f.holdsFiles() || f.err != nil // nobody knows what it holds
 	}
 	return false
 }

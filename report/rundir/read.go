@@ -10,13 +10,13 @@ import (
 	"swarmreport/report"
 )
 
-// Read reads one run, file by file in the order of their paths. The error is the run's directory, when it cannot be listed;
-// all else that goes wrong is in the material's problems.
+// Read reads one run, file by file in the order of their paths. The error is that of the tree's root, when it cannot be listed;
+// all else that goes wrong is in the material's problems: a run of many that cannot be listed takes nothing from the others.
 func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 	opts = opts.orDefault()
 	root := walk(fsys, p.Path, opts)
-	if root.err != nil {
-		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
+	if root.err != nil && p.Path == "." {
+		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
 	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}}
 	r.material = report.Material{ID: opts.Safe(p.ID), Path: opts.Safe(p.Path), Project: opts.Project}
@@ -53,10 +53,14 @@ type reading struct {
 	hardlink int
 }
 
-// note takes problems of the tree: their paths begin at its root.
+// note takes problems of the tree: their paths begin at its root. The run's own folder is ".".
 func (r *reading) note(problems ...report.Problem) {
 	for _, p := range problems {
-		p.Path, p.Message = r.opts.Safe(relative(r.place.Path, p.Path)), r.opts.Safe(p.Message)
+		at := "."
+		if p.Path != r.place.Path {
+			at = relative(r.place.Path, p.Path)
+		}
+		p.Path, p.Message = r.opts.Safe(at), r.opts.Safe(p.Message)
 		r.material.Problems = append(r.material.Problems, p)
 	}
 }

@@ -298,3 +298,28 @@ func TestReadTwiceGivesTheSame(t *testing.T) {
 		t.Errorf("got different materials:\n%s\n%s", a, b)
 	}
 }
+
+// One run that cannot be listed is a run with an error; the others are read. Only the tree's own root is an error of ours.
+func TestReadRunThatCannotBeListed(t *testing.T) {
+	m := tree("hack/swarm/one/x", "hack/swarm/two/y", "2026-01-02/x", "2026-01-02/reviews/a.json={}")
+	for closed, want := range map[string]string{"2026-01-02": ". error unreadable", "2026-01-02/reviews": "reviews error unreadable"} {
+		got, err := Read(noList{m, closed}, Place{Path: "2026-01-02", ID: "2026-01-02"}, Options{})
+		if err != nil || problems(got) != want {
+			t.Errorf("%s closed: got %q, %v, want %q", closed, problems(got), err, want)
+		}
+	}
+	if _, err := Read(noList{m, "."}, Place{Path: ".", ID: "run"}, Options{}); err == nil {
+		t.Error("the root is closed, and there is no error")
+	}
+	if places, _, _ := Find(noList{m, "hack/swarm/two"}, "root", Options{}); list(places) != "2026-01-02; hack/swarm/one; hack/swarm/two" {
+		t.Errorf("got %s, want a closed folder of an archive as a run", list(places))
+	}
+}
+
+// What a closed folder holds may tell two runs apart that look alike.
+func TestClosedFolderIsNoCopy(t *testing.T) {
+	m := tree("2026-01-02/x=1", "2026-01-03/x=1", "2026-01-03/reviews/a.json={}")
+	if places, _, _ := Find(noList{m, "2026-01-03/reviews"}, "root", Options{}); len(places) != 2 {
+		t.Errorf("got %v, want two runs", places)
+	}
+}
