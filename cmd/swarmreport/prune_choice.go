@@ -33,7 +33,7 @@ func choose(a *archive.Archive, jobs []*job, limit pruneLimit) (choices []choice
 		}
 		nth[s.Project]++
 		why := stays(s, nth[s.Project], limit)
-		why = cmp.Or(why, jobOf[s].isMore(), stillOpen(first[s]))
+		why = cmp.Or(why, jobOf[s].isMore(), stillOpen(first[s]), unread(s))
 		c := choice{run: s, job: jobOf[s], remove: why == "", why: why}
 		if c.remove {
 			c.why = goes(s, nth[s.Project], limit)
@@ -100,6 +100,16 @@ func stillOpen(lives []*archive.Life) string {
 		return safe(lives[0].First().At.ID()) + " first appeared in it and is still open"
 	}
 	return fmt.Sprintf("%s and %d more first appeared in it and are still open", safe(lives[0].First().At.ID()), len(lives)-1)
+}
+
+// unread says of a run that not all of its evidence could be read: what it raised may be open.
+func unread(s *archive.Summary) string {
+	for _, r := range s.Reasons {
+		if r.Rule == "unreadable" {
+			return "not all of it could be read, so nobody knows what it leaves open"
+		}
+	}
+	return ""
 }
 
 // ended is when a run was last known to be at work.

@@ -182,3 +182,14 @@ func TestParseAge(t *testing.T) {
 		}
 	}
 }
+
+// TestPruneKeepsWhatWasNotRead: what a broken review raised may be open, and the run is the only place where it stands.
+func TestPruneKeepsWhatWasNotRead(t *testing.T) {
+	t.Parallel()
+	dir := pruneArchive(t)
+	review := filepath.Join(dir, "2026-03-05", "reviews", "qa.json")
+	write(t, review, read(t, review)[:60])
+	if got := pruned(t, "--keep", "1", dir); got != "2026-03-10 sub/2026-03-02" {
+		t.Errorf("%q would go, want the run with the broken review to stay", got)
+	}
+}
