@@ -193,3 +193,13 @@ func TestPruneKeepsWhatWasNotRead(t *testing.T) {
 		t.Errorf("%q would go, want the run with the broken review to stay", got)
 	}
 }
+
+// TestPruneCountsFromTheNewestRun: a message that states a year to come, in any run, makes no other run old.
+func TestPruneCountsFromTheNewestRun(t *testing.T) {
+	t.Parallel()
+	dir := pruneArchive(t)
+	write(t, filepath.Join(dir, "2026-03-10", ".msg", "messages.jsonl"), `{"id": "m1", "from": "a", "to": "b", "type": "progress", "ts": "2062-03-04T10:00:00Z", "summary": "x"}`+"\n")
+	if got := pruned(t, "--older-than", "12d", dir); got != "2026-03-05 sub/2026-03-02" {
+		t.Errorf("%q would go, want what is older than the newest run by 12 days", got)
+	}
+}
