@@ -11,25 +11,45 @@ import (
 var stampLayouts = []string{
 	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999",
 	"2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02 15:04", "2006-01-02", time.RFC1123, time.RFC1123Z,
-	"2006-01-02T15:04:05.999999999Z0700", "2006-01-02T15:04:05Z0700",
+	"2006-01-02T15:04:05.999999999Z0700", "2006-01-02T15:04:05Z0700", "20060102T150405Z0700", "20060102T150405",
+	"2006-01-02 15:04:05.999999999 Z0700", "2006-01-02 15:04:05.999999999 MST", // git log, date
 }
 
-// ParseStamp reads a time as agents write it: RFC 3339 with up to nine digits of fraction, a naive time (taken as UTC), a bare date,
-// RFC 1123, or Unix seconds. The year must be 1 to 9999 (rule P9); anything else is not a time.
+// ParseStamp reads a time as agents write it: RFC 3339 with up to nine digits of fraction, ISO 8601 without its marks, a naive time (taken as UTC),
+// a bare date, RFC 1123, the times of git and date, or Unix seconds. The year must be 1 to 9999 (rule P9); anything else is not a time.
 func ParseStamp(raw string) (time.Time, bool) {
 	raw = strings.TrimSpace(raw)
 	if !mayBeStamp(raw) {
 		return time.Time{}, false
 	}
 	for _, layout := range stampLayouts {
-		if t, err := time.Parse(layout, raw); err == nil && plausible(t.UTC()) {
+		if t, err := time.ParseInLocation(layout, raw, time.UTC); err == nil && plausible(t.UTC()) && zoned(t) {
 			return t.UTC(), true
 		}
 	}
-	if seconds, err := strconv.ParseInt(raw, 10, 64); err == nil {
-		return unix(seconds)
+	return unixStamp(raw)
+}
+
+// zoned reports whether the zone of a time is known: letters such as PST or IST mean one thing here and another there, and nothing must follow
+// from where this program runs.
+func zoned(t time.Time) bool {
+	name, _ := t.Zone()
+	return name == "" || name == "UTC" || name == "GMT"
+}
+
+// unixStamp reads whole or broken seconds, or milliseconds.
+func unixStamp(raw string) (time.Time, bool) {
+	whole, fraction, _ := strings.Cut(raw, ".")
+	seconds, err := strconv.ParseInt(whole, 10, 64)
+	if err != nil || len(fraction) > 9 || strings.Trim(fraction, "0123456789") != "" {
+		return time.Time{}, false
 	}
-	return time.Time{}, false
+	t, ok := unix(seconds)
+	if ok && seconds < 1e11 {
+		nanos, _ := strconv.Atoi((fraction + "000000000")[:9])
+		t = t.Add(time.Duration(nanos))
+	}
+	return t, ok
 }
 
 // mayBeStamp is the answer for nearly every text, before any layout is tried: a time begins with a digit, or with a day of the week and a comma.
