@@ -26,7 +26,7 @@ func ReadHistory(r io.Reader) ([]*Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	runs, err := readLines(text, anyLine)
+	runs, err := readLines(strings.TrimPrefix(text, "\ufeff"), anyLine)
 	for _, s := range runs {
 		s.written = "" // somebody else's bytes may hold more than their meaning
 	}
@@ -74,7 +74,7 @@ func readLines(text string, read func(string) (line, error)) ([]*Summary, error)
 	parallel.Each(len(lines), func(i int) { runs[i], errs[i] = parseLine(lines[i], read) })
 	for i, err := range errs {
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
+			return nil, fmt.Errorf("line %d: %w; mend the line, or take it out and lose what it tells", i+1, err)
 		}
 	}
 	return slices.DeleteFunc(runs, func(s *Summary) bool { return s == nil }), nil
@@ -83,7 +83,7 @@ func readLines(text string, read func(string) (line, error)) ([]*Summary, error)
 // parseLine gives nil for a line without anything.
 func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 	switch {
-	case len(text) == 0:
+	case strings.TrimSpace(text) == "":
 		return nil, nil
 	case len(text) > maxLine:
 		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)

@@ -63,6 +63,18 @@ func TestBadHistoryNamesItsLine(t *testing.T) {
 	}
 }
 
+// What an editor or a checkout on Windows does to a file of lines takes nothing from it.
+func TestHistoryMayHaveBlankLines(t *testing.T) {
+	var b bytes.Buffer
+	if err := Place([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
+		t.Fatal(err)
+	}
+	got, err := ReadHistory(strings.NewReader("\ufeff" + strings.ReplaceAll(b.String(), "\n", "\r\n") + " \r\n\r\n"))
+	if err != nil || len(got) != 1 || len(got[0].Sightings) != 1 {
+		t.Errorf("got %d runs, %v, want the one", len(got), err)
+	}
+}
+
 // TestOwnFindingsAreReadAsAnyJSON: the short way gives what the long one gives, and leaves to it what it does not know.
 func TestOwnFindingsAreReadAsAnyJSON(t *testing.T) {
 	list := []lineFinding{

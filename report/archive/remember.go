@@ -1,8 +1,11 @@
 package archive
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
-// Remember joins the runs that were read now with those that histories know, each history overriding the ones before it. A run
+// Remember joins the runs that were read now with those that histories know, each line overriding those before it and in the histories before. A run
 // that was read wins; where the same run was judged otherwise before, that stays in Earlier. The others are Remembered.
 func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 	known := &register{}
@@ -10,7 +13,7 @@ func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 		known.add(s)
 	}
 	for i := len(histories) - 1; i >= 0; i-- {
-		for _, s := range histories[i] {
+		for _, s := range slices.Backward(histories[i]) {
 			if same := known.find(s); same != nil {
 				same.judgedBefore(record{s.Judged, s.Earlier})
 				continue

@@ -32,3 +32,14 @@ func TestRememberKnowsRunsAgain(t *testing.T) {
 		}
 	}
 }
+
+// Histories that were put into one file, one behind the other, say what they say as two.
+func TestRememberTakesTheLastLine(t *testing.T) {
+	run := func(o judge.Outcome) *Summary { return &Summary{ID: "1", Path: "a/1", Judged: Judged{Outcome: o}} }
+	for name, histories := range map[string][][]*Summary{"two files": {{run(judge.Fail)}, {run(judge.Pass)}}, "one file": {{run(judge.Fail), run(judge.Pass)}}} {
+		all := Remember(nil, histories...)
+		if len(all) != 1 || all[0].Outcome != judge.Pass || len(all[0].Earlier) != 1 || all[0].Earlier[0].Outcome != judge.Fail {
+			t.Errorf("%s: got %+v, want pass after fail", name, all[0])
+		}
+	}
+}
