@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 )
 
 func artefact(t *testing.T, name string) *report.Artefact {
@@ -185,6 +186,18 @@ func TestRefused(t *testing.T) {
 		if !a.Partly || len(a.Problems) != 1 || a.Problems[0].Level != report.Error || a.Problems[0].Kind != report.WrongType || len(a.Unread) != 1 {
 			t.Errorf("%s holding a number: partly %v, problems %v, unread %v", path, a.Partly, a.Problems, a.Unread)
 		}
+	}
+}
+
+// TestRefusedSaysWhatItHolds in words.
+func TestRefusedSaysWhatItHolds(t *testing.T) {
+	for text, want := range map[string]string{"null": "holds null", "12": "holds a number", "[]": "holds a list"} {
+		if a := read(t, ".swarm-run", text); len(a.Problems) != 1 || !strings.HasSuffix(a.Problems[0].Message, want) {
+			t.Errorf("%s: problems %v, want that it %s", text, a.Problems, want)
+		}
+	}
+	if got := article(decode.Invalid); got != "no JSON" {
+		t.Errorf("a text that is no JSON holds %q", got)
 	}
 }
 

@@ -117,6 +117,10 @@ func article(k decode.Kind) string {
 		return "an object"
 	case decode.Bool:
 		return "true or false"
+	case decode.Null:
+		return "null"
+	case decode.Invalid:
+		return "no JSON"
 	}
 	return "a " + k.String()
 }
