@@ -115,7 +115,7 @@ func (x *matching) likeness(now, was *Sighting) float64 {
 		return 0
 	}
 	if a.Evidence == 0 || b.Evidence == 0 {
-		return likeWords(a, b, text)
+		return x.likeWords(a, b, text)
 	}
 	evidence := 1.0
 	if a.Evidence != b.Evidence {
@@ -160,8 +160,17 @@ func (x *matching) wordsWanted(now, was *Sighting) float64 {
 	return 0.75
 }
 
-// likeWords judges by words alone, where no code is quoted on both sides: most of them, or many that speak of the same names.
-func likeWords(a, b *likened, text float64) float64 {
+// elsewhere reports whether two findings name lines, and the one stands neither where the other stood nor where that should be by now.
+func (x *matching) elsewhere(now, was *Sighting) bool {
+	return now.Line > 0 && was.Line > 0 && distance(now.Line, was.Line) > sameSpot && distance(now.Line, x.expected(was.File(), was.Line)) > sameSpot
+}
+
+// likeWords judges by words alone, where no code is quoted on both sides: most of them, or many that speak of the same names. Where the one has words for
+// words of the other, and stands elsewhere, they must share nearly all: one word in five may name another thing, the name field and the email field.
+func (x *matching) likeWords(a, b *likened, text float64) float64 {
+	if text < 0.9 && within(a.words, b.words) < 1 && x.elsewhere(a.Sighting, b.Sighting) {
+		return 0
+	}
 	named := a.names.len() > 1 && alike(a.names, b.names) >= 0.8 && alike(a.head, b.head) >= 0.5
 	if a.Category() != b.Category() && a.Reviewer() != b.Reviewer() || text < 0.6 || text < 0.8 && !named {
 		return 0
