@@ -47,9 +47,15 @@ func (f *folder) named() bool {
 		return true
 	}
 	if f.isSession() || f.parent != nil && f.parent.isArchive() {
-		return f.holdsFiles() || f.err != nil // nobody knows what it holds
+		return f.holdsFiles() && !f.holdsNamed() || f.err != nil // nobody knows what a closed folder holds
 	}
 	return false
+}
+
+// holdsNamed reports whether a folder below is named as a run. What lies in an archive beside the runs, such as "archive" or "_older", may hold the older
+// ones: taken for one run, the fixes of one of them would answer the findings of another.
+func (f *folder) holdsNamed() bool {
+	return slices.ContainsFunc(f.folders, func(sub *folder) bool { return report.RunName(sub.name) && sub.holdsFiles() || sub.holdsNamed() })
 }
 
 // marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
