@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io/fs"
@@ -106,7 +107,8 @@ const maxSniff = 1 << 20
 
 var sniffed = []string{".json", ".jsonl", ".md"}
 
-// claimedByContent leaves out what is named as a report for GitLab ("gl-…"): it is made from runs, this program's own too.
+// claimedByContent leaves out what is named as a report for GitLab ("gl-…"): it is made from runs, this program's own too. So is what this program
+// writes of many runs: kept beside them, a history would make one run of all.
 func (s *search) claimedByContent(e entry) bool {
 	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
 		return false
@@ -115,11 +117,20 @@ func (s *search) claimedByContent(e entry) bool {
 	if err != nil {
 		return false // Read says why, whichever run the file falls to
 	}
+	if isOurs(data) {
+		return false
+	}
 	c := decodeFile(e.Name(), data)
 	if c.broken {
 		return promisesArtefact(e.Name())
 	}
 	return dialect.Find(&c.file) != nil
+}
+
+// isOurs reports whether a file begins as history.jsonl, run.json and what "export --format json" writes.
+func isOurs(data []byte) bool {
+	schema, ok := bytes.CutPrefix(bytes.TrimLeft(data, "[{ \r\n"), []byte(`"schema":`))
+	return ok && bytes.HasPrefix(bytes.TrimLeft(schema, " "), []byte(`"swarmreport/`))
 }
 
 // artefactWords in the name of a broken file make its folder a run: were it read, it would most likely be an artefact, and
