@@ -43,14 +43,12 @@ func (r *register) add(s *Summary) {
 	}
 }
 
+// find asks for the same files first: runs of two PATHs of one shape have one place.
 func (r *register) find(s *Summary) *Summary {
-	if same := r.places[[3]string{s.Project, s.ID, s.Path}]; same != nil {
+	if same := r.inputs[[3]string{s.Project, s.ID, s.Inputs}]; same != nil && s.Inputs != "" {
 		return same
 	}
-	if s.Inputs == "" {
-		return nil
-	}
-	return r.inputs[[3]string{s.Project, s.ID, s.Inputs}]
+	return r.places[[3]string{s.Project, s.ID, s.Path}]
 }
 
 // judgedBefore keeps how an older record of this run was judged, where it was judged otherwise; oldest first.

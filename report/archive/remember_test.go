@@ -43,3 +43,17 @@ func TestRememberTakesTheLastLine(t *testing.T) {
 		}
 	}
 }
+
+// Two runs of one name and place, of two PATHs of one shape, keep apart what histories say of them.
+func TestRememberTellsPlacesOfOneShapeApart(t *testing.T) {
+	run := func(inputs string, o judge.Outcome) *Summary {
+		return &Summary{ID: "1", Path: "ci/1", Inputs: inputs, Judged: Judged{Outcome: o}}
+	}
+	x, y := run("x", judge.Pass), run("y", judge.Pass)
+	if all := Remember([]*Summary{x, y}, []*Summary{run("x", judge.Fail), run("y", judge.Review)}); len(all) != 2 {
+		t.Errorf("%d runs, want the two that were read", len(all))
+	}
+	if len(x.Earlier) != 1 || x.Earlier[0].Outcome != judge.Fail || len(y.Earlier) != 1 || y.Earlier[0].Outcome != judge.Review {
+		t.Errorf("judged before: %v and %v, want each its own", x.Earlier, y.Earlier)
+	}
+}
