@@ -13,14 +13,16 @@ func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 		known.add(s)
 	}
 	for i := len(histories) - 1; i >= 0; i-- {
+		n, own := len(known.all), map[*Summary]bool{} // added from this history: in it two keys are two runs, whatever else is equal
 		for _, s := range slices.Backward(histories[i]) {
-			if same := known.find(s); same != nil {
+			if same := known.find(s); same != nil && (!own[same] || same.Key == s.Key) {
 				same.judgedBefore(record{s.Judged, s.Earlier})
 				continue
 			}
-			s.Remembered = true
+			s.Remembered, own[s] = true, true
 			known.add(s)
 		}
+		slices.Reverse(known.all[n:]) // as in the file: the numbers of their keys follow from it
 	}
 	return known.all
 }

@@ -56,4 +56,9 @@ func TestRememberTellsPlacesOfOneShapeApart(t *testing.T) {
 	if len(x.Earlier) != 1 || x.Earlier[0].Outcome != judge.Fail || len(y.Earlier) != 1 || y.Earlier[0].Outcome != judge.Review {
 		t.Errorf("judged before: %v and %v, want each its own", x.Earlier, y.Earlier)
 	}
+	a, b := run("x", judge.Fail), run("y", judge.Review)
+	a.Key, b.Key = "/1@ci/1#1", "/1@ci/1#2"
+	if all := Remember(nil, []*Summary{a, b}); len(all) != 2 || all[0] != a {
+		t.Errorf("%d runs, want the two of the history in its order", len(all))
+	}
 }
