@@ -6,8 +6,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // place is where a site goes: a name in a folder whose path holds no links.
@@ -20,10 +21,14 @@ func (p place) tempName(pid int, random uint64) string {
 	return fmt.Sprintf(".%s.tmp-%d-%016x", p.base, pid, random)
 }
 
-// temporary matches the names that tempName and asideName make for this place and for no other: a site called
-// "public.tmp-1" has temporary folders that begin like those of "public".
-func (p place) temporary() *regexp.Regexp {
-	return regexp.MustCompile(`^\.` + regexp.QuoteMeta(p.base) + `\.(tmp|old)-[0-9]+-[0-9a-f]{16}$`)
+// builder is what tempName and asideName put behind the name of a place.
+var builder = pattern.Of(`^(tmp|old)-[0-9]+-[0-9a-f]{16}$`)
+
+// temporary says whether tempName or asideName made the name, for this place and for no other: a site called "public.tmp-1" has temporary
+// folders that begin like those of "public". The base is no part of the expression: a folder's name may be any bytes, also no UTF-8.
+func (p place) temporary(name string) bool {
+	rest, ours := strings.CutPrefix(name, "."+p.base+".")
+	return ours && builder.MatchString(rest)
 }
 
 // asideName is the name for the old site next to a temporary folder.
@@ -36,7 +41,7 @@ func (p place) asideName(temp string) string {
 func OfBuilder(dir, path string) bool {
 	p := place{parent: filepath.Dir(dir), base: filepath.Base(dir)}
 	name := filepath.Base(path)
-	return filepath.Dir(path) == p.parent && (name == p.base || name == p.lockName() || p.temporary().MatchString(name))
+	return filepath.Dir(path) == p.parent && (name == p.base || name == p.lockName() || p.temporary(name))
 }
 
 // settle finds where dir really lies, and refuses the folders that are never to be replaced (rule W2).

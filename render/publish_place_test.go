@@ -2,6 +2,7 @@ package render
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -116,6 +117,19 @@ func TestStageRefuses(t *testing.T) {
 			}
 			same(t, tree(t, w), before)
 		})
+	}
+}
+
+// TestAFolderOfAnyBytes: on Linux a name need not be UTF-8, and what a killed builder left beside such a site is cleared as elsewhere.
+func TestAFolderOfAnyBytes(t *testing.T) {
+	w := t.TempDir()
+	left := filepath.Join(w, ".o\xff(.tmp-1-0123456789abcdef")
+	if err := os.Mkdir(left, 0o777); err != nil {
+		t.Skip(err)
+	}
+	publish(t, filepath.Join(w, "o\xff("), "a.html", "x")
+	if _, err := os.Lstat(left); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what a killed builder left is there still: %v", err)
 	}
 }
 

@@ -73,9 +73,8 @@ func (s *Site) clearLeftovers() error {
 	}
 	_, err = s.parent.Lstat(s.place.base)
 	absent := errors.Is(err, os.ErrNotExist)
-	name := s.place.temporary()
 	for _, e := range entries {
-		if !e.IsDir() || !name.MatchString(e.Name()) {
+		if !e.IsDir() || !s.place.temporary(e.Name()) {
 			continue
 		}
 		if absent && strings.HasPrefix(e.Name(), s.place.asideName("")) {
