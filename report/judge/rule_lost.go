@@ -43,6 +43,21 @@ func (a *Account) lostInputs() []report.Input {
 			lost = append(lost, in)
 		}
 	}
+	return append(lost, a.lostFolders()...)
+}
+
+// lostFolders gives the folders of the run that could not be listed: what cannot be read and is no input. Any of them may hold a review.
+func (a *Account) lostFolders() (lost []report.Input) {
+	known := map[string]bool{}
+	for _, in := range a.Run.Inputs {
+		known[in.Path] = true
+	}
+	for _, p := range a.Run.Problems {
+		if p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" && !known[p.Path] && !strings.HasPrefix(p.Path, "../") {
+			known[p.Path] = true
+			lost = append(lost, report.Input{Path: p.Path})
+		}
+	}
 	return lost
 }
 

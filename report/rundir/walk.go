@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/parallel"
@@ -102,13 +103,21 @@ func (f *folder) problems() []report.Problem {
 	var list []report.Problem
 	if f.err != nil {
 		list = append(list, report.Problem{Origin: report.Origin{Path: f.path}, Level: report.Error, Kind: report.Unreadable,
-			Message: "the folder could not be listed: " + reason(f.err)})
+			Message: "the folder could not be listed: " + f.hindrance()})
 	}
 	for _, e := range f.odd {
 		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
 			Message: oddity(e.Type())})
 	}
 	return list
+}
+
+// hindrance says why the folder could not be listed, and the cure.
+func (f *folder) hindrance() string {
+	if !utf8.ValidString(f.path) {
+		return "its name is not valid UTF-8; rename it"
+	}
+	return reason(f.err) + "; let this program read it, or name a copy that it may read"
 }
 
 // oddity says why something that is neither file nor folder is not read.
