@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -148,5 +149,42 @@ func TestSecretsAreHiddenUnlessAskedLoudly(t *testing.T) {
 		if (found != "") != c.in || strings.Contains(errs, "--no-redact") != c.in {
 			t.Errorf("with %v the token is in %q, stderr says %q", c.args, found, errs)
 		}
+	}
+}
+
+// full is a stream that takes nothing, as a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on device") }
+
+// TestALostResultIsNoResult: a verdict that nobody can read is code 1, however the command writes.
+func TestALostResultIsNoResult(t *testing.T) {
+	t.Parallel()
+	run1 := sample("clean-pass")
+	for _, args := range [][]string{{"check", run1}, {"check", run1, "--json"}, {"validate", sample("unknown-fields"), "--notes"}, {"query", "", run1}, {"diff", run1, run1}, {"export", run1, "--format", "csv"},
+		{"policy", "explain", run1}, {"waive", "SEC-001", run1}, {"prune", "../../testdata/runs", "--keep", "1"}, {"build", run1, "-o", filepath.Join(t.TempDir(), "site")}, {"version"}, {"--help"}} {
+		var said bytes.Buffer
+		if code := run(context.Background(), args, strings.NewReader(""), full{}, &said); code != 1 || !strings.Contains(said.String(), "no space left") {
+			t.Errorf("%v: code %d, said %s", args, code, said.String())
+		}
+	}
+}
+
+// TestWhatWasPassedOverIsNamed: beside runs a quiet command names what could not be read; without a run the message does.
+func TestWhatWasPassedOverIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "caf\xe9")
+	if err := os.CopyFS(name, os.DirFS(sample("dropped-finding"))); err != nil {
+		t.Skip(err) // a file system that takes no such name
+	}
+	const what = "its name is not valid UTF-8; rename it"
+	if out, _ := mustRun(t, 4, "check", dir); !strings.Contains(out, "caf\uFFFD: ") || !strings.Contains(out, what) {
+		t.Errorf("said %s", out)
+	}
+	if err := os.CopyFS(dir, os.DirFS(sample("clean-pass"))); err != nil {
+		t.Fatal(err)
+	}
+	if _, said := mustRun(t, 0, "check", dir, "--quiet"); !strings.Contains(said, "caf\uFFFD: error: ") || !strings.Contains(said, what) {
+		t.Errorf("said %s", said)
 	}
 }

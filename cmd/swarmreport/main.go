@@ -26,13 +26,17 @@ func main() {
 
 // run is the whole program: arguments and streams in, exit code out.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	out := &streams{in: stdin, out: stdout, err: stderr, screen: stderr}
+	result := &kept{Writer: stdout}
+	out := &streams{in: stdin, out: result, err: stderr, screen: stderr}
 	root := newRoot(out)
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(stdout)
+	root.SetOut(result)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = result.err
+	}
 	if err == nil {
 		return out.code
 	}

@@ -65,14 +65,28 @@ func (r *reading) needRun() error {
 	if len(r.jobs) > 0 {
 		return nil
 	}
-	none := noRun{fmt.Errorf("no run found in %s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "))}
+	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "), r.passedOver())}
 	return errors.Join(none, r.close())
 }
 
-// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages.
+// passedOver names what may be the run that was looked for: the first that was not read.
+func (r *reading) passedOver() string {
+	if len(r.trouble) == 0 {
+		return ""
+	}
+	x, more := r.trouble[0], ""
+	if n := len(r.trouble) - 1; n > 0 {
+		more = fmt.Sprintf(", and %d more passed over", n)
+	}
+	return fmt.Sprintf(" (%s: %s%s)", x.Place(), x.Message, more)
+}
+
+// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the quiet too.
 func (s *streams) tellTrouble(r *reading) {
 	for _, x := range r.trouble {
-		s.note("%s: %s: %s", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
+		if !s.quiet || x.Level == report.Error {
+			fmt.Fprintf(s.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,7 +37,7 @@ var orders = pattern.Of(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
 
 func safeRune(r rune, text string) string {
 	switch {
-	case r == utf8.RuneError:
+	case r == utf8.RuneError && len(text) == 1: // else it is the mark that stands in a text itself
 		return fmt.Sprintf(`\x%02x`, text[0])
 	case r < 0x20 || r >= 0x7f && r < 0xa0:
 		return fmt.Sprintf(`\x%02x`, r)
@@ -78,4 +79,18 @@ func (s *streams) note(format string, args ...any) {
 	if !s.quiet {
 		fmt.Fprintf(s.err, format+"\n", args...)
 	}
+}
+
+// kept writes to stdout and keeps the first error: what a reader of the result never got is no result, whatever it would have said.
+type kept struct {
+	io.Writer
+	err error
+}
+
+func (k *kept) Write(p []byte) (int, error) {
+	n, err := k.Writer.Write(p)
+	if k.err == nil {
+		k.err = err
+	}
+	return n, err
 }
