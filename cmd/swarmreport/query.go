@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
+	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/query"
 	"swarmreport/report/view"
@@ -39,7 +41,7 @@ func newQuery(s *streams) *cobra.Command {
 
   retry timeout           both words, anywhere in a finding
   "read with pickle"      these words in a row
-  sev:critical,high       a comma is "or"; the words of a state are those of export --state
+  sev:critical,high       a comma is "or"; the words of a state are those of export --state but resolved
   state:unaccounted       what became of it, or what it is to earlier runs: state:new
   -reviewer:qa            not
   file:src/**             part of a path, or a pattern: * in a folder, ** across
@@ -72,6 +74,24 @@ func keyNames() string {
 	return strings.Join(names, ", ")
 }
 
+// closedWords are all words that the findings of a run can have behind a key. What is resolved is no finding of the run that was asked.
+func closedWords() map[string][]string {
+	states := judge.StateWords()
+	return map[string][]string{
+		"sev":     words(report.Severities...),
+		"state":   states[:slices.Index(states, judge.ResolvedWord)],
+		"proof":   words(judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted),
+		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
+	}
+}
+
+func words[W fmt.Stringer](list ...W) (texts []string) {
+	for _, w := range list {
+		texts = append(texts, w.String())
+	}
+	return texts
+}
+
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
 	write, err := answerFormat(f.format, s.json)
 	if err != nil {
@@ -80,6 +100,10 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	asked, unknown := query.Parse(expr, query.Findings)
 	if len(unknown) > 0 {
 		return misused("%s: is no key; the keys are %s. In quotes it is text", unknown[0], keyNames())
+	}
+	if odd := query.Unmet(expr, query.Findings, closedWords()); len(odd) > 0 {
+		key, value := odd[0][0], odd[0][1]
+		return misused("%s:%s fits no finding; the words of %s are %s, and \"\" is none", key, value, key, strings.Join(closedWords()[key], ", "))
 	}
 	runs, policy, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
 	if err != nil {

@@ -76,24 +76,59 @@ var (
 
 // Parse reads a question. unknown are the words before a colon that are none of the keys.
 func Parse(text string, keys []Key) (q Query, unknown []string) {
+	for _, t := range split(text, keys) {
+		switch {
+		case t.key != nil:
+			q.add(asked(*t.key, t.text), t.not)
+		case t.named != "":
+			unknown = append(unknown, t.named)
+		default:
+			q.add(worded(t.text), t.not)
+		}
+	}
+	return q, unknown
+}
+
+// Unmet gives each value that no finding can have, as it stands behind its key: of the keys whose words are all known, what none of them fits.
+// A typing error there would be answered with nothing, as if all were well.
+func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string) {
+	for _, t := range split(text, keys) {
+		if t.key == nil || words[t.key.Name] == nil {
+			continue
+		}
+		for _, value := range values.FindAllString(t.text, -1) {
+			if !tester(t.key.How, value)(NewFacet(append([]string{""}, words[t.key.Name]...)...)) {
+				list = append(list, [2]string{t.key.Name, value})
+			}
+		}
+	}
+	return list
+}
+
+// term is one part of a question.
+type term struct {
+	not   bool
+	key   *Key   // nil = it has none
+	named string // the word before a colon
+	text  string // what is behind the key, or all of it
+}
+
+func split(text string, keys []Key) (terms []term) {
 	for _, raw := range words.FindAllString(text, -1) {
 		bare, not := strings.CutPrefix(raw, "-")
 		if bare == "" {
 			bare, not = raw, false
 		}
-		m := keyed.FindStringSubmatch(bare)
-		if m == nil {
-			q.add(worded(bare), not)
-			continue
+		t := term{not: not, text: bare}
+		if m := keyed.FindStringSubmatch(bare); m != nil {
+			t.named, t.text = m[1], m[2]
+			if i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == strings.ToLower(m[1]) }); i >= 0 {
+				t.key = &keys[i]
+			}
 		}
-		i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == strings.ToLower(m[1]) })
-		if i < 0 {
-			unknown = append(unknown, m[1])
-			continue
-		}
-		q.add(asked(keys[i], m[2]), not)
+		terms = append(terms, t)
 	}
-	return q, unknown
+	return terms
 }
 
 // add takes a term; one that asks for nothing is left out.
