@@ -37,6 +37,9 @@ Formats: ` + formatNames() + `
 ` + exitHelp(),
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.emptied(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return runBuild(cmd.Context(), s, args, f)
 		},
 	}
@@ -109,6 +112,17 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	s.sayForgotten(f.reading.forget)
 	s.code = outcomeCode(worst(placed), failOn)
 	return s.report(placed, f.out)
+}
+
+// emptied refuses what a pipeline passes when its variable is not set: a gate that was asked for must not stand open.
+func (f buildFlags) emptied(given func(flag string) bool) error {
+	switch {
+	case given("fail-on") && f.failOn == "":
+		return misused("--fail-on takes fail or review, not %q; leave it out for exit code 0 whatever the verdict", "")
+	case given("expect") && f.reading.expect == 0:
+		return misused("--expect takes a number of 1 or more, not 0")
+	}
+	return nil
 }
 
 func parseFailOn(level string) (judge.Outcome, error) {

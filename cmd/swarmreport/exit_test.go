@@ -30,6 +30,8 @@ func TestExitCodes(t *testing.T) {
 		{"unknown flag", 2, []string{"build", "--no-such-flag"}},
 		{"build without -o", 2, []string{"build", sample("clean-pass")}},
 		{"bad level", 2, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on", "pass"}},
+		{"a level that a variable left empty", 2, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on="}},
+		{"no shard expected", 2, []string{"build", sample("clean-pass"), "-o", site(), "--expect=0"}},
 		{"bad base address", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "ftp://x"}},
 		{"bad accounting", 2, []string{"build", sample("clean-pass"), "-o", site(), "--accounting", "loose"}},
 		{"no byte of a file", 2, []string{"validate", sample("clean-pass"), "--max-file", "0"}},
