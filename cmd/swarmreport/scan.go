@@ -110,7 +110,7 @@ func (f scanFlags) redactor() (*redact.Redactor, error) {
 // openPublished opens a site; of a file that is no archive, the folder that it lies in and its name there.
 func openPublished(site string, maxFile int64) (src *source, only string, err error) {
 	info, err := os.Stat(site)
-	if err != nil || !info.Mode().IsRegular() || isPacked(site) && !strings.HasSuffix(site, ".gz") || strings.HasSuffix(site, ".tar.gz") {
+	if err != nil || !info.Mode().IsRegular() || isPacked(site) && !strings.HasSuffix(site, ".gz") || endsIn(site, ".tar.gz") {
 		src, err = openSource(site, max(maxFile, 512<<20))
 		return src, "", err
 	}

@@ -38,9 +38,9 @@ func openSource(arg string, maxRun int64) (*source, error) {
 		return nil, err
 	case info.IsDir():
 		return openFolder(arg, abs)
-	case strings.HasSuffix(abs, ".zip"):
+	case endsIn(abs, ".zip"):
 		return openZip(arg, abs)
-	case strings.HasSuffix(abs, ".tar.gz"), strings.HasSuffix(abs, ".tgz"):
+	case endsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
 	}
 	return nil, misused("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
@@ -62,7 +62,7 @@ func openZip(arg, abs string) (*source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", arg, err)
 	}
-	return &source{arg: arg, name: strings.TrimSuffix(baseName(abs), ".zip"), file: abs, fsys: rundir.Zip(&z.Reader), close: z.Close}, nil
+	return &source{arg: arg, name: withoutEnding(baseName(abs), ".zip"), file: abs, fsys: rundir.Zip(&z.Reader), close: z.Close}, nil
 }
 
 func openTar(arg, abs string, maxRun int64) (*source, error) {
@@ -79,8 +79,20 @@ func openTar(arg, abs string, maxRun int64) (*source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
 	}
-	name := strings.TrimSuffix(strings.TrimSuffix(baseName(abs), ".tar.gz"), ".tgz")
-	return &source{arg: arg, name: name, file: abs, fsys: fsys, close: func() error { return nil }}, nil
+	return &source{arg: arg, name: withoutEnding(baseName(abs), ".tar.gz", ".tgz"), file: abs, fsys: fsys, close: func() error { return nil }}, nil
+}
+
+// endsIn looks at how a name ends, in any case: Windows writes .ZIP too.
+func endsIn(name string, endings ...string) bool { return withoutEnding(name, endings...) != name }
+
+// withoutEnding takes the first of the endings that fits from a name.
+func withoutEnding(name string, endings ...string) string {
+	for _, ending := range endings {
+		if at := len(name) - len(ending); at >= 0 && strings.EqualFold(name[at:], ending) {
+			return name[:at]
+		}
+	}
+	return name
 }
 
 // baseName gives the folder's own name; the root of the file system has none.
