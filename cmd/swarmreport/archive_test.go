@@ -91,7 +91,7 @@ func zipOf(t *testing.T, entries ...[2]string) string {
 	return file
 }
 
-// TestOddZipsLoseNothing: a doubled name costs no other file (P2), and back-slashes part folders.
+// TestOddZipsLoseNothing: a doubled name costs no file (P2), nor does one that is no UTF-8, and back-slashes part folders.
 func TestOddZipsLoseNothing(t *testing.T) {
 	t.Parallel()
 	raised := func(id string) string {
@@ -103,7 +103,8 @@ func TestOddZipsLoseNothing(t *testing.T) {
 		want []string
 	}{
 		{"doubled", zipOf(t, [2]string{"2026-03-01/reviews/qa.json", raised("QA-001")}, [2]string{"2026-03-01/reviews/qa.json", raised("QA-002")},
-			[2]string{"2026-03-01/reviews/security.json", raised("SEC-001")}), []string{"QA-001", "SEC-001"}},
+			[2]string{"2026-03-01/reviews/security.json", raised("SEC-001")}), []string{"QA-001", "QA-002", "SEC-001"}},
+		{"no UTF-8", zipOf(t, [2]string{"2026-03-01/reviews/qualit\xe9.json", raised("QA-001")}, [2]string{"2026-03-01/reviews/s\xe9curit\xe9.json", raised("SEC-001")}), []string{"QA-001", "SEC-001"}},
 		{"back-slashes", zipOf(t, [2]string{`2026-03-01\reviews\security.json`, raised("SEC-001")}), []string{"SEC-001"}},
 	}
 	for _, c := range cases {

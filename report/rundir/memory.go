@@ -9,11 +9,12 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // memory is an archive file as an fs.FS: a tree of nodes by clean path. It takes only what a run may hold. Names that lead out
-// of the archive, names that are taken, links and devices become entries that are listed and cannot be opened, so that
-// whoever walks the tree reports them (P2, P6).
+// of the archive, links and devices become entries that are listed and cannot be opened, so that whoever walks the tree reports
+// them (P2, P6).
 type memory map[string]*node
 
 // node is one file or folder; it is its own fs.FileInfo and fs.DirEntry.
@@ -23,6 +24,7 @@ type node struct {
 	size    int64
 	open    func() (io.ReadCloser, error) // of a regular file
 	entries []fs.DirEntry                 // of a folder, by name
+	renamed string                        // why it does not have the name that the archive gives it; empty when it has
 }
 
 func newMemory() memory {
@@ -40,14 +42,21 @@ func clean(name string) string {
 	return path.Clean(strings.TrimSuffix(strings.ReplaceAll(name, `\`, "/"), "/"))
 }
 
-// add puts one entry of an archive into the tree. Folders that hold nothing are kept too.
+// add puts one entry of an archive into the tree. Folders that hold nothing are kept too. A file whose name is taken, or no UTF-8, stays in its
+// folder under another: it may be a review, and belongs to the run as its neighbours do.
 func (m memory) add(name string, n node) {
+	if !utf8.ValidString(name) {
+		name, n.renamed = strings.ToValidUTF8(name, "\uFFFD"), "its name in the archive is not valid UTF-8"
+	}
 	name = clean(name)
 	fits := fs.ValidPath(name) && len(name) <= maxName && strings.Count(name, "/") < maxDepth
 	switch _, taken := m[name]; {
 	case n.mode.IsDir() && (taken || fits && m.folder(name)):
 	case fits && !taken && m.folder(path.Dir(name)):
 		m.put(name, n)
+	case fits && n.mode.IsRegular() && m.folder(path.Dir(name)):
+		n.renamed = "its name in the archive is taken by another entry"
+		m.put(m.numbered(name), n)
 	default:
 		n.mode, n.entries = fs.ModeIrregular, nil
 		m.put(m.free(name), n)
@@ -71,6 +80,17 @@ func (m memory) free(name string) string {
 	name = strings.ReplaceAll(strings.ToValidUTF8(name[:min(len(name), 100)], "\uFFFD"), "/", "_")
 	for i := len(m); ; i++ { // the number of nodes grows, so the first try fits unless someone foresaw it
 		try := fmt.Sprintf("%s#%d", name, i)
+		if _, taken := m[try]; !taken {
+			return try
+		}
+	}
+}
+
+// numbered gives the first name of a folder that is free: qa#9.json beside qa.json.
+func (m memory) numbered(name string) string {
+	ending := path.Ext(name)
+	for i := len(m); ; i++ { // as in free
+		try := fmt.Sprintf("%s#%d%s", strings.TrimSuffix(name, ending), i, ending)
 		if _, taken := m[try]; !taken {
 			return try
 		}

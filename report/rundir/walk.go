@@ -98,12 +98,18 @@ func (f *folder) holdsFiles() bool {
 	return found
 }
 
-// problems says what of this one folder was passed over: all of it, or the entries that are no files.
+// problems says what of this one folder was passed over: all of it, or the entries that are no files; and which have other names here.
 func (f *folder) problems() []report.Problem {
 	var list []report.Problem
 	if f.err != nil {
 		list = append(list, report.Problem{Origin: report.Origin{Path: f.path}, Level: report.Error, Kind: report.Unreadable,
 			Message: "the folder could not be listed: " + f.hindrance()})
+	}
+	for _, e := range f.files {
+		if n, packed := e.DirEntry.(*node); packed && n.renamed != "" {
+			list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Repaired,
+				Message: n.renamed + "; it is read under this one: give each file a name of its own"})
+		}
 	}
 	for _, e := range f.odd {
 		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
