@@ -63,7 +63,7 @@ func exportCodeQuality(e *Export) ([]byte, error) {
 
 // qualityRest takes the last place of a list that is cut.
 func qualityRest(n int) qualityIssue {
-	return qualityIssue{fmt.Sprintf("%d more findings, none more severe than those listed: see the report.", n), "swarmreport/left-out", "swarmreport-left-out", "info", qualityLocation{"unknown", qualityLines{1}}}
+	return qualityIssue{fmt.Sprintf("%d more findings, none more severe than those listed: see the report.", n), "swarmreport/left-out", "swarmreport-left-out", "info", nowhere}
 }
 
 func newQualityIssue(s *judge.Settled, fingerprint string) qualityIssue {
@@ -71,7 +71,7 @@ func newQualityIssue(s *judge.Settled, fingerprint string) qualityIssue {
 	if s.Category != "" {
 		name += "/" + ruleWord(s.Category, "category")
 	}
-	return qualityIssue{qualityText(s), "swarmreport/" + name, fingerprint, qualityWord(s.Severity), qualityLocation{qualityPath(s.File), qualityLines{max(1, s.Line)}}}
+	return qualityIssue{qualityText(s), "swarmreport/" + name, fingerprint, qualityWord(s.Severity), qualityPlace(s)}
 }
 
 func qualityText(s *judge.Settled) string {
@@ -85,12 +85,14 @@ func qualityText(s *judge.Settled) string {
 	return text + " [" + spaced(s.Disposition) + "]"
 }
 
-// qualityPath is a path in the repository. The format demands one; a finding without a file says so in its place.
-func qualityPath(file string) string {
-	if view.RepoURI(file) == "" {
-		return "unknown"
+// nowhere is where a finding stands that names no file of the repository: the format demands a place, and a line of no file is none.
+var nowhere = qualityLocation{"unknown", qualityLines{1}}
+
+func qualityPlace(s *judge.Settled) qualityLocation {
+	if view.RepoURI(s.File) == "" {
+		return nowhere
 	}
-	return strings.ToValidUTF8(report.CleanPath(file), "\uFFFD")
+	return qualityLocation{strings.ToValidUTF8(report.CleanPath(s.File), "\uFFFD"), qualityLines{max(1, s.Line)}}
 }
 
 // qualityWord: critical is GitLab's blocker, and so on down.

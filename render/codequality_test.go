@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -36,6 +37,15 @@ func TestCodeQualityIsWhatGitLabReads(t *testing.T) {
 				t.Errorf("severity or fingerprint: %v", issue)
 			}
 			seen[issue["fingerprint"]] = true
+		}
+	}
+}
+
+// TestAFileThatIsNoneHasNoLine: a finding whose file is none of the repository stands at unknown:1, whatever line it names.
+func TestAFileThatIsNoneHasNoLine(t *testing.T) {
+	for file, want := range map[string]qualityLocation{"src/a.go": {"src/a.go", qualityLines{40}}, "https://example.com/a.js": nowhere, "/abs/a.go": nowhere, "": nowhere} {
+		if got := qualityPlace(&judge.Settled{Finding: &report.Finding{File: file, Line: 40}}); got != want {
+			t.Errorf("%q: %v, want %v", file, got, want)
 		}
 	}
 }
