@@ -28,7 +28,7 @@ func tryIntegrity(b *bench) ([]figure, error) {
 		return nil, err
 	}
 	outputs.what = "files of a site of all samples, each changed by a byte, taken away, and given a stranger beside it: verify names that file and no other"
-	inputs, err := b.harmEach(in, "Inputs", []string{"verify", site, "--inputs", in, "--json"}, nil)
+	inputs, err := b.harmEach(in, "inputs", []string{"verify", site, "--inputs", in, "--json"}, nil)
 	inputs.what = "files of the runs, each changed by a byte: verify --inputs names one file, and that one"
 	return []figure{outputs, inputs}, err
 }
@@ -51,13 +51,13 @@ func (b *bench) harmEach(dir, member string, verify, leaveOut []string) (f figur
 		}
 		changed := slices.Clone(text)
 		changed[len(changed)/2] ^= 1
-		b.named(&f, verify, member, "Changed", name, func() error { return os.WriteFile(file, changed, 0o644) })
+		b.named(&f, verify, member, "changed", name, func() error { return os.WriteFile(file, changed, 0o644) })
 		if member == "" {
-			b.named(&f, verify, member, "Missing", name, func() error { return os.Remove(file) })
+			b.named(&f, verify, member, "missing", name, func() error { return os.Remove(file) })
 			if err := os.WriteFile(file, text, 0o644); err != nil {
 				return f, err
 			}
-			b.named(&f, verify, member, "Added", name+".stranger", func() error { return os.WriteFile(file+".stranger", text, 0o644) })
+			b.named(&f, verify, member, "added", name+".stranger", func() error { return os.WriteFile(file+".stranger", text, 0o644) })
 			os.Remove(file + ".stranger")
 		}
 		if err := os.WriteFile(file, text, 0o644); err != nil {
@@ -92,9 +92,9 @@ func differences(text []byte, member string) (found []difference, err error) {
 		said = nil
 		err = json.Unmarshal(inner, &said)
 	}
-	for _, word := range []string{"Changed", "Missing", "Added"} {
+	for _, word := range []string{"changed", "missing", "added"} {
 		var names []string
-		_ = json.Unmarshal(said[word], &names) // null where there are none
+		_ = json.Unmarshal(said[word], &names)
 		for _, name := range names {
 			found = append(found, difference{word, name})
 		}

@@ -61,10 +61,10 @@ func TestDifferenceIs(t *testing.T) {
 		want                bool
 	}{
 		{"runs/a/index.html", "runs/a/index.html", "", true}, {"runs/b/index.html", "runs/a/index.html", "", false},
-		{"/2026-03-05/fix.json", "x/2026-03-05/fix.json", "Inputs", true}, {"/2026-03-06/fix.json", "x/2026-03-05/fix.json", "Inputs", false},
-		{"shop/2026-03-05@y/2026-03-05/fix.json", "y/2026-03-05/fix.json", "Inputs", true}, {"/2026-03-05/../expect.txt", "x/expect.txt", "Inputs", true},
+		{"/2026-03-05/fix.json", "x/2026-03-05/fix.json", "inputs", true}, {"/2026-03-06/fix.json", "x/2026-03-05/fix.json", "inputs", false},
+		{"shop/2026-03-05@y/2026-03-05/fix.json", "y/2026-03-05/fix.json", "inputs", true}, {"/2026-03-05/../expect.txt", "x/expect.txt", "inputs", true},
 	} {
-		if got := (difference{"Changed", row.named}).is(row.name, row.member); got != row.want {
+		if got := (difference{"changed", row.named}).is(row.name, row.member); got != row.want {
 			t.Errorf("%s for %s: %t", row.named, row.name, got)
 		}
 	}

@@ -38,10 +38,32 @@ manifest; whoever can change the site can change that too. Exit code 3 when ther
 	return cmd
 }
 
-// verified is what --json prints.
+// verified is what was found.
 type verified struct {
 	render.Differences
-	Inputs *render.Differences `json:",omitempty"` // files as RUN/PATH; nil where no inputs were asked about
+	Inputs *render.Differences // files as RUN/PATH; nil where no inputs were asked about
+}
+
+// printedDifferences are what --json prints: every list is there, an empty one too.
+type printedDifferences struct {
+	Changed []string            `json:"changed"`
+	Missing []string            `json:"missing"`
+	Added   []string            `json:"added"`
+	Inputs  *printedDifferences `json:"inputs,omitempty"` // only with --inputs
+}
+
+func printDifferences(d render.Differences) printedDifferences {
+	list := func(paths []string) []string { return append([]string{}, paths...) }
+	return printedDifferences{Changed: list(d.Changed), Missing: list(d.Missing), Added: list(d.Added)}
+}
+
+func (v verified) printed() printedDifferences {
+	p := printDifferences(v.Differences)
+	if v.Inputs != nil {
+		inputs := printDifferences(*v.Inputs)
+		p.Inputs = &inputs
+	}
+	return p
 }
 
 func (v verified) none() bool {
@@ -71,7 +93,7 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 		s.code = exitFail
 	}
 	if s.json {
-		return s.printJSON(v)
+		return s.printJSON(v.printed())
 	}
 	s.sayDifferences(dir, v)
 	return nil
