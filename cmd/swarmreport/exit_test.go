@@ -190,3 +190,26 @@ func TestWhatWasPassedOverIsNamed(t *testing.T) {
 		t.Errorf("said %s", said)
 	}
 }
+
+// TestMisuseNamesTheCure: what the command library says about a call leads to the help of that command.
+func TestMisuseNamesTheCure(t *testing.T) {
+	t.Parallel()
+	site := t.TempDir()
+	write(t, filepath.Join(site, "site.tar"), "x")
+	for said, args := range map[string][]string{
+		"received 1; see swarmreport diff --help":                                                   {"diff", "a"},
+		"received 0; see swarmreport query --help":                                                  {"query"},
+		`unknown command "biuld" for "swarmreport"; see swarmreport --help`:                         {"biuld"},
+		"unknown flag: --repo-url; see swarmreport check --help":                                    {"check", "--repo-url", "x"},
+		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`: {"check", "--max-file", "64MB"},
+		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                    {"check", "--strict=always"},
+		"site.tar cannot be looked into; unpack it, and name the folder":                            {"scan", filepath.Join(site, "site.tar")},
+	} {
+		if _, err := mustRun(t, exitMisused, args...); !strings.Contains(err, said) {
+			t.Errorf("%v: said %s", args, err)
+		}
+	}
+	if _, err := mustRun(t, exitFailed, "scan", filepath.Join(site, "none")); !strings.Contains(err, "name a site: a folder") {
+		t.Errorf("said %s", err)
+	}
+}

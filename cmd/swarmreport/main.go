@@ -33,12 +33,15 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(result)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	called, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		err = result.err
 	}
 	if err == nil {
 		return out.code
+	}
+	if isUsage(err) {
+		err = misused("%w; see %s --help", err, called.CommandPath())
 	}
 	code := exitCode(ctx, err)
 	out.complain(err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -25,7 +26,7 @@ func newRoot(s *streams) *cobra.Command {
 	}
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{err} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{plainly(err)} })
 	profiled(root)
 	root.AddCommand(
 		newBuild(s),
@@ -44,6 +45,18 @@ func newRoot(s *streams) *cobra.Command {
 		newVersion(s),
 	)
 	return root
+}
+
+// plainly says what a flag takes where the library quotes the function that parsed it.
+func plainly(err error) error {
+	said, how, _ := strings.Cut(err.Error(), ": strconv.")
+	switch {
+	case strings.HasPrefix(how, "ParseBool"):
+		return fmt.Errorf("%s: true or false is wanted", said)
+	case how != "":
+		return fmt.Errorf("%s: a whole number is wanted, without a unit", said)
+	}
+	return err
 }
 
 func newVersion(s *streams) *cobra.Command {

@@ -110,6 +110,12 @@ func (f scanFlags) redactor() (*redact.Redactor, error) {
 // openPublished opens a site; of a file that is no archive, the folder that it lies in and its name there.
 func openPublished(site string, maxFile int64) (src *source, only string, err error) {
 	info, err := os.Stat(site)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, "", fmt.Errorf("%s does not exist; name a site: a folder, a .zip or .tar.gz of one, or one file", site)
+	case err == nil && info.Mode().IsRegular() && isPacked(site) && !endsIn(site, ".zip", ".tgz", ".gz"):
+		return nil, "", misused("%s cannot be looked into; unpack it, and name the folder", site)
+	}
 	if err != nil || !info.Mode().IsRegular() || isPacked(site) && !strings.HasSuffix(site, ".gz") || endsIn(site, ".tar.gz") {
 		src, err = openSource(site, max(maxFile, 512<<20))
 		return src, "", err
