@@ -39,6 +39,7 @@ func TestExitCodes(t *testing.T) {
 		{"no byte of a run", 2, []string{"validate", sample("clean-pass"), "--max-run", "-1"}},
 		{"no finding", 2, []string{"validate", sample("clean-pass"), "--max-findings", "0"}},
 		{"no file", 2, []string{"build", sample("clean-pass"), "-o", site(), "--max-files", "0"}},
+		{"a path that a variable left empty", 2, []string{"check", ""}},
 		{"a path that is not there", 1, []string{"build", filepath.Join(empty, "none"), "-o", site()}},
 		{"a folder without runs", 1, []string{"build", empty, "-o", site()}},
 		{"an output with foreign files", 2, []string{"build", sample("clean-pass"), "-o", foreign}},

@@ -25,7 +25,11 @@ type source struct {
 	close func() error
 }
 
+// openSource opens a PATH. An empty one is most likely a variable that is not set, and would be the current folder.
 func openSource(arg string, maxRun int64) (*source, error) {
+	if arg == "" {
+		return nil, misused("a PATH is empty; name a run directory, a folder of runs, or . for the current one")
+	}
 	abs, err := filepath.Abs(arg)
 	if err != nil {
 		return nil, fmt.Errorf("finding %s: %w", arg, err)
