@@ -97,9 +97,9 @@ func stillOpen(lives []*archive.Life) string {
 	case 0:
 		return ""
 	case 1:
-		return safe(lives[0].First().At.ID()) + " first appeared in it and is still open"
+		return called(lives[0]) + " first appeared in it and is still open"
 	}
-	return fmt.Sprintf("%s and %d more first appeared in it and are still open", safe(lives[0].First().At.ID()), len(lives)-1)
+	return fmt.Sprintf("%s and %d more first appeared in it and are still open", called(lives[0]), len(lives)-1)
 }
 
 // unread says of a run that not all of its evidence could be read: what it raised may be open.
@@ -154,4 +154,10 @@ func parseAge(s string) (time.Duration, error) {
 		err = errors.New("below zero")
 	}
 	return age, err
+}
+
+// called says which finding is meant: not every reviewer gives an id.
+func called(life *archive.Life) string {
+	at := life.First().At
+	return safe(cmp.Or(at.ID(), at.Title(), at.Key()))
 }

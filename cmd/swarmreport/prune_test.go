@@ -76,6 +76,14 @@ func TestPruneChooses(t *testing.T) {
 	compareFiles(t, "after the questions", files(t, dir), before)
 }
 
+// TestPruneNamesAFindingWithoutAnID by its text, as a finding that is a sentence alone has no other name.
+func TestPruneNamesAFindingWithoutAnID(t *testing.T) {
+	said, _ := mustRun(t, 0, "prune", "../../testdata/runs", "--keep", "1")
+	if strings.Contains(said, ":  first") || strings.Contains(said, ":  and") {
+		t.Errorf("a run stays for a finding without a name: %s", said)
+	}
+}
+
 // TestPruneRemovesWhatItSaid and nothing else, and tells of each.
 func TestPruneRemovesWhatItSaid(t *testing.T) {
 	t.Parallel()
