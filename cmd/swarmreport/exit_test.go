@@ -214,3 +214,21 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		t.Errorf("said %s", err)
 	}
 }
+
+// TestVerboseNamesEachRun on stderr, a line each; the result is the same.
+func TestVerboseNamesEachRun(t *testing.T) {
+	t.Parallel()
+	const runs = "../../testdata/runs/two-runs-a-day"
+	for _, args := range [][]string{{"check", runs}, {"validate", runs, "--notes"}, {"build", runs, "-o", filepath.Join(t.TempDir(), "site")}} {
+		var out, said bytes.Buffer
+		run(context.Background(), append(args, "--verbose"), strings.NewReader(""), &out, &said)
+		if !strings.Contains("\n"+said.String(), "\nread 2026-03-") || (args[0] == "build") != strings.Contains(said.String(), "\nwrite 2026-03-") {
+			t.Errorf("%v: said %s", args, said.String())
+		}
+		var plain, silent bytes.Buffer
+		run(context.Background(), args, strings.NewReader(""), &plain, &silent)
+		if out.String() != plain.String() || strings.Contains(silent.String(), "read 2026") {
+			t.Errorf("%v: with --verbose %s, without it %s and %s", args, out.String(), plain.String(), silent.String())
+		}
+	}
+}

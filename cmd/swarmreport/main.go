@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 )
 
@@ -56,4 +57,6 @@ type streams struct {
 	code     int
 	quiet    bool
 	json     bool
+	verbose  bool
+	telling  sync.Mutex // one line after the other
 }

@@ -14,6 +14,7 @@ import (
 // progress shows how far a long command is: one line on stderr, only on a terminal, only after a second.
 type progress struct {
 	to    io.Writer
+	tell  func(stage, run string)
 	total int64
 	done  atomic.Int64
 	stage atomic.Pointer[string]
@@ -24,14 +25,15 @@ type progress struct {
 
 // startProgress begins to count; runs pass it twice, once read and once written.
 func startProgress(s *streams, runs int) *progress {
-	p := &progress{to: s.screen, total: int64(2 * runs), quit: make(chan struct{})}
-	if file, ok := s.screen.(*os.File); ok && !s.quiet && term.IsTerminal(int(file.Fd())) {
+	p := &progress{to: s.screen, tell: s.tell, total: int64(2 * runs), quit: make(chan struct{})}
+	if file, ok := s.screen.(*os.File); ok && !s.quiet && !s.verbose && term.IsTerminal(int(file.Fd())) {
 		p.ended.Go(p.draw)
 	}
 	return p
 }
 
-func (p *progress) step(stage, _ string) {
+func (p *progress) step(stage, run string) {
+	p.tell(stage, run)
 	p.stage.Store(&stage)
 	p.done.Add(1)
 }

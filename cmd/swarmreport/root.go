@@ -25,6 +25,7 @@ func newRoot(s *streams) *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
+	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{plainly(err)} })
 	profiled(root)
