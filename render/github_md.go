@@ -43,6 +43,14 @@ func (m *forgeMD) report(r *ExportRun) string {
 	return away(name, m.site.BaseURL+"/"+r.At.Dir+"/"+view.OverviewPage)
 }
 
+// pullRequest leads to what the runs are about, where the caller named it.
+func (m *forgeMD) pullRequest() string {
+	if m.site.PullRequest == "" {
+		return ""
+	}
+	return " About " + away("the pull request", m.site.PullRequest) + "."
+}
+
 func (m *forgeMD) reasons(v *judge.Verdict, heading string) {
 	if len(v.Reasons) == 0 {
 		m.printf("\nNo rule objects.\n")

@@ -143,3 +143,24 @@ func codeWord(s string) string {
 	}
 	return "`" + s + "`"
 }
+
+// TestThePullRequestIsNamed by its address, on the run's page, in the summary and in the comment; an address that leads nowhere is refused.
+func TestThePullRequestIsNamed(t *testing.T) {
+	t.Parallel()
+	const at = "https://git.example/acme/shop/pull/7"
+	from, site := sample("clean-pass"), filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", from, "-o", site, "--pr-url", at)
+	if page := read(t, glob(t, site, "runs/*/index.html")[0]); !strings.Contains(page, `href="`+at+`"`) {
+		t.Error("the run's page does not lead to the pull request")
+	}
+	for _, format := range []string{"github-summary", "pr-comment"} {
+		out, _ := mustRun(t, 0, "export", from, "--format", format, "--pr-url", at)
+		plain, _ := mustRun(t, 0, "export", from, "--format", format)
+		if link := " About [the pull request](<" + at + ">)."; strings.Replace(out, link, "", 1) != plain || out == plain {
+			t.Errorf("%s: %s", format, out)
+		}
+	}
+	for _, bad := range []string{"7", "javascript:alert(1)", "https://"} {
+		mustRun(t, exitMisused, "export", from, "--format", "pr-comment", "--pr-url", bad)
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"strings"
@@ -17,6 +18,7 @@ const defaultTitle = "Swarm runs"
 type siteFlags struct {
 	title   string
 	baseURL string
+	prURL   string
 	also    []string
 	csvRaw  bool
 	code    codeFlags
@@ -33,6 +35,7 @@ func (f *siteFlags) register(cmd *cobra.Command) {
 func (f *siteFlags) registerRuns(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.csvRaw, "csv-raw", false, "leave texts in tables as they are, also those that a spreadsheet takes for formulas")
 	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links in the feed and in exports")
+	cmd.Flags().StringVar(&f.prURL, "pr-url", "", "address of the pull request that the runs are about: their pages, summaries and comments lead to it")
 	f.code.register(cmd)
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
@@ -40,17 +43,23 @@ func (f *siteFlags) registerRuns(cmd *cobra.Command) {
 
 // site is what every page knows of the whole; a base address must be one that a feed reader can follow.
 func (f siteFlags) site() (view.Site, error) {
-	if f.baseURL != "" {
-		u, err := url.Parse(f.baseURL)
-		if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
-			return view.Site{}, misused("--base-url takes an http or https address, not %q", f.baseURL)
-		}
+	if err := cmp.Or(checkAddress("base-url", f.baseURL), checkAddress("pr-url", f.prURL)); err != nil {
+		return view.Site{}, err
 	}
 	if err := checkAlso(f.also); err != nil {
 		return view.Site{}, err
 	}
 	forge, err := f.code.place()
-	return view.Site{Unredacted: f.reading.noRedact, Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), Forge: forge}, err
+	return view.Site{Unredacted: f.reading.noRedact, Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), PullRequest: f.prURL, Forge: forge}, err
+}
+
+// checkAddress takes what a browser and a feed reader can follow; empty is none.
+func checkAddress(flag, address string) error {
+	u, err := url.Parse(address)
+	if address != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "") {
+		return misused("--%s takes an http or https address, not %q", flag, address)
+	}
+	return nil
 }
 
 // warnUnredacted says loudly, with --quiet too, that secrets are published (rule R9).

@@ -19,6 +19,7 @@ type Site struct {
 	Bands        judge.Bands              // of the score, for drawings; the zero value = the defaults
 	Levels       map[string]judge.Outcome // by rule, where the policy sets another than the table; nil = nowhere
 	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
+	PullRequest  string                   // address of the one that the runs are about; empty = not known
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
 	Unredacted bool // nothing is hidden: every page says so (rule R9)
