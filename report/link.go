@@ -32,8 +32,9 @@ func Link(m Material) *Run {
 	run.converse()
 	run.mergeRaised()
 	run.nameFindings()
-	run.ownAnswers()
 	refs := newReferences(run)
+	refs.takeAnswers()
+	run.ownAnswers()
 	refs.linkAll()
 	run.closeByVerdict()
 	run.supersede()
@@ -57,9 +58,6 @@ func (r *Run) take(a *Artefact) {
 	}
 	if s := a.Summary; s != nil {
 		r.Summaries = append(r.Summaries, s)
-		r.Fixes = append(r.Fixes, s.Fixes...)
-		r.Deferrals = append(r.Deferrals, s.Deferrals...)
-		r.Questions = append(r.Questions, s.Questions...)
 	}
 	if a.Verification != nil {
 		r.Verifications = append(r.Verifications, a.Verification)
@@ -70,7 +68,6 @@ func (r *Run) take(a *Artefact) {
 	}
 	if a.Coverage != nil {
 		r.Coverage = append(r.Coverage, a.Coverage)
-		r.Tests = append(r.Tests, a.Coverage.Tests...)
 	}
 	r.takeRest(a)
 }

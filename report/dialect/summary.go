@@ -18,7 +18,7 @@ var (
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix"}
 	openNames     = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
-	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key"}
+	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
 	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "title"}
 )
 
@@ -173,7 +173,31 @@ func (e entry) id() (string, *object) {
 		}
 		return splitID(text), nil
 	}
-	return splitID(cmp.Or(e.fields.scalar(claimIDNames...), e.key)), e.fields
+	return splitID(cmp.Or(e.fields.ids(claimIDNames...), e.key)), e.fields
+}
+
+// ids takes an id, or a list of ids as one text.
+func (o *object) ids(names ...string) (s string) {
+	o.first("a word", names, func(_ int, v value) bool {
+		if v.node.Kind != decode.Array {
+			s = strings.TrimSpace(v.node.Text)
+			return isWord(v.node)
+		}
+		var list []string
+		for i := range v.node.Items {
+			if !isWord(&v.node.Items[i]) {
+				return false
+			}
+			list = append(list, strings.TrimSpace(v.node.Items[i].Text))
+		}
+		s = strings.Join(list, ", ")
+		return true
+	})
+	return s
+}
+
+func isWord(n *decode.Node) bool {
+	return n.Kind == decode.String || n.Kind == decode.Number || n.Kind == decode.Bool
 }
 
 // words takes a short value as written, of any kind: "42-48", 42, [42, 48].

@@ -35,7 +35,7 @@ func (e entry) denied(id string, fields *object) string {
 	case e.key != "":
 		return denial(plain(e.node))
 	}
-	return denial(strings.TrimPrefix(strings.TrimSpace(plain(e.node)), id))
+	return denial(afterID(plain(e.node), id))
 }
 
 // idText is what follows the id in the field that names it: “(partially)”.
@@ -44,7 +44,7 @@ func (e entry) idText(fields *object) string {
 	if n == nil || n.Kind != decode.String {
 		return ""
 	}
-	return strings.TrimPrefix(strings.TrimSpace(n.Text), splitID(n.Text))
+	return afterID(n.Text, splitID(n.Text))
 }
 
 // denial gives a text that takes back what it stands behind, without its marks; empty where it does not.

@@ -1,0 +1,195 @@
+package report
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+)
+
+// mostInRange bounds the numbers that one range of ids may span.
+const mostInRange = 10_000
+
+// idSpan is one id, or the first and the last of a range of them.
+type idSpan struct {
+	first, last string // last is empty where it is one id
+}
+
+// NamesSeveral reports whether a text is a list or a range of ids and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4".
+func NamesSeveral(text string) bool {
+	spans := idSpans(text)
+	return len(spans) > 1 || len(spans) == 1 && spans[0].last != ""
+}
+
+var (
+	listMarks  = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",", " und ", ",", " or ", ",")
+	rangeMarks = strings.NewReplacer("…", "..", "...", "..", "–", "..", "—", "..", "→", "..", " - ", "..", " to ", "..", " through ", "..", " thru ", "..", " bis ", "..")
+)
+
+// idSpans cuts a list of ids; nil where any of its parts is neither an id, nor a range, nor a number behind an id.
+func idSpans(text string) (spans []idSpan) {
+	if len(text) > 1<<16 {
+		return nil
+	}
+	prefix := ""
+	for part := range strings.SplitSeq(rangeMarks.Replace(listMarks.Replace(text)), ",") {
+		for _, word := range idWords(part) {
+			span, ok := readSpan(word, prefix)
+			if !ok {
+				return nil
+			}
+			prefix = idPrefix(span.first)
+			spans = append(spans, span)
+		}
+	}
+	return spans
+}
+
+// idWords cuts what stands between two commas at its blanks, and at its slashes where these join ids of one prefix:
+// "SEC-001/002", while "security/SEC-001" says whose id it is.
+func idWords(part string) (words []string) {
+	for _, word := range strings.Fields(strings.ReplaceAll(strings.ReplaceAll(part, " ..", ".."), ".. ", "..")) {
+		word = strings.Trim(word, "[](){}`'\"*#")
+		first, rest, slash := strings.Cut(word, "/")
+		if slash && isID(first) && (isNumber(rest[:strings.IndexByte(rest+"/", '/')]) || strings.HasPrefix(rest, idPrefix(first))) {
+			words = append(words, strings.Split(word, "/")...)
+		} else if word != "" {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// readSpan reads an id, a number behind an id of that prefix, or a range within one prefix.
+func readSpan(word, prefix string) (s idSpan, ok bool) {
+	first, last, isRange := strings.Cut(word, "..")
+	if isNumber(first) && prefix != "" {
+		first = prefix + first
+	}
+	if !isID(first) || !isRange {
+		return idSpan{first: first}, isID(first)
+	}
+	if isNumber(last) {
+		last = idPrefix(first) + last
+	}
+	return idSpan{first, last}, isID(last) && strings.EqualFold(idPrefix(first), idPrefix(last))
+}
+
+// isID reports whether a word has the form of an id: letters, then digits at its end, and no marks but - _ . between them.
+func isID(word string) bool {
+	prefix := idPrefix(word)
+	if prefix == "" || prefix == word || !isLetter(prefix[0]) {
+		return false
+	}
+	for i := range len(prefix) {
+		if c := prefix[i]; !isLetter(c) && (c < '0' || c > '9') && c != '-' && c != '_' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func isNumber(word string) bool { return word != "" && idPrefix(word) == "" }
+
+// idPrefix is an id without the digits at its end.
+func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
+
+// several gives the ids that a statement's one id names, where no finding has it as it stands; nil = it names one. Of a range
+// these are its ends, and what was raised between them.
+func (r *references) several(id string) (ids []string) {
+	if !NamesSeveral(id) || len(r.find(id, "")) > 0 {
+		return nil
+	}
+	for _, s := range idSpans(id) {
+		ids = append(ids, r.inSpan(s)...)
+	}
+	return ids
+}
+
+func (r *references) inSpan(s idSpan) []string {
+	if s.last == "" {
+		return []string{s.first}
+	}
+	prefix := idPrefix(s.first)
+	from, _ := strconv.Atoi(s.first[len(prefix):])
+	to, _ := strconv.Atoi(s.last[len(prefix):])
+	ids := []string{s.first}
+	for n := from + 1; n < to && n-from < mostInRange; n++ {
+		if between := r.find(prefix+strconv.Itoa(n), ""); len(between) > 0 {
+			ids = append(ids, between[0].ID)
+		}
+	}
+	return append(ids, s.last)
+}
+
+// takeAnswers adds to the run what its summaries and coverage results say. Each id of a statement that names several of them
+// becomes a statement of its own.
+func (r *references) takeAnswers() {
+	run := r.run
+	for _, s := range run.Summaries {
+		s.Fixes, s.Deferrals = r.spreadFixes(s.Fixes), r.spreadDeferrals(s.Deferrals)
+		s.Questions = spread(r, s.Questions, func(q *Question) *string { return &q.ID })
+		run.Fixes = append(run.Fixes, s.Fixes...)
+		run.Deferrals = append(run.Deferrals, s.Deferrals...)
+		run.Questions = append(run.Questions, s.Questions...)
+	}
+	for _, c := range run.Coverage { // whose own list keeps its counts, to be added up
+		run.Tests = append(run.Tests, spread(r, c.Tests, func(t *TestClosure) *string { return &t.ID })...)
+		c.Skipped = spread(r, c.Skipped, func(d *Deferral) *string { return &d.ID })
+	}
+	for _, v := range run.Verifications {
+		for _, id := range v.Unverified {
+			v.Unverified = append(v.Unverified, r.several(id)...)
+		}
+	}
+	run.Escalations = spread(r, run.Escalations, func(e *Escalation) *string { return &e.ID })
+}
+
+// spread copies a statement once for each id that it names.
+func spread[T any](r *references, list []*T, id func(*T) *string) (out []*T) {
+	for _, x := range list {
+		ids := r.several(*id(x))
+		if ids == nil {
+			out = append(out, x)
+		}
+		for _, one := range ids {
+			alone := *x
+			*id(&alone) = one
+			out = append(out, &alone)
+		}
+	}
+	return out
+}
+
+// spreadFixes joins what one summary says of an id in its list and in its details, as its reader does for single ids. An id
+// that is described twice stays two fixes.
+func (r *references) spreadFixes(list []*Fix) (out []*Fix) {
+	byID := map[string]*Fix{}
+	for _, x := range spread(r, list, func(f *Fix) *string { return &f.ID }) {
+		old := byID[NormalID(x.ID)]
+		if x.ID == "" || old == nil || old.InDetails && x.InDetails {
+			byID[NormalID(x.ID)] = x
+			out = append(out, x)
+			continue
+		}
+		old.InList, old.InDetails = old.InList || x.InList, old.InDetails || x.InDetails
+		old.Description, old.File = cmp.Or(old.Description, x.Description), cmp.Or(old.File, x.File)
+		old.Lines, old.Denied = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied)
+	}
+	return out
+}
+
+func (r *references) spreadDeferrals(list []*Deferral) (out []*Deferral) {
+	byID := map[string]*Deferral{}
+	for _, x := range spread(r, list, func(d *Deferral) *string { return &d.ID }) {
+		old := byID[NormalID(x.ID)]
+		if x.ID == "" || old == nil {
+			byID[NormalID(x.ID)] = x
+			out = append(out, x)
+			continue
+		}
+		old.Reason, old.Action, old.ByUser = cmp.Or(old.Reason, x.Reason), cmp.Or(old.Action, x.Action), old.ByUser || x.ByUser
+	}
+	return out
+}

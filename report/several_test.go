@@ -1,0 +1,54 @@
+package report
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestNamesSeveral(t *testing.T) {
+	for text, want := range map[string]bool{
+		"SEC-001, SEC-002": true, "SEC-001 and QA-2": true, "SEC-001;SEC-002": true, "SEC-001 SEC-002": true, "SEC-001/002": true, "SEC-001/SEC-002": true, "SEC-001, 002": true,
+		"SEC-001..SEC-004": true, "SEC-001…004": true, "SEC-001 to SEC-004": true, "SEC-001–004": true, "SEC-001 - SEC-004": true, "[SEC-001], `SEC-002`": true,
+		"SEC-001": false, "security/SEC-001": false, "r2/SEC-001": false, "SEC-001-003": false, "F-P13-002": false, "SEC-001 - QA-004": false, "all": false, "": false, "1, 2": false, "SEC-001, done": false,
+	} {
+		if NamesSeveral(text) != want {
+			t.Errorf("%q: several %t, want %t", text, !want, want)
+		}
+	}
+}
+
+// TestSeveralIDs: a statement about several findings is one about each of them.
+func TestSeveralIDs(t *testing.T) {
+	review := &Review{Reviewer: "security"}
+	for _, id := range []string{"SEC-001", "SEC-002", "SEC-004", "SEC-005", "SEC-006", "CR-1, CR-2"} {
+		review.Findings = append(review.Findings, &Finding{ID: id, Reviewer: "security"})
+	}
+	summary := &FixSummary{
+		Fixes:     []*Fix{{ID: "SEC-001 to SEC-004", InList: true}, {ID: "SEC-002", InDetails: true, Description: "moved"}, {ID: "CR-1, CR-2", InList: true}},
+		Deferrals: []*Deferral{{ID: "sec-5, SEC-6", Reason: "later"}, {ID: "SEC-006", Action: "ask"}},
+	}
+	run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "r", Reviews: []*Review{review}}, {Path: "s", Summary: summary},
+		{Path: "v", Verification: &Verification{Unverified: []string{"SEC-001, SEC-004"}}}}})
+	var fixed, deferred []string
+	for _, x := range run.Fixes {
+		fixed = append(fixed, x.ID)
+	}
+	for _, x := range run.Deferrals {
+		deferred = append(deferred, x.ID+" "+x.Reason+x.Action)
+	}
+	if want := []string{"SEC-001", "SEC-002", "SEC-004", "CR-1, CR-2"}; !slices.Equal(fixed, want) {
+		t.Errorf("fixed %q, want %q", fixed, want)
+	}
+	if want := []string{"sec-5 later", "SEC-6 laterask"}; !slices.Equal(deferred, want) {
+		t.Errorf("deferred %q, want %q", deferred, want)
+	}
+	if x := run.Fixes[1]; !x.InList || !x.InDetails || x.Description != "moved" {
+		t.Errorf("a list and the details about one id make %+v, want one record", x)
+	}
+	if got := run.Verifications[0].Unverified; !slices.Contains(got, "SEC-004") {
+		t.Errorf("unverified %q", got)
+	}
+	if len(run.Problems) > 0 {
+		t.Errorf("problems %v", run.Problems)
+	}
+}
