@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // readBaseline takes what was measured before the run, and what the verifier concludes from it. An empty list means that
@@ -24,9 +25,10 @@ func (r *reading) readBaseline(v *report.Verification, o *object) {
 
 // fillBaseline takes what stands at the top or among the test results.
 func (r *reading) fillBaseline(b *report.Baseline, o *object) {
-	set(&b.Passed, o.declared("baseline_passed"))
-	set(&b.Failed, o.declared("baseline_failed", "baseline_failures"))
-	set(&b.NetNew, o.declared("net_new_failures", "regression_count", "new_failures", "regressions"))
+	set(&b.Passed, o.before("baseline_passed"))
+	set(&b.Failed, o.before("baseline_failed", "baseline_failures"))
+	set(&b.NetNew, o.before("net_new_failures", "regression_count", "new_failures", "net_new_failed"))
+	set(&b.NetNew, o.declared("regressions"))
 	if o.kind("baseline_passed") == decode.Bool || o.kind("baseline_passed") == decode.String {
 		b.PassedRaw = o.scalar("baseline_passed")
 	}
@@ -34,6 +36,22 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 		b.Regression = said
 	}
 	b.Present = b.Present || b.Passed.Known || b.Failed.Known || b.NetNew.Known || b.Regression != nil || b.PassedRaw != ""
+}
+
+// before is tested for the numbers of a baseline, of which a word may say that there is none: "n/a", false.
+func (o *object) before(names ...string) (c report.Count) {
+	for _, name := range names {
+		i := o.index(name)
+		if i < 0 || c.Known {
+			continue
+		}
+		v := o.member(i)
+		said := v.node.Kind == decode.String && countAhead.MatchString(strings.TrimSpace(v.node.Text))
+		if said || v.node.Kind == decode.Number || v.node.Kind == decode.Array {
+			c = o.tested(name)
+		}
+	}
+	return c
 }
 
 func (r *reading) insideBaseline(b *report.Baseline, o *object) {
@@ -46,27 +64,51 @@ func (r *reading) insideBaseline(b *report.Baseline, o *object) {
 	}
 }
 
+var (
+	regressionNames = []string{"regression", "has_regression", "regression_detected", "has_regressions", "regressions_detected", "regressions"}
+	saysYes         = pattern.Of(`(?i)^\W*(?:yes|true|regress\w*|detected|found|0*[1-9]\d*\b.*\bregress\w*)\b`)
+	saysNo          = pattern.Of(`(?i)^\W*(?:no|none|zero|0|false|without|not (?:detected|found|any))\b`)
+	saysNothing     = pattern.Of(`(?i)^\W*(?:unknown|n/?a|not (?:run|measured|applicable|available|checked|determined)|pending|skipped)?\W*$`)
+)
+
 // regression takes the verifier's own word: regression, regressions or has_regression; a list of regressions says it too.
 func (o *object) regression() (said *bool) {
-	o.first("", []string{"regression", "has_regression", "regression_detected", "has_regressions", "regressions_detected", "regressions"}, func(_ int, v value) bool {
-		word := strings.ToLower(strings.TrimSpace(v.node.Text))
-		yes, ok := truth(v.node)
-		switch {
-		case v.node.Kind == decode.String && (word == "detected" || word == "found"):
-			yes, ok = true, true
-		case v.node.Kind == decode.Array && len(v.node.Items) == 0:
-			yes, ok = false, true
-		case v.node.Kind == decode.Array:
-			list := true
-			said = &list // the list itself stays visible
+	o.first("", regressionNames, func(i int, v value) bool {
+		yes, ok := saysRegression(v.node)
+		if !ok {
+			o.strangeRegression(i, v)
 			return false
 		}
-		if ok {
-			said = &yes
-		}
-		return ok
+		said = &yes
+		return v.node.Kind != decode.Array || !yes // the list itself stays visible
 	})
 	return said
+}
+
+func saysRegression(n *decode.Node) (yes, ok bool) {
+	switch n.Kind {
+	case decode.Array:
+		return len(n.Items) > 0, true
+	case decode.Number:
+		count, ok := number(n)
+		return count > 0, ok
+	case decode.Object:
+		if inner := find(n, "detected", "found", "present", "value", "regression"); inner != nil && inner.Kind != decode.Object {
+			return saysRegression(inner)
+		}
+	}
+	if yes, ok = truth(n); ok || n.Kind != decode.String {
+		return yes, ok
+	}
+	yes = saysYes.MatchString(n.Text)
+	return yes, yes || saysNo.MatchString(n.Text)
+}
+
+// strangeRegression says that an answer was not understood (P4): a run may pass or fail by it.
+func (o *object) strangeRegression(i int, v value) {
+	if v.node.Kind == decode.String && !saysNothing.MatchString(v.node.Text) || v.node.Kind == decode.Number {
+		o.r.problem(v, report.Warning, report.UnknownWord, o.names[i], "the answer "+quote(plain(v.node))+" of "+quote(o.node.Members[i].Name)+" is not known; write true or false")
+	}
 }
 
 // set fills a count that is not known yet.

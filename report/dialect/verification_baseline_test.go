@@ -1,0 +1,46 @@
+package dialect
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestWordsOfBaselines: what is said of a baseline in words and lists counts as much as its numbers, and an answer that nobody
+// understands is a problem.
+func TestWordsOfBaselines(t *testing.T) {
+	tests := []struct {
+		text       string
+		regression string // as declared; empty = not stated
+		netNew     report.Count
+		problems   int
+	}{
+		{`"regression":false,"net_new_failures":0`, "false", report.Known(0), 0},
+		{`"regression":"No regressions detected"`, "false", report.Count{}, 0},
+		{`"regression":"yes - test_a"`, "true", report.Count{}, 0},
+		{`"regression":"2 tests regressed"`, "true", report.Count{}, 0},
+		{`"regression":1`, "true", report.Count{}, 0},
+		{`"regression":{"detected":true,"tests":["a"]}`, "true", report.Count{}, 0},
+		{`"regression":"mauve"`, "", report.Count{}, 1},
+		{`"regression":"not measured"`, "", report.Count{}, 0},
+		{`"net_new_failures":["test_a","test_b"]`, "", report.Known(2), 0},
+		{`"net_new_failures":"2 (test_a, test_b)"`, "", report.Known(2), 0},
+		{`"net_new_failures":[]`, "", report.Known(0), 0},
+		{`"net_new_failures":-1`, "", report.Count{}, 1},
+	}
+	for _, tt := range tests {
+		a := read(t, "verification-result.json", `{"status":"pass","baseline_comparison":{"baseline_passed":"18 passed",`+tt.text+`}}`)
+		b, said, problems := a.Verification.Baseline, "", 0
+		if b.Regression != nil {
+			said = map[bool]string{true: "true", false: "false"}[*b.Regression]
+		}
+		for _, p := range a.Problems {
+			if p.Level == report.Warning {
+				problems++
+			}
+		}
+		if said != tt.regression || b.NetNew != tt.netNew || problems != tt.problems || b.Passed != report.Known(18) {
+			t.Errorf("%s: regression %q, net-new %v, baseline %v, problems %+v", tt.text, said, b.NetNew, b.Passed, a.Problems)
+		}
+	}
+}
