@@ -1,6 +1,10 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"strings"
+
+	"swarmreport/report"
+)
 
 // Measured is a verification computed again from its own counts and lists, as far as they allow.
 //
@@ -62,6 +66,30 @@ func (m *Measured) saysRegression() bool {
 // fewerPassed: fewer tests pass than before, whatever the reason.
 func (m *Measured) fewerPassed() bool {
 	return m.Baseline.Measured() && m.Baseline.Passed.Known && m.Passed.Known && m.Passed.N < m.Baseline.Passed.N
+}
+
+// against measures once more with the baseline that the session measured, where the verification states another: of two baselines
+// the less favourable decides.
+func (m *Measured) against(s *report.Session) {
+	if s == nil || !disagree(s, m.Baseline) {
+		return
+	}
+	v := *m.Verification
+	v.Tests.Passed, v.Tests.Failed, v.Tests.Errors = m.Passed, m.Failed, report.Count{}
+	v.Baseline.Passed, v.Baseline.Failed = s.BaselinePassed, s.BaselineFailed
+	other := measure(&v)
+	if !v.Baseline.Measured() || m.Regression == Yes || other.Regression == No || other.Regression == m.Regression {
+		return
+	}
+	m.Regression, m.Why = other.Regression, strings.TrimSuffix(other.Why, ".")+", as "+s.Path+" measured it."
+	if other.NetNewMin.N > m.NetNewMin.N {
+		m.NetNewMin = other.NetNewMin
+	}
+}
+
+// disagree reports whether a verification states another baseline than the session measured.
+func disagree(s *report.Session, b report.Baseline) bool {
+	return !b.FromSession && (differ(s.BaselinePassed, b.Passed) || differ(s.BaselineFailed, b.Failed))
 }
 
 func (m *Measured) regression() (Answer, string) {

@@ -28,6 +28,9 @@ func (a *Account) measureAll() {
 		a.held = own
 		a.Measured[slices.Index(a.Measured, own)] = own.with(t)
 	}
+	for _, m := range a.Measured {
+		m.against(a.Run.Session)
+	}
 }
 
 // with measures a verification again, the test reports beside it: the less favourable decides. A failure that the reports list and
