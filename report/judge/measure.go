@@ -71,7 +71,7 @@ func (m *Measured) fewerPassed() bool {
 // against measures once more with the baseline that the session measured, where the verification states another: of two baselines
 // the less favourable decides.
 func (m *Measured) against(s *report.Session) {
-	if s == nil || !disagree(s, m.Baseline) {
+	if s == nil || m.Component != "" || !disagree(s, m.Baseline) {
 		return
 	}
 	v := *m.Verification

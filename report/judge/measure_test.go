@@ -31,3 +31,13 @@ func TestTwoBaselines(t *testing.T) {
 		}
 	}
 }
+
+// TestComponentHasNoBaseline: the session's baseline counts the tests of the whole, and says nothing of one component's.
+func TestComponentHasNoBaseline(t *testing.T) {
+	v := &report.Verification{Component: "C1", Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(5), Failed: report.Known(0)}}
+	session := &report.Session{BaselinePassed: report.Known(100), BaselineFailed: report.Known(0)}
+	a := Settle(link(verified(v), &report.Artefact{Path: ".swarm-run", Session: session}), Policy{})
+	if m := a.Measured[0]; m.Regression != Unknown {
+		t.Errorf("5 passing tests of a component against 100 before: regression %v (%s)", m.Regression, m.Why)
+	}
+}
