@@ -17,6 +17,7 @@ type FixSummary struct {
 type Fix struct {
 	Origin
 	ID          string // as written
+	Reviewer    string // whose id it is, as written; empty = not stated
 	Description string
 	File        string
 	Lines       string   // changed range as written, "42-48"
@@ -32,6 +33,8 @@ type Fix struct {
 type Deferral struct {
 	Origin
 	ID       string
+	Reviewer string // as in Fix
+	File     string // of the finding; empty = not stated
 	Reason   string
 	Action   string // what the team should do with it later
 	ByUser   bool   // the user declined it (user_deferred)
@@ -42,6 +45,8 @@ type Deferral struct {
 type Question struct {
 	Origin
 	ID          string
+	Reviewer    string // as in Fix
+	File        string // as in Deferral
 	Description string
 	InputNeeded string
 	Action      string
@@ -52,6 +57,7 @@ type Question struct {
 type TestClosure struct {
 	Origin
 	ID          string
+	Reviewer    string // as in Fix
 	File        string
 	Count       Count
 	Description string

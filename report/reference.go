@@ -27,8 +27,8 @@ func newReferences(run *Run) *references {
 	return r
 }
 
-// find gives the findings that an id means, and narrows them by file where the statement names one.
-func (r *references) find(id, file string) []*Finding {
+// find gives the findings that an id means, and narrows them by reviewer and file where the statement names them.
+func (r *references) find(id, reviewer, file string) []*Finding {
 	found := r.exact[strings.TrimSpace(id)]
 	if len(found) == 0 {
 		found = r.normal[NormalID(id)]
@@ -39,7 +39,7 @@ func (r *references) find(id, file string) []*Finding {
 	if len(found) == 0 {
 		found = r.rules[NormalID(id)]
 	}
-	return narrow(found, file)
+	return narrow(byReviewer(found, reviewer), file)
 }
 
 // qualified reads "security:SEC-001" and "security.json#SEC-001".
@@ -56,6 +56,23 @@ func (r *references) qualified(id string) []*Finding {
 		}
 	}
 	return found
+}
+
+// byReviewer gives those of one reviewer, or all where none is his.
+func byReviewer(found []*Finding, reviewer string) []*Finding {
+	if len(found) < 2 || reviewer == "" {
+		return found
+	}
+	var his []*Finding
+	for _, f := range found {
+		if f.Reviewer == ReviewerName(strings.TrimSuffix(reviewer, ".json")) {
+			his = append(his, f)
+		}
+	}
+	if len(his) == 0 {
+		return found
+	}
+	return his
 }
 
 func narrow(found []*Finding, file string) []*Finding {
@@ -77,39 +94,46 @@ func narrow(found []*Finding, file string) []*Finding {
 // linkAll resolves every statement that names a finding.
 func (r *references) linkAll() {
 	for _, x := range r.run.Fixes {
-		r.link(&x.Findings, x.ID, x.File, x.Origin, "fix", func(f *Finding) { f.Fixes = append(f.Fixes, x) })
+		r.link(&x.Findings, claim{x.ID, x.Reviewer, x.File, "fix", x.Origin}, func(f *Finding) { f.Fixes = append(f.Fixes, x) })
 	}
 	for _, x := range r.run.Deferrals {
-		r.link(&x.Findings, x.ID, "", x.Origin, "deferral", func(f *Finding) { f.Deferrals = append(f.Deferrals, x) })
+		r.link(&x.Findings, claim{x.ID, x.Reviewer, x.File, "deferral", x.Origin}, func(f *Finding) { f.Deferrals = append(f.Deferrals, x) })
 	}
 	for _, x := range r.run.Questions {
-		r.link(&x.Findings, x.ID, "", x.Origin, "question", func(f *Finding) { f.Questions = append(f.Questions, x) })
+		r.link(&x.Findings, claim{x.ID, x.Reviewer, x.File, "question", x.Origin}, func(f *Finding) { f.Questions = append(f.Questions, x) })
 	}
 	for _, x := range r.run.Tests {
-		r.link(&x.Findings, x.ID, "", x.Origin, "test", func(f *Finding) { f.Tests = append(f.Tests, x) })
+		r.link(&x.Findings, claim{x.ID, x.Reviewer, "", "test", x.Origin}, func(f *Finding) { f.Tests = append(f.Tests, x) })
 	}
 	for _, x := range r.run.Escalations {
 		if x.ID != "" {
-			r.link(&x.Findings, x.ID, "", x.Origin, "escalation", func(f *Finding) { f.Escalations = append(f.Escalations, x) })
+			r.link(&x.Findings, claim{x.ID, "", "", "escalation", x.Origin}, func(f *Finding) { f.Escalations = append(f.Escalations, x) })
 		}
 	}
 	for _, c := range r.run.Coverage {
 		for _, x := range c.Skipped {
-			x.Findings = r.find(x.ID, "")
+			x.Findings = r.find(x.ID, x.Reviewer, x.File)
 		}
 	}
 }
 
+// claim is what a statement says about the finding that it means.
+type claim struct {
+	id, reviewer, file string
+	what               string // fix, deferral …
+	at                 Origin
+}
+
 // link resolves one statement; statements that are linked already (a finding's own status) stay as they are.
-func (r *references) link(to *[]*Finding, id, file string, at Origin, what string, back func(*Finding)) {
+func (r *references) link(to *[]*Finding, c claim, back func(*Finding)) {
 	if *to != nil {
 		return
 	}
-	*to = r.find(id, file)
+	*to = r.find(c.id, c.reviewer, c.file)
 	for _, f := range *to {
 		back(f)
 	}
-	r.complain(*to, id, at, what)
+	r.complain(*to, c.id, c.at, c.what)
 }
 
 func (r *references) complain(found []*Finding, id string, at Origin, what string) {

@@ -98,7 +98,7 @@ func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
 // several gives the ids that a statement's one id names, where no finding has it as it stands; nil = it names one. Of a range
 // these are its ends, and what was raised between them.
 func (r *references) several(id string) (ids []string) {
-	if !NamesSeveral(id) || len(r.find(id, "")) > 0 {
+	if !NamesSeveral(id) || len(r.find(id, "", "")) > 0 {
 		return nil
 	}
 	for _, s := range idSpans(id) {
@@ -116,7 +116,7 @@ func (r *references) inSpan(s idSpan) []string {
 	to, _ := strconv.Atoi(s.last[len(prefix):])
 	ids := []string{s.first}
 	for n := from + 1; n < to && n-from < mostInRange; n++ {
-		if between := r.find(prefix+strconv.Itoa(n), ""); len(between) > 0 {
+		if between := r.find(prefix+strconv.Itoa(n), "", ""); len(between) > 0 {
 			ids = append(ids, between[0].ID)
 		}
 	}
@@ -149,27 +149,42 @@ func (r *references) takeAnswers() {
 // spread copies a statement once for each id that it names.
 func spread[T any](r *references, list []*T, id func(*T) *string) (out []*T) {
 	for _, x := range list {
-		ids := r.several(*id(x))
-		if ids == nil {
+		if copies := apart(r, x, id); copies != nil {
+			out = append(out, copies...)
+		} else {
 			out = append(out, x)
-		}
-		for _, one := range ids {
-			alone := *x
-			*id(&alone) = one
-			out = append(out, &alone)
 		}
 	}
 	return out
 }
 
-// spreadFixes joins what one summary says of an id in its list and in its details, as its reader does for single ids. An id
-// that is described twice stays two fixes.
+// apart gives a copy of a statement for each of the ids that it names; nil where it names one.
+func apart[T any](r *references, x *T, id func(*T) *string) (copies []*T) {
+	for _, one := range r.several(*id(x)) {
+		alone := *x
+		*id(&alone) = one
+		copies = append(copies, &alone)
+	}
+	return copies
+}
+
+// spreadFixes joins what one summary says of an id among others and of it alone, as its reader does for single ids. An id that
+// is described twice stays two fixes.
 func (r *references) spreadFixes(list []*Fix) (out []*Fix) {
-	byID := map[string]*Fix{}
-	for _, x := range spread(r, list, func(f *Fix) *string { return &f.ID }) {
-		old := byID[NormalID(x.ID)]
-		if x.ID == "" || old == nil || old.InDetails && x.InDetails {
-			byID[NormalID(x.ID)] = x
+	var split []*Fix
+	alone := map[string]*Fix{}
+	for _, x := range list {
+		if copies := apart(r, x, func(f *Fix) *string { return &f.ID }); copies != nil {
+			split = append(split, copies...)
+			continue
+		}
+		alone[NormalID(x.ID)] = x
+		out = append(out, x)
+	}
+	for _, x := range split {
+		old := alone[NormalID(x.ID)]
+		if old == nil || old.InDetails && x.InDetails {
+			alone[NormalID(x.ID)] = x
 			out = append(out, x)
 			continue
 		}
@@ -180,12 +195,22 @@ func (r *references) spreadFixes(list []*Fix) (out []*Fix) {
 	return out
 }
 
+// spreadDeferrals is spreadFixes for deferrals, whose two lists are one record an id.
 func (r *references) spreadDeferrals(list []*Deferral) (out []*Deferral) {
-	byID := map[string]*Deferral{}
-	for _, x := range spread(r, list, func(d *Deferral) *string { return &d.ID }) {
-		old := byID[NormalID(x.ID)]
-		if x.ID == "" || old == nil {
-			byID[NormalID(x.ID)] = x
+	var split []*Deferral
+	alone := map[string]*Deferral{}
+	for _, x := range list {
+		if copies := apart(r, x, func(d *Deferral) *string { return &d.ID }); copies != nil {
+			split = append(split, copies...)
+			continue
+		}
+		alone[NormalID(x.ID)] = x
+		out = append(out, x)
+	}
+	for _, x := range split {
+		old := alone[NormalID(x.ID)]
+		if old == nil {
+			alone[NormalID(x.ID)] = x
 			out = append(out, x)
 			continue
 		}

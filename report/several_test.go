@@ -36,13 +36,13 @@ func TestSeveralIDs(t *testing.T) {
 	for _, x := range run.Deferrals {
 		deferred = append(deferred, x.ID+" "+x.Reason+x.Action)
 	}
-	if want := []string{"SEC-001", "SEC-002", "SEC-004", "CR-1, CR-2"}; !slices.Equal(fixed, want) {
+	if want := []string{"SEC-002", "CR-1, CR-2", "SEC-001", "SEC-004"}; !slices.Equal(fixed, want) {
 		t.Errorf("fixed %q, want %q", fixed, want)
 	}
-	if want := []string{"sec-5 later", "SEC-6 laterask"}; !slices.Equal(deferred, want) {
+	if want := []string{"SEC-006 laterask", "sec-5 later"}; !slices.Equal(deferred, want) {
 		t.Errorf("deferred %q, want %q", deferred, want)
 	}
-	if x := run.Fixes[1]; !x.InList || !x.InDetails || x.Description != "moved" {
+	if x := run.Fixes[0]; !x.InList || !x.InDetails || x.Description != "moved" {
 		t.Errorf("a list and the details about one id make %+v, want one record", x)
 	}
 	if got := run.Verifications[0].Unverified; !slices.Contains(got, "SEC-004") {
@@ -50,5 +50,15 @@ func TestSeveralIDs(t *testing.T) {
 	}
 	if len(run.Problems) > 0 {
 		t.Errorf("problems %v", run.Problems)
+	}
+}
+
+// TestWhoseID: where reviewers share an id, a statement that names the reviewer or the file means one finding.
+func TestWhoseID(t *testing.T) {
+	a, b := &Finding{ID: "S-1", Reviewer: "security", File: "src/a.go"}, &Finding{ID: "S-1", Reviewer: "qa", File: "src/b.go"}
+	summary := &FixSummary{Fixes: []*Fix{{ID: "S-1", Reviewer: "security-reviewer"}}, Deferrals: []*Deferral{{ID: "s-01", File: "b.go"}}}
+	Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "r", Reviews: []*Review{{Findings: []*Finding{a, b}}}}, {Path: "s", Summary: summary}}})
+	if len(a.Fixes) != 1 || len(b.Fixes) != 0 || len(a.Deferrals) != 0 || len(b.Deferrals) != 1 {
+		t.Errorf("fixes %d and %d, deferrals %d and %d", len(a.Fixes), len(b.Fixes), len(a.Deferrals), len(b.Deferrals))
 	}
 }

@@ -58,19 +58,21 @@ func readCoverage(f *File) *report.Artefact {
 	}
 	c := &report.Coverage{Origin: r.origin(at)}
 	for _, e := range o.items("tests_written", "tests", "written") {
-		id, fields := e.id()
-		c.Tests = append(c.Tests, &report.TestClosure{Origin: r.origin(e.value), ID: id,
+		of := e.claim()
+		fields := of.fields
+		c.Tests = append(c.Tests, &report.TestClosure{Origin: r.origin(e.value), ID: of.id, Reviewer: of.reviewer,
 			File:        fields.scalar("test_file", "file", "path"),
 			Count:       fields.count("test_count", "count", "tests"),
 			Description: fields.text("description", "summary", "what")})
 	}
 	for _, e := range o.items("skipped", "not_written") {
-		id, fields := e.id()
+		of := e.claim()
+		id, fields := of.id, of.fields
 		reason := fields.text("reason", "rationale", "why", "description")
 		if fields == nil {
 			reason = e.words(id)
 		}
-		c.Skipped = append(c.Skipped, &report.Deferral{Origin: r.origin(e.value), ID: id, Reason: reason})
+		c.Skipped = append(c.Skipped, &report.Deferral{Origin: r.origin(e.value), ID: id, Reviewer: of.reviewer, Reason: reason})
 	}
 	c.Declared = o.count("total_new_tests", "total_tests", "total")
 	o.stamp(timeNames...)

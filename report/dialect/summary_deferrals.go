@@ -79,13 +79,15 @@ func (s *fixes) left(o *object) (list []entry) {
 }
 
 func (s *fixes) deferral(e entry) *report.Deferral {
-	id, fields := e.id()
-	d := s.deferred[report.NormalID(id)]
-	if d == nil || id == "" {
+	c := e.claim()
+	id, fields := c.id, c.fields
+	d := recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer })
+	if d == nil || id == "" || c.elsewhere(d.File) {
 		d = &report.Deferral{Origin: s.r.origin(e.value), ID: id}
-		s.deferred[report.NormalID(id)] = d
 		s.summary.Deferrals = append(s.summary.Deferrals, d)
 	}
+	record(s.deferred, c, d)
+	d.Reviewer, d.File = cmp.Or(d.Reviewer, c.reviewer), cmp.Or(d.File, fields.fileSpot(fileNames).file)
 	d.Reason = cmp.Or(d.Reason, fields.text("reason", "rationale", "justification", "why", "deferral_reason", "description", "note", "explanation"))
 	d.Action = cmp.Or(d.Action, fields.text("recommended_action", "action", "follow_up", "next_step", "suggested_action", "recommendation", "suggested_fix"))
 	if fields == nil {
@@ -105,8 +107,9 @@ func (e entry) words(id string) string {
 
 func (s *fixes) readQuestions(o *object) {
 	for _, e := range s.all(o, []string{"needs_input_items", "needs_input", "questions", "pending_user_input"}) {
-		id, fields := e.id()
-		q := &report.Question{Origin: s.r.origin(e.value), ID: id,
+		c := e.claim()
+		fields := c.fields
+		q := &report.Question{Origin: s.r.origin(e.value), ID: c.id, Reviewer: c.reviewer, File: fields.fileSpot(fileNames).file,
 			Description: fields.text("description", "summary", "title", "finding_summary"),
 			InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.choices(),
 			Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action")}

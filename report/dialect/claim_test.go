@@ -1,0 +1,22 @@
+package dialect
+
+import "testing"
+
+// TestSharedIDs: two findings may share an id, and a statement says by reviewer or file which of them it means.
+func TestSharedIDs(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"findings_fixed":[{"id":"S-1","reviewer":"a"},{"id":"S-1","reviewer":"b"}]}`:                                          2,
+		`{"findings_fixed":[{"id":"S-1","file":"a.go"},{"id":"S-1","file":"b.go"}]}`:                                            2,
+		`{"findings_deferred":[{"id":"S-1","file":"a.go"},{"id":"S-1","file":"b.go"}]}`:                                         2,
+		`{"findings_deferred":[{"id":"S-1","reviewer":"a"},{"id":"S-1","reviewer":"b"}]}`:                                       2,
+		`{"findings_fixed":["S-1"],"fixes":[{"finding_id":"S-1","reviewer":"a","file":"x.go"}]}`:                                1,
+		`{"findings_fixed":["S-1"],"fixes":[{"finding_id":"S-1","reviewer":"a"},{"finding_id":"S-1","reviewer":"b"}]}`:          2,
+		`{"findings_fixed":[{"id":"S-1","file":"a.go"}],"fixes":[{"finding_id":"S-1","file":"helper.go"}]}`:                     1,
+		`{"findings_deferred":[{"id":"S-1","reviewer":"a"}],"deferred_items":[{"finding_id":"s-01","recommended_action":"x"}]}`: 1,
+	} {
+		s := read(t, "fix-summary.json", text).Summary
+		if got := len(s.Fixes) + len(s.Deferrals); got != want {
+			t.Errorf("%s: %d records, want %d", text, got, want)
+		}
+	}
+}
