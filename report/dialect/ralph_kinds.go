@@ -86,8 +86,8 @@ func (m *ralphMessage) validates() bool {
 }
 
 var (
-	ralphResults = []string{"results", "validation_results", "validation", "checks"}
-	ralphBugList = []string{"bugs", "issues", "findings", "errors", "failures", "bug", "issue"}
+	ralphResults  = []string{"results", "validation_results", "validation", "checks"}
+	ralphBugLists = []string{"bugs", "issues", "findings", "errors", "failures"}
 )
 
 // ralphVerdict gives what a validation shows: results where it names them, and a review, with findings where it rejects.
@@ -121,7 +121,7 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 func (r *reading) ralphBugs(m *ralphMessage, kind string) {
 	review := r.reviewOf(m.Message, cmp.Or(report.ReviewerName(m.From), "qa"))
 	review.Clean = m.Verdict == report.Positive
-	for _, bug := range m.payload.whole(ralphBugList...) {
+	for _, bug := range m.bugs() {
 		review.Findings = append(review.Findings, r.finding(bug.value, given{reviewer: review.Reviewer, id: bug.key}))
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && likeText(m.payload.node) {
@@ -136,6 +136,14 @@ func (r *reading) ralphBugs(m *ralphMessage, kind string) {
 			m.Summary = oneLine(f.Headline(), m.Summary)
 		}
 	}
+}
+
+// bugs are the entries of a report's list. A bug in words is the payload itself where it has no list: its file stands beside it.
+func (m *ralphMessage) bugs() []entry {
+	if m.payload.kind(ralphBugLists...) == decode.Invalid && m.payload.kind("issue", "bug") == decode.String && likeText(m.payload.node) {
+		return nil
+	}
+	return m.payload.whole(append(ralphBugLists, "bug", "issue")...)
 }
 
 // ralphCommits takes the commits of finished work.

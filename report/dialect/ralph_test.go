@@ -141,3 +141,16 @@ func TestRalphNeighbours(t *testing.T) {
 		}
 	}
 }
+
+// TestRalphInWords: a bug in words stands with its place beside it, and results may be a list of words.
+func TestRalphInWords(t *testing.T) {
+	const message = `{"id":"msg-pm-20260301-120000-001","from":"qa","to":"pm","timestamp":"2026-03-01T12:00:00Z","status":"pending",`
+	a := read(t, "messages/developer/1.json", message+`"type":"bug_report","payload":{"taskId":"t-1","issue":"Crash","file":"src/a.ts","line":10}}`)
+	if all := findings(a); len(all) != 1 || all[0].Description != "Crash" || all[0].File != "src/a.ts" || all[0].Line != 10 {
+		t.Errorf("bugs %+v", all)
+	}
+	a = read(t, "messages/pm/2.json", message+`"type":"validation_passed","payload":{"taskId":"t-1","results":["lint: pass","build: failed"]}}`)
+	if v := a.Verifications[0]; v.Check("lint").Outcome != report.Passed || v.Check("build").Outcome != report.Failed {
+		t.Errorf("results %+v", v.Checks)
+	}
+}

@@ -44,3 +44,24 @@ func TestWordsOfBaselines(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsInWords: a step that stands as text in a list counts like any other, and a text that is none stays visible.
+func TestStepsInWords(t *testing.T) {
+	tests := []struct {
+		text        string
+		lint, tests report.Outcome
+		failed      report.Count
+		unread      int
+	}{
+		{`"steps":["lint: FAILED","tests: 12 passed, 0 failed"]`, report.Failed, 0, report.Known(0), 0},
+		{`"checks":["lint: pass","Tests: 3 failed"],"tests_failed":0`, report.Passed, report.Failed, report.Known(0), 0},
+		{`"steps":["ran the linter"]`, 0, 0, report.Count{}, 1},
+	}
+	for _, tt := range tests {
+		a := read(t, "verification-result.json", `{"status":"pass",`+tt.text+`}`)
+		v := a.Verification
+		if v.Check("lint").Outcome != tt.lint || v.Check("tests").Outcome != tt.tests || v.Tests.Failed != tt.failed || len(a.Unread) != tt.unread {
+			t.Errorf("%s: checks %+v, failed %v, unread %v", tt.text, v.Checks, v.Tests.Failed, a.Unread)
+		}
+	}
+}

@@ -36,7 +36,10 @@ func (r *reading) readChecks(v *report.Verification, o *object) {
 		case decode.Object:
 			r.checkMap(v, o.object(name))
 		case decode.Array:
-			r.checkList(v, o.items(name))
+			i := o.index(name)
+			if whole := o.member(i); !r.checkList(v, o.items(name)) {
+				o.also = append(o.also, whole)
+			}
 		}
 	}
 }
@@ -176,10 +179,15 @@ func (r *reading) checkObject(v *report.Verification, o *object, i int, name str
 	}
 }
 
-// checkList reads [{"name": "lint", "status": "pass"}].
-func (r *reading) checkList(v *report.Verification, list []entry) {
+// checkList reads [{"name": "lint", "status": "pass"}] and ["lint: pass"]; false where an entry shows no outcome of a step.
+func (r *reading) checkList(v *report.Verification, list []entry) (all bool) {
+	all = true
 	for _, e := range list {
-		if e.fields == nil || likeFinding(e.node) {
+		if e.fields == nil {
+			all = r.checkText(v, plain(e.node)) && all
+			continue
+		}
+		if likeFinding(e.node) {
 			continue
 		}
 		name := e.fields.scalarWord("name", "check", "step", "gate", "id", "command")
@@ -187,6 +195,22 @@ func (r *reading) checkList(v *report.Verification, list []entry) {
 			r.check(v, report.Check{Name: checkName(name), Raw: raw})
 		}
 	}
+	return all
+}
+
+// checkText reads "lint: pass" and "tests: 3 failed"; other texts are left alone.
+func (r *reading) checkText(v *report.Verification, text string) bool {
+	name, said, _ := strings.Cut(text, ":")
+	said = strings.TrimSpace(said)
+	if !isStep(name) || outcomeOf(said) == report.OutcomeUnknown && countsIn(said) == (report.TestCounts{}) {
+		return false
+	}
+	if checkName(name) == "tests" {
+		r.testSentence(v, said)
+	} else {
+		r.check(v, report.Check{Name: checkName(name), Raw: said})
+	}
+	return true
 }
 
 // checkName gives a step our name for it.

@@ -136,11 +136,13 @@ func (o *object) fractions(names ...string) (c report.TestCounts) {
 	return c
 }
 
-// testSentence reads "147 passed, 0 failed"; any other text is the outcome of a check. "FAILED (12/13)" is both.
+// testSentence reads "147 passed, 0 failed"; any other text is the outcome of a check. "FAILED (12/13)" is both, and so are
+// more failures than the number that is stated elsewhere.
 func (r *reading) testSentence(v *report.Verification, text string) {
 	c := countsIn(text)
+	more := v.Tests.Failed.Known && c.Failed.N > v.Tests.Failed.N
 	v.Tests = merged(v.Tests, c)
-	if c == (report.TestCounts{}) || plainOutcome(text) == report.Failed {
+	if more || c == (report.TestCounts{}) || plainOutcome(text) == report.Failed {
 		r.check(v, report.Check{Name: "tests", Raw: text})
 	}
 }
