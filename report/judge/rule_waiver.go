@@ -24,7 +24,7 @@ func waiverUnused(a *Account, _ Score) (reasons []Reason) {
 	}
 	for i := range a.Policy.Waivers.List {
 		w := &a.Policy.Waivers.List[i]
-		raised := func(f *report.Finding) bool { return f.ID == w.ID && (w.Reviewer == "" || w.Reviewer == f.Reviewer) }
+		raised := func(f *report.Finding) bool { return w.names(f.ID, f.Reviewer) }
 		if w.Fingerprint == "" && w.ofRun(a.Run.ID, a.Run.Project) && !slices.ContainsFunc(a.Run.Findings, raised) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The waiver for %s names no finding of this run (%s:%d).", w.Names(), a.Policy.Waivers.Source, w.Line)})
 		}

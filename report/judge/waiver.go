@@ -87,7 +87,7 @@ func (w *Waivers) Hold(now time.Time) {
 		if x.Fingerprint != "" {
 			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
 		} else {
-			w.ids[x.ID] = append(w.ids[x.ID], x)
+			w.ids[report.NormalID(x.ID)] = append(w.ids[report.NormalID(x.ID)], x)
 		}
 		fmt.Fprintf(h, "\n%q %q %s", x.Reason, x.Owner, x.State)
 	}
@@ -130,16 +130,17 @@ func (w *Waivers) On(f Sought) *Waiver {
 	if len(w.prints) > 0 {
 		best = later(best, w.prints[f.Fingerprint()])
 	}
-	for _, x := range w.ids[f.ID] {
-		if x.names(f) {
+	for _, x := range w.ids[report.NormalID(f.ID)] {
+		if x.names(f.ID, f.Reviewer) && x.ofRun(f.Run, f.Project) {
 			best = later(best, []*Waiver{x})
 		}
 	}
 	return best
 }
 
-func (w *Waiver) names(f Sought) bool {
-	return w.ID == f.ID && w.ofRun(f.Run, f.Project) && (w.Reviewer == "" || w.Reviewer == f.Reviewer)
+// names compares as everywhere: "sec-1" is SEC-001, and a security-reviewer is security.
+func (w *Waiver) names(id, reviewer string) bool {
+	return id != "" && report.NormalID(w.ID) == report.NormalID(id) && (w.Reviewer == "" || report.ReviewerName(w.Reviewer) == reviewer)
 }
 
 func (w *Waiver) ofRun(id, project string) bool {

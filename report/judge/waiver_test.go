@@ -100,6 +100,7 @@ func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
 		{"lapsed", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), nil, Unaccounted, "names it. Its waiver by dana lapsed on 2026-05-31."},
 		{"lapsed, and deferred", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), &report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, Deferred, "lapsed on 2026-05-31."},
 		{"lapsed, and fixed", until("2026-05-31", Waiver{ID: "A-1", Run: "2026-03-01"}), &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, Fixed, "fixed."},
+		{"in other letters", until("2026-12-31", Waiver{ID: "a-01", Run: "2026-03-01", Reviewer: "Security-Reviewer"}), nil, Waived, "Waived until"},
 		{"until no date", until("soon", Waiver{ID: "A-1", Run: "2026-03-01"}), nil, Unaccounted, "Its waiver by dana counts as lapsed: “soon” is no date."},
 	} {
 		artefacts := []*report.Artefact{review(finding("A-1", report.High))}
