@@ -26,6 +26,7 @@ func Link(m Material) *Run {
 	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
 	artefacts := slices.Clone(m.Artefacts)
 	slices.SortStableFunc(artefacts, func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
+	restate(artefacts)
 	for _, a := range artefacts {
 		run.take(a)
 	}

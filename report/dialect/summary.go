@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -13,9 +14,10 @@ import (
 // kind are one record an id. A cousin of seed 001 has counts only: {fix_id, total, fixed: 3, failed: 1}.
 
 var (
-	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "addressed"}
+	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "addressed", "already_fixed", "previously_fixed"}
 	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes"}
-	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix"}
+	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks"}
+	outcomeNames  = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status"}
 	openNames     = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
@@ -36,12 +38,12 @@ func summaryShape(f *File) bool {
 
 func readSummary(f *File) *report.Artefact {
 	r := newReading(f)
-	at, ok := f.root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "files_modified", "total_fixed", "total")...)
+	at, ok := f.root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
 	o := r.object(at)
 	if o == nil {
 		return r.refuse(at, "fix summary")
 	}
-	if !ok {
+	if !ok && !has(at.node, "findings") {
 		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
 	}
 	s := &fixes{r: r, summary: &report.FixSummary{Origin: r.origin(at), Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
@@ -49,6 +51,7 @@ func readSummary(f *File) *report.Artefact {
 	s.readFixes(o)
 	s.readDeferrals(o)
 	s.readQuestions(o)
+	s.readOutcomes(o)
 	s.readFiles(o)
 	o.stamp(append([]string{"fix_date"}, timeNames...)...)
 	r.art.Summary = s.summary
@@ -119,6 +122,9 @@ func (s *fixes) readFixes(o *object) {
 		s.fix(c, e).InList = true
 	}
 	for _, e := range s.all(o, detailNames) {
+		if s.answered(e) {
+			continue // the record of a fix that was put off, and says so
+		}
 		c := e.claim()
 		listed := s.apart(c)
 		fix := s.fix(c, e)
@@ -202,10 +208,33 @@ func (s *fixes) all(o *object, names []string) (list []entry) {
 	for _, name := range names {
 		switch o.kind(name) {
 		case decode.Array, decode.Object, decode.String:
-			list = append(list, o.items(name)...)
+			list = append(list, groups(o.items(name))...)
 		}
 	}
 	return list
+}
+
+// groups opens lists of lists: {"critical": ["SEC-001"], "low": [{"id": …}]}.
+func groups(list []entry) (flat []entry) {
+	for _, e := range list {
+		if e.fields == nil || !isGroups(e.node) {
+			flat = append(flat, e)
+			continue
+		}
+		for _, name := range slices.Clone(e.fields.names) {
+			flat = append(flat, e.fields.items(name)...)
+		}
+	}
+	return flat
+}
+
+func isGroups(n *decode.Node) bool {
+	for i := range n.Members {
+		if n.Members[i].Value.Kind != decode.Array || slices.Contains(claimIDNames, snake(n.Members[i].Name)) {
+			return false
+		}
+	}
+	return len(n.Members) > 0
 }
 
 // fix gives the record of an entry's id. Entries without an id stay apart.

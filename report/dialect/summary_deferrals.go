@@ -107,15 +107,19 @@ func (e entry) words(id string) string {
 
 func (s *fixes) readQuestions(o *object) {
 	for _, e := range s.all(o, []string{"needs_input_items", "needs_input", "questions", "pending_user_input"}) {
-		c := e.claim()
-		fields := c.fields
-		q := &report.Question{Origin: s.r.origin(e.value), ID: c.id, Reviewer: c.reviewer, File: fields.fileSpot(fileNames).file,
-			Description: fields.text("description", "summary", "title", "finding_summary"),
-			InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.choices(),
-			Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action")}
-		fields.scalar("loe", "level_of_effort")
-		s.summary.Questions = append(s.summary.Questions, q)
+		s.question(e)
 	}
+}
+
+func (s *fixes) question(e entry) {
+	c := e.claim()
+	fields := c.fields
+	q := &report.Question{Origin: s.r.origin(e.value), ID: c.id, Reviewer: c.reviewer, File: fields.fileSpot(fileNames).file,
+		Description: fields.text("description", "summary", "title", "finding_summary"),
+		InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.choices(),
+		Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action")}
+	fields.scalar("loe", "level_of_effort")
+	s.summary.Questions = append(s.summary.Questions, q)
 }
 
 // choices is options for a cursor that may be nil.

@@ -1,0 +1,72 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Lists in a summary that say of each finding what became of it: results[{finding_id, status}], dispositions{id: "deferred: …"}.
+
+var outcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action"}
+
+// readOutcomes takes such a list where every entry names an id and a status that is known; another stays unread, and is shown.
+func (s *fixes) readOutcomes(o *object) {
+	for _, name := range outcomeNames {
+		i := o.index(name)
+		if i < 0 || !isOutcomes(o.member(i)) {
+			continue
+		}
+		for _, e := range o.items(name) {
+			if !s.answered(e) {
+				s.fix(e.claim(), e).InList = true
+			}
+		}
+	}
+}
+
+func isOutcomes(v value) bool {
+	if v.node.Kind != decode.Array && !isMap(v.node) {
+		return false
+	}
+	list := entries(v)
+	return len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
+		named := e.key != "" || e.node.Kind == decode.Object && find(e.node, claimIDNames...) != nil
+		return !named || e.outcomeWord() == "" || report.ParseAnswer(e.outcomeWord()) == report.AnswerNone && denial(e.outcomeWord()) == "" && !slices.Contains(denyWords, folded(e.outcomeWord()))
+	})
+}
+
+// outcomeWord is the status of an entry, without what follows a mark: "deferred: needs a migration".
+func (e entry) outcomeWord() string {
+	n := e.node
+	if n.Kind == decode.Object {
+		if n = find(n, outcomeWordNames...); n == nil {
+			return ""
+		}
+	} else if e.key == "" {
+		return ""
+	}
+	if n.Kind != decode.String {
+		return ""
+	}
+	return cmp.Or(beforeMark(n.Text), strings.TrimSpace(n.Text))
+}
+
+// answered takes an entry whose status says that the finding was put off, or waits for an answer; false leaves it to the fixes.
+func (s *fixes) answered(e entry) bool {
+	switch report.ParseAnswer(e.outcomeWord()) {
+	case report.AnswerDeferred:
+		if d := s.deferral(e); report.ParseAnswer(d.Reason) == report.AnswerDeferred {
+			d.Reason = "" // the status again
+		}
+	case report.AnswerNeedsInput:
+		s.question(e)
+	default:
+		return false
+	}
+	e.fields.first("", outcomeWordNames, func(_ int, v value) bool { return v.node.Kind == decode.String })
+	return true
+}

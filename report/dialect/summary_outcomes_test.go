@@ -1,0 +1,31 @@
+package dialect
+
+import "testing"
+
+// TestOutcomesOfFindings: what a summary says became of each finding counts, in whatever list it stands.
+func TestOutcomesOfFindings(t *testing.T) {
+	tests := []struct {
+		text                    string
+		fixed, deferred, unread int
+	}{
+		{`{"results":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"deferred","reason":"r"}]}`, 1, 1, 0},
+		{`{"dispositions":{"A-1":"fixed","A-2":"deferred: later","A-3":"wontfix"}}`, 1, 2, 0},
+		{`{"fixes":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"skipped","reason":"r"}]}`, 1, 1, 0},
+		{`{"fixes":[{"finding_id":"A-1","status":"not_fixed"}]}`, 1, 0, 0}, // a claim that denies itself
+		{`{"findings_fixed":{"critical":["A-1"],"high":["A-2",{"id":"A-3"}]},"findings_deferred":{"low":[{"id":"A-4","reason":"r"}]}}`, 3, 1, 0},
+		{`{"findings_fixed":["A-1"],"already_fixed":["A-2"],"false_positives":[{"id":"A-3","reason":"r"}]}`, 2, 1, 0},
+		{`{"findings_fixed":["A-1"],"results":[{"test":"t","status":"pass"}]}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"results":{"lint":"pass"}}`, 1, 0, 1},
+	}
+	for _, tt := range tests {
+		a := read(t, "fix-summary.json", tt.text)
+		if s := a.Summary; len(s.Fixes) != tt.fixed || len(s.Deferrals) != tt.deferred || len(a.Unread) != tt.unread {
+			t.Errorf("%s: %d fixed, %d deferred, unread %v", tt.text, len(s.Fixes), len(s.Deferrals), a.Unread)
+		}
+		for _, f := range a.Summary.Fixes {
+			if f.ID == "" {
+				t.Errorf("%s: a fix without an id", tt.text)
+			}
+		}
+	}
+}
