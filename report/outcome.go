@@ -17,7 +17,7 @@ func (o Outcome) String() string {
 var outcomeWords = map[string]Outcome{
 	"pass": Passed, "passed": Passed, "ok": Passed, "clean": Passed, "success": Passed, "successful": Passed, "succeeded": Passed,
 	"green": Passed, "verified": Passed, "approved": Passed, "done": Passed, "true": Passed, "pass with notes": Passed,
-	"pass with concerns": Passed, "passed with warnings": Passed, "passing": Passed, "complete": Passed, "completed": Passed, "go": Passed,
+	"pass with concerns": Passed, "passed with warnings": Passed, "pass with warnings": Passed, "passing": Passed, "complete": Passed, "completed": Passed, "go": Passed,
 	"fail": Failed, "failed": Failed, "failing": Failed, "failure": Failed, "error": Failed, "errors": Failed, "red": Failed, "rejected": Failed,
 	"block": Failed, "blocked": Failed, "gaps found": Failed, "findings remain": Failed, "no go": Failed, "false": Failed, "broken": Failed,
 	"unverified": Failed, "issues": Failed, "issues found": Failed, "regression": Failed, "partial": Failed, "bounce": Failed,
@@ -25,7 +25,7 @@ var outcomeWords = map[string]Outcome{
 }
 
 // ParseOutcome reads a status word in any case ("pass", "PASSED", "gaps_found"); an unknown word is OutcomeUnknown.
-func ParseOutcome(raw string) Outcome { return outcomeWords[fold(raw)] }
+func ParseOutcome(raw string) Outcome { return outcomeWords[foldBare(raw)] }
 
 // Answer is what a finding's own status says became of it, where its list carries such a word.
 type Answer uint8
@@ -51,4 +51,4 @@ var answerWords = map[string]Answer{
 }
 
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
-func ParseAnswer(raw string) Answer { return answerWords[fold(raw)] }
+func ParseAnswer(raw string) Answer { return answerWords[foldBare(raw)] }

@@ -19,7 +19,7 @@ var verdictWords = map[string]Verdict{
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
 // known tells a word that judges neither way from one that nobody knows.
 func ParseVerdict(raw string) (v Verdict, known bool) {
-	if v, known = verdictWords[fold(raw)]; known {
+	if v, known = verdictWords[foldBare(raw)]; known {
 		return v, true
 	}
 	switch ParseOutcome(raw) {
@@ -39,5 +39,5 @@ func CleanWords() []string { return slices.Clone(cleanWords) }
 // SaysClean reports whether a review's verdict says that nothing is left to mend. It is stricter than a positive verdict: a pass
 // with notes has notes.
 func SaysClean(raw string) bool {
-	return slices.Contains(cleanWords, fold(strings.TrimRight(strings.TrimSpace(raw), ".")))
+	return slices.Contains(cleanWords, foldBare(strings.TrimRight(strings.TrimSpace(raw), ".")))
 }

@@ -61,3 +61,15 @@ func TestReadingsAreWhatIsParsed(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksAroundWords: marks around a word make no difference, but for those that could turn it around.
+func TestMarksAroundWords(t *testing.T) {
+	for raw, want := range map[string]Outcome{"✅ PASS": Passed, "**Passed**": Passed, "`pass`": Passed, "pass ✔️": Passed, "PASS_WITH_WARNINGS": Passed, "**fail**": Failed, "❌ pass": OutcomeUnknown, "[ ] pass": OutcomeUnknown} {
+		if got := ParseOutcome(raw); got != want {
+			t.Errorf("%s: %v, want %v", raw, got, want)
+		}
+	}
+	if v, known := ParseVerdict("✅ Approved"); v != Positive || !known || ParseAnswer("**Fixed** ✅") != AnswerFixed || !SaysClean("✅ Clean.") {
+		t.Errorf("a verdict %v, an answer %v, clean %t", v, ParseAnswer("**Fixed** ✅"), SaysClean("✅ Clean."))
+	}
+}

@@ -17,7 +17,7 @@ or an answer. The word as written is always kept and shown beside ours. Another 
 
 Case does not matter, and blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". What stands
 behind a bracket is left aside, and in verdicts and outcomes also what stands behind a colon, a comma, a semicolon or a dash:
-"FAIL - 3 errors" is "fail".
+"FAIL - 3 errors" is "fail". Stars, back-ticks and a check mark around a word make no difference; a cross or a box does.
 
 - [Severities](#severities)
 - [Verdicts of messages](#verdicts)
