@@ -43,16 +43,13 @@ func readSummary(f *File) *report.Artefact {
 	if o == nil {
 		return r.refuse(at, "fix summary")
 	}
-	if !ok && !has(at.node, "findings") {
-		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
-	}
 	s := &fixes{r: r, summary: &report.FixSummary{Origin: r.origin(at), Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
 	s.readCounts(o)
-	s.readFixes(o)
-	s.readDeferrals(o)
-	s.readQuestions(o)
-	s.readOutcomes(o)
-	s.readFiles(o)
+	s.readAnswers(o)
+	s.readRounds(o)
+	if !ok && !has(at.node, "findings") && len(s.summary.Fixes)+len(s.summary.Deferrals)+len(s.summary.Questions) == 0 {
+		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
+	}
 	o.stamp(append([]string{"fix_date"}, timeNames...)...)
 	r.art.Summary = s.summary
 	r.more(o)

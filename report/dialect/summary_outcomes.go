@@ -9,6 +9,59 @@ import (
 	"swarmreport/report/decode"
 )
 
+func (s *fixes) readAnswers(o *object) {
+	s.readFixes(o)
+	s.readDeferrals(o)
+	s.readQuestions(o)
+	s.readOutcomes(o)
+	s.readFiles(o)
+}
+
+// readRounds takes the summaries that stand beside this one or inside it: one an iteration, one a reviewer.
+func (s *fixes) readRounds(o *object) {
+	for _, root := range s.r.file.roots() {
+		if root.node != o.node {
+			s.round(root, o)
+		}
+		for i := range root.node.Members {
+			if root.node == o.node && o.taken[i] {
+				continue
+			}
+			m := root.member(i)
+			s.round(m, o)
+			for j := range m.node.Items {
+				if s.round(m.item(j), o) {
+					s.r.passed[m.node] = true
+				}
+			}
+		}
+	}
+}
+
+// round reads one of them, if it is one.
+func (s *fixes) round(v value, first *object) bool {
+	if v.node == first.node || !isRound(v.node) {
+		return false
+	}
+	o := s.r.object(v)
+	s.readAnswers(o)
+	s.r.art.Unread = append(s.r.art.Unread, o.rest()...)
+	s.r.keep(v)
+	return true
+}
+
+func isRound(n *decode.Node) bool {
+	if n.Kind != decode.Object {
+		return false
+	}
+	for _, names := range [][]string{fixedNames, detailNames, deferredNames} {
+		if list := find(n, names...); list != nil && list.Kind == decode.Array {
+			return true
+		}
+	}
+	return false
+}
+
 // Lists in a summary that say of each finding what became of it: results[{finding_id, status}], dispositions{id: "deferred: …"}.
 
 var outcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action"}
