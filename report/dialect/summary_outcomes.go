@@ -10,6 +10,7 @@ import (
 )
 
 func (s *fixes) readAnswers(o *object) {
+	s.summary.Later = s.summary.Later || o.has("needs_input_items", "user_deferred")
 	s.readFixes(o)
 	s.readDeferrals(o)
 	s.readQuestions(o)

@@ -32,3 +32,19 @@ func TestOutcomesOfFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestLaterSummary: two lists tell the later schema, though they may be empty.
+func TestLaterSummary(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"findings_fixed":[],"user_deferred":[]}`:         true,
+		`{"findings_fixed":[],"needs_input_items":[]}`:     true,
+		`{"findings_fixed":[],"userDeferred":[]}`:          true,
+		`{"findings_fixed":[],"findings_deferred":[]}`:     false,
+		`{"findings_fixed":[],"user_deferred":null}`:       false,
+		`{"iterations":[{"fixed":[],"user_deferred":[]}]}`: true,
+	} {
+		if got := read(t, "fix-summary.json", text).Summary.Later; got != want {
+			t.Errorf("%s: later %t", text, got)
+		}
+	}
+}
