@@ -154,27 +154,38 @@ func (r *Run) linkPlan() {
 	if r.Plan == nil {
 		return
 	}
-	byID := make(map[string]*Component, len(r.Plan.Components))
+	known := make(map[string]*Component, len(r.Plan.Components))
 	for _, c := range r.Plan.Components {
-		if _, taken := byID[NormalID(c.ID)]; !taken {
-			byID[NormalID(c.ID)] = c
+		if id := NormalID(c.ID); id != "" && known[id] == nil {
+			known[id] = c
+		}
+	}
+	for _, c := range r.Plan.Components { // by name where no id is like it
+		if name := NormalID(c.Name); name != "" && known[name] == nil {
+			known[name] = c
 		}
 	}
 	for _, c := range r.Plan.Components {
-		c.resolve(byID)
+		c.resolve(known)
 		r.linkComponent(c)
 	}
 }
 
-func (c *Component) resolve(byID map[string]*Component) {
+// resolve finds the components that a component depends on, by id or name. A word for nothing is none, and a text of several
+// is taken apart where that names components.
+func (c *Component) resolve(known map[string]*Component) {
 	for _, id := range c.Dependencies {
-		if strings.TrimSpace(id) == "" {
-			continue
+		parts := strings.Split(id, ",")
+		if known[NormalID(id)] != nil || slices.ContainsFunc(parts, func(part string) bool { return known[NormalID(part)] == nil }) {
+			parts = []string{id}
 		}
-		if d, ok := byID[NormalID(id)]; ok {
-			c.DependsOn = append(c.DependsOn, d)
-		} else {
-			c.Missing = append(c.Missing, id)
+		for _, part := range parts {
+			switch d, ok := known[NormalID(part)]; {
+			case ok:
+				c.DependsOn = append(c.DependsOn, d)
+			case !slices.Contains([]string{"", "none", "n a", "nothing", "null"}, fold(strings.Trim(part, " -()[]"))):
+				c.Missing = append(c.Missing, part)
+			}
 		}
 	}
 }
