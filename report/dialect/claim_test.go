@@ -20,3 +20,10 @@ func TestSharedIDs(t *testing.T) {
 		}
 	}
 }
+
+func TestEscalationOfSeveral(t *testing.T) {
+	a := read(t, "escalations.json", `[{"type":"design","finding_ids":["S-1","S-2"],"description":"x"}]`)
+	if e := a.Escalations[0]; e.ID != "S-1, S-2" || len(a.Unread) > 0 {
+		t.Errorf("%+v, unread %v", e, a.Unread)
+	}
+}

@@ -42,7 +42,7 @@ func (r *reading) escalation(e entry) *report.Escalation {
 	}
 	o.stamp(timeNames...)
 	return &report.Escalation{Origin: r.origin(e.value),
-		ID:          cmp.Or(o.scalar("finding_id", "finding", "id"), e.key),
+		ID:          cmp.Or(o.ids("finding_id", "finding", "id", "finding_ids", "findings"), e.key),
 		Type:        o.scalar("type", "kind", "level"),
 		TargetPhase: o.scalar("target_phase", "phase", "target"),
 		Description: o.text("description", "reason", "message", "summary", "issue"),

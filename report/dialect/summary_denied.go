@@ -20,7 +20,8 @@ var (
 	deniesAny   = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	deniesAll   = pattern.Of(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
 	denyWords   = []string{"failed", "fail", "failure", "not fixed", "unfixed", "unresolved", "unverified", "not verified", "partial", "partially", "partially fixed",
-		"incomplete", "open", "reverted", "deferred", "wontfix", "won t fix", "todo", "pending", "in progress", "not done", "skipped", "blocked", "rejected"}
+		"incomplete", "open", "reverted", "deferred", "wontfix", "won t fix", "todo", "pending", "in progress", "not done", "skipped", "blocked", "rejected",
+		"regressed", "reopened", "still open", "still present", "still failing", "still vulnerable", "not resolved"}
 	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "success", "passed"}
 	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 )
@@ -95,7 +96,7 @@ func folded(s string) string {
 
 // Lists in a verification of what the verifier looked at again.
 var (
-	verifiedNames   = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification"}
+	verifiedNames   = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "findings", "finding_status", "fix_status"}
 	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes"}
 )
 
@@ -119,6 +120,9 @@ func (s *fixes) ids(o *object, names []string) (list []entry) {
 		n := find(o.node, name)
 		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return likeFinding(&e) }) {
 			continue
+		}
+		if name == "findings" && !isOutcomes(value{node: n}) {
+			continue // what the verifier found itself
 		}
 		if n.Kind == decode.Array || n.Kind == decode.Object && isMap(n) {
 			list = append(list, o.items(name)...)

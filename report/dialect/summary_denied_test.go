@@ -56,6 +56,7 @@ func TestUnverified(t *testing.T) {
 	}{
 		{`{"status":"pass","findings_verified":[{"id":"A-1","verified":false},{"id":"A-2","verified":true}]}`, []string{"A-1"}},
 		{`{"status":"pass","verified_findings":["A-1","A-2: not fixed"]}`, []string{"A-2"}},
+		{`{"status":"pass","findings":[{"id":"A-1","status":"verified"},{"id":"A-2","status":"not fixed"},{"id":"A-3","status":"still present"}]}`, []string{"A-2", "A-3"}},
 		{`{"status":"pass","findings_verified":{"A-1":false,"A-2":true}}`, []string{"A-1"}},
 		{`{"status":"pass","unverified":["A-1",{"finding_id":"A-2"}]}`, []string{"A-1", "A-2"}},
 	}
