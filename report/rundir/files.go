@@ -87,7 +87,9 @@ func (r *reading) keep(c *content, a *report.Artefact, in *report.Input) {
 		}
 	default:
 		in.As, in.Read = a.As, c.state(a)
-		r.seen[in.SHA256] = a
+		if r.seen[in.SHA256] == nil {
+			r.seen[in.SHA256] = a
+		}
 		r.material.Artefacts = append(r.material.Artefacts, a)
 	}
 }

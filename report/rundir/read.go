@@ -119,14 +119,20 @@ func (r *reading) full(e entry, in *report.Input) bool {
 }
 
 // copied reports whether the same bytes were read before under another name. To read them twice would count each finding twice.
-// A review without findings is read again: two reviewers who found nothing may well have written the same.
+// A review without findings is read again: two reviewers who found nothing may well have written the same. So may two messages be.
 func (r *reading) copied(in *report.Input) bool {
 	first, seen := r.seen[in.SHA256]
-	if !seen || in.Bytes < 3 || isCleanReview(first) {
+	if !seen || in.Bytes < 3 || isCleanReview(first) || isSecondSending(first, in.Path) {
 		return false
 	}
 	in.As, in.Read = "copy of "+first.Path, report.Whole
 	return true
+}
+
+// isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id says the same twice (an
+// approval), and one with an id that lies there under a second name was sent twice. Under its own name elsewhere it was filed away.
+func isSecondSending(first *report.Artefact, name string) bool {
+	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || path.Base(name) != path.Base(first.Path))
 }
 
 func isCleanReview(a *report.Artefact) bool {

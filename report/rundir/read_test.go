@@ -226,6 +226,17 @@ func TestCopiesInsideARun(t *testing.T) {
 	}
 }
 
+// TestTheSameMessageTwice: an approval has nothing of its own, and an id that was sent twice is a fault.
+func TestTheSameMessageTwice(t *testing.T) {
+	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": "DOC_QUERY", "payload": {}}`
+	m := read(t, tree("03-approval.md="+lgtm, "06-approval.md="+lgtm, "t2/03-approval.md="+lgtm, "out/1.json="+sent, "out/2.json="+sent, "sent/1.json="+sent), Options{})
+	want := "03-approval.md whole=agent envelope; 06-approval.md whole=agent envelope; out/1.json whole=build workflow messages; " +
+		"out/2.json whole=build workflow messages; sent/1.json whole=copy of out/1.json; t2/03-approval.md whole=agent envelope"
+	if inputs(m) != want {
+		t.Errorf("got  %s\nwant %s", inputs(m), want)
+	}
+}
+
 func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 	m, err := Read(tree("runs/a/fix-summary.json={}", "runs/index.json={broken", "README"),
 		Place{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
