@@ -27,12 +27,16 @@ func (s *search) isList(v value, name string, g given) bool {
 	if len(n.Items) == 0 {
 		return isFindings(name)
 	}
-	return texts > 0 && saysTexts(name) && strings.Count(v.pointer, "/") <= maxTextDepth
+	return texts > 0 && saysTexts(name) && !s.deep(v)
 }
 
 // maxTextDepth is how deep a list of plain texts may lie: /findings, /review/findings, /findings/high. Deeper ones say
 // again what the findings above them say.
 const maxTextDepth = 2
+
+func (s *search) deep(v value) bool {
+	return strings.Count(strings.TrimPrefix(v.pointer, s.from), "/") > maxTextDepth
+}
 
 // showsForm reports whether a member of that name shows what findings look like instead of holding any.
 func showsForm(name string) bool {

@@ -142,8 +142,7 @@ var noneWords = []string{"none", "no findings", "no issues", "no issues found", 
 
 // isSentence reports whether a review's findings are a text.
 func (s *search) isSentence(v value, name string) bool {
-	return s.review && v.node.Kind == decode.String && isFindings(name) && !looksJSON(v.node.Text) && !isEcho(v.node.Text) &&
-		strings.Count(v.pointer, "/") <= maxTextDepth
+	return s.review && v.node.Kind == decode.String && isFindings(name) && !looksJSON(v.node.Text) && !isEcho(v.node.Text) && !s.deep(v)
 }
 
 // said reads a sentence where a list of findings should be: none, or one finding in prose.

@@ -59,6 +59,20 @@ func TestBus(t *testing.T) {
 	}
 }
 
+// TestBusIssuesInWords: how deep a list of texts lies is counted from the message that holds it.
+func TestBusIssuesInWords(t *testing.T) {
+	a := read(t, ".msg/messages.jsonl", `{"ts": "2026-03-09T10:00:00Z", "from": "lead", "type": "message", "summary": "begin"}
+{"ts": "2026-03-09T10:01:00Z", "from": "reviewer", "type": "review_result", "summary": "no", "data": {"verdict": "REJECT", "issues": ["no null check at src/a.ts:42"]}}
+{"ts": "2026-03-09T10:02:00Z", "from": "reviewer", "type": "review_result", "summary": "no", "data": {"findings": {"critical": ["SQL from the query"], "high": []}}}`)
+	var got []string
+	for _, f := range findings(a) {
+		got = append(got, f.SeverityRaw+" "+f.Description)
+	}
+	if want := []string{" no null check at src/a.ts:42", "critical SQL from the query"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // bus gives the messages of the full sample by their ids.
 func bus(t *testing.T) (*report.Artefact, map[string]*report.Message) {
 	t.Helper()
