@@ -32,6 +32,9 @@ type File struct {
 	BodyLine int              // the line of the file at which Body begins, 1-based
 
 	Severities report.OwnSeverities // of the policy; nil = none
+
+	above int    // of a part of a file: the lines of the file above Doc
+	below string // of a part of a file: the pointer that Doc has in the file
 }
 
 // Reader reads one kind of artefact. To add one: a file and a line in [Readers].
@@ -98,7 +101,7 @@ var Readers = []Reader{
 	{Name: "checkpoint", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how far a run had come when it was interrupted",
 		Shape: checkpointShape, Decode: readSection},
 	{Name: "agent envelope", Dialect: report.AgentTeam, Seed: "seed 000, message schema", Meaning: "a message with frontmatter, one a file",
-		Shape: envelopeShape, Talk: true, Decode: readEnvelope},
+		Shape: envelopeShape, Talk: true, Decode: readEnvelopes},
 	{Name: "ralph inbox", Dialect: report.Ralph, Seed: "seed 004, message formats", Meaning: "a message in an agent's inbox",
 		Shape: ralphShape, Talk: true, Decode: readRalph},
 	{Name: "build workflow messages", Dialect: report.BuildWorkflow, Seed: "seed 002, inter-agent message formats", Meaning: "what the agents of a build workflow said to each other",

@@ -11,7 +11,7 @@ import (
 )
 
 // Agent-team envelopes (seed 000, message-schema): Markdown whose YAML frontmatter carries the routing and whose body is for
-// people. One file is one message.
+// people. One file is one message; see envelope_many.go for those that hold several.
 //
 //	---
 //	type: review_verdict
@@ -77,9 +77,9 @@ func envelopeShape(f *File) bool {
 	}
 	if f.Doc == nil || len(f.Doc.Values) == 0 {
 		_, _, ok := brokenHead(f)
-		return ok
+		return ok || f.holdsHeads()
 	}
-	return isEnvelope(&f.Doc.Values[0])
+	return isEnvelope(&f.Doc.Values[0]) || f.holdsHeads()
 }
 
 func isEnvelope(n *decode.Node) bool {
@@ -112,17 +112,19 @@ func isRelative(n *decode.Node) bool {
 	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total")
 }
 
-func readEnvelope(f *File) *report.Artefact {
+// readEnvelope reads the one message that a file, or a part of one, begins with.
+func readEnvelope(f *File) *reading {
 	r := newReading(f)
 	at, _ := f.root("type", "signal", "document_type", "verdict")
 	head, bare, broken := brokenHead(f)
 	if broken {
-		r, at = newReading(bare), value{node: head, in: document{line: 1}}
+		r, at = newReading(bare), value{node: head, pointer: f.below, in: document{line: f.above + 1}}
 		r.art.Partly = true // what the head says beside its plain lines was not read
 	}
 	o := r.object(at)
 	if o == nil || f.Format != Markdown {
-		return r.refuse(at, "message with frontmatter")
+		r.refuse(at, "message with frontmatter")
+		return r
 	}
 	e := &envelope{Message: newMessage(r, at, report.AgentTeam), r: r, object: o}
 	e.Raw = shorten(cmp.Or(f.Head, frontText(at.node))+f.Body, maxRaw-len("…"))
@@ -136,7 +138,7 @@ func readEnvelope(f *File) *report.Artefact {
 		e.Verdict = report.NoVerdict // a head that is half read may complain, but it closes nothing
 	}
 	r.art.Messages = []*report.Message{e.Message}
-	return r.finish()
+	return r
 }
 
 // envelope is one message on its way into the artefact.

@@ -89,13 +89,21 @@ func (c *candidate) isFinding() bool { return c.level == 0 || c.sure || c.Severi
 // finish trims the texts and puts the severity on the scale.
 func (b *bodyReader) finish(c *candidate) {
 	for _, s := range []*string{&c.Description, &c.Evidence, &c.Suggestion, &c.Risk, &c.Title, &c.Status, &c.Resolution} {
-		*s = strings.TrimSpace(*s)
+		*s = strings.TrimSpace(withoutOpenFence(strings.TrimSpace(*s)))
 	}
 	if c.File == "" {
 		at := spotWithin(c.Title + "\n" + c.Description)
 		c.File, c.Line, c.EndLine = at.file, at.first, at.end
 	}
 	b.r.grade(c.Finding, b.at(c.line), c.SeverityRaw)
+}
+
+// withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.
+func withoutOpenFence(s string) string {
+	if cut, ok := strings.CutSuffix(s, "\n```"); ok && strings.Count(s, "```")%2 == 1 {
+		return cut
+	}
+	return s
 }
 
 // at is the place of a line for problems.

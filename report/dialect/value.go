@@ -18,6 +18,8 @@ type value struct {
 type document struct {
 	text *decode.Document // nil = the tree was made from a text inside a value, see embedded
 	line int              // without text: the line of everything in it
+
+	above int // lines of the file above the text
 }
 
 // position gives the 1-based line and column of a node; column 0 = not known.
@@ -25,7 +27,8 @@ func (d document) position(n *decode.Node) (line, column int) {
 	if d.text == nil {
 		return d.line, 0
 	}
-	return d.text.Position(n.Offset)
+	line, column = d.text.Position(n.Offset)
+	return line + d.above, column
 }
 
 // member is the value of a member by its index.
@@ -89,9 +92,9 @@ func (f *File) roots() []value {
 	}
 	roots := make([]value, len(f.Doc.Values))
 	for i := range f.Doc.Values {
-		roots[i] = value{node: &f.Doc.Values[i], in: document{text: f.Doc}}
+		roots[i] = value{node: &f.Doc.Values[i], pointer: f.below, in: document{text: f.Doc, above: f.above}}
 		if len(roots) > 1 {
-			roots[i].pointer = "/" + strconv.Itoa(i)
+			roots[i].pointer += "/" + strconv.Itoa(i)
 		}
 	}
 	return roots
