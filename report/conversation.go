@@ -196,11 +196,15 @@ func (v *Review) merge(known map[string]*Finding) {
 	for i, f := range v.Findings {
 		place := f.placeAndWords()
 		earlier := known[place]
+		if f.File == "" && f.Component != "" { // what is wrong with one task is another thing than the same words about another
+			place += "\x00" + NormalID(f.Component)
+			earlier = cmp.Or(known[place], earlier)
+		}
 		switch {
 		case earlier == nil:
 			known[place] = f
 		case v.Message != "" && earlier != f:
-			earlier.Origins = append(earlier.Origins, f.Origins...)
+			earlier.raisedAgain(f)
 			v.Findings[i] = earlier
 		case v.Scanner && f.sameStanding(earlier):
 			earlier.Origins, earlier.Unread = append(earlier.Origins, f.Origins...), append(earlier.Unread, f.Unread...)
@@ -210,13 +214,22 @@ func (v *Review) merge(known map[string]*Finding) {
 	}
 }
 
+// raisedAgain joins what a message says again. It may say more, as an id, or worse.
+func (f *Finding) raisedAgain(again *Finding) {
+	f.Origins = append(f.Origins, again.Origins...)
+	f.ID = cmp.Or(f.ID, again.ID)
+	if again.SeverityRaw != "" && (f.SeverityRaw == "" || again.Severity.Weight() > f.Severity.Weight()) {
+		f.Severity, f.SeverityRaw = again.Severity, again.SeverityRaw
+	}
+}
+
 // sameStanding reports whether a scanner's finding may be joined to an earlier one without hiding anything: it lies in another
 // file (two results of one file are two), is not worse, and has the same status.
 func (f *Finding) sameStanding(earlier *Finding) bool {
 	return f.Origin().Path != earlier.Origin().Path && f.Severity.Weight() <= earlier.Severity.Weight() && f.Status == earlier.Status
 }
 
-// placeAndWords is what makes two statements of one finding the same: file, line and words.
+// placeAndWords is what makes two statements of one finding the same: file, line and words, and without a file the task.
 func (f *Finding) placeAndWords() string {
 	return strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), words(cmp.Or(f.Description, f.Title))}, "\x00")
 }

@@ -209,3 +209,30 @@ func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSameWordsAboutAnotherTask are another finding where no place in the code makes them one; a verdict on one task closes nothing of the other.
+func TestTheSameWordsAboutAnotherTask(t *testing.T) {
+	one, two, pass := said("a", 1, 1, "q", "qa", "TASK-1", Negative), said("a", 2, 2, "q", "qa", "TASK-2", Negative), said("a", 3, 3, "q", "qa", "TASK-2", Positive)
+	again := said("a", 4, 4, "q", "qa", "TASK-1", Negative)
+	placeless := func(m *Message) *Review {
+		r := raises(m, "lint")
+		r.Findings[0].File, r.Findings[0].Line, r.Findings[0].Component = "", 0, m.Component
+		return r
+	}
+	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{one, two, pass, again}, Reviews: []*Review{placeless(one), placeless(two), placeless(again)}}}})
+	if len(run.Findings) != 2 || len(run.Findings[0].Fixes) != 0 || len(run.Findings[0].Origins) != 2 || len(run.Findings[1].Fixes) != 1 {
+		t.Errorf("findings %v", run.Findings)
+	}
+}
+
+// TestRaisedAgainWithMore: an id and a worse severity are not lost because somebody raised the finding before without them.
+func TestRaisedAgainWithMore(t *testing.T) {
+	first, again := said("a", 1, 1, "q", "qa", "T", Negative), said("a", 2, 2, "q", "qa", "T", Negative)
+	mild, worse := raises(first, "race"), raises(again, "race")
+	mild.Findings[0].Severity, mild.Findings[0].SeverityRaw = Low, "minor"
+	worse.Findings[0].ID, worse.Findings[0].Severity, worse.Findings[0].SeverityRaw = "CR-1", Critical, "blocker"
+	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{first, again}, Reviews: []*Review{mild, worse}}}})
+	if f := run.Findings[0]; len(run.Findings) != 1 || f.ID != "CR-1" || f.Severity != Critical || f.SeverityRaw != "blocker" {
+		t.Errorf("findings %+v", run.Findings)
+	}
+}
