@@ -104,7 +104,7 @@ func (e *envelope) counts(review *report.Review) {
 		v := &e.node.Members[i].Value
 		n, ok := number(v)
 		switch severity := gradeOf(countWord(name)); {
-		case severity != report.SeverityUnknown && ok && v.Kind == decode.Number && countWord(name) != name:
+		case severity != report.SeverityUnknown && ok && countWord(name) != name:
 			review.BySeverity[severity] += n
 		case slices.Contains([]string{"findings_total", "total_findings", "finding_count", "findings_count", "findings"}, name) && ok:
 			review.Declared = report.Known(n)
