@@ -36,7 +36,7 @@ type ProtocolRule struct {
 var Protocol = []ProtocolRule{
 	{"envelope-required", report.AgentTeam, report.Error, "seed 000, message types", "An envelope has the fields that its type requires.", envelopes(envelopeRequired)},
 	{"envelope-word", report.AgentTeam, report.Error, "seed 000, schema compliance", "An envelope's signal, status and other listed words are among those of its type.", oddWords(report.AgentTeam, envelopeTerms)},
-	{"envelope-spelling", report.AgentTeam, report.Note, "seed 000, schema compliance", "Listed words are written exactly as the schema has them.", oddSpelling(report.AgentTeam, envelopeTerms)},
+	{"envelope-spelling", report.AgentTeam, report.Note, "seed 000, schema compliance", "Listed words and required fields are written exactly as the schema has them.", envelopeSpelling},
 	{"envelope-critical-fails", report.AgentTeam, report.Error, "seed 000, review_verdict", "A review with a critical finding fails.", envelopes(criticalFails, "review_verdict")},
 	{"envelope-audit-fails", report.AgentTeam, report.Error, "seed 000, audit_verdict", "An audit with a critical finding, a failed build or failed tests fails.", envelopes(auditFails, "audit_verdict")},
 	{"envelope-high-fails", report.AgentTeam, report.Note, "seed 000's origin, audit_verdict", "In the stricter variant an audit with a high finding fails too.", envelopes(highFails, "audit_verdict")},
@@ -71,7 +71,7 @@ var Protocol = []ProtocolRule{
 
 	{"build-required", report.BuildWorkflow, report.Error, "seed 002, BaseMessage", "A message has every field of the base message.", builds(buildRequired)},
 	{"build-type", report.BuildWorkflow, report.Error, "seed 002, message types", "A message's type is one of the format's.", builds(buildType)},
-	{"build-spelling", report.BuildWorkflow, report.Note, "seed 002, message types", "A type is written exactly as the format has it.", builds(buildSpelling)},
+	{"build-spelling", report.BuildWorkflow, report.Note, "seed 002, message types", "A type and the fields of the base message are written exactly as the format has them.", builds(buildSpelling)},
 	{"build-word", report.BuildWorkflow, report.Error, "seed 002, message types", "Status, decision and other listed words are among those of the type.", oddWords(report.BuildWorkflow, buildTerms)},
 	{"build-word-spelling", report.BuildWorkflow, report.Note, "seed 002, message types", "Listed words are written exactly as the format has them.", oddSpelling(report.BuildWorkflow, buildTerms)},
 	{"build-version", report.BuildWorkflow, report.Warning, "seed 002, version migration", "A message's version is 1.0.", builds(buildVersion)},

@@ -72,6 +72,12 @@ func envelopeRequired(m *report.Message) (string, bool) {
 	return lacking(m, names), known
 }
 
+// envelopeSpelling looks at listed words and at the names of required fields.
+func envelopeSpelling(run *report.Run, found func(Fault)) int {
+	names := envelopes(func(m *report.Message) (string, bool) { return misnamed(m, envelopeFields[plain(m.Type)]) })
+	return oddSpelling(report.AgentTeam, envelopeTerms)(run, found) + names(run, found)
+}
+
 // signal gives the routing word, plain.
 func signal(m *report.Message) string { return plain(field(m, "signal")) }
 

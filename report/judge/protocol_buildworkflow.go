@@ -44,7 +44,8 @@ func buildSpelling(m *report.Message) (string, bool) {
 	if (term{words: buildTypes}).spell(m.Type) == variant {
 		return "is of the type " + quoted(m.Type) + ", which the format writes in capitals with underscores", true
 	}
-	return "", true
+	breach, _ := misnamed(m, baseFields)
+	return breach, true
 }
 
 func buildVersion(m *report.Message) (string, bool) {

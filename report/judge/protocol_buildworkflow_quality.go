@@ -9,11 +9,15 @@ import (
 
 // Build workflow (seed 002): quality reports, held against their own gates and against the commit that rests on them.
 
-// failedGates counts a quality report's gates, and those that failed.
+var gateWords = term{words: "PASSED FAILED SKIPPED"}
+
+// failedGates counts a quality report's gates, and those that failed. A gate is a record with a status, or a name with its outcome
+// ("lint": "FAILED"); a name alone says nothing.
 func failedGates(m *report.Message) (gates, failed int) {
 	for _, f := range m.Fields {
 		rest, ok := strings.CutPrefix(f.Name, "payload.gates.")
-		if _, name, _ := strings.Cut(rest, "."); ok && name == "status" {
+		_, name, record := strings.Cut(rest, ".")
+		if ok && (report.SameName(name, "status") || !record && gateWords.spell(f.Value) != odd) {
 			gates++
 			if plain(f.Value) == "failed" {
 				failed++

@@ -18,6 +18,10 @@ func buildCases() []faultCase {
 	alarm, mild := "ESCALATION_REQUEST messageId=e to=cto", "VALIDATION_REQUEST messageId=v to=cto"
 	return []faultCase{
 		{"build-required", said(strings.Replace(base, "correlationId=t ", "", 1)), said(base), "correlationId"},
+		{"build-required", said(strings.Replace(base, "version=1.0 ", "", 1)), said(strings.Replace(base, "correlationId", "correlation_id", 1)), "version"},
+		{"build-spelling", said(strings.Replace(base, "messageId", "message_id", 1)), said(base), "“message_id” for messageId"},
+		{"build-correlation", said("STATUS_UPDATE payload.task_id=T-1 correlation_id=T-2"), said("STATUS_UPDATE payload.task_id=T-1 correlation_id=T-1"), "T-2"},
+		{"build-gate-status", said(passed + " payload.gates.lint=FAILED"), said(passed + " payload.gates.lint=SKIPPED"), "1 failed gate"},
 		{"build-type", said("PING"), said("task-assignment"), "“PING”"},
 		{"build-spelling", said("task_assignment"), said("TASK_ASSIGNMENT"), "capitals"},
 		{"build-word", said("VALIDATION_RESPONSE payload.decision=MAYBE"), said("VALIDATION_RESPONSE payload.decision=approved"), "MAYBE"},

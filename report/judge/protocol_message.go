@@ -120,6 +120,17 @@ func lacking(m *report.Message, names []string) string {
 	return "lacks the fields " + strings.Join(missing, ", ")
 }
 
+// misnamed writes which of the fields a message has under a name in another spelling. It is asked only of a message that has one.
+func misnamed(m *report.Message, names []string) (breach string, asked bool) {
+	var odd []string
+	for _, name := range names {
+		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool { return f.Name == name || strings.HasPrefix(f.Name, name+".") }) {
+			odd = append(odd, quoted(own)+" for "+name)
+		}
+	}
+	return listed("spells its fields in another way", odd), len(odd) > 0
+}
+
 // brief cuts a text of a message for a sentence of ours.
 func brief(s string) string {
 	const most = 80

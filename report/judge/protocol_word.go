@@ -69,7 +69,7 @@ func (t term) values(m *report.Message) (list []report.Fact) {
 	above, wild := strings.CutSuffix(t.field, "*")
 	for _, f := range m.Fields {
 		rest, below := strings.CutPrefix(f.Name, above)
-		if filled(f.Value) && (f.Name == t.field || wild && below && !strings.Contains(rest, ".")) {
+		if filled(f.Value) && (!wild && report.SameName(f.Name, t.field) || wild && below && !strings.Contains(rest, ".")) {
 			list = append(list, f)
 		}
 	}
