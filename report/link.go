@@ -84,8 +84,9 @@ func (r *Run) takeRest(a *Artefact) {
 	if a.Stated != nil {
 		r.Stated = append(r.Stated, a.Stated)
 	}
-	if a.Dialect != "" && !slices.Contains(r.Dialects, a.Dialect) {
-		r.Dialects = append(r.Dialects, a.Dialect)
+	r.speaks(a.Dialect)
+	for _, m := range a.Messages {
+		r.speaks(m.Dialect)
 	}
 	r.takeMessages(a)
 	r.Escalations = append(r.Escalations, a.Escalations...)
@@ -94,6 +95,13 @@ func (r *Run) takeRest(a *Artefact) {
 	r.Notes = append(r.Notes, a.Notes...)
 	r.Problems = append(r.Problems, a.Problems...)
 	r.Unread = append(r.Unread, a.Unread...)
+}
+
+// speaks notes a dialect of the run; empty = none.
+func (r *Run) speaks(d Dialect) {
+	if d != "" && !slices.Contains(r.Dialects, d) {
+		r.Dialects = append(r.Dialects, d)
+	}
 }
 
 func (r *Run) takeMessages(a *Artefact) {

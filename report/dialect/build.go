@@ -35,15 +35,9 @@ func isBaseMessage(n *decode.Node) bool {
 func buildShape(f *File) bool { return holdsTalk(f, isBuild) }
 
 func readBuild(f *File) *report.Artefact {
-	b := &buildTalk{r: newReading(f), told: map[string][]string{}}
-	b.r.converseInTurn(isBuild, func(_ *reading, at value) *report.Message { return b.message(at) })
-	return b.r.finish()
-}
-
-// buildTalk is the conversation of one file.
-type buildTalk struct {
-	r    *reading
-	told map[string][]string // texts of messages by their ids
+	r := newReading(f)
+	r.converseInTurn(report.BuildWorkflow, isBuild, (*reading).built)
+	return r.finish()
 }
 
 // build is one message being read.
@@ -55,18 +49,18 @@ type build struct {
 	again   bool // the log has the same message twice, sent and received: it raises nothing a second time
 }
 
-func (b *buildTalk) message(at value) *report.Message {
-	top := b.r.object(at)
+func (r *reading) built(at value) *report.Message {
+	top := r.object(at)
 	o := top
 	if !isBaseMessage(at.node) {
 		o = top.object("message")
 	}
-	m := newMessage(b.r, o.value, report.BuildWorkflow)
+	m := newMessage(r, o.value, report.BuildWorkflow)
 	o.envelope(m)
 	if o != top {
 		top.logged(m, o)
 	}
-	x := &build{reading: b.r, msg: m, at: o.value, payload: o.object("payload", "data"), again: b.repeats(m.ID, o.node.JSON())}
+	x := &build{reading: r, msg: m, at: o.value, payload: o.object("payload", "data"), again: r.repeats(m.ID, o.node.JSON())}
 	if x.payload == nil {
 		x.payload = o
 	}
@@ -76,11 +70,11 @@ func (b *buildTalk) message(at value) *report.Message {
 }
 
 // repeats reports whether the file has had this very message before.
-func (b *buildTalk) repeats(id, text string) bool {
-	if id == "" || slices.Contains(b.told[id], text) {
+func (r *reading) repeats(id, text string) bool {
+	if id == "" || slices.Contains(r.told[id], text) {
 		return id != ""
 	}
-	b.told[id] = append(b.told[id], text)
+	r.told[id] = append(r.told[id], text)
 	return false
 }
 

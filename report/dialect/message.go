@@ -116,25 +116,57 @@ func holdsTalk(f *File, is func(*decode.Node) bool) bool {
 }
 
 // converse reads all messages of a file, many at a time, and gives them in file order.
-func (r *reading) converse(is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
+func (r *reading) converse(own report.Dialect, is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
 	r.art.Messages = []*report.Message{}
-	r.each(slices.Collect(r.file.talk(is)), func(p *reading, v value) { p.heard(v, is, read) })
+	r.each(slices.Collect(r.file.talk(is)), func(p *reading, v value) { p.heard(v, tongue{own, is, read}) })
 	r.aroundTalk(is)
 }
 
 // converseInTurn is converse for a dialect in which a message is read in the light of those above it.
-func (r *reading) converseInTurn(is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
+func (r *reading) converseInTurn(own report.Dialect, is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
 	r.art.Messages = []*report.Message{}
 	for v := range r.file.talk(is) {
-		r.heard(v, is, read)
+		r.heard(v, tongue{own, is, read})
 	}
 	r.aroundTalk(is)
 }
 
+// tongue is how one dialect knows a message and reads it.
+type tongue struct {
+	dialect report.Dialect
+	is      func(*decode.Node) bool
+	read    func(*reading, value) *report.Message
+}
+
+// tongues are the dialects whose messages may stand among those of another, by marks that only theirs have.
+func (r *reading) tongues() []tongue {
+	if r.speech == nil {
+		r.speech = []tongue{
+			{report.BuildWorkflow, isBuild, (*reading).built},
+			{report.Swarm, isPipeline(&File{}), (*reading).pipedAlone},
+			{report.TeamCoordinate, isBusLine, (*reading).busMessage},
+			{report.Ralph, isRalph(r.file), (*reading).ralph},
+		}
+	}
+	return r.speech
+}
+
+// spoken gives the dialect of a message: the file's own, unless only another knows it for certain.
+func (r *reading) spoken(n *decode.Node, own tongue) tongue {
+	all := r.tongues()
+	if i := slices.IndexFunc(all, func(t tongue) bool { return t.dialect == own.dialect }); i < 0 || all[i].is(n) {
+		return own
+	}
+	if i := slices.IndexFunc(all, func(t tongue) bool { return t.is(n) }); i >= 0 {
+		return all[i]
+	}
+	return own
+}
+
 // heard reads one message. An entry that is none is a problem and stays visible as unread.
-func (r *reading) heard(v value, is func(*decode.Node) bool, read func(*reading, value) *report.Message) {
-	if is(v.node) {
-		r.art.Messages = append(r.art.Messages, read(r, v))
+func (r *reading) heard(v value, own tongue) {
+	if t := r.spoken(v.node, own); t.is(v.node) {
+		r.art.Messages = append(r.art.Messages, t.read(r, v))
 		return
 	}
 	r.problem(v, report.Warning, report.WrongType, "no message", "this is no message of the kind that the file holds; it was left unread")

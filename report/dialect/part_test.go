@@ -41,7 +41,7 @@ func oddBus() *File {
 func TestPartsAreNotSeen(t *testing.T) {
 	f := oddBus()
 	whole := newReading(f)
-	whole.converseInTurn(isBusEntry, (*reading).busMessage)
+	whole.converseInTurn(report.TeamCoordinate, isBusEntry, (*reading).busMessage)
 	want := whole.finish()
 	if len(want.Messages) < 100 || len(want.Problems) < 3*maxRepeats || len(want.Reviews) == 0 || len(want.Unread) == 0 || len(want.Commits) == 0 || len(want.Scores) == 0 {
 		t.Fatalf("the sample shows too little: %d messages, %d problems", len(want.Messages), len(want.Problems))
@@ -50,7 +50,9 @@ func TestPartsAreNotSeen(t *testing.T) {
 		r := newReading(f)
 		r.art.Messages = []*report.Message{}
 		entries := slices.Collect(f.talk(isBusEntry))
-		r.inParts(size, len(entries), func(p *reading, i int) { p.heard(entries[i], isBusEntry, (*reading).busMessage) })
+		r.inParts(size, len(entries), func(p *reading, i int) {
+			p.heard(entries[i], tongue{report.TeamCoordinate, isBusEntry, (*reading).busMessage})
+		})
 		r.aroundTalk(isBusEntry)
 		if got := r.finish(); !reflect.DeepEqual(got, want) {
 			t.Errorf("parts of %d: %d messages, %d reviews, %d unread, %d problems; want %d, %d, %d, %d, and all of them the same", size, len(got.Messages), len(got.Reviews),

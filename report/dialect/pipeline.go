@@ -43,18 +43,30 @@ func amongMessages(n *decode.Node) bool {
 
 func readPipeline(f *File) *report.Artefact {
 	r := newReading(f)
-	r.converseInTurn(amongMessages, (*reading).piped) // of several summaries and bundles the first counts
+	r.converseInTurn(report.Swarm, amongMessages, (*reading).piped) // of several summaries and bundles the first counts
 	if len(r.art.Messages) == 1 {
 		m := r.art.Messages[0]
 		from, to := namedAgents(f.Path)
 		m.From, m.To = cmp.Or(m.From, from), cmp.Or(m.To, to)
 	}
 	for _, m := range r.art.Messages {
-		if t := typeCalled(m.Type); t != nil {
-			m.From, m.To = cmp.Or(m.From, t.from), cmp.Or(m.To, t.to)
-		}
+		usualEnds(m)
 	}
 	return r.finish()
+}
+
+// usualEnds gives a message the ends of its type where nothing says others.
+func usualEnds(m *report.Message) {
+	if t := typeCalled(m.Type); t != nil && m.Dialect == report.Swarm {
+		m.From, m.To = cmp.Or(m.From, t.from), cmp.Or(m.To, t.to)
+	}
+}
+
+// pipedAlone reads a message that stands among those of another dialect.
+func (r *reading) pipedAlone(at value) *report.Message {
+	m := r.piped(at)
+	usualEnds(m)
+	return m
 }
 
 // piped is one message being read.

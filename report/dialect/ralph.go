@@ -59,7 +59,7 @@ func inbox(p string) string {
 
 func readRalph(f *File) *report.Artefact {
 	r := newReading(f)
-	r.converse(isRalph(f), (*reading).ralph)
+	r.converse(report.Ralph, isRalph(f), (*reading).ralph)
 	return r.finish()
 }
 

@@ -23,6 +23,8 @@ type reading struct {
 	unknown  []string              // names of members that nobody took, each once, up to maxNames+1
 	consumed map[*decode.Node]bool // taken whole by the search for lists
 	passed   map[*decode.Node]bool // lies above something consumed
+	told     map[string][]string   // texts of messages by their ids, where a repeated one raises nothing again
+	speech   []tongue              // see tongues
 	unclear  bool                  // the tests that failed are stated, though not as a number; settled within one record
 }
 
@@ -46,7 +48,7 @@ const (
 )
 
 func newReading(f *File) *reading {
-	return &reading{file: f, art: &report.Artefact{Path: f.Path}, met: map[string]*repeat{},
+	return &reading{file: f, art: &report.Artefact{Path: f.Path}, met: map[string]*repeat{}, told: map[string][]string{},
 		consumed: map[*decode.Node]bool{}, passed: map[*decode.Node]bool{}}
 }
 

@@ -56,7 +56,7 @@ func isBusEntry(n *decode.Node) bool {
 
 func readBus(f *File) *report.Artefact {
 	r := newReading(f)
-	r.converse(isBusEntry, (*reading).busMessage)
+	r.converse(report.TeamCoordinate, isBusEntry, (*reading).busMessage)
 	return r.finish()
 }
 
