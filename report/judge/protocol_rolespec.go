@@ -106,7 +106,7 @@ func specTraits(spec *report.RoleSpec) string {
 func specErrors(spec *report.RoleSpec) string {
 	rows := 0
 	for _, line := range block(spec, func(title string) bool { return strings.HasPrefix(plain(title), "errorhandling") }) {
-		if line = strings.TrimSpace(line); strings.HasPrefix(line, "|") && strings.Trim(line, "|-: ") != "" {
+		if line = strings.TrimSpace(line); strings.Contains(line, "|") && strings.Trim(line, "|-: ") != "" {
 			rows++
 		}
 	}
@@ -132,16 +132,44 @@ func specLong(spec *report.RoleSpec) string {
 	return ""
 }
 
-// specOverlap leaves out the one call that the behavioural traits prescribe, the state update after verification.
+// specOverlap leaves out the one call that the behavioural traits prescribe, the state update after verification, and what a line
+// forbids.
 func specOverlap(spec *report.RoleSpec) string {
 	var overlap []string
+	passed, forbidden := 0, 0 // forbidden: the depth of the heading MUST NOT that the line stands below; 0 = none
 	for line, title := range lines(spec.Body) {
-		switch {
-		case title && (isPhase(heading(line), "1") || isPhase(heading(line), "5")),
-			strings.Contains(line, "team_msg(") && !strings.Contains(line, "state_update"),
-			strings.Contains(line, "consensus_reached"), strings.Contains(line, "consensus_blocked"):
+		if title && (forbidden == 0 || depth(line) <= forbidden) {
+			forbidden = 0
+			if plain(heading(line)) == "mustnot" {
+				forbidden = depth(line)
+			}
+		}
+		if title && (isPhase(heading(line), "1") || isPhase(heading(line), "5")) || forbidden == 0 && doesMore(line, spec.Body[passed:]) {
 			overlap = append(overlap, quoted(line))
 		}
+		passed += len(line)
 	}
 	return listed("does what the worker itself does", overlap)
+}
+
+// doesMore reports whether a line, with which the text begins, calls the message bus or sends a consensus.
+func doesMore(line, text string) bool {
+	for _, word := range []string{"team_msg(", "consensus_reached", "consensus_blocked"} {
+		before, _, found := strings.Cut(line, word)
+		call, _, _ := strings.Cut(text, ")")
+		if found && !denies(before) && (word != "team_msg(" || !strings.Contains(call, "state_update")) {
+			return true
+		}
+	}
+	return false
+}
+
+// denies reports whether the words before something say that it is not to be done.
+func denies(before string) bool {
+	for _, word := range strings.Fields(strings.ToLower(before)) {
+		if word = strings.Trim(word, "*_`-,.:;"); word == "not" || word == "no" || word == "never" || word == "without" || strings.HasSuffix(word, "n't") {
+			return true
+		}
+	}
+	return false
 }

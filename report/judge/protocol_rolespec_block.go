@@ -33,17 +33,33 @@ func lines(body string) iter.Seq2[string, bool] {
 			if strings.HasPrefix(strings.TrimSpace(line), "```") {
 				fenced = !fenced
 			}
-			if !yield(line, !fenced && strings.HasPrefix(line, "#")) {
+			if !yield(line, !fenced && (strings.HasPrefix(line, "#") || isLabel(line))) {
 				return
 			}
 		}
 	}
 }
 
-// heading gives the words of a heading without its marks.
-func heading(line string) string { return strings.Trim(line, "#* \r\n") }
+// isLabel reports whether a line is bold from end to end: agents write headings so.
+func isLabel(line string) bool {
+	line = strings.TrimRight(line, ": \r\n")
+	inner, opened := strings.CutPrefix(line, "**")
+	inner, closed := strings.CutSuffix(inner, "**")
+	return opened && closed && inner != "" && !strings.Contains(inner, "**")
+}
 
-func depth(line string) int { return len(line) - len(strings.TrimLeft(line, "#")) }
+// heading gives the words of a heading without its marks.
+func heading(line string) string { return strings.Trim(line, "#*: \r\n") }
+
+// labelDepth is below every heading.
+const labelDepth = 7
+
+func depth(line string) int {
+	if strings.HasPrefix(line, "#") {
+		return len(line) - len(strings.TrimLeft(line, "#"))
+	}
+	return labelDepth
+}
 
 // block gives the lines below each heading that fits, down to the next heading of the same depth or above. The headings
 // themselves are content only where they lie deeper.
