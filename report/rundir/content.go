@@ -81,12 +81,48 @@ func (c *content) byContent(data []byte, clean bool) {
 		}
 		*c = content{file: dialect.File{Path: c.file.Path}, raw: c.raw}
 	}
+	if clean && (c.markdownText(data) || c.linesText(data)) {
+		return
+	}
 	c.file.Format = dialect.Text
 	if clean {
 		c.file.Body, c.file.BodyLine = string(c.raw), 1
 		return
 	}
 	c.raw = nil // a name that says nothing and bytes that are no text: binary
+}
+
+// markdownText decodes a text that begins with frontmatter, whatever its name: an agent's answer saved as .txt.
+func (c *content) markdownText(data []byte) bool {
+	if !bytes.HasPrefix(c.raw, []byte("---\n")) && !bytes.HasPrefix(c.raw, []byte("---\r\n")) {
+		return false
+	}
+	return c.as(func(c *content) bool {
+		c.markdown(data)
+		return c.file.Doc != nil || c.partly
+	})
+}
+
+// linesText decodes a log (.log) that holds JSON alone, a record a line. One with other lines too is a text.
+func (c *content) linesText(data []byte) bool {
+	text := bytes.TrimLeft(c.raw, " \t\r\n")
+	if len(text) == 0 || text[0] != '{' || strings.ToLower(path.Ext(c.file.Path)) != ".log" {
+		return false
+	}
+	return c.as(func(c *content) bool {
+		c.lines(data)
+		return !c.partly
+	})
+}
+
+// as decodes in one way, and leaves no trace of it where it does not fit.
+func (c *content) as(decode func(*content) bool) bool {
+	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw}
+	if !decode(try) {
+		return false
+	}
+	*c = *try
+	return true
 }
 
 // looksLikeJSON is for names without an extension, such as .swarm-run.
