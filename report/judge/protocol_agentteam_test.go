@@ -28,6 +28,7 @@ func agentTeamCases() []faultCase {
 		{"envelope-high-fails", said("audit_verdict signal=pass security_findings.high=1"), said("audit_verdict signal=fail security_findings.high=1"), "security_findings.high 1"},
 		{"envelope-blockers-escalated", said("plan_result has_blockers=true plan_file=a.md", "task_assignment plan_file=plans/a.md"),
 			said("plan_result has_blockers=true plan_file=a.md", "question to=user", "task_assignment plan_file=plans/a.md"), "before they were escalated"},
+		{"envelope-blockers-escalated", said("plan_result has_blockers=Yes", "task_assignment"), said("plan_result has_blockers=no", "task_assignment", "plan_result has_blockers=yes signal=blocked"), "task_assignment"},
 		{"envelope-blockers-escalated", said("plan_result has_blockers=true", "task_assignment"), said("plan_result has_blockers=true signal=blocked", "task_assignment"), "task_assignment"},
 		{"envelope-blockers-escalated", said("plan_result has_blockers=true plan_file=a.md", "task_assignment plan_file=b.md", "task_assignment"),
 			said("plan_result has_blockers=true plan_file=a.md", "task_assignment plan_file=b.md"), "messages.jsonl:3"},

@@ -99,9 +99,13 @@ func field(m *report.Message, name string) string {
 	return strings.TrimSpace(value)
 }
 
-// isTrue and isFalse read a field that is one of the two; another word is neither.
-func isTrue(m *report.Message, name string) bool  { return plain(field(m, name)) == "true" }
-func isFalse(m *report.Message, name string) bool { return plain(field(m, name)) == "false" }
+// isTrue and isFalse read a field that is one of the two, in the words of YAML old and new; another word is neither.
+func isTrue(m *report.Message, name string) bool  { return says(m, name, "true", "yes") }
+func isFalse(m *report.Message, name string) bool { return says(m, name, "false", "no") }
+
+func says(m *report.Message, name string, words ...string) bool {
+	return slices.Contains(words, plain(field(m, name)))
+}
 
 // lacking writes which of the fields a message has not, or has empty: "lacks the fields a, b".
 func lacking(m *report.Message, names []string) string {
