@@ -2,8 +2,10 @@ package dialect
 
 import (
 	"fmt"
+	"iter"
 	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -35,6 +37,22 @@ type File struct {
 
 	above int    // of a part of a file: the lines of the file above Doc
 	below string // of a part of a file: the pointer that Doc has in the file
+	inner string // of a part whose Body is a text inside a value: the pointer to it; all its lines are at BodyLine
+}
+
+// lines gives the lines of the body with their numbers in the file.
+func (f *File) lines() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		number := max(f.BodyLine, 1)
+		for text := range strings.Lines(f.Body) {
+			if !yield(number, text) {
+				return
+			}
+			if f.inner == "" {
+				number++
+			}
+		}
+	}
 }
 
 // Reader reads one kind of artefact. To add one: a file and a line in [Readers].
@@ -100,7 +118,7 @@ var Readers = []Reader{
 		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readSection},
 	{Name: "checkpoint", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how far a run had come when it was interrupted",
 		Shape: checkpointShape, Decode: readSection},
-	{Name: "agent envelope", Dialect: report.AgentTeam, Seed: "seed 000, message schema", Meaning: "a message with frontmatter, one a file",
+	{Name: "agent envelope", Dialect: report.AgentTeam, Seed: "seed 000, message schema", Meaning: "a message with frontmatter and words below it",
 		Shape: envelopeShape, Talk: true, Decode: readEnvelopes},
 	{Name: "ralph inbox", Dialect: report.Ralph, Seed: "seed 004, message formats", Meaning: "a message in an agent's inbox",
 		Shape: ralphShape, Talk: true, Decode: readRalph},

@@ -67,7 +67,10 @@ func envelopeOf(raw string) (envelopeType, bool) {
 var otherFolders = []string{"role-specs", "wisdom", "artifacts", "explorations", "discussions"}
 
 func envelopeShape(f *File) bool {
-	if f.Format != Markdown || statedShape(f) {
+	if f.Format != Markdown {
+		return holdsTalk(f, isEnvelopeRecord)
+	}
+	if statedShape(f) {
 		return false
 	}
 	for _, step := range strings.Split(path.Dir(f.Path), "/") {

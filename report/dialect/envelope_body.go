@@ -57,9 +57,7 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order.
 func (r *reading) bodyFindings(reviewer string) []*report.Finding {
 	b := &bodyReader{r: r, reviewer: reviewer}
-	number := max(r.file.BodyLine, 1) - 1
-	for text := range strings.Lines(r.file.Body) {
-		number++
+	for number, text := range r.file.lines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}
 	return b.settle()
@@ -143,7 +141,7 @@ var headingLine = pattern.Of(`^#{1,6}\s+\S`)
 // begin opens a finding.
 func (b *bodyReader) begin(c *candidate) {
 	c.Reviewer = b.reviewer
-	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line}}
+	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line, Pointer: b.r.file.inner}}
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.group
 	}

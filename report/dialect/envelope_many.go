@@ -132,6 +132,11 @@ func (f *File) headTrouble(err error) (odd []report.Problem) {
 
 // readEnvelopes reads every message of a file.
 func readEnvelopes(f *File) *report.Artefact {
+	if f.Format != Markdown {
+		r := newReading(f)
+		r.converse(report.AgentTeam, isEnvelopeRecord, (*reading).envelopeRecord)
+		return r.finish()
+	}
 	parts, before := f.envelopes()
 	if len(parts) == 1 && before == "" {
 		return readEnvelope(parts[0].File).finish()

@@ -64,3 +64,21 @@ func TestWordsBeforeAnEnvelope(t *testing.T) {
 		t.Errorf("a broken head: problems %v", a.Problems)
 	}
 }
+
+// TestEnvelopeRecords: a log of envelopes is read as they are, their bodies too.
+func TestEnvelopeRecords(t *testing.T) {
+	record := `{"timestamp": "2026-03-01T10:00:00Z", "from": "reviewer", "summary": "no", "type": "review_verdict", "signal": "fail", "critical_count": 1, "body": "**CRITICAL**\n- src/a.go:1 — broken\n- src/b.go:2 — worse"}`
+	want := []string{"1 review_verdict fail", "1 broken", "1 worse"}
+	for _, path := range []string{"log.jsonl", "one.json"} {
+		if got := heard(t, path, record); !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", path, got, want)
+		}
+	}
+	want = []string{"1 review_verdict fail", "3 broken"}
+	if got := heard(t, "one.yaml", "type: review_verdict\nsignal: fail\nbody: |\n  **CRITICAL**\n  - src/a.go:1 — broken\n"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if r := Find(load("x.json", []byte(`{"type": "approval", "status": "granted"}`))); r != nil && r.Talk {
+		t.Errorf("an approval without a signal is read by %s", r.Name)
+	}
+}

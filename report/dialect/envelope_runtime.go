@@ -19,9 +19,7 @@ var (
 // runtime reads the section into the verification.
 func (r *reading) runtime(v *report.Verification) {
 	inside, failed := false, false
-	number := max(r.file.BodyLine, 1) - 1
-	for text := range strings.Lines(r.file.Body) {
-		number++
+	for number, text := range r.file.lines() {
 		text = shorten(text, maxLine)
 		plain := bare(text)
 		if isTitle := strings.HasPrefix(text, "#") || boldLabel.MatchString(text); isTitle && !runtimeLine.MatchString(plain) {

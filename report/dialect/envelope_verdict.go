@@ -72,7 +72,7 @@ func (e *envelope) review(role string) {
 	review.ReviewedFiles = e.lines(append(reviewedNames, "artifacts_reviewed")...)
 	e.counts(review)
 	s := &search{r: e.r, left: maxEmbedded}
-	s.all(e.r.file.roots(), "")
+	s.all(e.roots(), "")
 	for _, l := range s.lists {
 		e.r.fill(review, l)
 	}
@@ -83,6 +83,14 @@ func (e *envelope) review(role string) {
 		f.Component = e.Component
 	}
 	e.unlisted(review)
+}
+
+// roots are where lists of findings are looked for: the head, or the record that the message is.
+func (e *envelope) roots() []value {
+	if e.r.file.Format == Markdown {
+		return e.r.file.roots()
+	}
+	return []value{e.value}
 }
 
 // unlisted: a relative that counts findings in a body of no form that we know has no list, which is not the same as an empty one.

@@ -145,6 +145,7 @@ func (r *reading) tongues() []tongue {
 			{report.BuildWorkflow, isBuild, (*reading).built},
 			{report.Swarm, isPipeline(&File{}), (*reading).pipedAlone},
 			{report.TeamCoordinate, isBusLine, (*reading).busMessage},
+			{report.AgentTeam, isEnvelopeRecord, (*reading).envelopeRecord},
 			{report.Ralph, isRalph(r.file), (*reading).ralph},
 		}
 	}

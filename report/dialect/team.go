@@ -44,7 +44,7 @@ var busType = pattern.Of(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 // isBusLine wants a time, a type, who speaks and what is said.
 func isBusLine(n *decode.Node) bool {
 	kind := find(n, "type")
-	return kind != nil && busType.MatchString(kind.Text) && has(n, "ts", "timestamp") && !isForeign(n) &&
+	return kind != nil && busType.MatchString(kind.Text) && has(n, "ts", "timestamp") && !isForeign(n) && !isEnvelopeRecord(n) &&
 		(has(n, "from") && has(n, "summary", "data") || has(n, "role") && has(n, "task_id") && has(n, "summary", "artifact"))
 }
 
