@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -43,11 +44,30 @@ func readTeam(f *File) *report.Artefact {
 		r.art.Session = s
 	}
 	r.newTasks().in(o)
+	r.foundByRole()
 	r.roleStates(o)
 	r.claimedByRole(at)
 	r.showRest("team session", o)
 	r.keepRest(o, at)
 	return r.finish()
+}
+
+// foundByRole reads the lists of findings in the roles' states, each as its role's. The states are shown whole all the same.
+func (r *reading) foundByRole() {
+	r.lists(&report.Review{})
+	for _, review := range r.art.Reviews {
+		steps := strings.Split(strings.TrimPrefix(review.Pointer, "/"), "/")
+		if strings.HasPrefix(snake(steps[0]), "role_state") {
+			steps = steps[1:]
+		}
+		if review.Reviewer == "" && len(steps) > 1 {
+			review.Reviewer = report.ReviewerName(steps[0])
+		}
+		for _, f := range review.Findings {
+			f.Reviewer = cmp.Or(f.Reviewer, review.Reviewer)
+		}
+	}
+	clear(r.passed)
 }
 
 // claimedByRole finds what the roles say they wrote: their states stand below role_state, or at the top by the role's name.

@@ -54,6 +54,10 @@ func TestTeamSessions(t *testing.T) {
 	if a := artefact(t, "team-session/wisdom/.msg/meta.json"); a.Session != nil || len(a.Scores) != 1 || a.Scores[0].Subject != "analyst" {
 		t.Errorf("a memory of roles: %+v %+v", a.Session, a.Scores)
 	}
+	a = read(t, ".msg/meta.json", `{"status": "active", "role_state": {"auditor": {"status": "done", "findings": [{"severity": "high", "description": "no lock", "file": "a.go"}]}}}`)
+	if f := findings(a); len(f) != 1 || f[0].Reviewer != "auditor" || len(a.Notes) != 1 || len(a.Problems) != 0 {
+		t.Errorf("findings in a role's state: %v, notes %v, problems %v", f, a.Notes, a.Problems)
+	}
 	if s := artefact(t, "team-session/short/session.json").Session; s.Task != "Queue two issues" || s.Status != "active" {
 		t.Errorf("a short session: %+v", s)
 	}
