@@ -73,6 +73,16 @@ func TestBusIssuesInWords(t *testing.T) {
 	}
 }
 
+// TestBusPayloadInAText: a payload that was sent as JSON in a text is a payload.
+func TestBusPayloadInAText(t *testing.T) {
+	a := read(t, ".msg/messages.jsonl", `{"ts": "2026-03-09T10:00:00Z", "from": "dev", "type": "task_complete", "summary": "done", "data": "{\"task_id\": \"IMPL-002\", \"files_modified\": [\"x.go\"], \"issues\": [{\"severity\": \"low\", \"description\": \"slow\"}]}"}
+{"ts": "2026-03-09T10:00:00Z", "from": "dev", "type": "message", "summary": "odd", "data": "{not JSON"}`)
+	m := a.Messages[0]
+	if m.Component != "IMPL-002" || !slices.Equal(m.Files, []string{"x.go"}) || !m.Has("data.task_id") || len(findings(a)) != 1 || len(a.Messages) != 2 {
+		t.Errorf("component %q, files %q, findings %v", m.Component, m.Files, findings(a))
+	}
+}
+
 // bus gives the messages of the full sample by their ids.
 func bus(t *testing.T) (*report.Artefact, map[string]*report.Message) {
 	t.Helper()
