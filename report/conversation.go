@@ -252,9 +252,10 @@ func (r *Run) closeByVerdict() {
 			positive[m.role()] = append(positive[m.role()], m)
 		}
 	}
+	work := r.envelopeWork()
 	for _, f := range r.Findings {
 		if m := raised[f]; m != nil {
-			r.closeWith(f, nextAfter(positive[m.role()], m))
+			r.closeWith(f, nextAfter(positive[m.role()], m, work))
 		}
 	}
 }
@@ -262,11 +263,11 @@ func (r *Run) closeByVerdict() {
 // role is who judges what: the sender on one subject.
 func (m *Message) role() string { return m.From + "\x00" + m.Subject() }
 
-// nextAfter gives the first of the messages that provably came after m: an order by file names alone proves nothing.
-func nextAfter(messages []*Message, m *Message) *Message {
+// nextAfter gives the first of the messages that provably came after m, about the same work: an order by file names alone proves nothing.
+func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {
 	i, _ := slices.BinarySearchFunc(messages, m.Sequence+1, func(x *Message, s int) int { return cmp.Compare(x.Sequence, s) })
 	for _, x := range messages[i:] {
-		if m.provablyBefore(x) {
+		if m.provablyBefore(x) && work.same(m, x) {
 			return x
 		}
 	}
