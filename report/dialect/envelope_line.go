@@ -11,6 +11,7 @@ import (
 
 var (
 	boldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	bareLabel  = pattern.Of(`^([A-Z]{3,12})(?: \(\d{1,6}\))?()$`) // CRITICAL, alone on its line
 	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
 	entryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
 	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
@@ -77,6 +78,9 @@ func hasID(text string) bool {
 // “MINOR: none” without stars is one too.
 func (b *bodyReader) startsLabel(number int, text string) bool {
 	m := boldLabel.FindStringSubmatch(text)
+	if m == nil {
+		m = bareLabel.FindStringSubmatch(text)
+	}
 	if m == nil {
 		m = plainLabel.FindStringSubmatch(text)
 		if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !b.spotted(m[2]) {

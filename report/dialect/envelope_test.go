@@ -81,6 +81,8 @@ func TestBodyFindings(t *testing.T) {
 		{"label and list", "**CRITICAL**\n- a/b.go:1 — one\n- a/b.go:2-4: two\n", []string{"5||CRITICAL|a/b.go:1|one", "6||CRITICAL|a/b.go:2|two"}},
 		{"label with a colon", "**MODERATE:**\n\n* `a/b.go:1` one\n", []string{"6||MODERATE|a/b.go:1|one"}},
 		{"label without stars", "MINOR:\n1. a.go, line 7: one\n", []string{"5||MINOR|a.go:7|one"}},
+		{"label of capitals alone", "CRITICAL\n- a/b.go:1 — one\n\nMODERATE (1)\n- a/b.go:2 — two\n\nMINOR\n(none)\n", []string{"5||CRITICAL|a/b.go:1|one", "8||MODERATE|a/b.go:2|two"}},
+		{"capitals that are no severity", "DONE\n- a/b.go:1 — one\nHIGH TIME\n- a/b.go:1 — one\n", nil},
 		{"finding behind the label", "**MINOR**: a/b.go:3 — one\n", []string{"4||MINOR|a/b.go:3|one"}},
 		{"heading and list", "## High Findings (2)\n- Makefile:12 — one\n- no place at all\n", []string{"5||High|Makefile:12|one", "6||High||no place at all"}},
 		{"decorated heading", "### 🔴 Critical issues\n- **a/b.go:1** — one\n", []string{"5||Critical|a/b.go:1|one"}},
