@@ -77,13 +77,27 @@ func (a *Account) rejectedLater(f *report.Finding) *report.Message {
 	if closed == nil {
 		return nil
 	}
-	i, _ := slices.BinarySearchFunc(a.Run.Messages, closed.Sequence+1, func(m *report.Message, s int) int { return cmp.Compare(m.Sequence, s) })
-	for _, m := range a.Run.Messages[i:] {
-		if m.Verdict == report.Negative && m.Subject() == closed.Subject() && slices.Contains(verdictTypes, typeWord(m)) && names(m, f) {
+	list := a.rejections(closed.Subject())
+	i, _ := slices.BinarySearchFunc(list, closed.Sequence+1, func(m *report.Message, s int) int { return cmp.Compare(m.Sequence, s) })
+	for _, m := range list[i:] {
+		if names(m, f) {
 			return m
 		}
 	}
 	return nil
+}
+
+// rejections gives the negative verdicts on a subject, by sequence.
+func (a *Account) rejections(subject string) []*report.Message {
+	if a.rejected == nil {
+		a.rejected = map[string][]*report.Message{}
+		for _, m := range a.Run.Messages {
+			if m.Verdict == report.Negative && slices.Contains(verdictTypes, typeWord(m)) {
+				a.rejected[m.Subject()] = append(a.rejected[m.Subject()], m)
+			}
+		}
+	}
+	return a.rejected[subject]
 }
 
 func names(m *report.Message, f *report.Finding) bool {
