@@ -110,7 +110,7 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 		return err
 	}
 	s.sayForgotten(f.reading.forget)
-	s.code = outcomeCode(worst(placed), failOn)
+	s.code = outcomeCode(r.reached(worst(placed)), failOn)
 	return s.report(placed, f.out)
 }
 

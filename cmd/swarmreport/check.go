@@ -66,7 +66,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return err
 	}
 	progress.stop()
-	s.code = checkCode(all, f.strict)
+	s.code = checkCode(r.reached(worstOf(all)), f.strict)
 	return s.printChecked(all, waiversOf(placed, f.explain), nil)
 }
 
@@ -86,12 +86,17 @@ func (r *reading) checkAll(ctx context.Context, a *archive.Archive, f checkFlags
 	return all, err
 }
 
-// checkCode: the worst decides. Unlike build, check judges without being asked to.
-func checkCode(all []checked, strict bool) int {
-	worst, failOn := judge.Pass, judge.Fail
+func worstOf(all []checked) judge.Outcome {
+	worst := judge.Pass
 	for _, c := range all {
 		worst = max(worst, c.outcome)
 	}
+	return worst
+}
+
+// checkCode: unlike build, check judges without being asked to.
+func checkCode(worst judge.Outcome, strict bool) int {
+	failOn := judge.Fail
 	if strict {
 		failOn = judge.Review
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -81,12 +82,28 @@ func (r *reading) passedOver() string {
 	return fmt.Sprintf(" (%s: %s%s)", x.Place(), x.Message, more)
 }
 
+// reached is the worst outcome of what was asked for, from that of the runs that were read: a folder that could not be looked into may
+// hold another.
+func (r *reading) reached(worst judge.Outcome) judge.Outcome {
+	if r.missed() {
+		return max(worst, judge.Incomplete)
+	}
+	return worst
+}
+
+func (r *reading) missed() bool {
+	return slices.ContainsFunc(r.trouble, func(x report.Problem) bool { return x.Level == report.Error })
+}
+
 // tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the quiet too.
 func (s *streams) tellTrouble(r *reading) {
 	for _, x := range r.trouble {
 		if !s.quiet || x.Level == report.Error {
 			fmt.Fprintf(s.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
 		}
+	}
+	if r.missed() {
+		fmt.Fprintln(s.err, "swarmreport: what could not be looked into may hold a run, so the runs together are incomplete at best")
 	}
 }
 
