@@ -40,10 +40,14 @@ func readSummary(f *File) *report.Artefact {
 	r := newReading(f)
 	at, ok := f.root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
 	o := r.object(at)
-	if o == nil {
+	s := &fixes{r: r, summary: &report.FixSummary{Origin: r.origin(at), Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
+	switch {
+	case s.readBare():
+		r.art.Summary = s.summary
+		return r.finish()
+	case o == nil:
 		return r.refuse(at, "fix summary")
 	}
-	s := &fixes{r: r, summary: &report.FixSummary{Origin: r.origin(at), Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
 	s.readCounts(o)
 	s.readAnswers(o)
 	s.readRounds(o)

@@ -74,19 +74,51 @@ func (s *fixes) readOutcomes(o *object) {
 		if i < 0 || !isOutcomes(o.member(i)) {
 			continue
 		}
-		for _, e := range o.items(name) {
-			if !s.answered(e) {
-				s.fix(e.claim(), e).InList = true
-			}
+		s.outcomes(o.items(name))
+	}
+}
+
+func (s *fixes) outcomes(list []entry) {
+	for _, e := range list {
+		if !s.answered(e) {
+			s.fix(e.claim(), e).InList = true
 		}
 	}
+}
+
+// readBare takes a summary that is nothing but such a list: [{"id": "SEC-001", "status": "fixed"}], or a record a line.
+func (s *fixes) readBare() bool {
+	var list []entry
+	switch roots := s.r.file.roots(); {
+	case len(roots) == 1 && roots[0].node.Kind == decode.Array:
+		list = entries(roots[0])
+	case len(roots) > 1:
+		for _, root := range roots {
+			list = append(list, entry{value: root})
+		}
+	}
+	if !areOutcomes(list) {
+		return false
+	}
+	for i := range list {
+		list[i].fields = s.r.object(list[i].value)
+	}
+	s.outcomes(list)
+	for _, e := range list {
+		s.r.art.Unread = append(s.r.art.Unread, e.fields.rest()...)
+		s.r.keep(e.value)
+	}
+	return true
 }
 
 func isOutcomes(v value) bool {
 	if v.node.Kind != decode.Array && !isMap(v.node) {
 		return false
 	}
-	list := entries(v)
+	return areOutcomes(entries(v))
+}
+
+func areOutcomes(list []entry) bool {
 	return len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
 		named := e.key != "" || e.node.Kind == decode.Object && find(e.node, claimIDNames...) != nil
 		return !named || e.outcomeWord() == "" || report.ParseAnswer(e.outcomeWord()) == report.AnswerNone && denial(e.outcomeWord()) == "" && !slices.Contains(denyWords, folded(e.outcomeWord()))

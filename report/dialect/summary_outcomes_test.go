@@ -19,6 +19,8 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"findings_fixed":["A-1"],"round_2":{"findings_fixed":["A-2"]}}`, 2, 0, 0},
 		{`{"findings_fixed":["A-1"],"results":[{"test":"t","status":"pass"}]}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"results":{"lint":"pass"}}`, 1, 0, 1},
+		{`[{"id":"A-1","status":"fixed","mood":"good"},{"id":"A-2","status":"deferred","reason":"r"}]`, 1, 1, 1},
+		{"{\"id\":\"A-1\",\"status\":\"fixed\"}\n{\"id\":\"A-2\",\"status\":\"deferred\"}\n", 1, 1, 0},
 	}
 	for _, tt := range tests {
 		a := read(t, "fix-summary.json", tt.text)
