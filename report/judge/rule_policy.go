@@ -20,7 +20,7 @@ func tooManyOpen(a *Account, _ Score) []Reason {
 
 func (a *Account) moreOpen(severity report.Severity, most int) []Reason {
 	reasons := a.about(func(s *Settled) bool { return s.Open() && s.Severity.Weight() == severity }, func(n int) string {
-		return fmt.Sprintf("%s of severity %s open, and the policy allows %d", areFindings(n), severity, most)
+		return fmt.Sprintf("%s open, and the policy allows %d", areFindings(n, severity), most)
 	})
 	if len(refsOf(reasons)) <= most {
 		return nil
@@ -28,11 +28,11 @@ func (a *Account) moreOpen(severity report.Severity, most int) []Reason {
 	return reasons
 }
 
-func areFindings(n int) string {
+func areFindings(n int, severity report.Severity) string {
 	if n == 1 {
-		return "1 finding is"
+		return fmt.Sprintf("1 finding of severity %s is", severity)
 	}
-	return fmt.Sprintf("%d findings are", n)
+	return fmt.Sprintf("%d findings of severity %s are", n, severity)
 }
 
 // Artefact is a kind of record that a policy can require of every run.
