@@ -4,7 +4,7 @@
 # The site comes last: it lies in the workspace, and is no run.
 set -euo pipefail
 
-paths=() common=() chosen=()
+paths=() common=() chosen=() about=()
 while IFS= read -r line; do [ -z "$line" ] || paths+=("$line"); done <<< "${SWARMREPORT_PATH:?}"
 while IFS= read -r line; do [ -z "$line" ] || common+=("--history=$line"); done <<< "${SWARMREPORT_HISTORY:-}"
 [ -z "${SWARMREPORT_POLICY:-}" ] || common+=("--policy=$SWARMREPORT_POLICY")
@@ -12,6 +12,7 @@ while IFS= read -r line; do [ -z "$line" ] || common+=("--history=$line"); done 
 [ -z "${SWARMREPORT_SOURCE:-}" ] || common+=("--source=$SWARMREPORT_SOURCE")
 [ -z "${SWARMREPORT_BASE_URL:-}" ] || common+=("--base-url=$SWARMREPORT_BASE_URL")
 [ -z "${GITHUB_REPOSITORY:-}" ] || common+=("--repo-url=${GITHUB_SERVER_URL:?}/$GITHUB_REPOSITORY" "--forge=github")
+[ -z "${SWARMREPORT_PR_URL:-}" ] || about+=("--pr-url=$SWARMREPORT_PR_URL") # of the newest runs; the site has older ones too
 [ -z "${SWARMREPORT_STATE:-}" ] || chosen+=("--state=$SWARMREPORT_STATE")
 
 out=${SWARMREPORT_OUT:?}
@@ -23,7 +24,7 @@ sarif=$RUNNER_TEMP/swarmreport.sarif
 export_as() {
   local format=$1
   shift
-  swarmreport export --format="$format" --latest ${common[@]+"${common[@]}"} "$@" -- "${paths[@]}"
+  swarmreport export --format="$format" --latest ${common[@]+"${common[@]}"} ${about[@]+"${about[@]}"} "$@" -- "${paths[@]}"
 }
 
 export_as pr-comment ${chosen[@]+"${chosen[@]}"} --outputs="${GITHUB_OUTPUT:?}" -o "$comment"

@@ -18,12 +18,18 @@ import (
 func TestActionReports(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, "dropped-finding").gitHub()
-	out := s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"path": "hack/swarm", "sarif": "true", "also": "junit,csv", "base-url": "https://reports.example"}))
+	script := s.step("Audit the runs", map[string]string{"path": "hack/swarm", "sarif": "true", "also": "junit,csv", "base-url": "https://reports.example"})
+	const pull = "https://github.com/acme/shop/pull/7"
+	s.env["SWARMREPORT_PR_URL"] = pull
+	out := s.mustSh(0, "bash", script)
 	if !strings.Contains(out, "::error title=high%3A SEC-002 (security),file=worker/retry.py,line=66::") {
 		t.Errorf("no annotation names the dropped finding:\n%s", out)
 	}
 	if summary := s.read("summary"); !strings.HasPrefix(summary, "## Fail: [") || !strings.Contains(summary, "SEC-002") {
 		t.Errorf("the summary is %.200q", summary)
+	}
+	if !strings.Contains(s.read("summary"), pull) {
+		t.Error("the summary does not lead to the pull request")
 	}
 	got := s.outputs()
 	if got["verdict"] != "fail" || got["changed"] != "true" || got["score"] == "" || got["site"] != "swarmreport-site" {
