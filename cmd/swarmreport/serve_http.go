@@ -77,6 +77,10 @@ func (l *live) page(w http.ResponseWriter, r *http.Request) {
 	name := fileOf(r.URL.Path)
 	f, found := l.read(name)
 	if !found {
+		if _, folder := l.read(name + "/index.html"); folder {
+			http.Redirect(w, r, "/"+name+"/", http.StatusFound) // where its relative links lead right
+			return
+		}
 		notHere(w)
 		return
 	}

@@ -198,6 +198,7 @@ func TestServeRefuses(t *testing.T) {
 		{"a folder with an index", "GET", "runs/2026-03-01-07096f9875/", nil, 200},
 		{"a folder", "GET", "runs/", nil, 404},
 		{"a folder without its slash", "GET", "assets", nil, 404},
+		{"a run without its slash, which leads on", "GET", "runs/2026-03-01-07096f9875", nil, 200},
 		{"a dot file", "GET", ".site.lock", nil, 404},
 		{"an absent page", "GET", "none.html", nil, 404},
 	} {
