@@ -29,7 +29,7 @@ func (e *RefusedError) Error() string {
 	if e.More {
 		b.WriteString(" and more")
 	}
-	b.WriteString("; name a folder that is absent, empty or an earlier site")
+	b.WriteString("; name a folder elsewhere that is absent, empty or an earlier site")
 	if len(e.Foreign) > 0 {
 		b.WriteString(", or move these files away")
 	}

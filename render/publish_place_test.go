@@ -152,7 +152,7 @@ func TestRefusalNamesTenFilesAndQuotesThem(t *testing.T) {
 	if got, want := strings.Join(refused.Foreign[1:], " "), "a b c d e f g h i"; got != want || !refused.More {
 		t.Errorf("got %q, more %v, want %q and more", got, refused.More, want)
 	}
-	if strings.Contains(err.Error(), "\x1b") || !strings.Contains(err.Error(), "and more; name a folder that is absent") {
+	if strings.Contains(err.Error(), "\x1b") || !strings.Contains(err.Error(), "and more; name a folder elsewhere that is absent") {
 		t.Errorf("got %q, want the names quoted and the cure", err)
 	}
 }

@@ -32,7 +32,7 @@ func (r *reading) openCheckout(dir string) error {
 	if err != nil {
 		return err
 	}
-	apart := r.inputDirs()
+	apart := r.runDirs()
 	tree, err := code.New(root.fsys, code.Options{Hide: r.hide, Skip: func(p string) bool {
 		at := filepath.Join(abs, filepath.FromSlash(p))
 		return p != "." && (slices.Contains(apart, at) || r.out != "" && render.OfBuilder(r.out, at))

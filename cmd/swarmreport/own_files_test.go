@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestABuildReadsNothingOfItsOwn: where a site lies among the runs, neither it nor what builders leave beside it is an input, so that a second
+// TestABuildReadsNothingOfItsOwn: where a site lies among the runs of a repository, neither it nor what builders leave beside it is an input, so that a second
 // build gives the first one's bytes. A file of the lock's name that holds something is somebody's, and is read by all but the builder.
 func TestABuildReadsNothingOfItsOwn(t *testing.T) {
 	t.Parallel()
@@ -16,6 +16,7 @@ func TestABuildReadsNothingOfItsOwn(t *testing.T) {
 	if err := os.CopyFS(runs, os.DirFS("../../testdata/runs/dropped-finding")); err != nil {
 		t.Fatal(err)
 	}
+	write(t, filepath.Join(runs, ".git", "HEAD"), "ref: refs/heads/main")
 	mustRun(t, exitDone, "build", runs, "-o", site)
 	first := read(t, filepath.Join(site, "manifest.json"))
 	review := read(t, glob(t, runs, "*/reviews/*.json")[0])
@@ -37,4 +38,23 @@ func TestABuildReadsNothingOfItsOwn(t *testing.T) {
 	if text := read(t, filepath.Join(other, "manifest.json")); !strings.Contains(text, ".site.lock") {
 		t.Error("a file that holds something is passed over")
 	}
+}
+
+// TestNoSiteAmongRuns: a folder that directly holds runs is an input (rule W2), the root of a repository is none.
+func TestNoSiteAmongRuns(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	runs := filepath.Join(dir, "hack", "swarm")
+	if err := os.CopyFS(runs, os.DirFS("../../testdata/runs/dropped-finding")); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		path, out string
+		code      int
+	}{{runs, "hack/swarm/site", exitMisused}, {dir, "hack/swarm/site", exitMisused}, {runs, "hack/swarm", exitMisused}, {runs, "hack/site", exitDone}, {dir, "site", exitDone},
+		{glob(t, runs, "2*")[0], "hack/swarm/one", exitDone}} {
+		mustRun(t, row.code, "build", row.path, "-o", filepath.Join(dir, row.out))
+	}
+	write(t, filepath.Join(runs, ".git", "HEAD"), "ref: refs/heads/main")
+	mustRun(t, exitDone, "build", runs, "-o", filepath.Join(runs, "site"))
 }

@@ -239,9 +239,26 @@ func (r *reading) close() error {
 	return errors.Join(errs...)
 }
 
-// inputDirs gives the run directories, which the output must not touch (rule W2): those found and the folders that directly hold them.
+// inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold them. A repository
+// that was searched holds more than runs, and is none.
 func (r *reading) inputDirs() []string {
-	var dirs []string
+	dirs, holders := r.runDirs(), map[string]bool{}
+	for _, j := range r.jobs {
+		if j.source.dir != "" && j.place.Path != "." {
+			holders[filepath.Join(j.source.dir, filepath.FromSlash(path.Dir(j.place.Path)))] = true
+		}
+	}
+	for dir := range holders {
+		if !isThere(filepath.Join(dir, ".git")) {
+			dirs = append(dirs, dir)
+		}
+	}
+	slices.Sort(dirs)
+	return dirs
+}
+
+// runDirs gives the directories of the runs that lie in folders.
+func (r *reading) runDirs() (dirs []string) {
 	for _, j := range r.jobs {
 		if j.source.dir != "" {
 			dirs = append(dirs, filepath.Join(j.source.dir, filepath.FromSlash(j.place.Path)))

@@ -11,7 +11,7 @@ import (
 func TestVerifyInputs(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	runs, site := filepath.Join(dir, "runs"), filepath.Join(dir, "runs", "site")
+	runs, site := filepath.Join(dir, "runs"), filepath.Join(dir, "site")
 	if err := os.CopyFS(runs, os.DirFS("../../testdata/runs/dropped-finding")); err != nil {
 		t.Fatal(err)
 	}
