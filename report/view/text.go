@@ -30,7 +30,7 @@ func prose(text string, whole Link) Prose {
 	if cut := cut(p.Text, maxText); len(cut) < len(p.Text) {
 		p.Text, p.Rest = cut, whole
 	}
-	p.Markdown = len(p.Text) < 16<<10 && markdown(p.Text)
+	p.Markdown = markdown(p.Text)
 	return p
 }
 
@@ -41,7 +41,12 @@ func markdown(s string) bool {
 			return true
 		}
 	}
-	return strings.HasPrefix(s, "- ") || strings.HasPrefix(s, "#")
+	for _, mark := range []string{"- ", "* ", "1. ", "#"} {
+		if strings.HasPrefix(s, mark) {
+			return true
+		}
+	}
+	return false
 }
 
 func code(text, file string, whole Link) Code {
