@@ -31,6 +31,17 @@ type Findings struct {
 type ChipGroup struct {
 	Name  string
 	Chips []Chip
+	More  Link // how many more there are than the stylesheet has rules for, and where they stand
+}
+
+// withMore says behind the group of a name how many more it would have, and leads to where they stand.
+func withMore(groups []ChipGroup, name string, n int, href string) []ChipGroup {
+	for i := range groups {
+		if groups[i].Name == name && n > 0 {
+			groups[i].More = Link{Text: "and " + number(n) + " more", Href: href}
+		}
+	}
+	return groups
 }
 
 // Chip links to a filter and says how many findings pass it, over all pages.
@@ -70,7 +81,16 @@ func (r *Run) reviewerFilter(name string) string {
 	if n := r.byName[name]; n <= maxFilters {
 		return "reviewer-" + strconv.Itoa(n)
 	}
-	return "every-finding"
+	return ""
+}
+
+// raisedBy leads to the findings of a reviewer: to the first of them where the reviewer has no filter.
+func (r *Run) raisedBy(name string) string {
+	by := func(f *judge.Settled) bool { return f.Reviewer == name }
+	if id := r.reviewerFilter(name); id != "" {
+		return r.filtered(id, by)
+	}
+	return r.first(by)
 }
 
 // Findings makes the pages of findings: at least one.
@@ -198,12 +218,12 @@ func (r *Run) chips() []ChipGroup {
 		severity = append(severity, Chip{Link{Text: row.Name, Href: href}, "sev", row.Name, row.Raised, "sev:" + row.Name})
 	}
 	for _, row := range r.v.Ledger.ByReviewer {
-		href := r.filtered(r.reviewerFilter(row.Name), func(f *judge.Settled) bool { return f.Reviewer == row.Name })
-		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: href}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
+		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
 	}
-	groups := []ChipGroup{{"What became of it", state}, {"Severity", severity}, {"Reviewer", by[:min(len(by), maxFilters)]}}
+	groups := []ChipGroup{{Name: "What became of it", Chips: state}, {Name: "Severity", Chips: severity}, {Name: "Reviewer", Chips: by[:min(len(by), maxFilters)]}}
+	groups = withMore(groups, "Reviewer", len(by)-maxFilters, OverviewPage+"#balance")
 	if across := r.lifecycleChips(); len(across) > 0 {
-		groups = append(groups, ChipGroup{"Against earlier runs", across})
+		groups = append(groups, ChipGroup{Name: "Against earlier runs", Chips: across})
 	}
 	return groups
 }

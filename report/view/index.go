@@ -49,7 +49,9 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	split := inPages(a.Runs, runsPerPage)
 	chips, filters := picked(IndexPage, split, runPicks(a))
 	feeds, follow := headFeeds(a, site), subscriptions(a, site)
-	totals, names, periods := totals(a), projects(a), periods(a)
+	totals, periods := totals(a), periods(a)
+	names, left := projects(a)
+	chips = withMore(chips, "Project", left, "")
 	pages, from := make([]Index, len(split)), 0
 	for i, runs := range split {
 		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,

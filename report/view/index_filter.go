@@ -21,7 +21,8 @@ func runPicks(a *archive.Archive) (picks []pick[*archive.Summary]) {
 		picks = append(picks, pick[*archive.Summary]{"Verdict", verdictFilter(o), o.String(), Chip{Link: Link{Text: o.String()}, Kind: "is", Is: o.String(), Term: "verdict:" + o.String()},
 			func(s *archive.Summary) bool { return s.Outcome == o }})
 	}
-	for i, name := range projects(a) {
+	names, _ := projects(a)
+	for i, name := range names {
 		picks = append(picks, pick[*archive.Summary]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by", Term: term("project", name)},
 			func(s *archive.Summary) bool { return s.Project == name }})
 	}
@@ -29,16 +30,16 @@ func runPicks(a *archive.Archive) (picks []pick[*archive.Summary]) {
 }
 
 // projects gives the projects that have a filter: those with the most runs, as many as the stylesheet has rules for.
-func projects(a *archive.Archive) []string {
+func projects(a *archive.Archive) (names []string, left int) {
 	counts := map[string]int{}
-	var names []string
 	for _, s := range a.Runs {
 		if counts[s.Project]++; counts[s.Project] == 1 {
 			names = append(names, s.Project)
 		}
 	}
 	slices.SortFunc(names, func(x, y string) int { return cmp.Or(cmp.Compare(counts[y], counts[x]), cmp.Compare(x, y)) })
-	return names[:min(len(names), maxFilters)]
+	most := min(len(names), maxFilters)
+	return names[:most], len(names) - most
 }
 
 func projectName(name string) string { return brief(cmp.Or(name, "no project"), 60) }

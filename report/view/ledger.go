@@ -82,8 +82,7 @@ func (r *Run) ledger() Ledger {
 	}
 	for _, row := range r.v.Ledger.ByReviewer {
 		by := func(f *judge.Settled) bool { return f.Reviewer == row.Name }
-		href := r.filtered(r.reviewerFilter(row.Name), by)
-		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: href}, "", row.Raised, r.cells(row.Tally, by)})
+		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "", row.Raised, r.cells(row.Tally, by)})
 	}
 	return l
 }

@@ -39,7 +39,7 @@ func (r *Run) Messages() []Messages {
 	sieves, from, stated := r.sieves(), 0, ""
 	for i, list := range r.talk.pages {
 		p := Messages{Frame: r.frame("Messages", MessagesPage, ""), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
-			Chips: chipGroups(sieves), Filters: filtersOn(sieves, i), Rows: r.messageRows(list, stated)}
+			Chips: r.talk.chipGroups(sieves), Filters: filtersOn(sieves, i), Rows: r.messageRows(list, stated)}
 		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(MessagesPage, i+1, len(r.talk.pages))
 		from, stated = from+len(list), lastDay(list, stated)
 		pages = append(pages, p)

@@ -41,8 +41,10 @@ const openPerPage = 1000
 // NewOpen makes the pages of what is open: at least one.
 func NewOpen(a *archive.Archive, site Site) []Open {
 	open := standingNow(a)
-	split, names := inPages(open, openPerPage), projects(a)
+	split := inPages(open, openPerPage)
+	names, left := projects(a)
 	chips, filters := picked(OpenPage, split, openPicks(names))
+	chips = withMore(chips, "Project", left, "")
 	pages, from := make([]Open, len(split)), 0
 	for i, lives := range split {
 		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i]}

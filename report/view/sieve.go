@@ -92,7 +92,7 @@ func (s *sieve) sift(page int, messages []*report.Message) {
 }
 
 // chipGroups leaves out a group of one filter that lets everything pass.
-func chipGroups(sieves []*sieve) (groups []ChipGroup) {
+func (t *talk) chipGroups(sieves []*sieve) (groups []ChipGroup) {
 	for _, name := range []string{byVerdict, byMark, byAgent, byType, byDialect} {
 		g := ChipGroup{Name: name}
 		for _, s := range sieves {
@@ -104,7 +104,7 @@ func chipGroups(sieves []*sieve) (groups []ChipGroup) {
 			groups = append(groups, g)
 		}
 	}
-	return groups
+	return withMore(withMore(groups, byAgent, t.agentsLeft, AgentsPage), byType, t.kindsLeft, "")
 }
 
 func filtersOn(sieves []*sieve, page int) (list []MessageFilter) {
@@ -123,15 +123,15 @@ func filtersOn(sieves []*sieve, page int) (list []MessageFilter) {
 }
 
 // commonest gives the most frequent names, at most as many as the stylesheet has filters for, most frequent first.
-func commonest(counts map[string]int) []string {
+func commonest(counts map[string]int) (names []string, left int) {
 	delete(counts, "")
 	delete(counts, "*")
-	names := make([]string, 0, len(counts))
 	for name := range counts {
 		names = append(names, name)
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b)) })
-	return names[:min(len(names), maxFilters)]
+	most := min(len(names), maxFilters)
+	return names[:most], len(names) - most
 }
 
 // count finds the busiest agents and the commonest types: those that have a filter.
@@ -144,7 +144,8 @@ func (t *talk) count(all []*report.Message) {
 			agents[m.To]++
 		}
 	}
-	t.busiest, t.kinds = commonest(agents), commonest(kinds)
+	t.busiest, t.agentsLeft = commonest(agents)
+	t.kinds, t.kindsLeft = commonest(kinds)
 }
 
 // agentNumbers are the numbers of the filters that a message's sender and recipient have.

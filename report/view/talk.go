@@ -39,6 +39,8 @@ type talk struct {
 	raised   map[*report.Message][]*report.Finding
 	closed   map[*report.Message][]*report.Finding
 	sources  map[*report.Finding][]*report.Message // messages that raised it
+
+	agentsLeft, kindsLeft int // how many have no filter
 }
 
 func (r *Run) listen() {

@@ -185,3 +185,19 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 		t.Errorf("got %q, want %q", p.Broken.Sentence, want)
 	}
 }
+
+func TestMoreReviewersThanFilters(t *testing.T) {
+	var findings []*report.Finding
+	for i := range 20 {
+		findings = append(findings, &report.Finding{ID: "R-" + strconv.Itoa(i), Reviewer: "team-" + strconv.Itoa(10+i), Severity: report.Low})
+	}
+	r := NewRun(settled(findings...), Site{}, Place{})
+	g := r.chips()[2]
+	if want := (Link{Text: "and 4 more", Href: "index.html#balance"}); len(g.Chips) != maxFilters || g.More != want {
+		t.Errorf("got %d chips and %+v, want %d and %+v", len(g.Chips), g.More, maxFilters, want)
+	}
+	row := r.ledger().Groups[1].Rows[18]
+	if got, want := row.Name.Href, r.address[findings[18]]; got != want {
+		t.Errorf("a reviewer without a filter leads to %q, want %q", got, want)
+	}
+}
