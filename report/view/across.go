@@ -65,7 +65,7 @@ func (r *Run) before(past judge.History) Event {
 		e.At = append(e.At, Link{Text: "first in"}, other(past.First)[0])
 	}
 	if past.Previous.Known() && past.Previous != past.First {
-		e.At = append(e.At, Link{Text: ", last before in"}, other(past.Previous)[0])
+		e.At = append(e.At, Link{Text: "· last before in"}, other(past.Previous)[0])
 	}
 	return e
 }

@@ -80,7 +80,7 @@ func lastDay(list []*report.Message, above string) string {
 func (r *Run) lead() []string {
 	run := r.v.Run
 	said := plural(len(run.Messages), "message", "messages") + ", " + plural(len(r.talk.agents), "agent", "agents") + ", in the " +
-		either(len(run.Dialects) == 1, "dialect ", "dialects ") + dialects(run) + "."
+		inDialects(dialects(run)) + "."
 	lead := []string{said}
 	first, last, untimed := "", "", 0
 	for _, m := range run.Messages {
@@ -111,9 +111,12 @@ func either(first bool, a, b string) string {
 	return b
 }
 
+func inDialects(dialects []string) string {
+	return either(len(dialects) == 1, "dialect ", "dialects ") + strings.Join(dialects, ", ")
+}
+
 // dialects names those in which messages were sent.
-func dialects(run *report.Run) string {
-	var names []string
+func dialects(run *report.Run) (names []string) {
 	seen := map[report.Dialect]bool{}
 	for _, m := range run.Messages {
 		if !seen[m.Dialect] {
@@ -121,7 +124,7 @@ func dialects(run *report.Run) string {
 			names = append(names, string(m.Dialect))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // threadsLine leads to the threads, and says how many messages still wait for an answer.

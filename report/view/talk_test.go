@@ -150,3 +150,11 @@ func TestPagerOfAHundredPages(t *testing.T) {
 		t.Errorf("got %q, want %q", text, want)
 	}
 }
+
+func TestTheLeadNamesOnlyDialectsThatWereSpoken(t *testing.T) {
+	r := talkOf(&report.Message{Type: "Note"})
+	r.v.Run.Dialects = []report.Dialect{report.Swarm, report.Ralph}
+	if got := r.lead()[0]; !strings.HasSuffix(got, "in the dialect swarm.") {
+		t.Errorf("got %q, want one dialect in it", got)
+	}
+}

@@ -148,7 +148,7 @@ func change(b report.Baseline, before, now report.Count) string {
 func testNotes(m *judge.Measured) []string {
 	notes := reportNotes(m)
 	if m.NetNewMax.Known && m.NetNewMax.N > 0 {
-		notes = append(notes, "The counts allow "+between(m.NetNewMin.N, m.NetNewMax.N)+" net-new failures.")
+		notes = append(notes, "The counts allow "+between(m.NetNewMin.N, m.NetNewMax.N)+either(m.NetNewMax.N == 1, " net-new failure.", " net-new failures."))
 	}
 	if m.Baseline.NetNew.Known {
 		notes = append(notes, fmt.Sprintf("The verification declares %s.", plural(m.Baseline.NetNew.N, "net-new failure", "net-new failures")))
