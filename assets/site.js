@@ -201,12 +201,21 @@
     const it = item(row.matches(".m") ? "m" : "f", row.id);
     it.row = row;
     it.href = "#" + row.id;
-    it.text = (row.textContent + "\n" + title(row, "summary .path")).toLowerCase();
-    it.component = facet(fact(row, "Component") || fact(row, "About"));
+    it.text = said(row).join("\n").toLowerCase();
+    it.component = facet(...names(row, "Component"), ...names(row, "About"));
     if (it.kind === "f") findingRow(it, row);
     else messageRow(it, row);
     return it;
   }
+
+  // said gives what a row's run says. Our own headings and conclusions would be found in every row.
+  function said(row) {
+    const texts = [...row.querySelectorAll(saidIn)].map((e) => e.textContent);
+    return texts.concat(title(row, "summary .path"), saidFacts.map((name) => fact(row, name)));
+  }
+
+  const saidIn = ":scope > summary, .body > :is(.md, .said, .code, ul:not(.faults)), .inner :is(dd, .code), [data-said] > p";
+  const saidFacts = ["Id", "Category", "Component", "About", "Severity as written", "Classification", "Effort", "Status", "Status as written", "Verdict as written"];
 
   function findingRow(it, row) {
     const file = title(row, "summary .path"), proof = row.querySelector("summary .proof");
@@ -224,8 +233,19 @@
 
   // fact reads a small field of the card by its name.
   function fact(row, name) {
+    const e = field(row, name);
+    return e ? e.textContent.trim() : "";
+  }
+
+  // names reads a field that may name several things, each a link.
+  function names(row, name) {
+    const e = field(row, name), links = e ? [...e.querySelectorAll("a")] : [];
+    return links.length ? links.map((a) => a.textContent.trim()) : e ? [e.textContent.trim()] : [];
+  }
+
+  function field(row, name) {
     const term = [...row.querySelectorAll(".facts dt")].find((dt) => dt.textContent.trim() === name);
-    return term ? term.nextElementSibling.textContent.trim() : "";
+    return term && term.nextElementSibling;
   }
 
   // ---- Pieces: classic scripts of ours that carry text, because nothing else can be loaded from file://

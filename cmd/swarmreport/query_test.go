@@ -106,6 +106,27 @@ func TestQueryAgreesWithTheBox(t *testing.T) {
 	b.calm(t, "")
 }
 
+// TestQueryAgreesWithTheBoxOfAList asks the findings of one run on their own page, which reads them from its rows.
+func TestQueryAgreesWithTheBoxOfAList(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/query/runs", "-o", site)
+	page, _ := filepath.Rel(site, glob(t, site, "runs/2026-04-01-*/findings.html")[0])
+	b := openTab(t)
+	b.open(t, site, page, 1440, "light")
+	const found = `[...document.querySelectorAll(".list > .f:not([hidden])")].map((e) => e.querySelector(".id").textContent).sort().join(" ")`
+	for _, c := range queryCases(t) {
+		if c.question == "--" || strings.Contains(c.question, "run:") || strings.Contains(c.question, "verdict:") {
+			continue // the box of the site alone knows these keys
+		}
+		here := slices.DeleteFunc(slices.Clone(c.ids), func(id string) bool { return id[0] == 'T' || id[0] == 'P' })
+		eval[any](t, b, fmt.Sprintf(`(() => { const q = document.querySelector(".query input"); q.value = %s; q.dispatchEvent(new Event("input")); return null; })()`, scriptText(t, c.question)))
+		b.until(t, `/^\d+ of 5 findings/.test(document.querySelector(".told").textContent)`)
+		b.want(t, c.question, found, strings.Join(here, " "))
+	}
+	b.calm(t, "")
+}
+
 func scriptText(t *testing.T, s string) string {
 	t.Helper()
 	text, err := json.Marshal(s)

@@ -7,12 +7,14 @@ import (
 	"swarmreport/report/query"
 )
 
-// Asked gives the findings that a question fits, in the order of the pages. It asks the same records as the site's own box.
+// Asked gives the findings that a question fits, in the order of the pages. It asks the same records as the site's own box, but long
+// texts to their end.
 func (r *Run) Asked(q query.Query) (found []*judge.Settled) {
-	components := r.componentsOf()
 	for i, page := range r.split {
 		for _, s := range page {
-			if q.Fits(r.askable(r.findingRecord(s, i+1, components[s.Finding]))) {
+			record := r.findingRecord(s, i+1)
+			record[len(record)-1] = strings.Join(r.texts(s.Finding), "\n")
+			if q.Fits(r.askable(record)) {
 				found = append(found, s)
 			}
 		}

@@ -100,7 +100,11 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 		facts = append(facts, Fact{"Place", []Link{{Text: brief(at.Whole, 200), Href: at.Href, Away: true}}})
 	}
 	add("Category", f.Category)
-	add("Component", f.Component)
+	if parts := r.parts[f]; len(parts) > 0 {
+		facts = append(facts, Fact{"Component", parts})
+	} else {
+		add("Component", f.Component)
+	}
 	add("Classification", f.Classification)
 	add("Effort", f.LOE)
 	add("Status as written", f.Status)

@@ -34,11 +34,12 @@ type Run struct {
 	inputs     map[string]*rawInput
 	raw        [][]rawPart
 	naming     map[*report.Finding][]Link
-	components int            // how many of the plan the plan page shows
-	roles      int            // how many role specs their page shows
-	recorded   bool           // some record lists changed files
-	byName     map[string]int // reviewers, numbered from 1 in the ledger's order
-	said       string         // the run in a sentence, for shared links
+	parts      map[*report.Finding][]Link // the components that a finding belongs to
+	components int                        // how many of the plan the plan page shows
+	roles      int                        // how many role specs their page shows
+	recorded   bool                       // some record lists changed files
+	byName     map[string]int             // reviewers, numbered from 1 in the ledger's order
+	said       string                     // the run in a sentence, for shared links
 
 	talk        *talk
 	storyAt     map[string]string // address of a component in the matrix, by its normal id
@@ -49,7 +50,7 @@ type Run struct {
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	r := &Run{v: v, site: site, place: place, address: make(map[*report.Finding]string, len(v.Findings)),
-		naming: map[*report.Finding][]Link{}, byName: map[string]int{}, said: sentenceForSharing(v)}
+		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding][]Link{}, byName: map[string]int{}, said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
 	}
@@ -69,6 +70,7 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	r.placeFaults()
 	r.placeStories()
 	r.collectNaming()
+	r.collectParts()
 	return r
 }
 
@@ -204,7 +206,7 @@ func some(n int) string {
 	return number(n)
 }
 
-// collectNaming notes, for each finding, the reasons, contradictions and components that name it.
+// collectNaming notes, for each finding, the reasons and contradictions that name it.
 func (r *Run) collectNaming() {
 	for i, reason := range r.v.Reasons[:min(len(r.v.Reasons), mostReasons)] {
 		if reason.Rule == contradictionRule {
@@ -215,12 +217,14 @@ func (r *Run) collectNaming() {
 	for i, c := range r.v.Contradictions[:min(len(r.v.Contradictions), mostListed)] {
 		r.name(c.Refs, Link{Text: "contradiction " + c.Rule, Href: ProblemsPage + "#" + numbered("contradiction", i)})
 	}
-	if r.v.Run.Plan == nil {
-		return
-	}
-	for i, c := range r.v.Run.Plan.Components[:r.components] {
+}
+
+// collectParts notes, for each finding, the components that it belongs to, with their places in the plan.
+func (r *Run) collectParts() {
+	for _, c := range r.v.Run.Components {
+		part := r.component(c, "")
 		for _, f := range c.Findings {
-			r.naming[f] = append(r.naming[f], Link{Text: "component " + brief(c.ID, maxLabel), Href: PlanPage + "#" + numbered("component", i)})
+			r.parts[f] = append(r.parts[f], part)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -32,10 +31,9 @@ func SearchRunsPiece(n int) string { return "search/runs-" + strconv.Itoa(n) + "
 
 // SearchRecords gives a record for each finding and each message, in the order of their lists. A record is valid until the next.
 func (r *Run) SearchRecords(add func(record []string)) {
-	components := r.componentsOf()
 	for i, page := range r.split {
 		for _, s := range page {
-			add(r.findingRecord(s, i+1, components[s.Finding]))
+			add(r.findingRecord(s, i+1))
 		}
 	}
 	for i, page := range r.talk.pages {
@@ -45,25 +43,39 @@ func (r *Run) SearchRecords(add func(record []string)) {
 	}
 }
 
-// componentsOf names the components that each finding belongs to, one a line.
-func (r *Run) componentsOf() map[*report.Finding]string {
-	names := map[*report.Finding]string{}
-	for _, c := range r.v.Run.Components {
-		for _, f := range c.Findings {
-			names[f] = strings.TrimPrefix(names[f]+"\n"+brief(c.ID, 80), "\n")
-		}
+// componentsOf names the components that a finding belongs to, one a line.
+func (r *Run) componentsOf(f *report.Finding) string {
+	parts := r.parts[f]
+	if len(parts) == 0 {
+		return brief(f.Component, 80)
 	}
-	return names
+	names := make([]string, len(parts))
+	for i, l := range parts {
+		names[i] = l.Text
+	}
+	return strings.Join(names, "\n")
 }
 
-func (r *Run) findingRecord(s *judge.Settled, page int, component string) []string {
+func (r *Run) findingRecord(s *judge.Settled, page int) []string {
 	proof := ""
 	if p := r.v.ProofOf(s); p != judge.NoProof {
 		proof = p.String()
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
-		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), cmp.Or(component, brief(s.Component, 80)),
-		r.v.Past.Of(s).Lifecycle.String(), sought(said(s.Finding), s.Risk, s.Suggestion, s.InputNeeded, s.Evidence)}
+		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
+		r.v.Past.Of(s).Lifecycle.String(), sought(r.texts(s.Finding)...)}
+}
+
+// texts are what the run says of a finding and of what became of it. Our own words about it are not among them.
+func (r *Run) texts(f *report.Finding) []string {
+	texts := []string{said(f), f.Risk, f.Suggestion, f.InputNeeded, f.Evidence, f.SeverityRaw, f.Classification, f.LOE, f.Status}
+	answers := r.answers(f)
+	for _, e := range answers[:min(len(answers), mostStory)] {
+		if e.Said {
+			texts = append(texts, e.Text)
+		}
+	}
+	return texts
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {

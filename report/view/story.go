@@ -13,6 +13,7 @@ type Event struct {
 	What string
 	ID   string // as the statement writes it, where it is not the finding's label
 	Text string
+	Said bool // the text is the run's, not ours
 	At   []Link
 }
 
@@ -58,6 +59,9 @@ func (r *Run) answers(f *report.Finding) []Event {
 	for _, x := range f.Escalations {
 		events = append(events, Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}})
 	}
+	for i := range events {
+		events[i].Said = events[i].Text != noReason
+	}
 	return events
 }
 
@@ -78,13 +82,15 @@ func (r *Run) fix(x *report.Fix) Event {
 	return e
 }
 
+const noReason = "No reason is given."
+
 func (r *Run) deferral(x *report.Deferral) Event {
 	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: clip(x.Reason, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.ByUser {
 		e.What = "Declined by the user"
 	}
 	if strings.TrimSpace(x.Reason) == "" {
-		e.Text = "No reason is given."
+		e.Text = noReason
 	}
 	if x.Action != "" {
 		e.Text += " Then: " + clip(x.Action, maxEvent)

@@ -3,6 +3,9 @@ package view
 import (
 	"strings"
 	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/query"
 )
 
 func TestMarkdownIsReadAsSuch(t *testing.T) {
@@ -19,5 +22,13 @@ func TestMarkdownIsReadAsSuch(t *testing.T) {
 		if got := prose(tt.text, Link{}).Markdown; got != tt.want {
 			t.Errorf("%s: got %t, want %t", tt.name, got, tt.want)
 		}
+	}
+}
+
+func TestAQuestionReadsLongTextsToTheEnd(t *testing.T) {
+	r := NewRun(settled(&report.Finding{ID: "A", Description: strings.Repeat("word ", 2000) + "needle"}, &report.Finding{ID: "B", Description: "other"}), Site{}, Place{})
+	q, _ := query.Parse("needle", query.Findings)
+	if found := r.Asked(q); len(found) != 1 {
+		t.Errorf("found %d findings, want the one that ends with the word", len(found))
 	}
 }
