@@ -521,6 +521,13 @@
       this.apply();
     }
 
+    // seek goes to the page that a row stands on now: a link to it may be older than the order of the list.
+    async seek(key) {
+      await this.readAll();
+      const it = this.items && this.items.find((i) => i.key === key);
+      if (it && !it.row && location.hash === "#" + key) location.replace(it.href);
+    }
+
     // joined gives the items that stand on this page their rows.
     joined(items) {
       const rows = new Map(this.rows.map((row) => [row.id, row]));
@@ -996,6 +1003,7 @@
     }
     const named = fragment && document.getElementById(fragment);
     for (const l of lists) if (left(l, fragment, named)) l.show({});
+    if (!named && !single && /^[fm]-[0-9a-f]{10}$/.test(fragment)) for (const l of lists) if (l.paged) l.seek(fragment);
     openNamed(fragment);
   }
 

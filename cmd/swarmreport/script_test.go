@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -207,6 +209,21 @@ func TestALongLookIsTakenInSlices(t *testing.T) {
 	eval[any](t, b, `(() => { window.far = document.querySelectorAll(".list > details")[150]; location.hash = "#q=sev%3Ahigh%2Clow%2Cmedium%2Ccritical%2Cinformational&row=" + far.id; return null; })()`)
 	b.until(t, statusLine+`.includes(" of 3200 findings")`)
 	b.want(t, "the row of the address is in sight", `far.open && far.getBoundingClientRect().top >= 0 && far.getBoundingClientRect().top < innerHeight`, "true")
+	b.calm(t, "")
+}
+
+// TestALinkToARowThatMovedGoesToItsPage: a link is made while the row stands on one page of the list, and followed when it stands on another.
+func TestALinkToARowThatMovedGoesToItsPage(t *testing.T) {
+	t.Parallel()
+	site, dir := manyFindings(t, 650)
+	text, err := os.ReadFile(filepath.Join(site, dir, "findings-3.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := regexp.MustCompile(`id="(f-[0-9a-f]+)"`).FindAllStringSubmatch(string(text), 5)[4][1]
+	b := openTab(t)
+	b.goTo(t, "file://"+filepath.ToSlash(site)+"/"+dir+"/findings.html#"+key)
+	b.until(t, `location.pathname.endsWith("/findings-3.html") && document.getElementById("`+key+`").open`)
 	b.calm(t, "")
 }
 
