@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 func (m *reportMD) summary() {
@@ -48,14 +49,9 @@ func filesStated(r *report.Run) bool {
 }
 
 func (m *reportMD) filesModified() string {
-	if !filesStated(m.v.Run) {
+	files, stated := view.Changed(m.v.Run)
+	if !stated {
 		return notRecorded
-	}
-	files := map[string]bool{}
-	for _, s := range m.v.Run.Summaries {
-		for _, f := range s.FilesModified {
-			files[report.CleanPath(f)] = true
-		}
 	}
 	return fmt.Sprint(len(files))
 }

@@ -140,6 +140,14 @@ func TestReportSaysNotRecorded(t *testing.T) {
 	}
 }
 
+// TestReportCountsTheFilesOfHandoffs: without a fix summary the handoffs say what was changed, here as on the page.
+func TestReportCountsTheFilesOfHandoffs(t *testing.T) {
+	text := only(t, reportMarkdown, samples(t)["pipeline-clean/2026-05-11"])
+	if !strings.Contains(text, "- Files modified: 2\n") {
+		t.Error("the report does not count the 2 files of the handoffs")
+	}
+}
+
 func TestReportNamesWhatIsOpen(t *testing.T) {
 	text := only(t, reportMarkdown, samples(t)["dropped-finding/2026-03-05"])
 	_, after, _ := strings.Cut(text, "### Unaccounted")

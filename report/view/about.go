@@ -47,6 +47,9 @@ func (r *Run) changes() []Link {
 	add(touched, "component", "components")
 	add(len(modified(run)), "file", "files")
 	add(len(run.Commits), "commit", "commits")
+	if _, stated := Changed(run); len(links) == 0 && stated {
+		return []Link{{Text: "no file"}}
+	}
 	if len(links) == 0 {
 		return []Link{{Text: "not recorded"}}
 	}

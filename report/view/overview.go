@@ -236,31 +236,39 @@ func deliveredState(run *report.Run) string {
 
 // changed says how many files the record lists as changed.
 func changed(run *report.Run) string {
-	if n := len(modified(run)); n > 0 {
-		return plural(n, "file", "files") + " listed as changed."
+	switch files, stated := Changed(run); {
+	case len(files) > 0:
+		return plural(len(files), "file", "files") + " listed as changed."
+	case stated:
+		return "No file is listed as changed."
 	}
 	return "The run has no list of changed files."
 }
 
-// modified gives every file that a summary or a handoff lists as changed, once, in order.
 func modified(run *report.Run) []string {
-	var files []string
+	files, _ := Changed(run)
+	return files
+}
+
+// Changed gives every file that a summary or a handoff lists as changed, once, in order. Where nothing lists files, stated is false.
+func Changed(run *report.Run) (files []string, stated bool) {
 	seen := map[string]bool{}
 	add := func(list []string) {
 		for _, f := range list {
-			if !seen[f] {
-				seen[f] = true
+			if key := report.CleanPath(f); !seen[key] {
+				seen[key] = true
 				files = append(files, f)
 			}
 		}
 	}
 	for _, s := range run.Summaries {
+		stated = stated || s.FilesStated
 		add(s.FilesModified)
 	}
 	for _, c := range run.Components {
 		add(c.Touched)
 	}
-	return files
+	return files, stated || len(files) > 0
 }
 
 // secondQuestion asks for the reasons. What speaks beside a pass is a note: it is asked for as one.
