@@ -18,3 +18,19 @@ func TestRestated(t *testing.T) {
 		}
 	}
 }
+
+// TestRestatedElsewhere: what a summary lists under the id of a finding of another file or another reviewer is a finding of its own.
+func TestRestatedElsewhere(t *testing.T) {
+	for _, tt := range []struct {
+		file, reviewer string
+		want           int
+	}{{"src/a.go", "fix-summary", 2}, {"", "fixer", 2}, {"b.go", "fix-summary", 3}, {"", "qa", 3}, {"a.go", "security", 2}} {
+		raised := &Review{Listed: true, Findings: []*Finding{{ID: "A-001", File: "a.go", Reviewer: "security", Origins: make([]Origin, 1)}, {ID: "Q-1", Reviewer: "qa", Origins: make([]Origin, 1)}}}
+		again := &Review{Generic: true, Listed: true, Findings: []*Finding{{ID: "A-001", File: tt.file, Reviewer: tt.reviewer, Origins: make([]Origin, 1)}}}
+		run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "reviews/all.json", Reviews: []*Review{raised}},
+			{Path: "fix-summary.json", Summary: &FixSummary{}, Reviews: []*Review{again}}}})
+		if len(run.Findings) != tt.want {
+			t.Errorf("A-001 of %q by %q: %d findings, want %d", tt.file, tt.reviewer, len(run.Findings), tt.want)
+		}
+	}
+}
