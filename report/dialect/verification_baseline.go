@@ -67,7 +67,9 @@ func (r *reading) insideBaseline(b *report.Baseline, o *object) {
 var (
 	regressionNames = []string{"regression", "has_regression", "regression_detected", "has_regressions", "regressions_detected", "regressions"}
 	saysYes         = pattern.Of(`(?i)^\W*(?:yes|true|regress\w*|detected|found|0*[1-9]\d*\b.*\bregress\w*)\b`)
-	saysNo          = pattern.Of(`(?i)^\W*(?:no|none|zero|0|false|without|not (?:detected|found|any))\b`)
+	saysNo          = pattern.Of(`(?i)^\W*(?:(?:regressions?|detected|found)\b\W*)?(?:no|none|zero|0|false|without|not (?:detected|found|any)|free)\b`)
+	saysPlainly     = pattern.Of(`(?i)^\W*(?:yes|true|regressed)\b`)
+	speaksOfTests   = pattern.Of(`(?i)\bregression[- ](?:tests?|suites?|checks?|testing|runs?)\b|\b(?:no|0|zero|without) (?:new )?regress`)
 	saysNothing     = pattern.Of(`(?i)^\W*(?:unknown|n/?a|not (?:run|measured|applicable|available|checked|determined)|pending|skipped)?\W*$`)
 )
 
@@ -100,8 +102,11 @@ func saysRegression(n *decode.Node) (yes, ok bool) {
 	if yes, ok = truth(n); ok || n.Kind != decode.String {
 		return yes, ok
 	}
-	yes = saysYes.MatchString(n.Text)
-	return yes, yes || saysNo.MatchString(n.Text)
+	if saysNo.MatchString(n.Text) {
+		return false, true
+	}
+	yes = saysYes.MatchString(n.Text) && (saysPlainly.MatchString(n.Text) || !speaksOfTests.MatchString(n.Text))
+	return yes, yes
 }
 
 // strangeRegression says that an answer was not understood (P4): a run may pass or fail by it.
