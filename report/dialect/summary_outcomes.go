@@ -29,6 +29,9 @@ func (s *fixes) readRounds(o *object) {
 				continue
 			}
 			m := root.member(i)
+			if isStep(root.node.Members[i].Name) {
+				continue // "tests": {"skipped": […]} tells of tests, not of findings
+			}
 			s.round(m, o)
 			for j := range m.node.Items {
 				if s.round(m.item(j), o) {
@@ -56,11 +59,17 @@ func isRound(n *decode.Node) bool {
 		return false
 	}
 	for _, names := range [][]string{fixedNames, detailNames, deferredNames} {
-		if list := find(n, names...); list != nil && list.Kind == decode.Array {
+		list := find(n, names...)
+		if list != nil && list.Kind == decode.Array && (len(list.Items) == 0 || slices.ContainsFunc(list.Items, mayNameFinding)) {
 			return true
 		}
 	}
 	return false
+}
+
+// mayNameFinding reports whether an entry is a record, or begins with something like an id.
+func mayNameFinding(n decode.Node) bool {
+	return n.Kind == decode.Object || n.Kind == decode.String && (idLike.MatchString(splitID(n.Text)) || report.NamesSeveral(splitID(n.Text)))
 }
 
 // Lists in a summary that say of each finding what became of it: results[{finding_id, status}], dispositions{id: "deferred: …"}.
@@ -120,8 +129,11 @@ func isOutcomes(v value) bool {
 
 func areOutcomes(list []entry) bool {
 	return len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
-		named := e.key != "" || e.node.Kind == decode.Object && find(e.node, claimIDNames...) != nil
-		return !named || e.outcomeWord() == "" || report.ParseAnswer(e.outcomeWord()) == report.AnswerNone && denial(e.outcomeWord()) == "" && !slices.Contains(denyWords, folded(e.outcomeWord()))
+		id := e.key
+		if n := find(e.node, claimIDNames...); n != nil {
+			id = cmp.Or(n.Text, id, "ids")
+		}
+		return id == "" || isStep(id) || e.outcomeWord() == "" || report.ParseAnswer(e.outcomeWord()) == report.AnswerNone && denial(e.outcomeWord()) == "" && !slices.Contains(denyWords, folded(e.outcomeWord()))
 	})
 }
 

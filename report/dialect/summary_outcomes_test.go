@@ -21,6 +21,11 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"findings_fixed":["A-1"],"results":{"lint":"pass"}}`, 1, 0, 1},
 		{`[{"id":"A-1","status":"fixed","mood":"good"},{"id":"A-2","status":"deferred","reason":"r"}]`, 1, 1, 1},
 		{"{\"id\":\"A-1\",\"status\":\"fixed\"}\n{\"id\":\"A-2\",\"status\":\"deferred\"}\n", 1, 1, 0},
+		{`{"findings_fixed":["A-1"],"results":{"lint":{"status":"failed"},"tests":{"status":"verified"}}}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"statuses":[{"key":"build","status":"done"}]}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"tests":{"failed":[],"skipped":["slow_test"]}}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"suite":{"failed":[],"skipped":["slow_test"]}}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"lint":{"fixed":["unused import"]}}`, 1, 0, 1},
 	}
 	for _, tt := range tests {
 		a := read(t, "fix-summary.json", tt.text)
