@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // Role specs (seed 001): the checks that the coordinator makes before it writes one. What a block must contain is looked for
@@ -156,16 +157,26 @@ func specOverlap(spec *report.RoleSpec) string {
 func doesMore(line, text string) bool {
 	for _, word := range []string{"team_msg(", "consensus_reached", "consensus_blocked"} {
 		before, _, found := strings.Cut(line, word)
-		call, _, _ := strings.Cut(text, ")")
-		if found && !denies(before) && (word != "team_msg(" || !strings.Contains(call, "state_update")) {
+		if found && !denies(before) && (word != "team_msg(" || !updatesState(text[len(before):])) {
 			return true
 		}
 	}
 	return false
 }
 
+const maxCall = 2000 // bytes of a call that are looked at
+
+func updatesState(call string) bool {
+	call, _, _ = strings.Cut(call[:min(len(call), maxCall)], ")")
+	return strings.Contains(call, "state_update")
+}
+
+// condition is the beginning of a line that says when something is to be done, which may hold a "not" of its own.
+var condition = pattern.Of(`(?i)^[-*+\d.\s]*(?:if|when|where|once|unless|after|in case)\b[^,]*,`)
+
 // denies reports whether the words before something say that it is not to be done.
 func denies(before string) bool {
+	before = before[len(condition.FindString(before)):]
 	for _, word := range strings.Fields(strings.ToLower(before)) {
 		if word = strings.Trim(word, "*_`-,.:;"); word == "not" || word == "no" || word == "never" || word == "without" || strings.HasSuffix(word, "n't") {
 			return true

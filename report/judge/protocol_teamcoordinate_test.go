@@ -94,6 +94,8 @@ func roleSpecCases() []faultCase {
 		{"team-error-handling", spec("| a | b |→", "| c | d |→"), spec("| a | b |→a | b", "| c | d |→c | d", "| e | f |→e | f"), "1 scenario"},
 		{"team-built-in", spec("Run the tests.→team_msg(\n  operation=\"log\",\n  type=\"error\")"), spec("Run the tests.→team_msg(\n  operation=\"log\",\n  type=\"state_update\")"), "team_msg"},
 		{"team-built-in", spec("Run the tests.→Then send consensus_reached"), spec("Run the tests.→Never send consensus_reached", "- Skip phase 4→- Call team_msg( for logs"), "consensus_reached"},
+		{"team-built-in", spec("Run the tests.→1. Log it (once): team_msg(type=\"error\"), a state_update"), spec("Run the tests.→1. Log it (once): team_msg(type=\"state_update\")"), "team_msg"},
+		{"team-built-in", spec("Run the tests.→\n- If tests do not pass, send consensus_blocked"), spec("Run the tests.→\n- If tests pass, do not send consensus_reached"), "consensus_blocked"},
 		{"team-phase-2", spec("Read the artifacts.→"), spec("## Phase 2: Load→## phase 2"), "phase 2"},
 		{"team-phase-3", spec("## Phase 3: Run→## Work"), spec(), "phase 3"},
 		{"team-phase-4", spec("Error Protocol→"), spec("### Behavioral→Read it again.\n\n## Behavioral"), "error protocol"},
