@@ -265,9 +265,20 @@ func (m *Message) role() string { return m.From + "\x00" + m.Subject() }
 
 // nextAfter gives the first of the messages that provably came after m, about the same work: an order by file names alone proves nothing.
 func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {
-	i, _ := slices.BinarySearchFunc(messages, m.Sequence+1, func(x *Message, s int) int { return cmp.Compare(x.Sequence, s) })
-	for _, x := range messages[i:] {
-		if m.provablyBefore(x) && work.same(m, x) {
+	about := work.about(m)
+	if about.after == never {
+		return nil
+	}
+	for i := notBefore(messages, about.after+1); i < len(messages); i++ {
+		x := messages[i]
+		if x.Sequence > about.until && x.Sequence <= about.again {
+			if about.again == never {
+				return nil
+			}
+			i = notBefore(messages, about.again+1) - 1
+			continue
+		}
+		if m.provablyBefore(x) {
 			return x
 		}
 	}

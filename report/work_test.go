@@ -1,8 +1,10 @@
 package report
 
 import (
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestAVerdictOnOtherWork closes nothing: envelopes name no task, so what was assigned, revised and submitted in between tells.
@@ -36,5 +38,34 @@ func TestAVerdictOnOtherWork(t *testing.T) {
 		if got := len(Link(Material{Artefacts: []*Artefact{art}}).Findings[0].Fixes) == 1; got != closed {
 			t.Errorf("%s: closed %v, want %v", talk, got, closed)
 		}
+	}
+}
+
+// TestManyVerdictsOnOtherWork: a long talk is heard in a time that grows with it.
+func TestManyVerdictsOnOtherWork(t *testing.T) {
+	art := &Artefact{Path: "a"}
+	say := func(kind, from, task string, v Verdict) *Message {
+		i := len(art.Messages) + 1
+		m := said("a", i, i, kind, "m"+strconv.Itoa(i), task, v)
+		m.Dialect, m.From = AgentTeam, from
+		art.Messages = append(art.Messages, m)
+		return m
+	}
+	const n = 3000
+	say("task_assignment", "lead", "A", NoVerdict)
+	for i := range n {
+		art.Reviews = append(art.Reviews, raises(say("review_verdict", "reviewer", "", Negative), "no lock "+strconv.Itoa(i)))
+	}
+	for range n {
+		say("task_assignment", "lead", "A", NoVerdict)
+	}
+	say("task_assignment", "lead", "B", NoVerdict)
+	for range n {
+		say("review_verdict", "reviewer", "", Positive)
+	}
+	began := time.Now()
+	run := Link(Material{Artefacts: []*Artefact{art}})
+	if took := time.Since(began); took > 5*time.Second || len(run.Fixes) > 0 {
+		t.Errorf("%s, %d fixes", took, len(run.Fixes))
 	}
 }
