@@ -11,6 +11,7 @@ type references struct {
 	exact  map[string][]*Finding
 	normal map[string][]*Finding
 	rules  map[string][]*Finding // what a scanner raised, by its rule
+	looked int                   // see mayLook
 }
 
 func newReferences(run *Run) *references {

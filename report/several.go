@@ -6,8 +6,11 @@ import (
 	"strings"
 )
 
-// mostInRange bounds the numbers that one range of ids may span.
-const mostInRange = 10_000
+// What is looked for within ranges of ids: so many numbers of one range, and of all ranges of a run.
+const (
+	mostInRange  = 10_000
+	mostInRanges = 100_000
+)
 
 // idSpan is one id, or the first and the last of a range of them.
 type idSpan struct {
@@ -113,14 +116,27 @@ func (r *references) inSpan(s idSpan) []string {
 	}
 	prefix := idPrefix(s.first)
 	from, _ := strconv.Atoi(s.first[len(prefix):])
-	to, _ := strconv.Atoi(s.last[len(prefix):])
+	to, err := strconv.Atoi(s.last[len(prefix):])
 	ids := []string{s.first}
-	for n := from + 1; n < to && n-from < mostInRange; n++ {
+	if err != nil {
+		return append(ids, s.last)
+	}
+	for n := from + 1; n < to && n-from < mostInRange && r.mayLook(); n++ {
 		if between := r.find(prefix+strconv.Itoa(n), "", ""); len(between) > 0 {
 			ids = append(ids, between[0].ID)
 		}
 	}
 	return append(ids, s.last)
+}
+
+// mayLook counts what is looked for within ranges, and says once where that is too much.
+func (r *references) mayLook() bool {
+	r.looked++
+	if r.looked == mostInRanges+1 {
+		r.run.Problems = append(r.run.Problems, Problem{Level: Warning, Kind: Limited,
+			Message: "more than " + strconv.Itoa(mostInRanges) + " numbers lie within ranges of ids; of further ranges the ends alone count"})
+	}
+	return r.looked <= mostInRanges
 }
 
 // takeAnswers adds to the run what its summaries and coverage results say. Each id of a statement that names several of them

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -60,5 +61,23 @@ func TestWhoseID(t *testing.T) {
 	Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "r", Reviews: []*Review{{Findings: []*Finding{a, b}}}}, {Path: "s", Summary: summary}}})
 	if len(a.Fixes) != 1 || len(b.Fixes) != 0 || len(a.Deferrals) != 0 || len(b.Deferrals) != 1 {
 		t.Errorf("fixes %d and %d, deferrals %d and %d", len(a.Fixes), len(b.Fixes), len(a.Deferrals), len(b.Deferrals))
+	}
+}
+
+// TestManyRanges: the ranges of a run are taken apart up to a limit, which is told once.
+func TestManyRanges(t *testing.T) {
+	review, summary := &Review{}, &FixSummary{}
+	for i := range 200 {
+		review.Findings = append(review.Findings, &Finding{ID: "A-" + strconv.Itoa(i)})
+	}
+	for range 10_000 {
+		summary.Fixes = append(summary.Fixes, &Fix{ID: "A-1..A-199"})
+	}
+	run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "r", Reviews: []*Review{review}}, {Path: "s", Summary: summary}}})
+	if len(review.Findings[100].Fixes) == 0 || len(run.Fixes) > 1000 {
+		t.Errorf("%d fixes", len(run.Fixes))
+	}
+	if len(run.Problems) != 1 || run.Problems[0].Kind != Limited {
+		t.Errorf("problems %v, want the limit once", run.Problems)
 	}
 }
