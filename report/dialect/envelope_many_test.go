@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // heard gives the messages of an artefact by line, type and signal, then the findings by line and words.
@@ -80,5 +81,18 @@ func TestEnvelopeRecords(t *testing.T) {
 	}
 	if r := Find(load("x.json", []byte(`{"type": "approval", "status": "granted"}`))); r != nil && r.Talk {
 		t.Errorf("an approval without a signal is read by %s", r.Name)
+	}
+}
+
+// TestWideRecord: an envelope's record of very many fields is read in a time that grows with it.
+func TestWideRecord(t *testing.T) {
+	var b strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&b, `,"f%d":1`, i)
+	}
+	began := time.Now()
+	heard(t, "messages/log.json", `[{"type":"review_verdict","signal":"fail"`+b.String()+`}]`)
+	if took := time.Since(began); took > 10*time.Second {
+		t.Error(took)
 	}
 }

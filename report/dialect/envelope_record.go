@@ -24,9 +24,9 @@ func isEnvelopeRecord(n *decode.Node) bool {
 func (r *reading) envelopeRecord(at value) *report.Message {
 	part := *r.file
 	part.Body, part.BodyLine, part.inner = "", 1, at.pointer+"/"
+	body := find(at.node, bodyNames...)
 	for i := range at.node.Members {
-		m := &at.node.Members[i]
-		if body := find(at.node, bodyNames...); body == &m.Value && body.Kind == decode.String {
+		if body == &at.node.Members[i].Value && body.Kind == decode.String {
 			part.Body, part.inner = body.Text, at.member(i).pointer
 			part.BodyLine, _ = at.in.position(body)
 		}
