@@ -35,9 +35,18 @@ type File struct {
 
 	Severities report.OwnSeverities // of the policy; nil = none
 
+	// Hide redacts what is decoded out of a text of the file, below so many of its lines, and reports whether there was
+	// something: in pieces or behind escapes nothing could see it before. It may be asked by several at a time; nil = nothing is hidden.
+	Hide func(doc *decode.Document, above int) bool
+
 	above int    // of a part of a file: the lines of the file above Doc
 	below string // of a part of a file: the pointer that Doc has in the file
 	inner string // of a part whose Body is a text inside a value: the pointer to it; all its lines are at BodyLine
+}
+
+// hide redacts a document that was decoded out of a text of the file, and reports whether there was something.
+func (f *File) hide(doc *decode.Document, above int) bool {
+	return f.Hide != nil && doc != nil && f.Hide(doc, above)
 }
 
 // lines gives the lines of the body with their numbers in the file.

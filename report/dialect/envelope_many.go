@@ -106,6 +106,9 @@ func (f *File) envelopeAt(at headMark, end, number int) envelopePart {
 	part := *f
 	part.Doc, part.Head, part.Body = front, text[:begins], string(body)
 	part.BodyLine, part.above = at.line+strings.Count(text[:begins], "\n"), at.line-1
+	if f.hide(front, part.above) && len(front.Values) > 0 {
+		part.Head = frontText(&front.Values[0])
+	}
 	if number > 0 {
 		part.below = "/" + strconv.Itoa(number)
 	}

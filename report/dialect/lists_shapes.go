@@ -126,6 +126,9 @@ func (s *search) embedded(v value, name string, g given) bool {
 		return false
 	}
 	line, _ := v.in.position(v.node)
+	if s.r != nil {
+		s.r.file.hide(doc, line-1)
+	}
 	met := false
 	for i := range doc.Values {
 		met = s.run(value{&doc.Values[i], v.pointer, document{line: line}}, name, g) || met

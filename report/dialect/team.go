@@ -126,6 +126,7 @@ func (b *busLine) written() *object {
 		}
 		b.top.drop("data")
 		line, _ := v.in.position(v.node)
+		b.r.file.hide(doc, line-1)
 		b.m.Fields = addFields(b.m.Fields, "data", &doc.Values[0])
 		return b.r.object(value{&doc.Values[0], v.pointer, document{line: line}})
 	}

@@ -61,8 +61,11 @@ func (r *reading) understand(f *loaded) {
 		return
 	}
 	f.content.file.Severities = r.opts.Severities
+	l := &late{hits: tally{}}
+	f.content.file.Hide = l.hider(r.opts)
 	if reader := dialect.Find(&f.content.file); reader != nil {
 		f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
+		f.content.hideLate(l)
 	}
 }
 

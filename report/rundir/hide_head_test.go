@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -38,5 +39,23 @@ func TestAHeadThatCannotBeShownIsWrittenAgain(t *testing.T) {
 	}
 	if got := m.Artefacts[0].Messages[0].Raw; strings.Contains(got, "MIIE") || !strings.HasPrefix(got, "---\ntype: review_verdict\n") {
 		t.Errorf("raw %q", got)
+	}
+}
+
+// TestASecretInALaterHead: of several envelopes in one file the later heads are decoded by their reader, and what YAML's escapes cut up is
+// hidden there too.
+func TestASecretInALaterHead(t *testing.T) {
+	head := "---\ntype: review_verdict\nsignal: fail\n"
+	text := head + "---\ntext\n\n" + head + "summary: \"" + token[:9] + "\\\n  " + token[9:] + "\"\n---\ntext\n"
+	m, err := Read(fstest.MapFS{"review.md": {Data: []byte(text)}}, Place{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
+	if err != nil || len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 2 {
+		t.Fatalf("%v, %d artefacts, want two messages", err, len(m.Artefacts))
+	}
+	x := m.Artefacts[0].Messages[1]
+	if shown := fmt.Sprint(x.Raw, x.Summary, x.Fields, m.Inputs); strings.Contains(shown, token) || strings.Contains(shown, token[9:]) {
+		t.Errorf("shown: %s", shown)
+	}
+	if len(m.Hidden) != 1 || m.Hidden[0].Line != 10 {
+		t.Errorf("hidden %+v, want one at line 10", m.Hidden)
 	}
 }
