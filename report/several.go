@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // What is looked for within ranges of ids: so many numbers of one range, and of all ranges of a run.
@@ -25,8 +27,11 @@ func NamesSeveral(text string) bool {
 
 var (
 	listMarks  = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",", " und ", ",", " or ", ",")
-	rangeMarks = strings.NewReplacer("…", "..", "...", "..", "–", "..", "—", "..", "→", "..", " - ", "..", " to ", "..", " through ", "..", " thru ", "..", " bis ", "..")
+	rangeMarks = strings.NewReplacer("…", "..", "...", "..", "–", "..", "—", "..", "→", "..", " to ", "..", " through ", "..", " thru ", "..", " bis ", "..")
 )
+
+// dashRange is a range with a dash between two whole ids: "SEC-001 - SEC-004". A number behind the dash counts something else.
+var dashRange = pattern.Of(`\s-\s+([A-Za-z])`)
 
 // idSpans cuts a list of ids; nil where any of its parts is neither an id, nor a range, nor a number behind an id.
 func idSpans(text string) (spans []idSpan) {
@@ -34,8 +39,12 @@ func idSpans(text string) (spans []idSpan) {
 		return nil
 	}
 	prefix := ""
-	for part := range strings.SplitSeq(rangeMarks.Replace(listMarks.Replace(text)), ",") {
-		for _, word := range idWords(part) {
+	for part := range strings.SplitSeq(dashRange.ReplaceAllString(rangeMarks.Replace(listMarks.Replace(text)), "..$1"), ",") {
+		words, ok := idWords(part)
+		if !ok {
+			return nil
+		}
+		for _, word := range words {
 			span, ok := readSpan(word, prefix)
 			if !ok {
 				return nil
@@ -48,10 +57,13 @@ func idSpans(text string) (spans []idSpan) {
 }
 
 // idWords cuts what stands between two commas at its blanks, and at its slashes where these join ids of one prefix:
-// "SEC-001/002", while "security/SEC-001" says whose id it is.
-func idWords(part string) (words []string) {
+// "SEC-001/002", while "security/SEC-001" says whose id it is. A number behind a blank is no id: "SEC-001 (3)".
+func idWords(part string) (words []string, ok bool) {
 	for _, word := range strings.Fields(strings.ReplaceAll(strings.ReplaceAll(part, " ..", ".."), ".. ", "..")) {
 		word = strings.Trim(word, "[](){}`'\"*#")
+		if len(words) > 0 && isNumber(word) {
+			return nil, false
+		}
 		first, rest, slash := strings.Cut(word, "/")
 		if slash && isID(first) && (isNumber(rest[:strings.IndexByte(rest+"/", '/')]) || strings.HasPrefix(rest, idPrefix(first))) {
 			words = append(words, strings.Split(word, "/")...)
@@ -59,7 +71,7 @@ func idWords(part string) (words []string) {
 			words = append(words, word)
 		}
 	}
-	return words
+	return words, true
 }
 
 // readSpan reads an id, a number behind an id of that prefix, or a range within one prefix.
