@@ -63,7 +63,9 @@ func (s *search) array(v value, name string, g given) (met bool) {
 				s.nullEntry(v.item(i))
 				continue
 			}
-			l.entries = append(l.entries, entryOf{v.item(i), g})
+			if !saysNone(&v.node.Items[i]) {
+				l.entries = append(l.entries, entryOf{v.item(i), g})
+			}
 		}
 		s.take(l)
 		return true

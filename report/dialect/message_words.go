@@ -26,12 +26,16 @@ func (o *object) whole(names ...string) (list []entry) {
 // some leaves out the entries that only say that there are none.
 func some(list []entry) (kept []entry) {
 	for _, e := range list {
-		text := strings.ToLower(strings.TrimRight(strings.TrimSpace(e.node.Text), ".!"))
-		if e.node.Kind != decode.String || !slices.Contains(noneWords, text) {
+		if !saysNone(e.node) {
 			kept = append(kept, e)
 		}
 	}
 	return kept
+}
+
+// saysNone reports whether a text where an entry should be only says that there is none.
+func saysNone(n *decode.Node) bool {
+	return n.Kind == decode.String && slices.Contains(noneWords, strings.ToLower(strings.TrimRight(strings.TrimSpace(n.Text), ".!")))
 }
 
 // briefs takes a list as one line of words an entry. What an entry has beyond them stands among the message's fields.
