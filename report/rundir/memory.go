@@ -56,7 +56,8 @@ func (m memory) add(name string, n node) {
 		m.put(name, n)
 	case fits && n.mode.IsRegular() && m.folder(path.Dir(name)):
 		n.renamed = "its name in the archive is taken by another entry"
-		m.put(m.numbered(name), n)
+		ending := path.Ext(name)
+		m.put(m.numbered(strings.TrimSuffix(name, ending), ending), n)
 	default:
 		n.mode, n.entries = fs.ModeIrregular, nil
 		m.put(m.free(name), n)
@@ -77,20 +78,14 @@ func (m memory) folder(name string) bool {
 
 // free gives an entry without a usable name one of its own, at the root.
 func (m memory) free(name string) string {
-	name = strings.ReplaceAll(strings.ToValidUTF8(name[:min(len(name), 100)], "\uFFFD"), "/", "_")
-	for i := len(m); ; i++ { // the number of nodes grows, so the first try fits unless someone foresaw it
-		try := fmt.Sprintf("%s#%d", name, i)
-		if _, taken := m[try]; !taken {
-			return try
-		}
-	}
+	return m.numbered(strings.ReplaceAll(strings.ToValidUTF8(name[:min(len(name), 100)], "\uFFFD"), "/", "_"), "")
 }
 
-// numbered gives the first name of a folder that is free: qa#9.json beside qa.json.
-func (m memory) numbered(name string) string {
-	ending := path.Ext(name)
-	for i := len(m); ; i++ { // as in free
-		try := fmt.Sprintf("%s#%d%s", strings.TrimSuffix(name, ending), i, ending)
+// numbered gives a free name with a number before its ending: qa#9.json beside qa.json. The number of nodes grows, so the first try fits unless
+// someone foresaw it; the steps are long, so that whoever foresaw a row of numbers fills none of those that are tried next.
+func (m memory) numbered(stem, ending string) string {
+	for i := len(m); ; i += len(m) {
+		try := fmt.Sprintf("%s#%d%s", stem, i, ending)
 		if _, taken := m[try]; !taken {
 			return try
 		}
