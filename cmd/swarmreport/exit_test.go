@@ -222,13 +222,35 @@ func TestVerboseNamesEachRun(t *testing.T) {
 	for _, args := range [][]string{{"check", runs}, {"validate", runs, "--notes"}, {"build", runs, "-o", filepath.Join(t.TempDir(), "site")}} {
 		var out, said bytes.Buffer
 		run(context.Background(), append(args, "--verbose"), strings.NewReader(""), &out, &said)
-		if !strings.Contains("\n"+said.String(), "\nread 2026-03-") || (args[0] == "build") != strings.Contains(said.String(), "\nwrite 2026-03-") {
+		if !strings.Contains("\n"+said.String(), "\nread "+runs+"/2026-03-") || (args[0] == "build") != strings.Contains(said.String(), "\nwrite "+runs+"/2026-03-") {
 			t.Errorf("%v: said %s", args, said.String())
 		}
 		var plain, silent bytes.Buffer
 		run(context.Background(), args, strings.NewReader(""), &plain, &silent)
-		if out.String() != plain.String() || strings.Contains(silent.String(), "read 2026") {
+		if out.String() != plain.String() || strings.Contains(silent.String(), "read ") {
 			t.Errorf("%v: with --verbose %s, without it %s and %s", args, out.String(), plain.String(), silent.String())
+		}
+	}
+}
+
+// TestVerboseHidesSecrets that the name of a run's folder holds: the log of a pipeline may be public.
+func TestVerboseHidesSecrets(t *testing.T) {
+	t.Parallel()
+	const secret = "ghp_R4nd0mR4nd0mR4nd0mR4nd0mR4nd0mR4nd0m"
+	in := t.TempDir()
+	for _, name := range []string{"2026-03-01", "2026-03-02-" + secret} {
+		if err := os.MkdirAll(filepath.Join(in, name, "reviews"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(in, name, "reviews", "qa.json"), []byte(`{"reviewer":"`+name[:10]+`"}`), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, args := range [][]string{{"check", in}, {"validate", in}, {"build", in, "-o", filepath.Join(t.TempDir(), "site")}} {
+		var out, said bytes.Buffer
+		run(context.Background(), append(args, "--verbose"), strings.NewReader(""), &out, &said)
+		if strings.Contains(said.String(), secret) || strings.Count(said.String(), "read ") != 2 {
+			t.Errorf("%v: said %s", args, said.String())
 		}
 	}
 }

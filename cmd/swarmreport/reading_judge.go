@@ -54,7 +54,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
 		if known.recall(r, j) {
-			p.step("read", j.place.ID)
+			p.step("read", j.name)
 			return nil
 		}
 		v, err := r.settle(j)
@@ -67,7 +67,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 		if kept.take(runBytes(v.Run), keptBytes) {
 			j.verdict = v
 		}
-		p.step("read", j.place.ID)
+		p.step("read", j.name)
 		return nil
 	})
 	if err == nil {

@@ -56,7 +56,7 @@ func (r *reading) problems(ctx context.Context, tell func(stage, run string)) ([
 	var lock sync.Mutex
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		found, err := r.problemsOf(r.jobs[i])
-		tell("read", r.jobs[i].place.ID)
+		tell("read", r.jobs[i].name)
 		lock.Lock()
 		defer lock.Unlock()
 		all = append(all, found...)

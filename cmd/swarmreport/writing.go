@@ -84,7 +84,7 @@ func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p 
 		if err := r.write(o, a, r.jobs[i]); err != nil {
 			return fmt.Errorf("writing %s: %w", r.jobs[i].name, err)
 		}
-		p.step("write", r.jobs[i].place.ID)
+		p.step("write", r.jobs[i].name)
 		return nil
 	})
 }
