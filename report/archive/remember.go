@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 )
@@ -12,45 +13,55 @@ func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 	for _, s := range read {
 		known.add(s)
 	}
-	for i := len(histories) - 1; i >= 0; i-- {
-		n, own := len(known.all), map[*Summary]bool{} // added from this history: in it two keys are two runs, whatever else is equal
-		for _, s := range slices.Backward(histories[i]) {
-			if same := known.find(s); same != nil && (!own[same] || same.Key == s.Key) {
+	for _, history := range slices.Backward(histories) {
+		own := &register{byKey: true} // in one history two keys are two runs, whatever else is equal
+		for _, s := range slices.Backward(history) {
+			if same := cmp.Or(known.find(s), own.find(s)); same != nil {
 				same.judgedBefore(record{s.Judged, s.Earlier})
 				continue
 			}
-			s.Remembered, own[s] = true, true
+			s.Remembered = true
+			own.add(s)
+		}
+		for _, s := range slices.Backward(own.all) { // as in the file: the numbers of their keys follow from it
 			known.add(s)
 		}
-		slices.Reverse(known.all[n:]) // as in the file: the numbers of their keys follow from it
 	}
 	return known.all
 }
 
 // register finds a run by what makes it the same: project and name, with the place or the inputs.
 type register struct {
+	byKey  bool // runs are the same only where their keys are equal too
 	all    []*Summary
-	places map[[3]string]*Summary
-	inputs map[[3]string]*Summary
+	places map[[4]string]*Summary
+	inputs map[[4]string]*Summary
 }
 
 func (r *register) add(s *Summary) {
 	if r.places == nil {
-		r.places, r.inputs = map[[3]string]*Summary{}, map[[3]string]*Summary{}
+		r.places, r.inputs = map[[4]string]*Summary{}, map[[4]string]*Summary{}
 	}
 	r.all = append(r.all, s)
-	r.places[[3]string{s.Project, s.ID, s.Path}] = s
+	r.places[r.by(s, s.Path)] = s
 	if s.Inputs != "" {
-		r.inputs[[3]string{s.Project, s.ID, s.Inputs}] = s
+		r.inputs[r.by(s, s.Inputs)] = s
 	}
 }
 
 // find asks for the same files first: runs of two PATHs of one shape have one place.
 func (r *register) find(s *Summary) *Summary {
-	if same := r.inputs[[3]string{s.Project, s.ID, s.Inputs}]; same != nil && s.Inputs != "" {
+	if same := r.inputs[r.by(s, s.Inputs)]; same != nil && s.Inputs != "" {
 		return same
 	}
-	return r.places[[3]string{s.Project, s.ID, s.Path}]
+	return r.places[r.by(s, s.Path)]
+}
+
+func (r *register) by(s *Summary, what string) [4]string {
+	if r.byKey {
+		return [4]string{s.Project, s.ID, what, s.Key}
+	}
+	return [4]string{s.Project, s.ID, what}
 }
 
 // judgedBefore keeps how an older record of this run was judged, where it was judged otherwise; oldest first.

@@ -61,4 +61,14 @@ func TestRememberTellsPlacesOfOneShapeApart(t *testing.T) {
 	if all := Remember(nil, []*Summary{a, b}); len(all) != 2 || all[0] != a {
 		t.Errorf("%d runs, want the two of the history in its order", len(all))
 	}
+	var lines []*Summary
+	for _, o := range []judge.Outcome{judge.Fail, judge.Pass} { // two histories in one file, the runs edited in between
+		a, b := run("x"+o.String(), o), run("y"+o.String(), o)
+		a.Key, b.Key = "/1@ci/1#1", "/1@ci/1#2"
+		lines = append(lines, a, b)
+	}
+	all := Remember(nil, lines)
+	if len(all) != 2 || all[0] != lines[2] || all[1] != lines[3] || len(all[0].Earlier) != 1 || len(all[1].Earlier) != 1 {
+		t.Errorf("%d runs, want the later lines of the two, each with what was said before", len(all))
+	}
 }
