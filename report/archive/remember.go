@@ -14,7 +14,7 @@ func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 		known.add(s)
 	}
 	for _, history := range slices.Backward(histories) {
-		own := &register{byKey: true} // in one history two keys are two runs, whatever else is equal
+		own := &register{strict: true}
 		for _, s := range slices.Backward(history) {
 			if same := cmp.Or(known.find(s), own.find(s)); same != nil {
 				same.judgedBefore(record{s.Judged, s.Earlier})
@@ -32,7 +32,7 @@ func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 
 // register finds a run by what makes it the same: project and name, with the place or the inputs.
 type register struct {
-	byKey  bool // runs are the same only where their keys are equal too
+	strict bool // within one history: another key is another run, but where place and inputs are equal
 	all    []*Summary
 	places map[[4]string]*Summary
 	inputs map[[4]string]*Summary
@@ -43,25 +43,25 @@ func (r *register) add(s *Summary) {
 		r.places, r.inputs = map[[4]string]*Summary{}, map[[4]string]*Summary{}
 	}
 	r.all = append(r.all, s)
-	r.places[r.by(s, s.Path)] = s
+	r.places[r.by(s, s.Path, s.Key)] = s
 	if s.Inputs != "" {
-		r.inputs[r.by(s, s.Inputs)] = s
+		r.inputs[r.by(s, s.Inputs, s.Path)] = s
 	}
 }
 
 // find asks for the same files first: runs of two PATHs of one shape have one place.
 func (r *register) find(s *Summary) *Summary {
-	if same := r.inputs[r.by(s, s.Inputs)]; same != nil && s.Inputs != "" {
+	if same := r.inputs[r.by(s, s.Inputs, s.Path)]; same != nil && s.Inputs != "" {
 		return same
 	}
-	return r.places[r.by(s, s.Path)]
+	return r.places[r.by(s, s.Path, s.Key)]
 }
 
-func (r *register) by(s *Summary, what string) [4]string {
-	if r.byKey {
-		return [4]string{s.Project, s.ID, what, s.Key}
+func (r *register) by(s *Summary, what, too string) [4]string {
+	if !r.strict {
+		too = ""
 	}
-	return [4]string{s.Project, s.ID, what}
+	return [4]string{s.Project, s.ID, what, too}
 }
 
 // judgedBefore keeps how an older record of this run was judged, where it was judged otherwise; oldest first.

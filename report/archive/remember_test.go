@@ -44,6 +44,17 @@ func TestRememberTakesTheLastLine(t *testing.T) {
 	}
 }
 
+// A run that got a longer key when another of its name came is one run, though its lines in one file have two keys.
+func TestRememberKnowsAKeyThatGrew(t *testing.T) {
+	run := func(key string, o judge.Outcome) *Summary {
+		return &Summary{ID: "1", Path: "a/1", Inputs: "x", Key: key, Judged: Judged{Outcome: o}}
+	}
+	all := Remember(nil, []*Summary{run("/1", judge.Fail), run("/1@a/1", judge.Pass)})
+	if len(all) != 1 || all[0].Key != "/1@a/1" {
+		t.Errorf("%d runs, want the later line of one", len(all))
+	}
+}
+
 // Two runs of one name and place, of two PATHs of one shape, keep apart what histories say of them.
 func TestRememberTellsPlacesOfOneShapeApart(t *testing.T) {
 	run := func(inputs string, o judge.Outcome) *Summary {
