@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -141,7 +140,9 @@ func looksJSON(text string) bool {
 		(strings.Contains(text, `"severity"`) || strings.Contains(text, `"findings"`) || strings.Contains(text, `"issues"`))
 }
 
-var noneWords = []string{"none", "no findings", "no issues", "no issues found", "no findings found", "n/a", "clean", "no issue", "nothing", "no problems found", "none found", ""}
+// noneWords are what reviewers write where a finding would stand if there was one.
+var noneWords = []string{"", "-", "none", "none found", "n/a", "nothing", "nothing found", "nothing to report", "clean", "no findings", "no findings found", "no issue", "no issues",
+	"no issues found", "no issues identified", "no problems", "no problems found", "no concerns", "no errors", "no vulnerabilities found", "lgtm", "looks good", "looks good to me", "all good"}
 
 // isSentence reports whether a review's findings are a text.
 func (s *search) isSentence(v value, name string) bool {
@@ -150,9 +151,8 @@ func (s *search) isSentence(v value, name string) bool {
 
 // said reads a sentence where a list of findings should be: none, or one finding in prose.
 func (s *search) said(v value, name string, g given) {
-	text := strings.ToLower(strings.TrimRight(strings.TrimSpace(v.node.Text), ".!"))
 	l := list{at: v, given: g, entries: []entryOf{}}
-	if !slices.Contains(noneWords, text) {
+	if !saysNone(v.node) {
 		l.entries = append(l.entries, entryOf{v, g})
 		if s.r != nil {
 			s.r.wrongType(v, name, "a list")

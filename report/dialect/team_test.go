@@ -251,8 +251,8 @@ func TestPaths(t *testing.T) {
 // TestNoIssuesFound: a text that says that there is none is no finding, in whatever list it stands.
 func TestNoIssuesFound(t *testing.T) {
 	for path, text := range map[string]string{
-		".msg/messages.jsonl":   `{"id":"MSG-001","ts":"2026-03-01T10:00:00Z","from":"reviewer","to":"c","type":"review_result","summary":"s","data":{"findings":["No issues found.","The lock is missing"]}}`,
-		"reviews/security.json": `{"reviewer":"security","findings":["No issues found.","The lock is missing"]}`,
+		".msg/messages.jsonl":   `{"id":"MSG-001","ts":"2026-03-01T10:00:00Z","from":"reviewer","to":"c","type":"review_result","summary":"s","data":{"findings":["No issues found.","LGTM!","The lock is missing"]}}`,
+		"reviews/security.json": `{"reviewer":"security","findings":["All good.","Looks good to me","The lock is missing"]}`,
 	} {
 		if got := findings(read(t, path, text)); len(got) != 1 || got[0].Description != "The lock is missing" {
 			t.Errorf("%s: %d findings", path, len(got))
