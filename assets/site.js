@@ -163,6 +163,7 @@
   const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, life: 13, text: 14 };
   const M = { page: 1, key: 2, nth: 3, type: 4, from: 5, to: 6, when: 7, thread: 8, dialect: 9, component: 10, verdict: 11, mark: 12, headline: 13, text: 14 };
   const none = facet("");
+  const proven = (proof) => proof ? facet(proof) : facet("", "none"); // as run.json has it
 
   // item has all keys always, so that browsers keep one shape for 100,000 of them.
   function item(kind, key) {
@@ -182,7 +183,7 @@
     const it = item("f", r[F.key]);
     it.text = r.slice(F.id).join("\n").toLowerCase();
     it.href = pageOf("findings", r[F.page]) + it.key;
-    it.sev = facet(r[F.sev]), it.state = facet(r[F.state], r[F.life]), it.proof = facet(r[F.proof]), it.reviewer = facet(r[F.reviewer]);
+    it.sev = facet(r[F.sev]), it.state = facet(r[F.state], r[F.life]), it.proof = proven(r[F.proof]), it.reviewer = facet(r[F.reviewer]);
     it.category = facet(r[F.category]), it.component = facet(r[F.component]), it.id = facet(r[F.id]);
     it.file = r[F.file] ? facet(r[F.file], r[F.file] + r[F.line]) : none;
     return it;
@@ -219,7 +220,7 @@
 
   function findingRow(it, row) {
     const file = title(row, "summary .path"), proof = row.querySelector("summary .proof");
-    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, row.dataset.life), it.proof = facet(proof ? proof.dataset.is : "");
+    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, row.dataset.life), it.proof = proven(proof ? proof.dataset.is : "");
     it.reviewer = facet(text(row, "summary .by")), it.id = facet(text(row, "summary .id")), it.category = facet(fact(row, "Category"));
     it.file = file ? facet(file.replace(/:\d+(-\d+)?$/, ""), file) : none;
   }

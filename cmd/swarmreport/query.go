@@ -80,7 +80,7 @@ func closedWords() map[string][]string {
 	return map[string][]string{
 		"sev":     words(report.Severities...),
 		"state":   states[:slices.Index(states, judge.ResolvedWord)],
-		"proof":   words(judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted),
+		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted),
 		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
 	}
 }

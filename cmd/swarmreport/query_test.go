@@ -78,14 +78,14 @@ func TestAWordThatNoFindingCanHaveIsRefused(t *testing.T) {
 		"state:resolved":                 "unaccounted, new, persisting, reopened, and",
 		"-sev:low,blocker":               "sev:blocker fits no finding; the words of sev are unknown, critical, ",
 		`verdict:"pas"`:                  `verdict:"pas" fits no finding`,
-		"proof:none":                     `claimed, corroborated, contradicted, refuted, and "" is none`,
+		"proof:proven":                   `none, claimed, corroborated, contradicted, refuted, and "" is none`,
 		"SEV:high state:Needs-Input,opn": "state:opn fits no finding",
 	} {
 		if _, err := mustRun(t, 2, "query", "--exit-code", "--", question, "../../testdata/query/runs"); !strings.Contains(err, said) {
 			t.Errorf("%s: said %s", question, err)
 		}
 	}
-	for _, question := range []string{"sev:", "sev:*", "state:NEEDS-INPUT", `proof:""`, "state:un,fix*", "reviewer:nobody", "file:none"} {
+	for _, question := range []string{"sev:", "sev:*", "state:NEEDS-INPUT", `proof:""`, "proof:none", "state:un,fix*", "reviewer:nobody", "file:none"} {
 		mustRun(t, 0, "query", "--", question, "../../testdata/query/runs")
 	}
 }

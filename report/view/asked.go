@@ -45,7 +45,7 @@ func (r *Run) askable(record []string) query.Item {
 	return query.Item{Text: strings.ToLower(strings.Join(record[recordID:], "\n")), Facets: map[string]query.Facet{
 		"sev":       query.NewFacet(record[recordSeverity]),
 		"state":     query.NewFacet(record[recordState], record[recordLife]),
-		"proof":     query.NewFacet(record[recordProof]),
+		"proof":     proofFacet(record[recordProof]),
 		"reviewer":  query.NewFacet(record[recordReviewer]),
 		"category":  query.NewFacet(record[recordCategory]),
 		"component": query.NewFacet(record[recordComponent]),
@@ -79,4 +79,12 @@ func Todo(v *judge.Verdict, s *judge.Settled) string {
 		return check + "Mend it if it holds, with a test that would have caught it; or record why not."
 	}
 	return "Nothing, by the record."
+}
+
+// proofFacet: where nothing is claimed, run.json says none.
+func proofFacet(proof string) query.Facet {
+	if proof == "" {
+		return query.NewFacet("", judge.NoProof.String())
+	}
+	return query.NewFacet(proof)
 }
