@@ -82,7 +82,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 			return strings.Count(r.reasons(), "incomplete required-missing: The policy requires a test-coverage result") == 1 && r.Verdict.Outcome == "incomplete"
 		}},
 		{"max_open", "dropped-finding", "max_open: {high: 0, medium: 0, low: 0}", func(r judgedRun, _ string) bool {
-			return strings.Contains(r.reasons(), "fail too-many-open: 1 finding is")
+			return strings.Contains(r.reasons(), "fail too-many-open: 1 finding of severity high is open, and the policy allows 0")
 		}},
 		{"severity_words", "unknown-severity", "severity_words: {spicy: low, To-be-discussed: medium}", func(r judgedRun, _ string) bool {
 			return r.Findings != nil && !slices.ContainsFunc(r.Findings, func(f struct{ ID, Severity, Lifecycle string }) bool { return f.Severity == "unknown" })
