@@ -7,13 +7,15 @@ import (
 	"runtime/metrics"
 )
 
-// The memory, in bytes, from which the garbage collector works more often to need no more: roomy for most builds, twice what lives for those
-// that need more, and not above eager, where a run of a hundred thousand findings stays, while it can. Below, it waits until the heap has grown by seldom
-// percent: most of what a build makes is dead soon, so that a collection that comes late has less to do.
+// The memory, in bytes, from which the garbage collector works more often to need no more: roomy as long as less than crowded lives, which a
+// slow collection overstates; twice what lives for builds that need more, and not above eager, where a run of a hundred thousand findings
+// stays, while it can. Below, it waits until the heap has grown by seldom percent: most of what a build makes is dead soon, so that a
+// collection that comes late has less to do.
 const (
-	roomy  = 220 << 20
-	eager  = 950 << 20
-	seldom = 400
+	roomy   = 220 << 20
+	crowded = 136 << 20
+	eager   = 950 << 20
+	seldom  = 400
 )
 
 // boundMemory keeps the program near roomy for as long as what lives allows it, where GOMEMLIMIT and GOGC do not say otherwise.
@@ -29,7 +31,10 @@ func boundMemory() {
 
 // memoryFor so many living bytes is as much again, to work in, and never less than half as much: with little the collector comes ever more often.
 func memoryFor(living int64) int64 {
-	return max(min(max(roomy, 2*living), eager), living+living/2)
+	if living < crowded {
+		return roomy
+	}
+	return max(min(2*living, eager), living+living/2)
 }
 
 // afterCollection calls f after each garbage collection: nothing holds the value, so each finds it, and f's end makes the next one.

@@ -24,7 +24,7 @@ func TestAfterCollection(t *testing.T) {
 }
 
 func TestMemoryFor(t *testing.T) {
-	for _, x := range []struct{ living, want int64 }{{0, roomy}, {100 << 20, roomy}, {140 << 20, 280 << 20}, {200 << 20, 400 << 20}, {600 << 20, eager}, {800 << 20, 1200 << 20}} {
+	for _, x := range []struct{ living, want int64 }{{0, roomy}, {100 << 20, roomy}, {130 << 20, roomy}, {140 << 20, 280 << 20}, {200 << 20, 400 << 20}, {600 << 20, eager}, {800 << 20, 1200 << 20}} {
 		if got := memoryFor(x.living); got != x.want {
 			t.Errorf("%d living: got %d, want %d", x.living, got, x.want)
 		}
