@@ -156,7 +156,8 @@ func (r *references) mayLook() bool {
 func (r *references) takeAnswers() {
 	run := r.run
 	for _, s := range run.Summaries {
-		s.Fixes, s.Deferrals = r.spreadFixes(s.Fixes), r.spreadDeferrals(s.Deferrals)
+		s.Fixes = joined(r, s.Fixes, func(f *Fix) *string { return &f.ID }, joinFix)
+		s.Deferrals = joined(r, s.Deferrals, func(d *Deferral) *string { return &d.ID }, joinDeferral)
 		s.Questions = spread(r, s.Questions, func(q *Question) *string { return &q.ID })
 		run.Fixes = append(run.Fixes, s.Fixes...)
 		run.Deferrals = append(run.Deferrals, s.Deferrals...)
@@ -196,53 +197,39 @@ func apart[T any](r *references, x *T, id func(*T) *string) (copies []*T) {
 	return copies
 }
 
-// spreadFixes joins what one summary says of an id among others and of it alone, as its reader does for single ids. An id that
-// is described twice stays two fixes.
-func (r *references) spreadFixes(list []*Fix) (out []*Fix) {
-	var split []*Fix
-	alone := map[string]*Fix{}
+// joined is spread for records of which a summary keeps one an id: what it says of an id among others goes to what it says of it alone,
+// as the reader does for single ids. join adds one to the other, or reports that they stay two.
+func joined[T any](r *references, list []*T, id func(*T) *string, join func(old, x *T) bool) (out []*T) {
+	var split []*T
+	alone := map[string]*T{}
+	keep := func(x *T) { alone[NormalID(*id(x))], out = x, append(out, x) }
 	for _, x := range list {
-		if copies := apart(r, x, func(f *Fix) *string { return &f.ID }); copies != nil {
+		if copies := apart(r, x, id); copies != nil {
 			split = append(split, copies...)
-			continue
+		} else {
+			keep(x)
 		}
-		alone[NormalID(x.ID)] = x
-		out = append(out, x)
 	}
 	for _, x := range split {
-		old := alone[NormalID(x.ID)]
-		if old == nil || old.InDetails && x.InDetails {
-			alone[NormalID(x.ID)] = x
-			out = append(out, x)
-			continue
+		if old := alone[NormalID(*id(x))]; old == nil || !join(old, x) {
+			keep(x)
 		}
-		old.InList, old.InDetails = old.InList || x.InList, old.InDetails || x.InDetails
-		old.Description, old.File = cmp.Or(old.Description, x.Description), cmp.Or(old.File, x.File)
-		old.Lines, old.Denied = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied)
 	}
 	return out
 }
 
-// spreadDeferrals is spreadFixes for deferrals, whose two lists are one record an id.
-func (r *references) spreadDeferrals(list []*Deferral) (out []*Deferral) {
-	var split []*Deferral
-	alone := map[string]*Deferral{}
-	for _, x := range list {
-		if copies := apart(r, x, func(d *Deferral) *string { return &d.ID }); copies != nil {
-			split = append(split, copies...)
-			continue
-		}
-		alone[NormalID(x.ID)] = x
-		out = append(out, x)
+// joinFix leaves an id that is described twice two fixes.
+func joinFix(old, x *Fix) bool {
+	if old.InDetails && x.InDetails {
+		return false
 	}
-	for _, x := range split {
-		old := alone[NormalID(x.ID)]
-		if old == nil {
-			alone[NormalID(x.ID)] = x
-			out = append(out, x)
-			continue
-		}
-		old.Reason, old.Action, old.ByUser = cmp.Or(old.Reason, x.Reason), cmp.Or(old.Action, x.Action), old.ByUser || x.ByUser
-	}
-	return out
+	old.InList, old.InDetails = old.InList || x.InList, old.InDetails || x.InDetails
+	old.Description, old.File = cmp.Or(old.Description, x.Description), cmp.Or(old.File, x.File)
+	old.Lines, old.Denied = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied)
+	return true
+}
+
+func joinDeferral(old, x *Deferral) bool {
+	old.Reason, old.Action, old.ByUser = cmp.Or(old.Reason, x.Reason), cmp.Or(old.Action, x.Action), old.ByUser || x.ByUser
+	return true
 }

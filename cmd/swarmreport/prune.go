@@ -29,7 +29,8 @@ func newPrune(s *streams) *cobra.Command {
 and then only run directories; copies of a run go with it.
 
 These always stay: the newest run of each project, a run that states no time, the run in which a finding first appeared that is
-still open, and a run of which a review, fix or verification file could not be read. With both --keep and --older-than a run goes only when it is over the number and over the age.
+still open, and a run of which a review, fix or verification file could not be read. With both --keep and --older-than a run goes
+only when it is over the number and over the age.
 
 What a run taught is remembered when the site is built before pruning, and later builds are given its --history site/history.jsonl.
 

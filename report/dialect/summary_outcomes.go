@@ -133,8 +133,13 @@ func areOutcomes(list []entry) bool {
 		if n := find(e.node, claimIDNames...); n != nil {
 			id = cmp.Or(n.Text, id, "ids")
 		}
-		return id == "" || isStep(id) || e.outcomeWord() == "" || report.ParseAnswer(e.outcomeWord()) == report.AnswerNone && denial(e.outcomeWord()) == "" && !slices.Contains(denyWords, folded(e.outcomeWord()))
+		return id == "" || isStep(id) || !isOutcome(e.outcomeWord())
 	})
+}
+
+// isOutcome reports whether a word says what became of a finding, or that nothing did.
+func isOutcome(word string) bool {
+	return word != "" && (report.ParseAnswer(word) != report.AnswerNone || denial(word) != "" || slices.Contains(denyWords, folded(word)))
 }
 
 // outcomeWord is the status of an entry, without what follows a mark: "deferred: needs a migration".

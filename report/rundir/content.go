@@ -103,8 +103,8 @@ func (c *content) markdownText(data []byte) bool {
 	})
 }
 
-// linesText decodes a log (.log) that holds messages of a known dialect alone, a record a line. One with other lines too is a text; so is what a program
-// under test logs: its errors have a severity and a message, and are no findings.
+// linesText decodes a log (.log) that holds messages of a known dialect alone, a record a line. One with other lines too is a text; so
+// is what a program under test logs: its errors have a severity and a message, and are no findings.
 func (c *content) linesText(data []byte) bool {
 	text := bytes.TrimLeft(c.raw, " \t\r\n")
 	if len(text) == 0 || text[0] != '{' || strings.ToLower(path.Ext(c.file.Path)) != ".log" {
