@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestAVerdictOnOtherWork closes nothing: envelopes name no task, so what was assigned, revised and submitted in between tells.
@@ -41,7 +40,7 @@ func TestAVerdictOnOtherWork(t *testing.T) {
 	}
 }
 
-// TestManyVerdictsOnOtherWork: a long talk is heard in a time that grows with it.
+// TestManyVerdictsOnOtherWork: a long talk is heard in a time that grows with it; by the square of it the test would not end.
 func TestManyVerdictsOnOtherWork(t *testing.T) {
 	art := &Artefact{Path: "a"}
 	say := func(kind, from, task string, v Verdict) *Message {
@@ -51,7 +50,7 @@ func TestManyVerdictsOnOtherWork(t *testing.T) {
 		art.Messages = append(art.Messages, m)
 		return m
 	}
-	const n = 3000
+	const n = 20_000
 	say("task_assignment", "lead", "A", NoVerdict)
 	for i := range n {
 		art.Reviews = append(art.Reviews, raises(say("review_verdict", "reviewer", "", Negative), "no lock "+strconv.Itoa(i)))
@@ -63,9 +62,7 @@ func TestManyVerdictsOnOtherWork(t *testing.T) {
 	for range n {
 		say("review_verdict", "reviewer", "", Positive)
 	}
-	began := time.Now()
-	run := Link(Material{Artefacts: []*Artefact{art}})
-	if took := time.Since(began); took > 5*time.Second || len(run.Fixes) > 0 {
-		t.Errorf("%s, %d fixes", took, len(run.Fixes))
+	if run := Link(Material{Artefacts: []*Artefact{art}}); len(run.Fixes) > 0 {
+		t.Errorf("got %d fixes, want none", len(run.Fixes))
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // heard gives the messages of an artefact by line, type and signal, then the findings by line and words.
@@ -84,15 +83,14 @@ func TestEnvelopeRecords(t *testing.T) {
 	}
 }
 
-// TestWideRecord: an envelope's record of very many fields is read in a time that grows with it.
+// TestWideRecord: an envelope's record of very many fields is read in a time that grows with it; by the square of it the test would not end.
 func TestWideRecord(t *testing.T) {
 	var b strings.Builder
-	for i := range 50_000 {
+	for i := range 200_000 {
 		fmt.Fprintf(&b, `,"f%d":1`, i)
 	}
-	began := time.Now()
-	heard(t, "messages/log.json", `[{"type":"review_verdict","signal":"fail"`+b.String()+`}]`)
-	if took := time.Since(began); took > 10*time.Second {
-		t.Error(took)
+	got := heard(t, "messages/log.json", `[{"type":"review_verdict","signal":"fail"`+b.String()+`}]`)
+	if want := []string{"1 review_verdict fail"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

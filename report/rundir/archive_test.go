@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 )
 
 // tarOf writes a tar of headers; a regular file's content is its name.
@@ -147,21 +146,17 @@ func TestZipBomb(t *testing.T) {
 	}
 }
 
-// TestTakenNamesCostNothing: whoever foresees the numbers that names are given makes no name dear to find.
+// TestTakenNamesCostNothing: whoever foresees the numbers that names are given makes no name dear to find, or the test would not end.
 func TestTakenNamesCostNothing(t *testing.T) {
-	const many = 50_000
+	const many = 200_000
 	m := newMemory()
 	for i := range many {
 		m.add(fmt.Sprintf("qa#%d.json", 2*many+i), node{})
 		m.add(fmt.Sprintf(".._a#%d", 2*many+i), node{})
 	}
-	began := time.Now()
 	for range many {
 		m.add("qa.json", node{})
 		m.add("../a", node{})
-	}
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("%d names that are taken took %v", 2*many, took)
 	}
 	if n := len(m["."].entries); n != 4*many {
 		t.Errorf("got %d entries, want %d", n, 4*many)
