@@ -194,17 +194,13 @@ const lastTurn = 2
 
 func (v *Review) merge(known map[string]*Finding) {
 	for i, f := range v.Findings {
-		place := f.placeAndWords()
-		earlier := known[place]
-		if f.File == "" && f.Component != "" { // what is wrong with one task is another thing than the same words about another
-			place += "\x00" + NormalID(f.Component)
-			earlier = cmp.Or(known[place], earlier)
-		}
+		earlier := f.standing(known)
 		switch {
 		case earlier == nil:
-			known[place] = f
+			f.stand(known)
 		case v.Message != "" && earlier != f:
 			earlier.raisedAgain(f)
+			earlier.stand(known) // it may have a name now
 			v.Findings[i] = earlier
 		case v.Scanner && f.sameStanding(earlier):
 			earlier.Origins, earlier.Unread = append(earlier.Origins, f.Origins...), append(earlier.Unread, f.Unread...)
@@ -212,6 +208,66 @@ func (v *Review) merge(known map[string]*Finding) {
 			v.Findings[i] = earlier
 		}
 	}
+}
+
+// standing finds the finding that f may be a second statement of: one of its words, at its place, that nothing says is another.
+func (f *Finding) standing(known map[string]*Finding) *Finding {
+	place := f.placeAndWords()
+	for _, at := range []string{place + f.aboutTask(), place} {
+		for _, name := range f.names() {
+			if e := known[at+name]; e != nil && e.mayBeCalled(f) {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
+// stand notes a finding at its place, under each of its names.
+func (f *Finding) stand(known map[string]*Finding) {
+	at := f.placeAndWords() + f.aboutTask()
+	for _, name := range f.names() {
+		if known[at+name] == nil {
+			known[at+name] = f
+		}
+	}
+}
+
+// aboutTask tells findings without a file apart: what is wrong with one task is another thing than the same words about another.
+func (f *Finding) aboutTask() string {
+	if f.File == "" && f.Component != "" {
+		return "\x00" + NormalID(f.Component)
+	}
+	return ""
+}
+
+// names are what another statement may call a finding: by its id, by its title, by neither.
+func (f *Finding) names() []string {
+	var names []string
+	if f.ID != "" {
+		names = append(names, "\x00id "+NormalID(f.ID))
+	}
+	if title := f.headline(); title != "" {
+		names = append(names, "\x00title "+title)
+	}
+	return append(names, "")
+}
+
+// headline is the title beside a description; a title alone stands for the words.
+func (f *Finding) headline() string {
+	if f.Description == "" {
+		return ""
+	}
+	return words(f.Title)
+}
+
+// mayBeCalled reports whether neither id nor title of another statement says that it is about something else. A scanner's are those of its rule.
+func (f *Finding) mayBeCalled(other *Finding) bool {
+	if f.Rule != "" || other.Rule != "" {
+		return true
+	}
+	same := func(a, b string) bool { return a == "" || b == "" || a == b }
+	return same(NormalID(f.ID), NormalID(other.ID)) && same(f.headline(), other.headline())
 }
 
 // raisedAgain joins what a message says again. It may say more, as an id, or worse.

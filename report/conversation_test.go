@@ -236,3 +236,20 @@ func TestRaisedAgainWithMore(t *testing.T) {
 		t.Errorf("findings %+v", run.Findings)
 	}
 }
+
+// TestTwoNamesAreTwoFindings: the same words about the same place are two findings where they have two ids or two titles.
+func TestTwoNamesAreTwoFindings(t *testing.T) {
+	m := said("a", 1, 1, "q", "qa", "T", Negative)
+	review := &Review{Message: m.Key}
+	for _, name := range [][2]string{{"A-1", "first"}, {"A-2", "second"}, {"A-1", "first"}, {"", "second"}, {"", "third"}, {"", "third"}, {"A-2", ""}, {"", ""}} {
+		review.Findings = append(review.Findings, &Finding{ID: name[0], Title: name[1], Description: "Closes with: D-5", Origins: []Origin{{Path: "a"}}})
+	}
+	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{m}, Reviews: []*Review{review}}}})
+	var got []string
+	for _, f := range run.Findings {
+		got = append(got, f.ID+" "+f.Title+" "+strconv.Itoa(len(f.Origins)))
+	}
+	if want := []string{"A-1 first 3", "A-2 second 3", " third 2"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
