@@ -25,6 +25,7 @@ import (
 // candidate is a finding as the walk met it.
 type candidate struct {
 	*report.Finding
+	also  []string // more ids, each a finding of the same words
 	line  int
 	loose bool // of the third form
 	level int  // of its heading; 0 = an entry of a list or table
@@ -57,10 +58,33 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order.
 func (r *reading) bodyFindings(reviewer string) []*report.Finding {
 	b := &bodyReader{r: r, reviewer: reviewer}
+	stray := strayFence(r.file.Body)
 	for number, text := range r.file.lines() {
-		b.line(number, strings.TrimRight(text, "\r\n"))
+		text = strings.TrimRight(text, "\r\n")
+		if stray && isFence(strings.TrimSpace(text)) {
+			stray = false
+			continue
+		}
+		b.line(number, text)
 	}
 	return b.settle()
+}
+
+// strayFence reports whether a body begins with the end of a block of code that nothing opened: some agents put their frontmatter into one.
+func strayFence(body string) bool {
+	first, fences := true, 0
+	for text := range strings.Lines(body) {
+		text = strings.TrimSpace(text)
+		if first && text != "" {
+			if first = false; text != "```" {
+				return false
+			}
+		}
+		if isFence(text) {
+			fences++
+		}
+	}
+	return fences%2 == 1
 }
 
 // settle drops what is no finding, or is one a second time, and grades the rest.
@@ -69,17 +93,33 @@ func (b *bodyReader) settle() []*report.Finding {
 	list, seen := []*report.Finding{}, map[string]bool{}
 	for _, heading := range []bool{true, false} {
 		for _, c := range b.found {
-			id := report.NormalID(c.ID)
-			if c.level > 0 != heading || !c.isFinding() || c.loose && main || id != "" && seen[id] {
+			if c.titled() != heading || !c.isFinding() || c.loose && main {
 				continue
 			}
-			seen[id] = true
 			b.finish(c)
-			list = append(list, c.Finding)
+			for _, id := range append([]string{c.ID}, c.also...) {
+				if norm := report.NormalID(id); norm == "" || !seen[norm] {
+					seen[norm] = true
+					list = append(list, c.called(id))
+				}
+			}
 		}
 	}
 	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
 	return list
+}
+
+// titled reports whether the finding has a real heading, which says more than a line about it elsewhere.
+func (c *candidate) titled() bool { return c.level > 0 && c.level < labelLevel }
+
+// called gives the finding under one of its ids.
+func (c *candidate) called(id string) *report.Finding {
+	if id == c.ID {
+		return c.Finding
+	}
+	f := *c.Finding
+	f.ID, f.Origins = id, slices.Clone(c.Origins)
+	return &f
 }
 
 func (c *candidate) isFinding() bool { return c.level == 0 || c.sure || c.SeverityRaw != "" }

@@ -22,7 +22,7 @@ var (
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
 	text = shorten(text, maxLine)
-	if b.boldTitle(number, text) {
+	if b.boldTitle(number, text) || b.boldLead(number, text) {
 		return
 	}
 	if b.open != nil && b.open.field(text) {
@@ -58,6 +58,27 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	b.begin(c)
 	return true
 }
+
+// boldLead takes a paragraph that begins with an id in bold for a finding: “**F-28 [HIGH]:** the count is wrong”. What says “Finding” and its
+// severity is one in a section about something else too.
+func (b *bodyReader) boldLead(number int, text string) bool {
+	m := boldAhead.FindStringSubmatch(text)
+	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
+		return false
+	}
+	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0)
+	explicit := c.SeverityRaw != "" && numbered.MatchString(m[1])
+	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && !explicit {
+		return false
+	}
+	if b.open != nil && b.open.titled() && c.SeverityRaw == "" {
+		return false // a mention
+	}
+	b.tell(c, strings.TrimLeft(m[2], " \t:—–-"))
+	return true
+}
+
+var boldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 
 var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
 
@@ -174,6 +195,12 @@ func (b *bodyReader) item(number, indent int, text string) {
 	if c.ID == "" {
 		c.ID, text = leadingID(text)
 	}
+	c.also, text = moreIDs(c.ID, text)
+	b.tell(c, text)
+}
+
+// tell gives an entry its place and its text, and opens it.
+func (b *bodyReader) tell(c *candidate, text string) {
 	at, rest := leadingSpot(text)
 	c.File, c.Line = at.file, at.first
 	if at.end > at.first {

@@ -12,7 +12,7 @@ import (
 // The parts of a finding's line: id, severity, place.
 
 var (
-	idAhead    = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-\d{1,4}(?:-[A-Z]{2,6})?)(?:[\]*_\x60):,;—–]|\s|$)`)
+	idAhead    = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|PG-?\d{1,3}))(?:[\]*_\x60):,;—–]|\s|$)`)
 	noID       = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
 	numbered   = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
 	ordinal    = pattern.Of(`^\d{1,3}[.)]\s+`)
@@ -85,10 +85,13 @@ var (
 	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done"}
 )
 
-// severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”.
+// severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
 func severityTitle(text string) (raw, rest string, ok bool) {
 	title, rest, _ := strings.Cut(text, ":")
 	title, _, _ = strings.Cut(title, "(")
+	if dash := dashes.FindStringIndex(title); dash != nil && rest == "" {
+		title, rest = title[:dash[0]], title[dash[1]:]
+	}
 	for _, w := range strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
 		lower := strings.ToLower(w)
 		switch {
@@ -101,6 +104,8 @@ func severityTitle(text string) (raw, rest string, ok bool) {
 	}
 	return raw, strings.TrimSpace(rest), raw != "" && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
 }
+
+var dashes = pattern.Of(`\s+[—–-]+\s`)
 
 // isFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
 func isFindingHeading(text string) bool {
@@ -135,9 +140,25 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}
+	c.also, text = moreIDs(c.ID, text)
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
 }
+
+// moreIDs splits off the ids that stand beside the first: “F-3 + F-4 — the same twice”.
+func moreIDs(first, text string) (ids []string, rest string) {
+	for rest = text; first != ""; {
+		m := besideID.FindString(rest)
+		id, after := leadingID(rest[len(m):])
+		if m == "" || id == "" {
+			break
+		}
+		ids, rest = append(ids, id), after
+	}
+	return ids, rest
+}
+
+var besideID = pattern.Of(`^[\s*_\x60]*(?:[+&,/]|and\b)\s*`)
 
 // severityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
 func severityInID(id string) (raw string, ok bool) {

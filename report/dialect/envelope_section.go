@@ -23,6 +23,8 @@ func (b *bodyReader) heading(number int, text string) {
 		b.group, b.level, b.closed = raw, level, 0
 		b.label(number, rest)
 	case b.closed > 0:
+	case noneItself.MatchString(text):
+		b.closed = level
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.group != "" || b.inside > 0))
 	case b.group != "" && level > b.level && !elsewhere.MatchString(text):
@@ -55,6 +57,8 @@ var (
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
 	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|observations?|process[- ]gaps?|positives?|axis|out of scope)\b`)
+	// noneItself titles what says that it is no finding: “Observation (not a finding): …”.
+	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)`)
 	// aside titles a section that tells something else, unless it says findings.
 	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure)\b`)
 )
