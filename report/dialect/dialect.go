@@ -75,6 +75,7 @@ type Reader struct {
 	Shape   func(*File) bool // whether the content fits, asked only where neither word nor name speaks; nil = never
 	Folder  string           // a folder whose JSON and YAML files are this kind, where their own names say nothing
 	Last    bool             // claims only what no other reader claims
+	Guest   bool             // is read where a run is, and makes no folder a run: prose that anybody may have written
 	Talk    bool             // reads messages: where its shape fits, the shape of no artefact counts
 	Decode  func(*File) *report.Artefact
 }
@@ -135,6 +136,8 @@ var Readers = []Reader{
 		Shape: buildShape, Talk: true, Decode: readBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
 		Shape: pipelineShape, Talk: true, Decode: readPipeline},
+	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
+		Shape: titledShape, Last: true, Guest: true, Decode: readWords},
 	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session gives itself",
 		Shape: notesShape, Last: true, Decode: readNotes},
 	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",

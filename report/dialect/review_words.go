@@ -42,6 +42,9 @@ func readWords(f *File) *report.Artefact {
 func (r *reading) proseReview() {
 	at := value{node: &decode.Node{}, in: document{line: max(r.file.BodyLine, 1)}}
 	review := &report.Review{Origin: r.origin(at), Reviewer: report.ReviewerName(stem(r.file.Path)), Listed: true}
+	if !amongReviews(r.file.Path) {
+		review.Reviewer = r.file.titledReviewer()
+	}
 	if head, ok := r.file.root("reviewer"); ok {
 		r.header(r.object(head), review)
 	}

@@ -124,7 +124,8 @@ func (s *search) claimedByContent(e entry) bool {
 	if c.broken {
 		return promisesArtefact(e.Name())
 	}
-	return dialect.Find(&c.file) != nil
+	reader := dialect.Find(&c.file)
+	return reader != nil && !reader.Guest
 }
 
 // isOurs reports whether a file begins as history.jsonl, run.json and what "export --format json" writes.

@@ -1,0 +1,58 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// A review in words that lies outside reviews/ and has no frontmatter says in its title that it is one: “Adversarial Review — pass 3”.
+// Titles are cheap, so its body must bear it out: with a finding that has an id and a severity, or a verdict that there is none. What sums
+// up the reviews of others raises nothing of its own.
+
+var (
+	reviewTitle  = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
+	noReview     = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
+	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
+)
+
+func titledShape(f *File) bool {
+	title := f.title()
+	return title != "" && reviewTitle.MatchString(title) && !noReview.MatchString(title) && slices.ContainsFunc(readWords(f).Reviews, bornOut)
+}
+
+// title is the first heading of a text without frontmatter, if it is one of the first rank; empty = it is not, or there is none.
+func (f *File) title() string {
+	if f.Format != Markdown || f.Doc != nil {
+		return ""
+	}
+	for line := range strings.Lines(shorten(f.Body, maxLine)) {
+		if strings.HasPrefix(line, "#") {
+			title, _ := strings.CutPrefix(line, "# ")
+			if title == line {
+				return ""
+			}
+			return bare(title)
+		}
+	}
+	return ""
+}
+
+// bornOut reports whether what calls itself a review raises a finding, or says that there is none.
+func bornOut(r *report.Review) bool {
+	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && f.Severity != report.SeverityUnknown })
+}
+
+// titledReviewer is who writes such a review: the title's role, else the adversary that it speaks of, else a reviewer.
+func (f *File) titledReviewer() string {
+	title := f.title()
+	if m := reviewerWord.FindStringSubmatch(title); m != nil {
+		return report.ReviewerName(m[1] + "-reviewer")
+	}
+	if strings.Contains(strings.ToLower(title), "adversar") {
+		return "adversary"
+	}
+	return "reviewer"
+}

@@ -1,0 +1,46 @@
+package dialect
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestReviewByItsTitle: what says that it is a review, and raises something with an id and a severity, is one wherever it lies.
+func TestReviewByItsTitle(t *testing.T) {
+	a := artefact(t, "review-by-its-title/local-pass-2.md")
+	var got []string
+	for _, f := range findings(a) {
+		got = append(got, brief(f))
+	}
+	if want := []string{"adversary HIGH-P2-001 high shop/till.py:41", "adversary LOW-P2-002 low :0"}; !slices.Equal(got, want) || a.As != "review by its title" {
+		t.Errorf("%q, want %q; as %q", got, want, a.As)
+	}
+}
+
+func TestTitlesOfReviews(t *testing.T) {
+	const finding = "\n\n### F-1 [HIGH] one\n"
+	tests := []struct{ path, text, reviewer string }{
+		{"x.md", "# Code Review: till" + finding, "code-reviewer"},
+		{"x.md", "# Final security review" + finding, "security"},
+		{"x.md", "# Review of the till" + finding, "reviewer"},
+		{"x.md", "# Adversary Pass-3" + finding, "adversary"},
+		{"x.md", "# Adversarial Review\n\n**Verdict:** CLEAN\n", "adversary"},
+
+		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},
+		{"x.md", "# Code Review\n\n### HIGH\n- no id, perhaps an example\n", ""},
+		{"x.md", "# Code Review Guidelines" + finding, ""},
+		{"x.md", "# Review worklist" + finding, ""},
+		{"x.md", "# The till\n\n## Code Review" + finding, ""},
+		{"x.md", "## Code Review" + finding, ""},
+		{"x.md", "# Code Review Summary" + finding, ""},
+	}
+	for _, tt := range tests {
+		got := ""
+		if f := load(tt.path, []byte(tt.text)); Find(f) != nil {
+			got = Find(f).Read(f, Limits{}).Reviews[0].Reviewer
+		}
+		if got != tt.reviewer {
+			t.Errorf("%q: reviewer %q, want %q", tt.text, got, tt.reviewer)
+		}
+	}
+}
