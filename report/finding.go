@@ -104,6 +104,9 @@ func (f *Finding) Headline() string {
 	return line
 }
 
+// Observation is the category of what a reviewer noted beside the findings that it counts.
+const Observation = "observation"
+
 // Origin is where the finding was first raised.
 func (f *Finding) Origin() Origin {
 	if len(f.Origins) == 0 {

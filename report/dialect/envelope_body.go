@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -30,6 +31,7 @@ type candidate struct {
 	loose bool // of the third form
 	level int  // of its heading; 0 = an entry of a list or table
 	sure  bool // heading: a severity, or a section of findings, says that it is a finding
+	mere  bool // an observation: neither a severity nor an id says that it is a finding
 	weak  bool // heading: only its place below a severity says so
 
 	indent int     // of the entry's mark
@@ -47,6 +49,7 @@ type bodyReader struct {
 	level     int    // of the heading that set the group; labelLevel for a bold label
 	closed    int    // level of the heading that began a section about something else; 0 = none
 	inside    int    // level of the heading that says findings; 0 = none
+	noted     int    // level of the heading that says observations; 0 = none
 	fenced    bool
 	separated bool // a blank line came before
 	table     *table
@@ -122,7 +125,12 @@ func (c *candidate) called(id string) *report.Finding {
 	return &f
 }
 
-func (c *candidate) isFinding() bool { return c.level == 0 || c.sure || c.SeverityRaw != "" }
+func (c *candidate) isFinding() bool {
+	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
+}
+
+// praise is what an observation says that finds nothing wrong: “[POSITIVE]: …”.
+var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)
 
 // finish trims the texts and puts the severity on the scale.
 func (b *bodyReader) finish(c *candidate) {
@@ -184,6 +192,13 @@ func (b *bodyReader) begin(c *candidate) {
 	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line, Pointer: b.r.file.inner}}
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.group
+	}
+	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
+		c.SeverityRaw = raw
+	}
+	if b.noted > 0 {
+		c.mere = gradeOf(c.SeverityRaw) <= report.Informational && !strings.HasPrefix(c.ID, "F-")
+		c.Category, c.SeverityRaw = report.Observation, cmp.Or(c.SeverityRaw, report.Observation)
 	}
 	b.found, b.open = append(b.found, c), c
 }

@@ -51,7 +51,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	if m == nil || b.closed > 0 {
 		return false
 	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0)
+	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0 || b.noted > 0)
 	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
 		return false
 	}
@@ -66,7 +66,7 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
 		return false
 	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0)
+	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0 || b.noted > 0)
 	explicit := c.SeverityRaw != "" && numbered.MatchString(m[1])
 	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && !explicit {
 		return false
@@ -116,6 +116,9 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	case ok && strings.TrimSpace(rest) == "" && b.closed == 0 || ok && b.closed == labelLevel:
 		b.open, b.group, b.level, b.closed = nil, raw, labelLevel, 0
 		b.label(number, m[2])
+	case noted.MatchString(m[1]):
+		b.leave(labelLevel)
+		b.group, b.level, b.noted = "", 0, labelLevel
 	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
 		b.leave(labelLevel)
 		if b.closed == 0 {
@@ -160,7 +163,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	if b.closed > 0 || noFinding.MatchString(text) || checkBox.MatchString(text) {
 		return
 	}
-	if b.group != "" {
+	if b.group != "" || b.noted > 0 && strings.HasPrefix(text, "**") && hasID(text) {
 		b.item(number, indent, text)
 		return
 	}

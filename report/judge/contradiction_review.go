@@ -13,7 +13,7 @@ func findingsCount(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if r.Declared.N != len(r.Findings) {
+		if r.Declared.N < len(r.Findings)-observations(r, nil) || r.Declared.N > len(r.Findings) {
 			found(Contradiction{
 				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, count(r.Declared.N, "finding"), len(r.Findings)),
 				Declared: count(r.Declared.N, "finding"), Found: count(len(r.Findings), "finding"),
@@ -38,6 +38,16 @@ func severityCount(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
+// observations counts what a review may have left out of its own counts, of one severity or of all (nil).
+func observations(r *report.Review, of *report.Severity) (n int) {
+	for _, f := range r.Findings {
+		if f.Category == report.Observation && (of == nil || *of == f.Severity) {
+			n++
+		}
+	}
+	return n
+}
+
 // severityDifference writes the severities whose declared number is not the listed one; empty when all agree.
 func severityDifference(r *report.Review) (says, shows string) {
 	listed := map[report.Severity]int{}
@@ -46,7 +56,8 @@ func severityDifference(r *report.Review) (says, shows string) {
 	}
 	var left, right []string
 	for _, s := range report.Severities {
-		if declared, stated := r.BySeverity[s]; declared != listed[s] && (stated || listed[s] > 0) {
+		declared, stated := r.BySeverity[s]
+		if declared > listed[s] || declared < listed[s]-observations(r, &s) {
 			if stated {
 				left = append(left, fmt.Sprintf("%d %s", declared, s))
 			} else {
