@@ -107,6 +107,12 @@ func (f *Finding) Headline() string {
 // Observation is the category of what a reviewer noted beside the findings that it counts.
 const Observation = "observation"
 
+// Observed reports whether the finding is of that category, or of the one that review trails have for gaps in the process itself.
+func (f *Finding) Observed() bool {
+	word := fold(f.Category)
+	return word == Observation || word == "process gap"
+}
+
 // Origin is where the finding was first raised.
 func (f *Finding) Origin() Origin {
 	if len(f.Origins) == 0 {

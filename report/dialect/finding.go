@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -12,6 +13,7 @@ type given struct {
 	reviewer string
 	severity string // the group's name as written: "critical", "must_fix"
 	class    string // needs-fix, needs-input
+	category string
 	file     string
 	id       string // the name under which a map holds it
 }
@@ -33,6 +35,7 @@ func (r *reading) finding(v value, g given) *report.Finding {
 	r.place(f, o, g)
 	r.weigh(f, o, g)
 	r.describe(f, o)
+	f.Category = cmp.Or(f.Category, g.category)
 	f.Unread = o.rest()
 	return f
 }

@@ -9,7 +9,7 @@ import (
 	"swarmreport/report/decode"
 )
 
-// group reads a member's name as a group of findings: a severity, a class, a file, or a reviewer's role. Parent is the name
+// group reads a member's name as a group of findings: a severity, a class, a category, a file, or a reviewer's role. Parent is the name
 // of the object that the member stands in.
 func group(m *decode.Member, parent string, g given) given {
 	switch name := m.Name; {
@@ -19,6 +19,8 @@ func group(m *decode.Member, parent string, g given) given {
 		g.severity = groupSeverity(name)
 	case saysFindings(parent) && gradeOf(name) != report.SeverityUnknown:
 		g.severity = name
+	case snake(name) == "observations":
+		g.category = report.Observation
 	case isSource(name) || strings.Contains(name, "/") && fileLike(name):
 		g.file = name
 	case knownRole(name) && (m.Value.Kind == decode.Array || has(&m.Value, "findings", "issues")):

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -41,7 +42,7 @@ func severityCount(a *Account, found func(Contradiction)) (n int) {
 // observations counts what a review may have left out of its own counts, of one severity or of all (nil).
 func observations(r *report.Review, of *report.Severity) (n int) {
 	for _, f := range r.Findings {
-		if f.Category == report.Observation && (of == nil || *of == f.Severity) {
+		if f.Observed() && (of == nil || *of == f.Severity) {
 			n++
 		}
 	}
@@ -102,13 +103,16 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		listed := count(len(r.Findings), "finding")
-		if r.Clean && len(r.Findings) > 0 || r.Listed && len(r.Findings) == 0 && strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") {
+		if r.Clean && slices.ContainsFunc(r.Findings, toMend) || r.Listed && len(r.Findings) == 0 && strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append([]Ref{originRef(r.Origin)}, findingRefs(r.Findings)...)})
 		}
 	}
 	return n
 }
+
+// toMend reports whether a finding speaks against a review that says clean: remarks do not.
+func toMend(f *report.Finding) bool { return f.Severity != report.Informational && !f.Observed() }
 
 func findingRefs(findings []*report.Finding) []Ref {
 	refs := make([]Ref, len(findings))

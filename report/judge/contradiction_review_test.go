@@ -26,6 +26,24 @@ func TestObservationsMayBeLeftOut(t *testing.T) {
 	}
 }
 
+// TestACleanReviewMayRemark: a pass that lists remarks alone says what it lists.
+func TestACleanReviewMayRemark(t *testing.T) {
+	for _, tt := range []struct {
+		finding report.Finding
+		agrees  bool
+	}{
+		{report.Finding{Severity: report.Informational}, true},
+		{report.Finding{Severity: report.Low, Category: "process-gap"}, true},
+		{report.Finding{Severity: report.Low}, false},
+		{report.Finding{}, false},
+	} {
+		r := &report.Review{Verdict: "PASS", Clean: true, Findings: []*report.Finding{&tt.finding}}
+		if got := disagreements(reviewVerdict, r) == 0; got != tt.agrees {
+			t.Errorf("%+v: agrees %v, want %v", tt.finding, got, tt.agrees)
+		}
+	}
+}
+
 func disagreements(check func(*Account, func(Contradiction)) int, r *report.Review) (n int) {
 	check(&Account{Run: &report.Run{Reviews: []*report.Review{r}}}, func(Contradiction) { n++ })
 	return n
