@@ -8,7 +8,7 @@
 //	file:src/**         part of a path, or a pattern: * stays in a folder, ** crosses
 //	reviewer:"qa"       in quotes the whole value, not a part; "" is none
 //
-// All terms must fit. Dash and underscore are equal behind a key.
+// All terms must fit. Dash and underscore are equal behind a key, and so are both slashes: agents on Windows write src\cart.cs.
 package query
 
 import (
@@ -50,7 +50,9 @@ type Facet string
 // NewFacet folds values.
 func NewFacet(values ...string) Facet { return Facet(fold("\n" + strings.Join(values, "\n") + "\n")) }
 
-func fold(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", "_") }
+func fold(s string) string { return folds.Replace(strings.ToLower(s)) }
+
+var folds = strings.NewReplacer("-", "_", `\`, "/")
 
 // Query is a parsed question. The zero value fits everything.
 type Query struct{ terms []func(Item) bool }

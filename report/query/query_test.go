@@ -36,6 +36,22 @@ func TestFits(t *testing.T) {
 	}
 }
 
+// TestSlashes: a file is found by either slash, whichever the agent wrote.
+func TestSlashes(t *testing.T) {
+	windows := Item{Facets: map[string]Facet{"file": NewFacet(`src\Shop\cart.cs`, `src\Shop\cart.cs:7`)}}
+	for question, want := range map[string]bool{
+		"file:src/**": true, "file:src/shop": true, "file:src/shop/*.cs": true, "file:src/*": false, "file:cart.cs": true, "file:cart*": true, `file:"src/shop/cart.cs"`: true,
+		`file:src\shop`: true, `file:src\**`: true, "file:lib/**": false,
+	} {
+		if q, _ := Parse(question, Findings); q.Fits(windows) != want {
+			t.Errorf("%q: fits %v, want %v", question, !want, want)
+		}
+	}
+	if q, _ := Parse(`file:src\retry\*.go`, Findings); !q.Fits(row()) {
+		t.Error("a back-slash in the question finds no slash")
+	}
+}
+
 func TestUnknownKeys(t *testing.T) {
 	if _, unknown := Parse(`colour:red sev:high -Size:1 "a:b" "c":d`, Findings); !slices.Equal(unknown, []string{"colour", "Size"}) {
 		t.Errorf("got %q", unknown)
