@@ -9,7 +9,7 @@ import (
 
 // exportMarkdown writes swarm-report.md of each run, one behind the other. What was chosen is said at its head.
 func exportMarkdown(e *Export) ([]byte, error) {
-	m := &reportMD{new(bytes.Buffer), nil}
+	m := &reportMD{Buffer: new(bytes.Buffer), only: inline(strings.Join(e.States, " or "))}
 	for i := range e.Runs {
 		r := &e.Runs[i]
 		if i > 0 {
@@ -17,8 +17,8 @@ func exportMarkdown(e *Export) ([]byte, error) {
 		}
 		m.v = r.narrowed(e.States)
 		m.head()
-		if !e.States.Any() {
-			m.printf("\nListed are only findings that are %s: %d of %d.\n", inline(strings.Join(e.States, " or ")), len(r.Chosen), len(r.Findings))
+		if m.only != "" {
+			m.printf("\nListed are only findings that are %s: %d of %d.\n", m.only, len(r.Chosen), len(r.Findings))
 		}
 		m.sections()
 		m.resolved(r.Gone)

@@ -169,3 +169,17 @@ func TestCSVOfResolved(t *testing.T) {
 		}
 	}
 }
+
+// TestReportOfSomeStates: an export of some states says of the others neither that nobody raised one nor that none is left.
+func TestReportOfSomeStates(t *testing.T) {
+	v := samples(t)["dropped-finding/2026-03-05"]
+	some := string(exported(t, "markdown", "tested", v))
+	for _, untrue := range []string{"\nNone was raised.\n", "\nNone.\n", "\nNone by the record.\n"} {
+		if strings.Contains(some, untrue) {
+			t.Errorf("the report of tested findings says %q", untrue)
+		}
+	}
+	if !strings.Contains(some, "### Unaccounted\n\nNone that is tested.\n") {
+		t.Error("the report of tested findings does not say what it left aside")
+	}
+}

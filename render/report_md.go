@@ -26,7 +26,8 @@ const notRecorded = "not recorded"
 // reportMD is a report being written.
 type reportMD struct {
 	*bytes.Buffer
-	v *judge.Verdict
+	v    *judge.Verdict
+	only string // the states that were asked for, in words; empty = every finding is listed
 }
 
 // reportSections are the headings of the swarm's own report in its order (formats, "swarm-report.md layout"), so that what
@@ -47,7 +48,7 @@ var reportSections = []struct {
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
 // was computed from their record.
 func reportMarkdown(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
-	m := &reportMD{borrow(), v}
+	m := &reportMD{Buffer: borrow(), v: v}
 	m.head()
 	m.sections()
 	return []File{lentFile(place.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil

@@ -39,7 +39,7 @@ func (m *reportMD) reviewers() {
 func (m *reportMD) allFindings() {
 	m.printf("\n### Findings\n\n")
 	if len(m.v.Findings) == 0 {
-		m.printf("None was raised.\n")
+		m.none("None was raised.")
 		return
 	}
 	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")
@@ -72,11 +72,19 @@ func (m *reportMD) chapter(heading, meaning string, about func(*judge.Settled) b
 		}
 	}
 	if len(all) == 0 {
-		m.printf("None.\n")
+		m.none("None.")
 		return
 	}
 	m.printf("%s\n", meaning)
 	m.items(len(all), findingLimit, func(i int) { m.finding(all[i]) })
+}
+
+// none says that a list has no finding: of the states that were asked for, where those are not all, for the others may have some.
+func (m *reportMD) none(whole string) {
+	if m.only != "" {
+		whole = "None that is " + m.only + "."
+	}
+	m.printf("%s\n", whole)
 }
 
 func (m *reportMD) finding(s *judge.Settled) {
