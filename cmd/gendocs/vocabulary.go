@@ -15,9 +15,10 @@ const vocabularyHead = `# Vocabulary
 Agents write the same thing in many words. This page has every word that swarmreport takes for a severity, a verdict, an outcome
 or an answer. The word as written is always kept and shown beside ours. Another word is shown as unknown and never guessed at.
 
-Case does not matter, and blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". What stands
-behind a bracket is left aside, and in verdicts and outcomes also what stands behind a colon, a comma, a semicolon or a dash:
-"FAIL - 3 errors" is "fail". Stars, back-ticks and a check mark around a word make no difference; a cross or a box does.
+Case does not matter, and blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". In severities,
+verdicts and outcomes what stands behind a bracket is left aside, and in the last two also what stands behind a colon, a comma, a
+semicolon or a dash: "FAIL - 3 errors" is "fail". The status of a finding counts as a whole: what is "fixed (in part)" stays open.
+Stars, back-ticks and a check mark around a word make no difference; a cross or a box does.
 
 - [Severities](#severities)
 - [Verdicts of messages](#verdicts)
