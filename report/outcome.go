@@ -45,7 +45,7 @@ var answerWords = map[string]Answer{
 	"fixed": AnswerFixed, "resolved": AnswerFixed, "closed": AnswerFixed, "done": AnswerFixed, "addressed": AnswerFixed,
 	"completed": AnswerFixed, "complete": AnswerFixed, "implemented": AnswerFixed, "verified": AnswerFixed, "corrected": AnswerFixed,
 	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
-	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
+	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won't fix": AnswerDeferred, "won’t fix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
 	"out of scope": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
 }

@@ -73,3 +73,11 @@ func TestMarksAroundWords(t *testing.T) {
 		t.Errorf("a verdict %v, an answer %v, clean %t", v, ParseAnswer("**Fixed** ✅"), SaysClean("✅ Clean."))
 	}
 }
+
+func TestWontFixInEverySpelling(t *testing.T) {
+	for _, spelling := range []string{"won't fix", "Won’t fix", "won't-fix", "WONTFIX", "wont_fix", "won-t-fix"} {
+		if a := ParseAnswer(spelling); a != AnswerDeferred {
+			t.Errorf("%q is %v", spelling, a)
+		}
+	}
+}
