@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -80,6 +81,21 @@ func TestInterruptedLeavesNothing(t *testing.T) {
 		if entry.Name() != ".site.lock" {
 			t.Errorf("left behind: %s", entry.Name())
 		}
+	}
+}
+
+// TestJSONWhereNoFormatIsNamed: --json is machine output of the commands, too, that have their own words for what they print.
+func TestJSONWhereNoFormatIsNamed(t *testing.T) {
+	t.Parallel()
+	run := glob(t, filepath.Join("../../testdata/runs", "clean-pass"), "2*")[0]
+	for _, args := range [][]string{{"schema"}, {"export", run}, {"query", "", run}, {"diff", run, run}} {
+		out, _ := mustRun(t, 0, append(args, "--json")...)
+		if !json.Valid([]byte(out)) {
+			t.Errorf("%v --json prints %.80q", args, out)
+		}
+	}
+	if out, _ := mustRun(t, 0, "export", run, "--format", "csv", "--json"); !strings.HasPrefix(out, `"run",`) {
+		t.Errorf("--json wins over the format that was named: %.80q", out)
 	}
 }
 

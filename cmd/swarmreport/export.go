@@ -39,7 +39,7 @@ Exit code 0; with --exit-code 3 when anything was exported.`,
 			return runExport(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVar(&f.format, "format", "", strings.Join(exportNames(), ", ")+" (required)")
+	cmd.Flags().StringVar(&f.format, "format", "", strings.Join(exportNames(), ", ")+" (required, but for --json)")
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
 	cmd.Flags().StringVar(&f.state, "state", "", "only findings of these states: "+strings.Join(judge.StateWords(), ", "))
 	cmd.Flags().StringVar(&f.outputs, "outputs", "", "file to which verdict=, score= and changed= are added, a line each, such as $GITHUB_OUTPUT")
@@ -60,6 +60,9 @@ func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command
 }
 
 func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) error {
+	if s.json && f.format == "" {
+		f.format = "json"
+	}
 	form, err := exporterNamed(f.format)
 	if err != nil {
 		return err

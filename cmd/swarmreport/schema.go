@@ -16,6 +16,9 @@ func newSchema(s *streams) *cobra.Command {
 		Args:      cobra.MaximumNArgs(1),
 		ValidArgs: assets.SchemaNames(),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 && s.json {
+				return s.printJSON(assets.SchemaNames())
+			}
 			if len(args) == 0 {
 				_, err := fmt.Fprintln(s.out, strings.Join(assets.SchemaNames(), "\n"))
 				return err
