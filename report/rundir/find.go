@@ -128,8 +128,11 @@ func (s *search) claimedByContent(e entry) bool {
 	return reader != nil && !reader.Guest
 }
 
-// isOurs reports whether a file begins as history.jsonl, run.json and what "export --format json" writes.
+// isOurs reports whether a file begins as history.jsonl, run.json, what "export --format json" writes, or its list for GitLab.
 func isOurs(data []byte) bool {
+	if first, _, _ := bytes.Cut(data, []byte("}")); bytes.Contains(first, []byte(`"check_name": "swarmreport/`)) {
+		return true
+	}
 	schema, ok := bytes.CutPrefix(bytes.TrimLeft(data, "[{ \r\n"), []byte(`"schema":`))
 	return ok && bytes.HasPrefix(bytes.TrimLeft(schema, " "), []byte(`"swarmreport/`))
 }
