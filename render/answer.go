@@ -60,7 +60,7 @@ func answerItem(r *ExportRun, s *judge.Settled, nth int) string {
 // answerData are the texts of a finding by their names.
 func answerData(r *ExportRun, s *judge.Settled) string {
 	var b strings.Builder
-	for _, line := range [][2]string{{"id", s.ID}, {"place", placeWords(s)}, {"reviewer", s.Reviewer}, {"run", r.Run.ID}, {"project", r.Run.Project}, {"headline", s.Headline()}} {
+	for _, line := range [][2]string{{"id", s.ID}, {"place", placeWords(s)}, {"reviewer", s.Reviewer}, {"run", r.Run.Name()}, {"project", r.Run.Project}, {"headline", s.Headline()}} {
 		if line[1] != "" {
 			b.WriteString(line[0] + ": " + oneLine(line[1], inlineLimit) + "\n")
 		}

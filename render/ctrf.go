@@ -72,7 +72,7 @@ func ctrfJSON(e *Export) ([]byte, error) {
 
 func (d *ctrfResults) add(r ExportRun) {
 	d.Summary.within(r.Run)
-	run, last := oneLine(shown(r.Run.ID), 200), ""
+	run, last := oneLine(shown(r.Run.Name()), 200), ""
 	for _, c := range testCases(r) {
 		if c.suite != last {
 			last = c.suite

@@ -40,6 +40,7 @@ var csvFindings = []struct {
 	{"last_seen", false, func(r *ExportRun, s *judge.Settled) string { return r.Past.Of(s).Previous.ID }, func(r *ExportRun, g judge.Resolved) string { return g.Last.ID }},
 	{"fingerprint", true, func(r *ExportRun, s *judge.Settled) string { return s.Fingerprint() }, nil},
 	{"identity", true, func(r *ExportRun, s *judge.Settled) string { return r.Past.Of(s).Identity }, func(r *ExportRun, g judge.Resolved) string { return g.Identity }},
+	{"run_key", false, func(r *ExportRun, s *judge.Settled) string { return r.Run.Key }, func(r *ExportRun, g judge.Resolved) string { return r.Run.Key }},
 }
 
 // exportCSV writes a row a finding, with a head.

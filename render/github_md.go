@@ -36,7 +36,7 @@ func away(text, address string) string {
 
 // report leads to the run's page; its name alone where the site's address is not known.
 func (m *forgeMD) report(r *ExportRun) string {
-	name := inline(r.Run.ID)
+	name := inline(r.Run.Name())
 	if m.site.BaseURL == "" {
 		return name
 	}

@@ -77,7 +77,7 @@ func junitXML(e *Export) ([]byte, error) {
 }
 
 func (d *junitSuites) add(r ExportRun) {
-	run := oneLine(shown(r.Run.ID), 200)
+	run := oneLine(shown(r.Run.Name()), 200)
 	var suite *junitSuite
 	last := ""
 	for _, c := range testCases(r) {

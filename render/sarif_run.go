@@ -44,7 +44,7 @@ func newSARIFAutomation(r *ExportRun) sarifAutomation {
 	if r.Run.Project != "" {
 		project = view.Slug(r.Run.Project, r.Run.Project)
 	}
-	return sarifAutomation{"swarmreport/" + project + "/" + strings.TrimPrefix(r.At.Dir, "runs/"), sarifText{sarifWords(r.Run.ID)}}
+	return sarifAutomation{"swarmreport/" + project + "/" + strings.TrimPrefix(r.At.Dir, "runs/"), sarifText{sarifWords(r.Run.Name())}}
 }
 
 func provenance(run *report.Run, forge view.Forge) []sarifProvenance {

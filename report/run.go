@@ -1,6 +1,10 @@
 package report
 
-import "time"
+import (
+	"cmp"
+	"strings"
+	"time"
+)
 
 // Dialect names the message system of a file, by its seed.
 type Dialect string
@@ -65,6 +69,10 @@ type Run struct {
 	Hidden   []Hidden  // by file, then kind
 	Unread   []Unread  // by place
 }
+
+// Name tells the run from every other of the archive, where its id may not: runs are named by their day, and two projects have runs of one day.
+// It is the key without the slash of a run that has no project.
+func (r *Run) Name() string { return cmp.Or(strings.TrimPrefix(r.Key, "/"), r.ID) }
 
 // Input is one file of the run directory.
 type Input struct {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -162,5 +163,37 @@ func TestThePullRequestIsNamed(t *testing.T) {
 	}
 	for _, bad := range []string{"7", "javascript:alert(1)", "https://"} {
 		mustRun(t, exitMisused, "export", from, "--format", "pr-comment", "--pr-url", bad)
+	}
+}
+
+// TestRunsOfOneDayKeepApart: readers of test reports take two tests of one name for one, and the later for the whole; whoever reads a list of several runs
+// must see which of them is meant.
+func TestRunsOfOneDayKeepApart(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, app := range []string{"api", "web"} {
+		if err := os.CopyFS(filepath.Join(dir, app), os.DirFS(sampleRun("dropped-finding"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(t, filepath.Join(dir, "web", "2026-03-05", "notes.txt"), "no copy")
+	csv, _ := mustRun(t, exitDone, "export", dir, "--format", "csv")
+	check, _ := mustRun(t, exitFail, "check", dir)
+	summary, _ := mustRun(t, exitDone, "export", dir, "--format", "github-summary")
+	found, _ := mustRun(t, exitDone, "query", "", dir)
+	for what, text := range map[string]string{"csv": csv, "check": check, "summary": summary, "query": found} {
+		for _, app := range []string{"api", "web"} {
+			if name := "2026-03-05@" + app + "/2026-03-05"; !strings.Contains(text, name) {
+				t.Errorf("%s does not name %s:\n%.600s", what, name, text)
+			}
+		}
+	}
+	junit, _ := mustRun(t, exitDone, "export", dir, "--format", "junit")
+	seen := map[string]bool{}
+	for _, test := range regexp.MustCompile(`<testcase name="[^"]*" classname="[^"]*"`).FindAllString(junit, -1) {
+		if seen[test] {
+			t.Errorf("two tests are %s", test)
+		}
+		seen[test] = true
 	}
 }

@@ -171,5 +171,5 @@ func answerLines(b *bytes.Buffer, r *render.ExportRun, s *judge.Settled) {
 	if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
 		state += ", " + life.String()
 	}
-	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(s.Headline()), "", state, safe(s.Reviewer), safe(r.Run.ID))
+	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(s.Headline()), "", state, safe(s.Reviewer), safe(r.Run.Name()))
 }
