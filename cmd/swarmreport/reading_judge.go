@@ -70,10 +70,11 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 		p.step("read", j.name)
 		return nil
 	})
-	if err == nil {
-		r.jobs = joinCopies(r.jobs)
+	if err != nil {
+		return err
 	}
-	return err
+	r.jobs = joinCopies(r.jobs)
+	return refuseUndecided(r.policy.Waivers, r.summaries())
 }
 
 // summarise gives what the archive keeps of a run, with the page that each finding stands on.

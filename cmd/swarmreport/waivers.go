@@ -6,7 +6,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/redact"
 )
@@ -61,4 +63,19 @@ func readSmall(file string, most int64) ([]byte, error) {
 		err = fmt.Errorf("%s has more than %d bytes", file, most)
 	}
 	return text, errors.Join(err, f.Close())
+}
+
+// refuseUndecided: a waiver that means several findings lets none stand. Which one its writer decided about only a fingerprint says.
+func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
+	var lines []string
+	for _, use := range archive.Undecided(w, runs) {
+		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:", safe(w.Source), use.Line, safe(use.Names())))
+		for _, n := range use.Named[:min(len(use.Named), mostNamed)] {
+			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint(), safe(n.Run.Path), inWords(n.At)))
+		}
+	}
+	if lines == nil {
+		return nil
+	}
+	return misused("the waivers cannot be taken:\n%s", strings.Join(lines, "\n"))
 }

@@ -231,6 +231,33 @@ func TestWaiversThatCannotBeTaken(t *testing.T) {
 	mustRun(t, 0, "build", droppedFinding, "-o", filepath.Join(t.TempDir(), "site"), "--waivers", large)
 }
 
+// TestAWaiverOfSeveralFindingsIsRefused: nobody decided about the second finding that an id means.
+func TestAWaiverOfSeveralFindingsIsRefused(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	finding := func(file, text string) string {
+		return asJSON(map[string]any{"schema": "ReviewFindings", "findings": []any{map[string]any{"id": "A-1", "severity": "high", "file": file, "description": text}}})
+	}
+	waiver := func(more string) string {
+		file := filepath.Join(t.TempDir(), "w.yaml")
+		write(t, file, "- {id: A-1, run: 2026-03-01, "+more+"reason: x, owner: dana, created: 2026-01-01, expires: 2026-05-31}\n")
+		return file
+	}
+	write(t, filepath.Join(dir, "web", "2026-03-01", "reviews", "qa.json"), finding("cart.go", "The basket is never emptied."))
+	write(t, filepath.Join(dir, "web", "2026-03-01", "reviews", "security.json"), finding("login.go", "Anyone may log in."))
+	_, errs := mustRun(t, exitMisused, "check", dir, "--waivers", waiver(""), "--now", "2026-03-02")
+	for _, want := range []string{"w.yaml:1: A-1 of 2026-03-01 means several findings", "cart.go", "login.go"} {
+		if !strings.Contains(errs, want) {
+			t.Errorf("the refusal does not say %q: %s", want, errs)
+		}
+	}
+	byReviewer := waiver("reviewer: qa, ")
+	mustRun(t, exitFail, "check", dir, "--waivers", byReviewer, "--now", "2026-03-02")
+	mustRun(t, exitFail, "check", dir, "--waivers", waiver(""), "--now", "2027-03-02") // lapsed: it lets none stand
+	write(t, filepath.Join(dir, "api", "2026-03-01", "reviews", "qa.json"), finding("pay.go", "Nothing is charged."))
+	mustRun(t, exitMisused, "check", dir, "--waivers", byReviewer, "--now", "2026-03-02")
+}
+
 // TestADayMoreKeepsEveryFolder: the clock moved and no state changed, so nothing is made again; a lapsed waiver makes its run again.
 func TestADayMoreKeepsEveryFolder(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"slices"
 	"time"
 
 	"swarmreport/report/judge"
@@ -33,6 +34,24 @@ func (a *Archive) WaiverUses() []*WaiverUse {
 		})
 	}
 	return uses
+}
+
+// Undecided gives the waivers by id that would let several findings stand, with those: two reviewers or two runs of one day use the id. Whoever wrote
+// such a waiver decided about one of them.
+func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
+	for _, use := range (&Archive{Runs: runs, Waivers: w}).WaiverUses() {
+		seen := map[string]bool{}
+		use.Named = slices.DeleteFunc(use.Named, func(s Sight) bool {
+			print := s.At.Fingerprint()
+			again := seen[print] || !judge.Waivable(s.At.Disposition)
+			seen[print] = seen[print] || !again
+			return again
+		})
+		if use.Fingerprint == "" && use.State != judge.WaiverLapsed && len(use.Named) > 1 {
+			list = append(list, use)
+		}
+	}
+	return list
 }
 
 // eachWaived calls f for each finding of a run that a waiver names.
