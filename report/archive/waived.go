@@ -36,18 +36,18 @@ func (a *Archive) WaiverUses() []*WaiverUse {
 	return uses
 }
 
-// Undecided gives the waivers by id that would let several findings stand, with those: two reviewers or two runs of one day use the id. Whoever wrote
-// such a waiver decided about one of them.
+// Undecided gives the waivers by id that let a finding stand and name others too, with all of those: two reviewers or two runs of one day use the id.
+// Whoever wrote such a waiver decided about one of them, perhaps about the one that is fixed by now.
 func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
 	for _, use := range (&Archive{Runs: runs, Waivers: w}).WaiverUses() {
 		seen := map[string]bool{}
 		use.Named = slices.DeleteFunc(use.Named, func(s Sight) bool {
 			print := s.At.Fingerprint()
-			again := seen[print] || !judge.Waivable(s.At.Disposition)
-			seen[print] = seen[print] || !again
+			again := seen[print]
+			seen[print] = true
 			return again
 		})
-		if use.Fingerprint == "" && use.State != judge.WaiverLapsed && len(use.Named) > 1 {
+		if use.Fingerprint == "" && use.Used && use.State != judge.WaiverLapsed && len(use.Named) > 1 {
 			list = append(list, use)
 		}
 	}
