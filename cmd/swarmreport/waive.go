@@ -100,7 +100,7 @@ func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (
 func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 	var found []named
 	for _, s := range a.Runs {
-		if s.Remembered || run != "" && s.ID != run && s.Key != run {
+		if s.Remembered || run != "" && s.ID != run && s.Key != run && s.Key != "/"+run { // as check and the exports write it
 			continue
 		}
 		for i := range s.Sightings {
