@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Dialect names the message system of a file, by its seed.
+// Dialect names the message system of a file. The document that defines it is its seed: docs/rules.md says which is which.
 type Dialect string
 
 const (

@@ -14,7 +14,7 @@ import (
 // offSchema is the kind of a problem that a published schema finds.
 const offSchema report.ProblemKind = "schema"
 
-// schemaOf gives the schema that an artefact is held against, by the names of seed 003's directory.
+// schemaOf gives the schema that an artefact is held against, by the file names of a swarm's run directory (seed 003).
 func schemaOf(p string) string {
 	if dir, base := path.Split(p); path.Base(dir) == "reviews" && path.Ext(base) == ".json" {
 		return "review-findings"
