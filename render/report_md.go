@@ -30,7 +30,7 @@ type reportMD struct {
 	only string // the states that were asked for, in words; empty = every finding is listed
 }
 
-// reportSections are the headings of the swarm's own report in its order (formats, "swarm-report.md layout"), so that what
+// reportSections are the headings of the report that the swarm writes about itself, in its order, so that what
 // reads the agents' report reads ours. What we add stands below them, one level deeper.
 var reportSections = []struct {
 	heading string
@@ -63,7 +63,7 @@ func (m *reportMD) sections() {
 
 func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }
 
-// head keeps to the four plain lines of the origin. Generated is the run's own time, for the same run must give the same
+// head keeps to the four plain lines of the agents' report. Generated is the run's own time, for the same run must give the same
 // report whenever it is made.
 func (m *reportMD) head() {
 	r := m.v.Run

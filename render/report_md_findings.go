@@ -18,7 +18,7 @@ func (m *reportMD) reviewFindings() {
 	m.chapter("Deferred", "Left for later.", func(s *judge.Settled) bool { return s.Disposition == judge.Deferred })
 }
 
-// reviewers is the origin's table, with the columns of the seed's severities.
+// reviewers is the table of the agents' report, with a column for each severity.
 func (m *reportMD) reviewers() {
 	if len(m.v.Run.Reviews) == 0 {
 		m.printf("No review was recorded.\n")

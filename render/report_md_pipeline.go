@@ -9,7 +9,7 @@ import (
 	"swarmreport/report/judge"
 )
 
-// pipeline is the origin's table, filled from what the messages tell of each component. Without messages the run directory keeps
+// pipeline is the table of the agents' report, filled from what the messages tell of each component. Without messages the run directory keeps
 // no record of the single steps, and their cells say so.
 func (m *reportMD) pipeline() {
 	all := m.v.Run.Components
@@ -98,7 +98,7 @@ func testCell(s report.Story) string {
 	return noStep
 }
 
-// statusCell shouts where somebody must act, as the origin does.
+// statusCell shouts where somebody must act, as the agents' report does.
 func statusCell(c *report.Component) string {
 	if c.Story.Blocked {
 		return "BLOCKED"
@@ -106,7 +106,7 @@ func statusCell(c *report.Component) string {
 	return c.State()
 }
 
-// blockedComponents has the origin's bullets. Messages tell the reason; what was stashed they do not.
+// blockedComponents has the bullets of the agents' report. Messages tell the reason; what was stashed they do not.
 func (m *reportMD) blockedComponents() {
 	m.printf("Blocked components: %s.\n", m.blockedWords())
 	blocked := slices.DeleteFunc(slices.Clone(m.v.Run.Components), func(c *report.Component) bool { return !c.Story.Blocked })

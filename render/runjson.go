@@ -13,8 +13,8 @@ import (
 // RunSchema names the shape of run.json; "swarmreport schema run" prints it.
 const RunSchema = "swarmreport/run/1"
 
-// runJSON writes everything that was judged about one run, for programs. The keys are a promise (docs: the contract, and the
-// schema "run"): what is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
+// runJSON writes everything that was judged about one run, for programs. The keys are a promise (the schema "run"): what
+// is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
 // value the run does not state is left out, and a list that is empty is [].
 func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
 	path := place.Dir + "/" + view.RunJSON
@@ -81,7 +81,7 @@ func newRunHead(v *judge.Verdict, place view.Place) runHead {
 	return head
 }
 
-// orEmpty makes a list of none out of an absent one, where the contract has no word for absent.
+// orEmpty makes an empty list of an absent one, where the schema has no word for absent.
 func orEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// runDoc is what the tests read of run.json: the contract's names, decoded on their own and not through the program's types.
+// runDoc is what the tests read of run.json: the names of its schema, decoded on their own and not through the program's types.
 type runDoc struct {
 	Run struct {
 		ID, Key, Started string

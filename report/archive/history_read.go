@@ -20,7 +20,7 @@ import (
 // maxLine is the longest line of a history that is read: 100,000 findings of a kilobyte.
 const maxLine = 128 << 20
 
-// ReadHistory reads such lines. Its error names the first line that is none.
+// ReadHistory reads what [Archive.WriteHistory] writes, a run a line. Its error names the first line that is no run.
 func ReadHistory(r io.Reader) ([]*Summary, error) {
 	text, err := readText(r, 0)
 	if err != nil {

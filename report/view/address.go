@@ -37,7 +37,7 @@ func plainName(name string) string {
 // RunDir is the folder of a run in the site, from its key.
 func RunDir(id, key string) string { return "runs/" + Slug(id, key) }
 
-// Pages of a run's folder; contract.md fixes the first four names.
+// Files of a run's folder. The first four names are a promise to whoever links to them.
 const (
 	OverviewPage     = "index.html"
 	RunJSON          = "run.json"
@@ -54,7 +54,7 @@ const (
 	InputsPage       = "inputs.html"
 )
 
-// Pages of the site itself.
+// Files of the site itself.
 const (
 	IndexPage    = "index.html"
 	RunsJSON     = "runs.json"

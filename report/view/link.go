@@ -162,7 +162,7 @@ func inName(c rune) bool {
 	return c == '-' || c == '_' || c == '/' || c != utf8.RuneError && (unicode.IsLetter(c) || unicode.IsDigit(c))
 }
 
-// line is what stands behind a file's name: ":42", or nothing.
+// lineSuffix is what stands behind a file's name: ":42", or nothing.
 func lineSuffix(n int) string {
 	if n <= 0 {
 		return ""

@@ -29,7 +29,7 @@ func mayMerge(o judge.Outcome) string {
 	return "Yes"
 }
 
-// sentences that follow the answer.
+// mergeSentence follows the answer, and says what it rests on.
 func mergeSentence(v *judge.Verdict) string {
 	switch n := decisive(v); v.Outcome {
 	case judge.Fail:
@@ -130,7 +130,7 @@ func stamp(t time.Time) string {
 	return t.Format("2006-01-02 15:04 UTC")
 }
 
-// bytes writes a size with three digits at most.
+// size writes a number of bytes, from 1000 on with one decimal.
 func size(n int64) string {
 	switch {
 	case n < 1000:
