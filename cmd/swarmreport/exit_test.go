@@ -126,7 +126,7 @@ func TestVerifyOfNoSiteSaysSo(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	_, errs := mustRun(t, 1, "verify", dir)
-	if want := dir + " has no manifest.json: it is no site that swarmreport made"; !strings.Contains(errs, want) {
+	if want := dir + " has no manifest.json, so it is not a site that swarmreport made"; !strings.Contains(errs, want) {
 		t.Errorf("the error is %q, want %q", errs, want)
 	}
 }

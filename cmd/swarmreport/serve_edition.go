@@ -26,8 +26,6 @@ type file struct {
 	digest string
 }
 
-const manifestFile = "manifest.json"
-
 func openEdition(dir, site string) (*edition, error) {
 	root, err := os.OpenRoot(site)
 	if err != nil {
@@ -45,13 +43,13 @@ func (e *edition) list() error {
 	if err != nil {
 		return err
 	}
-	own, err := e.root.ReadFile(manifestFile)
+	own, err := e.root.ReadFile(render.ManifestName)
 	if err != nil {
 		return err
 	}
 	sum := sha256.Sum256(own)
 	e.print = hex.EncodeToString(sum[:])
-	e.digests = map[string]string{manifestFile: e.print}
+	e.digests = map[string]string{render.ManifestName: e.print}
 	for _, o := range m.Outputs {
 		e.digests[o.Path] = o.SHA256
 	}

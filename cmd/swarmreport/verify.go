@@ -78,7 +78,7 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 	defer root.Close()
 	d, err := render.Verify(root.FS())
 	if errors.Is(err, render.ErrNoManifest) {
-		return fmt.Errorf("%s has no manifest.json: it is no site that swarmreport made", dir)
+		return fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, render.ManifestName)
 	}
 	if err != nil {
 		return fmt.Errorf("verifying %s: %w", dir, err)

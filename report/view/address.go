@@ -60,7 +60,6 @@ const (
 	RunsJSON     = "runs.json"
 	HistoryJSONL = "history.jsonl"
 	FeedAtom     = "feed.atom"
-	ManifestJSON = "manifest.json"
 	OpenPage     = "open.html"   // what is open over all runs; further pages: open-2.html …
 	TrendsPage   = "trends.html" // where there is more than one run to draw
 	TrendsCSV    = "trends.csv"
