@@ -67,8 +67,7 @@ type Site struct {
 // staged is a file of the new site.
 type staged struct {
 	Output
-	// from is the path in the site in place that the file is taken from; empty when it was written anew.
-	from string
+	kept bool // it is taken from the site in place, and not written anew
 }
 
 // errClosed answers calls after Publish or Discard.

@@ -40,42 +40,21 @@ func (s *Site) add(f File) error {
 	}
 	sum := sha256.Sum256(f.Body)
 	o := staged{Output: Output{Path: f.Path, SHA256: hex.EncodeToString(sum[:]), Bytes: int64(len(f.Body))}}
-	if s.intact(o.Output) == nil {
-		o.from = f.Path // a second name costs less than a second copy, and the old one need not be taken away
-	}
+	o.kept = s.intact(o.Output) == nil // a second name costs less than a second copy, and the old one need not be taken away
 	if err := s.claim(o); err != nil {
 		return fmt.Errorf("adding: %w", err)
 	}
-	if o.from != "" {
+	if o.kept {
 		return nil
 	}
 	return s.write(f.Path, f.Body)
 }
 
-// Keep takes a file of the site in place into the new one, under path, instead of adding the same bytes. The entry o is
-// the file's in Old. An error means that the file in place is not what o says; nothing is staged then, and the caller
-// adds the file anew.
+// Keep takes files of the site in place into the new one instead of adding the same bytes. The entries are theirs in Old. It keeps all
+// of them or none: the error says which one in place is not what its entry says, and the caller adds them anew.
 //
-// The file is linked only in Publish: where everything was kept there is nothing to link.
-func (s *Site) Keep(path string, o Output) error {
-	s.gate.RLock()
-	defer s.gate.RUnlock()
-	if s.closed {
-		return errClosed
-	}
-	if err := s.intact(o); err != nil {
-		return fmt.Errorf("keeping %q: %w", path, err)
-	}
-	from := o.Path
-	o.Path = path
-	if err := s.claim(staged{Output: o, from: from}); err != nil {
-		return fmt.Errorf("keeping: %w", err)
-	}
-	return nil
-}
-
-// KeepAll keeps every file under its own path, or none: the error says which one in place is not what its entry says.
-func (s *Site) KeepAll(outputs []Output) error {
+// The files are linked only in Publish: where everything was kept there is nothing to link.
+func (s *Site) Keep(outputs ...Output) error {
 	s.gate.RLock()
 	defer s.gate.RUnlock()
 	if s.closed {
@@ -86,7 +65,7 @@ func (s *Site) KeepAll(outputs []Output) error {
 		if err := s.intact(o); err != nil {
 			return fmt.Errorf("keeping %q: %w", o.Path, err)
 		}
-		kept[i] = staged{Output: o, from: o.Path}
+		kept[i] = staged{Output: o, kept: true}
 	}
 	if err := s.claim(kept...); err != nil {
 		return fmt.Errorf("keeping: %w", err)
@@ -97,7 +76,7 @@ func (s *Site) KeepAll(outputs []Output) error {
 // claim notes files of the new site and makes their folders.
 func (s *Site) claim(files ...staged) error {
 	for _, f := range files {
-		if f.from == f.Path {
+		if f.kept {
 			continue // checked with the manifest of the site in place
 		}
 		if err := checkPath(f.Path); err != nil {
@@ -121,7 +100,7 @@ func (s *Site) note(f staged) error {
 		return fmt.Errorf("path %q is taken by %q", f.Path, other.Path)
 	}
 	s.staged[key] = f
-	if f.from != "" {
+	if f.kept {
 		return nil // linkKept makes the folder, if it comes to that
 	}
 	return s.mkdir(path.Dir(f.Path))

@@ -35,7 +35,7 @@ func (s *Site) intact(o Output) error {
 // onlyKept says whether nothing was written anew.
 func (s *Site) onlyKept() bool {
 	for _, f := range s.staged {
-		if f.from == "" {
+		if !f.kept {
 			return false
 		}
 	}
@@ -57,16 +57,16 @@ func (s *Site) unchanged(manifest []byte, outputs []Output) bool {
 
 // linkKept brings the kept files into the new site, folder by folder.
 func (s *Site) linkKept() error {
-	folders := map[[2]string][]staged{} // from and to
+	folders := map[string][]staged{}
 	for _, f := range s.staged {
-		if f.from != "" {
-			at := [2]string{path.Dir(f.from), path.Dir(f.Path)}
-			folders[at] = append(folders[at], f)
+		if f.kept {
+			dir := path.Dir(f.Path)
+			folders[dir] = append(folders[dir], f)
 		}
 	}
 	needed := map[string]bool{}
-	for at := range folders {
-		for dir := at[1]; !needed[dir]; dir = path.Dir(dir) {
+	for dir := range folders {
+		for ; !needed[dir]; dir = path.Dir(dir) {
 			needed[dir] = true
 		}
 	}
@@ -84,7 +84,7 @@ func (s *Site) linkKept() error {
 		return err
 	}
 	defer old.Close()
-	return sideBySide(slices.Collect(maps.Keys(folders)), func(at [2]string) error { return s.linkFolder(old, at[0], at[1], folders[at]) })
+	return sideBySide(slices.Collect(maps.Keys(folders)), func(dir string) error { return s.linkFolder(old, dir, folders[dir]) })
 }
 
 // mkdirAll makes the folders that are still missing, those of one depth side by side.
@@ -110,21 +110,20 @@ func (s *Site) mkdirAll(needed map[string]bool) error {
 }
 
 // linkFolder opens both folders once: through the root alone, every link would walk its way down again.
-func (s *Site) linkFolder(old *os.Root, from, to string, files []staged) error {
-	there, err := old.Open(from)
+func (s *Site) linkFolder(old *os.Root, dir string, files []staged) error {
+	there, err := old.Open(dir)
 	if err != nil {
 		return err
 	}
 	defer there.Close()
-	here, err := s.root.Open(to)
+	here, err := s.root.Open(dir)
 	if err != nil {
 		return err
 	}
 	defer here.Close()
 	link, size := linker(here, there)
 	for _, f := range files {
-		name := path.Base(f.from)
-		if link(name, path.Base(f.Path)) != nil {
+		if link(path.Base(f.Path)) != nil {
 			err = s.copyKept(f)
 		}
 		if err == nil {
@@ -138,9 +137,9 @@ func (s *Site) linkFolder(old *os.Root, from, to string, files []staged) error {
 }
 
 // steady says whether a kept file is still the one that Keep saw.
-func (s *Site) steady(f staged, size func(old string) (bytes, written int64, err error)) error {
-	bytes, written, err := size(path.Base(f.from))
-	if was := s.before.files[f.from]; err == nil && (bytes != was.bytes || written != was.written) {
+func (s *Site) steady(f staged, size func(name string) (bytes, written int64, err error)) error {
+	bytes, written, err := size(path.Base(f.Path))
+	if was := s.before.files[f.Path]; err == nil && (bytes != was.bytes || written != was.written) {
 		err = fmt.Errorf("it was changed in %s while the site was being built; build again", s.place.dir())
 	}
 	return err
@@ -148,7 +147,7 @@ func (s *Site) steady(f staged, size func(old string) (bytes, written int64, err
 
 // copyKept is for a file system, or rights, that allow no second name.
 func (s *Site) copyKept(f staged) error {
-	body, err := s.parent.ReadFile(path.Join(s.place.base, f.from))
+	body, err := s.parent.ReadFile(path.Join(s.place.base, f.Path))
 	if err != nil {
 		return err
 	}

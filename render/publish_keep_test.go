@@ -17,7 +17,7 @@ next:
 				continue next
 			}
 		}
-		if err := s.Keep(o.Path, o); err != nil {
+		if err := s.Keep(o); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -111,7 +111,7 @@ func TestKeepRefusesWhatChanged(t *testing.T) {
 			publish(t, dir, "a.html", "abc", "b.html", "b")
 			row.change(t, dir)
 			s := stage(t, dir)
-			err := s.Keep("a.html", s.Old().Outputs[0])
+			err := s.Keep(s.Old().Outputs[0])
 			if (err == nil) != row.kept {
 				t.Fatalf("got %v, want kept: %v", err, row.kept)
 			}
@@ -128,36 +128,27 @@ func TestKeepRefusesWhatChanged(t *testing.T) {
 	}
 }
 
-func TestKeepUnderAnotherNameAndWithoutASite(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "site")
-	s := stage(t, dir)
+func TestKeepWithoutASite(t *testing.T) {
+	s := stage(t, filepath.Join(t.TempDir(), "site"))
 	if s.Old() != nil {
 		t.Errorf("got %v, want no manifest", s.Old())
 	}
-	if err := s.Keep("a", Output{Path: "a"}); err == nil {
+	if err := s.Keep(Output{Path: "a"}); err == nil {
 		t.Error("got no error, want one: there is no site in place")
 	}
-	s.Discard()
+}
+
+func TestKeepTakesAPathOnce(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
 	publish(t, dir, "a", "x")
-	s = stage(t, dir)
-	old := s.Old().Outputs[0]
-	for _, bad := range []string{"../a", "nul", ManifestName} {
-		if err := s.Keep(bad, old); err == nil {
-			t.Errorf("%q: got no error, want one", bad)
-		}
-	}
-	if err := s.Keep("b/c", old); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Keep("B/c", old); err == nil {
+	s := stage(t, dir)
+	keepAll(t, s)
+	if err := s.Keep(s.Old().Outputs[0]); err == nil {
 		t.Error("got no error for a path kept twice, want one")
 	}
-	if err := s.Publish(Manifest{}); err != nil {
-		t.Fatal(err)
+	if err := s.Add(File{Path: "A", Body: []byte("x")}); err == nil {
+		t.Error("got no error for a path that differs in case from a kept one, want one")
 	}
-	got := tree(t, dir)
-	delete(got, ManifestName)
-	same(t, got, map[string]string{"./": "", "b/": "", "b/c": "x"})
 }
 
 func TestKeptFileEditedDuringTheBuildStopsIt(t *testing.T) {

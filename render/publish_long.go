@@ -20,9 +20,8 @@ func (s *Site) addLong(f File) error {
 	if err != nil {
 		return err
 	}
-	made := staged{Output: o}
-	if s.intact(o) == nil {
-		made.from = f.Path
+	made := staged{Output: o, kept: s.intact(o) == nil}
+	if made.kept {
 		if err := s.root.Remove(f.Path); err != nil {
 			return err
 		}

@@ -14,14 +14,14 @@ func exchange(_, _ string) error { return errors.ErrUnsupported }
 // flush brings each file to disk.
 func flush(_ *os.File, root *os.Root) error { return flushEach(root, (*os.File).Sync) }
 
-// linker gives files of the folder there a second name in the folder here, and tells the size of one there and when it was last written, in
-// nanoseconds.
-func linker(here, there *os.File) (link func(old, name string) error, size func(old string) (bytes, written int64, err error)) {
-	link = func(old, name string) error {
-		return os.Link(filepath.Join(there.Name(), old), filepath.Join(here.Name(), name))
+// linker gives a file of the folder there the same name in the folder here too, and tells the size of one there and when it was last
+// written, in nanoseconds.
+func linker(here, there *os.File) (link func(name string) error, size func(name string) (bytes, written int64, err error)) {
+	link = func(name string) error {
+		return os.Link(filepath.Join(there.Name(), name), filepath.Join(here.Name(), name))
 	}
-	size = func(old string) (int64, int64, error) {
-		info, err := os.Lstat(filepath.Join(there.Name(), old))
+	size = func(name string) (int64, int64, error) {
+		info, err := os.Lstat(filepath.Join(there.Name(), name))
 		if err != nil {
 			return 0, 0, err
 		}

@@ -29,7 +29,7 @@ func sparing(t *testing.T, dir, spare string, files ...string) {
 		}
 	}
 	for i := 0; i < len(files); i += 2 {
-		if o, there := old[files[i]]; !there || files[i] == "index.html" || s.Keep(files[i], o) != nil {
+		if o, there := old[files[i]]; !there || files[i] == "index.html" || s.Keep(o) != nil {
 			add(t, s, files[i], files[i+1])
 		}
 	}

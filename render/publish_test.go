@@ -209,7 +209,7 @@ func TestClosedSiteTakesNothing(t *testing.T) {
 	s.Discard()
 	s.Discard()
 	for name, err := range map[string]error{
-		"Add": s.Add(File{Path: "b", Body: []byte("b")}), "Keep": s.Keep("b", Output{}), "Publish": s.Publish(Manifest{}),
+		"Add": s.Add(File{Path: "b", Body: []byte("b")}), "Keep": s.Keep(Output{}), "Publish": s.Publish(Manifest{}),
 	} {
 		if !errors.Is(err, errClosed) {
 			t.Errorf("%s: got %v, want %v", name, err, errClosed)

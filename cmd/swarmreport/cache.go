@@ -75,7 +75,7 @@ func (c *cache) steady(a *archive.Archive, j *job, dir string) string {
 
 // keep takes a run's folder over from the site in place, where it was made from the same.
 func (c *cache) keep(staged *render.Site, dir, from string) bool {
-	return c != nil && c.from[dir] == from && len(c.folders[dir]) > 0 && staged.KeepAll(c.folders[dir]) == nil
+	return c != nil && c.from[dir] == from && len(c.folders[dir]) > 0 && staged.Keep(c.folders[dir]...) == nil
 }
 
 // madeFrom is a digest of all that the files of a run's folder follow from.
