@@ -49,7 +49,7 @@ func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
 func (r *reading) past(a *archive.Archive, key string) *judge.Past {
 	past := a.Past(key)
 	if past != nil && r.policy.Scope == judge.OnlyWorse {
-		past.Before = a.Standing(key)
+		past.Before = a.ConcludedBefore(key)
 	}
 	return past
 }

@@ -131,8 +131,8 @@ func (a *Archive) Past(key string) *judge.Past {
 	return p
 }
 
-// Standing is what was concluded from the run that this one is compared with; nil where there is none.
-func (a *Archive) Standing(key string) *judge.Before {
+// ConcludedBefore is what was concluded from the run that this one is compared with; nil where there is none.
+func (a *Archive) ConcludedBefore(key string) *judge.Before {
 	run := a.Before(key)
 	if run == nil {
 		return nil

@@ -56,9 +56,9 @@ func (a *Archive) tellTrends() []*Trend {
 	return all
 }
 
-// standing is what is open while a project is walked through: how many of those that each step opened. Steps are in time order, so
+// openFindings is what is open while a project is walked through: how many of them each step opened. Steps are in time order, so
 // that the one that holds the middle finding has the median age.
-type standing struct {
+type openFindings struct {
 	since  map[*Life]int // the step that opened it
 	opened []int         // by step
 	total  int
@@ -66,7 +66,7 @@ type standing struct {
 }
 
 func (a *Archive) walk(t *Trend) {
-	s := &standing{since: map[*Life]int{}, opened: make([]int, len(t.Steps))}
+	s := &openFindings{since: map[*Life]int{}, opened: make([]int, len(t.Steps))}
 	for i := range t.Steps {
 		a.step(s, t.Steps, i)
 	}
@@ -76,7 +76,7 @@ func (a *Archive) walk(t *Trend) {
 	}
 }
 
-func (a *Archive) step(s *standing, steps []Step, at int) {
+func (a *Archive) step(s *openFindings, steps []Step, at int) {
 	step := &steps[at]
 	var gone []*Life
 	for i := range step.Run.Sightings {
@@ -107,7 +107,7 @@ func (step *Step) count(l judge.Lifecycle) {
 	}
 }
 
-func (s *standing) open(life *Life, at int) {
+func (s *openFindings) open(life *Life, at int) {
 	if _, known := s.since[life]; !known {
 		s.since[life] = at
 		s.opened[at]++
@@ -116,7 +116,7 @@ func (s *standing) open(life *Life, at int) {
 }
 
 // close takes one out that is open, and counts it.
-func (s *standing) close(life *Life, steps []Step, at int) int {
+func (s *openFindings) close(life *Life, steps []Step, at int) int {
 	since, known := s.since[life]
 	if !known {
 		return 0
@@ -129,7 +129,7 @@ func (s *standing) close(life *Life, steps []Step, at int) int {
 }
 
 // middle is the step that opened the middle one of all that stand.
-func (s *standing) middle() int {
+func (s *openFindings) middle() int {
 	before := 0
 	for i, n := range s.opened {
 		if before += n; before > s.total/2 {
