@@ -65,7 +65,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 	case s.Remembered:
 		return ""
 	}
-	return "../../" + RunDir(s.Run.ID, s.Run.Key) + "/" + paged(FindingsPage, s.Page) + "#" + s.Key
+	return toSite + RunDir(s.Run.ID, s.Run.Key) + "/" + paged(FindingsPage, s.Page) + "#" + s.Key
 }
 
 func (r *Run) addressOf(key string) string {

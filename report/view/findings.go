@@ -96,12 +96,11 @@ func (r *Run) raisedBy(name string) string {
 // Findings makes the pages of findings: at least one.
 func (r *Run) Findings() []Findings {
 	pages := make([]Findings, 0, len(r.split))
-	chips, from := r.chips(), 1
+	chips, from := r.chips(), 0
 	for i, list := range r.split {
 		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips,
-			Rows: r.findingRows(list), Filters: r.filters(list)}
+			Rows: r.findingRows(list), Filters: r.filters(list), Range: ranged(from, len(list), len(r.order))}
 		if len(r.split) > 1 {
-			p.Range = fmt.Sprintf("%s to %s of %s", number(from), number(from+len(list)-1), number(len(r.order)))
 			for n := range r.split {
 				p.Pages = append(p.Pages, pageLink(FindingsPage, n+1, i+1))
 			}

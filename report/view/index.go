@@ -94,7 +94,7 @@ func totals(a *archive.Archive) (parts []Part) {
 		raised += s.Ledger.Raised
 	}
 	parts = []Part{{Badge: Badge{"runs", "runs"}, Count: len(a.Runs)}}
-	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
+	for _, o := range outcomes {
 		parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 	}
 	return append(parts, Part{Badge: Badge{"raised", "findings raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
