@@ -3,7 +3,6 @@ package view
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"strconv"
 	"strings"
 )
 
@@ -73,14 +72,6 @@ func RawText(path string) string { return "raw/" + Slug(path, path) + ".txt" }
 
 // The pages that show raw inputs with an anchor for each line: raw/lines.html, raw/lines-2.html …
 const rawPage = "raw/lines.html"
-
-// paged gives the address of the nth page of a list (from 1): findings.html, findings-2.html …
-func paged(first string, n int) string {
-	if n == 1 {
-		return first
-	}
-	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
-}
 
 // FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it, from 1.
 func FindingHref(key string, page int) string { return paged(FindingsPage, page) + "#" + key }

@@ -129,32 +129,6 @@ func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {
 	return cells
 }
 
-// first gives the address of the first listed finding for which it holds.
-func (r *Run) first(which func(*judge.Settled) bool) string {
-	for _, s := range r.order {
-		if which(s) {
-			return r.address[s.Finding]
-		}
-	}
-	return ""
-}
-
-// filtered gives the address of a filter on the first page of findings that has any for which it holds.
-func (r *Run) filtered(filter string, which func(*judge.Settled) bool) string {
-	for i, page := range r.split {
-		for _, s := range page {
-			if which(s) {
-				return paged(FindingsPage, i+1) + "#" + filter
-			}
-		}
-	}
-	return FindingsPage
-}
-
-func byState(d judge.Disposition) func(*judge.Settled) bool {
-	return func(s *judge.Settled) bool { return s.Disposition == d }
-}
-
 // tallyBar draws what became of all that was raised.
 func tallyBar(t judge.Tally) Bar {
 	var parts []counted

@@ -1,9 +1,6 @@
 package view
 
 import (
-	"strconv"
-
-	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -181,94 +178,6 @@ func orNot(s string) string {
 		return "not recorded"
 	}
 	return s
-}
-
-// Delivered is what was asked, and what the record shows of it.
-type Delivered struct {
-	Goal, Task string
-	State      string // a sentence: how much of the plan was touched
-	Components []Component
-	More       int
-	Commits    []Fact
-}
-
-func (r *Run) delivered() Delivered {
-	run := r.v.Run
-	d := Delivered{Goal: clip(run.Goal, maxText), Task: clip(run.Task, maxText)}
-	if run.Plan == nil {
-		d.State = r.absent("No plan was written, so what was asked is not recorded part by part.", "no-plan") + " " + changed(run)
-	} else {
-		d.State = deliveredState(run)
-	}
-	for i, c := range run.Components[:min(len(run.Components), 8)] {
-		d.Components = append(d.Components, r.inBrief(c, i))
-	}
-	d.More = len(run.Components) - len(d.Components)
-	return d
-}
-
-// inBrief is a component in a line: its state where messages tell it, else what became of its files.
-func (r *Run) inBrief(c *report.Component, i int) Component {
-	v := Component{ID: numbered("story", i), Label: brief(c.ID, maxLabel), Name: brief(c.Name, 80), Brief: c.State()}
-	if i < r.components {
-		v.ID = numbered("component", i)
-	}
-	if len(c.Story.Messages) == 0 {
-		v.Brief = r.planned(c, i).Brief
-	}
-	return v
-}
-
-func deliveredState(run *report.Run) string {
-	touched := 0
-	for _, c := range run.Plan.Components {
-		if len(c.Touched) > 0 {
-			touched++
-		}
-	}
-	n := len(run.Plan.Components)
-	planned := plural(n, "component", "components") + " planned. "
-	if len(modified(run)) == 0 {
-		return planned + changed(run)
-	}
-	return planned + "The record shows changes in files of " + strconv.Itoa(touched) + " of them. " + changed(run)
-}
-
-// changed says how many files the record lists as changed.
-func changed(run *report.Run) string {
-	switch files, stated := Changed(run); {
-	case len(files) > 0:
-		return plural(len(files), "file", "files") + " listed as changed."
-	case stated:
-		return "No file is listed as changed."
-	}
-	return "The run has no list of changed files."
-}
-
-func modified(run *report.Run) []string {
-	files, _ := Changed(run)
-	return files
-}
-
-// Changed gives every file that a summary or a handoff lists as changed, once, in order. Where nothing lists files, stated is false.
-func Changed(run *report.Run) (files []string, stated bool) {
-	seen := map[string]bool{}
-	add := func(list []string) {
-		for _, f := range list {
-			if key := report.CleanPath(f); !seen[key] {
-				seen[key] = true
-				files = append(files, f)
-			}
-		}
-	}
-	for _, s := range run.Summaries {
-		stated = stated || s.FilesStated
-		add(s.FilesModified)
-	}
-	for _, c := range run.Components {
-		add(c.Touched)
-	}
-	return files, stated || len(files) > 0
 }
 
 // secondQuestion asks for the reasons. What speaks beside a pass is a note: it is asked for as one.

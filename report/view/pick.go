@@ -64,12 +64,3 @@ func withChoice(groups []ChipGroup) (left []ChipGroup) {
 	}
 	return left
 }
-
-// inPages cuts a list into pages of at most n: at least one.
-func inPages[T any](list []T, n int) [][]T {
-	var pages [][]T
-	for len(list) > n {
-		pages, list = append(pages, list[:n]), list[n:]
-	}
-	return append(pages, list)
-}

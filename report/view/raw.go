@@ -153,34 +153,6 @@ func (r *Run) rawFile(part rawPart) RawFile {
 	return f
 }
 
-// pageLink links to the nth page of a list; the current one is plain text.
-func pageLink(first string, n, current int) Link {
-	l := Link{Text: strconv.Itoa(n), Href: paged(first, n)}
-	if n == current {
-		l.Href = ""
-	}
-	return l
-}
-
-// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between every tenth page
-// and the neighbours of the current one.
-func pager(first string, current, total int) (links []Link) {
-	for n := 1; n <= total && total > 1; n++ {
-		if total <= 20 || n == 1 || n == total || n%10 == 0 || n >= current-3 && n <= current+3 {
-			links = append(links, pageLink(first, n, current))
-		}
-	}
-	return links
-}
-
-// ranged says which of a list a page shows: "1 to 200 of 1043"; nothing where one page holds all.
-func ranged(from, n, total int) string {
-	if n == total {
-		return ""
-	}
-	return number(from+1) + " to " + number(from+n) + " of " + number(total)
-}
-
 // RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no
 // browser takes one for a page.
 func (r *Run) RawTexts(add func(path, text string)) {

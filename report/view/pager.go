@@ -1,0 +1,51 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+)
+
+// pageLink links to the nth page of a list; the current one is plain text.
+func pageLink(first string, n, current int) Link {
+	l := Link{Text: strconv.Itoa(n), Href: paged(first, n)}
+	if n == current {
+		l.Href = ""
+	}
+	return l
+}
+
+// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between every tenth page
+// and the neighbours of the current one.
+func pager(first string, current, total int) (links []Link) {
+	for n := 1; n <= total && total > 1; n++ {
+		if total <= 20 || n == 1 || n == total || n%10 == 0 || n >= current-3 && n <= current+3 {
+			links = append(links, pageLink(first, n, current))
+		}
+	}
+	return links
+}
+
+// ranged says which of a list a page shows: "1 to 200 of 1043"; nothing where one page holds all.
+func ranged(from, n, total int) string {
+	if n == total {
+		return ""
+	}
+	return number(from+1) + " to " + number(from+n) + " of " + number(total)
+}
+
+// paged gives the address of the nth page of a list (from 1): findings.html, findings-2.html …
+func paged(first string, n int) string {
+	if n == 1 {
+		return first
+	}
+	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
+}
+
+// inPages cuts a list into pages of at most n: at least one.
+func inPages[T any](list []T, n int) [][]T {
+	var pages [][]T
+	for len(list) > n {
+		pages, list = append(pages, list[:n]), list[n:]
+	}
+	return append(pages, list)
+}

@@ -1,0 +1,81 @@
+package view
+
+import (
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Review is one reviewer's file: what it says of itself, and what it lists.
+type Review struct {
+	Reviewer, Verdict, When string
+	Says, Lists             string
+	Files                   string
+	At                      Link
+	Bar                     Bar    // by severity, all reviews to one scale
+	Severities              []Chip // the same in words
+
+	findings []*report.Finding
+}
+
+// reviews lists each file of a reviewer. What a reviewer says in messages is one row, however many they are: the messages
+// page lists them one by one.
+func (r *Run) reviews() []Review {
+	var list []Review
+	said := map[string]int{} // index in list by reviewer
+	sums := map[string]int{}
+	for _, x := range r.v.Run.Reviews {
+		if x.Message == "" {
+			list = append(list, r.review(x))
+			continue
+		}
+		if sums[x.Reviewer] == 0 {
+			said[x.Reviewer] = len(list)
+			list = append(list, Review{Reviewer: reviewer(x.Reviewer), Verdict: "message by message"})
+		}
+		sums[x.Reviewer]++
+		at := &list[said[x.Reviewer]]
+		at.findings = append(at.findings, x.Findings...)
+	}
+	for name, i := range said {
+		list[i].Lists = number(len(list[i].findings))
+		list[i].At = Link{Text: plural(sums[name], "message", "messages"), Href: MessagesPage}
+	}
+	r.weigh(list)
+	return list
+}
+
+// weigh draws what each review lists by severity, to the scale of the longest list.
+func (r *Run) weigh(list []Review) {
+	longest := 0
+	for _, v := range list {
+		longest = max(longest, len(v.findings))
+	}
+	for i, v := range list {
+		parts := severities(v.findings)
+		segments := stacked(parts, longest)
+		list[i].Bar = Bar{Label: v.Reviewer + ": " + inWords(segments), Segments: segments}
+		for _, p := range parts {
+			if p.n > 0 {
+				href := r.filtered(severityFilter(p.is), func(s *judge.Settled) bool { return s.Severity.String() == p.is })
+				list[i].Severities = append(list[i].Severities, Chip{Link{Text: number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n, "sev:" + p.is})
+			}
+		}
+	}
+}
+
+func (r *Run) review(x *report.Review) Review {
+	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: clip(x.Verdict, maxValue), Says: known(x.Declared), Lists: number(len(x.Findings)), At: r.at(x.Origin), findings: x.Findings}
+	if x.Scanner {
+		v.Verdict = "a scanner's results"
+	}
+	if !x.Listed {
+		v.Lists = "no list"
+	}
+	if !x.Time.IsZero() {
+		v.When = stamp(x.Time)
+	}
+	if n := len(x.ReviewedFiles); n > 0 {
+		v.Files = number(n)
+	}
+	return v
+}
