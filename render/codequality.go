@@ -89,7 +89,7 @@ func qualityText(s *judge.Settled) string {
 var nowhere = qualityLocation{"unknown", qualityLines{1}}
 
 func qualityPlace(s *judge.Settled) qualityLocation {
-	if view.RepoURI(s.File) == "" {
+	if view.RepositoryURI(s.File) == "" {
 		return nowhere
 	}
 	return qualityLocation{strings.ToValidUTF8(report.CleanPath(s.File), "\uFFFD"), qualityLines{max(1, s.Line)}}

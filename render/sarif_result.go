@@ -119,7 +119,7 @@ func sarifMessage(s *judge.Settled) string {
 
 // sarifPlace is empty where the name is none of a file in the repository: an address that leads astray is worse than none (rule X3).
 func sarifPlace(file string, line, end int, evidence string) []sarifLocation {
-	uri := view.RepoURI(file)
+	uri := view.RepositoryURI(file)
 	if uri == "" {
 		return nil
 	}

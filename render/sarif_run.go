@@ -112,7 +112,7 @@ func (run *sarifRun) note(level, id, text string) {
 
 func (run *sarifRun) problem(p report.Problem) {
 	run.note(p.Level.String(), "problem-"+string(p.Kind), sarifWords(p.Message))
-	if uri := view.RepoURI(p.Path); uri != "" {
+	if uri := view.RepositoryURI(p.Path); uri != "" {
 		in := &run.Invocations[0]
 		at := sarifPhysical{Artifact: sarifArtifact{URI: uri, Base: sarifRunDir}}
 		if p.Line > 0 {

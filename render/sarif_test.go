@@ -138,7 +138,7 @@ func TestSARIFNames(t *testing.T) {
 		{"worker/load.py", "worker/load.py"}, {`src\a b.go`, "src/a%20b.go"}, {"./a#b?.ts", "a%23b%3F.ts"}, {"日本.go", "%E6%97%A5%E6%9C%AC.go"},
 		{"../../etc/passwd", ""}, {"/etc/passwd", ""}, {"C:/x.go", ""}, {"https://e.example/x", ""}, {"all of them", ""}, {"", ""},
 	} {
-		if got := view.RepoURI(c.file); got != c.want {
+		if got := view.RepositoryURI(c.file); got != c.want {
 			t.Errorf("%q is %q, want %q", c.file, got, c.want)
 		}
 	}

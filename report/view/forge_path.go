@@ -18,13 +18,19 @@ func escaped(path string) string {
 	return b.String()
 }
 
-// RepoURI is a file name as a relative, percent-encoded address below a repository's root; empty where it is none.
-func RepoURI(name string) string {
+// RepositoryPath gives a finding's file as a path below the root of its repository, for tools that show findings beside the code; empty
+// where the name is none of one file there (R5).
+func RepositoryPath(name string) string {
 	name = report.CleanPath(name)
 	if !inRepository(name) {
 		return ""
 	}
-	return strings.TrimPrefix(escaped(name), "/")
+	return name
+}
+
+// RepositoryURI is [RepositoryPath] as a relative, percent-encoded address below the root.
+func RepositoryURI(name string) string {
+	return strings.TrimPrefix(escaped(RepositoryPath(name)), "/")
 }
 
 // inRepository refuses what is no name of one file below a repository's root: absolute and machine paths, paths that climb,
@@ -51,14 +57,4 @@ func plainPath(path string) bool {
 		}
 	}
 	return true
-}
-
-// RepositoryPath gives a finding's file as a path below the root of its repository, for tools that show findings beside the code; empty
-// where the name is none of one file there (R5).
-func RepositoryPath(name string) string {
-	name = report.CleanPath(name)
-	if !inRepository(name) {
-		return ""
-	}
-	return name
 }
