@@ -109,8 +109,8 @@ func (f pruneFlags) limit(a *archive.Archive) (pruneLimit, error) {
 	now := newestTime(a)
 	if f.reading.now != "" {
 		var err error
-		if now, err = parseDay(f.reading.now); err != nil {
-			return l, misused("--now takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z, not %q", f.reading.now)
+		if now, err = readClock(f.reading.now); err != nil {
+			return l, err
 		}
 	}
 	if f.olderThan == "" {

@@ -2,11 +2,9 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"strconv"
 	"strings"
 	"time"
 
@@ -128,32 +126,6 @@ func newestTime(a *archive.Archive) (newest time.Time) {
 		}
 	}
 	return newest
-}
-
-// parseDay reads a day, as its beginning in UTC, or a time with its zone.
-func parseDay(s string) (time.Time, error) {
-	if day, err := time.Parse(time.DateOnly, s); err == nil {
-		return day, nil
-	}
-	return time.Parse(time.RFC3339, s)
-}
-
-// parseAge reads a number of days or weeks, 90d or 12w, or what time.ParseDuration reads. None is below zero, nor over 100,000 days.
-func parseAge(s string) (time.Duration, error) {
-	for unit, hours := range map[string]int{"d": 24, "w": 7 * 24} {
-		if digits, ok := strings.CutSuffix(s, unit); ok {
-			n, err := strconv.Atoi(digits)
-			if err != nil || n < 0 || n > 100_000/(hours/24) {
-				return 0, errors.New("no number of days")
-			}
-			return time.Duration(n*hours) * time.Hour, nil
-		}
-	}
-	age, err := time.ParseDuration(s)
-	if err == nil && age < 0 {
-		err = errors.New("below zero")
-	}
-	return age, err
 }
 
 // called says which finding is meant: not every reviewer gives an id.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"sync"
-	"time"
 
 	"github.com/spf13/cobra"
 )
@@ -120,6 +119,3 @@ func (v *serving) announce() error {
 	v.streams.say("serving %s - Ctrl-C stops", v.at.url)
 	return nil
 }
-
-// graceTime is how long a request may go on after the end was asked for.
-const graceTime = 3 * time.Second

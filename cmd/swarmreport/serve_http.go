@@ -152,3 +152,6 @@ func sendWidth(w http.ResponseWriter, width string) {
 	w.Header().Set("Cache-Control", "no-store")
 	io.WriteString(w, `<svg xmlns="http://www.w3.org/2000/svg" width="`+width+`" height="1"/>`)
 }
+
+// graceTime is how long a request may go on after the end was asked for.
+const graceTime = 3 * time.Second
