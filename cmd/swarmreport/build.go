@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -111,7 +109,7 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	}
 	s.sayForgotten(f.reading.forget)
 	s.code = outcomeCode(r.reached(worst(placed)), failOn)
-	return s.report(placed, f.out)
+	return s.sayBuilt(placed, f.out)
 }
 
 // emptied refuses what a pipeline passes when its variable is not set: a gate that was asked for must not stand open.
@@ -135,31 +133,4 @@ func parseFailOn(level string) (judge.Outcome, error) {
 		return judge.Review, nil
 	}
 	return judge.Off, misused("--fail-on takes fail or review, not %q", level)
-}
-
-// built is what --json prints after a build.
-type built struct {
-	Site  string     `json:"site"`
-	Index string     `json:"index"`
-	Runs  []builtRun `json:"runs"`
-
-	Expected *int `json:"expected,omitempty"` // shards, with --expect
-	Found    *int `json:"found,omitempty"`
-}
-
-type builtRun struct {
-	ID      string   `json:"id"`
-	Key     string   `json:"key"`
-	Page    string   `json:"page"`
-	Verdict string   `json:"verdict"`
-	Score   *float64 `json:"score"`
-}
-
-func (s *streams) report(a *archive.Archive, out string) error {
-	index := filepath.Join(out, "index.html")
-	if s.json {
-		return s.printJSON(builtSite(a, out, index))
-	}
-	s.say("%s: %s", safeStart(index), tally(a))
-	return nil
 }

@@ -1,16 +1,42 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"strings"
 
-	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
+
+// built is what --json prints after a build.
+type built struct {
+	Site  string     `json:"site"`
+	Index string     `json:"index"`
+	Runs  []builtRun `json:"runs"`
+
+	Expected *int `json:"expected,omitempty"` // shards, with --expect
+	Found    *int `json:"found,omitempty"`
+}
+
+type builtRun struct {
+	ID      string   `json:"id"`
+	Key     string   `json:"key"`
+	Page    string   `json:"page"`
+	Verdict string   `json:"verdict"`
+	Score   *float64 `json:"score"`
+}
+
+// sayBuilt says where the site is and how its runs were judged.
+func (s *streams) sayBuilt(a *archive.Archive, out string) error {
+	index := filepath.Join(out, "index.html")
+	if s.json {
+		return s.printJSON(builtSite(a, out, index))
+	}
+	s.say("%s: %s", safeStart(index), tally(a))
+	return nil
+}
 
 func builtSite(a *archive.Archive, out, index string) built {
 	b := built{Site: out, Index: index, Runs: []builtRun{}}
@@ -49,20 +75,4 @@ func tally(a *archive.Archive) string {
 		return "no run yet"
 	}
 	return plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
-}
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func (s *streams) printJSON(v any) error {
-	text, err := json.MarshalIndent(v, "", "  ")
-	if err != nil {
-		return err
-	}
-	_, err = s.out.Write(append(render.InertJSON(text), '\n'))
-	return err
 }

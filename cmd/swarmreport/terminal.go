@@ -1,12 +1,14 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"swarmreport/render"
 	"swarmreport/report/pattern"
 )
 
@@ -103,4 +105,21 @@ func (k *kept) Write(p []byte) (int, error) {
 		k.err = err
 	}
 	return n, err
+}
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// printJSON writes a result for programs, in which nothing acts on a terminal either (rule R8).
+func (s *streams) printJSON(v any) error {
+	text, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = s.out.Write(append(render.InertJSON(text), '\n'))
+	return err
 }
