@@ -30,7 +30,7 @@ swarm-report.md a run, runs.json, and an Atom feed. The site appears whole or no
 To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
 holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside as ever.
 
-Formats: ` + formatNames() + `
+Formats: ` + siteFormats() + `
 
 ` + exitHelp(),
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
@@ -50,7 +50,7 @@ Formats: ` + formatNames() + `
 	return cmd
 }
 
-func formatNames() string {
+func siteFormats() string {
 	names := "html"
 	for _, f := range render.Formats {
 		names += ", " + f.Name

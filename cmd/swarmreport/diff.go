@@ -19,10 +19,7 @@ type diffFlags struct {
 }
 
 // diffFormats lists how a comparison can be written.
-var diffFormats = []struct {
-	name  string
-	write func(*archive.Comparison) ([]byte, error)
-}{
+var diffFormats = []format[*archive.Comparison]{
 	{"text", diffText},
 	{"json", func(c *archive.Comparison) ([]byte, error) {
 		return render.DiffJSON(c, view.Site{Version: version})
@@ -52,7 +49,7 @@ is reopened, not new. Exit code 0; with --exit-code 3 when B has new or reopened
 }
 
 func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags) error {
-	write, err := diffFormat(f.format, s.json)
+	write, err := formatNamed(diffFormats, f.format, s.json)
 	if err != nil {
 		return err
 	}
@@ -73,18 +70,6 @@ func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags)
 	}
 	_, err = s.out.Write(text)
 	return err
-}
-
-func diffFormat(name string, json bool) (func(*archive.Comparison) ([]byte, error), error) {
-	if json {
-		name = "json"
-	}
-	for _, f := range diffFormats {
-		if f.name == name {
-			return f.write, nil
-		}
-	}
-	return nil, misused("--format takes text, json or md, not %q", name)
 }
 
 // compareRuns puts both runs, and what histories know, into one archive. One policy judges both: the one above the first.

@@ -23,10 +23,7 @@ type queryFlags struct {
 }
 
 // answerFormats lists how an answer can be written.
-var answerFormats = []struct {
-	name  string
-	write func(*render.Answer) ([]byte, error)
-}{
+var answerFormats = []format[*render.Answer]{
 	{"text", func(a *render.Answer) ([]byte, error) { return answerText(a), nil }},
 	{"md", func(a *render.Answer) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
 	{"json", render.AnswerJSON},
@@ -63,7 +60,7 @@ fence and is marked as data. Exit code 0; with --exit-code 3 when anything was f
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was found")
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
-	return completeWords(cmd, map[string][]string{"format": {"text", "md", "json"}})
+	return completeWords(cmd, map[string][]string{"format": formatNames(answerFormats)})
 }
 
 func keyNames() string {
@@ -93,7 +90,7 @@ func words[W fmt.Stringer](list ...W) (texts []string) {
 }
 
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
-	write, err := answerFormat(f.format, s.json)
+	write, err := formatNamed(answerFormats, f.format, s.json)
 	if err != nil {
 		return err
 	}
@@ -132,18 +129,6 @@ func answer(expr string, q query.Query, runs []render.ExportRun, site view.Site)
 		a.Of += len(r.Findings)
 	}
 	return a
-}
-
-func answerFormat(name string, json bool) (func(*render.Answer) ([]byte, error), error) {
-	if json {
-		name = "json"
-	}
-	for _, f := range answerFormats {
-		if f.name == name {
-			return f.write, nil
-		}
-	}
-	return nil, misused("--format takes text, md or json, not %q", name)
 }
 
 // answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).
