@@ -95,3 +95,21 @@ func (r *reading) summaries() []*archive.Summary {
 	}
 	return all
 }
+
+// settled gives what was judged of a run alone: as it was kept, or by reading the run again where it was let go.
+func (r *reading) settled(j *job) (*judge.Verdict, error) {
+	if j.verdict != nil {
+		return j.verdict, nil
+	}
+	return r.settle(j)
+}
+
+// decided judges a run in the light of the archive.
+func (r *reading) decided(j *job, a *archive.Archive) (*judge.Verdict, error) {
+	v, err := r.settled(j)
+	if err != nil {
+		return nil, err
+	}
+	v.Run.Key = j.summary.Key
+	return judge.Decide(v.Account, r.past(a, j.summary.Key)), nil
+}

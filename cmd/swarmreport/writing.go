@@ -95,24 +95,22 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 	if j.from = o.cache.steady(a, j, dir); j.from != "" && o.cache.keep(o.staged, dir, j.from) {
 		return nil
 	}
-	at, past := place(a, j.summary), r.past(a, j.summary.Key)
+	at, past := placeOf(a, j.summary), r.past(a, j.summary.Key)
 	j.from = r.madeFrom(j, at, past)
 	if o.cache.keep(o.staged, at.Dir, j.from) {
 		return nil
 	}
-	v := j.verdict
-	if v == nil {
-		var err error
-		if v, err = r.settle(j); err != nil {
-			return err
-		}
+	v, err := r.settled(j)
+	if err != nil {
+		return err
 	}
 	j.verdict = nil
 	v.Run.Key = j.summary.Key
 	return o.writeRun(judge.Decide(v.Account, past), at)
 }
 
-func place(a *archive.Archive, s *archive.Summary) view.Place {
+// placeOf tells a run's pages where it stands among the others.
+func placeOf(a *archive.Archive, s *archive.Summary) view.Place {
 	newer, older := a.Neighbours(s.Key)
 	p := view.Place{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older, Before: a.Before(s.Key)}
 	if p.Before != nil {
