@@ -20,8 +20,8 @@ func (f *codeFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.forge, "forge", "", "which forge --repo-url is, where its host does not tell: "+strings.Join(view.ForgeNames, ", "))
 }
 
-// place reads the address of the repository.
-func (f codeFlags) place() (view.Forge, error) {
+// parse reads the address of the repository.
+func (f codeFlags) parse() (view.Forge, error) {
 	switch {
 	case f.forge != "" && !slices.Contains(view.ForgeNames, f.forge):
 		return view.Forge{}, misused("--forge takes %s, not %q", strings.Join(view.ForgeNames, ", "), f.forge)

@@ -49,7 +49,7 @@ func (f siteFlags) site() (view.Site, error) {
 	if err := checkAlso(f.also); err != nil {
 		return view.Site{}, err
 	}
-	forge, err := f.code.place()
+	forge, err := f.code.parse()
 	return view.Site{Unredacted: f.reading.noRedact, Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), PullRequest: f.prURL, Forge: forge}, err
 }
 
