@@ -9,26 +9,6 @@ import (
 	"swarmreport/report/archive"
 )
 
-// place puts the runs in their order, without those to be forgotten.
-func (r *reading) place() (*archive.Archive, error) {
-	runs := archive.Remember(r.summaries(), r.histories...)
-	placed := archive.Retell(runs, r.told)
-	shards, err := r.countShards()
-	if err != nil {
-		return nil, err
-	}
-	if len(r.flags.forget) > 0 {
-		gone, err := toForget(placed, r.flags.forget)
-		if err != nil {
-			return nil, err
-		}
-		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
-		placed = archive.Retell(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }), r.told)
-	}
-	placed.Shards, placed.Waivers = shards, r.policy.Waivers
-	return placed, nil
-}
-
 // toForget finds the runs by key or id. A name that is nobody's, or several runs', is refused: a run that was meant to go must not stay.
 func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, error) {
 	gone := map[*archive.Summary]bool{}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -52,4 +53,24 @@ func (r *reading) past(a *archive.Archive, key string) *judge.Past {
 		past.Before = a.ConcludedBefore(key)
 	}
 	return past
+}
+
+// place puts the runs in their order, without those to be forgotten.
+func (r *reading) place() (*archive.Archive, error) {
+	runs := archive.Remember(r.summaries(), r.histories...)
+	placed := archive.Retell(runs, r.told)
+	shards, err := r.countShards()
+	if err != nil {
+		return nil, err
+	}
+	if len(r.flags.forget) > 0 {
+		gone, err := toForget(placed, r.flags.forget)
+		if err != nil {
+			return nil, err
+		}
+		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
+		placed = archive.Retell(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }), r.told)
+	}
+	placed.Shards, placed.Waivers = shards, r.policy.Waivers
+	return placed, nil
 }
