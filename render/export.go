@@ -24,13 +24,13 @@ type Exporter struct {
 // Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now show what is open.
 var Exports = []Exporter{
 	{"sarif", "findings.sarif", "application/sarif+json", "SARIF 2.1.0 of what is open or waived, for code scanning", sarifShows, exportSARIF},
-	{"csv", "findings.csv", "text/csv", "a row a finding, for spreadsheets", nil, exportCSV},
+	{"csv", "findings.csv", "text/csv", "a row for each finding, for spreadsheets", nil, exportCSV},
 	{"json", "", "application/json", "run.json (swarmreport schema run), of several runs as an array", nil, exportJSON},
 	{"markdown", "", "text/markdown", "swarm-report.md, in the layout of the swarm's own report", nil, exportMarkdown},
 	{"codequality", "gl-code-quality.json", "application/json", "what is open, for the Code Quality widget of GitLab", (*judge.Settled).Open, exportCodeQuality},
 	{"junit", "junit.xml", "application/xml", "findings and reasons as tests in JUnit XML", nil, junitXML},
 	{"ctrf", "ctrf.json", "application/json", "the same tests in the Common Test Report Format", nil, ctrfJSON},
-	{"github-annotations", "", "text/plain", "a workflow command an open finding, at most 50, most severe first", (*judge.Settled).Open, githubAnnotations},
+	{"github-annotations", "", "text/plain", "a workflow command for each open finding, at most 50, most severe first", (*judge.Settled).Open, githubAnnotations},
 	{"github-summary", "", "text/markdown", "the summary of a pipeline's step: verdict, reasons, ledger, open findings; at most 1,000,000 bytes", (*judge.Settled).Open, githubSummary},
 	{"pr-comment", "", "text/markdown", "a comment on a pull request, at most 65,000 bytes; empty where nothing changed since the run before", (*judge.Settled).Open, prComment},
 }

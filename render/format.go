@@ -20,8 +20,8 @@ type Format struct {
 var Formats = []Format{
 	{"json", "run.json of each run and runs.json over all, for programs", runJSON, runsJSON},
 	{"markdown", "swarm-report.md of each run, in the layout of the swarm's own report", reportMarkdown, nil},
-	{"history", "history.jsonl, a line a run, from which a later build can go on", nil, historyJSONL},
-	{"trends", "trends.csv with a row a run: score, findings by what became of them, what stays open", nil, trendsCSV},
+	{"history", "history.jsonl with a line for each run, from which a later build can go on", nil, historyJSONL},
+	{"trends", "trends.csv with a row for each run: score, findings by what became of them, what stays open", nil, trendsCSV},
 	{"messages", "messages.jsonl of each run that has messages, in one form for all dialects", messagesJSONL, nil},
 	{"atom", "feed.atom with the newest completed runs, and feeds/ of all runs, of failures and of each project", nil, feedAtom},
 	{"badge", "badge.svg of each run and badges/ of each project, with the JSON that shields.io reads", runBadge, archiveBadges},

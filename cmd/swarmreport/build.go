@@ -24,11 +24,11 @@ func newBuild(s *streams) *cobra.Command {
 		Use:   "build [PATH…] -o DIR",
 		Short: "Read runs and write a static site with their audits",
 		Long: `Build reads each PATH - a run directory, a folder of runs, a repository that has some (hack/swarm, .workflow/.team …), or a .zip or
-.tar.gz of one; the current directory when none is named - and writes a site: an index, a folder a run, run.json and
-swarm-report.md a run, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
+.tar.gz of one; the current directory when none is named - and writes a site: an index, a folder for each run with
+its run.json and swarm-report.md, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
 
 To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
-holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside as ever.
+holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside them as always.
 
 Formats: ` + siteFormats() + `
 
@@ -45,7 +45,7 @@ Formats: ` + siteFormats() + `
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: runs/<run>/index.html is the report of one run, index.html that of all; 20 MB each at most")
 	cmd.Flags().IntVar(&f.reading.expect, "expect", 0, "how many PATHs must hold runs, when they are the shards of one archive: with one missing the site says so and is incomplete")
-	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be given again")
+	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")
 	f.register(cmd)
 	return cmd
 }

@@ -26,7 +26,7 @@ func (r *reading) openCheckout(dir string) error {
 		return fmt.Errorf("finding %s: %w", dir, err)
 	}
 	if info, err := os.Stat(abs); err != nil || !info.IsDir() {
-		return misused("--source takes the folder of the code, and %s is none", safe(dir))
+		return misused("--source takes the folder of the code, and %s is not a folder", safe(dir))
 	}
 	root, err := openFolder(dir, abs)
 	if err != nil {

@@ -24,7 +24,7 @@ func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, er
 		case 1:
 			gone[same[0]] = true
 		default:
-			return nil, misused("--forget %s: %d runs are called so; name one by its key: %s", safe(name), len(same), keysOf(same))
+			return nil, misused("--forget %s: %d runs are called that; name one by its key: %s", safe(name), len(same), keysOf(same))
 		}
 	}
 	return gone, nil

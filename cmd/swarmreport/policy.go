@@ -36,7 +36,7 @@ func newPolicyExplain(s *streams) *cobra.Command {
 	var f readFlags
 	cmd := &cobra.Command{Use: "explain [PATH…]", Short: "Say which policy is in force for runs, from where, and what it changes",
 		Long: `Explain finds the policy as build and check do, and prints where it was found, its SHA-256, and each key with the value in force: "changed"
-where that is not the default. Exit code 0; 2 where the policy is not one, with each fault at its line and column.`,
+where that is not the default. Exit code 0; 2 where the policy is not valid, with each fault at its line and column.`,
 		Example: "  swarmreport policy explain hack/swarm",
 		RunE: func(_ *cobra.Command, paths []string) error {
 			return runExplain(s, paths, f)

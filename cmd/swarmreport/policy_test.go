@@ -231,7 +231,7 @@ func TestAPolicyInsideOfARun(t *testing.T) {
 	}
 	write(t, filepath.Join(run, "swarmreport.yaml"), "rules: {stale: off}")
 	_, stderr := mustRun(t, 0, "build", run, "-o", filepath.Join(dir, "site"), "--quiet")
-	if !strings.Contains(stderr, "lies inside of a run that it judges") {
+	if !strings.Contains(stderr, "lies inside a run that it judges") {
 		t.Errorf("it says %q", stderr)
 	}
 }

@@ -69,7 +69,7 @@ func (s *streams) warnOwnPolicy(r *reading) {
 	}
 	for _, dir := range r.runDirs() {
 		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
-			fmt.Fprintf(s.err, "swarmreport: %s lies inside of a run that it judges: whoever wrote the run may have written it; keep it outside, or name it with --policy\n", safe(r.inForce.file))
+			fmt.Fprintf(s.err, "swarmreport: %s lies inside a run that it judges: whoever wrote the run may have written it; keep it outside, or name it with --policy\n", safe(r.inForce.file))
 			return
 		}
 	}

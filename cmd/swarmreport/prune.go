@@ -92,7 +92,7 @@ func checkPrune(args []string, f pruneFlags) error {
 	case err != nil:
 		return fmt.Errorf("looking at the archive: %w", err)
 	case !info.IsDir():
-		return misused("%s is no folder; name the folder that holds the runs, not a link or a file", safe(args[0]))
+		return misused("%s is not a folder; name the folder that holds the runs, not a link or a file", safe(args[0]))
 	}
 	return nil
 }

@@ -84,7 +84,7 @@ func removeRun(root *os.Root, place string) error {
 			return err
 		}
 		if !info.IsDir() {
-			return fmt.Errorf("%s is no folder any more", at)
+			return fmt.Errorf("%s is not a folder any more", at)
 		}
 	}
 	return root.RemoveAll(place)

@@ -38,13 +38,13 @@ func newQuery(s *streams) *cobra.Command {
 
   retry timeout           both words, anywhere in a finding
   "read with pickle"      these words in a row
-  sev:critical,high       a comma is "or"; the words of a state are those of export --state but resolved
+  sev:critical,high       a comma is "or"; state takes the words of export --state, except resolved
   state:unaccounted       what became of it, or what it is to earlier runs: state:new
   -reviewer:qa            not
   file:src/**             part of a path, or a pattern: * in a folder, ** across
   component:""            in quotes the whole; "" is none
 
-Keys: ` + keyNames() + `. Before an EXPR that begins with a dash stands --.
+Keys: ` + keyNames() + `. Write -- before an EXPR that begins with a dash.
 
 --format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
 fence and is marked as data. Exit code 0; with --exit-code 3 when anything was found.`,
@@ -96,11 +96,11 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	}
 	asked, unknown := query.Parse(expr, query.Findings)
 	if len(unknown) > 0 {
-		return misused("%s: is no key; the keys are %s. In quotes it is text", unknown[0], keyNames())
+		return misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames())
 	}
 	if odd := query.Unmet(expr, query.Findings, closedWords()); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
-		return misused("%s:%s fits no finding; the words of %s are %s, and \"\" is none", key, value, key, strings.Join(closedWords()[key], ", "))
+		return misused("%s:%s fits no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(closedWords()[key], ", "))
 	}
 	runs, policy, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
 	if err != nil {

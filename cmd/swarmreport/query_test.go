@@ -167,7 +167,7 @@ func TestQueryExitCodes(t *testing.T) {
 	} {
 		mustRun(t, c.want, append([]string{"query"}, c.args...)...)
 	}
-	if _, errs := mustRun(t, 2, "query", "colour:red", dropped); !strings.Contains(errs, "colour: is no key; the keys are sev, state") {
+	if _, errs := mustRun(t, 2, "query", "colour:red", dropped); !strings.Contains(errs, "colour: is not a key; the keys are sev, state") {
 		t.Errorf("the cure is not named: %s", errs)
 	}
 }

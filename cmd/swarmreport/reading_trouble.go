@@ -18,7 +18,7 @@ func (r *reading) needRun() error {
 	if len(r.jobs) > 0 {
 		return nil
 	}
-	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an agents' artefact such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "), r.passedOver())}
+	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "), r.passedOver())}
 	return errors.Join(none, r.close())
 }
 

@@ -181,7 +181,7 @@ func (s *scanned) add(f scanFlags, path string, l leak.Leak) {
 // read gives a file's bytes. Only regular files are opened (rule P6), and none over the limit (P7).
 func (f scanFlags) read(fsys fs.FS, name string, d fs.DirEntry) ([]byte, error) {
 	if !d.Type().IsRegular() {
-		return nil, errors.New("no regular file; scan what it leads to")
+		return nil, errors.New("not a regular file; scan what it leads to")
 	}
 	if isPacked(name) {
 		return nil, errors.New("packed; unpack it and scan what was in it")

@@ -37,7 +37,7 @@ A folder without a run shows an empty index until there is one. A site that cann
 		},
 	}
 	cmd.Flags().StringVar(&f.addr, "addr", firstAddr, "address to answer on; where the default port is taken, the next free one")
-	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach (loud)")
+	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach, with a warning on stderr")
 	cmd.Flags().BoolVar(&f.open, "open", false, "open the page in the default browser")
 	f.register(cmd)
 	return cmd

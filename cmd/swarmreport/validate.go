@@ -20,7 +20,7 @@ func newValidate(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "validate [PATH…]",
 		Short: "Name what is wrong with the files of runs",
-		Long: `Validate reads runs as build does, holds each artefact against its published schema, and prints the problems only: one a line as
+		Long: `Validate reads runs as build does, holds each artefact against its published schema, and prints the problems only: one per line, as
 path:line:column: level: what, and the cure. It judges nothing. Exit code 3 when a problem of level error is among them.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runValidate(cmd.Context(), s, args, f, notes)

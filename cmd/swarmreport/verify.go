@@ -24,7 +24,7 @@ func newVerify(s *streams) *cobra.Command {
 		Use:   "verify SITE [--inputs PATH]…",
 		Short: "Compare a site with its manifest, and with the runs that it was made from",
 		Long: `Verify reads manifest.json of a site and names every file that was changed, is missing, or was added since. With --inputs it reads the
-runs too, as build does, and names every file of a run whose bytes are others than those the site was made from. The flags that
+runs too, as build does, and names every file of a run whose bytes differ from those the site was made from. The flags that
 build was given about reading, such as --project, must be given again: runs are matched by their keys.
 
 It proves that the files are those that the manifest lists: nothing was lost or changed by accident. It does not prove who wrote the
@@ -33,7 +33,7 @@ manifest; whoever can change the site can change that too. Exit code 3 when ther
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
 	}
-	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "a PATH that build was given; its runs are compared with the manifest too; may be given again")
+	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "a PATH that build was given; its runs are compared with the manifest too; may be repeated")
 	f.reading.register(cmd)
 	return cmd
 }

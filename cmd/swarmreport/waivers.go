@@ -32,7 +32,7 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	}
 	w, err := judge.ReadWaivers(text, filepath.ToSlash(file))
 	if err != nil {
-		return nil, misuse{fmt.Errorf("the waivers cannot be taken:\n%w", err)}
+		return nil, misuse{fmt.Errorf("the file of waivers is refused:\n%w", err)}
 	}
 	w.Source = filepath.Base(file)
 	for i := range w.List {
