@@ -8,8 +8,8 @@ import (
 
 // Format is one output. To add one: a file and a line in [Formats]. A format shows what was judged and never judges.
 type Format struct {
-	Name    string // as a flag takes it
-	Meaning string // for the help text
+	Name    string // as the help text of build lists it
+	Meaning string // for the same
 	// Run gives the files of one run, at paths in the site; nil where the format has none.
 	Run func(v *judge.Verdict, place view.Place, site view.Site) ([]File, error)
 	// Archive gives the files over all runs; nil where the format has none.

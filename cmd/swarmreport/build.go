@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -30,8 +32,9 @@ its run.json and swarm-report.md, runs.json, and an Atom feed. The site appears 
 To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
 holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside them as always.
 
-Formats: ` + siteFormats() + `
+The site has pages in HTML, and beside them:
 
+` + formatHelp() + `
 ` + exitHelp(),
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -50,12 +53,13 @@ Formats: ` + siteFormats() + `
 	return cmd
 }
 
-func siteFormats() string {
-	names := "html"
+// formatHelp lists what a site has for programs.
+func formatHelp() string {
+	var b strings.Builder
 	for _, f := range render.Formats {
-		names += ", " + f.Name
+		fmt.Fprintf(&b, "  %-8s  %s\n", f.Name, f.Meaning)
 	}
-	return names + "."
+	return b.String()
 }
 
 // runBuild makes the site and lets the worst verdict decide the exit code. A site that is sealed is left as it is.
