@@ -89,7 +89,7 @@ func testBars(m *judge.Measured) []TestBar {
 	}
 	bars := []TestBar{testBar("Baseline", before, whole), testBar("This run", now, whole)}
 	if len(before) == 0 {
-		bars[0].Note = "Not measured, so that nothing tells which failures are new."
+		bars[0].Note = "Not measured, so nothing tells which failures are new."
 	}
 	if len(now) == 0 {
 		bars[1].Note = "No number of tests is recorded."

@@ -48,9 +48,9 @@ func TestTestBars(t *testing.T) {
 		{"both measured", report.Verification{Baseline: report.Baseline{Passed: known(8), Failed: known(0)}, Tests: report.TestCounts{Passed: known(7), Failed: known(3)}},
 			"Baseline 800: 8 passed, 0 failed | This run 1000: 7 passed, 3 failed"},
 		{"no baseline", report.Verification{Tests: report.TestCounts{Passed: known(3), Failed: known(1)}},
-			"Baseline 0: Not measured, so that nothing tells which failures are new. | This run 1000: 3 passed, 1 failed"},
+			"Baseline 0: Not measured, so nothing tells which failures are new. | This run 1000: 3 passed, 1 failed"},
 		{"some have no result", report.Verification{Tests: report.TestCounts{Run: known(10), Passed: known(5), Failed: known(0), Skipped: known(2)}},
-			"Baseline 0: Not measured, so that nothing tells which failures are new. | This run 1000: 5 passed, 0 failed, 2 skipped, 3 without a result"},
+			"Baseline 0: Not measured, so nothing tells which failures are new. | This run 1000: 5 passed, 0 failed, 2 skipped, 3 without a result"},
 		{"nothing measured", report.Verification{}, ""},
 	}
 	for _, tt := range tests {

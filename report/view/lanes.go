@@ -68,7 +68,7 @@ func (r *Run) lanes() *Lanes {
 	}
 	draw()
 	if len(d.Arrows) > 0 {
-		d.Note = "The small dot stands with whom the message was for."
+		d.Note = "The small dot marks the agent that the message was for."
 	}
 	d.drawTicks()
 	d.describe()

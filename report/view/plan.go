@@ -137,7 +137,7 @@ func planFacts(plan *report.Plan) []Fact {
 		facts = append(facts, Fact{"Domain", []Link{{Text: clip(plan.Domain, maxValue)}}})
 	}
 	if plan.Feasible != nil {
-		facts = append(facts, Fact{"Pipeline feasible, it says", []Link{{Text: map[bool]string{true: "yes", false: "no"}[*plan.Feasible]}}})
+		facts = append(facts, Fact{"Called feasible as a pipeline", []Link{{Text: map[bool]string{true: "yes", false: "no"}[*plan.Feasible]}}})
 	}
 	for _, g := range plan.Groups {
 		facts = append(facts, Fact{"Side by side", []Link{{Text: clip(strings.Join(g, ", "), maxValue)}}})
@@ -156,7 +156,7 @@ func (r *Run) planned(c *report.Component, i int) Component {
 	files, text := touched(c, r.recorded)
 	v.Touched = text
 	if files.Is != "unknown" {
-		v.Brief, v.Touched = text, text+" changed, of those planned"
+		v.Brief, v.Touched = text, strings.TrimSuffix(text, " files")+" planned files changed"
 	}
 	v.DependsOn = r.dependsOn(c)
 	for _, f := range c.Findings[:min(len(c.Findings), 50)] {

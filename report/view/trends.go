@@ -144,7 +144,7 @@ func trendFacts(t *archive.Trend) (facts []Fact) {
 	}
 	add := func(name, value string) { facts = append(facts, Fact{name, []Link{{Text: value}}}) }
 	add("Open now", number(last.Open))
-	add("Open for, in the median", inDays(last.Age))
+	add("Median age of what is open", inDays(last.Age))
 	add("Median time to close", inDays(t.TimeOpen))
 	add("Runs with a test regression", number(regressions))
 	if remembered > 0 {

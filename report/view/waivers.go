@@ -45,7 +45,7 @@ var waiverGroups = []struct {
 	{"lapsed", "Lapsed", "What these let stand counts again.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverLapsed }},
 	{"expiring", "Expiring soon", "These lapse within 14 days.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverExpiring }},
 	{"active", "Active", "These let a finding stand.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverActive }},
-	{"unused", "Unused", "No finding of the runs that were read needs these: none has the name, or each that has is answered otherwise.", func(u *archive.WaiverUse) bool { return !u.Used }},
+	{"unused", "Unused", "No finding of the runs that were read needs these: none has the name, or each that has it is answered without them.", func(u *archive.WaiverUse) bool { return !u.Used }},
 }
 
 // NewWaivers makes the page.
