@@ -20,9 +20,7 @@ func CompareInputs(then, now []Input) Differences {
 			d.Added = append(d.Added, name)
 		}
 	}
-	slices.Sort(d.Changed)
-	slices.Sort(d.Missing)
-	slices.Sort(d.Added)
+	d.sort()
 	return d
 }
 

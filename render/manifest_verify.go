@@ -24,6 +24,12 @@ func (d Differences) None() bool {
 	return len(d.Changed)+len(d.Missing)+len(d.Added) == 0
 }
 
+func (d *Differences) sort() {
+	slices.Sort(d.Changed)
+	slices.Sort(d.Missing)
+	slices.Sort(d.Added)
+}
+
 // Verify compares a site with its own manifest. Equality shows that the files are those which the manifest names; it
 // does not show who wrote the manifest. An error means that the comparison could not be made.
 func Verify(site fs.FS) (Differences, error) {
@@ -31,14 +37,13 @@ func Verify(site fs.FS) (Differences, error) {
 	if err != nil {
 		return Differences{}, err
 	}
-	d, err := Compare(site, m.Outputs)
+	d, err := compareFiles(site, m.Outputs)
 	d.Added = slices.DeleteFunc(d.Added, func(p string) bool { return p == ManifestName })
 	return d, err
 }
 
-// Compare reads every file under dir and compares it with the list: of a site's outputs, or of inputs named as they
-// lie under dir.
-func Compare(dir fs.FS, want []Output) (Differences, error) {
+// compareFiles reads every file under dir and compares it with the list.
+func compareFiles(dir fs.FS, want []Output) (Differences, error) {
 	missing := make(map[string]Output, len(want))
 	for _, o := range want {
 		missing[o.Path] = o
@@ -63,9 +68,7 @@ func Compare(dir fs.FS, want []Output) (Differences, error) {
 	for name := range missing {
 		d.Missing = append(d.Missing, name)
 	}
-	slices.Sort(d.Changed)
-	slices.Sort(d.Missing)
-	slices.Sort(d.Added)
+	d.sort()
 	return d, err
 }
 

@@ -43,9 +43,10 @@ func (s *Site) OldFolders() map[string][]Output {
 	}
 	folders := map[string][]Output{}
 	for _, o := range s.before.manifest.Outputs {
-		if rest, ok := strings.CutPrefix(o.Path, "runs/"); ok {
+		if rest, ok := strings.CutPrefix(o.Path, runsFolder+"/"); ok {
 			if name, _, deep := strings.Cut(rest, "/"); deep {
-				folders["runs/"+name] = append(folders["runs/"+name], o)
+				dir := runsFolder + "/" + name
+				folders[dir] = append(folders[dir], o)
 			}
 		}
 	}
