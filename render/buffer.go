@@ -15,21 +15,3 @@ func borrow() *bytes.Buffer {
 	b.Reset()
 	return b
 }
-
-// lentFile is a file whose content lies in a borrowed buffer.
-func lentFile(path string, b *bytes.Buffer) File { return File{Path: path, Body: b.Bytes(), lent: b} }
-
-// giveBack ends the use of a file's content, where it was lent.
-func (f File) giveBack() {
-	if f.lent != nil {
-		buffers.Put(f.lent)
-	}
-}
-
-// adding hands a file to add, which keeps nothing of it, and gives its content back.
-func adding(add func(File) error) func(File) error {
-	return func(f File) error {
-		defer f.giveBack()
-		return add(f)
-	}
-}

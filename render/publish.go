@@ -1,30 +1,15 @@
 package render
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path"
 	"path/filepath"
 	"sync"
 	"time"
 )
-
-// File is one file of the site.
-type File struct {
-	// Path is slash-separated and relative to the site's folder.
-	Path string
-	// Body is the file's content. A file that is meant to be empty has an empty Body, not a nil one (rule W4).
-	Body []byte
-	// Write writes the content of a file that is too long to be held, instead of Body; it gives the same each time.
-	Write func(io.Writer) error
-
-	lent *bytes.Buffer // see lentFile
-}
 
 // StageOptions say what must not be touched.
 type StageOptions struct {
@@ -224,31 +209,6 @@ func (s *Site) close() error {
 	}
 	return err
 }
-
-// clear removes a folder beside the site: an old site, or a half-made one. The disk makes wait for its pages, and the processor for its
-// many runs, so the two go at the same time.
-func (s *Site) clear(temp string) error {
-	pages := make(chan error)
-	go func() { pages <- s.clearPages(temp) }()
-	runs, _ := fs.ReadDir(s.parent.FS(), path.Join(temp, runsFolder)) // what cannot be listed is removed, or refused, as a whole
-	s.setAside(temp, runs)
-	err := sideBySide(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
-	return errors.Join(<-pages, err, s.parent.RemoveAll(temp))
-}
-
-// clearPages removes all but the runs.
-func (s *Site) clearPages(temp string) error {
-	entries, _ := fs.ReadDir(s.parent.FS(), temp)
-	return sideBySide(entries, func(e fs.DirEntry) error {
-		if e.Name() == runsFolder {
-			return nil
-		}
-		return s.parent.RemoveAll(path.Join(temp, e.Name()))
-	})
-}
-
-// runsFolder holds the folder of each run.
-const runsFolder = "runs"
 
 // closeTemp closes the folder being built; Windows does not rename a folder that is open.
 func (s *Site) closeTemp() error {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"time"
 )
@@ -53,30 +52,4 @@ func (s *Site) touched(fsys fs.FS) (dirs []string) {
 		return []string{dir}, nil
 	})
 	return slices.Concat(each...)
-}
-
-func (w *walk) readAgain(dirs []string, known map[string]time.Time) error {
-	for _, dir := range dirs {
-		if err := w.again(dir, known); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
-
-// again reads a folder, and those below it that were not there before.
-func (w *walk) again(dir string, known map[string]time.Time) error {
-	entries, err := fs.ReadDir(w.fsys, dir)
-	for _, e := range entries {
-		name := path.Join(dir, e.Name())
-		if _, was := known[name]; !e.IsDir() {
-			err = w.entry(name, e)
-		} else if !was {
-			err = w.folder(name, e)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return err
 }

@@ -2,7 +2,6 @@ package render
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -48,16 +47,6 @@ func (s *Site) writeLong(f File) (o Output, err error) {
 		return o, err
 	}
 	return Output{Path: f.Path, SHA256: hex.EncodeToString(to.hash.Sum(nil)), Bytes: to.bytes}, nil
-}
-
-// held gives a file with its content.
-func (f File) held() (File, error) {
-	if f.Write == nil {
-		return f, nil
-	}
-	b := bytes.NewBuffer([]byte{}) // an empty file has a body, see File
-	err := f.Write(b)
-	return File{Path: f.Path, Body: b.Bytes()}, err
 }
 
 // counted notes what goes through it.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"syscall"
 )
 
@@ -62,31 +61,6 @@ func hint(err error) string {
 		return "; if it is a mount point, name a folder inside it"
 	}
 	return ""
-}
-
-// clearLeftovers removes what killed builders left beside the site; the lock is held, so nobody uses it. Where putAside was cut
-// short the old site is first brought back.
-func (s *Site) clearLeftovers() error {
-	entries, err := os.ReadDir(s.place.parent)
-	if err != nil {
-		return fmt.Errorf("looking for leftovers of earlier builds: %w", err)
-	}
-	_, err = s.parent.Lstat(s.place.base)
-	absent := errors.Is(err, os.ErrNotExist)
-	for _, e := range entries {
-		if !e.IsDir() || !s.place.temporary(e.Name()) {
-			continue
-		}
-		if absent && strings.HasPrefix(e.Name(), s.place.asideName("")) {
-			absent, err = false, s.parent.Rename(e.Name(), s.place.base)
-		} else {
-			err = s.clear(e.Name())
-		}
-		if err != nil {
-			return fmt.Errorf("clearing what an earlier build left: %w", err)
-		}
-	}
-	return nil
 }
 
 // syncFolder brings the names in a folder to disk. Windows has no such call.
