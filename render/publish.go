@@ -150,21 +150,8 @@ func (s *Site) publish(m Manifest) error {
 	}
 	s.outputs = s.Outputs()
 	m.Outputs = s.outputs
-	var raw []byte
-	steps := []func() error{
-		func() (err error) { raw, err = m.encode(); return err },
-		s.linkKept,
-	}
-	if s.onlyKept() { // perhaps there is nothing to do
-		if err := steps[0](); err != nil {
-			return err
-		}
-		if s.unchanged(raw, m.Outputs) {
-			return nil
-		}
-		steps = steps[1:]
-	}
-	if err := sideBySide(steps, func(step func() error) error { return step() }); err != nil {
+	raw, same, err := s.prepare(m)
+	if err != nil || same {
 		return err
 	}
 	if err := s.write(ManifestName, raw); err != nil {
@@ -180,6 +167,23 @@ func (s *Site) publish(m Manifest) error {
 		return err
 	}
 	return s.swap()
+}
+
+// prepare encodes the manifest and links the kept files. Where nothing was written anew the manifest comes first: the site in place may be
+// the same, and then there is nothing to do.
+func (s *Site) prepare(m Manifest) (raw []byte, same bool, err error) {
+	encode := func() (err error) {
+		raw, err = m.encode()
+		return err
+	}
+	if !s.onlyKept() {
+		err = sideBySide([]func() error{encode, s.linkKept}, func(step func() error) error { return step() })
+		return raw, false, err
+	}
+	if err := encode(); err != nil || s.unchanged(raw, m.Outputs) {
+		return raw, err == nil, err
+	}
+	return raw, false, s.linkKept()
 }
 
 // Discard ends the work without publishing: it removes what was staged and releases the lock. After Publish, or a
