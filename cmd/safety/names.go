@@ -47,7 +47,14 @@ func tryNames(b *bench) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept := figure{what: "runs with such names: each has a page of its own, its name in run.json as it was", note: fmt.Sprintf("%d names also as reviewers, ids and files", len(all))}
+	kept := keptNames(docs, runs)
+	kept.note = fmt.Sprintf("%d names also as reviewers, ids and files", len(all))
+	return append([]figure{escapes, kept}, paths...), nil
+}
+
+// keptNames looks for every run among those that the site tells of.
+func keptNames(docs []runDoc, runs []string) figure {
+	kept := figure{what: "runs with such names: each has a page of its own, its name in run.json as it was"}
 	seen := map[string]bool{}
 	for _, d := range docs {
 		seen[d.Run.ID] = true
@@ -55,7 +62,7 @@ func tryNames(b *bench) ([]figure, error) {
 	for _, name := range runs {
 		kept.check(seen[name] || len(docs) == len(runs), "%q is no run", name)
 	}
-	return append([]figure{escapes, kept}, paths...), nil
+	return kept
 }
 
 func (b *bench) namesToTry() (all []string, err error) {
