@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -55,11 +53,11 @@ The site has pages in HTML, and beside them:
 
 // formatHelp lists what a site has for programs.
 func formatHelp() string {
-	var b strings.Builder
+	var rows [][2]string
 	for _, f := range render.Formats {
-		fmt.Fprintf(&b, "  %-8s  %s\n", f.Name, f.Meaning)
+		rows = append(rows, [2]string{f.Name, f.Meaning})
 	}
-	return b.String()
+	return helpRows(rows)
 }
 
 // runBuild makes the site and lets the worst verdict decide the exit code. A site that is sealed is left as it is.

@@ -135,9 +135,9 @@ func checkAlso(names []string) error {
 }
 
 func exportHelp() string {
-	var b strings.Builder
+	var rows [][2]string
 	for _, x := range render.Exports {
-		fmt.Fprintf(&b, "  %-18s  %s\n", x.Name, x.Meaning)
+		rows = append(rows, [2]string{x.Name, x.Meaning})
 	}
-	return b.String()
+	return helpRows(rows)
 }

@@ -48,6 +48,19 @@ func newRoot(s *streams) *cobra.Command {
 	return root
 }
 
+// helpRows sets names and what they mean in two columns of a help text.
+func helpRows(rows [][2]string) string {
+	widest := 0
+	for _, row := range rows {
+		widest = max(widest, len(row[0]))
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		fmt.Fprintf(&b, "  %-*s  %s\n", widest, row[0], row[1])
+	}
+	return b.String()
+}
+
 // plainly says what a flag takes where the library quotes the function that parsed it.
 func plainly(err error) error {
 	said, how, _ := strings.Cut(err.Error(), ": strconv.")
