@@ -85,7 +85,7 @@ func (t *textCheck) ledger(v *judge.Verdict) {
 	t.printf("\nfindings: %d raised", v.Ledger.Total.Raised)
 	for _, d := range judge.Dispositions {
 		if n := v.Ledger.Total.Count(d); n > 0 {
-			t.printf(", %d %s", n, strings.ReplaceAll(d.String(), "_", " "))
+			t.printf(", %d %s", n, spaced(d))
 		}
 	}
 	t.printf("\naccounting: %s\n", safeUpTo(v.Era, 300))

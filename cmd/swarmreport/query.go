@@ -152,7 +152,7 @@ func answerLines(b *bytes.Buffer, r *render.ExportRun, s *judge.Settled) {
 		}
 		fmt.Fprintf(b, "  %s", safe(place))
 	}
-	state := strings.ReplaceAll(s.Disposition.String(), "_", " ")
+	state := spaced(s.Disposition)
 	if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
 		state += ", " + life.String()
 	}

@@ -147,7 +147,7 @@ func inWords(s *archive.Sighting) string {
 	if s.File() != "" && s.Line > 0 {
 		place += fmt.Sprintf(":%d", s.Line)
 	}
-	return fmt.Sprintf("%s, %s%s, %s: %s", safe(cmp.Or(s.ID(), "no id")), s.Severity, place, strings.ReplaceAll(s.Disposition.String(), "_", " "), safe(s.Title()))
+	return fmt.Sprintf("%s, %s%s, %s: %s", safe(cmp.Or(s.ID(), "no id")), s.Severity, place, spaced(s.Disposition), safe(s.Title()))
 }
 
 // aboutWaived says in comments what the entry is about: a fingerprint tells nobody anything.
@@ -196,7 +196,7 @@ func (s *streams) adviseWaiver(a *archive.Archive, found []named, f waiveFlags) 
 		s.note("swarmreport: fill in %s: no command takes the file before that", strings.Join(open, ", "))
 	}
 	if !slices.ContainsFunc(found, func(n named) bool { return judge.Waivable(n.at.Disposition) }) {
-		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", found[0].at.Disposition)
+		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", spaced(found[0].at.Disposition))
 	}
 	for _, use := range a.WaiverUses() {
 		if use.Fingerprint == found[0].at.Fingerprint() {
