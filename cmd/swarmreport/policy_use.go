@@ -40,7 +40,7 @@ func (p inForce) waiversFile(flag string) string {
 
 // dress gives the site what the policy says of it, where no flag did.
 func (p inForce) dress(site view.Site, code codeFlags) (view.Site, error) {
-	site.Title = cmp.Or(site.Title, p.Title, defaultTitle)
+	site.Title = cmp.Or(site.Title, p.Title, view.DefaultTitle)
 	site.PolicySHA256, site.PolicySource, site.PolicySince, site.Levels, site.Bands = p.SHA256, p.Source, p.Since, p.Levels, p.Band()
 	if p.RepoURL == "" && !p.Forge.Templates() {
 		return site, nil

@@ -11,8 +11,6 @@ import (
 	"swarmreport/report/view"
 )
 
-const defaultTitle = "Swarm runs"
-
 // siteFlags are what the caller may set about the site and the runs in it; build and serve share them, so that both make
 // the same pages.
 type siteFlags struct {
@@ -26,7 +24,7 @@ type siteFlags struct {
 }
 
 func (f *siteFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.title, "title", "", "name of the site, on every page and in the feed; without it the policy's, and "+defaultTitle+" where that has none")
+	cmd.Flags().StringVar(&f.title, "title", "", "name of the site, on every page and in the feed; without it the policy's, and "+view.DefaultTitle+" where that has none")
 	cmd.Flags().StringSliceVar(&f.also, "also", nil, "exports that each run's folder has too, with commas between them: "+strings.Join(alsoNames(), ", "))
 	f.registerRuns(cmd)
 }

@@ -10,7 +10,7 @@ import (
 
 // Site is what all pages of a site share.
 type Site struct {
-	Title        string                   // in the header; empty = "Agent runs"
+	Title        string                   // in the header; empty = DefaultTitle
 	Tool         string                   // "swarmreport 0.1.0"
 	Version      string                   // "0.1.0"
 	PolicySHA256 string                   // empty = the defaults
@@ -34,8 +34,11 @@ type Site struct {
 	Icons         map[string]string // by the verdict's word; "site" for pages that have none
 }
 
-// Name is the site's title, or a plain word where none was given.
-func (s Site) Name() string { return cmp.Or(s.Title, "Agent runs") }
+// DefaultTitle is the name of a site that nobody named.
+const DefaultTitle = "Swarm runs"
+
+// Name is the site's title, or the default.
+func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 
 // Place is a run's place in the archive.
 type Place struct {
