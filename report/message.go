@@ -39,7 +39,8 @@ type Message struct {
 	Duplicate *Message // set by Link: the earlier message that this one repeats, id and content
 	Answers   *Message // set by Link: the message that this one answers
 	Answered  []*Message
-	Sequence  int // set by Link: place in the run's one conversation, from 0
+	Lifted    *Message // set by Link: the later positive verdict of the same role about the same work, where this one is negative
+	Sequence  int      // set by Link: place in the run's one conversation, from 0
 }
 
 // Verdict is how a message judges the work that it is about.
