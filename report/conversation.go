@@ -291,7 +291,7 @@ func (f *Finding) placeAndWords() string {
 }
 
 // closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after
-// the last time it was raised, claims that it is fixed. Without one it stays open. What lifts a refusal is found in the same way.
+// the last time it was raised, claims that it is fixed. Without one it stays open. What a later approval lifts is found in the same way.
 func (r *Run) closeByVerdict() {
 	messages, raised := r.byKey(), map[*Finding]*Message{}
 	for _, review := range r.Reviews {
@@ -310,7 +310,7 @@ func (r *Run) closeByVerdict() {
 	}
 	work := r.envelopeWork()
 	for _, m := range r.Messages {
-		if m.Verdict == Negative {
+		if m.Verdict != Positive {
 			m.Lifted = nextAfter(positive[m.role()], m, work)
 		}
 	}

@@ -39,7 +39,7 @@ type Message struct {
 	Duplicate *Message // set by Link: the earlier message that this one repeats, id and content
 	Answers   *Message // set by Link: the message that this one answers
 	Answered  []*Message
-	Lifted    *Message // set by Link: the later positive verdict of the same role about the same work, where this one is negative
+	Lifted    *Message // set by Link: the later positive verdict of the same role about the same work, where this one is not positive
 	Sequence  int      // set by Link: place in the run's one conversation, from 0
 }
 

@@ -33,6 +33,7 @@ var Rules = []Rule{
 	{"critical-claimed", Review, "A critical finding is called fixed, and no record shows the change.", "Look at the change, or let the fixer list the files it modified.", "docs/scoring.md, what becomes of a finding", criticalClaimed},
 	{"too-many-open", Fail, "More findings of a severity are open than the policy allows.", "Fix or test them, or raise max_open in the policy.", "the policy's max_open", tooManyOpen},
 	{"refused", Fail, "A reviewer refused the work without naming what to mend, and has not approved it since.", "Let the same reviewer judge the work again, or let it name what to mend.", "missing evidence is never a pass", refused},
+	{"undecided", Review, "A reviewer's word on the work is missing, conditional or unknown, and no approval has followed.", "Let the same reviewer approve the work, or say what to mend.", "missing evidence is never a pass", undecided},
 	{"regression", Fail, "Something that worked before does not work now.", "Mend what fails, or measure the baseline again.", "docs/scoring.md, the verdict", regression},
 	{"tests-failed", Fail, "Tests fail, and no baseline was measured that could excuse them.", "Mend the tests, or measure a baseline before the run.", "docs/scoring.md, the verdict", testsFailed},
 	{"tests-maybe-old", Review, "Tests fail; by their number all of them may have failed before.", "Compare the names of the failing tests with the baseline's.", "docs/scoring.md, the verdict", testsMaybeOld},

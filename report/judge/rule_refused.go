@@ -6,20 +6,43 @@ import (
 	"swarmreport/report"
 )
 
-// refused: what a refusal names to mend is a finding, and is judged as one. A refusal that names nothing leaves nothing to account for,
-// and would be passed over but for this rule.
+// What a reviewer's message lists to mend are findings, and they are judged as such. A message that lists nothing leaves nothing to
+// account for: where it does not approve, and nothing later does, it would be passed over but for these two rules.
+
 func refused(a *Account, _ Score) []Reason {
+	return a.notApproved(report.Negative, func(m *report.Message) string {
+		return "refuses " + judgedWork(m) + " and lists nothing to mend"
+	})
+}
+
+func undecided(a *Account, _ Score) []Reason {
+	return a.notApproved(report.NoVerdict, func(m *report.Message) string {
+		if m.Signal == "" {
+			return "gives no verdict on " + judgedWork(m)
+		}
+		return "says " + quoted(m.Signal) + " of " + judgedWork(m) + ", which is no approval"
+	})
+}
+
+// notApproved gives a reason for each judgement of the kind that lists nothing and that no later approval lifts.
+func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) string) []Reason {
 	var reasons []Reason
 	reviews := a.reviewsInMessages()
 	for _, m := range a.Run.Messages {
-		review := reviews[m.Key]
-		judges := review != nil || slices.Contains(reviewTypes, typeWord(m))
-		if m.Verdict != report.Negative || m.Lifted != nil || m.Duplicate != nil || !judges || review != nil && len(review.Findings) > 0 {
-			continue
+		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && barely(m, reviews[m.Key]) {
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
+				Refs: []Ref{originRef(m.Origin)}})
 		}
-		reasons = append(reasons, Reason{Message: refusal(m), Refs: []Ref{originRef(m.Origin)}})
 	}
 	return reasons
+}
+
+// barely: the message judges, and lists nothing to mend. One whose type asks for a verdict judges also without a word.
+func barely(m *report.Message, review *report.Review) bool {
+	if review != nil && len(review.Findings) > 0 {
+		return false
+	}
+	return slices.Contains(reviewTypes, typeWord(m)) || review != nil && m.Signal != ""
 }
 
 // reviewsInMessages gives the review that a message carries, by the message's key.
@@ -33,13 +56,16 @@ func (a *Account) reviewsInMessages() map[string]*report.Review {
 	return carried
 }
 
-func refusal(m *report.Message) string {
-	who, what := m.From, m.Component
-	if who == "" {
-		who = "its sender"
+func judgedWork(m *report.Message) string {
+	if m.Component == "" {
+		return "the work"
 	}
-	if what == "" {
-		what = "the work"
+	return brief(m.Component)
+}
+
+func reviewerOf(m *report.Message) string {
+	if m.From == "" {
+		return "its sender"
 	}
-	return "The " + called(m) + " refuses " + brief(what) + " and lists nothing to mend; " + brief(who) + " has not approved it since."
+	return brief(m.From)
 }
