@@ -84,13 +84,13 @@ func isFolded(s string) bool {
 	return true
 }
 
-// foldBare is fold without the marks that agents put around a word, "**PASS**" and "✅ approved". Marks that could turn it into its
-// opposite, a cross or an empty box, stay, and so make the word unknown.
+// foldBare is fold without the marks that agents put around a word, "**PASS**", "✅ approved" and "Rejected.". Marks that could turn
+// it into its opposite, a cross or an empty box, stay, and so make the word unknown.
 func foldBare(raw string) string {
 	if isFolded(raw) {
 		return raw
 	}
-	return fold(strings.Trim(raw, " \t*_`✅✔☑\uFE0F"))
+	return fold(strings.Trim(raw, " \t*_`.!✅✔☑\uFE0F"))
 }
 
 // fold brings a word to lower case with single spaces for blanks, dashes, underscores and slashes.

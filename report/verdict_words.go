@@ -1,9 +1,6 @@
 package report
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // verdictWords maps the words by which messages of all dialects judge work, beside those of [ParseOutcome], which judge too.
 // A word that stands here with no verdict is known, and judges neither way.
@@ -39,5 +36,5 @@ func CleanWords() []string { return slices.Clone(cleanWords) }
 // SaysClean reports whether a review's verdict says that nothing is left to mend. It is stricter than a positive verdict: a pass
 // with notes has notes.
 func SaysClean(raw string) bool {
-	return slices.Contains(cleanWords, foldBare(strings.TrimRight(strings.TrimSpace(raw), ".")))
+	return slices.Contains(cleanWords, foldBare(raw))
 }

@@ -10,6 +10,7 @@ func TestParseVerdict(t *testing.T) {
 	}{
 		{"LGTM", Positive, true}, {"pass_with_notes", Positive, true}, {"Approved", Positive, true}, {"nitpick-only", Positive, true},
 		{"REJECTED", Negative, true}, {"changes_requested", Negative, true}, {"substantive", Negative, true}, {"fail", Negative, true},
+		{"rejected.", Negative, true}, {"Approved!", Positive, true}, {"APPROVED?", NoVerdict, false},
 		{"CONDITIONAL", NoVerdict, true}, {"pending", NoVerdict, true},
 		{"dune", NoVerdict, false}, {"", NoVerdict, false}, {"HIGH", NoVerdict, false},
 	} {
