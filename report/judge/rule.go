@@ -43,7 +43,7 @@ var Rules = []Rule{
 	{"typecheck-failed", Review, "The type check failed.", "Mend what it names.", "docs/scoring.md, the verdict", checkFailed("type check", typeNames)},
 	{"no-review", Incomplete, "There is no review evidence.", "Add the reviewers' files, or run the reviews.", "docs/scoring.md, the verdict", noReview},
 	{"no-verification", Incomplete, "There is no verification evidence.", "Add the verification, or run it.", "docs/scoring.md, the verdict", noVerification},
-	{"unreadable", Incomplete, "A review, fix or verification file could not be read, or a folder of the run could not be listed.", "Mend the file, or let the agent write it again.", "docs/scoring.md, the verdict", unreadable},
+	{"unreadable", Incomplete, "A review, fix or verification file or a message could not be read, or a folder of the run could not be listed.", "Mend the file, or let the agent write it again.", "docs/scoring.md, the verdict", unreadable},
 	{"required-missing", Incomplete, "An artefact or a review that the policy requires is missing.", "Let the team write it, or take it out of the policy.", "the policy's required_artefacts and required_reviewers", requiredMissing},
 	{"stale", Review, "The source has moved on since the commit that the run is about.", "Run the team on the source as it is now, or show the source at that commit.", "docs/scoring.md, the verdict", stale},
 	{"score-low", Fail, "The score is below the lower band: 60, unless the policy sets another.", "See which checks cost the points.", "seed 001, quality gates", scoreLow},

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -13,8 +14,11 @@ func unreadable(a *Account, _ Score) []Reason {
 	var reasons []Reason
 	for _, in := range a.lostInputs() {
 		what := " could not be read"
-		if a.unfinished(in.Path) {
+		switch {
+		case a.unfinished(in.Path):
 			what = " is not whole"
+		case in.Read == report.Partly:
+			what = " was read only in part"
 		}
 		reasons = append(reasons, Reason{Message: in.Path + what + a.firstError(in.Path) + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
 	}
@@ -23,7 +27,7 @@ func unreadable(a *Account, _ Score) []Reason {
 
 // lostInputs gives the inputs whose loss leaves the verdict without a ground.
 func (a *Account) lostInputs() []report.Input {
-	understood, broken := a.understood(), map[string]bool{}
+	understood, judging, broken := a.understood(), a.judging(), map[string]bool{}
 	for _, p := range a.Run.Problems {
 		if p.Level != report.Error {
 			continue
@@ -31,7 +35,7 @@ func (a *Account) lostInputs() []report.Input {
 		switch p.Kind {
 		case report.Unreadable, report.Limited, report.Skipped:
 			decoded := p.Kind == report.Unreadable && path.Ext(p.Path) == ".xml" // only XML that seems to hold tests is
-			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path)
+			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path) || judging[p.Path]
 		case report.Unfinished:
 			broken[p.Path] = true
 		}
@@ -81,6 +85,29 @@ func (a *Account) understood() map[string]bool {
 	return paths
 }
 
+// judging gives the files whose messages judge the work or tell its results: a line of theirs that is lost may be a refusal. Of a message
+// in Markdown, head and body, what could be read was judged.
+func (a *Account) judging() map[string]bool {
+	paths := map[string]bool{}
+	for _, r := range a.Run.Reviews {
+		if r.Message != "" {
+			paths[r.Path] = true
+		}
+	}
+	for _, v := range a.Run.Verifications {
+		if v.Message != "" {
+			paths[v.Path] = true
+		}
+	}
+	for _, m := range a.Run.Messages {
+		if slices.Contains(reviewTypes, typeWord(m)) {
+			paths[m.Path] = true
+		}
+	}
+	maps.DeleteFunc(paths, func(p string, _ bool) bool { return path.Ext(p) == ".md" })
+	return paths
+}
+
 var evidenceTypes = []string{".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
 
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
@@ -102,14 +129,23 @@ func (a *Account) unfinished(p string) bool {
 	return slices.ContainsFunc(a.Run.Problems, func(x report.Problem) bool { return x.Path == p && x.Kind == report.Unfinished })
 }
 
-// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification.
+// messageFolders are the folders in which agents leave one message a file.
+var messageFolders = []string{"messages", "pipeline"}
+
+// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification, or its folder that it held a
+// message, which may have been one.
 func promisesEvidence(p string) bool {
 	if strings.HasPrefix(p, "../") {
 		return false
 	}
-	base := strings.ToLower(path.Base(p))
+	dir, base := path.Split(strings.ToLower(p))
 	return report.NamesTestReport(p) || slices.Contains(evidenceTypes, path.Ext(base)) &&
-		slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding"}, func(w string) bool { return strings.Contains(base, w) })
+		(anyIn(strings.Split(dir, "/"), messageFolders) ||
+			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding"}, func(w string) bool { return strings.Contains(base, w) }))
+}
+
+func anyIn(some, list []string) bool {
+	return slices.ContainsFunc(some, func(s string) bool { return slices.Contains(list, s) })
 }
 
 func (a *Account) firstError(p string) string {

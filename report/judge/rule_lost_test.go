@@ -20,3 +20,28 @@ func TestAFolderThatCouldNotBeListedIsLost(t *testing.T) {
 		}
 	}
 }
+
+// TestALostMessageIsLostEvidence: a message that cannot be read may have been a refusal, where messages of its file or its folder judge.
+func TestALostMessageIsLostEvidence(t *testing.T) {
+	for _, tt := range []struct {
+		path, kind string
+		lost       bool
+	}{
+		{"messages.jsonl", "VALIDATION_RESPONSE", true},
+		{"bus.jsonl", "STATUS_UPDATE", false},
+		{"verdict-of-mine/note.md", "review_verdict", false},
+		{"messages/developer/9.json", "", true},
+		{"pipeline/04.json", "", true},
+		{"notes/04.json", "", false},
+	} {
+		run := &report.Run{Inputs: []report.Input{{Path: tt.path, Read: report.Partly}}, Problems: []report.Problem{
+			{Origin: report.Origin{Path: tt.path, Line: 3}, Level: report.Error, Kind: report.Unreadable, Message: "this line is no JSON"}}}
+		if tt.kind != "" {
+			run.Messages = []*report.Message{{Type: tt.kind, Origin: report.Origin{Path: tt.path, Line: 1}}}
+		}
+		reasons := unreadable(&Account{Run: run}, Score{})
+		if got := len(reasons) == 1 && strings.HasPrefix(reasons[0].Message, tt.path+" was read only in part: this line"); got != tt.lost || len(reasons) > 1 {
+			t.Errorf("%s: %v, want it lost: %v", tt.path, reasons, tt.lost)
+		}
+	}
+}
