@@ -36,6 +36,8 @@ var ruleInputs = []struct {
 	{"lint-failed", cleanPass, tests, `"lint": "pass"`, `"lint": "pass", "linting": "fail"`, nil},
 	{"build-failed", cleanPass, tests, `"lint": "pass"`, `"build": "pass", "compile": "fail"`, nil},
 	{"typecheck-failed", cleanPass, tests, `"lint": "pass"`, `"typecheck": "pass", "types": "fail"`, nil},
+	{"check-failed", cleanPass, tests, `"lint": "pass"`, `"lint": "pass", "security_scan": "fail"`, nil},
+	{"check-unclear", cleanPass, tests, `"lint": "pass"`, `"lint": "TIMEOUT"`, nil},
 	{"no-review", cleanPass, reviews, `"verdict": "findings"`, `"verdict": "clean"`, nil},
 	{"no-verification", cleanPass, tests, `"status": "pass"`, `"status": "fail"`, nil},
 	{"unreadable", cleanPass, fixes, `"schema": "FixSummary"`, `"schema": "VerificationResult"`, nil},

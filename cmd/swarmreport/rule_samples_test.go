@@ -65,6 +65,8 @@ var ruleSamples = []struct {
 	{"lint-failed", sampleOf("lint-failed/2026-04-11"), sampleOf("lint-failed/2026-04-12")},
 	{"build-failed", sampleOf("build-workflow-commit-despite-failure/2026-05-07"), sampleOf("build-workflow-clean/2026-05-04")},
 	{"typecheck-failed", sampleOf("typecheck-failed/2026-06-21"), sampleOf("typecheck-failed/2026-06-22")},
+	{"check-failed", sampleOf("checks-of-another-kind/2026-07-01"), sampleOf("checks-of-another-kind/2026-07-03")},
+	{"check-unclear", sampleOf("checks-of-another-kind/2026-07-02"), sampleOf("checks-of-another-kind/2026-07-01")},
 	{"no-review", sampleOf("no-reviews/2026-03-19"), sampleOf("build-workflow-clean/2026-05-04")},
 	{"no-verification", sampleOf("crashed-after-reviews/2026-03-17"), sampleOf("junit-instead-of-verification/2026-05-25")},
 	{"unreadable", sampleOf("broken-json/2026-03-23"), sampleOf("repaired-json/2026-03-27")},

@@ -41,6 +41,8 @@ var Rules = []Rule{
 	{"lint-failed", Review, "The linter failed.", "Mend what it names.", "docs/scoring.md, the verdict", checkFailed("lint", lintNames)},
 	{"build-failed", Fail, "The build failed.", "Mend the build.", "docs/scoring.md, the verdict", checkFailed("build", buildNames)},
 	{"typecheck-failed", Review, "The type check failed.", "Mend what it names.", "docs/scoring.md, the verdict", checkFailed("type check", typeNames)},
+	{"check-failed", Review, "A check other than tests, linter, build and type check failed.", "Mend what it names.", "docs/scoring.md, the verdict", otherFailed},
+	{"check-unclear", Review, "The outcome of a check, or of the verification, is a word that is not known.", "Run it again, and write pass, fail or skipped.", "missing evidence is never a pass", checkUnclear},
 	{"no-review", Incomplete, "There is no review evidence.", "Add the reviewers' files, or run the reviews.", "docs/scoring.md, the verdict", noReview},
 	{"no-verification", Incomplete, "There is no verification evidence.", "Add the verification, or run it.", "docs/scoring.md, the verdict", noVerification},
 	{"unreadable", Incomplete, "A review, fix or verification file or a message could not be read, or a folder of the run could not be listed.", "Mend the file, or let the agent write it again.", "docs/scoring.md, the verdict", unreadable},

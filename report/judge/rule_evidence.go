@@ -116,6 +116,46 @@ func checkFailed(what string, names []string) func(*Account, Score) []Reason {
 	}
 }
 
+// otherFailed: of the checks that no rule above asks for, as a scan or a gate of the team's own.
+func otherFailed(a *Account, _ Score) []Reason {
+	judged := slices.Concat(testNames, lintNames, buildNames, typeNames)
+	return a.checks(func(c report.Check) string {
+		if c.Outcome != report.Failed || slices.Contains(judged, c.Name) {
+			return ""
+		}
+		return fmt.Sprintf("The check “%s” failed (“%s”).", c.Name, c.Raw)
+	})
+}
+
+// checkUnclear: an unknown word is neither a pass nor a failure, and a person has to look.
+func checkUnclear(a *Account, _ Score) []Reason {
+	reasons := a.checks(func(c report.Check) string {
+		if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
+			return ""
+		}
+		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
+	})
+	return append(reasons, a.measured(func(m *Measured) string {
+		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {
+			return ""
+		}
+		return fmt.Sprintf("The outcome of the verification is not known: “%s”.", m.StatusRaw)
+	})...)
+}
+
+// checks gives a reason for each check for which says is not empty.
+func (a *Account) checks(says func(report.Check) string) []Reason {
+	var reasons []Reason
+	for _, m := range a.Measured {
+		for _, c := range m.Checks {
+			if text := says(c); text != "" {
+				reasons = append(reasons, Reason{Message: text, Refs: []Ref{originRef(m.Origin)}})
+			}
+		}
+	}
+	return reasons
+}
+
 func noReview(a *Account, _ Score) []Reason {
 	if a.reviewEvidence() {
 		return nil
