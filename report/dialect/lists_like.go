@@ -60,7 +60,7 @@ func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 	case !likeText(wrapped(e)):
 		return false
 	case likeFinding(wrapped(e)):
-		return !denied(name) || has(e, "severity")
+		return !denied(name) && (s.review || !work.MatchString(snake(name))) || has(e, "severity")
 	case denied(name):
 		return false
 	case g.severity != "" || g.class != "":
@@ -97,7 +97,7 @@ func likeFinding(n *decode.Node) bool {
 func likeRanked(n *decode.Node) bool {
 	level, priority := find(n, "level"), find(n, "priority")
 	switch {
-	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours"):
+	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes"):
 		return false
 	case priority != nil && priority.Kind == decode.String && gradeOf(priority.Text) != report.SeverityUnknown:
 		return true
@@ -138,6 +138,7 @@ var (
 	surely  = pattern.Of(`(^|_)(findings?|issues?|vulnerabilit(y|ies)|bugs?|defects?|anti_?patterns?)($|_(found|list|by_[a-z]+)$)`)
 	perhaps = pattern.Of(`(^|_)(gaps?|risks?|concerns?|observations?|warnings?|blockers?|problems?|weakness(es)?|threats?|caveats?|violations?|errors?)($|_(found|list|by_[a-z]+)$)`)
 	other   = pattern.Of(`(^|_)(positives?|resolved|fixed|closed|created|ready|good|strengths?|prior|previous|noted|preexisting|pre_existing|recommendations?|next_steps?|tasks?|todos?|actions?|steps?|stories|questions?|milestones?|goals?|requirements?|criteria|scenarios?|test_cases|components|failures|failing_tests|failed_tests|lint_issues|related)($|_)`)
+	work    = pattern.Of(`^(product_|feature_|sprint_|task_)?(backlog|queue|features|epics)$`) // what is to be built, but in a reviewer's own file
 )
 
 // saysFindings reports whether a list's name says that it holds findings.

@@ -121,3 +121,22 @@ func TestCountsOfOneList(t *testing.T) {
 		t.Errorf("two lists: %+v, want no declared counts: nobody knows whose they are", two)
 	}
 }
+
+// TestWorkToDoIsNoFinding: what a backlog wants built has a priority, and is nothing that a reviewer raised.
+func TestWorkToDoIsNoFinding(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"backlog":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                        false,
+		`{"current":"f-2","queue":[{"id":"f-2","title":"Ice","priority":"high"}]}`:          false,
+		`{"features":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                       false,
+		`[{"id":"f-2","title":"Ice","priority":"high","passes":false}]`:                     false,
+		`{"backlog":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`:          true,
+		`{"issues_backlog":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:   true,
+		`{"open_issues":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:      true,
+		`{"feature_findings":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`: true,
+	} {
+		found := Find(load("prd.json", []byte(text)))
+		if got := found != nil && found.Name == "finding lists"; got != want {
+			t.Errorf("%s: read as findings %t, want %t", text, got, want)
+		}
+	}
+}
