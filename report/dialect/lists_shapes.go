@@ -143,7 +143,7 @@ func looksJSON(text string) bool {
 // noneWords are what reviewers write where a finding would stand if there was one.
 var noneWords = []string{"", "-", "none", "none found", "n/a", "nothing", "nothing found", "nothing to report", "clean", "no findings",
 	"no findings found", "no issue", "no issues", "no issues found", "no issues identified", "no problems", "no problems found", "no concerns", "no errors",
-	"no vulnerabilities found", "lgtm", "looks good", "looks good to me", "all good"}
+	"no vulnerabilities found", "no bugs", "no bugs found", "lgtm", "looks good", "looks good to me", "all good"}
 
 // isSentence reports whether a review's findings are a text.
 func (s *search) isSentence(v value, name string) bool {

@@ -121,7 +121,7 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 func (r *reading) ralphBugs(m *ralphMessage, kind string) {
 	review := r.reviewOf(m.Message, cmp.Or(report.ReviewerName(m.From), "qa"))
 	review.Clean = m.Verdict == report.Positive
-	for _, bug := range m.bugs() {
+	for _, bug := range some(m.bugs()) {
 		review.Findings = append(review.Findings, r.finding(bug.value, given{reviewer: review.Reviewer, id: bug.key}))
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && likeText(m.payload.node) {

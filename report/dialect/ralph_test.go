@@ -149,6 +149,10 @@ func TestRalphInWords(t *testing.T) {
 	if all := findings(a); len(all) != 1 || all[0].Description != "Crash" || all[0].File != "src/a.ts" || all[0].Line != 10 {
 		t.Errorf("bugs %+v", all)
 	}
+	a = read(t, "messages/developer/3.json", message+`"type":"bug_report","payload":{"taskId":"t-1","bugs":["No bugs found", "Crash"]}}`)
+	if all := findings(a); len(all) != 1 || all[0].Description != "Crash" {
+		t.Errorf("bugs %+v, want the one that is a bug", all)
+	}
 	a = read(t, "messages/pm/2.json", message+`"type":"validation_passed","payload":{"taskId":"t-1","results":["lint: pass","build: failed"]}}`)
 	if v := a.Verifications[0]; v.Check("lint").Outcome != report.Passed || v.Check("build").Outcome != report.Failed {
 		t.Errorf("results %+v", v.Checks)
