@@ -381,10 +381,11 @@ func (r *Run) closeWith(f *Finding, verdict *Message) {
 	r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
 }
 
-// supersede marks the results of messages that a later one of the same subject, or the run's own verification file, replaces.
+// supersede marks the results of messages that a provably later one of the same subject, or the run's own verification file, replaces.
+// Of two whose order nobody knows both stand, and the less favourable decides.
 func (r *Run) supersede() {
 	messages, own := r.byKey(), false
-	last := map[string]*Verification{}
+	standing := map[string][]*Verification{}
 	for _, v := range r.Verifications {
 		own = own || v.Message == ""
 	}
@@ -394,14 +395,12 @@ func (r *Run) supersede() {
 			continue
 		}
 		v.Superseded = own
-		before := last[m.Subject()]
-		switch {
-		case before == nil:
-			last[m.Subject()] = v
-		case messages[before.Message].Sequence < m.Sequence:
-			before.Superseded, last[m.Subject()] = true, v
-		default:
-			v.Superseded = true
-		}
+		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
+			later := messages[other.Message].provablyBefore(m)
+			other.Superseded = other.Superseded || later
+			v.Superseded = v.Superseded || m.provablyBefore(messages[other.Message])
+			return later
+		})
+		standing[m.Subject()] = append(others, v)
 	}
 }

@@ -182,6 +182,12 @@ func TestLaterResultsReplaceEarlierOnes(t *testing.T) {
 	if !run.Verifications[0].Superseded || run.Verifications[1].Superseded {
 		t.Errorf("superseded %t and %t, want true and false", run.Verifications[0].Superseded, run.Verifications[1].Superseded)
 	}
+	failed.Path, passed.Path = "pipeline/test-2.json", "pipeline/test.json" // by name the second comes last, and nobody knows
+	failed.Time, passed.Time = time.Time{}, time.Time{}
+	run = Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: []*Message{failed, passed}, Verifications: results()}}})
+	if run.Verifications[0].Superseded || run.Verifications[1].Superseded {
+		t.Errorf("superseded %t and %t by an order of file names, want neither", run.Verifications[0].Superseded, run.Verifications[1].Superseded)
+	}
 	run = Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: []*Message{failed, passed}, Verifications: results()},
 		{Path: "verification-result.json", Verification: &Verification{}}}})
 	for _, v := range run.Verifications {
