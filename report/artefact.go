@@ -13,7 +13,7 @@ type Artefact struct {
 	Reviews       []*Review
 	Summary       *FixSummary
 	Verification  *Verification
-	Verifications []*Verification // more than one: those that messages of this file carry
+	Verifications []*Verification // those that messages of this file carry, and further ones of a verification file
 	TestReport    *TestReport
 	Coverage      *Coverage
 	Escalations   []*Escalation

@@ -31,9 +31,12 @@ func verificationShape(f *File) bool {
 	return has(n, "status", "verdict", "overall_status", "passed", "result", "tests_run", "tests_passed", "checks", "lint", "build", "test_results", "tests", "test_commands")
 }
 
+// verificationMembers show that a document is a verification.
+var verificationMembers = []string{"status", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison"}
+
 func readVerification(f *File) *report.Artefact {
 	r := newReading(f)
-	at, ok := f.root("status", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison")
+	at, ok := f.root(verificationMembers...)
 	o := r.object(at)
 	if o == nil {
 		return r.refuse(at, "verification result")
@@ -41,6 +44,28 @@ func readVerification(f *File) *report.Artefact {
 	if !ok {
 		r.problem(at, report.Warning, report.MissingField, "status", "the verification has neither a status nor test counts")
 	}
+	r.art.Verification = r.verified(o, at)
+	r.more(o)
+	r.verifiedAgain(at)
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// verifiedAgain reads the further documents of the file: a verifier that ran again may have appended what it found.
+func (r *reading) verifiedAgain(first value) {
+	for _, root := range r.file.roots() {
+		if root.node == first.node || within(root.node, first.node) || !has(root.node, verificationMembers...) {
+			continue
+		}
+		o := r.object(root)
+		r.art.Verifications = append(r.art.Verifications, r.verified(o, root))
+		o.dropTag()
+		r.art.Unread = append(r.art.Unread, o.rest()...)
+		r.keep(root)
+	}
+}
+
+func (r *reading) verified(o *object, at value) *report.Verification {
 	v := &report.Verification{Origin: r.origin(at), Time: o.stamp(timeNames...)}
 	r.readTests(v, o)
 	r.settleTests(v, at)
@@ -49,10 +74,7 @@ func readVerification(f *File) *report.Artefact {
 	r.readChecks(v, o)
 	r.readUnverified(v, o)
 	v.Summary = o.textOnly([]string{"summary", "notes", "note"})
-	r.art.Verification = v
-	r.more(o)
-	r.keepRest(o, at)
-	return r.finish()
+	return v
 }
 
 // readStatus takes the verdict on the whole. "passed" is a word, a truth value or a number of tests, by its type.
