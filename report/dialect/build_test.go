@@ -172,3 +172,14 @@ func TestFailureCount(t *testing.T) {
 		}
 	}
 }
+
+// TestNumberThatWillNotDo: a number too big, broken or below nothing is shown, not only called a number.
+func TestNumberThatWillNotDo(t *testing.T) {
+	for _, n := range []string{"1e30", "1.5", "-3"} {
+		a := read(t, "x.json", `{"messageId":"1","type":"QUALITY_REPORT","payload":{"status":"PASSED","gates":[],"failureCount":`+n+`}}`)
+		want := "“failureCount” should be a whole number, but is " + n + "; it was left unread"
+		if len(a.Problems) != 1 || a.Problems[0].Message != want {
+			t.Errorf("problems %v, want %s", a.Problems, want)
+		}
+	}
+}

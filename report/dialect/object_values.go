@@ -11,7 +11,7 @@ import (
 
 // count takes a number of things: 42, 42.0, "42", or the length of a list.
 func (o *object) count(names ...string) (c report.Count) {
-	o.first("a number", names, func(i int, v value) bool {
+	o.first("a whole number", names, func(i int, v value) bool {
 		n, ok := number(v.node)
 		c = report.Count{N: n, Known: ok}
 		return ok

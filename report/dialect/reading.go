@@ -107,8 +107,11 @@ func (r *reading) keepOdd(seen *repeat, p report.Problem) {
 }
 
 func (r *reading) wrongType(v value, name, want string) {
-	r.problem(v, report.Warning, report.WrongType, name,
-		fmt.Sprintf("%s should be %s, but is %s; it was left unread", quote(name), want, article(v.node.Kind)))
+	is := article(v.node.Kind)
+	if v.node.Kind == decode.Number { // a number that will not do says more than that it is one
+		is = v.node.Text
+	}
+	r.problem(v, report.Warning, report.WrongType, name, fmt.Sprintf("%s should be %s, but is %s; it was left unread", quote(name), want, shorten(is, maxName)))
 }
 
 func article(k decode.Kind) string {
