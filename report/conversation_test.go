@@ -259,3 +259,14 @@ func TestTwoNamesAreTwoFindings(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestARefusalStandsUntilItsRoleApproves: what another role says later does not make the component reviewed.
+func TestARefusalStandsUntilItsRoleApproves(t *testing.T) {
+	for later, want := range map[string]string{"validator": "reviewed", "monitor": "rejected"} {
+		no, yes := said("t", 1, 1, "VALIDATION_RESPONSE", "validator", "c1", Negative), said("t", 2, 2, "QUALITY_REPORT", later, "c1", Positive)
+		run := Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: []*Message{no, yes}}}})
+		if got := run.Components[0].State(); got != want {
+			t.Errorf("approved by the %s, the component is %s, want %s", later, got, want)
+		}
+	}
+}

@@ -78,7 +78,21 @@ func (r *Run) tellStories() {
 		}
 		byID[id].hear(m)
 	}
+	for _, c := range r.Components {
+		c.Story.refused()
+	}
 }
+
+// refused: a refusal stands until the role that refused approves; another role's approval does not lift it.
+func (s *Story) refused() {
+	for _, m := range s.Messages {
+		if m.Verdict == Negative && m.Lifted == nil && m.Duplicate == nil && !isTestResult(m) {
+			s.Approved, s.Rejected, s.Said.Reviewed = false, true, m
+		}
+	}
+}
+
+func isTestResult(m *Message) bool { return strings.ReplaceAll(fold(m.Type), " ", "") == "testresult" }
 
 // hear takes what one message says about the component; the later word replaces the earlier one.
 func (c *Component) hear(m *Message) {
