@@ -270,3 +270,18 @@ func TestARefusalStandsUntilItsRoleApproves(t *testing.T) {
 		}
 	}
 }
+
+// TestAReviewKeepsItsOwnGrades: the finding takes the worse severity of two reviews, and each review's list stays as it graded it.
+func TestAReviewKeepsItsOwnGrades(t *testing.T) {
+	first, second := said("1.md", 2, 1, "review_verdict", "reviewer", "", Negative), said("2.md", 2, 2, "review_verdict", "reviewer", "", Positive)
+	medium, low := raises(first, "the handle leaks"), raises(second, "The handle leaks.")
+	medium.Findings[0].Severity, medium.Findings[0].SeverityRaw = Medium, "MODERATE"
+	low.Findings[0].Severity, low.Findings[0].SeverityRaw = Low, "MINOR"
+	run := Link(Material{Artefacts: []*Artefact{{Path: "1.md", Messages: []*Message{first}, Reviews: []*Review{medium}}, {Path: "2.md", Messages: []*Message{second}, Reviews: []*Review{low}}}})
+	if len(run.Findings) != 1 || run.Findings[0].Severity != Medium {
+		t.Errorf("findings %v", run.Findings)
+	}
+	if medium.Graded[Medium] != 1 || low.Graded[Low] != 1 || low.Graded[Medium] != 0 {
+		t.Errorf("grades %v and %v", medium.Graded, low.Graded)
+	}
+}

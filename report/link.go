@@ -54,6 +54,7 @@ func (r *Run) take(a *Artefact) {
 		r.takePlan(a.Plan)
 	}
 	for _, review := range a.Reviews {
+		review.grade()
 		r.Reviews = append(r.Reviews, review)
 		r.Findings = append(r.Findings, review.Findings...)
 	}

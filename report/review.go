@@ -19,8 +19,9 @@ type Review struct {
 	Clean      bool   // the verdict word says that there is nothing to fix
 	Declared   Count  // findings that the summary claims
 	BySeverity map[Severity]int
-	ByClass    map[string]int // needs-fix, needs-input
-	Listed     bool           // a list of findings is there, though it may be empty
+	Graded     map[Severity]int // set by Link: its list by its own grades; another review may grade the same finding worse
+	ByClass    map[string]int   // needs-fix, needs-input
+	Listed     bool             // a list of findings is there, though it may be empty
 
 	ReviewedFiles []string // files that the reviewer says it looked at
 	Findings      []*Finding
@@ -28,6 +29,13 @@ type Review struct {
 
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.
 func (v *Review) Signed() bool { return v.Listed && !v.Generic && !v.Scanner }
+
+func (v *Review) grade() {
+	v.Graded = map[Severity]int{}
+	for _, f := range v.Findings {
+		v.Graded[f.Severity]++
+	}
+}
 
 // Count is a number that a run may state or leave out; the zero value is "not stated".
 type Count struct {

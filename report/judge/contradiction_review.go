@@ -51,20 +51,16 @@ func observations(r *report.Review, of *report.Severity) (n int) {
 
 // severityDifference writes the severities whose declared number is not the listed one; empty when all agree.
 func severityDifference(r *report.Review) (says, shows string) {
-	listed := map[report.Severity]int{}
-	for _, f := range r.Findings {
-		listed[f.Severity]++
-	}
 	var left, right []string
 	for _, s := range report.Severities {
 		declared, stated := r.BySeverity[s]
-		if declared > listed[s] || declared < listed[s]-observations(r, &s) {
+		if declared > r.Graded[s] || declared < r.Graded[s]-observations(r, &s) {
 			if stated {
 				left = append(left, fmt.Sprintf("%d %s", declared, s))
 			} else {
 				left = append(left, "nothing of "+s.String()+" severity")
 			}
-			right = append(right, fmt.Sprintf("%d %s", listed[s], s))
+			right = append(right, fmt.Sprintf("%d %s", r.Graded[s], s))
 		}
 	}
 	return strings.Join(left, ", "), strings.Join(right, ", ")

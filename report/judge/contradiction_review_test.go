@@ -9,6 +9,7 @@ import (
 // TestObservationsMayBeLeftOut: a review need not count what it noted beside its findings, but may.
 func TestObservationsMayBeLeftOut(t *testing.T) {
 	list := []*report.Finding{{Severity: report.High}, {Severity: report.Low, Category: report.Observation}, {Severity: report.Informational, Category: report.Observation}}
+	graded := map[report.Severity]int{report.High: 1, report.Low: 1, report.Informational: 1}
 	for declared, agrees := range map[int]bool{0: false, 1: true, 2: true, 3: true, 4: false} {
 		r := &report.Review{Declared: report.Known(declared), Findings: list}
 		if got := disagreements(findingsCount, r) == 0; got != agrees {
@@ -16,12 +17,12 @@ func TestObservationsMayBeLeftOut(t *testing.T) {
 		}
 	}
 	for low, agrees := range map[int]bool{0: true, 1: true, 2: false} {
-		r := &report.Review{BySeverity: map[report.Severity]int{report.High: 1, report.Low: low}, Findings: list}
+		r := &report.Review{BySeverity: map[report.Severity]int{report.High: 1, report.Low: low}, Findings: list, Graded: graded}
 		if got := disagreements(severityCount, r) == 0; got != agrees {
 			t.Errorf("%d low stated: agrees %v, want %v", low, got, agrees)
 		}
 	}
-	if r := (&report.Review{BySeverity: map[report.Severity]int{report.Low: 1}, Findings: list}); disagreements(severityCount, r) != 1 {
+	if r := (&report.Review{BySeverity: map[report.Severity]int{report.Low: 1}, Findings: list, Graded: graded}); disagreements(severityCount, r) != 1 {
 		t.Error("a high finding that the counts leave out is no contradiction")
 	}
 }
@@ -47,4 +48,18 @@ func TestACleanReviewMayRemark(t *testing.T) {
 func disagreements(check func(*Account, func(Contradiction)) int, r *report.Review) (n int) {
 	check(&Account{Run: &report.Run{Reviews: []*report.Review{r}}}, func(Contradiction) { n++ })
 	return n
+}
+
+// TestAReviewIsHeldAgainstItsOwnGrades: what another role grades worse is no miscount of the role that raised it first.
+func TestAReviewIsHeldAgainstItsOwnGrades(t *testing.T) {
+	said := func(path, role string, s report.Severity) *report.Artefact {
+		at := report.Origin{Path: path, Line: 2}
+		f := &report.Finding{Reviewer: role, Severity: s, SeverityRaw: s.String(), File: "src/a.go", Line: 7, Description: "The handle leaks.", Origins: []report.Origin{at}}
+		return &report.Artefact{Path: path, Messages: []*report.Message{{Origin: at, Key: path, Dialect: report.AgentTeam, From: role, Verdict: report.Negative}},
+			Reviews: []*report.Review{{Origin: at, Message: path, Reviewer: role, Listed: true, BySeverity: map[report.Severity]int{s: 1}, Findings: []*report.Finding{f}}}}
+	}
+	a := Settle(link(said("1.md", "reviewer", report.Medium), said("2.md", "auditor", report.High)), Policy{})
+	if len(a.Findings) != 1 || a.Findings[0].Severity != report.High || len(a.Contradictions) != 0 {
+		t.Errorf("%d findings, contradictions %+v", len(a.Findings), a.Contradictions)
+	}
 }
