@@ -156,6 +156,32 @@ func TestBodyFindings(t *testing.T) {
 	}
 }
 
+// TestNothingOfASeverity: that nothing of a severity is left is no finding where the head counts none of it. Where it counts some, where
+// a place is named, or where the words are no such sentence, the entry stands.
+func TestNothingOfASeverity(t *testing.T) {
+	for _, tt := range []struct {
+		counted, entry string
+		want           int
+	}{
+		{"0", "None — nothing critical found in this pass.", 0},
+		{"0", "None. All edge cases are handled.", 0},
+		{"0", "No remaining critical issues.", 0},
+		{"0", "No critical issues; the token is hidden now.", 0},
+		{"0", "There are no critical issues.", 0},
+		{"0", "All previous critical issues have been resolved.", 0},
+		{"1", "No critical issues; the token is hidden now.", 1},
+		{"0", "No remaining critical issues but a/b.go:7 leaks", 1},
+		{"0", "None of the handlers checks the session", 1},
+		{"0", "No limit on the number of logins", 1},
+		{"0", "Nothing validates the input", 1},
+	} {
+		body := "---\ntype: review_verdict\ncritical_count: " + tt.counted + "\n---\n**CRITICAL**\n- " + tt.entry + "\n"
+		if got := findings(read(t, "review.md", body)); len(got) != tt.want {
+			t.Errorf("%s counted, %q: %d findings, want %d", tt.counted, tt.entry, len(got), tt.want)
+		}
+	}
+}
+
 func TestFindingParts(t *testing.T) {
 	all := findings(artefact(t, "agent-envelope/relatives/headings.md"))
 	if len(all) != 3 {

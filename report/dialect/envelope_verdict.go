@@ -77,13 +77,25 @@ func (e *envelope) review(role string) {
 		e.r.fill(review, l)
 	}
 	if len(s.lists) == 0 {
-		review.Findings = e.r.bodyFindings(review.Reviewer)
+		review.Findings = slices.DeleteFunc(e.r.bodyFindings(review.Reviewer), func(f *report.Finding) bool { return noneOfIt(review, f) })
 	}
 	for _, f := range review.Findings {
 		f.Component = e.Component
 	}
 	e.unlisted(review)
 }
+
+// noneOfIt: a sentence that nothing of its severity is left is no finding where the head counts none of it either. The words alone
+// would not do: a finding may well begin with “No”.
+func noneOfIt(review *report.Review, f *report.Finding) bool {
+	n, stated := review.BySeverity[f.Severity]
+	return stated && n == 0 && f.ID == "" && f.File == "" && noneLeft.MatchString(f.Description)
+}
+
+var noneLeft = pattern.Of(`(?i)^[\W_]*(?:none(?:\s*[.,;:(–—-]|\s+(?:remain|remaining|left|this|here|so far|for|from)\b)|n/?a\b|` +
+	`nothing (?:critical|moderate|minor|high|medium|low|major|serious|blocking|new|else|further|more|left)\b|` +
+	`(?:there (?:are|is|were|was) )?(?:no|zero) (?:[\w-]+ ){0,3}(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|blockers?|criticals?|items?)\b|` +
+	`all (?:previous|prior|earlier) (?:[\w-]+ ){0,2}(?:findings|issues|concerns|problems|defects|items)\b)`)
 
 // roots are where lists of findings are looked for: the head, or the record that the message is.
 func (e *envelope) roots() []value {
