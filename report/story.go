@@ -105,7 +105,7 @@ func (c *Component) hear(m *Message) {
 	case "componentassignment", "taskassignment", "taskassign":
 		s.Assigned, s.Blocked, s.Said.Assigned = true, false, m
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
-		s.Assigned, s.Implemented = true, ParseOutcome(m.Status) != Failed
+		s.Assigned, s.Implemented = true, ParseOutcome(m.Status) != Failed && m.Verdict != Negative // partial_completion is one
 		s.Blocked, s.Said.Implemented = !s.Implemented, m
 		c.touch(m.Files)
 	case "commitrequest", "commit":

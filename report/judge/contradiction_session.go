@@ -1,0 +1,61 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// underWay are the statuses of what goes on; "archived" says nothing about a session's tasks. toDo are those of a task not begun.
+var (
+	underWay = []string{"active", "in progress", "running", "started", "ongoing", "paused"}
+	toDo     = []string{"pending", "todo", "open", "not started"}
+)
+
+// sessionTasks holds the status of a session against those of its tasks. Tasks without a status, and other words, say nothing.
+func sessionTasks(a *Account, found func(Contradiction)) int {
+	s := a.Run.Session
+	if s == nil || len(a.Run.Tasks) == 0 {
+		return 0
+	}
+	done, open := a.tasksByStatus()
+	completed, goesOn := report.ParseOutcome(s.Status) == report.Passed, slices.Contains(underWay, report.FoldWord(s.Status))
+	if !completed && !goesOn || len(done)+len(open) == 0 {
+		return 0
+	}
+	switch at := []Ref{originRef(s.Origin)}; {
+	case completed && len(open) > 0:
+		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s not done: %s.", s.Path, s.Status, tasksAre(len(open)), list(open)),
+			Declared: s.Status, Found: count(len(open), "task") + " not done", Refs: append(at, open...)})
+	case goesOn && len(done) == len(a.Run.Tasks):
+		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s done.", s.Path, s.Status, tasksAre(len(done))),
+			Declared: s.Status, Found: count(len(done), "task") + " done", Refs: at})
+	}
+	return 1
+}
+
+// tasksByStatus gives the tasks that are done, and those that are not. What an agent said last of a task comes before the list.
+func (a *Account) tasksByStatus() (done, open []Ref) {
+	halted := map[string]bool{}
+	for _, c := range a.Run.Components {
+		halted[report.NormalID(c.ID)] = halted[report.NormalID(c.ID)] || c.Story.Blocked
+	}
+	for _, t := range a.Run.Tasks {
+		ref := Ref{Label: t.ID, Origin: t.Origin}
+		switch outcome, status := report.ParseOutcome(t.Status), report.FoldWord(t.Status); {
+		case t.ID != "" && halted[report.NormalID(t.ID)], outcome == report.Failed, slices.Contains(toDo, status), slices.Contains(underWay, status):
+			open = append(open, ref)
+		case outcome == report.Passed:
+			done = append(done, ref)
+		}
+	}
+	return done, open
+}
+
+func tasksAre(n int) string {
+	if n == 1 {
+		return "1 task is"
+	}
+	return count(n, "task") + " are"
+}
