@@ -19,7 +19,7 @@ var (
 	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
 	firstWord  = pattern.Of(`^([A-Za-z][A-Za-z0-9]{1,14})`)
 	lineWords  = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
-	anySpot    = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w./\\@+-]{0,300}[\w)\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
+	anySpot    = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
 )
 
 // leadingID splits an id off the beginning.

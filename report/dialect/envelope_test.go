@@ -118,6 +118,8 @@ func TestBodyFindings(t *testing.T) {
 		{"fence that nothing opened", "```\n\n### F-1 [HIGH] one\n```\nx\n```\n", []string{"6|F-1|HIGH||one/```\nx\n```"}},
 		{"summary of headings", "### F-001 [HIGH] one\n\n## Summary\n- F-001 [HIGH]: one\n- [LOW] two\n", []string{"4|F-001|HIGH||one/"}},
 
+		{"a place among letters of other scripts", "**MINOR**\n- see größe.go:3 again\n- 请看 问题在a/b.go:1 了\n", []string{"5||MINOR|größe.go:3|see größe.go:3 again", "6||MINOR|a/b.go:1|请看 问题在a/b.go:1 了"}},
+
 		{"none", "**CRITICAL**: None\n**MODERATE**\n- None.\n**MINOR**\n_None._\n- No issues found in this pass.\n- N/A\n", nil},
 		{"none behind a dash", "### HIGH — none\n### MED – None.\n### LOW - 0 findings\n", nil},
 		{"a dash in brackets", "### P2 Findings (later — not now)\n**F-1 — one**\n", []string{"5|F-1|P2||one/"}},
