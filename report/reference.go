@@ -1,6 +1,8 @@
 package report
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -11,11 +13,12 @@ type references struct {
 	exact  map[string][]*Finding
 	normal map[string][]*Finding
 	rules  map[string][]*Finding // what a scanner raised, by its rule
+	places map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
 	looked int                   // see mayLook
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}}
+	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}}
 	for _, f := range run.Findings {
 		if f.ID != "" {
 			r.exact[f.ID] = append(r.exact[f.ID], f)
@@ -24,8 +27,26 @@ func newReferences(run *Run) *references {
 		if f.Rule != "" {
 			r.rules[NormalID(f.Rule)] = append(r.rules[NormalID(f.Rule)], f)
 		}
+		if f.ID == "" && f.File != "" && f.Line > 0 {
+			r.stand(f, f.File+":"+strconv.Itoa(f.Line))
+			if f.EndLine > f.Line {
+				r.stand(f, fmt.Sprintf("%s:%d-%d", f.File, f.Line, f.EndLine))
+			}
+		}
 	}
 	return r
+}
+
+func (r *references) stand(f *Finding, place string) {
+	r.places[CleanPath(place)] = append(r.places[CleanPath(place)], f)
+}
+
+// at gives the one finding without an id that stands at a place. Of several there a place names none.
+func (r *references) at(place string) []*Finding {
+	if found := r.places[CleanPath(strings.TrimSpace(place))]; len(found) == 1 {
+		return found
+	}
+	return nil
 }
 
 // find gives the findings that an id means, and narrows them by reviewer and file where the statement names them.
@@ -39,6 +60,9 @@ func (r *references) find(id, reviewer, file string) []*Finding {
 	}
 	if len(found) == 0 {
 		found = r.rules[NormalID(id)]
+	}
+	if len(found) == 0 {
+		found = r.at(id)
 	}
 	return narrow(byReviewer(found, reviewer), file)
 }
