@@ -107,11 +107,13 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 	}
 	r.readTests(v, m.payload)
 	r.readChecks(v, m.payload)
+	r.readBaseline(v, m.payload)
 	if results != nil {
 		outside := v.Tests
 		r.readTests(v, results)
 		v.Tests = merged(v.Tests, outside)
 		r.readChecks(v, results)
+		r.readBaseline(v, results)
 		r.checkMap(v, results)
 	}
 	r.settleTests(v, m.payload.value)

@@ -158,3 +158,13 @@ func TestRalphInWords(t *testing.T) {
 		t.Errorf("results %+v", v.Checks)
 	}
 }
+
+// TestAValidationStatesItsBaseline: in the payload, or among its results.
+func TestAValidationStatesItsBaseline(t *testing.T) {
+	for _, payload := range []string{`{"taskId":"F-1","tests_passed":40,"baseline_passed":44}`, `{"taskId":"F-1","testResults":{"passed":40,"baseline_passed":44}}`, `{"taskId":"F-1","testResults":{"passed":40,"baseline":{"passed":44,"failed":0}}}`} {
+		a := read(t, "messages/pm/msg-pm-20260611-100000-001.json", `{"id":"msg-pm-20260611-100000-001","from":"qa","to":"pm","type":"validation_passed","priority":"normal","payload":`+payload+`,"timestamp":"2026-06-11T10:00:00.000Z","status":"pending","replyTo":null}`)
+		if len(a.Verifications) != 1 || a.Verifications[0].Baseline.Passed != report.Known(44) {
+			t.Errorf("%s: %+v", payload, a.Verifications)
+		}
+	}
+}

@@ -259,3 +259,17 @@ func TestNoIssuesFound(t *testing.T) {
 		}
 	}
 }
+
+// TestATestResultStatesItsBaseline: flat beside the counts, or in an object of its own.
+func TestATestResultStatesItsBaseline(t *testing.T) {
+	for _, data := range []string{`"baseline_passed":44,"baseline_failed":1,"regression":false`, `"baseline":{"passed":44,"failed":1},"regression":false`} {
+		line := `{"id":"MSG-1","ts":"2026-03-09T08:00:00Z","from":"tester","to":"coordinator","type":"test_result","summary":"40 pass","data":{"task_id":"TEST-1","status":"passed","tests_passed":40,"tests_failed":0,` + data + "}}\n"
+		a := read(t, "TC-x/.msg/messages.jsonl", line)
+		if len(a.Verifications) != 1 {
+			t.Fatalf("%s: %d verifications", data, len(a.Verifications))
+		}
+		if b := a.Verifications[0].Baseline; b.Passed != report.Known(44) || b.Failed != report.Known(1) || b.Regression == nil || *b.Regression {
+			t.Errorf("%s: baseline %+v", data, b)
+		}
+	}
+}

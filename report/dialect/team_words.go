@@ -147,6 +147,7 @@ func (b *busLine) verification() {
 	b.r.readTests(v, b.data)
 	b.r.readChecks(v, b.data)
 	if b.data != nil {
+		b.r.readBaseline(v, b.data)
 		b.r.settleTests(v, b.data.value)
 	}
 	if v.Shows() {

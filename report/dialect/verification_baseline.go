@@ -59,6 +59,11 @@ func (r *reading) insideBaseline(b *report.Baseline, o *object) {
 	set(&b.Passed, o.declared("passed", "tests_passed", "before_passed"))
 	set(&b.Failed, o.declared("failed", "tests_failed", "before_failed"))
 	set(&b.NetNew, o.declared("net_new"))
+	for _, name := range resultNames {
+		if o.kind(name) == decode.Object {
+			r.insideBaseline(b, o.object(name))
+		}
+	}
 	if b.Status == "" {
 		b.Status = o.scalarWord("status", "verdict", "result")
 	}

@@ -74,3 +74,19 @@ func TestStepsInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestABaselineAmongTheResultsIsNoSuite: wherever the numbers from before the run lie, they are not added to those of the run.
+func TestABaselineAmongTheResultsIsNoSuite(t *testing.T) {
+	for _, results := range []string{
+		`"test_results": {"passed": 40, "failed": 0, "baseline": {"passed": 44, "failed": 0}}`,
+		`"test_results": {"passed": 40, "failed": 0, "baseline_comparison": {"baseline_passed": 44}}`,
+		`"tests": {"unit": {"passed": 30, "failed": 0}, "e2e": {"passed": 10, "failed": 0}, "baseline": {"passed": 44, "failed": 0}}`,
+		`"tests": {"before": {"passed": 44, "failed": 0}, "after": {"passed": 40, "failed": 0}}`,
+		`"test_results": {"passed": 40, "failed": 0}, "baseline": {"tests": {"passed": 44, "failed": 0}}`,
+	} {
+		v := read(t, "verification-result.json", `{"schema": "VerificationResult", "status": "pass", `+results+`}`).Verification
+		if v.Tests.Passed != report.Known(40) || v.Baseline.Passed != report.Known(44) {
+			t.Errorf("%s: passed %v, before %v", results, v.Tests.Passed, v.Baseline.Passed)
+		}
+	}
+}

@@ -42,7 +42,10 @@ func (r *reading) readTests(v *report.Verification, o *object) {
 func (r *reading) nestedTests(v *report.Verification, o *object) {
 	v.Tests = merged(v.Tests, r.counts(v, o))
 	r.failures(v, o)
-	r.fillBaseline(&v.Baseline, o)
+	r.readBaseline(v, o) // ahead of the suites, for it is none of them
+	if o.kind("before") == decode.Object {
+		r.insideBaseline(&v.Baseline, o.object("before"))
+	}
 	if word := o.scalarWord("status", "result", "outcome", "verdict", "passed"); word != "" {
 		r.check(v, report.Check{Name: "tests", Raw: word})
 	}
