@@ -184,6 +184,25 @@ func TestNothingOfASeverity(t *testing.T) {
 	}
 }
 
+// TestAuditCountsInTheHead: tests that an auditor counts in the frontmatter count, and where the body says otherwise the worse number does.
+func TestAuditCountsInTheHead(t *testing.T) {
+	for _, tt := range []struct {
+		head, body     string
+		failed, before report.Count
+	}{
+		{"tests_run: 120\ntests_passed: 118\ntests_failed: 2\n", "CLEAN", report.Known(2), report.Count{}},
+		{"tests: {passed: 118, failed: 2}\nbaseline: {passed: 120, failed: 0}\n", "CLEAN", report.Known(2), report.Known(120)},
+		{"tests_failed: 2\n", "## Runtime\n- Passed: 10\n- Failed: 0\n", report.Known(2), report.Count{}},
+		{"tests_failed: 0\n", "## Runtime\n- Passed: 10\n- Failed: 3\n", report.Known(3), report.Count{}},
+		{"", "CLEAN", report.Count{}, report.Count{}},
+	} {
+		a := read(t, "audit.md", "---\ntype: audit_verdict\nsignal: pass\nsecurity_findings: {critical: 0, high: 0, medium: 0, low: 0}\nbuild_status: pass\ntest_status: pass\n"+tt.head+"---\n"+tt.body)
+		if v := a.Verifications[0]; v.Tests.Failed != tt.failed || v.Baseline.Passed != tt.before || v.Check("tests").Outcome != report.Passed {
+			t.Errorf("%q, %q: failed %v, before %v, %+v", tt.head, tt.body, v.Tests.Failed, v.Baseline.Passed, v.Checks)
+		}
+	}
+}
+
 func TestFindingParts(t *testing.T) {
 	all := findings(artefact(t, "agent-envelope/relatives/headings.md"))
 	if len(all) != 3 {

@@ -171,6 +171,12 @@ func (e *envelope) audit() {
 			e.r.check(v, report.Check{Name: check.name, Raw: raw})
 		}
 	}
+	e.r.readTests(v, e.object)
+	e.r.readBaseline(v, e.object)
+	head := v.Tests.Failed
 	e.r.runtime(v)
+	if head.N > v.Tests.Failed.N { // of head and body the less favourable decides
+		v.Tests.Failed = head
+	}
 	e.r.settleTests(v, e.value)
 }
