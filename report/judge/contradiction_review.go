@@ -99,7 +99,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		listed := count(len(r.Findings), "finding")
-		if r.Clean && slices.ContainsFunc(r.Findings, toMend) || r.Listed && len(r.Findings) == 0 && strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") {
+		if r.Clean && slices.ContainsFunc(r.Findings, toMend) || r.Listed && len(r.Findings) == 0 && saysSome(r) {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append([]Ref{originRef(r.Origin)}, findingRefs(r.Findings)...)})
 		}
@@ -109,6 +109,13 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 
 // toMend reports whether a finding speaks against a review that says clean: remarks do not.
 func toMend(f *report.Finding) bool { return f.Severity != report.Informational && !f.Observed() }
+
+// saysSome: the verdict says that there are findings, or in a file of its own refuses the work. What a message refuses without a list is
+// asked of by the gate, for a later message may take it back.
+func saysSome(r *report.Review) bool {
+	v, _ := report.ParseVerdict(r.Verdict)
+	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && v == report.Negative
+}
 
 func findingRefs(findings []*report.Finding) []Ref {
 	refs := make([]Ref, len(findings))

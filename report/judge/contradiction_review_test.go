@@ -63,3 +63,19 @@ func TestAReviewIsHeldAgainstItsOwnGrades(t *testing.T) {
 		t.Errorf("%d findings, contradictions %+v", len(a.Findings), a.Contradictions)
 	}
 }
+
+// TestARefusalWithoutFindings: a review's file that refuses the work and lists nothing leaves out why.
+func TestARefusalWithoutFindings(t *testing.T) {
+	for verdict, want := range map[string]int{"BLOCK": 1, "rejected": 1, "needs_changes": 1, "findings": 1, "clean": 0, "pass": 0, "conditional": 0, "": 0} {
+		art := review()
+		art.Reviews[0].Verdict = verdict
+		if got := Settle(link(art), Policy{}).broken("review-verdict"); len(got) != want {
+			t.Errorf("%q: %+v, want %d", verdict, got, want)
+		}
+		art = review(finding("SEC-1", report.High))
+		art.Reviews[0].Verdict = verdict
+		if got := Settle(link(art), Policy{}).broken("review-verdict"); want == 1 && len(got) != 0 {
+			t.Errorf("%q with a finding: %+v", verdict, got)
+		}
+	}
+}
