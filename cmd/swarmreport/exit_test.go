@@ -34,6 +34,8 @@ func TestExitCodes(t *testing.T) {
 		{"a level that a variable left empty", 2, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on="}},
 		{"no shard expected", 2, []string{"build", sample("clean-pass"), "-o", site(), "--expect=0"}},
 		{"bad base address", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "ftp://x"}},
+		{"base address with a password", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "https://ci:tok3n@x.example/"}},
+		{"pull request's address with a token", 2, []string{"export", sample("clean-pass"), "--format", "pr-comment", "--pr-url", "https://tok3n@x.example/1"}},
 		{"bad accounting", 2, []string{"build", sample("clean-pass"), "-o", site(), "--accounting", "loose"}},
 		{"no byte of a file", 2, []string{"validate", sample("clean-pass"), "--max-file", "0"}},
 		{"more of a file than can be counted", 2, []string{"validate", sample("clean-pass"), "--max-file", "9223372036854775807"}},

@@ -51,9 +51,13 @@ func (f siteFlags) site() (view.Site, error) {
 	return view.Site{Unredacted: f.reading.noRedact, Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), PullRequest: f.prURL, Forge: forge}, err
 }
 
-// checkAddress takes what a browser and a feed reader can follow; empty is none.
+// checkAddress takes what a browser and a feed reader can follow; empty is none. A pipeline's own addresses may carry its
+// token before the host: these would be published with every link.
 func checkAddress(flag, address string) error {
 	u, err := url.Parse(address)
+	if err == nil && u.User != nil {
+		return misused("--%s takes an address without user and password, for whoever reads the report would read them: leave out what stands before %s", flag, u.Host)
+	}
 	if address != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "") {
 		return misused("--%s takes an http or https address, not %q", flag, address)
 	}
