@@ -1,6 +1,10 @@
 package redact
 
-import "strings"
+import (
+	"strings"
+
+	"swarmreport/report/pattern"
+)
 
 // naming is a kind of secret known by the name that it is given to:
 // `password = "…"`, `"api_key": "…"`, `--token …`, `<secret>…</secret>`.
@@ -22,8 +26,8 @@ var namings = []naming{
 	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", nil, parseShape("h32-40")},
 	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken, nil},
 	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic, nil},
-	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd", goodPassword, nil},
-	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key", goodKey, nil},
+	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass", goodPassword, nil},
+	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key app_key admin_key auth_key", goodKey, nil},
 	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey, nil},
 	{"token", "", "value given to a name that says token", "token", goodKey, nil},
 }
@@ -38,7 +42,7 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 	if !ok {
 		return 0, 0, false
 	}
-	if i = separator(s, i, isFlag(s, at)); i < 0 {
+	if i = valueAfter(s, at, i); i < 0 {
 		return 0, 0, false
 	}
 	v, ok := valueAt(s, i)
@@ -67,7 +71,7 @@ var about = wordSet("id ids name names path file filename dir type types kind co
 	"format usage used policy version status state ref reference arn label pattern regex schema date at time timestamp " +
 	"index hint reset rotation manager store storage provider service class model error message exists valid invalid " +
 	"enabled required digest sha sha256 checksum fingerprint budget total test tests spec param parameter position " +
-	"rule check code column placeholder location source scope scopes description title category")
+	"rule check code column placeholder location source scope scopes description title category mgr realm")
 
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}
@@ -94,6 +98,69 @@ func isFlag(s string, i int) bool {
 	before := s[max(0, i-24):i]
 	dashes := strings.LastIndex(before, "--")
 	return dashes >= 0 && runLen(before[dashes:], sets['w'], 24) == len(before)-dashes
+}
+
+// valueAfter returns where the value begins of a name that lies around at and ends at i, or -1.
+func valueAfter(s string, at, i int) int {
+	if j := afterType(s, i); j >= 0 {
+		return j
+	}
+	if j := separator(s, i, isFlag(s, at)); j >= 0 {
+		return inBlock(s, j)
+	}
+	return quotedOnward(s, at, i)
+}
+
+// typed is what languages write between a name and its value where they say the type there: key: &str = "…".
+var typed = pattern.Of(`\A:[ \t]{0,2}[&A-Za-z_][\w.<>\[\]?&' |]{0,40}=[ \t]{0,2}[` + "\"'`]")
+
+// afterType returns where the value in quotes begins after a type, or -1.
+func afterType(s string, i int) int {
+	window := s[i:min(len(s), i+64)]
+	if !strings.HasPrefix(window, ":") || !strings.Contains(window, "=") {
+		return -1
+	}
+	if n := len(typed.FindString(window)); n > 0 {
+		return i + n - 1
+	}
+	return -1
+}
+
+// quotedOnward returns where a value in quotes begins that no sign gives to the name, or -1: after a blank alone, as in SQL
+// and in prose, after the sign before what holds where the name holds nothing, and as the second thing that a call is given.
+func quotedOnward(s string, at, i int) int {
+	i += runLen(s[i:], closers, 4)
+	j := i + runLen(s[i:], blanks, 8)
+	for _, sign := range []string{"||", "??", "or ", ","} {
+		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at)) {
+			j += len(sign)
+			j += runLen(s[j:], blanks, 8)
+			break
+		}
+	}
+	if j > i && j < len(s) && quotes[s[j]] {
+		return j
+	}
+	return -1
+}
+
+// isFirst reports whether the name around i stands in quotes as the first thing that a call is given: getenv("API_KEY", "…").
+func isFirst(s string, i int) bool {
+	for i > 0 && sets['w'][s[i-1]] {
+		i--
+	}
+	return i >= 2 && quotes[s[i-1]] && s[i-2] == '('
+}
+
+// block is the head of a value that YAML writes on lines of its own (YAML 1.2, section 8.1).
+var block = pattern.Of(`\A[|>][-+1-9]{0,2}[ \t]{0,8}\r?\n[ \t]{1,64}`)
+
+// inBlock returns where the first line of a block begins whose head stands at i; without a head, i.
+func inBlock(s string, i int) int {
+	if i < len(s) && (s[i] == '|' || s[i] == '>') {
+		return i + len(block.FindString(s[i:min(len(s), i+96)]))
+	}
+	return i
 }
 
 // separator returns where the value begins after the name that ends at i, or

@@ -1,6 +1,7 @@
 package redact_test
 
 import (
+	"encoding/base64"
 	"strings"
 	"testing"
 
@@ -15,6 +16,8 @@ func TestAssignmentNotations(t *testing.T) {
 		`api_key = "@"`, `apiKey: '@'`, `"apiKey": "@"`, `\"api_key\": \"@\"`, `API_KEY=@`, `api-key: @`, "api_key := `@`",
 		`<apiKey>@</apiKey>`, `--api-key @`, `--api-key=@`, `"api_key" => "@"`, `cfg["api_key"] = "@"`, `X-Api-Key: @`,
 		`?api_key=@&x=1`, `API_KEY_2="@"`, `myApiKeyProd = "@"`, `api_key: @, next`, `api_key: "@`,
+		"api_key: |\n  @", "api_key: >-\r\n    @\nnext: 1", `apiKey: string = "@"`, `const API_KEY: &'static str = "@"`,
+		`process.env.API_KEY || "@"`, `env.API_KEY ?? '@'`, `os.environ.get("MY_API_KEY", "@")`, `os.Setenv("API_KEY", "@")`, "the api_key `@` is in the code",
 	}
 	for _, n := range notations {
 		t.Run(n, func(t *testing.T) {
@@ -32,6 +35,21 @@ func TestPasswords(t *testing.T) {
 		got, _ := r.Text(`db_pass` + `word: "` + value + `"`)
 		if want := `db_pass` + `word: "[hidden: password]"`; got != want {
 			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
+// TestPasswordsElsewhere holds passwords where a name alone, or another's sign, says that they are some.
+func TestPasswordsElsewhere(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	value := "Tr0u" + "b4dor"
+	encoded := base64.StdEncoding.EncodeToString([]byte(value + "99ab"))
+	for _, text := range []string{
+		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
+	} {
+		got, hits := r.Text(strings.ReplaceAll(text, "@", value))
+		if len(hits) != 1 || strings.Contains(got, value) || strings.Contains(got, encoded) {
+			t.Errorf("%s: got %s", text, got)
 		}
 	}
 }

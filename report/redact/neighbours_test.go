@@ -68,6 +68,12 @@ func TestNeighboursStay(t *testing.T) {
 		{"route", "GET /root and /rooted/x"},
 		{"alias", "import x from '@/home/page'"},
 		{"other root", "/srv/build2/x and /srv/builder"},
+		{"call that compares", `equal("password", "sha256") and moved("PasswordMgr", "urllib2")`},
+		{"header of a call", `r.Header.Get("X-Api-Key", "missing")`},
+		{"type of a token", `token: string = "access"; token || "none"`},
+		{"quoted neighbour", "the token 'TASK-0012-b' and the secret \"rotate-it-twice\""},
+		{"folded sentence", "secret: >-\n  rotate it twice every 90 days"},
+		{"key of a publisher", "pk_test_1234 and pk_12_x, fc-list, csk-lint, st.mode"},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {

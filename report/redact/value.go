@@ -155,7 +155,7 @@ func fileName(v string) bool {
 // isCode reports an expression without quotes: user2.accessToken, a->b, x::y.
 func isCode(v string) bool {
 	dotted := strings.Contains(v, ".") && len(v) < 40
-	return dotted || strings.Contains(v, "::") || strings.Contains(v, "->") || strings.Contains(v, "==")
+	return dotted || strings.Contains(v, "::") || strings.Contains(v, "->") || strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
 }
 
 func isDate(v string) bool {

@@ -18,6 +18,7 @@ func webRules() []rule {
 		{kind: kindURL, starts: []string{"-u ", "--user "}, edge: afterWord, match: curlUser},
 		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
 		{kind: "password", starts: []string{"machine ", "machine+"}, edge: afterWord, match: netrc},
+		{kind: "password", starts: []string{"identified by "}, fold: true, edge: afterWord, match: sqlPassword},
 	}
 }
 
@@ -55,7 +56,7 @@ func isPlaceholderUser(user, password string) bool {
 	return strings.EqualFold(user, "user") && strings.EqualFold(password, "user")
 }
 
-var authPrefix = pattern.Of(`(?i)\A["'\]\\]{0,4}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,3}(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key)\s{1,4})?`)
+var authPrefix = pattern.Of(`(?i)\A["'\]\\]{0,4}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,3}(?:(?:bearer|basic|token|digest|negotiate|ssws|apikey|api-key|key)\s{1,4})?`)
 
 // authHeader matches what an Authorization header carries (RFC 9110, section
 // 11.6.2), in any notation that puts the name before the value.
@@ -127,4 +128,10 @@ func netrc(s string, _, end int) (int, int, bool) {
 	from := end + len(before)
 	to := from + runLen(s[from:], plainValue, maxValue)
 	return from, to, goodPassword(s[from:to], false)
+}
+
+// sqlPassword matches what SQL gives a user as a password: IDENTIFIED BY '…'.
+func sqlPassword(s string, _, end int) (int, int, bool) {
+	v, _ := valueAt(s, end)
+	return v.from, v.to, v.quoted && goodPassword(s[v.from:v.to], true)
 }
