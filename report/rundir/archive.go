@@ -25,7 +25,10 @@ func Tar(r io.Reader, limit int64) (fs.FS, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading the tar: %w", err)
 		}
-		data, err := io.ReadAll(io.LimitReader(t, left+1))
+		if h.Size > left { // known before a byte of it is held in memory
+			return nil, tooBig(limit)
+		}
+		data, err := io.ReadAll(t)
 		if err != nil {
 			return nil, fmt.Errorf("reading %s of the tar: %w", h.Name, err)
 		}

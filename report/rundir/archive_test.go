@@ -101,6 +101,17 @@ func TestTarLimit(t *testing.T) {
 	}
 }
 
+// TestTarThatStatesTooMuch holds that an entry larger than all that is left is refused by its header, before it fills memory.
+func TestTarThatStatesTooMuch(t *testing.T) {
+	var b bytes.Buffer
+	if err := tar.NewWriter(&b).WriteHeader(&tar.Header{Name: "a", Typeflag: tar.TypeReg, Size: 1 << 40}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Tar(&b, 1<<20); err == nil || !strings.Contains(err.Error(), "--max-run") {
+		t.Errorf("got %v, want an error that names --max-run", err)
+	}
+}
+
 func TestZip(t *testing.T) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
