@@ -43,7 +43,8 @@ func clean(name string) string {
 }
 
 // add puts one entry of an archive into the tree. Folders that hold nothing are kept too. A file whose name is taken, or no UTF-8, stays in its
-// folder under another: it may be a review, and belongs to the run as its neighbours do.
+// folder under another: it may be a review, and belongs to the run as its neighbours do. So does a file whose folder has the name of a file: it stays in
+// the folder above.
 func (m memory) add(name string, n node) {
 	if !utf8.ValidString(name) {
 		name, n.renamed = strings.ToValidUTF8(name, "\uFFFD"), "its name in the archive is not valid UTF-8"
@@ -54,13 +55,12 @@ func (m memory) add(name string, n node) {
 	case n.mode.IsDir() && (taken || fits && m.folder(name)):
 	case fits && !taken && m.folder(path.Dir(name)):
 		m.put(name, n)
-	case fits && n.mode.IsRegular() && m.folder(path.Dir(name)):
-		n.renamed = "its name in the archive is taken by another entry"
-		ending := path.Ext(name)
-		m.put(m.numbered(strings.TrimSuffix(name, ending), ending), n)
+	case fits && n.mode.IsRegular():
+		n.renamed = "its name in the archive, or its folder's, is taken by another entry"
+		m.put(m.free(name, path.Ext(name)), n)
 	default:
 		n.mode, n.entries = fs.ModeIrregular, nil
-		m.put(m.free(name), n)
+		m.put(m.free(name, ""), n)
 	}
 }
 
@@ -76,9 +76,29 @@ func (m memory) folder(name string) bool {
 	return true
 }
 
-// free gives an entry without a usable name one of its own, at the root.
-func (m memory) free(name string) string {
-	return m.numbered(strings.ReplaceAll(strings.ToValidUTF8(name[:min(len(name), 100)], "\uFFFD"), "/", "_"), "")
+// free gives an entry without a usable name one of its own, as near to its place as there are folders, so that the run that
+// it belongs to shows it.
+func (m memory) free(name, ending string) string {
+	dir := m.nearest(name)
+	rest := strings.TrimPrefix(strings.TrimSuffix(name, ending), dir+"/")
+	rest = strings.ToValidUTF8(rest[:min(len(rest), 100)], "\uFFFD")
+	return m.numbered(path.Join(dir, strings.ReplaceAll(rest, "/", "_")), ending)
+}
+
+// nearest returns the folder that is there farthest down the way to name.
+func (m memory) nearest(name string) string {
+	dir := "."
+	for i := 0; fs.ValidPath(name); {
+		n := strings.IndexByte(name[i:], '/')
+		if n < 0 {
+			break
+		}
+		if above := m[name[:i+n]]; above == nil || !above.mode.IsDir() {
+			break
+		}
+		dir, i = name[:i+n], i+n+1
+	}
+	return dir
 }
 
 // numbered gives a free name with a number before its ending: qa#9.json beside qa.json. The number of nodes grows, so the first try fits unless
