@@ -75,7 +75,7 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err != nil {
 		return err
 	}
-	runs, policy, err := s.judgedRuns(ctx, paths, f.reading, f.latest)
+	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out})
 	if err != nil {
 		return err
 	}

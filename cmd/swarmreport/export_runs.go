@@ -2,6 +2,11 @@ package main
 
 import (
 	"context"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"swarmreport/render"
 	"swarmreport/report/archive"
@@ -9,8 +14,8 @@ import (
 
 // judgedRuns reads and judges the runs of the paths with all that the archive and histories know, newest first; latest takes the newest
 // of each project alone. The policy that judged them comes with them. What is exported is held in memory as a whole.
-func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, latest bool) ([]render.ExportRun, inForce, error) {
-	r, err := s.openToJudge(paths, f)
+func (s *streams) judgedRuns(ctx context.Context, o order) ([]render.ExportRun, inForce, error) {
+	r, err := s.openToJudge(o.paths, o.flags)
 	if err != nil {
 		return nil, inForce{}, err
 	}
@@ -21,8 +26,47 @@ func (s *streams) judgedRuns(ctx context.Context, paths []string, f readFlags, l
 	if err != nil {
 		return nil, inForce{}, err
 	}
-	runs, err := r.exportRuns(ctx, placed, r.wanted(placed, latest))
+	if err := r.spare(o.out); err != nil {
+		return nil, inForce{}, err
+	}
+	runs, err := r.exportRuns(ctx, placed, r.wanted(placed, o.latest))
 	return runs, r.inForce, err
+}
+
+// order is which runs are asked for, and the file that the answer goes to; empty or - is stdout.
+type order struct {
+	paths  []string
+	flags  readFlags
+	latest bool
+	out    string
+}
+
+// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
+// ones that a reader took; what was exported into a run earlier is none of them.
+func (r *reading) spare(file string) error {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil
+	}
+	for _, input := range r.evidence(filepath.Base(file)) {
+		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
+			return misused("%s is an input; name another file with -o", file)
+		}
+	}
+	return nil
+}
+
+// evidence gives the files of that name that were read, and the paths that were named.
+func (r *reading) evidence(name string) []string {
+	files := slices.Clone(r.paths)
+	for _, j := range r.jobs {
+		for _, p := range j.taken {
+			if j.source.dir != "" && strings.EqualFold(path.Base(p), name) {
+				files = append(files, filepath.Join(j.source.dir, filepath.FromSlash(j.place.Path), filepath.FromSlash(p)))
+			}
+		}
+	}
+	return files
 }
 
 // openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -97,6 +98,27 @@ func TestExportKnowsEarlierRuns(t *testing.T) {
 	write(t, filepath.Join(dir, "2026-03-03", "reviews", "qa.json"), review(second))
 	if out, _ := mustRun(t, 0, "export", dir, "--format", "csv", "--latest", "--state", "resolved"); !strings.Contains(out, `"QA-1"`) || strings.Contains(out, `"QA-2"`) {
 		t.Errorf("resolved: %s", out)
+	}
+}
+
+// TestExportSparesItsInputs: no answer takes the place of a file that it is drawn from; another file of a run, such as an earlier export, it may
+// replace.
+func TestExportSparesItsInputs(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(glob(t, sampleRun("dropped-finding"), "20*")[0])); err != nil {
+		t.Fatal(err)
+	}
+	before := files(t, dir)
+	for name := range before {
+		mustRun(t, 2, "export", dir, "--format", "csv", "-o", filepath.Join(dir, name))
+		mustRun(t, 2, "query", "", dir, "-o", filepath.Join(dir, name))
+	}
+	if after := files(t, dir); !maps.Equal(before, after) {
+		t.Error("the run is no more as it was")
+	}
+	for range 2 {
+		mustRun(t, 0, "export", dir, "--format", "csv", "-o", filepath.Join(dir, "findings.csv"))
 	}
 }
 

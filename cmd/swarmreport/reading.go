@@ -47,7 +47,8 @@ type job struct {
 	verdict *judge.Verdict // nil when it was let go to save memory
 	summary *archive.Summary
 	inputs  []render.Input
-	from    string // digest of all that its folder follows from
+	taken   []string // those that a reader took; empty where a run was recalled
+	from    string   // digest of all that its folder follows from
 
 	recalled bool // summary is the one of the site in place
 }

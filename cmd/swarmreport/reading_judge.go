@@ -62,7 +62,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 			return err
 		}
 		j.summary = summarise(v)
-		j.inputs = listed(v.Run.Inputs)
+		j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
 		j.summary.Inputs = digestOf(j.inputs)
 		if kept.take(runBytes(v.Run), keptBytes) {
 			j.verdict = v
@@ -75,6 +75,16 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 	}
 	r.jobs = joinCopies(r.jobs)
 	return refuseUndecided(r.policy.Waivers, r.summaries())
+}
+
+// taken gives the paths of the files that a reader took.
+func taken(inputs []report.Input) (paths []string) {
+	for _, in := range inputs {
+		if in.As != "" {
+			paths = append(paths, in.Path)
+		}
+	}
+	return paths
 }
 
 // summarise gives what the archive keeps of a run, with the page that each finding stands on.
