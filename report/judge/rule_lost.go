@@ -47,22 +47,29 @@ func (a *Account) lostInputs() []report.Input {
 			lost = append(lost, in)
 		}
 	}
-	return append(lost, a.lostFolders()...)
+	return append(lost, a.lostEntries()...)
 }
 
-// lostFolders gives the folders of the run that could not be listed: what cannot be read and is no input. Any of them may hold a review.
-func (a *Account) lostFolders() (lost []report.Input) {
+// lostEntries gives what of the run could not be read and is no input: folders that could not be listed, any of which may hold a review, and links
+// and the like in the place of evidence.
+func (a *Account) lostEntries() (lost []report.Input) {
 	known := map[string]bool{}
 	for _, in := range a.Run.Inputs {
 		known[in.Path] = true
 	}
 	for _, p := range a.Run.Problems {
-		if p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" && !known[p.Path] && !strings.HasPrefix(p.Path, "../") {
+		folder := p.Level == report.Error && p.Kind == report.Unreadable && p.Path != "" && !strings.HasPrefix(p.Path, "../")
+		if !known[p.Path] && (folder || passedOver(p)) {
 			known[p.Path] = true
 			lost = append(lost, report.Input{Path: p.Path})
 		}
 	}
 	return lost
+}
+
+// passedOver: what has the name of evidence is neither file nor folder, and nothing of the run stands for it.
+func passedOver(p report.Problem) bool {
+	return p.Kind == report.Skipped && p.Level == report.Warning && (restsOn(p.Path) || promisesEvidence(p.Path) || path.Base(p.Path) == "reviews")
 }
 
 // understood gives the files from which a review with a list, a fix summary or a verification was read.
@@ -150,7 +157,7 @@ func anyIn(some, list []string) bool {
 
 func (a *Account) firstError(p string) string {
 	for _, x := range a.Run.Problems {
-		if x.Path == p && x.Level == report.Error {
+		if x.Path == p && (x.Level == report.Error || passedOver(x)) {
 			why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
 			return ": " + why + " (" + x.Place() + ")"
 		}

@@ -45,3 +45,21 @@ func TestALostMessageIsLostEvidence(t *testing.T) {
 		}
 	}
 }
+
+// TestALinkInThePlaceOfEvidenceIsLost: a link, a pipe or a device is not followed, so nobody knows what it says; one that leads to a file of the run, or has the
+// name of no evidence, takes nothing away.
+func TestALinkInThePlaceOfEvidenceIsLost(t *testing.T) {
+	for _, row := range []struct {
+		path  string
+		level report.Level
+		lost  bool
+	}{
+		{"reviews/security.json", report.Warning, true}, {"fix-summary.json", report.Warning, true}, {"pipeline/reviews", report.Warning, true},
+		{"reviews/latest.json", report.Note, false}, {"current", report.Warning, false}, {"../reviews/qa.json", report.Warning, false},
+	} {
+		run := &report.Run{Problems: []report.Problem{{Origin: report.Origin{Path: row.path}, Level: row.level, Kind: report.Skipped, Message: "a link is not followed"}}}
+		if got := unreadable(&Account{Run: run}, Score{}); (len(got) == 1) != row.lost {
+			t.Errorf("%s: %v, want it lost: %v", row.path, got, row.lost)
+		}
+	}
+}

@@ -97,11 +97,12 @@ func TestReadOnlyRegularFiles(t *testing.T) {
 		"socket": fs.ModeSocket, "odd": fs.ModeIrregular, "linked/in": fs.ModeSymlink} {
 		m[name] = &fstest.MapFile{Data: []byte("secret"), Mode: mode}
 	}
+	m["linked/known"] = &fstest.MapFile{Data: []byte("../a.txt"), Mode: fs.ModeSymlink}
 	got := read(t, m, Options{})
 	if inputs(got) != "a.txt unread" {
 		t.Errorf("got inputs %s, want the regular file alone", inputs(got))
 	}
-	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped"
+	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped; linked/known note skipped"
 	if problems(got) != want {
 		t.Errorf("got  %s\nwant %s", problems(got), want)
 	}

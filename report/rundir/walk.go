@@ -18,6 +18,7 @@ type folder struct {
 	parent  *folder // nil for the folder the walk began at
 	files   []entry // regular files
 	odd     []entry // links, pipes, devices: named, never opened (P6)
+	aliases []entry // links among those that lead to a file of the tree, which is read itself
 	folders []*folder
 	git     bool  // holds .git: a repository
 	err     error // why it could not be listed
@@ -31,7 +32,39 @@ type entry struct {
 
 // walk lists the tree below a path.
 func walk(fsys fs.FS, at string, opts Options) *folder {
-	return grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
+	root := grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
+	root.findAliases(fsys)
+	return root
+}
+
+// findAliases tells links that hide nothing from those whose file is missing in the tree.
+func (f *folder) findAliases(fsys fs.FS) {
+	var files map[string]bool
+	f.each(func(sub *folder) bool {
+		sub.odd = slices.DeleteFunc(sub.odd, func(e entry) bool {
+			target, err := fs.ReadLink(fsys, e.path)
+			if err != nil || path.IsAbs(target) {
+				return false
+			}
+			if files == nil {
+				files = pathsOf(f.all())
+			}
+			if !files[path.Join(path.Dir(e.path), target)] {
+				return false
+			}
+			sub.aliases = append(sub.aliases, e)
+			return true
+		})
+		return true
+	})
+}
+
+func pathsOf(list []entry) map[string]bool {
+	paths := map[string]bool{}
+	for _, e := range list {
+		paths[e.path] = true
+	}
+	return paths
 }
 
 func grow(fsys fs.FS, f *folder, opts Options) *folder {
@@ -114,6 +147,10 @@ func (f *folder) problems() []report.Problem {
 	for _, e := range f.odd {
 		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
 			Message: oddity(e.Type())})
+	}
+	for _, e := range f.aliases {
+		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Note, Kind: report.Skipped,
+			Message: "a link is not followed; the file that it leads to is read itself"})
 	}
 	return list
 }
