@@ -53,3 +53,27 @@ func TestHiddenIsSaidAndCounted(t *testing.T) {
 		}
 	}
 }
+
+// TestHistoryIsRedacted: what a history holds from a build that hid nothing is hidden in the next, and said (rule R9).
+func TestHistoryIsRedacted(t *testing.T) {
+	t.Parallel()
+	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	for day, title := range map[string]string{"2026-03-01": "leaks " + token, "2026-03-02": "another"} {
+		write(t, filepath.Join(dir, day, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "title": "`+title+`"}]}`)
+	}
+	loud, site := filepath.Join(t.TempDir(), "loud"), filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-01"), "-o", loud, "--no-redact")
+	history := filepath.Join(loud, "history.jsonl")
+	_, said := mustRun(t, 0, "build", filepath.Join(dir, "2026-03-02"), "-o", site, "--history", history)
+	if !strings.Contains(said, "history.jsonl: warning: holds secrets") {
+		t.Errorf("stderr %q does not say that something was hidden", said)
+	}
+	if !strings.Contains(files(t, loud)["history.jsonl"], token) {
+		t.Fatal("the history holds no token, so nothing is tested")
+	}
+	for name, text := range files(t, site) {
+		if strings.Contains(text, token) {
+			t.Errorf("%s holds the token of the history", name)
+		}
+	}
+}

@@ -109,7 +109,7 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 
 // find opens the paths and finds their runs. After an error nothing is open.
 func (r *reading) find() (err error) {
-	if r.histories, err = readHistories(r.flags.history); err != nil {
+	if r.histories, err = r.readHistories(r.flags.history); err != nil {
 		return err
 	}
 	for _, p := range orHere(r.paths) {
