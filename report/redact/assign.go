@@ -108,6 +108,9 @@ func valueAfter(s string, at, i int) int {
 	if j := separator(s, i, isFlag(s, at)); j >= 0 {
 		return inBlock(s, j)
 	}
+	if j := inPair(s, i); j >= 0 {
+		return j
+	}
 	return quotedOnward(s, at, i)
 }
 
@@ -122,6 +125,21 @@ func afterType(s string, i int) int {
 	}
 	if n := len(typed.FindString(window)); n > 0 {
 		return i + n - 1
+	}
+	return -1
+}
+
+// pair is what stands between a name and a value that have fields of their own, as in the environment of a container.
+var pair = pattern.Of(`(?i)\A["'\\]{0,3},?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}value["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
+
+// inPair returns where the value begins in such a pair, or -1.
+func inPair(s string, i int) int {
+	window := s[i:min(len(s), i+96)]
+	if !strings.Contains(window, "alue") {
+		return -1
+	}
+	if n := len(pair.FindString(window)); n > 0 {
+		return i + n
 	}
 	return -1
 }
@@ -182,12 +200,14 @@ func separator(s string, i int, flag bool) int {
 		return -1
 	}
 	j += n
+	j += runLen(s[j:], stars, 2) // **Password:** …
 	return j + runLen(s[j:], blanks, 8)
 }
 
 var (
 	closers    = setOf(`"'])*` + "`\\")
 	blanks     = setOf(" \t")
+	stars      = setOf("*")
 	separators = setOf("=:>")
 	quotes     = setOf("\"'`")
 	backslash  = setOf(`\`)
