@@ -146,6 +146,9 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 		n.Text = hidden
 	}
 	h.items(doc, n.Items)
+	if h.beside {
+		h.together(doc, textLines(n.Items))
+	}
 	for i := range n.Members {
 		m := &n.Members[i]
 		h.node(doc, &m.Value)
@@ -166,9 +169,61 @@ func (h *hider) items(doc *decode.Document, list []decode.Node) {
 	}
 }
 
+// together hides what the lines of a list give away only as one text, such as a private key. Like named it is asked only where the raw text holds
+// something to hide.
+func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
+	var texts []string
+	for _, n := range lines {
+		texts = append(texts, n.Text)
+	}
+	hidden, hits := h.Text(strings.Join(texts, "\n"))
+	if len(hits) == 0 {
+		return
+	}
+	rest := strings.Split(hidden, "\n") // as many lines as before
+	for _, n := range lines {
+		count := 1 + strings.Count(n.Text, "\n")
+		if text := strings.Join(rest[:count], "\n"); text != n.Text {
+			n.Text = text
+			h.note(doc, n.Offset, hits, text)
+			hits = nil // counted once
+		}
+		rest = rest[count:]
+	}
+}
+
+// textLines gives the texts of a list of lines: its strings, or of each object the only one: {"line": 3, "text": "…"}. A list of something else has none.
+func textLines(list []decode.Node) (lines []*decode.Node) {
+	for i := range list {
+		n := textOf(&list[i])
+		if n == nil {
+			return nil
+		}
+		lines = append(lines, n)
+	}
+	return lines
+}
+
+func textOf(n *decode.Node) (text *decode.Node) {
+	if n.Kind == decode.String {
+		return n
+	}
+	for i := range n.Members {
+		switch m := &n.Members[i].Value; {
+		case m.Kind == decode.String && text != nil, m.Kind == decode.Array, m.Kind == decode.Object:
+			return nil
+		case m.Kind == decode.String:
+			text = m
+		}
+	}
+	return text
+}
+
 func (h *hider) token(doc *decode.Document, offset int, s string) string {
 	hidden, hits := h.Text(s)
-	h.note(doc, offset, hits, hidden)
+	if len(hits) > 0 {
+		h.note(doc, offset, hits, hidden)
+	}
 	return hidden
 }
 
@@ -186,9 +241,6 @@ func (h *hider) named(doc *decode.Document, m *decode.Member) {
 }
 
 func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit, hidden string) {
-	if len(hits) == 0 {
-		return
-	}
 	line, _ := doc.Position(offset)
 	for _, hit := range hits {
 		h.tokens.add(hit.Kind, line)

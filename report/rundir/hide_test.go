@@ -169,3 +169,28 @@ func TestSafePointer(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyAsAListOfLinesIsHidden: a private key whose lines are strings of their own, or of an object each, goes as one; what stands beside it stays.
+func TestKeyAsAListOfLinesIsHidden(t *testing.T) {
+	body := strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3)
+	var lines, numbered, yaml []string
+	for i, line := range append(strings.Split(key, "\n"), "after it") {
+		lines = append(lines, quoted(line))
+		numbered = append(numbered, fmt.Sprintf(`{"line": %d, "text": %s}`, i, quoted(line)))
+		yaml = append(yaml, "\n    - "+quoted(line))
+	}
+	for name, text := range map[string]string{
+		"reviews/a.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "evidence": [` + strings.Join(lines, ",\n") + `]}]}`,
+		"reviews/b.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "snippet": [` + strings.Join(numbered, ",") + `]}]}`,
+		"reviews/c.yaml": "reviewer: qa\nfindings:\n- id: A-1\n  severity: low\n  title: t\n  evidence:" + strings.Join(yaml, "") + "\n",
+	} {
+		m := read(t, tree(name+"="+text), Options{Redact: redactor(t)})
+		all := everything(m)
+		if strings.Contains(all, body) {
+			t.Errorf("%s: the key is shown in %s", name, all)
+		}
+		if !strings.Contains(all, "after it") && !strings.HasSuffix(name, ".yaml") {
+			t.Errorf("%s: what stands beside the key is gone: %s", name, all)
+		}
+	}
+}
