@@ -113,7 +113,7 @@ func eval[T any](t *testing.T, b *tab, js string) T {
 // pagesToLookAt gives the index and every page of a few telling runs of the site of all samples.
 func pagesToLookAt(t *testing.T, site string) []string {
 	t.Helper()
-	pages := []string{"index.html"}
+	pages := []string{"index.html", "open.html", "trends.html", "rules.html", aLife(t, site)}
 	for _, sample := range []string{"dropped-finding", "clean-pass", "everything-missing", "hostile-text", "cjk-and-rtl", "broken-json", "regression", "pipeline-out-of-order", "inbox-breaches", "team-session-breaches", "plan-cycle", "plan-unknown-dependency"} {
 		dirs := append(glob(t, filepath.Join("../../testdata/runs", sample), "20*"), glob(t, filepath.Join("../../testdata/runs", sample), "TC-*")...)
 		for _, file := range glob(t, site, "runs/"+strings.ToLower(filepath.Base(dirs[0]))+"-*/*.html") {
@@ -124,7 +124,7 @@ func pagesToLookAt(t *testing.T, site string) []string {
 	return pages
 }
 
-// TestPagesFitEveryWindow opens every kind of page in three widths: nothing overflows, nothing goes wrong,
+// TestPagesFitEveryWindow opens every kind of page in four widths, the narrowest that has tables among them: nothing overflows, nothing goes wrong,
 // nothing is asked of another host.
 func TestPagesFitEveryWindow(t *testing.T) {
 	t.Parallel()
@@ -135,7 +135,7 @@ func TestPagesFitEveryWindow(t *testing.T) {
 	b := openTab(t)
 	for _, page := range pagesToLookAt(t, site) {
 		b.open(t, site, page, 390, "light")
-		for _, width := range []int64{390, 768, 1440} {
+		for _, width := range []int64{390, 705, 768, 1440} {
 			b.look(t, sight{width: width, media: "screen", theme: "light"})
 			if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > width {
 				t.Errorf("%s is %d wide in a window of %d", page, wide, width)
