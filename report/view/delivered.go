@@ -19,7 +19,7 @@ func (r *Run) delivered() Delivered {
 	run := r.v.Run
 	d := Delivered{Goal: clip(run.Goal, maxText), Task: clip(run.Task, maxText)}
 	if run.Plan == nil {
-		d.State = r.absent("No plan was written, so what was asked is not recorded part by part.", "no-plan") + " " + changed(run)
+		d.State = r.noPlan(", so what was asked is not recorded part by part.") + " " + changed(run)
 	} else {
 		d.State = deliveredState(run)
 	}

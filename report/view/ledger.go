@@ -100,10 +100,12 @@ func (r *Run) nothingRaised() string {
 		return plural(n, "review", "reviews") + " and " + plural(scans, "scan", "scans") + " raised nothing."
 	case n > 0:
 		return plural(n, "review", "reviews") + " raised nothing."
+	case scans > 0 && r.lost(aReview) != "":
+		return plural(scans, "scan", "scans") + " raised nothing. " + r.noReview()
 	case scans > 0:
 		return plural(scans, "scan", "scans") + " raised nothing, and no review was written."
 	}
-	return r.absent("No review was written, so nobody raised anything.", "no-review")
+	return r.noReview()
 }
 
 // note says how a disposition is borne out, where that is not as one would hope.

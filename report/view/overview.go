@@ -124,16 +124,6 @@ func (r *Run) cures() []Cure {
 	return cures
 }
 
-// absent says that a part of the run is missing, and what that means for the verdict.
-func (r *Run) absent(what, rule string) string {
-	for _, x := range r.v.Reasons {
-		if x.Rule == rule && x.Level > judge.Pass {
-			return what + " That makes the verdict " + x.Level.String() + " at best."
-		}
-	}
-	return what
-}
-
 func (r *Run) facts() []Fact {
 	run := r.v.Run
 	var facts []Fact

@@ -91,7 +91,7 @@ func (r *Run) Plan() Plan {
 	}
 	p.Matrix, p.Moved = r.matrix(), r.files()
 	if run.Plan == nil {
-		p.Absent = r.absent("No plan was written.", "no-plan") + " What was asked is known only as far as other files tell."
+		p.Absent = r.noPlan(".") + " What was asked is known only as far as other files tell."
 		return p
 	}
 	r.fill(&p, run.Plan)

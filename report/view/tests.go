@@ -62,7 +62,7 @@ const (
 
 func (r *Run) broken() Broken {
 	if len(r.v.Measured) == 0 {
-		return Broken{Answer: Badge{"unknown", "Not known"}, Sentence: r.absent("No verification was written.", "no-verification")}
+		return Broken{Answer: Badge{"unknown", "Not known"}, Sentence: r.noVerification()}
 	}
 	worst := r.v.Measured[0]
 	var b Broken

@@ -186,6 +186,26 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 	}
 }
 
+// TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
+func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
+	for _, c := range []struct{ path, broken, ledger, delivered string }{
+		{"reviews/qa.json", "No verification was written. That makes the verdict incomplete at best.", "No review could be read (reviews/qa.json), so what was raised is not known. That makes the verdict incomplete at best.", "No plan was written,"},
+		{"reviews/plan-verification.json", "No verification was written.", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
+		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written, so nobody raised anything.", "No plan was written,"},
+		{"Architect_Plan.JSON", "No verification was written.", "No review was written,", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
+		{"pipeline/explanation.json", "No verification was written.", "No review was written,", "No plan was written,"},
+	} {
+		problem := report.Problem{Origin: report.Origin{Path: c.path}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}
+		run := report.Link(report.Material{ID: "2026-03-05", Inputs: []report.Input{{Path: c.path, Read: report.NotRead}}, Problems: []report.Problem{problem}})
+		p := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Place{}).Overview()
+		for _, got := range [][2]string{{p.Broken.Sentence, c.broken}, {p.Ledger.Empty, c.ledger}, {p.Delivered.State, c.delivered}} {
+			if !strings.HasPrefix(got[0], got[1]) {
+				t.Errorf("%s: got %q, want %q", c.path, got[0], got[1])
+			}
+		}
+	}
+}
+
 func TestMoreReviewersThanFilters(t *testing.T) {
 	var findings []*report.Finding
 	for i := range 20 {
