@@ -49,14 +49,17 @@ func runBadge(v *judge.Verdict, at view.Place, _ view.Site) ([]File, error) {
 	return newBadge("run "+v.Run.ID, v.Headline(), v.Outcome, v.Score).files(at.Dir + "/" + view.RunBadge)
 }
 
-// archiveBadges are those of the newest run of all, and of the newest of each project. While a shard is missing nobody knows which
-// run is the newest.
-func archiveBadges(a *archive.Archive, _ view.Site) ([]File, error) {
+// archiveBadges are those of the newest run of all, and of the newest of each project. While a shard is missing, or a folder could not be
+// looked into, nobody knows which run is the newest.
+func archiveBadges(a *archive.Archive, site view.Site) ([]File, error) {
 	var files []File
 	for _, at := range latestRuns(a) {
 		badge := newBadge(at.label, at.run.Headline, at.run.Outcome, at.run.Score)
-		if a.Shards.Short() {
+		switch {
+		case a.Shards.Short():
 			badge = newBadge(at.label, fmt.Sprintf("incomplete · %d of %d shards", a.Shards.Found, a.Shards.Expected), judge.Incomplete, judge.Score{})
+		case len(site.Unseen) > 0:
+			badge = newBadge(at.label, "incomplete · not all was seen", judge.Incomplete, judge.Score{})
 		}
 		more, err := badge.files(at.path)
 		if err != nil {

@@ -27,6 +27,7 @@ type reading struct {
 	told      []*archive.Summary // as the site in place holds them
 	made      func() string      // see madeBy; set where a site is made
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
+	unseen    []string           // the errors among it, for the site: where they are on this machine is nobody's business (rule R9)
 	redact    *redact.Redactor
 	checkout  *checkout // nil = the code was not shown
 	out       string    // absolute path of the output; never walked
@@ -144,6 +145,9 @@ func (r *reading) open(p string) error {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
 	for _, x := range problems {
+		if x.Level == report.Error {
+			r.unseen = append(r.unseen, r.under(p, src, x.Path)+": "+x.Message)
+		}
 		x.Path = path.Join(filepath.ToSlash(p), x.Path)
 		r.trouble = append(r.trouble, x)
 	}
@@ -151,6 +155,15 @@ func (r *reading) open(p string) error {
 		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.options(src).Safe(place.Path))})
 	}
 	return nil
+}
+
+// under is a place in a PATH, by a name that may be published; the PATH is named where there are several.
+func (r *reading) under(p string, src *source, name string) string {
+	name = r.options(src).Safe(name)
+	if r.shards.several() {
+		return path.Join(r.shardName(p), name)
+	}
+	return name
 }
 
 // options are those of reading one source; neither the output nor what its builders leave beside it or in the cache is read as input.

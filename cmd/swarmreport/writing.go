@@ -43,7 +43,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if err != nil {
 		return nil, err
 	}
-	o := output{staged, s.layout(site), site, cache}
+	o := output{staged, s.layout(site), r.shown(site), cache}
 	if err := r.writeBoth(ctx, o, placed, progress); err != nil {
 		return nil, err
 	}
@@ -53,6 +53,13 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	err = staged.Publish(r.manifest(site))
 	r.outputs = staged.Outputs()
 	return placed, err
+}
+
+// shown is the site with what its index says of this reading: a folder that nobody saw leaves every run's pages as they are, so no
+// digest of what they are made from holds it.
+func (r *reading) shown(site view.Site) view.Site {
+	site.Unseen = r.unseen
+	return site
 }
 
 // layout is a folder of pages, or a file for each report.

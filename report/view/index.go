@@ -22,7 +22,7 @@ type Index struct {
 	Pages   []Link
 	Empty   bool
 	Follow  Subscriptions
-	Shards  *Shards // nil = all are there, or nobody said how many there must be
+	Gaps    []Gap // empty = nothing is known to be missing
 }
 
 // IndexRow is one run.
@@ -55,7 +55,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	pages, from := make([]Index, len(split)), 0
 	for i, runs := range split {
 		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,
-			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Shards: shards(a)}
+			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Gaps: gaps(a, site)}
 		p.About, p.Feeds = totalsWords(totals), feeds
 		for _, s := range runs {
 			row := indexRow(s)

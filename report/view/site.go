@@ -22,6 +22,8 @@ type Site struct {
 	PullRequest  string                   // address of the one that the runs are about; empty = not known
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
+	Unseen []string // folders that could not be looked into, and why, a line each: any may hold a run
+
 	Unredacted bool // nothing is hidden: every page says so (rule R9)
 
 	Also   []string // exports that each run's folder has beside its files, by their names in package render

@@ -1,0 +1,35 @@
+package view
+
+import (
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+)
+
+// Gap is the notice that what the pages count is not all: shards are missing, or folders could not be looked into.
+type Gap struct {
+	ID      string
+	Verdict Badge
+	Words   string // "2 of 3 shards"
+	Means   string // what follows for the reader
+	List    []string
+	More    int // that the list leaves out
+}
+
+// mostGaps is the number of missing parts that a notice names.
+const mostGaps = 20
+
+func gaps(a *archive.Archive, site Site) (list []Gap) {
+	add := func(id, words, means string, parts []string) {
+		shown := parts[:min(len(parts), mostGaps)]
+		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})
+	}
+	if a.Shards.Short() {
+		add("shards", number(a.Shards.Found)+" of "+plural(a.Shards.Expected, "shard", "shards"),
+			"A part of this archive is missing. Its runs may fail, and findings that seem new or open may not be: the numbers below are not all.", a.Shards.Missing)
+	}
+	if n := len(site.Unseen); n > 0 {
+		add("unseen", plural(n, "folder", "folders")+" could not be looked into",
+			"There may be runs in what was not seen, and they may fail: the runs together are incomplete at best, and the numbers below are not all.", site.Unseen)
+	}
+	return list
+}
