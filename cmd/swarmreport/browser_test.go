@@ -271,3 +271,21 @@ func violations(t *testing.T, b *tab) []string {
 	}
 	return found
 }
+
+// TestTheValuesOfAListShareAnEdge, whatever the lengths of their names.
+func TestTheValuesOfAListShareAnEdge(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	for _, page := range append(glob(t, site, "runs/2026-04-13-*/plan.html"), glob(t, site, "runs/tc-2026-04-18-*/roles.html")...) {
+		b.open(t, site, strings.TrimPrefix(page, site+"/"), 1440, "light")
+		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }); null`)
+		if odd := eval[string](t, b, `[...document.querySelectorAll(".facts")].filter((l) => l.checkVisibility()).filter((l) =>
+			new Set([...l.querySelectorAll(":scope > div > dd")].map((d) => Math.round(d.getBoundingClientRect().left))).size > 1).map((l) => l.innerText.slice(0, 80)).join(" | ")`); odd != "" {
+			t.Errorf("%s: %q", page, odd)
+		}
+	}
+}
