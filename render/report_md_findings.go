@@ -46,7 +46,7 @@ func (m *reportMD) allFindings() {
 	m.items(len(m.v.Findings), findingLimit, func(i int) {
 		s := m.v.Findings[i]
 		m.printf("| %s | %s | %s | %s | %s | %s | %s |\n", inline(cmp.Or(s.ID, "no id")), s.Severity, inline(s.Reviewer), where(s.Finding),
-			spaced(s.Disposition), s.Proof, inlineUpTo(s.Headline(), 120))
+			spaced(s.Disposition), m.v.ProofOf(s), inlineUpTo(s.Headline(), 120))
 	})
 }
 

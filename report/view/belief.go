@@ -64,10 +64,7 @@ var proofMeaning = map[judge.Proof]string{
 }
 
 func (r *Run) proofs() []Proof {
-	counts := map[judge.Proof]int{}
-	for _, s := range r.v.Findings {
-		counts[s.Proof]++
-	}
+	counts := r.proofCounts()
 	var proofs []Proof
 	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted, judge.Refuted} {
 		if counts[p] > 0 {
@@ -76,4 +73,14 @@ func (r *Run) proofs() []Proof {
 		}
 	}
 	return proofs
+}
+
+// proofCounts goes by what is known now, as the findings' rows and run.json do: a later run may have refuted a fix that was judged
+// corroborated.
+func (r *Run) proofCounts() map[judge.Proof]int {
+	counts := map[judge.Proof]int{}
+	for _, s := range r.v.Findings {
+		counts[r.v.ProofOf(s)]++
+	}
+	return counts
 }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -70,7 +71,7 @@ func (r *Run) ledger() Ledger {
 	for _, d := range judge.Dispositions {
 		l.Columns = append(l.Columns, badge(d.String()))
 		if n := total.Count(d); n > 0 {
-			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: note(d, total)})
+			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: r.note(d, total)})
 		}
 	}
 	l.Groups = []SheetGroup{{"By severity", nil}, {"By reviewer", nil}}
@@ -108,15 +109,31 @@ func (r *Run) nothingRaised() string {
 	return r.noReview()
 }
 
-// note says how a disposition is borne out, where that is not as one would hope.
-func note(d judge.Disposition, t judge.Tally) string {
-	switch {
-	case d != judge.Fixed:
+// note says how a disposition is borne out, where that is not as one would hope; what a later run refuted is no longer corroborated.
+func (r *Run) note(d judge.Disposition, t judge.Tally) string {
+	if d != judge.Fixed {
 		return ""
-	case t.Contradicted > 0:
-		return fmt.Sprintf("%d contradicted", t.Contradicted)
+	}
+	var against []string
+	if t.Contradicted > 0 {
+		against = append(against, fmt.Sprintf("%d contradicted", t.Contradicted))
+	}
+	if n := r.refutedLater(d); n > 0 {
+		against = append(against, fmt.Sprintf("%d refuted later", n))
+	}
+	if len(against) > 0 {
+		return strings.Join(against, ", ")
 	}
 	return fmt.Sprintf("%d corroborated", t.Corroborated)
+}
+
+func (r *Run) refutedLater(d judge.Disposition) (n int) {
+	for _, s := range r.v.Findings {
+		if s.Disposition == d && r.v.ProofOf(s) == judge.Refuted {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {
