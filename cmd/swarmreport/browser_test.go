@@ -124,8 +124,8 @@ func pagesToLookAt(t *testing.T, site string) []string {
 	return pages
 }
 
-// TestPagesFitEveryWindow opens every kind of page in four widths, the narrowest that has tables among them: nothing overflows, nothing goes wrong,
-// nothing is asked of another host.
+// TestPagesFitEveryWindow opens every kind of page in many widths, those at which the layout has just turned among them: nothing overflows,
+// nothing goes wrong, nothing is asked of another host.
 func TestPagesFitEveryWindow(t *testing.T) {
 	t.Parallel()
 	site, err := wholeSite()
@@ -135,7 +135,7 @@ func TestPagesFitEveryWindow(t *testing.T) {
 	b := openTab(t)
 	for _, page := range pagesToLookAt(t, site) {
 		b.open(t, site, page, 390, "light")
-		for _, width := range []int64{390, 705, 768, 1440} {
+		for _, width := range []int64{320, 390, 705, 768, 993, 1089, 1440} {
 			b.look(t, sight{width: width, media: "screen", theme: "light"})
 			if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > width {
 				t.Errorf("%s is %d wide in a window of %d", page, wide, width)
