@@ -32,7 +32,7 @@ var Rules = []Rule{
 	{"critical-open", Fail, "A critical finding is deferred or otherwise not fixed or tested.", "Fix it, or waive it in writing.", "docs/scoring.md, the verdict", criticalOpen},
 	{"critical-claimed", Review, "A critical finding is called fixed, and no record shows the change.", "Look at the change, or let the fixer list the files it modified.", "docs/scoring.md, what becomes of a finding", criticalClaimed},
 	{"too-many-open", Fail, "More findings of a severity are open than the policy allows.", "Fix or test them, or raise max_open in the policy.", "the policy's max_open", tooManyOpen},
-	{"refused", Fail, "A reviewer refused the work without naming what to mend, and has not approved it since.", "Let the same reviewer judge the work again, or let it name what to mend.", "missing evidence is never a pass", refused},
+	{"refused", Fail, "A reviewer refused the work without naming what must be mended, and has not approved it since.", "Let the same reviewer judge the work again, or let it name what must be mended.", "missing evidence is never a pass", refused},
 	{"undecided", Review, "A reviewer's word on the work is missing, conditional or unknown, and no approval has followed.", "Let the same reviewer approve the work, or say what to mend.", "missing evidence is never a pass", undecided},
 	{"regression", Fail, "Something that worked before does not work now.", "Mend what fails, or measure the baseline again.", "docs/scoring.md, the verdict", regression},
 	{"tests-failed", Fail, "Tests fail, and no baseline was measured that could excuse them.", "Mend the tests, or measure a baseline before the run.", "docs/scoring.md, the verdict", testsFailed},

@@ -11,7 +11,7 @@ import (
 
 func refused(a *Account, _ Score) []Reason {
 	return a.notApproved(report.Negative, func(m *report.Message) string {
-		return "refuses " + judgedWork(m) + " and lists nothing to mend"
+		return "refuses " + judgedWork(m) + " and lists nothing that must be mended"
 	})
 }
 
@@ -29,7 +29,7 @@ func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) st
 	var reasons []Reason
 	reviews := a.reviewsInMessages()
 	for _, m := range a.Run.Messages {
-		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && barely(m, reviews[m.Key]) {
+		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && a.barely(m, reviews[m.Key]) {
 			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
 				Refs: []Ref{originRef(m.Origin)}})
 		}
@@ -37,13 +37,16 @@ func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) st
 	return reasons
 }
 
-// barely: the message judges, and lists nothing to mend. One whose type asks for a verdict judges also without a word.
-func barely(m *report.Message, review *report.Review) bool {
-	if review != nil && len(review.Findings) > 0 {
+// barely: the message judges, and lists nothing that anybody must answer. One whose type asks for a verdict judges also without a word.
+func (a *Account) barely(m *report.Message, review *report.Review) bool {
+	if review != nil && slices.ContainsFunc(review.Findings, a.needsAnswer) {
 		return false
 	}
 	return slices.Contains(reviewTypes, typeWord(m)) || review != nil && m.Signal != ""
 }
+
+// needsAnswer: a finding that may be only reported is answered by nobody, and a refusal is not lifted by it.
+func (a *Account) needsAnswer(f *report.Finding) bool { return a.Of(f).Disposition != ReportedOnly }
 
 // reviewsInMessages gives the review that a message carries, by the message's key.
 func (a *Account) reviewsInMessages() map[string]*report.Review {
