@@ -98,7 +98,7 @@
     archive: [...keys.keys()].filter((k) => k !== "mark" && k !== "dialect"),
   };
 
-  const fold = (s) => s.toLowerCase().replaceAll("-", "_");
+  const fold = (s) => s.toLowerCase().replaceAll("-", "_").replaceAll("\\", "/");
 
   // A facet is what one key may ask of a row: its values, one a line, with a line feed before and after. Equal ones are one string.
   const facets = new Map();
@@ -120,7 +120,18 @@
       else if (key) terms.push(keyed(key.toLowerCase(), rest, not));
       else terms.push(worded(bare, not));
     }
-    return { terms: terms.filter((t) => t.values.length), unknown };
+    return { terms: terms.filter((t) => t.values.length), stray: unknown.length > 0, odd: unknownKeys(unknown, allowed) + terms.map(unmet).join("") };
+  }
+
+  function unknownKeys(unknown, allowed) {
+    return unknown.length ? unknown.map((key) => "“" + key + ":” is no key here. ").join("") + "Keys: " + allowed.join(", ") + ". In quotes it is text. " : "";
+  }
+
+  // unmet names what fits none of a closed key's words.
+  function unmet({ key, values }) {
+    const words = closed[key];
+    const lost = words ? values.filter((v) => !tester(keys.get(key), v)(facet("", ...words))) : [];
+    return lost.length ? "“" + key + ":" + lost.join() + "” fits nothing. The words of " + key + ": " + words.join(", ") + ". " : "";
   }
 
   function worded(raw, not) {
@@ -339,6 +350,12 @@
   const slice = 10; // milliseconds of looking, after which the browser may draw
   const severities = ["unknown", "critical", "high", "medium", "low", "informational"];
   const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
+  // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
+  // Over all runs a verdict is a run's or a message's.
+  const closed = {
+    sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted", "refuted"],
+    verdict: ["pass", "review", "fail", "incomplete", "positive", "negative"],
+  };
   const ranks = new Map([["sev", severities], ["state", states]]);
   const sorts = {
     findings: [["", "as listed"], ["sev", "severity"], ["state", "state"], ["file", "file"], ["reviewer", "reviewer"], ["id", "id"]],
@@ -636,9 +653,7 @@
     }
 
     say(said, wanted) {
-      const odd = wanted.unknown.map((key) => "“" + key + ":” is no key here. ").join("");
-      const hint = odd ? "Keys: " + keysOf[this.kind].join(", ") + ". In quotes it is text. " : "";
-      this.said.textContent = odd + hint + said;
+      this.said.textContent = wanted.odd + said;
     }
 
     // nodes gives what stands in the list: rows, links to rows of other pages, and the heads of groups.
@@ -845,7 +860,8 @@
       this.list.hidden = this.more.hidden = true;
       this.said.textContent = "";
       const wanted = parse(this.view.q, keysOf.archive);
-      if (wanted.unknown.length) this.said.textContent = wanted.unknown.map((k) => "“" + k + ":” is no key here. ").join("") + "Keys: " + keysOf.archive.join(", ") + ". In quotes it is text.";
+      this.odd = wanted.odd;
+      if (wanted.stray) this.said.textContent = wanted.odd.trim();
       else if (wanted.terms.length) this.search(wanted.terms, this.turn);
     }
 
@@ -898,7 +914,7 @@
     }
 
     told(of, more) {
-      this.said.textContent = "Searched " + number(this.searched) + " of " + count(of, "run", "runs") + ", " + count(this.hits, "hit", "hits") + more;
+      this.said.textContent = this.odd + "Searched " + number(this.searched) + " of " + count(of, "run", "runs") + ", " + count(this.hits, "hit", "hits") + more;
     }
 
     // hitsIn gives the run itself and the items in it that every term fits.

@@ -121,7 +121,7 @@ func TestQueryAgreesWithTheBoxOfAList(t *testing.T) {
 		}
 		here := slices.DeleteFunc(slices.Clone(c.ids), func(id string) bool { return id[0] == 'T' || id[0] == 'P' })
 		eval[any](t, b, fmt.Sprintf(`(() => { const q = document.querySelector(".query input"); q.value = %s; q.dispatchEvent(new Event("input")); return null; })()`, scriptText(t, c.question)))
-		b.until(t, `/^\d+ of 5 findings/.test(document.querySelector(".told").textContent)`)
+		b.until(t, `/(^|\. )\d+ of 5 findings/.test(document.querySelector(".told").textContent)`)
 		b.want(t, c.question, found, strings.Join(here, " "))
 	}
 	b.calm(t, "")

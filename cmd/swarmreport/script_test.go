@@ -131,6 +131,16 @@ func TestQueryCoversAllPages(t *testing.T) {
 		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“colour:” is no key here. Keys: sev, state") || !strings.HasSuffix(got, "7 of 650 findings") {
 			t.Errorf("an unknown key is told as %q", got)
 		}
+		b.ask(t, "sev:critcal,high -state:fixd")
+		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“sev:critcal” fits nothing. The words of sev: unknown, critical, high, medium, low, informational. “state:fixd” fits nothing.") {
+			t.Errorf("a typing error is told as %q", got)
+		}
+		for _, fine := range []string{"sev:CRIT,High", "state:needs-input,new", `proof:""`, "proof:none", "sev:", `state:"fixed"`} {
+			b.ask(t, fine)
+			if got := eval[string](t, b, statusLine); strings.Contains(got, "fits nothing") {
+				t.Errorf("%s is told as %q", fine, got)
+			}
+		}
 		b.ask(t, "file:pkg3/**,*file8.go id:R-1")
 		b.until(t, statusLine+` === "`+fmt.Sprint(globbed(650))+` of 650 findings"`)
 		b.goTo(t, at+"#q=needle&sort=id&group=reviewer")
