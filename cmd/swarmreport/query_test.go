@@ -78,7 +78,7 @@ func TestAWordThatNoFindingCanHaveIsRefused(t *testing.T) {
 		"state:resolved":                 "unaccounted, new, persisting, reopened, and",
 		"-sev:low,blocker":               "sev:blocker fits no finding; the words of sev are unknown, critical, ",
 		`verdict:"pas"`:                  `verdict:"pas" fits no finding`,
-		"proof:proven":                   `none, claimed, corroborated, contradicted, refuted, and "" is none`,
+		"proof:proven":                   `none, claimed, corroborated, contradicted, refuted, and "" for none`,
 		"SEV:high state:Needs-Input,opn": "state:opn fits no finding",
 	} {
 		if _, err := mustRun(t, 2, "query", "--exit-code", "--", question, "../../testdata/query/runs"); !strings.Contains(err, said) {
