@@ -29,6 +29,7 @@ var ruleInputs = []struct {
 	{"too-many-open", cleanPass, reviews, `"total_findings": 1`, `"total_findings": 9`, []string{"--policy", "{}/team.yaml"}},
 	{"refused", "build-workflow-clean", "*/messages.jsonl", `"decision": "APPROVED", "reasons": ["Small and clear"]`, `"decision": "REJECTED", "reasons": []`, nil},
 	{"undecided", "build-workflow-clean", "*/messages.jsonl", `"decision": "APPROVED"`, `"decision": "CONDITIONAL"`, nil},
+	{"stopped", "build-workflow-clean", "*/messages.jsonl", `"toState": "completed"`, `"toState": "human_escalation"`, nil},
 	{"regression", cleanPass, tests, `"regression": false`, `"regression": true`, nil},
 	{"tests-failed", cleanPass, tests, `"failures": []`, `"failures": [{"test_name": "test_basket"}]`, nil},
 	{"tests-maybe-old", cleanPass, tests, `"net_new_failures": 0`, `"net_new_failures": 3`, nil},

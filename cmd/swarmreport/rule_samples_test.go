@@ -58,6 +58,7 @@ var ruleSamples = []struct {
 	{"too-many-open", byPolicy("max_open: {high: 0}", "dropped-finding/2026-03-05"), byPolicy("max_open: {high: 1}", "dropped-finding/2026-03-05")},
 	{"refused", sampleOf("refused-without-reasons/2026-06-27"), sampleOf("refused-without-reasons/2026-06-28")},
 	{"undecided", sampleOf("refused-without-reasons/2026-06-29"), sampleOf("refused-without-reasons/2026-06-30")},
+	{"stopped", sampleOf("pipeline-out-of-order/2026-05-13"), sampleOf("build-workflow-clean/2026-05-04")},
 	{"regression", sampleOf("regression/2026-03-02"), sampleOf("old-failures-only/2026-04-09")},
 	{"tests-failed", sampleOf("baseline-not-run/2026-04-07"), sampleOf("old-failures-only/2026-04-09")},
 	{"tests-maybe-old", sampleOf("old-failures-only/2026-04-09"), sampleOf("baseline-not-run/2026-04-07")},

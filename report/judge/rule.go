@@ -34,6 +34,7 @@ var Rules = []Rule{
 	{"too-many-open", Fail, "More findings of a severity are open than the policy allows.", "Fix or test them, or raise max_open in the policy.", "the policy's max_open", tooManyOpen},
 	{"refused", Fail, "A reviewer refused the work without naming what must be mended, and has not approved it since.", "Let the same reviewer judge the work again, or let it name what must be mended.", "missing evidence is never a pass", refused},
 	{"undecided", Review, "A reviewer's word on the work is missing, conditional or unknown, and no approval has followed.", "Let the same reviewer approve the work, or say what to mend.", "missing evidence is never a pass", undecided},
+	{"stopped", Review, "The last word of the agents on a piece of work is that it failed, is blocked, or was handed to a person.", "Let the work be finished, or let the record say what was decided.", "missing evidence is never a pass", stopped},
 	{"regression", Fail, "Something that worked before does not work now.", "Mend what fails, or measure the baseline again.", "docs/scoring.md, the verdict", regression},
 	{"tests-failed", Fail, "Tests fail, and no baseline was measured that could excuse them.", "Mend the tests, or measure a baseline before the run.", "docs/scoring.md, the verdict", testsFailed},
 	{"tests-maybe-old", Review, "Tests fail; by their number all of them may have failed before.", "Compare the names of the failing tests with the baseline's.", "docs/scoring.md, the verdict", testsMaybeOld},

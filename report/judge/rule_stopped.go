@@ -1,0 +1,70 @@
+package judge
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Work that its own agents say has stopped is not done, whatever reviews and tests said of it before. The last word on it counts: what goes
+// on after the stop, or a person's answer, takes it back.
+
+var (
+	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human"}
+	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked"}
+	// statusTypes say in a status or a signal how the work stands; the others carry it on by being sent.
+	statusTypes = []string{"workersubmission", "componenthandoff", "statusupdate", "statetransition", "taskupdate", "progressupdate"}
+	goesOnTypes = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached"}, changeTypes...)
+	people      = []string{"user", "human"}
+)
+
+func stopped(a *Account, _ Score) []Reason {
+	last := map[string]*report.Message{}
+	for _, m := range a.Run.Messages {
+		switch work := workOf(m); {
+		case m.Duplicate != nil:
+		case stops(m):
+			last[work] = m
+		case goesOn(m):
+			delete(last, work)
+		}
+	}
+	var reasons []Reason
+	for _, m := range a.Run.Messages {
+		if last[workOf(m)] == m {
+			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(m.Status, m.Signal, m.Summary)) + ".",
+				Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return reasons
+}
+
+// workOf is the piece of work that a message is about; without one, its sender's, and a consensus is all senders'.
+func workOf(m *report.Message) string {
+	if subject := m.Subject(); subject != "" {
+		return subject
+	}
+	if strings.HasPrefix(typeWord(m), "consensus") {
+		return "\x00consensus"
+	}
+	return "\x00" + report.FoldWord(m.From)
+}
+
+// stops: the message says that the work cannot go on as it is.
+func stops(m *report.Message) bool {
+	kind := typeWord(m)
+	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative ||
+		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal))
+}
+
+func saysStop(raw string) bool {
+	return slices.Contains(stopWords, strings.TrimRight(report.FoldWord(raw), ".!"))
+}
+
+// goesOn: somebody works on, judges the work well, or a person answers.
+func goesOn(m *report.Message) bool {
+	kind := typeWord(m)
+	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || slices.Contains(statusTypes, kind) || slices.Contains(people, report.FoldWord(m.From))
+}

@@ -1,0 +1,44 @@
+package judge
+
+import (
+	"slices"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestStopped: the last word on each piece of work counts, and what goes on after a stop takes it back.
+func TestStopped(t *testing.T) {
+	update := func(work, status string) *report.Message {
+		return &report.Message{Type: "STATUS_UPDATE", Component: work, From: "developer", Status: status}
+	}
+	handed := &report.Message{Type: "worker_submission", From: "worker", Signal: "blocked"}
+	tests := []struct {
+		name     string
+		messages []*report.Message
+		want     int
+	}{
+		{"failed", []*report.Message{update("t1", "IN_PROGRESS"), update("t1", "FAILED.")}, 1},
+		{"goes on", []*report.Message{update("t1", "FAILED"), update("t1", "IN_PROGRESS")}, 0},
+		{"other work goes on", []*report.Message{update("t1", "BLOCKED"), update("t2", "COMPLETED")}, 1},
+		{"two stops", []*report.Message{update("t1", "BLOCKED"), update("T1", "FAILED"), update("t2", "stuck")}, 2},
+		{"talk about it", []*report.Message{update("t1", "BLOCKED"), {Type: "DOC_QUERY", Component: "t1"}}, 1},
+		{"a person answers", []*report.Message{update("t1", "BLOCKED"), {Type: "note", Component: "t1", From: "User"}}, 0},
+		{"approved after it", []*report.Message{update("t1", "BLOCKED"), {Type: "ReviewResult", Component: "t1", Verdict: report.Positive}}, 0},
+		{"escalated", []*report.Message{{Type: "ESCALATION_REQUEST", Component: "t1"}}, 1},
+		{"no work named", []*report.Message{handed, {Type: "review_verdict", From: "reviewer", Verdict: report.Positive}}, 1},
+		{"sent again", []*report.Message{handed, {Type: "worker_submission", From: "Worker", Signal: "rfr"}}, 0},
+		{"no consensus", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Negative}}, 1},
+		{"consensus after all", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Negative}, {Type: "consensus_reached", From: "reviewer"}}, 0},
+		{"consensus with a note", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Positive}}, 0},
+		{"a word that stops nothing", []*report.Message{{Type: "DOC_RESPONSE", Component: "t1", Status: "BLOCKED"}}, 0},
+	}
+	for _, tt := range tests {
+		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}, Score{}); len(got) != tt.want {
+			t.Errorf("%s: %d reasons, want %d: %v", tt.name, len(got), tt.want, got)
+		}
+	}
+	if slices.ContainsFunc(stopWords, func(w string) bool { return report.FoldWord(w) != w }) {
+		t.Error("a word that no folded word equals")
+	}
+}
