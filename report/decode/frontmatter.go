@@ -12,7 +12,7 @@ import (
 // tolerated. It must be a mapping, or empty, which gives an object without members: anything else, comments alone too,
 // is a Markdown text that begins with a rule. Where there is none, front is nil and the body is the whole text.
 //
-// What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it, a missing second rule (it
+// What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it or in place of its rules, a missing second rule (it
 // then ends at the first blank line or heading, where what stands between is a mapping), a list of one mapping.
 //
 // Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the body is

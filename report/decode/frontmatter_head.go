@@ -15,14 +15,15 @@ type head struct {
 	fenced bool
 }
 
-// findHead finds the rules, past blank lines and the opening of a code fence.
+// findHead finds the rules, past blank lines and the opening of a code fence. A fence that says YAML may do without them.
 func (s *source) findHead() (h head, ok bool) {
 	line := s.afterBlank(s.whole.start)
-	if fence, isFence := parseFence(s.text[line.start:line.end]); isFence && fence.opens() {
+	fence, isFence := parseFence(s.text[line.start:line.end])
+	if isFence && fence.opens() {
 		h.fenced, line = true, s.lineFrom(line.end)
 	}
 	if !isRule(s.text[line.start:line.end], "---") {
-		return h, false
+		return s.fencedHead(fence, line)
 	}
 	h.first, h.at = line.start, span{line.end, len(s.text)}
 	for line = s.lineFrom(line.end); line.start < line.end; line = s.lineFrom(line.end) {
@@ -38,6 +39,26 @@ func (s *source) findHead() (h head, ok bool) {
 	}
 	return h, true
 }
+
+// fencedHead takes what stands in a first block of YAML for the head, where it names a message's type or outcome: else it is code that the
+// text is about.
+func (s *source) fencedHead(fence fenceLine, first span) (h head, ok bool) {
+	if word := string(bytes.ToLower(fence.word)); word != "yaml" && word != "yml" {
+		return h, false
+	}
+	h = head{fenced: true, closed: true, first: first.start, at: span{first.start, first.start}}
+	for line := first; line.start < line.end; line = s.lineFrom(line.end) {
+		text := s.text[line.start:line.end]
+		if end, isFence := parseFence(text); isFence {
+			h.at.end, h.rest = line.start, line.end
+			return h, ok && end.closes(fence)
+		}
+		ok = ok || outcomeLine.Match(text)
+	}
+	return h, false
+}
+
+var outcomeLine = pattern.Of(`^(?:type|signal|verdict):[ \t]+\S`)
 
 // noteHead says what was passed over before the first rule.
 func (s *source) noteHead(front *Document, h head) {
