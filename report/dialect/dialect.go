@@ -136,6 +136,8 @@ var Readers = []Reader{
 		Shape: buildShape, Talk: true, Decode: readBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
 		Shape: pipelineShape, Talk: true, Decode: readPipeline},
+	{Name: "messages in a block", Meaning: "messages as JSON in a Markdown file among messages",
+		Shape: fencedShape, Guest: true, Talk: true, Decode: readFenced},
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
 		Shape: titledShape, Last: true, Guest: true, Decode: readWords},
 	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session gives itself",
