@@ -157,8 +157,9 @@ func hasBaseline(a *Account) (int, int, []Ref) {
 
 // reviewEvidence: a readable review with a list, not a list of findings that merely lies somewhere.
 func (a *Account) reviewEvidence() bool {
+	authors := a.authors()
 	for _, r := range a.Run.Reviews {
-		if r.Signed() {
+		if m := a.message(r.Message); r.Signed() && (m == nil || !authors[workBy(m)]) {
 			return true
 		}
 	}

@@ -12,6 +12,7 @@ import (
 var (
 	reviewTypes  = []string{"reviewverdict", "auditverdict", "reviewresult", "validationresponse", "qualityreport", "validationpassed", "bugreport"}
 	changeTypes  = []string{"componenthandoff", "handoffsummary", "workersubmission", "implementationcomplete", "implcomplete", "commitrequest", "taskcomplete", "stateupdate"}
+	handInTypes  = []string{"componenthandoff", "workersubmission", "implementationcomplete", "implcomplete", "validationrequest"}
 	verdictTypes = append([]string{"taskcomplete"}, reviewTypes...)
 )
 
@@ -25,11 +26,28 @@ func typeWord(m *report.Message) string {
 	}, strings.ToLower(m.Type))
 }
 
-// reviewMessage reports whether a message carries a reviewer's judgement.
+// reviewMessage reports whether a message carries the judgement of somebody who did not hand in the work that it judges.
 func (a *Account) reviewMessage() bool {
+	authors := a.authors()
 	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
-		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, typeWord(m))
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, typeWord(m)) && !authors[workBy(m)]
 	})
+}
+
+// work is a piece of work and one who speaks of it, folded.
+type work struct{ subject, who string }
+
+func workBy(m *report.Message) work { return work{m.Subject(), report.FoldWord(m.From)} }
+
+// authors are those who handed in each piece of work: their own approval of it is no review.
+func (a *Account) authors() map[work]bool {
+	all := map[work]bool{}
+	for _, m := range a.Run.Messages {
+		if m.From != "" && slices.Contains(handInTypes, typeWord(m)) {
+			all[workBy(m)] = true
+		}
+	}
+	return all
 }
 
 // handoffs gives the messages that record changed files, in the order of the conversation. They are found once a run.

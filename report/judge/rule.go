@@ -44,7 +44,7 @@ var Rules = []Rule{
 	{"typecheck-failed", Review, "The type check failed.", "Mend what it names.", "docs/scoring.md, the verdict", checkFailed("type check", typeNames)},
 	{"check-failed", Review, "A check other than tests, linter, build and type check failed.", "Mend what it names.", "docs/scoring.md, the verdict", otherFailed},
 	{"check-unclear", Review, "The outcome of a check, or of the verification, is a word that is not known.", "Run it again, and write pass, fail or skipped.", "missing evidence is never a pass", checkUnclear},
-	{"no-review", Incomplete, "There is no review evidence.", "Add the reviewers' files, or run the reviews.", "docs/scoring.md, the verdict", noReview},
+	{"no-review", Incomplete, "There is no review evidence; what an author says of the own work is none.", "Add the reviewers' files, or run the reviews.", "docs/scoring.md, the verdict", noReview},
 	{"no-verification", Incomplete, "There is no verification evidence.", "Add the verification, or run it.", "docs/scoring.md, the verdict", noVerification},
 	{"unreadable", Incomplete, "A review, fix or verification file or a message could not be read, or a folder of the run could not be listed.", "Mend the file, or let the agent write it again.", "docs/scoring.md, the verdict", unreadable},
 	{"required-missing", Incomplete, "An artefact or a review that the policy requires is missing.", "Let the team write it, or take it out of the policy.", "the policy's required_artefacts and required_reviewers", requiredMissing},
