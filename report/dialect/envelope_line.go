@@ -185,7 +185,7 @@ func (b *bodyReader) doubt(text string) {
 	}
 }
 
-var checkBox = pattern.Of(`^\[[xX]\]|✅`)
+var checkBox = pattern.Of(`^\[[xX]\]|^\W*✅|✅\W*$`) // in the middle it is what the finding is about
 
 // item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
 func (b *bodyReader) item(number, indent int, text string) {

@@ -116,6 +116,7 @@ func TestBodyFindings(t *testing.T) {
 		{"observations that are findings", "## Process-Gap Observations\n### F-8 — one\n### O-1 [LOW] two\n- a part\n", []string{"5|F-8|observation||one/", "6|O-1|LOW||two/- a part"}},
 		{"observations in a list", "**Observations:**\n- **F-9 [process-gap]:** one\n- **HIGH-P1** two\n- **HIGH-P1-005** three\n", []string{"5|F-9|observation||[process-gap]: one", "7|HIGH-P1-005|HIGH||three"}},
 		{"fence that nothing opened", "```\n\n### F-1 [HIGH] one\n```\nx\n```\n", []string{"6|F-1|HIGH||one/```\nx\n```"}},
+		{"a tick that the finding is about", "### HIGH\n- a/b.go:1 — shows ✅ when the save fails\n- a/b.go:2 — two ✅\n- ✅ a/b.go:3 — three\n", []string{"5||HIGH|a/b.go:1|shows ✅ when the save fails"}},
 		{"summary of headings", "### F-001 [HIGH] one\n\n## Summary\n- F-001 [HIGH]: one\n- [LOW] two\n", []string{"4|F-001|HIGH||one/"}},
 
 		{"a place among letters of other scripts", "**MINOR**\n- see größe.go:3 again\n- 请看 问题在a/b.go:1 了\n", []string{"5||MINOR|größe.go:3|see größe.go:3 again", "6||MINOR|a/b.go:1|请看 问题在a/b.go:1 了"}},
