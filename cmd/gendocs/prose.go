@@ -1,0 +1,18 @@
+package main
+
+// proseText is the part on reviews that are written for people.
+const proseText = `A review may be Markdown: in ` + "`reviews/`" + `, as a message with frontmatter, or in any file whose first heading calls it a review ("Adversarial Review - pass 3") and
+whose text bears that out, with a finding that has an id and a severity or a verdict that finds nothing. Summaries, plans, guidelines and templates are left
+alone. In its text a finding is
+
+| written as | for example |
+|---|---|
+| a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + ` |
+| an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
+| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + ` |
+| an entry, or a row of a table, that says its severity | ` + "`- **[HIGH]** src/app.go:12 - the token is logged`" + `; not where findings of the forms above stand in the same text, for it sums them up |
+| several ids at once | ` + "`### F-3 + F-4 - the same twice`" + ` is two findings |
+
+Sections about something else are passed over: verification of earlier findings, what was closed or resolved, coverage, summaries, positives. Under "Observations" and
+"Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and what is ticked off are no findings.
+What cannot be read is listed among the run's inputs as unread, with its text.`
