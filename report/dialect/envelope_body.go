@@ -122,8 +122,14 @@ func (c *candidate) called(id string) *report.Finding {
 	}
 	f := *c.Finding
 	f.ID, f.Origins = id, slices.Clone(c.Origins)
+	for _, s := range []*string{&f.Description, &f.Evidence, &f.Suggestion, &f.Risk} {
+		*s = shorten(*s, maxAgain)
+	}
 	return &f
 }
+
+// maxAgain bounds a text, in bytes, under the further ids that share it: a heading can name a thousand.
+const maxAgain = 200
 
 func (c *candidate) isFinding() bool {
 	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))

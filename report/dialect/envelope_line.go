@@ -191,14 +191,15 @@ var checkBox = pattern.Of(`^\[[xX]\]|^\W*✅|✅\W*$`) // in the middle it is wh
 func (b *bodyReader) item(number, indent int, text string) {
 	c := &candidate{Finding: &report.Finding{}, line: number, indent: indent}
 	text = strings.TrimSpace(text)
-	c.ID, text = leadingID(text)
-	if raw, rest, ok := leadingSeverity(text); ok && rest != "" {
-		c.SeverityRaw, text = raw, rest
+	for range 2 { // id and severity, in either order
+		if c.ID == "" {
+			c.ID, text = leadingID(text)
+			c.also, text = moreIDs(c.ID, text)
+		}
+		if raw, rest, ok := leadingSeverity(text); ok && rest != "" && c.SeverityRaw == "" {
+			c.SeverityRaw, text = raw, rest
+		}
 	}
-	if c.ID == "" {
-		c.ID, text = leadingID(text)
-	}
-	c.also, text = moreIDs(c.ID, text)
 	b.tell(c, text)
 }
 

@@ -132,6 +132,7 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
 			c.ID, text = leadingID(text)
+			c.also, text = moreIDs(c.ID, text)
 		}
 		if raw, rest, ok := leadingSeverity(text); ok && c.SeverityRaw == "" {
 			c.SeverityRaw, text = raw, rest
@@ -140,7 +141,6 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}
-	c.also, text = moreIDs(c.ID, text)
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
 }

@@ -112,6 +112,7 @@ func TestBodyFindings(t *testing.T) {
 		{"mention in a finding", "### F-001 [HIGH] one\n**F-002:** is alike\n", []string{"4|F-001|HIGH||one/**F-002:** is alike"}},
 		{"two ids of one heading", "### LOW\n#### F-3 + F-4 — both\n", []string{"5|F-3|LOW||both/", "5|F-4|LOW||both/"}},
 		{"two ids of one entry", "### LOW\n- F-3, F-4 and F-5: all\n", []string{"5|F-3|LOW||all", "5|F-4|LOW||all", "5|F-5|LOW||all"}},
+		{"severity behind two ids", "### LOW\n- F-3, F-4 [HIGH] a/b.go:1 both\n", []string{"5|F-3|HIGH|a/b.go:1|both", "5|F-4|HIGH|a/b.go:1|both"}},
 		{"number of a process gap", "### F-P26-PG1 [HIGH] one\n", []string{"4|F-P26-PG1|HIGH||one/"}},
 		{"observations that are findings", "## Process-Gap Observations\n### F-8 — one\n### O-1 [LOW] two\n- a part\n", []string{"5|F-8|observation||one/", "6|O-1|LOW||two/- a part"}},
 		{"observations in a list", "**Observations:**\n- **F-9 [process-gap]:** one\n- **HIGH-P1** two\n- **HIGH-P1-005** three\n", []string{"5|F-9|observation||[process-gap]: one", "7|HIGH-P1-005|HIGH||three"}},
@@ -201,6 +202,23 @@ func TestAuditCountsInTheHead(t *testing.T) {
 		if v := a.Verifications[0]; v.Tests.Failed != tt.failed || v.Baseline.Passed != tt.before || v.Check("tests").Outcome != report.Passed {
 			t.Errorf("%q, %q: failed %v, before %v, %+v", tt.head, tt.body, v.Tests.Failed, v.Baseline.Passed, v.Checks)
 		}
+	}
+}
+
+// TestIDsBeside: the ids of one heading share but the beginning of its text, so that a short heading makes no long pages.
+func TestIDsBeside(t *testing.T) {
+	a := read(t, "a.md", "---\ntype: review_verdict\nsignal: fail\n---\n### F-0"+strings.Repeat(" + F-1", 30)+" [HIGH] one\n"+strings.Repeat("text\n", 4000))
+	if got := len(findings(a)); got != 2 {
+		t.Errorf("%d findings of two ids, want 2", got)
+	}
+	ids := ""
+	for i := range 30 {
+		ids += fmt.Sprintf(" + F-%d", i+1)
+	}
+	a = read(t, "a.md", "---\ntype: review_verdict\nsignal: fail\n---\n### F-0"+ids+" [HIGH] one\n"+strings.Repeat("text\n", 4000))
+	all := findings(a)
+	if len(all) != 31 || all[30].SeverityRaw != "HIGH" || len(all[0].Description) < 19_000 || len(all[1].Description) > maxAgain+4 {
+		t.Errorf("%d findings, the first of %d bytes, the second of %d", len(all), len(all[0].Description), len(all[1].Description))
 	}
 }
 
