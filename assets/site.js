@@ -110,8 +110,8 @@
   }
 
   // parse gives the terms of a query, and what it could not take.
-  function parse(query, allowed) {
-    const terms = [], unknown = [];
+  function parse(query, kind) {
+    const terms = [], unknown = [], allowed = keysOf[kind];
     for (const raw of query.match(/(?:"[^"]*"?|[^\s"])+/g) || []) {
       const not = raw.length > 1 && raw[0] === "-";
       const bare = not ? raw.slice(1) : raw;
@@ -120,17 +120,17 @@
       else if (key) terms.push(keyed(key.toLowerCase(), rest, not));
       else terms.push(worded(bare, not));
     }
-    return { terms: terms.filter((t) => t.values.length), stray: unknown.length > 0, odd: unknownKeys(unknown, allowed) + terms.map(unmet).join("") };
+    return { terms: terms.filter((t) => t.values.length), stray: unknown.length > 0, odd: unknownKeys(unknown, allowed) + terms.map((t) => unmet(t, closed[kind][t.key], kind !== "archive")).join("") };
   }
 
   function unknownKeys(unknown, allowed) {
     return unknown.length ? unknown.map((key) => "“" + key + ":” is no key here. ").join("") + "Keys: " + allowed.join(", ") + ". In quotes it is text. " : "";
   }
 
-  // unmet names what fits none of a closed key's words.
-  function unmet({ key, values }) {
-    const words = closed[key];
-    const lost = words ? values.filter((v) => !tester(keys.get(key), v)(facet("", ...words))) : [];
+  // unmet names what fits none of a closed key's words. While it is typed, a quote that is open may become one of them.
+  function unmet({ key, values }, words, typing) {
+    const typed = (v) => typing && /^"[^"]*$/.test(v) ? v.slice(1) : v;
+    const lost = words ? values.filter((v) => !tester(keys.get(key), typed(v))(facet("", ...words))) : [];
     return lost.length ? "“" + key + ":" + lost.join() + "” fits nothing. The words of " + key + ": " + words.join(", ") + ". " : "";
   }
 
@@ -352,9 +352,11 @@
   const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
   // Over all runs a verdict is a run's or a message's.
+  const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted", "refuted"] };
+  const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
-    sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted", "refuted"],
-    verdict: ["pass", "review", "fail", "incomplete", "positive", "negative"],
+    findings: ofFindings, messages: ofMessages,
+    archive: { ...ofFindings, verdict: ["pass", "review", "fail", "incomplete", ...ofMessages.verdict] },
   };
   const ranks = new Map([["sev", severities], ["state", states]]);
   const sorts = {
@@ -486,7 +488,7 @@
     }
 
     toggle(chip) {
-      const { terms } = parse(this.view.q || "", keysOf[this.kind]);
+      const { terms } = parse(this.view.q || "", this.kind);
       const same = terms.find((t) => t.key === chip.key && !t.not);
       let q = (this.view.q || "").trim();
       if (!same) q = (q + " " + chip.term).trim();
@@ -502,7 +504,7 @@
     apply() {
       const { q, sort, group } = this.view;
       this.look = null;
-      const wanted = parse(q || "", keysOf[this.kind]);
+      const wanted = parse(q || "", this.kind);
       for (const chip of this.chips) chip.press(wanted.terms);
       if (!wanted.terms.length && !sort && !group) return this.plain(wanted);
       if (this.items) return this.arrange(wanted);
@@ -859,7 +861,7 @@
       this.list.replaceChildren();
       this.list.hidden = this.more.hidden = true;
       this.said.textContent = "";
-      const wanted = parse(this.view.q, keysOf.archive);
+      const wanted = parse(this.view.q, "archive");
       this.odd = wanted.odd;
       if (wanted.stray) this.said.textContent = wanted.odd.trim();
       else if (wanted.terms.length) this.search(wanted.terms, this.turn);

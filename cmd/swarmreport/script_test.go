@@ -135,7 +135,7 @@ func TestQueryCoversAllPages(t *testing.T) {
 		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“sev:critcal” fits nothing. The words of sev: unknown, critical, high, medium, low, informational. “state:fixd” fits nothing.") {
 			t.Errorf("a typing error is told as %q", got)
 		}
-		for _, fine := range []string{"sev:CRIT,High", "state:needs-input,new", `proof:""`, "proof:none", "sev:", `state:"fixed"`} {
+		for _, fine := range []string{"sev:CRIT,High", "state:needs-input,new", `proof:""`, "proof:none", "sev:", `state:"fixed"`, `sev:"cri`, `sev:"`} {
 			b.ask(t, fine)
 			if got := eval[string](t, b, statusLine); strings.Contains(got, "fits nothing") {
 				t.Errorf("%s is told as %q", fine, got)
@@ -333,6 +333,27 @@ func TestSearchOverAllRuns(t *testing.T) {
 		b.want(t, "a query about runs alone", `[...document.querySelectorAll(".hits .f")].every((f) => f.textContent.includes("run") && f.textContent.includes("fail"))`, "true")
 	}
 	b.calm(t, served.URL)
+}
+
+// TestTheBoxNamesTheWordsOfItsList: a verdict of a message is none of a run, and over all runs, where nothing is asked before Enter, an
+// open quote is told too.
+func TestTheBoxNamesTheWordsOfItsList(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "-o", site, sampleRun("inbox-clean"))
+	page, err := filepath.Rel(site, glob(t, site, "runs/*/messages.html")[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, page, 1440, "light")
+	b.ask(t, "verdict:pass")
+	b.until(t, statusLine+`.startsWith("“verdict:pass” fits nothing. The words of verdict: positive, negative. 0 of ")`)
+	b.ask(t, "verdict:positive,neg")
+	b.until(t, `/^\d/.test(`+statusLine+`)`)
+	b.open(t, site, `index.html#q=verdict:pass,pos%20sev:"cri`, 1440, "light")
+	b.until(t, statusLine+`.startsWith("“sev:\"cri” fits nothing.")`)
+	b.calm(t, "")
 }
 
 // TestIndexFiltersByVerdict needs no script: the address alone hides the other rows.
