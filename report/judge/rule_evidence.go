@@ -160,6 +160,9 @@ func noReview(a *Account, _ Score) []Reason {
 	if a.reviewEvidence() {
 		return nil
 	}
+	if lost, found := Unread(a.Run, ReviewFile); found {
+		return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: []Ref{originRef(lost)}}}
+	}
 	for _, r := range a.Run.Reviews {
 		if r.Scanner {
 			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: []Ref{originRef(r.Origin)}}}
@@ -171,6 +174,9 @@ func noReview(a *Account, _ Score) []Reason {
 func noVerification(a *Account, _ Score) []Reason {
 	if a.verificationEvidence() {
 		return nil
+	}
+	if lost, found := Unread(a.Run, VerificationFile); found {
+		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: []Ref{originRef(lost)}}}
 	}
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}
 }

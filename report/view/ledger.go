@@ -101,7 +101,7 @@ func (r *Run) nothingRaised() string {
 		return plural(n, "review", "reviews") + " and " + plural(scans, "scan", "scans") + " raised nothing."
 	case n > 0:
 		return plural(n, "review", "reviews") + " raised nothing."
-	case scans > 0 && r.lost(aReview) != "":
+	case scans > 0 && r.lost(judge.ReviewFile) != "":
 		return plural(scans, "scan", "scans") + " raised nothing. " + r.noReview()
 	case scans > 0:
 		return plural(scans, "scan", "scans") + " raised nothing, and no review was written."

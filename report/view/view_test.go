@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -201,6 +202,12 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 		for _, got := range [][2]string{{p.Broken.Sentence, c.broken}, {p.Ledger.Empty, c.ledger}, {p.Delivered.State, c.delivered}} {
 			if !strings.HasPrefix(got[0], got[1]) {
 				t.Errorf("%s: got %q, want %q", c.path, got[0], got[1])
+			}
+		}
+		for _, part := range [][2]string{{p.Broken.Sentence, "There is no verification:"}, {p.Ledger.Empty, "There is no review:"}} {
+			unwritten := strings.Contains(part[0], "was written")
+			if reasons := fmt.Sprint(p.Reasons); strings.Contains(reasons, part[1]) != unwritten {
+				t.Errorf("%s: the page says %q, its reasons %.400q", c.path, part[0], reasons)
 			}
 		}
 	}

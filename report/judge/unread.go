@@ -1,0 +1,36 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+)
+
+// How the files of a run's parts are named, by the beginning of a word.
+const (
+	PlanFile         = "plan"
+	ReviewFile       = "review"
+	VerificationFile = "verif"
+)
+
+// Unread is the first file or folder with an error that is named for a part of the run: what was written and could not be read is not
+// what nobody wrote. A scanner's file of which a part is lost is no lost review.
+func Unread(run *report.Run, part string) (lost report.Origin, found bool) {
+	scan := func(file string) bool {
+		return slices.ContainsFunc(run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == file })
+	}
+	for _, x := range run.Problems {
+		if x.Level == report.Error && namedFor(x.Path, part) && (part == ReviewFile || !namedFor(x.Path, ReviewFile)) && !scan(x.Path) {
+			return x.Origin, true
+		}
+	}
+	return report.Origin{}, false
+}
+
+// namedFor looks at whole words: an explanation is no plan.
+func namedFor(name, part string) bool {
+	words := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool { return !unicode.IsLetter(c) })
+	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) })
+}
