@@ -236,7 +236,7 @@ func changeTable(p view.Changes) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if r.Change.Is == "better" || r.Change.Is == "worse" {
+			if r.Change.Word != r.Change.Is && (r.Change.Is == "better" || r.Change.Is == "worse") {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<span class=\"hide\">(")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -43,6 +43,20 @@ func TestComparePageIsFitAndLeadsToTheCards(t *testing.T) {
 	}
 }
 
+// TestWordsOfAComparisonStayApart: on a phone no word runs into the next column's.
+func TestWordsOfAComparisonStayApart(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", sampleRun("envelopes-refused"), "-o", site, "--quiet")
+	b := openTab(t)
+	for _, width := range []int64{320, 390} {
+		b.open(t, site, strings.TrimPrefix(glob(t, site, "runs/2026-06-04*/compare.html")[0], site+"/"), width, "light")
+		b.want(t, "words beside one another", `document.querySelector(".changes").textContent.match(/Not known/g).length`, "2")
+		b.want(t, "what leaves its column", `[...document.querySelectorAll(".changes td:has(.is)")].filter((e) => e.lastElementChild.getBoundingClientRect().right > e.getBoundingClientRect().right + 1).length`, "0")
+	}
+	b.calm(t, "")
+}
+
 func TestComparePageIsAccessible(t *testing.T) {
 	t.Parallel()
 	axe := axeScript(t)
