@@ -15,14 +15,14 @@ const (
 	VerificationFile = "verif"
 )
 
-// Unread is the first file or folder with an error that is named for a part of the run: what was written and could not be read is not
+// Unread is the first file or folder that is named for a part of the run and has an error or is a link or the like: what was written and could not be read is not
 // what nobody wrote. A scanner's file of which a part is lost is no lost review.
 func Unread(run *report.Run, part string) (lost report.Origin, found bool) {
 	scan := func(file string) bool {
 		return slices.ContainsFunc(run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == file })
 	}
 	for _, x := range run.Problems {
-		if x.Level == report.Error && namedFor(x.Path, part) && (part == ReviewFile || !namedFor(x.Path, ReviewFile)) && !scan(x.Path) {
+		if (x.Level == report.Error || passedOver(x)) && namedFor(x.Path, part) && (part == ReviewFile || !namedFor(x.Path, ReviewFile)) && !scan(x.Path) {
 			return x.Origin, true
 		}
 	}

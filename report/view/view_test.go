@@ -195,9 +195,15 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written, so nobody raised anything.", "No plan was written,"},
 		{"Architect_Plan.JSON", "No verification was written.", "No review was written,", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
 		{"pipeline/explanation.json", "No verification was written.", "No review was written,", "No plan was written,"},
+		{"reviews/security.json@", "No verification was written.", "No review could be read (reviews/security.json)", "No plan was written,"},
 	} {
-		problem := report.Problem{Origin: report.Origin{Path: c.path}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}
-		run := report.Link(report.Material{ID: "2026-03-05", Inputs: []report.Input{{Path: c.path, Read: report.NotRead}}, Problems: []report.Problem{problem}})
+		path, link := strings.CutSuffix(c.path, "@") // as ls -F has a link
+		problem := report.Problem{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}
+		inputs := []report.Input{{Path: path, Read: report.NotRead}}
+		if link {
+			problem.Level, problem.Kind, inputs = report.Warning, report.Skipped, nil
+		}
+		run := report.Link(report.Material{ID: "2026-03-05", Inputs: inputs, Problems: []report.Problem{problem}})
 		p := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Place{}).Overview()
 		for _, got := range [][2]string{{p.Broken.Sentence, c.broken}, {p.Ledger.Empty, c.ledger}, {p.Delivered.State, c.delivered}} {
 			if !strings.HasPrefix(got[0], got[1]) {
