@@ -90,23 +90,41 @@ func (r *Run) ledger() Ledger {
 
 // nothingRaised tells a clean review from no review.
 func (r *Run) nothingRaised() string {
-	scans := 0
+	scans, refusals := 0, 0
 	for _, x := range r.v.Run.Reviews {
-		if x.Scanner {
+		word, _ := report.ParseVerdict(x.Verdict)
+		switch {
+		case x.Scanner:
 			scans++
+		case word == report.Negative:
+			refusals++
 		}
 	}
 	switch n := len(r.v.Run.Reviews) - scans; {
 	case n > 0 && scans > 0:
-		return plural(n, "review", "reviews") + " and " + plural(scans, "scan", "scans") + " raised nothing."
+		return plural(n, "review", "reviews") + " and " + plural(scans, "scan", "scans") + " raised nothing." + r.allTheSame(n+scans, refusals)
 	case n > 0:
-		return plural(n, "review", "reviews") + " raised nothing."
+		return plural(n, "review", "reviews") + " raised nothing." + r.allTheSame(n, refusals)
 	case scans > 0 && r.lost(judge.ReviewFile) != "":
 		return plural(scans, "scan", "scans") + " raised nothing. " + r.noReview()
 	case scans > 0:
 		return plural(scans, "scan", "scans") + " raised nothing, and no review was written."
 	}
 	return r.noReview()
+}
+
+// allTheSame says what reviews without findings hold beside: a refusal, or a part that could not be read.
+func (r *Run) allTheSame(reviews, refusals int) (more string) {
+	switch {
+	case refusals > 0 && reviews == 1:
+		more = " It refused the work all the same."
+	case refusals > 0:
+		more = " " + number(refusals) + " of them refused the work all the same."
+	}
+	if file := r.lost(judge.ReviewFile); file != "" {
+		more += " There may be more in " + file + ", which could not be read whole."
+	}
+	return more
 }
 
 // note says how a disposition is borne out, where that is not as one would hope; what a later run refuted is no longer corroborated.

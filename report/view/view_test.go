@@ -219,6 +219,26 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	}
 }
 
+// TestAReviewWithoutFindingsMayRefuse: that nothing was raised is not all that its readers must know.
+func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
+	for _, c := range []struct{ verdicts, lost, want string }{
+		{"approve approve", "", "2 reviews raised nothing."},
+		{"reject", "", "1 review raised nothing. It refused the work all the same."},
+		{"approve rejected", "reviews/b.json", "2 reviews raised nothing. 1 of them refused the work all the same. There may be more in reviews/b.json, which could not be read whole."},
+	} {
+		run := &report.Run{}
+		for _, word := range strings.Fields(c.verdicts) {
+			run.Reviews = append(run.Reviews, &report.Review{Verdict: word, Listed: true})
+		}
+		if c.lost != "" {
+			run.Problems = []report.Problem{{Origin: report.Origin{Path: c.lost}, Level: report.Error, Kind: report.Unreadable}}
+		}
+		if got := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Place{}).nothingRaised(); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.verdicts, got, c.want)
+		}
+	}
+}
+
 func TestMoreReviewersThanFilters(t *testing.T) {
 	var findings []*report.Finding
 	for i := range 20 {
