@@ -107,10 +107,11 @@ func (f *Finding) Headline() string {
 // Observation is the category of what a reviewer noted beside the findings that it counts.
 const Observation = "observation"
 
-// Observed reports whether the finding is of that category, or of the one that review trails have for gaps in the process itself.
+// Observed reports whether the finding is of that category, or of the one that review trails have for gaps in the process itself. One that
+// names a category of its own may still be graded as an observation.
 func (f *Finding) Observed() bool {
 	word := fold(f.Category)
-	return word == Observation || word == "process gap"
+	return word == Observation || word == "process gap" || fold(f.SeverityRaw) == Observation
 }
 
 // Origin is where the finding was first raised.

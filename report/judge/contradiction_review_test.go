@@ -8,7 +8,7 @@ import (
 
 // TestObservationsMayBeLeftOut: a review need not count what it noted beside its findings, but may.
 func TestObservationsMayBeLeftOut(t *testing.T) {
-	list := []*report.Finding{{Severity: report.High}, {Severity: report.Low, Category: report.Observation}, {Severity: report.Informational, Category: report.Observation}}
+	list := []*report.Finding{{Severity: report.High}, {Severity: report.Low, Category: report.Observation}, {Severity: report.Informational, Category: "coherence", SeverityRaw: "Observation"}}
 	graded := map[report.Severity]int{report.High: 1, report.Low: 1, report.Informational: 1}
 	for declared, agrees := range map[int]bool{0: false, 1: true, 2: true, 3: true, 4: false} {
 		r := &report.Review{Declared: report.Known(declared), Findings: list}
