@@ -135,6 +135,9 @@ func (c *candidate) isFinding() bool {
 	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
 }
 
+// gap is a gap in the process, by the number or the title that review trails give it; most have no severity.
+var gap = pattern.Of(`(?i)-PG-?\d+ |^\S* ?\[process[- ]gap\]`)
+
 // praise is what an observation says that finds nothing wrong: “[POSITIVE]: …”.
 var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)
 
@@ -205,6 +208,9 @@ func (b *bodyReader) begin(c *candidate) {
 	if b.noted > 0 {
 		c.mere = gradeOf(c.SeverityRaw) <= report.Informational && !strings.HasPrefix(c.ID, "F-")
 		c.Category, c.SeverityRaw = report.Observation, cmp.Or(c.SeverityRaw, report.Observation)
+	}
+	if c.SeverityRaw == "" && gap.MatchString(c.ID+" "+c.Title) {
+		c.SeverityRaw = report.Observation
 	}
 	b.found, b.open = append(b.found, c), c
 }

@@ -116,7 +116,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	case ok && strings.TrimSpace(rest) == "" && b.closed == 0 || ok && b.closed == labelLevel:
 		b.open, b.group, b.level, b.closed = nil, raw, labelLevel, 0
 		b.label(number, m[2])
-	case noted.MatchString(m[1]):
+	case notes(m[1]):
 		b.leave(labelLevel)
 		b.group, b.level, b.noted = "", 0, labelLevel
 	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):

@@ -25,7 +25,7 @@ func (b *bodyReader) heading(number int, text string) {
 	case b.closed > 0:
 	case noneItself.MatchString(text):
 		b.closed = level
-	case noted.MatchString(text) && !isFindingHeading(text):
+	case notes(text) && !isFindingHeading(text):
 		b.group, b.level, b.noted = "", 0, level
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.group != "" || b.inside > 0 || b.noted > 0))
@@ -58,12 +58,16 @@ func (b *bodyReader) leave(level int) {
 	}
 }
 
+// notes reports whether a title is one of noted's. Positive observations are praise.
+func notes(title string) bool { return noted.MatchString(title) && !praised.MatchString(title) }
+
 var (
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
 	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)
 	// noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
-	noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
+	noted   = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
+	praised = pattern.Of(`(?i)\bpositives?\b`)
 	// noneItself titles what says that it is no finding: “Observation (not a finding): …”.
 	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)`)
 	// aside titles a section that tells something else, unless it says findings.

@@ -126,6 +126,8 @@ func TestBodyFindings(t *testing.T) {
 		{"none behind a dash", "### HIGH — none\n### MED – None.\n### LOW - 0 findings\n", nil},
 		{"a dash in brackets", "### P2 Findings (later — not now)\n**F-1 — one**\n", []string{"5|F-1|P2||one/"}},
 		{"mere observations", "## Observations\n### O-1 — one\n- **OBS-2** two\n- F-3 closed\n- **F-4 [POSITIVE]:** four\n", nil},
+		{"praise", "## Positive Observations\n### F-7 — the sweep holds\n**Positive observations:**\n- **F-8** as well\n", nil},
+		{"gap among findings", "## Findings\n### F-P1-PG1 [process-gap]: nobody counts\n### F-2 [HIGH]: two\n", []string{"5|F-P1-PG1|observation||[process-gap]: nobody counts/", "6|F-2|HIGH||two/"}},
 		{"called no finding", "## Findings\n### Observation (not a finding): one\ntext\n### Observation [LOW] (not a finding): two\n", nil},
 		{"clean", "CLEAN\n", nil},
 		{"counts", "- CRITICAL: 0\n- HIGH: 2 findings\n**MINOR:** 3\n", nil},
