@@ -90,7 +90,11 @@ func foldBare(raw string) string {
 	if isFolded(raw) {
 		return raw
 	}
-	return fold(strings.Trim(raw, " \t*_`.!✅✔☑\uFE0F"))
+	bare := fold(strings.Trim(raw, " \t*_`.!✅✔☑\uFE0F"))
+	if bare == "" && strings.ContainsAny(raw, "✅✔☑") {
+		return "✅" // the mark alone is the word
+	}
+	return bare
 }
 
 // fold brings a word to lower case with single spaces for blanks, dashes, underscores and slashes.

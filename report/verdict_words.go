@@ -7,10 +7,14 @@ import "slices"
 var verdictWords = map[string]Verdict{
 	"lgtm": Positive, "approve": Positive, "accept": Positive, "accepted": Positive, "approved with comments": Positive,
 	"approved with notes": Positive, "ready": Positive, "valid": Positive, "nitpick": Positive, "nitpick only": Positive,
+	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
+	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "validated": Positive,
+	"no changes needed": Positive, "no changes required": Positive,
 	"converged": Positive, "convergence reached": Positive,
 	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
-	"needs work": Negative, "declined": Negative, "invalid": Negative, "substantive": Negative,
-	"conditional": NoVerdict, "skipped": NoVerdict, "pending": NoVerdict, "abstain": NoVerdict, "in progress": NoVerdict,
+	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "substantive": Negative,
+	"conditional": NoVerdict, "approved with conditions": NoVerdict, "conditionally approved": NoVerdict, "conditional pass": NoVerdict,
+	"skipped": NoVerdict, "pending": NoVerdict, "abstain": NoVerdict, "in progress": NoVerdict,
 }
 
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");

@@ -11,6 +11,8 @@ func TestParseVerdict(t *testing.T) {
 		{"LGTM", Positive, true}, {"pass_with_notes", Positive, true}, {"Approved", Positive, true}, {"nitpick-only", Positive, true},
 		{"REJECTED", Negative, true}, {"changes_requested", Negative, true}, {"substantive", Negative, true}, {"fail", Negative, true},
 		{"rejected.", Negative, true}, {"Approved!", Positive, true}, {"APPROVED?", NoVerdict, false},
+		{"approved with suggestions", Positive, true}, {"Looks good", Positive, true}, {"no changes needed", Positive, true},
+		{"approved with conditions", NoVerdict, true}, {"conditionally_approved", NoVerdict, true}, {"not approved", Negative, true},
 		{"CONDITIONAL", NoVerdict, true}, {"pending", NoVerdict, true},
 		{"dune", NoVerdict, false}, {"", NoVerdict, false}, {"HIGH", NoVerdict, false},
 	} {
@@ -27,7 +29,7 @@ func TestSaysClean(t *testing.T) {
 		}
 	}
 	for _, w := range CleanWords() {
-		if v, known := ParseVerdict(w); fold(w) != w || known && v != Positive {
+		if v, _ := ParseVerdict(w); fold(w) != w || v != Positive {
 			t.Errorf("%q is clean, and no positive verdict or never met", w)
 		}
 	}
@@ -79,6 +81,18 @@ func TestWontFixInEverySpelling(t *testing.T) {
 	for _, spelling := range []string{"won't fix", "Won’t fix", "won't-fix", "WONTFIX", "wont_fix", "won-t-fix"} {
 		if a := ParseAnswer(spelling); a != AnswerDeferred {
 			t.Errorf("%q is %v", spelling, a)
+		}
+	}
+}
+
+// TestParseOutcome has words that agents write for what passed, and for what there was nothing to run of.
+func TestParseOutcome(t *testing.T) {
+	for raw, want := range map[string]Outcome{
+		"No issues": Passed, "all_green": Passed, "All tests pass": Passed, "✅": Passed, "✔️": Passed, "❌": Failed, "✅ FAIL": Failed,
+		"not configured": NotRun, "Not required": NotRun, "unavailable": NotRun, "warn": OutcomeUnknown, "": OutcomeUnknown, "**": OutcomeUnknown,
+	} {
+		if got := ParseOutcome(raw); got != want {
+			t.Errorf("ParseOutcome(%q) = %s, want %s", raw, got, want)
 		}
 	}
 }
