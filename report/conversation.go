@@ -321,8 +321,8 @@ func (r *Run) closeByVerdict() {
 	}
 }
 
-// role is who judges what: the sender on one subject.
-func (m *Message) role() string { return m.From + "\x00" + m.Subject() }
+// role is who judges what: the sender on one subject, under whichever of its names.
+func (m *Message) role() string { return ReviewerName(m.From) + "\x00" + m.Subject() }
 
 // nextAfter gives the first of the messages that provably came after m, about the same work: an order by file names alone proves nothing.
 func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {

@@ -139,6 +139,7 @@ func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.
 		closed bool
 	}{
 		{"same role, same component", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Positive), true},
+		{"same role by its tag", said("r", 2, 2, "ReviewResult", AgentName("[Reviewer]"), "c1", Positive), true},
 		{"another component", said("r", 2, 2, "ReviewResult", "reviewer", "c2", Positive), false},
 		{"another role", said("r", 2, 2, "TestResult", "test-runner", "c1", Positive), false},
 		{"negative again", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Negative), false},
@@ -151,6 +152,17 @@ func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.
 				t.Errorf("closed %t, want %t", got, c.closed)
 			}
 		})
+	}
+}
+
+// TestALongAndAShortNameOfOneRole: what the security reviewer refused, it approves under either of its names.
+func TestALongAndAShortNameOfOneRole(t *testing.T) {
+	for later, lifted := range map[string]bool{"security": true, "Security Reviewer": true, "qa": false} {
+		m := said("r", 1, 1, "ReviewResult", "security-reviewer", "c1", Negative)
+		Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{m, said("r", 2, 2, "ReviewResult", later, "c1", Positive)}}}})
+		if got := m.Lifted != nil; got != lifted {
+			t.Errorf("approved by %s: lifted %t, want %t", later, got, lifted)
+		}
 	}
 }
 

@@ -144,10 +144,15 @@ func above(name string, steps int) string {
 	return name
 }
 
-// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", dashes for blanks and underscores.
+// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", dashes for blanks and underscores. A role of a
+// team session may sign with its tag, its name in square brackets.
 // The build orchestrator and build-orchestrator are one.
 func AgentName(raw string) string {
-	name := strings.ReplaceAll(fold(strings.TrimLeft(strings.TrimSpace(raw), "@")), " ", "-")
+	raw = strings.TrimSpace(raw)
+	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
+		raw = strings.TrimSuffix(tag, "]")
+	}
+	name := strings.ReplaceAll(fold(strings.TrimLeft(raw, "@")), " ", "-")
 	return strings.TrimPrefix(name, "agent-")
 }
 
