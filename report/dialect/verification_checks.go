@@ -99,7 +99,9 @@ func (o *object) outcome(raw string) string {
 
 // check adds a step. A second statement about the same step fills what the first left open; that it failed is not left out.
 func (r *reading) check(v *report.Verification, c report.Check) {
-	c.Outcome = outcomeOf(c.Raw)
+	if c.Outcome == report.OutcomeUnknown {
+		c.Outcome = outcomeOf(c.Raw)
+	}
 	for i := range v.Checks {
 		if old := &v.Checks[i]; old.Name == c.Name {
 			if old.Raw == "" || c.Outcome == report.Failed && old.Outcome != report.Failed {
@@ -125,7 +127,7 @@ func plainOutcome(raw string) report.Outcome {
 
 var (
 	failingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
-	noFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
+	noFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
 )
 
 // outcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.
@@ -158,6 +160,13 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 	for i, name := range o.names {
 		m := &o.node.Members[i].Value
 		switch {
+		case m.Kind == decode.Bool && fact.MatchString(snake(name)):
+		case m.Kind == decode.Bool && isTrouble(name):
+			o.taken[i] = true
+			r.check(v, report.Check{Name: checkName(name), Raw: m.Text, Outcome: opposite(outcomeOf(m.Text))})
+		case m.Kind == decode.String && isStep(name) && countsIn(m.Text) != (report.TestCounts{}):
+			o.taken[i] = true
+			r.countedStep(v, checkName(name), strings.TrimSpace(m.Text))
 		case (m.Kind == decode.String || m.Kind == decode.Bool) && (outcomeOf(m.Text) != report.OutcomeUnknown || isStep(name)):
 			c := report.Check{Name: checkName(name), Raw: strings.TrimSpace(m.Text)}
 			r.strangeWord(o, c, []string{name})
@@ -167,6 +176,40 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 			r.checkObject(v, o, i, name)
 		}
 	}
+}
+
+// A truth value under such a name is no outcome (fact), or tells of trouble, of which there should be none.
+var (
+	fact      = pattern.Of(`(^|_)(changed|changes|required|needed|available|applicable|optional|skipped|dry_run)$`)
+	trouble   = pattern.Of(`(^|_)(errors?|failed|failures?|issues?|warnings?|bugs|blockers?|blocking|breaking|broken|conflicts?|crash(es|ed)?|leaks?|regressions?|vulnerabilities)$`)
+	noTrouble = pattern.Of(`(^|_)(no|not|non|zero|without)_`)
+)
+
+func isTrouble(name string) bool {
+	return trouble.MatchString(snake(name)) && !noTrouble.MatchString(snake(name))
+}
+
+func opposite(o report.Outcome) report.Outcome {
+	if o == report.Failed {
+		return report.Passed
+	}
+	return report.Failed
+}
+
+// countedStep reads a step that states numbers, as "12/12 passed".
+func (r *reading) countedStep(v *report.Verification, name, said string) {
+	if name == "tests" {
+		r.testSentence(v, said)
+		return
+	}
+	c := report.Check{Name: name, Raw: said, Outcome: outcomeOf(said)}
+	switch n := countsIn(said); {
+	case n.Failed.N+n.Errors.N > 0:
+		c.Outcome = report.Failed
+	case c.Outcome == report.OutcomeUnknown && n.Passed.N > 0:
+		c.Outcome = report.Passed
+	}
+	r.check(v, c)
 }
 
 func (r *reading) checkObject(v *report.Verification, o *object, i int, name string) {

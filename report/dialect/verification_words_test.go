@@ -98,3 +98,36 @@ func TestOutcomeWords(t *testing.T) {
 		t.Errorf("behaviour tests that failed: %v", got)
 	}
 }
+
+// TestTruthsThatAreNoOutcome: that there are no errors is no failure, and that the documents did not change is neither.
+func TestTruthsThatAreNoOutcome(t *testing.T) {
+	for member, want := range map[string]report.Outcome{
+		`"consoleErrors": false`: report.Passed, `"has_errors": true`: report.Failed, `"blocking": false`: report.Passed,
+		`"no_errors": false`: report.Failed, `"criteria_met": false`: report.Failed, `"regression_tests": true`: report.Passed,
+	} {
+		a := read(t, "verification-result.json", `{"status":"pass","checks":{`+member+`}}`)
+		if c := a.Verification.Checks; len(c) != 1 || c[0].Outcome != want {
+			t.Errorf("%s: %+v, want %v", member, c, want)
+		}
+	}
+	a := read(t, "verification-result.json", `{"status":"pass","checks":{"docs_changed":false,"lint":"pass"}}`)
+	if c := a.Verification.Checks; len(c) != 1 || c[0].Name != "lint" || len(a.Unread) != 1 {
+		t.Errorf("what changed is read as %+v, unread %v", c, a.Unread)
+	}
+}
+
+// TestNumbersAsTheOutcomeOfAStep: a step of a map may state its numbers alone.
+func TestNumbersAsTheOutcomeOfAStep(t *testing.T) {
+	for member, want := range map[string]report.Outcome{
+		`"e2e": "12/12 passed"`: report.Passed, `"e2e": "11/12"`: report.Failed, `"fmt": "0 issues"`: report.Passed, `"lint": "no known problem"`: report.OutcomeUnknown,
+	} {
+		a := read(t, "verification-result.json", `{"status":"pass","checks":{`+member+`}}`)
+		if c := a.Verification.Checks; len(c) != 1 || c[0].Outcome != want {
+			t.Errorf("%s: %+v, want %v", member, c, want)
+		}
+	}
+	a := read(t, "verification-result.json", `{"status":"pass","checks":{"test":"41/42"}}`)
+	if v := a.Verification; v.Tests.Run.N != 42 || v.Tests.Failed.N != 1 || len(v.Checks) != 0 {
+		t.Errorf("41/42 is read as %+v and %+v", v.Tests, v.Checks)
+	}
+}
