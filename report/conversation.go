@@ -14,7 +14,7 @@ import (
 func (r *Run) converse() {
 	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
-		return cmp.Or(compareTimes(when[a], when[b]), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
+		return cmp.Or(compareTimes(when[a], when[b]), comparePaths(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
 	})
 	first := map[string]*Message{}
 	for i, m := range r.Messages {
@@ -351,21 +351,45 @@ func (m *Message) provablyBefore(later *Message) bool {
 	switch {
 	case m.Path == later.Path:
 		return m.Sequence < later.Sequence
-	case !m.Time.IsZero() && !later.Time.IsZero():
+	case !m.Time.IsZero() && !later.Time.IsZero() && !m.Time.Equal(later.Time): // of one date alone, the numbers tell
 		return m.Time.Before(later.Time)
 	}
 	first, second := leadingNumber(m.Path), leadingNumber(later.Path)
 	return path.Dir(m.Path) == path.Dir(later.Path) && first >= 0 && second > first
 }
 
+// comparePaths orders paths by their letters, and by the numbers in them: pass-2 stands before pass-10.
+func comparePaths(a, b string) int {
+	restA, restB := a, b
+	for restA != "" && restB != "" {
+		numberA, numberB := digits(restA), digits(restB)
+		if numberA == "" || numberB == "" {
+			if restA[0] != restB[0] {
+				return cmp.Compare(restA[0], restB[0])
+			}
+			restA, restB = restA[1:], restB[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
+		if order := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); order != 0 {
+			return order
+		}
+		restA, restB = restA[len(numberA):], restB[len(numberB):]
+	}
+	return cmp.Or(cmp.Compare(len(restA), len(restB)), cmp.Compare(a, b))
+}
+
+// digits gives those with which a text begins.
+func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }
+
 // leadingNumber gives the number with which a file's name begins, or ends before its extension; -1 if it has none.
 func leadingNumber(p string) int {
 	name := strings.TrimSuffix(path.Base(p), path.Ext(p))
-	digits := name[:len(name)-len(strings.TrimLeft(name, "0123456789"))]
-	if digits == "" {
-		digits = name[len(strings.TrimRight(name, "0123456789")):]
+	number := digits(name)
+	if number == "" {
+		number = name[len(strings.TrimRight(name, "0123456789")):]
 	}
-	n, err := strconv.Atoi(digits)
+	n, err := strconv.Atoi(number)
 	if err != nil {
 		return -1
 	}

@@ -219,11 +219,24 @@ func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 		{"a.md", "b.md", 2, true},
 		{"01-review.md", "02-review.md", 0, true},
 		{"log/1.md", "other/2.md", 0, false},
+		{"pass-2.md", "pass-10.md", 0, true},
+		{"pass-10.md", "pass-2.md", 0, false},
 	} {
 		raised, approved := said(c.first, 1, c.minute/2, "review_verdict", "reviewer", "", Negative), said(c.second, 1, c.minute, "review_verdict", "reviewer", "", Positive)
 		run := Link(Material{Artefacts: []*Artefact{{Path: c.first, Messages: []*Message{raised}, Reviews: []*Review{raises(raised, "no check")}}, {Path: c.second, Messages: []*Message{approved}}}})
 		if got := len(run.Findings[0].Fixes) == 1; got != c.closed {
 			t.Errorf("%s, then %s (minute %d): closed %t, want %t", c.first, c.second, c.minute, got, c.closed)
+		}
+	}
+}
+
+// TestFilesOfOneTime are in the order of their numbers: several passes of a day state its date alone.
+func TestFilesOfOneTime(t *testing.T) {
+	for second, lifted := range map[string]bool{"pass-12.md": true, "pass-8.md": false, "last.md": false} {
+		refused, approved := said("pass-9.md", 1, 5, "review_verdict", "reviewer", "c1", Negative), said(second, 1, 5, "review_verdict", "reviewer", "c1", Positive)
+		Link(Material{Artefacts: []*Artefact{{Path: "pass-9.md", Messages: []*Message{refused}}, {Path: second, Messages: []*Message{approved}}}})
+		if got := refused.Lifted != nil; got != lifted {
+			t.Errorf("approved in %s: lifted %t, want %t", second, got, lifted)
 		}
 	}
 }
