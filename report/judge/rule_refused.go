@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -42,7 +43,16 @@ func (a *Account) barely(m *report.Message, review *report.Review) bool {
 	if review != nil && slices.ContainsFunc(review.Findings, a.needsAnswer) {
 		return false
 	}
-	return slices.Contains(reviewTypes, typeWord(m)) || review != nil && m.Signal != ""
+	return slices.Contains(reviewTypes, typeWord(m)) || m.Signal != "" && (review != nil || m.Verdict == report.Negative && ownReview(m))
+}
+
+// reviewWords tell by its type that a message judges work where the type is a team's own, as review_complete and quality_gate. In such a
+// message an unknown word is as often no verdict at all; a refusal is one.
+var reviewWords = []string{"review", "audit", "verdict", "validation", "quality", "gate"}
+
+func ownReview(m *report.Message) bool {
+	words := strings.FieldsFunc(strings.ToLower(m.Type), func(r rune) bool { return r == '_' || r == '-' || r == ' ' })
+	return anyIn(words, reviewWords)
 }
 
 // needsAnswer: a finding that may be only reported is answered by nobody, and a refusal is not lifted by it.
