@@ -302,16 +302,22 @@ func (r *Run) closeByVerdict() {
 			}
 		}
 	}
-	positive := map[string][]*Message{}
+	positive, whole := map[string][]*Message{}, map[string][]*Message{}
 	for _, m := range r.Messages {
 		if m.Verdict == Positive {
 			positive[m.role()] = append(positive[m.role()], m)
+			if m.ofCodebase() {
+				whole[m.From] = append(whole[m.From], m)
+			}
 		}
 	}
 	work := r.envelopeWork()
 	for _, m := range r.Messages {
 		if m.Verdict != Positive {
 			m.Lifted = nextAfter(positive[m.role()], m, work)
+		}
+		if m.Verdict != Positive && m.Lifted == nil && m.ofCodebase() {
+			m.Lifted = nextAfter(whole[m.From], m, work)
 		}
 	}
 	for _, f := range r.Findings {
@@ -320,6 +326,9 @@ func (r *Run) closeByVerdict() {
 		}
 	}
 }
+
+// ofCodebase: a CTO judges the whole codebase, whether or not he names the task for which he looked at it.
+func (m *Message) ofCodebase() bool { return SameName(m.Type, "codebase_review_report") }
 
 // role is who judges what: the sender on one subject, under whichever of its names.
 func (m *Message) role() string { return ReviewerName(m.From) + "\x00" + m.Subject() }

@@ -230,6 +230,18 @@ func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 	}
 }
 
+// TestAReviewOfTheWholeCodebase is taken back by a later one, though that names a task; a verdict on the task alone does not.
+func TestAReviewOfTheWholeCodebase(t *testing.T) {
+	for kind, lifted := range map[string]bool{"CODEBASE_REVIEW_REPORT": true, "VALIDATION_RESPONSE": false} {
+		refused := said("r", 1, 1, "CODEBASE_REVIEW_REPORT", "cto", "", Negative)
+		refused.Thread = "project-review"
+		run := Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{refused, said("r", 2, 2, kind, "cto", "TASK-1", Positive)}, Reviews: []*Review{raises(refused, "no check")}}}})
+		if got := refused.Lifted != nil; got != lifted || len(run.Findings[0].Fixes) > 0 {
+			t.Errorf("%s: lifted %t, want %t; %d fixes, want none", kind, got, lifted, len(run.Findings[0].Fixes))
+		}
+	}
+}
+
 // TestFilesOfOneTime are in the order of their numbers: several passes of a day state its date alone.
 func TestFilesOfOneTime(t *testing.T) {
 	for second, lifted := range map[string]bool{"pass-12.md": true, "pass-8.md": false, "last.md": false} {
