@@ -78,6 +78,23 @@ func (m *ralphMessage) judge(kind string) {
 		}
 		return
 	}
+	if kind == "validation_result" || kind == "validation_complete" {
+		m.judgeWord()
+	}
+}
+
+// judgeWord takes a validation's result from a word. A status counts where it says failed: that a validation is complete is no approval.
+func (m *ralphMessage) judgeWord() {
+	for i, name := range m.payload.names {
+		v := &m.payload.node.Members[i].Value
+		if v.Kind != decode.String || !slices.Contains([]string{"result", "verdict", "outcome", "status"}, name) {
+			continue
+		}
+		if verdict, _ := verdictWord(v.Text); verdict == report.Negative || verdict == report.Positive && name != "status" {
+			m.Signal, m.Verdict = v.Text, verdict
+			return
+		}
+	}
 }
 
 // validates: it comes from the validator, or shows results.

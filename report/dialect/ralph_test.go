@@ -105,6 +105,20 @@ func TestRalphValidation(t *testing.T) {
 	}
 }
 
+// TestRalphValidationInAWord: a validation's result may be a word. That it is complete says nothing of what it found.
+func TestRalphValidationInAWord(t *testing.T) {
+	for member, want := range map[string]report.Verdict{
+		`"result":"FAILED"`: report.Negative, `"verdict":"passed"`: report.Positive, `"status":"failed"`: report.Negative,
+		`"status":"complete"`: report.NoVerdict, `"result":"see notes"`: report.NoVerdict,
+	} {
+		a := read(t, "messages/pm/msg-pm-20260610-104000-009.json", `{"id":"msg-pm-20260610-104000-009","from":"qa","to":"pm","type":"validation_complete",`+
+			`"priority":"normal","payload":{"taskId":"feat-001",`+member+`},"timestamp":"2026-06-10T10:40:00Z","status":"pending"}`)
+		if got := a.Messages[0].Verdict; got != want {
+			t.Errorf("%s: %v, want %v", member, got, want)
+		}
+	}
+}
+
 func TestRalphWork(t *testing.T) {
 	a := artefact(t, "ralph-inbox/messages/pm/complete-dev.json")
 	if len(a.Commits) != 2 || a.Commits[0].Hash != "77aa001" || a.Commits[0].Message != "Make ice slippery" || a.Commits[1].Hash != "77aa002" || len(a.Reviews)+len(a.Verifications) != 0 {
