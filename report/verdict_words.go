@@ -42,3 +42,10 @@ func CleanWords() []string { return slices.Clone(cleanWords) }
 func SaysClean(raw string) bool {
 	return slices.Contains(cleanWords, foldBare(raw))
 }
+
+var foundWords = []string{"findings", "findings remain", "gaps found", "issues", "issues found"}
+
+// SaysFound reports whether a verdict says only that something was found. What a review lists says more.
+func SaysFound(raw string) bool {
+	return slices.Contains(foundWords, foldBare(raw))
+}

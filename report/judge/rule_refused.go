@@ -40,10 +40,17 @@ func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) st
 
 // barely: the message judges, and lists nothing that anybody must answer. One whose type asks for a verdict judges also without a word.
 func (a *Account) barely(m *report.Message, review *report.Review) bool {
-	if review != nil && slices.ContainsFunc(review.Findings, a.needsAnswer) {
+	if review != nil && (slices.ContainsFunc(review.Findings, a.needsAnswer) || borneOut(m, review.Findings)) {
 		return false
 	}
 	return slices.Contains(reviewTypes, typeWord(m)) || m.Signal != "" && (review != nil || m.Verdict == report.Negative && ownReview(m))
+}
+
+// borneOut: the word says only that something was found, or how grave it is, and so the list says: it is the list that is judged.
+func borneOut(m *report.Message, list []*report.Finding) bool {
+	grave := report.ParseSeverity(m.Signal)
+	return len(list) > 0 && report.SaysFound(m.Signal) ||
+		m.Verdict == report.NoVerdict && slices.ContainsFunc(list, func(f *report.Finding) bool { return grave != report.SeverityUnknown && f.Severity == grave })
 }
 
 // reviewWords tell by its type that a message judges work where the type is a team's own, as review_complete and quality_gate. In such a

@@ -22,3 +22,21 @@ func TestARefusalUnderATeamsOwnType(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatOnlySaysThatSomethingWasFound is neither a refusal nor undecided where it lists what: the list is judged.
+func TestWhatOnlySaysThatSomethingWasFound(t *testing.T) {
+	for word, speaks := range map[string]bool{"issues_found": false, "Findings": false, "LOW": false, "HIGH": true, "rejected": true, "conditional": true} {
+		for listed, list := range [][]*report.Finding{nil, {{Severity: report.Low}}} {
+			m := &report.Message{Key: "m", Type: "review_verdict", From: "reviewer", Signal: word}
+			m.Verdict, _ = report.ParseVerdict(word)
+			a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{{Message: "m", Verdict: word, Listed: true, Findings: list}}},
+				settled: map[*report.Finding]*Settled{}}
+			for _, f := range list {
+				a.settled[f] = &Settled{Finding: f, Disposition: ReportedOnly}
+			}
+			if got := len(refused(a, Score{}))+len(undecided(a, Score{})) > 0; got != (speaks || listed == 0) {
+				t.Errorf("%s with %d findings: speaks %t", word, listed, got)
+			}
+		}
+	}
+}
