@@ -42,7 +42,15 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 	if !ok {
 		return 0, 0, false
 	}
-	if i = valueAfter(s, at, i); i < 0 {
+	if from, to, ok := n.secretAt(s, afterType(s, i)); ok {
+		return from, to, true
+	}
+	return n.secretAt(s, valueAfter(s, at, i)) // what looked like a type may be the value: password: … user="ann"
+}
+
+// secretAt reads the value at i, which is -1 where none begins, and asks whether it is a secret.
+func (n naming) secretAt(s string, i int) (int, int, bool) {
+	if i < 0 {
 		return 0, 0, false
 	}
 	v, ok := valueAt(s, i)
@@ -100,11 +108,8 @@ func isFlag(s string, i int) bool {
 	return dashes >= 0 && runLen(before[dashes:], sets['w'], 24) == len(before)-dashes
 }
 
-// valueAfter returns where the value begins of a name that lies around at and ends at i, or -1.
+// valueAfter returns where the value begins of a name without a type that lies around at and ends at i, or -1.
 func valueAfter(s string, at, i int) int {
-	if j := afterType(s, i); j >= 0 {
-		return j
-	}
 	if j := separator(s, i, isFlag(s, at)); j >= 0 {
 		return inBlock(s, j)
 	}

@@ -19,6 +19,7 @@ func TestAssignmentNotations(t *testing.T) {
 		"api_key: |\n  @", "api_key: >-\r\n    @\nnext: 1", `apiKey: string = "@"`, `const API_KEY: &'static str = "@"`,
 		`process.env.API_KEY || "@"`, `env.API_KEY ?? '@'`, `os.environ.get("MY_API_KEY", "@")`, `os.Setenv("API_KEY", "@")`, "the api_key `@` is in the code",
 		"- **API_KEY:** @", "- name: API_KEY\n  value: @\n", `{"Name": "API_KEY", "Value": "@"}`, "name = \"API_KEY\"\n      value = \"@\"",
+		`login failed api_key: @ user="ann"`, "api_key: @ | x = `y`",
 	}
 	for _, n := range notations {
 		t.Run(n, func(t *testing.T) {
