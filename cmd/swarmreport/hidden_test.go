@@ -77,3 +77,20 @@ func TestHistoryIsRedacted(t *testing.T) {
 		}
 	}
 }
+
+// TestHistoryKeepsWhatFollowsASecret: a secret behind a quote that nothing closes takes no other field or finding along.
+func TestHistoryKeepsWhatFollowsASecret(t *testing.T) {
+	t.Parallel()
+	dir, loud := t.TempDir(), filepath.Join(t.TempDir(), "loud")
+	password := "Tr0ub" + "4dor99"
+	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": [
+		{"id": "QA-1", "severity": "low", "title": "in the code, password: `+"`"+password+`"}, {"id": "QA-2", "severity": "high", "title": "follows the `+"`"+` sign"}]}`)
+	write(t, filepath.Join(dir, "2026-03-02", "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`)
+	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-01"), "-o", loud, "--no-redact")
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-02"), "-o", site, "--history", filepath.Join(loud, "history.jsonl"))
+	got := files(t, site)["history.jsonl"]
+	if !strings.Contains(got, "QA-1") || !strings.Contains(got, "follows the") || strings.Contains(got, password) {
+		t.Errorf("history %s", got)
+	}
+}

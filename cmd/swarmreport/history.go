@@ -4,13 +4,17 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/parallel"
 )
 
 // readHistories reads the files of --history: what earlier builds know of runs whose folders may be gone.
@@ -40,12 +44,79 @@ func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, hits := r.redact.Raw(text)
-	if len(hits) > 0 {
+	text, hits := r.hideStrings(text)
+	if hits > 0 {
 		r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(file)}, Level: report.Warning, Kind: report.Redacted,
-			Message: fmt.Sprintf("holds secrets or machine paths, which are hidden now: %d; make it again without --no-redact", len(hits))})
+			Message: fmt.Sprintf("holds secrets or machine paths, which are hidden now: %d; make it again without --no-redact", hits)})
 	}
 	return archive.ReadHistory(bytes.NewReader(text))
+}
+
+// hideStrings hides in each string by itself, and tells how often: a value whose quote is open in its string would take along what follows it,
+// be it the next finding.
+func (r *reading) hideStrings(text []byte) ([]byte, int) {
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	counts := make([]int, len(lines))
+	parallel.Each(len(lines), func(i int) { lines[i], counts[i] = r.hideInLine(lines[i]) })
+	n := 0
+	for _, c := range counts {
+		n += c
+	}
+	if n == 0 {
+		return text, 0
+	}
+	return bytes.Join(lines, nil), n
+}
+
+// hideInLine returns the line itself where nothing is hidden.
+func (r *reading) hideInLine(line []byte) ([]byte, int) {
+	var out []byte
+	n, done := 0, 0
+	for from, to := range literals(line) {
+		hidden, hits := r.hideLiteral(line[from:to])
+		if hits > 0 {
+			out = append(append(out, line[done:from]...), hidden...)
+			n, done = n+hits, to
+		}
+	}
+	if n == 0 {
+		return line, 0
+	}
+	return append(out, line[done:]...), n
+}
+
+// literals gives where the strings of a line of JSON begin and end, with their quotes.
+func literals(line []byte) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for i := 0; i < len(line); i++ {
+			if line[i] != '"' {
+				continue
+			}
+			from := i
+			for i++; i < len(line) && line[i] != '"'; i++ {
+				if line[i] == '\\' {
+					i++
+				}
+			}
+			if i >= len(line) || !yield(from, i+1) {
+				return
+			}
+		}
+	}
+}
+
+// hideLiteral hides in a string with its quotes. What is no string stays: its line is refused when it is read.
+func (r *reading) hideLiteral(quoted []byte) ([]byte, int) {
+	s := string(quoted[1 : len(quoted)-1])
+	if strings.Contains(s, `\`) && json.Unmarshal(quoted, &s) != nil {
+		return quoted, 0
+	}
+	hidden, hits := r.redact.Text(s)
+	if len(hits) == 0 {
+		return quoted, 0
+	}
+	written, _ := json.Marshal(hidden) // a string can always be written
+	return written, len(hits)
 }
 
 // digestOf is equal for runs whose inputs have equal names and bytes.
