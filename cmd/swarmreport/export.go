@@ -75,7 +75,7 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err != nil {
 		return err
 	}
-	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out})
+	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, f.outputs})
 	if err != nil {
 		return err
 	}

@@ -26,39 +26,42 @@ func (s *streams) judgedRuns(ctx context.Context, o order) ([]render.ExportRun, 
 	if err != nil {
 		return nil, inForce{}, err
 	}
-	if err := r.spare(o.out); err != nil {
-		return nil, inForce{}, err
+	for _, flag := range [][2]string{{"-o", o.out}, {"--outputs", o.outputs}} {
+		if err := r.spare(flag[0], flag[1]); err != nil {
+			return nil, inForce{}, err
+		}
 	}
 	runs, err := r.exportRuns(ctx, placed, r.wanted(placed, o.latest))
 	return runs, r.inForce, err
 }
 
-// order is which runs are asked for, and the file that the answer goes to; empty or - is stdout.
+// order is which runs are asked for, and the files that the answer goes to.
 type order struct {
-	paths  []string
-	flags  readFlags
-	latest bool
-	out    string
+	paths   []string
+	flags   readFlags
+	latest  bool
+	out     string // empty or - is stdout
+	outputs string // as in exportFlags
 }
 
 // spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
 // ones that a reader took; what was exported into a run earlier is none of them.
-func (r *reading) spare(file string) error {
+func (r *reading) spare(flag, file string) error {
 	info, err := os.Stat(file)
 	if err != nil {
 		return nil
 	}
 	for _, input := range r.evidence(filepath.Base(file)) {
 		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
-			return misused("%s is an input; name another file with -o", file)
+			return misused("%s is an input; name another file with %s", file, flag)
 		}
 	}
 	return nil
 }
 
-// evidence gives the files of that name that were read, and the paths that were named.
+// evidence gives the files of that name that were read, the paths that were named, and what decides beside them.
 func (r *reading) evidence(name string) []string {
-	files := slices.Clone(r.paths)
+	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
 	for _, j := range r.jobs {
 		for _, p := range j.taken {
 			if j.source.dir != "" && strings.EqualFold(path.Base(p), name) {

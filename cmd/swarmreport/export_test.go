@@ -122,6 +122,28 @@ func TestExportSparesItsInputs(t *testing.T) {
 	}
 }
 
+// TestExportSparesWhatDecides: policy, waivers and history are drawn from as well, and lines for later steps spoil an input too.
+func TestExportSparesWhatDecides(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	run, policy, waivers, history := filepath.Join(dir, "runs"), filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "swarmreport-waivers.yaml"), filepath.Join(dir, "h.jsonl")
+	if err := os.CopyFS(run, os.DirFS(sampleRun("dropped-finding"))); err != nil {
+		t.Fatal(err)
+	}
+	write(t, policy, "title: Ours\n")
+	write(t, waivers, "[]\n")
+	write(t, history, "")
+	before := files(t, dir)
+	for _, file := range []string{policy, waivers, history} {
+		mustRun(t, 2, "export", run, "--format", "csv", "--history", history, "-o", file)
+		mustRun(t, 2, "export", run, "--format", "csv", "--history", history, "--outputs", file)
+	}
+	mustRun(t, 2, "export", run, "--format", "csv", "--outputs", glob(t, run, "20*/reviews/*.json")[0])
+	if after := files(t, dir); !maps.Equal(before, after) {
+		t.Error("what decides is no more as it was")
+	}
+}
+
 // TestAlso: each export that is a file stands in the run's folder and in the manifest; without the flag none does.
 func TestAlso(t *testing.T) {
 	t.Parallel()

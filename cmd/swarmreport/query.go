@@ -102,7 +102,7 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 		key, value := odd[0][0], odd[0][1]
 		return misused("%s:%s fits no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(closedWords()[key], ", "))
 	}
-	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out})
+	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, ""})
 	if err != nil {
 		return err
 	}
