@@ -31,6 +31,7 @@ func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 	for _, file := range p.Loose {
 		r.beside(entry{path: file})
 	}
+	r.doubtAliases(root)
 	r.sumUp()
 	return r.material, nil
 }

@@ -102,9 +102,29 @@ func TestReadOnlyRegularFiles(t *testing.T) {
 	if inputs(got) != "a.txt unread" {
 		t.Errorf("got inputs %s, want the regular file alone", inputs(got))
 	}
-	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped; linked/known note skipped"
+	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped; linked/known warning skipped"
 	if problems(got) != want {
 		t.Errorf("got  %s\nwant %s", problems(got), want)
+	}
+}
+
+// TestLinksWithinARun: a link takes nothing away where a reader took what it leads to, be it a folder, or by way of another link.
+func TestLinksWithinARun(t *testing.T) {
+	m := tree(`old/qa.json={"reviewer": "qa", "findings": []}`, "notes/b.txt")
+	for name, target := range map[string]string{"l/file": "../old/qa.json", "l/folder": "../old", "l/twice": "file", "l/unread": "../notes/b.txt", "l/unreadFolder": "../notes",
+		"l/self": "..", "l/loop": "loop", "l/nowhere": "x"} {
+		m[name] = &fstest.MapFile{Data: []byte(target), Mode: fs.ModeSymlink}
+	}
+	want := map[string]report.Level{"l/file": report.Note, "l/folder": report.Note, "l/twice": report.Note, "l/unread": report.Warning, "l/unreadFolder": report.Warning,
+		"l/self": report.Warning, "l/loop": report.Warning, "l/nowhere": report.Warning}
+	for _, p := range read(t, m, Options{}).Problems {
+		if level, is := want[p.Path]; is && p.Level != level {
+			t.Errorf("%s: %v: %s, want %v", p.Path, p.Level, p.Message, level)
+		}
+		delete(want, p.Path)
+	}
+	if len(want) > 0 {
+		t.Errorf("nothing is said of %v", want)
 	}
 }
 

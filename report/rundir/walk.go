@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -18,7 +19,7 @@ type folder struct {
 	parent  *folder // nil for the folder the walk began at
 	files   []entry // regular files
 	odd     []entry // links, pipes, devices: named, never opened (P6)
-	aliases []entry // links among those that lead to a file of the tree, which is read itself
+	aliases []alias // links among those that lead to a file or folder of the tree, which is walked itself
 	folders []*folder
 	git     bool  // holds .git: a repository
 	err     error // why it could not be listed
@@ -30,6 +31,11 @@ type entry struct {
 	fs.DirEntry
 }
 
+// alias is a link within a tree.
+type alias struct {
+	path, target string
+}
+
 // walk lists the tree below a path.
 func walk(fsys fs.FS, at string, opts Options) *folder {
 	root := grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
@@ -37,33 +43,55 @@ func walk(fsys fs.FS, at string, opts Options) *folder {
 	return root
 }
 
-// findAliases tells links that hide nothing from those whose file is missing in the tree.
+// findAliases tells links that hide nothing from those that lead out of the tree.
 func (f *folder) findAliases(fsys fs.FS) {
-	var files map[string]bool
+	var known map[string]bool
 	f.each(func(sub *folder) bool {
 		sub.odd = slices.DeleteFunc(sub.odd, func(e entry) bool {
-			target, err := fs.ReadLink(fsys, e.path)
-			if err != nil || path.IsAbs(target) {
+			if e.Type()&fs.ModeSymlink == 0 {
 				return false
 			}
-			if files == nil {
-				files = pathsOf(f.all())
+			if known == nil {
+				known = f.paths()
 			}
-			if !files[path.Join(path.Dir(e.path), target)] {
+			target := follow(fsys, e.path, known)
+			if target == "" || strings.HasPrefix(e.path, target+"/") {
 				return false
 			}
-			sub.aliases = append(sub.aliases, e)
+			sub.aliases = append(sub.aliases, alias{e.path, target})
 			return true
 		})
 		return true
 	})
 }
 
-func pathsOf(list []entry) map[string]bool {
-	paths := map[string]bool{}
-	for _, e := range list {
-		paths[e.path] = true
+// maxLinks is how many links in a row are followed by their names.
+const maxLinks = 8
+
+// follow gives the known path that a link leads to, perhaps by other links; empty where there is none. No file is opened for it.
+func follow(fsys fs.FS, link string, known map[string]bool) string {
+	for range maxLinks {
+		target, err := fs.ReadLink(fsys, link)
+		if err != nil || path.IsAbs(target) {
+			return ""
+		}
+		if link = path.Join(path.Dir(link), target); known[link] {
+			return link
+		}
 	}
+	return ""
+}
+
+// paths gives the files of the tree and the folders below its root.
+func (f *folder) paths() map[string]bool {
+	paths := map[string]bool{}
+	f.each(func(sub *folder) bool {
+		for _, e := range sub.files {
+			paths[e.path] = true
+		}
+		paths[sub.path] = sub != f
+		return true
+	})
 	return paths
 }
 
@@ -148,9 +176,9 @@ func (f *folder) problems() []report.Problem {
 		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
 			Message: oddity(e.Type())})
 	}
-	for _, e := range f.aliases {
-		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Note, Kind: report.Skipped,
-			Message: "a link is not followed; the file that it leads to is read itself"})
+	for _, a := range f.aliases {
+		list = append(list, report.Problem{Origin: report.Origin{Path: a.path}, Level: report.Note, Kind: report.Skipped,
+			Message: "a link is not followed; what it leads to is read itself"})
 	}
 	return list
 }
