@@ -233,6 +233,10 @@ func TestRunsOfOneDayKeepApart(t *testing.T) {
 		}
 	}
 	mustRun(t, exitDone, "waive", "SEC-002", dir, "--run", "2026-03-05@api/2026-03-05")
+	one, _ := mustRun(t, exitDone, "query", "run:2026-03-05@web/2026-03-05", dir)
+	if !strings.Contains(one, "2026-03-05@web/") || strings.Contains(one, "2026-03-05@api/") {
+		t.Errorf("asked for a run by the name that the answers give it, query says\n%.600s", one)
+	}
 	junit, _ := mustRun(t, exitDone, "export", dir, "--format", "junit")
 	seen := map[string]bool{}
 	for _, test := range regexp.MustCompile(`<testcase name="[^"]*" classname="[^"]*"`).FindAllString(junit, -1) {
