@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"sync"
 
 	"swarmreport/render"
@@ -56,13 +57,18 @@ func (c *cache) recall(r *reading, j *job) bool {
 	}
 	j.inputs = listed(inputs)
 	known := c.runs[[2]string{r.pathOf(j), digestOf(j.inputs)}]
-	if known == nil {
+	if known == nil || lacked(known) {
 		return false
 	}
 	own := *known
 	own.Earlier, own.AlsoAt, own.Remembered = nil, r.copiesOf(j), false
 	j.summary, j.recalled = &own, true
 	return true
+}
+
+// lacked reports whether a run was without something that its inputs do not tell of, such as a link in the place of a review: it may be mended.
+func lacked(run *archive.Summary) bool {
+	return slices.ContainsFunc(run.Reasons, func(r judge.Reason) bool { return r.Rule == "unreadable" })
 }
 
 // steady gives what a run's folder was made from, where all that it follows from is known to be as it was; else nothing.
