@@ -200,7 +200,7 @@ func (b *bodyReader) begin(c *candidate) {
 	c.Reviewer = b.reviewer
 	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line, Pointer: b.r.file.inner}}
 	if c.SeverityRaw == "" {
-		c.SeverityRaw = b.group
+		c.SeverityRaw = b.graded()
 	}
 	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw

@@ -51,7 +51,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	if m == nil || b.closed > 0 {
 		return false
 	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0 || b.noted > 0)
+	c := newHeading(number, labelLevel, bare(m[1]), b.graded() != "" || b.inside > 0 || b.noted > 0)
 	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
 		return false
 	}
@@ -66,7 +66,7 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
 		return false
 	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.group != "" || b.inside > 0 || b.noted > 0)
+	c := newHeading(number, labelLevel, bare(m[1]), b.graded() != "" || b.inside > 0 || b.noted > 0)
 	explicit := c.SeverityRaw != "" && numbered.MatchString(m[1])
 	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && !explicit {
 		return false
@@ -83,7 +83,15 @@ var boldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
 
 // grouped reports whether entries here are findings without saying so.
-func (b *bodyReader) grouped() bool { return b.group != "" && b.closed == 0 }
+func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
+
+// graded is the severity of the section; observations inside it have none.
+func (b *bodyReader) graded() string {
+	if b.noted > b.level {
+		return ""
+	}
+	return b.group
+}
 
 func (b *bodyReader) spotted(text string) bool {
 	_, rest := leadingSpot(text)
@@ -114,11 +122,12 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	raw, rest, ok := severityTitle(m[1])
 	switch {
 	case ok && strings.TrimSpace(rest) == "" && b.closed == 0 || ok && b.closed == labelLevel:
-		b.open, b.group, b.level, b.closed = nil, raw, labelLevel, 0
+		b.leave(labelLevel)
+		b.group, b.level, b.closed = raw, labelLevel, 0
 		b.label(number, m[2])
 	case notes(m[1]):
 		b.leave(labelLevel)
-		b.group, b.level, b.noted = "", 0, labelLevel
+		b.noted = labelLevel
 	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
 		b.leave(labelLevel)
 		if b.closed == 0 {
@@ -163,7 +172,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	if b.closed > 0 || noFinding.MatchString(text) || checkBox.MatchString(text) {
 		return
 	}
-	if b.group != "" || b.noted > 0 && strings.HasPrefix(text, "**") && hasID(text) {
+	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && hasID(text) {
 		b.item(number, indent, text)
 		return
 	}

@@ -26,10 +26,10 @@ func (b *bodyReader) heading(number int, text string) {
 	case noneItself.MatchString(text):
 		b.closed = level
 	case notes(text) && !isFindingHeading(text):
-		b.group, b.level, b.noted = "", 0, level
+		b.noted = level
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		b.begin(newHeading(number, level, text, b.group != "" || b.inside > 0 || b.noted > 0))
-	case b.group != "" && level > b.level && !elsewhere.MatchString(text):
+		b.begin(newHeading(number, level, text, b.graded() != "" || b.inside > 0 || b.noted > 0))
+	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
 		c := newHeading(number, level, text, true)
 		c.weak = true
 		b.begin(c)

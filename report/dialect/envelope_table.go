@@ -23,7 +23,7 @@ func (b *bodyReader) row(number int, line string) {
 		return
 	}
 	if b.table == nil {
-		b.open, b.table = nil, newTable(cells, b.group != "")
+		b.open, b.table = nil, newTable(cells, b.graded() != "")
 		return
 	}
 	if b.table.ignored || b.closed > 0 || strings.Trim(line, "|-: \t") == "" {
@@ -85,7 +85,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	if words := cell(t.text) + cell(t.title); words == "" || noFinding.MatchString(words) {
 		return
 	}
-	c := &candidate{Finding: &report.Finding{}, line: number, loose: t.severity >= 0 && b.group == ""}
+	c := &candidate{Finding: &report.Finding{}, line: number, loose: t.severity >= 0 && b.graded() == ""}
 	if c.ID = bare(cell(t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
 		c.ID = "" // the number of the row
 	}
