@@ -94,18 +94,26 @@ func strayFence(body string) bool {
 func (b *bodyReader) settle() []*report.Finding {
 	main := slices.ContainsFunc(b.found, func(c *candidate) bool { return !c.loose && c.isFinding() })
 	list, seen := []*report.Finding{}, map[string]bool{}
+	raise := func(c *candidate, id string) {
+		if norm := report.NormalID(id); norm == "" || !seen[norm] {
+			seen[norm] = true
+			list = append(list, c.called(id))
+		}
+	}
+	kept := slices.DeleteFunc(b.found, func(c *candidate) bool { return !c.isFinding() || c.loose && main })
+	for _, c := range kept {
+		b.finish(c)
+	}
 	for _, heading := range []bool{true, false} {
-		for _, c := range b.found {
-			if c.titled() != heading || !c.isFinding() || c.loose && main {
-				continue
+		for _, c := range kept {
+			if c.titled() == heading {
+				raise(c, c.ID)
 			}
-			b.finish(c)
-			for _, id := range append([]string{c.ID}, c.also...) {
-				if norm := report.NormalID(id); norm == "" || !seen[norm] {
-					seen[norm] = true
-					list = append(list, c.called(id))
-				}
-			}
+		}
+	}
+	for _, c := range kept { // what has a line of its own is no second id of another line
+		for _, id := range c.also {
+			raise(c, id)
 		}
 	}
 	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })

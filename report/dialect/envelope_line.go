@@ -202,8 +202,7 @@ func (b *bodyReader) item(number, indent int, text string) {
 	text = strings.TrimSpace(text)
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
-			c.ID, text = leadingID(text)
-			c.also, text = moreIDs(c.ID, text)
+			c.ID, c.also, text = leadingIDs(text)
 		}
 		if raw, rest, ok := leadingSeverity(text); ok && rest != "" && c.SeverityRaw == "" {
 			c.SeverityRaw, text = raw, rest

@@ -12,7 +12,7 @@ import (
 // The parts of a finding's line: id, severity, place.
 
 var (
-	idAhead    = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|PG-?\d{1,3}))(?:[\]*_\x60):,;—–]|\s|$)`)
+	idAhead    = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\s|$)`)
 	noID       = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
 	numbered   = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
 	ordinal    = pattern.Of(`^\d{1,3}[.)]\s+`)
@@ -131,8 +131,7 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 	}
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
-			c.ID, text = leadingID(text)
-			c.also, text = moreIDs(c.ID, text)
+			c.ID, c.also, text = leadingIDs(text)
 		}
 		if raw, rest, ok := leadingSeverity(text); ok && c.SeverityRaw == "" {
 			c.SeverityRaw, text = raw, rest
@@ -145,20 +144,29 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 	return c
 }
 
-// moreIDs splits off the ids that stand beside the first: “F-3 + F-4 — the same twice”.
-func moreIDs(first, text string) (ids []string, rest string) {
-	for rest = text; first != ""; {
-		m := besideID.FindString(rest)
-		id, after := leadingID(rest[len(m):])
-		if m == "" || id == "" {
+// leadingIDs splits off an id and those that stand beside it: “F-3 + F-4 — the same twice”. In a sentence the others are mentions.
+func leadingIDs(text string) (id string, also []string, rest string) {
+	id, rest = leadingID(text)
+	at, ends := rest, false
+	for id != "" {
+		m := besideID.FindString(at)
+		next, after := leadingID(at[len(m):])
+		if m == "" || next == "" {
 			break
 		}
-		ids, rest = append(ids, id), after
+		_, behind, _ := strings.Cut(at[len(m):], next)
+		also, at, ends = append(also, next), after, endsIDs.MatchString(behind)
 	}
-	return ids, rest
+	if !ends {
+		return id, nil, rest
+	}
+	return id, also, at
 }
 
-var besideID = pattern.Of(`^[\s*_\x60]*(?:[+&,/]|and\b)\s*`)
+var (
+	besideID = pattern.Of(`^[\s*_\x60]*(?:[+&,/]|and\b)\s*`)
+	endsIDs  = pattern.Of(`^[\]*_\x60)]*\s*(?:[:,;—–\[(-]|$)`)
+)
 
 // severityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
 func severityInID(id string) (raw string, ok bool) {
