@@ -74,20 +74,25 @@ func (r *reading) bodyFindings(reviewer string) []*report.Finding {
 }
 
 // strayFence reports whether a body begins with the end of a block of code that nothing opened: some agents put their frontmatter into one.
+// Then all blocks behind it close, each with a bare fence.
 func strayFence(body string) bool {
-	first, fences := true, 0
+	first, inside := true, true
 	for text := range strings.Lines(body) {
 		text = strings.TrimSpace(text)
-		if first && text != "" {
-			if first = false; text != "```" {
-				return false
+		switch {
+		case text == "":
+			continue
+		case first && text != "```":
+			return false
+		case isFence(text):
+			if !first && inside && strings.Trim(text, "`~") != "" {
+				return false // no fence that says a language ends a block
 			}
+			inside = !inside
 		}
-		if isFence(text) {
-			fences++
-		}
+		first = false
 	}
-	return fences%2 == 1
+	return !inside
 }
 
 // settle drops what is no finding, or is one a second time, and grades the rest.

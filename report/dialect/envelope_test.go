@@ -125,6 +125,7 @@ func TestBodyFindings(t *testing.T) {
 		{"a tick that the finding is about", "### HIGH\n- a/b.go:1 — shows ✅ when the save fails\n- a/b.go:2 — two ✅\n- ✅ a/b.go:3 — three\n", []string{"5||HIGH|a/b.go:1|shows ✅ when the save fails"}},
 		{"summary of headings", "### F-001 [HIGH] one\n\n## Summary\n- F-001 [HIGH]: one\n- [LOW] two\n", []string{"4|F-001|HIGH||one/"}},
 
+		{"fence that begins a quotation", "```\n### F-1 [HIGH] one\n```\n### F-2 [HIGH] two\n```go\nx\n", []string{"7|F-2|HIGH||two/```go\nx"}},
 		{"a place among letters of other scripts", "**MINOR**\n- see größe.go:3 again\n- 请看 问题在a/b.go:1 了\n", []string{"5||MINOR|größe.go:3|see größe.go:3 again", "6||MINOR|a/b.go:1|请看 问题在a/b.go:1 了"}},
 
 		{"none", "**CRITICAL**: None\n**MODERATE**\n- None.\n**MINOR**\n_None._\n- No issues found in this pass.\n- N/A\n", nil},
