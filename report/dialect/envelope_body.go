@@ -48,6 +48,7 @@ type bodyReader struct {
 	group     string // the section's severity as written; empty = none
 	level     int    // of the heading that set the group; labelLevel for a bold label
 	closed    int    // level of the heading that began a section about something else; 0 = none
+	past      int    // level of the heading that says findings of another time; 0 = none
 	inside    int    // level of the heading that says findings; 0 = none
 	noted     int    // level of the heading that says observations; 0 = none
 	fenced    bool

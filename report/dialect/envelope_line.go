@@ -60,7 +60,8 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 }
 
 // boldLead takes a paragraph that begins with an id in bold for a finding: “**F-28 [HIGH]:** the count is wrong”. What says “Finding” and its
-// severity is one in a section about something else too.
+// severity is one in a section about something else too, unless that tells of findings of another time. An id of what the work is held
+// against is none without a severity.
 func (b *bodyReader) boldLead(number int, text string) bool {
 	m := boldAhead.FindStringSubmatch(text)
 	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
@@ -68,7 +69,10 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	}
 	c := newHeading(number, labelLevel, bare(m[1]), b.graded() != "" || b.inside > 0 || b.noted > 0)
 	explicit := c.SeverityRaw != "" && numbered.MatchString(m[1])
-	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && !explicit {
+	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && (!explicit || b.past > 0) {
+		return false
+	}
+	if c.SeverityRaw == "" && b.graded() == "" && yardstick.MatchString(c.ID) {
 		return false
 	}
 	if b.open != nil && b.open.titled() && c.SeverityRaw == "" {
@@ -77,6 +81,9 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	b.tell(c, strings.TrimLeft(m[2], " \t:—–-"))
 	return true
 }
+
+// yardstick is the id of a criterion, a contract, a decision or a known weakness.
+var yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)
 
 var boldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 
@@ -133,6 +140,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		if b.closed == 0 {
 			b.closed = labelLevel
 		}
+		b.ofOthers(labelLevel, m[1])
 	default:
 		return false
 	}

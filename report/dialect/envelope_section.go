@@ -23,6 +23,7 @@ func (b *bodyReader) heading(number int, text string) {
 		b.group, b.level, b.closed = raw, level, 0
 		b.label(number, rest)
 	case b.closed > 0:
+		b.ofOthers(level, text)
 	case noneItself.MatchString(text):
 		b.closed = level
 	case notes(text) && !isFindingHeading(text):
@@ -38,6 +39,14 @@ func (b *bodyReader) heading(number int, text string) {
 		b.inside = level
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
+		b.ofOthers(level, text)
+	}
+}
+
+// ofOthers notes where a section about findings of another time begins.
+func (b *bodyReader) ofOthers(level int, text string) {
+	if b.past == 0 && elsewhere.MatchString(text) {
+		b.past = level
 	}
 }
 
@@ -49,6 +58,9 @@ func (b *bodyReader) leave(level int) {
 	}
 	if b.closed >= level {
 		b.closed = 0
+	}
+	if b.past >= level {
+		b.past = 0
 	}
 	if b.inside >= level {
 		b.inside = 0
