@@ -193,14 +193,21 @@ func (v *Review) turn() int {
 const lastTurn = 2
 
 func (v *Review) merge(known map[string]*Finding) {
+	own := map[*Finding]bool{} // what this message raised, or raised again
+	stated := v.ids()
 	for i, f := range v.Findings {
-		earlier := f.standing(known)
+		earlier := f.standing(known, own)
+		if e := f.elsewhere(known); earlier == nil && e != nil && v.Message != "" && !own[e] && !stated[NormalID(e.ID)] {
+			earlier = e
+		}
+		own[cmp.Or(earlier, f)] = true
 		switch {
 		case earlier == nil:
 			f.stand(known)
 		case v.Message != "" && earlier != f:
 			earlier.raisedAgain(f)
 			earlier.stand(known) // it may have a name now
+			earlier.alsoCalled(f, known)
 			v.Findings[i] = earlier
 		case v.Scanner && f.sameStanding(earlier):
 			earlier.Origins, earlier.Unread = append(earlier.Origins, f.Origins...), append(earlier.Unread, f.Unread...)
@@ -210,12 +217,32 @@ func (v *Review) merge(known map[string]*Finding) {
 	}
 }
 
+// ids are those that a review itself tells apart.
+func (v *Review) ids() map[string]bool {
+	ids := map[string]bool{}
+	for _, f := range v.Findings {
+		if f.ID != "" {
+			ids[NormalID(f.ID)] = true
+		}
+	}
+	return ids
+}
+
+// elsewhere finds what another message said in the same words of the same line, under whatever name.
+func (f *Finding) elsewhere(known map[string]*Finding) *Finding {
+	if f.File == "" || f.Line == 0 {
+		return nil
+	}
+	return known[f.placeAndWords()]
+}
+
 // standing finds the finding that f may be a second statement of: one of its words, at its place, that nothing says is another.
-func (f *Finding) standing(known map[string]*Finding) *Finding {
+func (f *Finding) standing(known map[string]*Finding, own map[*Finding]bool) *Finding {
 	place := f.placeAndWords()
 	for _, at := range []string{place + f.aboutTask(), place} {
 		for _, name := range f.names() {
-			if e := known[at+name]; e != nil && e.mayBeCalled(f) {
+			e := known[at+name]
+			if e != nil && (e.mayBeCalled(f) || f.ID != "" && name == f.byID() && (!own[e] || e.headline() == f.headline())) {
 				return e
 			}
 		}
@@ -241,11 +268,22 @@ func (f *Finding) aboutTask() string {
 	return ""
 }
 
+// byID is how a finding's id stands among its names.
+func (f *Finding) byID() string { return "\x00id " + NormalID(f.ID) }
+
+// alsoCalled notes another id under which a finding was raised again.
+func (f *Finding) alsoCalled(again *Finding, known map[string]*Finding) {
+	name := f.placeAndWords() + f.aboutTask() + again.byID()
+	if again.ID != "" && known[name] == nil {
+		f.Also, known[name] = append(f.Also, again.ID), f
+	}
+}
+
 // names are what another statement may call a finding: by its id, by its title, by neither.
 func (f *Finding) names() []string {
 	var names []string
 	if f.ID != "" {
-		names = append(names, "\x00id "+NormalID(f.ID))
+		names = append(names, f.byID())
 	}
 	if title := f.headline(); title != "" {
 		names = append(names, "\x00title "+title)

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -277,6 +278,27 @@ func TestRaisedAgainWithMore(t *testing.T) {
 	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{first, again}, Reviews: []*Review{mild, worse}}}})
 	if f := run.Findings[0]; len(run.Findings) != 1 || f.ID != "CR-1" || f.Severity != Critical || f.SeverityRaw != "blocker" {
 		t.Errorf("findings %+v", run.Findings)
+	}
+}
+
+// TestRaisedAgainUnderAnotherName: of two messages the same words at the same line are one finding, whatever each calls it, and an answer
+// may call it by either id. What a message itself tells apart, and what has no line, stays apart.
+func TestRaisedAgainUnderAnotherName(t *testing.T) {
+	f := func(id, title string, line int) *Finding {
+		return &Finding{ID: id, Title: title, File: "a.go", Line: line, Description: "The token is logged", Origins: []Origin{{Path: "a"}}}
+	}
+	first, second := said("a", 1, 1, "q", "qa", "T", Negative), said("b", 2, 2, "q", "qa", "T", Negative)
+	run := Link(Material{Artefacts: []*Artefact{
+		{Path: "a", Messages: []*Message{first}, Reviews: []*Review{{Message: first.Key, Findings: []*Finding{f("P1-1", "one", 3), f("P1-2", "", 4), f("P1-3", "", 0), f("P1-4", "", 6), f("P1-5", "", 7)}}}},
+		{Path: "b", Messages: []*Message{second}, Reviews: []*Review{{Message: second.Key, Findings: []*Finding{f("P1-1", "two", 3), f("P2-2", "", 4), f("P2-2", "", 4), f("P2-3", "", 0), f("P2-4", "", 6), f("P2-5", "", 6), f("P2-6", "", 7), f("P1-5", "", 7)}}}},
+		{Path: "c", Summary: &FixSummary{Fixes: []*Fix{{ID: "P2-2", InList: true}}}},
+	}})
+	var got []string
+	for _, f := range run.Findings {
+		got = append(got, fmt.Sprint(f.ID, " ", len(f.Origins), " ", len(f.Fixes)))
+	}
+	if want := []string{"P1-1 2 0", "P1-2 3 1", "P1-3 1 0", "P1-4 2 0", "P1-5 2 0", "P2-3 1 0", "P2-5 1 0", "P2-6 1 0"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

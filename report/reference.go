@@ -20,6 +20,10 @@ type references struct {
 func newReferences(run *Run) *references {
 	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}}
 	for _, f := range run.Findings {
+		for _, id := range f.Also {
+			r.exact[id] = append(r.exact[id], f)
+			r.normal[NormalID(id)] = append(r.normal[NormalID(id)], f)
+		}
 		if f.ID != "" {
 			r.exact[f.ID] = append(r.exact[f.ID], f)
 			r.normal[NormalID(f.ID)] = append(r.normal[NormalID(f.ID)], f)
