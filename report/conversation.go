@@ -166,6 +166,11 @@ func (r *Run) mergeRaised() {
 			}
 		}
 	}
+	r.gatherFindings()
+}
+
+// gatherFindings lists each finding once, in the order of the reviews.
+func (r *Run) gatherFindings() {
 	r.Findings = r.Findings[:0]
 	seen := map[*Finding]bool{}
 	for _, review := range r.Reviews {

@@ -31,6 +31,7 @@ func Link(m Material) *Run {
 		run.take(a)
 	}
 	run.converse()
+	run.joinWords()
 	run.mergeRaised()
 	run.nameFindings()
 	refs := newReferences(run)

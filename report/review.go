@@ -13,6 +13,7 @@ type Review struct {
 	Time     time.Time // zero = not stated
 	Generic  bool      // found by shape, not by name or schema
 	Scanner  bool      // a tool's results: nobody signs for them
+	Words    bool      // its findings were read from prose
 	Message  string    // key of the message that carries it; empty = a file of its own
 
 	Verdict    string // the word as written; empty = none
