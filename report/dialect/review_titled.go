@@ -13,14 +13,16 @@ import (
 // up the reviews of others raises nothing of its own.
 
 var (
-	reviewTitle  = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
-	noReview     = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
+	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
+	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
+	// answer titles what was done about a review: it tells of findings, and raises none.
+	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
 )
 
 func titledShape(f *File) bool {
 	title := f.title()
-	return title != "" && reviewTitle.MatchString(title) && !noReview.MatchString(title) && slices.ContainsFunc(readWords(f).Reviews, bornOut)
+	return title != "" && reviewTitle.MatchString(title) && !noReview.MatchString(title) && !answer.MatchString(title) && slices.ContainsFunc(readWords(f).Reviews, bornOut)
 }
 
 // title is the first heading of a text without frontmatter, if it is one of the first rank; empty = it is not, or there is none.

@@ -28,6 +28,12 @@ func TestTitlesOfReviews(t *testing.T) {
 
 		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},
 		{"x.md", "# Code Review\n\n### HIGH\n- no id, perhaps an example\n", ""},
+		{"x.md", "# Code Review: fix the token" + finding, "code-reviewer"},
+		{"x.md", "# [B1] Fix Critical Blockers — Adversary Convergence" + finding, ""},
+		{"x.md", "# Close what the adversarial review found" + finding, ""},
+		{"x.md", "# Closure of adversarial review pass 3" + finding, ""},
+		{"x.md", "# Remediation: security review" + finding, ""},
+		{"x.md", "# Pull request: after code review" + finding, ""},
 		{"x.md", "# Code Review Guidelines" + finding, ""},
 		{"x.md", "# Review worklist" + finding, ""},
 		{"x.md", "# The till\n\n## Code Review" + finding, ""},
