@@ -63,7 +63,7 @@ var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—�
 // afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
 func afterSeverity(rest, more string) string {
 	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–-])"))
-	if more = strings.TrimSpace(more); more != "" {
+	if more = strings.Trim(more, " \t,;:"); more != "" {
 		return "(" + more + ") " + rest
 	}
 	return rest
@@ -76,6 +76,7 @@ func severityOf(s string) (raw string, ok bool) {
 		return s, true
 	}
 	first, _, _ := strings.Cut(s, " ")
+	first = strings.TrimRight(first, ",;:")
 	return first, gradeOf(first) != report.SeverityUnknown
 }
 
