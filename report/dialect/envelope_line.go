@@ -134,7 +134,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		b.label(number, m[2])
 	case notes(m[1]):
 		b.leave(labelLevel)
-		b.noted = labelLevel
+		b.note(labelLevel)
 	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
 		b.leave(labelLevel)
 		if b.closed == 0 {

@@ -27,7 +27,7 @@ func (b *bodyReader) heading(number int, text string) {
 	case noneItself.MatchString(text):
 		b.closed = level
 	case notes(text) && !isFindingHeading(text):
-		b.noted = level
+		b.note(level)
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.graded() != "" || b.inside > 0 || b.noted > 0))
 	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
@@ -47,6 +47,13 @@ func (b *bodyReader) heading(number int, text string) {
 func (b *bodyReader) ofOthers(level int, text string) {
 	if b.past == 0 && elsewhere.MatchString(text) {
 		b.past = level
+	}
+}
+
+// note begins a section of observations, unless one is open.
+func (b *bodyReader) note(level int) {
+	if b.noted == 0 {
+		b.noted = level
 	}
 }
 

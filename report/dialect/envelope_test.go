@@ -118,6 +118,7 @@ func TestBodyFindings(t *testing.T) {
 		{"severity behind two ids of a heading", "## Findings\n### F-1 + F-2 [LOW] — both\n", []string{"5|F-1|LOW||both/", "5|F-2|LOW||both/"}},
 		{"ids in a sentence", "### LOW\n- F-1 and F-2 disagree\n", []string{"5|F-1|LOW||and F-2 disagree"}},
 		{"a comma behind the severity", "## Findings\n### F-1 [LOW, pending intent] one\n- [HIGH; new] a/b.go:1 two\n", []string{"5|F-1|LOW|a/b.go:1|(pending intent) one/- [HIGH; new] a/b.go:1 two"}},
+		{"a label inside observations", "## Observations\n**[process-gap]** one.\n\n### two\n**F-3:** three\n", []string{"8|F-3|observation||three"}},
 		{"number of an observation", "### F-P41-O1 [OBSERVATION] — one\n**Critical:** 3 of 4 are new.\n", []string{"4|F-P41-O1|OBSERVATION||one/**Critical:** 3 of 4 are new."}},
 		{"number of a process gap", "### F-P26-PG1 [HIGH] one\n", []string{"4|F-P26-PG1|HIGH||one/"}},
 		{"observations that are findings", "## Process-Gap Observations\n### F-8 — one\n### O-1 [LOW] two\n- a part\n", []string{"5|F-8|observation||one/", "6|O-1|LOW||two/- a part"}},
