@@ -1,0 +1,207 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// One finding is often raised several times: by a reviewer's file and by its message, by a scanner, in each round of a review. The same words
+// at the same place are one finding with several origins, unless ids or titles tell them apart.
+
+// mergeRaised makes one finding with several origins of what a message and a file, or two messages, raise in the same
+// words at the same place. Two findings of files stay two: there each reviewer has its own list.
+func (r *Run) mergeRaised() {
+	if len(r.Messages) == 0 && !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return v.Scanner }) {
+		return
+	}
+	known := heard{}
+	for turn := range lastTurn + 1 {
+		for _, review := range r.Reviews {
+			if review.turn() == turn {
+				review.merge(known)
+			}
+		}
+	}
+	r.gatherFindings()
+}
+
+// gatherFindings lists each finding once, in the order of the reviews.
+func (r *Run) gatherFindings() {
+	r.Findings = r.Findings[:0]
+	seen := map[*Finding]bool{}
+	for _, review := range r.Reviews {
+		for _, f := range review.Findings {
+			if !seen[f] {
+				seen[f] = true
+				r.Findings = append(r.Findings, f)
+			}
+		}
+	}
+}
+
+// turn says when a review's findings are compared: reviewers' own files first, then scanners, then messages, so that what is said
+// again is joined to what a reviewer signed.
+func (v *Review) turn() int {
+	switch {
+	case v.Message != "":
+		return lastTurn
+	case v.Scanner:
+		return 1
+	}
+	return 0
+}
+
+const lastTurn = 2
+
+func (v *Review) merge(known heard) {
+	own := map[*Finding]bool{} // what this review raised, or raised again
+	stated := v.ids()
+	for i, f := range v.Findings {
+		s := f.statement()
+		earlier := known.standing(s, own)
+		if e := known.sameLine(s); earlier == nil && e != nil && v.Message != "" && !own[e] && !stated[NormalID(e.ID)] {
+			earlier = e
+		}
+		own[cmp.Or(earlier, f)] = true
+		switch {
+		case earlier == nil:
+			known.note(s, f)
+		case v.Message != "" && earlier != f:
+			earlier.raisedAgain(f)
+			known.note(earlier.statement(), earlier) // it may have a name now
+			known.alsoCalled(s, earlier)
+			v.Findings[i] = earlier
+		case v.Scanner && f.sameStanding(earlier):
+			earlier.Origins, earlier.Unread = append(earlier.Origins, f.Origins...), append(earlier.Unread, f.Unread...)
+			earlier.Rule = f.Rule
+			v.Findings[i] = earlier
+		}
+	}
+}
+
+// ids are those that a review itself tells apart.
+func (v *Review) ids() map[string]bool {
+	ids := map[string]bool{}
+	for _, f := range v.Findings {
+		if f.ID != "" {
+			ids[NormalID(f.ID)] = true
+		}
+	}
+	return ids
+}
+
+// statement is a finding with what it is compared by, worked out once.
+type statement struct {
+	*Finding
+	place string // file, line and words
+	task  string // without a file: what is wrong with one task is another thing than the same words about another
+	names []string
+}
+
+func (f *Finding) statement() statement {
+	s := statement{Finding: f, place: strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), words(cmp.Or(f.Description, f.Title))}, "\x00")}
+	if f.File == "" && f.Component != "" {
+		s.task = "\x00" + NormalID(f.Component)
+	}
+	if f.ID != "" {
+		s.names = append(s.names, f.byID())
+	}
+	if title := f.headline(); title != "" {
+		s.names = append(s.names, "title "+title)
+	}
+	return s
+}
+
+// byID is how a finding's id stands among its names.
+func (f *Finding) byID() string { return "id " + NormalID(f.ID) }
+
+// headline is the title beside a description; a title alone stands for the words.
+func (f *Finding) headline() string {
+	if f.Description == "" {
+		return ""
+	}
+	return words(f.Title)
+}
+
+// heard are the findings so far, by place and words.
+type heard map[string]*alike
+
+// alike are findings of one place in the same words: the first of them, and each by what it may be called.
+type alike struct {
+	first *Finding
+	named map[string]*Finding
+}
+
+// standing finds the finding that s may be a second statement of: one of its words, at its place, that nothing says is another.
+func (h heard) standing(s statement, own map[*Finding]bool) *Finding {
+	for _, at := range []string{s.place + s.task, s.place} {
+		there := h[at]
+		if there == nil {
+			continue
+		}
+		for _, name := range s.names {
+			e := there.named[name]
+			if e != nil && (e.mayBeCalled(s.Finding) || s.ID != "" && name == s.byID() && (!own[e] || e.headline() == s.headline())) {
+				return e
+			}
+		}
+		if there.first.mayBeCalled(s.Finding) {
+			return there.first
+		}
+	}
+	return nil
+}
+
+// sameLine finds what was said in the same words of the same line, under whatever name.
+func (h heard) sameLine(s statement) *Finding {
+	if there := h[s.place]; there != nil && s.File != "" && s.Line != 0 {
+		return there.first
+	}
+	return nil
+}
+
+// note keeps a finding at the place of its statement, under each of the statement's names.
+func (h heard) note(s statement, f *Finding) {
+	at := s.place + s.task
+	if h[at] == nil {
+		h[at] = &alike{first: f, named: map[string]*Finding{}}
+	}
+	for _, name := range s.names {
+		if h[at].named[name] == nil {
+			h[at].named[name] = f
+		}
+	}
+}
+
+// alsoCalled notes another id under which a finding was raised again.
+func (h heard) alsoCalled(again statement, f *Finding) {
+	s := f.statement()
+	if there := h[s.place+s.task]; again.ID != "" && there.named[again.byID()] == nil {
+		f.Also, there.named[again.byID()] = append(f.Also, again.ID), f
+	}
+}
+
+// mayBeCalled reports whether neither id nor title of another statement says that it is about something else. A scanner's are those of its rule.
+func (f *Finding) mayBeCalled(other *Finding) bool {
+	if f.Rule != "" || other.Rule != "" {
+		return true
+	}
+	same := func(a, b string) bool { return a == "" || b == "" || a == b }
+	return same(NormalID(f.ID), NormalID(other.ID)) && same(f.headline(), other.headline())
+}
+
+// raisedAgain joins what a message says again. It may say more, as an id, or worse.
+func (f *Finding) raisedAgain(again *Finding) {
+	f.Origins = append(f.Origins, again.Origins...)
+	f.ID = cmp.Or(f.ID, again.ID)
+	if again.SeverityRaw != "" && (f.SeverityRaw == "" || again.Severity.Weight() > f.Severity.Weight()) {
+		f.Severity, f.SeverityRaw = again.Severity, again.SeverityRaw
+	}
+}
+
+// sameStanding reports whether a scanner's finding may be joined to an earlier one without hiding anything: it lies in another
+// file (two results of one file are two), is not worse, and has the same status.
+func (f *Finding) sameStanding(earlier *Finding) bool {
+	return f.Origin().Path != earlier.Origin().Path && f.Severity.Weight() <= earlier.Severity.Weight() && f.Status == earlier.Status
+}
