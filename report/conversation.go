@@ -14,11 +14,19 @@ import (
 func (r *Run) converse() {
 	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
-		return cmp.Or(compareTimes(when[a], when[b]), comparePaths(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
+		if order := compareTimes(when[a], when[b]); order != 0 {
+			return order
+		}
+		return cmp.Or(comparePaths(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
 	})
 	first := map[string]*Message{}
+	kinds := map[string]string{}
 	for i, m := range r.Messages {
-		m.Sequence = i
+		m.Sequence, m.kind = i, kinds[m.Type]
+		if m.kind == "" {
+			m.kind = m.Kind()
+			kinds[m.Type] = m.kind
+		}
 		if first[m.name()] == nil {
 			first[m.name()] = m
 		}
@@ -231,6 +239,9 @@ func (m *Message) provablyBefore(later *Message) bool {
 
 // comparePaths orders paths by their letters, and by the numbers in them: pass-2 stands before pass-10.
 func comparePaths(a, b string) int {
+	if a == b {
+		return 0
+	}
 	restA, restB := a, b
 	for restA != "" && restB != "" {
 		numberA, numberB := digits(restA), digits(restB)

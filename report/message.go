@@ -41,7 +41,18 @@ type Message struct {
 	Answered  []*Message
 	Lifted    *Message // set by Link: the later positive verdict of the same role about the same work, where this one is not positive
 	Sequence  int      // set by Link: place in the run's one conversation, from 0
+	kind      string   // set by Link: see Kind
 }
+
+// Kind is the type folded for comparing: ReviewResult, REVIEW_RESULT and review-result are one.
+func (m *Message) Kind() string {
+	if m.kind != "" {
+		return m.kind
+	}
+	return kindSigns.Replace(strings.ToLower(m.Type))
+}
+
+var kindSigns = strings.NewReplacer("_", "", "-", "", " ", "")
 
 // Verdict is how a message judges the work that it is about.
 type Verdict uint8

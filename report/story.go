@@ -1,9 +1,6 @@
 package report
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Story is how far a component came, as the plan, the files and the messages tell it.
 type Story struct {
@@ -92,7 +89,7 @@ func (s *Story) refused() {
 	}
 }
 
-func isTestResult(m *Message) bool { return strings.ReplaceAll(fold(m.Type), " ", "") == "testresult" }
+func isTestResult(m *Message) bool { return m.Kind() == "testresult" }
 
 // hear takes what one message says about the component; the later word replaces the earlier one.
 func (c *Component) hear(m *Message) {
@@ -101,7 +98,7 @@ func (c *Component) hear(m *Message) {
 	if m.Attempt.N > s.Attempts {
 		s.Attempts = m.Attempt.N
 	}
-	switch kind := strings.ReplaceAll(fold(m.Type), " ", ""); kind {
+	switch m.Kind() {
 	case "componentassignment", "taskassignment", "taskassign":
 		s.Assigned, s.Blocked, s.Said.Assigned = true, false, m
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":

@@ -16,21 +16,11 @@ var (
 	verdictTypes = append([]string{"taskcomplete"}, reviewTypes...)
 )
 
-// typeWord folds a type for comparing: ReviewResult, REVIEW_RESULT and review-result are one.
-func typeWord(m *report.Message) string {
-	return strings.Map(func(r rune) rune {
-		if r == '_' || r == '-' || r == ' ' {
-			return -1
-		}
-		return r
-	}, strings.ToLower(m.Type))
-}
-
 // reviewMessage reports whether a message carries the judgement of somebody who did not hand in the work that it judges.
 func (a *Account) reviewMessage() bool {
 	authors := a.authors()
 	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
-		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, typeWord(m)) && !authors[workBy(m)]
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && !authors[workBy(m)]
 	})
 }
 
@@ -43,7 +33,7 @@ func workBy(m *report.Message) work { return work{m.Subject(), report.FoldWord(m
 func (a *Account) authors() map[work]bool {
 	all := map[work]bool{}
 	for _, m := range a.Run.Messages {
-		if m.From != "" && slices.Contains(handInTypes, typeWord(m)) {
+		if m.From != "" && slices.Contains(handInTypes, m.Kind()) {
 			all[workBy(m)] = true
 		}
 	}
@@ -55,7 +45,7 @@ func (a *Account) handoffs() []*report.Message {
 	if a.changes == nil {
 		a.changes = []*report.Message{}
 		for _, m := range a.Run.Messages {
-			if len(m.Files) > 0 && slices.Contains(changeTypes, typeWord(m)) {
+			if len(m.Files) > 0 && slices.Contains(changeTypes, m.Kind()) {
 				a.changes = append(a.changes, m)
 			}
 		}
@@ -110,7 +100,7 @@ func (a *Account) rejections(subject string) []*report.Message {
 	if a.rejected == nil {
 		a.rejected = map[string][]*report.Message{}
 		for _, m := range a.Run.Messages {
-			if m.Verdict == report.Negative && slices.Contains(verdictTypes, typeWord(m)) {
+			if m.Verdict == report.Negative && slices.Contains(verdictTypes, m.Kind()) {
 				a.rejected[m.Subject()] = append(a.rejected[m.Subject()], m)
 			}
 		}

@@ -107,7 +107,7 @@ func (a *Account) judging() map[string]bool {
 		}
 	}
 	for _, m := range a.Run.Messages {
-		if slices.Contains(reviewTypes, typeWord(m)) {
+		if slices.Contains(reviewTypes, m.Kind()) {
 			paths[m.Path] = true
 		}
 	}

@@ -43,7 +43,7 @@ func (a *Account) barely(m *report.Message, review *report.Review) bool {
 	if review != nil && (slices.ContainsFunc(review.Findings, a.needsAnswer) || borneOut(m, review.Findings)) {
 		return false
 	}
-	return slices.Contains(reviewTypes, typeWord(m)) || m.Signal != "" && (review != nil || m.Verdict == report.Negative && ownReview(m))
+	return slices.Contains(reviewTypes, m.Kind()) || m.Signal != "" && (review != nil || m.Verdict == report.Negative && ownReview(m))
 }
 
 // borneOut: the word says only that something was found, or how grave it is, and so the list says: it is the list that is judged.

@@ -23,17 +23,20 @@ var (
 func stopped(a *Account, _ Score) []Reason {
 	last := map[string]*report.Message{}
 	for _, m := range a.Run.Messages {
-		switch work := workOf(m); {
+		switch {
 		case m.Duplicate != nil:
 		case stops(m):
-			last[work] = m
-		case goesOn(m):
-			delete(last, work)
+			last[workOf(m)] = m
+		case len(last) > 0 && goesOn(m):
+			delete(last, workOf(m))
 		}
+	}
+	if len(last) == 0 {
+		return nil
 	}
 	var reasons []Reason
 	for _, m := range a.Run.Messages {
-		if last[workOf(m)] == m {
+		if stops(m) && last[workOf(m)] == m {
 			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(m.Status, m.Signal, m.Summary)) + ".",
 				Refs: []Ref{originRef(m.Origin)}})
 		}
@@ -46,7 +49,7 @@ func workOf(m *report.Message) string {
 	if subject := m.Subject(); subject != "" {
 		return subject
 	}
-	if strings.HasPrefix(typeWord(m), "consensus") {
+	if strings.HasPrefix(m.Kind(), "consensus") {
 		return "\x00consensus"
 	}
 	return "\x00" + report.FoldWord(m.From)
@@ -54,7 +57,7 @@ func workOf(m *report.Message) string {
 
 // stops: the message says that the work cannot go on as it is.
 func stops(m *report.Message) bool {
-	kind := typeWord(m)
+	kind := m.Kind()
 	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative ||
 		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal))
 }
@@ -65,6 +68,6 @@ func saysStop(raw string) bool {
 
 // goesOn: somebody works on, judges the work well, or a person answers.
 func goesOn(m *report.Message) bool {
-	kind := typeWord(m)
+	kind := m.Kind()
 	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || slices.Contains(statusTypes, kind) || slices.Contains(people, report.FoldWord(m.From))
 }
