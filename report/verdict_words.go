@@ -10,6 +10,7 @@ var verdictWords = map[string]Verdict{
 	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
 	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "validated": Positive,
 	"no changes needed": Positive, "no changes required": Positive,
+	"clean pass": Positive, "clean pass 1 of 3": Positive, "clean pass 2 of 3": Positive, "clean pass 3 of 3": Positive, // a count of reviews in a row
 	"converged": Positive, "convergence reached": Positive,
 	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
 	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "substantive": Negative,

@@ -43,7 +43,7 @@ func (a *Account) barely(m *report.Message, review *report.Review) bool {
 	if review != nil && (slices.ContainsFunc(review.Findings, a.needsAnswer) || borneOut(m, review.Findings)) {
 		return false
 	}
-	return slices.Contains(reviewTypes, m.Kind()) || m.Signal != "" && (review != nil || m.Verdict == report.Negative && ownReview(m))
+	return slices.Contains(reviewTypes, m.Kind()) || m.Signal != "" && (review != nil && !ownWork(m) || m.Verdict == report.Negative && ownReview(m))
 }
 
 // borneOut: the word says only that something was found, or how grave it is, and so the list says: it is the list that is judged.
@@ -57,9 +57,15 @@ func borneOut(m *report.Message, list []*report.Finding) bool {
 // message an unknown word is as often no verdict at all; a refusal is one.
 var reviewWords = []string{"review", "audit", "verdict", "validation", "quality", "gate"}
 
-func ownReview(m *report.Message) bool {
-	words := strings.FieldsFunc(strings.ToLower(m.Type), func(r rune) bool { return r == '_' || r == '-' || r == ' ' })
-	return anyIn(words, reviewWords)
+func ownReview(m *report.Message) bool { return anyIn(typeWords(m), reviewWords) }
+
+// workWords tell that a message with a verdict is work of its author's, which states how far it came: “fix-burst-plan: BLOCKED”.
+var workWords = []string{"plan", "handoff", "checkpoint", "log", "summary", "decision", "decisions", "index", "story", "spec"}
+
+func ownWork(m *report.Message) bool { return anyIn(typeWords(m), workWords) && !ownReview(m) }
+
+func typeWords(m *report.Message) []string {
+	return strings.FieldsFunc(strings.ToLower(m.Type), func(r rune) bool { return r == '_' || r == '-' || r == ' ' })
 }
 
 // needsAnswer: a finding that may be only reported is answered by nobody, and a refusal is not lifted by it.

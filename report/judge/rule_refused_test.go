@@ -40,3 +40,14 @@ func TestWhatOnlySaysThatSomethingWasFound(t *testing.T) {
 		}
 	}
 }
+
+// TestAPlanRefusesNothing: a document with a verdict of its own says how far its author came; a review of it judges.
+func TestAPlanRefusesNothing(t *testing.T) {
+	for kind, want := range map[string]int{"fix-burst-plan": 0, "decision_log": 0, "adversarial-review": 1, "plan-review": 1, "adversary-pass": 1} {
+		m := &report.Message{Key: "m", Type: kind, From: "orchestrator", Signal: "BLOCKED", Verdict: report.Negative}
+		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{{Message: "m"}}}}
+		if got := len(refused(a, Score{})); got != want {
+			t.Errorf("%s: %d refusals, want %d", kind, got, want)
+		}
+	}
+}
