@@ -15,8 +15,8 @@ type Gap struct {
 	More    int // that the list leaves out
 }
 
-// mostGaps is the number of missing parts that a notice names.
-const mostGaps = 20
+// mostGaps is the number of missing parts that a notice names: the numbers below it shall stand on the first screen.
+const mostGaps = 8
 
 func gaps(a *archive.Archive, site Site) (list []Gap) {
 	add := func(id, words, means string, parts []string) {
