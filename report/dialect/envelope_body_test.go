@@ -1,0 +1,180 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestBodyFindings holds every form of a finding in a body, and its near neighbours, against what is read: line, id, severity,
+// place, text.
+func TestBodyFindings(t *testing.T) {
+	tests := []struct {
+		name, body string
+		want       []string
+	}{
+		{"label and list", "**CRITICAL**\n- a/b.go:1 — one\n- a/b.go:2-4: two\n", []string{"5||CRITICAL|a/b.go:1|one", "6||CRITICAL|a/b.go:2|two"}},
+		{"label with a colon", "**MODERATE:**\n\n* `a/b.go:1` one\n", []string{"6||MODERATE|a/b.go:1|one"}},
+		{"label without stars", "MINOR:\n1. a.go, line 7: one\n", []string{"5||MINOR|a.go:7|one"}},
+		{"label of capitals alone", "CRITICAL\n- a/b.go:1 — one\n\nMODERATE (1)\n- a/b.go:2 — two\n\nMINOR\n(none)\n", []string{"5||CRITICAL|a/b.go:1|one", "8||MODERATE|a/b.go:2|two"}},
+		{"capitals that are no severity", "DONE\n- a/b.go:1 — one\nHIGH TIME\n- a/b.go:1 — one\n", nil},
+		{"finding behind the label", "**MINOR**: a/b.go:3 — one\n", []string{"4||MINOR|a/b.go:3|one"}},
+		{"heading and list", "## High Findings (2)\n- Makefile:12 — one\n- no place at all\n", []string{"5||High|Makefile:12|one", "6||High||no place at all"}},
+		{"decorated heading", "### 🔴 Critical issues\n- **a/b.go:1** — one\n", []string{"5||Critical|a/b.go:1|one"}},
+		{"own severity in a group", "**MINOR**\n- [CRITICAL] a/b.go:1 — one\n", []string{"5||CRITICAL|a/b.go:1|one"}},
+		{"paragraph in a group", "### HIGH\n\na/b.go:1 - one\n\nNothing else.\n", []string{"6||HIGH|a/b.go:1|one"}},
+		{"continued", "**MINOR**\n- a/b.go:1 — one\n  and more\n  - and a part\n", []string{"5||MINOR|a/b.go:1|one\n  and more\n  - and a part"}},
+		{"windows path", "**MINOR**\n- src\\a.go:9 — one\n", []string{"5||MINOR|src\\a.go:9|one"}},
+		{"place in the text", "**MINOR**\n- the loop never ends (see a/b.go:33)\n", []string{"5||MINOR|a/b.go:33|the loop never ends (see a/b.go:33)"}},
+		{"heading each", "### SEC-001 [HIGH] one\ntext\n", []string{"4|SEC-001|HIGH||one/text"}},
+		{"severity first", "### FINDING [LOW] F-1-002 — one\n", []string{"4|F-1-002|LOW||one/"}},
+		{"severity between dashes", "### F-S1.02-P5-001 — HIGH — one\n", []string{"4|F-S1.02-P5-001|HIGH||one/"}},
+		{"severity in the id", "### NIT-P10-001 — one\n", []string{"4|NIT-P10-001|NIT||one/"}},
+		{"severity of the section", "### MEDIUM\n#### F-004: one\n", []string{"5|F-004|MEDIUM||one/"}},
+		{"heading without id", "### Critical: one\n", []string{"4||Critical||one/"}},
+		{"numbered heading", "### Finding 1 — one\n**Severity:** important\n", []string{"4||important||one/"}},
+		{"title in a section", "### CRITICAL\n#### one\ntext\n", []string{"5||CRITICAL||one/text"}},
+		{"subtitle in a section", "### CRITICAL\n#### Till\n- a/b.go:1 — one\n", []string{"6||CRITICAL|a/b.go:1|one"}},
+		{"bold line as a heading", "### HIGH\n**F-28-001 [HIGH] — one**\n\n**Location:** a/b.go:4\n", []string{"5|F-28-001|HIGH|a/b.go:4|one/"}},
+		{"fields as a table", "### F-001: one\n| Field | Value |\n|---|---|\n| **Severity** | LOW |\n", []string{"4|F-001|LOW||one/| Field | Value |\n|---|---|"}},
+		{"entries that grade themselves", "- **[HIGH]** a/b.go:1 — one\n- **LOW**: two\n1. (medium) three\n", []string{"4||HIGH|a/b.go:1|one", "5||LOW||two", "6||medium||three"}},
+		{"table", "| # | Severity | File | Issue |\n|---|---|---|---|\n| 1 | high | a/b.go:1 | one |\n", []string{"6||high|a/b.go:1|one"}},
+		{"table in a section", "### LOW\n| File | Description |\n|--|--|\n| a/b.go:1 | one |\n", []string{"7||LOW|a/b.go:1|one"}},
+		{"a word off the scale", "### F-001: one\n**Severity:** dreadful\n", []string{"4|F-001|dreadful||one/"}},
+		{"id in bold, text behind", "## Findings\n**F-1 [HIGH]:** a/b.go:1 — one\n- a part\n\n**F-2 [LOW]** — two\n", []string{"5|F-1|HIGH|a/b.go:1|one\n- a part", "8|F-2|LOW||two"}},
+		{"fields below an id in bold", "### HIGH\n**HIGH-P6-001** — one\n\n- **Severity:** HIGH\n- **File:** `a/b.go`\n- why it stayed\n", []string{"5|HIGH-P6-001|HIGH|a/b.go|one\n\n- why it stayed"}},
+		{"a finding says so in another section", "## Part A — Burst Verification\n**Finding F-1 [HIGH]:** one\n\n### More\n**F-2 [HIGH]:** closed\n", []string{"5|F-1|HIGH||one"}},
+		{"mention in a finding", "### F-001 [HIGH] one\n**F-002:** is alike\n", []string{"4|F-001|HIGH||one/**F-002:** is alike"}},
+		{"two ids of one heading", "### LOW\n#### F-3 + F-4 — both\n", []string{"5|F-3|LOW||both/", "5|F-4|LOW||both/"}},
+		{"two ids of one entry", "### LOW\n- F-3, F-4 and F-5: all\n", []string{"5|F-3|LOW||all", "5|F-4|LOW||all", "5|F-5|LOW||all"}},
+		{"severity behind two ids", "### LOW\n- F-3, F-4 [HIGH] a/b.go:1 both\n", []string{"5|F-3|HIGH|a/b.go:1|both", "5|F-4|HIGH|a/b.go:1|both"}},
+		{"an id beside another's, and its own heading", "## Findings\n### F-2 and F-1: alike [LOW]\n### F-1 [CRITICAL] one\n", []string{"5|F-2|||alike [LOW]/", "6|F-1|CRITICAL||one/"}},
+		{"an id beside another's, and its own entry", "### LOW\n- F-2, F-1: both\n### HIGH\n- F-1: one\n", []string{"5|F-2|LOW||both", "7|F-1|HIGH||one"}},
+		{"severity behind two ids of a heading", "## Findings\n### F-1 + F-2 [LOW] — both\n", []string{"5|F-1|LOW||both/", "5|F-2|LOW||both/"}},
+		{"ids in a sentence", "### LOW\n- F-1 and F-2 disagree\n", []string{"5|F-1|LOW||and F-2 disagree"}},
+		{"a comma behind the severity", "## Findings\n### F-1 [LOW, pending intent] one\n- [HIGH; new] a/b.go:1 two\n", []string{"5|F-1|LOW|a/b.go:1|(pending intent) one/- [HIGH; new] a/b.go:1 two"}},
+		{"a label inside observations", "## Observations\n**[process-gap]** one.\n\n### two\n**F-3:** three\n", []string{"8|F-3|observation||three"}},
+		{"number of an observation", "### F-P41-O1 [OBSERVATION] — one\n**Critical:** 3 of 4 are new.\n", []string{"4|F-P41-O1|OBSERVATION||one/**Critical:** 3 of 4 are new."}},
+		{"number of a process gap", "### F-P26-PG1 [HIGH] one\n", []string{"4|F-P26-PG1|HIGH||one/"}},
+		{"observations that are findings", "## Process-Gap Observations\n### F-8 — one\n### O-1 [LOW] two\n- a part\n", []string{"5|F-8|observation||one/", "6|O-1|LOW||two/- a part"}},
+		{"observations in a list", "**Observations:**\n- **F-9 [process-gap]:** one\n- **HIGH-P1** two\n- **HIGH-P1-005** three\n", []string{"5|F-9|observation||[process-gap]: one", "7|HIGH-P1-005|HIGH||three"}},
+		{"fence that nothing opened", "```\n\n### F-1 [HIGH] one\n```\nx\n```\n", []string{"6|F-1|HIGH||one/```\nx\n```"}},
+		{"a tick that the finding is about", "### HIGH\n- a/b.go:1 — shows ✅ when the save fails\n- a/b.go:2 — two ✅\n- ✅ a/b.go:3 — three\n", []string{"5||HIGH|a/b.go:1|shows ✅ when the save fails"}},
+		{"summary of headings", "### F-001 [HIGH] one\n\n## Summary\n- F-001 [HIGH]: one\n- [LOW] two\n", []string{"4|F-001|HIGH||one/"}},
+
+		{"fence that begins a quotation", "```\n### F-1 [HIGH] one\n```\n### F-2 [HIGH] two\n```go\nx\n", []string{"7|F-2|HIGH||two/```go\nx"}},
+		{"a place among letters of other scripts", "**MINOR**\n- see größe.go:3 again\n- 请看 问题在a/b.go:1 了\n", []string{"5||MINOR|größe.go:3|see größe.go:3 again", "6||MINOR|a/b.go:1|请看 问题在a/b.go:1 了"}},
+
+		{"none", "**CRITICAL**: None\n**MODERATE**\n- None.\n**MINOR**\n_None._\n- No issues found in this pass.\n- N/A\n", nil},
+		{"none behind a dash", "### HIGH — none\n### MED – None.\n### LOW - 0 findings\n", nil},
+		{"a dash in brackets", "### P2 Findings (later — not now)\n**F-1 — one**\n", []string{"5|F-1|P2||one/"}},
+		{"findings of a severity behind its observations", "## HIGH\n### Observations\n- looked at all\n### one\ntext\n", []string{"7||HIGH||one/text"}},
+		{"findings of a severity behind a label", "## HIGH\n**Observation:** all was looked at.\n\n### one\ntext\n", []string{"7||HIGH||one/text"}},
+		{"observations inside a severity", "## HIGH\n**Observations**\n- one\n- **O-1** two\n", nil},
+		{"called a finding among closed ones", "## Resolved findings\n**Finding F-1 [HIGH]:** fixed\n\n## Previous findings\n**Finding F-2 [LOW]:** closed\n", nil},
+		{"called a finding among closed ones below", "## Resolved findings\n### Summary\n**Finding F-1 [HIGH]:** fixed\n", nil},
+		{"ids of what a review is held against", "## Security\n**AC-001:** holds\n\n**CVE-2024-1234:** not affected\n\n## Issues\n**ADR-7** — followed\n", nil},
+		{"mere observations", "## Observations\n### O-1 — one\n- **OBS-2** two\n- F-3 closed\n- **F-4 [POSITIVE]:** four\n", nil},
+		{"praise", "## Positive Observations\n### F-7 — the sweep holds\n**Positive observations:**\n- **F-8** as well\n", nil},
+		{"gap among findings", "## Findings\n### F-P1-PG1 [process-gap]: nobody counts\n### F-2 [HIGH]: two\n", []string{"5|F-P1-PG1|observation||[process-gap]: nobody counts/", "6|F-2|HIGH||two/"}},
+		{"called no finding", "## Findings\n### Observation (not a finding): one\ntext\n### Observation [LOW] (not a finding): two\n", nil},
+		{"clean", "CLEAN\n", nil},
+		{"counts", "- CRITICAL: 0\n- HIGH: 2 findings\n**MINOR:** 3\n", nil},
+		{"coverage", "**MINOR**\n\n**AC Coverage**\n- AC1: FAIL — a/b.go:1 is wrong\n", nil},
+		{"runtime", "### HIGH\n\n## Runtime\n- Failed: a/b.go:1\n", nil},
+		{"earlier findings", "## Part A — Fix Verification\n#### F-001 [HIGH] one\n", nil},
+		{"a word that begins a sentence", "- Low memory is fine here\n- High hopes\n", nil},
+		{"code", "### HIGH\n```\n- a/b.go:1 — one\n```\n", nil},
+		{"ticked off", "- [x] HIGH: one\n", nil},
+		{"table of counts", "| Severity | Count |\n|---|---|\n| HIGH | 2 |\n", nil},
+		{"table of answers", "| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
+		{"title with an id", "# REV-7 Second look\n## Verdict\nfine\n", nil},
+		{"no file", "- Node.js is old\n", nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, f := range findings(read(t, "review.md", "---\ntype: review_verdict\n---\n"+tt.body)) {
+				place, text := f.File, f.Description
+				if f.Line > 0 {
+					place = fmt.Sprintf("%s:%d", f.File, f.Line)
+				}
+				if f.Title != "" {
+					text = f.Title + "/" + f.Description
+				}
+				got = append(got, fmt.Sprintf("%d|%s|%s|%s|%s", f.Origin().Line, f.ID, f.SeverityRaw, place, text))
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("\ngot  %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestNothingOfASeverity: that nothing of a severity is left is no finding where the head counts none of it. Where it counts some, where
+// a place is named, or where the words are no such sentence, the entry stands.
+func TestNothingOfASeverity(t *testing.T) {
+	for _, tt := range []struct {
+		counted, entry string
+		want           int
+	}{
+		{"0", "None — nothing critical found in this pass.", 0},
+		{"0", "None. All edge cases are handled.", 0},
+		{"0", "No remaining critical issues.", 0},
+		{"0", "No critical issues; the token is hidden now.", 0},
+		{"0", "There are no critical issues.", 0},
+		{"0", "All previous critical issues have been resolved.", 0},
+		{"0", "No critical issues found, see above.", 0},
+		{"0", "No issues remain in the store", 0},
+		{"0", "No items are validated before insertion", 1},
+		{"0", "All previous findings are still open", 1},
+		{"0", "All earlier findings remain unfixed", 1},
+		{"0", "None. But the retry loses the session", 1},
+		{"0", "There are no issue ids in the log lines", 1},
+		{"0", "No problem handling when the disk is full", 1},
+		{"1", "No critical issues; the token is hidden now.", 1},
+		{"0", "No remaining critical issues but a/b.go:7 leaks", 1},
+		{"0", "None of the handlers checks the session", 1},
+		{"0", "No limit on the number of logins", 1},
+		{"0", "Nothing validates the input", 1},
+	} {
+		body := "---\ntype: review_verdict\ncritical_count: " + tt.counted + "\n---\n**CRITICAL**\n- " + tt.entry + "\n"
+		if got := findings(read(t, "review.md", body)); len(got) != tt.want {
+			t.Errorf("%s counted, %q: %d findings, want %d", tt.counted, tt.entry, len(got), tt.want)
+		}
+	}
+}
+
+// TestIDsBeside: the ids of one heading share but the beginning of its text, so that a short heading makes no long pages.
+func TestIDsBeside(t *testing.T) {
+	a := read(t, "a.md", "---\ntype: review_verdict\nsignal: fail\n---\n### F-0"+strings.Repeat(" + F-1", 30)+" [HIGH] one\n"+strings.Repeat("text\n", 4000))
+	if got := len(findings(a)); got != 2 {
+		t.Errorf("%d findings of two ids, want 2", got)
+	}
+	ids := ""
+	for i := range 30 {
+		ids += fmt.Sprintf(" + F-%d", i+1)
+	}
+	a = read(t, "a.md", "---\ntype: review_verdict\nsignal: fail\n---\n### F-0"+ids+" [HIGH] one\n"+strings.Repeat("text\n", 4000))
+	all := findings(a)
+	if len(all) != 31 || all[30].SeverityRaw != "HIGH" || len(all[0].Description) < 19_000 || len(all[1].Description) > maxAgain+4 {
+		t.Errorf("%d findings, the first of %d bytes, the second of %d", len(all), len(all[0].Description), len(all[1].Description))
+	}
+}
+
+func TestFindingParts(t *testing.T) {
+	all := findings(artefact(t, "agent-envelope/relatives/headings.md"))
+	if len(all) != 3 {
+		t.Fatalf("%d findings, want 3", len(all))
+	}
+	f := all[0]
+	if f.Severity != report.High || f.Category != "ordering" || f.Evidence != "the log of Monday" || f.Suggestion != "wait for the writer" || f.Description != "Two workers start at once." || f.Component != "S-7" {
+		t.Errorf("finding %+v", f)
+	}
+	if f = all[2]; f.Risk != "it never ends" || f.File != "stock/net.py" || f.Line != 31 || !strings.Contains(f.Description, "Confidence") {
+		t.Errorf("finding %+v", f)
+	}
+}

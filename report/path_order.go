@@ -1,0 +1,51 @@
+package report
+
+import (
+	"cmp"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// What the names of files tell of their order.
+
+// comparePaths orders paths by their letters, and by the numbers in them: pass-2 stands before pass-10.
+func comparePaths(a, b string) int {
+	if a == b {
+		return 0
+	}
+	restA, restB := a, b
+	for restA != "" && restB != "" {
+		numberA, numberB := digits(restA), digits(restB)
+		if numberA == "" || numberB == "" {
+			if restA[0] != restB[0] {
+				return cmp.Compare(restA[0], restB[0])
+			}
+			restA, restB = restA[1:], restB[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
+		if order := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); order != 0 {
+			return order
+		}
+		restA, restB = restA[len(numberA):], restB[len(numberB):]
+	}
+	return cmp.Or(cmp.Compare(len(restA), len(restB)), cmp.Compare(a, b))
+}
+
+// digits gives those with which a text begins.
+func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }
+
+// leadingNumber gives the number with which a file's name begins, or ends before its extension; -1 if it has none.
+func leadingNumber(p string) int {
+	name := strings.TrimSuffix(path.Base(p), path.Ext(p))
+	number := digits(name)
+	if number == "" {
+		number = name[len(strings.TrimRight(name, "0123456789")):]
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return -1
+	}
+	return n
+}
