@@ -36,7 +36,6 @@ type Finding struct {
 	Denied     string // what its own record says against its status ("verified: false"); empty = nothing
 
 	Origins []Origin // where it was raised; the first is its home
-	Also    []string // ids under which other messages raised it again
 	Unread  []Unread
 
 	// Set by Link: every statement of the run that names this finding.

@@ -15,7 +15,7 @@ func (r *Run) mergeRaised() {
 	if len(r.Messages) == 0 && !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return v.Scanner }) {
 		return
 	}
-	known := heard{}
+	known := heard{at: map[string]*alike{}, also: map[*Finding][]string{}}
 	for turn := range lastTurn + 1 {
 		for _, review := range r.Reviews {
 			if review.turn() == turn {
@@ -23,6 +23,7 @@ func (r *Run) mergeRaised() {
 			}
 		}
 	}
+	r.also = known.also
 	r.gatherFindings()
 }
 
@@ -124,8 +125,11 @@ func (f *Finding) headline() string {
 	return words(f.Title)
 }
 
-// heard are the findings so far, by place and words.
-type heard map[string]*alike
+// heard are the findings so far, by place and words, and other ids under which they were raised again.
+type heard struct {
+	at   map[string]*alike
+	also map[*Finding][]string
+}
 
 // alike are findings of one place in the same words: the first of them, and each by what it may be called.
 type alike struct {
@@ -136,7 +140,7 @@ type alike struct {
 // standing finds the finding that s may be a second statement of: one of its words, at its place, that nothing says is another.
 func (h heard) standing(s statement, own map[*Finding]bool) *Finding {
 	for _, at := range []string{s.place + s.task, s.place} {
-		there := h[at]
+		there := h.at[at]
 		if there == nil {
 			continue
 		}
@@ -155,7 +159,7 @@ func (h heard) standing(s statement, own map[*Finding]bool) *Finding {
 
 // sameLine finds what was said in the same words of the same line, under whatever name.
 func (h heard) sameLine(s statement) *Finding {
-	if there := h[s.place]; there != nil && s.File != "" && s.Line != 0 {
+	if there := h.at[s.place]; there != nil && s.File != "" && s.Line != 0 {
 		return there.first
 	}
 	return nil
@@ -164,12 +168,12 @@ func (h heard) sameLine(s statement) *Finding {
 // note keeps a finding at the place of its statement, under each of the statement's names.
 func (h heard) note(s statement, f *Finding) {
 	at := s.place + s.task
-	if h[at] == nil {
-		h[at] = &alike{first: f, named: map[string]*Finding{}}
+	if h.at[at] == nil {
+		h.at[at] = &alike{first: f, named: map[string]*Finding{}}
 	}
 	for _, name := range s.names {
-		if h[at].named[name] == nil {
-			h[at].named[name] = f
+		if h.at[at].named[name] == nil {
+			h.at[at].named[name] = f
 		}
 	}
 }
@@ -177,8 +181,8 @@ func (h heard) note(s statement, f *Finding) {
 // alsoCalled notes another id under which a finding was raised again.
 func (h heard) alsoCalled(again statement, f *Finding) {
 	s := f.statement()
-	if there := h[s.place+s.task]; again.ID != "" && there.named[again.byID()] == nil {
-		f.Also, there.named[again.byID()] = append(f.Also, again.ID), f
+	if there := h.at[s.place+s.task]; again.ID != "" && there.named[again.byID()] == nil {
+		h.also[f], there.named[again.byID()] = append(h.also[f], again.ID), f
 	}
 }
 

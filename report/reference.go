@@ -20,7 +20,7 @@ type references struct {
 func newReferences(run *Run) *references {
 	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}}
 	for _, f := range run.Findings {
-		for _, id := range f.Also {
+		for _, id := range run.also[f] {
 			r.exact[id] = append(r.exact[id], f)
 			r.normal[NormalID(id)] = append(r.normal[NormalID(id)], f)
 		}

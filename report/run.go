@@ -35,12 +35,13 @@ type Run struct {
 	Dialects       []Dialect
 
 	Plan          *Plan
-	Reviews       []*Review       // by path, then place
-	Findings      []*Finding      // by reviewer's file, then place in it
-	Summaries     []*FixSummary   // by path
-	Verifications []*Verification // by path
-	TestReports   []*TestReport   // by path
-	Tested        *Tested         // the test reports together; nil = there are none
+	Reviews       []*Review             // by path, then place
+	Findings      []*Finding            // by reviewer's file, then place in it
+	also          map[*Finding][]string // set by Link: ids under which messages raised a finding again
+	Summaries     []*FixSummary         // by path
+	Verifications []*Verification       // by path
+	TestReports   []*TestReport         // by path
+	Tested        *Tested               // the test reports together; nil = there are none
 	Coverage      []*Coverage
 	Escalations   []*Escalation
 	Session       *Session
