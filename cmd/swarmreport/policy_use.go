@@ -38,6 +38,14 @@ func (p inForce) waiversFile(flag string) string {
 	return filepath.Join(p.dir, filepath.FromSlash(p.PolicyFile.Waivers))
 }
 
+// misnamedWaivers refuses a file beside the policy that looks as if it were read, and would not be.
+func (p inForce) misnamedWaivers() error {
+	if wrong := filepath.Join(p.dir, "swarmreport-waivers.yml"); p.file != "" && isThere(wrong) {
+		return misused("%s is not read: a file of waivers is called %s", wrong, waiversName)
+	}
+	return nil
+}
+
 // dress gives the site what the policy says of it, where no flag did.
 func (p inForce) dress(site view.Site, code codeFlags) (view.Site, error) {
 	site.Title = cmp.Or(site.Title, p.Title, view.DefaultTitle)

@@ -93,6 +93,9 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := policy.misnamedWaivers(); err != nil && f.waivers == "" && policy.PolicyFile.Waivers == "" {
+		return nil, err
+	}
 	if policy.Policy.Waivers, err = readWaivers(policy.waiversFile(f.waivers), f.now, redactor); err != nil {
 		return nil, err
 	}
