@@ -37,7 +37,7 @@ finding - new, reopened, persisting, still open but not looked at, resolved, clo
 several runs the newest is taken. With --history, what earlier runs knew counts too: a finding that one of them closed and B raises
 is reopened, not new. Exit code 0; with --exit-code 3 when B has new or reopened findings, or a regression.`,
 		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n  swarmreport diff main.zip branch.zip --format md --exit-code",
-		Args:    cobra.ExactArgs(2),
+		Args:    takes(2, 2, "two paths, the run before and the run after"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runDiff(cmd.Context(), s, args[0], args[1], f)
 		},

@@ -65,7 +65,7 @@ func exitCode(ctx context.Context, err error) int {
 // isUsage recognises the errors that the command library makes for unknown commands and flags.
 func isUsage(err error) bool {
 	text := err.Error()
-	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand flag", "flag needs an argument", "invalid argument", "accepts ", "requires at least", "required flag", "if any flags in the group"} {
+	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand flag", "flag needs an argument", "invalid argument", "required flag", "if any flags in the group"} {
 		if strings.HasPrefix(text, prefix) {
 			return true
 		}

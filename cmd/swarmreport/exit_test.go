@@ -216,13 +216,13 @@ func TestMisuseNamesTheCure(t *testing.T) {
 	site := t.TempDir()
 	write(t, filepath.Join(site, "site.tar"), "x")
 	for said, args := range map[string][]string{
-		"received 1; see swarmreport diff --help":                                                   {"diff", "a"},
-		"received 0; see swarmreport query --help":                                                  {"query"},
-		`unknown command "biuld" for "swarmreport"; see swarmreport --help`:                         {"biuld"},
-		"unknown flag: --repo-url; see swarmreport check --help":                                    {"check", "--repo-url", "x"},
-		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`: {"check", "--max-file", "64MB"},
-		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                    {"check", "--strict=always"},
-		"site.tar cannot be looked into; unpack it, and name the folder":                            {"scan", filepath.Join(site, "site.tar")},
+		"diff takes two paths, the run before and the run after; 1 given; see swarmreport diff --help": {"diff", "a"},
+		"a question, and the paths of runs; 0 given; see swarmreport query --help":                     {"query"},
+		`unknown command "biuld" for "swarmreport"; see swarmreport --help`:                            {"biuld"},
+		"unknown flag: --repo-url; see swarmreport check --help":                                       {"check", "--repo-url", "x"},
+		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`:    {"check", "--max-file", "64MB"},
+		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                       {"check", "--strict=always"},
+		"site.tar cannot be looked into; unpack it, and name the folder":                               {"scan", filepath.Join(site, "site.tar")},
 	} {
 		if _, err := mustRun(t, exitMisused, args...); !strings.Contains(err, said) {
 			t.Errorf("%v: said %s", args, err)

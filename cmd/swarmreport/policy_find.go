@@ -2,7 +2,9 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -88,6 +90,9 @@ func isThere(file string) bool {
 // readPolicy reads a file as a policy; shown is how its errors name it. Every trouble with it is the caller's.
 func readPolicy(file, shown string) (inForce, error) {
 	text, err := readSmall(file, judge.MaxPolicy)
+	if errors.Is(err, fs.ErrNotExist) {
+		return inForce{}, misused("the policy %s does not exist; swarmreport policy init > %s writes one to begin with", shown, shown)
+	}
 	if err != nil {
 		return inForce{}, misuse{fmt.Errorf("reading the policy: %w", err)}
 	}

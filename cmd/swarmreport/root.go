@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -47,6 +48,18 @@ func newRoot(s *streams) *cobra.Command {
 	)
 	return root
 }
+
+// takes bounds the arguments of a command, and says in words what they are.
+func takes(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) < least || len(args) > most {
+			return misused("%s takes %s; %d given; see %s --help", cmd.Name(), what, len(args), cmd.CommandPath())
+		}
+		return nil
+	}
+}
+
+const anyNumber = math.MaxInt
 
 // helpRows sets names and what they mean in two columns of a help text.
 func helpRows(rows [][2]string) string {

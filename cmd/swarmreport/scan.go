@@ -29,7 +29,7 @@ given to a name that says password or key.
 It does not find what has no mark and no telling name, nor what is encrypted or packed: files in archives are named as not read.
 Exit code 0 when nothing was found, 3 when a secret was, 1 when nothing was and a file could not be read.`,
 		Example: "  swarmreport scan site\n  swarmreport scan public.zip --json",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1, "one site, folder or archive"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return runScan(cmd.Context(), s, args[0], f) },
 	}
 	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy, for the kinds of secrets that it adds; none without it")

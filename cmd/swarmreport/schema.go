@@ -13,7 +13,7 @@ func newSchema(s *streams) *cobra.Command {
 	return &cobra.Command{
 		Use:       "schema [NAME]",
 		Short:     "Print a published JSON Schema, or list their names",
-		Args:      cobra.MaximumNArgs(1),
+		Args:      takes(0, 1, "the name of one schema, or none for the list"),
 		ValidArgs: assets.SchemaNames(),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 && s.json {

@@ -30,7 +30,7 @@ build was given about reading, such as --project, must be given again: runs are 
 It proves that the files are those that the manifest lists: nothing was lost or changed by accident. It does not prove who wrote the
 manifest; whoever can change the site can change that too. Exit code 3 when there is a difference.`,
 		Example: "  swarmreport verify site\n  swarmreport verify site --inputs hack/swarm",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1, "one site"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
 	}
 	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "a PATH that build was given; its runs are compared with the manifest too; may be repeated")

@@ -35,7 +35,7 @@ prints an entry for the file of waivers, which lets it stand until a day. It wri
 What is not given by a flag stands in angle brackets, and no command takes the file until it is filled in. An id that means several
 findings is refused with the list of them.`,
 		Example: "  swarmreport waive SEC-002 hack/swarm --owner dana --reason \"Switched off in production.\" --expires 2026-12-31 >> swarmreport-waivers.yaml",
-		Args:    cobra.MinimumNArgs(1),
+		Args:    takes(1, anyNumber, "the id of a finding, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runWaive(cmd.Context(), s, args[0], args[1:], f)
 		},

@@ -68,7 +68,7 @@ func TestWaiveRefuses(t *testing.T) {
 		{"SEC-404 " + lapsed, 2, "no finding"},
 		{"SEC-002 " + lapsed + " --expires soon", 2, "--expires takes"},
 		{"SEC-001 " + droppedFinding, 0, "fixed already"},
-		{"", 2, "requires at least"},
+		{"", 2, "takes the id of a finding"},
 	} {
 		_, stderr := mustRun(t, row.code, append([]string{"waive"}, strings.Fields(row.args)...)...)
 		if !strings.Contains(stderr, row.says) {
