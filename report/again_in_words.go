@@ -8,28 +8,44 @@ func (r *Run) joinWords() {
 	if !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return v.Words }) {
 		return
 	}
+	listed := r.listedByName()
+	for _, v := range r.Reviews {
+		for i, f := range v.Findings {
+			if of := f.amongListed(listed); v.Words && of != nil {
+				of.raisedAgain(f)
+				v.Findings[i] = of
+			}
+		}
+	}
+	r.gatherFindings()
+}
+
+// listedByName gives what reviewers' own lists hold, the first of each name.
+func (r *Run) listedByName() map[string]*Finding {
 	listed := map[string]*Finding{}
 	for _, v := range r.Reviews {
+		if !v.Signed() || v.Message != "" || v.Words {
+			continue
+		}
 		for _, f := range v.Findings {
 			for _, name := range f.againNames() {
-				if v.Signed() && v.Message == "" && !v.Words && listed[name] == nil {
+				if listed[name] == nil {
 					listed[name] = f
 				}
 			}
 		}
 	}
-	for _, v := range r.Reviews {
-		for i, f := range v.Findings {
-			for _, name := range f.againNames() {
-				if of := listed[name]; v.Words && of != nil && of.samePlace(f) {
-					of.raisedAgain(f)
-					v.Findings[i] = of
-					break
-				}
-			}
+	return listed
+}
+
+// amongListed finds the finding of a list that f says again; nil if there is none.
+func (f *Finding) amongListed(listed map[string]*Finding) *Finding {
+	for _, name := range f.againNames() {
+		if of := listed[name]; of != nil && of.samePlace(f) {
+			return of
 		}
 	}
-	r.gatherFindings()
+	return nil
 }
 
 // againNames are reviewer and id with the title, and with the description: a text may stand as either.

@@ -1,6 +1,10 @@
 package report
 
-import "slices"
+import (
+	"slices"
+
+	"swarmreport/report/pattern"
+)
 
 // verdictWords maps the words by which messages of all dialects judge work, beside those of [ParseOutcome], which judge too.
 // A word that stands here with no verdict is known, and judges neither way.
@@ -10,7 +14,7 @@ var verdictWords = map[string]Verdict{
 	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
 	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "validated": Positive,
 	"no changes needed": Positive, "no changes required": Positive,
-	"clean pass": Positive, "clean pass 1 of 3": Positive, "clean pass 2 of 3": Positive, "clean pass 3 of 3": Positive, // a count of reviews in a row
+	"clean pass": Positive, // also with the count of such reviews in a row: see roundCount
 	"converged": Positive, "convergence reached": Positive,
 	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
 	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "substantive": Negative,
@@ -21,7 +25,7 @@ var verdictWords = map[string]Verdict{
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
 // known tells a word that judges neither way from one that nobody knows.
 func ParseVerdict(raw string) (v Verdict, known bool) {
-	if v, known = verdictWords[foldBare(raw)]; known {
+	if v, known = verdictWords[roundCount.ReplaceAllString(foldBare(raw), "$1")]; known {
 		return v, true
 	}
 	switch ParseOutcome(raw) {
@@ -32,6 +36,9 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	}
 	return NoVerdict, false
 }
+
+// roundCount is which clean review in a row this is. Of other words a count says how many of several agree.
+var roundCount = pattern.Of(`^(clean pass) \d{1,3} of \d{1,3}$`)
 
 var cleanWords = []string{"approve", "approved", "clean", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed"}
 

@@ -197,11 +197,11 @@ func oddity(mode fs.FileMode) string {
 	case mode&fs.ModeSymlink != 0:
 		return "a link is not followed; put the file itself here if it belongs to the run"
 	case mode&fs.ModeNamedPipe != 0:
-		return "a pipe is not read"
+		return "a pipe is not read; put a file here if it belongs to the run"
 	case mode&fs.ModeSocket != 0:
-		return "a socket is not read"
+		return "a socket is not read; put a file here if it belongs to the run"
 	case mode&fs.ModeDevice != 0:
-		return "a device is not read"
+		return "a device is not read; put a file here if it belongs to the run"
 	}
 	return "not a regular file, or its name in the archive is taken or leads out of it"
 }
