@@ -7,10 +7,11 @@ import (
 	"swarmreport/report"
 )
 
-// underWay are the statuses of what goes on; "archived" says nothing about a session's tasks. toDo are those of a task not begun.
+// underWay are the statuses of what goes on; "archived" says nothing about a session's tasks. toDo are those of a task that nobody is at;
+// a session may be paused with all of its tasks done.
 var (
-	underWay = []string{"active", "in progress", "running", "started", "ongoing", "paused"}
-	toDo     = []string{"pending", "todo", "open", "not started"}
+	underWay = []string{"active", "in progress", "running", "started", "ongoing"}
+	toDo     = []string{"pending", "todo", "open", "not started", "paused"}
 )
 
 // sessionTasks holds the status of a session against those of its tasks. Tasks without a status, and other words, say nothing.

@@ -22,6 +22,8 @@ func TestASessionIsHeldAgainstItsTasks(t *testing.T) {
 		{"active", []string{"completed", "pending"}, "", ""},
 		{"active", []string{"completed", ""}, "", ""},
 		{"archived", []string{"completed", "pending"}, "", ""},
+		{"paused", []string{"completed", "completed"}, "", ""},
+		{"completed", []string{"completed", "paused"}, "", "team-session.json says “completed”; 1 task is not done: IMPL-2."},
 	} {
 		at := report.Origin{Path: "team-session.json", Line: 1}
 		session := &report.Artefact{Path: at.Path, Session: &report.Session{Origin: at, Status: tt.session}}
