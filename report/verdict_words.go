@@ -15,7 +15,7 @@ var verdictWords = map[string]Verdict{
 	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "validated": Positive,
 	"no changes needed": Positive, "no changes required": Positive,
 	"clean pass": Positive, // also with the count of such reviews in a row: see roundCount
-	"converged": Positive, "convergence reached": Positive,
+	"converged":  Positive, "convergence reached": Positive,
 	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
 	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "substantive": Negative,
 	"conditional": NoVerdict, "approved with conditions": NoVerdict, "conditionally approved": NoVerdict, "conditional pass": NoVerdict,
