@@ -161,7 +161,8 @@ func (r *Run) byKey() map[string]*Message {
 
 // closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after
 // the last time it was raised, claims that it is fixed. Without one it stays open. What a later approval lifts is found in the same way.
-func (r *Run) closeByVerdict() {
+// What was checked again by name needs no such verdict, and what was left open then was raised then.
+func (r *Run) closeByVerdict(again rechecked) {
 	messages, raised := r.byKey(), map[*Finding]*Message{}
 	for _, review := range r.Reviews {
 		m := messages[review.Message]
@@ -189,8 +190,13 @@ func (r *Run) closeByVerdict() {
 			m.Lifted = nextAfter(whole[m.From], m, work)
 		}
 	}
+	for f, m := range again.open {
+		if raised[f] != nil && raised[f].Sequence < m.Sequence {
+			raised[f] = m
+		}
+	}
 	for _, f := range r.Findings {
-		if m := raised[f]; m != nil {
+		if m := raised[f]; m != nil && !again.answered[f] {
 			r.closeWith(f, nextAfter(positive[m.role()], m, work))
 		}
 	}

@@ -25,7 +25,8 @@ type Fix struct {
 	InDetails   bool     // described in the list of fixes
 	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
 	Denied      string   // what the same record says against it ("verified: false"); empty = nothing
-	Verdict     *Message // the positive verdict that says so; nil = none
+	Verdict     *Message // the later message that says so; nil = none
+	Recheck     *Recheck // the later review's word for this finding; nil = none, then a verdict on all of its work
 	Findings    []*Finding
 }
 

@@ -38,7 +38,7 @@ func Link(m Material) *Run {
 	refs.takeAnswers()
 	run.ownAnswers()
 	refs.linkAll()
-	run.closeByVerdict()
+	run.closeByVerdict(refs.takeRechecks())
 	run.supersede()
 	run.testAlone()
 	run.linkPlan()

@@ -26,6 +26,15 @@ type Review struct {
 
 	ReviewedFiles []string // files that the reviewer says it looked at
 	Findings      []*Finding
+	Rechecks      []*Recheck // what it says of earlier findings
+}
+
+// Recheck is what a review says of a finding that was raised before it.
+type Recheck struct {
+	Origin
+	ID   string // as written; may name several
+	Word string // what it says became of it: “CLOSED — see line 12”, “PARTIAL”
+	Note string
 }
 
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.

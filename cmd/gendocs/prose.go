@@ -13,6 +13,8 @@ alone. In its text a finding is
 | an entry, or a row of a table, that says its severity | ` + "`- **[HIGH]** src/app.go:12 - the token is logged`" + `; not where findings of the forms above stand in the same text, for it sums them up |
 | several ids at once | ` + "`### F-3 + F-4 - the same twice`" + ` is two findings |
 
-Sections about something else are passed over: verification of earlier findings, what was closed or resolved, coverage, summaries, positives. Under "Observations" and
+A row or an entry that says what became of a finding ` + "(`| F-P1-003 | CLOSED | line 12 |`, `- F-P1-004: DEFERRED to 2.1`)" + ` is its answer: of an earlier review's finding where the
+section or the head of the table speaks of another time, else of the review's own. The last word decides, and of several that no order puts last the less
+favourable one. A fix with a reservation ("CLOSED, but one place is left", "PARTIAL") leaves it open. Other sections raise nothing: coverage, summaries, positives. Under "Observations" and
 "Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and what is ticked off are no findings.
 What cannot be read is listed among the run's inputs as unread, with its text.`

@@ -54,13 +54,14 @@ type bodyReader struct {
 	fenced    bool
 	separated bool // a blank line came before
 	table     *table
+	told      []*told // rows that say what became of findings
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.
 const labelLevel = 7
 
-// bodyFindings reads the body's findings, in its order.
-func (r *reading) bodyFindings(reviewer string) []*report.Finding {
+// bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
+func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer}
 	stray := strayFence(r.file.Body)
 	for number, text := range r.file.lines() {
@@ -71,7 +72,8 @@ func (r *reading) bodyFindings(reviewer string) []*report.Finding {
 		}
 		b.line(number, text)
 	}
-	return b.settle()
+	list := b.settle()
+	return list, b.rechecks(list)
 }
 
 // strayFence reports whether a body begins with the end of a block of code that nothing opened: some agents put their frontmatter into one.

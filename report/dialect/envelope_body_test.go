@@ -90,7 +90,9 @@ func TestBodyFindings(t *testing.T) {
 		{"code", "### HIGH\n```\n- a/b.go:1 — one\n```\n", nil},
 		{"ticked off", "- [x] HIGH: one\n", nil},
 		{"table of counts", "| Severity | Count |\n|---|---|\n| HIGH | 2 |\n", nil},
-		{"table of answers", "| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
+		{"table of answers", "| ID | Severity | Status | Evidence |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
+		{"table of findings and answers", "| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", []string{"6|F-1|HIGH||one"}},
+		{"the same in a section about earlier ones", "## Fix Verification\n| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
 		{"title with an id", "# REV-7 Second look\n## Verdict\nfine\n", nil},
 		{"no file", "- Node.js is old\n", nil},
 	}

@@ -22,6 +22,9 @@ var (
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
 	text = shorten(text, maxLine)
+	if b.past > 0 && b.lineTold(number, text) {
+		return
+	}
 	if b.boldTitle(number, text) || b.boldLead(number, text) {
 		return
 	}

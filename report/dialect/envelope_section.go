@@ -22,6 +22,7 @@ func (b *bodyReader) heading(number int, text string) {
 	case ok:
 		b.group, b.level, b.closed = raw, level, 0
 		b.label(number, rest)
+	case b.past > 0 && b.lineTold(number, text):
 	case b.closed > 0:
 		b.ofOthers(level, text)
 	case noneItself.MatchString(text):

@@ -5,12 +5,15 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
-// table is a table of findings: its columns by what they hold, -1 = none.
+// table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
 type table struct {
-	ignored                                         bool
+	ignored                                         bool // no table of findings
+	earlier                                         bool // its head speaks of another time
 	id, severity, place, category, title, text, fix int
+	answer, note                                    int // what became of it
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
@@ -26,10 +29,13 @@ func (b *bodyReader) row(number int, line string) {
 		b.open, b.table = nil, newTable(cells, b.graded() != "")
 		return
 	}
-	if b.table.ignored || b.closed > 0 || strings.Trim(line, "|-: \t") == "" {
-		return
+	switch {
+	case strings.Trim(line, "|-: \t") == "":
+	case b.table.answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && hasID(cells[0])):
+		b.rowTold(number, cells)
+	case !b.table.ignored && b.closed == 0:
+		b.rowFinding(number, cells)
 	}
-	b.rowFinding(number, cells)
 }
 
 // tableCells splits a row. A pipe behind a backslash is text.
@@ -42,18 +48,25 @@ func tableCells(line string) []string {
 	return cells
 }
 
-// newTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts and of
-// what became of earlier findings are ignored.
+// newTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
+// are those that say what became of findings, unless they also say id, severity and words of each.
 func newTable(head []string, grouped bool) *table {
-	t := &table{id: -1, severity: -1, place: -1, category: -1, text: -1, fix: -1, title: -1}
+	t := &table{id: -1, severity: -1, place: -1, category: -1, text: -1, fix: -1, title: -1, answer: -1, note: -1}
 	for i, cell := range head {
 		name := snake(bare(cell))
 		switch {
-		case slices.Contains([]string{"count", "status", "resolution", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name) || strings.Contains(name, "previous") || strings.Contains(name, "prior"):
+		case slices.Contains([]string{"count", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name):
 			t.ignored = true
+		case ofEarlier.MatchString(name):
+			t.earlier = true
+			if t.id < 0 && i == 0 {
+				t.id = i
+			}
+		case t.answer < 0 && tellsAnswer.MatchString(name):
+			t.answer = i
 		case slices.Contains(severityNames, name):
 			t.severity = i
-		case slices.Contains(idNames, name) || name == "#" || name == "no":
+		case slices.Contains(idNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
 			t.id = i
 		case slices.Contains(locationNames, name) || slices.Contains(fileNames, name):
 			t.place = i
@@ -68,11 +81,20 @@ func newTable(head []string, grouped bool) *table {
 			t.text = i
 		case slices.Contains(fixNames, name) || name == "fix_path":
 			t.fix = i
+		case t.note < 0 && tellsWhy.MatchString(name):
+			t.note = i
 		}
 	}
-	t.ignored = t.ignored || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
+	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || snake(bare(head[max(t.answer, 0)])) == "disposition")
+	t.ignored = t.ignored || t.earlier || t.answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
 	return t
 }
+
+var (
+	ofEarlier   = pattern.Of(`previous|prior|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
+	tellsAnswer = pattern.Of(`^(?:p\d+_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed\??|verified\??|outcome)\b`)
+	tellsWhy    = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
+)
 
 func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
@@ -93,6 +115,9 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	c.Title, c.Description, c.Suggestion = bare(cell(t.title)), cell(t.text), cell(t.fix)
 	if place := cell(t.place); place != "" {
 		c.setPlace(place)
+	}
+	if said := cell(t.answer); said != "" {
+		c.answered(said, cell(t.note))
 	}
 	b.begin(c)
 	b.open = nil

@@ -56,7 +56,7 @@ var reviewWord = pattern.Of(`(?i)review|advers|audit|verdict|finding|gate-report
 // reviews reports whether a relative is a review: its type says so, or it counts findings.
 func (e *envelope) reviews() bool {
 	return reviewWord.MatchString(e.Type) || has(e.node, "findings", "findings_count", "finding_count", "finding_counts", "findings_total", "findings_critical", "findings_high") ||
-		e.Signal != "" && has(e.node, "producer", "reviewer")
+		e.Signal != "" && (has(e.node, "producer", "reviewer") || reviewWord.MatchString(stem(e.r.file.Path)))
 }
 
 // review reads what the message raises: from lists in the frontmatter, else from the body.
@@ -77,7 +77,8 @@ func (e *envelope) review(role string) {
 		e.r.fill(review, l)
 	}
 	if len(s.lists) == 0 {
-		review.Findings = slices.DeleteFunc(e.r.bodyFindings(review.Reviewer), func(f *report.Finding) bool { return noneOfIt(review, f) })
+		review.Findings, review.Rechecks = e.r.bodyFindings(review.Reviewer)
+		review.Findings = slices.DeleteFunc(review.Findings, func(f *report.Finding) bool { return noneOfIt(review, f) })
 	}
 	for _, f := range review.Findings {
 		f.Component = e.Component

@@ -48,7 +48,7 @@ func (r *reading) proseReview() {
 	if head, ok := r.file.root("reviewer"); ok {
 		r.header(r.object(head), review)
 	}
-	review.Findings = r.bodyFindings(review.Reviewer)
+	review.Findings, review.Rechecks = r.bodyFindings(review.Reviewer)
 	none := r.concludes(review)
 	if len(review.Findings) == 0 && !none {
 		r.art.Partly = true

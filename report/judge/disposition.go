@@ -69,6 +69,9 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 }
 
 func fixedReason(f *report.Finding) string {
+	if x := f.Fixes[0].Recheck; x != nil {
+		return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+	}
 	if v := f.Fixes[0].Verdict; v != nil {
 		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."
 	}

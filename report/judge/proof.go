@@ -25,7 +25,19 @@ func (a *Account) prove(s *Settled) (Proof, string) {
 	if file, where := a.changed(s.Finding); file != "" {
 		return Corroborated, file + " is among the files that " + where + " lists as modified."
 	}
+	if x := confirmedBy(s.Finding); x != nil {
+		return Corroborated, "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+	}
 	return Claimed, a.silence(s.Finding)
+}
+
+// confirmedBy gives the word of a later review where somebody else calls the finding fixed too.
+func confirmedBy(f *report.Finding) *report.Recheck {
+	last := f.Fixes[len(f.Fixes)-1] // the words of reviews are taken last
+	if len(f.Fixes) < 2 {
+		return nil
+	}
+	return last.Recheck
 }
 
 // denied says which record of the run speaks against the fix by name: the fix's own, the finding's own, or the verifier's.

@@ -73,6 +73,9 @@ func (r *Run) fix(x *report.Fix) Event {
 	if x.Verdict != nil {
 		e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
 	}
+	if x.Recheck != nil {
+		e.What = "A later review says “" + brief(x.Recheck.Word, 40) + "” of it"
+	}
 	if x.File != "" {
 		e.What += " in " + path(x.File, "").Short
 	}

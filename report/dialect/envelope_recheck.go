@@ -1,0 +1,120 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// What became of findings, as a review says it:
+//
+//	| Pass-1 finding | Status | Evidence |             earlier findings, checked again
+//	| F-P1-003       | CLOSED | line 12  |
+//
+//	- **F-P1-004** (LOW): the count — **PARTIAL**     the same as a list, in a section about earlier findings
+//
+//	| Finding ID | Routed to | Status |               the review's own, in a table of their own
+//
+// A row about one of the review's own findings is that finding's status, unless its section or its head speaks of another time.
+
+// told is a row of such a table.
+type told struct {
+	*report.Recheck
+	earlier bool
+}
+
+func (b *bodyReader) rowTold(number int, cells []string) {
+	t := b.table
+	at := max(t.id, 0) // of a table that has no column for ids the first holds them
+	if t.note < 0 && t.text != at {
+		t.note = t.text
+	}
+	if len(cells) <= max(at, t.answer) || len(b.told) == maxTold || strings.TrimSpace(cells[t.answer]) == "" {
+		return
+	}
+	id, _, _ := leadingIDs(cells[at])
+	if all := bare(cells[at]); id == "" || report.NamesSeveral(all) {
+		id = all
+	}
+	note := ""
+	if t.note >= 0 && t.note < len(cells) {
+		note = cells[t.note]
+	}
+	b.keepTold(number, id, bare(cells[t.answer]), note, t.earlier || b.past > 0)
+}
+
+func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) {
+	x := &report.Recheck{ID: shorten(id, maxAgain), Word: shorten(word, maxAgain), Note: note}
+	x.Origin = report.Origin{Path: b.r.file.Path, Line: number, Pointer: b.r.file.inner}
+	b.told = append(b.told, &told{x, earlier})
+}
+
+// maxTold bounds what a review keeps of this kind.
+const maxTold = 10_000
+
+// lineTold reads a line of a section about earlier findings that begins with an id. What leaves the finding open stands in capitals there: in
+// small letters it may tell of what was wrong.
+func (b *bodyReader) lineTold(number int, text string) bool {
+	if m := entryMark.FindStringSubmatch(text); m != nil {
+		text = m[2]
+	}
+	id, rest := leadingID(text)
+	if id == "" || len(b.told) == maxTold {
+		return false
+	}
+	word := ""
+	for part := range strings.SplitSeq(apartMarks.Replace(rest), "\n") {
+		part, _, _ = strings.Cut(bare(part), ". ")
+		_, answer, open := report.ReadAnswer(part)
+		if open = open && openWord.MatchString(part); open || answer != report.AnswerNone && word == "" {
+			word = part
+		}
+		if open {
+			break
+		}
+	}
+	if word == "" {
+		return false
+	}
+	b.keepTold(number, id, word, text, true)
+	return true
+}
+
+var (
+	apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
+	openWord   = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)`)
+)
+
+// rechecks gives what the body says of earlier findings. What it says of its own becomes their status.
+func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
+	byID := make(map[string]*report.Finding, len(own))
+	for _, f := range own {
+		if f.ID != "" {
+			byID[report.NormalID(f.ID)] = f
+		}
+	}
+	for _, x := range b.told {
+		f := byID[report.NormalID(x.ID)]
+		switch {
+		case x.earlier || f == nil:
+			list = append(list, x.Recheck)
+		case f.Status == "":
+			(&candidate{Finding: f}).answered(x.Word, x.Note)
+		}
+	}
+	return slices.Clip(list)
+}
+
+// answered takes what the finding's own row says became of it.
+func (c *candidate) answered(said, why string) {
+	word, answer, _ := report.ReadAnswer(bare(said))
+	if answer != report.AnswerNone {
+		c.Status = word
+	}
+	if why = cmp.Or(why, said); strings.TrimSpace(why) != "" && bare(why) != c.Status {
+		c.Resolution = cmp.Or(c.Resolution, why)
+	}
+}

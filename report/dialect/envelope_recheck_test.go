@@ -1,0 +1,50 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// TestRechecks: what a review says of earlier findings, as id, word and note; of its own findings it is their status.
+func TestRechecks(t *testing.T) {
+	for _, tt := range []struct {
+		name, body       string
+		findings, checks []string
+	}{
+		{"a table of another pass", "| Pass-1 finding | Status | Evidence |\n|---|---|---|\n| F-P1-001 MED (the index) | CLOSED | line 12 |\n| **F-P1-002** | PARTIAL | two left |\n",
+			nil, []string{"F-P1-001|CLOSED|line 12", "F-P1-002|PARTIAL|two left"}},
+		{"ids without a column of their own", "## Fix Verification\n| Finding | Severity | Status |\n|---|---|---|\n| F-1 | HIGH | RESOLVED |\n",
+			nil, []string{"F-1|RESOLVED|"}},
+		{"notes in a column that is a finding's text elsewhere", "| ID | Previous Severity | Status | Notes |\n|--|--|--|--|\n| F-1 | HIGH | FIXED | since Monday |\n",
+			nil, []string{"F-1|FIXED|since Monday"}},
+		{"a range", "## Closures\n| Finding | Status |\n|--|--|\n| F-1..F-3 | CLOSED |\n", nil, []string{"F-1..F-3|CLOSED|"}},
+		{"entries", "## Closure verification\n- **F-P1-001 (LOW):** the loop ends — **CLOSED**. It was not so before.\n- F-P1-002: PARTIAL, two are left\n- F-P1-003 is quoted here\n",
+			nil, []string{"F-P1-001|CLOSED|**F-P1-001 (LOW):** the loop ends — **CLOSED**. It was not so before.", "F-P1-002|PARTIAL, two are left|F-P1-002: PARTIAL, two are left"}},
+		{"headings", "## Verification of earlier findings\n### F-P1-001 [HIGH] — RESOLVED\n", nil, []string{"F-P1-001|RESOLVED|F-P1-001 [HIGH] — RESOLVED"}},
+		{"findings with their answer", "| ID | Severity | Finding | Resolution |\n|--|--|--|--|\n| F-1 | HIGH | one | Fixed in c1db187 |\n| F-2 | LOW | two | left to chance |\n",
+			[]string{"F-1|Fixed|Fixed in c1db187", "F-2||left to chance"}, nil},
+		{"rows without ids", "| # | Finding | Severity | Status |\n|--|--|--|--|\n| 1 | one | LOW | Deferred to the next release |\n",
+			[]string{"|Deferred|Deferred to the next release"}, nil},
+		{"own findings in a table of their own", "### F-1 [HIGH] one\n\n## Triage\n| Finding ID | Routed to | Status |\n|--|--|--|\n| F-1 | fixer | fixed |\n",
+			[]string{"F-1|fixed|"}, nil},
+		{"ids that begin again", "## Pass-1 closures\n| Finding | Status |\n|--|--|\n| F-1 | CLOSED |\n\n## Findings\n### F-1 [HIGH] one\n",
+			[]string{"F-1||"}, []string{"F-1|CLOSED|"}},
+		{"nothing said", "## Closures\n| Finding | Status |\n|--|--|\n| F-1 |  |\n", nil, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var list, checks []string
+			for _, v := range read(t, "review.md", "---\ntype: review_verdict\n---\n"+tt.body).Reviews {
+				for _, f := range v.Findings {
+					list = append(list, fmt.Sprintf("%s|%s|%s", f.ID, f.Status, f.Resolution))
+				}
+				for _, x := range v.Rechecks {
+					checks = append(checks, fmt.Sprintf("%s|%s|%s", x.ID, x.Word, x.Note))
+				}
+			}
+			if !slices.Equal(list, tt.findings) || !slices.Equal(checks, tt.checks) {
+				t.Errorf("\ngot  %q %q\nwant %q %q", list, checks, tt.findings, tt.checks)
+			}
+		})
+	}
+}

@@ -1,0 +1,164 @@
+package report
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+)
+
+// What reviews say of earlier findings. The last word about a finding decides, and of several that no order puts last the less favourable
+// one; a fixer's own answer stands beside it.
+
+// rechecked is what became of the findings that were checked again by name.
+type rechecked struct {
+	answered map[*Finding]bool
+	open     map[*Finding]*Message // by the message that said so last
+}
+
+// recheckOf is what one review says of a finding.
+type recheckOf struct {
+	of     *Review
+	it     *Recheck
+	answer Answer // none = it is still open
+}
+
+// rechecks walks the reviews of a run.
+type rechecks struct {
+	*references
+	messages map[string]*Message
+	raised   map[*Finding][]*Review
+	said     map[*Finding][]recheckOf
+}
+
+// takeRechecks makes answers of what reviews say of earlier findings.
+func (r *references) takeRechecks() rechecked {
+	again := rechecked{map[*Finding]bool{}, map[*Finding]*Message{}}
+	if !slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return len(v.Rechecks) > 0 }) {
+		return again
+	}
+	c := r.hearRechecks()
+	for _, f := range r.run.Findings {
+		last, ok := c.last(f)
+		switch {
+		case !ok:
+		case last.answer != AnswerNone:
+			again.answered[f] = c.answer(f, last)
+		case c.messages[last.of.Message] != nil:
+			again.open[f] = c.messages[last.of.Message]
+		}
+	}
+	return again
+}
+
+func (r *references) hearRechecks() *rechecks {
+	c := &rechecks{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]recheckOf{}}
+	for _, v := range r.run.Reviews {
+		for _, f := range v.Findings {
+			c.raised[f] = append(c.raised[f], v)
+		}
+	}
+	for _, v := range r.run.Reviews {
+		for _, x := range v.Rechecks {
+			c.hear(v, x)
+		}
+	}
+	return c
+}
+
+// hear keeps what a review says of the findings that it names, where the word is one we know.
+func (c *rechecks) hear(v *Review, x *Recheck) {
+	_, answer, open := ReadAnswer(x.Word)
+	if answer == AnswerNone && !open {
+		return
+	}
+	ids := c.several(x.ID)
+	if ids == nil {
+		ids = []string{x.ID}
+	}
+	for _, id := range ids {
+		if f := c.meant(v, id); f != nil {
+			c.said[f] = append(c.said[f], recheckOf{v, x, answer})
+		}
+	}
+}
+
+// meant gives the one finding of an id that the review can speak of: raised by others, and not later. Where reviews number anew, it is the one
+// of the same series of files. Nil = none, or several.
+func (c *rechecks) meant(v *Review, id string) *Finding {
+	can := slices.DeleteFunc(slices.Clone(c.find(id, "", "")), func(f *Finding) bool {
+		return slices.ContainsFunc(c.raised[f], func(by *Review) bool { return by == v || c.before(v, by) })
+	})
+	if len(can) > 1 {
+		can = slices.DeleteFunc(can, func(f *Finding) bool { return series(f.Origin().Path) != series(v.Path) })
+	}
+	if len(can) != 1 {
+		return nil
+	}
+	return can[0]
+}
+
+// series is a path without the number by which the files of a series differ.
+func series(p string) string {
+	return path.Dir(p) + "/" + strings.Trim(strings.TrimSuffix(path.Base(p), path.Ext(p)), "0123456789")
+}
+
+// last gives the word about a finding that none comes after, the least favourable one of several. It must come after the finding was raised
+// wherever that was more than once.
+func (c *rechecks) last(f *Finding) (last recheckOf, ok bool) {
+	for _, w := range c.said[f] {
+		if slices.ContainsFunc(c.said[f], func(x recheckOf) bool { return c.before(w.of, x.of) }) {
+			continue
+		}
+		if len(c.raised[f]) > 1 && slices.ContainsFunc(c.raised[f], func(by *Review) bool { return !c.before(by, w.of) }) {
+			continue
+		}
+		if !ok || lessFavourable(w.answer, last.answer) {
+			last, ok = w, true
+		}
+	}
+	return last, ok
+}
+
+// lessFavourable orders: open, needs input, deferred, fixed.
+func lessFavourable(a, b Answer) bool {
+	order := []Answer{AnswerNone, AnswerNeedsInput, AnswerDeferred, AnswerFixed}
+	return slices.Index(order, a) < slices.Index(order, b)
+}
+
+// before reports whether one review provably came before another. In a series of files their numbers say it, whatever their clocks do.
+func (c *rechecks) before(v, later *Review) bool {
+	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) {
+		return n < leadingNumber(later.Path)
+	}
+	return c.spoken(v).provablyBefore(c.spoken(later))
+}
+
+// spoken is the message that carries a review, or stands for its file.
+func (c *rechecks) spoken(v *Review) *Message {
+	if m := c.messages[v.Message]; m != nil {
+		return m
+	}
+	return &Message{Origin: v.Origin, Time: v.Time}
+}
+
+// answer turns the last word about a finding into a statement of the kind that a fixer makes. What another record answers otherwise stays as
+// it is.
+func (c *rechecks) answer(f *Finding, last recheckOf) (answered bool) {
+	at, why := last.it.Origin, cmp.Or(strings.TrimSpace(last.it.Note), last.it.Word)
+	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
+	switch {
+	case last.answer == AnswerFixed && others == 0:
+		fix := &Fix{Origin: at, ID: f.Label(), Description: why, Own: true, Verdict: c.messages[last.of.Message], Recheck: last.it, Findings: []*Finding{f}}
+		c.run.Fixes, f.Fixes = append(c.run.Fixes, fix), append(f.Fixes, fix)
+	case others+len(f.Fixes)+len(f.Tests) > 0:
+		return false
+	case last.answer == AnswerDeferred:
+		d := &Deferral{Origin: at, ID: f.Label(), Reason: why, Findings: []*Finding{f}}
+		c.run.Deferrals, f.Deferrals = append(c.run.Deferrals, d), append(f.Deferrals, d)
+	case last.answer == AnswerNeedsInput:
+		q := &Question{Origin: at, ID: f.Label(), InputNeeded: why, Findings: []*Finding{f}}
+		c.run.Questions, f.Questions = append(c.run.Questions, q), append(f.Questions, q)
+	}
+	return true
+}
