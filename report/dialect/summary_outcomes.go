@@ -89,10 +89,27 @@ func (s *fixes) readOutcomes(o *object) {
 
 func (s *fixes) outcomes(list []entry) {
 	for _, e := range list {
-		if !s.answered(e) {
-			s.fix(e.claim(), e).InList = true
+		if s.answered(e) {
+			continue
+		}
+		fix := s.fix(e.claim(), e)
+		fix.InList, fix.Denied = true, cmp.Or(fix.Denied, e.unfixed())
+		e.fields.first("", outcomeWordNames, func(_ int, v value) bool { return v.node.Kind == decode.String })
+	}
+}
+
+// unfixed says with which word an outcome denies the fix; empty = it does not.
+func (e entry) unfixed() string {
+	word := e.outcomeWord()
+	if report.ParseAnswer(word) == report.AnswerFixed {
+		return ""
+	}
+	for _, name := range outcomeWordNames {
+		if n := find(e.node, name); n != nil {
+			return name + ": " + shorten(strings.TrimSpace(n.Text), 80)
 		}
 	}
+	return word
 }
 
 // readBare takes a summary that is nothing but such a list: [{"id": "SEC-001", "status": "fixed"}], or a record a line.

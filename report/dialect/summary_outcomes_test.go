@@ -55,3 +55,18 @@ func TestLaterSummary(t *testing.T) {
 		}
 	}
 }
+
+// TestOutcomeThatIsNone: what makes an entry an outcome may also deny the fix, whatever the field is called.
+func TestOutcomeThatIsNone(t *testing.T) {
+	for _, name := range outcomeWordNames {
+		for word, want := range map[string]string{"not_fixed": name + ": not_fixed", "open - no time left": name + ": open - no time left", "fixed": "", "fixed: moved": ""} {
+			text := `{"dispositions":[{"finding_id":"A-1","` + name + `":"` + word + `"}]}`
+			if f := read(t, "fix-summary.json", text).Summary.Fixes; len(f) != 1 || f[0].Denied != want {
+				t.Errorf("%s: %+v", text, f)
+			}
+		}
+	}
+	if f := read(t, "fix-summary.json", `{"dispositions":{"A-1":"rejected"}}`).Summary.Fixes; len(f) != 1 || f[0].Denied != "rejected" {
+		t.Errorf("rejected in a map: %+v", f)
+	}
+}
