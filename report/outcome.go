@@ -50,6 +50,7 @@ var answerWords = map[string]Answer{
 	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
 	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won't fix": AnswerDeferred, "won’t fix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
 	"out of scope": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
+	"false positive": AnswerDeferred, "not applicable": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
 }
 

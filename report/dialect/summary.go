@@ -21,7 +21,7 @@ var (
 	openNames     = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
-	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "title"}
+	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "title", "rationale"}
 )
 
 func summaryShape(f *File) bool {
@@ -29,11 +29,21 @@ func summaryShape(f *File) bool {
 		return false
 	}
 	for _, v := range f.roots() {
-		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings") && !has(v.node, "findings") {
+		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings") && !has(v.node, "findings") || isDispositions(v) {
 			return true
 		}
 	}
 	return false
+}
+
+// isDispositions reports whether a document, or its list of that name, says of each finding by its id what became of it.
+func isDispositions(v value) bool {
+	if list := find(v.node, "dispositions", "finding_dispositions"); list != nil && !has(v.node, "findings") {
+		v = value{node: list}
+	}
+	return v.node.Kind == decode.Array && isOutcomes(v) && !slices.ContainsFunc(v.node.Items, func(n decode.Node) bool {
+		return !has(&n, "finding_id") || likeFinding(&n)
+	})
 }
 
 func readSummary(f *File) *report.Artefact {

@@ -70,3 +70,23 @@ func TestOutcomeThatIsNone(t *testing.T) {
 		t.Errorf("rejected in a map: %+v", f)
 	}
 }
+
+// TestDispositionsOfOwnFile: answers by the findings' ids are a fix summary, whatever the file is called.
+func TestDispositionsOfOwnFile(t *testing.T) {
+	for text, want := range map[string]string{
+		`[{"finding_id":"A-1","disposition":"fixed","rationale":"moved"},{"finding_id":"A-2","disposition":"false_positive"}]`: "fix summary",
+		`{"round":2,"dispositions":[{"finding_id":"A-1","disposition":"dismissed","rationale":"no user input"}]}`:              "fix summary",
+		`[{"finding_id":"A-1","severity":"high","title":"The token is logged","status":"fixed"}]`:                              "finding lists",
+		`[{"id":"A-1","status":"done"}]`:                  "", // tasks say so too
+		`[{"finding_id":"A-1","disposition":"promoted"}]`: "",
+	} {
+		f := load("answers.json", []byte(text))
+		if got := Find(f); got == nil && want != "" || got != nil && got.Name != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+	s := read(t, "answers.json", `[{"finding_id":"A-1","disposition":"fixed"},{"finding_id":"A-2","disposition":"false_positive","rationale":"r"}]`).Summary
+	if s == nil || len(s.Fixes) != 1 || len(s.Deferrals) != 1 || s.Deferrals[0].Reason != "r" {
+		t.Errorf("%+v", s)
+	}
+}
