@@ -16,6 +16,7 @@ type given struct {
 	category string
 	file     string
 	id       string // the name under which a map holds it
+	beside   bool   // a list called findings stands in the same object
 }
 
 // finding reads one entry of a list of findings.

@@ -142,6 +142,7 @@ func (s *search) around(v value, g given) given {
 	if v.node.Kind != decode.Object {
 		return g
 	}
+	g.beside = has(v.node, "findings")
 	if n := find(v.node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && isSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}

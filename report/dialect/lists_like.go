@@ -27,8 +27,11 @@ func (s *search) isList(v value, name string, g given) bool {
 	if len(n.Items) == 0 {
 		return isFindings(name)
 	}
-	return texts > 0 && saysTexts(name) && !s.deep(v)
+	return texts > 0 && saysTexts(name) && !s.deep(v) && !(g.beside && remarks.MatchString(snake(name)))
 }
+
+// remarks names texts with which a reviewer closes a list of findings: what remains true of sound work, and what no test covers.
+var remarks = pattern.Of(`^(residual_risks?|(testing|test|coverage)_gaps?)$`)
 
 // maxTextDepth is how deep a list of plain texts may lie: /findings, /review/findings, /findings/high. Deeper ones say
 // again what the findings above them say.

@@ -140,3 +140,18 @@ func TestWorkToDoIsNoFinding(t *testing.T) {
 		}
 	}
 }
+
+// TestRemarksBesideFindings: a reviewer who lists findings names risks that remain as texts, and they are no findings; alone they are.
+func TestRemarksBesideFindings(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"reviewer":"security","findings":[],"residual_risks":["Limits are kept per instance"],"testing_gaps":["No test covers midnight"]}`: 0,
+		`{"reviewer":"qa","findings":[{"severity":"low","title":"A name is unclear"}],"coverage_gaps":["No test covers midnight"]}`:          1,
+		`{"reviewer":"qa","findings":[],"gaps":["No test covers midnight"]}`:                                                                 1,
+		`{"reviewer":"qa","findings":[],"testing_gaps":[{"severity":"high","description":"No test covers midnight"}]}`:                       1,
+		`{"reviewer":"qa","testing_gaps":["No test covers midnight"]}`:                                                                       1,
+	} {
+		if got := findings(read(t, "reviews/qa.json", text)); len(got) != want {
+			t.Errorf("%s: %d findings", text, len(got))
+		}
+	}
+}
