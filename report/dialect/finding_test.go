@@ -224,3 +224,11 @@ func TestProblemsAreCapped(t *testing.T) {
 		t.Errorf("problems by kind %v, rest told %v; want %d and the rest counted", kinds, told, maxRepeats+1)
 	}
 }
+
+// TestClaimAndRequiredFix: reviewers that argue call the text a claim, and those that block call the fix required.
+func TestClaimAndRequiredFix(t *testing.T) {
+	f := findings(read(t, "review.json", `{"blocking_issues":[{"severity":"high","claim":"The loop has no end","required_fix":"Count the turns"}]}`))
+	if len(f) != 1 || f[0].Description != "The loop has no end" || f[0].Suggestion != "Count the turns" {
+		t.Errorf("%+v", f)
+	}
+}
