@@ -37,7 +37,7 @@ var severityWords = map[string]Severity{
 	"critical": Critical, "crit": Critical, "blocker": Critical, "blocking": Critical, "fatal": Critical, "p0": Critical,
 	"high": High, "major": High, "error": High, "severe": High, "serious": High, "p1": High, "must fix": High, "needs fix": High,
 	"medium": Medium, "moderate": Medium, "med": Medium, "warning": Medium, "warn": Medium, "p2": Medium, "should fix": Medium,
-	"low": Low, "minor": Low, "p3": Low,
+	"low": Low, "minor": Low, "p3": Low, "non blocking": Low, "nonblocking": Low,
 	"informational": Informational, "info": Informational, "information": Informational, "note": Informational,
 	"notice": Informational, "nit": Informational, "nitpick": Informational, "nits": Informational, "suggestion": Informational,
 	"trivial": Informational, "cosmetic": Informational, "optional": Informational, "observation": Informational, "p4": Informational,

@@ -17,7 +17,7 @@ var (
 	numbered   = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
 	ordinal    = pattern.Of(`^\d{1,3}[.)]\s+`)
 	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
-	firstWord  = pattern.Of(`^([A-Za-z][A-Za-z0-9]{1,14})`)
+	firstWord  = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
 	lineWords  = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
 	anySpot    = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
 )
@@ -93,17 +93,25 @@ func severityTitle(text string) (raw, rest string, ok bool) {
 	if dash := dashes.FindStringIndex(title); dash != nil && rest == "" {
 		title, rest = title[:dash[0]], title[dash[1]:]
 	}
+	raw, ok = titleSeverity(title)
+	if again, same := titleSeverity(rest); same && again != "" {
+		rest = "" // “P1 - must fix”
+	}
+	return raw, strings.TrimSpace(rest), ok && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
+}
+
+// titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
+func titleSeverity(title string) (raw string, ok bool) {
 	for _, w := range strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
-		lower := strings.ToLower(w)
-		switch {
-		case slices.Contains(alsoWords, lower) || strings.Trim(w, "0123456789") == "":
-		case raw == "" && report.ParseSeverity(strings.TrimSuffix(lower, "s")) != report.SeverityUnknown && !slices.Contains(vague, strings.TrimSuffix(lower, "s")):
-			raw = w
-		default:
-			return "", "", false
+		if !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
+			raw = strings.TrimPrefix(raw+" "+w, " ")
 		}
 	}
-	return raw, strings.TrimSpace(rest), raw != "" && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
+	one := strings.TrimSuffix(strings.ToLower(raw), "s")
+	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(vague, one) {
+		return "", false
+	}
+	return raw, one != "non blocking" || !noted.MatchString(title) // observations that block nothing are remarks
 }
 
 var dashes = pattern.Of(`\s+[—–-]+\s`)
