@@ -41,6 +41,7 @@ func TestBodyFindings(t *testing.T) {
 		{"a severity said twice", "### P1 - must fix\n- a/b.go:1 — one\n", []string{"5||P1|a/b.go:1|one"}},
 		{"two words of an entry", "- **Should-fix**: a/b.go:1 one\n- **Must fix** — a/b.go:2 two\n- must fix a/b.go:3\n", []string{"4||Should-fix|a/b.go:1|one", "5||Must fix|a/b.go:2|two"}},
 		{"observations that block nothing", "## Non-blocking observations\n- a/b.go:1 — one\n", nil},
+		{"table with a column of places and lines", "### Critical\n| File:Line | Issue |\n|---|---|\n| a/b.go:1 | one |\n\n### Low\n| File | Line | Issue |\n|---|---|---|\n| `b.go` | 7-9 | two |\n", []string{"7||Critical|a/b.go:1|one", "12||Low|b.go:7|two"}},
 		{"subtitle in a section", "### CRITICAL\n#### Till\n- a/b.go:1 — one\n", []string{"6||CRITICAL|a/b.go:1|one"}},
 		{"bold line as a heading", "### HIGH\n**F-28-001 [HIGH] — one**\n\n**Location:** a/b.go:4\n", []string{"5|F-28-001|HIGH|a/b.go:4|one/"}},
 		{"fields as a table", "### F-001: one\n| Field | Value |\n|---|---|\n| **Severity** | LOW |\n", []string{"4|F-001|LOW||one/| Field | Value |\n|---|---|"}},

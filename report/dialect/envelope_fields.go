@@ -81,6 +81,9 @@ func (c *candidate) setPlace(text string) {
 	if at.file == "" {
 		at = spotWithin(text)
 	}
+	if name := strings.Trim(text, "`*_ "); at.file == "" && isSource(name) {
+		at.file = name
+	}
 	if at.file == "" || c.File != "" {
 		c.add(&c.Description, "Location: "+text)
 		c.into = nil

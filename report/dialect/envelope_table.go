@@ -10,10 +10,10 @@ import (
 
 // table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
 type table struct {
-	ignored                                         bool // no table of findings
-	earlier                                         bool // its head speaks of another time
-	id, severity, place, category, title, text, fix int
-	answer, note                                    int // what became of it
+	ignored                                               bool // no table of findings
+	earlier                                               bool // its head speaks of another time
+	id, severity, place, line, category, title, text, fix int
+	answer, note                                          int // what became of it
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
@@ -51,7 +51,7 @@ func tableCells(line string) []string {
 // newTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
 // are those that say what became of findings, unless they also say id, severity and words of each.
 func newTable(head []string, grouped bool) *table {
-	t := &table{id: -1, severity: -1, place: -1, category: -1, text: -1, fix: -1, title: -1, answer: -1, note: -1}
+	t := &table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, answer: -1, note: -1}
 	for i, cell := range head {
 		name := snake(bare(cell))
 		switch {
@@ -68,8 +68,12 @@ func newTable(head []string, grouped bool) *table {
 			t.severity = i
 		case slices.Contains(idNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
 			t.id = i
-		case slices.Contains(locationNames, name) || slices.Contains(fileNames, name):
-			t.place = i
+		case slices.Contains(locationNames, name) || slices.Contains(fileNames, name) || placeColumn.MatchString(name):
+			if t.place < 0 {
+				t.place = i
+			}
+		case name == "line" || name == "lines":
+			t.line = i
 		case slices.Contains(categoryNames, name):
 			t.category = i
 		case name == "title" || name == "name":
@@ -94,6 +98,8 @@ var (
 	ofEarlier   = pattern.Of(`previous|prior|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
 	tellsAnswer = pattern.Of(`^(?:p\d+_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed\??|verified\??|outcome)\b`)
 	tellsWhy    = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
+	// placeColumn heads a column of places: “File:Line”, “Location (file:line)”.
+	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
 )
 
 func (b *bodyReader) rowFinding(number int, cells []string) {
@@ -118,6 +124,9 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	}
 	if said := cell(t.answer); said != "" {
 		c.answered(said, cell(t.note))
+	}
+	if lines := cell(t.line); c.File != "" && lines != "" {
+		c.set("line", "line", lines)
 	}
 	b.begin(c)
 	b.open = nil
