@@ -7,9 +7,10 @@ alone. In its text a finding is
 
 | written as | for example |
 |---|---|
-| a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + ` |
+| a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + `; the severity may stand last: ` + "`### F-12 Token in the log (HIGH)`" + ` |
 | an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
-| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + ` |
+| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Warnings", "Suggestions" or "Optional" only what begins with its place |
+| an entry whose fields say its severity | ` + "`- **Token in the log**`, then `  - Severity: HIGH` below it" + ` |
 | an entry, or a row of a table, that says its severity | ` + "`- **[HIGH]** src/app.go:12 - the token is logged`" + `; not where findings of the forms above stand in the same text, for it sums them up |
 | several ids at once | ` + "`### F-3 + F-4 - the same twice`" + ` is two findings |
 

@@ -33,6 +33,7 @@ type candidate struct {
 	sure  bool // heading: a severity, or a section of findings, says that it is a finding
 	mere  bool // an observation: neither a severity nor an id says that it is a finding
 	weak  bool // heading: only its place below a severity says so
+	bare  bool // an entry of no severity: only a field below it can say one
 
 	indent int     // of the entry's mark
 	into   *string // where the next line goes
@@ -46,6 +47,8 @@ type bodyReader struct {
 	open     *candidate // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
+	mild      string // the severity of a section in which only entries with a place are findings; empty = none
+	mildLevel int    // of the heading that set it
 	level     int    // of the heading that set the group; labelLevel for a bold label
 	closed    int    // level of the heading that began a section about something else; 0 = none
 	past      int    // level of the heading that says findings of another time; 0 = none
@@ -148,6 +151,9 @@ func (c *candidate) called(id string) *report.Finding {
 const maxAgain = 200
 
 func (c *candidate) isFinding() bool {
+	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
+		return false
+	}
 	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
 }
 

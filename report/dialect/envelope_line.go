@@ -39,7 +39,7 @@ func (b *bodyReader) prose(number int, text string) {
 		return
 	}
 	switch {
-	case b.open != nil && (b.open.level > 0 || !b.separated || strings.HasPrefix(text, " ")):
+	case b.open != nil && !b.open.bare && (b.open.level > 0 || !b.separated || strings.HasPrefix(text, " ")):
 		b.more(text)
 	case b.grouped() && (b.spotted(text) || hasID(text)):
 		b.item(number, 0, strings.TrimSpace(text))
@@ -138,6 +138,9 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	case notes(m[1]):
 		b.leave(labelLevel)
 		b.note(labelLevel)
+	case m[2] == "" && mildTitle(m[1]) != "":
+		b.leave(labelLevel)
+		b.mild, b.mildLevel = mildTitle(m[1]), labelLevel
 	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
 		b.leave(labelLevel)
 		if b.closed == 0 {
@@ -175,7 +178,7 @@ var countOnly = pattern.Of(`(?i)^\W*\d{1,6}\W*(?:findings?|issues?|items?)?\W*$`
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
 func (b *bodyReader) entry(number, indent int, text string) {
 	b.doubt(text)
-	if c := b.open; c != nil && (c.level > 0 || indent > c.indent+1) {
+	if c := b.open; c != nil && !c.bare && (c.level > 0 || indent > c.indent+1) {
 		b.more(strings.Repeat(" ", indent) + "- " + text)
 		return
 	}
@@ -188,9 +191,28 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	_, after := leadingID(text)
-	if _, rest, ok := leadingSeverity(after); ok && !countOnly.MatchString(rest) && !noFinding.MatchString(rest) && rest != "" {
+	switch _, rest, ok := leadingSeverity(after); {
+	case !ok:
+		b.ungraded(number, indent, text)
+	case !countOnly.MatchString(rest) && !noFinding.MatchString(rest) && rest != "":
 		b.item(number, indent, text)
 		b.open.loose = true
+	}
+}
+
+// ungraded takes an entry without a severity: below “Warnings” one that names its place, elsewhere one whose fields say a severity.
+func (b *bodyReader) ungraded(number, indent int, text string) {
+	mild := b.mild != "" && b.noted == 0 && b.spotted(text)
+	if !mild && (indent > 0 || b.noted > 0) {
+		return
+	}
+	b.item(number, indent, text)
+	switch {
+	case b.open.SeverityRaw != "":
+	case mild:
+		b.open.SeverityRaw = b.mild
+	default:
+		b.open.bare = true
 	}
 }
 

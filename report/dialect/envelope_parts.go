@@ -111,7 +111,20 @@ func titleSeverity(title string) (raw string, ok bool) {
 	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(vague, one) {
 		return "", false
 	}
+	if report.ParseSeverity(raw) == report.SeverityUnknown {
+		raw = raw[:len(one)] // “Blockers”
+	}
 	return raw, one != "non blocking" || !noted.MatchString(title) // observations that block nothing are remarks
+}
+
+// mildTitle gives the severity of a title under which only what names its place is a finding; empty = it is no such title.
+func mildTitle(text string) string {
+	title, _, _ := strings.Cut(text, "(")
+	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
+	case "warning", "suggestion", "optional":
+		return word
+	}
+	return ""
 }
 
 var dashes = pattern.Of(`\s+[—–-]+\s`)
@@ -131,6 +144,21 @@ func isFindingHeading(text string) bool {
 	return ok && rest != ""
 }
 
+// trailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
+func trailingSeverity(text string) (raw, rest string) {
+	m := bracketsLast.FindStringSubmatchIndex(text)
+	if m == nil {
+		return "", text
+	}
+	raw = text[m[2]:m[3]]
+	if gradeOf(raw) == report.SeverityUnknown {
+		return "", text
+	}
+	return raw, strings.TrimSpace(text[:m[0]])
+}
+
+var bracketsLast = pattern.Of(`\s[\[(]([A-Za-z][A-Za-z0-9 _-]{1,20})(?:[,;:][^\])]{0,60})?[\])][\s*_]*$`)
+
 // newHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func newHeading(number, level int, text string, sure bool) *candidate {
 	c := &candidate{Finding: &report.Finding{}, line: number, level: level, sure: sure}
@@ -145,6 +173,9 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 		if raw, rest, ok := leadingSeverity(text); ok && c.SeverityRaw == "" {
 			c.SeverityRaw, text = raw, rest
 		}
+	}
+	if c.SeverityRaw == "" {
+		c.SeverityRaw, text = trailingSeverity(text)
 	}
 	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw

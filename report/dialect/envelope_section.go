@@ -29,6 +29,8 @@ func (b *bodyReader) heading(number int, text string) {
 		b.closed = level
 	case notes(text) && !isFindingHeading(text):
 		b.note(level)
+	case mildTitle(text) != "":
+		b.mild, b.mildLevel = mildTitle(text), level
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.graded() != "" || b.inside > 0 || b.noted > 0))
 	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
@@ -63,6 +65,9 @@ func (b *bodyReader) leave(level int) {
 	b.open, b.table = nil, nil
 	if b.level >= level {
 		b.group, b.level = "", 0
+	}
+	if b.mildLevel >= level {
+		b.mild, b.mildLevel = "", 0
 	}
 	if b.closed >= level {
 		b.closed = 0
