@@ -154,7 +154,22 @@ func (c *candidate) isFinding() bool {
 	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
 		return false
 	}
+	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) {
+		return false // “1. CRITICAL: no reload — PASS” was looked at, and holds
+	}
 	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
+}
+
+// What says that it passed is a check, whatever it would have weighed; unless it says “but”.
+var (
+	passedTitle = pattern.Of(`\s[—–-]+\s*[*_\x60✅ ]*PASS(?:ED)?[*_\x60 ]*$`)
+	passedText  = pattern.Of(`^\W*PASS(?:ED)?(?:[.:*]|\s*[—–]|\s*\n|\s*$)`)
+	butNot      = pattern.Of(`(?i)\b(?:but|however|except|although|though)\b`)
+)
+
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
+	return line
 }
 
 // gap is a gap in the process, by the number or the title that review trails give it; most have no severity.

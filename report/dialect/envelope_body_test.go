@@ -41,6 +41,7 @@ func TestBodyFindings(t *testing.T) {
 		{"a severity said twice", "### P1 - must fix\n- a/b.go:1 — one\n", []string{"5||P1|a/b.go:1|one"}},
 		{"two words of an entry", "- **Should-fix**: a/b.go:1 one\n- **Must fix** — a/b.go:2 two\n- must fix a/b.go:3\n", []string{"4||Should-fix|a/b.go:1|one", "5||Must fix|a/b.go:2|two"}},
 		{"observations that block nothing", "## Non-blocking observations\n- a/b.go:1 — one\n", nil},
+		{"what passed is a check", "## Findings\n### 1. CRITICAL: no reload\n**PASS.** Nothing reloads it.\n\n### F-2: the lock — PASS\nHeld.\n\n### F-3: the map\n**PASS**, but it is shared.\n\n### HIGH: PASS is said of broken input\ntext\n", []string{"11|F-3|||the map/**PASS**, but it is shared.", "14||HIGH||PASS is said of broken input/text"}},
 		{"severity last", "## Findings\n### F-1: one (LOW)\ntext\n\n### F-2: two (SHOULD-FIX, severity: F2)\n\n### F-3: three (critical path)\n", []string{"5|F-1|LOW||one/text", "8|F-2|SHOULD-FIX||two/", "10|F-3|||three (critical path)/"}},
 		{"several of one severity", "### Blockers\n- a/b.go:1 — one\n", []string{"5||Blocker|a/b.go:1|one"}},
 		{"entries of a mild section with a place", "### Warnings\n- a/b.go:1 — one\n- the rest is fine\n\n**Suggestions:**\n- a/b.go:2 — two\n\n### Scope\n- a/b.go:3 — read\n", []string{"5||warning|a/b.go:1|one", "9||suggestion|a/b.go:2|two"}},
