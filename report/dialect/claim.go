@@ -93,7 +93,7 @@ var joints = strings.NewReplacer("-", "", "_", "", " ", "")
 
 // byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).
 func byFolder(f *File) *Reader {
-	if f.Format == Markdown || f.Format == Text || f.Format == XML || sarifShape(f) {
+	if f.Format == Markdown || f.Format == Text || f.Format == XML || sarifShape(f) || answersAlone(f) {
 		return nil
 	}
 	in := path.Dir(f.Path)

@@ -36,6 +36,12 @@ func summaryShape(f *File) bool {
 	return false
 }
 
+// answersAlone reports whether a file is a bare list of answers, which reviews lie beside too.
+func answersAlone(f *File) bool {
+	v, ok := f.first()
+	return ok && v.Kind == decode.Array && isDispositions(value{node: v})
+}
+
 // isDispositions reports whether a document, or its list of that name, says of each finding by its id what became of it.
 func isDispositions(v value) bool {
 	if list := find(v.node, "dispositions", "finding_dispositions"); list != nil && !has(v.node, "findings") {

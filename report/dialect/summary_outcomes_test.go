@@ -85,7 +85,7 @@ func TestDispositionsOfOwnFile(t *testing.T) {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
-	s := read(t, "answers.json", `[{"finding_id":"A-1","disposition":"fixed"},{"finding_id":"A-2","disposition":"false_positive","rationale":"r"}]`).Summary
+	s := read(t, "reviews/answers.json", `[{"finding_id":"A-1","disposition":"fixed"},{"finding_id":"A-2","disposition":"false_positive","rationale":"r"}]`).Summary
 	if s == nil || len(s.Fixes) != 1 || len(s.Deferrals) != 1 || s.Deferrals[0].Reason != "r" {
 		t.Errorf("%+v", s)
 	}
