@@ -65,7 +65,7 @@ func (f *Finding) Name() string {
 	case f.File != "":
 		return f.shortPlace()
 	case f.Headline() != "":
-		return "“" + beginning(f.Headline(), 48) + "”"
+		return "“" + beginning(strings.ReplaceAll(f.Headline(), "**", ""), 48) + "”"
 	}
 	return f.Key
 }

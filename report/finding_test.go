@@ -27,3 +27,10 @@ func TestNameIsWhatPeopleRead(t *testing.T) {
 		}
 	}
 }
+
+// TestNameWithoutStars: the bold of a text is no part of its name.
+func TestNameWithoutStars(t *testing.T) {
+	if got := (&Finding{Description: "**The loop never ends** - it counts down"}).Name(); got != "“The loop never ends - it counts down”" {
+		t.Errorf("%s", got)
+	}
+}
