@@ -103,6 +103,10 @@ func TestBodyFindings(t *testing.T) {
 		{"table of answers", "| ID | Severity | Status | Evidence |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
 		{"table of findings and answers", "| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", []string{"6|F-1|HIGH||one"}},
 		{"the same in a section about earlier ones", "## Fix Verification\n| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
+		{"classes of issues", "### Errors\nNone.\n### Warnings (2)\n- **W-1** `a/b.go:1` — one\n- a/b.go:2 — two\n### Info\n- a/b.go:3 — three\n",
+			[]string{"7|W-1|warning|a/b.go:1|one", "8||warning|a/b.go:2|two", "10||Info|a/b.go:3|three"}},
+		{"a class without finding", "### Warning\n- this text is long\n#### Why\nIt had to be.\n", nil},
+		{"table with a status", "| ID | Severity | Location | Description | Status |\n|--|--|--|--|--|\n| F-1 | HIGH | a/b.go:1 | one | Fixed |\n", []string{"6|F-1|HIGH|a/b.go:1|one"}},
 		{"title with an id", "# REV-7 Second look\n## Verdict\nfine\n", nil},
 		{"no file", "- Node.js is old\n", nil},
 	}

@@ -200,9 +200,9 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	}
 }
 
-// ungraded takes an entry without a severity: below “Warnings” one that names its place, elsewhere one whose fields say a severity.
+// ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
-	mild := b.mild != "" && b.noted == 0 && b.spotted(text)
+	mild := b.mild != "" && b.noted == 0 && (b.spotted(text) || hasID(text))
 	if !mild && (indent > 0 || b.noted > 0) {
 		return
 	}

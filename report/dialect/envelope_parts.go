@@ -117,11 +117,12 @@ func titleSeverity(title string) (raw string, ok bool) {
 	return raw, one != "non blocking" || !noted.MatchString(title) // observations that block nothing are remarks
 }
 
-// mildTitle gives the severity of a title under which only what names its place is a finding; empty = it is no such title.
+// mildTitle gives the severity of a title, such as the classes of seed 001, under which only what begins with its place or an id is a finding;
+// empty = it is no such title.
 func mildTitle(text string) string {
 	title, _, _ := strings.Cut(text, "(")
 	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
-	case "warning", "suggestion", "optional":
+	case "error", "warning", "suggestion", "optional":
 		return word
 	}
 	return ""

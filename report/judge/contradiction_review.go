@@ -107,8 +107,10 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
-// toMend reports whether a finding speaks against a review that says clean: remarks do not.
-func toMend(f *report.Finding) bool { return f.Severity != report.Informational && !f.Observed() }
+// toMend reports whether a finding speaks against a review that says clean: remarks do not, and what the review itself calls fixed does not.
+func toMend(f *report.Finding) bool {
+	return f.Severity != report.Informational && !f.Observed() && report.ParseAnswer(f.Status) != report.AnswerFixed
+}
 
 // saysSome: the verdict says that there are findings, or in a file of its own refuses the work. What a message refuses without a list is
 // asked of by the gate, for a later message may take it back.

@@ -35,6 +35,8 @@ func TestACleanReviewMayRemark(t *testing.T) {
 	}{
 		{report.Finding{Severity: report.Informational}, true},
 		{report.Finding{Severity: report.Low, Category: "process-gap"}, true},
+		{report.Finding{Severity: report.High, Status: "Fixed"}, true},
+		{report.Finding{Severity: report.High, Status: "Open"}, false},
 		{report.Finding{Severity: report.Low}, false},
 		{report.Finding{}, false},
 	} {
