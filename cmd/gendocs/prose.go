@@ -1,15 +1,15 @@
 package main
 
 // proseText is the part on reviews that are written for people.
-const proseText = `A review may be Markdown: in ` + "`reviews/`" + `, as a message with frontmatter, or in any file whose first heading calls it a review ("Adversarial Review - pass 3") and
-whose text bears that out, with a finding that has an id and a severity or a verdict that finds nothing. Summaries, plans, guidelines and templates are left
+const proseText = `A review may be Markdown: in ` + "`reviews/`" + `, as a message with frontmatter, or in any file whose first heading calls it a review ("Adversarial Review - pass 3"),
+or whose name does among a team session's artifacts (REVIEW-001.md), and whose text bears that out, with a finding that has an id and a severity or a verdict that finds nothing. Summaries, plans, guidelines and templates are left
 alone. In its text a finding is
 
 | written as | for example |
 |---|---|
 | a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + `; the severity may stand last: ` + "`### F-12 Token in the log (HIGH)`" + ` |
 | an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
-| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Warnings", "Suggestions" or "Optional" only what begins with its place |
+| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Errors", "Warnings", "Suggestions" or "Optional" only what begins with its place or an id |
 | an entry whose fields say its severity | ` + "`- **Token in the log**`, then `  - Severity: HIGH` below it" + ` |
 | an entry, or a row of a table, that says its severity | ` + "`- **[HIGH]** src/app.go:12 - the token is logged`" + `; not where findings of the forms above stand in the same text, for it sums them up |
 | several ids at once | ` + "`### F-3 + F-4 - the same twice`" + ` is two findings |

@@ -25,9 +25,13 @@ func talks(f *File) bool {
 	return slices.ContainsFunc(Readers, func(r Reader) bool { return r.Talk && r.Shape != nil && r.Shape(f) })
 }
 
+// othersClaim asks the readers that come before one of the last: of two last ones the first in the table has the file.
 func othersClaim(f *File, but *Reader) bool {
+	behind := false
 	for i := range Readers {
-		if o := &Readers[i]; o != but && o.Shape != nil && o.Shape(f) {
+		o := &Readers[i]
+		behind = behind || o == but
+		if o != but && o.Shape != nil && !(behind && o.Last) && o.Shape(f) {
 			return true
 		}
 	}

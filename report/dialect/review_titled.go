@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -22,7 +23,15 @@ var (
 
 func titledShape(f *File) bool {
 	title := f.title()
-	return title != "" && reviewTitle.MatchString(title) && !noReview.MatchString(title) && !answer.MatchString(title) && slices.ContainsFunc(readWords(f).Reviews, bornOut)
+	return title != "" && (reviewTitle.MatchString(title) && !noReview.MatchString(title) || f.reviewTask()) && !answer.MatchString(title) &&
+		slices.ContainsFunc(readWords(f).Reviews, bornOut)
+}
+
+// taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.
+var taskName = pattern.Of(`(?i)^(?:review-\d+|(?:code-)?review(?:-(?:report|results?|findings))?)(?:-(?:v|r|round-?)?\d+)?$`)
+
+func (f *File) reviewTask() bool {
+	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(stem(f.Path))
 }
 
 // title is the first heading of a text without frontmatter, if it is one of the first rank; empty = it is not, or there is none.

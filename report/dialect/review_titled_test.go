@@ -39,6 +39,12 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# The till\n\n## Code Review" + finding, ""},
 		{"x.md", "## Code Review" + finding, ""},
 		{"x.md", "# Code Review Summary" + finding, ""},
+
+		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
+		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
+		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\nA fine piece of work.\n", ""},
+		{"artifacts/review-plan.md", "# The till" + finding, ""},
+		{"docs/REVIEW-001.md", "# The till" + finding, ""},
 	}
 	for _, tt := range tests {
 		got := ""
@@ -48,5 +54,13 @@ func TestTitlesOfReviews(t *testing.T) {
 		if got != tt.reviewer {
 			t.Errorf("%q: reviewer %q, want %q", tt.text, got, tt.reviewer)
 		}
+	}
+}
+
+// TestAReviewThatScores: a review among a team's artifacts that scores the work in a table is a review, and its scores are kept.
+func TestAReviewThatScores(t *testing.T) {
+	a := read(t, "artifacts/REVIEW-001.md", "# REVIEW-001\n\n| Dimension | Score |\n|---|---|\n| Quality | 90 |\n| Security | 80 |\n\nTotal score: 70\n\n### Warning\n- **W-1** a.go:7 - one\n")
+	if len(a.Reviews) != 1 || len(findings(a)) != 1 || len(a.Scores) != 1 {
+		t.Errorf("as %q: reviews %v, scores %+v", a.As, a.Reviews, a.Scores)
 	}
 }

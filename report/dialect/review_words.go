@@ -35,6 +35,9 @@ func readWords(f *File) *report.Artefact {
 		r.brokenFence(bad)
 	}
 	r.proseReview()
+	if dimensions(f) > 1 {
+		r.art.Scores = append(r.art.Scores, scoresIn(f)...)
+	}
 	return r.finish()
 }
 
