@@ -51,3 +51,20 @@ func TestAPlanRefusesNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestARefusalThatRefersToItsList is judged by the list, which lies in the file that it names.
+func TestARefusalThatRefersToItsList(t *testing.T) {
+	for ref, want := range map[string]int{"artifacts/REVIEW-001.json": 0, "artifacts/REVIEW-002.json": 1, "": 1} {
+		m := &report.Message{Type: "review_result", From: "reviewer", Signal: "BLOCK", Verdict: report.Negative, Fields: []report.Fact{{Name: "data.ref", Value: ref}}}
+		f := &report.Finding{Severity: report.High}
+		listed := &report.Review{Origin: report.Origin{Path: "artifacts/REVIEW-001.json"}, Findings: []*report.Finding{f}}
+		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{listed}}, settled: map[*report.Finding]*Settled{f: {Finding: f, Disposition: Fixed}}}
+		if got := len(refused(a, Score{})); got != want {
+			t.Errorf("%q: %d refusals, want %d", ref, got, want)
+		}
+		again := *m
+		if a.Run.Messages = append(a.Run.Messages, &again); len(refused(a, Score{})) != want+1 {
+			t.Errorf("%q: the second refusal is passed over", ref)
+		}
+	}
+}
