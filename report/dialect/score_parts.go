@@ -77,7 +77,7 @@ func markIn(n *decode.Node) (mark, bool) {
 }
 
 // dimensions takes them from the member that holds them, and gives that member; nil where none does. A map called
-// dimensions or breakdown may hold sizes and counts: it must look like scores, or have a total beside it.
+// dimensions or breakdown may hold sizes and counts: it must look like scores, name the gate's dimensions, or have a total beside it.
 func (s *scored) dimensions(n *decode.Node) *decode.Node {
 	for _, name := range append(scoresNames[:len(scoresNames):len(scoresNames)], perhapsNames...) {
 		held := find(n, name)
@@ -86,12 +86,23 @@ func (s *scored) dimensions(n *decode.Node) *decode.Node {
 		}
 		before := s.out.Total
 		s.each(held)
-		if len(s.out.Dimensions) > 0 && (slices.Contains(scoresNames, name) || s.out.Total != "" || likeScores(held)) {
+		if len(s.out.Dimensions) > 0 && (slices.Contains(scoresNames, name) || s.out.Total != "" || has(n, "score") || ofTheGate(held) || likeScores(held)) {
 			return held
 		}
 		s.out.Dimensions, s.out.Total = nil, before
 	}
 	return nil
+}
+
+// ofTheGate reports whether two or more members are dimensions of the seed's quality gate, or of its relative's.
+func ofTheGate(n *decode.Node) bool {
+	known := 0
+	for _, name := range []string{"completeness", "consistency", "accuracy", "depth", "traceability"} {
+		if has(n, name) {
+			known++
+		}
+	}
+	return known > 1
 }
 
 // likeScores reports whether the entries say themselves that they are scores.

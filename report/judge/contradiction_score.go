@@ -1,0 +1,37 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// gateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
+var gateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
+
+// statedScore holds the total that a session gives itself against its own dimensions.
+func statedScore(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Scores {
+		if ScoreBorneOut(s) == Unknown || !weighed(s) {
+			continue
+		}
+		n++
+		if ScoreBorneOut(s) == No {
+			mean, _ := Recomputed(s)
+			shown := fmt.Sprintf("%.4g", mean)
+			found(Contradiction{Message: fmt.Sprintf("%s states the total %s; its own dimensions give %s.", s.Path, s.Total, shown),
+				Declared: s.Total, Found: shown, Refs: []Ref{originRef(s.Origin)}})
+		}
+	}
+	return n
+}
+
+// weighed reports whether the weights of a score are known: each is stated, or the dimensions are the gate's. Of others no total is
+// known to be wrong.
+func weighed(s *report.StatedScore) bool {
+	return !slices.ContainsFunc(s.Dimensions, func(d report.StatedDimension) bool {
+		return d.Weight <= 0 && !slices.Contains(gateDimensions, strings.ToLower(d.Name))
+	})
+}
