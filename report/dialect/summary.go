@@ -2,11 +2,13 @@ package dialect
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and deferred_items[]; the
@@ -32,6 +34,9 @@ func summaryShape(f *File) bool {
 		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings") && !has(v.node, "findings") || isDispositions(v) {
 			return true
 		}
+		if byFixer(f.Path) && !has(v.node, "findings") && (isRound(v.node) || hasOutcomes(v)) {
+			return true
+		}
 	}
 	return false
 }
@@ -49,6 +54,28 @@ func isDispositions(v value) bool {
 	}
 	return v.node.Kind == decode.Array && isOutcomes(v) && !slices.ContainsFunc(v.node.Items, func(n decode.Node) bool {
 		return !has(&n, "finding_id") || likeFinding(&n)
+	})
+}
+
+var (
+	fixerName = pattern.Of(`(?i)^fix(?:es|ed)?(?:[-_.]|$)`)
+	toBeFixed = pattern.Of(`(?i)plan|propos|request|prompt|queue|todo`)
+)
+
+// byFixer reports whether a file's place says that a fixer wrote what it did: fix-report.json, fix/results.json. A plan says what is to do.
+func byFixer(file string) bool {
+	base := path.Base(file)
+	return (fixerName.MatchString(base) || strings.EqualFold(path.Base(path.Dir(file)), "fix")) && !toBeFixed.MatchString(base)
+}
+
+func hasOutcomes(v value) bool {
+	return slices.ContainsFunc(outcomeNames, func(name string) bool {
+		for i := range v.node.Members {
+			if snake(v.node.Members[i].Name) == name && isOutcomes(v.member(i)) {
+				return true
+			}
+		}
+		return false
 	})
 }
 

@@ -90,3 +90,20 @@ func TestDispositionsOfOwnFile(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// TestAFixersOwnFile: what a fixer wrote is known by its name or its folder together with its lists.
+func TestAFixersOwnFile(t *testing.T) {
+	const results = `{"results":[{"id":"A-1","severity":"high","description":"one","status":"fixed"},{"id":"A-2","severity":"low","description":"two","status":"skipped"}]}`
+	for file, want := range map[string]string{
+		"artifacts/fix.json": "fix summary", "fixes.json": "fix summary", "fix/execution-results.json": "fix summary",
+		"fix/fix-plan.json": "finding lists", "fixtures.json": "finding lists", "results.json": "finding lists",
+	} {
+		if got := read(t, file, results).As; got != want {
+			t.Errorf("%s is read as %q, want %q", file, got, want)
+		}
+	}
+	a := read(t, "artifacts/fix-report.json", `{"fixed":[{"id":"A-1","description":"one"}],"deferred":[{"id":"A-2","reason":"r"}],"files_modified":["a.go"]}`)
+	if a.Summary == nil || len(a.Summary.Fixes) != 1 || len(a.Summary.Deferrals) != 1 {
+		t.Errorf("as %q: %+v", a.As, a.Summary)
+	}
+}

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"path"
 	"strings"
 
 	"swarmreport/report"
@@ -13,12 +14,27 @@ func fixCount(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if s.DeclaredFixed.N != len(s.Fixes) && s.DeclaredFixed.N != distinctIDs(s.Fixes) {
-			found(Contradiction{Message: fmt.Sprintf("%s says %d fixed and lists %d.", s.Path, s.DeclaredFixed.N, len(s.Fixes)),
-				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(s.Fixes)), Refs: []Ref{originRef(s.Origin)}})
+		list := a.listedFixes(s)
+		if s.DeclaredFixed.N != len(list) && s.DeclaredFixed.N != distinctIDs(list) {
+			found(Contradiction{Message: fmt.Sprintf("%s says %d fixed and lists %d.", s.Path, s.DeclaredFixed.N, len(list)),
+				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(list)), Refs: []Ref{originRef(s.Origin)}})
 		}
 	}
 	return n
+}
+
+// listedFixes are the fixes that a summary's number is held against: its own, or where it only counts, those of the files beside it.
+func (a *Account) listedFixes(s *report.FixSummary) []*report.Fix {
+	if len(s.Fixes)+len(s.Deferrals) > 0 {
+		return s.Fixes
+	}
+	var list []*report.Fix
+	for _, other := range a.Run.Summaries {
+		if path.Dir(other.Path) == path.Dir(s.Path) {
+			list = append(list, other.Fixes...)
+		}
+	}
+	return list
 }
 
 // distinctIDs counts ids: one id may be described twice, where two findings share it.
