@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -90,13 +91,10 @@ func requiredReviewers(a *Account) []CheckScore {
 	return scores
 }
 
+// isSwarm: a team session that writes its fixes by the swarm's schema is still a team session, with reviewers of its own.
 func (a *Account) isSwarm() bool {
-	for _, d := range a.Run.Dialects {
-		if d == report.Swarm {
-			return true
-		}
-	}
-	return len(a.Run.Dialects) == 0
+	spoken := a.Run.Dialects
+	return len(spoken) == 0 || slices.Contains(spoken, report.Swarm) && !slices.Contains(spoken, report.TeamCoordinate)
 }
 
 func (a *Account) reviewedBy(name string) bool {
@@ -132,7 +130,10 @@ func one(holds bool, missing string) (held, of int, broke []Ref) {
 	return 0, 1, []Ref{{Label: missing}}
 }
 
-func hasPlan(a *Account) (int, int, []Ref) { return one(a.Run.Plan != nil, "architect-plan.json") }
+// hasPlan: a team session plans by its tasks.
+func hasPlan(a *Account) (int, int, []Ref) {
+	return one(a.Run.Plan != nil || len(a.Run.Tasks) > 0, "architect-plan.json")
+}
 
 func hasReviews(a *Account) (int, int, []Ref) { return one(a.reviewEvidence(), "reviews/*.json") }
 
@@ -140,9 +141,11 @@ func hasVerification(a *Account) (int, int, []Ref) {
 	return one(a.verificationEvidence(), "verification-result.json")
 }
 
-// hasSummary: in the seed's era the fixing phase was left out where nothing was critical or high; later, where nothing was raised.
+// hasSummary: in the seed's era the fixing phase was left out where nothing was critical or high; later, where nothing was raised. What
+// only messages raise is answered by messages.
 func hasSummary(a *Account) (int, int, []Ref) {
-	lawful := !needsFixing(a.Run) && !a.Strict || len(a.Run.Findings) == 0
+	raises := func(r *report.Review) bool { return r.Message == "" && len(r.Findings) > 0 }
+	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Reviews, raises)
 	return one(len(a.Run.Summaries) > 0 || lawful, "fix-summary.json")
 }
 
