@@ -1,5 +1,7 @@
 package report
 
+import "strings"
+
 // Outcome is how a check or a whole verification ended, as a word of the run says it.
 type Outcome uint8
 
@@ -25,6 +27,7 @@ var outcomeWords = map[string]Outcome{
 	"unverified": Failed, "issues": Failed, "issues found": Failed, "regression": Failed, "partial": Failed, "bounce": Failed,
 	"skipped": NotRun, "skip": NotRun, "not run": NotRun, "n a": NotRun, "na": NotRun, "none": NotRun, "not applicable": NotRun, "disabled": NotRun,
 	"not configured": NotRun, "not required": NotRun, "not needed": NotRun, "not available": NotRun, "unavailable": NotRun,
+	"通过": Passed, "不通过": Failed, "未通过": Failed, "失败": Failed, // sessions of seed 001 write in Chinese too
 }
 
 // ParseOutcome reads a status word in any case ("pass", "PASSED", "gaps_found"); an unknown word is OutcomeUnknown.
@@ -49,10 +52,18 @@ var answerWords = map[string]Answer{
 	"completed": AnswerFixed, "complete": AnswerFixed, "implemented": AnswerFixed, "verified": AnswerFixed, "corrected": AnswerFixed,
 	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
 	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won't fix": AnswerDeferred, "won’t fix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
+	"false positive": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred, "not applicable": AnswerDeferred,
 	"out of scope": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
-	"false positive": AnswerDeferred, "not applicable": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred,
+	"已修复": AnswerFixed, "已解决": AnswerFixed, "已完成": AnswerFixed, "已延期": AnswerDeferred, "暂缓": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
 }
 
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
-func ParseAnswer(raw string) Answer { return answerWords[foldBare(raw)] }
+// What stands in brackets behind “deferred” is its reason; behind “fixed” it may take that back.
+func ParseAnswer(raw string) Answer {
+	word := foldBare(raw)
+	if bare, _, reasoned := strings.Cut(word, " ("); reasoned && answerWords[bare] == AnswerDeferred {
+		return AnswerDeferred
+	}
+	return answerWords[word]
+}

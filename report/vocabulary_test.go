@@ -85,10 +85,22 @@ func TestWontFixInEverySpelling(t *testing.T) {
 	}
 }
 
+// TestAnswersInOtherWords: a reason in brackets leaves a deferral one; a fix it may take back.
+func TestAnswersInOtherWords(t *testing.T) {
+	for raw, want := range map[string]Answer{
+		"Deferred (needs a new schema)": AnswerDeferred, "fixed (in part)": AnswerNone, "Fixed": AnswerFixed, "not deferred (done)": AnswerNone,
+		"false_positive": AnswerDeferred, "Dismissed": AnswerDeferred, "已修复": AnswerFixed, "未修复": AnswerNone, "已延期": AnswerDeferred,
+	} {
+		if got := ParseAnswer(raw); got != want {
+			t.Errorf("%q is %v, want %v", raw, got, want)
+		}
+	}
+}
+
 // TestParseOutcome has words that agents write for what passed, and for what there was nothing to run of.
 func TestParseOutcome(t *testing.T) {
 	for raw, want := range map[string]Outcome{
-		"No issues": Passed, "all_green": Passed, "All tests pass": Passed, "✅": Passed, "✔️": Passed, "❌": Failed, "✅ FAIL": Failed,
+		"No issues": Passed, "all_green": Passed, "All tests pass": Passed, "通过": Passed, "不通过": Failed, "✅": Passed, "✔️": Passed, "❌": Failed, "✅ FAIL": Failed,
 		"not configured": NotRun, "Not required": NotRun, "unavailable": NotRun, "warn": OutcomeUnknown, "": OutcomeUnknown, "**": OutcomeUnknown,
 	} {
 		if got := ParseOutcome(raw); got != want {

@@ -17,7 +17,7 @@ or an answer. The word as written is always kept and shown beside ours. Another 
 
 Case does not matter, and blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". In severities,
 verdicts and outcomes what stands behind a bracket is left aside, and in the last two also what stands behind a colon, a comma, a
-semicolon or a dash: "FAIL - 3 errors" is "fail". The status of a finding counts as a whole: what is "fixed (in part)" stays open.
+semicolon or a dash: "FAIL - 3 errors" is "fail". The status of a finding counts as a whole: what is "fixed (in part)" stays open, and "deferred (why)" is deferred.
 Stars, back-ticks and a check mark around a word make no difference; a cross or a box does.
 
 - [Severities](#severities)
