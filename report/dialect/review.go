@@ -108,6 +108,7 @@ func (r *reading) header(o *object, review *report.Review) {
 	if kind := o.kind(reviewedNames...); kind == decode.Array || kind == decode.String {
 		review.ReviewedFiles = o.texts(reviewedNames...)
 	}
+	review.Resolved = o.resolved()
 	review.Verdict = o.verdict()
 	o.tally(review)
 	if o.kind("summary", "stats", "statistics", "totals", "metrics") == decode.Object {
@@ -119,6 +120,17 @@ func (r *reading) header(o *object, review *report.Review) {
 		inner.scale(review)
 	}
 	review.Clean = report.SaysClean(review.Verdict)
+}
+
+// resolved takes a list of nothing but ids: what a later round calls resolved of an earlier one.
+func (o *object) resolved() []string {
+	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "resolved_issues", "verified_fixed"} {
+		list := find(o.node, name)
+		if list != nil && list.Kind == decode.Array && len(list.Items) > 0 && !slices.ContainsFunc(list.Items, func(n decode.Node) bool { return n.Kind != decode.String || !idLike.MatchString(n.Text) }) {
+			return o.texts(name)
+		}
+	}
+	return nil
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.
