@@ -24,7 +24,6 @@ type Fix struct {
 	InList      bool     // named in the list of fixed ids
 	InDetails   bool     // described in the list of fixes
 	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
-	Round       bool     // a later round of the reviewer who raised it calls it resolved
 	Denied      string   // what the same record says against it ("verified: false"); empty = nothing
 	Verdict     *Message // the later message that says so; nil = none
 	Recheck     *Recheck // the later review's word for this finding; nil = none, then a verdict on all of its work

@@ -37,7 +37,6 @@ func Link(m Material) *Run {
 	refs := newReferences(run)
 	refs.takeAnswers()
 	run.ownAnswers()
-	run.laterRounds()
 	refs.linkAll()
 	run.closeByVerdict(refs.takeRechecks())
 	run.supersede()
@@ -158,43 +157,6 @@ func (r *Run) ownAnswers() {
 			r.Questions, f.Questions = append(r.Questions, q), append(f.Questions, q)
 		}
 	}
-}
-
-// laterRounds takes the ids that a reviewer's later round calls resolved, each where it means one finding that this reviewer raised in
-// an earlier file. Other ids are of other runs: many reviews carry such a list on.
-func (r *Run) laterRounds() {
-	if !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return len(v.Resolved) > 0 }) {
-		return
-	}
-	raised := map[string][]*Review{} // by who raised what; a review twice where it has the id twice
-	key := func(reviewer, id string) string { return reviewer + "\x00" + NormalID(id) }
-	for _, v := range r.Reviews {
-		for _, f := range v.Findings {
-			raised[key(f.Reviewer, f.ID)] = append(raised[key(f.Reviewer, f.ID)], v)
-		}
-	}
-	for _, v := range r.Reviews {
-		for _, id := range v.Resolved {
-			if of := raised[key(v.Reviewer, id)]; len(of) == 1 && of[0].isRoundBefore(v) {
-				r.resolve(v, of[0], NormalID(id))
-			}
-		}
-	}
-}
-
-func (r *Run) resolve(by, of *Review, id string) {
-	f := of.Findings[slices.IndexFunc(of.Findings, func(f *Finding) bool { return NormalID(f.ID) == id && f.Reviewer == by.Reviewer })]
-	fix := &Fix{Origin: by.Origin, ID: f.Label(), Round: true, Findings: []*Finding{f}}
-	r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
-}
-
-// isRoundBefore tells by the names of the files, or by the places in one, unless the times that both state say otherwise.
-func (v *Review) isRoundBefore(later *Review) bool {
-	if !v.Time.IsZero() && !later.Time.IsZero() && later.Time.Before(v.Time) {
-		return false
-	}
-	order := comparePaths(v.Path, later.Path)
-	return order < 0 || order == 0 && v.Line < later.Line
 }
 
 // linkPlan resolves the plan's dependencies, and which of its files the record says were changed.

@@ -126,12 +126,13 @@ func lessFavourable(a, b Answer) bool {
 	return slices.Index(order, a) < slices.Index(order, b)
 }
 
-// before reports whether one review provably came before another. In a series of files their numbers say it, whatever their clocks do.
+// before reports whether one review provably came before another. In a series of files their numbers say it where bare dates disagree.
 func (c *rechecks) before(v, later *Review) bool {
-	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) {
+	m, next := c.spoken(v), c.spoken(later)
+	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) && !(m.clocked() && next.clocked()) {
 		return n < leadingNumber(later.Path)
 	}
-	return c.spoken(v).provablyBefore(c.spoken(later))
+	return m.provablyBefore(next)
 }
 
 // spoken is the message that carries a review, or stands for its file.

@@ -25,7 +25,6 @@ type Review struct {
 	Listed     bool             // a list of findings is there, though it may be empty
 
 	ReviewedFiles []string // files that the reviewer says it looked at
-	Resolved      []string // ids of earlier findings that the reviewer calls resolved
 	Findings      []*Finding
 	Rechecks      []*Recheck // what it says of earlier findings
 }

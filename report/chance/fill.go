@@ -11,7 +11,7 @@ import (
 
 // linked are the fields that Link sets, and those of a message that the one review or verification in it names: by type and name.
 var linked = []string{"Component.DependsOn", "Component.Missing", "Component.Touched", "Component.Findings", "Component.Story", "Finding.Key", "Finding.Fixes", "Finding.Deferrals",
-	"Finding.Questions", "Finding.Tests", "Finding.Escalations", "Finding.Now", "Fix.Findings", "Fix.Verdict", "Fix.Own", "Fix.Round", "Deferral.Findings", "Question.Findings",
+	"Finding.Questions", "Finding.Tests", "Finding.Escalations", "Finding.Now", "Fix.Findings", "Fix.Verdict", "Fix.Own", "Fix.Recheck", "Deferral.Findings", "Question.Findings",
 	"TestClosure.Findings", "Escalation.Findings", "Message.Duplicate", "Message.Answers", "Message.Answered", "Message.Sequence", "Verification.Superseded", "Verification.Runner",
 	"Verification.Message", "Review.Message", "Artefact.Path", "Artefact.As"}
 

@@ -69,6 +69,7 @@ func (r *reading) review(at value, roots []value) *object {
 		review.Listed = true
 		r.fill(review, l)
 	}
+	review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
 	if review.Listed || r.excused(o, review) {
 		r.art.Reviews = append(r.art.Reviews, review)
 	} else {
@@ -76,6 +77,11 @@ func (r *reading) review(at value, roots []value) *object {
 	}
 	o.dropTag()
 	return o
+}
+
+// raises reports whether a review has a finding of that id itself.
+func raises(review *report.Review, id string) bool {
+	return slices.ContainsFunc(review.Findings, func(f *report.Finding) bool { return report.NormalID(f.ID) == report.NormalID(id) })
 }
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.
@@ -108,7 +114,7 @@ func (r *reading) header(o *object, review *report.Review) {
 	if kind := o.kind(reviewedNames...); kind == decode.Array || kind == decode.String {
 		review.ReviewedFiles = o.texts(reviewedNames...)
 	}
-	review.Resolved = o.resolved()
+	review.Rechecks = o.resolved()
 	review.Verdict = o.verdict()
 	o.tally(review)
 	if o.kind("summary", "stats", "statistics", "totals", "metrics") == decode.Object {
@@ -123,14 +129,18 @@ func (r *reading) header(o *object, review *report.Review) {
 }
 
 // resolved takes a list of nothing but ids: what a later round calls resolved of an earlier one.
-func (o *object) resolved() []string {
+func (o *object) resolved() (list []*report.Recheck) {
 	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "resolved_issues", "verified_fixed"} {
-		list := find(o.node, name)
-		if list != nil && list.Kind == decode.Array && len(list.Items) > 0 && !slices.ContainsFunc(list.Items, func(n decode.Node) bool { return n.Kind != decode.String || !idLike.MatchString(n.Text) }) {
-			return o.texts(name)
+		ids := find(o.node, name)
+		if ids == nil || ids.Kind != decode.Array || slices.ContainsFunc(ids.Items, func(n decode.Node) bool { return n.Kind != decode.String || !idLike.MatchString(n.Text) }) {
+			continue
 		}
+		for _, id := range o.texts(name) {
+			list = append(list, &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved"})
+		}
+		break
 	}
-	return nil
+	return list
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.

@@ -6,7 +6,7 @@ import (
 	"swarmreport/report"
 )
 
-// TestALaterRoundResolves what the same reviewer raised in an earlier file, where the id means one finding; ids of other runs close nothing.
+// TestALaterRoundResolves what an earlier file raised, where the id means one finding; ids of other runs close nothing.
 func TestALaterRoundResolves(t *testing.T) {
 	const raises = `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"a.go","description":"one"}]}`
 	for _, tt := range []struct {
@@ -15,10 +15,10 @@ func TestALaterRoundResolves(t *testing.T) {
 	}{
 		{"resolved", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-001"]}`, 1},
 		{"still raised", raises, `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"b.go","description":"two"}],"resolved":["QA-1"]}`, 0},
-		{"another reviewer", raises, `{"reviewer":"security","findings":[],"resolved":["QA-1"]}`, 0},
+		{"another reviewer", raises, `{"reviewer":"security","findings":[],"resolved":["QA-1"]}`, 1},
 		{"another id", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-9"]}`, 0},
 		{"the later round raises", `{"reviewer":"qa","findings":[],"resolved":["QA-1"]}`, raises, 0},
-		{"times say otherwise", `{"timestamp":"2026-01-02T00:00:00Z",` + raises[1:], `{"reviewer":"qa","timestamp":"2026-01-01T00:00:00Z","findings":[],"resolved":["QA-1"]}`, 0},
+		{"times say otherwise", `{"timestamp":"2026-01-02T10:00:00Z",` + raises[1:], `{"reviewer":"qa","timestamp":"2026-01-01T10:00:00Z","findings":[],"resolved":["QA-1"]}`, 0},
 	} {
 		run := report.Link(report.Material{Artefacts: []*report.Artefact{read(t, "reviews/qa-1.json", tt.first), read(t, "reviews/qa-2.json", tt.second)}})
 		if len(run.Fixes) != tt.fixes || len(run.Findings) == 0 {

@@ -51,7 +51,8 @@ func (r *reading) proseReview() {
 	if head, ok := r.file.root("reviewer"); ok {
 		r.header(r.object(head), review)
 	}
-	review.Findings, review.Rechecks = r.bodyFindings(review.Reviewer)
+	found, again := r.bodyFindings(review.Reviewer)
+	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
 	none := r.concludes(review)
 	if len(review.Findings) == 0 && !none {
 		r.art.Partly = true

@@ -78,9 +78,6 @@ func fixedReason(f *report.Finding) string {
 	if f.Fixes[0].Own {
 		return "Its own record says " + strings.TrimSpace(f.Status) + "."
 	}
-	if f.Fixes[0].Round {
-		return "A later round of the same reviewer calls it resolved (" + f.Fixes[0].Origin.String() + ")."
-	}
 	return "The fix summary lists it as fixed."
 }
 

@@ -70,9 +70,6 @@ func (r *Run) fix(x *report.Fix) Event {
 	if x.Own {
 		e.What = "Its own record calls it fixed"
 	}
-	if x.Round {
-		e.What = "A later round of the same reviewer calls it resolved"
-	}
 	if x.Verdict != nil {
 		e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
 	}
