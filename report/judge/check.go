@@ -25,11 +25,11 @@ type dimension struct {
 // dimensions lists what the score asks. To add a check, write a function and a line.
 var dimensions = []dimension{
 	{Completeness, []Check{
-		{"plan", "There is a plan.", hasPlan},
+		{"plan", "There is a plan.", ofSwarm(hasPlan)},
 		{"reviews", "There is a readable review.", hasReviews},
-		{"fix-summary", "There is a fix summary, or the rules let it be absent.", hasSummary},
+		{"fix-summary", "There is a fix summary, or the rules let it be absent.", ofSwarm(hasSummary)},
 		{"verification", "There is a verification.", hasVerification},
-		{"baseline", "The baseline was measured.", hasBaseline},
+		{"baseline", "The baseline was measured.", ofSwarm(hasBaseline)},
 		{"findings-accounted", "Every finding is accounted for.", accounted},
 		{"components-delivered", "Every planned component was delivered.", delivered},
 	}, requiredReviewers},
@@ -89,6 +89,17 @@ func requiredReviewers(a *Account) []CheckScore {
 		scores = append(scores, c)
 	}
 	return scores
+}
+
+// ofSwarm asks only the swarm's own runs for an artefact that the other dialects do not have; where one is there, it counts in any run.
+func ofSwarm(has func(*Account) (int, int, []Ref)) func(*Account) (int, int, []Ref) {
+	return func(a *Account) (int, int, []Ref) {
+		held, of, broke := has(a)
+		if held == 0 && !a.isSwarm() {
+			return 0, 0, nil
+		}
+		return held, of, broke
+	}
 }
 
 // isSwarm: a team session that writes its fixes by the swarm's schema is still a team session, with reviewers of its own.
@@ -195,20 +206,46 @@ func accounted(a *Account) (int, int, []Ref) {
 	return each(a, func(s *Settled) bool { return s.Disposition != Unaccounted && s.Disposition != Contradictory })
 }
 
+// asked measures the findings for which a field is filled, of those whose format has it: what a message cannot say, it does not fail to say.
+func asked(a *Account, lacks []report.Dialect, holds func(*Settled) bool) (held, of int, broke []Ref) {
+	in := map[*report.Finding]bool{} // raised where the field has its place
+	for _, r := range a.Run.Reviews {
+		m := a.message(r.Message)
+		for _, f := range r.Findings {
+			in[f] = in[f] || m == nil || !slices.Contains(lacks, m.Dialect)
+		}
+	}
+	for _, s := range a.Findings {
+		switch {
+		case holds(s):
+			held, of = held+1, of+1
+		case in[s.Finding]:
+			of, broke = of+1, append(broke, findingRef(s.Finding))
+		}
+	}
+	return held, of, broke
+}
+
+// Messages that raise findings without a field for them: a list of bugs has file, line and text, a gate has its name and details.
+var (
+	placeless = []report.Dialect{report.BuildWorkflow}
+	terse     = []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Ralph}
+)
+
 func filled(s string) bool { return strings.TrimSpace(s) != "" }
 
 func withPlace(a *Account) (int, int, []Ref) {
-	return each(a, func(s *Settled) bool { return filled(s.File) })
+	return asked(a, placeless, func(s *Settled) bool { return filled(s.File) })
 }
 
 func withEvidence(a *Account) (int, int, []Ref) {
-	return each(a, func(s *Settled) bool { return filled(s.Evidence) })
+	return asked(a, terse, func(s *Settled) bool { return filled(s.Evidence) })
 }
 
 func withRisk(a *Account) (int, int, []Ref) {
-	return each(a, func(s *Settled) bool { return filled(s.Risk) })
+	return asked(a, terse, func(s *Settled) bool { return filled(s.Risk) })
 }
 
 func withSuggestion(a *Account) (int, int, []Ref) {
-	return each(a, func(s *Settled) bool { return filled(s.Suggestion) })
+	return asked(a, terse, func(s *Settled) bool { return filled(s.Suggestion) })
 }
