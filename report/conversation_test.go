@@ -231,6 +231,24 @@ func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 	}
 }
 
+// TestABugThatThePMHandsOn is QA's to close, and the PM's own; in the other dialects a PM reviews for itself.
+func TestABugThatThePMHandsOn(t *testing.T) {
+	for _, c := range []struct {
+		in     Dialect
+		from   string
+		closed bool
+	}{{Ralph, "pm", true}, {Ralph, "gamedesigner", false}, {BuildWorkflow, "pm", false}} {
+		told, handed, passed := said("a", 1, 1, "bug_report", "qa", "feat-1", Negative), said("b", 1, 2, "bug_report", c.from, "feat-1", Negative), said("c", 1, 3, "task_complete", "qa", "feat-1", Positive)
+		for _, m := range []*Message{told, handed, passed} {
+			m.Dialect = c.in
+		}
+		run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{told, handed, passed}, Reviews: []*Review{raises(told, "no check"), raises(handed, "no check")}}}})
+		if got := len(run.Findings[0].Fixes) == 1; got != c.closed || len(run.Findings) != 1 {
+			t.Errorf("%s, handed on by %s: closed %t, want %t", c.in, c.from, got, c.closed)
+		}
+	}
+}
+
 // TestAReviewOfTheWholeCodebase is taken back by a later one, though that names a task; a verdict on the task alone does not.
 func TestAReviewOfTheWholeCodebase(t *testing.T) {
 	for kind, lifted := range map[string]bool{"CODEBASE_REVIEW_REPORT": true, "VALIDATION_RESPONSE": false} {
