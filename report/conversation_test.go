@@ -140,6 +140,7 @@ func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.
 		closed bool
 	}{
 		{"same role, same component", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Positive), true},
+		{"same role, called an agent", said("r", 2, 2, "ReviewResult", AgentName("reviewer-agent"), "c1", Positive), true},
 		{"same role by its tag", said("r", 2, 2, "ReviewResult", AgentName("[Reviewer]"), "c1", Positive), true},
 		{"another component", said("r", 2, 2, "ReviewResult", "reviewer", "c2", Positive), false},
 		{"another role", said("r", 2, 2, "TestResult", "test-runner", "c1", Positive), false},

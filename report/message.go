@@ -155,7 +155,7 @@ func above(name string, steps int) string {
 	return name
 }
 
-// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", dashes for blanks and underscores. A role of a
+// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no "-agent" behind, dashes for blanks and underscores. A role of a
 // team session may sign with its tag, its name in square brackets.
 // The build orchestrator and build-orchestrator are one.
 func AgentName(raw string) string {
@@ -164,7 +164,7 @@ func AgentName(raw string) string {
 		raw = strings.TrimSuffix(tag, "]")
 	}
 	name := strings.ReplaceAll(fold(strings.TrimLeft(raw, "@")), " ", "-")
-	return strings.TrimPrefix(name, "agent-")
+	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
 }
 
 // RoleSpec is one generated role of a team session (seed 001, role-spec template).
