@@ -79,6 +79,10 @@ func TestBodyFindings(t *testing.T) {
 		{"a place among letters of other scripts", "**MINOR**\n- see größe.go:3 again\n- 请看 问题在a/b.go:1 了\n", []string{"5||MINOR|größe.go:3|see größe.go:3 again", "6||MINOR|a/b.go:1|请看 问题在a/b.go:1 了"}},
 
 		{"none", "**CRITICAL**: None\n**MODERATE**\n- None.\n**MINOR**\n_None._\n- No issues found in this pass.\n- N/A\n", nil},
+		{"none in other languages", "**CRITICAL**\n- Keine\n**HIGH**\n- Ninguno.\n- _Aucune_\n**MINOR**\n- なし\n- 无\n", nil},
+		{"a lack in another language", "**CRITICAL**\n- Keine Prüfung der Eingabe\n", []string{"5||CRITICAL||Keine Prüfung der Eingabe"}},
+		{"a number, a mark or none behind letters of another script", "**CRITICAL**: 默认超时为 30\n- 返回值可能为 nil\n- Таймаут равен 0\n- 按钮显示 ✅ 而不是错误\n- 输入校验なし\n",
+			[]string{"4||CRITICAL||默认超时为 30", "5||CRITICAL||返回值可能为 nil", "6||CRITICAL||Таймаут равен 0", "7||CRITICAL||按钮显示 ✅ 而不是错误", "8||CRITICAL||输入校验なし"}},
 		{"none behind a dash", "### HIGH — none\n### MED – None.\n### LOW - 0 findings\n", nil},
 		{"a dash in brackets", "### P2 Findings (later — not now)\n**F-1 — one**\n", []string{"5|F-1|P2||one/"}},
 		{"findings of a severity behind its observations", "## HIGH\n### Observations\n- looked at all\n### one\ntext\n", []string{"7||HIGH||one/text"}},

@@ -16,7 +16,7 @@ var (
 	entryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
 	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 	plainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
-	noFinding  = pattern.Of(`(?i)^[\W_]*(?:none|n/?a|nil|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[\W_]*$`)
+	noFinding  = pattern.Of(`(?i)^[^\pL\pN]*(?:none|n/?a|nil|keine?[rs]?|aucune?|ningun[oa]|nessun[oa]?|nenhuma?|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
 )
 
 // prose reads a line that is neither heading nor table.
@@ -173,7 +173,8 @@ func onlyIDs(text string) bool {
 	return true
 }
 
-var countOnly = pattern.Of(`(?i)^\W*\d{1,6}\W*(?:findings?|issues?|items?)?\W*$`)
+// What stands around a number or a mark is no letter of any script: `\W` would take a whole sentence of Chinese for signs.
+var countOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
 
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
 func (b *bodyReader) entry(number, indent int, text string) {
@@ -227,7 +228,7 @@ func (b *bodyReader) doubt(text string) {
 	}
 }
 
-var checkBox = pattern.Of(`^\[[xX]\]|^\W*✅|✅\W*$`) // in the middle it is what the finding is about
+var checkBox = pattern.Of(`^\[[xX]\]|^[^\pL\pN]*✅|✅[^\pL\pN]*$`) // in the middle it is what the finding is about
 
 // item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
 func (b *bodyReader) item(number, indent int, text string) {

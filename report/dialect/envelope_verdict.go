@@ -93,7 +93,7 @@ func noneOfIt(review *report.Review, f *report.Finding) bool {
 	return stated && n == 0 && f.ID == "" && f.File == "" && noneLeft.MatchString(f.Description) && !yetSome.MatchString(f.Description)
 }
 
-var noneLeft = pattern.Of(`(?i)^[\W_]*(?:none(?:\s*[.,;:(–—-]|\s+(?:remain|remaining|left|this|here|so far|for|from)\b)|n/?a\b|` +
+var noneLeft = pattern.Of(`(?i)^[^\pL\pN]*(?:none(?:\s*[.,;:(–—-]|\s+(?:remain|remaining|left|this|here|so far|for|from)\b)|n/?a\b|` +
 	`nothing (?:critical|moderate|minor|high|medium|low|major|serious|blocking|new|else|further|more|left)\b|` +
 	`(?:there (?:are|is|were|was) )?(?:no|zero) (?:[\w-]+ ){0,3}(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|blockers?|criticals?|items?)` +
 	`(?:\W*$|\s*[.,;:(—–-]|\s+(?:remain\w*|left|found|identified|raised|noted|detected|introduced|observed|were|in|at|here|this|so far|for|from)\b)|` +
