@@ -239,13 +239,19 @@ func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {
 	return nil
 }
 
-// provablyBefore: by their own times, by their order in one file, or by the numbers that their files' names begin with.
+// provablyBefore: by their own times, by their order in one file, by the rounds that their folders are named for, or by the numbers that
+// their files' names begin with.
 func (m *Message) provablyBefore(later *Message) bool {
 	switch {
 	case m.Path == later.Path:
 		return m.Sequence < later.Sequence
 	case !m.Time.IsZero() && !later.Time.IsZero() && !m.Time.Equal(later.Time): // of one date alone, the numbers tell
 		return m.Time.Before(later.Time)
+	}
+	if outside, round := roundOf(m.Path); round >= 0 {
+		if other, next := roundOf(later.Path); next != round {
+			return other == outside && next > round
+		}
 	}
 	first, second := leadingNumber(m.Path), leadingNumber(later.Path)
 	return path.Dir(m.Path) == path.Dir(later.Path) && first >= 0 && second > first

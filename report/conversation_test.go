@@ -221,6 +221,11 @@ func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 		{"a.md", "b.md", 2, true},
 		{"01-review.md", "02-review.md", 0, true},
 		{"log/1.md", "other/2.md", 0, false},
+		{"round-1/review.md", "round-2/review.md", 0, true},
+		{"rounds/9/review.md", "rounds/10/review.md", 0, true},
+		{"round-2/review.md", "round-1/review.md", 0, false},
+		{"step-1/review.md", "step-2/review.md", 0, false},
+		{"a/round-1/review.md", "b/round-2/review.md", 0, false},
 		{"pass-2.md", "pass-10.md", 0, true},
 		{"pass-10.md", "pass-2.md", 0, false},
 	} {

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // What the names of files tell of their order.
@@ -49,3 +51,16 @@ func leadingNumber(p string) int {
 	}
 	return n
 }
+
+// roundOf gives the folder in which a run keeps one folder for each round, and the number of the round that a file lies in: of
+// log/round-2/review.md log and 2, of rounds/2/review.md rounds and 2; -1 if the path names none.
+func roundOf(p string) (outside string, n int) {
+	if m := roundFolder.FindStringSubmatch(p); m != nil {
+		if n, err := strconv.Atoi(m[2]); err == nil {
+			return m[1], n
+		}
+	}
+	return "", -1
+}
+
+var roundFolder = pattern.Of(`(?i)^((?:.*/)?(?:rounds?|iterations?|iter|attempts?|cycles?|pass(?:es)?))[-_ /]?(\d{1,6})/`)
