@@ -59,7 +59,13 @@ func workOf(m *report.Message) string {
 func stops(m *report.Message) bool {
 	kind := m.Kind()
 	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative ||
-		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal))
+		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal)) || kind == "errorreport" && reportsCritical(m)
+}
+
+// reportsCritical: an error that its own report calls critical stops the work; of lesser ones a report may be all that there is to say.
+func reportsCritical(m *report.Message) bool {
+	grave, _ := m.Field("payload.severity")
+	return report.ParseSeverity(grave) == report.Critical
 }
 
 func saysStop(raw string) bool {

@@ -13,6 +13,9 @@ func TestStopped(t *testing.T) {
 		return &report.Message{Type: "STATUS_UPDATE", Component: work, From: "developer", Status: status}
 	}
 	handed := &report.Message{Type: "worker_submission", From: "worker", Signal: "blocked"}
+	failure := func(severity string) *report.Message {
+		return &report.Message{Type: "ERROR_REPORT", Component: "t1", Fields: []report.Fact{{Name: "payload.severity", Value: severity}}}
+	}
 	tests := []struct {
 		name     string
 		messages []*report.Message
@@ -31,6 +34,9 @@ func TestStopped(t *testing.T) {
 		{"no consensus", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Negative}}, 1},
 		{"consensus after all", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Negative}, {Type: "consensus_reached", From: "reviewer"}}, 0},
 		{"consensus with a note", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Positive}}, 0},
+		{"a critical error", []*report.Message{{Type: "QUALITY_REPORT", Component: "t1", Verdict: report.Positive}, failure("CRITICAL")}, 1},
+		{"a critical error mended", []*report.Message{failure("CRITICAL"), {Type: "QUALITY_REPORT", Component: "t1", Verdict: report.Positive}}, 0},
+		{"a warning", []*report.Message{failure("WARNING")}, 0},
 		{"a word that stops nothing", []*report.Message{{Type: "DOC_RESPONSE", Component: "t1", Status: "BLOCKED"}}, 0},
 	}
 	for _, tt := range tests {
