@@ -175,3 +175,28 @@ func duplicateID(a *Account, found func(Contradiction)) int {
 	}
 	return len(order)
 }
+
+// criteriaMet looks at what a verdict counts beside its own word.
+func criteriaMet(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Run.Messages {
+		if m.Dialect != report.AgentTeam || m.Verdict != report.Positive || !m.Has("ac_coverage") {
+			continue
+		}
+		n++
+		if failed := failedCriteria(m); len(failed) > 0 {
+			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", called(m), m.Signal, strings.Join(failed, ", ")),
+				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+// failedCriteria names the acceptance criteria that a verdict itself calls failed.
+func failedCriteria(m *report.Message) (names []string) {
+	for _, f := range m.Fields {
+		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && report.ParseOutcome(f.Value) == report.Failed {
+			names = append(names, brief(name))
+		}
+	}
+	return names
+}

@@ -81,3 +81,20 @@ func TestARefusalWithoutFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestAVerdictThatPassesOverACriterion says one thing and counts another; a refusal may, and so may the worker of the own work.
+func TestAVerdictThatPassesOverACriterion(t *testing.T) {
+	for _, c := range []struct {
+		verdict report.Verdict
+		second  string
+		want    int
+	}{{report.Positive, "fail", 1}, {report.Positive, "FAIL", 1}, {report.Positive, "pass", 0}, {report.Positive, "na", 0}, {report.Negative, "fail", 0}, {report.NoVerdict, "fail", 0}} {
+		m := &report.Message{Dialect: report.AgentTeam, Type: "review_verdict", Signal: "pass", Verdict: c.verdict,
+			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}, {Name: "ac_coverage.AC2", Value: c.second}}}
+		var got []Contradiction
+		criteriaMet(&Account{Run: &report.Run{Messages: []*report.Message{m}}}, func(x Contradiction) { got = append(got, x) })
+		if len(got) != c.want || c.want == 1 && got[0].Found != "AC2 failed" {
+			t.Errorf("%s with AC2 %s: %v, want %d", c.verdict, c.second, got, c.want)
+		}
+	}
+}
