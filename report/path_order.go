@@ -5,8 +5,6 @@ import (
 	"path"
 	"strconv"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // What the names of files tell of their order.
@@ -52,15 +50,35 @@ func leadingNumber(p string) int {
 	return n
 }
 
-// roundOf gives the folder in which a run keeps one folder for each round, and the number of the round that a file lies in: of
-// log/round-2/review.md log and 2, of rounds/2/review.md rounds and 2; -1 if the path names none.
+// roundOf gives the folder in which a run keeps one folder for each round, with the round's word, and the number of the round that a file
+// lies in: of log/round-2/review.md log/round- and 2, of rounds/2/review.md rounds/ and 2; -1 if the path names none. It is asked of every
+// two verdicts, so no pattern is run.
 func roundOf(p string) (outside string, n int) {
-	if m := roundFolder.FindStringSubmatch(p); m != nil {
-		if n, err := strconv.Atoi(m[2]); err == nil {
-			return m[1], n
+	for end := len(p); end > 0; {
+		if end = strings.LastIndexByte(p[:end], '/'); end <= 0 {
+			break
+		}
+		before := strings.TrimRight(p[:end], "0123456789")
+		if before == p[:end] || !saysRound(before) {
+			continue
+		}
+		if n, err := strconv.Atoi(p[len(before):end]); err == nil {
+			return before, n
 		}
 	}
 	return "", -1
 }
 
-var roundFolder = pattern.Of(`(?i)^((?:.*/)?(?:rounds?|iterations?|iter|attempts?|cycles?|pass(?:es)?))[-_ /]?(\d{1,6})/`)
+// saysRound reports whether a path ends in a word for rounds, before what parts it from their number.
+func saysRound(before string) bool {
+	word := strings.TrimRight(before, "-_ /")
+	word = word[strings.LastIndexByte(word, '/')+1:]
+	for _, w := range roundWords {
+		if strings.EqualFold(word, w) {
+			return true
+		}
+	}
+	return false
+}
+
+var roundWords = []string{"round", "rounds", "iteration", "iterations", "iter", "attempt", "attempts", "cycle", "cycles", "pass", "passes"}
