@@ -14,6 +14,7 @@ type Review struct {
 	Generic  bool      // found by shape, not by name or schema
 	Scanner  bool      // a tool's results: nobody signs for them
 	Words    bool      // its findings were read from prose
+	Design   bool      // of the plan, before there was any work to look at
 	Message  string    // key of the message that carries it; empty = a file of its own
 
 	Verdict    string // the word as written; empty = none

@@ -132,21 +132,22 @@ func synthesisCount(a *Account, found func(Contradiction)) int {
 	if s == nil || !s.Total.Known {
 		return 0
 	}
-	if raised := len(a.Run.Findings); raised != s.Total.N && raised-a.scannersAlone() != s.Total.N {
+	if raised := len(a.Run.Findings); s.Total.N > raised || s.Total.N < raised-a.besideSynthesis() {
 		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, count(s.Total.N, "finding"), raised),
 			Declared: count(s.Total.N, "finding"), Found: count(raised, "finding"), Refs: []Ref{originRef(s.Origin)}})
 	}
 	return 1
 }
 
-// scannersAlone counts the findings that no reviewer raised: a synthesis of the reviews may leave them out of its number.
-func (a *Account) scannersAlone() (n int) {
-	scans := map[string]bool{}
+// besideSynthesis counts the findings that a synthesis of the reviews may leave out of its number: those of scanners, and those that
+// were raised before it or after it, of the plan, of a component in the pipeline, and of the docs.
+func (a *Account) besideSynthesis() (n int) {
+	beside := map[string]bool{}
 	for _, r := range a.Run.Reviews {
-		scans[r.Path] = scans[r.Path] || r.Scanner
+		beside[r.Path] = beside[r.Path] || r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
 	}
 	for _, f := range a.Run.Findings {
-		if scans[f.Origin().Path] {
+		if beside[f.Origin().Path] {
 			n++
 		}
 	}

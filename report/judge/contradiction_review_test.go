@@ -98,3 +98,29 @@ func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 		}
 	}
 }
+
+// TestASynthesisCountsWhatTheReviewersRaised: threats to the plan, issues of the pipeline and what the docs review says come before
+// it or after it, and it need not count them; what a reviewer of its own phase raised it must.
+func TestASynthesisCountsWhatTheReviewersRaised(t *testing.T) {
+	for name, tt := range map[string]struct {
+		beside report.Review
+		agrees bool
+	}{
+		"design":   {report.Review{Design: true}, true},
+		"pipeline": {report.Review{Message: "m"}, true},
+		"docs":     {report.Review{Reviewer: "docs-reviewer"}, true},
+		"reviewer": {report.Review{Reviewer: "qa"}, false},
+	} {
+		tt.beside.Path = "beside.json"
+		run := &report.Run{Reviews: []*report.Review{{Origin: report.Origin{Path: "reviews/security.json"}}, &tt.beside}, Findings: []*report.Finding{
+			{Origins: []report.Origin{{Path: "reviews/security.json"}}}, {Origins: []report.Origin{{Path: "beside.json"}}}}}
+		for total, agrees := range map[int]bool{0: false, 1: tt.agrees, 2: true, 3: false} {
+			n := 0
+			run.Synthesis = &report.Synthesis{Total: report.Known(total)}
+			synthesisCount(&Account{Run: run}, func(Contradiction) { n++ })
+			if (n == 0) != agrees {
+				t.Errorf("%s, %d stated of 2: agrees %t, want %t", name, total, n == 0, agrees)
+			}
+		}
+	}
+}
