@@ -64,6 +64,23 @@ func (b Baseline) Measured() bool {
 	return b.Passed.Known && (b.Passed.N > 0 || (b.Failed.Known && b.Failed.N > 0)) || b.Failed.Known && b.Failed.N > 0
 }
 
+// replaces reports whether this is the same verification again, after what the earlier one found was mended: it
+// states a later time and leaves out nothing that the earlier one looked at. A smaller run replaces none.
+func (v *Verification) replaces(earlier *Verification) bool {
+	if v.Component != earlier.Component || !earlier.Time.Before(v.Time) || v.Tests.all() < earlier.Tests.all() || earlier.Baseline.Present && !v.Baseline.Present {
+		return false
+	}
+	for _, c := range earlier.Checks {
+		if v.Check(c.Name).Outcome == OutcomeUnknown && c.Outcome != OutcomeUnknown {
+			return false
+		}
+	}
+	return true
+}
+
+// all is how many tests ran, as stated.
+func (t TestCounts) all() int { return max(t.Run.N, t.Passed.N+t.Failed.N+t.Errors.N) }
+
 // Shows reports whether the verification says anything that can be taken for evidence: a status, a count, or the outcome of a check.
 func (v *Verification) Shows() bool {
 	if v.Status != OutcomeUnknown || v.Tests.Run.Known || v.Tests.Passed.Known || v.Tests.Failed.Known || len(v.Failures) > 0 {

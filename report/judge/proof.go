@@ -106,7 +106,9 @@ func (a *Account) failingTests() *failingTests {
 // listedFailures gives every list of failing tests that the run has: of verifications, and of test reports beside them.
 func (a *Account) listedFailures() (lists [][]report.TestFailure) {
 	for _, v := range a.Run.Verifications {
-		lists = append(lists, v.Failures)
+		if !v.Superseded || v.Message != "" {
+			lists = append(lists, v.Failures)
+		}
 	}
 	if a.Run.Tested != nil {
 		lists = append(lists, a.Run.Tested.Failures)

@@ -1,0 +1,33 @@
+package report
+
+import (
+	"testing"
+	"time"
+)
+
+// TestAVerificationThatRanAgain replaces the one before only where it says that it came later, and looked at no less.
+func TestAVerificationThatRanAgain(t *testing.T) {
+	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+	again := func(change func(*Verification)) bool {
+		first := &Verification{Time: at, Status: Failed, Tests: TestCounts{Passed: Known(8), Failed: Known(2)}, Baseline: Baseline{Present: true}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
+		second := &Verification{Time: at.Add(time.Hour), Status: Passed, Tests: TestCounts{Passed: Known(10)}, Baseline: Baseline{Present: true}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
+		change(second)
+		Link(Material{Artefacts: []*Artefact{{Path: "verification-result-1.json", Verification: first}, {Path: "verification-result-2.json", Verification: second}}})
+		return first.Superseded && !second.Superseded
+	}
+	if !again(func(*Verification) {}) {
+		t.Error("the same verification an hour later replaces nothing")
+	}
+	for name, change := range map[string]func(*Verification){
+		"no time":         func(v *Verification) { v.Time = time.Time{} },
+		"the same time":   func(v *Verification) { v.Time = at },
+		"fewer tests":     func(v *Verification) { v.Tests.Passed = Known(9) },
+		"no baseline":     func(v *Verification) { v.Baseline = Baseline{} },
+		"no lint":         func(v *Verification) { v.Checks = nil },
+		"other component": func(v *Verification) { v.Component = "export" },
+	} {
+		if again(change) {
+			t.Errorf("%s: the earlier one is passed over", name)
+		}
+	}
+}
