@@ -126,6 +126,7 @@ type runStatement struct {
 	Reason      string    `json:"reason,omitzero"`
 	InputNeeded string    `json:"input_needed,omitzero"`
 	Action      string    `json:"action,omitzero"` // what should be done later
+	Answer      string    `json:"answer,omitzero"` // what was said to a question or an escalation
 	Type        string    `json:"type,omitzero"`   // of an escalation
 	File        string    `json:"file,omitzero"`
 	Lines       string    `json:"lines,omitzero"`   // the changed range as written
@@ -143,13 +144,13 @@ func (out *runFinding) link(f *report.Finding) {
 		return runStatement{ID: x.ID, Reason: x.Reason, Action: x.Action, ByUser: x.ByUser, Origin: newRunOrigin(x.Origin)}
 	})
 	out.Questions = shaped(f.Questions, func(x *report.Question) runStatement {
-		return runStatement{ID: x.ID, Description: x.Description, InputNeeded: x.InputNeeded, Action: x.Action, Origin: newRunOrigin(x.Origin)}
+		return runStatement{ID: x.ID, Description: x.Description, InputNeeded: x.InputNeeded, Action: x.Action, Answer: x.Answer, Origin: newRunOrigin(x.Origin)}
 	})
 	out.Tests = shaped(f.Tests, func(x *report.TestClosure) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Count: stated(x.Count), Origin: newRunOrigin(x.Origin)}
 	})
 	out.Escalations = shaped(f.Escalations, func(x *report.Escalation) runStatement {
-		return runStatement{ID: x.ID, Type: x.Type, Description: x.Description, Origin: newRunOrigin(x.Origin)}
+		return runStatement{ID: x.ID, Type: x.Type, Description: x.Description, Answer: x.Answer, Origin: newRunOrigin(x.Origin)}
 	})
 }
 

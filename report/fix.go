@@ -51,6 +51,7 @@ type Question struct {
 	Description string
 	InputNeeded string
 	Action      string
+	Answer      string // what the user said to it; empty = it waits
 	Findings    []*Finding
 }
 
@@ -72,6 +73,7 @@ type Escalation struct {
 	Type        string
 	TargetPhase string
 	Description string
+	Answer      string // what came of it, as the record says; empty = it waits
 	Findings    []*Finding
 }
 

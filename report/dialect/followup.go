@@ -46,6 +46,7 @@ func (r *reading) escalation(e entry) *report.Escalation {
 		Type:        o.scalar("type", "kind", "level"),
 		TargetPhase: o.scalar("target_phase", "phase", "target"),
 		Description: o.text("description", "reason", "message", "summary", "issue"),
+		Answer:      o.reply(),
 	}
 }
 

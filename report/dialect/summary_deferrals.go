@@ -107,7 +107,11 @@ func (e entry) words(id string) string {
 
 func (s *fixes) readQuestions(o *object) {
 	for _, e := range s.all(o, []string{"needs_input_items", "needs_input", "questions", "pending_user_input"}) {
-		s.question(e)
+		if report.ParseAnswer(e.outcomeWord()) == report.AnswerDeferred {
+			s.answered(e)
+		} else {
+			s.question(e)
+		}
 	}
 }
 
@@ -117,7 +121,8 @@ func (s *fixes) question(e entry) {
 	q := &report.Question{Origin: s.r.origin(e.value), ID: c.id, Reviewer: c.reviewer, File: fields.fileSpot(fileNames).file,
 		Description: fields.text("description", "summary", "title", "finding_summary"),
 		InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.choices(),
-		Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action")}
+		Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action"),
+		Answer:      fields.reply()}
 	fields.scalar("loe", "level_of_effort")
 	s.summary.Questions = append(s.summary.Questions, q)
 }

@@ -98,7 +98,7 @@ func leftOpen(s *Settled) string {
 	if len(s.Deferrals) > 0 {
 		return fmt.Sprintf("deferred (%s)", s.Deferrals[0].Origin)
 	}
-	if len(s.Questions) == 0 {
+	if !waiting(s.Finding) {
 		return fmt.Sprintf("handed to a person (%s)", s.Escalations[0].Origin)
 	}
 	return fmt.Sprintf("waiting for input (%s)", s.Questions[0].Origin)

@@ -10,11 +10,11 @@ import (
 // dispose finds the first disposition that holds. quiet: the seed's rules let the whole run go without an answer, as no
 // critical or high finding exists and no fix summary was written.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fixed, deferred, asked := len(f.Fixes) > 0, len(f.Deferrals) > 0, len(f.Questions) > 0 || toHuman(f)
+	fixed, deferred, waits := len(f.Fixes) > 0, len(f.Deferrals) > 0, waiting(f) || toHuman(f)
 	switch {
 	case fixed && deferred:
 		return Contradictory, "The run lists it as fixed and as deferred."
-	case fixed && asked:
+	case fixed && waits:
 		return Contradictory, "The run lists it as fixed and as waiting for input."
 	case fixed:
 		return Fixed, fixedReason(f)
@@ -24,15 +24,22 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 		return Waived, waivedReason(a.waiving(f))
 	case deferred:
 		return Deferred, deferredReason(f.Deferrals[0])
-	case asked || len(f.Escalations) > 0:
+	case len(f.Questions)+len(f.Escalations) > 0:
 		return NeedsInput, askedReason(f)
 	}
 	return a.unanswered(f, quiet)
 }
 
-// toHuman: handed to a person. The other escalations send a finding back to the agents, which may well fix it.
+// waiting: a question about it has no answer. What the user chose to fix is fixed, though the question stays on record.
+func waiting(f *report.Finding) bool {
+	return slices.ContainsFunc(f.Questions, func(q *report.Question) bool { return q.Answer == "" })
+}
+
+// toHuman: handed to a person who has not answered. The other escalations send a finding back to the agents, which may well fix it.
 func toHuman(f *report.Finding) bool {
-	return slices.ContainsFunc(f.Escalations, func(e *report.Escalation) bool { return strings.EqualFold(strings.TrimSpace(e.Type), "human") })
+	return slices.ContainsFunc(f.Escalations, func(e *report.Escalation) bool {
+		return e.Answer == "" && strings.EqualFold(strings.TrimSpace(e.Type), "human")
+	})
 }
 
 // testFor gives a test that closes the finding: one that was written, and whose file has no failing test.
@@ -75,6 +82,9 @@ func fixedReason(f *report.Finding) string {
 	if v := f.Fixes[0].Verdict; v != nil {
 		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."
 	}
+	if f.Fixes[0].Own && report.ParseAnswer(f.Status) != report.AnswerFixed {
+		return "After it was raised, " + f.Fixes[0].Description + " (" + f.Fixes[0].Origin.String() + ")."
+	}
 	if f.Fixes[0].Own {
 		return "Its own record says " + strings.TrimSpace(f.Status) + "."
 	}
@@ -92,6 +102,9 @@ func deferredReason(d *report.Deferral) string {
 }
 
 func askedReason(f *report.Finding) string {
+	if len(f.Questions) > 0 && !waiting(f) {
+		return "The user answered, and nothing says what came of it."
+	}
 	if len(f.Questions) > 0 {
 		return "It waits for an answer of the user."
 	}

@@ -51,7 +51,7 @@ func baseline(v *report.Verification, passed, failed int) *report.Verification {
 }
 
 func TestDispositionIsTheFirstThatHolds(t *testing.T) {
-	question := &report.Question{ID: "A-1"}
+	question, answered := &report.Question{ID: "A-1"}, &report.Question{ID: "A-1", Answer: "12 hours"}
 	cases := []struct {
 		name    string
 		summary *report.FixSummary
@@ -61,6 +61,8 @@ func TestDispositionIsTheFirstThatHolds(t *testing.T) {
 	}{
 		{"fixed and deferred", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Deferrals: []*report.Deferral{deferral("A-1")}}, report.High, Policy{}, Contradictory},
 		{"fixed and asked", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Questions: []*report.Question{question}}, report.High, Policy{}, Contradictory},
+		{"fixed as answered", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Questions: []*report.Question{answered}}, report.High, Policy{}, Fixed},
+		{"answered, and nothing done", &report.FixSummary{Questions: []*report.Question{answered}}, report.High, Policy{}, NeedsInput},
 		{"fixed", &report.FixSummary{Fixes: []*report.Fix{fix("a-001")}}, report.High, Policy{}, Fixed},
 		{"deferred", &report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, report.High, Policy{}, Deferred},
 		{"asked", &report.FixSummary{Questions: []*report.Question{question}}, report.High, Policy{}, NeedsInput},
@@ -74,7 +76,7 @@ func TestDispositionIsTheFirstThatHolds(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			question.Findings = nil
+			question.Findings, answered.Findings = nil, nil
 			a := Settle(link(review(finding("A-1", c.raised)), summary(c.summary)), c.policy)
 			if got := a.Findings[0].Disposition; got != c.want {
 				t.Errorf("disposition %s (%s), want %s", got, a.Findings[0].Reason, c.want)

@@ -57,7 +57,11 @@ func (r *Run) answers(f *report.Finding) []Event {
 		events = append(events, r.question(x))
 	}
 	for _, x := range f.Escalations {
-		events = append(events, Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}})
+		e := Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+		if x.Answer != "" {
+			e.Text = strings.TrimSpace(e.Text + " Answer: " + clip(x.Answer, maxEvent))
+		}
+		events = append(events, e)
 	}
 	for i := range events {
 		events[i].Said = events[i].Text != noReason
@@ -106,7 +110,11 @@ func (r *Run) question(x *report.Question) Event {
 	if text == "" {
 		text = x.Description
 	}
-	return Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: clip(text, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: clip(text, maxEvent), At: []Link{r.at(x.Origin)}}
+	if x.Answer != "" {
+		e.What, e.Text = "Asked and answered", strings.TrimSpace(e.Text+" Answer: "+clip(x.Answer, maxEvent))
+	}
+	return e
 }
 
 func (r *Run) test(x *report.TestClosure) Event {
