@@ -114,6 +114,8 @@ type Synthesis struct {
 type DesignReview struct {
 	Origin
 	Reviewer, Verdict, Rationale string
+	Iteration                    Count
+	Time                         time.Time // zero = not stated
 	Constraints                  []string
 }
 

@@ -17,7 +17,8 @@ func readDesign(f *File) *report.Artefact {
 		return r.refuse(at, "security design review")
 	}
 	d := &report.DesignReview{Origin: r.origin(at), Reviewer: o.reviewer(), Verdict: o.scalar("verdict", "decision"), Rationale: o.text("verdict_rationale", "rationale")}
-	review := &report.Review{Origin: d.Origin, Design: true, Reviewer: "security-design", Time: o.stamp(timeNames...), Verdict: d.Verdict}
+	d.Iteration, d.Time = o.count("iteration", "round"), o.stamp(timeNames...)
+	review := &report.Review{Origin: d.Origin, Design: true, Reviewer: "security-design", Time: d.Time, Verdict: d.Verdict}
 	for _, e := range o.items("security_constraints", "constraints") {
 		d.Constraints = append(d.Constraints, e.constraint())
 	}

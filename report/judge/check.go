@@ -173,7 +173,7 @@ func hasBaseline(a *Account) (int, int, []Ref) {
 func (a *Account) reviewEvidence() bool {
 	authors := a.authors()
 	for _, r := range a.Run.Reviews {
-		if m := a.message(r.Message); r.Signed() && (m == nil || !authors[workBy(m)]) {
+		if m := a.message(r.Message); r.Signed() && !r.Design && (m == nil || !authors[workBy(m)]) {
 			return true
 		}
 	}

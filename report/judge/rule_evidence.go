@@ -163,6 +163,9 @@ func noReview(a *Account, _ Score) []Reason {
 	if lost, found := Unread(a.Run, ReviewFile); found {
 		return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: []Ref{originRef(lost)}}}
 	}
+	if len(a.Run.Design) > 0 {
+		return []Reason{{Message: "There is no review: the security design review (" + a.Run.Design[0].Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", Refs: []Ref{originRef(a.Run.Design[0].Origin)}}}
+	}
 	for _, r := range a.Run.Reviews {
 		if r.Scanner {
 			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: []Ref{originRef(r.Origin)}}}

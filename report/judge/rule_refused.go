@@ -17,12 +17,22 @@ func refused(a *Account, _ Score) []Reason {
 }
 
 func undecided(a *Account, _ Score) []Reason {
-	return a.notApproved(report.NoVerdict, func(m *report.Message) string {
+	return append(a.designStopped(), a.notApproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "gives no verdict on " + judgedWork(m)
 		}
 		return "says " + quoted(m.Signal) + " of " + judgedWork(m) + ", which is no approval"
-	})
+	})...)
+}
+
+// designStopped: the work was built on a design that its reviewer sent back or up, and no later review let it pass.
+func (a *Account) designStopped() (reasons []Reason) {
+	for _, d := range a.Run.Design {
+		if d.Stops() && a.Run.LetPass(d) == nil {
+			reasons = append(reasons, Reason{Message: "The security design review says " + quoted(d.Verdict) + " of the design; no later one lets it be built.", Refs: []Ref{originRef(d.Origin)}})
+		}
+	}
+	return reasons
 }
 
 // notApproved gives a reason for each judgement of the kind that lists nothing and that no later approval lifts.

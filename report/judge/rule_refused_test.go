@@ -68,3 +68,29 @@ func TestARefusalThatRefersToItsList(t *testing.T) {
 		}
 	}
 }
+
+// TestADesignThatIsSentBack is asked of until a later review lets it be built.
+func TestADesignThatIsSentBack(t *testing.T) {
+	for verdict, want := range map[string]int{"revise": 1, "escalate": 1, "proceed": 0, "": 0} {
+		run := &report.Run{Design: []*report.DesignReview{{Verdict: verdict, Iteration: report.Known(1)}}}
+		if got := len(undecided(&Account{Run: run}, Score{})); got != want {
+			t.Errorf("%q: %d reasons, want %d", verdict, got, want)
+		}
+		run.Design = append(run.Design, &report.DesignReview{Verdict: "proceed", Iteration: report.Known(2)})
+		if got := len(undecided(&Account{Run: run}, Score{})); got != 0 {
+			t.Errorf("%q, then proceed: %d reasons", verdict, got)
+		}
+	}
+}
+
+// TestALookAtThePlanIsNoReviewOfTheWork: a design review has no work to look at.
+func TestALookAtThePlanIsNoReviewOfTheWork(t *testing.T) {
+	run := &report.Run{Design: []*report.DesignReview{{Verdict: "proceed"}}, Reviews: []*report.Review{{Design: true, Listed: true, Reviewer: "security-design"}}}
+	if got := noReview(&Account{Run: run}, Score{}); len(got) != 1 {
+		t.Errorf("%d reasons, want 1", len(got))
+	}
+	run.Reviews = append(run.Reviews, &report.Review{Listed: true, Reviewer: "security"})
+	if got := noReview(&Account{Run: run}, Score{}); len(got) != 0 {
+		t.Errorf("with a review of the work: %v", got)
+	}
+}
