@@ -106,8 +106,11 @@ func (r *reading) describe(f *report.Finding, o *object) {
 		f.Evidence = o.text(evidenceNames...)
 	}
 	f.Status, f.Resolution = o.status(), o.text(answerNames...)
-	if report.ParseAnswer(f.Status) == report.AnswerFixed {
+	switch {
+	case report.ParseAnswer(f.Status) == report.AnswerFixed:
 		f.Denied = o.unconfirmed()
+	case saysStill(f.Status):
+		f.Denied = f.Status
 	}
 	f.InputNeeded = strings.TrimSpace(o.text("input_needed", "question", "user_input_needed") + o.options())
 	if f.Description == "" && f.Title == "" && f.Evidence == "" && f.Suggestion == "" {

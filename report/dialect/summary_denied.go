@@ -90,6 +90,12 @@ func (o *object) unconfirmed() (said string) {
 	return said
 }
 
+// saysStill: a reviewer who looked again says by this status that a fix did not hold. Open alone is how every finding begins.
+func saysStill(status string) bool {
+	word := folded(status)
+	return strings.HasPrefix(word, "still ") || slices.Contains([]string{"reopened", "regressed", "persists", "fix failed", "fix incomplete", "partially fixed"}, word)
+}
+
 func folded(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return c == '_' || c == '-' || c == ' ' || c == '\'' || c == '’' }), " ")
 }

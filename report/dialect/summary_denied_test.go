@@ -103,3 +103,13 @@ func TestOddEntries(t *testing.T) {
 		t.Errorf("a severity before a place: %+v", all)
 	}
 }
+
+// TestAReviewerWhoLookedAgain: a status that says a fix did not hold speaks against it; open is how every finding begins.
+func TestAReviewerWhoLookedAgain(t *testing.T) {
+	for status, denies := range map[string]bool{"still open": true, "STILL_PRESENT": true, "reopened": true, "partially fixed": true, "open": false, "unresolved": false, "fixed": false, "new": false} {
+		f := read(t, "reviews/qa-2.json", `{"schema":"ReviewFindings","reviewer":"qa","findings":[{"id":"QA-1","severity":"high","description":"d","status":"`+status+`"}]}`).Reviews[0].Findings[0]
+		if got := f.Denied != ""; got != denies {
+			t.Errorf("%s: denies %t, want %t", status, got, denies)
+		}
+	}
+}
