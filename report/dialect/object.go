@@ -138,7 +138,7 @@ func (o *object) prose(i int, v value) (string, bool) {
 		return lines(v.node)
 	case decode.Object:
 		inner := o.r.object(v)
-		for _, name := range []string{"text", "description", "summary", "message", "value", "snippet", "code", "quote", "content"} {
+		for _, name := range []string{"text", "description", "summary", "message", "value", "snippet", "code", "quote", "content", "note", "comment"} {
 			if j := inner.index(name); j >= 0 && inner.node.Members[j].Value.Kind == decode.String {
 				inner.taken[j] = true
 				o.open(i, inner)
