@@ -140,9 +140,34 @@ func (s *fixes) readFiles(o *object) {
 		if !o.has(name) {
 			continue
 		}
-		if list := o.texts(name); list != nil {
+		list := o.filesByName(name)
+		if list == nil {
+			list = o.texts(name)
+		}
+		if list != nil {
 			s.summary.FilesStated = true
 			s.summary.FilesModified = append(s.summary.FilesModified, list...)
 		}
 	}
+}
+
+// filesByName takes a map of files, {"src/a.go": {"added": 4}}, or of lists of them, {"created": ["src/a.go"]}; nil where it is no map.
+func (o *object) filesByName(name string) (list []string) {
+	o.first("", []string{name}, func(_ int, v value) bool {
+		if v.node.Kind != decode.Object {
+			return false
+		}
+		for i := range v.node.Members {
+			m := &v.node.Members[i]
+			if m.Value.Kind != decode.Array || strings.ContainsAny(m.Name, "./\\") {
+				list = append(list, m.Name)
+				continue
+			}
+			for j := range m.Value.Items {
+				list = append(list, plain(&m.Value.Items[j]))
+			}
+		}
+		return true
+	})
+	return list
 }

@@ -33,11 +33,19 @@ func (s *fixes) readRounds(o *object) {
 				continue // "tests": {"skipped": […]} tells of tests, not of findings
 			}
 			s.round(m, o)
-			for j := range m.node.Items {
-				if s.round(m.item(j), o) {
-					s.r.passed[m.node] = true
-				}
-			}
+			s.roundsIn(m, o)
+		}
+	}
+}
+
+// roundsIn looks for rounds in a list, and in a map of them by reviewer or by number.
+func (s *fixes) roundsIn(v value, first *object) {
+	if v.node.Kind != decode.Array && !isMap(v.node) {
+		return
+	}
+	for _, e := range entries(v) {
+		if s.round(e.value, first) {
+			s.r.passed[v.node] = true
 		}
 	}
 }

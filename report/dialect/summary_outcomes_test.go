@@ -1,6 +1,9 @@
 package dialect
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestOutcomesOfFindings: what a summary says became of each finding counts, in whatever list it stands.
 func TestOutcomesOfFindings(t *testing.T) {
@@ -16,6 +19,10 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"findings_fixed":["A-1"],"already_fixed":["A-2"],"false_positives":[{"id":"A-3","reason":"r"}]}`, 2, 1, 0},
 		{`{"iterations":[{"findings_fixed":["A-1"]},{"findings_fixed":["A-2"],"findings_deferred":["A-3"],"mood":"good"}]}`, 2, 1, 1},
 		{`{"security":{"fixed":["A-1"],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}`, 2, 1, 0},
+		{`{"items":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"deferred","reason":"r"}]}`, 1, 1, 0},
+		{`{"items":[{"id":"A-1","description":"no status"}]}`, 0, 0, 1},
+		{`{"by_reviewer":{"security":{"fixed":[{"id":"A-1"}],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}}`, 2, 1, 0},
+		{`{"findings_fixed":["A-1"],"by_suite":{"unit":{"failed":[],"skipped":["slow_test"]}}}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"round_2":{"findings_fixed":["A-2"]}}`, 2, 0, 0},
 		{`{"findings_fixed":["A-1"],"results":[{"test":"t","status":"pass"}]}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"results":{"lint":"pass"}}`, 1, 0, 1},
@@ -105,5 +112,20 @@ func TestAFixersOwnFile(t *testing.T) {
 	a := read(t, "artifacts/fix-report.json", `{"fixed":[{"id":"A-1","description":"one"}],"deferred":[{"id":"A-2","reason":"r"}],"files_modified":["a.go"]}`)
 	if a.Summary == nil || len(a.Summary.Fixes) != 1 || len(a.Summary.Deferrals) != 1 {
 		t.Errorf("as %q: %+v", a.As, a.Summary)
+	}
+}
+
+// TestFilesByName: the modified files may be the names of a map, or lists under what was done to them.
+func TestFilesByName(t *testing.T) {
+	for written, want := range map[string][]string{
+		`{"src/a.go":{"added":4},"main.go":"the flag"}`:     {"src/a.go", "main.go"},
+		`{"created":["src/a.go"],"modified":["main.go"]}`:   {"src/a.go", "main.go"},
+		`{"src/a.go":["12-14","40"]}`:                       {"src/a.go"},
+		`["src/a.go",{"path":"main.go","change":"a flag"}]`: {"src/a.go", "main.go"},
+	} {
+		s := read(t, "fix-summary.json", `{"findings_fixed":["A-1"],"files_modified":`+written+`}`).Summary
+		if !slices.Equal(s.FilesModified, want) {
+			t.Errorf("%s: %v, want %v", written, s.FilesModified, want)
+		}
 	}
 }
