@@ -32,6 +32,7 @@ func Link(m Material) *Run {
 	}
 	run.converse()
 	run.joinWords()
+	run.joinSyntheses()
 	run.mergeRaised()
 	run.nameFindings()
 	refs := newReferences(run)

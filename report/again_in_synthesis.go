@@ -1,0 +1,91 @@
+package report
+
+// joinSyntheses makes one finding of what a lead's list repeats of the reviewers' own lists. Such a list is known by its shape alone: each
+// entry has the id of exactly one finding of a smaller file, none lies elsewhere, and it holds the whole of two such files or more. One
+// that leaves anything out may be what a second look found again, and stays.
+func (r *Run) joinSyntheses() {
+	listed, synthesis := r.listed(), map[string]map[*Finding]*Finding{}
+	for path := range listed.files {
+		if of := listed.repeated(path); of != nil {
+			synthesis[path] = of
+		}
+	}
+	if len(synthesis) == 0 {
+		return
+	}
+	for _, v := range r.Reviews {
+		for i, f := range v.Findings {
+			if known := synthesis[v.Path][f]; known != nil {
+				known.restated(f)
+				v.Findings[i] = known
+			}
+		}
+	}
+	r.gatherFindings()
+}
+
+// lists are what the files list, by file and by id.
+type lists struct {
+	files, byID map[string][]*Finding
+}
+
+func (r *Run) listed() lists {
+	l := lists{map[string][]*Finding{}, map[string][]*Finding{}}
+	for _, v := range r.Reviews {
+		if v.Message != "" || v.Scanner || v.Design {
+			continue
+		}
+		l.files[v.Path] = append(l.files[v.Path], v.Findings...)
+		for _, f := range v.Findings {
+			l.byID[NormalID(f.ID)] = append(l.byID[NormalID(f.ID)], f)
+		}
+	}
+	return l
+}
+
+// repeated gives the finding that each finding of a file repeats; nil where the file is no synthesis of others.
+func (l lists) repeated(path string) map[*Finding]*Finding {
+	of, covers, ids := map[*Finding]*Finding{}, map[string]int{}, map[string]bool{}
+	for _, f := range l.files[path] {
+		id := NormalID(f.ID)
+		known := l.onlyOne(id, len(l.files[path]))
+		if id == "" || ids[id] || known == nil || !f.repeats(known) {
+			return nil
+		}
+		ids[id], of[f] = true, known
+		covers[known.Origin().Path]++
+	}
+	for other, n := range covers {
+		if len(covers) < 2 || n != len(l.files[other]) {
+			return nil
+		}
+	}
+	return of
+}
+
+// onlyOne gives the finding of an id that is the only one in files with fewer findings than that; nil if there is none.
+func (l lists) onlyOne(id string, fewer int) (known *Finding) {
+	for _, f := range l.byID[id] {
+		if len(l.files[f.Origin().Path]) >= fewer {
+			continue
+		}
+		if known != nil {
+			return nil
+		}
+		known = f
+	}
+	return known
+}
+
+// repeats: nothing that the two say of place and status speaks against their being one.
+func (f *Finding) repeats(of *Finding) bool {
+	return f.samePlace(of) && f.Denied == "" && (f.Status == "" || of.Status == "" || f.Status == of.Status)
+}
+
+// restated takes what a lead's list adds: a worse grade, and what became of it.
+func (f *Finding) restated(again *Finding) {
+	f.raisedAgain(again)
+	if f.Status == "" {
+		f.Status, f.Resolution = again.Status, again.Resolution
+	}
+}
