@@ -12,18 +12,18 @@ func TestATeamSessionIsAskedForWhatATeamHas(t *testing.T) {
 	for _, tt := range []struct {
 		name            string
 		run             report.Run
-		plan, fix, asks int
+		plan, fix, asks int // what it lacks, and whose reviews are asked of it
 	}{
 		{"a team session", report.Run{Dialects: []report.Dialect{report.Swarm, report.TeamCoordinate}, Tasks: []*report.Task{{}},
-			Reviews: []*report.Review{{Message: "m", Findings: []*report.Finding{finding}}}, Findings: []*report.Finding{finding}}, 1, 1, 0},
+			Reviews: []*report.Review{{Message: "m", Findings: []*report.Finding{finding}}}, Findings: []*report.Finding{finding}}, 0, 0, 0},
 		{"a swarm", report.Run{Dialects: []report.Dialect{report.Swarm},
-			Reviews: []*report.Review{{Findings: []*report.Finding{finding}}}, Findings: []*report.Finding{finding}}, 0, 0, 4},
+			Reviews: []*report.Review{{Findings: []*report.Finding{finding}}}, Findings: []*report.Finding{finding}}, 1, 1, 4},
 	} {
 		a := &Account{Run: &tt.run}
-		plan, _, _ := hasPlan(a)
-		fix, _, _ := hasSummary(a)
-		if asks := len(requiredReviewers(a)); plan != tt.plan || fix != tt.fix || asks != tt.asks {
-			t.Errorf("%s: plan %d, fix summary %d, asked for %d reviewers", tt.name, plan, fix, asks)
+		_, _, plan := hasPlan(a)
+		_, _, fix := hasSummary(a)
+		if asks := len(requiredReviewers(a)); len(plan) != tt.plan || len(fix) != tt.fix || asks != tt.asks {
+			t.Errorf("%s: lacks plan %v, fix summary %v, asked for %d reviewers", tt.name, plan, fix, asks)
 		}
 	}
 }
