@@ -160,9 +160,25 @@ func (r *Run) byKey() map[string]*Message {
 }
 
 // closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after
-// the last time it was raised, claims that it is fixed. Without one it stays open. What a later approval lifts is found in the same way.
-// What was checked again by name needs no such verdict, and what was left open then was raised then.
+// the last time it was raised, claims that it is fixed. Without one it stays open. What was checked again by name needs no such verdict.
 func (r *Run) closeByVerdict(again rechecked) {
+	positive, work := map[string][]*Message{}, r.envelopeWork()
+	for _, m := range r.Messages {
+		if m.Verdict == Positive {
+			positive[m.role()] = append(positive[m.role()], m)
+		}
+	}
+	r.lift(positive, work)
+	raised := r.lastRaised(again)
+	for _, f := range r.Findings {
+		if m := raised[f]; m != nil && !again.answered[f] {
+			r.closeWith(f, cmp.Or(nextAfter(positive[m.role()], m, work), nextAfter(positive[m.validator()], m, work)))
+		}
+	}
+}
+
+// lastRaised gives the message that raised each finding last. What was left open when it was checked again was raised then.
+func (r *Run) lastRaised(again rechecked) map[*Finding]*Message {
 	messages, raised := r.byKey(), map[*Finding]*Message{}
 	for _, review := range r.Reviews {
 		m := messages[review.Message]
@@ -172,34 +188,12 @@ func (r *Run) closeByVerdict(again rechecked) {
 			}
 		}
 	}
-	positive, whole := map[string][]*Message{}, map[string][]*Message{}
-	for _, m := range r.Messages {
-		if m.Verdict == Positive {
-			positive[m.role()] = append(positive[m.role()], m)
-			if m.ofCodebase() {
-				whole[m.From] = append(whole[m.From], m)
-			}
-		}
-	}
-	work := r.envelopeWork()
-	for _, m := range r.Messages {
-		if m.Verdict != Positive {
-			m.Lifted = nextAfter(positive[m.role()], m, work)
-		}
-		if m.Verdict != Positive && m.Lifted == nil && m.ofCodebase() {
-			m.Lifted = nextAfter(whole[m.From], m, work)
-		}
-	}
 	for f, m := range again.open {
 		if raised[f] != nil && raised[f].Sequence < m.Sequence {
 			raised[f] = m
 		}
 	}
-	for _, f := range r.Findings {
-		if m := raised[f]; m != nil && !again.answered[f] {
-			r.closeWith(f, cmp.Or(nextAfter(positive[m.role()], m, work), nextAfter(positive[m.validator()], m, work)))
-		}
-	}
+	return raised
 }
 
 // validator is who closes what a message raises besides its sender: in an inbox system a PM hands on the bugs that QA told it, and
@@ -210,9 +204,6 @@ func (m *Message) validator() string {
 	}
 	return m.role()
 }
-
-// ofCodebase: a CTO judges the whole codebase, whether or not he names the task for which he looked at it.
-func (m *Message) ofCodebase() bool { return SameName(m.Type, "codebase_review_report") }
 
 // role is who judges what: the sender on one subject, under whichever of its names.
 func (m *Message) role() string { return ReviewerName(m.From) + "\x00" + m.Subject() }

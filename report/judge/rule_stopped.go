@@ -17,7 +17,6 @@ var (
 	// statusTypes say in a status or a signal how the work stands; the others carry it on by being sent.
 	statusTypes = []string{"workersubmission", "componenthandoff", "statusupdate", "statetransition", "taskupdate", "progressupdate"}
 	goesOnTypes = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached"}, changeTypes...)
-	people      = []string{"user", "human"}
 )
 
 func stopped(a *Account, _ Score) []Reason {
@@ -75,5 +74,5 @@ func saysStop(raw string) bool {
 // goesOn: somebody works on, judges the work well, or a person answers.
 func goesOn(m *report.Message) bool {
 	kind := m.Kind()
-	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || slices.Contains(statusTypes, kind) || slices.Contains(people, report.FoldWord(m.From))
+	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || slices.Contains(statusTypes, kind) || m.FromPerson()
 }
