@@ -98,8 +98,11 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		listed := count(len(r.Findings), "finding")
-		if r.Clean && slices.ContainsFunc(r.Findings, toMend) || r.Listed && len(r.Findings) == 0 && saysSome(r) {
+		listed, forNothing := count(len(r.Findings), "finding"), a.refusesForNothing(r)
+		if forNothing {
+			listed += ", none that must be answered"
+		}
+		if r.Clean && slices.ContainsFunc(r.Findings, toMend) || r.Listed && len(r.Findings) == 0 && saysSome(r) || forNothing {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append([]Ref{originRef(r.Origin)}, findingRefs(r.Findings)...)})
 		}
@@ -117,6 +120,19 @@ func toMend(f *report.Finding) bool {
 func saysSome(r *report.Review) bool {
 	v, _ := report.ParseVerdict(r.Verdict)
 	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && v == report.Negative
+}
+
+// refusesForNothing: a review in a file of its own refuses the work, and all that it lists was left as it is, lawfully: nothing was done about
+// the refusal, and nobody took it back.
+func (a *Account) refusesForNothing(r *report.Review) bool {
+	v, _ := report.ParseVerdict(r.Verdict)
+	if r.Message != "" || v != report.Negative || report.SaysFound(r.Verdict) || len(r.Findings) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(r.Findings, a.needsAnswer) && !slices.ContainsFunc(a.Run.Reviews, func(x *report.Review) bool {
+		v, _ := report.ParseVerdict(x.Verdict)
+		return v == report.Positive && report.ReviewerName(x.Reviewer) == report.ReviewerName(r.Reviewer) && !x.Time.Before(r.Time)
+	})
 }
 
 func findingRefs(findings []*report.Finding) []Ref {

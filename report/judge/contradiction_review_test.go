@@ -47,6 +47,35 @@ func TestACleanReviewMayRemark(t *testing.T) {
 	}
 }
 
+// TestARefusalForWhatIsOnlyReported contradicts itself as one without a list does: nothing answers it. What says only that something was found,
+// what lists more, and what the same reviewer took back does not.
+func TestARefusalForWhatIsOnlyReported(t *testing.T) {
+	for _, tt := range []struct {
+		verdict  string
+		became   Disposition
+		later    string
+		disagree bool
+	}{
+		{"rejected", ReportedOnly, "", true},
+		{"rejected", ReportedOnly, "clean", false},
+		{"rejected", ReportedOnly, "rejected", true},
+		{"rejected", Fixed, "", false},
+		{"findings", ReportedOnly, "", false},
+		{"issues_found", ReportedOnly, "", false},
+	} {
+		f := &report.Finding{Severity: report.Low}
+		reviews := []*report.Review{{Verdict: tt.verdict, Reviewer: "qa", Listed: true, Findings: []*report.Finding{f}}}
+		if tt.later != "" {
+			reviews = append(reviews, &report.Review{Verdict: tt.later, Reviewer: "qa-reviewer", Clean: tt.later == "clean"})
+		}
+		a, n := &Account{Run: &report.Run{Reviews: reviews}, settled: map[*report.Finding]*Settled{f: {Finding: f, Disposition: tt.became}}}, 0
+		reviewVerdict(a, func(Contradiction) { n++ })
+		if (n > 0) != tt.disagree {
+			t.Errorf("%+v: %d contradictions", tt, n)
+		}
+	}
+}
+
 func disagreements(check func(*Account, func(Contradiction)) int, r *report.Review) (n int) {
 	check(&Account{Run: &report.Run{Reviews: []*report.Review{r}}}, func(Contradiction) { n++ })
 	return n

@@ -97,7 +97,10 @@ func typeWords(m *report.Message) []string {
 }
 
 // needsAnswer: a finding that may be only reported is answered by nobody, and a refusal is not lifted by it.
-func (a *Account) needsAnswer(f *report.Finding) bool { return a.Of(f).Disposition != ReportedOnly }
+func (a *Account) needsAnswer(f *report.Finding) bool {
+	s := a.Of(f)
+	return s == nil || s.Disposition != ReportedOnly
+}
 
 // reviewsInMessages gives the review that a message carries, by the message's key.
 func (a *Account) reviewsInMessages() map[string]*report.Review {
