@@ -23,6 +23,7 @@ func exportMarkdown(e *Export) ([]byte, error) {
 		m.sections()
 		m.resolved(r.Gone)
 	}
+	m.sign()
 	return m.Bytes(), nil
 }
 

@@ -92,7 +92,7 @@ func (d *junitSuites) add(r ExportRun) {
 
 func newJUnitSuite(r ExportRun, run, name string, id int) junitSuite {
 	return junitSuite{Name: run + " " + name, Package: run, ID: id, Time: "0", Timestamp: junitTime(r.Run), Hostname: "localhost",
-		Properties: junitProperties{[]junitProperty{{"verdict", r.Outcome.String()}, {"score", scoreText(r.Score)}, {"started", minute(r.Run.Started)}, {"policy_sha256", r.Policy.SHA256}}}}
+		Properties: junitProperties{[]junitProperty{{"generator", "swarmreport"}, {"verdict", r.Outcome.String()}, {"score", scoreText(r.Score)}, {"started", minute(r.Run.Started)}, {"policy_sha256", r.Policy.SHA256}}}}
 }
 
 // junitTime is the run's end. A run that states no time has the epoch's: the strict schema leaves no way to say nothing.

@@ -51,6 +51,7 @@ func reportMarkdown(v *judge.Verdict, place view.Place, _ view.Site) ([]File, er
 	m := &reportMD{Buffer: borrow(), v: v}
 	m.head()
 	m.sections()
+	m.sign()
 	return []File{lentFile(place.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
 }
 
@@ -60,6 +61,9 @@ func (m *reportMD) sections() {
 		s.write(m)
 	}
 }
+
+// sign ends the report, so that it is not taken for the agents' own where somebody keeps it beside their files.
+func (m *reportMD) sign() { m.printf("\n%s\n", report.OwnMark) }
 
 func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }
 

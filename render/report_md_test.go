@@ -55,7 +55,10 @@ func TestReportCutsAtAFinding(t *testing.T) {
 
 // TestReportKeepsHostileTextInert renders the report as a forge does: what a run wrote must not have become markup.
 func TestReportKeepsHostileTextInert(t *testing.T) {
-	source := only(t, reportMarkdown, decided(hostileRun()))
+	source, signed := strings.CutSuffix(only(t, reportMarkdown, decided(hostileRun())), report.OwnMark+"\n")
+	if !signed || strings.Contains(source, report.OwnMark) {
+		t.Error("the report is not signed once, at its end")
+	}
 	var out bytes.Buffer
 	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(source), &out); err != nil {
 		t.Fatal(err)

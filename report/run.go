@@ -86,6 +86,12 @@ type Input struct {
 	Kept   bool   // Text is kept; false = not text, or dropped
 }
 
+// OwnExport is As of a file that this program wrote of a run and somebody kept there: no reader takes it.
+const OwnExport = "export of swarmreport"
+
+// OwnMark ends each swarm-report.md that this program writes; the agents write one of the same layout.
+const OwnMark = "<!-- swarmreport/report/1 -->"
+
 // ReadState says how much of a file was understood.
 type ReadState string
 

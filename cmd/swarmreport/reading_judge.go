@@ -80,7 +80,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 // taken gives the paths of the files that a reader took.
 func taken(inputs []report.Input) (paths []string) {
 	for _, in := range inputs {
-		if in.As != "" {
+		if in.As != "" && in.As != report.OwnExport {
 			paths = append(paths, in.Path)
 		}
 	}

@@ -21,6 +21,7 @@ type loaded struct {
 	info     fs.FileInfo // as it was opened; nil where it changed while being read
 	content  *content
 	artefact *report.Artefact // nil where no reader claims it
+	own      bool             // this program wrote it
 }
 
 // all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
@@ -54,10 +55,11 @@ func (r *reading) understand(f *loaded) {
 		return
 	}
 	r.hash(f)
+	f.own = isOwnExport(relative(r.place.Path, f.entry.path), f.data)
 	f.content = decodeFile(relative(r.place.Path, f.entry.path), f.data)
 	f.content.hide(r.opts)
 	f.data = nil
-	if f.content.broken {
+	if f.content.broken || f.own {
 		return
 	}
 	f.content.file.Severities = r.opts.Severities
@@ -72,16 +74,19 @@ func (r *reading) understand(f *loaded) {
 // take lists a file, whatever came of it.
 func (r *reading) take(f *loaded) {
 	if f.ok && !r.copied(&f.input) {
-		r.keep(f.content, f.artefact, &f.input)
+		r.keep(f)
 	}
 	r.material.Inputs = append(r.material.Inputs, f.input)
 }
 
-func (r *reading) keep(c *content, a *report.Artefact, in *report.Input) {
+func (r *reading) keep(f *loaded) {
+	c, a, in := f.content, f.artefact, &f.input
 	in.Text, in.Kept = kept(c.text()), c.raw != nil
 	r.material.Problems = append(r.material.Problems, c.problems...)
 	r.material.Hidden = append(r.material.Hidden, c.hidden...)
 	switch {
+	case f.own:
+		r.noteOwn(in)
 	case c.broken:
 	case a == nil:
 		r.unknown++

@@ -1,7 +1,6 @@
 package rundir
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io/fs"
@@ -126,15 +125,6 @@ func (s *search) claimedByContent(e entry) bool {
 	}
 	reader := dialect.Find(&c.file)
 	return reader != nil && !reader.Guest
-}
-
-// isOurs reports whether a file begins as history.jsonl, run.json, what "export --format json" writes, or its list for GitLab.
-func isOurs(data []byte) bool {
-	if first, _, _ := bytes.Cut(data, []byte("}")); bytes.Contains(first, []byte(`"check_name": "swarmreport/`)) {
-		return true
-	}
-	schema, ok := bytes.CutPrefix(bytes.TrimLeft(data, "[{ \r\n"), []byte(`"schema":`))
-	return ok && bytes.HasPrefix(bytes.TrimLeft(schema, " "), []byte(`"swarmreport/`))
 }
 
 // artefactWords in the name of a broken file make its folder a run: were it read, it would most likely be an artefact, and

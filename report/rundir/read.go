@@ -166,6 +166,9 @@ func (r *reading) beside(e entry) {
 		p.Path = e.path
 		r.note(p)
 	}
+	if isOwnExport(e.path, data) {
+		in.As = report.OwnExport // not worth a note: what lies beside a run is no evidence of it
+	}
 	r.besideBroken(in.Path, data)
 	r.material.Inputs = append(r.material.Inputs, in)
 }

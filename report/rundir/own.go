@@ -1,0 +1,66 @@
+package rundir
+
+import (
+	"bytes"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect"
+	"swarmreport/report/pattern"
+)
+
+// What this program wrote of a run says nothing of the run that its own files do not say: kept in the run's folder and read with them, it would
+// raise every finding a second time.
+
+var ownReport = []byte("# Swarm Run Report\n\nGenerated: ")
+
+// isOwnExport reports whether a file of a run is such an export. What lies among the reviews or has an artefact's name is read whatever it says
+// of itself, so that nothing can hide behind our name; an agents' report of our own making states nothing of theirs.
+func isOwnExport(name string, data []byte) bool {
+	if bytes.HasPrefix(data, ownReport) {
+		return bytes.HasSuffix(bytes.TrimSpace(data), []byte(report.OwnMark))
+	}
+	among := slices.ContainsFunc(strings.Split(path.Dir(name), "/"), func(dir string) bool { return slices.Contains(markers, dir) })
+	return !among && !dialect.KnownName(path.Base(name)) && isOurs(data)
+}
+
+// maxOwnHead is how far into a file our name is looked for.
+const maxOwnHead = 2 << 10
+
+// isOurs reports whether a file is history.jsonl, run.json, or what "export" writes as JSON, SARIF, JUnit, CTRF or for GitLab. A file into
+// which another tool's results were merged is not.
+func isOurs(data []byte) bool {
+	if !bytes.Contains(data[:min(len(data), maxOwnHead)], []byte("swarmreport")) {
+		return false
+	}
+	schema, ok := bytes.CutPrefix(bytes.TrimLeft(data, "[{ \r\n"), []byte(`"schema":`))
+	if ok && bytes.HasPrefix(bytes.TrimLeft(schema, " "), []byte(`"swarmreport/`)) {
+		return true
+	}
+	return slices.ContainsFunc(signatures, func(s signature) bool {
+		n := bytes.Count(data, []byte(s.each))
+		return n > 0 && len(s.ours.FindAllIndex(data, -1)) == n
+	})
+}
+
+// signature is what a format of others has in each of its parts, and what that part says where it is ours.
+type signature struct {
+	each string
+	ours *pattern.Pattern
+}
+
+var signatures = []signature{
+	{`"driver":`, pattern.Of(`"driver":\s*\{\s*"name":\s*"swarmreport"`)},
+	{`"check_name":`, pattern.Of(`"check_name":\s*"swarmreport/`)},
+	{`"generatedBy":`, pattern.Of(`"generatedBy":\s*"swarmreport"`)},
+	{`<testsuite `, pattern.Of(`<testsuite [^<>]*>\s*<properties>\s*<property name="generator" value="swarmreport">`)},
+}
+
+// noteOwn lists an export without reading it, and says so.
+func (r *reading) noteOwn(in *report.Input) {
+	in.As = report.OwnExport
+	r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: in.Path}, Level: report.Note, Kind: report.Skipped,
+		Message: "swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders"})
+}
