@@ -10,7 +10,7 @@ import (
 // `password = "…"`, `"api_key": "…"`, `--token …`, `<secret>…</secret>`.
 type naming struct {
 	kind, vendor, means string
-	names               string // parts of names in any case, between spaces
+	names               string // parts of names in any case, between spaces; a + is a space
 	good                func(value string, quoted bool) bool
 	shape               shape // of the value, in the place of good: what goes on after it is another's, such as .txt
 }
@@ -27,13 +27,17 @@ var namings = []naming{
 	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken, nil},
 	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic, nil},
 	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass", goodPassword, nil},
-	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key access_key accesskey access-key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey master_key license_key app_key admin_key auth_key", goodKey, nil},
+	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key api+key access_key accesskey access-key access+key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey secret+key master_key license_key app_key admin_key auth_key", goodKey, nil},
 	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey, nil},
 	{"token", "", "value given to a name that says token", "token", goodKey, nil},
 }
 
 func (n naming) rule() rule {
-	return rule{kind: n.kind, starts: strings.Fields(n.names), fold: true, match: n.match}
+	starts := strings.Fields(n.names)
+	for i := range starts {
+		starts[i] = strings.ReplaceAll(starts[i], "+", " ")
+	}
+	return rule{kind: n.kind, starts: starts, fold: true, match: n.match}
 }
 
 // match reads on from the name to the value and asks whether it is a secret.
@@ -43,6 +47,12 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 		return 0, 0, false
 	}
 	if from, to, ok := n.secretAt(s, afterType(s, i)); ok {
+		return from, to, true
+	}
+	if from, to, ok := n.inList(s, i); ok {
+		return from, to, true
+	}
+	if from, to, ok := n.inCell(s, at, i); ok {
 		return from, to, true
 	}
 	return n.secretAt(s, valueAfter(s, at, i)) // what looked like a type may be the value: password: … user="ann"
@@ -251,6 +261,10 @@ func quotedValue(s string, i int) (value, bool) {
 	n := strings.IndexAny(window, string(s[i])+"\n\r")
 	if n < 0 {
 		n = len(window)
+	}
+	closed := n < len(window) && window[n] == s[i]
+	if word := strings.IndexAny(window[:n], " \t"); !closed && word >= 0 {
+		return value{from, from + word, false}, true // the words behind it are a sentence's
 	}
 	to := from + len(strings.TrimRight(window[:n], `\`))
 	return value{from, to, true}, true

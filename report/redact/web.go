@@ -15,6 +15,7 @@ func webRules() []rule {
 		{kind: kindAuth, starts: []string{"bearer "}, fold: true, edge: afterWord, match: bearer},
 		{kind: kindAuth, starts: []string{"basic "}, fold: true, edge: afterWord, match: basic},
 		{kind: kindAuth, starts: []string{"sessionid=", "connect.sid=", "phpsessid=", "jsessionid="}, fold: true, edge: afterWord, match: sessionCookie},
+		{kind: kindAuth, starts: []string{"cookie"}, fold: true, match: cookies},
 		{kind: kindURL, starts: []string{"-u ", "--user "}, edge: afterWord, match: curlUser},
 		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
 		{kind: "password", starts: []string{"machine ", "machine+"}, edge: afterWord, match: netrc},
@@ -90,6 +91,42 @@ func holdsOnlyText(s string) bool {
 func sessionCookie(s string, _, end int) (int, int, bool) {
 	return credential(s, end, end+runLen(s[end:], userinfoChars, 256))
 }
+
+// cookieHead is what stands between the name of the header, or of the property that holds it, and its first cookie.
+var cookieHead = pattern.Of(`\A["'\])\\]{0,4}[ \t]{0,4}[:=,][ \t]{0,4}["'` + "`" + `\\]{0,3}`)
+
+// cookies matches what a header Cookie or Set-Cookie carries (RFC 6265), from the first value that looks made by a machine to the last.
+func cookies(s string, _, end int) (from, to int, found bool) {
+	head := cookieHead.FindString(s[end:min(len(s), end+24)])
+	if head == "" {
+		return 0, 0, false
+	}
+	for i, stop := end+len(head), min(len(s), end+maxCookies); i < stop; {
+		name := runLen(s[i:], cookieName, 64)
+		if i += name; name == 0 || i >= len(s) || s[i] != '=' {
+			break
+		}
+		n := runLen(s[i+1:], cookieValue, maxRun)
+		if a, b, ok := credential(s, i+1, i+1+n); ok {
+			if !found {
+				from = a
+			}
+			to, found = b, true
+		}
+		i += 1 + n
+		i += runLen(s[i:], cookieGap, 4)
+	}
+	return from, to, found
+}
+
+// maxCookies is how far the cookies of one header are looked at, in bytes: as long as a browser lets one cookie be.
+const maxCookies = 4 << 10
+
+var (
+	cookieName  = setOf(letters + "0123456789-_.")
+	cookieValue = setOf(letters + "0123456789-_.~%+/=!*:@|")
+	cookieGap   = setOf("; ")
+)
 
 // credential accepts a value that looks made by a machine.
 func credential(s string, from, to int) (int, int, bool) {

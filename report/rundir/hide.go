@@ -152,8 +152,8 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 	for i := range n.Members {
 		m := &n.Members[i]
 		h.node(doc, &m.Value)
-		if h.beside && m.Value.Kind == decode.String {
-			h.named(doc, m)
+		if h.beside {
+			h.named(doc, m.Name, &m.Value)
 		}
 		m.Name = h.token(doc, m.Offset, m.Name)
 	}
@@ -227,17 +227,25 @@ func (h *hider) token(doc *decode.Document, offset int, s string) string {
 	return hidden
 }
 
-// named hides a value that only its name gives away ("password": "…"). It is asked only in files where the raw text
-// holds something to hide, so that ordinary files are searched once.
-func (h *hider) named(doc *decode.Document, m *decode.Member) {
-	start := m.Name + `": "`
-	_, hits := h.Text(`"` + start + m.Value.Text + `"`)
+// named hides what only its name gives away ("password": "…", "passwords": ["…"]). It is asked only in files where the raw text holds something to
+// hide, so that ordinary files are searched once; and of a list only of single words.
+func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
+	for i := range n.Items {
+		if item := &n.Items[i]; item.Kind == decode.String && !strings.ContainsAny(item.Text, " \n") {
+			h.named(doc, name, item)
+		}
+	}
+	if n.Kind != decode.String {
+		return
+	}
+	start := name + `": "`
+	_, hits := h.Text(`"` + start + n.Text + `"`)
 	hits = slices.DeleteFunc(hits, func(hit redact.Hit) bool { return hit.Offset < len(start) })
 	if len(hits) == 0 {
 		return
 	}
-	m.Value.Text = "[hidden: " + hits[0].Kind + "]" + strings.Repeat("\n", strings.Count(m.Value.Text, "\n"))
-	h.note(doc, m.Value.Offset, hits[:1], m.Value.Text)
+	n.Text = "[hidden: " + hits[0].Kind + "]" + strings.Repeat("\n", strings.Count(n.Text, "\n"))
+	h.note(doc, n.Offset, hits[:1], n.Text)
 }
 
 func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit, hidden string) {

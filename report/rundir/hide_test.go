@@ -64,6 +64,8 @@ func TestNoSecretLeavesRead(t *testing.T) {
 		{"a member's name", "a.json", `{` + quoted(token) + `: 1}`, token[4:], "1 secret hidden (github-token)"},
 		{"named by its member", "reviews/a.json", `{"findings": [{"id": "A", "severity": "low", "description": "x", "password": "` + "kX9" + `#mQ2vL8zR"}]}`,
 			"kX9" + "#mQ2vL8zR", "1 secret hidden (password)"},
+		{"named by the member that lists it", "a.json", `{"note": "x", "passwords": ["changeme", "` + "kX9" + `#mQ2vL8zR", "hunt` + `er2"]}`, "kX9" + "#mQ2vL8zR", "2 secrets hidden (password)"},
+		{"a list of yaml", "a.yaml", "note: x\npasswords:\n  - changeme\n  - " + "kX9" + "mQ2vL8zR\n", "kX9" + "mQ2vL8zR", "1 secret hidden (password)"},
 		{"a broken file", "a.json", `{"a": ` + quoted(token), token[4:], "1 secret hidden (github-token)"},
 		{"the message of a duplicate", "a.json", `{` + quoted(token) + `: 1, ` + quoted(token) + `: 2}`, token[4:], "2 secrets hidden (github-token)"},
 		{"half of a name in a message", "a.json", `{"` + strings.Repeat("a", 60) + " " + token + `": 1, "` + strings.Repeat("a", 60) + " " + token + `": 2}`, token[4:12], "2 secrets hidden (github-token)"},
