@@ -21,6 +21,9 @@ func runsJSON(a *archive.Archive, site view.Site) ([]File, error) {
 		w.member("expected", a.Shards.Expected)
 		w.member("found", a.Shards.Found)
 	}
+	if len(site.Unseen) > 0 {
+		w.member("unseen", site.Unseen)
+	}
 	list(w, "runs", a.Runs, newRunsEntry)
 	return w.file(view.RunsJSON)
 }

@@ -15,6 +15,7 @@ type Open struct {
 	Path    string
 	Total   int
 	Lead    string
+	Gaps    []Gap
 	Chips   []ChipGroup
 	Filters []MessageFilter
 	Rows    []OpenRow
@@ -47,7 +48,7 @@ func NewOpen(a *archive.Archive, site Site) []Open {
 	chips = withMore(chips, "Project", left, "")
 	pages, from := make([]Open, len(split)), 0
 	for i, lives := range split {
-		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i]}
+		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i], Gaps: gaps(a, site)}
 		p.About = plural(len(open), "finding is", "findings are") + " open over " + plural(len(a.Runs), "run", "runs")
 		for _, l := range lives {
 			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project())))
@@ -73,7 +74,7 @@ func standingNow(a *archive.Archive) []*archive.Life {
 }
 
 func openLead(a *archive.Archive, n int) string {
-	lead := "No run closed " + plural(n, "finding: it is", "findings: they are") + " open until one is fixed, tested or waived, or its reviewer looks again and does not raise it."
+	lead := plural(n, "finding was closed by no run: it stays", "findings were closed by no run: they stay") + " open until fixed, tested or waived, or until the reviewer looks again and does not raise it."
 	if n == 0 {
 		return "Nothing is open: each finding of each run was closed, in its own run or a later one."
 	}

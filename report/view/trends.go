@@ -13,6 +13,7 @@ type Trends struct {
 	Frame
 	Path   string
 	Lead   string
+	Gaps   []Gap
 	CSV    string // the same numbers for a spreadsheet
 	Groups []ProjectTrend
 	Names  []Link // to the projects, where there are several
@@ -52,7 +53,7 @@ func NewTrends(a *archive.Archive, site Site) []Trends {
 	split, names := inPages(trends, projectsPerPage), trendNames(trends)
 	pages := make([]Trends, len(split))
 	for i, some := range split {
-		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Names: names, Pages: pager(TrendsPage, i+1, len(split))}
+		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Gaps: gaps(a, site), Names: names, Pages: pager(TrendsPage, i+1, len(split))}
 		p.About = "How " + plural(len(a.Runs), "run", "runs") + " of " + plural(len(trends), "project", "projects") + " went over time"
 		p.Lead = "Each mark is a run and leads to it. All runs stand in"
 		for _, t := range some {
