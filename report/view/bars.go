@@ -108,6 +108,9 @@ func testBar(name string, parts []counted, whole int) TestBar {
 	segments := stacked(parts, whole)
 	b := TestBar{Name: name, Bar: Bar{Label: name + ": " + inWords(segments), Segments: segments}}
 	for _, p := range parts {
+		if p.n == 0 {
+			p.is = "none" // neither good nor bad
+		}
 		b.Words = append(b.Words, Badge{p.is, number(p.n) + " " + p.word})
 	}
 	return b

@@ -106,7 +106,11 @@ func (r *Run) foldedContradictions(n int) Reason {
 		}
 	}
 	link := Link{Text: plural(n, "contradiction", "contradictions"), Href: ProblemsPage + "#contradictions"}
-	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: " in counts, status or verdict words: the run says one thing and shows another."}}}, gateRule(contradictionRule)}
+	says := " in counts, status or verdict words: the run says one thing and shows another."
+	if others := len(r.v.Contradictions) - n; others > 0 {
+		says += " " + plural(others, "more that the verdict does not rest on is listed there.", "more that the verdict does not rest on are listed there.")
+	}
+	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: says}}}, gateRule(contradictionRule)}
 }
 
 // cures gives, from the gate's own table, what each rule that spoke asks for.
