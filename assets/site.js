@@ -954,7 +954,7 @@
   function runOf(r) {
     const run = item("r", r[0]);
     run.record = r, run.dir = r[0], run.href = r[0] + "/index.html", run.text = r.slice(1).join("\n").toLowerCase();
-    run.run = run.id = facet(r[1]), run.project = facet(r[2]), run.verdict = facet(r[3]);
+    run.id = facet(r[1]), run.run = facet(r[1], (r[2] && r[2] + "/") + r[1]), run.project = facet(r[2]), run.verdict = facet(r[3]);
     return run;
   }
 

@@ -46,7 +46,7 @@ func badgeText(s string, n int) string { return oneLine(shown(oneLine(s, n)), n)
 
 // runBadge is the badge of one run.
 func runBadge(v *judge.Verdict, at view.Place, _ view.Site) ([]File, error) {
-	return newBadge("run "+v.Run.ID, v.Headline(), v.Outcome, v.Score).files(at.Dir + "/" + view.RunBadge)
+	return newBadge("run "+v.Run.Name(), v.Headline(), v.Outcome, v.Score).files(at.Dir + "/" + view.RunBadge)
 }
 
 // archiveBadges are those of the newest run of all, and of the newest of each project. While a shard is missing, or a folder could not be

@@ -11,9 +11,9 @@ import (
 // feedReasons is how many reasons an entry lists; the page has all.
 const feedReasons = 20
 
-// entryTitle is "<verdict>: <id> — <goal>", without the goal where none is stated.
+// entryTitle is "<verdict>: <project>/<id> — <goal>", without what is not stated.
 func entryTitle(s *archive.Summary) string {
-	title := s.Headline + ": " + oneLine(s.ID, 120)
+	title := s.Headline + ": " + oneLine(s.Name(), 200)
 	if goal := oneLine(goalOf(s), 200); goal != "" {
 		title += " — " + goal
 	}

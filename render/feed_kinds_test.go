@@ -39,11 +39,11 @@ func titles(feed *gofeed.Feed) (all []string) {
 
 func TestEachFeedTakesItsRuns(t *testing.T) {
 	want := map[string][]string{
-		"feed.atom":              {"review: d", "fail: b", "pass: a"},
-		"feeds/all.atom":         {"review: d", "incomplete: c", "fail: b", "pass: a"},
-		"feeds/failures.atom":    {"incomplete: c", "fail: b"},
-		view.ProjectFeed("shop"): {"fail: b", "pass: a"},
-		view.ProjectFeed("all"):  {"incomplete: c"},
+		"feed.atom":              {"review: d", "fail: shop/b", "pass: shop/a"},
+		"feeds/all.atom":         {"review: d", "incomplete: all/c", "fail: shop/b", "pass: shop/a"},
+		"feeds/failures.atom":    {"incomplete: all/c", "fail: shop/b"},
+		view.ProjectFeed("shop"): {"fail: shop/b", "pass: shop/a"},
+		view.ProjectFeed("all"):  {"incomplete: all/c"},
 	}
 	got := feedsOf(t, kindsArchive(), "")
 	if len(got) != len(want) {
@@ -67,7 +67,7 @@ func TestARunIsOneEntryInAllFeeds(t *testing.T) {
 				up = base + "/"
 			}
 			for _, e := range feed.Items {
-				if e.Title != "fail: b" {
+				if e.Title != "fail: shop/b" {
 					continue
 				}
 				ids[e.GUID] = true

@@ -1,7 +1,9 @@
 package archive
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -35,6 +37,9 @@ type Summary struct {
 
 	written string // Sightings as the history says them, where nothing about them has changed since; empty = to be written anew
 }
+
+// Name tells the run from all others, as [report.Run.Name] does.
+func (s *Summary) Name() string { return cmp.Or(strings.TrimPrefix(s.Key, "/"), s.ID) }
 
 // Judged is what was concluded from a run, once.
 type Judged struct {

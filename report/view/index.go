@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -106,7 +107,7 @@ func stillOpen(t judge.Tally) int {
 }
 
 func indexRow(s *archive.Summary) IndexRow {
-	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: s.ID, Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
+	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
 		Project: s.Project, Goal: brief(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
 		Open: stillOpen(s.Ledger), Score: score(s.Score), Problems: s.Problems}
 	if s.Remembered {
@@ -123,6 +124,11 @@ func indexRow(s *archive.Summary) IndexRow {
 		row.ReasonParts = idsApart(row.Reason)
 	}
 	return row
+}
+
+// nameInProject is the run's id, and what tells it from another of its project with the same id. The project stands beside it.
+func nameInProject(s *archive.Summary) string {
+	return cmp.Or(strings.TrimPrefix(s.Key, s.Project+"/"), s.ID)
 }
 
 // totalsWords is the archive in a sentence: "87 runs, 30 fail, 183 findings raised".

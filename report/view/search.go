@@ -117,7 +117,7 @@ func SearchRuns(a *archive.Archive, add func(record []string)) {
 			continue // it has no pieces to ask for
 		}
 		row := indexRow(s)
-		add([]string{RunDir(s.ID, s.Key), brief(s.ID, 120), clip(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
+		add([]string{RunDir(s.ID, s.Key), brief(nameInProject(s), 120), clip(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
 			sought(s.Goal, s.Task), row.Reason})
 	}
 }

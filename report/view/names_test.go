@@ -1,0 +1,34 @@
+package view
+
+import (
+	"testing"
+
+	"swarmreport/report/archive"
+)
+
+// TestRunsOfOneIDAreToldApart in the index, where the project stands beside each, and by the archive's own name.
+func TestRunsOfOneIDAreToldApart(t *testing.T) {
+	runs := []*archive.Summary{{ID: "r1", Path: "a/r1"}, {ID: "r1", Path: "b/r1"}, {ID: "r1", Project: "shop", Path: "c/r1"}, {ID: "r2", Project: "shop"}}
+	archive.Place(runs)
+	for i, want := range [][2]string{{"r1@a/r1", "r1@a/r1"}, {"r1@b/r1", "r1@b/r1"}, {"r1", "shop/r1"}, {"r2", "shop/r2"}} {
+		if got := [2]string{nameInProject(runs[i]), runs[i].Name()}; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestWhereNotAllWasSeen the pages that count over all runs say so, as the index does.
+func TestWhereNotAllWasSeen(t *testing.T) {
+	a, site := archive.Place(nil), Site{Unseen: []string{"x: may not be read"}}
+	if open, trends := NewOpen(a, site), NewTrends(a, site); len(open[0].Gaps) != 1 || len(trends) > 0 && len(trends[0].Gaps) != 1 {
+		t.Errorf("got %v and %v", open, trends)
+	}
+}
+
+// TestZeroIsNoFailure: a known 0 is said, and in no colour.
+func TestZeroIsNoFailure(t *testing.T) {
+	b := testBar("This run", []counted{{"pass", "passed", 3}, {"fail", "failed", 0}}, 3)
+	if b.Words[0].Is != "pass" || b.Words[1] != (Badge{"none", "0 failed"}) {
+		t.Errorf("got %v", b.Words)
+	}
+}
