@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
+
+	"swarmreport/cmd/swarmreport/watch"
 )
 
 // serveFlags are what the caller may set about serving a site.
@@ -73,8 +75,8 @@ func (v *serving) run(ctx context.Context) error {
 	defer helpers.Wait()
 	defer stop()
 	// The watch begins before the first build, so that no change falls between them.
-	w := newWatch(append(v.flags.reading.rulings(v.paths), v.paths...), v.temp)
-	helpers.Go(func() { w.run(ctx) })
+	w := watch.New(append(v.flags.reading.rulings(v.paths), v.paths...), v.temp)
+	helpers.Go(func() { w.Run(ctx) })
 	if err := v.build(ctx); err != nil {
 		return err
 	}
@@ -87,7 +89,7 @@ func (v *serving) run(ctx context.Context) error {
 }
 
 // follow makes the site anew after each change, until the context or the server ends.
-func (v *serving) follow(ctx context.Context, w *watch, served <-chan error) error {
+func (v *serving) follow(ctx context.Context, w *watch.Watch, served <-chan error) error {
 	for {
 		select {
 		case err := <-served: // it ends with the context, or by its own trouble
@@ -95,9 +97,9 @@ func (v *serving) follow(ctx context.Context, w *watch, served <-chan error) err
 				v.streams.code = exitInterrupted
 			}
 			return err
-		case err := <-w.failed:
-			v.streams.note("swarmreport: watching the folders failed (%s); looking every %s instead", safe(err.Error()), lookEvery)
-		case <-w.changed:
+		case err := <-w.Failed():
+			v.streams.note("swarmreport: watching the folders failed (%s); looking every %s instead", safe(err.Error()), watch.LookEvery)
+		case <-w.Changed():
 			v.rebuild(ctx)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
@@ -74,4 +75,17 @@ func (v *serving) edition(ctx context.Context, dir string) (*edition, *archive.A
 	}
 	e, err := openEdition(dir, out)
 	return e, placed, err
+}
+
+// rulings are the files outside of the runs that decide what is said of them: the policy, its waivers and earlier histories. One that
+// cannot be had yet is left out: the build says why.
+func (f readFlags) rulings(paths []string) []string {
+	files := slices.Clone(f.history)
+	if policy, err := openPolicy(paths, f); err == nil {
+		if policy.file != "" {
+			files = append(files, filepath.Join(policy.dir, filepath.Base(policy.file)))
+		}
+		files = append(files, policy.waiversFile(f.waivers))
+	}
+	return slices.DeleteFunc(files, func(file string) bool { return file == "" || !isThere(file) })
 }

@@ -324,7 +324,7 @@ func TestServeLeavesNothing(t *testing.T) {
 	eventually(t, "everybody to go home", func() bool {
 		stacks := make([]byte, 1<<20)
 		stacks = stacks[:runtime.Stack(stacks, true)]
-		return !bytes.Contains(stacks, []byte("main.(*serving)")) && !bytes.Contains(stacks, []byte("main.(*watch)")) && !bytes.Contains(stacks, []byte("fsnotify."))
+		return !bytes.Contains(stacks, []byte("main.(*serving)")) && !bytes.Contains(stacks, []byte("swarmreport/watch.")) && !bytes.Contains(stacks, []byte("fsnotify."))
 	})
 }
 
@@ -334,4 +334,24 @@ func TestServeWarnsAsBuild(t *testing.T) {
 	if s := serveFor(t, sample("clean-pass"), "--no-redact", "--repo-url", "https://code.example/a/b"); !strings.Contains(s.errs.String(), "--no-redact") || !strings.Contains(s.errs.String(), "--forge") {
 		t.Errorf("stderr says %q", s.errs.String())
 	}
+}
+
+// TestServeFollowsWhatDecides about the runs, though it stands above them: the policy, and the waivers that it names.
+func TestServeFollowsWhatDecides(t *testing.T) {
+	dir := twoRuns(t, false)
+	policy, waivers := filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "agreed.yaml")
+	write(t, policy, "title: Before\nwaivers: agreed.yaml")
+	write(t, waivers, "[]")
+	s := serveFor(t, filepath.Join(dir, "runs"))
+	shows := func(page, text string) func() bool {
+		return func() bool {
+			_, body := ask(t, "GET", s.url+page)
+			return strings.Contains(body, text)
+		}
+	}
+	eventually(t, "the title", shows("", "Before"))
+	write(t, policy, "title: After\nwaivers: agreed.yaml")
+	eventually(t, "the policy's new title", shows("", "After"))
+	write(t, waivers, "- {id: SEC-001, run: 2026-03-02, reason: Agreed with the owner of the shop, owner: Ada, created: 2026-03-01, expires: 2099-12-31}")
+	eventually(t, "the waiver", shows("waivers.html", "Agreed with the owner of the shop"))
 }

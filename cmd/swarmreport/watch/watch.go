@@ -1,4 +1,9 @@
-package main
+// Package watch tells a server that what it shows may be different now: that something changed under the paths that its site is made from.
+//
+// The system tells of changed files as they change, which many programs do in many small steps; a change is told on when it is over. Where
+// the system cannot, as on some network drives, the watch says so and looks at everything every few seconds instead. What lies there is
+// neither read nor judged here.
+package watch
 
 import (
 	"context"
@@ -9,32 +14,41 @@ import (
 )
 
 const (
-	quietFor  = 150 * time.Millisecond // a change is over when nothing more came for so long …
-	noisyFor  = time.Second            // … and is told after so long even when it goes on
-	lookEvery = 2 * time.Second        // where watching fails
+	quietFor = 150 * time.Millisecond // a change is over when nothing more came for so long …
+	noisyFor = time.Second            // … and is told after so long even when it goes on
 )
 
-// watch tells that something under the inputs may be different. It never misses a change: every folder is on the list
+// LookEvery is how often the paths are looked at where watching fails.
+const LookEvery = 2 * time.Second
+
+// Watch tells that something under the inputs may be different. It never misses a change: every folder is on the list
 // before it is told of, and a change that comes later is told again.
-type watch struct {
+type Watch struct {
 	ground  ground
 	system  *fsnotify.Watcher // nil where the system gives none
 	broken  error             // why the system cannot watch, known from the start
 	changed chan struct{}     // holds one: changes during a build make one more build
 	failed  chan error        // holds one: why folders are only looked at from now on
-	every   time.Duration     // lookEvery
+	every   time.Duration     // LookEvery
 }
 
-func newWatch(paths []string, own string) *watch {
-	w := &watch{ground: newGround(paths, own), changed: make(chan struct{}, 1), failed: make(chan error, 1), every: lookEvery}
+// New watches from now on, all but the folder own, which the server itself writes to.
+func New(paths []string, own string) *Watch {
+	w := &Watch{ground: newGround(paths, own), changed: make(chan struct{}, 1), failed: make(chan error, 1), every: LookEvery}
 	if w.system, w.broken = fsnotify.NewWatcher(); w.broken == nil {
 		_, w.broken = w.enlist()
 	}
 	return w
 }
 
-// run tells of changes until the context ends.
-func (w *watch) run(ctx context.Context) {
+// Changed gives a value when something may be different.
+func (w *Watch) Changed() <-chan struct{} { return w.changed }
+
+// Failed gives the reason, once, where the system does not watch and the folders are looked at from now on.
+func (w *Watch) Failed() <-chan error { return w.failed }
+
+// Run tells of changes until the context ends.
+func (w *Watch) Run(ctx context.Context) {
 	err := w.broken
 	if err == nil {
 		err = w.hear(ctx)
@@ -50,7 +64,7 @@ func (w *watch) run(ctx context.Context) {
 
 // enlist puts every folder on the system's list, those too that are there already: a folder may have been replaced by
 // another of its name. It says whether an input is absent.
-func (w *watch) enlist() (absent bool, err error) {
+func (w *Watch) enlist() (absent bool, err error) {
 	folders, absent := w.ground.folders()
 	for _, f := range folders {
 		if err := w.system.Add(f); err != nil && !gone(err) {
@@ -61,7 +75,7 @@ func (w *watch) enlist() (absent bool, err error) {
 }
 
 // hear listens to the system. Its error says that it cannot go on.
-func (w *watch) hear(ctx context.Context) error {
+func (w *Watch) hear(ctx context.Context) error {
 	settled := time.NewTimer(w.every)
 	settled.Stop()
 	defer settled.Stop()
@@ -98,12 +112,12 @@ func (w *watch) hear(ctx context.Context) error {
 }
 
 // concerns leaves out what changes no byte, such as a new time of last access, and the neighbours of a packed input.
-func (w *watch) concerns(e fsnotify.Event) bool {
+func (w *Watch) concerns(e fsnotify.Event) bool {
 	return e.Op != fsnotify.Chmod && w.ground.covers(e.Name)
 }
 
 // look is the way without the system: it compares what lies there with what lay there before.
-func (w *watch) look(ctx context.Context) {
+func (w *Watch) look(ctx context.Context) {
 	tick := time.NewTicker(w.every)
 	defer tick.Stop()
 	seen := w.ground.print()
@@ -121,7 +135,7 @@ func (w *watch) look(ctx context.Context) {
 	}
 }
 
-func (w *watch) tell() {
+func (w *Watch) tell() {
 	select {
 	case w.changed <- struct{}{}:
 	default: // told already, and not yet acted on

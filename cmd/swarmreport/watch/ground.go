@@ -1,4 +1,4 @@
-package main
+package watch
 
 import (
 	"crypto/sha256"
@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -26,19 +25,6 @@ func newGround(paths []string, own string) ground {
 	}
 	g.own, _ = os.Stat(own)
 	return g
-}
-
-// rulings are the files outside of the runs that decide what is said of them: the policy, its waivers and earlier histories. One that
-// cannot be had yet is left out: the build says why.
-func (f readFlags) rulings(paths []string) []string {
-	files := slices.Clone(f.history)
-	if policy, err := openPolicy(paths, f); err == nil {
-		if policy.file != "" {
-			files = append(files, filepath.Join(policy.dir, filepath.Base(policy.file)))
-		}
-		files = append(files, policy.waiversFile(f.waivers))
-	}
-	return slices.DeleteFunc(files, func(file string) bool { return file == "" || !isThere(file) })
 }
 
 // resolved follows the links of an input anew each time: the link may have been turned.

@@ -1,4 +1,4 @@
-package main
+package watch
 
 import (
 	"context"
@@ -14,12 +14,22 @@ const (
 	silence  = 5 * quietFor     // in which nothing may come
 )
 
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // watchFor runs a watch. It gives what waits for a word of it.
-func watchFor(t *testing.T, w *watch) (told func(time.Duration) bool) {
+func watchFor(t *testing.T, w *Watch) (told func(time.Duration) bool) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
-	go func() { w.run(ctx); close(ended) }()
+	go func() { w.Run(ctx); close(ended) }()
 	t.Cleanup(func() { cancel(); <-ended })
 	return func(wait time.Duration) bool {
 		select {
@@ -38,7 +48,7 @@ func TestWatchTells(t *testing.T) {
 	for _, name := range []string{".git/HEAD", "node_modules/a.json", "run/reviews/qa.json", "ours/site/index.html", ".hidden/a.json"} {
 		write(t, at(name), "before")
 	}
-	w := newWatch([]string{dir}, at("ours"))
+	w := New([]string{dir}, at("ours"))
 	told := watchFor(t, w)
 	for _, c := range []struct {
 		name string
@@ -74,8 +84,9 @@ func TestWatchTells(t *testing.T) {
 // TestWatchOfAPackedInput: it is replaced as programs do; what else lies beside it is nobody's input.
 func TestWatchOfAPackedInput(t *testing.T) {
 	t.Parallel()
-	packed := zipOf(t, [2]string{"reviews/qa.json", "{}"})
-	told := watchFor(t, newWatch([]string{packed}, t.TempDir()))
+	packed := filepath.Join(t.TempDir(), "runs.zip")
+	write(t, packed, "x")
+	told := watchFor(t, New([]string{packed}, t.TempDir()))
 	write(t, packed+".part", "x")
 	if told(silence) {
 		t.Error("told of a neighbour")
@@ -92,7 +103,7 @@ func TestWatchOfAPackedInput(t *testing.T) {
 func TestWatchWaitsForTheEnd(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	w := newWatch([]string{dir}, t.TempDir())
+	w := New([]string{dir}, t.TempDir())
 	told := watchFor(t, w)
 	for range 20 {
 		write(t, filepath.Join(dir, "a.json"), "x")
@@ -117,7 +128,7 @@ func TestWatchWaitsForTheEnd(t *testing.T) {
 func TestWatchLooksWhereTheSystemFails(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	w := newWatch([]string{dir, filepath.Join(dir, "none")}, t.TempDir())
+	w := New([]string{dir, filepath.Join(dir, "none")}, t.TempDir())
 	w.every = 20 * time.Millisecond
 	if err := w.system.Close(); err != nil {
 		t.Fatal(err)
@@ -139,24 +150,4 @@ func TestWatchLooksWhereTheSystemFails(t *testing.T) {
 	if !told(patience) {
 		t.Error("not told of a new file")
 	}
-}
-
-// TestServeFollowsWhatDecides about the runs, though it stands above them: the policy, and the waivers that it names.
-func TestServeFollowsWhatDecides(t *testing.T) {
-	dir := twoRuns(t, false)
-	policy, waivers := filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "agreed.yaml")
-	write(t, policy, "title: Before\nwaivers: agreed.yaml")
-	write(t, waivers, "[]")
-	s := serveFor(t, filepath.Join(dir, "runs"))
-	shows := func(page, text string) func() bool {
-		return func() bool {
-			_, body := ask(t, "GET", s.url+page)
-			return strings.Contains(body, text)
-		}
-	}
-	eventually(t, "the title", shows("", "Before"))
-	write(t, policy, "title: After\nwaivers: agreed.yaml")
-	eventually(t, "the policy's new title", shows("", "After"))
-	write(t, waivers, "- {id: SEC-001, run: 2026-03-02, reason: Agreed with the owner of the shop, owner: Ada, created: 2026-03-01, expires: 2099-12-31}")
-	eventually(t, "the waiver", shows("waivers.html", "Agreed with the owner of the shop"))
 }
