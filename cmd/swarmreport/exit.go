@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/render"
 	"swarmreport/report/judge"
 )
@@ -43,15 +44,11 @@ func exitHelp() string {
 	return b.String()
 }
 
-// misuse is an error of the one who called: it ends with code 2.
-type misuse struct{ error }
-
-func (m misuse) Unwrap() error { return m.error }
-
-func misused(format string, args ...any) error { return misuse{fmt.Errorf(format, args...)} }
+// misused is an error of the one who called: it ends with code 2.
+func misused(format string, args ...any) error { return misuse.Errorf(format, args...) }
 
 func exitCode(ctx context.Context, err error) int {
-	var m misuse
+	var m misuse.Error
 	var refused *render.RefusedError
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):

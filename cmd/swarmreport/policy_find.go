@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/judge"
 )
 
@@ -94,11 +95,11 @@ func readPolicy(file, shown string) (inForce, error) {
 		return inForce{}, misused("the policy %s does not exist; swarmreport policy init > %s writes one to begin with", shown, shown)
 	}
 	if err != nil {
-		return inForce{}, misuse{fmt.Errorf("reading the policy: %w", err)}
+		return inForce{}, misuse.Error{Err: fmt.Errorf("reading the policy: %w", err)}
 	}
 	read, err := judge.ReadPolicy(shown, text)
 	if err != nil {
-		return inForce{}, misuse{err}
+		return inForce{}, misuse.Error{Err: err}
 	}
 	abs, err := filepath.Abs(file)
 	return inForce{read, shown, filepath.Dir(abs)}, err

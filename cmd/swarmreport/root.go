@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"swarmreport/cmd/swarmreport/misuse"
 )
 
 const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, verification, messages -
@@ -28,7 +30,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse{plainly(err)} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse.Error{Err: plainly(err)} })
 	profiled(root)
 	root.AddCommand(
 		newBuild(s),

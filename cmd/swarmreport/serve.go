@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/cmd/swarmreport/serve"
 	"swarmreport/cmd/swarmreport/watch"
 )
 
@@ -38,7 +39,7 @@ A folder without a run shows an empty index until there is one. A site that cann
 			return runServe(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVar(&f.addr, "addr", firstAddr, "address to answer on; where the default port is taken, the next free one")
+	cmd.Flags().StringVar(&f.addr, "addr", serve.FirstAddr, "address to answer on; where the default port is taken, the next free one")
 	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach, with a warning on stderr")
 	cmd.Flags().BoolVar(&f.open, "open", false, "open the page in the default browser")
 	f.register(cmd)
@@ -51,11 +52,11 @@ func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (er
 	if err != nil {
 		return err
 	}
-	at, err := listen(f.addr, f.allowRemote)
+	at, err := serve.Listen(f.addr, f.allowRemote)
 	if err != nil {
 		return err
 	}
-	defer at.listener.Close() // closed twice after a shutdown, which does no harm
+	defer at.Close() // closed twice after a shutdown, which does no harm
 	temp, err := os.MkdirTemp("", "swarmreport-serve-")
 	if err != nil {
 		return fmt.Errorf("making a folder for the site: %w", err)
@@ -63,8 +64,8 @@ func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (er
 	defer func() { err = errors.Join(err, os.RemoveAll(temp)) }()
 	s.warnUnredacted(f.reading)
 	s.warnUnlinked(f.code, site.Forge)
-	v := &serving{streams: s, paths: orHere(paths), flags: f, site: site, temp: temp, at: at, live: newLive()}
-	defer v.live.close()
+	v := &serving{streams: s, paths: orHere(paths), flags: f, site: site, temp: temp, at: at, live: serve.New()}
+	defer v.live.Close()
 	return v.run(ctx)
 }
 
@@ -77,11 +78,11 @@ func (v *serving) run(ctx context.Context) error {
 	// The watch begins before the first build, so that no change falls between them.
 	w := watch.New(append(v.flags.reading.rulings(v.paths), v.paths...), v.temp)
 	helpers.Go(func() { w.Run(ctx) })
-	if err := v.build(ctx); err != nil {
+	if _, err := v.build(ctx); err != nil {
 		return err
 	}
 	served := make(chan error, 1)
-	helpers.Go(func() { served <- v.serve(ctx) })
+	helpers.Go(func() { served <- v.live.Serve(ctx, v.at) })
 	if err := v.announce(); err != nil {
 		return err
 	}
@@ -107,17 +108,17 @@ func (v *serving) follow(ctx context.Context, w *watch.Watch, served <-chan erro
 
 // announce says where the site is, and opens it where asked.
 func (v *serving) announce() error {
-	if v.at.remote {
-		fmt.Fprintf(v.streams.err, "swarmreport: --allow-remote: anybody who reaches port %d of this machine can read the site\n", v.at.port)
+	if v.at.Remote {
+		fmt.Fprintf(v.streams.err, "swarmreport: --allow-remote: anybody who reaches port %d of this machine can read the site\n", v.at.Port)
 	}
 	if v.flags.open {
-		if err := openBrowser(v.at.url); err != nil {
+		if err := serve.OpenBrowser(v.at.URL); err != nil {
 			v.streams.note("swarmreport: no browser could be opened (%s)", safe(err.Error()))
 		}
 	}
 	if v.streams.json {
-		return json.NewEncoder(v.streams.out).Encode(map[string]string{"url": v.at.url})
+		return json.NewEncoder(v.streams.out).Encode(map[string]string{"url": v.at.URL})
 	}
-	v.streams.say("serving %s - Ctrl-C stops", v.at.url)
+	v.streams.say("serving %s - Ctrl-C stops", v.at.URL)
 	return nil
 }

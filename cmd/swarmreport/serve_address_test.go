@@ -2,20 +2,12 @@ package main
 
 import (
 	"net"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 )
-
-func recorded(l *live, target string) string {
-	w := httptest.NewRecorder()
-	l.answer(w, httptest.NewRequest("GET", target, nil))
-	return w.Body.String()
-}
 
 func TestServeListensHereOnly(t *testing.T) {
 	t.Parallel()
@@ -46,24 +38,6 @@ func TestServeListensHereOnly(t *testing.T) {
 	}
 }
 
-func TestServeTakesTheNextPort(t *testing.T) {
-	t.Parallel()
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer taken.Close()
-	to := taken.Addr().(*net.TCPAddr)
-	next, err := listenFrom(to, true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer next.Close()
-	if got := next.Addr().(*net.TCPAddr).Port; got <= to.Port || got > to.Port+morePorts {
-		t.Errorf("listens on %d, want a little more than %d", got, to.Port)
-	}
-}
-
 func TestServeSaysLoudlyThatOthersMayRead(t *testing.T) {
 	t.Parallel()
 	s := serveFor(t, "--addr", "0.0.0.0:0", "--allow-remote", "--quiet", sample("clean-pass"))
@@ -72,37 +46,6 @@ func TestServeSaysLoudlyThatOthersMayRead(t *testing.T) {
 	}
 	if !strings.HasPrefix(s.url, "http://127.0.0.1:") {
 		t.Errorf("the address is %s, want one that a browser here can open", s.url)
-	}
-}
-
-func TestAnswersTo(t *testing.T) {
-	here := &address{port: 7070, names: []string{"localhost"}}
-	there := &address{port: 7070, names: []string{"localhost", "build.example"}, remote: true}
-	web := &address{port: 80, names: []string{"localhost"}}
-	for _, c := range []struct {
-		a    *address
-		host string
-		want bool
-	}{
-		{here, "localhost:7070", true}, {here, "127.0.0.1:7070", true}, {here, "[::1]:7070", true}, {here, "LOCALHOST:7070", true},
-		{here, "", false}, {here, "localhost", false}, {here, "localhost:7071", false}, {here, "localhost.:7070", false},
-		{here, "127.0.0.1.evil.example:7070", false}, {here, "192.0.2.1:7070", false}, {here, "0.0.0.0:7070", false},
-		{there, "192.0.2.1:7070", true}, {there, "build.example:7070", true}, {there, "evil.example:7070", false}, {there, "192.0.2.1:80", false},
-		{web, "localhost", true}, {web, "[::1]", true}, {web, "localhost:80", true}, {web, "evil.example", false},
-	} {
-		if got := c.a.answersTo(c.host); got != c.want {
-			t.Errorf("%q at port %d: %v, want %v", c.host, c.a.port, got, c.want)
-		}
-	}
-}
-
-func TestBrowserCommand(t *testing.T) {
-	for system, want := range map[string][]string{
-		"linux": {"xdg-open", "u"}, "freebsd": {"xdg-open", "u"}, "darwin": {"open", "u"}, "windows": {"rundll32", "url.dll,FileProtocolHandler", "u"},
-	} {
-		if got := browserCommand(system, "u"); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", system, got, want)
-		}
 	}
 }
 

@@ -9,15 +9,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// R3: the script of serve makes no markup and no code either, and asks by an image only.
-func TestLiveScriptMakesNoMarkup(t *testing.T) {
-	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "fetch(", "XMLHttpRequest", "EventSource", "import "} {
-		if strings.Contains(string(liveJS), word) {
-			t.Errorf("the script uses %s", word)
-		}
-	}
-}
-
 // TestThePageFollowsTheRun: a run gets a finding, and the open page says so without anybody's doing. The place in the page,
 // its open cards and its address stay.
 func TestThePageFollowsTheRun(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"swarmreport/cmd/swarmreport/serve"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -18,18 +19,21 @@ type serving struct {
 	flags   serveFlags
 	site    view.Site
 	temp    string // the folder of every edition, ours alone
-	at      *address
-	live    *live
+	at      *serve.Address
+	live    *serve.Live
 	trouble string // what the last build said against itself; empty when it went well
 }
 
 // rebuild makes the site anew. An error is told once, however often it comes, and the site before stays.
 func (v *serving) rebuild(ctx context.Context) {
-	err := v.build(ctx)
+	changed, err := v.build(ctx)
 	switch {
 	case ctx.Err() != nil:
 	case err == nil:
 		v.trouble = ""
+		if changed != nil {
+			v.streams.note("swarmreport: made anew: %s", tally(changed))
+		}
 	case err.Error() != v.trouble:
 		v.trouble = err.Error()
 		v.streams.complain(err)
@@ -37,44 +41,35 @@ func (v *serving) rebuild(ctx context.Context) {
 	}
 }
 
-// build makes an edition of what the inputs hold now and serves it, unless it says what the one before says.
-func (v *serving) build(ctx context.Context) error {
+// build makes a site of what the inputs hold now and serves it; it gives nothing where that says what the one before says.
+func (v *serving) build(ctx context.Context) (changed *archive.Archive, err error) {
 	dir, err := os.MkdirTemp(v.temp, "")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	next, placed, err := v.edition(ctx, dir)
+	out := filepath.Join(dir, "site")
+	placed, err := v.make(ctx, out)
 	if err != nil {
-		return errors.Join(err, os.RemoveAll(dir))
+		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
-	if v.live.holds(next) {
-		return next.close()
+	turned, err := v.live.Show(dir, out)
+	if err != nil || !turned {
+		return nil, err
 	}
-	first := v.live.empty()
-	if err := v.live.turn(next); err != nil || first {
-		return err
-	}
-	v.streams.note("swarmreport: made anew: %s", tally(placed))
-	return nil
+	return placed, nil
 }
 
-func (v *serving) edition(ctx context.Context, dir string) (*edition, *archive.Archive, error) {
+func (v *serving) make(ctx context.Context, out string) (*archive.Archive, error) {
 	reading, err := findRuns(v.paths, v.flags.reading, v.temp)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer reading.close()
 	site, err := reading.inForce.dress(v.site, v.flags.code)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	out := filepath.Join(dir, "site")
-	placed, err := reading.makeSite(ctx, v.streams, out, site)
-	if err != nil {
-		return nil, nil, err
-	}
-	e, err := openEdition(dir, out)
-	return e, placed, err
+	return reading.makeSite(ctx, v.streams, out, site)
 }
 
 // rulings are the files outside of the runs that decide what is said of them: the policy, its waivers and earlier histories. One that

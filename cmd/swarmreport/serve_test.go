@@ -271,25 +271,6 @@ func markIn(page string) string {
 	return mark
 }
 
-// TestServeAnswersThatNothingChanged when patience ends, and tells apart a page that changed from one that did not.
-func TestServeAnswersThatNothingChanged(t *testing.T) {
-	t.Parallel()
-	l := newLive()
-	l.hold = 20 * time.Millisecond
-	l.now = &edition{digests: map[string]string{"index.html": strings.Repeat("a", 64)}}
-	for _, c := range []struct{ name, query, want string }{
-		{"the same", "page=/&since=aaaaaaaaaaaaaaaa", `width="2"`},
-		{"another", "page=/&since=bbbbbbbbbbbbbbbb", `width="1"`},
-		{"gone", "page=/gone.html&since=aaaaaaaaaaaaaaaa", `width="1"`},
-		{"still absent", "page=/gone.html&since=", `width="2"`},
-	} {
-		w := recorded(l, "/-/changed.svg?"+c.query)
-		if !strings.Contains(w, c.want) {
-			t.Errorf("%s: %s, want %s", c.name, w, c.want)
-		}
-	}
-}
-
 // TestServeLeavesNothing: no file and nobody at work, and the code says that it was interrupted. It runs alone, for it
 // counts what the whole process does.
 func TestServeLeavesNothing(t *testing.T) {
@@ -324,7 +305,7 @@ func TestServeLeavesNothing(t *testing.T) {
 	eventually(t, "everybody to go home", func() bool {
 		stacks := make([]byte, 1<<20)
 		stacks = stacks[:runtime.Stack(stacks, true)]
-		return !bytes.Contains(stacks, []byte("main.(*serving)")) && !bytes.Contains(stacks, []byte("swarmreport/watch.")) && !bytes.Contains(stacks, []byte("fsnotify."))
+		return !bytes.Contains(stacks, []byte("main.(*serving)")) && !bytes.Contains(stacks, []byte("swarmreport/serve.")) && !bytes.Contains(stacks, []byte("swarmreport/watch.")) && !bytes.Contains(stacks, []byte("fsnotify."))
 	})
 }
 

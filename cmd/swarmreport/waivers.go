@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/redact"
@@ -28,11 +29,11 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	}
 	text, err := readSmall(file, maxWaivers)
 	if err != nil {
-		return nil, misuse{fmt.Errorf("reading waivers: %w", err)}
+		return nil, misuse.Error{Err: fmt.Errorf("reading waivers: %w", err)}
 	}
 	w, err := judge.ReadWaivers(text, filepath.ToSlash(file))
 	if err != nil {
-		return nil, misuse{fmt.Errorf("the file of waivers is refused:\n%w", err)}
+		return nil, misuse.Error{Err: fmt.Errorf("the file of waivers is refused:\n%w", err)}
 	}
 	w.Source = filepath.Base(file)
 	for i := range w.List {

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"bytes"
@@ -23,14 +23,14 @@ const (
 	liveAsk    = "/-/changed.svg"
 )
 
-//go:embed serve_live.js
+//go:embed live.js
 var liveJS []byte
 
-// serve answers until the context ends, and lets requests under way end.
-func (v *serving) serve(ctx context.Context) error {
-	server := v.server(ctx)
+// Serve answers at an address until the context ends, and lets requests under way end.
+func (l *Live) Serve(ctx context.Context, at *Address) error {
+	server := l.server(ctx, at)
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(v.at.listener) }()
+	go func() { ended <- server.Serve(at.listener) }()
 	select {
 	case err := <-ended:
 		return err
@@ -48,12 +48,12 @@ func (v *serving) serve(ctx context.Context) error {
 
 // server has a limit on everything a client could draw out. Requests end with the context, so that no page that waits for a
 // change holds up the end.
-func (v *serving) server(ctx context.Context) *http.Server {
+func (l *Live) server(ctx context.Context, at *Address) *http.Server {
 	return &http.Server{
-		Handler:           guard(v.at, http.HandlerFunc(v.live.answer)),
+		Handler:           guard(at, http.HandlerFunc(l.answer)),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      v.live.hold + time.Minute,
+		WriteTimeout:      l.hold + time.Minute,
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0), // it would quote what clients send
@@ -61,7 +61,7 @@ func (v *serving) server(ctx context.Context) *http.Server {
 	}
 }
 
-func (l *live) answer(w http.ResponseWriter, r *http.Request) {
+func (l *Live) answer(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case liveScript:
 		sum := sha256.Sum256(liveJS)
@@ -73,7 +73,7 @@ func (l *live) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (l *live) page(w http.ResponseWriter, r *http.Request) {
+func (l *Live) page(w http.ResponseWriter, r *http.Request) {
 	name := fileOf(r.URL.Path)
 	f, found := l.read(name)
 	if !found {
@@ -125,7 +125,7 @@ func notHere(w http.ResponseWriter) {
 
 // changed answers a page that asks whether it is still as it was: at once when not, else after a while. The answer is the
 // width of an image, the only thing that a page may ask for under its policy (R2) and read: 1 is changed, 2 is not.
-func (l *live) changed(w http.ResponseWriter, r *http.Request) {
+func (l *Live) changed(w http.ResponseWriter, r *http.Request) {
 	name, since := fileOf(r.URL.Query().Get("page")), r.URL.Query().Get("since")
 	patience := time.NewTimer(l.hold)
 	defer patience.Stop()

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"fmt"
@@ -20,8 +20,8 @@ func browserCommand(system, url string) []string {
 	return append(command[:len(command):len(command)], url)
 }
 
-// openBrowser starts the browser and leaves it to itself: it outlives us.
-func openBrowser(url string) error {
+// OpenBrowser starts the browser and leaves it to itself: it outlives us.
+func OpenBrowser(url string) error {
 	args := browserCommand(runtime.GOOS, url)
 	cmd := exec.Command(args[0], args[1:]...)
 	cmd.SysProcAttr = detached()

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"fmt"
@@ -7,41 +7,47 @@ import (
 	"os"
 	"strconv"
 	"strings"
+
+	"swarmreport/cmd/swarmreport/misuse"
 )
 
-// firstAddr is where serve answers unless told otherwise; where its port is taken, the next free one of a few is.
+// FirstAddr is where serve answers unless told otherwise; where its port is taken, the next free one of a few is.
 const (
-	firstAddr = "127.0.0.1:7070"
+	FirstAddr = "127.0.0.1:7070"
 	morePorts = 20
 )
 
-// address is where the server listens, and the names that lead there.
-type address struct {
+// Address is where the server listens, and the names that lead there.
+type Address struct {
+	Port   int
+	URL    string
+	Remote bool // other machines reach it
+
 	listener net.Listener
-	port     int
-	url      string
-	remote   bool     // other machines reach it
 	names    []string // of hosts, in lower case, beside numeric addresses
 }
 
-// listen refuses an address that other machines reach, unless the caller allowed it.
-func listen(addr string, allowRemote bool) (*address, error) {
+// Close stops listening; it may be called after the serving ended.
+func (a *Address) Close() error { return a.listener.Close() }
+
+// Listen refuses an address that other machines reach, unless the caller allowed it.
+func Listen(addr string, allowRemote bool) (*Address, error) {
 	host, _, err := net.SplitHostPort(addr)
 	if err != nil {
-		return nil, misused("--addr takes host:port, such as %s, not %q", firstAddr, addr)
+		return nil, misuse.Errorf("--addr takes host:port, such as %s, not %q", FirstAddr, addr)
 	}
 	to, err := net.ResolveTCPAddr("tcp", addr)
 	if err != nil {
-		return nil, misused("--addr %q leads nowhere: %w", addr, err)
+		return nil, misuse.Errorf("--addr %q leads nowhere: %w", addr, err)
 	}
 	if !to.IP.IsLoopback() && !allowRemote {
-		return nil, misused("--addr %q can be reached from other machines; add --allow-remote if they may read the site", addr)
+		return nil, misuse.Errorf("--addr %q can be reached from other machines; add --allow-remote if they may read the site", addr)
 	}
-	listener, err := listenFrom(to, addr == firstAddr)
+	listener, err := listenFrom(to, addr == FirstAddr)
 	if err != nil {
 		return nil, fmt.Errorf("listening on %s: %w; name another by --addr, port 0 takes any free one", to, err)
 	}
-	a := &address{listener: listener, port: listener.Addr().(*net.TCPAddr).Port, remote: !to.IP.IsLoopback()}
+	a := &Address{listener: listener, Port: listener.Addr().(*net.TCPAddr).Port, Remote: !to.IP.IsLoopback()}
 	a.name(host, to.IP)
 	return a, nil
 }
@@ -62,9 +68,9 @@ func listenFrom(to *net.TCPAddr, more bool) (net.Listener, error) {
 }
 
 // name finds the names that the address may be called by, and the one to show.
-func (a *address) name(host string, ip net.IP) {
+func (a *Address) name(host string, ip net.IP) {
 	a.names = []string{"localhost"}
-	if a.remote {
+	if a.Remote {
 		if own, err := os.Hostname(); err == nil {
 			a.names = append(a.names, strings.ToLower(own))
 		}
@@ -73,21 +79,21 @@ func (a *address) name(host string, ip net.IP) {
 	if len(ip) == 0 || ip.IsUnspecified() {
 		host = "127.0.0.1"
 	}
-	a.url = "http://" + net.JoinHostPort(host, strconv.Itoa(a.port)) + "/"
+	a.URL = "http://" + net.JoinHostPort(host, strconv.Itoa(a.Port)) + "/"
 }
 
 // answersTo says whether a Host header names this server. A numeric address cannot be made to lead elsewhere, so any of
 // this machine is right; a name could, so it must be one of ours.
-func (a *address) answersTo(host string) bool {
+func (a *Address) answersTo(host string) bool {
 	name, port, err := net.SplitHostPort(host)
 	if err != nil {
 		name, port = strings.Trim(host, "[]"), "80" // the port that browsers leave out
 	}
-	if port != strconv.Itoa(a.port) {
+	if port != strconv.Itoa(a.Port) {
 		return false
 	}
 	if ip, err := netip.ParseAddr(name); err == nil {
-		return a.remote || ip.IsLoopback()
+		return a.Remote || ip.IsLoopback()
 	}
 	for _, own := range a.names {
 		if own != "" && strings.EqualFold(name, own) {

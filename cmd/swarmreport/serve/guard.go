@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"net/http"
@@ -6,7 +6,7 @@ import (
 
 // guard lets through only what a page of ours or the person at this machine asks for. A page elsewhere that a browser shows
 // must not read the site: neither under a name that it makes lead here (the Host is checked), nor by asking across origins.
-func guard(at *address, next http.Handler) http.Handler {
+func guard(at *Address, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()
 		head.Set("X-Content-Type-Options", "nosniff")
@@ -17,9 +17,9 @@ func guard(at *address, next http.Handler) http.Handler {
 		head.Set("Cache-Control", "no-cache")
 		switch {
 		case !at.answersTo(r.Host):
-			http.Error(w, "This is not an address that swarmreport answers to. Open "+at.url+" instead.", http.StatusForbidden)
+			http.Error(w, "This is not an address that swarmreport answers to. Open "+at.URL+" instead.", http.StatusForbidden)
 		case !ownOrigin(r):
-			http.Error(w, "Another site asked for this page. To see it, type "+at.url+" into the browser's address bar.", http.StatusForbidden)
+			http.Error(w, "Another site asked for this page. To see it, type "+at.URL+" into the browser's address bar.", http.StatusForbidden)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			head.Set("Allow", "GET, HEAD")
 			http.Error(w, "swarmreport only shows: GET and HEAD.", http.StatusMethodNotAllowed)
