@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 	"swarmreport/report"
 	code "swarmreport/report/source"
@@ -16,7 +17,7 @@ import (
 type checkout struct {
 	tree *code.Tree
 	head string // the commit it is at; empty = not known
-	root *source
+	root *disk.Source
 }
 
 // openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not the code.
@@ -28,20 +29,20 @@ func (r *reading) openCheckout(dir string) error {
 	if info, err := os.Stat(abs); err != nil || !info.IsDir() {
 		return misused("--source takes the folder of the code, and %s is not a folder", safe(dir))
 	}
-	root, err := openFolder(dir, abs)
+	root, err := disk.OpenFolder(dir, abs)
 	if err != nil {
 		return err
 	}
 	apart := r.runDirs()
-	tree, err := code.New(root.fsys, code.Options{Hide: r.hide, Skip: func(p string) bool {
+	tree, err := code.New(root.FS, code.Options{Hide: r.hide, Skip: func(p string) bool {
 		at := filepath.Join(abs, filepath.FromSlash(p))
 		return p != "." && (slices.Contains(apart, at) || r.out != "" && render.OfBuilder(r.out, at))
 	}})
 	if err != nil {
-		root.close()
+		root.Close()
 		return fmt.Errorf("listing %s: %w", dir, err)
 	}
-	r.checkout = &checkout{tree, headOf(abs), root}
+	r.checkout = &checkout{tree, disk.Head(abs), root}
 	return nil
 }
 

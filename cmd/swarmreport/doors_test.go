@@ -44,10 +44,11 @@ var rooms = map[string]room{
 	"assets":                {},
 	"render": {ours: []string{"report/pattern", "report/parallel", "report", "report/decode", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
+	"cmd/swarmreport/disk":   {ours: []string{"cmd/swarmreport/misuse", "report", "report/rundir"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/misuse": {},
 	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render", "assets"}, os: true},
 	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
-	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
+	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term", "golang.org/x/sys"}, os: true},
 	"cmd/gendocs": {ours: []string{"report/judge", "report"}, os: true},
 	// safety shares no code with the program: it judges it from outside.

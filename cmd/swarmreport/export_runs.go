@@ -64,8 +64,8 @@ func (r *reading) evidence(name string) []string {
 	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
 	for _, j := range r.jobs {
 		for _, p := range j.taken {
-			if j.source.dir != "" && strings.EqualFold(path.Base(p), name) {
-				files = append(files, filepath.Join(j.source.dir, filepath.FromSlash(j.place.Path), filepath.FromSlash(p)))
+			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
+				files = append(files, filepath.Join(j.source.Dir, filepath.FromSlash(j.place.Path), filepath.FromSlash(p)))
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func (r *reading) offSchema(j *job, m report.Material) []report.Problem {
 		if name == "" || in.Read == report.NotRead {
 			continue
 		}
-		text, err := fs.ReadFile(j.source.fsys, path.Join(j.place.Path, in.Path))
+		text, err := fs.ReadFile(j.source.FS, path.Join(j.place.Path, in.Path))
 		if err != nil {
 			continue // said by reading already
 		}

@@ -10,9 +10,9 @@ import (
 
 // real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
 func (j *job) real() string {
-	at := j.source.dir
+	at := j.source.Dir
 	if at == "" {
-		at = j.source.file
+		at = j.source.File
 	}
 	at = filepath.Join(at, filepath.FromSlash(j.place.Path))
 	if resolved, err := filepath.EvalSymlinks(at); err == nil {

@@ -46,7 +46,7 @@ func (j *job) isMore() string {
 	if j.place.Path == "." {
 		return "it is ARCHIVE itself"
 	}
-	if _, err := fs.Stat(j.source.fsys, path.Join(j.place.Path, ".git")); err == nil {
+	if _, err := fs.Stat(j.source.FS, path.Join(j.place.Path, ".git")); err == nil {
 		return "it is a repository"
 	}
 	return ""

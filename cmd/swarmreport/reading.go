@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -37,6 +38,12 @@ type reading struct {
 	outputs   []render.Output // of the site that was made
 	ahead     *render.Ahead   // of the site in place
 	meanwhile func()          // what is done while the disk takes in a site; nil = nothing
+}
+
+// source is one PATH, and what is remembered of its files.
+type source struct {
+	disk.Source
+	memo *memo // nil = no digests are remembered
 }
 
 // job is one run on its way through the program.
@@ -135,15 +142,16 @@ func (r *reading) open(p string) error {
 	if r.shards.missed(p) {
 		return nil
 	}
-	src, err := openSource(p, r.flags.maxRun)
+	opened, err := disk.Open(p, r.flags.maxRun)
 	if err != nil {
 		return err
 	}
+	src := &source{Source: *opened}
 	r.sources = append(r.sources, src)
-	if src.dir != "" && r.out != "" {
-		src.memo = openMemo(src.dir)
+	if src.Dir != "" && r.out != "" {
+		src.memo = openMemo(src.Dir)
 	}
-	places, problems, err := rundir.Find(src.fsys, src.name, r.options(src))
+	places, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
@@ -176,10 +184,10 @@ func (r *reading) options(src *source) rundir.Options {
 	if src.memo != nil {
 		o.Known, o.Learn = src.memo.digest, src.memo.learn
 	}
-	if src.dir != "" && r.out != "" {
+	if src.Dir != "" && r.out != "" {
 		cache := filepath.Dir(inCache("folders", r.out))
 		o.Skip = func(p string) bool {
-			name := filepath.Join(src.dir, filepath.FromSlash(p))
+			name := filepath.Join(src.Dir, filepath.FromSlash(p))
 			return name == cache || render.OfBuilder(r.out, name)
 		}
 	}
@@ -199,10 +207,10 @@ func (r *reading) close() error {
 	var errs []error
 	r.keepMemos()
 	for _, s := range r.sources {
-		errs = append(errs, s.close())
+		errs = append(errs, s.Close())
 	}
 	if r.checkout != nil {
-		errs = append(errs, r.checkout.root.close())
+		errs = append(errs, r.checkout.root.Close())
 	}
 	return errors.Join(errs...)
 }
@@ -212,8 +220,8 @@ func (r *reading) close() error {
 func (r *reading) inputDirs() []string {
 	dirs, holders := r.runDirs(), map[string]bool{}
 	for _, j := range r.jobs {
-		if j.source.dir != "" && j.place.Path != "." {
-			holders[filepath.Join(j.source.dir, filepath.FromSlash(path.Dir(j.place.Path)))] = true
+		if j.source.Dir != "" && j.place.Path != "." {
+			holders[filepath.Join(j.source.Dir, filepath.FromSlash(path.Dir(j.place.Path)))] = true
 		}
 	}
 	for dir := range holders {
@@ -228,8 +236,8 @@ func (r *reading) inputDirs() []string {
 // runDirs gives the directories of the runs that lie in folders.
 func (r *reading) runDirs() (dirs []string) {
 	for _, j := range r.jobs {
-		if j.source.dir != "" {
-			dirs = append(dirs, filepath.Join(j.source.dir, filepath.FromSlash(j.place.Path)))
+		if j.source.Dir != "" {
+			dirs = append(dirs, filepath.Join(j.source.Dir, filepath.FromSlash(j.place.Path)))
 		}
 	}
 	return dirs

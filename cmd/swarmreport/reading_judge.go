@@ -15,7 +15,7 @@ import (
 
 // settle reads one run and judges it.
 func (r *reading) settle(j *job) (*judge.Verdict, error) {
-	material, err := rundir.Read(j.source.fsys, j.place, r.options(j.source))
+	material, err := rundir.Read(j.source.FS, j.place, r.options(j.source))
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", j.name, err)
 	}
@@ -40,7 +40,7 @@ func (r *reading) copiesOf(j *job) []string {
 func (r *reading) named(j *job, at string) string {
 	at = r.options(j.source).Safe(at)
 	if r.shards.several() {
-		return path.Join(j.source.name, at)
+		return path.Join(j.source.Name, at)
 	}
 	return at
 }

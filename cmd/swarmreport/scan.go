@@ -69,8 +69,8 @@ func runScan(ctx context.Context, s *streams, site string, f scanFlags) error {
 	if err != nil {
 		return err
 	}
-	defer src.close()
-	result, err := f.scan(ctx, redactor, src.fsys, only)
+	defer src.Close()
+	result, err := f.scan(ctx, redactor, src.FS, only)
 	if err != nil {
 		return fmt.Errorf("scanning %s: %w", site, err)
 	}

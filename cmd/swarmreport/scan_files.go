@@ -11,24 +11,25 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report/leak"
 	"swarmreport/report/redact"
 )
 
 // openPublished opens a site; of a file that is no archive, the folder that it lies in and its name there.
-func openPublished(site string, maxFile int64) (src *source, only string, err error) {
+func openPublished(site string, maxFile int64) (src *disk.Source, only string, err error) {
 	info, err := os.Stat(site)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, "", fmt.Errorf("%s does not exist; name a site: a folder, a .zip or .tar.gz of one, or one file", site)
-	case err == nil && info.Mode().IsRegular() && isPacked(site) && !endsIn(site, ".zip", ".tgz", ".gz"):
+	case err == nil && info.Mode().IsRegular() && isPacked(site) && !disk.EndsIn(site, ".zip", ".tgz", ".gz"):
 		return nil, "", misused("%s cannot be looked into; unpack it, and name the folder", site)
 	}
-	if err != nil || !info.Mode().IsRegular() || isPacked(site) && !strings.HasSuffix(site, ".gz") || endsIn(site, ".tar.gz") {
-		src, err = openSource(site, max(maxFile, 512<<20))
+	if err != nil || !info.Mode().IsRegular() || isPacked(site) && !strings.HasSuffix(site, ".gz") || disk.EndsIn(site, ".tar.gz") {
+		src, err = disk.Open(site, max(maxFile, 512<<20))
 		return src, "", err
 	}
-	src, err = openSource(filepath.Dir(site), maxFile)
+	src, err = disk.Open(filepath.Dir(site), maxFile)
 	return src, filepath.Base(site), err
 }
 

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // facts are a digest over what the file system says of so many names.
@@ -73,20 +72,6 @@ func (x *sealing) listing() string {
 	return names.String()
 }
 
-// trace keeps the names that were asked for below a folder.
-type trace struct {
-	mu    sync.Mutex
-	names map[string]bool
-}
-
-func (t *trace) mark(name string) {
-	if t != nil {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.names[name] = true
-	}
-}
-
 // looked gives every name that the inputs were read by: what is asked for, and what a memo told instead.
 func (r *reading) looked() []string {
 	names := map[string]bool{}
@@ -94,14 +79,14 @@ func (r *reading) looked() []string {
 		names[p] = true
 	}
 	for _, src := range r.sources {
-		if src.dir == "" {
+		if src.Dir == "" {
 			continue
 		}
-		for name := range src.asked.names {
-			names[filepath.Join(src.dir, filepath.FromSlash(name))] = true
+		for _, name := range src.Asked() {
+			names[filepath.Join(src.Dir, filepath.FromSlash(name))] = true
 		}
 		for name := range src.memo.used {
-			names[filepath.Join(src.dir, filepath.FromSlash(name))] = true
+			names[filepath.Join(src.Dir, filepath.FromSlash(name))] = true
 		}
 	}
 	return slices.Sorted(maps.Keys(names))

@@ -47,7 +47,7 @@ func (r *reading) countShards() (archive.Shards, error) {
 			count.Found++
 			continue
 		}
-		count.Missing = append(count.Missing, r.shardName(s.arg)+" adds no run to the others")
+		count.Missing = append(count.Missing, r.shardName(s.Arg)+" adds no run to the others")
 	}
 	if count.Found > count.Expected {
 		return count, misused("%d PATHs hold runs, and --expect says %d", count.Found, count.Expected)

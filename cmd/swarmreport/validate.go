@@ -69,7 +69,7 @@ func (r *reading) problems(ctx context.Context, tell func(stage, run string)) ([
 }
 
 func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
-	material, err := rundir.Read(j.source.fsys, j.place, r.options(j.source))
+	material, err := rundir.Read(j.source.FS, j.place, r.options(j.source))
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", j.name, err)
 	}

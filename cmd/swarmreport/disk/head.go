@@ -1,4 +1,4 @@
-package main
+package disk
 
 import (
 	"bufio"
@@ -10,9 +10,9 @@ import (
 	"swarmreport/report"
 )
 
-// headOf gives the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs); empty where
+// Head gives the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs); empty where
 // that cannot be told. No program is run.
-func headOf(dir string) string {
+func Head(dir string) string {
 	git := gitDir(dir)
 	places := []string{git}
 	if common := firstLine(filepath.Join(git, "commondir")); common != "" {

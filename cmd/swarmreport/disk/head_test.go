@@ -1,12 +1,14 @@
-package main
+package disk
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
 func TestHeadIsReadFromGitsOwnFiles(t *testing.T) {
+	const before, now = "abc12340000000000000000000000000000000ab", "def56780000000000000000000000000000000cd"
 	long := strings.Repeat("0a", 32)
 	cases := []struct {
 		name  string
@@ -35,9 +37,19 @@ func TestHeadIsReadFromGitsOwnFiles(t *testing.T) {
 			for name, text := range c.files {
 				write(t, filepath.Join(dir, filepath.FromSlash(name)), strings.ReplaceAll(text, "{}", dir))
 			}
-			if got := headOf(dir); got != c.want {
+			if got := Head(dir); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }

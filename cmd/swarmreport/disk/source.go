@@ -1,0 +1,182 @@
+// Package disk opens what the caller names on this machine: a folder, or a file that holds a packed one. What lies there may be anybody's, so
+// no link leads out of a folder, none is followed in the last step of a name, and no pipe is waited for (rule P6).
+//
+// It remembers which names were asked for, so that a later build can look at the same ones; and it reads, by the same rules, the commit that
+// git notes for a working tree. What the files mean is settled elsewhere.
+package disk
+
+import (
+	"archive/zip"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"swarmreport/cmd/swarmreport/misuse"
+	"swarmreport/report/rundir"
+)
+
+// Source is one PATH as the caller named it, opened for reading: a folder, a .zip or a .tar.gz.
+type Source struct {
+	Arg  string // as named
+	Name string // its own base name, without the ending of an archive file
+	Dir  string // absolute path of the folder; empty for an archive file
+	File string // absolute path of the archive file; empty for a folder
+	FS   fs.FS
+
+	asked *trace // of a folder: what was asked of it
+	close func() error
+}
+
+// Close ends the reading.
+func (s *Source) Close() error { return s.close() }
+
+// Asked gives the names below a folder that it was asked for, in no order.
+func (s *Source) Asked() []string { return s.asked.all() }
+
+// Open opens a PATH. An empty one is most likely a variable that is not set, and would be the current folder.
+func Open(arg string, maxRun int64) (*Source, error) {
+	if arg == "" {
+		return nil, misuse.Errorf("a PATH is empty; name a run directory, a folder of runs, or . for the current one")
+	}
+	abs, err := filepath.Abs(arg)
+	if err != nil {
+		return nil, fmt.Errorf("finding %s: %w", arg, err)
+	}
+	info, err := os.Stat(abs)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s does not exist; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return OpenFolder(arg, abs)
+	case EndsIn(abs, ".zip"):
+		return openZip(arg, abs)
+	case EndsIn(abs, ".tar.gz", ".tgz"):
+		return openTar(arg, abs, maxRun)
+	}
+	return nil, misuse.Errorf("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+}
+
+// OpenFolder reads through os.Root, so that no link leads out of the folder (rule P6).
+func OpenFolder(arg, abs string) (*Source, error) {
+	root, err := os.OpenRoot(abs)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	asked := &trace{names: map[string]bool{}}
+	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root.FS(), root, asked}, asked: asked, close: root.Close}, nil
+}
+
+// openZip reads through rundir.Zip: a name that stands twice costs nothing else, and back-slashes part folders (P2).
+func openZip(arg, abs string) (*Source, error) {
+	z, err := zip.OpenReader(abs)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".zip"), File: abs, FS: rundir.Zip(&z.Reader), close: z.Close}, nil
+}
+
+func openTar(arg, abs string, maxRun int64) (*Source, error) {
+	file, err := os.Open(abs)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	defer file.Close()
+	packed, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", arg, err)
+	}
+	fsys, err := rundir.Tar(packed, maxRun)
+	if err != nil {
+		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
+	}
+	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".tar.gz", ".tgz"), File: abs, FS: fsys, close: func() error { return nil }}, nil
+}
+
+// EndsIn looks at how a name ends, in any case: Windows writes .ZIP too.
+func EndsIn(name string, endings ...string) bool { return withoutEnding(name, endings...) != name }
+
+// withoutEnding takes the first of the endings that fits from a name.
+func withoutEnding(name string, endings ...string) string {
+	for _, ending := range endings {
+		if at := len(name) - len(ending); at >= 0 && strings.EqualFold(name[at:], ending) {
+			return name[:at]
+		}
+	}
+	return name
+}
+
+// baseName gives the folder's own name; the root of the file system has none.
+func baseName(abs string) string {
+	name := filepath.Base(abs)
+	if name == string(filepath.Separator) || name == "." {
+		return "run"
+	}
+	return name
+}
+
+// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe (P6).
+type folder struct {
+	fs.FS
+	root  *os.Root
+	asked *trace // nil = nobody wants to know
+}
+
+func (f folder) Open(name string) (fs.File, error) {
+	f.asked.mark(name)
+	if name == "." {
+		return f.FS.Open(name)
+	}
+	return f.root.OpenFile(name, os.O_RDONLY|openFlags, 0)
+}
+
+func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
+	f.asked.mark(name)
+	return fs.ReadDir(f.FS, name)
+}
+
+func (f folder) Stat(name string) (fs.FileInfo, error) {
+	f.asked.mark(name)
+	return fs.Stat(f.FS, name)
+}
+
+func (f folder) Lstat(name string) (fs.FileInfo, error) {
+	f.asked.mark(name)
+	return f.root.Lstat(name)
+}
+
+func (f folder) ReadLink(name string) (string, error) {
+	f.asked.mark(name)
+	return f.root.Readlink(name)
+}
+
+// trace keeps the names that were asked for below a folder.
+type trace struct {
+	mu    sync.Mutex
+	names map[string]bool
+}
+
+func (t *trace) mark(name string) {
+	if t != nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.names[name] = true
+	}
+}
+
+func (t *trace) all() []string {
+	if t == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Collect(maps.Keys(t.names))
+}
