@@ -81,15 +81,15 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if site, err = reading.inForce.dress(site, f.code); err != nil {
 		return err
 	}
-	sealing := reading.openSealing(f, site, s)
-	if known := sealing.whole(); known != nil {
+	seal := reading.openSeal(f, site, s)
+	if known := seal.Whole(); known != nil {
 		return s.repeat(known)
 	}
 	heard := s.listen()
 	if err := reading.build(ctx, s, f, site, failOn); err != nil {
 		return err
 	}
-	sealing.close(reading, heard.said(s.code))
+	seal.Close(reading.outputs, heard.said(s.code))
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -145,13 +146,13 @@ var programDigest = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	known := openMemo(name)
-	defer known.close()
-	if sum := known.digest("program", info); sum != "" {
+	known := memo.Open(name)
+	defer known.Close()
+	if sum := known.Digest("program", info); sum != "" {
 		return sum, nil
 	}
 	sum, err := fileDigest(name)
-	known.learn("program", info, sum)
+	known.Learn("program", info, sum)
 	return sum, err
 })
 

@@ -4,52 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 )
-
-// TestMemo: a file that may have changed is hashed again, whatever its size and time say.
-func TestMemo(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
-	dir := t.TempDir()
-	file := filepath.Join(dir, "a.json")
-	write(t, file, "one")
-	look := func() os.FileInfo {
-		info, err := os.Lstat(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return info
-	}
-	if _, telling := statOf(look()); !telling {
-		t.Skip("this system's times tell nothing")
-	}
-	racy := openMemo(dir)
-	racy.learn("a.json", look(), "sum")
-	racy.close()
-	if got := openMemo(dir).digest("a.json", look()); got != "" {
-		t.Error("a file that was written a moment ago is believed:", got)
-	}
-	late := openMemo(dir)
-	late.opened = time.Now().Add(time.Minute)
-	late.learn("a.json", look(), "sum")
-	late.close()
-	if got := openMemo(dir).digest("a.json", look()); got != "sum" {
-		t.Errorf("an unchanged file has digest %q", got)
-	}
-	when := look().ModTime()
-	write(t, file, "two")
-	if err := os.Chtimes(file, when, when); err != nil {
-		t.Fatal(err)
-	}
-	if got := openMemo(dir).digest("a.json", look()); got != "" {
-		t.Error("an edit that keeps size and time is not seen")
-	}
-	forgetful := openMemo(dir)
-	forgetful.close()
-	if got := len(openMemo(dir).known); got != 0 {
-		t.Errorf("%d files are known that were not there", got)
-	}
-}
 
 // TestMemoAreNoTrouble: a cache that is broken, or cannot be kept, costs nothing but time.
 func TestMemoAreNoTrouble(t *testing.T) {

@@ -6,9 +6,9 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -34,7 +34,6 @@ type reading struct {
 	out       string    // absolute path of the output; never walked
 	shards    shards
 	paths     []string        // as named
-	begun     time.Time       // before anything was looked at
 	outputs   []render.Output // of the site that was made
 	ahead     *render.Ahead   // of the site in place
 	meanwhile func()          // what is done while the disk takes in a site; nil = nothing
@@ -43,7 +42,7 @@ type reading struct {
 // source is one PATH, and what is remembered of its files.
 type source struct {
 	disk.Source
-	memo *memo // nil = no digests are remembered
+	memo *memo.Digests // nil = no digests are remembered
 }
 
 // job is one run on its way through the program.
@@ -106,8 +105,7 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	if policy.Policy.Waivers, err = readWaivers(policy.waiversFile(f.waivers), f.now, redactor); err != nil {
 		return nil, err
 	}
-	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect},
-		paths: paths, begun: time.Now()}
+	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}, paths: paths}
 	r.policy.Source = r.options(&source{}).Safe(r.policy.Source)
 	r.inForce.Source = r.policy.Source
 	if out != "" {
@@ -149,7 +147,7 @@ func (r *reading) open(p string) error {
 	src := &source{Source: *opened}
 	r.sources = append(r.sources, src)
 	if src.Dir != "" && r.out != "" {
-		src.memo = openMemo(src.Dir)
+		src.memo = memo.Open(src.Dir)
 	}
 	places, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
 	if err != nil {
@@ -182,10 +180,10 @@ func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
 		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
 	if src.memo != nil {
-		o.Known, o.Learn = src.memo.digest, src.memo.learn
+		o.Known, o.Learn = src.memo.Digest, src.memo.Learn
 	}
 	if src.Dir != "" && r.out != "" {
-		cache := filepath.Dir(inCache("folders", r.out))
+		cache := filepath.Dir(memo.Path("folders", r.out))
 		o.Skip = func(p string) bool {
 			name := filepath.Join(src.Dir, filepath.FromSlash(p))
 			return name == cache || render.OfBuilder(r.out, name)
@@ -198,7 +196,7 @@ func (r *reading) options(src *source) rundir.Options {
 func (r *reading) keepMemos() {
 	for _, s := range r.sources {
 		if s.memo != nil {
-			s.memo.close()
+			s.memo.Close()
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 
+	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -26,7 +27,7 @@ type output struct {
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
 	s.tellTrouble(r)
-	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs(), Spare: inCache("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
+	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs(), Spare: memo.Path("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
 	if err != nil {
 		return nil, err
 	}

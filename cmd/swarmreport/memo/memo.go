@@ -1,4 +1,10 @@
-package main
+// Package memo is what builds note in the user's cache directory, so that the next has less to do: the digests of files that were read, and
+// the seal of a site, which says that the next build would find it as it is.
+//
+// Both believe what the file system says of a file - its size, its inode, the time of its last change, which no program can set back - and
+// only where it was left alone for a while. A note holds names, sizes, times and digests, no text of any run, and what is not there or does
+// not fit costs nothing but the time that it would have saved.
+package memo
 
 import (
 	"crypto/sha256"
@@ -8,6 +14,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -15,9 +22,9 @@ import (
 	"swarmreport/report/decode"
 )
 
-// memo remembers the digests of a folder's files by what the file system says of each, in the user's cache directory, so that an
-// unchanged file is not read again. It holds no text of any run. Where it cannot be kept, files are read: it is never an error.
-type memo struct {
+// Digests remember the digests of a folder's files by what the file system says of each, in the user's cache directory, so that an
+// unchanged file is not read again. Where they cannot be kept, files are read: it is never an error.
+type Digests struct {
 	file   string // where it is kept; empty = nowhere
 	opened time.Time
 	read   func() // known; it is asked for at once and waited for when it is needed
@@ -36,13 +43,13 @@ type stat struct {
 	SHA256  string `json:"sha256"`
 }
 
-// openMemo reads what is known of a folder.
-func openMemo(dir string) *memo {
-	s := &memo{known: map[string]stat{}, used: map[string]stat{}, opened: time.Now(), read: func() {}}
+// Open reads what is known of a folder.
+func Open(dir string) *Digests {
+	s := &Digests{known: map[string]stat{}, used: map[string]stat{}, opened: time.Now(), read: func() {}}
 	if dir == "" {
 		return s
 	}
-	s.file = inCache("inputs", dir)
+	s.file = Path("inputs", dir)
 	s.read = sync.OnceFunc(func() {
 		if text, err := os.ReadFile(s.file); err == nil && decode.Own(text, &s.known) != nil {
 			s.known = map[string]stat{}
@@ -52,8 +59,8 @@ func openMemo(dir string) *memo {
 	return s
 }
 
-// inCache names what the user's cache directory keeps about a file or a folder; empty where there is no such directory.
-func inCache(kind, about string) string {
+// Path names what the user's cache directory keeps about a file or a folder; empty where there is no such directory.
+func Path(kind, about string) string {
 	caches, err := os.UserCacheDir()
 	if err != nil {
 		return ""
@@ -62,8 +69,8 @@ func inCache(kind, about string) string {
 	return filepath.Join(caches, "swarmreport", kind+"-"+hex.EncodeToString(sum[:8]))
 }
 
-// digest gives the digest of a file that is as it was, and nothing of any other.
-func (s *memo) digest(path string, info fs.FileInfo) string {
+// Digest gives the digest of a file that is as it was, and nothing of any other.
+func (s *Digests) Digest(path string, info fs.FileInfo) string {
 	s.read()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,8 +83,8 @@ func (s *memo) digest(path string, info fs.FileInfo) string {
 	return known.SHA256
 }
 
-// learn notes a file that was hashed, where its times are old enough to tell every later change.
-func (s *memo) learn(path string, info fs.FileInfo, sum string) {
+// Learn notes a file that was hashed, where its times are old enough to tell every later change.
+func (s *Digests) Learn(path string, info fs.FileInfo, sum string) {
 	now, telling := statOf(info)
 	if !telling || max(now.Written, now.Changed) > s.opened.Add(-render.Settled).UnixNano() {
 		return
@@ -88,10 +95,13 @@ func (s *memo) learn(path string, info fs.FileInfo, sum string) {
 	s.used[path] = now
 }
 
-// close keeps what is known of the files that were there, once. It is written beside and renamed, so that two programs never read half of it.
-func (s *memo) close() { s.keep.Do(s.write) }
+// Close keeps what is known of the files that were there, once. It is written beside and renamed, so that two programs never read half of it.
+func (s *Digests) Close() { s.keep.Do(s.write) }
 
-func (s *memo) write() {
+// Used gives the names of the files whose digests were found or learned, in no order.
+func (s *Digests) Used() []string { return slices.Collect(maps.Keys(s.used)) }
+
+func (s *Digests) write() {
 	s.read()
 	if s.file == "" || maps.Equal(s.used, s.known) {
 		return

@@ -1,0 +1,62 @@
+package memo
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestDigests: a file that may have changed is hashed again, whatever its size and time say.
+func TestDigests(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.json")
+	write(t, file, "one")
+	look := func() os.FileInfo {
+		info, err := os.Lstat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info
+	}
+	if _, telling := statOf(look()); !telling {
+		t.Skip("this system's times tell nothing")
+	}
+	racy := Open(dir)
+	racy.Learn("a.json", look(), "sum")
+	racy.Close()
+	if got := Open(dir).Digest("a.json", look()); got != "" {
+		t.Error("a file that was written a moment ago is believed:", got)
+	}
+	late := Open(dir)
+	late.opened = time.Now().Add(time.Minute)
+	late.Learn("a.json", look(), "sum")
+	late.Close()
+	if got := Open(dir).Digest("a.json", look()); got != "sum" {
+		t.Errorf("an unchanged file has digest %q", got)
+	}
+	when := look().ModTime()
+	write(t, file, "two")
+	if err := os.Chtimes(file, when, when); err != nil {
+		t.Fatal(err)
+	}
+	if got := Open(dir).Digest("a.json", look()); got != "" {
+		t.Error("an edit that keeps size and time is not seen")
+	}
+	forgetful := Open(dir)
+	forgetful.Close()
+	if got := len(Open(dir).known); got != 0 {
+		t.Errorf("%d files are known that were not there", got)
+	}
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
