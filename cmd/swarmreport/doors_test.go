@@ -48,8 +48,9 @@ var rooms = map[string]room{
 	"cmd/swarmreport/memo":   {ours: []string{"report/decode", "report/parallel", "render"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/misuse": {},
 	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render", "assets"}, os: true},
+	"cmd/swarmreport/shape":  {ours: []string{"assets", "report/decode"}},
 	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
-	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/memo", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
+	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/memo", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/shape", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term"}, os: true},
 	"cmd/gendocs": {ours: []string{"report/judge", "report"}, os: true},
 	// safety shares no code with the program: it judges it from outside.

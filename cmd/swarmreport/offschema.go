@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"path"
 
-	"swarmreport/assets"
+	"swarmreport/cmd/swarmreport/shape"
 	"swarmreport/report"
 	"swarmreport/report/decode"
 )
@@ -14,23 +14,11 @@ import (
 // offSchema is the kind of a problem that a published schema finds.
 const offSchema report.ProblemKind = "schema"
 
-// schemaOf gives the schema that an artefact is held against, by the file names of a swarm's run directory (seed 003).
-func schemaOf(p string) string {
-	if dir, base := path.Split(p); path.Base(dir) == "reviews" && path.Ext(base) == ".json" {
-		return "review-findings"
-	}
-	return map[string]string{
-		"architect-plan.json": "architect-plan", "fix-summary.json": "fix-summary", "verification-result.json": "verification-result",
-		".swarm-run": "swarm-run", "escalations.json": "escalations", "security-design-review.json": "security-design-review",
-		"test-coverage-result.json": "test-coverage-result", "synthesis-counts.json": "synthesis-counts",
-	}[path.Base(p)]
-}
-
 // offSchema holds each artefact of a run that could be read against its schema.
 func (r *reading) offSchema(j *job, m report.Material) []report.Problem {
 	var problems []report.Problem
 	for _, in := range m.Inputs {
-		name := schemaOf(in.Path)
+		name := shape.NameFor(in.Path)
 		if name == "" || in.Read == report.NotRead {
 			continue
 		}
@@ -45,7 +33,7 @@ func (r *reading) offSchema(j *job, m report.Material) []report.Problem {
 
 // compareWithSchema names what is off in one artefact; each place once. Texts are not repeated: they are the input's.
 func compareWithSchema(name, file string, text []byte) []report.Problem {
-	schema, err := shapeOf(name)
+	schema, err := shape.Of(name)
 	if err != nil {
 		return []report.Problem{{Origin: report.Origin{Path: file}, Level: report.Error, Kind: offSchema, Message: err.Error()}}
 	}
@@ -55,25 +43,17 @@ func compareWithSchema(name, file string, text []byte) []report.Problem {
 	}
 	var problems []report.Problem
 	for i := range doc.Values {
-		for _, off := range schema.offences(&doc.Values[i]) {
-			problems = append(problems, off.problem(doc, file, name))
+		for _, off := range schema.Offences(&doc.Values[i]) {
+			problems = append(problems, offProblem(off, doc, file, name))
 		}
 	}
 	return problems
 }
 
-func shapeOf(name string) (*shape, error) {
-	text, ok := assets.Schema(name)
-	if !ok {
-		return nil, fmt.Errorf("there is no schema %s", name)
-	}
-	return readShape(text)
-}
-
-// problem gives the offence its place in the file.
-func (o offence) problem(doc *decode.Document, file, schema string) report.Problem {
-	line, column := doc.Position(o.at.Offset)
-	pointer := decode.Pointer(o.path...)
+// offProblem gives an offence its place in the file.
+func offProblem(o shape.Offence, doc *decode.Document, file, schema string) report.Problem {
+	line, column := doc.Position(o.At.Offset)
+	pointer := decode.Pointer(o.Path...)
 	return report.Problem{Origin: report.Origin{Path: file, Line: line, Pointer: pointer}, Column: column, Level: report.Warning, Kind: offSchema,
-		Message: fmt.Sprintf("%s at %s; see “swarmreport schema %s”", safe(o.said), safe(cmp.Or(pointer, "the document")), schema)}
+		Message: fmt.Sprintf("%s at %s; see “swarmreport schema %s”", safe(o.Said), safe(cmp.Or(pointer, "the document")), schema)}
 }

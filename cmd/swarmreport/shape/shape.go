@@ -1,32 +1,36 @@
-package main
+// Package shape holds the artefacts of a run against our published schemas: which of them an artefact is held against, and what in it is off.
+// It knows the few keywords of JSON Schema that these schemas use. Where an offence lies in a file and how it is told is the caller's.
+package shape
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"swarmreport/assets"
 	"swarmreport/report/decode"
 )
 
-// A shape is one of our published schemas of artefacts, as far as these use JSON Schema (2020-12): the keywords below and no others. A
+// A Shape is one of our published schemas of artefacts, as far as these use JSON Schema (2020-12): the keywords below and no others. A
 // complete library reads the schema of schemas at each start of the program, which costs more than all the rest of it; a test holds this
 // walk against one.
-type shape struct {
+type Shape struct {
 	Type       names             `json:"type"`
 	Enum       []string          `json:"enum"`
-	Properties map[string]*shape `json:"properties"`
+	Properties map[string]*Shape `json:"properties"`
 	Required   []string          `json:"required"`
-	Items      *shape            `json:"items"`
+	Items      *Shape            `json:"items"`
 	Minimum    *float64          `json:"minimum"`
 	MinLength  int               `json:"minLength"`
-	AnyOf      []*shape          `json:"anyOf"`
+	AnyOf      []*Shape          `json:"anyOf"`
 	Ref        string            `json:"$ref"`
-	Defs       map[string]*shape `json:"$defs"`
+	Defs       map[string]*Shape `json:"$defs"`
 
 	// What is said to people, and checks nothing.
 	Schema json.RawMessage `json:"$schema"`
@@ -46,40 +50,61 @@ func (n *names) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &(*n)[0])
 }
 
-// readShape reads a schema. A keyword that is not known here is an error.
-func readShape(text []byte) (*shape, error) {
-	var s shape
+// NameFor gives the schema that an artefact is held against, by the file names of a swarm's run directory (seed 003).
+func NameFor(p string) string {
+	if dir, base := path.Split(p); path.Base(dir) == "reviews" && path.Ext(base) == ".json" {
+		return "review-findings"
+	}
+	return map[string]string{
+		"architect-plan.json": "architect-plan", "fix-summary.json": "fix-summary", "verification-result.json": "verification-result",
+		".swarm-run": "swarm-run", "escalations.json": "escalations", "security-design-review.json": "security-design-review",
+		"test-coverage-result.json": "test-coverage-result", "synthesis-counts.json": "synthesis-counts",
+	}[path.Base(p)]
+}
+
+// Of gives the published schema of a name.
+func Of(name string) (*Shape, error) {
+	text, ok := assets.Schema(name)
+	if !ok {
+		return nil, fmt.Errorf("there is no schema %s", name)
+	}
+	return read(text)
+}
+
+// read reads a schema. A keyword that is not known here is an error.
+func read(text []byte) (*Shape, error) {
+	var s Shape
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	return &s, d.Decode(&s)
 }
 
-// An offence is a value that is not as the schema has it.
-type offence struct {
-	at   *decode.Node
-	path []string // steps from the document's root
-	said string
+// An Offence is a value that is not as the schema has it.
+type Offence struct {
+	At   *decode.Node
+	Path []string // steps from the document's root
+	Said string
 }
 
 // A walk goes through a document beside a schema.
 type walk struct {
-	defs  map[string]*shape
-	found []offence
+	defs  map[string]*Shape
+	found []Offence
 }
 
-// offences names everything in a value that is off.
-func (s *shape) offences(n *decode.Node) []offence {
+// Offences names everything in a value that is off.
+func (s *Shape) Offences(n *decode.Node) []Offence {
 	w := walk{defs: s.Defs}
 	w.value(s, n, nil)
 	return w.found
 }
 
 func (w *walk) say(n *decode.Node, path []string, format string, args ...any) {
-	w.found = append(w.found, offence{n, path, fmt.Sprintf(format, args...)})
+	w.found = append(w.found, Offence{n, path, fmt.Sprintf(format, args...)})
 }
 
 // value holds one value against one schema. Of a value of the wrong type nothing more is said.
-func (w *walk) value(s *shape, n *decode.Node, path []string) {
+func (w *walk) value(s *Shape, n *decode.Node, path []string) {
 	switch {
 	case len(s.Type) > 0 && !slices.ContainsFunc(s.Type, func(t string) bool { return isType(n, t) }):
 		w.say(n, path, "got %s, want %s", typeName(n), s.Type.inOrder())
@@ -96,7 +121,7 @@ func (w *walk) value(s *shape, n *decode.Node, path []string) {
 }
 
 // inside looks at what a value of its kind holds.
-func (w *walk) inside(s *shape, n *decode.Node, path []string) {
+func (w *walk) inside(s *Shape, n *decode.Node, path []string) {
 	switch n.Kind {
 	case decode.Object:
 		w.object(s, n, path)
@@ -117,7 +142,7 @@ func (w *walk) inside(s *shape, n *decode.Node, path []string) {
 	}
 }
 
-func (w *walk) object(s *shape, n *decode.Node, path []string) {
+func (w *walk) object(s *Shape, n *decode.Node, path []string) {
 	missing := slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return n.Get(name) != nil })
 	switch len(missing) {
 	case 0:
@@ -134,7 +159,7 @@ func (w *walk) object(s *shape, n *decode.Node, path []string) {
 }
 
 // anyOf says what is off for each of the choices, unless one fits.
-func (w *walk) anyOf(choices []*shape, n *decode.Node, path []string) {
+func (w *walk) anyOf(choices []*Shape, n *decode.Node, path []string) {
 	tried := walk{defs: w.defs}
 	for _, choice := range choices {
 		before := len(tried.found)

@@ -1,4 +1,4 @@
-package main
+package shape
 
 import (
 	"bytes"
@@ -26,12 +26,12 @@ var artefactSchemas = []string{"architect-plan", "escalations", "fix-summary", "
 // TestShapesReadOurSchemas: a keyword that the walk does not know must not be passed over.
 func TestShapesReadOurSchemas(t *testing.T) {
 	for _, name := range artefactSchemas {
-		if _, err := shapeOf(name); err != nil {
+		if _, err := Of(name); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	for _, text := range []string{`{"maximum": 3}`, `{"properties": {"a": {"pattern": "b"}}}`, `{"enum": [1]}`, `{"additionalProperties": false}`} {
-		if _, err := readShape([]byte(text)); err == nil {
+		if _, err := read([]byte(text)); err == nil {
 			t.Errorf("%s is taken, and would check nothing", text)
 		}
 	}
@@ -42,7 +42,7 @@ func TestShapesReadOurSchemas(t *testing.T) {
 func TestShapesFindWhatALibraryFinds(t *testing.T) {
 	off := 0
 	for _, name := range artefactSchemas {
-		ours, err := shapeOf(name)
+		ours, err := Of(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,8 +71,8 @@ func documentsOf(t *testing.T, name string) (docs []any) {
 		t.Fatal(err)
 	}
 	samples := 0
-	err := filepath.WalkDir("../../testdata/runs", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || samples == 3 || schemaOf(filepath.ToSlash(file)) != name {
+	err := filepath.WalkDir("../../../testdata/runs", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || samples == 3 || NameFor(filepath.ToSlash(file)) != name {
 			return err
 		}
 		text, err := os.ReadFile(file)
@@ -127,14 +127,14 @@ func eachMutation(doc any, try func([]byte)) {
 	change(doc)
 }
 
-func oursSays(t *testing.T, s *shape, text []byte) (all []string) {
+func oursSays(t *testing.T, s *Shape, text []byte) (all []string) {
 	t.Helper()
 	doc, err := decode.JSON(text, decode.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, off := range s.offences(&doc.Values[0]) {
-		all = append(all, decode.Pointer(off.path...)+" "+off.said)
+	for _, off := range s.Offences(&doc.Values[0]) {
+		all = append(all, decode.Pointer(off.Path...)+" "+off.Said)
 	}
 	slices.Sort(all)
 	return all
@@ -164,4 +164,23 @@ func leaves(off *jsonschema.ValidationError) (all []string) {
 		all = append(all, leaves(cause)...)
 	}
 	return all
+}
+
+// published is a schema as a complete library reads it.
+func published(t *testing.T, name string) *jsonschema.Schema {
+	t.Helper()
+	text, _ := assets.Schema(name)
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("urn:"+name, doc); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := c.Compile("urn:" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
 }
