@@ -99,28 +99,33 @@ func decode(file string, into any) error {
 	return json.Unmarshal(text, into)
 }
 
+// atomFeed is what is looked at of a feed.
+type atomFeed struct {
+	XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
+	ID      string   `xml:"id"`
+	Updated string   `xml:"updated"`
+	Author  struct {
+		Name string `xml:"name"`
+	} `xml:"author"`
+	Entries []atomEntry `xml:"entry"`
+}
+
+type atomEntry struct {
+	ID      string `xml:"id"`
+	Title   string `xml:"title"`
+	Updated string `xml:"updated"`
+	Links   []struct {
+		Href string `xml:"href,attr"`
+	} `xml:"link"`
+}
+
 // holdFeed reads a feed: ids are there and differ, dates can be read, links lead to the web alone (rule X1).
 func holdFeed(file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	var feed struct {
-		XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
-		ID      string   `xml:"id"`
-		Updated string   `xml:"updated"`
-		Author  struct {
-			Name string `xml:"name"`
-		} `xml:"author"`
-		Entries []struct {
-			ID      string `xml:"id"`
-			Title   string `xml:"title"`
-			Updated string `xml:"updated"`
-			Links   []struct {
-				Href string `xml:"href,attr"`
-			} `xml:"link"`
-		} `xml:"entry"`
-	}
+	var feed atomFeed
 	if err := xml.Unmarshal(text, &feed); err != nil {
 		return err
 	}
@@ -132,12 +137,19 @@ func holdFeed(file string) error {
 		if _, err := time.Parse(time.RFC3339, e.Updated); err != nil || e.ID == "" || seen[e.ID] {
 			return fmt.Errorf("entry %q: %v", e.ID, err)
 		}
-		for _, link := range e.Links {
-			if u, err := url.Parse(link.Href); err != nil || u.Scheme != "https" {
-				return fmt.Errorf("entry %q leads to %q", e.ID, link.Href)
-			}
+		if err := e.leadsToTheWeb(); err != nil {
+			return err
 		}
 		seen[e.ID] = true
+	}
+	return nil
+}
+
+func (e atomEntry) leadsToTheWeb() error {
+	for _, link := range e.Links {
+		if u, err := url.Parse(link.Href); err != nil || u.Scheme != "https" {
+			return fmt.Errorf("entry %q leads to %q", e.ID, link.Href)
+		}
 	}
 	return nil
 }
