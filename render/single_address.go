@@ -26,31 +26,15 @@ var localURL = pattern.Of(`^url\(#([^()"']+)\)$`)
 func (b *binding) attributes(l *leaf, tag string, attrs []html.Attribute) (kept []html.Attribute, changed bool) {
 	dead := false
 	for _, a := range attrs {
-		is := a
-		switch {
-		case a.Key == "id":
-			is.Val = l.ids[a.Val]
-			if is.Val != a.Val && b.styled[a.Val] {
-				kept = append(kept, html.Attribute{Key: "data-id", Val: a.Val})
-			}
-		case slices.Contains(idRefs, a.Key):
-			is.Val = l.references(a.Val)
-		case a.Key == "href" || a.Key == "xlink:href":
-			if is.Val = b.address(l, tag, a.Val); is.Val == "" {
-				dead, changed = true, true
-				continue
-			}
-		case slices.Contains(loading, a.Key):
-			if !strings.HasPrefix(a.Val, "data:") {
-				changed = true
-				continue
-			}
-		default:
-			if m := localURL.FindStringSubmatch(a.Val); m != nil {
-				is.Val = "url(#" + l.references(m[1]) + ")"
-			}
+		is, stays := b.attribute(l, tag, a)
+		changed = changed || !stays || is != a
+		if !stays {
+			dead = dead || isLink(a.Key)
+			continue
 		}
-		changed = changed || is != a
+		if a.Key == "id" && is != a && b.styled[a.Val] {
+			kept = append(kept, html.Attribute{Key: "data-id", Val: a.Val})
+		}
 		kept = append(kept, is)
 	}
 	if dead {
@@ -58,6 +42,29 @@ func (b *binding) attributes(l *leaf, tag string, attrs []html.Attribute) (kept 
 	}
 	return kept, changed
 }
+
+// attribute rewrites one; stays is false where it would lead to what is not in the file.
+func (b *binding) attribute(l *leaf, tag string, a html.Attribute) (is html.Attribute, stays bool) {
+	is = a
+	switch {
+	case a.Key == "id":
+		is.Val = l.ids[a.Val]
+	case slices.Contains(idRefs, a.Key):
+		is.Val = l.references(a.Val)
+	case isLink(a.Key):
+		is.Val = b.address(l, tag, a.Val)
+		return is, is.Val != ""
+	case slices.Contains(loading, a.Key):
+		return is, strings.HasPrefix(a.Val, "data:")
+	default:
+		if m := localURL.FindStringSubmatch(a.Val); m != nil {
+			is.Val = "url(#" + l.references(m[1]) + ")"
+		}
+	}
+	return is, true
+}
+
+func isLink(key string) bool { return key == "href" || key == "xlink:href" }
 
 // references renames a list of ids; an id that the page has not stays.
 func (l *leaf) references(list string) string {
