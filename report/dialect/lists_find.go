@@ -104,27 +104,29 @@ func (s *search) object(v value, name string, g given) (met bool) {
 	}
 	g = s.around(v, g)
 	for i := range v.node.Members {
-		m := &v.node.Members[i]
-		under := m.Name
-		if s.isEmpty(&m.Value) || showsForm(under) {
-			continue
-		}
-		inner := g
-		if holds(m.Value.Kind) || looksJSON(m.Value.Text) {
-			inner = group(m, name, g)
-		}
-		if holds(m.Value.Kind) && saysFindings(name) && inner != g || name != "" && slices.Contains(neutral, snake(under)) {
-			under = name // findings: {high: {items: […]}} is a list of findings
-		}
-		at := v.member(i)
-		if s.isSentence(at, under) {
-			s.said(at, under, g)
-			met = true
-			continue
-		}
-		met = s.run(at, under, inner) || met
+		met = s.member(v, i, name, g) || met
 	}
 	return met
+}
+
+// member looks into one member of an object.
+func (s *search) member(v value, i int, name string, g given) (met bool) {
+	m, at := &v.node.Members[i], v.member(i)
+	under, inner := m.Name, g
+	if s.isEmpty(&m.Value) || showsForm(under) {
+		return false
+	}
+	if holds(m.Value.Kind) || looksJSON(m.Value.Text) {
+		inner = group(m, name, g)
+	}
+	if holds(m.Value.Kind) && saysFindings(name) && inner != g || name != "" && slices.Contains(neutral, snake(under)) {
+		under = name // findings: {high: {items: […]}} is a list of findings
+	}
+	if s.isSentence(at, under) {
+		s.said(at, under, g)
+		return true
+	}
+	return s.run(at, under, inner)
 }
 
 // neutral names say nothing about what a list holds; the name above them does.
