@@ -113,6 +113,7 @@ func TestBodyFindings(t *testing.T) {
 		{"table with a status", "| ID | Severity | Location | Description | Status |\n|--|--|--|--|--|\n| F-1 | HIGH | a/b.go:1 | one | Fixed |\n", []string{"6|F-1|HIGH|a/b.go:1|one"}},
 		{"title with an id", "# REV-7 Second look\n## Verdict\nfine\n", nil},
 		{"no file", "- Node.js is old\n", nil},
+		{"mentions of ids that say a severity", "## Priors to carry forward\n- HIGH-005 landed\n- **F-HIGH-3 (the list)** — only half of it\n", nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

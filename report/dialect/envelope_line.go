@@ -208,12 +208,10 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 		return
 	}
 	b.item(number, indent, text)
-	switch {
-	case b.open.SeverityRaw != "":
-	case mild:
+	if b.open.bare = !mild; b.open.bare {
+		b.open.SeverityRaw = "" // an id may say one, and be mentioned only
+	} else if b.open.SeverityRaw == "" {
 		b.open.SeverityRaw = b.mild
-	default:
-		b.open.bare = true
 	}
 }
 
