@@ -10,6 +10,7 @@ alone. In its text a finding is
 | a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + `; the severity may stand last: ` + "`### F-12 Token in the log (HIGH)`" + ` |
 | an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
 | an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Errors", "Warnings", "Suggestions" or "Optional" only what begins with its place or an id |
+| an entry that begins with its place in a section titled "Findings" or "Issues" | ` + "`- src/app.go:12 - the token is logged`" + `, of unknown severity |
 | an entry whose fields say its severity | ` + "`- **Token in the log**`, then `  - Severity: HIGH` below it" + ` |
 | an entry, or a row of a table, that says its severity | ` + "`- **[HIGH]** src/app.go:12 - the token is logged`" + `; not where findings of the forms above stand in the same text, for it sums them up |
 | several ids at once | ` + "`### F-3 + F-4 - the same twice`" + ` is two findings |

@@ -53,6 +53,7 @@ type bodyReader struct {
 	closed    int    // level of the heading that began a section about something else; 0 = none
 	past      int    // level of the heading that says findings of another time; 0 = none
 	inside    int    // level of the heading that says findings; 0 = none
+	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none
 	fenced    bool
 	separated bool // a blank line came before

@@ -113,6 +113,8 @@ func TestBodyFindings(t *testing.T) {
 		{"table with a status", "| ID | Severity | Location | Description | Status |\n|--|--|--|--|--|\n| F-1 | HIGH | a/b.go:1 | one | Fixed |\n", []string{"6|F-1|HIGH|a/b.go:1|one"}},
 		{"title with an id", "# REV-7 Second look\n## Verdict\nfine\n", nil},
 		{"no file", "- Node.js is old\n", nil},
+		{"places in a section of findings", "## Findings\n- a/b.go:1 — one\n- well done otherwise\n### F-2 [LOW] two\n- a/b.go:3 shows it\n## Notes on findings\n- a/b.go:4 — four\n",
+			[]string{"5|||a/b.go:1|one", "7|F-2|LOW|a/b.go:3|two/- a/b.go:3 shows it"}},
 		{"mentions of ids that say a severity", "## Priors to carry forward\n- HIGH-005 landed\n- **F-HIGH-3 (the list)** — only half of it\n", nil},
 	}
 	for _, tt := range tests {

@@ -201,14 +201,16 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	}
 }
 
-// ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, elsewhere one whose fields say a severity.
+// ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
+// place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
 	mild := b.mild != "" && b.noted == 0 && (b.spotted(text) || hasID(text))
-	if !mild && (indent > 0 || b.noted > 0) {
+	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && b.spotted(text)
+	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return
 	}
 	b.item(number, indent, text)
-	if b.open.bare = !mild; b.open.bare {
+	if b.open.bare = !mild && !placed; b.open.bare {
 		b.open.SeverityRaw = "" // an id may say one, and be mentioned only
 	} else if b.open.SeverityRaw == "" {
 		b.open.SeverityRaw = b.mild

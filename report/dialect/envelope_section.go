@@ -39,7 +39,7 @@ func (b *bodyReader) heading(number int, text string) {
 		b.begin(c)
 	case level == 1:
 	case !elsewhere.MatchString(text) && findingsTitle.MatchString(text):
-		b.inside = level
+		b.inside, b.plain = level, plainTitle.MatchString(text)
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
@@ -87,6 +87,7 @@ func (b *bodyReader) leave(level int) {
 func notes(title string) bool { return noted.MatchString(title) && !praised.MatchString(title) }
 
 var (
+	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$`)
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
 	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)
