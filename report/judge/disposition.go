@@ -62,6 +62,9 @@ func (a *Account) failsIn(file string) bool {
 }
 
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
+	if d := a.accepted(f); d != nil {
+		return ReportedOnly, "The design review that raised this threat says “" + d.Verdict + "” (" + d.Origin.String() + ")."
+	}
 	switch {
 	case a.Strict:
 		return Unaccounted, "No fix, test, deferral or question names it, and every finding of this run needs an answer."
