@@ -115,6 +115,7 @@ func TestBodyFindings(t *testing.T) {
 		{"no file", "- Node.js is old\n", nil},
 		{"places in a section of findings", "## Findings\n- a/b.go:1 — one\n- well done otherwise\n### F-2 [LOW] two\n- a/b.go:3 shows it\n## Notes on findings\n- a/b.go:4 — four\n",
 			[]string{"5|||a/b.go:1|one", "7|F-2|LOW|a/b.go:3|two/- a/b.go:3 shows it"}},
+		{"a label that ends another", "**Verdict:** fine\n\n**Findings:**\n- a/b.go:1 — one\n\n## Coverage\n**Issues:**\n- a/b.go:2 — two\n", []string{"7|||a/b.go:1|one"}},
 		{"mentions of ids that say a severity", "## Priors to carry forward\n- HIGH-005 landed\n- **F-HIGH-3 (the list)** — only half of it\n", nil},
 	}
 	for _, tt := range tests {

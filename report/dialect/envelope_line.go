@@ -141,6 +141,11 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	case m[2] == "" && mildTitle(m[1]) != "":
 		b.leave(labelLevel)
 		b.mild, b.mildLevel = mildTitle(m[1]), labelLevel
+	case m[2] == "" && plainTitle.MatchString(m[1]):
+		b.leave(labelLevel)
+		if b.plain = true; b.inside == 0 {
+			b.inside = labelLevel
+		}
 	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
 		b.leave(labelLevel)
 		if b.closed == 0 {
