@@ -1,6 +1,9 @@
 package report
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Verification is what the verifier says about lint, build and tests (VerificationResult of seed 003, in all its versions).
 type Verification struct {
@@ -67,19 +70,32 @@ func (b Baseline) Measured() bool {
 // replaces reports whether this is the same verification again, after what the earlier one found was mended: it
 // states a later time and leaves out nothing that the earlier one looked at. A smaller run replaces none.
 func (v *Verification) replaces(earlier *Verification) bool {
-	if v.Component != earlier.Component || !earlier.Time.Before(v.Time) || v.Tests.all() < earlier.Tests.all() || earlier.Baseline.Present && !v.Baseline.Present {
+	if v.Component != earlier.Component || !earlier.Time.Before(v.Time) || v.Tests.ran() < earlier.Tests.ran() || !v.Baseline.asStrict(earlier.Baseline) {
 		return false
 	}
-	for _, c := range earlier.Checks {
-		if v.Check(c.Name).Outcome == OutcomeUnknown && c.Outcome != OutcomeUnknown {
-			return false
-		}
-	}
-	return true
+	return looked(v.Status, earlier.Status) && !slices.ContainsFunc(earlier.Checks, func(c Check) bool { return !looked(v.Check(c.Name).Outcome, c.Outcome) })
 }
 
-// all is how many tests ran, as stated.
-func (t TestCounts) all() int { return max(t.Run.N, t.Passed.N+t.Failed.N+t.Errors.N) }
+// looked: what the earlier one looked at was looked at again. Skipped is not looked at.
+func looked(again, earlier Outcome) bool {
+	return again == Passed || again == Failed || again == earlier || earlier == OutcomeUnknown
+}
+
+// asStrict: what was measured before the work cannot have become worse since, so a milder measure is another one.
+func (b Baseline) asStrict(earlier Baseline) bool {
+	if earlier.Present && !b.Present {
+		return false
+	}
+	return b.Passed.N >= earlier.Passed.N && (!b.Failed.Known || !earlier.Failed.Known || b.Failed.N <= earlier.Failed.N)
+}
+
+// ran is how many tests came to an end, as stated: those that were skipped did not.
+func (t TestCounts) ran() int {
+	if t.Passed.Known {
+		return t.Passed.N + t.Failed.N + t.Errors.N
+	}
+	return max(t.Run.N-t.Skipped.N, t.Failed.N+t.Errors.N)
+}
 
 // Shows reports whether the verification says anything that can be taken for evidence: a status, a count, or the outcome of a check.
 func (v *Verification) Shows() bool {

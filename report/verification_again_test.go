@@ -9,8 +9,8 @@ import (
 func TestAVerificationThatRanAgain(t *testing.T) {
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 	again := func(change func(*Verification)) bool {
-		first := &Verification{Time: at, Status: Failed, Tests: TestCounts{Passed: Known(8), Failed: Known(2)}, Baseline: Baseline{Present: true}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
-		second := &Verification{Time: at.Add(time.Hour), Status: Passed, Tests: TestCounts{Passed: Known(10)}, Baseline: Baseline{Present: true}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
+		first := &Verification{Time: at, Status: Failed, Tests: TestCounts{Passed: Known(8), Failed: Known(2)}, Baseline: Baseline{Present: true, Passed: Known(9), Failed: Known(0)}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
+		second := &Verification{Time: at.Add(time.Hour), Status: Passed, Tests: TestCounts{Passed: Known(10)}, Baseline: Baseline{Present: true, Passed: Known(9), Failed: Known(0)}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
 		change(second)
 		Link(Material{Artefacts: []*Artefact{{Path: "verification-result-1.json", Verification: first}, {Path: "verification-result-2.json", Verification: second}}})
 		return first.Superseded && !second.Superseded
@@ -24,6 +24,11 @@ func TestAVerificationThatRanAgain(t *testing.T) {
 		"fewer tests":     func(v *Verification) { v.Tests.Passed = Known(9) },
 		"no baseline":     func(v *Verification) { v.Baseline = Baseline{} },
 		"no lint":         func(v *Verification) { v.Checks = nil },
+		"tests skipped":   func(v *Verification) { v.Tests = TestCounts{Run: Known(10), Passed: Known(8), Skipped: Known(2)} },
+		"lint skipped":    func(v *Verification) { v.Checks = []Check{{Name: "lint", Outcome: NotRun}} },
+		"no status":       func(v *Verification) { v.Status = OutcomeUnknown },
+		"less before":     func(v *Verification) { v.Baseline.Passed = Known(1) },
+		"failed before":   func(v *Verification) { v.Baseline.Failed = Known(2) },
 		"other component": func(v *Verification) { v.Component = "export" },
 	} {
 		if again(change) {
