@@ -14,8 +14,9 @@ import (
 var (
 	replyNames  = []string{"user_response", "user_answer", "user_choice", "user_decision", "answer", "response", "decision", "chosen_option", "selected_option", "choice", "resolution"}
 	replyStates = []string{"user confirmed", "confirmed", "answered", "decided", "resolved"}
-	noReplies   = []string{"", "none", "n a", "tbd", "to do", "todo", "open", "pending", "unanswered", "unresolved", "not yet", "no answer", "no response"}
-	stillAwaits = []string{"pending ", "awaiting ", "waiting ", "awaits ", "waits ", "needs ", "not answered", "not yet "}
+	noReplies   = []string{"", "none", "n a", "tbd", "to do", "todo", "open", "pending", "unanswered", "unresolved", "not yet", "no answer", "no reply", "no response", "tbc", "unknown", "asked", "asked the user", "blocked", "待定", "待确认"}
+	stillAwaits = []string{"pending ", "awaiting ", "waiting ", "awaits ", "waits ", "needs ", "not yet ", "escalated to ", "handed ", "deferred to the user "}
+	notAnswered = []string{"undecided", "not answered", "not decided", "not replied", "no answer yet", "no reply yet", "no response yet", "to be decided", "to be determined", "to be confirmed", "be decided later"}
 )
 
 // reply takes the answer of an entry; empty where it has none yet.
@@ -38,8 +39,12 @@ func (o *object) reply() (said string) {
 	return ""
 }
 
+// isReply: what asks in turn, or hands the question on, answers nothing.
 func isReply(text string) bool {
 	word := folded(text)
-	return !slices.Contains(noReplies, word) && report.ParseAnswer(word) != report.AnswerNeedsInput &&
-		!slices.ContainsFunc(stillAwaits, func(begin string) bool { return strings.HasPrefix(word+" ", begin) })
+	if slices.Contains(noReplies, word) || strings.HasSuffix(strings.TrimSpace(text), "?") || report.ParseAnswer(word) == report.AnswerNeedsInput {
+		return false
+	}
+	return !slices.ContainsFunc(stillAwaits, func(begin string) bool { return strings.HasPrefix(word+" ", begin) }) &&
+		!slices.ContainsFunc(notAnswered, func(said string) bool { return strings.Contains(word, said) })
 }

@@ -15,6 +15,13 @@ func TestAnAnswerOfTheUser(t *testing.T) {
 		`"resolution":"pending"`:                                           "",
 		`"resolution":"awaiting the product owner"`:                        "",
 		`"decision":"needs a decision of the user"`:                        "",
+		`"decision":"Should it be 12 hours?"`:                              "",
+		`"user_response":"to be decided"`:                                  "",
+		`"user_response":"the user has not answered yet"`:                  "",
+		`"resolution":"Escalated to the product owner"`:                    "",
+		`"resolution":"handed over to the lead"`:                           "",
+		`"decision":"undecided"`:                                           "",
+		`"decision":"204 with no response body"`:                           "204 with no response body",
 		`"suggested_action":"12 h","options":[{"label":"12 h"},"30 days"]`: "",
 	} {
 		a := read(t, "fix-summary.json", `{"findings_fixed":[],"needs_input_items":[{"id":"A-1",`+record+`}]}`)
