@@ -16,14 +16,21 @@ import (
 
 var ownReport = []byte("# Swarm Run Report\n\nGenerated: ")
 
-// isOwnExport reports whether a file of a run is such an export. What lies among the reviews or has an artefact's name is read whatever it says
-// of itself, so that nothing can hide behind our name; an agents' report of our own making states nothing of theirs.
+// isOwnExport reports whether a file of a run is such an export. What lies among the reviews, is called one or has an artefact's name is read
+// whatever it says of itself, so that nothing can hide behind our name; an agents' report of our own making states nothing of theirs.
 func isOwnExport(name string, data []byte) bool {
-	if bytes.HasPrefix(data, ownReport) {
+	base := path.Base(name)
+	switch {
+	case slices.ContainsFunc(strings.Split(path.Dir(name), "/"), amongEvidence), strings.Contains(strings.ToLower(base), "review"):
+		return false
+	case bytes.HasPrefix(data, ownReport):
 		return bytes.HasSuffix(bytes.TrimSpace(data), []byte(report.OwnMark))
 	}
-	among := slices.ContainsFunc(strings.Split(path.Dir(name), "/"), func(dir string) bool { return slices.Contains(markers, dir) })
-	return !among && !dialect.KnownName(path.Base(name)) && isOurs(data)
+	return !dialect.KnownName(base) && isOurs(data)
+}
+
+func amongEvidence(dir string) bool {
+	return slices.Contains(markers, dir) || strings.Contains(strings.ToLower(dir), "review")
 }
 
 // maxOwnHead is how far into a file our name is looked for.
@@ -35,8 +42,7 @@ func isOurs(data []byte) bool {
 	if !bytes.Contains(data[:min(len(data), maxOwnHead)], []byte("swarmreport")) {
 		return false
 	}
-	schema, ok := bytes.CutPrefix(bytes.TrimLeft(data, "[{ \r\n"), []byte(`"schema":`))
-	if ok && bytes.HasPrefix(bytes.TrimLeft(schema, " "), []byte(`"swarmreport/`)) {
+	if ownJSON.Match(data[:min(len(data), maxOwnHead)]) {
 		return true
 	}
 	return slices.ContainsFunc(signatures, func(s signature) bool {
@@ -44,6 +50,9 @@ func isOurs(data []byte) bool {
 		return n > 0 && len(s.ours.FindAllIndex(data, -1)) == n
 	})
 }
+
+// ownJSON is how our JSON begins: what names one of our schemas and then goes on otherwise was written by somebody else.
+var ownJSON = pattern.Of(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",\s*"tool":\s*\{\s*"name":\s*"swarmreport"|history/\d+",\s*"key":)`)
 
 // signature is what a format of others has in each of its parts, and what that part says where it is ours.
 type signature struct {
