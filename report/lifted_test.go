@@ -35,6 +35,8 @@ func TestAPersonApprovesWhatWasHandedUp(t *testing.T) {
 		{"ESCALATION_REQUEST", "human", "T-1", true},
 		{"STATUS_UPDATE", "human", "T-1", false},
 		{"ESCALATION_REQUEST", "cto", "T-1", false},
+		{"ESCALATION_REQUEST", AgentName("user-agent"), "T-1", false},
+		{"ESCALATION_REQUEST", AgentName("agent-human"), "T-1", false},
 		{"ESCALATION_REQUEST", "user", "T-2", false},
 	} {
 		no, yes := said("b", 1, 1, "VALIDATION_RESPONSE", "validator", "T-1", Negative), said("b", 3, 3, "VALIDATION_RESPONSE", test.from, test.task, Positive)

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -156,7 +157,7 @@ func above(name string, steps int) string {
 }
 
 // AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no "-agent" behind, dashes for blanks and underscores. A role of a
-// team session may sign with its tag, its name in square brackets.
+// team session may sign with its tag, its name in square brackets. An agent that is called after a person stays an agent.
 // The build orchestrator and build-orchestrator are one.
 func AgentName(raw string) string {
 	raw = strings.TrimSpace(raw)
@@ -164,7 +165,10 @@ func AgentName(raw string) string {
 		raw = strings.TrimSuffix(tag, "]")
 	}
 	name := strings.ReplaceAll(fold(strings.TrimLeft(raw, "@")), " ", "-")
-	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
+	if bare := strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent"); !slices.Contains(people, bare) {
+		return bare
+	}
+	return name
 }
 
 // RoleSpec is one generated role of a team session (seed 001, role-spec template).
