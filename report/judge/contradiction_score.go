@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -18,7 +19,7 @@ func statedScore(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if ScoreBorneOut(s) == No {
+		if ScoreBorneOut(s) == No && !addsUp(s) {
 			mean, _ := Recomputed(s)
 			shown := fmt.Sprintf("%.4g", mean)
 			found(Contradiction{Message: fmt.Sprintf("%s states the total %s; its own dimensions give %s.", s.Path, s.Total, shown),
@@ -34,4 +35,18 @@ func weighed(s *report.StatedScore) bool {
 	return !slices.ContainsFunc(s.Dimensions, func(d report.StatedDimension) bool {
 		return d.Weight <= 0 && !slices.Contains(gateDimensions, strings.ToLower(d.Name))
 	})
+}
+
+// addsUp reports whether the dimensions are shares of the total, as 25 points for each of four, and give it together.
+func addsUp(s *report.StatedScore) bool {
+	share, sum := s.Scale/float64(len(s.Dimensions)), 0.0
+	for _, d := range s.Dimensions {
+		if d.Weight > 0 || d.Value > share {
+			return false
+		}
+		sum += d.Value
+	}
+	shown, known := onScale(sum, s.Scale)
+	said, stated := totalPercent(s)
+	return known && stated && math.Abs(said-shown) <= 1
 }

@@ -10,6 +10,7 @@ import (
 func TestAStatedScoreIsHeldAgainstItsDimensions(t *testing.T) {
 	gate := []report.StatedDimension{{Name: "Completeness", Value: 70}, {Name: "depth", Value: 60}}
 	weighted := []report.StatedDimension{{Name: "style", Value: 100, Weight: 0.9}, {Name: "speed", Value: 50, Weight: 0.1}}
+	shares := []report.StatedDimension{{Name: "accuracy", Value: 45}, {Name: "depth", Value: 38}}
 	others := []report.StatedDimension{{Name: "style", Value: 100}, {Name: "speed", Value: 50}}
 	for _, tt := range []struct {
 		total    string
@@ -19,6 +20,7 @@ func TestAStatedScoreIsHeldAgainstItsDimensions(t *testing.T) {
 	}{
 		{"88", gate, 1, 1}, {"65", gate, 1, 0}, {"65.9%", gate, 1, 0}, {"", gate, 0, 0},
 		{"95", weighted, 1, 0}, {"75", weighted, 1, 1}, {"95", others, 0, 0},
+		{"83", shares, 1, 0}, {"90", shares, 1, 1},
 	} {
 		a := &Account{Run: &report.Run{Scores: []*report.StatedScore{{Total: tt.total, Dimensions: tt.of, Scale: 100}}}}
 		found := 0
