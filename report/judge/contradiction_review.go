@@ -208,10 +208,10 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
-// failedCriteria names the acceptance criteria that a verdict itself calls failed.
+// failedCriteria names the acceptance criteria that a verdict itself calls failed. One that is met in part may be what its notes are about.
 func failedCriteria(m *report.Message) (names []string) {
 	for _, f := range m.Fields {
-		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && report.ParseOutcome(f.Value) == report.Failed {
+		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && report.ParseOutcome(f.Value) == report.Failed && report.FoldWord(f.Value) != "partial" {
 			names = append(names, brief(name))
 		}
 	}

@@ -117,7 +117,7 @@ func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 		verdict report.Verdict
 		second  string
 		want    int
-	}{{report.Positive, "fail", 1}, {report.Positive, "FAIL", 1}, {report.Positive, "pass", 0}, {report.Positive, "na", 0}, {report.Negative, "fail", 0}, {report.NoVerdict, "fail", 0}} {
+	}{{report.Positive, "fail", 1}, {report.Positive, "FAIL", 1}, {report.Positive, "pass", 0}, {report.Positive, "na", 0}, {report.Positive, "partial", 0}, {report.Negative, "fail", 0}, {report.NoVerdict, "fail", 0}} {
 		m := &report.Message{Dialect: report.AgentTeam, Type: "review_verdict", Signal: "pass", Verdict: c.verdict,
 			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}, {Name: "ac_coverage.AC2", Value: c.second}}}
 		var got []Contradiction
