@@ -93,7 +93,8 @@ func (o *object) unconfirmed() (said string) {
 // saysStill: a reviewer who looked again says by this status that a fix did not hold. Open alone is how every finding begins.
 func saysStill(status string) bool {
 	word := folded(status)
-	return strings.HasPrefix(word, "still ") || slices.Contains([]string{"reopened", "regressed", "persists", "fix failed", "fix incomplete", "partially fixed"}, word)
+	return slices.ContainsFunc([]string{"still ", "remains ", "not fully ", "partly ", "partially ", "fixed (part"}, func(begin string) bool { return strings.HasPrefix(word+" ", begin) }) ||
+		slices.Contains([]string{"reopened", "regressed", "persists", "fix failed", "fix incomplete", "partial fix", "部分修复", "仍未修复"}, word)
 }
 
 func folded(s string) string {

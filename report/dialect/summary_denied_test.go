@@ -106,7 +106,8 @@ func TestOddEntries(t *testing.T) {
 
 // TestAReviewerWhoLookedAgain: a status that says a fix did not hold speaks against it; open is how every finding begins.
 func TestAReviewerWhoLookedAgain(t *testing.T) {
-	for status, denies := range map[string]bool{"still open": true, "STILL_PRESENT": true, "reopened": true, "partially fixed": true, "open": false, "unresolved": false, "fixed": false, "new": false} {
+	for status, denies := range map[string]bool{"still open": true, "STILL_PRESENT": true, "reopened": true, "partially fixed": true, "fixed (partially)": true, "not fully fixed": true, "remains open": true,
+		"部分修复": true, "未修复": false, "open": false, "unresolved": false, "fixed": false, "new": false} {
 		f := read(t, "reviews/qa-2.json", `{"schema":"ReviewFindings","reviewer":"qa","findings":[{"id":"QA-1","severity":"high","description":"d","status":"`+status+`"}]}`).Reviews[0].Findings[0]
 		if got := f.Denied != ""; got != denies {
 			t.Errorf("%s: denies %t, want %t", status, got, denies)
