@@ -102,10 +102,11 @@ func ofSwarm(has func(*Account) (int, int, []Ref)) func(*Account) (int, int, []R
 	}
 }
 
-// isSwarm: a team session that writes its fixes by the swarm's schema is still a team session, with reviewers of its own.
+// isSwarm: a team session that writes its fixes by the swarm's schema is still a team session, with reviewers of its own. Where an architect
+// planned, it is the swarm's, whatever else lies there.
 func (a *Account) isSwarm() bool {
 	spoken := a.Run.Dialects
-	return len(spoken) == 0 || slices.Contains(spoken, report.Swarm) && !slices.Contains(spoken, report.TeamCoordinate)
+	return len(spoken) == 0 || slices.Contains(spoken, report.Swarm) && (a.Run.Plan != nil || !slices.Contains(spoken, report.TeamCoordinate))
 }
 
 func (a *Account) reviewedBy(name string) bool {
