@@ -28,6 +28,9 @@ func stopped(a *Account, _ Score) []Reason {
 			last[workOf(m)] = m
 		case len(last) > 0 && goesOn(m):
 			delete(last, workOf(m))
+			if own := senderOf(m); last[own] != nil && last[own].Kind() == "errorreport" { // names no work: only its sender can go on
+				delete(last, own)
+			}
 		}
 	}
 	if len(last) == 0 {
@@ -51,8 +54,10 @@ func workOf(m *report.Message) string {
 	if strings.HasPrefix(m.Kind(), "consensus") {
 		return "\x00consensus"
 	}
-	return "\x00" + report.FoldWord(m.From)
+	return senderOf(m)
 }
+
+func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From) }
 
 // stops: the message says that the work cannot go on as it is.
 func stops(m *report.Message) bool {

@@ -16,6 +16,11 @@ func TestStopped(t *testing.T) {
 	failure := func(severity string) *report.Message {
 		return &report.Message{Type: "ERROR_REPORT", Component: "t1", Fields: []report.Fact{{Name: "payload.severity", Value: severity}}}
 	}
+	unnamed := failure("CRITICAL")
+	unnamed.Component, unnamed.From = "", "monitor"
+	passed := func(from string) *report.Message {
+		return &report.Message{Type: "QUALITY_REPORT", Component: "t1", From: from, Verdict: report.Positive}
+	}
 	tests := []struct {
 		name     string
 		messages []*report.Message
@@ -36,6 +41,8 @@ func TestStopped(t *testing.T) {
 		{"consensus with a note", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Positive}}, 0},
 		{"a critical error", []*report.Message{{Type: "QUALITY_REPORT", Component: "t1", Verdict: report.Positive}, failure("CRITICAL")}, 1},
 		{"a critical error mended", []*report.Message{failure("CRITICAL"), {Type: "QUALITY_REPORT", Component: "t1", Verdict: report.Positive}}, 0},
+		{"a critical error of no named work", []*report.Message{unnamed, passed("developer")}, 1},
+		{"its sender passes the work", []*report.Message{unnamed, passed("Monitor")}, 0},
 		{"a warning", []*report.Message{failure("WARNING")}, 0},
 		{"a word that stops nothing", []*report.Message{{Type: "DOC_RESPONSE", Component: "t1", Status: "BLOCKED"}}, 0},
 	}
