@@ -27,7 +27,7 @@ var dimensions = []dimension{
 	{Completeness, []Check{
 		{"plan", "There is a plan.", ofSwarm(hasPlan)},
 		{"reviews", "There is a readable review.", hasReviews},
-		{"fix-summary", "There is a fix summary, or the rules let it be absent.", hasSummary},
+		{"fix-summary", "There is a fix summary, or the rules let it be absent.", ofSwarm(hasSummary)},
 		{"verification", "There is a verification.", hasVerification},
 		{"baseline", "The baseline was measured.", ofSwarm(hasBaseline)},
 		{"findings-accounted", "Every finding is accounted for.", accounted},
@@ -154,12 +154,10 @@ func hasVerification(a *Account) (int, int, []Ref) {
 }
 
 // hasSummary: in the seed's era the fixing phase was left out where nothing was critical or high; later, where nothing was raised. What
-// only messages raise is answered by messages, and the other dialects have no summary.
+// only the swarm's messages raise is answered by messages.
 func hasSummary(a *Account) (int, int, []Ref) {
-	if len(a.Run.Summaries) == 0 && !a.isSwarm() {
-		return 0, 0, nil
-	}
-	raises := func(r *report.Review) bool { return r.Message == "" && len(r.Findings) > 0 }
+	swarm := a.isSwarm()
+	raises := func(r *report.Review) bool { return len(r.Findings) > 0 && !(swarm && r.Message != "") }
 	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Reviews, raises)
 	return one(len(a.Run.Summaries) > 0 || lawful, "fix-summary.json")
 }

@@ -22,7 +22,7 @@ func TestATeamSessionIsAskedForWhatATeamHas(t *testing.T) {
 	} {
 		a := &Account{Run: &tt.run}
 		_, _, plan := hasPlan(a)
-		_, _, fix := hasSummary(a)
+		_, _, fix := ofSwarm(hasSummary)(a)
 		if asks := len(requiredReviewers(a)); len(plan) != tt.plan || len(fix) != tt.fix || asks != tt.asks {
 			t.Errorf("%s: lacks plan %v, fix summary %v, asked for %d reviewers", tt.name, plan, fix, asks)
 		}
