@@ -34,7 +34,7 @@ func summaryShape(f *File) bool {
 		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings") && !has(v.node, "findings") || isDispositions(v) {
 			return true
 		}
-		if byFixer(f.Path) && !has(v.node, "findings") && (isRound(v.node) || hasOutcomes(v)) {
+		if byFixer(f.Path) && !has(v.node, "findings") && (isRound(v.node) && (saysDone(f.Path) || !onlyFixes(v.node)) || hasOutcomes(v)) {
 			return true
 		}
 	}
@@ -59,7 +59,8 @@ func isDispositions(v value) bool {
 
 var (
 	fixerName = pattern.Of(`(?i)^fix(?:es|ed)?(?:[-_.]|$)`)
-	toBeFixed = pattern.Of(`(?i)plan|propos|request|prompt|queue|todo`)
+	toBeFixed = pattern.Of(`(?i)plan|propos|request|prompt|queue|to-?do|instruct|tasks|[-_.]spec|strateg|input|context|candidate|suggest|recommend|need|requir|brief|assign|schema|template|example`)
+	doneName  = pattern.Of(`(?i)^fix(?:es|ed)?\.|(?:^|[-_.])(?:report|results?|summary|outcomes?|records?|log|output|done|applied|completed?|(?:round|iteration|pass)?[-_]?\d+)[-_.]`)
 )
 
 // byFixer reports whether a file's place says that a fixer wrote what it did: fix-report.json, fix/results.json. A plan says what is to do.
@@ -68,10 +69,18 @@ func byFixer(file string) bool {
 	return (fixerName.MatchString(base) || strings.EqualFold(path.Base(path.Dir(file)), "fix")) && !toBeFixed.MatchString(base)
 }
 
+// saysDone reports whether a file's name speaks of what was done, and not of fixes alone, which may be yet to come.
+func saysDone(file string) bool { return doneName.MatchString(path.Base(file)) }
+
+// onlyFixes reports whether a document lists fixes without any word that says that they were made.
+func onlyFixes(n *decode.Node) bool {
+	return !has(n, append(append([]string{"fixes_applied", "applied_fixes"}, fixedNames...), deferredNames...)...)
+}
+
 func hasOutcomes(v value) bool {
 	return slices.ContainsFunc(outcomeNames, func(name string) bool {
 		for i := range v.node.Members {
-			if snake(v.node.Members[i].Name) == name && isOutcomes(v.member(i)) {
+			if at := v.member(i); snake(v.node.Members[i].Name) == name && isOutcomes(at) {
 				return true
 			}
 		}
