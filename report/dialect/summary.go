@@ -52,7 +52,7 @@ func isDispositions(v value) bool {
 	if list := find(v.node, "dispositions", "finding_dispositions"); list != nil && !has(v.node, "findings") {
 		v = value{node: list}
 	}
-	return v.node.Kind == decode.Array && isOutcomes(v) && !slices.ContainsFunc(v.node.Items, func(n decode.Node) bool {
+	return v.node.Kind == decode.Array && isOutcomes(v) && answers(entries(v)) && !slices.ContainsFunc(v.node.Items, func(n decode.Node) bool {
 		return !has(&n, "finding_id") || likeFinding(&n)
 	})
 }
@@ -80,7 +80,7 @@ func onlyFixes(n *decode.Node) bool {
 func hasOutcomes(v value) bool {
 	return slices.ContainsFunc(outcomeNames, func(name string) bool {
 		for i := range v.node.Members {
-			if at := v.member(i); snake(v.node.Members[i].Name) == name && isOutcomes(at) {
+			if at := v.member(i); snake(v.node.Members[i].Name) == name && isOutcomes(at) && answers(entries(at)) {
 				return true
 			}
 		}

@@ -84,7 +84,7 @@ func mayNameFinding(n decode.Node) bool {
 
 var outcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action"}
 
-// readOutcomes takes such a list where every entry names an id and a status that is known; another stays unread, and is shown.
+// readOutcomes takes such a list where every entry names an id and a status; another stays unread, and is shown.
 func (s *fixes) readOutcomes(o *object) {
 	for _, name := range outcomeNames {
 		i := o.index(name)
@@ -97,8 +97,8 @@ func (s *fixes) readOutcomes(o *object) {
 
 func (s *fixes) outcomes(list []entry) {
 	for _, e := range list {
-		if s.answered(e) {
-			continue
+		if !isOutcome(e.outcomeWord()) || s.answered(e) {
+			continue // a word that nobody knows is shown as written
 		}
 		fix := s.fix(e.claim(), e)
 		fix.InList, fix.Denied = true, cmp.Or(fix.Denied, e.unfixed())
@@ -152,14 +152,38 @@ func isOutcomes(v value) bool {
 	return areOutcomes(entries(v))
 }
 
+// areOutcomes asks for a word that is known in each entry; beside one that surely says fixed, others may hold any word, or one such as
+// “duplicate” would hide all fixes.
 func areOutcomes(list []entry) bool {
+	fixed := slices.ContainsFunc(list, entry.surelyFixed)
 	return len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
-		id := e.key
+		id, word := e.key, e.outcomeWord()
 		if n := find(e.node, claimIDNames...); n != nil {
 			id = cmp.Or(n.Text, id, "ids")
 		}
-		return id == "" || isStep(id) || !isOutcome(e.outcomeWord())
+		return id == "" || isStep(id) || !isOutcome(word) && (!fixed || word == "")
 	})
+}
+
+// surelyFixed: the word can mean nothing else. Tasks are done too, and what is verified may be the finding.
+func (e entry) surelyFixed() bool {
+	word := e.outcomeWord()
+	return report.ParseAnswer(word) == report.AnswerFixed && !slices.Contains(taskWords, folded(word))
+}
+
+var (
+	taskWords   = []string{"done", "complete", "completed", "closed", "implemented", "verified"}
+	triageWords = []string{"accepted", "rejected", "verified"}
+)
+
+// answers reports whether outcomes in a file of another name are a fixer's: a list of what is all open tells only what waits, and where
+// nothing is fixed accepted and verified may mean that the finding is real.
+func answers(list []entry) bool {
+	if slices.ContainsFunc(list, entry.surelyFixed) {
+		return true
+	}
+	return slices.ContainsFunc(list, func(e entry) bool { return report.ParseAnswer(e.outcomeWord()) != report.AnswerNone }) &&
+		!slices.ContainsFunc(list, func(e entry) bool { return slices.Contains(triageWords, folded(e.outcomeWord())) })
 }
 
 // isOutcome reports whether a word says what became of a finding, or that nothing did.

@@ -21,6 +21,8 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"security":{"fixed":["A-1"],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}`, 2, 1, 0},
 		{`{"items":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"deferred","reason":"r"}]}`, 1, 1, 0},
 		{`{"items":[{"id":"A-1","description":"no status"}]}`, 0, 0, 1},
+		{`{"items":[{"id":"A-1","status":"fixed"},{"id":"A-2","status":"duplicate"}]}`, 1, 0, 2}, // the odd one's id and status
+		{`{"items":[{"id":"T-1","status":"done"},{"id":"T-2","status":"running"}]}`, 0, 0, 1},
 		{`{"by_reviewer":{"security":{"fixed":[{"id":"A-1"}],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}}`, 2, 1, 0},
 		{`{"findings_fixed":["A-1"],"by_suite":{"unit":{"failed":[],"skipped":["slow_test"]}}}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"round_2":{"findings_fixed":["A-2"]}}`, 2, 0, 0},
@@ -28,6 +30,7 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"findings_fixed":["A-1"],"results":{"lint":"pass"}}`, 1, 0, 1},
 		{`[{"id":"A-1","status":"fixed","mood":"good"},{"id":"A-2","status":"deferred","reason":"r"}]`, 1, 1, 1},
 		{"{\"id\":\"A-1\",\"status\":\"fixed\"}\n{\"id\":\"A-2\",\"status\":\"deferred\"}\n", 1, 1, 0},
+		{`{"findings_fixed":["A-1"],"results":{"lint":{"status":"failed"},"tests":{"status":"verified"}}}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"statuses":[{"key":"build","status":"done"}]}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"tests":{"failed":[],"skipped":["slow_test"]}}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"suite":{"failed":[],"skipped":["slow_test"]}}`, 1, 0, 1},
@@ -83,8 +86,13 @@ func TestDispositionsOfOwnFile(t *testing.T) {
 		`[{"finding_id":"A-1","disposition":"fixed","rationale":"moved"},{"finding_id":"A-2","disposition":"false_positive"}]`: "fix summary",
 		`{"round":2,"dispositions":[{"finding_id":"A-1","disposition":"dismissed","rationale":"no user input"}]}`:              "fix summary",
 		`[{"finding_id":"A-1","severity":"high","title":"The token is logged","status":"fixed"}]`:                              "finding lists",
-		`[{"id":"A-1","status":"done"}]`:                  "", // tasks say so too
-		`[{"finding_id":"A-1","disposition":"promoted"}]`: "",
+		`[{"id":"A-1","status":"done"}]`:                                                                 "", // tasks say so too
+		`[{"finding_id":"A-1","disposition":"promoted"}]`:                                                "",
+		`[{"finding_id":"A-1","disposition":"accepted"},{"finding_id":"A-2","disposition":"dismissed"}]`: "", // a triage takes findings for real
+		`[{"finding_id":"A-1","status":"verified"},{"finding_id":"A-2","status":"false positive"}]`:      "",
+		`[{"finding_id":"A-1","status":"open"},{"finding_id":"A-2","status":"in_progress"}]`:             "", // nobody says that anything is fixed
+		`[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"accepted"}]`:               "fix summary",
+		`[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"duplicate"}]`:              "fix summary",
 	} {
 		f := load("answers.json", []byte(text))
 		if got := Find(f); got == nil && want != "" || got != nil && got.Name != want {
