@@ -14,8 +14,10 @@ import (
 var (
 	replyNames  = []string{"user_response", "user_answer", "user_choice", "user_decision", "answer", "response", "decision", "chosen_option", "selected_option", "choice", "resolution"}
 	replyStates = []string{"user confirmed", "confirmed", "answered", "decided", "resolved"}
-	noReplies   = []string{"", "none", "n a", "tbd", "to do", "todo", "open", "pending", "unanswered", "unresolved", "not yet", "no answer", "no reply", "no response", "tbc", "unknown", "asked", "asked the user", "blocked", "待定", "待确认"}
-	stillAwaits = []string{"pending ", "awaiting ", "waiting ", "awaits ", "waits ", "needs ", "not yet ", "escalated to ", "handed ", "deferred to the user "}
+	noReplies   = []string{"", "?", "none", "none yet", "n a", "n/a", "tbd", "tbc", "to do", "todo", "open", "open question", "pending", "unknown", "unanswered", "unresolved", "undecided",
+		"asked", "asked the user", "blocked", "escalate", "timeout", "timed out", "not yet", "待定", "待确认"}
+	stillAwaits = []string{"pending ", "awaiting ", "waiting ", "awaits ", "waits ", "needs ", "not yet ", "no answer", "no response", "no reply", "no decision", "no input yet", "no input from ",
+		"user did not ", "timed out ", "unanswered ", "unresolved ", "n/a ", "escalate to ", "escalated ", "handed ", "deferred to user", "deferred to the user"}
 	notAnswered = []string{"undecided", "not answered", "not decided", "not replied", "no answer yet", "no reply yet", "no response yet", "to be decided", "to be determined", "to be confirmed", "be decided later"}
 )
 
@@ -25,7 +27,7 @@ func (o *object) reply() (said string) {
 		return ""
 	}
 	o.first("", replyNames, func(_ int, v value) bool {
-		if v.node.Kind == decode.String || v.node.Kind == decode.Object && len(v.node.Members) > 0 {
+		if v.node.Kind == decode.String || slices.ContainsFunc(v.node.Members, func(m decode.Member) bool { return speaks(&m.Value) && isReply(m.Value.Text) }) {
 			said = plain(v.node)
 		}
 		return isReply(said)
