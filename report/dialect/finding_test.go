@@ -231,6 +231,11 @@ func TestClaimAndRequiredFix(t *testing.T) {
 	if len(f) != 1 || f[0].Description != "The loop has no end" || f[0].Suggestion != "Count the turns" {
 		t.Errorf("%+v", f)
 	}
+	for _, claims := range []string{`[{"id":"C-1","claim":"All tests pass","priority":"high"}]`, `{"claims":[{"id":"C-1","claim":"All tests pass","level":"high"}]}`} {
+		if reader := Find(load("claims.json", []byte(claims))); reader != nil {
+			t.Errorf("%s: what a run claims is taken for %s", claims, reader.Name)
+		}
+	}
 }
 
 // TestAResolutionThatIsARecord keeps its words, and its other fields are shown.

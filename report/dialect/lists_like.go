@@ -100,8 +100,8 @@ func likeFinding(n *decode.Node) bool {
 func likeRanked(n *decode.Node) bool {
 	level, priority := find(n, "level"), find(n, "priority")
 	switch {
-	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes"):
-		return false
+	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim"):
+		return false // a task, or a claim that may well be true
 	case priority != nil && priority.Kind == decode.String && gradeOf(priority.Text) != report.SeverityUnknown:
 		return true
 	case level == nil || level.Kind != decode.String || gradeOf(level.Text) == report.SeverityUnknown:
