@@ -25,10 +25,14 @@ type Fix struct {
 	InDetails   bool     // described in the list of fixes
 	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
 	Denied      string   // what the same record says against it ("verified: false"); empty = nothing
+	Unclaimed   bool     // the record only answers with the word in Denied, and calls nothing fixed
 	Verdict     *Message // the later message that says so; nil = none
 	Recheck     *Recheck // the later review's word for this finding; nil = none, then a verdict on all of its work
 	Findings    []*Finding
 }
+
+// Claims reports whether the record calls the finding fixed. One that only answers “open” or “failed” denies what others claim.
+func (f *Fix) Claims() bool { return !f.Unclaimed || f.InList || f.InDetails }
 
 // Deferral is one decision not to fix a finding now.
 type Deferral struct {

@@ -225,6 +225,7 @@ func joinFix(old, x *Fix) bool {
 	}
 	old.InList, old.InDetails = old.InList || x.InList, old.InDetails || x.InDetails
 	old.Description, old.File = cmp.Or(old.Description, x.Description), cmp.Or(old.File, x.File)
+	old.Unclaimed = old.Unclaimed && x.Unclaimed
 	old.Lines, old.Denied = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied)
 	return true
 }

@@ -100,8 +100,8 @@ func (s *fixes) outcomes(list []entry) {
 		if !isOutcome(e.outcomeWord()) || s.answered(e) {
 			continue // a word that nobody knows is shown as written
 		}
-		fix := s.fix(e.claim(), e)
-		fix.InList, fix.Denied = true, cmp.Or(fix.Denied, e.unfixed())
+		fix, unfixed := s.fix(e.claim(), e), e.unfixed()
+		fix.InList, fix.Unclaimed, fix.Denied = fix.InList || unfixed == "", unfixed != "", cmp.Or(fix.Denied, unfixed)
 		e.fields.first("", outcomeWordNames, func(_ int, v value) bool { return v.node.Kind == decode.String })
 	}
 }

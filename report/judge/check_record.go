@@ -105,7 +105,7 @@ func withReason(a *Account) (held, of int, broke []Ref) {
 }
 
 func withDescription(a *Account) (held, of int, broke []Ref) {
-	for _, x := range a.Run.Fixes {
+	for _, x := range claims(a.Run.Fixes) {
 		of++
 		if filled(x.Description) {
 			held++

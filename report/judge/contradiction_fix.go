@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -26,15 +27,19 @@ func fixCount(a *Account, found func(Contradiction)) (n int) {
 // listedFixes are the fixes that a summary's number is held against: its own, or where it only counts, those of the files beside it.
 func (a *Account) listedFixes(s *report.FixSummary) []*report.Fix {
 	if len(s.Fixes)+len(s.Deferrals) > 0 {
-		return s.Fixes
+		return claims(s.Fixes)
 	}
 	var list []*report.Fix
 	for _, other := range a.Run.Summaries {
 		if path.Dir(other.Path) == path.Dir(s.Path) {
-			list = append(list, other.Fixes...)
+			list = append(list, claims(other.Fixes)...)
 		}
 	}
 	return list
+}
+
+func claims(list []*report.Fix) []*report.Fix {
+	return slices.DeleteFunc(slices.Clone(list), func(x *report.Fix) bool { return !x.Claims() })
 }
 
 // distinctIDs counts ids: one id may be described twice, where two findings share it.
@@ -87,7 +92,7 @@ func fixedAndDeferred(a *Account, found func(Contradiction)) (n int) {
 			n++
 		}
 		if s.Disposition == Contradictory {
-			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Name(), s.Fixes[0].Origin, leftOpen(s)),
+			found(Contradiction{Message: fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Name(), calledFixed(s.Finding).Origin, leftOpen(s)),
 				Declared: "fixed", Found: leftOpen(s), Refs: []Ref{findingRef(s.Finding)}})
 		}
 	}
@@ -115,8 +120,12 @@ type statement struct {
 func (a *Account) statements() []statement {
 	var all []statement
 	for _, x := range a.Run.Fixes {
+		what := "fixed"
+		if !x.Claims() {
+			what = "answered"
+		}
 		if !x.Own {
-			all = append(all, statement{"fixed", x.ID, x.Origin, x.Findings})
+			all = append(all, statement{what, x.ID, x.Origin, x.Findings})
 		}
 	}
 	for _, x := range a.Run.Deferrals {

@@ -10,7 +10,7 @@ import (
 // dispose finds the first disposition that holds. quiet: the seed's rules let the whole run go without an answer, as no
 // critical or high finding exists and no fix summary was written.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fixed, deferred, waits := len(f.Fixes) > 0, len(f.Deferrals) > 0, waiting(f) || toHuman(f)
+	fixed, deferred, waits := calledFixed(f) != nil, len(f.Deferrals) > 0, waiting(f) || toHuman(f)
 	switch {
 	case fixed && deferred:
 		return Contradictory, "The run lists it as fixed and as deferred."
@@ -28,6 +28,14 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 		return NeedsInput, askedReason(f)
 	}
 	return a.unanswered(f, quiet)
+}
+
+// calledFixed gives the first record that calls the finding fixed; nil = none.
+func calledFixed(f *report.Finding) *report.Fix {
+	if i := slices.IndexFunc(f.Fixes, (*report.Fix).Claims); i >= 0 {
+		return f.Fixes[i]
+	}
+	return nil
 }
 
 // waiting: a question about it has no answer. What the user chose to fix is fixed, though the question stays on record.
@@ -66,6 +74,8 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 		return ReportedOnly, "The design review that raised this threat says “" + d.Verdict + "” (" + d.Origin.String() + ")."
 	}
 	switch {
+	case len(f.Fixes) > 0: // answered, and left open: whoever wrote it thought that it needs an answer
+		return Unaccounted, "The record of the fix says “" + f.Fixes[0].Denied + "” (" + f.Fixes[0].Origin.String() + ")."
 	case a.Strict:
 		return Unaccounted, "No fix, test, deferral or question names it, and every finding of this run needs an answer."
 	case quiet:
@@ -79,16 +89,17 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 }
 
 func fixedReason(f *report.Finding) string {
-	if x := f.Fixes[0].Recheck; x != nil {
+	fix := calledFixed(f)
+	if x := fix.Recheck; x != nil {
 		return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
 	}
-	if v := f.Fixes[0].Verdict; v != nil {
+	if v := fix.Verdict; v != nil {
 		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."
 	}
-	if f.Fixes[0].Own && report.ParseAnswer(f.Status) != report.AnswerFixed {
-		return "After it was raised, " + f.Fixes[0].Description + " (" + f.Fixes[0].Origin.String() + ")."
+	if fix.Own && report.ParseAnswer(f.Status) != report.AnswerFixed {
+		return "After it was raised, " + fix.Description + " (" + fix.Origin.String() + ")."
 	}
-	if f.Fixes[0].Own {
+	if fix.Own {
 		return "Its own record says " + strings.TrimSpace(f.Status) + "."
 	}
 	return "The fix summary lists it as fixed."

@@ -10,7 +10,7 @@ import (
 
 // prove looks for what the run's other files say about a claimed fix. Silence never contradicts.
 func (a *Account) prove(s *Settled) (Proof, string) {
-	if len(s.Fixes) == 0 {
+	if calledFixed(s.Finding) == nil {
 		return NoProof, ""
 	}
 	if denied := a.denied(s.Finding); denied != "" {

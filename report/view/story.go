@@ -80,6 +80,9 @@ func (r *Run) fix(x *report.Fix) Event {
 	if x.Recheck != nil {
 		e.What = "A later review says “" + brief(x.Recheck.Word, 40) + "” of it"
 	}
+	if !x.Claims() {
+		e.Is, e.What = "unaccounted", "Answered “"+brief(x.Denied, 40)+"”"
+	}
 	if x.File != "" {
 		e.What += " in " + path(x.File, "").Short
 	}
