@@ -5,42 +5,63 @@ import (
 	"strings"
 )
 
+// approvals are what may take a verdict back.
+type approvals struct {
+	byRole  map[string][]*Message // by the same role of the same work
+	again   map[string][]*Message // by the role whose review a task of its own says that it repeats
+	whole   map[string][]*Message // of the whole codebase, by sender
+	people  map[string][]*Message // by a person, by subject
+	handed  map[string][]*Message // what hands a subject to a person: no approval, but what comes before one
+	ordered envelopeWork
+}
+
 // lift finds for each verdict that is no approval what takes it back: a later approval by the same role of the same work. As the same
 // work counts a task of its own that says which review it repeats, and the whole codebase. What was handed to a person, the person may approve.
 func (r *Run) lift(positive map[string][]*Message, work envelopeWork) {
-	again, whole, people := map[string][]*Message{}, map[string][]*Message{}, map[string][]*Message{}
-	handed := map[string][]*Message{}
+	a := approvals{positive, map[string][]*Message{}, map[string][]*Message{}, map[string][]*Message{}, map[string][]*Message{}, work}
 	for _, m := range r.Messages {
-		switch {
-		case m.handedUp():
-			handed[m.Subject()] = append(handed[m.Subject()], m)
-		case m.Verdict != Positive:
-		case m.FromPerson():
-			people[m.Subject()] = append(people[m.Subject()], m)
-		default:
-			for _, key := range m.repeats() {
-				again[key] = append(again[key], m)
-			}
-			if m.ofCodebase() {
-				whole[m.From] = append(whole[m.From], m)
-			}
-		}
+		a.take(m)
 	}
 	for _, m := range r.Messages {
-		if m.Verdict == Positive {
-			continue
-		}
-		m.Lifted = nextAfter(positive[m.role()], m, work)
-		if m.Lifted == nil && m.ofCodebase() {
-			m.Lifted = nextAfter(whole[m.From], m, work)
-		}
-		if m.Lifted == nil && m.Subject() != "" {
-			m.Lifted = nextAfter(again[m.role()], m, work)
-		}
-		if up := nextAfter(handed[m.Subject()], m, work); m.Lifted == nil && m.Subject() != "" && up != nil {
-			m.Lifted = nextAfter(people[m.Subject()], up, work)
+		if m.Verdict != Positive {
+			m.Lifted = a.lifts(m)
 		}
 	}
+}
+
+func (a *approvals) take(m *Message) {
+	switch {
+	case m.handedUp():
+		a.handed[m.Subject()] = append(a.handed[m.Subject()], m)
+	case m.Verdict != Positive:
+	case m.FromPerson():
+		a.people[m.Subject()] = append(a.people[m.Subject()], m)
+	default:
+		for _, key := range m.repeats() {
+			a.again[key] = append(a.again[key], m)
+		}
+		if m.ofCodebase() {
+			a.whole[m.From] = append(a.whole[m.From], m)
+		}
+	}
+}
+
+// lifts gives the approval that takes a verdict back; nil = it stands.
+func (a *approvals) lifts(m *Message) *Message {
+	by := nextAfter(a.byRole[m.role()], m, a.ordered)
+	if by == nil && m.ofCodebase() {
+		by = nextAfter(a.whole[m.From], m, a.ordered)
+	}
+	if by != nil || m.Subject() == "" {
+		return by
+	}
+	if by = nextAfter(a.again[m.role()], m, a.ordered); by != nil {
+		return by
+	}
+	if up := nextAfter(a.handed[m.Subject()], m, a.ordered); up != nil {
+		by = nextAfter(a.people[m.Subject()], up, a.ordered)
+	}
+	return by
 }
 
 // ofCodebase: a CTO judges the whole codebase, whether or not he names the task for which he looked at it.
