@@ -53,45 +53,69 @@ func tableCells(line string) []string {
 func newTable(head []string, grouped bool) *table {
 	t := &table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, answer: -1, note: -1}
 	for i, cell := range head {
-		name := snake(bare(cell))
-		switch {
-		case slices.Contains([]string{"count", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name):
-			t.ignored = true
-		case ofEarlier.MatchString(name):
-			t.earlier = true
-			if t.id < 0 && i == 0 {
-				t.id = i
-			}
-		case t.answer < 0 && tellsAnswer.MatchString(name):
-			t.answer = i
-		case slices.Contains(severityNames, name):
-			t.severity = i
-		case slices.Contains(idNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
-			t.id = i
-		case slices.Contains(locationNames, name) || slices.Contains(fileNames, name) || placeColumn.MatchString(name):
-			if t.place < 0 {
-				t.place = i
-			}
-		case name == "line" || name == "lines":
-			t.line = i
-		case slices.Contains(categoryNames, name):
-			t.category = i
-		case name == "title" || name == "name":
-			t.title = i
-		case slices.Contains(textNames, name) && (t.text < 0 || snake(bare(head[t.text])) == "finding"):
-			if t.text >= 0 && t.id < 0 {
-				t.id = t.text
-			}
-			t.text = i
-		case slices.Contains(fixNames, name) || name == "fix_path":
-			t.fix = i
-		case t.note < 0 && tellsWhy.MatchString(name):
-			t.note = i
+		if name := snake(bare(cell)); !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
+			t.wordColumn(i, name, head)
 		}
 	}
 	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || snake(bare(head[max(t.answer, 0)])) == "disposition")
 	t.ignored = t.ignored || t.earlier || t.answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
 	return t
+}
+
+// answerColumn takes a column that tells of counts, of earlier findings, or of what became of findings.
+func (t *table) answerColumn(i int, name string) bool {
+	switch {
+	case slices.Contains([]string{"count", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name):
+		t.ignored = true
+	case ofEarlier.MatchString(name):
+		t.earlier = true
+		if t.id < 0 && i == 0 {
+			t.id = i
+		}
+	case t.answer < 0 && tellsAnswer.MatchString(name):
+		t.answer = i
+	default:
+		return false
+	}
+	return true
+}
+
+// keyColumn takes a column that says which finding it is, how grave, and where.
+func (t *table) keyColumn(i int, name, cell string) bool {
+	switch {
+	case slices.Contains(severityNames, name):
+		t.severity = i
+	case slices.Contains(idNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
+		t.id = i
+	case slices.Contains(locationNames, name) || slices.Contains(fileNames, name) || placeColumn.MatchString(name):
+		if t.place < 0 {
+			t.place = i
+		}
+	case name == "line" || name == "lines":
+		t.line = i
+	case slices.Contains(categoryNames, name):
+		t.category = i
+	default:
+		return false
+	}
+	return true
+}
+
+// wordColumn takes a column of words about the finding.
+func (t *table) wordColumn(i int, name string, head []string) {
+	switch {
+	case name == "title" || name == "name":
+		t.title = i
+	case slices.Contains(textNames, name) && (t.text < 0 || snake(bare(head[t.text])) == "finding"):
+		if t.text >= 0 && t.id < 0 {
+			t.id = t.text
+		}
+		t.text = i
+	case slices.Contains(fixNames, name) || name == "fix_path":
+		t.fix = i
+	case t.note < 0 && tellsWhy.MatchString(name):
+		t.note = i
+	}
 }
 
 var (
