@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 func (s *fixes) readAnswers(o *object) {
@@ -29,14 +30,17 @@ func (s *fixes) readRounds(o *object) {
 				continue
 			}
 			m := root.member(i)
-			if isStep(root.node.Members[i].Name) {
-				continue // "tests": {"skipped": […]} tells of tests, not of findings
+			if name := root.node.Members[i].Name; isStep(name) || toCome.MatchString(name) {
+				continue // "tests": {"skipped": […]} tells of tests, not of findings, and "next_steps" of no fix
 			}
 			s.round(m, o)
 			s.roundsIn(m, o)
 		}
 	}
 }
+
+// toCome names a member that tells of work that is still to be done.
+var toCome = pattern.Of(`(?i)^(?:next|remaining|recommend|propos|plan|suggest|future|to_?do|backlog)`)
 
 // roundsIn looks for rounds in a list, and in a map of them by reviewer or by number.
 func (s *fixes) roundsIn(v value, first *object) {

@@ -25,6 +25,8 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"items":[{"id":"T-1","status":"done"},{"id":"T-2","status":"running"}]}`, 0, 0, 1},
 		{`{"by_reviewer":{"security":{"fixed":[{"id":"A-1"}],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}}`, 2, 1, 0},
 		{`{"findings_fixed":["A-1"],"by_suite":{"unit":{"failed":[],"skipped":["slow_test"]}}}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"next_steps":{"qa":{"fixes":[{"finding_id":"A-2","description":"add a check"}]}}}`, 1, 0, 1},
+		{`{"findings_fixed":["A-1"],"recommended":{"fixes":[{"finding_id":"A-2","description":"add a check"}]}}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"round_2":{"findings_fixed":["A-2"]}}`, 2, 0, 0},
 		{`{"findings_fixed":["A-1"],"results":[{"test":"t","status":"pass"}]}`, 1, 0, 1},
 		{`{"findings_fixed":["A-1"],"results":{"lint":"pass"}}`, 1, 0, 1},
