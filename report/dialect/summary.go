@@ -20,6 +20,7 @@ var (
 	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes"}
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks"}
 	outcomeNames  = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
+	thingNames    = []string{"items", "entries", "records"} // of outcomeNames those that hold anything
 	openNames     = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}

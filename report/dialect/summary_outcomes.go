@@ -92,7 +92,7 @@ var outcomeWordNames = []string{"status", "disposition", "resolution", "outcome"
 func (s *fixes) readOutcomes(o *object) {
 	for _, name := range outcomeNames {
 		i := o.index(name)
-		if i < 0 || !isOutcomes(o.member(i)) {
+		if i < 0 || !isOutcomes(o.member(i)) || slices.Contains(thingNames, name) && areTasks(entries(o.member(i))) {
 			continue
 		}
 		s.outcomes(o.items(name))
@@ -174,6 +174,16 @@ func (e entry) surelyFixed() bool {
 	word := e.outcomeWord()
 	return report.ParseAnswer(word) == report.AnswerFixed && !slices.Contains(taskWords, folded(word))
 }
+
+// areTasks reports whether the ids in a list of any things are those of tasks.
+func areTasks(list []entry) bool {
+	return slices.ContainsFunc(list, func(e entry) bool {
+		id := find(e.node, claimIDNames...)
+		return id != nil && !has(e.node, "finding_id") && taskID.MatchString(id.Text)
+	})
+}
+
+var taskID = pattern.Of(`(?i)^(?:t|task|step|phase|stage|todo)[-_ ]?\d+$`)
 
 var (
 	taskWords   = []string{"done", "complete", "completed", "closed", "implemented", "verified"}
