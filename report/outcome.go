@@ -59,10 +59,11 @@ var answerWords = map[string]Answer{
 }
 
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
-// What stands in brackets behind “deferred” is its reason; behind “fixed” it may take that back.
+// What stands in brackets behind “deferred” is its reason, unless it says that it was fixed after all; behind “fixed” it may take that back.
 func ParseAnswer(raw string) Answer {
 	word := foldBare(raw)
-	if bare, _, reasoned := strings.Cut(word, " ("); reasoned && answerWords[bare] == AnswerDeferred {
+	bare, why, reasoned := strings.Cut(word, " (")
+	if reasoned && answerWords[bare] == AnswerDeferred && !strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
 		return AnswerDeferred
 	}
 	return answerWords[word]
