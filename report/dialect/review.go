@@ -128,7 +128,7 @@ func (r *reading) header(o *object, review *report.Review) {
 	review.Clean = report.SaysClean(review.Verdict)
 }
 
-// resolved takes a list of nothing but ids: what a later round calls resolved of an earlier one.
+// resolved takes lists of nothing but ids: what a later round calls resolved of an earlier one.
 func (o *object) resolved() (list []*report.Recheck) {
 	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "resolved_issues", "verified_fixed"} {
 		ids := find(o.node, name)
@@ -138,7 +138,6 @@ func (o *object) resolved() (list []*report.Recheck) {
 		for _, id := range o.texts(name) {
 			list = append(list, &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved"})
 		}
-		break
 	}
 	return list
 }

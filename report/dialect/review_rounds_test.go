@@ -14,6 +14,7 @@ func TestALaterRoundResolves(t *testing.T) {
 		fixes               int
 	}{
 		{"resolved", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-001"]}`, 1},
+		{"an empty list before it", raises, `{"reviewer":"qa","findings":[],"resolved":[],"resolved_findings":["QA-1"]}`, 1},
 		{"still raised", raises, `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"b.go","description":"two"}],"resolved":["QA-1"]}`, 0},
 		{"another reviewer", raises, `{"reviewer":"security","findings":[],"resolved":["QA-1"]}`, 1},
 		{"another id", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-9"]}`, 0},
