@@ -128,6 +128,11 @@ func TestAFixersOwnFile(t *testing.T) {
 			t.Errorf("%s with fixes of which nothing says that they were made: read as a fix summary is to be %t", file, want)
 		}
 	}
+	for _, word := range []string{"verified", "failed"} {
+		if s := read(t, "fix-verification.json", `{"results":[{"finding_id":"A-1","status":"`+word+`"}]}`).Summary; s == nil || len(s.Fixes) != 1 || s.Fixes[0].Claims() != (word == "verified") {
+			t.Errorf("%s in a fixer's own file: %+v", word, s)
+		}
+	}
 	a := read(t, "artifacts/fix-report.json", `{"fixed":[{"id":"A-1","description":"one"}],"deferred":[{"id":"A-2","reason":"r"}],"files_modified":["a.go"]}`)
 	if a.Summary == nil || len(a.Summary.Fixes) != 1 || len(a.Summary.Deferrals) != 1 {
 		t.Errorf("as %q: %+v", a.As, a.Summary)
