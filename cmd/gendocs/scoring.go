@@ -70,7 +70,7 @@ var meanings = map[judge.Disposition]string{
 	judge.NeedsInput:    "It waits for an answer, or was escalated.",
 	judge.ReportedOnly:  "The run's accounting asks for no answer.",
 	judge.Contradictory: "The same run calls it fixed and leaves it open.",
-	judge.Unaccounted:   "Nothing says what became of it.",
+	judge.Unaccounted:   "Nothing says what became of it, or only that it is still open.",
 }
 
 func dispositionsTable() string {
