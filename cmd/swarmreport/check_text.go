@@ -54,9 +54,10 @@ func policyWords(p judge.Policy) string {
 // places names where the first subjects of a reason stand, each place once.
 func (t *textCheck) places(refs []judge.Ref) string {
 	var all []string
+	met := map[string]bool{"": true}
 	for _, r := range refs {
-		if place := t.place(r); place != "" && !slices.Contains(all, place) {
-			all = append(all, place)
+		if place := t.place(r); !met[place] {
+			met[place], all = true, append(all, place)
 		}
 	}
 	if len(all) == 0 {
