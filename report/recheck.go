@@ -79,8 +79,20 @@ func (c *rechecks) hear(v *Review, x *Recheck) {
 	}
 	for _, id := range ids {
 		if f := c.meant(v, id); f != nil {
-			c.said[f] = append(c.said[f], recheckOf{v, x, answer})
+			c.keep(f, recheckOf{v, x, answer})
 		}
+	}
+}
+
+// keep keeps one word of each review about a finding, the least favourable: a table may name it ten thousand times.
+func (c *rechecks) keep(f *Finding, w recheckOf) {
+	said := c.said[f]
+	n := len(said)
+	switch {
+	case n == 0 || said[n-1].of != w.of:
+		c.said[f] = append(said, w)
+	case lessFavourable(w.answer, said[n-1].answer):
+		said[n-1] = w
 	}
 }
 
