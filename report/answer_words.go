@@ -20,16 +20,50 @@ func ReadAnswer(said string) (word string, answer Answer, open bool) {
 	if answer == AnswerNone {
 		word, answer = leadingAnswer(word)
 	}
-	if unsure.MatchString(said) && (answer == AnswerNone || answer == AnswerFixed) {
+	open = unsure.MatchString(unharmed.ReplaceAllString(said, "")) || refused.MatchString(said) || answer == AnswerFixed && takenBack.MatchString(said[indexAfter(said, word):])
+	if open && (answer == AnswerNone || answer == AnswerFixed) {
 		return "", AnswerNone, true
 	}
+	if answer == AnswerFixed {
+		word, answer = narrowedAnswer(word, said[indexAfter(said, word):])
+	}
 	return strings.TrimSpace(word), answer, false
+}
+
+// indexAfter is where the text behind a word begins.
+func indexAfter(said, word string) int { return strings.Index(said, word) + len(word) }
+
+// narrowedAnswer reads what stands behind a word for a fix: “Closed as won't fix” and “CLOSED — deferred to S-9” are no fixes. That a fix was
+// accepted, or is of an optional finding, takes nothing from it.
+func narrowedAnswer(word, behind string) (string, Answer) {
+	behind = strings.TrimLeft(behind, " \t\n*_`([:;,.—–-")
+	for _, w := range []string{"as ", "being "} {
+		behind = strings.TrimPrefix(behind, w)
+	}
+	if end := reasonEnds.FindStringIndex(behind); end != nil {
+		behind = behind[:end[0]]
+	}
+	why, answer := behind, ParseAnswer(behind)
+	if answer == AnswerNone {
+		why, answer = leadingAnswer(behind)
+	}
+	if mere := foldBare(why); answer <= AnswerFixed || mere == "accepted" || mere == "optional" {
+		return word, AnswerFixed
+	}
+	return why, answer
 }
 
 var (
 	// afterAnswer is where the reasons begin.
 	afterAnswer = pattern.Of(`\s*[—–(:;,\n]|\s+-\s|\.(?:\s|$)`)
+	reasonEnds  = pattern.Of(`\s*[—–()\]:;,\n]|\s+-\s|\.(?:\s|$)`)
 	unsure      = pattern.Of(`(?i)\b(?:open|not|un(?:resolved|fixed|verified|addressed)|partial\w*|regress\w*|reopen\w*|persist\w*|remain\w*|incomplete\w*|pending|caveats?|residuals?|except|but|fail\w*|violat\w*|awaiting)\b|❌|⚠|🟡`)
+	// refused answers the question of a column: “Closed?”, “Verified”.
+	refused = pattern.Of(`(?i)^[\s*_\x60]*(?:no|✗|✘)[\s*_\x60]*(?:$|[—–(:;,.])`)
+	// unharmed is no reservation, though it has the words of one.
+	unharmed = pattern.Of(`(?i)\b(?:no (?:new |more )?(?:regressions?|residuals?|caveats?|failures?)|no longer (?:open|fail\w*|violat\w*|persist\w*|regress\w*|reproduc\w*|pending|partial\w*))\b`)
+	// takenBack follows a word for a fix at once: “Resolved: no”, “fixed in part”, “Verified — still reproduces”.
+	takenBack = pattern.Of(`(?i)^[\s*_\x60]*[—–(:;,-]?\s*(?:no(?:\W*$|[,;.:])|in part\b|partly\b|in name only|wrongly\b|incorrectly\b|insufficient|inadequate|broken (?:again|since)|again broken|still\b|reproduc|to be\b|once\b|if\b|in (?:the |a |an )?(?:next|later|future|upcoming)\b)`)
 )
 
 // confirmations are what a check of earlier fixes says where a fixer would say “fixed”.
