@@ -141,10 +141,16 @@ func (c *rechecks) storiesOf(p string) []story {
 	return list
 }
 
-// storiesIn reads the words with a number in a path, but for those that count rounds or say a version; a long number is a date.
+// storiesIn reads the words with a number in a path, but for those that count rounds or say a version; a long number is a date. The number
+// behind a word that ends a file's name counts rounds too: qa-2.json.
 func storiesIn(p string) (list []story) {
+	if name := series(p); !strings.HasSuffix(name, ".") { // S5.04 is a story wherever it stands
+		p = name
+	} else {
+		p = strings.TrimSuffix(p, path.Ext(p))
+	}
 	before := ""
-	for _, word := range strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(p, path.Ext(p))), func(r rune) bool { return strings.ContainsRune("-_/ ", r) }) {
+	for _, word := range strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return strings.ContainsRune("-_/ ", r) }) {
 		kind := strings.TrimRight(word, "0123456789.")
 		number := word[len(kind):]
 		if kind == "" {

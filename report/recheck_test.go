@@ -40,6 +40,8 @@ func TestRechecksAnswerEarlierFindings(t *testing.T) {
 		{"a story's review of an epic's finding", []*Artefact{pass("adv-e8-p2.md", []string{"F-1"}), pass("adv-s8.01-p3.md", nil, "F-1 CLOSED")}, []string{"F-1 0 0 0"}},
 		{"a folder for each task", []*Artefact{pass("task-1/p-1.md", []string{"F-1"}), pass("task-2/p-2.md", nil, "F-1 CLOSED")}, []string{"F-1 0 0 0"}},
 		{"another gate of the same wave", []*Artefact{pass("wave-15-adversary.md", []string{"F-1"}), pass("wave-15-rerun-1-adversary.md", nil, "F-1 CLOSED")}, []string{"F-1 1 0 0"}},
+		{"a number that ends the name", []*Artefact{pass("first/qa-1.md", []string{"F-1"}), pass("then/qa-2.md", nil, "F-1 CLOSED")}, []string{"F-1 1 0 0"}},
+		{"a story that ends the name", []*Artefact{pass("review-S5.03.md", []string{"F-1"}), pass("review-S5.04.md", nil, "F-1 CLOSED")}, []string{"F-1 0 0 0"}},
 		{"a folder for each round", []*Artefact{pass("round-1/review.md", []string{"F-1"}), pass("round-2/review.md", nil, "F-1 CLOSED")}, []string{"F-1 1 0 0"}},
 		{"an id that means several", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", []string{"F-1"}), pass("p-3.md", nil, "F-1 CLOSED")}, []string{"F-1 0 0 0", "F-1 0 0 0"}},
 		{"a word that says nothing", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, "F-1 MEDIUM")}, []string{"F-1 0 0 0"}},
