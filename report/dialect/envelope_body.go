@@ -52,6 +52,7 @@ type bodyReader struct {
 	level     int    // of the heading that set the group; labelLevel for a bold label
 	closed    int    // level of the heading that began a section about something else; 0 = none
 	past      int    // level of the heading that says findings of another time; 0 = none
+	fixes     int    // level of the heading that speaks of fixes; 0 = none
 	inside    int    // level of the heading that says findings; 0 = none
 	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none

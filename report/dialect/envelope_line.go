@@ -152,6 +152,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 			b.closed = labelLevel
 		}
 		b.ofOthers(labelLevel, m[1])
+		b.ofFixes(labelLevel, m[1])
 	default:
 		return false
 	}

@@ -43,8 +43,32 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 	if t.note >= 0 && t.note < len(cells) {
 		note = cells[t.note]
 	}
-	b.keepTold(number, id, bare(cells[t.answer]), note, t.earlier || b.past > 0)
+	if word := t.said(cells, b.fixes > 0); word != "" {
+		b.keepTold(number, id, word, note, t.earlier || b.past > 0)
+	}
 }
+
+// said gives what a row says became of its finding; empty = nothing. Of two columns, “Status” and “Verified”, the second may deny the first.
+func (t *table) said(cells []string, fixes bool) string {
+	word := bare(cells[t.answer])
+	if t.checked >= 0 && t.checked < len(cells) {
+		if _, _, open := report.ReadAnswer(bare(cells[t.checked])); open {
+			return bare(cells[t.checked])
+		}
+	}
+	if mereYes.MatchString(word) && !fixes && !t.fixes {
+		return ""
+	}
+	return word
+}
+
+var (
+	// mereYes confirms a fix only where fixes are spoken of: elsewhere the finding may be what was confirmed.
+	mereYes = pattern.Of(`(?i)^[^\pL\pN]*(?:yes|confirmed|verified)[^\pL\pN]*(?:$|[—–(:;,.])`)
+	ofFixes = pattern.Of(`(?i)fix|clos(?:e|ing|ure)|resol|remed|addressed|re-?verif|re-?check|regression`)
+	// ofOtherThings heads the first column of a table that tells of no findings.
+	ofOtherThings = pattern.Of(`^(?:user_)?(?:stor(?:y|ies)|polic(?:y|ies)|acs?|acceptance|criteri(?:on|a)|requirements?|components?|tasks?|tests?|contracts?|decisions?|epics?|phases?|tickets?)(?:_(?:id|criteri(?:on|a)|no|name|checked?))?$`)
+)
 
 func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) {
 	x := &report.Recheck{ID: shorten(id, maxAgain), Word: shorten(word, maxAgain), Note: note}
@@ -61,7 +85,7 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 	if m := entryMark.FindStringSubmatch(text); m != nil {
 		text = m[2]
 	}
-	id, rest := leadingID(text)
+	id, also, rest := leadingIDs(text)
 	if id == "" || len(b.told) == maxTold {
 		return false
 	}
@@ -76,16 +100,18 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 			break
 		}
 	}
-	if word == "" {
+	if word == "" || b.fixes == 0 && mereYes.MatchString(word) {
 		return false
 	}
-	b.keepTold(number, id, word, text, true)
+	for _, one := range append([]string{id}, also[:min(len(also), maxTold-len(b.told)-1)]...) {
+		b.keepTold(number, one, word, text, true)
+	}
 	return true
 }
 
 var (
 	apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
-	openWord   = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)`)
+	openWord   = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)|^(?i:no)\W*$`)
 )
 
 // rechecks gives what the body says of earlier findings. What it says of its own becomes their status.

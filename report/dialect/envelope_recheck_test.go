@@ -30,6 +30,14 @@ func TestRechecks(t *testing.T) {
 			[]string{"F-1|fixed|"}, nil},
 		{"ids that begin again", "## Pass-1 closures\n| Finding | Status |\n|--|--|\n| F-1 | CLOSED |\n\n## Findings\n### F-1 [HIGH] one\n",
 			[]string{"F-1||"}, []string{"F-1|CLOSED|"}},
+		{"a column that denies the one before it", "## Closures\n| Finding | Status | Verified? |\n|--|--|--|\n| F-1 | FIXED | No |\n| F-2 | FIXED | Yes |\n",
+			nil, []string{"F-1|No|", "F-2|FIXED|"}},
+		{"a table of stories", "## Closed\n| Story | Status |\n|--|--|\n| F-1 | Done |\n\n| Policy | Status |\n|--|--|\n| F-2 | PASS |\n", nil, nil},
+		{"findings that were confirmed", "## Confirmed findings\n| Finding | Verified? |\n|--|--|\n| F-1 | Yes |\n\n- F-2: CONFIRMED\n", nil, nil},
+		{"fixes that were confirmed", "## Fix verification\n| Finding | Verified? |\n|--|--|\n| F-1 | Yes |\n\n- F-2: CONFIRMED\n", nil, []string{"F-1|Yes|", "F-2|CONFIRMED|F-2: CONFIRMED"}},
+		{"an entry of several ids", "## Closures\n- F-1, F-2 and F-3 — CLOSED\n- F-4 (from F-5): CLOSED\n", nil,
+			[]string{"F-1|CLOSED|F-1, F-2 and F-3 — CLOSED", "F-2|CLOSED|F-1, F-2 and F-3 — CLOSED", "F-3|CLOSED|F-1, F-2 and F-3 — CLOSED", "F-4|CLOSED|F-4 (from F-5): CLOSED"}},
+		{"no behind a word", "## Closures\n- F-1 — resolved: no\n", nil, []string{"F-1|no|F-1 — resolved: no"}},
 		{"nothing said", "## Closures\n| Finding | Status |\n|--|--|\n| F-1 |  |\n", nil, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

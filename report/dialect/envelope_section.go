@@ -18,6 +18,7 @@ func (b *bodyReader) heading(number int, text string) {
 		return
 	}
 	b.leave(level)
+	b.ofFixes(level, text)
 	switch {
 	case ok:
 		b.group, b.level, b.closed = raw, level, 0
@@ -53,6 +54,13 @@ func (b *bodyReader) ofOthers(level int, text string) {
 	}
 }
 
+// ofFixes notes where a section that speaks of fixes begins.
+func (b *bodyReader) ofFixes(level int, text string) {
+	if b.fixes == 0 && ofFixes.MatchString(text) {
+		b.fixes = level
+	}
+}
+
 // note begins a section of observations, unless one is open.
 func (b *bodyReader) note(level int) {
 	if b.noted == 0 {
@@ -74,6 +82,9 @@ func (b *bodyReader) leave(level int) {
 	}
 	if b.past >= level {
 		b.past = 0
+	}
+	if b.fixes >= level {
+		b.fixes = 0
 	}
 	if b.inside >= level {
 		b.inside = 0

@@ -13,7 +13,9 @@ type table struct {
 	ignored                                               bool // no table of findings
 	earlier                                               bool // its head speaks of another time
 	id, severity, place, line, category, title, text, fix int
-	answer, note                                          int // what became of it
+	answer, note                                          int  // what became of it
+	checked                                               int  // whether that was found to be so
+	fixes                                                 bool // its head speaks of fixes
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
@@ -51,11 +53,16 @@ func tableCells(line string) []string {
 // newTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
 // are those that say what became of findings, unless they also say id, severity and words of each.
 func newTable(head []string, grouped bool) *table {
-	t := &table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, answer: -1, note: -1}
+	t := &table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, answer: -1, note: -1, checked: -1}
 	for i, cell := range head {
-		if name := snake(bare(cell)); !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
+		name := snake(bare(cell))
+		t.fixes = t.fixes || ofFixes.MatchString(name)
+		if !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
 			t.wordColumn(i, name, head)
 		}
+	}
+	if ofOtherThings.MatchString(snake(bare(head[max(t.id, 0)]))) && !t.earlier {
+		t.answer = -1
 	}
 	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || snake(bare(head[max(t.answer, 0)])) == "disposition")
 	t.ignored = t.ignored || t.earlier || t.answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
@@ -74,6 +81,8 @@ func (t *table) answerColumn(i int, name string) bool {
 		}
 	case t.answer < 0 && tellsAnswer.MatchString(name):
 		t.answer = i
+	case t.answer >= 0 && tellsChecked.MatchString(name):
+		t.checked = i
 	default:
 		return false
 	}
@@ -121,7 +130,9 @@ func (t *table) wordColumn(i int, name string, head []string) {
 var (
 	ofEarlier   = pattern.Of(`previous|prior|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
 	tellsAnswer = pattern.Of(`^(?:p\d+_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed\??|verified\??|outcome)\b`)
-	tellsWhy    = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
+	// tellsChecked heads a column that says yes or no to the one before it.
+	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
+	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
 	// placeColumn heads a column of places: “File:Line”, “Location (file:line)”.
 	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
 )
