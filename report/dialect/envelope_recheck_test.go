@@ -38,6 +38,11 @@ func TestRechecks(t *testing.T) {
 		{"an entry of several ids", "## Closures\n- F-1, F-2 and F-3 — CLOSED\n- F-4 (from F-5): CLOSED\n", nil,
 			[]string{"F-1|CLOSED|F-1, F-2 and F-3 — CLOSED", "F-2|CLOSED|F-1, F-2 and F-3 — CLOSED", "F-3|CLOSED|F-1, F-2 and F-3 — CLOSED", "F-4|CLOSED|F-4 (from F-5): CLOSED"}},
 		{"no behind a word", "## Closures\n- F-1 — resolved: no\n", nil, []string{"F-1|no|F-1 — resolved: no"}},
+		{"own findings that a column denies", "| ID | Severity | Finding | Status | Verified |\n|--|--|--|--|--|\n| F-1 | HIGH | one | Fixed | No |\n| F-2 | HIGH | two | Fixed | Yes |\n",
+			[]string{"F-1||No", "F-2|Fixed|"}, nil},
+		{"checks that passed", "| ID | Severity | Status | Description |\n|--|--|--|--|\n| C-1 | HIGH | PASS | one |\n| C-2 | HIGH | FAIL | two |\n",
+			[]string{"C-2||FAIL"}, nil},
+		{"findings that passed", "| ID | Severity | Finding | Status |\n|--|--|--|--|\n| C-1 | HIGH | one | PASS |\n", []string{"C-1|PASS|"}, nil},
 		{"nothing said", "## Closures\n| Finding | Status |\n|--|--|\n| F-1 |  |\n", nil, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -16,6 +16,7 @@ type table struct {
 	answer, note                                          int  // what became of it
 	checked                                               int  // whether that was found to be so
 	fixes                                                 bool // its head speaks of fixes
+	checks                                                bool // its rows may be checks that passed
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
@@ -64,6 +65,7 @@ func newTable(head []string, grouped bool) *table {
 	if ofOtherThings.MatchString(snake(bare(head[max(t.id, 0)]))) && !t.earlier {
 		t.answer = -1
 	}
+	t.checks = t.text >= 0 && t.answer >= 0 && !findingsTitle.MatchString(snake(bare(head[t.text]))) && statusColumn.MatchString(snake(bare(head[t.answer])))
 	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || snake(bare(head[max(t.answer, 0)])) == "disposition")
 	t.ignored = t.ignored || t.earlier || t.answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
 	return t
@@ -133,6 +135,9 @@ var (
 	// tellsChecked heads a column that says yes or no to the one before it.
 	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
 	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
+	statusColumn = pattern.Of(`^(?:status|state|outcome)$`)
+	// passedCell says that what a row would have weighed was looked at, and holds: a row of a list of checks.
+	passedCell = pattern.Of(`(?i)^[^\pL\pN]*pass(?:ed)?[^\pL\pN]*$`)
 	// placeColumn heads a column of places: “File:Line”, “Location (file:line)”.
 	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
 )
@@ -158,7 +163,10 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 		c.setPlace(place)
 	}
 	if said := cell(t.answer); said != "" {
-		c.answered(said, cell(t.note))
+		if t.checks && passedCell.MatchString(said) {
+			return
+		}
+		c.answered(t.said(cells, true), cell(t.note))
 	}
 	if lines := cell(t.line); c.File != "" && lines != "" {
 		c.set("line", "line", lines)
