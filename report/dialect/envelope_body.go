@@ -156,7 +156,7 @@ func (c *candidate) isFinding() bool {
 	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
 		return false
 	}
-	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) {
+	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain)) {
 		return false // “1. CRITICAL: no reload — PASS” was looked at, and holds
 	}
 	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
@@ -166,6 +166,7 @@ func (c *candidate) isFinding() bool {
 var (
 	passedTitle = pattern.Of(`\s[—–-]+\s*[*_\x60✅ ]*PASS(?:ED)?[*_\x60 ]*$`)
 	passedText  = pattern.Of(`^\W*PASS(?:ED)?(?:[.:*]|\s*[—–]|\s*\n|\s*$)`)
+	butThen     = pattern.Of(`(?im)^\W*(?:but|however|except|although|though)\b`) // a line of its own
 	butNot      = pattern.Of(`(?i)\b(?:but|however|except|although|though)\b`)
 )
 

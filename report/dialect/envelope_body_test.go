@@ -18,6 +18,10 @@ func TestBodyFindings(t *testing.T) {
 	}{
 		{"label and list", "**CRITICAL**\n- a/b.go:1 — one\n- a/b.go:2-4: two\n", []string{"5||CRITICAL|a/b.go:1|one", "6||CRITICAL|a/b.go:2|two"}},
 		{"label with a colon", "**MODERATE:**\n\n* `a/b.go:1` one\n", []string{"6||MODERATE|a/b.go:1|one"}},
+		{"what passed but for one place", "### [HIGH] one\nPASS\nExcept the admin route.\n\n### [HIGH] two\nPASS\nAll hold.\n", []string{"4||HIGH||one/PASS\nExcept the admin route."}},
+		{"places where nothing is wrong", "## Issues\n- a/b.go:1 — LGTM\n- a/b.go:2: fine, as intended\n- a/b.go:3 — good names are missing\n\n### What is good\n- a/b.go:4 — tidy\n",
+			[]string{"7|||a/b.go:3|good names are missing"}},
+		{"files behind suggestions", "**Suggestions:**\n- a/b.go:2 — two\n\n**Files**\n- a/b.go:3 — read\n", []string{"5||suggestion|a/b.go:2|two"}},
 		{"label without stars", "MINOR:\n1. a.go, line 7: one\n", []string{"5||MINOR|a.go:7|one"}},
 		{"label of capitals alone", "CRITICAL\n- a/b.go:1 — one\n\nMODERATE (1)\n- a/b.go:2 — two\n\nMINOR\n(none)\n", []string{"5||CRITICAL|a/b.go:1|one", "8||MODERATE|a/b.go:2|two"}},
 		{"capitals that are no severity", "DONE\n- a/b.go:1 — one\nHIGH TIME\n- a/b.go:1 — one\n", nil},

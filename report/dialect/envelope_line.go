@@ -215,6 +215,9 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return
 	}
+	if _, said := leadingSpot(text); said != text && allWell.MatchString(said) {
+		return
+	}
 	b.item(number, indent, text)
 	if b.open.bare = !mild && !placed; b.open.bare {
 		b.open.SeverityRaw = "" // an id may say one, and be mentioned only
@@ -222,6 +225,9 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 		b.open.SeverityRaw = b.mild
 	}
 }
+
+// allWell is what an entry says behind its place that finds nothing wrong there.
+var allWell = pattern.Of(`(?i)^[^\pL\pN]*(?:lgtm|ok(?:ay)?|fine|clean|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
 
 // doubt drops a heading that was taken for a finding, when a list of findings with places follows at once: it was a subtitle.
 func (b *bodyReader) doubt(text string) {
