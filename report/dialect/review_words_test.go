@@ -52,3 +52,15 @@ func TestReviewInVain(t *testing.T) {
 		}
 	}
 }
+
+// TestAReviewInWordsSaysWhen: what an older review calls closed is no answer to a finding raised since.
+func TestAReviewInWordsSaysWhen(t *testing.T) {
+	const raises, closes = "## Findings\n### F-1 [HIGH] one\nsrc/a.go:1\n", "## Earlier findings\n| Finding | Status |\n|--|--|\n| F-1 | CLOSED |\n\nNo findings.\n"
+	for date, want := range map[string]int{"2026-05-01": 0, "2026-05-05": 1} {
+		run := report.Link(report.Material{Artefacts: []*report.Artefact{
+			read(t, "reviews/a.md", "---\ndate: 2026-05-03\n---\n"+raises), read(t, "reviews/b.md", "---\ndate: "+date+"\n---\n"+closes)}})
+		if len(run.Findings) != 1 || len(run.Fixes) != want {
+			t.Errorf("%s: %d findings, %d fixes, want %d", date, len(run.Findings), len(run.Fixes), want)
+		}
+	}
+}
