@@ -24,6 +24,8 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Final security review" + finding, "security"},
 		{"x.md", "# Review of the till" + finding, "reviewer"},
 		{"x.md", "# Adversary Pass-3" + finding, "adversary"},
+		{"x.md", "# Review Findings — S-6.01 create-adr skill" + finding, "reviewer"},
+		{"x.md", "# Review Findings — how the skill lists them" + finding, ""},
 		{"x.md", "# Adversarial Review\n\n**Verdict:** CLEAN\n", "adversary"},
 
 		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},
