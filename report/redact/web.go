@@ -92,8 +92,8 @@ func sessionCookie(s string, _, end int) (int, int, bool) {
 	return credential(s, end, end+runLen(s[end:], userinfoChars, 256))
 }
 
-// cookieHead is what stands between the name of the header, or of the property that holds it, and its first cookie.
-var cookieHead = pattern.Of(`\A["'\])\\]{0,4}[ \t]{0,4}[:=,][ \t]{0,4}["'` + "`" + `\\]{0,3}`)
+// cookieHead is what stands between the name of the header, of the property that holds it or of curl's flag, and its first cookie.
+var cookieHead = pattern.Of(`\A["'\])\\]{0,4}(?:[ \t]{0,4}[:=,][ \t]{0,4}|[ \t]{1,4})["'` + "`" + `\\]{0,3}`)
 
 // cookies matches what a header Cookie or Set-Cookie carries (RFC 6265), from the first value that looks made by a machine to the last.
 func cookies(s string, _, end int) (from, to int, found bool) {
@@ -107,11 +107,13 @@ func cookies(s string, _, end int) (from, to int, found bool) {
 			break
 		}
 		n := runLen(s[i+1:], cookieValue, maxRun)
-		if a, b, ok := credential(s, i+1, i+1+n); ok {
+		if a, b, ok := credential(s, i+1, i+1+min(n, maxValue)); ok {
 			if !found {
 				from = a
 			}
-			to, found = b, true
+			if to, found = b, true; n > maxValue {
+				to = i + 1 + n
+			}
 		}
 		i += 1 + n
 		i += runLen(s[i:], cookieGap, 4)
@@ -119,8 +121,9 @@ func cookies(s string, _, end int) (from, to int, found bool) {
 	return from, to, found
 }
 
-// maxCookies is how far the cookies of one header are looked at, in bytes: as long as a browser lets one cookie be.
-const maxCookies = 4 << 10
+// maxCookies is how far into a header a cookie may begin, in bytes; of its value the beginning tells what made it. Both bound what a text full of
+// such headers costs.
+const maxCookies = 2 << 10
 
 var (
 	cookieName  = setOf(letters + "0123456789-_.")
