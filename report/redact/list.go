@@ -1,10 +1,6 @@
 package redact
 
-import (
-	"strings"
-
-	"swarmreport/report/pattern"
-)
+import "strings"
 
 // Where one name gives several values, or stands in a cell beside the value, the value is hidden if it stands alone there: a cell or an item that
 // says more is a sentence.
@@ -36,24 +32,42 @@ func (n naming) inList(s string, i int) (from, to int, found bool) {
 // maxList is how far the values of a list are looked for, in bytes.
 const maxList = 512
 
-// itemStart is what stands before an item: the bracket or the comma of JSON and YAML, or a line's dash. A sign of the value before it may close first.
-var itemStart = pattern.Of(`\A["'` + "`" + `\\]{0,3}\s{0,40}(?:\[|,)\s{0,40}|\A["'` + "`" + `\\]{0,3}[ \t]{0,8}(?:\r?\n[ \t]{0,40}){1,2}[-*+][ \t]{1,8}`)
-
-// itemAfter returns where the next item of the list begins whose head or last item ends at i, or -1.
+// itemAfter returns where the next item of the list begins whose head or last item ends at i, or -1: behind the bracket or the comma of JSON and
+// YAML, or behind a line's dash. It is asked at each name of many, so it reads byte by byte.
 func itemAfter(s string, i, end int) int {
-	if i >= end || !itemSigns[s[i]] {
+	i += runLen(s[i:end], quoteEnd, 3) // a sign of the value before it may close first
+	at := i + runLen(s[i:end], spaces, 40)
+	if at < end && (s[at] == '[' || s[at] == ',') {
+		at++
+		at += runLen(s[at:end], spaces, 40)
+	} else {
+		at = dashAfter(s, i, end)
+	}
+	if at < 0 || at >= end {
 		return -1
 	}
-	n := len(itemStart.FindString(s[i:end]))
-	if n == 0 || i+n >= end {
+	return at
+}
+
+// dashAfter returns where the text begins behind the dash of the next line, or of the one after an empty line, or -1.
+func dashAfter(s string, i, end int) int {
+	gap := s[i : i+runLen(s[i:end], spaces, 92)]
+	breaks := strings.Count(gap, "\n")
+	i += len(gap)
+	if breaks < 1 || breaks > 2 || i >= end || !dashes[s[i]] {
 		return -1
 	}
-	return i + n
+	n := runLen(s[i+1:end], blanks, 8)
+	if n == 0 {
+		return -1
+	}
+	return i + 1 + n
 }
 
 var (
-	quoteEnd  = setOf("\"'`\\")
-	itemSigns = setOf("[,\"'`\\ \t\r\n")
+	quoteEnd = setOf("\"'`\\")
+	spaces   = setOf(" \t\r\n")
+	dashes   = setOf("-*+")
 )
 
 // itemAt reads one item, which is alone where nothing but the end of the item follows.
@@ -90,7 +104,13 @@ func (n naming) inCell(s string, at, i int) (from, to int, found bool) {
 	cell = strings.TrimRight(cell[:to], "*`\"' \t")
 	text := strings.TrimLeft(cell, "*`\"' \t")
 	from, to = i+1+len(cell)-len(text), i+1+len(cell)
-	return from, to, n.shape == nil && n.good(text, false)
+	return from, to, n.shape == nil && !isCall(text) && n.good(text, false)
+}
+
+// isCall reports a call or a column's type: varchar(255).
+func isCall(text string) bool {
+	n := runLen(text, sets['w'], 40)
+	return n > 0 && strings.HasPrefix(text[n:], "(") && strings.HasSuffix(text, ")")
 }
 
 // opensCell reports whether nothing but the beginning of a name stands between the place and the border of a cell before it.

@@ -92,6 +92,7 @@ var fillers = []string{
 	"changeme", "change_me", "change-me", "placeholder", "example", "your", "xxxx", "****", "....", "…", "redacted",
 	"[hidden", "hidden:", "dummy", "todo", "insert", "replace", "sample", "fake", "mock", "environ", "getenv", "process.env",
 	"env.", "env[", "secrets.", "vault:", "undefined", "<", "${", "{{", "$(", "%s", "%v", "#{", "...",
+	"[a-z", "[0-9", // a pattern's: what finds keys is none
 }
 
 // isPlaceholder reports whether a value only stands for a secret.
