@@ -954,7 +954,8 @@
   function runOf(r) {
     const run = item("r", r[0]);
     run.record = r, run.dir = r[0], run.href = r[0] + "/index.html", run.text = r.slice(1).join("\n").toLowerCase();
-    run.id = facet(r[1]), run.run = facet(r[1], (r[2] && r[2] + "/") + r[1]), run.project = facet(r[2]), run.verdict = facet(r[3]);
+    const id = r[1].split("@")[0]; // runs of one id are told apart behind it
+    run.id = facet(r[1]), run.run = facet(...new Set([r[1], (r[2] && r[2] + "/") + r[1], id])), run.project = facet(r[2]), run.verdict = facet(r[3]);
     return run;
   }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -353,6 +354,25 @@ func TestTheBoxNamesTheWordsOfItsList(t *testing.T) {
 	b.until(t, `/^\d/.test(`+statusLine+`)`)
 	b.open(t, site, `index.html#q=verdict:pass,pos%20sev:"cri`, 1440, "light")
 	b.until(t, statusLine+`.startsWith("“sev:\"cri” fits nothing.")`)
+	b.calm(t, "")
+}
+
+// TestTheBoxKnowsRunsOfOneID by the id that they share and by what tells them apart, as the command query does.
+func TestTheBoxKnowsRunsOfOneID(t *testing.T) {
+	t.Parallel()
+	dir, site := t.TempDir(), filepath.Join(t.TempDir(), "site")
+	for app, sample := range map[string]string{"api": "dropped-finding", "web": "contradicted-fix"} {
+		if err := os.CopyFS(filepath.Join(dir, app, "r1"), os.DirFS(filepath.Dir(glob(t, sampleRun(sample), "*/reviews")[0]))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustRun(t, 0, "build", "-o", site, dir)
+	b := openTab(t)
+	for asked, want := range map[string]string{`run:"r1"`: "r1@api/r1 r1@web/r1", "run:r1": "r1@api/r1 r1@web/r1", "run:web/r1": "r1@web/r1", `run:"r1@api/r1"`: "r1@api/r1"} {
+		b.open(t, site, "index.html#q="+url.PathEscape(asked), 1440, "light")
+		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
+		b.want(t, asked, `[...document.querySelectorAll(".hits .headline")].map((e) => e.textContent).sort().join(" ")`, want)
+	}
 	b.calm(t, "")
 }
 
