@@ -227,6 +227,9 @@ func (h *hider) token(doc *decode.Document, offset int, s string) string {
 	return hidden
 }
 
+// toldBy is how much of a name is asked what it gives away, in bytes: its end tells, and it is asked again with each item of a list.
+const toldBy = 256
+
 // named hides what only its name gives away ("password": "…", "passwords": ["…"]). It is asked only in files where the raw text holds something to
 // hide, so that ordinary files are searched once; and of a list only of single words.
 func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
@@ -238,7 +241,7 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 	if n.Kind != decode.String {
 		return
 	}
-	start := name + `": "`
+	start := name[max(0, len(name)-toldBy):] + `": "`
 	_, hits := h.Text(`"` + start + n.Text + `"`)
 	hits = slices.DeleteFunc(hits, func(hit redact.Hit) bool { return hit.Offset < len(start) })
 	if len(hits) == 0 {

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/effort"
 	"swarmreport/report/redact"
 )
 
@@ -94,6 +96,19 @@ func TestNoSecretLeavesRead(t *testing.T) {
 				t.Errorf("got problems %v, want %q", m.Problems, row.message)
 			}
 		})
+	}
+}
+
+// TestALongNameIsNotReadForEachItem: a list costs what it is long, whatever its name is.
+func TestALongNameIsNotReadForEachItem(t *testing.T) {
+	text := `{"note": ` + quoted(token) + `, "` + strings.Repeat("n", 300_000) + ` passwords": [` + strings.Repeat(`"a1",`, 4000) + `"` + "kX9" + `#mQ2vL8zR"]}`
+	before := effort.SoFar()
+	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
+	if used := effort.SoFar() - before; used > time.Second {
+		t.Errorf("it took %s", used)
+	}
+	if strings.Contains(string(m.Inputs[0].Text), "#mQ2vL8zR") {
+		t.Error("what the name gives away is not hidden")
 	}
 }
 
