@@ -38,11 +38,8 @@ func newBadge(label, headline string, outcome judge.Outcome, score judge.Score) 
 	if colour == "" {
 		colour = badgeGrey
 	}
-	return badge{badgeText(label, badgeLabel), badgeText(message, badgeMessage), colour}
+	return badge{plainLine(label, badgeLabel), plainLine(message, badgeMessage), colour}
 }
-
-// badgeText is fit for one line of XML, with what turns text around written out (rules X1, R10).
-func badgeText(s string, n int) string { return oneLine(shown(oneLine(s, n)), n) }
 
 // runBadge is the badge of one run.
 func runBadge(v *judge.Verdict, at view.Place, _ view.Site) ([]File, error) {

@@ -13,8 +13,8 @@ const feedReasons = 20
 
 // entryTitle is "<verdict>: <project>/<id> — <goal>", without what is not stated.
 func entryTitle(s *archive.Summary) string {
-	title := s.Headline + ": " + oneLine(s.Name(), 200)
-	if goal := oneLine(goalOf(s), 200); goal != "" {
+	title := s.Headline + ": " + plainLine(s.Name(), 200)
+	if goal := plainLine(goalOf(s), 200); goal != "" {
 		title += " — " + goal
 	}
 	return title
@@ -32,7 +32,7 @@ func entrySummary(s *archive.Summary) string {
 	if len(s.Reasons) == 0 {
 		return ledgerText(s.Ledger)
 	}
-	return ledgerText(s.Ledger) + " " + oneLine(s.Reasons[0].Message, 500)
+	return ledgerText(s.Ledger) + " " + plainLine(s.Reasons[0].Message, 500)
 }
 
 // entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.

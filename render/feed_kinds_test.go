@@ -57,6 +57,15 @@ func TestEachFeedTakesItsRuns(t *testing.T) {
 }
 
 // TestARunIsOneEntryInAllFeeds: its id is the same everywhere, and its relative link leads from the feed's folder to its page.
+// TestNoTextTurnsAFeedAround: the place that tells a run apart may hold what a reader shows in another order (rule R10).
+func TestNoTextTurnsAFeedAround(t *testing.T) {
+	s := feedRun("", "a", 1, true, judge.Fail)
+	s.Key, s.Goal, s.Reasons = "/a@\u202egpj/a", "x \u2066y", []judge.Reason{{Message: "z \u200f"}}
+	if got := entryTitle(s) + entrySummary(s) + entryContent(s); strings.ContainsAny(got, "\u202e\u2066\u200f") || !strings.Contains(got, "a@[U+202E]gpj/a — x [U+2066]y") {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestARunIsOneEntryInAllFeeds(t *testing.T) {
 	for _, base := range []string{"", "https://example.org/x"} {
 		ids, own := map[string]bool{}, map[string]bool{}

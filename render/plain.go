@@ -56,6 +56,9 @@ func oneLine(s string, n int) string {
 	return s
 }
 
+// plainLine is fit for one line of XML, with what turns text around written out (rules X1, R10).
+func plainLine(s string, n int) string { return oneLine(shown(oneLine(s, n)), n) }
+
 // shown writes the characters that turn text around (bidirectional controls) as their code points: what a person reads here
 // must be what a machine reads (rule R10).
 func shown(s string) string {
