@@ -963,7 +963,7 @@
     const of = run.record, marked = (s) => markedText(s, terms);
     const href = hit === run || single ? hit.href : run.dir + "/" + hit.href;
     const a = el("a", { class: "row", href });
-    const extra = el("span", { class: "of" }, el("b", { class: "verdict", "data-is": of[3] }, of[4]), " ", el("span", { dir: "auto" }, of[1]), of[2] && el("span", { class: "dim", dir: "auto" }, " " + of[2]));
+    const extra = el("span", { class: "of" }, el("b", { class: "verdict", "data-is": of[3] }, of[4]), " ", el("span", { dir: "auto" }, visibly(of[1])), of[2] && el("span", { class: "dim", dir: "auto" }, " " + visibly(of[2])));
     if (hit === run) {
       const what = el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, marked(of[1])), el("span", { class: "where", dir: "auto" }, marked(of[6].split("\n")[0])));
       a.append(el("b", { class: "kind" }, "run"), " ", el("span", { class: "time" }, of[5]), " ", what, " ", el("span", { class: "end" }, el("b", { class: "verdict", "data-is": of[3] }, of[4])));
@@ -982,8 +982,12 @@
 
   const wordsOf = (terms) => terms.filter((t) => !t.key && !t.not).map((t) => t.values[0]);
 
+  // visibly writes out the characters that turn text around, as the pages do with what they hold (rule R10).
+  const visibly = (s) => s.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "[U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "]");
+
   // markedText gives a text in which the words that were asked for stand in <mark>.
   function markedText(s, terms) {
+    s = visibly(s);
     const low = s.toLowerCase(), words = wordsOf(terms), span = el("span");
     if (low.length !== s.length) return el("span", {}, s); // folding moved the places
     let from = 0;

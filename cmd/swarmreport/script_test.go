@@ -357,18 +357,19 @@ func TestTheBoxNamesTheWordsOfItsList(t *testing.T) {
 	b.calm(t, "")
 }
 
-// TestTheBoxKnowsRunsOfOneID by the id that they share and by what tells them apart, as the command query does.
+// TestTheBoxKnowsRunsOfOneID by the id that they share and by what tells them apart, as the command query does, and writes out what turns text
+// around.
 func TestTheBoxKnowsRunsOfOneID(t *testing.T) {
 	t.Parallel()
 	dir, site := t.TempDir(), filepath.Join(t.TempDir(), "site")
-	for app, sample := range map[string]string{"api": "dropped-finding", "web": "contradicted-fix"} {
+	for app, sample := range map[string]string{"api": "dropped-finding", "e\u202ebew": "contradicted-fix"} {
 		if err := os.CopyFS(filepath.Join(dir, app, "r1"), os.DirFS(filepath.Dir(glob(t, sampleRun(sample), "*/reviews")[0]))); err != nil {
 			t.Fatal(err)
 		}
 	}
 	mustRun(t, 0, "build", "-o", site, dir)
 	b := openTab(t)
-	for asked, want := range map[string]string{`run:"r1"`: "r1@api/r1 r1@web/r1", "run:r1": "r1@api/r1 r1@web/r1", "run:web/r1": "r1@web/r1", `run:"r1@api/r1"`: "r1@api/r1"} {
+	for asked, want := range map[string]string{`run:"r1"`: "r1@api/r1 r1@e[U+202E]bew/r1", "run:r1": "r1@api/r1 r1@e[U+202E]bew/r1", "run:bew/r1": "r1@e[U+202E]bew/r1", `run:"r1@api/r1"`: "r1@api/r1"} {
 		b.open(t, site, "index.html#q="+url.PathEscape(asked), 1440, "light")
 		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
 		b.want(t, asked, `[...document.querySelectorAll(".hits .headline")].map((e) => e.textContent).sort().join(" ")`, want)
