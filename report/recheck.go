@@ -38,6 +38,7 @@ func (r *references) takeRechecks() rechecked {
 	if !slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return len(v.Rechecks) > 0 }) {
 		return again
 	}
+	r.run.LeftOpen = map[*Finding]*Recheck{}
 	c := r.hearRechecks()
 	for _, f := range r.run.Findings {
 		last, ok := c.last(f)
@@ -45,11 +46,21 @@ func (r *references) takeRechecks() rechecked {
 		case !ok:
 		case last.answer != AnswerNone:
 			again.answered[f] = c.answer(f, last)
-		case c.messages[last.of.Message] != nil:
-			again.open[f] = c.messages[last.of.Message]
+		default:
+			c.leaveOpen(f, last, again)
 		}
 	}
 	return again
+}
+
+// leaveOpen lets the last word speak against a fix that somebody else claims. A summary of fixes has no time that would say it came later.
+func (c *rechecks) leaveOpen(f *Finding, last recheckOf, again rechecked) {
+	if len(f.Fixes) > 0 {
+		c.run.LeftOpen[f] = last.it
+	}
+	if m := c.messages[last.of.Message]; m != nil {
+		again.open[f] = m
+	}
 }
 
 func (r *references) hearRechecks() *rechecks {

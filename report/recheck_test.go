@@ -68,6 +68,15 @@ func TestARecheckStandsBesideOtherAnswers(t *testing.T) {
 	}
 }
 
+// TestARecheckThatLeavesOpenWhatAFixerCallsFixed speaks against the fix; of what nobody calls fixed it says nothing new.
+func TestARecheckThatLeavesOpenWhatAFixerCallsFixed(t *testing.T) {
+	summary := &Artefact{Path: "fix-summary.json", Summary: &FixSummary{Fixes: []*Fix{{ID: "F-1"}}}}
+	run := Link(Material{Artefacts: []*Artefact{pass("p-1.md", []string{"F-1", "F-2"}), summary, pass("p-2.md", nil, "F-1 OPEN", "F-2 OPEN")}})
+	if x := run.LeftOpen[run.Findings[0]]; len(run.LeftOpen) != 1 || x == nil || x.Word != "OPEN" {
+		t.Errorf("left open: %v", run.LeftOpen)
+	}
+}
+
 // TestWhatARecheckLeavesOpenIsRaisedThen: an approval that came before does not close it.
 func TestWhatARecheckLeavesOpenIsRaisedThen(t *testing.T) {
 	first, approval, second := said("m", 1, 1, "review_verdict", "qa", "t", Negative), said("m", 2, 2, "review_verdict", "qa", "t", Positive), said("m", 3, 3, "review_verdict", "qa", "t", NoVerdict)

@@ -65,10 +65,11 @@ type Run struct {
 	Questions []*Question
 	Tests     []*TestClosure
 
-	Inputs   []Input   // every regular file of the directory, by path
-	Problems []Problem // by place
-	Hidden   []Hidden  // by file, then kind
-	Unread   []Unread  // by place
+	Inputs   []Input               // every regular file of the directory, by path
+	Problems []Problem             // by place
+	Hidden   []Hidden              // by file, then kind
+	Unread   []Unread              // by place
+	LeftOpen map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 }
 
 // Name tells the run from every other of the archive, where its id may not: runs are named by their day, and two projects have runs of one day.

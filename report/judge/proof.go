@@ -47,6 +47,9 @@ func (a *Account) denied(f *report.Finding) string {
 			return "The record of the fix says “" + fix.Denied + "” (" + fix.Origin.String() + ")."
 		}
 	}
+	if x := a.Run.LeftOpen[f]; x != nil {
+		return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+	}
 	if f.Denied != "" {
 		return "Its own record says “" + f.Denied + "”."
 	}
