@@ -90,8 +90,8 @@ func foldBare(raw string) string {
 	if isFolded(raw) {
 		return raw
 	}
-	bare := fold(strings.Trim(raw, " \t*_`.!✅✔☑\uFE0F"))
-	if bare == "" && strings.ContainsAny(raw, "✅✔☑") {
+	bare := fold(strings.Trim(raw, " \t*_`.!✅✔☑✓🟢\uFE0F"))
+	if bare == "" && strings.ContainsAny(raw, "✅✔☑✓") {
 		return "✅" // the mark alone is the word
 	}
 	return bare

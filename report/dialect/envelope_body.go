@@ -59,6 +59,7 @@ type bodyReader struct {
 	fenced    bool
 	separated bool // a blank line came before
 	table     *table
+	under     *told   // what the heading above says of an earlier finding; nil = nothing
 	told      []*told // rows that say what became of findings
 }
 

@@ -25,6 +25,7 @@ func (b *bodyReader) prose(number int, text string) {
 	if b.past > 0 && b.lineTold(number, text) {
 		return
 	}
+	b.doubtTold(text)
 	if b.boldTitle(number, text) || b.boldLead(number, text) {
 		return
 	}

@@ -114,6 +114,15 @@ var (
 	openWord   = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)|^(?i:no)\W*$`)
 )
 
+// doubtTold: what stands below a heading such as “F-2: RESOLVED” may take it back.
+func (b *bodyReader) doubtTold(text string) {
+	if b.under != nil && takesBack.MatchString(text) {
+		b.under.Word, b.under = shorten(b.under.Word+", but: "+bare(text), maxAgain), nil
+	}
+}
+
+var takesBack = pattern.Of(`(?i)\bnot (?:yet |fully |entirely |been |really )*(?:fixed|resolved|closed|addressed|corrected)\b|\bstill (?:wrong|open|present|broken|missing|fails?)\b|\bpartial(?:ly)?\b|\bregress(?:ed|ion)\b|\breopened\b|\bun(?:resolved|fixed)\b`)
+
 // rechecks gives what the body says of earlier findings. What it says of its own becomes their status.
 func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 	byID := make(map[string]*report.Finding, len(own))

@@ -43,6 +43,9 @@ func TestRechecks(t *testing.T) {
 		{"checks that passed", "| ID | Severity | Status | Description |\n|--|--|--|--|\n| C-1 | HIGH | PASS | one |\n| C-2 | HIGH | FAIL | two |\n",
 			[]string{"C-2||FAIL"}, nil},
 		{"findings that passed", "| ID | Severity | Finding | Status |\n|--|--|--|--|\n| C-1 | HIGH | one | PASS |\n", []string{"C-1|PASS|"}, nil},
+		{"a heading that its text takes back", "## Verification of earlier findings\n### F-1: RESOLVED\nBut the count is not fixed.\n### F-2: RESOLVED\nThe loop ends.\n",
+			nil, []string{"F-1|RESOLVED, but: But the count is not fixed.|F-1: RESOLVED", "F-2|RESOLVED|F-2: RESOLVED"}},
+		{"a status at a time", "## Pass-2 closures\n| Pass-1 ID | Severity | Status (v1.2) | Evidence |\n|--|--|--|--|\n| F-1 | HIGH | CLOSED | line 3 |\n", nil, []string{"F-1|CLOSED|line 3"}},
 		{"nothing said", "## Closures\n| Finding | Status |\n|--|--|\n| F-1 |  |\n", nil, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -24,6 +24,7 @@ func (b *bodyReader) heading(number int, text string) {
 		b.group, b.level, b.closed = raw, level, 0
 		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
+		b.under = b.told[len(b.told)-1]
 	case b.closed > 0:
 		b.ofOthers(level, text)
 	case noneItself.MatchString(text):
@@ -70,7 +71,7 @@ func (b *bodyReader) note(level int) {
 
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
-	b.open, b.table = nil, nil
+	b.open, b.table, b.under = nil, nil, nil
 	if b.level >= level {
 		b.group, b.level = "", 0
 	}
