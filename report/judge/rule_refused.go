@@ -38,9 +38,9 @@ func (a *Account) designStopped() (reasons []Reason) {
 // notApproved gives a reason for each judgement of the kind that lists nothing and that no later approval lifts.
 func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) string) []Reason {
 	var reasons []Reason
-	reviews := a.reviewsInMessages()
+	reviews, lists := a.reviewsInMessages(), a.namingLists()
 	for _, m := range a.Run.Messages {
-		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && a.barely(m, reviews[m.Key]) {
+		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && !lists[m] && a.barely(m, reviews[m.Key]) {
 			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
 				Refs: []Ref{originRef(m.Origin)}})
 		}
@@ -50,28 +50,10 @@ func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) st
 
 // barely: the message judges, and lists nothing that anybody must answer. One whose type asks for a verdict judges also without a word.
 func (a *Account) barely(m *report.Message, review *report.Review) bool {
-	if review != nil && (slices.ContainsFunc(review.Findings, a.needsAnswer) || borneOut(m, review.Findings)) || a.refersToList(m) {
+	if review != nil && (slices.ContainsFunc(review.Findings, a.needsAnswer) || borneOut(m, review.Findings)) {
 		return false
 	}
 	return slices.Contains(reviewTypes, m.Kind()) || m.Signal != "" && (review != nil && !ownWork(m) || m.Verdict == report.Negative && ownReview(m))
-}
-
-// refersToList: the message names the file of a review that lists what must be mended (“ref”: “artifacts/REVIEW-001.json”), in place of
-// saying it all again. Who names the same list once more refuses what was done about it.
-func (a *Account) refersToList(m *report.Message) bool {
-	return slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
-		names := func(o *report.Message) bool {
-			return o.From == m.From && o.Verdict != report.Positive && namesFile(o, r.Path)
-		}
-		if r.Message != "" || !names(m) || !slices.ContainsFunc(r.Findings, a.needsAnswer) {
-			return false
-		}
-		return a.Run.Messages[slices.IndexFunc(a.Run.Messages, names)] == m
-	})
-}
-
-func namesFile(m *report.Message, path string) bool {
-	return slices.ContainsFunc(m.Fields, func(f report.Fact) bool { return report.SamePath(f.Value, path) })
 }
 
 // borneOut: the word says only that something was found, or how grave it is, and so the list says: it is the list that is judged.
