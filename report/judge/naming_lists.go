@@ -1,0 +1,57 @@
+package judge
+
+import (
+	"path"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// naming is a list and one who names its file.
+type naming struct {
+	list *report.Review
+	who  string
+}
+
+// namingLists gives the messages that name the file of a review which lists what must be mended (“ref”: “artifacts/REVIEW-001.json”), in place
+// of saying it all again: of each sender the first. Who names the same list once more refuses what was done about it.
+func (a *Account) namingLists() map[*report.Message]bool {
+	lists, seen, first := a.listsByName(), map[naming]bool{}, map[*report.Message]bool{}
+	if len(lists) == 0 {
+		return nil
+	}
+	for _, m := range a.Run.Messages {
+		if m.Verdict == report.Positive {
+			continue
+		}
+		for _, r := range listsNamed(m, lists) {
+			first[m] = first[m] || !seen[naming{r, m.From}]
+			seen[naming{r, m.From}] = true
+		}
+	}
+	return first
+}
+
+// listsByName gives the reviews in files that list what must be answered, by the last part of their paths.
+func (a *Account) listsByName() map[string][]*report.Review {
+	lists := map[string][]*report.Review{}
+	for _, r := range a.Run.Reviews {
+		if r.Message == "" && slices.ContainsFunc(r.Findings, a.needsAnswer) {
+			lists[path.Base(r.Path)] = append(lists[path.Base(r.Path)], r)
+		}
+	}
+	return lists
+}
+
+// listsNamed gives the reviews whose files a message names.
+func listsNamed(m *report.Message, lists map[string][]*report.Review) (found []*report.Review) {
+	for _, f := range m.Fields {
+		p := report.CleanPath(f.Value)
+		for _, r := range lists[path.Base(p)] {
+			if report.SamePath(p, r.Path) && !slices.Contains(found, r) {
+				found = append(found, r)
+			}
+		}
+	}
+	return found
+}
