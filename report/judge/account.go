@@ -24,6 +24,7 @@ type Account struct {
 	raised   map[*report.Finding]int      // see raisedAt
 	messages map[string]*report.Message   // see message
 	rejected map[string][]*report.Message // negative verdicts by subject, made when first asked
+	naming   map[*report.Message]bool     // see namingLists
 	failing  *failingTests                // see failingTests
 }
 

@@ -3,6 +3,7 @@ package judge
 import (
 	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -14,11 +15,18 @@ type naming struct {
 }
 
 // namingLists gives the messages that name the file of a review which lists what must be mended (“ref”: “artifacts/REVIEW-001.json”), in place
-// of saying it all again: of each sender the first. Who names the same list once more refuses what was done about it.
+// of saying it all again: of each sender the first. Who names the same list once more refuses what was done about it. They are found once a run.
 func (a *Account) namingLists() map[*report.Message]bool {
+	if a.naming == nil {
+		a.naming = a.findNaming()
+	}
+	return a.naming
+}
+
+func (a *Account) findNaming() map[*report.Message]bool {
 	lists, seen, first := a.listsByName(), map[naming]bool{}, map[*report.Message]bool{}
 	if len(lists) == 0 {
-		return nil
+		return first
 	}
 	for _, m := range a.Run.Messages {
 		if m.Verdict == report.Positive {
@@ -46,12 +54,18 @@ func (a *Account) listsByName() map[string][]*report.Review {
 // listsNamed gives the reviews whose files a message names.
 func listsNamed(m *report.Message, lists map[string][]*report.Review) (found []*report.Review) {
 	for _, f := range m.Fields {
-		p := report.CleanPath(f.Value)
-		for _, r := range lists[path.Base(p)] {
-			if report.SamePath(p, r.Path) && !slices.Contains(found, r) {
+		for _, r := range lists[lastPart(f.Value)] {
+			if report.SamePath(f.Value, r.Path) && !slices.Contains(found, r) {
 				found = append(found, r)
 			}
 		}
 	}
 	return found
+}
+
+// lastPart is what stands behind the last slash of a path, of either kind; nothing is made for it.
+func lastPart(p string) string {
+	p = strings.TrimRight(p, " \t\r\n/")
+	p = p[strings.LastIndexByte(p, '/')+1:]
+	return strings.TrimLeft(p[strings.LastIndexByte(p, '\\')+1:], " \t")
 }
