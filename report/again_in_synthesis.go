@@ -1,9 +1,17 @@
 package report
 
+import (
+	"maps"
+	"slices"
+)
+
 // joinSyntheses makes one finding of what a lead's list repeats of the reviewers' own lists. Such a list is known by its shape alone: each
 // entry has the id of exactly one finding of a smaller file, none lies elsewhere, and it holds the whole of two such files or more. One
 // that leaves anything out may be what a second look found again, and stays.
 func (r *Run) joinSyntheses() {
+	if !r.mayRepeat() {
+		return
+	}
 	listed, synthesis := r.listed(), map[string]map[*Finding]*Finding{}
 	for path := range listed.files {
 		if of := listed.repeated(path); of != nil {
@@ -24,6 +32,22 @@ func (r *Run) joinSyntheses() {
 	r.gatherFindings()
 }
 
+// mayRepeat reports whether one file lists no less than the two shortest together.
+func (r *Run) mayRepeat() bool {
+	byFile := map[string]int{}
+	for _, v := range r.Reviews {
+		if v.lists() {
+			byFile[v.Path] += len(v.Findings)
+		}
+	}
+	lengths := slices.Sorted(maps.Values(byFile))
+	lengths = slices.DeleteFunc(lengths, func(n int) bool { return n == 0 })
+	return len(lengths) > 2 && lengths[len(lengths)-1] >= lengths[0]+lengths[1]
+}
+
+// lists reports whether a review is a reviewer's list in a file.
+func (v *Review) lists() bool { return v.Message == "" && !v.Scanner && !v.Design }
+
 // lists are what the files list, by file and by id.
 type lists struct {
 	files, byID map[string][]*Finding
@@ -32,7 +56,7 @@ type lists struct {
 func (r *Run) listed() lists {
 	l := lists{map[string][]*Finding{}, map[string][]*Finding{}}
 	for _, v := range r.Reviews {
-		if v.Message != "" || v.Scanner || v.Design {
+		if !v.lists() {
 			continue
 		}
 		l.files[v.Path] = append(l.files[v.Path], v.Findings...)

@@ -210,6 +210,9 @@ func accounted(a *Account) (int, int, []Ref) {
 
 // asked measures the findings for which a field is filled, of those whose format has it: what a message cannot say, it does not fail to say.
 func asked(a *Account, lacks []report.Dialect, holds func(*Settled) bool) (held, of int, broke []Ref) {
+	if !slices.ContainsFunc(lacks, func(d report.Dialect) bool { return slices.Contains(a.Run.Dialects, d) }) {
+		return each(a, holds)
+	}
 	in := map[*report.Finding]bool{} // raised where the field has its place
 	for _, r := range a.Run.Reviews {
 		m := a.message(r.Message)
