@@ -114,7 +114,7 @@ func (s *Site) mkdir(dir string) error {
 	if err := s.mkdir(path.Dir(dir)); err != nil {
 		return err
 	}
-	if err := s.root.Mkdir(dir, 0o777); err != nil {
+	if err := s.makeFolder(dir); err != nil {
 		return fmt.Errorf("making folder %q: %w", dir, err)
 	}
 	s.folders[dir] = true

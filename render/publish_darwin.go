@@ -20,3 +20,6 @@ func flush(top *os.File, root *os.Root) error {
 	}
 	return top.Sync()
 }
+
+// scatter is for file systems that choose a place by the names of folders.
+func scatter(*os.File, bool) bool { return false }

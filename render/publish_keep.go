@@ -102,7 +102,7 @@ func (s *Site) mkdirAll(needed map[string]bool) error {
 		deep[depth] = append(deep[depth], dir)
 	}
 	for _, level := range deep {
-		if err := sideBySide(level, func(dir string) error { return s.root.Mkdir(dir, 0o777) }); err != nil {
+		if err := sideBySide(level, s.makeFolder); err != nil {
 			return fmt.Errorf("making a folder: %w", err)
 		}
 	}
