@@ -64,3 +64,17 @@ func TestRechecks(t *testing.T) {
 		})
 	}
 }
+
+// TestASecondLook that only says what became of earlier findings is a review that was read; a table of criteria alone is none.
+func TestASecondLook(t *testing.T) {
+	for body, want := range map[string]int{
+		"# Second look\n\n## Prior findings\n\n| ID | Status |\n|--|--|\n| SEC-001 | OPEN |\n| SEC-002 | CLOSED |\n": 2,
+		"# Second look\n\n| ID | Status |\n|--|--|\n| AC-001 | PASS |\n":                                             0,
+		"# Second look\n\n## Prior findings\n\n| ID | Status |\n|--|--|\n| SEC-001 | seen |\n":                       0,
+	} {
+		a := read(t, "reviews/security-2.md", body)
+		if got := len(a.Reviews) > 0 && len(a.Reviews[0].Rechecks) == want; got != (want > 0) || a.Partly != (want == 0) {
+			t.Errorf("%q: %d reviews, partly %t, want %d words", body, len(a.Reviews), a.Partly, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package dialect
 import (
 	"errors"
 	"path"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -56,13 +57,19 @@ func (r *reading) proseReview() {
 	found, again := r.bodyFindings(review.Reviewer)
 	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
 	none := r.concludes(review)
-	if len(review.Findings) == 0 && !none {
+	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) {
 		r.art.Partly = true
 		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
 			"under a heading for each severity, or the JSON of the schema")
 		return
 	}
 	r.art.Reviews = append(r.art.Reviews, review)
+}
+
+// tellsOfFinding: a second look may say of each earlier finding what became of it, and raise nothing new. Criteria and contracts have ids too.
+func tellsOfFinding(x *report.Recheck) bool {
+	_, answer, open := report.ReadAnswer(x.Word)
+	return (answer != report.AnswerNone || open) && hasID(x.ID) && !yardstick.MatchString(x.ID)
 }
 
 var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
