@@ -94,7 +94,7 @@ func compareRuns(ctx context.Context, s *streams, before, after string, f readFl
 
 // newestIn reads the runs of a path and keeps the newest alone.
 func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*reading, error) {
-	r, err := openReading([]string{path}, f, "")
+	r, err := openReading([]string{path}, f)
 	if err != nil {
 		return nil, err
 	}

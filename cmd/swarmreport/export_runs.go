@@ -75,7 +75,7 @@ func (r *reading) evidence(name string) []string {
 // openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
 func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
 	s.warnUnredacted(f)
-	r, err := openReading(paths, f, "")
+	r, err := openReading(paths, f)
 	if err == nil {
 		s.warnOwnPolicy(r)
 		s.tellTrouble(r)

@@ -54,7 +54,7 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 	if err := checkPrune(args, f); err != nil {
 		return err
 	}
-	r, err := openReading(args, f.reading, "")
+	r, err := openReading(args, f.reading)
 	if err != nil {
 		return err
 	}

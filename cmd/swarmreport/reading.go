@@ -60,9 +60,9 @@ type job struct {
 	recalled bool // summary is the one of the site in place
 }
 
-// openReading opens the paths and finds their runs; without any it is an error that says what a run is.
-func openReading(paths []string, f readFlags, out string) (*reading, error) {
-	r, err := findRuns(paths, f, out)
+// openReading finds the runs for a command that makes no site; without any it is an error that says what a run is.
+func openReading(paths []string, f readFlags) (*reading, error) {
+	r, err := findRuns(paths, f, "")
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func orHere(paths []string) []string {
 	return paths
 }
 
-// findRuns opens the paths and finds their runs, perhaps none.
+// findRuns opens the paths and finds their runs, perhaps none. Out is the folder of the site, which is never walked; empty = none is made.
 func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	r, err := newReading(paths, f, out)
 	if err != nil {

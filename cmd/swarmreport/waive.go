@@ -83,7 +83,7 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 // placedRuns reads and judges the runs and puts them in their order.
 func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (*archive.Archive, error) {
 	s.warnUnredacted(f)
-	r, err := openReading(paths, f, "")
+	r, err := openReading(paths, f)
 	if err != nil {
 		return nil, err
 	}

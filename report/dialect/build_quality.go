@@ -65,7 +65,7 @@ func (r *reading) gateOf(e entry) gate {
 		return gate{entry: e, name: e.key, raw: plain(e.node)}
 	}
 	name := cmp.Or(o.scalar("name", "gate", "id"), e.key, "a gate without a name")
-	return gate{entry: e, name: name, raw: o.outcome(""), details: o.anything("details", "message", "reason")}
+	return gate{entry: e, name: name, raw: o.outcome(), details: o.anything("details", "message", "reason")}
 }
 
 // gate adds a check, and a finding where it failed. An outcome outside the vocabulary is a problem and raises nothing.

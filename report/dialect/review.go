@@ -70,7 +70,7 @@ func (r *reading) review(at value, roots []value) *object {
 		r.fill(review, l)
 	}
 	review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
-	if review.Listed || r.excused(o, review) {
+	if review.Listed || r.excused(o) {
 		r.art.Reviews = append(r.art.Reviews, review)
 	} else {
 		r.noReview(at)
@@ -85,7 +85,7 @@ func raises(review *report.Review, id string) bool {
 }
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.
-func (r *reading) excused(o *object, review *report.Review) bool {
+func (r *reading) excused(o *object) bool {
 	if o == nil || !says(r.file, "reviewfindings") && !slices.Contains(o.names, "findings") {
 		return false
 	}

@@ -56,7 +56,7 @@ func (r *reading) readCheck(v *report.Verification, o *object, name, alias strin
 			c.Raw = n.String() + " failed" // whatever word stands beside it
 		}
 		_, _ = inner.declared("passed", "scenarios_passed", "tests_passed"), inner.declared("total", "scenarios", "scenarios_total")
-		said := inner.outcome("")
+		said := inner.outcome()
 		c.Raw = cmp.Or(c.Raw, said)
 		c.Issues, c.Count = inner.issues("issues", "errors", "warnings", "lint_issues", "violations")
 	}
@@ -81,11 +81,8 @@ func (r *reading) strangeWord(o *object, c report.Check, names []string) {
 }
 
 // outcome takes the word that an object gives for a step; failed counts and exit codes say it too.
-func (o *object) outcome(raw string) string {
-	if raw != "" {
-		return raw
-	}
-	if raw = o.scalarWord("status", "result", "outcome", "verdict", "passed", "success", "ok"); raw != "" {
+func (o *object) outcome() string {
+	if raw := o.scalarWord("status", "result", "outcome", "verdict", "passed", "success", "ok"); raw != "" {
 		return raw
 	}
 	if c := o.declared("failed", "scenarios_failed", "tests_failed", "exit_code"); c.Known {
@@ -214,7 +211,7 @@ func (r *reading) countedStep(v *report.Verification, name, said string) {
 
 func (r *reading) checkObject(v *report.Verification, o *object, i int, name string) {
 	inner := r.object(o.member(i))
-	if raw := inner.outcome(""); raw != "" {
+	if raw := inner.outcome(); raw != "" {
 		c := report.Check{Name: checkName(name), Raw: raw}
 		o.taken[i] = true
 		o.open(i, inner)
@@ -234,7 +231,7 @@ func (r *reading) checkList(v *report.Verification, list []entry) (all bool) {
 			continue
 		}
 		name := e.fields.scalarWord("name", "check", "step", "gate", "id", "command")
-		if raw := e.fields.outcome(""); raw != "" && name != "" {
+		if raw := e.fields.outcome(); raw != "" && name != "" {
 			r.check(v, report.Check{Name: checkName(name), Raw: raw})
 		}
 	}

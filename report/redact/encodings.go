@@ -140,7 +140,7 @@ func unit(s string) rune {
 
 // unescapeURL undoes percent-encoding (RFC 3986, section 2.1).
 func unescapeURL(s string) *view {
-	if nextPercent(s, 0) < 0 {
+	if !hasPercent(s) {
 		return nil
 	}
 	return unescapeForm(s, "%")
@@ -150,7 +150,7 @@ func unescapeURL(s string) *view {
 // space (application/x-www-form-urlencoded). It is a view of its own, since
 // elsewhere a plus is a plus.
 func unescapeQuery(s string) *view {
-	if nextPercent(s, 0) < 0 || strings.IndexByte(s, '+') < 0 {
+	if !hasPercent(s) || strings.IndexByte(s, '+') < 0 {
 		return nil
 	}
 	return unescapeForm(s, "%", "+")
@@ -186,14 +186,14 @@ func formEscape(s string) (string, int) {
 	return "", 0
 }
 
-// nextPercent returns where the next %XX stands, or -1.
-func nextPercent(s string, from int) int {
-	for i := indexFrom(s, '%', from); i >= 0; i = indexFrom(s, '%', i+1) {
+// hasPercent reports whether there is a %XX.
+func hasPercent(s string) bool {
+	for i := indexFrom(s, '%', 0); i >= 0; i = indexFrom(s, '%', i+1) {
 		if i+3 <= len(s) && isHex(s[i+1:i+3]) {
-			return i
+			return true
 		}
 	}
-	return -1
+	return false
 }
 
 // hexValue is the value of hexadecimal digits that were checked before.

@@ -187,7 +187,7 @@ func (c *content) markdown(data []byte) {
 	c.file.BodyLine = c.bodyLine(data, body)
 	c.file.Body = string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
 	if !bytes.Equal(body, []byte(c.file.Body)) {
-		c.repair(0, "bytes that are not UTF-8 are shown as \uFFFD")
+		c.repair("bytes that are not UTF-8 are shown as \uFFFD")
 	}
 }
 
@@ -225,8 +225,8 @@ func (c *content) doubts(doc *decode.Document) {
 	}
 }
 
-func (c *content) repair(line int, message string) {
+func (c *content) repair(message string) {
 	c.repaired = true
-	c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path, Line: line},
+	c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path},
 		Level: report.Warning, Kind: report.Repaired, Message: message})
 }
