@@ -55,7 +55,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	if m == nil || b.closed > 0 {
 		return false
 	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.graded() != "" || b.inside > 0 || b.noted > 0)
+	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
 	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
 		return false
 	}
@@ -71,7 +71,7 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
 		return false
 	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.graded() != "" || b.inside > 0 || b.noted > 0)
+	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
 	explicit := c.SeverityRaw != "" && numbered.MatchString(m[1])
 	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && (!explicit || b.past > 0) {
 		return false
@@ -96,6 +96,9 @@ var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
 // grouped reports whether entries here are findings without saying so.
 func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
 
+// amongFindings reports whether the section says that a heading in it is a finding's.
+func (b *bodyReader) amongFindings() bool { return b.graded() != "" || b.inside > 0 || b.noted > 0 }
+
 // graded is the severity of the section; observations inside it have none.
 func (b *bodyReader) graded() string {
 	if b.noted > b.level {
@@ -117,47 +120,52 @@ func hasID(text string) bool {
 // startsLabel takes a bold line as a heading where no finding of its own heading is open: **CRITICAL**, **AC Coverage**.
 // “MINOR: none” without stars is one too.
 func (b *bodyReader) startsLabel(number int, text string) bool {
-	m := boldLabel.FindStringSubmatch(text)
-	if m == nil {
-		m = bareLabel.FindStringSubmatch(text)
-	}
-	if m == nil {
-		m = plainLabel.FindStringSubmatch(text)
-		if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !b.spotted(m[2]) {
-			return false
-		}
-	}
 	if b.open != nil && b.open.level > 0 {
 		return false
 	}
-	raw, rest, ok := severityTitle(m[1])
+	title, behind, ok := b.labelOf(text)
+	if !ok {
+		return false
+	}
+	raw, more, graded := severityTitle(title)
 	switch {
-	case ok && strings.TrimSpace(rest) == "" && b.closed == 0 || ok && b.closed == labelLevel:
+	case graded && (more == "" && b.closed == 0 || b.closed == labelLevel):
 		b.leave(labelLevel)
 		b.group, b.level, b.closed = raw, labelLevel, 0
-		b.label(number, m[2])
-	case notes(m[1]):
+		b.label(number, behind)
+	case notes(title):
 		b.leave(labelLevel)
-		b.note(labelLevel)
-	case m[2] == "" && mildTitle(m[1]) != "":
+		enter(&b.noted, labelLevel)
+	case behind == "" && mildTitle(title) != "":
 		b.leave(labelLevel)
-		b.mild, b.mildLevel = mildTitle(m[1]), labelLevel
-	case m[2] == "" && plainTitle.MatchString(m[1]):
+		b.mild, b.mildLevel = mildTitle(title), labelLevel
+	case behind == "" && plainTitle.MatchString(title):
 		b.leave(labelLevel)
-		if b.plain = true; b.inside == 0 {
-			b.inside = labelLevel
-		}
-	case elsewhere.MatchString(m[1]) || aside.MatchString(m[1]):
+		b.plain = true
+		enter(&b.inside, labelLevel)
+	case elsewhere.MatchString(title) || aside.MatchString(title):
 		b.leave(labelLevel)
-		if b.closed == 0 {
-			b.closed = labelLevel
-		}
-		b.ofOthers(labelLevel, m[1])
-		b.ofFixes(labelLevel, m[1])
+		enter(&b.closed, labelLevel)
+		b.ofOthers(labelLevel, title)
+		b.ofFixes(labelLevel, title)
 	default:
 		return false
 	}
 	return true
+}
+
+// labelOf splits a line that may be a label into its title and what stands behind that.
+func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
+	for _, form := range []*pattern.Pattern{boldLabel, bareLabel} {
+		if m := form.FindStringSubmatch(text); m != nil {
+			return m[1], m[2], true
+		}
+	}
+	m := plainLabel.FindStringSubmatch(text)
+	if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !b.spotted(m[2]) {
+		return "", "", false
+	}
+	return m[1], m[2], true
 }
 
 // label reads what stands behind a severity on its own line: nothing, a count, none, or a finding.

@@ -30,11 +30,11 @@ func (b *bodyReader) heading(number int, text string) {
 	case noneItself.MatchString(text):
 		b.closed = level
 	case notes(text) && !isFindingHeading(text):
-		b.note(level)
+		enter(&b.noted, level)
 	case mildTitle(text) != "":
 		b.mild, b.mildLevel = mildTitle(text), level
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		b.begin(newHeading(number, level, text, b.graded() != "" || b.inside > 0 || b.noted > 0))
+		b.begin(newHeading(number, level, text, b.amongFindings()))
 	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
 		c := newHeading(number, level, text, true)
 		c.weak = true
@@ -50,48 +50,38 @@ func (b *bodyReader) heading(number int, text string) {
 
 // ofOthers notes where a section about findings of another time begins.
 func (b *bodyReader) ofOthers(level int, text string) {
-	if b.past == 0 && elsewhere.MatchString(text) {
-		b.past = level
+	if elsewhere.MatchString(text) {
+		enter(&b.past, level)
 	}
 }
 
 // ofFixes notes where a section that speaks of fixes begins.
 func (b *bodyReader) ofFixes(level int, text string) {
-	if b.fixes == 0 && ofFixes.MatchString(text) {
-		b.fixes = level
+	if ofFixes.MatchString(text) {
+		enter(&b.fixes, level)
 	}
 }
 
-// note begins a section of observations, unless one is open.
-func (b *bodyReader) note(level int) {
-	if b.noted == 0 {
-		b.noted = level
+// enter begins a section, unless one of its kind is open: then the outer one says where it ends.
+func enter(begun *int, level int) {
+	if *begun == 0 {
+		*begun = level
 	}
 }
 
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
 	b.open, b.table, b.under = nil, nil, nil
-	if b.level >= level {
-		b.group, b.level = "", 0
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted} {
+		if *begun >= level {
+			*begun = 0
+		}
 	}
-	if b.mildLevel >= level {
-		b.mild, b.mildLevel = "", 0
+	if b.level == 0 {
+		b.group = ""
 	}
-	if b.closed >= level {
-		b.closed = 0
-	}
-	if b.past >= level {
-		b.past = 0
-	}
-	if b.fixes >= level {
-		b.fixes = 0
-	}
-	if b.inside >= level {
-		b.inside = 0
-	}
-	if b.noted >= level {
-		b.noted = 0
+	if b.mildLevel == 0 {
+		b.mild = ""
 	}
 }
 
