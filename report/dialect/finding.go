@@ -33,7 +33,7 @@ func (r *reading) finding(v value, g given) *report.Finding {
 	if who := o.reviewer(); who != "" {
 		f.Reviewer = who
 	}
-	r.place(f, o, g)
+	o.place(f, g)
 	r.weigh(f, o, g)
 	r.describe(f, o)
 	f.Category = cmp.Or(f.Category, g.category)

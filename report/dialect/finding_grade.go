@@ -84,8 +84,7 @@ func (r *reading) grade(f *report.Finding, v value, raw string) {
 
 // gradeOf reads a severity word by the policy's words too; whether something is a finding at all never depends on those.
 func (r *reading) gradeOf(raw string) report.Severity {
-	bare, _, _ := strings.Cut(raw, "(")
-	for _, word := range []string{raw, strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })} {
+	for _, word := range []string{raw, undecorated(raw)} {
 		if s, own := r.file.Severities[report.FoldWord(word)]; own {
 			return s
 		}
@@ -98,6 +97,11 @@ func gradeOf(raw string) report.Severity {
 	if s := report.ParseSeverity(raw); s != report.SeverityUnknown {
 		return s
 	}
+	return report.ParseSeverity(undecorated(raw))
+}
+
+// undecorated is a severity word without the marks around it and the words in brackets behind it.
+func undecorated(raw string) string {
 	bare, _, _ := strings.Cut(raw, "(")
-	return report.ParseSeverity(strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }))
+	return strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 }

@@ -9,15 +9,8 @@ import (
 
 // place takes where the finding is: a file and line fields, a location in one text or object, or a list of either. The first of
 // a list is the place; the list stays visible as unread.
-func (r *reading) place(f *report.Finding, o *object, g given) {
-	at := o.fileSpot(fileNames)
-	lines := o.lineSpot(lineNames)
-	if end := o.lineSpot(endNames); end.first > 0 && lines.first > 0 {
-		lines.end = end.first
-	}
-	if lines.first > 0 {
-		at.first, at.end = lines.first, lines.end
-	}
+func (o *object) place(f *report.Finding, g given) {
+	at := o.spotInside()
 	at.fill(o.location(f, locationNames))
 	at.fill(o.fileSpot(filesNames))
 	at.fill(spot{file: g.file})
@@ -101,7 +94,7 @@ func (o *object) location(f *report.Finding, names []string) (s spot) {
 	return s
 }
 
-// spotInside reads a location object.
+// spotInside takes the place that an object's own fields say, be it a finding or the location of one.
 func (o *object) spotInside() spot {
 	s := o.fileSpot(fileNames)
 	lines := o.lineSpot(lineNames)

@@ -115,7 +115,7 @@ func (o *object) kind(names ...string) decode.Kind {
 func (o *object) scalar(names ...string) (s string) {
 	o.first("a word", names, func(_ int, v value) bool {
 		s = strings.TrimSpace(v.node.Text)
-		return v.node.Kind == decode.String || v.node.Kind == decode.Number || v.node.Kind == decode.Bool
+		return isWord(v.node)
 	})
 	return s
 }

@@ -117,21 +117,23 @@ func isSuite(n *decode.Node) bool {
 }
 
 func added(a, b report.TestCounts) report.TestCounts {
-	and := func(x, y report.Count) report.Count { return report.Count{N: x.N + y.N, Known: x.Known || y.Known} }
-	return report.TestCounts{Run: and(a.Run, b.Run), Passed: and(a.Passed, b.Passed), Failed: and(a.Failed, b.Failed),
-		Errors: and(a.Errors, b.Errors), Skipped: and(a.Skipped, b.Skipped), New: and(a.New, b.New)}
+	return eachCount(a, b, func(x, y report.Count) report.Count { return report.Count{N: x.N + y.N, Known: x.Known || y.Known} })
 }
 
 // merged keeps what is known in a, and takes from b what is not.
 func merged(a, b report.TestCounts) report.TestCounts {
-	or := func(x, y report.Count) report.Count {
+	return eachCount(a, b, func(x, y report.Count) report.Count {
 		if x.Known {
 			return x
 		}
 		return y
-	}
-	return report.TestCounts{Run: or(a.Run, b.Run), Passed: or(a.Passed, b.Passed), Failed: or(a.Failed, b.Failed),
-		Errors: or(a.Errors, b.Errors), Skipped: or(a.Skipped, b.Skipped), New: or(a.New, b.New)}
+	})
+}
+
+// eachCount joins two runs of tests number by number.
+func eachCount(a, b report.TestCounts, join func(x, y report.Count) report.Count) report.TestCounts {
+	return report.TestCounts{Run: join(a.Run, b.Run), Passed: join(a.Passed, b.Passed), Failed: join(a.Failed, b.Failed),
+		Errors: join(a.Errors, b.Errors), Skipped: join(a.Skipped, b.Skipped), New: join(a.New, b.New)}
 }
 
 // settleTests fills in the tests that failed where only the others are stated, and says so. Where more passed than ran, both
