@@ -168,14 +168,14 @@ func isCount(name string) bool {
 }
 
 func (s *fixes) readFixes(o *object) {
-	for _, e := range s.all(o, fixedNames) {
+	for _, e := range o.allItems(fixedNames) {
 		c := e.claim()
 		if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
 			s.forget(c)
 		}
 		s.fix(c, e).InList = true
 	}
-	for _, e := range s.all(o, detailNames) {
+	for _, e := range o.allItems(detailNames) {
 		if s.answered(e) {
 			continue // the record of a fix that was put off, and says so
 		}
@@ -257,8 +257,8 @@ func (c claim) elsewhere(file string) bool {
 	return at.file != "" && !report.SamePath(at.file, file)
 }
 
-// all takes every list of these names, not only the first: an id may stand in any of them.
-func (s *fixes) all(o *object, names []string) (list []entry) {
+// allItems takes every list of these names, not only the first: an id may stand in any of them.
+func (o *object) allItems(names []string) (list []entry) {
 	for _, name := range names {
 		switch o.kind(name) {
 		case decode.Array, decode.Object, decode.String:

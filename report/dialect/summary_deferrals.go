@@ -53,23 +53,23 @@ func afterID(text, id string) string {
 // readDeferrals joins the lists of deferred ids and of what to do with them. An id that stands only in the second is
 // deferred too. What the user declined is said last, so that it marks records that are there.
 func (s *fixes) readDeferrals(o *object) {
-	for _, e := range s.all(o, deferredNames) {
+	for _, e := range o.allItems(deferredNames) {
 		s.deferral(e)
 	}
-	for _, e := range s.all(o, []string{"deferred_items", "deferred_actions"}) {
+	for _, e := range o.allItems([]string{"deferred_items", "deferred_actions"}) {
 		s.deferral(e)
 	}
-	for _, e := range s.left(o) {
+	for _, e := range o.leftItems() {
 		d := s.deferral(e)
 		d.Reason = cmp.Or(d.Reason, "listed as not fixed")
 	}
-	for _, e := range s.all(o, []string{"user_deferred", "user_declined", "deferred_by_user"}) {
+	for _, e := range o.allItems([]string{"user_deferred", "user_declined", "deferred_by_user"}) {
 		s.deferral(e).ByUser = true
 	}
 }
 
-// left takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
-func (s *fixes) left(o *object) (list []entry) {
+// leftItems takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
+func (o *object) leftItems() (list []entry) {
 	for _, name := range openNames {
 		if kind := o.kind(name); kind == decode.Array || kind == decode.Object && isMap(find(o.node, name)) {
 			list = append(list, o.items(name)...)
@@ -106,7 +106,7 @@ func (e entry) words(id string) string {
 }
 
 func (s *fixes) readQuestions(o *object) {
-	for _, e := range s.all(o, []string{"needs_input_items", "needs_input", "questions", "pending_user_input"}) {
+	for _, e := range o.allItems([]string{"needs_input_items", "needs_input", "questions", "pending_user_input"}) {
 		if report.ParseAnswer(e.outcomeWord()) == report.AnswerDeferred {
 			s.answered(e)
 		} else {

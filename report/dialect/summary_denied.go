@@ -30,7 +30,7 @@ var (
 func (e entry) denied(id string, fields *object) string {
 	switch {
 	case fields != nil:
-		return cmp.Or(fields.denied(), denial(e.idText(fields)))
+		return cmp.Or(fields.denied(), denial(fields.idText()))
 	case e.key != "" && e.node.Kind == decode.Bool:
 		return map[bool]string{true: e.key + ": false"}[e.node.Text == "false"]
 	case e.key != "":
@@ -40,8 +40,8 @@ func (e entry) denied(id string, fields *object) string {
 }
 
 // idText is what follows the id in the field that names it: “(partially)”.
-func (e entry) idText(fields *object) string {
-	n := find(fields.node, claimIDNames...)
+func (o *object) idText() string {
+	n := find(o.node, claimIDNames...)
 	if n == nil || n.Kind != decode.String {
 		return ""
 	}
@@ -108,21 +108,21 @@ var (
 )
 
 // readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.
-func (r *reading) readUnverified(v *report.Verification, o *object) {
-	s := &fixes{r: r}
-	for _, e := range s.ids(o, verifiedNames) {
+func (o *object) readUnverified(v *report.Verification) {
+	for _, e := range o.answeredItems(verifiedNames) {
 		if id, fields := e.id(); id != "" && e.denied(id, fields) != "" {
 			v.Unverified = append(v.Unverified, id)
 		}
 	}
-	for _, e := range s.ids(o, unverifiedNames) {
+	for _, e := range o.answeredItems(unverifiedNames) {
 		if id, _ := e.id(); id != "" {
 			v.Unverified = append(v.Unverified, id)
 		}
 	}
 }
 
-func (s *fixes) ids(o *object, names []string) (list []entry) {
+// answeredItems takes the lists of these names that say what became of findings raised elsewhere.
+func (o *object) answeredItems(names []string) (list []entry) {
 	for _, name := range names {
 		n := find(o.node, name)
 		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return likeFinding(&e) }) {

@@ -72,7 +72,7 @@ func (r *reading) verified(o *object, at value) *report.Verification {
 	r.readStatus(v, o)
 	r.readBaseline(v, o)
 	r.readChecks(v, o)
-	r.readUnverified(v, o)
+	o.readUnverified(v)
 	v.Summary = o.textOnly([]string{"summary", "notes", "note"})
 	return v
 }
