@@ -109,10 +109,7 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 	return true
 }
 
-var (
-	apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
-	openWord   = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)|^(?i:no)\W*$`)
-)
+var apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
 
 // doubtTold: what stands below a heading such as “F-2: RESOLVED” may take it back.
 func (b *bodyReader) doubtTold(text string) {
@@ -120,8 +117,6 @@ func (b *bodyReader) doubtTold(text string) {
 		b.under.Word, b.under = shorten(b.under.Word+", but: "+bare(text), maxAgain), nil
 	}
 }
-
-var takesBack = pattern.Of(`(?i)\bnot (?:yet |fully |entirely |been |really )*(?:fixed|resolved|closed|addressed|corrected)\b|\bstill (?:wrong|open|present|broken|missing|fails?)\b|\bpartial(?:ly)?\b|\bregress(?:ed|ion)\b|\breopened\b|\bun(?:resolved|fixed)\b`)
 
 // rechecks gives what the body says of earlier findings. What it says of its own becomes their status.
 func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {

@@ -14,14 +14,7 @@ import (
 // claim is kept, and so is what stands against it.
 
 var (
-	idAndDenial = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
-	denies      = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
-	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`) // “open redirect closed” is a fix
-	deniesAny   = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
-	deniesAll   = pattern.Of(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
-	denyWords   = []string{"failed", "fail", "failure", "not fixed", "unfixed", "unresolved", "unverified", "not verified", "partial", "partially", "partially fixed",
-		"incomplete", "open", "reverted", "deferred", "wontfix", "won t fix", "todo", "pending", "in progress", "not done", "skipped", "blocked", "rejected",
-		"regressed", "reopened", "still open", "still present", "still failing", "still vulnerable", "not resolved"}
+	idAndDenial  = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
 	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "success", "passed"}
 	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 )
@@ -48,28 +41,12 @@ func (o *object) idText() string {
 	return afterID(n.Text, splitID(n.Text))
 }
 
-// denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
-func denial(text string) string {
-	if !denies.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAny.MatchString(text) {
-		return ""
-	}
-	return strings.Trim(strings.TrimSpace(text), "():—–- ")
-}
-
-// fullDenial is denial for a description, which may speak of open files: only the whole of it denies.
-func fullDenial(text string) string {
-	if !deniesAll.MatchString(text) {
-		return ""
-	}
-	return strings.TrimSpace(text)
-}
-
 // denied takes verified: false, or a status that is not fixed. Other values stay where they are.
 func (o *object) denied() (said string) {
 	said = o.unconfirmed()
 	o.first("", stateNames, func(i int, v value) bool {
 		text := strings.TrimSpace(v.node.Text)
-		not := v.node.Kind == decode.String && (slices.Contains(denyWords, folded(text)) || denial(text) != "")
+		not := v.node.Kind == decode.String && leavesOpen(text)
 		if not {
 			said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(text, 80))
 		}
@@ -88,13 +65,6 @@ func (o *object) unconfirmed() (said string) {
 		return ok
 	})
 	return said
-}
-
-// saysStill: a reviewer who looked again says by this status that a fix did not hold. Open alone is how every finding begins.
-func saysStill(status string) bool {
-	word := folded(status)
-	return slices.ContainsFunc([]string{"still ", "remains ", "not fully ", "partly ", "partially ", "fixed (part"}, func(begin string) bool { return strings.HasPrefix(word+" ", begin) }) ||
-		slices.Contains([]string{"reopened", "regressed", "persists", "fix failed", "fix incomplete", "partial fix", "部分修复", "仍未修复"}, word)
 }
 
 func folded(s string) string {

@@ -202,7 +202,7 @@ func answers(list []entry) bool {
 
 // isOutcome reports whether a word says what became of a finding, or that nothing did.
 func isOutcome(word string) bool {
-	return word != "" && (report.ParseAnswer(word) != report.AnswerNone || denial(word) != "" || slices.Contains(denyWords, folded(word)))
+	return word != "" && (report.ParseAnswer(word) != report.AnswerNone || leavesOpen(word))
 }
 
 // outcomeWord is the status of an entry, without what follows a mark: "deferred: needs a migration".

@@ -1,0 +1,78 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// What says that a finding is still open, or that its fix did not hold. Each place where it may be said has a rule of its own, as wide as
+// the place allows: a field for a status can hold no other word, and a sentence may tell of what was wrong before.
+//
+//	a field that says what became of a finding      leavesOpen: one of openWords, or what denial reads
+//	the words behind an id                          denial
+//	a description                                   fullDenial: the whole of it, since “open redirect closed” is a fix
+//	the status of a finding in its own review       saysStill: open alone is how every finding begins
+//	a line about an earlier finding                 openWord, in capitals
+//	the text below a heading that says fixed        takesBack
+//
+// A cell of a table is read by report.ReadAnswer, and what a fixer's list is called stands in openNames.
+
+// openWords are all that a status says, folded.
+var openWords = []string{
+	"open", "still open", "still present", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", // nothing was done
+	"partial", "partially", "partially fixed", "incomplete", "todo", "pending", "in progress", "blocked", // not all of it, or not yet
+	"unverified", "not verified", // nobody saw that it holds
+	"failed", "fail", "failure", "reverted", "regressed", "reopened", // it was tried, and does not hold
+	"deferred", "wontfix", "won t fix", "skipped", "rejected", // nobody will do it now
+}
+
+// leavesOpen reports whether a field that says what became of a finding says that it was not fixed.
+func leavesOpen(word string) bool {
+	return slices.Contains(openWords, folded(word)) || denial(word) != ""
+}
+
+var (
+	// deniesAhead begins a text.
+	deniesAhead = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
+	// deniesAlone begins one too, where nothing or a mark follows.
+	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
+	// deniesAtEnd ends it.
+	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
+	// deniesWhole is all of it.
+	deniesWhole = pattern.Of(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
+)
+
+// denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
+func denial(text string) string {
+	if !deniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) {
+		return ""
+	}
+	return strings.Trim(strings.TrimSpace(text), "():—–- ")
+}
+
+// fullDenial is denial for a description, which may speak of open files: only the whole of it denies.
+func fullDenial(text string) string {
+	if !deniesWhole.MatchString(text) {
+		return ""
+	}
+	return strings.TrimSpace(text)
+}
+
+// saysStill: a reviewer who looked again says by this status that a fix did not hold.
+func saysStill(status string) bool {
+	word := folded(status)
+	return slices.Contains(stillWords, word) || slices.ContainsFunc(stillBegins, func(begin string) bool { return strings.HasPrefix(word+" ", begin) })
+}
+
+var (
+	stillWords  = []string{"reopened", "regressed", "persists", "fix failed", "fix incomplete", "partial fix", "部分修复", "仍未修复"}
+	stillBegins = []string{"still ", "remains ", "not fully ", "partly ", "partially ", "fixed (part"}
+)
+
+// openWord begins what leaves an earlier finding open.
+var openWord = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)|^(?i:no)\W*$`)
+
+// takesBack is said below a heading that calls the finding fixed.
+var takesBack = pattern.Of(`(?i)\bnot (?:yet |fully |entirely |been |really )*(?:fixed|resolved|closed|addressed|corrected)\b|\bstill (?:wrong|open|present|broken|missing|fails?)\b|\bpartial(?:ly)?\b|\bregress(?:ed|ion)\b|\breopened\b|\bun(?:resolved|fixed)\b`)
