@@ -16,19 +16,19 @@ type rechecked struct {
 	open     map[*Finding]*Message // by the message that said so last
 }
 
-// recheckOf is what one review says of a finding.
-type recheckOf struct {
-	of     *Review
-	it     *Recheck
+// opinion is what one review says of an earlier finding.
+type opinion struct {
+	by     *Review
+	said   *Recheck
 	answer Answer // none = it is still open
 }
 
-// rechecks walks the reviews of a run.
-type rechecks struct {
+// opinions walks the reviews of a run.
+type opinions struct {
 	*references
 	messages map[string]*Message
 	raised   map[*Finding][]*Review
-	said     map[*Finding][]recheckOf
+	said     map[*Finding][]opinion
 	stories  map[string][]story // by path
 }
 
@@ -39,7 +39,7 @@ func (r *references) takeRechecks() rechecked {
 		return again
 	}
 	r.run.LeftOpen = map[*Finding]*Recheck{}
-	c := r.hearRechecks()
+	c := r.opinions()
 	for _, f := range r.run.Findings {
 		last, ok := c.last(f)
 		switch {
@@ -54,17 +54,18 @@ func (r *references) takeRechecks() rechecked {
 }
 
 // leaveOpen lets the last word speak against a fix that somebody else claims. A summary of fixes has no time that would say it came later.
-func (c *rechecks) leaveOpen(f *Finding, last recheckOf, again rechecked) {
+func (c *opinions) leaveOpen(f *Finding, last opinion, again rechecked) {
 	if len(f.Fixes) > 0 {
-		c.run.LeftOpen[f] = last.it
+		c.run.LeftOpen[f] = last.said
 	}
-	if m := c.messages[last.of.Message]; m != nil {
+	if m := c.messages[last.by.Message]; m != nil {
 		again.open[f] = m
 	}
 }
 
-func (r *references) hearRechecks() *rechecks {
-	c := &rechecks{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]recheckOf{}, stories: map[string][]story{}}
+// opinions hears all reviews.
+func (r *references) opinions() *opinions {
+	c := &opinions{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]opinion{}, stories: map[string][]story{}}
 	for _, v := range r.run.Reviews {
 		for _, f := range v.Findings {
 			c.raised[f] = append(c.raised[f], v)
@@ -79,7 +80,7 @@ func (r *references) hearRechecks() *rechecks {
 }
 
 // hear keeps what a review says of the findings that it names, where the word is one we know.
-func (c *rechecks) hear(v *Review, x *Recheck) {
+func (c *opinions) hear(v *Review, x *Recheck) {
 	_, answer, open := ReadAnswer(x.Word)
 	if answer == AnswerNone && !open {
 		return
@@ -90,17 +91,17 @@ func (c *rechecks) hear(v *Review, x *Recheck) {
 	}
 	for _, id := range ids {
 		if f := c.meant(v, id); f != nil {
-			c.keep(f, recheckOf{v, x, answer})
+			c.keep(f, opinion{v, x, answer})
 		}
 	}
 }
 
 // keep keeps one word of each review about a finding, the least favourable: a table may name it ten thousand times.
-func (c *rechecks) keep(f *Finding, w recheckOf) {
+func (c *opinions) keep(f *Finding, w opinion) {
 	said := c.said[f]
 	n := len(said)
 	switch {
-	case n == 0 || said[n-1].of != w.of:
+	case n == 0 || said[n-1].by != w.by:
 		c.said[f] = append(said, w)
 	case lessFavourable(w.answer, said[n-1].answer):
 		said[n-1] = w
@@ -109,7 +110,7 @@ func (c *rechecks) keep(f *Finding, w recheckOf) {
 
 // meant gives the one finding of an id that the review can speak of: raised by others, not later, and about the same story as far as their
 // files' names say. Where reviews number anew, it is the one of the same series of files. Nil = none, or several.
-func (c *rechecks) meant(v *Review, id string) *Finding {
+func (c *opinions) meant(v *Review, id string) *Finding {
 	can := slices.DeleteFunc(slices.Clone(c.find(id, "", "")), func(f *Finding) bool {
 		return c.otherStory(f.Origin().Path, v.Path) ||
 			slices.ContainsFunc(c.raised[f], func(by *Review) bool { return by == v || c.before(v, by) })
@@ -130,7 +131,7 @@ func series(p string) string {
 
 // otherStory reports whether the paths of two reviews name different stories, each one that the other does not: ADV-S5.03-P02.md and
 // ADV-S5.04-P03.md, or task-1/review.md and task-2/review.md. The reviews of each begin their ids again.
-func (c *rechecks) otherStory(a, b string) bool {
+func (c *opinions) otherStory(a, b string) bool {
 	ofA, ofB := c.storiesOf(a), c.storiesOf(b)
 	return slices.ContainsFunc(ofA, func(s story) bool { return s.lacking(ofB) }) && slices.ContainsFunc(ofB, func(s story) bool { return s.lacking(ofA) })
 }
@@ -143,7 +144,7 @@ func (s story) lacking(list []story) bool {
 	return !slices.Contains(list, s) && slices.ContainsFunc(list, func(x story) bool { return x.kind == s.kind })
 }
 
-func (c *rechecks) storiesOf(p string) []story {
+func (c *opinions) storiesOf(p string) []story {
 	list, known := c.stories[p]
 	if !known {
 		list = storiesIn(p)
@@ -185,12 +186,12 @@ var turnWords = []string{"", "p", "r", "v", "rev", "review", "reviews", "rerevie
 
 // last gives the word about a finding that none comes after, the least favourable one of several. It must come after the finding was raised
 // wherever that was more than once.
-func (c *rechecks) last(f *Finding) (last recheckOf, ok bool) {
+func (c *opinions) last(f *Finding) (last opinion, ok bool) {
 	for _, w := range c.said[f] {
-		if slices.ContainsFunc(c.said[f], func(x recheckOf) bool { return c.before(w.of, x.of) }) {
+		if slices.ContainsFunc(c.said[f], func(x opinion) bool { return c.before(w.by, x.by) }) {
 			continue
 		}
-		if len(c.raised[f]) > 1 && slices.ContainsFunc(c.raised[f], func(by *Review) bool { return !c.before(by, w.of) }) {
+		if len(c.raised[f]) > 1 && slices.ContainsFunc(c.raised[f], func(by *Review) bool { return !c.before(by, w.by) }) {
 			continue
 		}
 		if !ok || lessFavourable(w.answer, last.answer) {
@@ -207,7 +208,7 @@ func lessFavourable(a, b Answer) bool {
 }
 
 // before reports whether one review provably came before another. In a series of files their numbers say it where bare dates disagree.
-func (c *rechecks) before(v, later *Review) bool {
+func (c *opinions) before(v, later *Review) bool {
 	m, next := c.spoken(v), c.spoken(later)
 	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) && !(m.clocked() && next.clocked()) {
 		return n < leadingNumber(later.Path)
@@ -216,7 +217,7 @@ func (c *rechecks) before(v, later *Review) bool {
 }
 
 // spoken is the message that carries a review, or stands for its file.
-func (c *rechecks) spoken(v *Review) *Message {
+func (c *opinions) spoken(v *Review) *Message {
 	if m := c.messages[v.Message]; m != nil {
 		return m
 	}
@@ -225,12 +226,12 @@ func (c *rechecks) spoken(v *Review) *Message {
 
 // answer turns the last word about a finding into a statement of the kind that a fixer makes. What another record answers otherwise stays as
 // it is.
-func (c *rechecks) answer(f *Finding, last recheckOf) (answered bool) {
-	at, why := last.it.Origin, cmp.Or(strings.TrimSpace(last.it.Note), last.it.Word)
+func (c *opinions) answer(f *Finding, last opinion) (answered bool) {
+	at, why := last.said.Origin, cmp.Or(strings.TrimSpace(last.said.Note), last.said.Word)
 	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
 	switch {
 	case last.answer == AnswerFixed && others == 0:
-		fix := &Fix{Origin: at, ID: f.Label(), Description: why, Own: true, Verdict: c.messages[last.of.Message], Recheck: last.it, Findings: []*Finding{f}}
+		fix := &Fix{Origin: at, ID: f.Label(), Description: why, Own: true, Verdict: c.messages[last.by.Message], Recheck: last.said, Findings: []*Finding{f}}
 		c.run.Fixes, f.Fixes = append(c.run.Fixes, fix), append(f.Fixes, fix)
 	case others+len(f.Fixes)+len(f.Tests) > 0:
 		return false

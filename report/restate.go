@@ -8,35 +8,55 @@ import (
 // restate joins what a fixer's summary lists as findings to what the reviewers raised under the same ids: a summary tells of them,
 // it does not raise them again. Their status there is the fixer's answer. A finding that no reviewer raised stays the summary's own.
 func restate(artefacts []*Artefact) {
-	raised, reviewers := map[string][]*Finding{}, map[string]bool{}
+	known := reviewedIn(artefacts)
 	for _, a := range artefacts {
-		for _, review := range a.Reviews {
-			for _, f := range review.Findings {
-				if f.ID != "" && a.Summary == nil {
-					raised[NormalID(f.ID)] = append(raised[NormalID(f.ID)], f)
-					reviewers[f.Reviewer] = true
-				}
-			}
-		}
-	}
-	for _, a := range artefacts {
-		if a.Summary == nil || len(raised) == 0 {
+		if a.Summary == nil || len(known.byID) == 0 {
 			continue
 		}
 		for _, review := range a.Reviews {
 			review.Findings = slices.DeleteFunc(slices.Clone(review.Findings), func(f *Finding) bool {
-				of := narrow(byReviewer(raised[NormalID(f.ID)], f.Reviewer), f.File)
-				if len(of) == 1 && (of[0].liesElsewhere(f) || reviewers[f.Reviewer] && of[0].Reviewer != f.Reviewer) {
-					return false // another finding, which only has the same id
+				of := known.repeated(f)
+				if of != nil {
+					a.answer(f, of)
 				}
-				if len(of) == 1 {
-					a.answer(f, of[0])
-				}
-				return len(of) == 1
+				return of != nil
 			})
 		}
 		a.Reviews = slices.DeleteFunc(slices.Clone(a.Reviews), func(v *Review) bool { return v.Generic && len(v.Findings) == 0 })
 	}
+}
+
+// reviewed is what the reviewers raised themselves.
+type reviewed struct {
+	byID      map[string][]*Finding
+	reviewers map[string]bool
+}
+
+func reviewedIn(artefacts []*Artefact) reviewed {
+	known := reviewed{map[string][]*Finding{}, map[string]bool{}}
+	for _, a := range artefacts {
+		if a.Summary != nil {
+			continue
+		}
+		for _, review := range a.Reviews {
+			for _, f := range review.Findings {
+				if f.ID != "" {
+					known.byID[NormalID(f.ID)] = append(known.byID[NormalID(f.ID)], f)
+					known.reviewers[f.Reviewer] = true
+				}
+			}
+		}
+	}
+	return known
+}
+
+// repeated gives the finding that a summary's finding tells of again; nil where there is none, or another that only has the same id.
+func (known reviewed) repeated(f *Finding) *Finding {
+	of := narrow(byReviewer(known.byID[NormalID(f.ID)], f.Reviewer), f.File)
+	if len(of) != 1 || of[0].liesElsewhere(f) || known.reviewers[f.Reviewer] && of[0].Reviewer != f.Reviewer {
+		return nil
+	}
+	return of[0]
 }
 
 func (f *Finding) liesElsewhere(than *Finding) bool {
