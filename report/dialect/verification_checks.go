@@ -26,6 +26,9 @@ var checkNames = []struct {
 
 // readChecks takes every known step at the top, then those under checks, gates and the like.
 func (r *reading) readChecks(v *report.Verification, o *object) {
+	if o == nil {
+		return
+	}
 	for _, c := range checkNames {
 		for _, alias := range c.aliases {
 			r.readCheck(v, o, c.name, alias)
@@ -44,21 +47,13 @@ func (r *reading) readChecks(v *report.Verification, o *object) {
 	}
 }
 
+// readCheck takes what stands under one of a step's names, and under those made of it.
 func (r *reading) readCheck(v *report.Verification, o *object, name, alias string) {
-	if o == nil {
-		return
-	}
 	names := []string{alias, alias + "_status", alias + "_result", alias + "_passed", alias + "_ok", alias + "_clean"}
 	c := report.Check{Name: name, Raw: o.scalarWord(names...)}
 	r.strangeWord(o, c, names)
 	if inner := o.object(alias, alias+"_result", alias+"_results"); inner != nil {
-		if n := inner.declared("failed", "scenarios_failed", "tests_failed"); n.N > 0 {
-			c.Raw = n.String() + " failed" // whatever word stands beside it
-		}
-		_, _ = inner.declared("passed", "scenarios_passed", "tests_passed"), inner.declared("total", "scenarios", "scenarios_total")
-		said := inner.outcome()
-		c.Raw = cmp.Or(c.Raw, said)
-		c.Issues, c.Count = inner.issues("issues", "errors", "warnings", "lint_issues", "violations")
+		inner.fillCheck(&c)
 	}
 	if name == "lint" || len(alias) > 3 {
 		issues, n := o.issues(alias+"_issues", alias+"_errors")
@@ -70,6 +65,17 @@ func (r *reading) readCheck(v *report.Verification, o *object, name, alias strin
 	if c.Raw != "" || c.Count.Known {
 		r.check(v, c)
 	}
+}
+
+// fillCheck takes what a step's own object says: its outcome, unless one is known, and its complaints. What failed says more than any word.
+func (o *object) fillCheck(c *report.Check) {
+	if n := o.declared("failed", "scenarios_failed", "tests_failed"); n.N > 0 {
+		c.Raw = n.String() + " failed"
+	}
+	o.declared("passed", "scenarios_passed", "tests_passed")
+	o.declared("total", "scenarios", "scenarios_total")
+	c.Raw = cmp.Or(c.Raw, o.outcome())
+	c.Issues, c.Count = o.issues("issues", "errors", "warnings", "lint_issues", "violations")
 }
 
 // strangeWord says that a step's word is not known (P4); the word is kept.
