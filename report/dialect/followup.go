@@ -59,27 +59,35 @@ func readCoverage(f *File) *report.Artefact {
 	}
 	c := &report.Coverage{Origin: r.origin(at)}
 	for _, e := range o.items("tests_written", "tests", "written") {
-		of := e.claim()
-		fields := of.fields
-		c.Tests = append(c.Tests, &report.TestClosure{Origin: r.origin(e.value), ID: of.id, Reviewer: of.reviewer,
-			File:        fields.scalar("test_file", "file", "path"),
-			Count:       fields.count("test_count", "count", "tests"),
-			Description: fields.text("description", "summary", "what")})
+		c.Tests = append(c.Tests, r.testClosure(e))
 	}
 	for _, e := range o.items("skipped", "not_written") {
-		of := e.claim()
-		id, fields := of.id, of.fields
-		reason := fields.text("reason", "rationale", "why", "description")
-		if fields == nil {
-			reason = e.words(id)
-		}
-		c.Skipped = append(c.Skipped, &report.Deferral{Origin: r.origin(e.value), ID: id, Reviewer: of.reviewer, Reason: reason})
+		c.Skipped = append(c.Skipped, r.untested(e))
 	}
 	c.Declared = o.count("total_new_tests", "total_tests", "total")
 	o.stamp(timeNames...)
 	r.art.Coverage = c
 	r.keepRest(o, at)
 	return r.finish()
+}
+
+// testClosure is a finding that a new test closes.
+func (r *reading) testClosure(e entry) *report.TestClosure {
+	of := e.claim()
+	return &report.TestClosure{Origin: r.origin(e.value), ID: of.id, Reviewer: of.reviewer,
+		File:        of.fields.scalar("test_file", "file", "path"),
+		Count:       of.fields.count("test_count", "count", "tests"),
+		Description: of.fields.text("description", "summary", "what")}
+}
+
+// untested is a finding for which no test was written, and why.
+func (r *reading) untested(e entry) *report.Deferral {
+	of := e.claim()
+	reason := of.fields.text("reason", "rationale", "why", "description")
+	if of.fields == nil {
+		reason = e.words(of.id)
+	}
+	return &report.Deferral{Origin: r.origin(e.value), ID: of.id, Reviewer: of.reviewer, Reason: reason}
 }
 
 func readSynthesis(f *File) *report.Artefact {
