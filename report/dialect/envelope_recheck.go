@@ -39,22 +39,17 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 	if all := bare(cells[at]); id == "" || report.NamesSeveral(all) {
 		id = all
 	}
-	note := ""
-	if t.note >= 0 && t.note < len(cells) {
-		note = cells[t.note]
-	}
 	if word := t.said(cells, b.fixes > 0); word != "" {
-		b.keepTold(number, id, word, note, t.earlier || b.past > 0)
+		b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0)
 	}
 }
 
 // said gives what a row says became of its finding; empty = nothing. Of two columns, “Status” and “Verified”, the second may deny the first.
 func (t *table) said(cells []string, fixes bool) string {
 	word := bare(cells[t.answer])
-	if t.checked >= 0 && t.checked < len(cells) {
-		if _, _, open := report.ReadAnswer(bare(cells[t.checked])); open {
-			return bare(cells[t.checked])
-		}
+	checked := bare(cellAt(cells, t.checked))
+	if _, _, open := report.ReadAnswer(checked); open {
+		return checked
 	}
 	if mereYes.MatchString(word) && !fixes && !t.fixes {
 		return ""

@@ -142,35 +142,43 @@ var (
 	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
 )
 
+// cellAt is the cell of a column; empty where the table has no such column, or the row ends before it.
+func cellAt(cells []string, column int) string {
+	if column < 0 || column >= len(cells) {
+		return ""
+	}
+	return cells[column]
+}
+
+// rowFinding takes a row for a finding, unless it says that there is none, or that what was looked at holds.
 func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
-	cell := func(i int) string {
-		if i < 0 || i >= len(cells) {
-			return ""
-		}
-		return cells[i]
-	}
-	if words := cell(t.text) + cell(t.title); words == "" || noFinding.MatchString(words) {
+	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.answer)
+	if words == "" || noFinding.MatchString(words) || t.checks && passedCell.MatchString(said) {
 		return
 	}
-	c := &candidate{Finding: &report.Finding{}, line: number, loose: t.severity >= 0 && b.graded() == ""}
-	if c.ID = bare(cell(t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
-		c.ID = "" // the number of the row
-	}
-	c.SeverityRaw, c.Category = strings.Trim(cell(t.severity), "*_` "), bare(cell(t.category))
-	c.Title, c.Description, c.Suggestion = bare(cell(t.title)), cell(t.text), cell(t.fix)
-	if place := cell(t.place); place != "" {
-		c.setPlace(place)
-	}
-	if said := cell(t.answer); said != "" {
-		if t.checks && passedCell.MatchString(said) {
-			return
-		}
-		c.answered(t.said(cells, true), cell(t.note))
-	}
-	if lines := cell(t.line); c.File != "" && lines != "" {
-		c.set("line", "line", lines)
+	c := t.candidate(cells)
+	c.line, c.loose = number, t.severity >= 0 && b.graded() == ""
+	if said != "" {
+		c.answered(t.said(cells, true), cellAt(cells, t.note))
 	}
 	b.begin(c)
 	b.open = nil
+}
+
+// candidate is the finding that the cells of a row say.
+func (t *table) candidate(cells []string) *candidate {
+	c := &candidate{Finding: &report.Finding{}}
+	if c.ID = bare(cellAt(cells, t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
+		c.ID = "" // the number of the row
+	}
+	c.SeverityRaw, c.Category = strings.Trim(cellAt(cells, t.severity), "*_` "), bare(cellAt(cells, t.category))
+	c.Title, c.Description, c.Suggestion = bare(cellAt(cells, t.title)), cellAt(cells, t.text), cellAt(cells, t.fix)
+	if place := cellAt(cells, t.place); place != "" {
+		c.setPlace(place)
+	}
+	if lines := cellAt(cells, t.line); c.File != "" && lines != "" {
+		c.set("line", "line", lines)
+	}
+	return c
 }
