@@ -74,34 +74,40 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 	if len(found)*len(known) > mostPairs {
 		return
 	}
-	type top struct {
-		at           int
-		first, other float64
-	}
-	better := func(t *top, at int, score float64) {
-		if score > t.first {
-			t.at, t.first, t.other = at, score, t.first
-		} else {
-			t.other = max(t.other, score)
-		}
-	}
-	forFound, forKnown := make([]top, len(found)), make([]top, len(known))
+	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(known))
 	for i, s := range found {
 		for j, id := range known {
 			score := x.likeness(s, id.last)
-			better(&forFound[i], j, score)
-			better(&forKnown[j], i, score)
+			forFound[i].see(j, score)
+			forKnown[j].see(i, score)
 		}
 	}
 	for i, t := range forFound {
-		if t.first == 0 || t.first-t.other < clearly {
+		if !t.clear() {
 			continue
 		}
-		if back := forKnown[t.at]; back.at == i && back.first-back.other >= clearly {
+		if back := forKnown[t.at]; back.at == i && back.clear() {
 			x.place(found[i], known[t.at])
 		}
 	}
 }
+
+// nearest is what one finding is most like.
+type nearest struct {
+	at          int     // its index
+	first, next float64 // how like that is, and the next like
+}
+
+// see compares one more.
+func (t *nearest) see(at int, score float64) {
+	if score > t.first {
+		t.at, t.first, t.next = at, score, t.first
+	} else {
+		t.next = max(t.next, score)
+	}
+}
+
+func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly }
 
 // likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
 // its words whatever the evidence says.
