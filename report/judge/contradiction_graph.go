@@ -52,7 +52,18 @@ func (g graph) unknown(found func(Contradiction)) {
 
 // opposed reports chains that lead in a circle: each is taken as what its members wait for.
 func (g graph) opposed(found func(Contradiction)) {
-	var steps []*report.Component
+	var circle []Ref
+	for _, s := range inCircle(g.steps()) {
+		circle = append(circle, g.ref(s.ID))
+	}
+	if len(circle) > 0 {
+		found(Contradiction{Message: fmt.Sprintf("The plan's chains put %s both before and after each other.", list(circle)),
+			Declared: "an order of work", Found: "opposite orders", Refs: circle})
+	}
+}
+
+// steps gives the members of the chains, each as waiting for the one before it.
+func (g graph) steps() (steps []*report.Component) {
 	step := map[string]*report.Component{}
 	for _, chain := range g.plan.Chains {
 		var before *report.Component
@@ -71,14 +82,7 @@ func (g graph) opposed(found func(Contradiction)) {
 			before = at
 		}
 	}
-	var circle []Ref
-	for _, s := range inCircle(steps) {
-		circle = append(circle, g.ref(s.ID))
-	}
-	if len(circle) > 0 {
-		found(Contradiction{Message: fmt.Sprintf("The plan's chains put %s both before and after each other.", list(circle)),
-			Declared: "an order of work", Found: "opposite orders", Refs: circle})
-	}
+	return steps
 }
 
 func (g graph) ref(id string) Ref {
