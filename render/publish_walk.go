@@ -86,14 +86,19 @@ const manyFolders = 32
 
 // below walks folders, each on its own where they are many: a site has one for each run.
 func (w *walk) below(dir string, folders []fs.DirEntry) error {
-	if len(folders) < manyFolders {
-		for _, e := range folders {
-			if err := w.folder(path.Join(dir, e.Name()), e); err != nil {
-				return err
-			}
-		}
-		return nil
+	if len(folders) >= manyFolders {
+		return w.apart(dir, folders)
 	}
+	for _, e := range folders {
+		if err := w.folder(path.Join(dir, e.Name()), e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// apart walks folders side by side, and joins what was met in them.
+func (w *walk) apart(dir string, folders []fs.DirEntry) error {
 	parts := make([]*walk, len(folders))
 	for i, e := range folders {
 		parts[i] = &walk{fsys: w.fsys, at: path.Join(dir, e.Name()), dir: e, expected: w.expected, files: map[string]found{}, read: map[string]time.Time{}}
