@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/pattern"
 )
 
 // checkNames are the steps beside the tests, by the name that we give them; each is met as lint, lint_status, lint_result,
@@ -86,20 +85,6 @@ func (r *reading) strangeWord(o *object, c report.Check, names []string) {
 	}
 }
 
-// outcome takes the word that an object gives for a step; failed counts and exit codes say it too.
-func (o *object) outcome() string {
-	if raw := o.scalarWord("status", "result", "outcome", "verdict", "passed", "success", "ok"); raw != "" {
-		return raw
-	}
-	if c := o.declared("failed", "scenarios_failed", "tests_failed", "exit_code"); c.Known {
-		if c.N > 0 {
-			return "failed"
-		}
-		return "passed"
-	}
-	return ""
-}
-
 // check adds a step. A second statement about the same step fills what the first left open; that it failed is not left out.
 func (r *reading) check(v *report.Verification, c report.Check) {
 	if c.Outcome == report.OutcomeUnknown {
@@ -118,44 +103,6 @@ func (r *reading) check(v *report.Verification, c report.Check) {
 		}
 	}
 	v.Checks = append(v.Checks, c)
-}
-
-// plainOutcome reads an outcome also where a mark and words follow it: "pass (0 warnings)", "FAIL - 3 errors".
-func plainOutcome(raw string) report.Outcome {
-	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {
-		return o
-	}
-	return report.ParseOutcome(beforeMark(raw))
-}
-
-var (
-	failingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
-	noFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
-)
-
-// outcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.
-func outcomeOf(raw string) report.Outcome {
-	if o := plainOutcome(raw); o != report.OutcomeUnknown {
-		return o
-	}
-	text := strings.ReplaceAll(raw, "_", " ")
-	rest := noFailure.ReplaceAllString(text, "")
-	switch {
-	case failingWord.MatchString(rest):
-		return report.Failed
-	case rest != text:
-		return report.Passed
-	}
-	return report.OutcomeUnknown
-}
-
-// beforeMark gives what stands before the first mark or dash; empty where there is none.
-func beforeMark(raw string) string {
-	cut := strings.IndexAny(raw, "(:,;—–")
-	if dash := strings.Index(raw, " - "); dash >= 0 && (cut < 0 || dash < cut) {
-		cut = dash
-	}
-	return strings.TrimSpace(raw[:max(cut, 0)])
 }
 
 // checkMap reads {"lint": "pass", "build": {"status": "fail"}}. What shows no outcome stays unread.
@@ -179,24 +126,6 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 			r.checkObject(v, o, i, name)
 		}
 	}
-}
-
-// A truth value under such a name is no outcome (fact), or tells of trouble, of which there should be none.
-var (
-	fact      = pattern.Of(`(^|_)(changed|changes|required|needed|available|applicable|optional|skipped|dry_run)$`)
-	trouble   = pattern.Of(`(^|_)(errors?|failed|failures?|issues?|warnings?|bugs|blockers?|blocking|breaking|broken|conflicts?|crash(es|ed)?|leaks?|regressions?|vulnerabilities)$`)
-	noTrouble = pattern.Of(`(^|_)(no|not|non|zero|without)_`)
-)
-
-func isTrouble(name string) bool {
-	return trouble.MatchString(snake(name)) && !noTrouble.MatchString(snake(name))
-}
-
-func opposite(o report.Outcome) report.Outcome {
-	if o == report.Failed {
-		return report.Passed
-	}
-	return report.Failed
 }
 
 // countedStep reads a step that states numbers, as "12/12 passed".
