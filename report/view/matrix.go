@@ -50,14 +50,14 @@ func (r *Run) matrix() *Matrix {
 func (r *Run) matrixRow(c *report.Component, i int) MatrixRow {
 	s := c.Story
 	row := MatrixRow{ID: numbered("story", i), Component: r.component(c, c.ID), Name: brief(c.Name, 80),
-		State: storyBadge(s)}
+		State: storyBadge(c.State())}
 	row.Cells = []StepCell{planCell(s), r.step(1, s.Assigned, s.Said.Assigned, "done", "yes"), r.implemented(c), r.reviewed(s), r.tested(s),
 		r.step(5, s.Committed, s.Said.Committed, "done", "yes")}
 	return row
 }
 
-func storyBadge(s report.Story) Badge {
-	return Badge{strings.ReplaceAll("story "+s.State(), " ", "-"), s.State()}
+func storyBadge(state string) Badge {
+	return Badge{strings.ReplaceAll("story "+state, " ", "-"), state}
 }
 
 func planCell(s report.Story) StepCell {
