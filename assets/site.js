@@ -1252,7 +1252,7 @@
       const off = button("", () => { keysOff = !keysOff; remember("keys", keysOff ? "off" : "on"); label(); });
       const label = () => { off.textContent = keysOff ? "Turn the keys on" : "Turn the keys off"; };
       label();
-      dialog = el("dialog", { class: "help", "aria-label": "Keys and query words" }, el("h2", {}, "Keys"), definitions(keyHelp), el("h2", {}, "Query words"), definitions(queryHelp),
+      dialog = el("dialog", { class: "help", "aria-label": "Keys and query words" }, el("h2", { tabindex: "-1", autofocus: "autofocus" }, "Keys"), definitions(keyHelp), el("h2", {}, "Query words"), definitions(queryHelp),
         el("p", { class: "tools" }, off, button("Close", () => dialog.close())));
       document.body.append(dialog);
     }
