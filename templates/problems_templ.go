@@ -421,7 +421,7 @@ func problemTable(all []view.Problem) templ.Component {
 			templ_7745c5c3_Var13 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<table class=\"stack\" data-sort><caption class=\"hide\">Problems of the input, worst first</caption> <thead><tr><th scope=\"col\">Level</th><th scope=\"col\">Kind</th><th scope=\"col\">What</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<table class=\"stack troubles\" data-sort><caption class=\"hide\">Problems of the input, worst first</caption> <thead><tr><th scope=\"col\">Level</th><th scope=\"col\">Kind</th><th scope=\"col\">What</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -35,6 +35,9 @@ func (r *Run) Problems() Problems {
 	for _, x := range all[:min(len(all), mostListed)] {
 		at := r.at(x.Origin)
 		at.Text = x.Place()
+		if x.Path == "." {
+			at = Link{Text: "the run’s files", Href: InputsPage}
+		}
 		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, cut(x.Message, maxValue)})
 	}
 	p.MoreProblems = len(all) - len(p.Problems)
