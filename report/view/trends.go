@@ -64,6 +64,14 @@ func NewTrends(a *archive.Archive, site Site) []Trends {
 	return pages
 }
 
+// trendName is the project's; where no run states one, all are of the same work as far as is known.
+func trendName(a *archive.Archive, t *archive.Trend) string {
+	if t.Project == "" && len(a.Trends()) == 1 {
+		return "All runs"
+	}
+	return projectName(t.Project)
+}
+
 func trendID(project string) string { return anchor("t", project) }
 
 func trendNames(trends []*archive.Trend) (names []Link) {
@@ -77,7 +85,7 @@ func trendNames(trends []*archive.Trend) (names []Link) {
 }
 
 func projectTrend(a *archive.Archive, t *archive.Trend, bands judge.Bands) ProjectTrend {
-	p := ProjectTrend{ID: trendID(t.Project), Name: projectName(t.Project), Lead: trendLead(t), Facts: trendFacts(t)}
+	p := ProjectTrend{ID: trendID(t.Project), Name: trendName(a, t), Lead: trendLead(t), Facts: trendFacts(t)}
 	if drawn := t.Steps[max(0, len(t.Steps)-mostRuns):]; len(drawn) > 1 {
 		p.Charts = charts(drawn, bands)
 		p.From, p.To = stamp(drawn[0].Run.Started), stamp(drawn[len(drawn)-1].Run.Started)
