@@ -289,3 +289,34 @@ func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsUnaccountedIsInSight: the last column of the ledger needs no scrolling where some of the others count nothing.
+func TestWhatIsUnaccountedIsInSight(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	for _, width := range []int64{390, 768, 992, 1440} {
+		b.open(t, site, page, width, "light")
+		if over := eval[float64](t, b, `(() => { const s = document.querySelector(".sheet"); return s.querySelector("thead th:last-child").getBoundingClientRect().right - s.parentElement.getBoundingClientRect().right; })()`); over > 1 {
+			t.Errorf("in a window of %d the column is cut by %.0f", width, over)
+		}
+	}
+}
+
+// TestTheHelpBeginsAtItsTop, also where it is longer than the window.
+func TestTheHelpBeginsAtItsTop(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, "open.html", 390, "light")
+	if at := eval[float64](t, b, `(document.dispatchEvent(new KeyboardEvent("keydown", { key: "?", cancelable: true, bubbles: true })), document.querySelector("dialog").scrollTop)`); at != 0 {
+		t.Errorf("the help opens %.0f below its top", at)
+	}
+}

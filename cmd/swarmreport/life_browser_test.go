@@ -54,3 +54,22 @@ func TestFiltersOfOpenFindingsNeedNoScript(t *testing.T) {
 		t.Errorf("shown severities %q, want high alone", got)
 	}
 }
+
+// TestATitleOfAnOpenFindingHasRoom: the dates and counts beside it leave it most of a row on a tablet and on a phone.
+func TestATitleOfAnOpenFindingHasRoom(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	for _, width := range []int64{390, 705, 768, 992} {
+		b.open(t, site, "open.html", width, "light")
+		if narrow := eval[float64](t, b, `Math.min(...[...document.querySelectorAll(".opens tbody tr")].map((r) => r.querySelector("th").offsetWidth / r.offsetWidth))`); narrow < 0.5 {
+			t.Errorf("in a window of %d a title has %.2f of its row", width, narrow)
+		}
+		if odd := eval[string](t, b, `[...new Set([...document.querySelectorAll(".opens td.num")].filter((d) => d.textContent).map((d) => getComputedStyle(d, "::before").content))].join()`); odd != `"days ","runs "` {
+			t.Errorf("in a window of %d the numbers are called %s", width, odd)
+		}
+	}
+}

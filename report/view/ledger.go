@@ -13,7 +13,7 @@ type Ledger struct {
 	Raised  int
 	Bar     Bar
 	Parts   []Part // every disposition that occurs, in the ledger's order
-	Columns []Badge
+	Columns []Column
 	Groups  []SheetGroup
 	Empty   string // said where nothing was raised
 	Era     string
@@ -30,6 +30,12 @@ type Segment struct {
 	Is       string
 	X, Width int
 	Title    string
+}
+
+// Column is a disposition of the balance sheet; Bare = nothing was raised that became of it.
+type Column struct {
+	Badge
+	Bare bool
 }
 
 // Part is one term of "raised = fixed + …".
@@ -69,8 +75,9 @@ func (r *Run) ledger() Ledger {
 		return l
 	}
 	for _, d := range judge.Dispositions {
-		l.Columns = append(l.Columns, badge(d.String()))
-		if n := total.Count(d); n > 0 {
+		n := total.Count(d)
+		l.Columns = append(l.Columns, Column{badge(d.String()), n == 0 && d != judge.Unaccounted})
+		if n > 0 {
 			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: r.note(d, total)})
 		}
 	}
