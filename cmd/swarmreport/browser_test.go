@@ -320,3 +320,20 @@ func TestTheHelpBeginsAtItsTop(t *testing.T) {
 		t.Errorf("the help opens %.0f below its top", at)
 	}
 }
+
+// TestAWordKeepsItsShape on a phone too: colour alone tells nothing to some.
+func TestAWordKeepsItsShape(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	dir := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	for _, page := range []string{"index.html", "open.html", dir + "/index.html", dir + "/findings.html", dir + "/verification.html", dir + "/compare.html"} {
+		b.open(t, site, page, 390, "light")
+		if bare := eval[string](t, b, `[...document.querySelectorAll(".is, .sev, .proof, .verdict")].filter((e) => e.checkVisibility() && getComputedStyle(e, "::before").display === "inline").map((e) => e.textContent).join()`); bare != "" {
+			t.Errorf("%s: without a shape: %s", page, bare)
+		}
+	}
+}
