@@ -141,7 +141,7 @@ func (c Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 // raisedAgain is a finding that the later run raised.
 func (t told) raisedAgain() Change {
 	sight := &t.life.Sightings[t.nth]
-	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Identity, Now: sight.spot()}
+	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Everywhere(), Now: sight.spot()}
 	if t.nth > 0 {
 		c.Was = t.life.Sightings[t.nth-1].spot()
 	}
@@ -153,7 +153,7 @@ func (t told) raisedAgain() Change {
 
 // notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or still open.
 func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
-	c := Change{Is: IsUnseen, Identity: t.life.Identity}
+	c := Change{Is: IsUnseen, Identity: t.life.Everywhere()}
 	last := t.life.lastBefore(after)
 	c.Was = last.spot()
 	switch by := ended[t.life]; {
@@ -170,7 +170,7 @@ func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 
 // gone is an older finding that the later run looked for in vain.
 func gone(life *Life, last *Sight, by *Summary) Change {
-	return Change{Is: IsResolved, Identity: life.Identity, Was: last.spot(), Closed: Looked, ClosedBy: refTo(by)}
+	return Change{Is: IsResolved, Identity: life.Everywhere(), Was: last.spot(), Closed: Looked, ClosedBy: refTo(by)}
 }
 
 // endedBetween gives the lives that a run after the one and up to the other ended by looking, with the last such run.

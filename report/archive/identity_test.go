@@ -258,3 +258,25 @@ func TestOneWordMayNameAnotherThing(t *testing.T) {
 		}
 	}
 }
+
+// What two projects raise alike is two findings: no identity is the other's, and that of a project stays as others come.
+func TestProjectsShareNoIdentity(t *testing.T) {
+	alone := published(Place([]*Summary{raisedIn("shop", 1, alpha)}), 0)
+	a := Place([]*Summary{raisedIn("shop", 1, alpha), raisedIn("bank", 2, alpha), raised(3, alpha)})
+	seen := map[string]bool{}
+	for i := range a.Runs {
+		seen[published(a, i)] = true
+	}
+	if len(seen) != 3 || !seen[alone] {
+		t.Errorf("%d identities of 3 projects, that of a project alone among them: %v", len(seen), seen[alone])
+	}
+}
+
+func raisedIn(project string, d int, findings ...report.Finding) *Summary {
+	run := raised(d, findings...)
+	run.Project = project
+	return run
+}
+
+// published is the identity of the first finding of a run, as run.json has it.
+func published(a *Archive, nth int) string { return a.Past(a.Runs[nth].Key).Findings["f-0"].Identity }

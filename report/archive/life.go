@@ -6,7 +6,7 @@ import (
 
 // Life is one finding over all runs of a project: every sighting that is held to be the same, in time order.
 type Life struct {
-	Identity  string
+	Identity  string  // within its project: what a line of history says
 	Sightings []Sight // at least one
 	Open      bool
 	Closed    Closing // how it was last closed; zero while it never was
@@ -29,6 +29,14 @@ type Closing struct {
 
 // Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing.
 const Looked = "looked, not raised"
+
+// Everywhere is the identity as it is published: runs are compared within one project, so that what two projects raise alike is two findings.
+func (l *Life) Everywhere() string {
+	if project := l.Project(); project != "" {
+		return l.Identity + "@" + project
+	}
+	return l.Identity
+}
 
 // Project is that of its runs.
 func (l *Life) Project() string { return l.First().Run.Project }

@@ -148,7 +148,7 @@ func (a *Archive) ConcludedBefore(key string) *judge.Before {
 func resolved(life *Life, run *Summary) judge.Resolved {
 	last := life.lastBefore(run)
 	s := last.At
-	return judge.Resolved{Identity: life.Identity, Last: last.Ref(), Key: s.Key(), ID: s.ID(), Title: s.Title(), File: s.File(), Line: s.Line,
+	return judge.Resolved{Identity: life.Everywhere(), Last: last.Ref(), Key: s.Key(), ID: s.ID(), Title: s.Title(), File: s.File(), Line: s.Line,
 		Severity: s.Severity, Reviewer: s.Reviewer()}
 }
 
@@ -162,7 +162,7 @@ func (a *Archive) Run(key string) *Summary {
 
 func (t told) history() judge.History {
 	all, life := t.life.Sightings, t.life
-	h := judge.History{Identity: life.Identity, Fingerprint: all[t.nth].At.Fingerprint(), Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
+	h := judge.History{Identity: life.Everywhere(), Fingerprint: all[t.nth].At.Fingerprint(), Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
 	if t.nth > 0 {
 		h.Previous = all[t.nth-1].Ref()
 	}

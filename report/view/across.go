@@ -17,23 +17,23 @@ type Across struct {
 
 // LifePage is the address of the page that tells a finding's life, with its place there. Lives share 256 pages by a digest: where
 // one stands never depends on the others, so that a new run moves none, and an archive of any size has few small files.
-func LifePage(project, identity string) string {
-	return lifePage(project, identity) + "#" + lifeAnchor(project, identity)
+func LifePage(identity string) string {
+	return lifePage(identity) + "#" + lifeAnchor(identity)
 }
 
-func lifePage(project, identity string) string {
-	sum := sha256.Sum256([]byte(project + "\n" + identity))
+func lifePage(identity string) string {
+	sum := sha256.Sum256([]byte(identity))
 	return LivesDir + "lives-" + hex.EncodeToString(sum[:1]) + ".html"
 }
 
-func lifeAnchor(project, identity string) string { return anchor("l", project+"\n"+identity) }
+func lifeAnchor(identity string) string { return anchor("l", identity) }
 
 // across tells a finding's relation to the other runs: first, previous and next sighting only.
 func (r *Run) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}
 	if past.Previous.Known() || past.Next.Known() {
-		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(r.v.Run.Project, past.Identity)}
+		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(past.Identity)}
 	}
 	if past.Refutes.Known() {
 		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: other(past.Refutes)})

@@ -51,7 +51,7 @@ func LivesPages(a *archive.Archive) (paths []string, lives map[string][]*archive
 	lives = map[string][]*archive.Life{}
 	for _, life := range a.Lives {
 		if len(life.Sightings) > 1 {
-			path := lifePage(life.Project(), life.Identity)
+			path := lifePage(life.Everywhere())
 			lives[path] = append(lives[path], life)
 		}
 	}
@@ -70,7 +70,7 @@ func NewLives(a *archive.Archive, path string, lives []*archive.Life, site Site)
 
 func newLife(l *archive.Life, root string) Life {
 	last := l.Last().At
-	life := Life{ID: lifeAnchor(l.Project(), l.Identity), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: titleOf(last),
+	life := Life{ID: lifeAnchor(l.Everywhere()), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: titleOf(last),
 		Place: path(last.File(), span(last.Line, 0)), Project: brief(l.Project(), 80), Ended: ended(l, root)}
 	all := len(l.Sightings)
 	for i := range all {

@@ -103,7 +103,7 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
 	row.Finding.Text = titleOf(s)
 	if len(l.Sightings) > 1 {
-		row.Finding.Href, row.Finding.Title = LifePage(l.Project(), l.Identity), ""
+		row.Finding.Href, row.Finding.Title = LifePage(l.Everywhere()), ""
 		row.Last = dated(last)
 	}
 	if days, known := a.Age(l); known {
