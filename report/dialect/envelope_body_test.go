@@ -206,3 +206,21 @@ func TestFindingParts(t *testing.T) {
 		t.Errorf("finding %+v", f)
 	}
 }
+
+// TestTitlesOfASeverity: a title may say its severity in two scripts, with a picture, or with what its weight means; a finding's own heading
+// is no such title.
+func TestTitlesOfASeverity(t *testing.T) {
+	for title, want := range map[string]string{
+		"严重 / CRITICAL": "CRITICAL", "CRITICAL（严重）": "CRITICAL", "严重 (CRITICAL)": "CRITICAL", "MINOR（轻微）：2": "MINOR", "Критично | CRITICAL": "CRITICAL",
+		":red_circle: CRITICAL": "CRITICAL", "Critical — must fix before merge": "Critical", "MINOR — nice to have": "MINOR", "Findings: CRITICAL": "CRITICAL",
+		"竞态 CRITICAL": "", "严重 / 一般": "", "CRITICAL — must fix the race in the limiter": "", "Finding 3: HIGH": "", "Login / CRITICAL": "", "严重": "",
+	} {
+		raw, _, ok := severityTitle(title)
+		if !ok {
+			raw = ""
+		}
+		if raw != want {
+			t.Errorf("%q: %q, want %q", title, raw, want)
+		}
+	}
+}

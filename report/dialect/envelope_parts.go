@@ -88,16 +88,43 @@ var (
 
 // severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
 func severityTitle(text string) (raw, rest string, ok bool) {
-	title, rest, _ := strings.Cut(text, ":")
-	title, _, _ = strings.Cut(title, "(")
+	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
+	if plainTitle.MatchString(strings.TrimSpace(title)) && !isFindingHeading(text) {
+		title, rest = rest, "" // “Findings: CRITICAL”
+	}
+	title, _, _ = strings.Cut(translated(title), "(")
 	if dash := dashes.FindStringIndex(title); dash != nil && rest == "" {
 		title, rest = title[:dash[0]], title[dash[1]:]
 	}
 	raw, ok = titleSeverity(title)
-	if again, same := titleSeverity(rest); same && again != "" {
+	if again, same := titleSeverity(rest); same && again != "" || weight.MatchString(rest) {
 		rest = "" // “P1 - must fix”
 	}
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
+}
+
+var (
+	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
+	picture = pattern.Of(`:[a-z_]+:`) // :red_circle:
+	// weight says once more how much a severity weighs.
+	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:merg\w+|ship\w*|release))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|nice to have)\W*$`)
+	beside = pattern.Of(`[/|(]`)
+)
+
+// translated leaves out what a title says in another script beside the word of the scale: “严重 / CRITICAL”, “CRITICAL (严重)”.
+func translated(title string) string {
+	var own []string
+	for _, part := range beside.Split(title, -1) {
+		if strings.ContainsFunc(part, func(c rune) bool { return unicode.Is(unicode.Latin, c) }) {
+			own = append(own, part)
+		} else if !strings.ContainsFunc(part, unicode.IsLetter) {
+			return title // nothing is translated there
+		}
+	}
+	if len(own) != 1 {
+		return title
+	}
+	return strings.Trim(own[0], " )")
 }
 
 // titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
