@@ -25,6 +25,7 @@ func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
 		if err != nil {
 			return nil, fmt.Errorf("--history %s: %w", file, err)
 		}
+		archive.Unwaive(runs, r.policy.Waivers)
 		histories = append(histories, runs)
 	}
 	return histories, nil

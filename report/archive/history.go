@@ -206,7 +206,7 @@ func newLineFinding(s *Sighting) lineFinding {
 	if identity == s.Fingerprint() {
 		identity = ""
 	}
-	return lineFinding{s.Key(), s.ID(), s.Reviewer(), s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open, s.Category(), s.Title(), s.File(), s.Line, int(s.Page),
+	return lineFinding{s.Key(), s.ID(), s.Reviewer(), s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open && s.Disposition != judge.Waived, s.Category(), s.Title(), s.File(), s.Line, int(s.Page),
 		identity, s.Fingerprint(), s.likenessText()}
 }
 

@@ -15,7 +15,7 @@ type WaiverUse struct {
 }
 
 // WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no waiver
-// reaches it.
+// changes what became of it; one that no longer holds lets it stand open again ([Unwaive]).
 func (a *Archive) WaiverUses() []*WaiverUse {
 	if a.Waivers == nil {
 		return nil
@@ -61,11 +61,30 @@ func (a *Archive) eachWaived(run *Summary, f func(*judge.Waiver, *Sighting)) {
 	}
 	for i := range run.Sightings {
 		s := &run.Sightings[i]
-		sought := judge.Sought{ID: s.ID(), Reviewer: s.Reviewer(), Run: run.ID, Project: run.Project, Fingerprint: s.Fingerprint}
-		if w := a.Waivers.On(sought); w != nil {
+		if w := a.Waivers.On(run.sought(s)); w != nil {
 			f(w, s)
 		}
 	}
+}
+
+// Unwaive opens again what a history calls waived and no waiver lets stand any more: it lapsed, or was taken out of its file. Nil waivers tell
+// nothing: without a file what was said then holds.
+func Unwaive(remembered []*Summary, w *judge.Waivers) {
+	if w == nil {
+		return
+	}
+	for _, run := range remembered {
+		for i := range run.Sightings {
+			if s := &run.Sightings[i]; s.Disposition == judge.Waived {
+				holds := w.On(run.sought(s))
+				s.Open = holds == nil || holds.State == judge.WaiverLapsed
+			}
+		}
+	}
+}
+
+func (s *Summary) sought(x *Sighting) judge.Sought {
+	return judge.Sought{ID: x.ID(), Reviewer: x.Reviewer(), Run: s.ID, Project: s.Project, Fingerprint: x.Fingerprint}
 }
 
 // Waived is the latest date of the waivers that touch what a run came to: when one was made, or when it lapsed. Zero = none does.

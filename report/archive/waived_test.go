@@ -2,6 +2,7 @@ package archive
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"swarmreport/report/judge"
@@ -60,6 +61,35 @@ func TestARunIsAsNewAsTheWaiversThatTouchIt(t *testing.T) {
 		a := waivedArchive(w)
 		if got := a.Waived(a.Run(row.run)).Format("2006-01-02"); got != row.want {
 			t.Errorf("%s on the %dth: %s, want %s", row.run, row.now, got, row.want)
+		}
+	}
+}
+
+// What a history calls waived is open again once no waiver of the file holds for it, and what else it knows stays as it is.
+func TestARememberedWaiverLapses(t *testing.T) {
+	one := judge.Waiver{Fingerprint: "f", Created: judge.ParseDate("2026-03-10"), Expires: judge.ParseDate("2026-03-20")}
+	for name, row := range map[string]struct {
+		waivers *judge.Waivers
+		now     int // of March
+		open    int
+	}{
+		"holds":        {&judge.Waivers{List: []judge.Waiver{one}}, 15, 0},
+		"lapsed":       {&judge.Waivers{List: []judge.Waiver{one}}, 25, 1},
+		"taken out":    {&judge.Waivers{}, 15, 1},
+		"without file": {nil, 25, 0},
+	} {
+		run := &Summary{ID: "r", Started: day(1), Remembered: true, Sightings: Pack([]Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived},
+			{Key: "l", ID: "B", Reviewer: "qa", Fingerprint: "g", Disposition: judge.Fixed}})}
+		if row.waivers != nil {
+			row.waivers.Hold(day(row.now))
+		}
+		Unwaive([]*Summary{run}, row.waivers)
+		var line strings.Builder
+		if err := run.writeLine(&line); err != nil || strings.Contains(line.String(), `"open":true`) {
+			t.Errorf("%s: %v, written as %s", name, err, line.String())
+		}
+		if a := Place([]*Summary{run}); a.Open != row.open {
+			t.Errorf("%s: %d open, want %d", name, a.Open, row.open)
 		}
 	}
 }
