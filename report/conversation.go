@@ -70,11 +70,11 @@ func (r *Run) sharingNames() (list []*Message) {
 }
 
 // content is equal for a message and its copies: id, type, ends, the word of its verdict, and its body; without a body all
-// its fields but times, which a second sending renews; without fields the whole text.
+// its fields but times, which a second sending renews, and what tells only where a copy lies; without fields the whole text.
 func (m *Message) content() string {
 	text := []string{m.name(), m.Type, m.From, m.To, m.Signal, m.Body}
 	for _, f := range m.Fields {
-		if _, stamp := ParseStamp(f.Value); m.Body == "" && !stamp {
+		if _, stamp := ParseStamp(f.Value); m.Body == "" && !stamp && !m.ofTheCopy(f.Name) {
 			text = append(text, f.Name, f.Value)
 		}
 	}
@@ -82,6 +82,11 @@ func (m *Message) content() string {
 		text = append(text, m.Raw)
 	}
 	return strings.Join(text, "\x00")
+}
+
+// ofTheCopy: the log around a message tells sent from received, and in an inbox the status tells how far its reader is.
+func (m *Message) ofTheCopy(field string) bool {
+	return strings.HasPrefix(field, "log.") || m.Dialect == Ralph && (field == "status" || field == "inbox" || field == "outbox")
 }
 
 // name is a message's id within its dialect.

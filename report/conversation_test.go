@@ -133,6 +133,21 @@ func TestWithoutABodyTheFieldsButTimesDecide(t *testing.T) {
 	}
 }
 
+func TestWhereACopyLiesIsNotItsContent(t *testing.T) {
+	of := func(d Dialect, line int, fields ...Fact) *Message {
+		m := said("a", line, line, "q", "", "", NoVerdict)
+		m.ID, m.Dialect, m.Fields = "m1", d, append([]Fact{{"payload.task", "t1"}}, fields...)
+		return m
+	}
+	sent, received := of(BuildWorkflow, 1, Fact{"log.direction", "SENT"}), of(BuildWorkflow, 2, Fact{"log.direction", "RECEIVED"}, Fact{"log.processingTime", "12"})
+	read, written := of(Ralph, 3, Fact{"status", "completed"}, Fact{"inbox", "pm"}), of(Ralph, 4, Fact{"status", "pending"}, Fact{"outbox", "sent"})
+	other := of(BuildWorkflow, 5, Fact{"status", "completed"})
+	Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{sent, received, read, written, other}}}})
+	if received.Duplicate != sent || written.Duplicate != read || other.Duplicate != nil {
+		t.Errorf("got %v, %v, %v; want the sent, the read, none", received.Duplicate, written.Duplicate, other.Duplicate)
+	}
+}
+
 func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.T) {
 	cases := []struct {
 		name   string

@@ -74,12 +74,14 @@ func duplicateIDs(run *report.Run, found func(Fault)) (n int) {
 }
 
 func repeated(before, m *report.Message) bool {
-	sent, received := plain(field(before, "log.direction")), plain(field(m, "log.direction"))
-	if sent != received && sent != "" && received != "" && plain(before.Type) == plain(m.Type) {
-		return false
-	}
 	gap, timed := between(before, m)
-	return !timed || gap <= time.Hour
+	return !bothEnds(before, m) && (!timed || gap <= time.Hour)
+}
+
+// bothEnds: one message, in the log of its sender and in that of its recipient.
+func bothEnds(a, b *report.Message) bool {
+	sent, received := plain(field(a, "log.direction")), plain(field(b, "log.direction"))
+	return sent != received && sent != "" && received != "" && plain(a.Type) == plain(b.Type)
 }
 
 // between gives the time from a to b; ok is false where one has none, or one that is no time (P9).

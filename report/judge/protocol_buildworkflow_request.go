@@ -57,8 +57,10 @@ func (x *exchange) take(m *report.Message) {
 	}
 }
 
-// again: the queue passes over a message whose id it has seen within the hour.
-func again(m *report.Message) bool { return m.Duplicate != nil && repeated(m.Duplicate, m) }
+// again: the queue passes over a message whose id it has seen within the hour, and the other end's record of it is no second message.
+func again(m *report.Message) bool {
+	return m.Duplicate != nil && (repeated(m.Duplicate, m) || bothEnds(m.Duplicate, m))
+}
 
 func requestsAnswered(run *report.Run, found func(Fault)) (n int) {
 	for _, x := range exchanges(run) {

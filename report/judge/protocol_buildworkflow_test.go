@@ -13,6 +13,7 @@ func buildCases() []faultCase {
 		return "STATE_TRANSITION payload.taskId=T payload.fromState=" + from + " payload.toState=" + to
 	}
 	failed, passed := "QUALITY_REPORT payload.taskId=T payload.status=FAILED", "QUALITY_REPORT payload.taskId=T payload.status=PASSED"
+	sent, received := move("pending", "assigned")+" messageId=s log.direction=SENT", move("pending", "assigned")+" messageId=s log.direction=RECEIVED"
 	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed=true"
 	ask := "VALIDATION_REQUEST messageId=q correlationId=T from=dev to=cto"
 	alarm, mild := "ESCALATION_REQUEST messageId=e to=cto", "VALIDATION_REQUEST messageId=v to=cto"
@@ -40,6 +41,7 @@ func buildCases() []faultCase {
 		{"build-transition", said(move("testing", "in_progress")), said(move("quality_review", "in_progress"), move("testing", "cto_intervention"), move("PENDING", "assigned")), "from testing to in_progress"},
 		{"build-transition", said(move("completed", "cto_intervention")), said(move("planning", "planning")), "completed"},
 		{"build-state-chain", said(move("pending", "assigned"), move("planning", "validated")), said(move("pending", "assigned"), move("assigned", "planning")), "last in assigned"},
+		{"build-state-chain", said(sent, received, move("pending", "assigned")), said(sent, received, move("assigned", "planning")), "last in assigned"},
 		{"build-three-failures", said(failed, failed, failed), said(failed, failed, failed, "ESCALATION_REQUEST payload.taskId=T"), "failure 3 of T"},
 		{"build-three-failures", said(failed, failed, failed, failed), said(failed, failed, failed, move("quality_review", "cto_intervention")), "failure 4"},
 		{"build-correlation", said("STATUS_UPDATE payload.taskId=T-1 correlationId=T-2"), said("STATUS_UPDATE payload.taskId=T-1 correlationId=t-1"), "T-2"},
