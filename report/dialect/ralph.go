@@ -25,7 +25,7 @@ func ralphShape(f *File) bool { return holdsTalk(f, isRalph(f)) }
 
 // isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *File) func(*decode.Node) bool {
-	lying := inbox(f.Path) != ""
+	lying := inbox(f.Path) != "" || outbox(f.Path) != ""
 	return func(n *decode.Node) bool {
 		switch {
 		case n.Kind != decode.Object || has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n):
@@ -42,11 +42,27 @@ func isText(n *decode.Node, name string) bool {
 	return found != nil && found.Kind == decode.String
 }
 
-// settled are folders inside or around inboxes that hold what was processed.
-var settled = []string{"archive", "archived", "archives", "processed", "done", "completed", "old", "read", "failed", ".trash", "trash"}
+// settled are folders inside or around inboxes that hold what was processed, or all of them.
+var settled = []string{"archive", "archived", "archives", "processed", "done", "completed", "old", "read", "failed", ".trash", "trash",
+	"inbox", "inboxes", "pending", "processing"}
+
+// outgoing are folders in which a sender keeps what it sent.
+var outgoing = []string{"outbox", "outboxes", "outgoing", "sent"}
+
+// outbox gives the folder of sent messages in which a file lies; empty where it lies in none.
+func outbox(p string) string {
+	steps := strings.Split(path.Dir(p), "/")
+	if at := slices.IndexFunc(steps, func(step string) bool { return slices.Contains(outgoing, strings.ToLower(step)) }); at >= 0 {
+		return steps[at]
+	}
+	return ""
+}
 
 // inbox gives the agent in whose inbox a file lies: the folder below messages; empty where there is none.
 func inbox(p string) string {
+	if outbox(p) != "" {
+		return ""
+	}
 	steps := strings.Split(path.Dir(p), "/")
 	at := slices.Index(steps, "messages")
 	for _, step := range steps[at+1:] {
@@ -84,6 +100,9 @@ func (r *reading) ralph(at value) *report.Message {
 	if box := inbox(r.file.Path); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
 		m.To = cmp.Or(m.To, report.AgentName(box))
+	}
+	if box := outbox(r.file.Path); box != "" {
+		m.Fields = append(m.Fields, report.Fact{Name: "outbox", Value: box})
 	}
 	r.ralphKind(m)
 	return m.Message

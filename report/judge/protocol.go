@@ -105,7 +105,7 @@ var Protocol = []ProtocolRule{
 
 	{"ralph-id", report.Ralph, report.Warning, "seed 004, message id", "An id is msg-{recipient}-{date}-{time}-{number}.", ralphs(inboxID)},
 	{"ralph-id-short", report.Ralph, report.Note, "seed 004's origin, message id", "An id has its date and time.", ralphs(inboxIDShort)},
-	{"ralph-inbox", report.Ralph, report.Error, "seed 004, message locations", "A message lies in its recipient's inbox.", ralphs(ownInbox)},
+	{"ralph-inbox", report.Ralph, report.Error, "seed 004, message locations", "A message lies in its recipient's inbox.", ownInboxes},
 	{"ralph-type", report.Ralph, report.Warning, "seed 004 and its origin, message types", "A message's type is one of the three levels'.", ralphs(inboxType)},
 	{"ralph-word", report.Ralph, report.Error, "seed 004, message structure", "Status and priority are among the words of the format.", oddWords(report.Ralph, ralphTerms)},
 	{"ralph-spelling", report.Ralph, report.Note, "seed 004, message structure", "Status and priority are written exactly as the format has them.", oddSpelling(report.Ralph, ralphTerms)},

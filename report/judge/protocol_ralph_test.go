@@ -11,6 +11,7 @@ func ralphCases() []faultCase {
 		{"ralph-id", said("question to=pm"), said("question id=msg-pm-002"), "has no id"},
 		{"ralph-id-short", said("question id=msg-pm-001"), said("question id=msg-pm-20250123-120000-001"), "without date and time"},
 		{"ralph-inbox", said("question to=pm inbox=qa"), said("question to=PM inbox=pm"), "inbox of qa"},
+		{"ralph-inbox", said("question from=tester to=pm inbox=tester"), said("question to=pm inbox=2025-01-24", "question to=pm inbox=pm"), "inbox of tester"},
 		{"ralph-type", said("gossip"), said("task_complete"), "“gossip”"},
 		{"ralph-word", said("question status=open"), said("question status=Pending"), "“open”"},
 		{"ralph-spelling", said("question status=Pending"), said("question status=pending"), "“Pending”"},
@@ -20,5 +21,6 @@ func ralphCases() []faultCase {
 		{"ralph-bug-validated", said("bug_report component=a", "task_complete from=developer component=a"), said("bug_report component=a", "task_complete from=qa component=a"), "validation"},
 		{"ralph-heartbeat", said(beat+"working at=0", beat+"working at=31"), said(beat+"working at=0", beat+"idle at=30"), "31 minutes"},
 		{"ralph-urgent", said("question priority=urgent status=pending"), said("question priority=urgent status=completed"), "still pending"},
+		{"ralph-urgent", said("question priority=urgent status=pending inbox=pm"), said("question priority=urgent status=pending outbox=sent"), "still pending"},
 	}
 }
