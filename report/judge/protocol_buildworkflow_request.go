@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -9,24 +10,55 @@ import (
 // Build workflow (seed 002): requests and their answers. A reply names its request; one that does not counts as the answer to the
 // oldest open request of its kind with the same correlation id.
 
-// answering gives the types that answer a request, by plain type.
-var answering = map[string][]string{
-	"validationrequest": {"validationresponse", "codebasereviewreport", "qualityreport"},
-	"docquery":          {"docresponse"},
+// answering gives the types that answer a request. What the gates say of the finished work is no answer about its design.
+func answering(m *report.Message) []string {
+	switch plain(m.Type) {
+	case "docquery":
+		return []string{"docresponse"}
+	case "validationrequest":
+		switch plain(field(m, "payload.validationType")) {
+		case "design", "codebasereview":
+			return []string{"validationresponse", "codebasereviewreport"}
+		}
+		return []string{"validationresponse", "codebasereviewreport", "qualityreport"}
+	}
+	return nil
 }
 
-// exchange is a request with its first answer; nil = none.
+// exchange is a request with its first answer; nil = none. Where it was sent again while it had none, request is the last sending.
 type exchange struct{ request, answer *report.Message }
+
+// asks is equal for a request and for its retry under an id of its own; empty where it does not say what it asks.
+func asks(m *report.Message) string {
+	text := []string{plain(m.Type), m.From, m.To, plain(m.Thread)}
+	for _, f := range m.Fields {
+		if strings.HasPrefix(f.Name, "payload.") {
+			text = append(text, f.Name, f.Value)
+		}
+	}
+	if len(text) == 4 {
+		return ""
+	}
+	return strings.Join(text, "\x00")
+}
 
 // exchanges pairs every request with its answer.
 func exchanges(run *report.Run) (list []*exchange) {
 	open := map[string][]*exchange{}  // by correlation and the answer's type, oldest first
 	asked := map[string][]*exchange{} // by the request's id
+	latest := map[string]*exchange{}  // by what is asked
 	for m := range messages(run, report.BuildWorkflow) {
 		kind := plain(m.Type)
-		if types := answering[kind]; types != nil && !again(m) {
+		if types := answering(m); types != nil {
+			if x := latest[asks(m)]; x != nil && x.answer == nil && asks(m) != "" {
+				x.request, asked[m.ID] = m, append(asked[m.ID], x)
+				continue
+			}
+			if again(m) {
+				continue
+			}
 			x := &exchange{request: m}
-			list, asked[m.ID] = append(list, x), append(asked[m.ID], x)
+			list, asked[m.ID], latest[asks(m)] = append(list, x), append(asked[m.ID], x), x
 			for _, t := range types {
 				key := plain(m.Thread) + "\x00" + t
 				open[key] = append(open[key], x)
