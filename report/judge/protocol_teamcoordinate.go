@@ -60,7 +60,7 @@ func prefixKept(run *report.Run, found func(Fault)) (n int) {
 	}
 	for m := range messages(run, report.TeamCoordinate) {
 		prefix, own := byRole[m.From], taskPrefix(m.Component)
-		if prefix == "" || own == "" {
+		if prefix == "" || own == "" || judges(m) {
 			continue
 		}
 		n++
@@ -69,6 +69,15 @@ func prefixKept(run *report.Run, found func(Fault)) (n int) {
 		}
 	}
 	return n
+}
+
+// judges: it names the task of another role because that is what was looked at.
+func judges(m *report.Message) bool {
+	switch plain(m.Type) {
+	case "fixrequired", "reviewresult", "testresult":
+		return true
+	}
+	return false
 }
 
 // taskPrefix gives what stands before a task's number, plain; empty for an id of another form.
@@ -123,18 +132,29 @@ var (
 	verifiedNames = plainSet([]string{"verification_method", "verification", "verified_by"})
 )
 
-// completionEvidence asks for one name of each kind. The names may stand anywhere: payloads are wrapped in the role's own name.
+// evidence is what a role's state updates about a task name of the two kinds.
+type evidence struct{ written, verified bool }
+
+// completionEvidence asks for one name of each kind. The names may stand anywhere: payloads are wrapped in the role's own name, and a
+// role tells its state and its completion in two messages about one task.
 func completionEvidence(run *report.Run, found func(Fault)) (n int) {
+	shown := map[string]evidence{} // by sender and task
+	for m := range messages(run, report.TeamCoordinate) {
+		if completes(m) && plain(m.Type) == "stateupdate" {
+			e := shown[finished(m)]
+			shown[finished(m)] = evidence{e.written || mentions(m, writtenNames), e.verified || mentions(m, verifiedNames)}
+		}
+	}
 	for m := range messages(run, report.TeamCoordinate) {
 		if !completes(m) {
 			continue
 		}
 		n++
 		var gone []string
-		if !mentions(m, writtenNames) {
+		if !shown[finished(m)].written && !mentions(m, writtenNames) {
 			gone = append(gone, "artifacts_written (or files_produced, files_modified)")
 		}
-		if !mentions(m, verifiedNames) {
+		if !shown[finished(m)].verified && !mentions(m, verifiedNames) {
 			gone = append(gone, "verification_method")
 		}
 		if len(gone) > 0 {
@@ -142,6 +162,14 @@ func completionEvidence(run *report.Run, found func(Fault)) (n int) {
 		}
 	}
 	return n
+}
+
+// finished names what a completion says is done; one that names no task speaks for itself.
+func finished(m *report.Message) string {
+	if m.Component == "" {
+		return m.Key
+	}
+	return m.From + "\x00" + report.NormalID(m.Component)
 }
 
 func mentions(m *report.Message, wanted map[string]bool) bool {

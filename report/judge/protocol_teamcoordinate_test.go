@@ -138,9 +138,11 @@ func teamCases() []faultCase {
 		return session(talk(report.TeamCoordinate), func(run *report.Run) { run.Tasks = []*report.Task{{ID: id, Role: "Tester"}} })
 	}
 	evidence := "task_complete artifact=artifacts/a.md verification_method=read"
+	state := "state_update from=writer component=IMPL-1 status=task_complete ref=a.md verification=tested"
 	return []faultCase{
 		{"team-tag-used", said("progress from=tester summary=[tester]~begun", "progress from=tester summary=half"), said("progress from=tester summary=[tester]~begun", "progress from=writer summary=half"), "tag [tester]"},
 		{"team-prefix", said("progress from=tester component=IMPL-001"), said("progress from=tester component=test-001", "progress from=writer component=IMPL-001"), "outside the prefix TEST"},
+		{"team-prefix", said("task_complete from=tester component=IMPL-001"), said("progress from=tester component=TEST-001", "fix_required from=tester component=IMPL-001", "test_result from=tester component=IMPL-001"), "IMPL-001"},
 		{"team-prefix", task("DRAFT-001"), task("TEST-001"), "DRAFT-001"},
 		{"team-quality-fail", scoredWork("55", "pass"), scoredWork("60", "pass"), "scored 55 of 100"},
 		{"team-quality-fail", scoredWork("0.9/2", "retry", evidence+" component=TEST-1"), scoredWork("96%", "", evidence+" component=TEST-001"), "scored 45"},
@@ -150,6 +152,7 @@ func teamCases() []faultCase {
 		{"team-two-retries", said("fix_required component=T-1", "fix_required component=T-001", "fix_required component=t-1"), said("fix_required component=T-1", "fix_required component=T-2", "fix_required component=T-3"), "fix 3"},
 		{"team-completion-evidence", said("task_complete artifact=a.md"), said(evidence), "verification_method"},
 		{"team-completion-evidence", said("impl_complete verification=tested"), said("state_update status=in_progress", "state_update status=task_complete data.tester.ref=a.md data.tester.verification=tested"), "artifacts_written"},
+		{"team-completion-evidence", said(state, "impl_complete from=writer component=IMPL-2"), said(state, "impl_complete from=writer component=IMPL-001"), "lacks the evidence"},
 		{"team-artifact-exists", claimedFile("artifacts/a.md", "artifacts/b.md"), claimedFile("<session>/artifacts/b.md", "artifacts/b.md"), "artifacts/a.md"},
 		{"team-artifact-exists", claimedFile(`C:\x\TC-x\spec\a.md`), claimedFile("x/TC-x/spec/a.md", "spec/a.md"), "of tester"},
 	}
