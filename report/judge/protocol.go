@@ -61,6 +61,7 @@ var Protocol = []ProtocolRule{
 	{"team-line-count", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec has at most 120 lines.", roles(specTooLong)},
 	{"team-line-target", report.TeamCoordinate, report.Note, "seed 001, design rules", "A role spec has about 80 lines.", roles(specLong)},
 	{"team-built-in", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec leaves phases 1 and 5, the message bus and consensus to the worker.", roles(specOverlap)},
+	{"team-duplicate-id", report.TeamCoordinate, report.Warning, "seed 001's origin, message bus", "No two messages of a bus have one id.", ownIDs(report.TeamCoordinate, otherBus)},
 	{"team-tag-used", report.TeamCoordinate, report.Note, "seed 001, frontmatter fields", "A role that tags its messages tags all of them.", tagsUsed},
 	{"team-prefix", report.TeamCoordinate, report.Error, "seed 001, boundaries", "A role works on tasks of its own prefix.", prefixKept},
 	{"team-quality-fail", report.TeamCoordinate, report.Error, "seed 001, quality gates", "Work scored below 60 is not reported as completed.", failedScores},
@@ -70,6 +71,7 @@ var Protocol = []ProtocolRule{
 	{"team-artifact-exists", report.TeamCoordinate, report.Error, "seed 001, accuracy", "A file of the session that is called written is there.", artifactsExist},
 
 	{"build-required", report.BuildWorkflow, report.Error, "seed 002, BaseMessage", "A message has every field of the base message.", builds(buildRequired)},
+	{"build-payload", report.BuildWorkflow, report.Warning, "seed 002, message types", "A payload has the fields that its type requires.", builds(buildPayload)},
 	{"build-type", report.BuildWorkflow, report.Error, "seed 002, message types", "A message's type is one of the format's.", builds(buildType)},
 	{"build-spelling", report.BuildWorkflow, report.Note, "seed 002, message types", "A type and the fields of the base message are written exactly as the format has them.", builds(buildSpelling)},
 	{"build-word", report.BuildWorkflow, report.Error, "seed 002, message types", "Status, decision and other listed words are among those of the type.", oddWords(report.BuildWorkflow, buildTerms)},
@@ -103,8 +105,11 @@ var Protocol = []ProtocolRule{
 	{"swarm-blocked", report.Swarm, report.Error, "seed 003, ComponentHandoff", "A blocked component gets an answer.", blockedAnswered},
 	{"swarm-test-failure", report.Swarm, report.Warning, "seed 003, TestResult", "A failed test leads to a new assignment.", failuresAssigned},
 
+	{"ralph-required", report.Ralph, report.Error, "seed 004, message structure", "A message has sender, recipient, payload and time.", ralphs(inboxRequired)},
+	{"ralph-direction", report.Ralph, report.Error, "seed 004, message types", "The PM assigns, the developer implements, and QA validates.", ralphs(inboxDirection)},
 	{"ralph-id", report.Ralph, report.Warning, "seed 004, message id", "An id is msg-{recipient}-{date}-{time}-{number}.", ralphs(inboxID)},
 	{"ralph-id-short", report.Ralph, report.Note, "seed 004's origin, message id", "An id has its date and time.", ralphs(inboxIDShort)},
+	{"ralph-duplicate-id", report.Ralph, report.Warning, "seed 004, message id", "No two messages have one id.", ownIDs(report.Ralph, undated)},
 	{"ralph-inbox", report.Ralph, report.Error, "seed 004, message locations", "A message lies in its recipient's inbox.", ownInboxes},
 	{"ralph-type", report.Ralph, report.Warning, "seed 004 and its origin, message types", "A message's type is one of the three levels'.", ralphs(inboxType)},
 	{"ralph-word", report.Ralph, report.Error, "seed 004, message structure", "Status and priority are among the words of the format.", oddWords(report.Ralph, ralphTerms)},

@@ -33,6 +33,33 @@ var buildTerms = []term{
 
 func buildRequired(m *report.Message) (string, bool) { return lacking(m, baseFields), true }
 
+// payloadFields are those that the payload of a type requires. The findings of a codebase review are left as they are: the format's own
+// example lacks a part of them.
+var payloadFields = map[string]string{
+	"taskassignment":       "taskId title description phase dependencies context",
+	"statusupdate":         "taskId status",
+	"statetransition":      "taskId fromState toState reason",
+	"validationrequest":    "taskId validationType subject details",
+	"validationresponse":   "taskId decision reasons",
+	"qualityreport":        "taskId status gates failureCount actions",
+	"errorreport":          "severity count errors",
+	"escalationrequest":    "taskId escalationType reason failureHistory context",
+	"commitrequest":        "taskId approvalRef files commitMessage metadata",
+	"docquery":             "queryType topic keywords",
+	"docresponse":          "found documents recommendation",
+	"codebasereviewreport": "reviewType findings blockers readyForImplementation",
+	"messageerror":         "originalMessageId errorType details",
+}
+
+// buildPayload: a payload that is not there at all is what buildRequired names.
+func buildPayload(m *report.Message) (string, bool) {
+	names := payloadFields[plain(m.Type)]
+	if names == "" || !m.Has("payload") {
+		return "", false
+	}
+	return lacking(m, strings.Fields("payload."+strings.ReplaceAll(names, " ", " payload."))), true
+}
+
 func buildType(m *report.Message) (string, bool) {
 	if (term{words: buildTypes}).spell(m.Type) == odd {
 		return "is of the type " + quoted(m.Type) + ", which the format does not have", true

@@ -44,6 +44,25 @@ func perMessage(d report.Dialect, ask question, types []string) audit {
 	}
 }
 
+// ownIDs looks for different messages under one id. A copy has the content of the first, and is none; apart says which ids may be
+// given twice.
+func ownIDs(d report.Dialect, apart func(before, m *report.Message) bool) audit {
+	return func(run *report.Run, found func(Fault)) (n int) {
+		first := map[string]*report.Message{}
+		for m := range messages(run, d) {
+			if m.ID == "" || m.Duplicate != nil {
+				continue
+			}
+			n++
+			if before := first[m.ID]; before != nil && !apart(before, m) {
+				found(about("has the id of the "+brief(before.Type)+" at "+before.Origin.String()+", and is another message", m, before))
+			}
+			first[m.ID] = m
+		}
+		return n
+	}
+}
+
 // messages gives the messages of one dialect in the order of the conversation.
 func messages(run *report.Run, d report.Dialect) iter.Seq[*report.Message] {
 	return func(yield func(*report.Message) bool) {

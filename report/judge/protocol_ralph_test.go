@@ -4,12 +4,23 @@ import "swarmreport/report"
 
 func ralphCases() []faultCase {
 	said := func(lines ...string) *report.Run { return talk(report.Ralph, lines...) }
+	twice := func(line string) *report.Run { // two messages of one id
+		run := said(line, line)
+		run.Messages[1].Duplicate = nil
+		return run
+	}
 	beat := "status_update from=developer payload.agent=developer payload.status="
 	return []faultCase{
+		{"ralph-required", said("question from=qa to=pm payload.question=why"), said("question from=qa to=pm payload={} at=0"), "lacks the field timestamp"},
+		{"ralph-required", said("question from=qa at=0"), said("question from=qa to=pm payload.question=why timestamp=noon"), "lacks the fields to, payload"},
+		{"ralph-direction", said("validation_passed from=developer"), said("validation_passed from=qa", "validation_passed from=tester"), "only qa"},
+		{"ralph-direction", said("bug_report from=developer"), said("bug_report from=pm"), "comes from developer"},
+		{"ralph-direction", said("task_assign from=qa"), said("task_assign from=pm", "implementation_complete from=developer"), "only the PM"},
 		{"ralph-id", said("question id=42 to=pm"), said("question id=msg-pm-20250123-120000-001 to=pm", "question id=msg-pm-001 to=pm"), "not of the form"},
 		{"ralph-id", said("question id=msg-qa-20250123-120000-001 to=pm"), said("question id=msg-pm-20250123-120000-001 to=PM"), "its id says qa"},
 		{"ralph-id", said("question to=pm"), said("question id=msg-pm-002"), "has no id"},
 		{"ralph-id-short", said("question id=msg-pm-001"), said("question id=msg-pm-20250123-120000-001"), "without date and time"},
+		{"ralph-duplicate-id", twice("question id=msg-pm-20250123-120000-001"), twice("question id=msg-pm-001"), "is another message"},
 		{"ralph-inbox", said("question to=pm inbox=qa"), said("question to=PM inbox=pm"), "inbox of qa"},
 		{"ralph-inbox", said("question from=tester to=pm inbox=tester"), said("question to=pm inbox=2025-01-24", "question to=pm inbox=pm"), "inbox of tester"},
 		{"ralph-type", said("gossip"), said("task_complete"), "“gossip”"},

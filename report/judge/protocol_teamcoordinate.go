@@ -10,6 +10,9 @@ import (
 
 // Team-coordinate sessions (seed 001): what the roles did, held against their specs and the quality gates.
 
+// otherBus: each file of a bus counts from one.
+func otherBus(before, m *report.Message) bool { return before.Path != m.Path }
+
 // tagsUsed: the team's tool writes messages without a tag too, so only a role that tags any is held to it.
 func tagsUsed(run *report.Run, found func(Fault)) (n int) {
 	spoken := map[string][]*report.Message{}

@@ -139,7 +139,10 @@ func teamCases() []faultCase {
 	}
 	evidence := "task_complete artifact=artifacts/a.md verification_method=read"
 	state := "state_update from=writer component=IMPL-1 status=task_complete ref=a.md verification=tested"
+	reused := said("progress id=MSG-008", "progress id=MSG-008")
+	reused.Messages[1].Duplicate = nil
 	return []faultCase{
+		{"team-duplicate-id", reused, said("progress id=MSG-008", "progress id=MSG-008"), "has the id of the progress at"},
 		{"team-tag-used", said("progress from=tester summary=[tester]~begun", "progress from=tester summary=half"), said("progress from=tester summary=[tester]~begun", "progress from=writer summary=half"), "tag [tester]"},
 		{"team-prefix", said("progress from=tester component=IMPL-001"), said("progress from=tester component=test-001", "progress from=writer component=IMPL-001"), "outside the prefix TEST"},
 		{"team-prefix", said("task_complete from=tester component=IMPL-001"), said("progress from=tester component=TEST-001", "fix_required from=tester component=IMPL-001", "test_result from=tester component=IMPL-001"), "IMPL-001"},
