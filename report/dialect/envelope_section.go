@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report/pattern"
@@ -33,6 +34,10 @@ func (b *bodyReader) heading(number int, text string) {
 		enter(&b.noted, level)
 	case mildTitle(text) != "":
 		b.mild, b.mildLevel = mildTitle(text), level
+	case b.inMild(level) && (isFindingHeading(text) || ordinal.MatchString(text)):
+		c := newHeading(number, level, text, true)
+		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
+		b.begin(c)
 	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.amongFindings()))
 	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
@@ -46,6 +51,11 @@ func (b *bodyReader) heading(number int, text string) {
 		b.closed = level
 		b.ofOthers(level, text)
 	}
+}
+
+// inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id or a number is a finding.
+func (b *bodyReader) inMild(level int) bool {
+	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
 }
 
 // ofOthers notes where a section about findings of another time begins.
