@@ -112,7 +112,15 @@ func isRelative(n *decode.Node) bool {
 			marks++
 		}
 	}
-	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total")
+	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && (has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n))
+}
+
+// countsBySeverity reports whether a head counts its findings under the words of the scale: findings: {critical: 1, warning: 4, total: 5}.
+func countsBySeverity(n *decode.Node) bool {
+	counts := find(n, "findings")
+	return counts != nil && slices.ContainsFunc(counts.Members, func(m decode.Member) bool {
+		return m.Value.Kind == decode.Number && gradeOf(m.Name) != report.SeverityUnknown
+	})
 }
 
 // readEnvelope reads the one message that a file, or a part of one, begins with.
@@ -162,7 +170,7 @@ func (e *envelope) head() {
 	e.ID = e.word("id", "message_id", "pass_id")
 	e.From = report.AgentName(cmp.Or(bareName(e.word("from", "agent", "emitted_by", "emitter", "reviewer", "producer", "author")), e.sender()))
 	e.To = cmp.Or(broadcast(e.word("to", "recipient", "sent_to")), e.kind.to)
-	e.when(e.Message, "timestamp", "date", "created_at", "time", "review_date")
+	e.when(e.Message, "timestamp", "date", "created_at", "time", "review_date", "reviewed_at", "reviewed")
 	e.Component = e.word("component", "component_id", "task_id", "story_id", "story", "task")
 	e.Attempt = e.declared("iteration", "attempt", "pass_number", "pass")
 	e.Turns = e.declared("turn_count", "turns")

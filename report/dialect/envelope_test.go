@@ -116,6 +116,20 @@ func TestEnvelopeCounts(t *testing.T) {
 	}
 }
 
+// TestCountsClaim: a head without type or verdict is a review's where it counts findings under the words of the scale.
+func TestCountsClaim(t *testing.T) {
+	const body = "# Phase 4: Code Review Report\n\n## Warnings\n\n### WR-01: the lock\n**File:** `a/b.go:1`\n"
+	a := read(t, "04-REVIEW.md", "---\nphase: 04\nreviewed: 2026-03-01T10:00:00Z\nfindings:\n  critical: 0\n  warning: 1\n  total: 1\nstatus: issues_found\n---\n"+body)
+	if len(a.Reviews) != 1 || len(findings(a)) != 1 || a.Reviews[0].Declared != report.Known(1) || a.Reviews[0].Time.IsZero() {
+		t.Errorf("reviews %+v", a.Reviews)
+	}
+	for _, head := range []string{"findings: {critical: 1}", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
+		if f := load("notes.md", []byte("---\n"+head+"\n---\n"+body)); Find(f) != nil {
+			t.Errorf("claimed: %s", head)
+		}
+	}
+}
+
 func TestAudit(t *testing.T) {
 	a := artefact(t, "agent-envelope/12-audit-verdict.md")
 	v := a.Verifications[0]
