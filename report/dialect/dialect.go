@@ -95,6 +95,8 @@ var Readers = []Reader{
 		Shape: wordsShape, Decode: readWords},
 	{Name: "fix summary", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings",
 		Names: []string{"fix-summary.json"}, Words: []string{"fixsummary"}, Shape: summaryShape, Decode: readSummary},
+	{Name: "fix report in words", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings, written as Markdown",
+		Shape: fixReportShape, Decode: readFixReport},
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: verificationShape, Decode: readVerification},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",

@@ -70,7 +70,7 @@ func envelopeShape(f *File) bool {
 	if f.Format != Markdown {
 		return holdsTalk(f, isEnvelopeRecord)
 	}
-	if statedShape(f) {
+	if statedShape(f) || fixReportShape(f) {
 		return false
 	}
 	for _, step := range strings.Split(path.Dir(f.Path), "/") {

@@ -116,7 +116,7 @@ func (x *piped) fixes() {
 	if x.art.Summary != nil {
 		return
 	}
-	s := &fixes{r: x.reading, summary: &report.FixSummary{Origin: x.msg.Origin, Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
+	s := newFixes(x.reading, x.msg.Origin)
 	s.readCounts(x.object)
 	s.readFixes(x.object)
 	s.readDeferrals(x.object)

@@ -93,7 +93,7 @@ func readSummary(f *File) *report.Artefact {
 	r := newReading(f)
 	at, ok := f.root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
 	o := r.object(at)
-	s := &fixes{r: r, summary: &report.FixSummary{Origin: r.origin(at), Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
+	s := newFixes(r, r.origin(at))
 	switch {
 	case s.readBare():
 		r.art.Summary = s.summary
@@ -195,6 +195,10 @@ type claim struct {
 func (e entry) claim() claim {
 	id, fields := e.id()
 	return claim{id, fields.scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields}
+}
+
+func newFixes(r *reading, at report.Origin) *fixes {
+	return &fixes{r: r, summary: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
 }
 
 // keys are the names under which a claim's record is kept: reviewers may share an id, and most statements leave the reviewer out.

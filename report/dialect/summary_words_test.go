@@ -1,0 +1,46 @@
+package dialect
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestFixReports: what a fixer says in words of each finding is a claim of a fix or a deferral, and never a finding once more.
+func TestFixReports(t *testing.T) {
+	text, err := os.ReadFile("testdata/fix-report-in-words/04-REVIEW-FIX.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, head := range []string{"", "reviewer: code-fixer\ndate: 2026-03-01\n"} {
+		a := read(t, "04-REVIEW-FIX.md", "---\n"+head+string(text[4:]))
+		if len(a.Reviews) > 0 || len(a.Messages) > 0 || a.Summary == nil || slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Level < report.Note }) {
+			t.Fatalf("as %q: %d reviews, %d messages, summary %v, problems %v", a.As, len(a.Reviews), len(a.Messages), a.Summary, a.Problems)
+		}
+		var got []string
+		for _, f := range a.Summary.Fixes {
+			got = append(got, fmt.Sprintf("%s|%s|%s|%s", f.ID, f.File, f.Description, f.Denied))
+		}
+		for _, d := range a.Summary.Deferrals {
+			got = append(got, fmt.Sprintf("%s|%s|%s", d.ID, d.File, d.Reason))
+		}
+		want := []string{"CR-01|src/app.go|it is hidden now:\n- before it is written|", "WR-01|src/till.go|Two locks|status: partially fixed", "WR-02|src/till.go|Two locks|status: partially fixed",
+			"WR-03|src/clock.go|the library needs it, as WR-01 shows", "IN-01||Out-of-Scope Findings", "IN-02||later"}
+		if !slices.Equal(got, want) {
+			t.Errorf("\ngot  %q\nwant %q", got, want)
+		}
+		if s := a.Summary; s.DeclaredFixed != report.Known(3) || !slices.Equal(s.FilesModified, []string{"src/app.go", "src/log.go", "src/till.go"}) || s.Fixes[0].Line != 15+strings.Count(head, "\n") {
+			t.Errorf("declares %v, files %q, line %d", s.DeclaredFixed, s.FilesModified, s.Fixes[0].Line)
+		}
+	}
+	if f := load("x.md", []byte("---\nfixed: true\nstatus: done\n---\n# Notes\n")); Find(f) != nil {
+		t.Error("notes that something was fixed are claimed")
+	}
+	if a := read(t, "x.md", "---\nfixed: 2\nreview_path: r.md\n---\n## Fixed\nBoth of them.\n"); len(a.Problems) != 1 {
+		t.Errorf("a report that names none: %v", a.Problems)
+	}
+}
