@@ -3,6 +3,7 @@ package report
 // FixSummary is what the fixer says became of the findings (FixSummary of seed 003, in all its versions).
 type FixSummary struct {
 	Origin
+	Review        string // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Fix
 	Deferrals     []*Deferral
 	Questions     []*Question

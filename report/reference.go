@@ -2,6 +2,8 @@ package report
 
 import (
 	"fmt"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,11 +16,15 @@ type references struct {
 	normal map[string][]*Finding
 	rules  map[string][]*Finding // what a scanner raised, by its rule
 	places map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
+	review map[string]string     // the review that a fix summary answers, by the summary's path
 	looked int                   // see mayLook
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}}
+	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}}
+	for _, s := range run.Summaries {
+		r.review[s.Path] = s.Review
+	}
 	for _, f := range run.Findings {
 		for _, id := range run.also[f] {
 			r.exact[id] = append(r.exact[id], f)
@@ -104,6 +110,16 @@ func byReviewer(found []*Finding, reviewer string) []*Finding {
 	return his
 }
 
+// ofReview gives those of several that the review raised which a summary says it answers: the file of that name beside it, or at that path.
+// Where that review raised none of them, each is a namesake from another one.
+func ofReview(found []*Finding, summary, review string) []*Finding {
+	if len(found) < 2 || review == "" {
+		return found
+	}
+	beside := path.Join(path.Dir(summary), path.Base(review))
+	return slices.DeleteFunc(slices.Clone(found), func(f *Finding) bool { return f.Origin().Path != beside && !SamePath(f.Origin().Path, review) })
+}
+
 func narrow(found []*Finding, file string) []*Finding {
 	if len(found) < 2 || file == "" {
 		return found
@@ -158,7 +174,7 @@ func (r *references) link(to *[]*Finding, c claim, back func(*Finding)) {
 	if *to != nil {
 		return
 	}
-	*to = r.find(c.id, c.reviewer, c.file)
+	*to = ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path, r.review[c.at.Path])
 	for _, f := range *to {
 		back(f)
 	}

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -29,6 +30,30 @@ func TestAPlaceNamesWhatHasNoID(t *testing.T) {
 	for id, want := range map[string]int{"src/app.go:12": 1, " ./src/app.go:40": 1, "src/app.go:40-44": 1, "src/app.go": 0, "app.go:12": 0, "src/app.go:13": 0, "src/two.go:7": 0, "src/key.go:3": 0, "sec-1": 1} {
 		if got := len(refs.find(id, "", "")); got != want {
 			t.Errorf("%q: %d findings, want %d", id, got, want)
+		}
+	}
+}
+
+// TestASummaryAnswersItsReview: of namesakes a fixer's report closes those of the review that it names, in whatever folder both lie now.
+func TestASummaryAnswersItsReview(t *testing.T) {
+	raised := func(file string) *Artefact {
+		at := Origin{Path: file}
+		return &Artefact{Path: file, Reviews: []*Review{{Origin: at, Findings: []*Finding{{ID: "WR-01", Severity: Medium, Origins: []Origin{at}}}}}}
+	}
+	for _, tt := range []struct {
+		review string
+		want   []int // fixes of each finding
+	}{
+		{"plans/p6/REVIEW.md", []int{1, 0}}, {"", []int{1, 1}}, {"plans/p5/OLD.md", []int{0, 0}},
+	} {
+		run := Link(Material{Artefacts: []*Artefact{raised("old/p6/REVIEW.md"), raised("old/p7/REVIEW.md"),
+			{Path: "old/p6/FIX.md", Summary: &FixSummary{Origin: Origin{Path: "old/p6/FIX.md"}, Review: tt.review, Fixes: []*Fix{{Origin: Origin{Path: "old/p6/FIX.md"}, ID: "WR-01", InList: true}}}}}})
+		var got []int
+		for _, f := range run.Findings {
+			got = append(got, len(f.Fixes))
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q closes %v, want %v", tt.review, got, tt.want)
 		}
 	}
 }

@@ -46,7 +46,8 @@ func readFixReport(f *File) *report.Artefact {
 	s := newFixes(r, r.origin(at))
 	s.readCounts(o)
 	s.readSections()
-	for _, name := range []string{"phase", "iteration", "review_path", "fix_scope"} {
+	s.summary.Review = o.scalar("review_path")
+	for _, name := range []string{"phase", "iteration", "fix_scope"} {
 		o.scalar(name) // which round it was
 	}
 	s.summary.FilesStated = len(s.summary.FilesModified) > 0
@@ -60,7 +61,7 @@ func readFixReport(f *File) *report.Artefact {
 }
 
 var (
-	fixedTitle   = pattern.Of(`(?i)^(?:already |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
+	fixedTitle   = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
 	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|not (?:fixed|applied|addressed)|unfixed|unresolved|remaining|won['’]?t[- ]fix|out[- ]of[- ]scope|false positives?)\b`)
 )
 
