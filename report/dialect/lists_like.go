@@ -58,8 +58,8 @@ func saysTexts(name string) bool {
 // isEntry reports whether one object makes its array a list of findings.
 func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 	switch {
-	case s.review && snake(name) == "findings":
-		return true // in a review's own file the name is enough
+	case s.review && (snake(name) == "findings" || isRemark(e, name)):
+		return true // in a review's own file the name is enough, or that words stand beside a line of code
 	case !likeText(wrapped(e)):
 		return false
 	case likeFinding(wrapped(e)):
@@ -73,6 +73,13 @@ func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 	}
 	return maySayFindings(name) && (has(e, riskNames...) || has(e, severityNames...) || has(e, fileNames...) || has(e, locationNames...))
 }
+
+// isRemark reports whether an entry of a bare list, or of one called comments, says something of a line of a file: {"file", "line", "summary"}.
+func isRemark(e *decode.Node, name string) bool {
+	return (name == "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
+}
+
+var comments = pattern.Of(`^((inline|review|code|pr)_)?(comments|remarks)$`)
 
 // wrapped looks through {"finding": {…}}.
 func wrapped(e *decode.Node) *decode.Node {
@@ -118,6 +125,9 @@ func likeText(n *decode.Node) bool {
 			continue
 		}
 		name := snake(m.Name)
+		if name == "content" {
+			continue // a task has it too
+		}
 		if name == "title" || name == "headline" || slices.Contains(textNames, name) || name != "recommendation" && slices.Contains(loneNames[:13], name) {
 			return true
 		}

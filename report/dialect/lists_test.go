@@ -129,6 +129,7 @@ func TestWorkToDoIsNoFinding(t *testing.T) {
 		`{"current":"f-2","queue":[{"id":"f-2","title":"Ice","priority":"high"}]}`:          false,
 		`{"features":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                       false,
 		`[{"id":"f-2","title":"Ice","priority":"high","passes":false}]`:                     false,
+		`{"todos":[{"id":"f-2","content":"Ice","priority":"high"}]}`:                        false,
 		`{"backlog":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`:          true,
 		`{"issues_backlog":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:   true,
 		`{"open_issues":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:      true,
@@ -152,6 +153,37 @@ func TestRemarksBesideFindings(t *testing.T) {
 	} {
 		if got := findings(read(t, "reviews/qa.json", text)); len(got) != want {
 			t.Errorf("%s: %d findings", text, len(got))
+		}
+	}
+}
+
+// TestRemarksOnLines: in a file called a review a list of words beside lines of code is what it found, though nobody says how bad it is.
+func TestRemarksOnLines(t *testing.T) {
+	for text, want := range map[string]string{
+		`[{"file":"a.ts","line":64,"summary":"The copy is shallow","failure_scenario":"Two readers."}]`:                                   "a.ts:64  The copy is shallow|Two readers.|",
+		`[{"issueTitle":"No limit","filePath":"a/B.java","lineRange":"27-31","description":"Anybody may try.","suggestion":"Count"}]`:     "a/B.java:27 No limit Anybody may try.||Count",
+		`{"status":"done","summary":{"comments":1},"comments":[{"path":"a.py","start_line":7,"content":"Gone","suggestion_code":"try"}]}`: "a.py:7  Gone||try",
+	} {
+		for _, name := range []string{"code-review.json", "review_findings.json", ".claude/review-report.json", "reviews/x.json"} {
+			all := findings(read(t, name, text))
+			if len(all) != 1 {
+				t.Fatalf("%s, %s: %d findings", name, text, len(all))
+			}
+			f := all[0]
+			if got := fmt.Sprintf("%s:%d %s %s|%s|%s", f.File, f.Line, f.Title, f.Description, f.Risk, f.Suggestion); got != want {
+				t.Errorf("%s: %s, want %s", name, got, want)
+			}
+		}
+		if f := Find(load("data.json", []byte(text))); f != nil {
+			t.Errorf("claimed by %s: %s", f.Name, text)
+		}
+	}
+	if a := read(t, "review-findings.json", `{"findings":[],"note":"all were dropped"}`); len(a.Reviews) != 1 || !a.Reviews[0].Listed {
+		t.Errorf("an empty list: %+v", a.Reviews)
+	}
+	for _, text := range []string{`[{"path":"a.py","summary":"what it does"}]`, `[{"rating":5,"text":"good"}]`, `{"findings":"none"}`} {
+		if f := Find(load("review.json", []byte(text))); f != nil {
+			t.Errorf("claimed by %s: %s", f.Name, text)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // A reviewer's file: ReviewFindings of seed 003 in all its versions, and what agents write in its place. It lies in
@@ -16,13 +17,25 @@ func reviewShape(f *File) bool {
 	if f.Format == Markdown || f.Format == Text || summaryShape(f) || planShape(f) || verificationShape(f) {
 		return false
 	}
+	named := reviewFile.MatchString(stem(f.Path))
 	for _, v := range f.roots() {
 		list := find(v.node, "findings", "issues")
-		if list != nil && list.Kind == decode.Array && reviewed(v.node, list) {
+		if list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0) || named && holdsRemarks(v.node) {
 			return true
 		}
 	}
 	return false
+}
+
+// reviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json.
+var reviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?review(?:[-_](?:findings|issues|comments|report|results?))?$`)
+
+// holdsRemarks reports whether a document is a list of remarks on lines of code, or has one called comments.
+func holdsRemarks(n *decode.Node) bool {
+	if list := find(n, "comments"); list != nil {
+		n = list
+	}
+	return n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return isRemark(&e, "") })
 }
 
 // reviewed reports whether somebody signs for the list. For an empty one a summary is not enough: scanners write that too.

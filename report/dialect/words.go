@@ -3,14 +3,14 @@ package dialect
 // The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
 var (
 	idNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier"}
-	titleNames    = []string{"title", "name", "headline", "short_description", "subject"}
-	textNames     = []string{"description", "detail", "details", "issue", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim"}
+	titleNames    = []string{"title", "issue_title", "name", "headline", "short_description", "subject"}
+	textNames     = []string{"description", "detail", "details", "issue", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}
 	loneNames     = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement", "impact", "reason", "rationale", "recommendation"} // text where nothing else is
 	severityNames = []string{"severity", "sev", "severity_level", "severity_rating", "level", "priority", "criticality", "risk_level", "risk_rating", "importance"}
 	categoryNames = []string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check", "tag", "tags", "cwe"}
-	evidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
-	fixNames      = []string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "action"}
-	riskNames     = []string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect"}
+	evidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
+	fixNames      = []string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action"}
+	riskNames     = []string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}
 	statusNames   = []string{"status", "state", "disposition"}
 	answerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
 	whoNames      = []string{"reviewer", "reviewer_name", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
