@@ -60,6 +60,8 @@ func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 	switch {
 	case s.review && (snake(name) == "findings" || isRemark(e, name)):
 		return true // in a review's own file the name is enough, or that words stand beside a line of code
+	case isRule(e, name):
+		return false
 	case !likeText(wrapped(e)):
 		return false
 	case likeFinding(wrapped(e)):
@@ -77,6 +79,11 @@ func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 // isRemark reports whether an entry of a bare list, or of one called comments, says something of a line of a file: {"file", "line", "summary"}.
 func isRemark(e *decode.Node, name string) bool {
 	return (name == "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
+}
+
+// isRule reports whether an entry of a list of rules says how bad a breach would be, and tells of none: it stands nowhere.
+func isRule(e *decode.Node, name string) bool {
+	return snake(name) == "rules" && !has(e, fileNames...) && !has(e, filesNames...) && !has(e, locationNames...) && !has(e, lineNames...)
 }
 
 var comments = pattern.Of(`^((inline|review|code|pr)_)?(comments|remarks)$`)
@@ -107,7 +114,8 @@ func likeFinding(n *decode.Node) bool {
 func likeRanked(n *decode.Node) bool {
 	level, priority := find(n, "level"), find(n, "priority")
 	switch {
-	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim"):
+	case has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
+		"dependent_on", "prerequisites", "user_story", "build_pass", "qa_pass", "implemented"):
 		return false // a task, or a claim that may well be true
 	case priority != nil && priority.Kind == decode.String && gradeOf(priority.Text) != report.SeverityUnknown:
 		return true
