@@ -44,43 +44,64 @@ func asks(m *report.Message) string {
 
 // exchanges pairs every request with its answer.
 func exchanges(run *report.Run) (list []*exchange) {
-	open := map[string][]*exchange{}  // by correlation and the answer's type, oldest first
-	asked := map[string][]*exchange{} // by the request's id
-	latest := map[string]*exchange{}  // by what is asked
+	q := queue{open: map[string][]*exchange{}, asked: map[string][]*exchange{}, latest: map[string]*exchange{}}
 	for m := range messages(run, report.BuildWorkflow) {
-		kind := plain(m.Type)
-		if types := answering(m); types != nil {
-			if x := latest[asks(m)]; x != nil && x.answer == nil && asks(m) != "" {
-				x.request, asked[m.ID] = m, append(asked[m.ID], x)
-				continue
-			}
-			if again(m) {
-				continue
-			}
-			x := &exchange{request: m}
-			list, asked[m.ID], latest[asks(m)] = append(list, x), append(asked[m.ID], x), x
-			for _, t := range types {
-				key := plain(m.Thread) + "\x00" + t
-				open[key] = append(open[key], x)
-			}
-			continue
-		}
-		if m.ReplyTo != "" {
-			for _, x := range asked[m.ReplyTo] {
-				x.take(m)
-			}
-			delete(asked, m.ReplyTo)
-			continue
-		}
-		key := plain(m.Thread) + "\x00" + kind
-		for len(open[key]) > 0 && open[key][0].answer != nil {
-			open[key] = open[key][1:]
-		}
-		if len(open[key]) > 0 {
-			open[key][0].take(m)
+		types := answering(m)
+		switch {
+		case types == nil:
+			q.answer(m)
+		case q.retried(m), again(m):
+		default:
+			list = append(list, q.ask(m, types))
 		}
 	}
 	return list
+}
+
+// queue holds the requests that may still be answered.
+type queue struct {
+	open   map[string][]*exchange // by correlation and the answer's type, oldest first
+	asked  map[string][]*exchange // by the request's id
+	latest map[string]*exchange   // by what is asked
+}
+
+// retried says whether a request asks once more what still waits for its answer; then it is the last sending of that.
+func (q queue) retried(m *report.Message) bool {
+	x := q.latest[asks(m)]
+	if x == nil || x.answer != nil || asks(m) == "" {
+		return false
+	}
+	x.request, q.asked[m.ID] = m, append(q.asked[m.ID], x)
+	return true
+}
+
+// ask begins an exchange that a message of one of the types can answer.
+func (q queue) ask(m *report.Message, types []string) *exchange {
+	x := &exchange{request: m}
+	q.asked[m.ID], q.latest[asks(m)] = append(q.asked[m.ID], x), x
+	for _, t := range types {
+		key := plain(m.Thread) + "\x00" + t
+		q.open[key] = append(q.open[key], x)
+	}
+	return x
+}
+
+// answer gives a message to the requests that it names; without a name to the oldest that waits for its type.
+func (q queue) answer(m *report.Message) {
+	if m.ReplyTo != "" {
+		for _, x := range q.asked[m.ReplyTo] {
+			x.take(m)
+		}
+		delete(q.asked, m.ReplyTo)
+		return
+	}
+	key := plain(m.Thread) + "\x00" + plain(m.Type)
+	for len(q.open[key]) > 0 && q.open[key][0].answer != nil {
+		q.open[key] = q.open[key][1:]
+	}
+	if len(q.open[key]) > 0 {
+		q.open[key][0].take(m)
+	}
 }
 
 func (x *exchange) take(m *report.Message) {
