@@ -20,19 +20,7 @@ var (
 )
 
 func stopped(a *Account, _ Score) []Reason {
-	last := map[string]*report.Message{}
-	for _, m := range a.Run.Messages {
-		switch {
-		case m.Duplicate != nil:
-		case stops(m):
-			last[workOf(m)] = m
-		case len(last) > 0 && goesOn(m):
-			delete(last, workOf(m))
-			if own := senderOf(m); last[own] != nil && last[own].Kind() == "errorreport" { // names no work: only its sender can go on
-				delete(last, own)
-			}
-		}
-	}
+	last := lastStops(a.Run)
 	if len(last) == 0 {
 		return nil
 	}
@@ -44,6 +32,24 @@ func stopped(a *Account, _ Score) []Reason {
 		}
 	}
 	return reasons
+}
+
+// lastStops gives, by their work, the messages after which it did not go on.
+func lastStops(run *report.Run) map[string]*report.Message {
+	last := map[string]*report.Message{}
+	for _, m := range run.Messages {
+		switch {
+		case m.Duplicate != nil:
+		case stops(m):
+			last[workOf(m)] = m
+		case len(last) > 0 && goesOn(m):
+			delete(last, workOf(m))
+			if own := senderOf(m); last[own] != nil && last[own].Kind() == "errorreport" { // names no work: only its sender can go on
+				delete(last, own)
+			}
+		}
+	}
+	return last
 }
 
 // workOf is the piece of work that a message is about; without one, its sender's, and a consensus is all senders'.
