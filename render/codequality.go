@@ -58,7 +58,7 @@ func exportCodeQuality(e *Export) ([]byte, error) {
 	if left > 0 {
 		issues[qualityMost-1] = qualityRest(left + 1)
 	}
-	return indented(issues)
+	return indented(issues, "  ")
 }
 
 // qualityRest takes the last place of a list that is cut.
@@ -110,12 +110,12 @@ func qualityWord(s report.Severity) string {
 	return "info"
 }
 
-// indented writes JSON as people can read it. Characters of HTML are left alone (rule R4: nobody pastes it into a page).
-func indented(v any) ([]byte, error) {
+// indented writes JSON as people can read it, by so many blanks a level. Characters of HTML are left alone (rule R4: nobody pastes it into a page).
+func indented(v any, by string) ([]byte, error) {
 	var out bytes.Buffer
 	w := json.NewEncoder(&out)
 	w.SetEscapeHTML(false)
-	w.SetIndent("", "  ")
+	w.SetIndent("", by)
 	err := w.Encode(v)
 	return InertJSON(out.Bytes()), err
 }

@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"compress/gzip"
-	"encoding/json"
 	"fmt"
 )
 
@@ -71,12 +70,7 @@ func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	if left := len(e.Runs) - limits.runs; left > 0 {
 		log.Runs[0].note("warning", "runs-left-out", fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.", plural(left, "older run"), limits.runs))
 	}
-	var out bytes.Buffer
-	w := json.NewEncoder(&out)
-	w.SetEscapeHTML(false)
-	w.SetIndent("", " ")
-	err := w.Encode(log)
-	return InertJSON(out.Bytes()), err
+	return indented(log, " ")
 }
 
 // The parts of the format that we write.
