@@ -17,9 +17,22 @@ func brokenHead(f *File) (*decode.Node, *File, bool) {
 	if f.Format != Markdown || f.Doc != nil {
 		return nil, nil, false
 	}
-	head := &decode.Node{Kind: decode.Object}
-	rest, passed, begun := f.Body, 0, false
-	for line := range strings.Lines(f.Body) {
+	head, rest, passed := headLines(f.Body)
+	kind := find(head, "type")
+	if kind == nil {
+		return nil, nil, false
+	}
+	bare := *f
+	bare.Body, bare.BodyLine = rest, max(f.BodyLine, 1)+passed
+	_, known := envelopeOf(kind.Text)
+	return head, &bare, known
+}
+
+// headLines reads the lines of a head at the beginning of a body, and gives what is left of that and how many lines were passed.
+func headLines(body string) (head *decode.Node, rest string, passed int) {
+	head, rest = &decode.Node{Kind: decode.Object}, body
+	begun := false
+	for line := range strings.Lines(body) {
 		text := strings.TrimRight(line, " \t\r\n")
 		if !begun && text != "" && text != "---" && !isFence(text) || begun && (text == "" || headingLine.MatchString(text)) {
 			break
@@ -33,14 +46,7 @@ func brokenHead(f *File) (*decode.Node, *File, bool) {
 		}
 		begun = begun || text == "---"
 	}
-	kind := find(head, "type")
-	if kind == nil {
-		return nil, nil, false
-	}
-	bare := *f
-	bare.Body, bare.BodyLine = rest, max(f.BodyLine, 1)+passed
-	_, known := envelopeOf(kind.Text)
-	return head, &bare, known
+	return head, rest, passed
 }
 
 // addLine takes one line of a head: a field, or one inside the field before it.

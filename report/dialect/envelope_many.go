@@ -147,10 +147,7 @@ func readEnvelopes(f *File) *report.Artefact {
 	r := newReading(f)
 	r.art.Messages = []*report.Message{}
 	if strings.TrimSpace(before) != "" {
-		r.problem(value{node: &decode.Node{}, in: document{line: parts[0].above + 1}}, report.Warning, report.Repaired, "before",
-			"words before the frontmatter skipped; a message begins with ---")
-		r.art.Partly = true
-		parts[0].Head = before + parts[0].Head
+		r.wordsBefore(parts[0].File, before)
 	}
 	for _, part := range parts {
 		for _, p := range part.odd {
@@ -163,4 +160,12 @@ func readEnvelopes(f *File) *report.Artefact {
 		r.join(p)
 	}
 	return r.finish()
+}
+
+// wordsBefore says that words stand before the first message, and shows them above its head.
+func (r *reading) wordsBefore(first *File, words string) {
+	r.problem(value{node: &decode.Node{}, in: document{line: first.above + 1}}, report.Warning, report.Repaired, "before",
+		"words before the frontmatter skipped; a message begins with ---")
+	r.art.Partly = true
+	first.Head = words + first.Head
 }
