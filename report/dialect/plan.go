@@ -100,7 +100,7 @@ func (o *object) groups(names ...string) (list [][]string) {
 				list = append(list, o.group(i, item))
 			case strings.Contains(item.node.Text, "->") || strings.Contains(item.node.Text, "→"):
 				list = append(list, chain(item.node.Text))
-			case item.node.Kind == decode.String:
+			case isWord(item.node):
 				flat = append(flat, strings.TrimSpace(item.node.Text))
 			}
 		}
