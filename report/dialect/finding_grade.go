@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -41,6 +42,14 @@ func classWord(s string) string {
 
 // severity takes the severity as written; else impact, risk or kind, where they hold a word of the scale; else the group's.
 func (o *object) severity(group string) (raw string) {
+	if raw = o.statedSeverity(); raw == "" {
+		raw = o.impliedSeverity()
+	}
+	return cmp.Or(raw, group)
+}
+
+// statedSeverity takes a word, a number, a list of words, or an object that holds one.
+func (o *object) statedSeverity() (raw string) {
 	o.first("a word", severityNames, func(i int, v value) bool {
 		switch v.node.Kind {
 		case decode.String, decode.Number:
@@ -55,17 +64,17 @@ func (o *object) severity(group string) (raw string) {
 		}
 		return raw != ""
 	})
-	if raw == "" {
-		o.first("", []string{"impact", "risk", "type", "kind", "classification"}, func(_ int, v value) bool {
-			if v.node.Kind == decode.String && gradeOf(v.node.Text) != report.SeverityUnknown {
-				raw = strings.TrimSpace(v.node.Text)
-			}
-			return raw != ""
-		})
-	}
-	if raw == "" {
-		return group
-	}
+	return raw
+}
+
+// impliedSeverity takes a field of another meaning, where it holds a word of the scale.
+func (o *object) impliedSeverity() (raw string) {
+	o.first("", []string{"impact", "risk", "type", "kind", "classification"}, func(_ int, v value) bool {
+		if v.node.Kind == decode.String && gradeOf(v.node.Text) != report.SeverityUnknown {
+			raw = strings.TrimSpace(v.node.Text)
+		}
+		return raw != ""
+	})
 	return raw
 }
 
