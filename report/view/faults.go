@@ -128,9 +128,9 @@ func (r *Run) faultsLine() Sentence {
 		by[f.Level]++
 	}
 	var parts []string
-	for level, what := range [...]string{report.Error: "against a hard rule", report.Warning: "a missed duty", report.Note: "a matter of form"} {
+	for level, what := range [...][2]string{report.Error: {"breach of a hard rule", "breaches of hard rules"}, report.Warning: {"missed duty", "missed duties"}, report.Note: {"matter of form", "matters of form"}} {
 		if by[level] > 0 {
-			parts = append(parts, number(by[level])+" "+what)
+			parts = append(parts, plural(by[level], what[0], what[1]))
 		}
 	}
 	return Sentence{Parts: []Link{{Text: plural(n, "protocol fault", "protocol faults"), Href: ProblemsPage + "#faults"}, {Text: ": " + strings.Join(parts, ", ") + "."}}}

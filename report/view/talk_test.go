@@ -158,3 +158,14 @@ func TestTheLeadNamesOnlyDialectsThatWereSpoken(t *testing.T) {
 		t.Errorf("got %q, want one dialect in it", got)
 	}
 }
+
+// TestFaultsAreCountedInGrammar: one duty is missed, or several are.
+func TestFaultsAreCountedInGrammar(t *testing.T) {
+	faults := []judge.Fault{{Level: report.Error}, {Level: report.Warning}, {Level: report.Warning}, {Level: report.Note}}
+	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
+	v.Faults = faults
+	line := (&Run{v: v}).faultsLine()
+	if got, want := line.Parts[0].Text+line.Parts[1].Text, "4 protocol faults: 1 breach of a hard rule, 2 missed duties, 1 matter of form."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
