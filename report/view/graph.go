@@ -142,7 +142,7 @@ func (r *Run) circles(w *wiring) (all [][]Link) {
 // state is the last word on a component: of the messages where there are any, else of its files.
 func (r *Run) state(c *report.Component) Badge {
 	if len(c.Story.Messages) > 0 {
-		return storyBadge(c.State())
+		return storyBadge(c)
 	}
 	b, _ := touched(c, r.recorded)
 	return b

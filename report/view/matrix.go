@@ -50,13 +50,19 @@ func (r *Run) matrix() *Matrix {
 func (r *Run) matrixRow(c *report.Component, i int) MatrixRow {
 	s := c.Story
 	row := MatrixRow{ID: numbered("story", i), Component: r.component(c, c.ID), Name: brief(c.Name, 80),
-		State: storyBadge(c.State())}
+		State: storyBadge(c)}
 	row.Cells = []StepCell{planCell(s), r.step(1, s.Assigned, s.Said.Assigned, "done", "yes"), r.implemented(c), r.reviewed(s), r.tested(s),
 		r.step(5, s.Committed, s.Said.Committed, "done", "yes")}
 	return row
 }
 
-func storyBadge(state string) Badge {
+// storyBadge is the component's state; where that comes from its files, as the list of components words it.
+func storyBadge(c *report.Component) Badge {
+	state := c.State()
+	if state == "touched" && len(c.PlannedFiles()) > 0 {
+		b, _ := touched(c, true)
+		return b
+	}
 	return Badge{strings.ReplaceAll("story "+state, " ", "-"), state}
 }
 
