@@ -20,7 +20,16 @@ func (r *Run) about() []Fact {
 		}
 		facts = append(facts, Fact{"Since", since})
 	}
+	if n := r.proofCounts()[judge.Refuted]; n > 0 {
+		facts = append(facts, Fact{"Later evidence", []Link{r.laterEvidence(n)}})
+	}
 	return facts
+}
+
+// laterEvidence stands beside the verdict, which stays as it was judged (decisions: refuted).
+func (r *Run) laterEvidence(n int) Link {
+	text := plural(n, "finding called fixed here was raised again by a later run", "findings called fixed here were raised again by later runs")
+	return Link{Text: text, Href: r.first(func(s *judge.Settled) bool { return r.v.ProofOf(s) == judge.Refuted })}
 }
 
 func (r *Run) commit() Link {

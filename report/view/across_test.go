@@ -35,3 +35,21 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatALaterRunRefutedStandsBesideTheVerdict: the answer stays as it was judged, and its first lines say what is known since.
+func TestWhatALaterRunRefutedStandsBesideTheVerdict(t *testing.T) {
+	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Low})
+	beside := func() (names []string) {
+		for _, f := range NewRun(v, Site{}, Place{}).Overview().Beside {
+			names = append(names, f.Name)
+		}
+		return names
+	}
+	if got := beside(); slices.Contains(got, "Later evidence") {
+		t.Errorf("nothing was refuted, and beside the verdict stand %v", got)
+	}
+	v.Past = &judge.Past{Findings: map[string]judge.History{v.Findings[1].Key: {Lifecycle: judge.New, Refuted: judge.RunRef{Key: "/c", ID: "c"}}}}
+	if got := beside(); !slices.Contains(got, "Later evidence") {
+		t.Errorf("a fix was refuted, and beside the verdict stand %v", got)
+	}
+}
