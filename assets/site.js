@@ -1314,10 +1314,16 @@
     }
   }
 
+  // newest brings the newest runs of a drawing into sight, where a narrow screen shows a part of it.
+  function newest() {
+    for (const s of document.querySelectorAll(".charts .scroll")) s.scrollLeft = s.scrollWidth;
+  }
+
   // ---- Begin
 
   themes();
   tabs();
+  newest();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => tools.dataset.tools === "archive" ? new Archive(tools) : new List(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));

@@ -73,3 +73,21 @@ func TestATitleOfAnOpenFindingHasRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestADrawingShowsTheNewestRuns where a phone shows a part of it, and no mark is cut at its edges.
+func TestADrawingShowsTheNewestRuns(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, "trends.html", 390, "light")
+	if hidden := eval[float64](t, b, `(() => { const s = document.querySelector(".charts .scroll"); return s.scrollWidth - s.clientWidth - s.scrollLeft; })()`); hidden > 1 {
+		t.Errorf("%.0f of the newest runs is out of sight", hidden)
+	}
+	if cut := eval[int](t, b, `[...document.querySelectorAll(".chart")].filter((c) => { const box = c.getBoundingClientRect();
+		return [...c.querySelectorAll("path[data-is], circle")].some((m) => { const r = m.getBoundingClientRect(); return r.left < box.left || r.right > box.right; }); }).length`); cut > 0 {
+		t.Errorf("%d drawings cut a mark", cut)
+	}
+}
