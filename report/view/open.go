@@ -75,6 +75,9 @@ func standingNow(a *archive.Archive) []*archive.Life {
 
 func openLead(a *archive.Archive, n int) string {
 	lead := plural(n, "finding was closed by no run: it stays", "findings were closed by no run: they stay") + " open until fixed, tested or waived, or until the reviewer looks again and does not raise it."
+	if n == 0 && !slices.ContainsFunc(a.Runs, func(s *archive.Summary) bool { return s.Ledger.Raised > 0 }) {
+		return "No run raised a finding, so none is open. Whether anybody looked stands on each run’s page."
+	}
 	if n == 0 {
 		return "Nothing is open: each finding of each run was closed, in its own run or a later one."
 	}
