@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // Open is one page of what no run has closed, over the whole archive: the most severe first, then the oldest.
@@ -105,6 +106,9 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project(), 60), Finding: sightLink(last, ""), ID: brief(s.ID(), 40), Place: path(s.File(), span(s.Line, 0)),
 		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
 	row.Finding.Text = titleOf(s)
+	if s.Disposition == judge.Waived { // and open: a run that only a history knows
+		row.Disposition.Word = "no longer waived"
+	}
 	if len(l.Sightings) > 1 {
 		row.Finding.Href, row.Finding.Title = LifePage(l.Everywhere()), ""
 		row.Last = dated(last)

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -22,5 +23,16 @@ func TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised(t *testing.T) {
 		if got := openLead(&archive.Archive{Runs: c.runs}, 0); !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
+	}
+}
+
+// What a history calls waived and is open all the same says why.
+func TestOpenSaysThatAWaiverEnded(t *testing.T) {
+	run := &archive.Summary{ID: "r", Started: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), Remembered: true,
+		Sightings: archive.Pack([]archive.Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived}})}
+	archive.Unwaive([]*archive.Summary{run}, &judge.Waivers{})
+	rows := NewOpen(archive.Place([]*archive.Summary{run}), Site{})[0].Rows
+	if len(rows) != 1 || rows[0].Disposition.Word != "no longer waived" {
+		t.Errorf("%+v", rows)
 	}
 }
