@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"swarmreport/report/judge"
@@ -63,10 +64,37 @@ func addWhereEqual(runs []*Summary, more func(r *Summary, n int) string) {
 }
 
 // newest compares by the time of the run, its number of the day, the last word said in it, and at last by name, of which the later is taken
-// for the newer: review, review-r2.
+// for the newer: review, review-r2, review-r10.
 func newest(a, b *Summary) int {
-	return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended), cmp.Compare(b.Key, a.Key))
+	if byTime := cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended)); byTime != 0 {
+		return byTime
+	}
+	return byNumbers(b.Key, a.Key)
 }
+
+// byNumbers compares names, and numbers in them as numbers.
+func byNumbers(a, b string) int {
+	x, y := a, b
+	for x != "" && y != "" {
+		m, n := x[:digits(x)], y[:digits(y)]
+		if m == "" || n == "" {
+			if x[0] != y[0] {
+				return cmp.Compare(x[0], y[0])
+			}
+			x, y = x[1:], y[1:]
+			continue
+		}
+		x, y = x[len(m):], y[len(n):]
+		m, n = strings.TrimLeft(m, "0"), strings.TrimLeft(n, "0")
+		if c := cmp.Or(cmp.Compare(len(m), len(n)), cmp.Compare(m, n)); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(a, b))
+}
+
+// digits is how many a text begins with.
+func digits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
 // Neighbours gives the next newer and next older run of the same project that was read; nil where there is none.
 func (a *Archive) Neighbours(key string) (newer, older *Summary) {

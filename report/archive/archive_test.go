@@ -80,3 +80,18 @@ func TestRunsOfOneDayGoByTheirLastWordAndThenByName(t *testing.T) {
 		t.Errorf("order %v, want %v", got, want)
 	}
 }
+
+// Runs that state no time stand in the order of their names, in which the tenth is after the ninth.
+func TestNumbersInNamesAreNumbers(t *testing.T) {
+	names := []string{"run-1", "run-1a", "run-2", "run-09", "run-9b", "run-10", "run-10-2", "run-10-11", "run-100000000000000000000", "run-b"}
+	var runs []*Summary
+	for _, name := range names {
+		runs = append(runs, &Summary{ID: name})
+	}
+	slices.Reverse(names)
+	for i, run := range Place(runs).Runs {
+		if run.ID != names[i] {
+			t.Errorf("place %d: %s, want %s", i, run.ID, names[i])
+		}
+	}
+}
