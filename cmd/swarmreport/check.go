@@ -66,6 +66,9 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return err
 	}
 	progress.stop()
+	if f.latest {
+		s.sayUndated(placed, r.wanted(placed, true))
+	}
 	s.code = checkCode(r.reached(worstOf(all)), f.strict)
 	return s.printChecked(all, waiversOf(placed, f.explain), nil)
 }

@@ -31,7 +31,12 @@ func (s *streams) judgedRuns(ctx context.Context, o order) ([]render.ExportRun, 
 			return nil, inForce{}, err
 		}
 	}
-	runs, err := r.exportRuns(ctx, placed, r.wanted(placed, o.latest))
+	jobs := r.wanted(placed, o.latest)
+	if o.latest {
+		progress.stop()
+		s.sayUndated(placed, jobs)
+	}
+	runs, err := r.exportRuns(ctx, placed, jobs)
 	return runs, r.inForce, err
 }
 
@@ -98,6 +103,17 @@ func (r *reading) wanted(a *archive.Archive, latest bool) (jobs []*job) {
 		jobs = append(jobs, j)
 	}
 	return jobs
+}
+
+// sayUndated warns of a newest run that is the newest by its name alone: its project has others, and none states a time.
+func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
+	for _, j := range newest {
+		run := j.summary
+		others := slices.ContainsFunc(a.Runs, func(other *archive.Summary) bool { return other != run && other.Project == run.Project })
+		if others && run.Started.IsZero() {
+			s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
+		}
+	}
 }
 
 func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*job) ([]render.ExportRun, error) {

@@ -246,3 +246,28 @@ func TestRunsOfOneDayKeepApart(t *testing.T) {
 		seen[test] = true
 	}
 }
+
+// Where no run states a time, the newest is the last by its name, and that is said.
+func TestLatestOfRunsWithoutATime(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, run := range []string{"session-9", "session-10"} {
+		write(t, filepath.Join(dir, run, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "file": "a.py", "description": "`+run+`"}]}`)
+	}
+	if _, said := mustRun(t, 3, "check", dir, "--latest"); !strings.Contains(said, "session-10 is taken for the newest") {
+		t.Errorf("check said %q", said)
+	}
+	for _, args := range [][]string{{"query", "sev:low", dir}, {"export", dir, "--format", "csv"}} {
+		_, said := mustRun(t, 0, append(args, "--latest")...)
+		if !strings.Contains(said, "no run states a time; session-10 is taken for the newest by its name") {
+			t.Errorf("%s said %q", args[0], said)
+		}
+		write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`)
+		if _, said := mustRun(t, 0, append(args, "--latest")...); strings.Contains(said, "no run states a time") {
+			t.Errorf("%s of a run with a time said %q", args[0], said)
+		}
+		if err := os.RemoveAll(filepath.Join(dir, "2026-03-01")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
