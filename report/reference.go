@@ -151,6 +151,9 @@ func (r *references) linkAll() {
 		r.link(&x.Findings, claim{x.ID, x.Reviewer, "", "test", x.Origin}, func(f *Finding) { f.Tests = append(f.Tests, x) })
 	}
 	for _, x := range r.run.Escalations {
+		if r.isComponent(x.ID) && len(r.find(x.ID, "", "")) == 0 {
+			x.ID, x.Description = "", x.ID+": "+x.Description // as in a message that hands a task up
+		}
 		if x.ID != "" {
 			r.link(&x.Findings, claim{x.ID, "", "", "escalation", x.Origin}, func(f *Finding) { f.Escalations = append(f.Escalations, x) })
 		}
@@ -160,6 +163,13 @@ func (r *references) linkAll() {
 			x.Findings = r.find(x.ID, x.Reviewer, x.File)
 		}
 	}
+}
+
+// isComponent: a whole component may be handed up where the format has a finding's id.
+func (r *references) isComponent(id string) bool {
+	id = NormalID(id)
+	planned := r.run.Plan != nil && slices.ContainsFunc(r.run.Plan.Components, func(c *Component) bool { return NormalID(c.ID) == id })
+	return id != "" && (planned || slices.ContainsFunc(r.run.Messages, func(m *Message) bool { return m.Dialect == Swarm && NormalID(m.Component) == id }))
 }
 
 // claim is what a statement says about the finding that it means.

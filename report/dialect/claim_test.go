@@ -26,4 +26,10 @@ func TestEscalationOfSeveral(t *testing.T) {
 	if e := a.Escalations[0]; e.ID != "S-1, S-2" || len(a.Unread) > 0 {
 		t.Errorf("%+v, unread %v", e, a.Unread)
 	}
+	a = read(t, "escalations.json", `[{"id":"ESC-1","type":"human","component_id":"C1","description":"x"},{"id":"ESC-2","finding_id":"S-1"},{"id":"S-2"}]`)
+	for i, want := range []string{"C1", "S-1", "S-2"} {
+		if got := a.Escalations[i].ID; got != want || len(a.Unread) > 0 {
+			t.Errorf("%q, unread %v; want %q", got, a.Unread, want)
+		}
+	}
 }

@@ -41,8 +41,12 @@ func (r *reading) escalation(e entry) *report.Escalation {
 		return &report.Escalation{Origin: r.origin(e.value), ID: e.key, Description: plain(e.node)}
 	}
 	o.stamp(timeNames...)
+	id, component := o.ids("finding_id", "finding", "finding_ids", "findings"), o.scalar("component_id", "component")
+	if own := o.scalar("id"); id == "" && component == "" { // else it is the event's own
+		id = cmp.Or(own, e.key)
+	}
 	return &report.Escalation{Origin: r.origin(e.value),
-		ID:          cmp.Or(o.ids("finding_id", "finding", "id", "finding_ids", "findings"), e.key),
+		ID:          cmp.Or(id, component),
 		Type:        o.scalar("type", "kind", "level"),
 		TargetPhase: o.scalar("target_phase", "phase", "target"),
 		Description: o.text("description", "reason", "message", "summary", "issue"),
