@@ -58,12 +58,27 @@ func (f *folder) holdsNamed() bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool { return report.RunName(sub.name) && sub.holdsFiles() || sub.holdsNamed() })
 }
 
-// marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
+// inboxes are the agents of seed 004 and its origin.
+var inboxes = []string{"pm", "developer", "qa", "watchdog", "gamedesigner", "techartist"}
+
+// marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper; of messages two, for an
+// inbox keeps what was processed, and a day its inboxes. What holds the inboxes of two agents is one conversation, whatever its own name.
 func (f *folder) marked() bool {
-	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
-		return slices.Contains(markers, sub.name) &&
-			(sub.holdsArtefact() || slices.ContainsFunc(sub.folders, (*folder).holdsArtefact))
-	})
+	boxes := 0
+	for _, sub := range f.folders {
+		if slices.Contains(markers, sub.name) && sub.holdsWithin(1) || sub.name == "messages" && sub.holdsWithin(2) {
+			return true
+		}
+		if slices.Contains(inboxes, sub.name) && sub.holdsWithin(1) {
+			boxes++
+		}
+	}
+	return boxes > 1
+}
+
+// holdsWithin reports whether an artefact lies in the folder, or so many folders deeper.
+func (f *folder) holdsWithin(deeper int) bool {
+	return f.holdsArtefact() || deeper > 0 && slices.ContainsFunc(f.folders, func(sub *folder) bool { return sub.holdsWithin(deeper - 1) })
 }
 
 func (f *folder) holdsArtefact() bool {
