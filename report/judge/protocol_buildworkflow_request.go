@@ -146,23 +146,35 @@ func answersInTime(run *report.Run, found func(Fault)) (n int) {
 	return n
 }
 
-// assignmentsTaken: a task may take hours, so only silence counts: nothing from the assignee under that correlation.
-func assignmentsTaken(run *report.Run, found func(Fault)) (n int) {
-	last := map[string]int{} // by sender and correlation or task: the sequence of the last word
-	for m := range messages(run, report.BuildWorkflow) {
-		last[m.From+"\x00"+plain(m.Thread)] = m.Sequence
-		last[m.From+"\x00"+plain(m.Component)] = m.Sequence
-	}
-	for m := range messages(run, report.BuildWorkflow) {
-		if plain(m.Type) != "taskassignment" || m.To == "" || m.To == "*" || again(m) {
-			continue
+// wordsOn asks for a word of the recipient on the same task or correlation after each message of a kind. A task, and a decision, may take
+// hours, so only silence counts.
+func wordsOn(kind string) audit {
+	return func(run *report.Run, found func(Fault)) (n int) {
+		last := map[string]int{} // by sender and correlation or task: the sequence of the last word
+		for m := range messages(run, report.BuildWorkflow) {
+			last[person(m.From)+"\x00"+plain(m.Thread)] = m.Sequence
+			last[person(m.From)+"\x00"+plain(m.Component)] = m.Sequence
 		}
-		n++
-		if max(last[m.To+"\x00"+plain(m.Thread)], last[m.To+"\x00"+plain(m.Component)]) <= m.Sequence && len(m.Answered) == 0 {
-			found(about("gets no word from "+brief(m.To), m))
+		for m := range messages(run, report.BuildWorkflow) {
+			if plain(m.Type) != kind || m.To == "" || m.To == "*" || again(m) {
+				continue
+			}
+			n++
+			to := person(m.To) + "\x00"
+			if max(last[to+plain(m.Thread)], last[to+plain(m.Component)]) <= m.Sequence && len(m.Answered) == 0 {
+				found(about("gets no word from "+brief(m.To), m))
+			}
 		}
+		return n
 	}
-	return n
+}
+
+// person: the one who runs the agents goes by several names.
+func person(agent string) string {
+	if agent == "user" {
+		return "human"
+	}
+	return agent
 }
 
 // rank is the queue's order: escalation, error, validation, status. Other types have no rank.

@@ -39,6 +39,7 @@ func buildCases() []faultCase {
 		{"build-late-answer", said(ask+" payload.files=a at=0", "VALIDATION_RESPONSE replyTo=q at=8"), said(ask+" payload.files=a at=0", ask+" payload.files=a at=5", "VALIDATION_RESPONSE replyTo=q at=8"), "8 minutes"},
 		{"build-late-answer", said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=6"), said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=5"), "6 minutes"},
 		{"build-silent-assignment", said("TASK_ASSIGNMENT to=dev correlationId=T", "STATUS_UPDATE from=other correlationId=T"), said("TASK_ASSIGNMENT to=dev correlationId=T", "STATUS_UPDATE from=@agent-dev correlationId=T"), "no word from dev"},
+		{"build-silent-escalation", said("ESCALATION_REQUEST to=human correlationId=T", "STATUS_UPDATE from=dev correlationId=T"), said("ESCALATION_REQUEST to=human correlationId=T", "VALIDATION_RESPONSE from=user correlationId=T"), "no word from human"},
 		{"build-reply-to", said("DOC_RESPONSE replyTo=x"), said("DOC_QUERY messageId=x", "DOC_RESPONSE replyTo=x"), "“x”"},
 		{"build-priority", said(alarm, mild, "VALIDATION_RESPONSE replyTo=v", "STATUS_UPDATE replyTo=e"), said(alarm, mild, "STATUS_UPDATE replyTo=e", "VALIDATION_RESPONSE replyTo=v"), "after the later VALIDATION_REQUEST v"},
 		{"build-priority", said(alarm, mild, "VALIDATION_RESPONSE replyTo=v", "STATUS_UPDATE replyTo=e"), said(mild, alarm, "VALIDATION_RESPONSE replyTo=v", "STATUS_UPDATE replyTo=e"), "ESCALATION_REQUEST e"},
