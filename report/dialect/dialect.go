@@ -142,8 +142,10 @@ var Readers = []Reader{
 		Shape: fencedShape, Guest: true, Talk: true, Decode: readFenced},
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
 		Shape: titledShape, Last: true, Guest: true, Decode: readWords},
-	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session gives itself",
+	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session keeps as JSON",
 		Shape: notesShape, Last: true, Decode: readNotes},
+	{Name: "scores in words", Meaning: "scores of several dimensions that a Markdown file gives",
+		Shape: scoresShape, Last: true, Guest: true, Decode: readNotes},
 	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",
 		Shape: listsShape, Last: true, Decode: readLists},
 }

@@ -91,11 +91,11 @@ func TestScoresInText(t *testing.T) {
 }
 
 func TestScorePlaces(t *testing.T) {
-	a := artefact(t, "session-notes/gate/gate.md")
+	a := artefact(t, "scores-in-words/gate.md")
 	if len(a.Scores) != 1 || a.Scores[0].Line != 5 || a.Scores[0].Total != "96%" || a.Scores[0].Verdict != "通过" || len(a.Scores[0].Dimensions) != 5 || a.Scores[0].Scale != 5 {
 		t.Errorf("scores %+v", a.Scores)
 	}
-	a = artefact(t, "session-notes/gate/lines.md")
+	a = artefact(t, "scores-in-words/lines.md")
 	if len(a.Scores) != 1 || a.Scores[0].Verdict != "PASS" || a.Scores[0].Dimensions[2].Weight != 0.25 {
 		t.Errorf("scores %+v", a.Scores)
 	}

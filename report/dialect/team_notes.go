@@ -28,13 +28,18 @@ func notesShape(f *File) bool {
 	case Text:
 		return false
 	case Markdown:
-		return dir == "wisdom" && slices.Contains(wisdomNames, base) || !has(f.front().node, "type", "signal", "document_type") && dimensions(f) > 1
+		return dir == "wisdom" && slices.Contains(wisdomNames, base)
 	}
 	n, ok := f.first()
 	if !ok || n.Kind != decode.Object || holdsList(f) {
 		return false
 	}
 	return slices.Contains(noteFolders, dir) || slices.Contains(noteNames, base) || scoreName.MatchString(base) && holdsScore(f)
+}
+
+// scoresShape takes Markdown that scores several dimensions: a session's own gate, and as well what anybody writes of a plan.
+func scoresShape(f *File) bool {
+	return f.Format == Markdown && !has(f.front().node, "type", "signal", "document_type") && dimensions(f) > 1
 }
 
 func readNotes(f *File) *report.Artefact {

@@ -74,6 +74,8 @@ func TestFind(t *testing.T) {
 		{"an export beside its runs", tree("2026-01-02/x", "2026-01-03/x=1", "all.json=[\n{\n  \"schema\": \"swarmreport/run/1\",\n  \"tool\": {\n    \"name\": \"swarmreport\"},\n  \"findings\": [{\"id\":\"QA-1\",\"severity\":\"low\",\"title\":\"no test\"}]}]"),
 			"2026-01-02 -all.json; 2026-01-03"},
 		{"a list of findings that says so later", tree("a/x.json="+`{"findings":[{"id":"QA-1","severity":"low","title":"no test"}],"schema":"swarmreport/run/1"}`, "2026-01-03/x=1"), "2026-01-03; a"},
+		{"scores that somebody gives above runs", tree("a/AUDIT.md=# Audit\n\n| Dimension | Score |\n|---|---|\n| Depth | 90 |\n| Breadth | 80 |\n\nTotal score: 85\n", "a/one/odd.json="+review, "a/two/odd.json="+review+"\n"),
+			"a/one -a/AUDIT.md; a/two"},
 		{"reviews", tree("a/reviews/x.json"), "a"},
 		{"reviews one deeper", tree("a/messages/pm/x.json"), "a"},
 		{"an inbox with what was processed", tree("a/messages/pm/processed/x.json", "a/messages/qa/processed/x.json"), "a"},
