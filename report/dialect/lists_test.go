@@ -184,6 +184,10 @@ func TestRemarksOnLines(t *testing.T) {
 	if a := read(t, "review-findings.json", `{"findings":[],"note":"all were dropped"}`); len(a.Reviews) != 1 || !a.Reviews[0].Listed {
 		t.Errorf("an empty list: %+v", a.Reviews)
 	}
+	grouped := read(t, "review_findings.json", `{"reviewer":"Worker","overall_verdict":"APPROVE","issues":{"P1_high":[],"P2_medium":[{"id":"P2-1","title":"Forms lack the token"}]}}`)
+	if len(grouped.Reviews) != 1 || grouped.Reviews[0].Generic || len(findings(grouped)) != 1 || findings(grouped)[0].Severity != report.Medium {
+		t.Errorf("groups: %+v", grouped.Reviews)
+	}
 	for _, text := range []string{`[{"path":"a.py","summary":"what it does"}]`, `[{"rating":5,"text":"good"}]`, `{"findings":"none"}`} {
 		if f := Find(load("review.json", []byte(text))); f != nil {
 			t.Errorf("claimed by %s: %s", f.Name, text)

@@ -20,7 +20,7 @@ func reviewShape(f *File) bool {
 	named := reviewFile.MatchString(stem(f.Path))
 	for _, v := range f.roots() {
 		list := find(v.node, "findings", "issues")
-		if list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0) || named && holdsRemarks(v.node) {
+		if list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0) || named && (holdsRemarks(v.node) || isGrouped(v.node, list)) {
 			return true
 		}
 	}
@@ -29,6 +29,11 @@ func reviewShape(f *File) bool {
 
 // reviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json.
 var reviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?review(?:[-_](?:findings|issues|comments|report|results?))?$`)
+
+// isGrouped reports whether a reviewer signs for findings that stand in groups: {"reviewer": …, "issues": {"P1_high": [], "P2_medium": […]}}.
+func isGrouped(n, list *decode.Node) bool {
+	return list != nil && list.Kind == decode.Object && has(n, "reviewer") && slices.ContainsFunc(list.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array })
+}
 
 // holdsRemarks reports whether a document is a list of remarks on lines of code, or has one called comments.
 func holdsRemarks(n *decode.Node) bool {
