@@ -123,6 +123,10 @@ func TestCountsClaim(t *testing.T) {
 	if len(a.Reviews) != 1 || len(findings(a)) != 1 || a.Reviews[0].Declared != report.Known(1) || a.Reviews[0].Time.IsZero() {
 		t.Errorf("reviews %+v", a.Reviews)
 	}
+	again := read(t, "04-REVIEW.md", "---\nstatus: fixed\nfindings: {critical: 1, warning: 1}\nremaining_findings:\n  - id: WR-01\n    description: the lock\n---\n## Critical Issues\n\n### CR-01: the token\n**File:** `a.go:3`\n\n"+body)
+	if got := findings(again); len(got) != 2 || got[0].Severity != report.Critical || got[1].Severity != report.Medium {
+		t.Errorf("findings that a head only names again: %+v", got)
+	}
 	for _, head := range []string{"findings: {critical: 1}", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
 		if f := load("notes.md", []byte("---\n"+head+"\n---\n"+body)); Find(f) != nil {
 			t.Errorf("claimed: %s", head)

@@ -76,7 +76,7 @@ func (e *envelope) review(role string) {
 	for _, l := range s.lists {
 		e.r.fill(review, l)
 	}
-	if len(s.lists) == 0 {
+	if len(s.lists) == 0 || e.r.file.Format == Markdown && onlyNames(review.Findings) && e.inBody(review.Findings) {
 		review.Findings, review.Rechecks = e.r.bodyFindings(review.Reviewer)
 		review.Findings = slices.DeleteFunc(review.Findings, func(f *report.Finding) bool { return noneOfIt(review, f) })
 	}
@@ -84,6 +84,23 @@ func (e *envelope) review(role string) {
 		f.Component = e.Component
 	}
 	e.unlisted(review)
+}
+
+// onlyNames reports whether findings are ids and words without a severity: what a head notes of a body's findings, such as which of them remain.
+func onlyNames(list []*report.Finding) bool {
+	return len(list) > 0 && !slices.ContainsFunc(list, func(f *report.Finding) bool { return f.ID == "" || f.SeverityRaw != "" || f.Classification != "" })
+}
+
+// inBody reports whether each of them has a heading of its own in the body.
+func (e *envelope) inBody(list []*report.Finding) bool {
+	titled := map[string]bool{}
+	for _, line := range e.r.file.lines() {
+		if headingLine.MatchString(line) {
+			id, _ := leadingID(bare(line))
+			titled[report.NormalID(id)] = true
+		}
+	}
+	return !slices.ContainsFunc(list, func(f *report.Finding) bool { return !titled[report.NormalID(f.ID)] })
 }
 
 // noneOfIt: a sentence that nothing of its severity is left is no finding where the head counts none of it either. The words alone
