@@ -78,8 +78,10 @@ type fixSections struct {
 
 // fixEntry is what the report says of one finding.
 type fixEntry struct {
-	node *decode.Node
-	line int
+	node    *decode.Node
+	line    int
+	section string
+	fixed   bool
 }
 
 // readSections takes each heading, and each entry of a list, that begins with an id for a record of its section's kind.
@@ -100,6 +102,9 @@ func (w *fixSections) line(number int, text string) {
 	heading, mark := headingLine.MatchString(text), entryMark.FindStringSubmatch(text)
 	level := len(text) - len(strings.TrimLeft(text, "#"))
 	switch {
+	case heading && level > 1 && endsFate.MatchString(text) && hasID(bare(text)):
+		w.close()
+		w.record(number, bare(text), false)
 	case heading && (w.title == "" || level <= w.level):
 		w.close()
 		w.begin(level, bare(text))
@@ -119,16 +124,23 @@ func (w *fixSections) begin(level int, title string) {
 	}
 }
 
+// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”.
+var endsFate = pattern.Of(`(?i)[^\pL\pN]\s*(fixed|resolved|skipped|deferred)\W*$`)
+
 // record opens the findings with whose ids a text begins, if it does and stands in a section of findings.
 func (w *fixSections) record(number int, text string, listed bool) bool {
 	id, also, rest := leadingIDs(text)
-	if w.title == "" || id == "" {
+	section, fixed := w.title, w.fixed
+	if fate := endsFate.FindStringSubmatch(text); fate != nil && !listed {
+		section, fixed = fate[1], fixedTitle.MatchString(fate[1])
+	}
+	if section == "" || id == "" {
 		return false
 	}
 	w.close()
 	w.listed = listed
 	for _, id := range append([]string{id}, also...) {
-		x := fixEntry{&decode.Node{Kind: decode.Object}, number}
+		x := fixEntry{&decode.Node{Kind: decode.Object}, number, section, fixed}
 		x.add("id", id)
 		x.add("title", rest)
 		w.open = append(w.open, x)
@@ -169,24 +181,24 @@ func (x fixEntry) add(name, text string) {
 // close hands the open records to the summary.
 func (w *fixSections) close() {
 	for _, x := range w.open {
-		w.s.worded(x, w.title, w.fixed)
+		w.s.worded(x)
 	}
 	w.open, w.into = nil, ""
 }
 
 // worded takes one record as the lists of a summary are taken.
-func (s *fixes) worded(x fixEntry, section string, fixed bool) {
+func (s *fixes) worded(x fixEntry) {
 	v := value{node: x.node, in: document{line: x.line}}
 	e := entry{value: v, fields: s.r.object(v)}
 	s.nameFiles(x.node)
 	switch {
-	case fixed && s.answered(e):
-	case fixed:
+	case x.fixed && s.answered(e):
+	case x.fixed:
 		fix := s.fix(e.claim(), e)
 		fix.InList, fix.InDetails = true, true
 	default:
 		d := s.deferral(e)
-		d.Reason = cmp.Or(d.Reason, section)
+		d.Reason = cmp.Or(d.Reason, x.section)
 	}
 }
 
