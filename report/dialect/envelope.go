@@ -115,12 +115,20 @@ func isRelative(n *decode.Node) bool {
 	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && (has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n))
 }
 
-// countsBySeverity reports whether a head counts its findings under the words of the scale: findings: {critical: 1, warning: 4, total: 5}.
+// countsBySeverity reports whether a head counts findings under the words of the scale: findings: {critical: 1, warning: 4, total: 5}, or two such
+// words in the head itself.
 func countsBySeverity(n *decode.Node) bool {
 	counts := find(n, "findings")
-	return counts != nil && slices.ContainsFunc(counts.Members, func(m decode.Member) bool {
-		return m.Value.Kind == decode.Number && gradeOf(m.Name) != report.SeverityUnknown
-	})
+	return counts != nil && scaleCounts(counts) > 0 || scaleCounts(n) > 1
+}
+
+func scaleCounts(n *decode.Node) (counts int) {
+	for i := range n.Members {
+		if n.Members[i].Value.Kind == decode.Number && gradeOf(n.Members[i].Name) != report.SeverityUnknown {
+			counts++
+		}
+	}
+	return counts
 }
 
 // readEnvelope reads the one message that a file, or a part of one, begins with.

@@ -127,7 +127,10 @@ func TestCountsClaim(t *testing.T) {
 	if got := findings(again); len(got) != 2 || got[0].Severity != report.Critical || got[1].Severity != report.Medium {
 		t.Errorf("findings that a head only names again: %+v", got)
 	}
-	for _, head := range []string{"findings: {critical: 1}", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
+	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\ncritical: 0\nwarning: 1\n---\n"+body); len(findings(a)) != 1 {
+		t.Errorf("counts in the head itself: %+v", a.Reviews)
+	}
+	for _, head := range []string{"status: done\nhigh: 3", "findings: {critical: 1}", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
 		if f := load("notes.md", []byte("---\n"+head+"\n---\n"+body)); Find(f) != nil {
 			t.Errorf("claimed: %s", head)
 		}
