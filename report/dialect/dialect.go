@@ -49,11 +49,11 @@ func (f *File) hide(doc *decode.Document, above int) bool {
 	return f.Hide != nil && doc != nil && f.Hide(doc, above)
 }
 
-// lines gives the lines of the body with their numbers in the file.
+// lines gives the lines of the body, written one way, with their numbers in the file.
 func (f *File) lines() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		number := max(f.BodyLine, 1)
-		for text := range strings.Lines(f.Body) {
+		for text := range strings.Lines(oneWay(f.Body)) {
 			if !yield(number, text) {
 				return
 			}

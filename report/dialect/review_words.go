@@ -76,7 +76,7 @@ var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|d
 
 // concludes takes the verdict, and reports whether a line says that there is nothing to find.
 func (r *reading) concludes(review *report.Review) (none bool) {
-	for line := range strings.Lines(r.file.Body) {
+	for line := range strings.Lines(oneWay(r.file.Body)) {
 		text := bare(line)
 		if m := verdictLine.FindStringSubmatch(text); m != nil && review.Verdict == "" {
 			review.Verdict = strings.TrimSpace(m[1])

@@ -16,7 +16,7 @@ import (
 func scoresIn(f *File) []*report.StatedScore {
 	t := &scoreText{path: f.Path}
 	fence, number := "", max(f.BodyLine, 1)-1
-	for line := range strings.Lines(f.Body) {
+	for line := range strings.Lines(oneWay(f.Body)) {
 		number++
 		line = strings.TrimSpace(line)
 		mark := fenceMark(line)

@@ -15,7 +15,7 @@ func statedShape(f *File) bool {
 	if f.Format != Markdown {
 		return false
 	}
-	for line := range strings.Lines(f.Body) {
+	for line := range strings.Lines(oneWay(shorten(f.Body, maxLine))) {
 		if text := bare(line); text != "" {
 			return strings.HasPrefix(line, "#") && (strings.HasPrefix(text, "Swarm Run Report") || strings.HasPrefix(text, "Swarm Report"))
 		}
@@ -47,7 +47,7 @@ type stated struct {
 func readStated(f *File) *report.Artefact {
 	r := newReading(f)
 	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}}
-	body := strings.Split(f.Body, "\n")
+	body := strings.Split(oneWay(f.Body), "\n")
 	for i, line := range body {
 		at := report.Origin{Path: f.Path, Line: max(f.BodyLine, 1) + i}
 		if strings.HasPrefix(strings.TrimSpace(line), "```") {
@@ -108,7 +108,7 @@ func (s *stated) startSection(at report.Origin, line, text string) {
 	}
 }
 
-var keyLine = pattern.Of(`^(?:[-*] +)?(Task|Branch|Generated|Completed|Started|Date|Original request|Original task):\s*(.+)$`)
+var keyLine = pattern.Of(`^(?:[-*+] +)?(Task|Branch|Generated|Completed|Started|Date|Original request|Original task):\s*(.+)$`)
 
 // key reads "Task: …" and "Branch: …".
 func (s *stated) key(text string) {

@@ -27,7 +27,7 @@ func (s *stated) claim(at report.Origin, text, next string) {
 }
 
 func startsBlock(line string) bool {
-	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "|") || strings.HasPrefix(line, "* ")
+	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "|") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "+ ")
 }
 
 // sentence gives the sentence around a match.
@@ -42,18 +42,18 @@ func sentence(text string, start, end int) string {
 	} else {
 		end = len(text)
 	}
-	return strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[start:end]), "-*"))
+	return strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[start:end]), "-*+"))
 }
 
 var (
-	fixedCount       = pattern.Of(`(?i)^(?:[-*] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
-	implementedCount = pattern.Of(`(?i)^(?:[-*] +)?components implemented:?\s*(\d{1,9})(?:[^\d(]*\d{0,9}[^(]{0,40}\((\d{1,9}) blocked)?`)
-	blockedCount     = pattern.Of(`(?i)^(?:[-*] +)?blocked items?:?\s*(.+)$`)
+	fixedCount       = pattern.Of(`(?i)^(?:[-*+] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
+	implementedCount = pattern.Of(`(?i)^(?:[-*+] +)?components implemented:?\s*(\d{1,9})(?:[^\d(]*\d{0,9}[^(]{0,40}\((\d{1,9}) blocked)?`)
+	blockedCount     = pattern.Of(`(?i)^(?:[-*+] +)?blocked items?:?\s*(.+)$`)
 	leading          = pattern.Of(`^(\d{1,9})`)
-	uncheckedBox     = pattern.Of(`^\s*[-*] \[ \]\s*(.+)$`)
+	uncheckedBox     = pattern.Of(`^\s*[-*+] \[ \]\s*(.+)$`)
 	listItem         = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
 	nothing          = pattern.Of(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
-	openLine         = pattern.Of(`(?i)^(?:[-*] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
+	openLine         = pattern.Of(`(?i)^(?:[-*+] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
 )
 
 // count reads "Review findings fixed: 5 (3 user-deferred)".

@@ -66,7 +66,7 @@ func (r *reading) wisdom() {
 	}
 	s := r.show("wisdom: "+stem(r.file.Path), report.Origin{Path: r.file.Path, Line: r.file.BodyLine})
 	heading := ""
-	for line := range strings.Lines(r.file.Body) {
+	for line := range strings.Lines(oneWay(r.file.Body)) {
 		text := strings.TrimSpace(line)
 		switch m := wisdomItem.FindStringSubmatch(text); {
 		case isHeading(text):

@@ -44,7 +44,7 @@ func readRole(f *File) *report.Artefact {
 		spec.Role = stem(f.Path)
 	}
 	spec.Lines = max(f.BodyLine, 1) - 1 + countLines(f.Body)
-	spec.Headings = headings(f.Body)
+	spec.Headings = headings(oneWay(f.Body))
 	r.art.Role = spec
 	return r.finish()
 }

@@ -1,0 +1,103 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// Markdown has several ways to write the same. The readers know one, and oneWay gives it line for line: “## Title ##” and a title with a rule
+// under it become “## Title”, the rule an empty line, and the rows of a table without outer bars get them. What people are shown is the
+// body as written.
+
+var (
+	closedTitle = pattern.Of(`^( {0,3}#{1,6}\s+\S.*?)\s+#+\s*$`)
+	// A rule of three dashes stands between two parts more often than below a title.
+	titleRule = pattern.Of(`^ {0,3}(?:={3,}|-{4,})\s*$`)
+	ruledText = pattern.Of(`^ {0,3}[\pL\pN\[(*_\x60].{0,150}$`)
+	openRule  = pattern.Of(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$`)
+)
+
+func oneWay(body string) string {
+	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") {
+		return body
+	}
+	w := &markdown{lines: strings.SplitAfter(body, "\n")}
+	stray, fence := strayFence(body), ""
+	for i, line := range w.lines {
+		mark := fenceMark(strings.TrimSpace(line))
+		switch {
+		case mark != "" && stray:
+			stray = false
+		case mark != "" && fence == "" && isFence(strings.TrimSpace(line)):
+			fence = mark
+		case fence != "":
+			if strings.HasPrefix(mark, fence) {
+				fence = ""
+			}
+		default:
+			w.line(i, line)
+		}
+	}
+	if !w.changed {
+		return body
+	}
+	return strings.Join(w.lines, "")
+}
+
+// markdown is a body on its way.
+type markdown struct {
+	lines   []string
+	changed bool
+	table   bool // in a table that has its bars from here
+}
+
+func (w *markdown) line(i int, line string) {
+	text := strings.TrimSpace(line)
+	w.table = w.table && strings.Contains(text, "|")
+	switch {
+	case len(line) > maxLine:
+	case w.table:
+		w.bar(i)
+	case strings.HasPrefix(text, "#"):
+		if m := closedTitle.FindStringSubmatch(strings.TrimRight(line, "\r\n")); m != nil {
+			w.set(i, m[1])
+		}
+	case i == 0:
+	case w.isRule(i, text):
+		w.table = true
+		w.bar(i - 1)
+		w.bar(i)
+	case w.isUnderline(i, line):
+		title := strings.TrimSpace(w.lines[i-1])
+		w.set(i, "")
+		w.set(i-1, strings.Repeat("#", 1+strings.Count(text[:1], "-"))+" "+title)
+	}
+}
+
+// isRule reports whether a line is the rule below the head of a table, and one of the two lacks its bar.
+func (w *markdown) isRule(i int, text string) bool {
+	head := strings.TrimSpace(w.lines[i-1])
+	return strings.Contains(text, "|") && strings.Contains(head, "|") && (text[0] != '|' || head[0] != '|') && openRule.MatchString(text) &&
+		len(tableCells(head)) == len(tableCells(text))
+}
+
+// isUnderline reports whether a line is the rule below a title, which stands alone.
+func (w *markdown) isUnderline(i int, line string) bool {
+	return titleRule.MatchString(strings.TrimRight(line, "\r\n")) && ruledText.MatchString(strings.TrimRight(w.lines[i-1], "\r\n")) &&
+		!listItem.MatchString(strings.TrimSpace(w.lines[i-1])) && (i == 1 || strings.TrimSpace(w.lines[i-2]) == "")
+}
+
+// bar gives a row its outer bars.
+func (w *markdown) bar(i int) {
+	if text := strings.TrimSpace(w.lines[i]); !strings.HasPrefix(text, "|") {
+		w.set(i, "| "+text+" |")
+	}
+}
+
+// set changes a line, and leaves its end.
+func (w *markdown) set(i int, text string) {
+	whole := w.lines[i]
+	w.lines[i] = text + whole[len(strings.TrimRight(whole, "\r\n")):]
+	w.changed = true
+}

@@ -1,0 +1,33 @@
+package dialect
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestOneWay(t *testing.T) {
+	for _, x := range []struct{ name, body, want string }{
+		{"closed title", "## Findings ##\n\ntext #\n", "## Findings\n\ntext #\n"},
+		{"title over a rule", "Review\r\n======\r\n\r\nFindings\r\n--------\r\ntext\r\n", "# Review\r\n\r\n\r\n## Findings\r\n\r\ntext\r\n"},
+		{"parts with a rule between", "text\n---\n\nlast line\nof two\n-----\n\n- entry\n-----\n", "text\n---\n\nlast line\nof two\n-----\n\n- entry\n-----\n"},
+		{"table without outer bars", "a | b\n--|:-:\n1 | 2\n\n3 | 4\n", "| a | b |\n| --|:-: |\n| 1 | 2 |\n\n3 | 4\n"},
+		{"table whose rows lack them", "| a | b |\n|---|---|\n1 | 2\n", "| a | b |\n|---|---|\n1 | 2\n"},
+		{"in a block of code", "```\nTitle\n=====\na | b\n--|--\n```\n## End ##", "```\nTitle\n=====\na | b\n--|--\n```\n## End"},
+	} {
+		if got := oneWay(x.body); got != x.want {
+			t.Errorf("%s: got\n%q, want\n%q", x.name, got, x.want)
+		}
+	}
+}
+
+// TestEveryBulletCounts: a report claims the same whichever mark its lists have.
+func TestEveryBulletCounts(t *testing.T) {
+	for _, mark := range []string{"-", "*", "+"} {
+		text := strings.ReplaceAll("# Swarm Run Report\n\n- Review findings fixed: 5 (2 deferred)\n- Branch: main\n\n## Next\n- [ ] the till\n", "- ", mark+" ")
+		f := load("swarm-report.md", []byte(text))
+		s := Find(f).Read(f, Limits{}).Stated
+		if s.Fixed.N != 5 || s.Branch != "main" || len(s.Open) != 1 {
+			t.Errorf("%q: got %+v", mark, s)
+		}
+	}
+}
