@@ -43,6 +43,7 @@ type candidate struct {
 type bodyReader struct {
 	r        *reading
 	reviewer string
+	title    int // the line of the document's title; 0 = none, or one of the first rank
 	found    []*candidate
 	open     *candidate // the finding that the line belongs to
 
@@ -68,7 +69,7 @@ const labelLevel = 7
 
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
-	b := &bodyReader{r: r, reviewer: reviewer}
+	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine()}
 	stray := strayFence(r.file.Body)
 	for number, text := range r.file.lines() {
 		text = strings.TrimRight(text, "\r\n")

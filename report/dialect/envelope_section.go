@@ -13,6 +13,9 @@ import (
 func (b *bodyReader) heading(number int, text string) {
 	level := len(text) - len(strings.TrimLeft(text, "#"))
 	text = bare(text)
+	if number == b.title {
+		level = 1
+	}
 	raw, rest, ok := severityTitle(text)
 	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) {
 		b.more(text)
@@ -56,6 +59,36 @@ func (b *bodyReader) heading(number int, text string) {
 // inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id or a number is a finding.
 func (b *bodyReader) inMild(level int) bool {
 	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
+}
+
+// titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
+// a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
+func (f *File) titleLine() (line int) {
+	title, rank, holds, fenced := "", 0, false, false
+	for number, text := range f.lines() {
+		text = strings.TrimSpace(text)
+		if isFence(text) {
+			fenced = !fenced
+		}
+		if fenced || !headingLine.MatchString(text) {
+			continue
+		}
+		level := len(text) - len(strings.TrimLeft(text, "#"))
+		text = bare(text)
+		_, _, graded := severityTitle(text)
+		switch {
+		case rank == 0:
+			line, title, rank = number, text, level
+		case level <= rank:
+			return 0
+		default:
+			holds = holds || graded || isFindingHeading(text) || findingsTitle.MatchString(text)
+		}
+	}
+	if isFindingHeading(title) && holds || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
+		return line
+	}
+	return 0
 }
 
 // ofOthers notes where a section about findings of another time begins.

@@ -31,3 +31,29 @@ func TestEveryBulletCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestTitleBelowTheFirstRank: a review says the same whatever the rank that its title begins with, with its title underlined, and with a
+// table that has no outer bars.
+func TestTitleBelowTheFirstRank(t *testing.T) {
+	for _, x := range []struct{ text, want string }{
+		{"# REVIEW-001: till\n\n## Issues\n\n### Warning\n- **W-1** `till.py:7` — a coin is lost\n", "W-1"},
+		{"## REVIEW-001: till\n\n### Issues\n\n#### Warning\n- **W-1** `till.py:7` — a coin is lost\n", "W-1"},
+		{"# Review summary\n\n| ID | Severity | Issue |\n|---|---|---|\n| W-1 | high | a coin is lost |\n", "W-1"},
+		{"## Review summary\n\n| ID | Severity | Issue |\n|---|---|---|\n| W-1 | high | a coin is lost |\n", "W-1"},
+		{"Review summary\n==============\n\nID | Severity | Issue\n---|---|---\nW-1 | high | a coin is lost\n", "W-1"},
+		// A finding of its own heading has no findings below it.
+		{"## W-1 A coin is lost\n\n- **Severity:** HIGH\n\n### Evidence\n\nx\n", "W-1"},
+		{"## W-1 A coin is lost\n\n- **Severity:** HIGH\n\n### Evidence\n\nx\n\n## W-2 A note is lost\n\n- **Severity:** HIGH\n", "W-1 W-2"},
+	} {
+		f := load("reviews/qa.md", []byte(x.text))
+		got := []string{}
+		for _, review := range Find(f).Read(f, Limits{}).Reviews {
+			for _, finding := range review.Findings {
+				got = append(got, finding.ID)
+			}
+		}
+		if strings.Join(got, " ") != x.want {
+			t.Errorf("%q: got %q, want %q", x.text, got, x.want)
+		}
+	}
+}

@@ -36,18 +36,14 @@ func (f *File) reviewTask() bool {
 	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(stem(f.Path))
 }
 
-// title is the first heading of a text without frontmatter, if it is one of the first rank; empty = it is not, or there is none.
+// title is the first heading of a text without frontmatter, of whatever rank; empty = there is none.
 func (f *File) title() string {
 	if f.Format != Markdown || f.Doc != nil {
 		return ""
 	}
-	for line := range strings.Lines(shorten(f.Body, maxLine)) {
-		if strings.HasPrefix(line, "#") {
-			title, _ := strings.CutPrefix(line, "# ")
-			if title == line {
-				return ""
-			}
-			return bare(title)
+	for line := range strings.Lines(oneWay(shorten(f.Body, maxLine))) {
+		if isHeading(line) {
+			return bare(line)
 		}
 	}
 	return ""

@@ -39,7 +39,9 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Code Review Guidelines" + finding, ""},
 		{"x.md", "# Review worklist" + finding, ""},
 		{"x.md", "# The till\n\n## Code Review" + finding, ""},
-		{"x.md", "## Code Review" + finding, ""},
+		{"x.md", "## Code Review" + finding, "code-reviewer"},
+		{"x.md", "### Code Review ###" + finding, "code-reviewer"},
+		{"x.md", "Code Review\n===========" + finding, "code-reviewer"},
 		{"x.md", "# Code Review Summary" + finding, ""},
 
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
