@@ -44,13 +44,21 @@ func owner(f *File) *Reader {
 	if o := byWord(f); o != nil {
 		return o
 	}
-	base := path.Base(f.Path)
+	base := asJSON(path.Base(f.Path))
 	for i := range Readers {
 		if slices.Contains(Readers[i].Names, base) {
 			return &Readers[i]
 		}
 	}
 	return byFolder(f)
+}
+
+// asJSON gives the name under which the same data would lie as JSON: fix-summary.yaml says what fix-summary.json would.
+func asJSON(base string) string {
+	if ext := path.Ext(base); ext == ".yaml" || ext == ".yml" {
+		return strings.TrimSuffix(base, ext) + ".json"
+	}
+	return base
 }
 
 // byWord gives the reader that owns a schema word of the file.

@@ -33,3 +33,24 @@ func TestEscalationOfSeveral(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesInYAML: what a name says of JSON it says of the same data as YAML; a name alone makes no folder a run, for others use it too.
+func TestNamesInYAML(t *testing.T) {
+	for file, want := range map[string]string{
+		"escalations.yaml":                "escalations",
+		"fix-summary.yaml":                "fix summary",
+		"fix-summary-notes.yaml":          "",
+		"notes/test-coverage-result.yaml": "test coverage",
+	} {
+		got := ""
+		if r := Find(load(file, []byte("content:\n  note: one\n"))); r != nil {
+			got = r.Name
+		}
+		if got != want {
+			t.Errorf("%s: read as %q, want %q", file, got, want)
+		}
+	}
+	if KnownName("escalations.yaml") {
+		t.Error("escalations.yaml makes a folder a run")
+	}
+}

@@ -10,6 +10,7 @@ func TestAnAnswerOfTheUser(t *testing.T) {
 		`"decision":{"choice":"12h","by":"anna"}`:                          `{"choice":"12h","by":"anna"}`,
 		`"answer":null,"resolution":"User chose bound parameters"`:         "User chose bound parameters",
 		`"status":"user-confirmed"`:                                        "user-confirmed",
+		`"status":"user-confirmed\u00a0"`:                                  "user-confirmed",
 		`"status":"pending"`:                                               "",
 		`"user_response":"","status":"open"`:                               "",
 		`"user_response":"No response from user"`:                          "",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -68,7 +69,7 @@ func (o *object) unconfirmed() (said string) {
 }
 
 func folded(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return c == '_' || c == '-' || c == ' ' || c == '\'' || c == '’' }), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return c == '_' || c == '-' || unicode.IsSpace(c) || c == '\'' || c == '’' }), " ")
 }
 
 // Lists in a verification of what the verifier looked at again.
