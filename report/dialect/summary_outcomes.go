@@ -157,7 +157,7 @@ func isOutcomes(v value) bool {
 }
 
 // areOutcomes asks for a word that is known in each entry; beside one that surely says fixed, others may hold any word, or one such as
-// “duplicate” would hide all fixes.
+// “duplicate” would hide all fixes. So would a member of a map that is about no finding.
 func areOutcomes(list []entry) bool {
 	fixed := slices.ContainsFunc(list, entry.surelyFixed)
 	return len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
@@ -165,7 +165,8 @@ func areOutcomes(list []entry) bool {
 		if n := find(e.node, claimIDNames...); n != nil {
 			id = cmp.Or(n.Text, id, "ids")
 		}
-		return id == "" || isStep(id) || !isOutcome(word) && (!fixed || word == "")
+		aside := e.key != "" && !idLike.MatchString(e.key)
+		return id == "" || isStep(id) || !isOutcome(word) && (!fixed || word == "" && !aside)
 	})
 }
 

@@ -20,6 +20,8 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"iterations":[{"findings_fixed":["A-1"]},{"findings_fixed":["A-2"],"findings_deferred":["A-3"],"mood":"good"}]}`, 2, 1, 1},
 		{`{"security":{"fixed":["A-1"],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}`, 2, 1, 0},
 		{`{"items":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"deferred","reason":"r"}]}`, 1, 1, 0},
+		{`{"resolutions":{"A-1":{"status":"fixed"},"A-2":{"status":"deferred","reason":"r"},"_meta":{"by":"fixer"}}}`, 1, 1, 1},
+		{`{"resolutions":{"A-1":{"status":"fixed"},"A-2":{"by":"fixer"}}}`, 0, 0, 1},
 		{`{"items":[{"id":"A-1","description":"no status"}]}`, 0, 0, 1},
 		{`{"items":[{"id":"A-1","status":"fixed"},{"id":"A-2","status":"duplicate"}]}`, 1, 0, 2}, // the odd one's id and status
 		{`{"items":[{"id":"T-1","status":"done"},{"id":"T-2","status":"running"}]}`, 0, 0, 1},
