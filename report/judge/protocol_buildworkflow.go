@@ -51,11 +51,14 @@ var payloadFields = map[string]string{
 	"messageerror":         "originalMessageId errorType details",
 }
 
-// buildPayload: a payload that is not there at all is what buildRequired names.
+// buildPayload: a payload that is not there at all is what buildRequired names. A broadcast may be about no one task.
 func buildPayload(m *report.Message) (string, bool) {
 	names := payloadFields[plain(m.Type)]
 	if names == "" || !m.Has("payload") {
 		return "", false
+	}
+	if m.To == "*" {
+		names = strings.TrimPrefix(names, "taskId ")
 	}
 	return lacking(m, strings.Fields("payload."+strings.ReplaceAll(names, " ", " payload."))), true
 }

@@ -21,7 +21,7 @@ func buildCases() []faultCase {
 		{"build-required", said(strings.Replace(base, "correlationId=t ", "", 1)), said(base), "correlationId"},
 		{"build-required", said(strings.Replace(base, "version=1.0 ", "", 1)), said(strings.Replace(base, "correlationId", "correlation_id", 1)), "version"},
 		{"build-spelling", said(strings.Replace(base, "messageId", "message_id", 1)), said(base), "“message_id” for messageId"},
-		{"build-payload", said("VALIDATION_RESPONSE payload.taskId=T payload.reasons=[]"), said("VALIDATION_RESPONSE payload.task_id=T payload.decision=APPROVED payload.reasons=[]", "VALIDATION_RESPONSE"), "lacks the field payload.decision"},
+		{"build-payload", said("VALIDATION_RESPONSE payload.taskId=T payload.reasons=[]"), said("VALIDATION_RESPONSE payload.task_id=T payload.decision=APPROVED payload.reasons=[]", "VALIDATION_RESPONSE", "STATUS_UPDATE to=* payload.status=STARTED"), "lacks the field payload.decision"},
 		{"build-correlation", said("STATUS_UPDATE payload.task_id=T-1 correlation_id=T-2"), said("STATUS_UPDATE payload.task_id=T-1 correlation_id=T-1"), "T-2"},
 		{"build-gate-status", said(passed + " payload.gates.lint=FAILED"), said(passed + " payload.gates.lint=SKIPPED"), "1 failed gate"},
 		{"build-type", said("PING"), said("task-assignment"), "“PING”"},
