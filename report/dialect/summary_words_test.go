@@ -37,7 +37,7 @@ func TestFixReports(t *testing.T) {
 			t.Errorf("declares %v, files %q, line %d", s.DeclaredFixed, s.FilesModified, s.Fixes[0].Line)
 		}
 	}
-	own := read(t, "x.md", "---\nfixed: 1\nreview_path: r.md\n---\n## Critical Fixes (1/2 Fixed)\n### CR-01: The token ✅ FIXED\n### CR-02: The lock ⏭️ SKIPPED\n**Reason:** later\n").Summary
+	own := read(t, "x.md", "---\nfixed: 1\nskipped: 1\ntotal: 2\n---\n## Critical Fixes (1/2 Fixed)\n### CR-01: The token ✅ FIXED\n### CR-02: The lock ⏭️ SKIPPED\n**Reason:** later\n").Summary
 	if len(own.Fixes) != 1 || own.Fixes[0].ID != "CR-01" || len(own.Deferrals) != 1 || own.Deferrals[0].Reason != "later" {
 		t.Errorf("headings that say it themselves: %+v %+v", own.Fixes, own.Deferrals)
 	}
