@@ -1,0 +1,94 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The lists of what was fixed, and the details of each fix.
+
+func (s *fixes) readFixes(o *object) {
+	for _, e := range o.allItems(fixedNames) {
+		c := e.claim()
+		if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
+			s.forget(c)
+		}
+		s.fix(c, e).InList = true
+	}
+	for _, e := range o.allItems(detailNames) {
+		if s.answered(e) {
+			continue // the record of a fix that was put off, and says so
+		}
+		c := e.claim()
+		listed := s.apart(c)
+		fix := s.fix(c, e)
+		fix.InDetails, fix.InList = true, fix.InList || listed
+	}
+}
+
+// allItems takes every list of these names, not only the first: an id may stand in any of them.
+func (o *object) allItems(names []string) (list []entry) {
+	for _, name := range names {
+		switch o.kind(name) {
+		case decode.Array, decode.Object, decode.String:
+			list = append(list, groups(o.items(name))...)
+		}
+	}
+	return list
+}
+
+// groups opens lists of lists: {"critical": ["SEC-001"], "low": [{"id": …}]}.
+func groups(list []entry) (flat []entry) {
+	for _, e := range list {
+		if e.fields == nil || !isGroups(e.node) {
+			flat = append(flat, e)
+			continue
+		}
+		for _, name := range slices.Clone(e.fields.names) {
+			flat = append(flat, e.fields.items(name)...)
+		}
+	}
+	return flat
+}
+
+func isGroups(n *decode.Node) bool {
+	for i := range n.Members {
+		if n.Members[i].Value.Kind != decode.Array || slices.Contains(claimIDNames, snake(n.Members[i].Name)) {
+			return false
+		}
+	}
+	return len(n.Members) > 0
+}
+
+// fix gives the record of an entry's id. Entries without an id stay apart.
+func (s *fixes) fix(c claim, e entry) *report.Fix {
+	id, fields := c.id, c.fields
+	fix := recorded(s.byID, c, fixReviewer)
+	if fix == nil || id == "" {
+		fix = &report.Fix{Origin: s.r.origin(e.value), ID: id}
+		s.summary.Fixes = append(s.summary.Fixes, fix)
+	}
+	fix.Reviewer = cmp.Or(fix.Reviewer, c.reviewer)
+	record(s.byID, c, fix)
+	fix.Description = cmp.Or(fix.Description, fields.text(claimText...))
+	at := fields.fileSpot(append(append([]string{}, fileNames...), "files", "files_modified", "files_changed"))
+	fix.File = cmp.Or(fix.File, at.file)
+	fix.Lines = cmp.Or(fix.Lines, fields.words("line_range", "lines", "line", "range"))
+	if fields == nil {
+		fix.Description = cmp.Or(fix.Description, e.words(id))
+	}
+	fix.Denied = cmp.Or(fix.Denied, e.denied(id, fields), fullDenial(fix.Description))
+	return fix
+}
+
+// words takes a short value as written, of any kind: "42-48", 42, [42, 48].
+func (o *object) words(names ...string) (s string) {
+	o.first("", names, func(_ int, v value) bool {
+		s = plain(v.node)
+		return true
+	})
+	return s
+}
