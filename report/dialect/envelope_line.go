@@ -49,50 +49,6 @@ func (b *bodyReader) prose(number int, text string) {
 	}
 }
 
-// boldTitle takes a bold line with an id for a heading: **F-28 [HIGH] — the count is wrong**.
-func (b *bodyReader) boldTitle(number int, text string) bool {
-	m := wholeBold.FindStringSubmatch(text)
-	if m == nil || b.closed > 0 {
-		return false
-	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
-	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
-		return false
-	}
-	b.begin(c)
-	return true
-}
-
-// boldLead takes a paragraph that begins with an id in bold for a finding: “**F-28 [HIGH]:** the count is wrong”. What says “Finding” and its
-// severity is one in a section about something else too, unless that tells of findings of another time. An id of what the work is held
-// against is none without a severity.
-func (b *bodyReader) boldLead(number int, text string) bool {
-	m := boldAhead.FindStringSubmatch(text)
-	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
-		return false
-	}
-	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
-	explicit := c.SeverityRaw != "" && numbered.MatchString(m[1])
-	if c.ID == "" || c.Title != "" || !c.sure && c.SeverityRaw == "" || b.closed > 0 && (!explicit || b.past > 0) {
-		return false
-	}
-	if c.SeverityRaw == "" && b.graded() == "" && yardstick.MatchString(c.ID) {
-		return false
-	}
-	if b.open != nil && b.open.titled() && c.SeverityRaw == "" {
-		return false // a mention
-	}
-	b.tell(c, strings.TrimLeft(m[2], " \t:—–-"))
-	return true
-}
-
-// yardstick is the id of a criterion, a contract, a decision or a known weakness.
-var yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)
-
-var boldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
-
-var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
-
 // grouped reports whether entries here are findings without saying so.
 func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
 
@@ -116,80 +72,6 @@ func hasID(text string) bool {
 	id, _ := leadingID(text)
 	return id != ""
 }
-
-// startsLabel takes a bold line as a heading where no finding of its own heading is open: **CRITICAL**, **AC Coverage**.
-// “MINOR: none” without stars is one too.
-func (b *bodyReader) startsLabel(number int, text string) bool {
-	if b.open != nil && b.open.level > 0 {
-		return false
-	}
-	title, behind, ok := b.labelOf(text)
-	if !ok {
-		return false
-	}
-	raw, more, graded := severityTitle(title)
-	switch {
-	case graded && (more == "" && b.closed == 0 || b.closed == labelLevel):
-		b.leave(labelLevel)
-		b.group, b.level, b.closed = raw, labelLevel, 0
-		b.label(number, behind)
-	case notes(title):
-		b.leave(labelLevel)
-		enter(&b.noted, labelLevel)
-	case behind == "" && mildTitle(title) != "":
-		b.leave(labelLevel)
-		b.mild, b.mildLevel = mildTitle(title), labelLevel
-	case behind == "" && plainTitle.MatchString(title):
-		b.leave(labelLevel)
-		b.plain = true
-		enter(&b.inside, labelLevel)
-	case elsewhere.MatchString(title) || aside.MatchString(title):
-		b.leave(labelLevel)
-		enter(&b.closed, labelLevel)
-		b.ofOthers(labelLevel, title)
-		b.ofFixes(labelLevel, title)
-	default:
-		return false
-	}
-	return true
-}
-
-// labelOf splits a line that may be a label into its title and what stands behind that.
-func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
-	for _, form := range []*pattern.Pattern{boldLabel, bareLabel} {
-		if m := form.FindStringSubmatch(text); m != nil {
-			return m[1], m[2], true
-		}
-	}
-	m := plainLabel.FindStringSubmatch(text)
-	if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !b.spotted(m[2]) {
-		return "", "", false
-	}
-	return m[1], m[2], true
-}
-
-// label reads what stands behind a severity on its own line: nothing, a count, none, or a finding.
-func (b *bodyReader) label(number int, rest string) {
-	rest = strings.Trim(rest, " \t:—–-")
-	if noFinding.MatchString(rest) || countOnly.MatchString(rest) || onlyIDs(rest) {
-		return
-	}
-	b.item(number, 0, rest)
-}
-
-// onlyIDs reports whether a text names findings and says nothing of its own; an empty one too.
-func onlyIDs(text string) bool {
-	for id := ""; text != ""; {
-		if id, text = leadingID(text); id == "" {
-			return false
-		}
-		text = strings.TrimLeft(text, ",;. ")
-	}
-	return true
-}
-
-// What stands around a number or a mark is no letter of any script: `\W` would take a whole sentence of Chinese for signs.
-var countOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
 
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
 func (b *bodyReader) entry(number, indent int, text string) {

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -9,17 +8,15 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// The parts of a finding's line: id, severity, place.
+// The parts of a finding's line: id and place; the severity has a file of its own.
 
 var (
-	idAhead    = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\s|$)`)
-	noID       = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
-	numbered   = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
-	ordinal    = pattern.Of(`^\d{1,3}[.)]\s+`)
-	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
-	firstWord  = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
-	lineWords  = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
-	anySpot    = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
+	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\s|$)`)
+	noID      = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
+	numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
+	ordinal   = pattern.Of(`^\d{1,3}[.)]\s+`)
+	lineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
+	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
 )
 
 // leadingID splits an id off the beginning.
@@ -30,132 +27,6 @@ func leadingID(text string) (id, rest string) {
 	}
 	return text[m[2]:m[3]], strings.TrimLeft(text[m[3]:], "]*_`): \t—–-")
 }
-
-// leadingSeverity splits a severity off the beginning: [HIGH], **HIGH**, HIGH:, (low), 🔴 Critical —. A word that merely begins a
-// sentence (“Low memory”) is none.
-func leadingSeverity(text string) (raw, rest string, ok bool) {
-	t := strings.TrimLeftFunc(text, func(c rune) bool {
-		return c != '[' && c != '(' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
-	})
-	starred := strings.Contains(text[:len(text)-len(t)], "**")
-	if m := inBrackets.FindStringSubmatch(t); m != nil {
-		raw, ok = severityOf(m[1])
-		return raw, afterSeverity(t[len(m[0]):], strings.TrimPrefix(strings.TrimSpace(m[1]), raw)), ok
-	}
-	m := firstWord.FindString(t)
-	rest = t[len(m):]
-	if _, isOne := severityOf(m); !isOne || m == "" {
-		return "", text, false
-	}
-	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …
-		if at, _ := leadingSpot(rest); at.first > 0 {
-			return m, strings.TrimSpace(rest), true
-		}
-	}
-	if end := strings.TrimLeft(rest, "*_`"); len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
-		return m, afterSeverity(end, ""), true
-	}
-	return "", text, false
-}
-
-var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–-]+\s|\s*[—–])`)
-
-// afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
-func afterSeverity(rest, more string) string {
-	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–-])"))
-	if more = strings.Trim(more, " \t,;:"); more != "" {
-		return "(" + more + ") " + rest
-	}
-	return rest
-}
-
-// severityOf gives the word of the scale that a text is, or begins with: “LOW pending intent”.
-func severityOf(s string) (raw string, ok bool) {
-	s = strings.TrimSpace(s)
-	if gradeOf(s) != report.SeverityUnknown {
-		return s, true
-	}
-	first, _, _ := strings.Cut(s, " ")
-	first = strings.TrimRight(first, ",;:")
-	return first, gradeOf(first) != report.SeverityUnknown
-}
-
-// alsoWords may stand beside the severity in a title; vague words head other sections as often.
-var (
-	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
-	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done"}
-)
-
-// severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
-func severityTitle(text string) (raw, rest string, ok bool) {
-	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
-	if plainTitle.MatchString(strings.TrimSpace(title)) && !isFindingHeading(text) {
-		title, rest = rest, "" // “Findings: CRITICAL”
-	}
-	title, _, _ = strings.Cut(translated(title), "(")
-	if dash := dashes.FindStringIndex(title); dash != nil && rest == "" {
-		title, rest = title[:dash[0]], title[dash[1]:]
-	}
-	raw, ok = titleSeverity(title)
-	if again, same := titleSeverity(rest); same && again != "" || weight.MatchString(rest) {
-		rest = "" // “P1 - must fix”
-	}
-	return raw, strings.TrimSpace(rest), ok && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
-}
-
-var (
-	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
-	picture = pattern.Of(`:[a-z_]+:`) // :red_circle:
-	// weight says once more how much a severity weighs.
-	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:merg\w+|ship\w*|release))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|nice to have)\W*$`)
-	beside = pattern.Of(`[/|(]`)
-)
-
-// translated leaves out what a title says in another script beside the word of the scale: “严重 / CRITICAL”, “CRITICAL (严重)”.
-func translated(title string) string {
-	var own []string
-	for _, part := range beside.Split(title, -1) {
-		if strings.ContainsFunc(part, func(c rune) bool { return unicode.Is(unicode.Latin, c) }) {
-			own = append(own, part)
-		} else if !strings.ContainsFunc(part, unicode.IsLetter) {
-			return title // nothing is translated there
-		}
-	}
-	if len(own) != 1 {
-		return title
-	}
-	return strings.Trim(own[0], " )")
-}
-
-// titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
-func titleSeverity(title string) (raw string, ok bool) {
-	for _, w := range strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
-		if !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
-			raw = strings.TrimPrefix(raw+" "+w, " ")
-		}
-	}
-	one := strings.TrimSuffix(strings.ToLower(raw), "s")
-	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(vague, one) {
-		return "", false
-	}
-	if report.ParseSeverity(raw) == report.SeverityUnknown {
-		raw = raw[:len(one)] // “Blockers”
-	}
-	return raw, one != "non blocking" || !noted.MatchString(title) // observations that block nothing are remarks
-}
-
-// mildTitle gives the severity of a title, such as the classes of seed 001, under which only what begins with its place or an id is a finding;
-// empty = it is no such title.
-func mildTitle(text string) string {
-	title, _, _ := strings.Cut(text, "(")
-	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
-	case "error", "warning", "suggestion", "optional":
-		return word
-	}
-	return ""
-}
-
-var dashes = pattern.Of(`\s+[—–-]+\s`)
 
 // isFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
 func isFindingHeading(text string) bool {
@@ -171,21 +42,6 @@ func isFindingHeading(text string) bool {
 	_, rest, ok := leadingSeverity(text)
 	return ok && rest != ""
 }
-
-// trailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
-func trailingSeverity(text string) (raw, rest string) {
-	m := bracketsLast.FindStringSubmatchIndex(text)
-	if m == nil {
-		return "", text
-	}
-	raw = text[m[2]:m[3]]
-	if gradeOf(raw) == report.SeverityUnknown {
-		return "", text
-	}
-	return raw, strings.TrimSpace(text[:m[0]])
-}
-
-var bracketsLast = pattern.Of(`\s[\[(]([A-Za-z][A-Za-z0-9 _-]{1,20})(?:[,;:][^\])]{0,60})?[\])][\s*_]*$`)
 
 // newHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func newHeading(number, level int, text string, sure bool) *candidate {
@@ -235,16 +91,6 @@ var (
 	besideID = pattern.Of(`^[\s*_\x60]*(?:[+&,/]|and\b)\s*`)
 	endsIDs  = pattern.Of(`^[\]*_\x60)]*\s*(?:[:,;—–\[(-]|$)`)
 )
-
-// severityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
-func severityInID(id string) (raw string, ok bool) {
-	for _, part := range strings.Split(id, "-") {
-		if raw, ok = severityOf(part); ok && len(part) > 2 {
-			return raw, true
-		}
-	}
-	return "", false
-}
 
 // leadingSpot splits a place off the beginning: “`src/a.go:12` — …”, “src/a.go, line 12: …”.
 func leadingSpot(text string) (s spot, rest string) {

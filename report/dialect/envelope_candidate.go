@@ -1,0 +1,73 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// candidate is a finding as the walk met it.
+type candidate struct {
+	*report.Finding
+	also  []string // more ids, each a finding of the same words
+	line  int
+	loose bool // of the third form
+	level int  // of its heading; 0 = an entry of a list or table
+	sure  bool // heading: a severity, or a section of findings, says that it is a finding
+	mere  bool // an observation: neither a severity nor an id says that it is a finding
+	weak  bool // heading: only its place below a severity says so
+	bare  bool // an entry of no severity: only a field below it can say one
+
+	indent int     // of the entry's mark
+	into   *string // where the next line goes
+}
+
+// titled reports whether the finding has a real heading, which says more than a line about it elsewhere.
+func (c *candidate) titled() bool { return c.level > 0 && c.level < labelLevel }
+
+// called gives the finding under one of its ids.
+func (c *candidate) called(id string) *report.Finding {
+	if id == c.ID {
+		return c.Finding
+	}
+	f := *c.Finding
+	f.ID, f.Origins = id, slices.Clone(c.Origins)
+	for _, s := range []*string{&f.Description, &f.Evidence, &f.Suggestion, &f.Risk} {
+		*s = shorten(*s, maxAgain)
+	}
+	return &f
+}
+
+// maxAgain bounds a text, in bytes, under the further ids that share it: a heading can name a thousand.
+const maxAgain = 200
+
+func (c *candidate) isFinding() bool {
+	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
+		return false
+	}
+	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain)) {
+		return false // “1. CRITICAL: no reload — PASS” was looked at, and holds
+	}
+	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
+}
+
+// What says that it passed is a check, whatever it would have weighed; unless it says “but”.
+var (
+	passedTitle = pattern.Of(`\s[—–-]+\s*[*_\x60✅ ]*PASS(?:ED)?[*_\x60 ]*$`)
+	passedText  = pattern.Of(`^\W*PASS(?:ED)?(?:[.:*]|\s*[—–]|\s*\n|\s*$)`)
+	butThen     = pattern.Of(`(?im)^\W*(?:but|however|except|although|though)\b`) // a line of its own
+	butNot      = pattern.Of(`(?i)\b(?:but|however|except|although|though)\b`)
+)
+
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
+	return line
+}
+
+// gap is a gap in the process, by the number or the title that review trails give it; most have no severity.
+var gap = pattern.Of(`(?i)-PG-?\d+ |^\S* ?\[process[- ]gap\]`)
+
+// praise is what an observation says that finds nothing wrong: “[POSITIVE]: …”.
+var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)
