@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -51,85 +50,6 @@ func Link(m Material) *Run {
 	return run
 }
 
-// take adds what one artefact holds.
-func (r *Run) take(a *Artefact) {
-	if a.Plan != nil {
-		r.takePlan(a.Plan)
-	}
-	for _, review := range a.Reviews {
-		review.grade()
-		r.Reviews = append(r.Reviews, review)
-		r.Findings = append(r.Findings, review.Findings...)
-	}
-	if s := a.Summary; s != nil {
-		r.Summaries = append(r.Summaries, s)
-	}
-	if a.Verification != nil {
-		r.Verifications = append(r.Verifications, a.Verification)
-	}
-	r.Verifications = append(r.Verifications, a.Verifications...)
-	if a.TestReport != nil {
-		r.TestReports = append(r.TestReports, a.TestReport)
-	}
-	if a.Coverage != nil {
-		r.Coverage = append(r.Coverage, a.Coverage)
-	}
-	r.takeRest(a)
-}
-
-func (r *Run) takeRest(a *Artefact) {
-	r.takeSession(a.Session)
-	if r.Synthesis == nil {
-		r.Synthesis = a.Synthesis
-	}
-	if a.Design != nil {
-		r.Design = append(r.Design, a.Design)
-	}
-	if a.Stated != nil {
-		r.Stated = append(r.Stated, a.Stated)
-	}
-	r.speaks(a.Dialect)
-	for _, m := range a.Messages {
-		r.speaks(m.Dialect)
-	}
-	r.takeMessages(a)
-	r.Escalations = append(r.Escalations, a.Escalations...)
-	r.Log = append(r.Log, a.Log...)
-	r.Commits = append(r.Commits, a.Commits...)
-	r.Notes = append(r.Notes, a.Notes...)
-	r.Problems = append(r.Problems, a.Problems...)
-	r.Unread = append(r.Unread, a.Unread...)
-}
-
-// speaks notes a dialect of the run; empty = none.
-func (r *Run) speaks(d Dialect) {
-	if d != "" && !slices.Contains(r.Dialects, d) {
-		r.Dialects = append(r.Dialects, d)
-	}
-}
-
-func (r *Run) takeMessages(a *Artefact) {
-	r.Messages = append(r.Messages, a.Messages...)
-	r.Scores = append(r.Scores, a.Scores...)
-	for _, t := range a.Tasks {
-		r.takeTask(t)
-	}
-	r.Claimed = append(r.Claimed, a.Claimed...)
-	if a.Role != nil {
-		r.Roles = append(r.Roles, a.Role)
-	}
-}
-
-// takePlan keeps the first plan by path; a second one is a problem, not a silent loss.
-func (r *Run) takePlan(p *Plan) {
-	if r.Plan == nil {
-		r.Plan = p
-		return
-	}
-	r.Problems = append(r.Problems, Problem{Origin: p.Origin, Level: Warning, Kind: Ambiguous,
-		Message: "a second plan: the report follows " + r.Plan.Path})
-}
-
 // nameFindings gives every finding its key. Findings that stand at one place, as in a text, are kept apart by a counter.
 func (r *Run) nameFindings() {
 	seen, next := make(map[string]bool, len(r.Findings)), make(map[string]int)
@@ -157,63 +77,6 @@ func (r *Run) ownAnswers() {
 		case AnswerNeedsInput:
 			q := &Question{Origin: f.Origin(), ID: f.Label(), InputNeeded: f.InputNeeded, Findings: []*Finding{f}}
 			r.Questions, f.Questions = append(r.Questions, q), append(f.Questions, q)
-		}
-	}
-}
-
-// linkPlan resolves the plan's dependencies, and which of its files the record says were changed.
-func (r *Run) linkPlan() {
-	if r.Plan == nil {
-		return
-	}
-	known := make(map[string]*Component, len(r.Plan.Components))
-	for _, c := range r.Plan.Components {
-		if id := NormalID(c.ID); id != "" && known[id] == nil {
-			known[id] = c
-		}
-	}
-	for _, c := range r.Plan.Components { // by name where no id is like it
-		if name := NormalID(c.Name); name != "" && known[name] == nil {
-			known[name] = c
-		}
-	}
-	for _, c := range r.Plan.Components {
-		c.resolve(known)
-		r.linkComponent(c)
-	}
-}
-
-// resolve finds the components that a component depends on, by id or name. A word for nothing is none, and a text of several
-// is taken apart where that names components.
-func (c *Component) resolve(known map[string]*Component) {
-	for _, id := range c.Dependencies {
-		parts := strings.Split(id, ",")
-		if known[NormalID(id)] != nil || slices.ContainsFunc(parts, func(part string) bool { return known[NormalID(part)] == nil }) {
-			parts = []string{id}
-		}
-		for _, part := range parts {
-			switch d, ok := known[NormalID(part)]; {
-			case ok:
-				c.DependsOn = append(c.DependsOn, d)
-			case !slices.Contains([]string{"", "none", "n a", "nothing", "null"}, fold(strings.Trim(part, " -()[]"))):
-				c.Missing = append(c.Missing, part)
-			}
-		}
-	}
-}
-
-func (r *Run) linkComponent(c *Component) {
-	planned := c.PlannedFiles()
-	for _, s := range r.Summaries {
-		for _, file := range s.FilesModified {
-			if AnyPath(planned, file) && !slices.Contains(c.Touched, file) {
-				c.Touched = append(c.Touched, file)
-			}
-		}
-	}
-	for _, f := range r.Findings {
-		if AnyPath(planned, f.File) {
-			c.Findings = append(c.Findings, f)
 		}
 	}
 }

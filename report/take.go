@@ -1,0 +1,84 @@
+package report
+
+import "slices"
+
+// What a run takes from the artefacts of its directory, before anything is joined.
+
+// take adds what one artefact holds.
+func (r *Run) take(a *Artefact) {
+	if a.Plan != nil {
+		r.takePlan(a.Plan)
+	}
+	for _, review := range a.Reviews {
+		review.grade()
+		r.Reviews = append(r.Reviews, review)
+		r.Findings = append(r.Findings, review.Findings...)
+	}
+	if s := a.Summary; s != nil {
+		r.Summaries = append(r.Summaries, s)
+	}
+	if a.Verification != nil {
+		r.Verifications = append(r.Verifications, a.Verification)
+	}
+	r.Verifications = append(r.Verifications, a.Verifications...)
+	if a.TestReport != nil {
+		r.TestReports = append(r.TestReports, a.TestReport)
+	}
+	if a.Coverage != nil {
+		r.Coverage = append(r.Coverage, a.Coverage)
+	}
+	r.takeRest(a)
+}
+
+func (r *Run) takeRest(a *Artefact) {
+	r.takeSession(a.Session)
+	if r.Synthesis == nil {
+		r.Synthesis = a.Synthesis
+	}
+	if a.Design != nil {
+		r.Design = append(r.Design, a.Design)
+	}
+	if a.Stated != nil {
+		r.Stated = append(r.Stated, a.Stated)
+	}
+	r.speaks(a.Dialect)
+	for _, m := range a.Messages {
+		r.speaks(m.Dialect)
+	}
+	r.takeMessages(a)
+	r.Escalations = append(r.Escalations, a.Escalations...)
+	r.Log = append(r.Log, a.Log...)
+	r.Commits = append(r.Commits, a.Commits...)
+	r.Notes = append(r.Notes, a.Notes...)
+	r.Problems = append(r.Problems, a.Problems...)
+	r.Unread = append(r.Unread, a.Unread...)
+}
+
+// speaks notes a dialect of the run; empty = none.
+func (r *Run) speaks(d Dialect) {
+	if d != "" && !slices.Contains(r.Dialects, d) {
+		r.Dialects = append(r.Dialects, d)
+	}
+}
+
+func (r *Run) takeMessages(a *Artefact) {
+	r.Messages = append(r.Messages, a.Messages...)
+	r.Scores = append(r.Scores, a.Scores...)
+	for _, t := range a.Tasks {
+		r.takeTask(t)
+	}
+	r.Claimed = append(r.Claimed, a.Claimed...)
+	if a.Role != nil {
+		r.Roles = append(r.Roles, a.Role)
+	}
+}
+
+// takePlan keeps the first plan by path; a second one is a problem, not a silent loss.
+func (r *Run) takePlan(p *Plan) {
+	if r.Plan == nil {
+		r.Plan = p
+		return
+	}
+	r.Problems = append(r.Problems, Problem{Origin: p.Origin, Level: Warning, Kind: Ambiguous,
+		Message: "a second plan: the report follows " + r.Plan.Path})
+}
