@@ -1,0 +1,135 @@
+package report
+
+import (
+	"cmp"
+	"path"
+	"slices"
+)
+
+// What a later verdict in the conversation does to the findings that were raised before it.
+
+// closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after
+// the last time it was raised, claims that it is fixed. Without one it stays open. What was checked again by name needs no such verdict.
+func (r *Run) closeByVerdict(again rechecked) {
+	positive, work := map[string][]*Message{}, r.envelopeWork()
+	for _, m := range r.Messages {
+		if m.Verdict == Positive {
+			positive[m.role()] = append(positive[m.role()], m)
+		}
+	}
+	r.lift(positive, work)
+	raised := r.lastRaised(again)
+	for _, f := range r.Findings {
+		if m := raised[f]; m != nil && !again.answered[f] {
+			r.closeWith(f, cmp.Or(nextAfter(positive[m.role()], m, work), nextAfter(positive[m.validator()], m, work)))
+		}
+	}
+}
+
+// lastRaised gives the message that raised each finding last. What was left open when it was checked again was raised then.
+func (r *Run) lastRaised(again rechecked) map[*Finding]*Message {
+	messages, raised := r.byKey(), map[*Finding]*Message{}
+	for _, review := range r.Reviews {
+		m := messages[review.Message]
+		for _, f := range review.Findings {
+			if m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
+				raised[f] = m
+			}
+		}
+	}
+	for f, m := range again.open {
+		if raised[f] != nil && raised[f].Sequence < m.Sequence {
+			raised[f] = m
+		}
+	}
+	return raised
+}
+
+// validator is who closes what a message raises besides its sender: in an inbox system a PM hands on the bugs that QA told it, and
+// validates nothing (seed 004).
+func (m *Message) validator() string {
+	if m.Dialect == Ralph && m.From == "pm" {
+		return "qa\x00" + m.Subject()
+	}
+	return m.role()
+}
+
+// role is who judges what: the sender on one subject, under whichever of its names.
+func (m *Message) role() string { return ReviewerName(m.From) + "\x00" + m.Subject() }
+
+// nextAfter gives the first of the messages that provably came after m, about the same work: an order by file names alone proves nothing.
+func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {
+	about := work.about(m)
+	if about.after == never {
+		return nil
+	}
+	for i := notBefore(messages, about.after+1); i < len(messages); i++ {
+		x := messages[i]
+		if x.Sequence > about.until && x.Sequence <= about.again {
+			if about.again == never {
+				return nil
+			}
+			i = notBefore(messages, about.again+1) - 1
+			continue
+		}
+		if m.provablyBefore(x) {
+			return x
+		}
+	}
+	return nil
+}
+
+// provablyBefore: by their own times, by their order in one file, by the rounds that their folders are named for, or by the numbers that
+// their files' names begin with.
+func (m *Message) provablyBefore(later *Message) bool {
+	switch {
+	case m.Path == later.Path:
+		return m.Sequence < later.Sequence
+	case !m.Time.IsZero() && !later.Time.IsZero() && !m.Time.Equal(later.Time): // of one date alone, the numbers tell
+		return m.Time.Before(later.Time)
+	}
+	if outside, round := roundOf(m.Path); round >= 0 {
+		if other, next := roundOf(later.Path); next != round {
+			return other == outside && next > round
+		}
+	}
+	first, second := leadingNumber(m.Path), leadingNumber(later.Path)
+	return path.Dir(m.Path) == path.Dir(later.Path) && first >= 0 && second > first
+}
+
+func (r *Run) closeWith(f *Finding, verdict *Message) {
+	if verdict == nil {
+		return
+	}
+	fix := &Fix{Origin: verdict.Origin, ID: f.Label(), Description: "a later " + verdict.Type + " of the same role is positive",
+		Own: true, Verdict: verdict, Findings: []*Finding{f}}
+	r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
+}
+
+// supersede marks the results of messages that a provably later one of the same subject, or the run's own verification file, replaces.
+// Of two whose order nobody knows both stand, and the less favourable decides.
+func (r *Run) supersede() {
+	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Time.IsZero() })
+	for _, earlier := range files {
+		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) })
+	}
+	messages, own := r.byKey(), false
+	standing := map[string][]*Verification{}
+	for _, v := range r.Verifications {
+		own = own || v.Message == ""
+	}
+	for _, v := range r.Verifications {
+		m := messages[v.Message]
+		if m == nil {
+			continue
+		}
+		v.Superseded = own
+		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
+			later := messages[other.Message].provablyBefore(m)
+			other.Superseded = other.Superseded || later
+			v.Superseded = v.Superseded || m.provablyBefore(messages[other.Message])
+			return later
+		})
+		standing[m.Subject()] = append(others, v)
+	}
+}
