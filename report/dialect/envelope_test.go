@@ -127,6 +127,11 @@ func TestCountsClaim(t *testing.T) {
 	if got := findings(again); len(got) != 2 || got[0].Severity != report.Critical || got[1].Severity != report.Medium {
 		t.Errorf("findings that a head only names again: %+v", got)
 	}
+	aside := read(t, "04-REVIEW.md", "---\nstatus: open\nfindings: {critical: 1, warning: 1}\nremaining_findings:\n  - id: WR-02\n    description: the lock\n---\n## Critical Issues\n\n"+
+		"### CR-01: the token\n\n## Test Coverage\n\n### WR-02: the lock\nhas a test\n")
+	if got := findings(aside); len(got) != 2 || got[0].ID != "CR-01" || got[1].ID != "WR-02" {
+		t.Errorf("a finding of the head that the body raises nowhere: %+v", got)
+	}
 	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\ncritical: 0\nwarning: 1\n---\n"+body); len(findings(a)) != 1 {
 		t.Errorf("counts in the head itself: %+v", a.Reviews)
 	}

@@ -77,13 +77,25 @@ func (e *envelope) review(role string) {
 		e.r.fill(review, l)
 	}
 	if len(s.lists) == 0 || e.r.file.Format == Markdown && onlyNames(review.Findings) && e.inBody(review.Findings) {
-		review.Findings, review.Rechecks = e.r.bodyFindings(review.Reviewer)
-		review.Findings = slices.DeleteFunc(review.Findings, func(f *report.Finding) bool { return noneOfIt(review, f) })
+		e.tellBody(review)
 	}
 	for _, f := range review.Findings {
 		f.Component = e.Component
 	}
 	e.unlisted(review)
+}
+
+// tellBody takes the findings of the body. What the head names and no part of the body raises is kept: the heading with its id may be an example,
+// or stand below another subject.
+func (e *envelope) tellBody(review *report.Review) {
+	named := review.Findings
+	review.Findings, review.Rechecks = e.r.bodyFindings(review.Reviewer)
+	review.Findings = slices.DeleteFunc(review.Findings, func(f *report.Finding) bool { return noneOfIt(review, f) })
+	for _, f := range named {
+		if !raises(review, f.ID) {
+			review.Findings = append(review.Findings, f)
+		}
+	}
 }
 
 // onlyNames reports whether findings are ids and words without a severity: what a head notes of a body's findings, such as which of them remain.
