@@ -110,14 +110,32 @@ func byReviewer(found []*Finding, reviewer string) []*Finding {
 	return his
 }
 
-// ofReview gives those of several that the review raised which a summary says it answers: the file of that name beside it, or at that path.
-// Where that review raised none of them, each is a namesake from another one.
-func ofReview(found []*Finding, summary, review string) []*Finding {
-	if len(found) < 2 || review == "" {
+// ofReview gives those that the review raised which a summary says it answers: the file of that name beside it, or at that path; a bare
+// name would be that of every phase. Where that review raised none of several, each is a namesake from another one. One alone is such where
+// the review was read, or where it lies in another folder than the summary, of another phase perhaps.
+func (r *references) ofReview(found []*Finding, summary string) []*Finding {
+	review := r.review[summary]
+	if len(found) == 0 || review == "" {
 		return found
 	}
 	beside := path.Join(path.Dir(summary), path.Base(review))
-	return slices.DeleteFunc(slices.Clone(found), func(f *Finding) bool { return f.Origin().Path != beside && !SamePath(f.Origin().Path, review) })
+	meant := func(file string) bool { return file == beside || path.Base(review) != review && SamePath(file, review) }
+	var own []*Finding
+	for _, f := range found {
+		if slices.ContainsFunc(f.Origins, func(o Origin) bool { return meant(o.Path) }) {
+			own = append(own, f)
+		}
+	}
+	read := slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return meant(v.Path) })
+	if len(own) > 0 || len(found) > 1 || read || !within(path.Dir(summary), found[0].Origin().Path) {
+		return own
+	}
+	return found
+}
+
+// within reports whether a file lies in a folder, however deep.
+func within(folder, file string) bool {
+	return folder == "." || strings.HasPrefix(file, folder+"/")
 }
 
 func narrow(found []*Finding, file string) []*Finding {
@@ -184,7 +202,7 @@ func (r *references) link(to *[]*Finding, c claim, back func(*Finding)) {
 	if *to != nil {
 		return
 	}
-	*to = ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path, r.review[c.at.Path])
+	*to = r.ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path)
 	for _, f := range *to {
 		back(f)
 	}

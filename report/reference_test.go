@@ -53,7 +53,7 @@ func TestASummaryAnswersItsReview(t *testing.T) {
 		review string
 		want   []int // fixes of each finding
 	}{
-		{"plans/p6/REVIEW.md", []int{1, 0}}, {"", []int{1, 1}}, {"plans/p5/OLD.md", []int{0, 0}},
+		{"plans/p6/REVIEW.md", []int{1, 0}}, {"", []int{1, 1}}, {"plans/p5/OLD.md", []int{0, 0}}, {"REVIEW.md", []int{1, 0}},
 	} {
 		run := Link(Material{Artefacts: []*Artefact{raised("old/p6/REVIEW.md"), raised("old/p7/REVIEW.md"),
 			{Path: "old/p6/FIX.md", Summary: &FixSummary{Origin: Origin{Path: "old/p6/FIX.md"}, Review: tt.review, Fixes: []*Fix{{Origin: Origin{Path: "old/p6/FIX.md"}, ID: "WR-01", InList: true}}}}}})
@@ -63,6 +63,27 @@ func TestASummaryAnswersItsReview(t *testing.T) {
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%q closes %v, want %v", tt.review, got, tt.want)
+		}
+	}
+}
+
+// TestASummaryClosesNoLoneNamesake: what one review alone raised is not closed by the answer to another, unless that may have been moved.
+func TestASummaryClosesNoLoneNamesake(t *testing.T) {
+	for _, tt := range []struct {
+		raised, answers string
+		others          []*Artefact // reviews that were read as well
+		fixed           bool
+	}{
+		{raised: "p7/REVIEW.md", answers: "p6/REVIEW.md"},
+		{raised: "p6/REVIEW.md", answers: "p6/REVIEW.md", fixed: true},
+		{raised: "p6/reviews/security.json", answers: "p6/REVIEW.md", fixed: true},
+		{raised: "p6/reviews/security.json", answers: "p6/REVIEW.md", others: []*Artefact{{Path: "p6/REVIEW.md", Reviews: []*Review{{Origin: Origin{Path: "p6/REVIEW.md"}}}}}},
+	} {
+		at := Origin{Path: tt.raised}
+		run := Link(Material{Artefacts: append(tt.others, &Artefact{Path: tt.raised, Reviews: []*Review{{Origin: at, Findings: []*Finding{{ID: "WR-01", Severity: Medium, Origins: []Origin{at}}}}}},
+			&Artefact{Path: "p6/FIX.md", Summary: &FixSummary{Origin: Origin{Path: "p6/FIX.md"}, Review: tt.answers, Fixes: []*Fix{{Origin: Origin{Path: "p6/FIX.md"}, ID: "WR-01", InList: true}}}})})
+		if fixed := len(run.Findings[0].Fixes) > 0; fixed != tt.fixed {
+			t.Errorf("%s, answering %s, closes %s: %v", "p6/FIX.md", tt.answers, tt.raised, fixed)
 		}
 	}
 }
