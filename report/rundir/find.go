@@ -92,7 +92,7 @@ func (s *search) isRun(f *folder) bool {
 	if f.isArchive() && slices.ContainsFunc(f.folders, (*folder).holdsFiles) {
 		return false // its own index or read-me, even one that a reader knows, does not make all runs one
 	}
-	return f.named() && (f.parent != nil || f.holdsFiles()) || f.marked() || s.claimed(f)
+	return f.named() && (f.parent != nil || f.holdsFiles()) || f.marked() || s.talks(f) || s.claimed(f)
 }
 
 // claimed reports whether the folder directly holds an artefact.
@@ -109,22 +109,27 @@ var sniffed = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown"}
 // claimedByContent leaves out what is named as a report for GitLab ("gl-…"): it is made from runs, this program's own too. So is what this program
 // writes of many runs: kept beside them, a history would make one run of all.
 func (s *search) claimedByContent(e entry) bool {
-	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
+	c := s.sniff(e)
+	if c == nil {
 		return false
 	}
-	data, _, err := load(s.fsys, e, maxSniff, nil)
-	if err != nil {
-		return false // Read says why, whichever run the file falls to
-	}
-	if isOurs(data) {
-		return false
-	}
-	c := decodeFile(e.Name(), data)
 	if c.broken {
 		return promisesArtefact(e.Name())
 	}
 	reader := dialect.Find(&c.file)
 	return reader != nil && !reader.Guest
+}
+
+// sniff reads a file that may say what its folder is; nil where it says nothing.
+func (s *search) sniff(e entry) *content {
+	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
+		return nil
+	}
+	data, _, err := load(s.fsys, e, maxSniff, nil)
+	if err != nil || isOurs(data) {
+		return nil // of an error Read says why, whichever run the file falls to
+	}
+	return decodeFile(e.Name(), data)
 }
 
 // artefactWords in the name of a broken file make its folder a run: were it read, it would most likely be an artefact, and

@@ -12,8 +12,9 @@ import (
 )
 
 const (
-	plan   = `{"goal": "login", "components": [{"id": "C1", "name": "form"}]}`
-	review = `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "no test"}]}`
+	plan    = `{"goal": "login", "components": [{"id": "C1", "name": "form"}]}`
+	message = `{"id": "m", "from": "dev", "to": "pm", "type": "question", "payload": {}}`
+	review  = `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "no test"}]}`
 )
 
 // tree makes an fs.FS from "path" or "path=content" words.
@@ -78,11 +79,16 @@ func TestFind(t *testing.T) {
 			"a/one -a/AUDIT.md; a/two"},
 		{"reviews", tree("a/reviews/x.json"), "a"},
 		{"reviews one deeper", tree("a/messages/pm/x.json"), "a"},
-		{"an inbox with what was processed", tree("a/messages/pm/processed/x.json", "a/messages/qa/processed/x.json"), "a"},
-		{"inboxes of a day", tree("a/messages/mon/pm/x.json"), "a"},
-		{"inboxes under another name", tree("a/inbox/pm/x.json", "a/inbox/qa/x.json"), "a/inbox"},
-		{"inboxes of no name", tree("a/b/pm/msg-pm-1.json", "a/b/qa/done/msg-qa-1.json"), "a/b"},
-		{"folders of a project beside its runs", tree("a/developer/x.md", "a/qa/x.json", "a/messages/app/de/x.json", "a/2026-01-02/x", "a/2026-01-03/x"),
+		{"an inbox with what was processed", tree("a/messages/pm/processed/x.json="+message, "a/messages/qa/processed/x.json="+message), "a"},
+		{"inboxes of a day", tree("a/messages/mon/pm/x.json=" + message), "a"},
+		{"inboxes of a date", tree("a/messages/2026-01-02/pm/x.json="+message, "a/messages/2026-01-03/pm/y.json="+message), "a"},
+		{"inboxes under another name", tree("a/inbox/pm/x.json="+message, "a/inbox/qa/x.json="+message+" "), "a/inbox"},
+		{"an inbox with a message half written", tree("a/inbox/pm/x.json="+message, `a/inbox/qa/y.json={"id": "m2", "from`), "a/inbox"},
+		{"folders of agents' names that hold no messages", tree("a/docs/pm/x.md", "a/docs/qa/x.json={}", "2026-01-02/x"), "2026-01-02 -a/docs/pm/x.md -a/docs/qa/x.json"},
+		{"the runs of two agents", tree("a/qa/2026-01-02/odd.json="+review, "a/pm/2026-01-03/odd.json="+review+" "), "a/pm/2026-01-03; a/qa/2026-01-02"},
+		{"the reviews of two agents", tree("a/qa/odd.json="+review, "a/pm/odd.json="+review+" "), "a/pm; a/qa"},
+		{"runs two folders below messages", tree("a/messages/b/2026-01-02/odd.json="+review, "a/messages/b/2026-01-03/odd.json="+review+" "), "a/messages/b/2026-01-02; a/messages/b/2026-01-03"},
+		{"folders of a project beside its runs", tree("a/developer/x.md", "a/qa/x.json={}", "a/messages/app/de/x.json={}", "a/2026-01-02/x", "a/2026-01-03/x"),
 			"a/2026-01-02 -a/developer/x.md -a/messages/app/de/x.json -a/qa/x.json; a/2026-01-03"},
 		{"reviews two deeper", tree("a/reviews/x/y/z.json"), "."},
 		{"reviews of source code", tree("a/messages/x.go"), "."},

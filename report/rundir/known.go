@@ -58,48 +58,12 @@ func (f *folder) holdsNamed() bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool { return report.RunName(sub.name) && sub.holdsFiles() || sub.holdsNamed() })
 }
 
-// inboxes are the agents of seed 004 and its origin.
-var inboxes = []string{"pm", "developer", "qa", "watchdog", "gamedesigner", "techartist"}
-
-// marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper; of messages two, where one
-// of the folders is an inbox, for an inbox keeps what was processed, and a day its inboxes. What holds the inboxes of two agents is one
-// conversation, whatever its own name.
+// marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
 func (f *folder) marked() bool {
-	boxes := 0
-	for _, sub := range f.folders {
-		if slices.Contains(markers, sub.name) && sub.holdsWithin(1) || sub.name == "messages" && sub.holdsInbox(1) {
-			return true
-		}
-		if f.isInbox(sub) {
-			boxes++
-		}
-	}
-	return boxes > 1
-}
-
-// isInbox reports whether a folder is one agent's inbox, outside messages. A project has folders “developer” and “qa” as well, in its
-// documents; taken for inboxes they would make one run of all that lie beside them.
-func (f *folder) isInbox(sub *folder) bool {
-	return slices.Contains(inboxes, sub.name) && (strings.HasPrefix(f.name, "inbox") && sub.holdsWithin(1) || sub.holdsMessages() || slices.ContainsFunc(sub.folders, (*folder).holdsMessages))
-}
-
-// holdsInbox reports whether an inbox with an artefact in it, or one folder deeper, lies in the folder, or so many folders deeper.
-func (f *folder) holdsInbox(deeper int) bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
-		return slices.Contains(inboxes, sub.name) && sub.holdsWithin(1) || deeper > 0 && sub.holdsInbox(deeper-1)
+		return slices.Contains(markers, sub.name) &&
+			(sub.holdsArtefact() || slices.ContainsFunc(sub.folders, (*folder).holdsArtefact))
 	})
-}
-
-// holdsMessages reports whether a file is named as a message is: msg-qa-20250123-120000-001.json.
-func (f *folder) holdsMessages() bool {
-	return slices.ContainsFunc(f.files, func(e entry) bool {
-		return strings.HasPrefix(e.Name(), "msg") && strings.ToLower(path.Ext(e.Name())) == ".json"
-	})
-}
-
-// holdsWithin reports whether an artefact lies in the folder, or so many folders deeper.
-func (f *folder) holdsWithin(deeper int) bool {
-	return f.holdsArtefact() || deeper > 0 && slices.ContainsFunc(f.folders, func(sub *folder) bool { return sub.holdsWithin(deeper - 1) })
 }
 
 func (f *folder) holdsArtefact() bool {

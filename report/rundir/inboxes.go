@@ -1,0 +1,48 @@
+package rundir
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect"
+)
+
+// inboxes are the agents of seed 004 and its origin.
+var inboxes = []string{"pm", "developer", "qa", "watchdog", "gamedesigner", "techartist"}
+
+// talks reports whether the folder holds one conversation in inboxes: those of two agents, whatever its own name, or below messages those
+// of a day, or what an agent's inbox keeps as processed. A repository has folders of such names for other things, so only a message counts.
+func (s *search) talks(f *folder) bool {
+	boxes := 0
+	for _, sub := range f.folders {
+		if sub.name == "messages" && slices.ContainsFunc(sub.folders, s.boxed) {
+			return true
+		}
+		if slices.Contains(inboxes, sub.name) && (s.holdsMessage(sub) || s.boxed(sub)) {
+			boxes++
+		}
+	}
+	return boxes > 1
+}
+
+// boxed reports whether a folder directly below is a box with a message in it. One named as a run is a run by itself, and in one named so
+// only the agents' inboxes are boxes.
+func (s *search) boxed(f *folder) bool {
+	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
+		return !report.RunName(sub.name) && (slices.Contains(inboxes, sub.name) || !report.RunName(f.name)) && s.holdsMessage(sub)
+	})
+}
+
+// holdsMessage takes a broken file for a message that was half written when its sender stopped.
+func (s *search) holdsMessage(f *folder) bool {
+	return slices.ContainsFunc(f.files, func(e entry) bool {
+		c := s.sniff(e)
+		if c == nil || c.broken {
+			return c != nil && strings.EqualFold(path.Ext(e.Name()), ".json")
+		}
+		reader := dialect.Find(&c.file)
+		return reader != nil && reader.Dialect == report.Ralph
+	})
+}
