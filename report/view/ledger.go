@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -13,7 +14,8 @@ type Ledger struct {
 	Raised  int
 	Bar     Bar
 	Parts   []Part // every disposition that occurs, in the ledger's order
-	Columns []Column
+	Columns []Badge
+	Bare    string // the table's columns in which nothing is counted, by their numbers
 	Groups  []SheetGroup
 	Empty   string // said where nothing was raised
 	Era     string
@@ -30,12 +32,6 @@ type Segment struct {
 	Is       string
 	X, Width int
 	Title    string
-}
-
-// Column is a disposition of the balance sheet; Bare = nothing was raised that became of it.
-type Column struct {
-	Badge
-	Bare bool
 }
 
 // Part is one term of "raised = fixed + …".
@@ -74,10 +70,10 @@ func (r *Run) ledger() Ledger {
 		l.Empty = r.nothingRaised()
 		return l
 	}
+	l.Bare = bareColumns(total)
 	for _, d := range judge.Dispositions {
-		n := total.Count(d)
-		l.Columns = append(l.Columns, Column{badge(d.String()), n == 0 && d != judge.Unaccounted})
-		if n > 0 {
+		l.Columns = append(l.Columns, badge(d.String()))
+		if n := total.Count(d); n > 0 {
 			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: r.note(d, total)})
 		}
 	}
@@ -93,6 +89,17 @@ func (r *Run) ledger() Ledger {
 		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "", row.Raised, r.cells(row.Tally, by)})
 	}
 	return l
+}
+
+// bareColumns go where there is little room. They are said once, for the table: as a mark of each column they would weigh more than what they count.
+func bareColumns(total judge.Tally) string {
+	var bare []string
+	for i, d := range judge.Dispositions {
+		if total.Count(d) == 0 && d != judge.Unaccounted {
+			bare = append(bare, strconv.Itoa(i+3)) // after the row's name and what was raised
+		}
+	}
+	return strings.Join(bare, " ")
 }
 
 // nothingRaised tells a clean review from no review.
