@@ -26,7 +26,7 @@ var (
 func titledShape(f *File) bool {
 	title := f.title()
 	return title != "" && (reviewTitle.MatchString(title) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1")) || f.reviewTask()) && !answer.MatchString(title) &&
-		slices.ContainsFunc(readWords(f).Reviews, bornOut)
+		slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.reviewTask() && f.issuesTold(r) })
 }
 
 // taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.
@@ -52,6 +52,14 @@ func (f *File) title() string {
 // bornOut reports whether what calls itself a review raises a finding, or says that there is none.
 func bornOut(r *report.Review) bool {
 	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && f.Severity != report.SeverityUnknown })
+}
+
+// issuesTold reports whether a review task's text raises findings without ids, with a place or with their severity in brackets: “- [Error]
+// src/app.go:12 — …”. A title would be too little for that, but the task's name is its own.
+func (f *File) issuesTold(r *report.Review) bool {
+	return slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
+		return x.Severity != report.SeverityUnknown && (x.File != "" || strings.Contains(f.Body, "["+x.SeverityRaw+"]"))
+	})
 }
 
 // titledReviewer is who writes such a review: the title's role, else the adversary that it speaks of, else a reviewer.

@@ -47,6 +47,9 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
 		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
 		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\nA fine piece of work.\n", ""},
+		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\n## Issues\n\n- [Error] src/a.go:40 - lost\n", "reviewer"},
+		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\n- [Warning] the currency is lost\n", "reviewer"},
+		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\n- **Critical**: data can be lost\n", ""},
 		{"artifacts/review-plan.md", "# The till" + finding, ""},
 		{"docs/REVIEW-001.md", "# The till" + finding, ""},
 	}
