@@ -35,6 +35,7 @@ type bodyReader struct {
 	mild      string // the severity of a section in which only entries with a place are findings; empty = none
 	mildLevel int    // of the heading that set it
 	level     int    // of the heading that set the group; labelLevel for a bold label
+	beside    int    // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
 	closed    int    // level of the heading that began a section about something else; 0 = none
 	past      int    // level of the heading that says findings of another time; 0 = none
 	fixes     int    // level of the heading that speaks of fixes; 0 = none
@@ -146,6 +147,9 @@ func (b *bodyReader) at(line int) value {
 
 func (b *bodyReader) line(number int, text string) {
 	trimmed := strings.TrimSpace(text)
+	if b.open == nil && trimmed != "" && !strings.HasPrefix(trimmed, "#") {
+		b.beside = 0
+	}
 	switch {
 	case isFence(trimmed):
 		b.fenced = !b.fenced

@@ -21,11 +21,17 @@ func (b *bodyReader) heading(number int, text string) {
 		b.more(text)
 		return
 	}
-	b.leave(level)
+	beside := b.beside == level && !ok && hasID(text)
+	if beside {
+		b.leave(level + 1)
+	} else {
+		b.leave(level)
+		b.beside = 0
+	}
 	b.ofFixes(level, text)
 	switch {
 	case ok:
-		b.group, b.level, b.closed = raw, level, 0
+		b.group, b.level, b.closed, b.beside = raw, level, 0, level
 		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
 		b.under = b.told[len(b.told)-1]
@@ -36,8 +42,8 @@ func (b *bodyReader) heading(number int, text string) {
 	case notes(text) && !isFindingHeading(text):
 		enter(&b.noted, level)
 	case mildTitle(text) != "":
-		b.mild, b.mildLevel = mildTitle(text), level
-	case b.inMild(level) && (isFindingHeading(text) || ordinal.MatchString(text)):
+		b.mild, b.mildLevel, b.beside = mildTitle(text), level, level
+	case (b.inMild(level) || beside && b.graded() == "") && (isFindingHeading(text) || ordinal.MatchString(text)):
 		c := newHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
