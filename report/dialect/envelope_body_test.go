@@ -36,6 +36,7 @@ func TestBodyFindings(t *testing.T) {
 		{"continued", "**MINOR**\n- a/b.go:1 — one\n  and more\n  - and a part\n", []string{"5||MINOR|a/b.go:1|one\n  and more\n  - and a part"}},
 		{"windows path", "**MINOR**\n- src\\a.go:9 — one\n", []string{"5||MINOR|src\\a.go:9|one"}},
 		{"place in the text", "**MINOR**\n- the loop never ends (see a/b.go:33)\n", []string{"5||MINOR|a/b.go:33|the loop never ends (see a/b.go:33)"}},
+		{"stars around a whole field", "### SEC-001 [HIGH] one\n**Location: a/b.go:4**\n**Status: fixed**\n**Severity: LOW**\n**Note: more**\n", []string{"4|SEC-001|LOW|a/b.go:4|one/**Note: more**"}},
 		{"heading each", "### SEC-001 [HIGH] one\ntext\n", []string{"4|SEC-001|HIGH||one/text"}},
 		{"severity first", "### FINDING [LOW] F-1-002 — one\n", []string{"4|F-1-002|LOW||one/"}},
 		{"severity between dashes", "### F-S1.02-P5-001 — HIGH — one\n", []string{"4|F-S1.02-P5-001|HIGH||one/"}},

@@ -15,6 +15,7 @@ var (
 	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
 	entryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
 	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	wholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+)\*\*\s*$`) // the stars around all of it
 	plainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
 	noFinding  = pattern.Of(`(?i)^[^\pL\pN]*(?:none|n/?a|nil|keine?[rs]?|aucune?|ningun[oa]|nessun[oa]?|nenhuma?|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
 )
@@ -173,6 +174,9 @@ func trimItem(s string) string {
 // field takes a line that names a part of the finding: “**Location:** src/app.go:12”, or below an entry “Fix: …”.
 func (c *candidate) field(text string) bool {
 	m := boldField.FindStringSubmatch(text)
+	if m == nil {
+		m = wholeField.FindStringSubmatch(text)
+	}
 	if m == nil {
 		m = plainField.FindStringSubmatch(text)
 	}
