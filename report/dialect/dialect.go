@@ -99,6 +99,8 @@ var Readers = []Reader{
 		Shape: fixReportShape, Decode: readFixReport},
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: verificationShape, Decode: readVerification},
+	{Name: "verification of goals", Meaning: "which goals a verifier says are not met, in a Markdown file's frontmatter",
+		Shape: gapsShape, Guest: true, Decode: readGaps},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
 		Names: []string{".swarm-run"}, Decode: readSession},
 	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: readSession},
