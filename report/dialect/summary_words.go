@@ -33,7 +33,9 @@ func fixReportShape(f *File) bool {
 		return false
 	}
 	head := &f.Doc.Values[0]
-	return has(head, "fixed", "fixed_count", "total_fixed") && (has(head, "findings_in_scope", "review_path", "fixed_at", "fix_scope") || has(head, "skipped") && has(head, "total")) && !has(head, "findings", "verdict")
+	return has(head, "fixed", "fixed_count", "total_fixed") && !has(head, "findings", "verdict") &&
+		(has(head, "findings_in_scope", "review_path", "fixed_at", "fix_scope") ||
+			has(head, "skipped") && has(head, "total") && !has(head, "passed", "failed", "tests_run")) // else of tests
 }
 
 func readFixReport(f *File) *report.Artefact {

@@ -41,6 +41,9 @@ func TestFixReports(t *testing.T) {
 	if len(own.Fixes) != 1 || own.Fixes[0].ID != "CR-01" || len(own.Deferrals) != 1 || own.Deferrals[0].Reason != "later" {
 		t.Errorf("headings that say it themselves: %+v %+v", own.Fixes, own.Deferrals)
 	}
+	if f := load("x.md", []byte("---\nfixed: 1\nskipped: 2\ntotal: 14\npassed: 12\n---\n## Skipped\n- T-1: needs a network\n")); Find(f) != nil {
+		t.Error("a report of tests is claimed")
+	}
 	if f := load("x.md", []byte("---\nfixed: true\nstatus: done\n---\n# Notes\n")); Find(f) != nil {
 		t.Error("notes that something was fixed are claimed")
 	}
