@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // Agent-team envelopes (seed 000, message-schema): Markdown whose YAML frontmatter carries the routing and whose body is for
@@ -82,7 +83,7 @@ func envelopeShape(f *File) bool {
 		_, _, ok := brokenHead(f)
 		return ok || f.holdsHeads()
 	}
-	return isEnvelope(&f.Doc.Values[0]) || f.holdsHeads()
+	return isEnvelope(&f.Doc.Values[0]) || f.countsItself() || f.holdsHeads()
 }
 
 func isEnvelope(n *decode.Node) bool {
@@ -97,10 +98,14 @@ func isEnvelope(n *decode.Node) bool {
 	return isText(n, "signal") || isText(n, "document_type") || isRelative(n)
 }
 
-// isRelative recognises a step of a workflow without a type by what it says about itself: who, what, which pass, when, how it
-// stands. A verdict with one of them will do, else three.
+// isRelative recognises a step of a workflow without a type by what it says about itself. A verdict with one of the marks will do, else three.
 func isRelative(n *decode.Node) bool {
-	marks := 0
+	marks := stepMarks(n)
+	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && (has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n))
+}
+
+// stepMarks counts what a head says of its step: who, what, which pass, when, how it stands.
+func stepMarks(n *decode.Node) (marks int) {
 	for _, names := range [][]string{
 		{"producer", "agent", "reviewer", "adversary_model"},
 		{"story", "story_id", "task_id", "component_id", "pr_number", "target_file"},
@@ -112,19 +117,27 @@ func isRelative(n *decode.Node) bool {
 			marks++
 		}
 	}
-	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && (has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n))
+	return marks
 }
 
-// countsBySeverity reports whether a head counts findings under the words of the scale: findings: {critical: 1, warning: 4, total: 5}, or two such
-// words in the head itself.
+// countsBySeverity reports whether a head counts findings under the words of the scale: findings: {critical: 1, warning: 4, total: 5}.
 func countsBySeverity(n *decode.Node) bool {
 	counts := find(n, "findings")
-	return counts != nil && scaleCounts(counts) > 0 || scaleCounts(n) > 1
+	return counts != nil && scaleCounts(counts) > 0
+}
+
+var reviewName = pattern.Of(`(?i)(?:^|[^a-z])reviews?(?:$|[^a-z])`)
+
+// countsItself reports whether the head itself counts under two words of the scale: critical: 0, warnings: 3. A backlog and a linter's report
+// do so too, hence the file's name or the head must speak of a review.
+func (f *File) countsItself() bool {
+	head := &f.Doc.Values[0]
+	return scaleCounts(head) > 1 && stepMarks(head) > 0 && (reviewName.MatchString(stem(f.Path)) || has(head, "reviewed", "reviewed_at", "files_reviewed"))
 }
 
 func scaleCounts(n *decode.Node) (counts int) {
 	for i := range n.Members {
-		if n.Members[i].Value.Kind == decode.Number && gradeOf(n.Members[i].Name) != report.SeverityUnknown {
+		if n.Members[i].Value.Kind == decode.Number && gradeOf(strings.TrimSuffix(n.Members[i].Name, "s")) != report.SeverityUnknown {
 			counts++
 		}
 	}

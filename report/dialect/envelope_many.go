@@ -80,7 +80,7 @@ func (f *File) envelopes() (parts []envelopePart, before string) {
 	}
 	first := f.Body[:found[0].offset]
 	switch {
-	case f.Doc != nil && len(f.Doc.Values) > 0 && isEnvelope(&f.Doc.Values[0]):
+	case f.Doc != nil && len(f.Doc.Values) > 0 && (isEnvelope(&f.Doc.Values[0]) || f.countsItself()):
 		whole := *f
 		whole.Body = first
 		parts = append(parts, envelopePart{File: &whole})

@@ -135,7 +135,10 @@ func TestCountsClaim(t *testing.T) {
 	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\ncritical: 0\nwarning: 1\n---\n"+body); len(findings(a)) != 1 {
 		t.Errorf("counts in the head itself: %+v", a.Reviews)
 	}
-	for _, head := range []string{"status: done\nhigh: 3", "findings: {critical: 1}", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
+	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\nfiles_reviewed: 5\nblockers: 0\nwarnings: 1\n---\n"+body); len(findings(a)) != 1 {
+		t.Errorf("counts in the plural: %+v", a.Reviews)
+	}
+	for _, head := range []string{"status: done\nhigh: 3", "findings: {critical: 1}", "status: open\nhigh: 2\nlow: 1", "status: failed\nerrors: 0\nwarnings: 1", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
 		if f := load("notes.md", []byte("---\n"+head+"\n---\n"+body)); Find(f) != nil {
 			t.Errorf("claimed: %s", head)
 		}
