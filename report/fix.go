@@ -74,7 +74,8 @@ type TestClosure struct {
 // Escalation is a finding or a design question handed up.
 type Escalation struct {
 	Origin
-	ID          string
+	ID          string // a finding's, or where Component is stated perhaps the event's own
+	Component   string // what is handed up, where no finding is named for it
 	Type        string
 	TargetPhase string
 	Description string

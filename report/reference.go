@@ -169,8 +169,11 @@ func (r *references) linkAll() {
 		r.link(&x.Findings, claim{x.ID, x.Reviewer, "", "test", x.Origin}, func(f *Finding) { f.Tests = append(f.Tests, x) })
 	}
 	for _, x := range r.run.Escalations {
-		if r.isComponent(x.ID) && len(r.find(x.ID, "", "")) == 0 {
-			x.ID, x.Description = "", x.ID+": "+x.Description // as in a message that hands a task up
+		if x.Component == "" && r.isComponent(x.ID) {
+			x.Component = x.ID
+		}
+		if x.Component != "" && len(r.find(x.ID, "", "")) == 0 {
+			x.ID, x.Description = "", x.Component+": "+x.Description // as in a message that hands a task up
 		}
 		if x.ID != "" {
 			r.link(&x.Findings, claim{x.ID, "", "", "escalation", x.Origin}, func(f *Finding) { f.Escalations = append(f.Escalations, x) })

@@ -29,6 +29,16 @@ func TestAComponentIsHandedUp(t *testing.T) {
 	}
 }
 
+// TestAFindingIsHandedUpWithItsComponent: the id beside a component is the event's own only where it is no finding's.
+func TestAFindingIsHandedUpWithItsComponent(t *testing.T) {
+	f, named, own := &Finding{ID: "SEC-1"}, &Escalation{ID: "SEC-1", Component: "api"}, &Escalation{ID: "ESC-1", Component: "api", Description: "stuck"}
+	run := Link(Material{Artefacts: []*Artefact{{Path: "reviews/security.json", Reviews: []*Review{{Findings: []*Finding{f}}}},
+		{Path: "escalations.json", Escalations: []*Escalation{named, own}}}})
+	if len(run.Problems) > 0 || len(f.Escalations) != 1 || f.Escalations[0] != named || own.ID != "" || own.Description != "api: stuck" {
+		t.Errorf("%v, %+v, problems %v", f.Escalations, *own, run.Problems)
+	}
+}
+
 // TestAPlaceNamesWhatHasNoID: a finding without an id goes by its place, on our pages and in what agents write, where no other stands there.
 func TestAPlaceNamesWhatHasNoID(t *testing.T) {
 	stands := func(id, file string, line, end int) *Finding {

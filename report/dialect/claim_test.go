@@ -1,6 +1,10 @@
 package dialect
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report"
+)
 
 // TestSharedIDs: two findings may share an id, and a statement says by reviewer or file which of them it means.
 func TestSharedIDs(t *testing.T) {
@@ -27,9 +31,9 @@ func TestEscalationOfSeveral(t *testing.T) {
 		t.Errorf("%+v, unread %v", e, a.Unread)
 	}
 	a = read(t, "escalations.json", `[{"id":"ESC-1","type":"human","component_id":"C1","description":"x"},{"id":"ESC-2","finding_id":"S-1"},{"id":"S-2"}]`)
-	for i, want := range []string{"C1", "S-1", "S-2"} {
-		if got := a.Escalations[i].ID; got != want || len(a.Unread) > 0 {
-			t.Errorf("%q, unread %v; want %q", got, a.Unread, want)
+	for i, want := range []report.Escalation{{ID: "ESC-1", Component: "C1"}, {ID: "S-1"}, {ID: "S-2"}} {
+		if got := a.Escalations[i]; got.ID != want.ID || got.Component != want.Component || len(a.Unread) > 0 {
+			t.Errorf("%q of %q, unread %v; want %q", got.ID, got.Component, a.Unread, want.ID)
 		}
 	}
 }

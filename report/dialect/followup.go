@@ -41,12 +41,13 @@ func (r *reading) escalation(e entry) *report.Escalation {
 		return &report.Escalation{Origin: r.origin(e.value), ID: e.key, Description: plain(e.node)}
 	}
 	o.stamp(timeNames...)
-	id, component := o.ids("finding_id", "finding", "finding_ids", "findings"), o.scalar("component_id", "component")
-	if own := o.scalar("id"); id == "" && component == "" { // else it is the event's own
-		id = cmp.Or(own, e.key)
+	id, component, own := o.ids("finding_id", "finding", "finding_ids", "findings"), o.scalar("component_id", "component"), cmp.Or(o.scalar("id"), e.key)
+	if id != "" {
+		component = ""
 	}
 	return &report.Escalation{Origin: r.origin(e.value),
-		ID:          cmp.Or(id, component),
+		ID:          cmp.Or(id, own),
+		Component:   component,
 		Type:        o.scalar("type", "kind", "level"),
 		TargetPhase: o.scalar("target_phase", "phase", "target"),
 		Description: o.text("description", "reason", "message", "summary", "issue"),
