@@ -7,7 +7,7 @@ import (
 	"swarmreport/report/judge"
 )
 
-// WaiverUse is a waiver with the findings that it names, in the runs that were read.
+// WaiverUse is a waiver with the findings that it names: in the runs that were read, and of those that only a history knows what was waived there.
 type WaiverUse struct {
 	*judge.Waiver
 	Named []Sight // newest run first; of several waivers for one finding the last to end is taken
@@ -15,7 +15,7 @@ type WaiverUse struct {
 }
 
 // WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no waiver
-// changes what became of it; one that no longer holds lets it stand open again ([Unwaive]).
+// changes what became of it; one that no longer holds lets it stand open again ([Unwaive]), so that one that holds is of use.
 func (a *Archive) WaiverUses() []*WaiverUse {
 	if a.Waivers == nil {
 		return nil
@@ -54,13 +54,17 @@ func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
 	return list
 }
 
-// eachWaived calls f for each finding of a run that a waiver names.
+// eachWaived calls f for each finding of a run that a waiver names. Of what only a history knows, waivers matter to what it calls waived:
+// without them it is open again.
 func (a *Archive) eachWaived(run *Summary, f func(*judge.Waiver, *Sighting)) {
-	if a.Waivers == nil || run.Remembered {
+	if a.Waivers == nil {
 		return
 	}
 	for i := range run.Sightings {
 		s := &run.Sightings[i]
+		if run.Remembered && s.Disposition != judge.Waived {
+			continue
+		}
 		if w := a.Waivers.On(run.sought(s)); w != nil {
 			f(w, s)
 		}
@@ -88,7 +92,11 @@ func (s *Summary) sought(x *Sighting) judge.Sought {
 }
 
 // Waived is the latest date of the waivers that touch what a run came to: when one was made, or when it lapsed. Zero = none does.
+// Nobody judges again what only a history knows, so that its run grows no newer.
 func (a *Archive) Waived(run *Summary) (latest time.Time) {
+	if run.Remembered {
+		return latest
+	}
 	a.eachWaived(run, func(w *judge.Waiver, s *Sighting) {
 		if at := w.Dated(); judge.Waivable(s.Disposition) && at.After(latest) {
 			latest = at
