@@ -312,6 +312,23 @@ func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	}
 }
 
+// TestThePlaceOfAProblemHasRoom: nearly a third of the table, and on a phone, where the cells stand below each other, the whole row.
+func TestThePlaceOfAProblemHasRoom(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-05-29-*")[0]) + "/problems.html"
+	for width, least := range map[int64]float64{390: 0.99, 768: 0.25, 1440: 0.25} {
+		b.open(t, site, page, width, "light")
+		if got := eval[float64](t, b, `(() => { const t = document.querySelector(".troubles"); return t.querySelector("tbody td:last-child").offsetWidth / t.offsetWidth; })()`); got < least {
+			t.Errorf("in a window of %d the place has %.2f of the row, want %.2f", width, got, least)
+		}
+	}
+}
+
 // TestTheHelpBeginsAtItsTop, also where it is longer than the window.
 func TestTheHelpBeginsAtItsTop(t *testing.T) {
 	t.Parallel()
