@@ -185,6 +185,8 @@ func touched(c *report.Component, recorded bool) (Badge, string) {
 		return Badge{"done", "touched"}, fmt.Sprintf("%d of %d files", n, of)
 	case n > 0:
 		return Badge{"partly", "partly touched"}, fmt.Sprintf("%d of %d files", n, of)
+	case len(c.Touched) > 0:
+		return Badge{"partly", "other files touched"}, fmt.Sprintf("0 of %d files", of)
 	default:
 		return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d files", of)
 	}
