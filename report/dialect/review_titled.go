@@ -18,13 +18,15 @@ var (
 	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^(review findings?\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
+	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
+	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:code|security|architecture|performance) review) report$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
 	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
 )
 
 func titledShape(f *File) bool {
-	title := f.title()
+	title := onlyReport.ReplaceAllString(f.title(), "$1")
 	return title != "" && (reviewTitle.MatchString(title) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1")) || f.reviewTask()) && !answer.MatchString(title) &&
 		slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.reviewTask() && f.issuesTold(r) })
 }

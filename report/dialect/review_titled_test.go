@@ -44,6 +44,11 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "Code Review\n===========" + finding, "code-reviewer"},
 		{"x.md", "# Code Review Summary" + finding, ""},
 
+		{"x.md", "# Phase 47: Code Review Report\n\n## Critical Issues\n\n### CR-01: one\n", "code-reviewer"},
+		{"x.md", "# Security Review Report" + finding, "security"},
+		{"x.md", "# Code Review Fix Report" + finding, ""},
+		{"x.md", "# Consolidated Code Review Report" + finding, ""},
+
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
 		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
 		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\nA fine piece of work.\n", ""},
