@@ -92,6 +92,8 @@ func (c *opinions) hear(v *Review, x *Recheck) {
 	for _, id := range ids {
 		if f := c.meant(v, id); f != nil {
 			c.keep(f, opinion{v, x, answer})
+		} else if x.Listed && len(c.find(id, "", "")) == 0 {
+			c.complain(nil, id, x.Origin, "closure")
 		}
 	}
 }

@@ -36,6 +36,8 @@ type Recheck struct {
 	ID   string // as written; may name several
 	Word string // what it says became of it: “CLOSED — see line 12”, “PARTIAL”
 	Note string
+
+	Listed bool // one of a list of nothing but what was resolved
 }
 
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.

@@ -146,18 +146,29 @@ func (r *reading) header(o *object, review *report.Review) {
 	review.Clean = report.SaysClean(review.Verdict)
 }
 
-// resolved takes lists of nothing but ids: what a later round calls resolved of an earlier one.
+// resolved takes lists of ids: what a later round calls resolved of an earlier one. An entry may be a record, and say with what commit.
 func (o *object) resolved() (list []*report.Recheck) {
-	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "resolved_issues", "verified_fixed"} {
+	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"} {
 		ids := find(o.node, name)
-		if ids == nil || ids.Kind != decode.Array || slices.ContainsFunc(ids.Items, func(n decode.Node) bool { return n.Kind != decode.String || !idLike.MatchString(n.Text) }) {
+		if ids == nil || ids.Kind != decode.Array || slices.ContainsFunc(ids.Items, func(n decode.Node) bool { return !namesResolved(&n) }) {
 			continue
 		}
-		for _, id := range o.texts(name) {
-			list = append(list, &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved"})
+		for _, e := range o.items(name) {
+			id, fields := e.id()
+			list = append(list, &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true})
+			fields.scalar("commit", "commit_hash", "sha")
 		}
 	}
 	return list
+}
+
+// namesResolved reports whether an entry is an id, or a record of one that says nothing else of what became of it.
+func namesResolved(n *decode.Node) bool {
+	if n.Kind == decode.Object {
+		id := find(n, claimIDNames...)
+		return id != nil && id.Kind == decode.String && idLike.MatchString(id.Text) && !likeFinding(n) && !has(n, outcomeWordNames...)
+	}
+	return n.Kind == decode.String && idLike.MatchString(n.Text)
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.

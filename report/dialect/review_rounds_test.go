@@ -15,6 +15,8 @@ func TestALaterRoundResolves(t *testing.T) {
 	}{
 		{"resolved", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-001"]}`, 1},
 		{"an empty list before it", raises, `{"reviewer":"qa","findings":[],"resolved":[],"resolved_findings":["QA-1"]}`, 1},
+		{"records", raises, `{"reviewer":"qa","findings":[],"fixed_findings":[{"id":"QA-1","commit":"abc1234"}]}`, 1},
+		{"records that say something else", raises, `{"reviewer":"qa","findings":[],"fixed_findings":[{"id":"QA-1","status":"partial"}]}`, 0},
 		{"still raised", raises, `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"b.go","description":"two"}],"resolved":["QA-1"]}`, 0},
 		{"another reviewer", raises, `{"reviewer":"security","findings":[],"resolved":["QA-1"]}`, 1},
 		{"another id", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-9"]}`, 0},
@@ -25,5 +27,21 @@ func TestALaterRoundResolves(t *testing.T) {
 		if len(run.Fixes) != tt.fixes || len(run.Findings) == 0 {
 			t.Errorf("%s: %d fixes, want %d", tt.name, len(run.Fixes), tt.fixes)
 		}
+	}
+}
+
+// TestAHeadResolves: a later review in Markdown may list in its head what is fixed.
+func TestAHeadResolves(t *testing.T) {
+	first := read(t, "reviews/qa-1.json", `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"a.go","description":"one"}]}`)
+	second := read(t, "reviews/qa-2.md", "---\nreviewer: qa\npass: 2\nverdict: pass\nfixed_findings:\n  - id: QA-1\n    commit: abc1234\nresolved: [QA-8]\n---\n# QA Review, pass 2\n\nNo findings.\n")
+	run := report.Link(report.Material{Artefacts: []*report.Artefact{first, second}})
+	unknown := 0
+	for _, p := range run.Problems {
+		if p.Kind == report.UnknownReference {
+			unknown++
+		}
+	}
+	if len(run.Fixes) != 1 || unknown != 1 || len(run.Unread) > 0 {
+		t.Errorf("%d fixes, %d unknown, problems %v, unread %v", len(run.Fixes), unknown, run.Problems, run.Unread)
 	}
 }
