@@ -16,7 +16,7 @@ import (
 
 var (
 	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "addressed", "already_fixed", "previously_fixed"}
-	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes"}
+	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks"}
 	outcomeNames  = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
 	thingNames    = []string{"items", "entries", "records"} // of outcomeNames those that hold anything
@@ -74,7 +74,7 @@ func saysDone(file string) bool { return doneName.MatchString(path.Base(file)) }
 
 // onlyFixes reports whether a document lists fixes without any word that says that they were made.
 func onlyFixes(n *decode.Node) bool {
-	return !has(n, append(append([]string{"fixes_applied", "applied_fixes"}, fixedNames...), deferredNames...)...)
+	return !has(n, append(append([]string{"fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}, fixedNames...), deferredNames...)...)
 }
 
 func hasOutcomes(v value) bool {

@@ -155,3 +155,11 @@ func TestFilesByName(t *testing.T) {
 		}
 	}
 }
+
+// TestFixesCompleted: a list of fixes that its name calls complete is one of fixes.
+func TestFixesCompleted(t *testing.T) {
+	s := read(t, "fix-summary.json", `{"fixes_completed":[{"id":"SEC-1","description":"hidden","file":"a.go"}]}`).Summary
+	if s == nil || len(s.Fixes) != 1 || s.Fixes[0].ID != "SEC-1" || !s.Fixes[0].Claims() {
+		t.Errorf("%+v", s)
+	}
+}
