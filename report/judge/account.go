@@ -21,7 +21,7 @@ type Account struct {
 	settled  map[*report.Finding]*Settled
 	subjects map[string]subjects          // per contradiction and protocol rule: what it looked at
 	changes  []*report.Message            // see handoffs
-	raised   map[*report.Finding]int      // see raisedAt
+	raised   map[*report.Finding]raised   // see raisedAt
 	messages map[string]*report.Message   // see message
 	rejected map[string][]*report.Message // negative verdicts by subject, made when first asked
 	naming   map[*report.Message]bool     // see namingLists

@@ -9,11 +9,8 @@ import (
 
 // corroborated counts the fixes that can be compared with a record of changed files.
 func corroborated(a *Account) (held, of int, broke []Ref) {
-	if !a.hasRecord() {
-		return 0, 0, nil
-	}
 	for _, s := range a.Findings {
-		if s.Disposition != Fixed || len(fixFiles(s.Finding)) == 0 {
+		if s.Disposition != Fixed || len(fixFiles(s.Finding)) == 0 || !a.hasRecord(s.Finding) {
 			continue
 		}
 		of++

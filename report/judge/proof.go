@@ -144,10 +144,11 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		}
 	}
 	for _, m := range a.handoffs() {
-		if m.Sequence > a.raisedAt(f) {
-			if file := same(m.Files, candidates); file != "" {
-				return file, m.Origin.String()
-			}
+		if !a.after(m, f) {
+			continue
+		}
+		if file := same(m.Files, candidates); file != "" {
+			return file, m.Origin.String()
 		}
 	}
 	return "", ""
@@ -178,7 +179,7 @@ func fixFiles(f *report.Finding) []string {
 
 func (a *Account) silence(f *report.Finding) string {
 	switch {
-	case !a.hasRecord():
+	case !a.hasRecord(f):
 		return "The run has no list of modified files to compare it with."
 	case len(fixFiles(f)) == 0:
 		return "Neither the finding nor its fix names a file."
@@ -186,12 +187,12 @@ func (a *Account) silence(f *report.Finding) string {
 	return "No record shows a change in " + strings.Join(fixFiles(f), " or ") + "."
 }
 
-// hasRecord reports whether the run records any change at all.
-func (a *Account) hasRecord() bool {
+// hasRecord reports whether the run records any change that the fix of a finding can be compared with.
+func (a *Account) hasRecord(f *report.Finding) bool {
 	for _, s := range a.Run.Summaries {
 		if len(s.FilesModified) > 0 {
 			return true
 		}
 	}
-	return len(a.handoffs()) > 0
+	return slices.ContainsFunc(a.handoffs(), func(m *report.Message) bool { return a.after(m, f) })
 }

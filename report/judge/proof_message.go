@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/report"
 )
@@ -53,19 +54,48 @@ func (a *Account) handoffs() []*report.Message {
 	return a.changes
 }
 
-// raisedAt gives the place in the conversation where a finding was last raised; -1 for one that stands in a file alone.
-func (a *Account) raisedAt(f *report.Finding) int {
+// raised is when a finding was last raised: in the conversation, and in files.
+type raised struct {
+	message int       // place in the conversation behind the message that did; 0 = none
+	file    time.Time // of the latest review in a file; of a bare date its end
+	undated bool      // a file that raised it states no time
+}
+
+// after reports whether a message came after a finding was raised. What handed the work in for review shows no fix; so a review in a
+// file and a message are put in order by the times that both state, and without them nothing is known.
+func (a *Account) after(m *report.Message, f *report.Finding) bool {
+	r := a.raisedAt(f)
+	return m.Sequence >= r.message && !r.undated && (r.file.IsZero() || m.Time.After(r.file))
+}
+
+// raisedAt is worked out for all findings when first asked.
+func (a *Account) raisedAt(f *report.Finding) raised {
 	if a.raised == nil {
-		a.raised = map[*report.Finding]int{}
+		a.raised = map[*report.Finding]raised{}
 		for _, review := range a.Run.Reviews {
 			for _, x := range review.Findings {
-				if m := a.message(review.Message); m != nil {
-					a.raised[x] = max(a.raised[x], m.Sequence+1)
-				}
+				a.raised[x] = a.raisedBy(review, x)
 			}
 		}
 	}
-	return a.raised[f] - 1
+	return a.raised[f]
+}
+
+func (a *Account) raisedBy(review *report.Review, f *report.Finding) raised {
+	r, day := a.raised[f], 24*time.Hour
+	if m := a.message(review.Message); m != nil {
+		r.message = max(r.message, m.Sequence+1)
+		return r
+	}
+	at := review.Time
+	if at.Equal(at.UTC().Truncate(day)) {
+		at = at.Add(day)
+	}
+	r.undated = r.undated || review.Time.IsZero()
+	if at.After(r.file) {
+		r.file = at
+	}
+	return r
 }
 
 func (a *Account) message(key string) *report.Message {

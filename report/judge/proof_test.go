@@ -2,6 +2,7 @@ package judge
 
 import (
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -20,6 +21,35 @@ func TestFailureNaming(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s is named by %q, want %q", id, got, want)
+		}
+	}
+}
+
+// TestAHandoffBeforeTheReviewIsNoProof: what handed the work in is what was found wanting. Only a handoff that is known to have come
+// after the review tells of a fix, and without one there is nothing to compare the fix with.
+func TestAHandoffBeforeTheReviewIsNoProof(t *testing.T) {
+	at := func(day, hour int) time.Time { return time.Date(2026, 3, day, hour, 0, 0, 0, time.UTC) }
+	for _, tt := range []struct {
+		name            string
+		review, handoff time.Time
+		want            Proof
+		of              int
+	}{
+		{"before", at(1, 10), at(1, 9), Claimed, 0},
+		{"after", at(1, 10), at(1, 11), Corroborated, 1},
+		{"review undated", time.Time{}, at(1, 11), Claimed, 0},
+		{"handoff undated", at(1, 10), time.Time{}, Claimed, 0},
+		{"on the review's day", at(1, 0), at(1, 11), Claimed, 0},
+		{"on the day after", at(1, 0), at(2, 11), Corroborated, 1},
+	} {
+		f := &report.Finding{ID: "A-1", File: "shop/cart.go", Fixes: []*report.Fix{{ID: "A-1", InList: true}}}
+		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Reviews: []*report.Review{{Time: tt.review, Findings: []*report.Finding{f}}},
+			Messages: []*report.Message{{Key: "m-1", Type: "ComponentHandoff", Time: tt.handoff, Files: []string{"shop/cart.go"}}}}}
+		s := &Settled{Finding: f, Disposition: Fixed}
+		s.Proof, _ = a.prove(s)
+		a.Findings = []*Settled{s}
+		if _, of, _ := corroborated(a); s.Proof != tt.want || of != tt.of {
+			t.Errorf("%s: %s, %d to compare", tt.name, s.Proof, of)
 		}
 	}
 }
