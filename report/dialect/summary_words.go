@@ -63,7 +63,9 @@ func readFixReport(f *File) *report.Artefact {
 }
 
 var (
-	fixedTitle   = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
+	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
+	// otherTitle is of what was settled otherwise, or is not yet: “Resolved questions”, “Addressed in a later phase”.
+	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
 	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|not (?:fixed|applied|addressed)|unfixed|unresolved|remaining|won['’]?t[- ]fix|out[- ]of[- ]scope|false positives?)\b`)
 )
 
@@ -104,7 +106,7 @@ func (w *fixSections) line(number int, text string) {
 	heading, mark := headingLine.MatchString(text), entryMark.FindStringSubmatch(text)
 	level := len(text) - len(strings.TrimLeft(text, "#"))
 	switch {
-	case heading && level > 1 && endsFate.MatchString(text) && hasID(bare(text)):
+	case heading && level > 1 && fateOf(text) != "" && hasID(bare(text)):
 		w.close()
 		w.record(number, bare(text), false)
 	case heading && (w.title == "" || level <= w.level):
@@ -120,21 +122,35 @@ func (w *fixSections) line(number int, text string) {
 }
 
 func (w *fixSections) begin(level int, title string) {
-	w.level, w.title, w.fixed = level, "", fixedTitle.MatchString(title)
+	w.level, w.title, w.fixed = level, "", fixedTitle.MatchString(title) && !otherTitle.MatchString(title)
 	if w.fixed || skippedTitle.MatchString(title) {
 		w.title = title
 	}
 }
 
-// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”.
-var endsFate = pattern.Of(`(?i)[^\pL\pN]\s*(fixed|resolved|skipped|deferred)\W*$`)
+var (
+	// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
+	// “CR-02: A promise is never resolved”.
+	endsFate = pattern.Of(`(?:[^\pL\pN\s.,/'"’\x60-]|\s-)[^\pL\pN]*((?i:fixed|resolved|skipped|deferred))[^\pL\pN]*$|\s(FIXED|RESOLVED|SKIPPED|DEFERRED)[^\pL\pN]*$`)
+	// endsUndone takes back what the section, or the last word, says: “CR-01: The token — NOT FIXED”.
+	endsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot be) (?:yet |fully )?(?:fixed|resolved|addressed|applied|done)|(?:still|remains?) (?:open|present))[^\pL\pN]*$`)
+)
+
+// fateOf gives what a heading says itself became of its finding; empty = nothing, or that it was not done.
+func fateOf(text string) string {
+	m := endsFate.FindStringSubmatch(text)
+	if m == nil || endsUndone.MatchString(text) {
+		return ""
+	}
+	return cmp.Or(m[1], m[2])
+}
 
 // record opens the findings with whose ids a text begins, if it does and stands in a section of findings.
 func (w *fixSections) record(number int, text string, listed bool) bool {
 	id, also, rest := leadingIDs(text)
 	section, fixed := w.title, w.fixed
-	if fate := endsFate.FindStringSubmatch(text); fate != nil && !listed {
-		section, fixed = fate[1], fixedTitle.MatchString(fate[1])
+	if fate := fateOf(text); fate != "" && !listed {
+		section, fixed = fate, fixedTitle.MatchString(fate)
 	}
 	if section == "" || id == "" {
 		return false
@@ -145,6 +161,9 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 		x := fixEntry{&decode.Node{Kind: decode.Object}, number, section, fixed}
 		x.add("id", id)
 		x.add("title", rest)
+		if m := endsUndone.FindStringSubmatch(text); m != nil {
+			x.add("status", m[1])
+		}
 		w.open = append(w.open, x)
 	}
 	return true
@@ -158,6 +177,9 @@ func (w *fixSections) field(text string) {
 	}
 	if m != nil {
 		w.into, text = snake(strings.TrimSpace(m[1])), m[2]
+	}
+	if w.into == "" && deniesAhead.MatchString(text) {
+		w.into = "status" // “Not fixed: it needs a migration.”
 	}
 	if w.into == "applied_fix" {
 		w.into = "fix"

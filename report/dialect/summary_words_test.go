@@ -51,3 +51,31 @@ func TestFixReports(t *testing.T) {
 		t.Errorf("a report that names none: %v", a.Problems)
 	}
 }
+
+// TestWhatAFixReportDoesNotClose: a heading that denies its section, or only ends with such a word, closes nothing.
+func TestWhatAFixReportDoesNotClose(t *testing.T) {
+	for text, want := range map[string]string{
+		"## Results\n### CR-1: T — NOT FIXED":                        "",
+		"## Results\n### CR-1: T (partially fixed)":                  "",
+		"## Results\n### CR-1: A promise is resolved":                "",
+		"## Results\n### CR-1: to be FIXED":                          "",
+		"## Results\n### CR-1: T - Fixed":                            "CR-1 ",
+		"## Results\n### CR-1 FIXED":                                 "CR-1 ",
+		"## Resolved questions\n- CR-1: asked":                       "",
+		"## Addressed in a later phase\n- CR-1: T":                   "",
+		"## Skipped Issues\n### CR-1: A promise is never resolved":   "",
+		"## Fixed Issues\n### CR-1: A promise is resolved":           "CR-1 ",
+		"## Fixed Issues\n### CR-1: T — NOT FIXED":                   "CR-1 status: NOT FIXED",
+		"## Fixed Issues\n- CR-1: T (not fixed)":                     "CR-1 status: not fixed",
+		"## Fixed Issues\n### CR-1: T\n\nNot fixed: needs time.":     "CR-1 status: Not fixed: needs time.",
+		"## Fixed Issues\n### CR-1: T\n**Applied fix:** not applied": "CR-1 ",
+	} {
+		var got string
+		for _, f := range read(t, "FIX.md", "---\nfixed: 1\nfindings_in_scope: 1\n---\n"+text+"\n").Summary.Fixes {
+			got += f.ID + " " + f.Denied
+		}
+		if got != want {
+			t.Errorf("%q closes %q, want %q", text, got, want)
+		}
+	}
+}
