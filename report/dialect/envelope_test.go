@@ -132,6 +132,10 @@ func TestCountsClaim(t *testing.T) {
 	if got := findings(aside); len(got) != 2 || got[0].ID != "CR-01" || got[1].ID != "WR-02" {
 		t.Errorf("a finding of the head that the body raises nowhere: %+v", got)
 	}
+	told := read(t, "04-REVIEW.md", "---\nverdict: fail\nreviewer: qa\nfindings:\n  - id: WR-01\n    description: the lock\n---\n## Verification\n\n### WR-01\n\nStill there.\n")
+	if got := findings(told); len(got) != 1 || got[0].ID != "WR-01" {
+		t.Errorf("findings of a head that the body only tells of: %+v", got)
+	}
 	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\ncritical: 0\nwarning: 1\n---\n"+body); len(findings(a)) != 1 {
 		t.Errorf("counts in the head itself: %+v", a.Reviews)
 	}
