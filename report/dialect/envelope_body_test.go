@@ -117,6 +117,7 @@ func TestBodyFindings(t *testing.T) {
 		{"the same in a section about earlier ones", "## Fix Verification\n| ID | Severity | Status | Description |\n|--|--|--|--|\n| F-1 | HIGH | fixed | one |\n", nil},
 		{"classes of issues", "### Errors\nNone.\n### Warnings (2)\n- **W-1** `a/b.go:1` — one\n- a/b.go:2 — two\n### Info\n- a/b.go:3 — three\n",
 			[]string{"7|W-1|warning|a/b.go:1|one", "8||warning|a/b.go:2|two", "10||Info|a/b.go:3|three"}},
+		{"headings of a class that hold nothing", "## Warnings\n### 1. None\n## High\n### None found\n### 2. No lock\n", []string{"8||High||No lock/"}},
 		{"headings of a class", "## Warnings\n### WR-01: the lock\n**File:** `a/b.go:1`\n**Issue:** held twice\n### 2. The map\ntext\n### In short\nfine\n## Next\n### 3. Ship\n",
 			[]string{"5|WR-01|warning|a/b.go:1|the lock/held twice", "8||warning||The map/text"}},
 		{"a class without finding", "### Warning\n- this text is long\n#### Why\nIt had to be.\n", nil},

@@ -47,6 +47,9 @@ func (c *candidate) isFinding() bool {
 	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
 		return false
 	}
+	if c.level > 0 && noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == "" {
+		return false // “### 1. None”
+	}
 	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain)) {
 		return false // “1. CRITICAL: no reload — PASS” was looked at, and holds
 	}
