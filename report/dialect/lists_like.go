@@ -81,9 +81,11 @@ func isRemark(e *decode.Node, name string) bool {
 	return (name == "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
 }
 
-// isRule reports whether an entry of a list of rules says how bad a breach would be, and tells of none: it stands nowhere.
+// isRule reports whether an entry of a list of rules says how bad a breach would be, and tells of none: it stands nowhere, and nobody says
+// what came of it.
 func isRule(e *decode.Node, name string) bool {
-	return snake(name) == "rules" && !has(e, fileNames...) && !has(e, filesNames...) && !has(e, locationNames...) && !has(e, lineNames...)
+	return snake(name) == "rules" && !has(e, fileNames...) && !has(e, filesNames...) && !has(e, locationNames...) && !has(e, lineNames...) &&
+		!has(e, statusNames...) && !has(e, "result", "outcome", "passed", "violated", "violations", "evidence")
 }
 
 var comments = pattern.Of(`^((inline|review|code|pr)_)?(comments|remarks)$`)

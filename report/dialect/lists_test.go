@@ -125,18 +125,19 @@ func TestCountsOfOneList(t *testing.T) {
 // TestWorkToDoIsNoFinding: what a backlog wants built has a priority, and is nothing that a reviewer raised.
 func TestWorkToDoIsNoFinding(t *testing.T) {
 	for text, want := range map[string]bool{
-		`{"backlog":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                        false,
-		`{"current":"f-2","queue":[{"id":"f-2","title":"Ice","priority":"high"}]}`:          false,
-		`{"features":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                       false,
-		`[{"id":"f-2","title":"Ice","priority":"high","passes":false}]`:                     false,
-		`[{"id":"f-2","description":"Ice","priority":"P0","build_pass":true}]`:              false,
-		`{"todos":[{"id":"f-2","content":"Ice","priority":"high"}]}`:                        false,
-		`{"rules":[{"id":"ice","description":"Ice is kept cold","severity":"high"}]}`:       false,
-		`{"rules":[{"id":"ice","file":"a.go","description":"Melts","severity":"high"}]}`:    true,
-		`{"backlog":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`:          true,
-		`{"issues_backlog":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:   true,
-		`{"open_issues":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:      true,
-		`{"feature_findings":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`: true,
+		`{"backlog":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                                      false,
+		`{"current":"f-2","queue":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                        false,
+		`{"features":[{"id":"f-2","title":"Ice","priority":"high"}]}`:                                     false,
+		`[{"id":"f-2","title":"Ice","priority":"high","passes":false}]`:                                   false,
+		`[{"id":"f-2","description":"Ice","priority":"P0","build_pass":true}]`:                            false,
+		`{"todos":[{"id":"f-2","content":"Ice","priority":"high"}]}`:                                      false,
+		`{"rules":[{"id":"ice","description":"Ice is kept cold","severity":"high"}]}`:                     false,
+		`{"rules":[{"id":"ice","description":"Ice is kept cold","severity":"high","status":"violated"}]}`: true,
+		`{"rules":[{"id":"ice","file":"a.go","description":"Melts","severity":"high"}]}`:                  true,
+		`{"backlog":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`:                        true,
+		`{"issues_backlog":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:                 true,
+		`{"open_issues":[{"id":"f-2","title":"Ice melts on load","priority":"high"}]}`:                    true,
+		`{"feature_findings":[{"id":"f-2","title":"Ice melts on load","severity":"high"}]}`:               true,
 	} {
 		found := Find(load("prd.json", []byte(text)))
 		if got := found != nil && found.Name == "finding lists"; got != want {
