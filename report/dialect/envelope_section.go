@@ -70,13 +70,19 @@ func (b *bodyReader) inMild(level int) bool {
 // titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
 // a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
 func (f *File) titleLine() (line int) {
-	title, rank, holds, fenced := "", 0, false, false
+	title, rank, holds, below, fenced := "", 0, false, false, false
 	for number, text := range f.lines() {
 		text = strings.TrimSpace(text)
 		if isFence(text) {
 			fenced = !fenced
 		}
-		if fenced || !headingLine.MatchString(text) {
+		if fenced {
+			continue
+		}
+		if !headingLine.MatchString(text) {
+			if rank > 0 && !below && saysSeverity(text) {
+				return 0 // it is a finding
+			}
 			continue
 		}
 		level := len(text) - len(strings.TrimLeft(text, "#"))
@@ -88,13 +94,23 @@ func (f *File) titleLine() (line int) {
 		case level <= rank:
 			return 0
 		default:
+			below = true
 			holds = holds || graded || isFindingHeading(text) || findingsTitle.MatchString(text)
 		}
 	}
-	if isFindingHeading(title) && holds || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
+	if isFindingHeading(title) && holds && newHeading(line, rank, title, false).SeverityRaw == "" || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
 		return line
 	}
 	return 0
+}
+
+// saysSeverity reports whether a line is a field for a severity: “**Severity:** high”.
+func saysSeverity(text string) bool {
+	m := boldField.FindStringSubmatch(text)
+	if m == nil {
+		m = plainField.FindStringSubmatch(text)
+	}
+	return m != nil && snake(strings.TrimSpace(m[1])) == "severity"
 }
 
 // ofOthers notes where a section about findings of another time begins.
