@@ -63,7 +63,7 @@ func (s *search) array(v value, name string, g given) (met bool) {
 				s.nullEntry(v.item(i))
 				continue
 			}
-			if !saysNone(&v.node.Items[i]) {
+			if e := &v.node.Items[i]; !saysNone(e) && !isPraise(e, name) {
 				l.entries = append(l.entries, entryOf{v.item(i), g})
 			}
 		}

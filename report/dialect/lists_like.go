@@ -81,6 +81,17 @@ func isRemark(e *decode.Node, name string) bool {
 	return (name == "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
 }
 
+// isPraise reports whether a remark finds nothing wrong: “LGTM”, “Nice work!”.
+func isPraise(e *decode.Node, name string) bool {
+	if e.Kind != decode.Object || !isRemark(e, name) || has(e, severityNames...) || has(e, fixNames...) {
+		return false
+	}
+	said := find(e, append([]string{"content"}, textNames...)...)
+	return said != nil && (allWell.MatchString(said.Text) || wellDone.MatchString(said.Text))
+}
+
+var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|excellent|well done)(?: (?:work|job|one|catch|idea|tests?|fix|naming))?[^\pL\pN]*$`)
+
 // isRule reports whether an entry of a list of rules says how bad a breach would be, and tells of none: it stands nowhere, and nobody says
 // what came of it.
 func isRule(e *decode.Node, name string) bool {

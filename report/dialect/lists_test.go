@@ -182,6 +182,10 @@ func TestRemarksOnLines(t *testing.T) {
 			t.Errorf("claimed by %s: %s", f.Name, text)
 		}
 	}
+	praise := `[{"file":"a.go","line":1,"comment":"LGTM"},{"file":"a.go","line":2,"body":"Nice work!"},{"file":"a.go","line":3,"body":"Good catch, but the lock is missing"},{"file":"a.go","line":4,"body":"Nice","severity":"low"}]`
+	if all := findings(read(t, "code-review.json", praise)); len(all) != 2 || all[0].Line != 3 || all[1].Line != 4 {
+		t.Errorf("praise beside findings: %+v", all)
+	}
 	if a := read(t, "review-findings.json", `{"findings":[],"note":"all were dropped"}`); len(a.Reviews) != 1 || !a.Reviews[0].Listed {
 		t.Errorf("an empty list: %+v", a.Reviews)
 	}
