@@ -43,6 +43,8 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "### Code Review ###" + finding, "code-reviewer"},
 		{"x.md", "Code Review\n===========" + finding, "code-reviewer"},
 		{"x.md", "# Code Review Summary" + finding, ""},
+		{"77-REVIEW.md", "# Phase 77: Code Review Report" + finding, "code-reviewer"},
+		{"77-REVIEW.md", "# Phase 77: Code Review Report Template" + finding, ""},
 
 		{"x.md", "# Phase 47: Code Review Report\n\n## Critical Issues\n\n### CR-01: one\n", "code-reviewer"},
 		{"x.md", "# Security Review Report" + finding, "security"},
