@@ -119,6 +119,7 @@ func TestBodyFindings(t *testing.T) {
 			[]string{"7|W-1|warning|a/b.go:1|one", "8||warning|a/b.go:2|two", "10||Info|a/b.go:3|three"}},
 		{"a lone finding above others", "## CR-01: the lock\n**Severity:** high\n### SEC-2: the key\n**Severity:** low\n", []string{"4|CR-01|high||the lock/", "6|SEC-2|low||the key/"}},
 		{"a lone finding that says its severity itself", "## CR-01 (high): the lock\n### SEC-2: the key\n**Severity:** low\n", []string{"4|CR-01|high||the lock/", "5|SEC-2|low||the key/"}},
+		{"a rule below a sentence", "## High\n- `a.go:1` one\n\nSo far the token.\n----\n- `b.go:2` two\n", []string{"5||High|a.go:1|one", "9||High|b.go:2|two"}},
 		{"headings of a class that hold nothing", "## Warnings\n### 1. None\n## High\n### None found\n### 2. No lock\n", []string{"8||High||No lock/"}},
 		{"headings of a class", "## Warnings\n### WR-01: the lock\n**File:** `a/b.go:1`\n**Issue:** held twice\n### 2. The map\ntext\n### In short\nfine\n## Next\n### 3. Ship\n",
 			[]string{"5|WR-01|warning|a/b.go:1|the lock/held twice", "8||warning||The map/text"}},
