@@ -77,7 +77,7 @@ func prefixKept(run *report.Run, found func(Fault)) (n int) {
 // judges: it names the task of another role because that is what was looked at.
 func judges(m *report.Message) bool {
 	switch plain(m.Type) {
-	case "fixrequired", "reviewresult", "testresult":
+	case "fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked":
 		return true
 	}
 	return false
@@ -135,17 +135,19 @@ var (
 	verifiedNames = plainSet([]string{"verification_method", "verification", "verified_by"})
 )
 
-// evidence is what a role's state updates about a task name of the two kinds.
+// evidence is what messages about a task name of the two kinds.
 type evidence struct{ written, verified bool }
 
 // completionEvidence asks for one name of each kind. The names may stand anywhere: payloads are wrapped in the role's own name, and a
-// role tells its state and its completion in two messages about one task.
+// role tells its state and its completion in two messages about one task, either of which may hold them. What was shown before a fix
+// was asked for is no evidence of the fix.
 func completionEvidence(run *report.Run, found func(Fault)) (n int) {
-	shown := map[string]evidence{} // by sender and task
+	states, reports, work := map[string]evidence{}, map[string]evidence{}, tries(run)
 	for m := range messages(run, report.TeamCoordinate) {
-		if completes(m) && plain(m.Type) == "stateupdate" {
-			e := shown[finished(m)]
-			shown[finished(m)] = evidence{e.written || mentions(m, writtenNames), e.verified || mentions(m, verifiedNames)}
+		if plain(m.Type) == "stateupdate" {
+			states[work[m]] = states[work[m]].with(m)
+		} else if completes(m) {
+			reports[work[m]] = reports[work[m]].with(m)
 		}
 	}
 	for m := range messages(run, report.TeamCoordinate) {
@@ -153,26 +155,46 @@ func completionEvidence(run *report.Run, found func(Fault)) (n int) {
 			continue
 		}
 		n++
-		var gone []string
-		if !shown[finished(m)].written && !mentions(m, writtenNames) {
-			gone = append(gone, "artifacts_written (or files_produced, files_modified)")
+		e := states[work[m]].with(m)
+		if plain(m.Type) == "stateupdate" {
+			reported := reports[work[m]]
+			e = evidence{e.written || reported.written, e.verified || reported.verified}
 		}
-		if !shown[finished(m)].verified && !mentions(m, verifiedNames) {
-			gone = append(gone, "verification_method")
-		}
-		if len(gone) > 0 {
+		if gone := e.gone(); len(gone) > 0 {
 			found(about(listed("lacks the evidence", gone), m))
 		}
 	}
 	return n
 }
 
-// finished names what a completion says is done; one that names no task speaks for itself.
-func finished(m *report.Message) string {
-	if m.Component == "" {
-		return m.Key
+func (e evidence) gone() (names []string) {
+	if !e.written {
+		names = append(names, "artifacts_written (or files_produced, files_modified)")
 	}
-	return m.From + "\x00" + report.NormalID(m.Component)
+	if !e.verified {
+		names = append(names, "verification_method")
+	}
+	return names
+}
+
+// tries names for each message its sender's work on a task, until somebody asks for a fix; a message that names no task speaks for itself.
+func tries(run *report.Run) map[*report.Message]string {
+	work, fixes := map[*report.Message]string{}, map[string]int{} // by task
+	for m := range messages(run, report.TeamCoordinate) {
+		task := report.NormalID(m.Component)
+		if plain(m.Type) == "fixrequired" && m.Duplicate == nil {
+			fixes[task]++
+		}
+		work[m] = fmt.Sprintf("%s\x00%s\x00%d", m.From, task, fixes[task])
+		if m.Component == "" {
+			work[m] = m.Key
+		}
+	}
+	return work
+}
+
+func (e evidence) with(m *report.Message) evidence {
+	return evidence{e.written || mentions(m, writtenNames), e.verified || mentions(m, verifiedNames)}
 }
 
 func mentions(m *report.Message, wanted map[string]bool) bool {

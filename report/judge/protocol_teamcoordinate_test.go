@@ -145,7 +145,7 @@ func teamCases() []faultCase {
 		{"team-duplicate-id", reused, said("progress id=MSG-008", "progress id=MSG-008"), "has the id of the progress at"},
 		{"team-tag-used", said("progress from=tester summary=[tester]~begun", "progress from=tester summary=half"), said("progress from=tester summary=[tester]~begun", "progress from=writer summary=half"), "tag [tester]"},
 		{"team-prefix", said("progress from=tester component=IMPL-001"), said("progress from=tester component=test-001", "progress from=writer component=IMPL-001"), "outside the prefix TEST"},
-		{"team-prefix", said("task_complete from=tester component=IMPL-001"), said("progress from=tester component=TEST-001", "fix_required from=tester component=IMPL-001", "test_result from=tester component=IMPL-001"), "IMPL-001"},
+		{"team-prefix", said("task_complete from=tester component=IMPL-001"), said("progress from=tester component=TEST-001", "fix_required from=tester component=IMPL-001", "consensus_reached from=tester component=IMPL-001", "test_result from=tester component=IMPL-001"), "IMPL-001"},
 		{"team-prefix", task("DRAFT-001"), task("TEST-001"), "DRAFT-001"},
 		{"team-quality-fail", scoredWork("55", "pass"), scoredWork("60", "pass"), "scored 55 of 100"},
 		{"team-quality-fail", scoredWork("0.9/2", "retry", evidence+" component=TEST-1"), scoredWork("96%", "", evidence+" component=TEST-001"), "scored 45"},
@@ -156,6 +156,9 @@ func teamCases() []faultCase {
 		{"team-completion-evidence", said("task_complete artifact=a.md"), said(evidence), "verification_method"},
 		{"team-completion-evidence", said("impl_complete verification=tested"), said("state_update status=in_progress", "state_update status=task_complete data.tester.ref=a.md data.tester.verification=tested"), "artifacts_written"},
 		{"team-completion-evidence", said(state, "impl_complete from=writer component=IMPL-2"), said(state, "impl_complete from=writer component=IMPL-001"), "lacks the evidence"},
+		{"team-completion-evidence", said(state, "impl_complete from=writer component=IMPL-1", "fix_required component=IMPL-001", "impl_complete from=writer component=IMPL-1"), said(state, "fix_required component=IMPL-001", state), "lacks the evidence"},
+		{"team-completion-evidence", said("state_update from=writer component=IMPL-1 status=completed", "impl_complete from=writer component=IMPL-2 ref=a.md verification=tested"), said("state_update from=writer component=IMPL-1 status=completed", "impl_complete from=writer component=IMPL-1 ref=a.md verification=tested"), "lacks the evidence"},
+		{"team-completion-evidence", said("state_update from=tester component=IMPL-1 ref=a.md verification=tested", "impl_complete from=writer component=IMPL-1"), said("state_update from=writer component=IMPL-1 ref=a.md verification=tested", "impl_complete from=writer component=IMPL-1"), "lacks the evidence"},
 		{"team-artifact-exists", claimedFile("artifacts/a.md", "artifacts/b.md"), claimedFile("<session>/artifacts/b.md", "artifacts/b.md"), "artifacts/a.md"},
 		{"team-artifact-exists", claimedFile(`C:\x\TC-x\spec\a.md`), claimedFile("x/TC-x/spec/a.md", "spec/a.md"), "of tester"},
 	}
