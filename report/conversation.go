@@ -68,12 +68,16 @@ func (r *Run) sharingNames() (list []*Message) {
 	return list
 }
 
-// content is equal for a message and its copies: id, type, ends, the word of its verdict, and its body; without a body all
-// its fields but times, which a second sending renews, and what tells only where a copy lies; without fields the whole text.
+// content is equal for a message and its copies: id, type, ends, the work that it is about, the word of its verdict, and its body; without
+// a body all its fields but times, which a second sending renews, and what tells only where a copy lies; without fields the whole text.
 func (m *Message) content() string {
-	text := []string{m.name(), m.Type, m.From, m.To, m.Signal, m.Body}
+	text := []string{m.name(), m.Type, m.From, m.To, m.Signal, NormalID(m.Component), m.Body}
+	if m.Dialect == Ralph { // whose short ids begin again with every session
+		text = append(text, m.Time.UTC().Format(time.DateOnly))
+	}
+	payload := m.Dialect == Ralph && slices.ContainsFunc(m.Fields, inPayload)
 	for _, f := range m.Fields {
-		if _, stamp := ParseStamp(f.Value); m.Body == "" && !stamp && !m.ofTheCopy(f.Name) {
+		if _, stamp := ParseStamp(f.Value); !stamp && (m.Body == "" || payload) && !m.ofTheCopy(f, payload) {
 			text = append(text, f.Name, f.Value)
 		}
 	}
@@ -83,10 +87,19 @@ func (m *Message) content() string {
 	return strings.Join(text, "\x00")
 }
 
-// ofTheCopy: the log around a message tells sent from received, and in an inbox the status tells how far its reader is.
-func (m *Message) ofTheCopy(field string) bool {
-	return strings.HasPrefix(field, "log.") || m.Dialect == Ralph && (field == "status" || field == "inbox" || field == "outbox")
+// ofTheCopy: the log around a message tells sent from received, and in an inbox the status tells how far its reader is, as does all that
+// was written beside the payload since.
+func (m *Message) ofTheCopy(field Fact, payload bool) bool {
+	switch {
+	case payload:
+		return field.Name != "priority" && !inPayload(field)
+	case m.Dialect == Ralph:
+		return field.Name == "status" || field.Name == "inbox" || field.Name == "outbox"
+	}
+	return strings.HasPrefix(field.Name, "log.")
 }
+
+func inPayload(f Fact) bool { return f.Name == "payload" || strings.HasPrefix(f.Name, "payload.") }
 
 // name is a message's id within its dialect.
 func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }

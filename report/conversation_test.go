@@ -140,11 +140,25 @@ func TestWhereACopyLiesIsNotItsContent(t *testing.T) {
 		return m
 	}
 	sent, received := of(BuildWorkflow, 1, Fact{"log.direction", "SENT"}), of(BuildWorkflow, 2, Fact{"log.direction", "RECEIVED"}, Fact{"log.processingTime", "12"})
-	read, written := of(Ralph, 3, Fact{"status", "completed"}, Fact{"inbox", "pm"}), of(Ralph, 4, Fact{"status", "pending"}, Fact{"outbox", "sent"})
+	read, written := of(Ralph, 3, Fact{"status", "completed"}, Fact{"inbox", "pm"}, Fact{"processedBy", "pm"}), of(Ralph, 4, Fact{"status", "pending"}, Fact{"outbox", "sent"})
 	other := of(BuildWorkflow, 5, Fact{"status", "completed"})
 	Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{sent, received, read, written, other}}}})
 	if received.Duplicate != sent || written.Duplicate != read || other.Duplicate != nil {
 		t.Errorf("got %v, %v, %v; want the sent, the read, none", received.Duplicate, written.Duplicate, other.Duplicate)
+	}
+}
+
+// TestAnInboxBeginsItsIDsAgain: one id and the same words on another day, about other work or with another list are a message of their own.
+func TestAnInboxBeginsItsIDsAgain(t *testing.T) {
+	of := func(line, minute int, task, file string) *Message {
+		m := said("a", line, minute, "qa", task, "", NoVerdict)
+		m.ID, m.Dialect, m.Body, m.Fields = "msg-pm-001", Ralph, "as planned", []Fact{{"payload.taskId", task}, {"payload.file", file}}
+		return m
+	}
+	first, again, nextDay, otherTask, otherFile := of(1, 1, "t1", "a"), of(2, 1, "t1", "a"), of(3, 24*60+1, "t1", "a"), of(4, 1, "t2", "a"), of(5, 1, "t1", "b")
+	Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{first, again, nextDay, otherTask, otherFile}}}})
+	if again.Duplicate != first || nextDay.Duplicate != nil || otherTask.Duplicate != nil || otherFile.Duplicate != nil {
+		t.Errorf("got %v, %v, %v, %v; want the first, none, none, none", again.Duplicate, nextDay.Duplicate, otherTask.Duplicate, otherFile.Duplicate)
 	}
 }
 
