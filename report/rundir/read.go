@@ -131,9 +131,10 @@ func (r *reading) copied(in *report.Input) bool {
 }
 
 // isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id says the same twice (an
-// approval), and one with an id that lies there under a second name was sent twice. Under its own name elsewhere it was filed away.
+// approval), and one with an id that lies there under a second name was sent twice. Under its own name elsewhere it was filed away, unless
+// what was read is what its sender kept: then this is the one that its recipient has, or has not read.
 func isSecondSending(first *report.Artefact, name string) bool {
-	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || path.Base(name) != path.Base(first.Path))
+	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || first.Messages[0].Has("outbox") || path.Base(name) != path.Base(first.Path))
 }
 
 func isCleanReview(a *report.Artefact) bool {

@@ -258,6 +258,15 @@ func TestTheSameMessageTwice(t *testing.T) {
 	}
 }
 
+// TestWhatASenderKeepsHidesNothing: its copy stands before the inbox, and the one that lies there is a message all the same.
+func TestWhatASenderKeepsHidesNothing(t *testing.T) {
+	asked := `{"id": "m1", "from": "developer", "to": "pm", "type": "question", "payload": {}, "status": "pending"}`
+	m := read(t, tree("messages/developer/sent/1.json="+asked, "messages/pm/1.json="+asked), Options{})
+	if want := "messages/developer/sent/1.json whole=ralph inbox; messages/pm/1.json whole=ralph inbox"; inputs(m) != want {
+		t.Errorf("got  %s\nwant %s", inputs(m), want)
+	}
+}
+
 // TestMessagesUnderOtherNames: what a file holds counts, where its name promises nothing else.
 func TestMessagesUnderOtherNames(t *testing.T) {
 	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": "DOC_QUERY", "payload": {}}`
