@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -87,18 +88,21 @@ func buildVersion(m *report.Message) (string, bool) {
 	return "has the version " + quoted(version) + ", not 1.0", stated && filled(version)
 }
 
-// duplicateIDs: without times a second use counts at any distance. A message that its sender and its recipient both logged is one.
+// duplicateIDs: without times a second use counts at any distance. A message that its sender and its recipients logged is one; logged
+// twice at one end it came twice.
 func duplicateIDs(run *report.Run, found func(Fault)) (n int) {
-	last := map[string]*report.Message{}
+	last := map[string]*report.Message{} // by id, and by id and log
 	for m := range messages(run, report.BuildWorkflow) {
 		if m.ID == "" {
 			continue
 		}
 		n++
-		if before := last[m.ID]; before != nil && repeated(before, m) {
+		log := m.ID + "\x00" + end(m)
+		before := cmp.Or(last[log], last[m.ID])
+		if before != nil && repeated(before, m) {
 			found(about("has the id of an earlier message"+apart(before, m), m, before))
 		}
-		last[m.ID] = m
+		last[m.ID], last[log] = m, m
 	}
 	return n
 }
@@ -108,10 +112,15 @@ func repeated(before, m *report.Message) bool {
 	return !bothEnds(before, m) && (!timed || gap <= time.Hour)
 }
 
-// bothEnds: one message, in the log of its sender and in that of its recipient.
+// bothEnds: one message, in the log of its sender and in that of its recipient, or of two that it went to.
 func bothEnds(a, b *report.Message) bool {
-	sent, received := plain(field(a, "log.direction")), plain(field(b, "log.direction"))
-	return sent != received && sent != "" && received != "" && plain(a.Type) == plain(b.Type)
+	first, second := plain(field(a, "log.direction")), plain(field(b, "log.direction"))
+	return end(a) != end(b) && first != "" && second != "" && (first != "sent" || second != "sent") && plain(a.Type) == plain(b.Type)
+}
+
+// end is whose log holds a message, and whether as sent or as received.
+func end(m *report.Message) string {
+	return plain(field(m, "log.direction")) + "\x00" + report.AgentName(field(m, "log.agent"))
 }
 
 // between gives the time from a to b; ok is false where one has none, or one that is no time (P9).

@@ -14,6 +14,9 @@ func buildCases() []faultCase {
 	}
 	failed, passed := "QUALITY_REPORT payload.taskId=T payload.status=FAILED", "QUALITY_REPORT payload.taskId=T payload.status=PASSED"
 	sent, received := move("pending", "assigned")+" messageId=s log.direction=SENT", move("pending", "assigned")+" messageId=s log.direction=RECEIVED"
+	logged := func(direction, agent string) string {
+		return "STATUS_UPDATE messageId=a log.direction=" + direction + " log.agent=" + agent
+	}
 	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed=true"
 	ask := "VALIDATION_REQUEST messageId=q correlationId=T from=dev to=cto"
 	alarm, mild := "ESCALATION_REQUEST messageId=e to=cto", "VALIDATION_REQUEST messageId=v to=cto"
@@ -31,6 +34,8 @@ func buildCases() []faultCase {
 		{"build-version", said("DOC_QUERY version=2.0"), said("DOC_QUERY version=1.0"), "“2.0”"},
 		{"build-duplicate-id", said("DOC_QUERY messageId=a", "DOC_QUERY messageId=a"), said("DOC_QUERY messageId=a at=0", "DOC_QUERY messageId=a at=61"), "id of an earlier message"},
 		{"build-duplicate-id", said("DOC_QUERY messageId=a at=0", "DOC_QUERY messageId=a at=59"), said("DOC_QUERY messageId=a log.direction=SENT", "DOC_QUERY messageId=a log.direction=RECEIVED"), "59 minutes"},
+		{"build-duplicate-id", said(logged("SENT", "a"), logged("RECEIVED", "b"), logged("SENT", "a")), said(logged("SENT", "a"), logged("RECEIVED", "b"), logged("RECEIVED", "c")), "id of an earlier message"},
+		{"build-duplicate-id", said(logged("SENT", "a"), logged("SENT", "b")), said(logged("SENT", "a"), logged("RECEIVED", "c")), "id of an earlier message"},
 		{"build-unanswered", said(ask), said(ask, "VALIDATION_RESPONSE replyTo=q"), "is not answered"},
 		{"build-unanswered", said(ask, "VALIDATION_RESPONSE correlationId=U"), said(ask, "VALIDATION_RESPONSE correlationId=t"), "VALIDATION_REQUEST q"},
 		{"build-unanswered", said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=31"), said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=30"), "31 minutes"},
