@@ -58,7 +58,7 @@ func outbox(p string) string {
 	return ""
 }
 
-// inbox gives the agent in whose inbox a file lies: the folder below messages; empty where there is none.
+// inbox gives the agent in whose inbox a file lies: the folder below messages, or below that of a day; empty where there is none.
 func inbox(p string) string {
 	if outbox(p) != "" {
 		return ""
@@ -66,7 +66,7 @@ func inbox(p string) string {
 	steps := strings.Split(path.Dir(p), "/")
 	at := slices.Index(steps, "messages")
 	for _, step := range steps[at+1:] {
-		if at >= 0 && !slices.Contains(settled, strings.ToLower(step)) {
+		if at >= 0 && !slices.Contains(settled, strings.ToLower(step)) && !report.RunName(step) {
 			return step
 		}
 	}
