@@ -162,6 +162,7 @@ func bugsValidated(run *report.Run, found func(Fault)) (n int) {
 		}
 		task := report.NormalID(m.Component)
 		switch {
+		case plain(m.Type) == "bugreport" && m.Duplicate != nil: // it is reported once, however many keep it
 		case plain(m.Type) == "bugreport":
 			n++
 			reported[task] = append(reported[task], m)

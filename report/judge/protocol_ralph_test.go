@@ -29,6 +29,7 @@ func ralphCases() []faultCase {
 		{"ralph-question", said("question id=msg-pm-1 status=pending"), said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-1"), "still pending"},
 		{"ralph-question", said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-2"), said("question id=msg-pm-1 status=completed"), "no answer"},
 		{"ralph-bug-validated", said("validation_passed component=feat-1", "bug_report component=feat-001"), said("bug_report component=feat-001", "validation_passed component=feat-1"), "feat-001"},
+		{"ralph-bug-validated", said("bug_report id=b component=a", "bug_report id=b component=a"), said("bug_report id=b component=a", "bug_report id=b component=a", "validation_passed component=a"), "not followed"},
 		{"ralph-bug-validated", said("bug_report component=a", "task_complete from=developer component=a"), said("bug_report component=a", "task_complete from=qa component=a"), "validation"},
 		{"ralph-heartbeat", said(beat+"working at=0", beat+"working at=31"), said(beat+"working at=0", beat+"idle at=30"), "31 minutes"},
 		{"ralph-urgent", said("question priority=urgent status=pending"), said("question priority=urgent status=completed"), "still pending"},
