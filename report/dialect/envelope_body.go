@@ -68,28 +68,6 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	return list, b.rechecks(list)
 }
 
-// strayFence reports whether a body begins with the end of a block of code that nothing opened: some agents put their frontmatter into one.
-// Then all blocks behind it close, each with a bare fence.
-func strayFence(body string) bool {
-	first, inside := true, true
-	for text := range strings.Lines(body) {
-		text = strings.TrimSpace(text)
-		switch {
-		case text == "":
-			continue
-		case first && text != "```":
-			return false
-		case isFence(text):
-			if !first && inside && strings.Trim(text, "`~") != "" {
-				return false // no fence that says a language ends a block
-			}
-			inside = !inside
-		}
-		first = false
-	}
-	return !inside
-}
-
 // settle drops what is no finding, or is one a second time, and grades the rest.
 func (b *bodyReader) settle() []*report.Finding {
 	main := slices.ContainsFunc(b.found, func(c *candidate) bool { return !c.loose && c.isFinding() })
@@ -168,11 +146,6 @@ func (b *bodyReader) line(number int, text string) {
 		b.prose(number, text)
 	}
 	b.separated = false
-}
-
-// isFence reports whether a line opens or closes a block of code; one that does both on itself is text.
-func isFence(text string) bool {
-	return strings.HasPrefix(text, "```") && !strings.Contains(strings.TrimLeft(text, "`"), "`") || strings.HasPrefix(text, "~~~")
 }
 
 var headingLine = pattern.Of(`^#{1,6}\s+\S`)

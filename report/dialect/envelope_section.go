@@ -70,15 +70,9 @@ func (b *bodyReader) inMild(level int) bool {
 // titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
 // a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
 func (f *File) titleLine() (line int) {
-	title, rank, holds, below, fenced := "", 0, false, false, false
-	for number, text := range f.lines() {
+	title, rank, holds, below := "", 0, false, false
+	for number, text := range f.uncoded() {
 		text = strings.TrimSpace(text)
-		if isFence(text) {
-			fenced = !fenced
-		}
-		if fenced {
-			continue
-		}
 		if !headingLine.MatchString(text) {
 			if rank > 0 && !below && saysSeverity(text) {
 				return 0 // it is a finding

@@ -111,7 +111,7 @@ func onlyNames(list []*report.Finding) bool {
 // inBody reports whether each of them has a heading of its own in the body.
 func (e *envelope) inBody(list []*report.Finding) bool {
 	titled := map[string]bool{}
-	for _, line := range e.r.file.lines() {
+	for _, line := range e.r.file.uncoded() {
 		if headingLine.MatchString(line) {
 			id, _ := leadingID(bare(line))
 			titled[report.NormalID(id)] = true

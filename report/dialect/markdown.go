@@ -23,19 +23,12 @@ func oneWay(body string) string {
 		return body
 	}
 	w := &markdown{lines: strings.SplitAfter(body, "\n")}
-	stray, fence := strayFence(body), ""
+	stray, code := strayFence(body), fences{}
 	for i, line := range w.lines {
-		mark := fenceMark(strings.TrimSpace(line))
 		switch {
-		case mark != "" && stray:
+		case stray && isFence(strings.TrimSpace(line)):
 			stray = false
-		case mark != "" && fence == "" && isFence(strings.TrimSpace(line)):
-			fence = mark
-		case fence != "":
-			if strings.HasPrefix(mark, fence) {
-				fence = ""
-			}
-		default:
+		case !code.hold(line):
 			w.line(i, line)
 		}
 	}

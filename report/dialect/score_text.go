@@ -15,18 +15,11 @@ import (
 // scoresIn gives the scores that a Markdown file states.
 func scoresIn(f *File) []*report.StatedScore {
 	t := &scoreText{path: f.Path}
-	fence, number := "", max(f.BodyLine, 1)-1
+	code, number := fences{}, max(f.BodyLine, 1)-1
 	for line := range strings.Lines(oneWay(f.Body)) {
 		number++
 		line = strings.TrimSpace(line)
-		mark := fenceMark(line)
-		switch {
-		case len(line) > maxScoreLine:
-		case fence == "" && mark != "":
-			fence = mark
-		case fence != "" && strings.HasPrefix(mark, fence):
-			fence = ""
-		case fence == "":
+		if len(line) <= maxScoreLine && !code.hold(line) {
 			t.line(line, number)
 		}
 	}

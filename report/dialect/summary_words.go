@@ -90,14 +90,9 @@ type fixEntry struct {
 
 // readSections takes each heading, and each entry of a list, that begins with an id for a record of its section's kind.
 func (s *fixes) readSections() {
-	w, fenced := &fixSections{s: s}, false
-	for number, line := range s.r.file.lines() {
-		text := strings.TrimSpace(shorten(line, maxLine))
-		if isFence(text) {
-			fenced = !fenced
-		} else if !fenced {
-			w.line(number, text)
-		}
+	w := &fixSections{s: s}
+	for number, line := range s.r.file.uncoded() {
+		w.line(number, strings.TrimSpace(shorten(line, maxLine)))
 	}
 	w.close()
 }

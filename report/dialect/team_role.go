@@ -60,28 +60,13 @@ func countLines(text string) int {
 
 // headings gives the headings of a Markdown text, with their #, in order; what stands in a code block is none.
 func headings(text string) (list []string) {
-	fence := ""
+	code := fences{}
 	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		switch mark := fenceMark(line); {
-		case fence == "" && mark != "":
-			fence = mark
-		case fence != "" && strings.HasPrefix(mark, fence):
-			fence = ""
-		case fence == "" && isHeading(line):
+		if line = strings.TrimSpace(line); !code.hold(line) && isHeading(line) {
 			list = append(list, shorten(line, maxName))
 		}
 	}
 	return list
-}
-
-func fenceMark(line string) string {
-	for _, c := range []string{"`", "~"} {
-		if mark := line[:len(line)-len(strings.TrimLeft(line, c))]; len(mark) >= 3 {
-			return mark
-		}
-	}
-	return ""
 }
 
 func isHeading(line string) bool {

@@ -1,0 +1,80 @@
+package dialect
+
+import (
+	"iter"
+	"strings"
+)
+
+// Blocks of code: what stands in one is shown, and neither raises nor answers anything.
+
+// fences follows the blocks of code of a text, line by line.
+type fences struct{ open string } // the mark that opened the block; empty = none is open
+
+// hold reports whether a line is in a block, or begins or ends one. A block that shows Markdown holds shorter fences, so only one as long as
+// its own ends it.
+func (f *fences) hold(line string) bool {
+	line = strings.TrimSpace(line)
+	mark := fenceMark(line)
+	switch {
+	case f.open == "" && !isFence(line):
+		return false
+	case f.open == "":
+		f.open = mark
+	case strings.HasPrefix(mark, f.open):
+		f.open = ""
+	}
+	return true
+}
+
+// uncoded gives the lines of the body that stand in no block of code, with their numbers in the file.
+func (f *File) uncoded() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		stray, code := strayFence(f.Body), fences{}
+		for number, text := range f.lines() {
+			switch {
+			case stray && isFence(strings.TrimSpace(text)):
+				stray = false
+			case code.hold(text):
+			case !yield(number, text):
+				return
+			}
+		}
+	}
+}
+
+// strayFence reports whether a body begins with the end of a block of code that nothing opened: some agents put their frontmatter into one.
+// Then all blocks behind it close, each with a bare fence.
+func strayFence(body string) bool {
+	first, inside := true, true
+	for text := range strings.Lines(body) {
+		text = strings.TrimSpace(text)
+		switch {
+		case text == "":
+			continue
+		case first && text != "```":
+			return false
+		case isFence(text):
+			if !first && inside && strings.Trim(text, "`~") != "" {
+				return false // no fence that says a language ends a block
+			}
+			inside = !inside
+		}
+		first = false
+	}
+	return !inside
+}
+
+// isFence reports whether a line opens or closes a block of code; one that does both on itself is text.
+func isFence(text string) bool {
+	return strings.HasPrefix(text, "```") && !strings.Contains(strings.TrimLeft(text, "`"), "`") || strings.HasPrefix(text, "~~~")
+}
+
+// fenceMark is the run of marks that a line begins with; empty where it is no fence.
+func fenceMark(line string) string {
+	for _, c := range []string{"`", "~"} {
+		if mark := line[:len(line)-len(strings.TrimLeft(line, c))]; len(mark) >= 3 {
+			return mark
+		}
+	}
+	return ""
+}
