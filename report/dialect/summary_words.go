@@ -33,9 +33,17 @@ func fixReportShape(f *File) bool {
 		return false
 	}
 	head := &f.Doc.Values[0]
-	return has(head, "fixed", "fixed_count", "total_fixed") && !has(head, "findings", "verdict") &&
-		(has(head, "findings_in_scope", "review_path", "fixed_at", "fix_scope") ||
-			has(head, "skipped") && has(head, "total") && !has(head, "passed", "failed", "tests_run")) // else of tests
+	if !has(head, "fixed", "fixed_count", "total_fixed") || has(head, "findings", "verdict") {
+		return false
+	}
+	counted := has(head, "skipped") && has(head, "total") && !has(head, "passed", "failed", "tests_run") // else of tests
+	return has(head, "findings_in_scope", "review_path", "fixed_at", "fix_scope") || counted && !tracksFixes(f, head)
+}
+
+// tracksFixes reports whether a head counts what a review raised, and what became of it so far: the body raises it. A fixer may count by severity
+// too, in a file called after the fixes.
+func tracksFixes(f *File, head *decode.Node) bool {
+	return scaleCounts(head) > 1 && !strings.Contains(strings.ToLower(stem(f.Path)), "fix")
 }
 
 func readFixReport(f *File) *report.Artefact {

@@ -44,6 +44,13 @@ func TestFixReports(t *testing.T) {
 	if f := load("x.md", []byte("---\nfixed: 1\nskipped: 2\ntotal: 14\npassed: 12\n---\n## Skipped\n- T-1: needs a network\n")); Find(f) != nil {
 		t.Error("a report of tests is claimed")
 	}
+	const tracked = "---\nstatus: open\ncritical: 1\nwarning: 0\ntotal: 1\nfixed: 0\nskipped: 0\n---\n## Critical Issues\n### CR-01: The token\n"
+	if a := read(t, "04-REVIEW.md", tracked); len(findings(a)) != 1 {
+		t.Errorf("a review that counts what was fixed so far: as %q, %v", a.As, a.Reviews)
+	}
+	if a := read(t, "04-REVIEW-FIX.md", tracked); a.Summary == nil {
+		t.Errorf("a fixer's report that counts by severity: as %q", a.As)
+	}
 	if f := load("x.md", []byte("---\nfixed: true\nstatus: done\n---\n# Notes\n")); Find(f) != nil {
 		t.Error("notes that something was fixed are claimed")
 	}
