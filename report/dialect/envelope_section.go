@@ -43,6 +43,15 @@ func (b *bodyReader) heading(number int, text string) {
 		enter(&b.noted, level)
 	case mildTitle(text) != "":
 		b.mild, b.mildLevel, b.beside = mildTitle(text), level, level
+	default:
+		b.findingOrSection(number, level, text, beside)
+	}
+}
+
+// findingOrSection takes a heading that neither gives a severity nor stands in a section about something else: a finding, or the beginning of a
+// section of findings or of other things.
+func (b *bodyReader) findingOrSection(number, level int, text string, beside bool) {
+	switch {
 	case (b.inMild(level) || beside && b.graded() == "") && (isFindingHeading(text) || ordinal.MatchString(text)):
 		c := newHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
