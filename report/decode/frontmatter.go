@@ -82,7 +82,13 @@ func (s *source) front(head span, l Limits) (*Document, *SyntaxError) {
 	if s.blank(head) {
 		return s.document([]Node{{Kind: Object, Offset: head.start}}, &faults{list: s.faults}), nil
 	}
-	return s.yaml(head, l)
+	front, bad := s.yaml(head, l)
+	if bad != nil && !bad.Limit {
+		if mended := s.frontOfColons(head, l); mended != nil {
+			return mended, nil
+		}
+	}
+	return front, bad
 }
 
 // onlyComments says whether a part is empty for YAML, though not for a reader: a Markdown heading between two rules is.

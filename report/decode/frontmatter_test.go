@@ -22,6 +22,8 @@ func TestFrontmatter(t *testing.T) {
 		{"not closed, a rule in the body", "---\na: 1\n\n**Title**\n- b\n\n---\nText", `{"a":1}`, "\n**Title**\n- b\n\n---\nText"},
 		{"not closed, no mapping", "---\nSome words.\n", "", "---\nSome words.\n"},
 		{"blank lines before it", "\n \r\n---\na: 1\n---\nText", `{"a":1}`, "Text"},
+		{"a colon in a text", "---\na: fix: the parser: now\nb:\n  - c: d: e\n    f: \"g: h\"\ni: src/a.go:3\n---\nText", `{"a":"fix: the parser: now","b":[{"c":"d: e","f":"g: h"}],"i":"src/a.go:3"}`, "Text"},
+		{"a colon at the end of a text", "---\na: fix this:\n---\nText", `{"a":"fix this:"}`, "Text"},
 		{"in a fence", "```yaml\n---\na: 1\n---\n```\nText", `{"a":1}`, "Text"},
 		{"a fence instead of rules", "```yaml\ntype: b\na: 1\n```\nText", `{"type":"b","a":1}`, "Text"},
 		{"a block of code first", "```yaml\na: 1\n```\nText", ``, "```yaml\na: 1\n```\nText"},
@@ -69,7 +71,7 @@ func TestFrontmatterPlaces(t *testing.T) {
 }
 
 func TestFrontmatterError(t *testing.T) {
-	text := "---\nok: 1\ntitle: a: b\n---\nText\n"
+	text := "---\nok: 1\ntitle: \"a\" b\n---\nText\n"
 	front, body, offset, err := Frontmatter([]byte(text), Limits{})
 	bad := syntaxError(t, err)
 	if bad.Line != 3 || front != nil {
@@ -78,7 +80,10 @@ func TestFrontmatterError(t *testing.T) {
 	if string(body) != text || offset != 0 {
 		t.Errorf("got body %q at %d, want the whole text", body, offset)
 	}
-	if _, _, _, err := Frontmatter([]byte("---\nok: 1\ntitle: a: b\n\nText"), Limits{}); syntaxError(t, err).Line != 3 {
+	if _, _, _, err := Frontmatter([]byte("---\nok: 1\nsignal: a: b\n---\nText"), Limits{}); syntaxError(t, err).Line != 3 {
+		t.Errorf("a colon in a word that judges: %v, want an error in line 3", err)
+	}
+	if _, _, _, err := Frontmatter([]byte("---\nok: 1\ntitle: \"a\" b\n\nText"), Limits{}); syntaxError(t, err).Line != 3 {
 		t.Errorf("no second rule: %v, want an error in line 3", err)
 	}
 }

@@ -63,7 +63,7 @@ func TestReadStates(t *testing.T) {
 		{"text", "notes.txt", "hello", "unread", ""},
 		{"binary", "a.bin", "\x00\x01", "unread", ""},
 		{"broken yaml", "x.yaml", "a: b: c", "unread", "x.yaml:1:1 error unreadable"},
-		{"broken frontmatter", "x.md", "---\nok: 1\na: b: c\n---\nbody", "unread", "x.md:3:1 error unreadable"},
+		{"broken frontmatter", "x.md", "---\nok: 1\na: \"b\" c\n---\nbody", "unread", "x.md:3:1 error unreadable"},
 		{"no frontmatter", "x.md", "# Title\n", "unread", ""},
 		{"one broken line", "x.jsonl", "{\"a\":1}\n{\n{\"b\":2}\n", "unread", "x.jsonl:2:2 error unreadable"},
 		{"odd bytes in markdown", "x.md", "caf\xe9", "unread", "x.md warning repaired"},
