@@ -57,6 +57,9 @@ func (r *reading) proseReview() {
 	found, again := r.bodyFindings(review.Reviewer)
 	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
 	none := r.concludes(review)
+	if len(review.Findings)+len(review.Rechecks) == 0 && !none {
+		review.Findings = r.quotedFindings(review.Reviewer)
+	}
 	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) {
 		r.art.Partly = true
 		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
@@ -65,6 +68,19 @@ func (r *reading) proseReview() {
 	}
 	r.art.Reviews = append(r.art.Reviews, review)
 }
+
+// quotedFindings reads the body without the marks of quotes: a review that says nothing else has put its findings into them. Beside others a
+// quote is what somebody else wrote.
+func (r *reading) quotedFindings(reviewer string) []*report.Finding {
+	whole, bare := r.file, *r.file
+	bare.Body = quoteMark.ReplaceAllString(bare.Body, "$1")
+	r.file = &bare
+	list, _ := r.bodyFindings(reviewer)
+	r.file = whole
+	return list
+}
+
+var quoteMark = pattern.Of(`(?m)^([ \t]*)>[ \t]?`)
 
 // tellsOfFinding: a second look may say of each earlier finding what became of it, and raise nothing new. Criteria and contracts have ids too.
 func tellsOfFinding(x *report.Recheck) bool {
