@@ -13,11 +13,11 @@ var verdictWords = map[string]Verdict{
 	"approved with notes": Positive, "ready": Positive, "valid": Positive, "nitpick": Positive, "nitpick only": Positive,
 	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
 	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "validated": Positive,
-	"no changes needed": Positive, "no changes required": Positive,
+	"clear": Positive, "no changes needed": Positive, "no changes required": Positive,
 	"clean pass": Positive, // also with the count of such reviews in a row: see roundCount
 	"converged":  Positive, "convergence reached": Positive,
 	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
-	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "needs fix": Negative, "needs fixes": Negative, "fix required": Negative, "fixes required": Negative, "substantive": Negative,
+	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "needs fix": Negative, "needs fixes": Negative, "fix required": Negative, "fixes required": Negative, "substantive": Negative, "escalate": Negative, "concerns": Negative,
 	"conditional": NoVerdict, "approved with conditions": NoVerdict, "conditionally approved": NoVerdict, "conditional pass": NoVerdict,
 	"skipped": NoVerdict, "pending": NoVerdict, "abstain": NoVerdict, "in progress": NoVerdict,
 }
@@ -40,7 +40,7 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 // roundCount is which clean review in a row this is. Of other words a count says how many of several agree.
 var roundCount = pattern.Of(`^(clean pass) \d{1,3} of \d{1,3}$`)
 
-var cleanWords = []string{"approve", "approved", "clean", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed"}
+var cleanWords = []string{"approve", "approved", "clean", "clear", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed"}
 
 // CleanWords lists the words of [SaysClean].
 func CleanWords() []string { return slices.Clone(cleanWords) }
@@ -51,7 +51,7 @@ func SaysClean(raw string) bool {
 	return slices.Contains(cleanWords, foldBare(raw))
 }
 
-var foundWords = []string{"findings", "findings remain", "gaps found", "issues", "issues found"}
+var foundWords = []string{"concerns", "findings", "findings remain", "gaps found", "issues", "issues found"}
 
 // SaysFound reports whether a verdict says only that something was found. What a review lists says more.
 func SaysFound(raw string) bool {
