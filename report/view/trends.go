@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report/archive"
@@ -55,7 +56,10 @@ func NewTrends(a *archive.Archive, site Site) []Trends {
 	for i, some := range split {
 		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Gaps: gaps(a, site), Names: names, Pages: pager(TrendsPage, i+1, len(split))}
 		p.About = "How " + plural(len(a.Runs), "run", "runs") + " of " + plural(len(trends), "project", "projects") + " went over time"
-		p.Lead = "Each mark is a run and leads to it. All runs stand in"
+		p.Lead = "All runs stand in"
+		if slices.ContainsFunc(some, func(t *archive.Trend) bool { return len(t.Steps) > 1 }) { // else nothing is drawn
+			p.Lead = "Each mark is a run and leads to it. " + p.Lead
+		}
 		for _, t := range some {
 			p.Groups = append(p.Groups, projectTrend(a, t, bands))
 		}
