@@ -77,7 +77,7 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 	case len(f.Fixes) > 0: // answered, and left open: whoever wrote it thought that it needs an answer
 		return Unaccounted, "The record of the fix says “" + f.Fixes[0].Denied + "” (" + f.Fixes[0].Origin.String() + ")."
 	case a.Strict:
-		return Unaccounted, "No fix, test, deferral or question names it, and every finding of this run needs an answer."
+		return Unaccounted, a.noAnswer(f) + ", and every finding of this run needs an answer."
 	case quiet:
 		return ReportedOnly, "No critical or high finding was raised and no fix summary was written: under seed accounting nothing needs an answer."
 	case f.Severity == report.Informational || f.Severity == report.Low:
@@ -85,7 +85,19 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 	case f.Severity == report.Medium && f.Reviewer == "performance":
 		return ReportedOnly, "Under seed accounting a medium finding about performance may be only reported."
 	}
-	return Unaccounted, "No fix, test, deferral or question names it."
+	return Unaccounted, a.noAnswer(f) + "."
+}
+
+// noAnswer says that nothing answers a finding, or why the test that names it is no answer (see testFor).
+func (a *Account) noAnswer(f *report.Finding) string {
+	if len(f.Tests) == 0 {
+		return "No fix, test, deferral or question names it"
+	}
+	t := f.Tests[0]
+	if !a.failsIn(t.File) {
+		return "The record of its tests counts none (" + t.Origin.String() + ")"
+	}
+	return "A test that fails is in the file of its tests, " + t.File + " (" + t.Origin.String() + ")"
 }
 
 func fixedReason(f *report.Finding) string {

@@ -34,3 +34,25 @@ func TestAnAnswerThatIsNoFix(t *testing.T) {
 	summary := &report.FixSummary{DeclaredFixed: report.Known(1), Fixes: []*report.Fix{open, {ID: "A-2", InList: true}}}
 	fixCount(&Account{Run: &report.Run{Summaries: []*report.FixSummary{summary}}}, func(c Contradiction) { t.Error(c.Message) })
 }
+
+// TestATestThatIsNoAnswer: a test that fails, or that nobody wrote, closes nothing, and the reason does not deny that it is on record.
+func TestATestThatIsNoAnswer(t *testing.T) {
+	failing := &report.Verification{Failures: []report.TestFailure{{Name: "test_cart", File: "tests/cart.py"}}}
+	for _, tt := range []struct {
+		test *report.TestClosure
+		want string
+	}{
+		{nil, "No fix, test, deferral or question names it."},
+		{&report.TestClosure{Origin: report.Origin{Path: "t.json"}, File: "tests/cart.py"}, "A test that fails is in the file of its tests, tests/cart.py (t.json)."},
+		{&report.TestClosure{Origin: report.Origin{Path: "t.json"}, File: "tests/till.py", Count: report.Known(0)}, "The record of its tests counts none (t.json)."},
+	} {
+		f := &report.Finding{ID: "A-1", Severity: report.High}
+		if tt.test != nil {
+			f.Tests = append(f.Tests, tt.test)
+		}
+		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Verifications: []*report.Verification{failing}}}
+		if d, reason := a.dispose(f, false); d != Unaccounted || reason != tt.want {
+			t.Errorf("%s: %s, want %s", d, reason, tt.want)
+		}
+	}
+}
