@@ -124,11 +124,13 @@ func (e entry) unfixed() string {
 	return word
 }
 
-// readBare takes a summary that is nothing but such a list: [{"id": "SEC-001", "status": "fixed"}], or a record a line.
+// readBare takes a summary that is nothing but such a list: [{"id": "SEC-001", "status": "fixed"}], a record a line, or a map by the ids.
 func (s *fixes) readBare() bool {
 	var list []entry
 	switch roots := s.r.file.roots(); {
 	case len(roots) == 1 && roots[0].node.Kind == decode.Array:
+		list = entries(roots[0])
+	case len(roots) == 1 && byIDs(roots[0].node):
 		list = entries(roots[0])
 	case len(roots) > 1:
 		for _, root := range roots {
@@ -147,6 +149,11 @@ func (s *fixes) readBare() bool {
 		s.r.keep(e.value)
 	}
 	return true
+}
+
+// byIDs reports whether a document's members are all named by ids.
+func byIDs(n *decode.Node) bool {
+	return n.Kind == decode.Object && len(n.Members) > 0 && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return !idLike.MatchString(m.Name) })
 }
 
 func isOutcomes(v value) bool {

@@ -163,3 +163,12 @@ func TestFixesCompleted(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// TestAMapByIDs: a summary that is nothing but a map says by each id what became of it, in a word or in a record.
+func TestAMapByIDs(t *testing.T) {
+	a := read(t, "fix-summary.json", `{"A-1":{"status":"fixed","note":"hidden"},"A-2":"deferred","A-3":{"status":"open"}}`)
+	s := a.Summary
+	if s == nil || len(s.Fixes) != 2 || s.Fixes[0].ID != "A-1" || !s.Fixes[0].Claims() || s.Fixes[1].Claims() || len(s.Deferrals) != 1 || s.Deferrals[0].ID != "A-2" || len(a.Unread)+len(a.Problems) > 0 {
+		t.Errorf("%+v, unread %v, problems %v", s, a.Unread, a.Problems)
+	}
+}
