@@ -11,14 +11,14 @@ import (
 func era(run *report.Run, set Accounting) (strict bool, why string) {
 	switch set {
 	case Seed:
-		return false, "The policy asks for seed accounting: low and informational findings, and medium ones about performance, may be only reported."
+		return false, "Low and informational findings, and medium ones about performance, may be only reported: the policy asks for seed accounting."
 	case Strict:
-		return true, "The policy asks for strict accounting: every finding needs an answer."
+		return true, "Every finding needs an answer: the policy asks for strict accounting."
 	}
 	if mark := laterMark(run); mark != "" {
-		return true, "Strict accounting, because the run has " + mark + ": every finding needs an answer."
+		return true, "Every finding needs an answer (strict accounting): the run has " + mark + "."
 	}
-	return false, "Seed accounting, because the run has no mark of the later schema: low and informational findings, and medium ones about performance, may be only reported."
+	return false, "Low and informational findings, and medium ones about performance, may be only reported (seed accounting): nothing in the run is of the later format, which asks for an answer to each."
 }
 
 // laterMark names the first thing met that only runs of the strict era have.
