@@ -175,16 +175,22 @@ func hasBaseline(a *Account) (int, int, []Ref) {
 func (a *Account) reviewEvidence() bool {
 	authors := a.authors()
 	for _, r := range a.Run.Reviews {
-		if m := a.message(r.Message); r.Signed() && !r.Design && (m == nil || !authors[workBy(m)]) {
+		if m := a.message(r.Message); r.Signed() && !r.Design && (m == nil || a.own(m) && !authors[workBy(m)]) {
 			return true
 		}
 	}
 	return a.reviewMessage()
 }
 
+// own reports whether a message can be the run's evidence. Where a swarm's architect planned only the swarm's messages can: what another
+// system left there is heard, and takes the place of nothing.
+func (a *Account) own(m *report.Message) bool {
+	return m.Dialect == report.Swarm || a.Run.Plan == nil || !slices.Contains(a.Run.Dialects, report.Swarm)
+}
+
 func (a *Account) verificationEvidence() bool {
 	for _, m := range a.Measured {
-		if m.Shows() {
+		if by := a.message(m.Message); m.Shows() && (by == nil || a.own(by)) {
 			return true
 		}
 	}

@@ -21,7 +21,7 @@ var (
 func (a *Account) reviewMessage() bool {
 	authors := a.authors()
 	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
-		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && !authors[workBy(m)]
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.own(m) && !authors[workBy(m)]
 	})
 }
 

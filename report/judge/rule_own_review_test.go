@@ -22,3 +22,24 @@ func TestAnAuthorsApprovalIsNoReview(t *testing.T) {
 		}
 	}
 }
+
+// TestInASwarmsRunOnlyTheSwarmsMessagesAreEvidence: a verdict that another system left beside the architect's plan neither reviews the
+// swarm's work nor verifies it. Where no architect planned, it does.
+func TestInASwarmsRunOnlyTheSwarmsMessagesAreEvidence(t *testing.T) {
+	for _, tt := range []struct {
+		dialect report.Dialect
+		plan    *report.Plan
+		counts  bool
+	}{
+		{report.AgentTeam, &report.Plan{}, false}, {report.AgentTeam, nil, true}, {report.Swarm, &report.Plan{}, true},
+	} {
+		m := &report.Message{Key: "1", Type: "review_verdict", From: "reviewer", Dialect: tt.dialect, Verdict: report.Positive}
+		v := &report.Verification{Message: "1", Tests: report.TestCounts{Run: report.Known(3), Passed: report.Known(3), Failed: report.Known(0)}}
+		a := &Account{Run: &report.Run{Dialects: []report.Dialect{report.Swarm, tt.dialect}, Plan: tt.plan, Messages: []*report.Message{m},
+			Reviews: []*report.Review{{Message: "1", Listed: true}}, Verifications: []*report.Verification{v}}}
+		a.Measured = []*Measured{measure(v)}
+		if a.reviewEvidence() != tt.counts || a.verificationEvidence() != tt.counts {
+			t.Errorf("%s: review %v, verification %v, want %v", tt.dialect, a.reviewEvidence(), a.verificationEvidence(), tt.counts)
+		}
+	}
+}
