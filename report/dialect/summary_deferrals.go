@@ -142,13 +142,26 @@ func (s *fixes) readFiles(o *object) {
 		}
 		list := o.filesByName(name)
 		if list == nil {
-			list = o.texts(name)
+			list = eachFile(o.texts(name))
 		}
 		if list != nil {
 			s.summary.FilesStated = true
 			s.summary.FilesModified = append(s.summary.FilesModified, list...)
 		}
 	}
+}
+
+// eachFile splits what names several files in one text: "a.py, b.py". A blank alone may be part of a name. Nil stays nil: nothing is stated.
+func eachFile(texts []string) []string {
+	list := texts[:0:0]
+	for _, text := range texts {
+		for file := range strings.FieldsFuncSeq(text, func(c rune) bool { return strings.ContainsRune(",;\n", c) }) {
+			if file = strings.TrimSpace(file); file != "" {
+				list = append(list, file)
+			}
+		}
+	}
+	return list
 }
 
 // filesByName takes a map of files, {"src/a.go": {"added": 4}}, or of lists of them, {"created": ["src/a.go"]}; nil where it is no map.

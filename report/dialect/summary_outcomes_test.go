@@ -148,9 +148,12 @@ func TestFilesByName(t *testing.T) {
 		`{"created":["src/a.go"],"modified":["main.go"]}`:   {"src/a.go", "main.go"},
 		`{"src/a.go":["12-14","40"]}`:                       {"src/a.go"},
 		`["src/a.go",{"path":"main.go","change":"a flag"}]`: {"src/a.go", "main.go"},
+		`"src/a.go, main.go"`:                               {"src/a.go", "main.go"},
+		`"my notes.md"`:                                     {"my notes.md"},
+		`[]`:                                                {},
 	} {
 		s := read(t, "fix-summary.json", `{"findings_fixed":["A-1"],"files_modified":`+written+`}`).Summary
-		if !slices.Equal(s.FilesModified, want) {
+		if !slices.Equal(s.FilesModified, want) || !s.FilesStated {
 			t.Errorf("%s: %v, want %v", written, s.FilesModified, want)
 		}
 	}
