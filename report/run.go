@@ -155,6 +155,7 @@ type StatedReport struct {
 	Open     []Claim // items that the same report lists as deferred, blocked or open
 	Fixed    Count   // "Review findings fixed: N"
 	Deferred Count   // "(M user-deferred)"
+	Optional Count   // "(M optional, skipped)": what needed no mending and was left, with or without a deferral
 
 	Implemented Count   // "Components implemented: N"
 	Blocked     Count   // "(M blocked)", or "Blocked items: M"

@@ -3,6 +3,8 @@ package dialect
 import (
 	"strings"
 	"testing"
+
+	"swarmreport/report"
 )
 
 func TestOneWay(t *testing.T) {
@@ -16,6 +18,22 @@ func TestOneWay(t *testing.T) {
 	} {
 		if got := oneWay(x.body); got != x.want {
 			t.Errorf("%s: got\n%q, want\n%q", x.name, got, x.want)
+		}
+	}
+}
+
+// TestOptionalIsNotDeferred: what a report calls optional it does not call deferred.
+func TestOptionalIsNotDeferred(t *testing.T) {
+	for suffix, want := range map[string]report.StatedReport{
+		"(2 optional, skipped)": {Optional: report.Known(2)},
+		"(2 Skipped)":           {Optional: report.Known(2)},
+		"(2 user-deferred)":     {Deferred: report.Known(2)},
+		"":                      {},
+	} {
+		f := load("swarm-report.md", []byte("# Swarm Run Report\n\n- Review findings fixed: 5 "+suffix+"\n"))
+		s := Find(f).Read(f, Limits{}).Stated
+		if s.Fixed.N != 5 || s.Optional != want.Optional || s.Deferred != want.Deferred {
+			t.Errorf("%q: got %+v", suffix, s)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func sentence(text string, start, end int) string {
 }
 
 var (
-	fixedCount       = pattern.Of(`(?i)^(?:[-*+] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(?:user-deferred|deferred|optional|skipped))?`)
+	fixedCount       = pattern.Of(`(?i)^(?:[-*+] +)?(?:review )?findings fixed:?\s*(\d{1,9})(?:\s*(?:of|/)\s*\d{1,9})?(?:\s*\((\d{1,9})\s*(user-deferred|deferred|optional|skipped))?`)
 	implementedCount = pattern.Of(`(?i)^(?:[-*+] +)?components implemented:?\s*(\d{1,9})(?:[^\d(]*\d{0,9}[^(]{0,40}\((\d{1,9}) blocked)?`)
 	blockedCount     = pattern.Of(`(?i)^(?:[-*+] +)?blocked items?:?\s*(.+)$`)
 	leading          = pattern.Of(`^(\d{1,9})`)
@@ -56,15 +56,18 @@ var (
 	openLine         = pattern.Of(`(?i)^(?:[-*+] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
 )
 
-// count reads "Review findings fixed: 5 (3 user-deferred)".
+// count reads "Review findings fixed: 5 (3 user-deferred)". An optional finding is left without a deferral as often as with one.
 func (s *stated) count(text string) {
 	m := fixedCount.FindStringSubmatch(text)
 	if m == nil {
 		return
 	}
 	s.setCount("fixed", m[1])
-	if m[2] != "" {
-		s.setCount("deferred", m[2])
+	switch strings.ToLower(m[3]) {
+	case "optional", "skipped":
+		take(&s.out.Optional, m[2])
+	default:
+		take(&s.out.Deferred, m[2])
 	}
 }
 

@@ -39,3 +39,15 @@ func TestAReportsComponentsAreThoseOfTheRecord(t *testing.T) {
 		})
 	}
 }
+
+// TestAReportsOptionalFindings: those left as optional were deferred or only reported, and no record tells which of them were optional.
+func TestAReportsOptionalFindings(t *testing.T) {
+	for stated, want := range []int{1, 0, 0, 0, 1} {
+		a := &Account{Run: &report.Run{Summaries: []*report.FixSummary{{}}, Stated: []*report.StatedReport{{Optional: report.Known(stated)}}}}
+		a.Ledger.Total.By[Deferred], a.Ledger.Total.By[ReportedOnly] = 1, 2
+		got := 0
+		if of := reportCount(a, func(Contradiction) { got++ }); of != 1 || got != want {
+			t.Errorf("%d optional: %d contradictions of %d, want %d of 1", stated, got, of, want)
+		}
+	}
+}

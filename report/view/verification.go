@@ -37,6 +37,7 @@ type Stated struct {
 	At              Link
 	AllDone, Open   []Line
 	Fixed, Deferred string
+	Optional        string // empty where nothing is called optional
 }
 
 // Line is a line of the run with its place.
@@ -59,7 +60,10 @@ func (r *Run) Verification() Verification {
 		p.Coverage = append(p.Coverage, r.coverage(c))
 	}
 	for _, s := range r.v.Run.Stated {
-		p.Stated = append(p.Stated, Stated{r.at(s.Origin), r.claims(s.AllDone), r.claims(s.Open), known(s.Fixed), known(s.Deferred)})
+		p.Stated = append(p.Stated, Stated{r.at(s.Origin), r.claims(s.AllDone), r.claims(s.Open), known(s.Fixed), known(s.Deferred), ""})
+		if s.Optional.Known {
+			p.Stated[len(p.Stated)-1].Optional = known(s.Optional)
+		}
 	}
 	log := r.v.Run.Log
 	for _, l := range log[:min(len(log), mostListed)] {
