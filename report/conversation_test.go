@@ -284,6 +284,22 @@ func TestABugThatThePMHandsOn(t *testing.T) {
 	}
 }
 
+// TestAnIssueHandedOnToBeFixed is the reviewer's to close, though the order to fix it names it last and another task; not before that order.
+func TestAnIssueHandedOnToBeFixed(t *testing.T) {
+	for _, c := range []struct {
+		order  string
+		task   string // of the reviewer's approval
+		minute int
+		closed bool
+	}{{"fix_required", "REVIEW-1", 4, true}, {"fix_required", "REVIEW-1", 2, false}, {"fix_required", "REVIEW-2", 4, false}, {"review_result", "REVIEW-1", 4, false}} {
+		told, handed, passed := said("a", 1, 1, "review_result", "reviewer", "REVIEW-1", Negative), said("b", 1, 3, c.order, "coordinator", "IMPL-2", Negative), said("c", 1, c.minute, "review_result", "reviewer", c.task, Positive)
+		run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{told, handed, passed}, Reviews: []*Review{raises(told, "no check"), raises(handed, "no check")}}}})
+		if got := len(run.Findings[0].Fixes) == 1; got != c.closed || len(run.Findings) != 1 {
+			t.Errorf("%+v: closed %t of %d", c, got, len(run.Findings))
+		}
+	}
+}
+
 // TestAReviewOfTheWholeCodebase is taken back by a later one, though that names a task; a verdict on the task alone does not.
 func TestAReviewOfTheWholeCodebase(t *testing.T) {
 	for kind, lifted := range map[string]bool{"CODEBASE_REVIEW_REPORT": true, "VALIDATION_RESPONSE": false} {

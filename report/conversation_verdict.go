@@ -18,31 +18,46 @@ func (r *Run) closeByVerdict(again rechecked) {
 		}
 	}
 	r.lift(positive, work)
-	raised := r.lastRaised(again)
+	raised, judged := r.lastRaised(again)
 	for _, f := range r.Findings {
 		if m := raised[f]; m != nil && !again.answered[f] {
-			r.closeWith(f, cmp.Or(nextAfter(positive[m.role()], m, work), nextAfter(positive[m.validator()], m, work)))
+			role := cmp.Or(judged[f], m).role()
+			r.closeWith(f, cmp.Or(nextAfter(positive[role], m, work), nextAfter(positive[m.validator()], m, work)))
 		}
 	}
 }
 
-// lastRaised gives the message that raised each finding last. What was left open when it was checked again was raised then.
-func (r *Run) lastRaised(again rechecked) map[*Finding]*Message {
-	messages, raised := r.byKey(), map[*Finding]*Message{}
+// lastRaised gives the message that raised each finding last, and the last one whose sender judged it and did not only hand it on to be
+// fixed. What was left open when it was checked again was raised then.
+func (r *Run) lastRaised(again rechecked) (raised, judged map[*Finding]*Message) {
+	messages := r.byKey()
+	raised, judged = map[*Finding]*Message{}, map[*Finding]*Message{}
 	for _, review := range r.Reviews {
 		m := messages[review.Message]
 		for _, f := range review.Findings {
-			if m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
-				raised[f] = m
+			if m == nil {
+				continue
+			}
+			raised[f] = m.orLater(raised[f])
+			if !SameName(m.Type, "fix_required") {
+				judged[f] = m.orLater(judged[f])
 			}
 		}
 	}
 	for f, m := range again.open {
 		if raised[f] != nil && raised[f].Sequence < m.Sequence {
-			raised[f] = m
+			raised[f], judged[f] = m, m
 		}
 	}
-	return raised
+	return raised, judged
+}
+
+// orLater gives the later of two messages; other may be nil.
+func (m *Message) orLater(other *Message) *Message {
+	if other == nil || other.Sequence < m.Sequence {
+		return m
+	}
+	return other
 }
 
 // validator is who closes what a message raises besides its sender: in an inbox system a PM hands on the bugs that QA told it, and
