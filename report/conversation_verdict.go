@@ -9,7 +9,8 @@ import (
 // What a later verdict in the conversation does to the findings that were raised before it.
 
 // closeByVerdict closes what messages raised: the next positive verdict of the same role on the same component or task, after
-// the last time it was raised, claims that it is fixed. Without one it stays open. What was checked again by name needs no such verdict.
+// the last time it was raised, claims that it is fixed; a verdict that says which one it repeats counts as one on the repeated one's
+// task. Without one it stays open. What was checked again by name needs no such verdict.
 func (r *Run) closeByVerdict(again rechecked) {
 	positive, work := map[string][]*Message{}, r.envelopeWork()
 	for _, m := range r.Messages {
@@ -17,12 +18,12 @@ func (r *Run) closeByVerdict(again rechecked) {
 			positive[m.role()] = append(positive[m.role()], m)
 		}
 	}
-	r.lift(positive, work)
+	repeated := r.lift(positive, work)
 	raised, judged := r.lastRaised(again)
 	for _, f := range r.Findings {
 		if m := raised[f]; m != nil && !again.answered[f] {
 			role := cmp.Or(judged[f], m).role()
-			r.closeWith(f, cmp.Or(nextAfter(positive[role], m, work), nextAfter(positive[m.validator()], m, work)))
+			r.closeWith(f, cmp.Or(nextAfter(positive[role], m, work), nextAfter(positive[m.validator()], m, work), nextAfter(repeated[role], m, work)))
 		}
 	}
 }

@@ -16,8 +16,8 @@ type approvals struct {
 }
 
 // lift finds for each verdict that is no approval what takes it back: a later approval by the same role of the same work. As the same
-// work counts a task of its own that says which review it repeats, and the whole codebase. What was handed to a person, the person may approve.
-func (r *Run) lift(positive map[string][]*Message, work envelopeWork) {
+// work counts a task of its own that says which review it repeats, and the whole codebase. What was handed to a person, the person may approve. It gives those repeated reviews by the role whose review they repeat.
+func (r *Run) lift(positive map[string][]*Message, work envelopeWork) (repeated map[string][]*Message) {
 	a := approvals{positive, map[string][]*Message{}, map[string][]*Message{}, map[string][]*Message{}, map[string][]*Message{}, work}
 	for _, m := range r.Messages {
 		a.take(m)
@@ -27,6 +27,7 @@ func (r *Run) lift(positive map[string][]*Message, work envelopeWork) {
 			m.Lifted = a.lifts(m)
 		}
 	}
+	return a.again
 }
 
 func (a *approvals) take(m *Message) {

@@ -2,7 +2,7 @@ package report
 
 import "testing"
 
-// TestAReviewWithATaskOfItsOwnLiftsTheOneItNames, and only if it is the same role's, later, and says so: a second task for a review by the same
+// TestAReviewWithATaskOfItsOwnLiftsTheOneItNames and closes what that one raised, and only if it is the same role's, later, and says so: a second task for a review by the same
 // role may look for something else.
 func TestAReviewWithATaskOfItsOwnLiftsTheOneItNames(t *testing.T) {
 	for _, test := range []struct {
@@ -19,9 +19,9 @@ func TestAReviewWithATaskOfItsOwnLiftsTheOneItNames(t *testing.T) {
 	} {
 		no, yes := said("b", 2, 2, "review_result", "reviewer", "REVIEW-001", Negative), said("c", 3, test.minute, "review_result", test.from, "REVIEW-002", Positive)
 		yes.Fields = []Fact{{test.field, test.names}}
-		Link(Material{Artefacts: []*Artefact{{Path: "b", Messages: []*Message{no}}, {Path: "c", Messages: []*Message{yes}}}})
-		if got := no.Lifted == yes; got != test.lifted {
-			t.Errorf("%+v: lifted %t", test, got)
+		run := Link(Material{Artefacts: []*Artefact{{Path: "b", Messages: []*Message{no}, Reviews: []*Review{raises(no, "no check")}}, {Path: "c", Messages: []*Message{yes}}}})
+		if got, closed := no.Lifted == yes, len(run.Findings[0].Fixes) == 1; got != test.lifted || closed != test.lifted {
+			t.Errorf("%+v: lifted %t, closed %t", test, got, closed)
 		}
 	}
 }
