@@ -42,6 +42,7 @@ func failureList(a *Account, found func(Contradiction)) (n int) {
 func verificationStatus(a *Account, found func(Contradiction)) (n int) {
 	for _, m := range a.alone {
 		if m.Status != report.Passed && m.Status != report.Failed {
+			n += testsWord(m, found)
 			continue
 		}
 		n++
@@ -58,13 +59,34 @@ func verificationStatus(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
-// failing says what should have failed the run; empty when nothing should.
-func (m *Measured) failing() string {
+// testsWord holds a verification without a status of the whole, as an audit is, to its word about its tests.
+func testsWord(m *Measured, found func(Contradiction)) int {
+	says := m.Check("tests")
+	if says.Outcome != report.Passed {
+		return 0
+	}
+	if bad := m.failingTests(); bad != "" {
+		found(Contradiction{Message: fmt.Sprintf("%s says of its tests “%s”, and %s.", m.Path, says.Raw, bad),
+			Declared: says.Raw, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+	}
+	return 1
+}
+
+// failingTests says what of the tests should have failed the run; empty when nothing should.
+func (m *Measured) failingTests() string {
 	switch {
 	case m.Regression == Yes:
 		return "it shows a regression"
 	case m.Failed.N > 0 && !m.Baseline.Measured():
 		return count(m.Failed.N, "test") + " failed with no measured baseline"
+	}
+	return ""
+}
+
+// failing says what should have failed the run; empty when nothing should.
+func (m *Measured) failing() string {
+	if bad := m.failingTests(); bad != "" {
+		return bad
 	}
 	if m.Failed.N == 0 && m.testsSay() != "" && m.Status != report.Failed {
 		return "its tests failed by their own word"
