@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 func findingsCount(a *Account, found func(Contradiction)) (n int) {
@@ -215,5 +216,13 @@ func failedCriteria(m *report.Message) (names []string) {
 			names = append(names, brief(name))
 		}
 	}
+	for _, line := range strings.Split(m.Body, "\n") {
+		if c := criterionFailed.FindStringSubmatch(line); c != nil && m.Has("ac_coverage."+c[1]) && !slices.Contains(names, c[1]) {
+			names = append(names, c[1])
+		}
+	}
 	return names
 }
+
+// criterionFailed is a criterion's entry in the body, as seed 000 lays it out: “- AC2: FAIL — the counter never ends”.
+var criterionFailed = pattern.Of(`^\s*[-*+] +\**(\w+)\**:\**\s*\**FAIL\**\s*(?:$|—|-|:)`)

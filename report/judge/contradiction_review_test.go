@@ -132,6 +132,20 @@ func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 	}
 }
 
+// TestAVerdictThatPassesOverACriterionOfItsBody: the body's own line on a criterion speaks as its field does; other lines are prose.
+func TestAVerdictThatPassesOverACriterionOfItsBody(t *testing.T) {
+	for line, want := range map[string]int{"- AC2: FAIL — the counter never ends": 1, "* **AC2**: **FAIL**": 1, "- **AC2:** FAIL": 1,
+		"- AC2: PASS — it did fail before": 0, "- AC2: FAIL in round 1, mended": 0, "- AC9: FAIL — no criterion of this task": 0, "AC2: FAIL": 0} {
+		m := &report.Message{Dialect: report.AgentTeam, Signal: "pass", Verdict: report.Positive, Body: "**AC Coverage**\n- AC1: PASS\n" + line + "\n",
+			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}, {Name: "ac_coverage.AC2", Value: "pass"}}}
+		got := 0
+		criteriaMet(&Account{Run: &report.Run{Messages: []*report.Message{m}}}, func(Contradiction) { got++ })
+		if got != want {
+			t.Errorf("%q: %d contradictions, want %d", line, got, want)
+		}
+	}
+}
+
 // TestASynthesisCountsWhatTheReviewersRaised: threats to the plan, issues of the pipeline and what the docs review says come before
 // it or after it, and it need not count them; what a reviewer of its own phase raised it must.
 func TestASynthesisCountsWhatTheReviewersRaised(t *testing.T) {
