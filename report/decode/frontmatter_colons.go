@@ -9,10 +9,15 @@ import (
 
 // What agents break most often in YAML is a colon within a text that should stand in quotes: “task: fix: the parser”.
 
-// colonText is a line of a name and a text without quotes. What judges is left as it is: “signal: pass: almost” may not be mended to a pass.
+// colonText is a line of a name and a text without quotes.
 var colonText = pattern.Of(`^[ \t]*(?:- )?[A-Za-z_][\w-]{0,60}:[ \t]+([^\s"'\[{|>&*!#%@\x60\-?,\]}:][^\r\n]*)`)
 
-var judges = pattern.Of(`^[ \t]*(?:- )?(?i:type|document_type|signal|verdict|decision|status|result|outcome|severity)[ \t]*:`)
+// What judges or counts is left as it is, by its name or by its first word: “build_status: pass: almost” may not be mended to a pass, nor
+// “critical: 0: or 2” to none.
+var (
+	judges  = pattern.Of(`^[ \t]*(?:- )?(?:(?i:(?:[\w-]*[-_])?(?:type|signal|verdict|decision|status|results?|outcome|severity|conclusion|recommendation|counts?))|\w+(?:Type|Signal|Verdict|Decision|Status|Result|Outcome|Severity|Count))[ \t]*:`)
+	decides = pattern.Of(`^(?i:true|false|yes|no|none|null|pass(?:ed)?|fail(?:ed)?|\d[\d.]*)[ \t]*:(?:[ \t]|$)`)
+)
 
 // frontOfColons reads a head as if such texts stood in quotes; nil where that is not what was wrong with it. The colons are put by while it is
 // read, behind a sign that the head does not have, so that all offsets hold.
@@ -25,7 +30,7 @@ func (s *source) frontOfColons(head span, l Limits) *Document {
 	put, first, at := bytes.Clone(s.text), -1, head.start
 	for line := range bytes.Lines(put[head.start:head.end]) {
 		m := colonText.FindStringSubmatchIndex(string(line))
-		if m != nil && !judges.Match(line) && putAway(line[m[2]:m[3]], away) && first < 0 {
+		if m != nil && !judges.Match(line) && !decides.Match(line[m[2]:m[3]]) && putAway(line[m[2]:m[3]], away) && first < 0 {
 			first = at + m[2]
 		}
 		at += len(line)
