@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -155,7 +156,11 @@ func (o *object) resolved() (list []*report.Recheck) {
 		}
 		for _, e := range o.items(name) {
 			id, fields := e.id()
-			list = append(list, &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true})
+			x := &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true}
+			if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" {
+				x.Word, x.Note = "not fixed", said // “verified: false”: the record takes back what its list says
+			}
+			list = append(list, x)
 			fields.scalar("commit", "commit_hash", "sha")
 		}
 	}
@@ -166,7 +171,7 @@ func (o *object) resolved() (list []*report.Recheck) {
 func namesResolved(n *decode.Node) bool {
 	if n.Kind == decode.Object {
 		id := find(n, claimIDNames...)
-		return id != nil && id.Kind == decode.String && idLike.MatchString(id.Text) && !likeFinding(n) && !has(n, outcomeWordNames...)
+		return id != nil && id.Kind == decode.String && idLike.MatchString(id.Text) && !likeFinding(n) && !has(n, append(slices.Clip(outcomeWordNames), "verdict", "partial", "partially", "remaining")...)
 	}
 	return n.Kind == decode.String && idLike.MatchString(n.Text)
 }

@@ -30,6 +30,17 @@ func TestALaterRoundResolves(t *testing.T) {
 	}
 }
 
+// TestARecordTakesBackWhatItsListSays: one that is not confirmed, or only in part, closes nothing.
+func TestARecordTakesBackWhatItsListSays(t *testing.T) {
+	for record, fixes := range map[string]int{`"commit": "abc1234"`: 1, `"verified": true`: 1, `"verified": false`: 0, `"verdict": "partial"`: 0, `"note": "not fixed"`: 0, `"remaining": "one path"`: 0} {
+		first := read(t, "reviews/qa-1.json", `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"a.go","description":"one"}]}`)
+		second := read(t, "reviews/qa-2.json", `{"reviewer":"qa","findings":[],"resolved":[{"id":"QA-1",`+record+`}]}`)
+		if run := report.Link(report.Material{Artefacts: []*report.Artefact{first, second}}); len(run.Fixes) != fixes {
+			t.Errorf("%s: %d fixes, want %d", record, len(run.Fixes), fixes)
+		}
+	}
+}
+
 // TestAHeadResolves: a later review in Markdown may list in its head what is fixed.
 func TestAHeadResolves(t *testing.T) {
 	first := read(t, "reviews/qa-1.json", `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"a.go","description":"one"}]}`)
