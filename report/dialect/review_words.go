@@ -57,7 +57,7 @@ func (r *reading) proseReview() {
 	found, again := r.bodyFindings(review.Reviewer)
 	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
 	none := r.concludes(review)
-	if len(review.Findings)+len(review.Rechecks) == 0 && !none {
+	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !unquoted.MatchString(oneWay(r.file.Body)) {
 		review.Findings = r.quotedFindings(review.Reviewer)
 	}
 	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) {
@@ -79,6 +79,9 @@ func (r *reading) quotedFindings(reviewer string) []*report.Finding {
 	r.file = whole
 	return list
 }
+
+// unquoted is a sentence of the review's own: what its quotes say may then be what it answers.
+var unquoted = pattern.Of(`(?m)^[ \t]*[^\s>#*_|=\-][^\n]*[.!。][ \t\r]*$`)
 
 var quoteMark = pattern.Of(`(?m)^([ \t]*)>[ \t]?`)
 

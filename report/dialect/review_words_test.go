@@ -68,7 +68,7 @@ func TestAReviewInWordsSaysWhen(t *testing.T) {
 // TestAReviewInQuotes: findings that stand in quotes are a review's own where it says nothing else, and else those of others.
 func TestAReviewInQuotes(t *testing.T) {
 	const quoted = "# Code Review\n\n> - **HIGH** a/b.go:4 the token is logged\n> - **LOW** a/c.go:5 the name is odd\n"
-	for text, want := range map[string]int{quoted: 2, quoted + "\n### F-1 [LOW] one\n": 1, quoted + "\n**Verdict:** APPROVED\n": 0} {
+	for text, want := range map[string]int{quoted: 2, quoted + "\n### F-1 [LOW] one\n": 1, "I looked at the change and it holds.\n\n" + quoted: 0, quoted + "\n**Verdict:** APPROVED\n": 0} {
 		if got := findings(read(t, "reviews/r.md", text)); len(got) != want || want == 2 && (got[0].Origin().Line != 3 || got[0].Severity != report.High) {
 			t.Errorf("%q: %d findings, want %d", text, len(got), want)
 		}
