@@ -42,7 +42,7 @@ type bodyReader struct {
 	inside    int    // level of the heading that says findings; 0 = none
 	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none
-	fenced    bool
+	code      fences
 	separated bool // a blank line came before
 	table     *table
 	under     *told   // what the heading above says of an earlier finding; nil = nothing
@@ -129,10 +129,7 @@ func (b *bodyReader) line(number int, text string) {
 		b.beside = 0
 	}
 	switch {
-	case isFence(trimmed):
-		b.fenced = !b.fenced
-		b.more(text)
-	case b.fenced:
+	case b.code.hold(trimmed):
 		b.more(text)
 	case trimmed == "":
 		b.separated, b.table = true, nil

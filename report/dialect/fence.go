@@ -20,7 +20,7 @@ func (f *fences) hold(line string) bool {
 		return false
 	case f.open == "":
 		f.open = mark
-	case strings.HasPrefix(mark, f.open):
+	case strings.HasPrefix(mark, f.open) && isFence(line):
 		f.open = ""
 	}
 	return true

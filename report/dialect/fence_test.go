@@ -5,6 +5,16 @@ import (
 	"testing"
 )
 
+// TestALongerFenceInAReview: what it shows is no finding, and a shorter one within hides none that follow.
+func TestALongerFenceInAReview(t *testing.T) {
+	for _, text := range []string{"````md\n```\n## High\n- b.go:2 — shown\n```\n````\n", "~~~\n```\n~~~\n"} {
+		got := findings(read(t, "reviews/r.md", "# Review\n\n"+text+"\n## Medium\n- a.go:8 — the lock is held\n"))
+		if len(got) != 1 || got[0].File != "a.go" {
+			t.Errorf("%q: %d findings, want one", text, len(got))
+		}
+	}
+}
+
 // TestUncoded: a block ends where a fence as long as its own stands, and a fence that nothing opened begins none.
 func TestUncoded(t *testing.T) {
 	for body, want := range map[string]string{
