@@ -22,6 +22,7 @@ type Verification struct {
 	Summary    string
 	Runner     bool     // the test reports of the run themselves, see [Tested]: nobody wrote a verification
 	Unverified []string // ids of findings that the verifier could not confirm as fixed
+	Goals      bool     // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
 }
 
 // TestCounts are the numbers of one test run as stated.

@@ -38,9 +38,12 @@ func readGaps(f *File) *report.Artefact {
 		return r.refuse(at, "verification of goals")
 	}
 	v := r.verified(o, at)
-	v.Time, v.Component = o.stamp("verified"), o.words("phase")
+	v.Time, v.Component, v.Goals = o.stamp("verified"), o.words("phase"), true
 	for _, e := range o.items("gaps") {
 		r.gap(v, e)
+	}
+	if len(v.Checks) == 0 {
+		v.Checks = []report.Check{{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed}}
 	}
 	r.art.Verification = v
 	o.scalar("score")

@@ -18,6 +18,9 @@ func TestGapsOfGoals(t *testing.T) {
 	if c := v.Checks[0]; c.Name != "The user can log in" || c.Outcome != report.Failed || c.Issues[0].Message != "no route" || v.Checks[1].Outcome != report.Passed {
 		t.Errorf("checks %+v", v.Checks)
 	}
+	if v := read(t, "02-VERIFICATION.md", head+"status: gaps_found\n---\n# Phase 02\n").Verification; !v.Goals || len(v.Checks) != 1 || v.Checks[0].Outcome != report.Failed {
+		t.Errorf("gaps that nothing names: %+v", v)
+	}
 	if f := load("02-VERIFICATION.md", []byte(head+"status: passed\ngaps: []\n---\n# Phase 02\n")); Find(f) != nil {
 		t.Errorf("goals that are met are read as %q", Find(f).Name)
 	}

@@ -190,7 +190,7 @@ func (a *Account) own(m *report.Message) bool {
 
 func (a *Account) verificationEvidence() bool {
 	for _, m := range a.Measured {
-		if by := a.message(m.Message); m.Shows() && (by == nil || a.own(by)) {
+		if by := a.message(m.Message); m.Shows() && !m.Goals && (by == nil || a.own(by)) {
 			return true
 		}
 	}

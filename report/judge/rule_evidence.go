@@ -71,7 +71,7 @@ func (m *Measured) testsSay() string {
 			return fmt.Sprintf("The tests failed (“%s”), without a number", c.Raw)
 		}
 	}
-	if m.Status == report.Failed && !m.Failed.Known && !m.anyCheckFailed() {
+	if m.Status == report.Failed && !m.Goals && !m.Failed.Known && !m.anyCheckFailed() {
 		return fmt.Sprintf("The verification says “%s”, without a number", m.StatusRaw)
 	}
 	return ""
@@ -83,7 +83,7 @@ func (m *Measured) anyCheckFailed() bool {
 
 func testsNotRun(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if !m.Shows() || m.Run.N > 0 || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() {
+		if !m.Shows() || m.Goals || m.Run.N > 0 || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() {
 			return ""
 		}
 		return m.Path + " records no test that ran."

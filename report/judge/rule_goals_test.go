@@ -1,0 +1,22 @@
+package judge
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestGoalsAreNoTests: a report of goals that are not met says neither that tests ran nor that they failed; each goal is a check that did.
+func TestGoalsAreNoTests(t *testing.T) {
+	for outcome, checks := range map[report.Outcome]int{report.Failed: 1, report.Passed: 0} {
+		v := &report.Verification{Goals: true, Status: report.Failed, StatusRaw: "gaps_found", Checks: []report.Check{{Name: "login", Outcome: outcome}}}
+		a := &Account{Run: &report.Run{Verifications: []*report.Verification{v}}}
+		a.Measured = []*Measured{measure(v)}
+		if a.verificationEvidence() || len(testsNotRun(a, Score{})) > 0 || a.Measured[0].testsSay() != "" {
+			t.Errorf("%v: goals are taken for tests: %q", outcome, a.Measured[0].testsSay())
+		}
+		if failed := a.Measured[0].anyCheckFailed(); failed != (checks > 0) {
+			t.Errorf("%v: check failed %v", outcome, failed)
+		}
+	}
+}
