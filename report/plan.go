@@ -3,6 +3,7 @@ package report
 // Plan is the architect's decomposition of the task (architect-plan.json of seed 003).
 type Plan struct {
 	Origin
+	Dialect       Dialect // empty where only its shape is an architect's
 	Goal          string
 	Components    []*Component
 	Groups        [][]string // independent_groups: component ids that may run in parallel

@@ -7,6 +7,7 @@ import "slices"
 // take adds what one artefact holds.
 func (r *Run) take(a *Artefact) {
 	if a.Plan != nil {
+		a.Plan.Dialect = a.Dialect
 		r.takePlan(a.Plan)
 	}
 	for _, review := range a.Reviews {

@@ -183,9 +183,9 @@ func (a *Account) reviewEvidence() bool {
 }
 
 // own reports whether a message can be the run's evidence. Where a swarm's architect planned only the swarm's messages can: what another
-// system left there is heard, and takes the place of nothing.
+// system left there is heard, and takes the place of nothing. A plan that only has the shape of an architect's makes no run a swarm's.
 func (a *Account) own(m *report.Message) bool {
-	return m.Dialect == report.Swarm || a.Run.Plan == nil || !slices.Contains(a.Run.Dialects, report.Swarm)
+	return m.Dialect == report.Swarm || a.Run.Plan == nil || a.Run.Plan.Dialect != report.Swarm
 }
 
 func (a *Account) verificationEvidence() bool {

@@ -24,14 +24,15 @@ func TestAnAuthorsApprovalIsNoReview(t *testing.T) {
 }
 
 // TestInASwarmsRunOnlyTheSwarmsMessagesAreEvidence: a verdict that another system left beside the architect's plan neither reviews the
-// swarm's work nor verifies it. Where no architect planned, it does.
+// swarm's work nor verifies it. Where no architect planned, or what lies there only has the shape of his plan, it does.
 func TestInASwarmsRunOnlyTheSwarmsMessagesAreEvidence(t *testing.T) {
 	for _, tt := range []struct {
 		dialect report.Dialect
 		plan    *report.Plan
 		counts  bool
 	}{
-		{report.AgentTeam, &report.Plan{}, false}, {report.AgentTeam, nil, true}, {report.Swarm, &report.Plan{}, true},
+		{report.AgentTeam, &report.Plan{Dialect: report.Swarm}, false}, {report.AgentTeam, nil, true}, {report.AgentTeam, &report.Plan{}, true},
+		{report.Swarm, &report.Plan{Dialect: report.Swarm}, true},
 	} {
 		m := &report.Message{Key: "1", Type: "review_verdict", From: "reviewer", Dialect: tt.dialect, Verdict: report.Positive}
 		v := &report.Verification{Message: "1", Tests: report.TestCounts{Run: report.Known(3), Passed: report.Known(3), Failed: report.Known(0)}}
