@@ -106,7 +106,7 @@ func ofSwarm(has func(*Account) (int, int, []Ref)) func(*Account) (int, int, []R
 // planned, it is the swarm's, whatever else lies there.
 func (a *Account) isSwarm() bool {
 	spoken := a.Run.Dialects
-	return len(spoken) == 0 || slices.Contains(spoken, report.Swarm) && (a.Run.Plan != nil || !slices.Contains(spoken, report.TeamCoordinate))
+	return len(spoken) == 0 || slices.Contains(spoken, report.Swarm) && (a.planned() || !slices.Contains(spoken, report.TeamCoordinate))
 }
 
 func (a *Account) reviewedBy(name string) bool {
@@ -183,10 +183,13 @@ func (a *Account) reviewEvidence() bool {
 }
 
 // own reports whether a message can be the run's evidence. Where a swarm's architect planned only the swarm's messages can: what another
-// system left there is heard, and takes the place of nothing. A plan that only has the shape of an architect's makes no run a swarm's.
+// system left there is heard, and takes the place of nothing.
 func (a *Account) own(m *report.Message) bool {
-	return m.Dialect == report.Swarm || a.Run.Plan == nil || a.Run.Plan.Dialect != report.Swarm
+	return m.Dialect == report.Swarm || !a.planned()
 }
+
+// planned reports whether a swarm's architect planned. A plan that only has the shape of his makes no run a swarm's.
+func (a *Account) planned() bool { return a.Run.Plan != nil && a.Run.Plan.Dialect == report.Swarm }
 
 func (a *Account) verificationEvidence() bool {
 	for _, m := range a.Measured {

@@ -16,7 +16,8 @@ func TestATeamSessionIsAskedForWhatATeamHas(t *testing.T) {
 	}{
 		{"a team session", report.Run{Dialects: []report.Dialect{report.Swarm, report.TeamCoordinate}, Tasks: []*report.Task{{}},
 			Reviews: []*report.Review{{Message: "m", Findings: []*report.Finding{finding}}}, Findings: []*report.Finding{finding}}, 0, 0, 0},
-		{"a swarm with a team's message beside it", report.Run{Dialects: []report.Dialect{report.Swarm, report.TeamCoordinate}, Plan: &report.Plan{}}, 0, 0, 4},
+		{"a swarm with a team's message beside it", report.Run{Dialects: []report.Dialect{report.Swarm, report.TeamCoordinate}, Plan: &report.Plan{Dialect: report.Swarm}}, 0, 0, 4},
+		{"a team session with a plan of that shape", report.Run{Dialects: []report.Dialect{report.Swarm, report.TeamCoordinate}, Plan: &report.Plan{}}, 0, 0, 0},
 		{"a swarm", report.Run{Dialects: []report.Dialect{report.Swarm},
 			Reviews: []*report.Review{{Findings: []*report.Finding{finding}}}, Findings: []*report.Finding{finding}}, 1, 1, 4},
 	} {
