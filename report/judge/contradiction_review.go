@@ -120,7 +120,7 @@ func toMend(f *report.Finding) bool {
 // asked of by the gate, for a later message may take it back; so is a design that was sent back.
 func saysSome(r *report.Review) bool {
 	v, _ := report.ParseVerdict(r.Verdict)
-	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && !r.Design && v == report.Negative
+	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && !r.Design && (v == report.Negative || report.SaysFound(r.Verdict))
 }
 
 // refusesForNothing: a review in a file of its own refuses the work, and all that it lists was left as it is, lawfully: nothing was done about
