@@ -54,7 +54,7 @@ const labelLevel = 7
 
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
-	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine()}
+	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
 	stray := strayFence(r.file.Body)
 	for number, text := range r.file.lines() {
 		text = strings.TrimRight(text, "\r\n")

@@ -8,7 +8,20 @@ import (
 // Blocks of code: what stands in one is shown, and neither raises nor answers anything.
 
 // fences follows the blocks of code of a text, line by line.
-type fences struct{ open string } // the mark that opened the block; empty = none is open
+type fences struct {
+	open  string // the mark that opened the block; empty = none is open
+	loose bool   // any fence ends a block
+}
+
+// fencesOf is for the lines of a text. Where a block would be open to the end, a mark was ended with one of another length: what stands behind
+// must not vanish in it.
+func fencesOf(text string) fences {
+	code := fences{}
+	for line := range strings.Lines(text) {
+		code.hold(line)
+	}
+	return fences{loose: code.open != ""}
+}
 
 // hold reports whether a line is in a block, or begins or ends one. A block that shows Markdown holds shorter fences, so only one as long as
 // its own ends it.
@@ -20,7 +33,7 @@ func (f *fences) hold(line string) bool {
 		return false
 	case f.open == "":
 		f.open = mark
-	case strings.HasPrefix(mark, f.open) && isFence(line):
+	case isFence(line) && (f.loose || strings.HasPrefix(mark, f.open)):
 		f.open = ""
 	}
 	return true
@@ -29,7 +42,7 @@ func (f *fences) hold(line string) bool {
 // uncoded gives the lines of the body that stand in no block of code, with their numbers in the file.
 func (f *File) uncoded() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		stray, code := strayFence(f.Body), fences{}
+		stray, code := strayFence(f.Body), fencesOf(f.Body)
 		for number, text := range f.lines() {
 			switch {
 			case stray && isFence(strings.TrimSpace(text)):

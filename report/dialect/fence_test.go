@@ -36,3 +36,23 @@ func TestUncoded(t *testing.T) {
 		t.Errorf("a line that is a fence and its end hides what follows: %q", got)
 	}
 }
+
+// TestFencesOfAReview: a review shows Markdown in a longer fence and what that holds is no finding; one that ends a block with a
+// shorter fence than began it loses nothing behind it.
+func TestFencesOfAReview(t *testing.T) {
+	const head, shown, last = "# Code Review\n\n### F-1 [HIGH] one\n\n", "### F-9 [CRITICAL] shown\n", "\n### F-3 [LOW] last\n"
+	for body, want := range map[string]string{
+		head + "````markdown\n```\n" + shown + "````\n" + last:           "F-1 F-3",
+		head + "~~~\n```\n" + shown + "~~~\n" + last:                     "F-1 F-3",
+		head + "````go\nx\n```\n" + last:                                 "F-1 F-3",
+		head + "```\n" + shown + "```\n" + last + "\n````\nx\n````\nend": "F-1 F-3",
+	} {
+		got := []string{}
+		for _, f := range findings(read(t, "reviews/r.md", body)) {
+			got = append(got, strings.Fields(f.ID + " " + f.Title)[0])
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: %q, want %q", body, got, want)
+		}
+	}
+}

@@ -23,7 +23,7 @@ func oneWay(body string) string {
 		return body
 	}
 	w := &markdown{lines: strings.SplitAfter(body, "\n")}
-	stray, code := strayFence(body), fences{}
+	stray, code := strayFence(body), fencesOf(body)
 	for i, line := range w.lines {
 		switch {
 		case stray && isFence(strings.TrimSpace(line)):

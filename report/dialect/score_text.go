@@ -15,7 +15,7 @@ import (
 // scoresIn gives the scores that a Markdown file states.
 func scoresIn(f *File) []*report.StatedScore {
 	t := &scoreText{path: f.Path}
-	code, number := fences{}, max(f.BodyLine, 1)-1
+	code, number := fencesOf(f.Body), max(f.BodyLine, 1)-1
 	for line := range strings.Lines(oneWay(f.Body)) {
 		number++
 		line = strings.TrimSpace(line)

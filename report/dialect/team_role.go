@@ -62,7 +62,7 @@ func countLines(text string) int {
 
 // headings gives the headings of a Markdown text, with their #, in order; what stands in a code block is none.
 func headings(text string) (list []string) {
-	code := fences{}
+	code := fencesOf(text)
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); !code.hold(line) && isHeading(line) {
 			list = append(list, shorten(line, maxName))
