@@ -175,6 +175,10 @@ func (c *content) lines(data []byte) {
 
 // markdown splits off the frontmatter. A head that is no YAML costs the head only.
 func (c *content) markdown(data []byte) {
+	data, fenced := unfenced(data)
+	if fenced {
+		c.repair("code fence around the document skipped")
+	}
 	front, body, _, err := decode.Frontmatter(data, decode.Limits{})
 	c.file.Format, c.file.Doc = dialect.Markdown, front
 	if err != nil {

@@ -1,0 +1,34 @@
+package rundir
+
+import "testing"
+
+// TestUnfenced: a document that is one block of Markdown is what stands in it, line for line; where the block ends before the
+// document does, it is an example.
+func TestUnfenced(t *testing.T) {
+	const open = "           \n"
+	for text, want := range map[string]string{
+		"```markdown\n# A\n```\n":                     open + "# A\n   \n",
+		"```markdown\n# A\n```go\nx\n```\nb\n```":     open + "# A\n```go\nx\n```\nb\n   ",
+		"````md\r\n# A\r\n```\nx\n```\n````\r\n":      "      \r\n# A\r\n```\nx\n```\n    \r\n",
+		"```markdown\n# A\n```\n\nb\n\n```go\nx\n```": "",
+		"```markdown\n# A\n```\nb\n":                  "",
+		"```markdown\n# A\n```go\nx\n```":             "",
+		"```\n# A\n```\n":                             "",
+		"# A\n":                                       "",
+		"```md":                                       "",
+	} {
+		got, fenced := unfenced([]byte(text))
+		if fenced != (want != "") || fenced && string(got) != want || !fenced && string(got) != text {
+			t.Errorf("%q: %q %v, want %q", text, got, fenced, want)
+		}
+	}
+}
+
+// TestAFencedReviewIsRead: the readers get the document, which is called repaired, and the lines of its head and body are those of the file.
+func TestAFencedReviewIsRead(t *testing.T) {
+	c := &content{}
+	c.markdown([]byte("```markdown\n---\ntype: x\n---\n# A\n```\n"))
+	if c.file.Doc == nil || c.file.BodyLine != 5 || c.file.Body != "# A\n   \n" || !c.repaired {
+		t.Errorf("body %q at line %d, head %v, repaired %v", c.file.Body, c.file.BodyLine, c.file.Doc, c.repaired)
+	}
+}
