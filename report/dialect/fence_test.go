@@ -56,3 +56,13 @@ func TestFencesOfAReview(t *testing.T) {
 		}
 	}
 }
+
+// TestABlockThatIsNeverEnded: what it swallows is named where it may hold findings, and a comment of code may not.
+func TestABlockThatIsNeverEnded(t *testing.T) {
+	for rest, want := range map[string]bool{"### F-2 [CRITICAL] two\n": true, "# a comment\n": false, "### F-2 [LOW] two\n```\n": false} {
+		a := read(t, "reviews/r.md", "# Code Review\n\n### F-1 [HIGH] one\n```go\nx()\n"+rest)
+		if a.Partly != want || want && (len(a.Problems) != 1 || a.Problems[0].Line != 6) {
+			t.Errorf("%q: partly %v, problems %v", rest, a.Partly, a.Problems)
+		}
+	}
+}
