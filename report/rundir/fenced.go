@@ -13,13 +13,14 @@ var (
 	anyFence        = pattern.Of("^(```+|~~~+)[^`]*$")
 )
 
-// unfenced blanks the two fences around a document, so that all lines keep their numbers; false where other text stands beside the block.
+// unfenced blanks the two fences around a document, so that all lines keep their numbers; false where other text stands beside the block, and where it begins
+// with a frontmatter, whose reader knows of fences.
 func unfenced(data []byte) ([]byte, bool) {
 	text := bytes.TrimSpace(data)
 	first, inside, _ := bytes.Cut(text, []byte("\n"))
 	m := fenceOfMarkdown.FindStringSubmatch(string(bytes.TrimSpace(first)))
 	last := bytes.LastIndexByte(inside, '\n') + 1
-	if m == nil || !ends(bytes.TrimSpace(inside[last:]), m[1]) || endsWithin(inside[:last], m[1]) {
+	if m == nil || bytes.HasPrefix(inside, []byte("---")) || !ends(bytes.TrimSpace(inside[last:]), m[1]) || endsWithin(inside[:last], m[1]) {
 		return data, false
 	}
 	out, from := bytes.Clone(data), bytes.Index(data, text)

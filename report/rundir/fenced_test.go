@@ -15,6 +15,7 @@ func TestUnfenced(t *testing.T) {
 		"```markdown\n# A\n```go\nx\n```":             "",
 		"```\n# A\n```\n":                             "",
 		"# A\n":                                       "",
+		"```md\n---\ntype: x\n---\n# A\n```\n":        "",
 		"```md":                                       "",
 	} {
 		got, fenced := unfenced([]byte(text))
@@ -24,11 +25,11 @@ func TestUnfenced(t *testing.T) {
 	}
 }
 
-// TestAFencedReviewIsRead: the readers get the document, which is called repaired, and the lines of its head and body are those of the file.
+// TestAFencedReviewIsRead: the readers get the document, which is called repaired, and its lines are those of the file.
 func TestAFencedReviewIsRead(t *testing.T) {
 	c := &content{}
-	c.markdown([]byte("```markdown\n---\ntype: x\n---\n# A\n```\n"))
-	if c.file.Doc == nil || c.file.BodyLine != 5 || c.file.Body != "# A\n   \n" || !c.repaired {
-		t.Errorf("body %q at line %d, head %v, repaired %v", c.file.Body, c.file.BodyLine, c.file.Doc, c.repaired)
+	c.markdown([]byte("```markdown\n# A\n```\n"))
+	if c.file.BodyLine != 1 || c.file.Body != "           \n# A\n   \n" || !c.repaired {
+		t.Errorf("body %q at line %d, repaired %v", c.file.Body, c.file.BodyLine, c.repaired)
 	}
 }
