@@ -125,14 +125,14 @@ func (r *Run) closeWith(f *Finding, verdict *Message) {
 // supersede marks the results of messages that a provably later one of the same subject, or the run's own verification file, replaces.
 // Of two whose order nobody knows both stand, and the less favourable decides.
 func (r *Run) supersede() {
-	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Time.IsZero() })
+	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return !v.Own() || v.Runner || v.Time.IsZero() })
 	for _, earlier := range files {
 		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) })
 	}
 	messages, own := r.byKey(), false
 	standing := map[string][]*Verification{}
 	for _, v := range r.Verifications {
-		own = own || v.Message == ""
+		own = own || v.Own()
 	}
 	for _, v := range r.Verifications {
 		m := messages[v.Message]
@@ -147,5 +147,22 @@ func (r *Run) supersede() {
 			return later
 		})
 		standing[m.Subject()] = append(others, v)
+	}
+	r.supersedeReports()
+}
+
+// supersedeReports marks the reports of test tasks that say just what a replaced message said, and no standing one does.
+func (r *Run) supersedeReports() {
+	for _, v := range r.Verifications {
+		if !v.Words {
+			continue
+		}
+		said, stands := false, false
+		for _, m := range r.Verifications {
+			if v.ReportOf(m) {
+				said, stands = true, stands || !m.Superseded
+			}
+		}
+		v.Superseded = v.Superseded || said && !stands
 	}
 }

@@ -142,7 +142,7 @@ func (t *Tested) take(c TestCase) {
 // testAlone makes the test reports a verification of their own, a stated test report, where the run has no verification file.
 func (r *Run) testAlone() {
 	r.Tested = joinReports(r.TestReports)
-	own := slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" })
+	own := slices.ContainsFunc(r.Verifications, (*Verification).Own)
 	if r.Tested == nil || own || r.Tested.Tally.Run() == 0 {
 		return
 	}

@@ -21,6 +21,7 @@ type Verification struct {
 	Baseline   Baseline
 	Summary    string
 	Runner     bool     // the test reports of the run themselves, see [Tested]: nobody wrote a verification
+	Words      bool     // the report of a test task in words: it stands beside what messages say, and replaces nothing
 	Unverified []string // ids of findings that the verifier could not confirm as fixed
 	Goals      bool     // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
 }
@@ -96,6 +97,19 @@ func (t TestCounts) ran() int {
 		return t.Passed.N + t.Failed.N + t.Errors.N
 	}
 	return max(t.Run.N-t.Skipped.N, t.Failed.N+t.Errors.N)
+}
+
+// Own reports whether the run itself says it of the whole: no message does, nor the report of one task.
+func (v *Verification) Own() bool { return v.Message == "" && !v.Words }
+
+// ReportOf reports whether a task's report in words says what a message's result does: it is the report of that result.
+func (v *Verification) ReportOf(m *Verification) bool {
+	return v.Words && m.Message != "" && v.SameTask(m) && v.Tests.Failed.Known && v.Tests.Failed == m.Tests.Failed && v.Tests.Passed == m.Tests.Passed
+}
+
+// SameTask reports whether a task's report in words and a message's result are about one task. One that names no task may be about any.
+func (v *Verification) SameTask(m *Verification) bool {
+	return v.Component == "" || NormalID(v.Component) == NormalID(m.Component)
 }
 
 // Shows reports whether the verification says anything that can be taken for evidence: a status, a count, or the outcome of a check.

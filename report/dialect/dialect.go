@@ -144,6 +144,8 @@ var Readers = []Reader{
 		Shape: fencedShape, Guest: true, Talk: true, Decode: readFenced},
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
 		Shape: titledShape, Last: true, Guest: true, Decode: readWords},
+	{Name: "test report in words", Meaning: "how many tests passed and failed, in the Markdown report of a team session's test task",
+		Shape: testReportShape, Last: true, Guest: true, Decode: readTestReport},
 	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session keeps as JSON",
 		Shape: notesShape, Last: true, Decode: readNotes},
 	{Name: "scores in words", Meaning: "scores of several dimensions that a Markdown file gives",

@@ -20,7 +20,7 @@ func (a *Account) measureAll() {
 			m.Tested = a.Run.Tested
 		}
 		a.alone, a.Measured = append(a.alone, m), append(a.Measured, m)
-		if v.Message == "" && !v.Runner && (own == nil || !v.Time.Before(own.Time)) {
+		if v.Own() && !v.Runner && (own == nil || !v.Time.Before(own.Time)) {
 			own = m
 		}
 	}
