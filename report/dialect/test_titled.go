@@ -77,11 +77,14 @@ type testRun struct {
 // Sections of a report that tell of other things than how the tests ended, and of another run than the last.
 var (
 	otherSection   = pattern.Of(`(?i)\b(?:plan(?:ned)?|expected|examples?|coverage|next steps?|recommend\w*|checklist|strategy|how to|lint\w*|build|type ?check|criteria)\b`)
-	earlierSection = pattern.Of(`(?i)\b(?:before|baseline|previous(?:ly)?|earlier|prior|initial|first|history)\b|\b(?:run|round|attempt|iteration|pass) ?#?1\b`)
+	earlierSection = pattern.Of(`(?i)\bbaseline\b|\bbefore (?:the |any )?(?:fix|change|work)|\b(?:previous|earlier|prior|initial|first) (?:test )?(?:runs?|rounds?|attempts?|iterations?|pass|results?|execution)\b|^(?:test )?(?:run|round|attempt|iteration|pass) ?#?1\b`)
+	testSection    = pattern.Of(`(?i)\bplan (?:execution|results?)\b|\b(?:build|lint\w*|type ?check)\b.*\btests?\b|\btests?\b.*\b(?:build|lint\w*|type ?check)\b`)
 	failingSection = pattern.Of(`(?i)^[\d.\s❌✗]*(?:(?:failed|failing)(?: (?:tests?|cases?|specs?))?|(?:tests? )?failures?)\s*(?:\(\d{1,6}\)|:)?$`)
 	titleCount     = pattern.Of(`^(.{1,40}?)\s*[(:]\s*(\d{1,9})\)?$`)
 	noFailing      = pattern.Of(`(?i)^\W*(?:none|no|nothing|n/?a|all|nil)\b|[(:—–-]\s*(?:now )?(?:fixed|resolved|pass(?:es|ing|ed))\b[^:]*$|^~~`)
 )
+
+var thousands = pattern.Of(`\b(\d{1,3}),(\d{3})\b`)
 
 func wordsOfTests(f *File) *testWords {
 	r := newReading(f)
@@ -90,7 +93,7 @@ func wordsOfTests(f *File) *testWords {
 		t.v.Component = strings.ToUpper(m[1])
 	}
 	for number, line := range f.uncoded() {
-		t.line(report.Origin{Path: f.Path, Line: number}, strings.TrimRight(shorten(line, maxLine), " \t\r\n"))
+		t.line(report.Origin{Path: f.Path, Line: number}, thousands.ReplaceAllString(strings.TrimRight(shorten(line, maxLine), " \t\r\n"), "$1$2"))
 	}
 	t.endTable()
 	t.end()
@@ -128,7 +131,9 @@ func (t *testWords) title(at report.Origin, line string) {
 		t.failed(at, title)
 		return
 	}
-	if m := titleCount.FindStringSubmatch(title); m != nil && t.skipped == 0 {
+	if label, said := labelAhead(title); t.skipped == 0 && statusLabel.MatchString(label) {
+		t.says(at, label, said, true)
+	} else if m := titleCount.FindStringSubmatch(title); m != nil && t.skipped == 0 {
 		t.says(at, m[1], m[2], true)
 	} else {
 		t.end()
@@ -138,7 +143,7 @@ func (t *testWords) title(at report.Origin, line string) {
 	case len(t.runs) == 0 && t.now.TestCounts == (report.TestCounts{}) && level == 1: // the title of the whole
 	case failingSection.MatchString(title):
 		t.failing, t.named = level, false
-	case otherSection.MatchString(title):
+	case otherSection.MatchString(title) && !testSection.MatchString(title):
 		t.skipped = level
 	case earlierSection.MatchString(title):
 		t.earlier = level
@@ -195,8 +200,21 @@ func (t *testWords) row(at report.Origin, text string) {
 	case strings.Trim(text, "|-: \t") == "":
 	case countColumns(t.header):
 		t.suite(cells)
+	case testColumn.MatchString(t.header[0]) && len(t.header) > 1:
+		t.rowOfTest(at, cells)
 	case len(cells) >= 2:
 		t.says(at, cells[0], cells[1], true)
+	}
+}
+
+var testColumn = pattern.Of(`(?i)^(?:tests?|test (?:name|cases?)|cases?|scenarios?)$`)
+
+// rowOfTest reads a row about one test: only that it failed is taken, for nobody says that the table names all.
+func (t *testWords) rowOfTest(at report.Origin, cells []string) {
+	for i, cell := range cells[1:min(len(cells), len(t.header))] {
+		if statusLabel.MatchString(t.header[i+1]) && plainOutcome(strings.Trim(cell, " .!✅❌")) == report.Failed {
+			t.failed(at, cells[0])
+		}
 	}
 }
 
@@ -243,15 +261,29 @@ func (t *testWords) entry(at report.Origin, line string) {
 	if m := entryMark.FindStringSubmatch(line); m != nil {
 		text = m[2]
 	}
-	text = bare(text)
+	text = bare(strings.TrimSuffix(text, `\`))
+	if t.several(at, text) {
+		return
+	}
 	if label, said := labelAhead(text); label != "" && t.says(at, label, said, top) {
 		return
 	}
-	if c := sentenceCounts(text); c != (report.TestCounts{}) {
-		t.end()
-		t.add(c, text)
-		t.end()
+	t.add(sentenceCounts(text), text)
+}
+
+var betweenCounts = pattern.Of(`\s*[|,;·]\s+`)
+
+// several reads a line of numbers that each have their label: “Passed: 31, Failed: 2”.
+func (t *testWords) several(at report.Origin, text string) bool {
+	parts := strings.Split(betweenCounts.ReplaceAllString(text, "\n"), "\n")
+	if len(parts) < 2 || slices.ContainsFunc(parts, func(p string) bool { return !t.statesCount(p) }) {
+		return false
 	}
+	for _, p := range parts {
+		label, said := labelAhead(p)
+		t.says(at, label, said, true)
+	}
+	return true
 }
 
 var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL ]{1,30}?)\s*[:=]\s*(\S.*)$`)
@@ -270,8 +302,12 @@ func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
 	if said == "" {
 		return false
 	}
-	if statusLabel.MatchString(name) && sentenceCounts(said) == (report.TestCounts{}) {
-		t.status(at, said, top)
+	if statusLabel.MatchString(name) {
+		if c := sentenceCounts(said); c != (report.TestCounts{}) {
+			t.add(c, said)
+		} else {
+			t.status(at, said, top)
+		}
 		return true
 	}
 	of := countLabel(name)
@@ -337,9 +373,9 @@ func firstNumber(text string) report.Count {
 
 // Sentences that tell of another time, of what should be, or of what was mended, state no result.
 var (
-	noStatement = pattern.Of(`(?i)\b(?:previous(?:ly)?|before|earlier|initial(?:ly)?|first|originally|baseline|expect(?:ed|s)?|should|would|must|if|when|until|fixed|no longer|retr(?:y|ied)|attempts?|criteria|todo)\b`)
+	noStatement = pattern.Of(`(?i)\b(?:previous(?:ly)?|before|earlier|initial(?:ly)?|originally|at first|first run|baseline|expect(?:ed|s)?|should|would|must|fixed|no longer|criteria)\b`)
 	ofCoverage  = pattern.Of(`(?i)\bcover(?:age|ed|s|ing)?\b[^,;.]*`)
-	aboutTests  = pattern.Of(`(?i)\b(?:tests?|cases?|specs?|suites?)\b.*\b(?:pass|fail)|\b(?:pass|fail)\w*\b.*\b(?:tests?|cases?|specs?|suites?)\b|^\W*\d{1,9}\s*/\s*\d{1,9}\s+(?:pass|fail)`)
+	aboutTests  = pattern.Of(`(?i)\b(?:tests?|cases?|specs?|suites?)\b.*\b(?:pass|fail)|\b(?:pass|fail)\w*\b.*\b(?:tests?|cases?|specs?|suites?)\b|\b\d{1,9}\s*/\s*\d{1,9}\s+(?:pass|fail)`)
 )
 
 // sentenceCounts gives the numbers of a sentence that says how many tests passed or failed. A fraction must be of tests.
@@ -359,6 +395,9 @@ func sentenceCounts(text string) (c report.TestCounts) {
 
 // add takes numbers into the statement that is being read; one that states a number again begins another.
 func (t *testWords) add(c report.TestCounts, said string) {
+	if c == (report.TestCounts{}) {
+		return
+	}
 	again := false
 	eachCount(t.now.TestCounts, c, func(x, y report.Count) report.Count {
 		again = again || x.Known && y.Known && x != y
