@@ -265,6 +265,10 @@ func (t *testWords) entry(at report.Origin, line string) {
 	if t.several(at, text) {
 		return
 	}
+	if aloneStatus.MatchString(text) {
+		t.status(at, text, top)
+		return
+	}
 	if label, said := labelAhead(text); label != "" && t.says(at, label, said, top) {
 		return
 	}
@@ -294,6 +298,9 @@ func labelAhead(text string) (name, said string) {
 	}
 	return "", ""
 }
+
+// aloneStatus is a line that says nothing but how the tests ended: “**FAIL**”.
+var aloneStatus = pattern.Of(`^[✅❌ ]*(?:PASS|PASSED|FAIL|FAILED)[.! ✅❌]*$`)
 
 var statusLabel = pattern.Of(`(?i)^(?:overall |final |test )?(?:status|result|outcome|verdict)$|^overall$`)
 

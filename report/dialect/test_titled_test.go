@@ -64,6 +64,7 @@ func TestWordsOfTestTasks(t *testing.T) {
 		{plain, "# T\n\n## Build and tests\n\n- Passed: 31\n- Failed: 2\n", "unknown 31 passed 2 failed - skipped - run 0 named"},
 		{plain, "# T\n\n## First-time login\n\n- Passed: 3\n- Failed: 1\n\n## Logout\n\n- Passed: 2\n- Failed: 0\n", "unknown 3 passed 1 failed - skipped - run 0 named"},
 		{plain, "# T\n\n| Test | Status |\n|---|---|\n| TestA | ✅ Pass |\n| TestB | ❌ Fail |\n", "unknown - passed - failed - skipped - run 1 named"},
+		{plain, "# T\n\n## Result\n\n❌ **FAIL**\n", "fail - passed - failed - skipped - run 0 named"},
 		{"artifacts/till.md", "# Test Report: till\n\n33 passed, 0 failed\n", "unknown 33 passed 0 failed - skipped - run 0 named"},
 		{"artifacts/till.md", "# Test Results\n\n33 passed, 0 failed\n", "unknown 33 passed 0 failed - skipped - run 0 named"},
 
