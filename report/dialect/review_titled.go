@@ -32,7 +32,7 @@ func titledShape(f *File) bool {
 }
 
 // taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.
-var taskName = pattern.Of(`(?i)^(?:review-\d+|(?:code-)?review(?:-(?:report|results?|findings))?)(?:-(?:v|r|round-?)?\d+)?$`)
+var taskName = pattern.Of(`(?i)^(?:review-\d+|(?:code-)?review)(?:-(?:report|results?|findings))?(?:-(?:v|r|round-?)?\d+)?$`)
 
 func (f *File) reviewTask() bool {
 	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(stem(f.Path))

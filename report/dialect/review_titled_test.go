@@ -53,6 +53,7 @@ func TestTitlesOfReviews(t *testing.T) {
 
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
 		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
+		{"artifacts/REVIEW-001-report.md", "# REVIEW-001\n\n- [Error] src/a.go:40 - lost\n", "reviewer"},
 		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\nA fine piece of work.\n", ""},
 		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\n## Issues\n\n- [Error] src/a.go:40 - lost\n", "reviewer"},
 		{"artifacts/REVIEW-001.md", "# REVIEW-001\n\n- [Warning] the currency is lost\n", "reviewer"},
