@@ -179,6 +179,8 @@ func fixFiles(f *report.Finding) []string {
 
 func (a *Account) silence(f *report.Finding) string {
 	switch {
+	case !a.hasRecord(f) && len(a.handoffs()) > 0:
+		return "No list of changed files is known to have come after the review."
 	case !a.hasRecord(f):
 		return "The run has no list of modified files to compare it with."
 	case len(fixFiles(f)) == 0:

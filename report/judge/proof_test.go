@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -46,7 +47,11 @@ func TestAHandoffBeforeTheReviewIsNoProof(t *testing.T) {
 		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Reviews: []*report.Review{{Time: tt.review, Findings: []*report.Finding{f}}},
 			Messages: []*report.Message{{Key: "m-1", Type: "ComponentHandoff", Time: tt.handoff, Files: []string{"shop/cart.go"}}}}}
 		s := &Settled{Finding: f, Disposition: Fixed}
-		s.Proof, _ = a.prove(s)
+		var why string
+		s.Proof, why = a.prove(s)
+		if s.Proof == Claimed && !strings.Contains(why, "known to have come after") {
+			t.Errorf("%s: %s", tt.name, why)
+		}
 		a.Findings = []*Settled{s}
 		if _, of, _ := corroborated(a); s.Proof != tt.want || of != tt.of {
 			t.Errorf("%s: %s, %d to compare", tt.name, s.Proof, of)
