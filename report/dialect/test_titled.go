@@ -56,7 +56,6 @@ func readTestReport(f *File) *report.Artefact {
 type testWords struct {
 	r       *reading
 	v       *report.Verification
-	heading string
 	skipped int  // the level of a section that is about something else; 0 = in none
 	earlier int  // the level of a section about an earlier run; 0 = in none
 	failing int  // the level of a section that lists the failing tests; 0 = in none
