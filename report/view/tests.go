@@ -17,8 +17,9 @@ type Broken struct {
 // TestRun is one verification: its tests against the baseline, and its checks.
 type TestRun struct {
 	ID         string
+	Title      string
 	At         Link
-	When       string
+	When       string // empty = not stated
 	Status     Link // as written
 	StatusIs   Badge
 	Regression Badge
@@ -89,8 +90,16 @@ func regressionBadge(a judge.Answer) Badge {
 	return Badge{"unknown", "Not known"}
 }
 
+// testTitle tells several statements about tests apart by where they stand.
+func (r *Run) testTitle(m *judge.Measured) string {
+	if len(r.v.Measured) == 1 {
+		return "Tests against the baseline"
+	}
+	return "Tests, by " + path(m.Origin.Path, "").Short
+}
+
 func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
-	t := TestRun{ID: numbered("verification", i), At: r.at(m.Origin), Status: Link{Text: clip(m.StatusRaw, maxValue)}, StatusIs: badge(m.Status.String()),
+	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: Link{Text: clip(m.StatusRaw, maxValue)}, StatusIs: badge(m.Status.String()),
 		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin))}
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)
