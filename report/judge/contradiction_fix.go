@@ -154,14 +154,33 @@ func (s statement) named() string {
 }
 
 func unknownID(a *Account, found func(Contradiction)) (n int) {
+	var labels map[string]bool // of all findings
 	for _, s := range a.statements() {
 		n++
-		if len(s.findings) == 0 {
-			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and no review raised it.", s.named(), s.what, s.origin),
-				Declared: findingCalled(s.id) + " " + s.what, Found: "never raised", Refs: []Ref{idRef(s.id, nil, s.origin)}})
+		if len(s.findings) > 0 {
+			continue
 		}
+		if labels == nil {
+			labels = idsOf(a.Run.Findings)
+		}
+		by, shown := "no review raised it", "never raised"
+		if labels[report.NormalID(s.id)] {
+			by, shown = "the review that it answers did not raise it", "raised by another review"
+		}
+		found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %s.", s.named(), s.what, s.origin, by),
+			Declared: findingCalled(s.id) + " " + s.what, Found: shown, Refs: []Ref{idRef(s.id, nil, s.origin)}})
 	}
 	return n
+}
+
+func idsOf(list []*report.Finding) map[string]bool {
+	ids := map[string]bool{}
+	for _, f := range list {
+		if f.ID != "" {
+			ids[report.NormalID(f.ID)] = true
+		}
+	}
+	return ids
 }
 
 func ambiguousID(a *Account, found func(Contradiction)) (n int) {

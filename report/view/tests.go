@@ -20,7 +20,7 @@ type TestRun struct {
 	Title      string
 	At         Link
 	When       string // empty = not stated
-	Status     Link // as written
+	Status     Link   // as written
 	StatusIs   Badge
 	Regression Badge
 	Why        string
