@@ -1,0 +1,158 @@
+package dialect
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
+)
+
+// Lines of a test report: “Passed: 31”, “31 passed, 2 failed”, “Status: FAIL”.
+
+// entry reads “- Passed: 31”, “Status: FAIL” or a sentence that states numbers.
+func (t *testWords) entry(at report.Origin, line string) {
+	text, top := line, !strings.HasPrefix(line, "  ")
+	if m := entryMark.FindStringSubmatch(line); m != nil {
+		text = m[2]
+	}
+	text = bare(strings.TrimSuffix(text, `\`))
+	if t.several(at, text) {
+		return
+	}
+	if aloneStatus.MatchString(text) {
+		t.status(at, text, top)
+		return
+	}
+	if label, said := labelAhead(text); label != "" && t.says(at, label, said, top) {
+		return
+	}
+	t.add(sentenceCounts(text), text)
+}
+
+var betweenCounts = pattern.Of(`\s*[|,;·]\s+`)
+
+// several reads a line of numbers that each have their label: “Passed: 31, Failed: 2”.
+func (t *testWords) several(at report.Origin, text string) bool {
+	parts := strings.Split(betweenCounts.ReplaceAllString(text, "\n"), "\n")
+	if len(parts) < 2 || slices.ContainsFunc(parts, func(p string) bool { return !t.statesCount(p) }) {
+		return false
+	}
+	for _, p := range parts {
+		label, said := labelAhead(p)
+		t.says(at, label, said, true)
+	}
+	return true
+}
+
+var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL ]{1,30}?)\s*[:=]\s*(\S.*)$`)
+
+func labelAhead(text string) (name, said string) {
+	if m := countedLabel.FindStringSubmatch(bare(text)); m != nil {
+		return m[1], m[2]
+	}
+	return "", ""
+}
+
+// aloneStatus is a line that says nothing but how the tests ended: “**FAIL**”.
+var aloneStatus = pattern.Of(`^[✅❌ ]*(?:PASS|PASSED|FAIL|FAILED)[.! ✅❌]*$`)
+
+var statusLabel = pattern.Of(`(?i)^(?:overall |final |test )?(?:status|result|outcome|verdict)$|^overall$`)
+
+// says takes what stands behind a label; false where the label is none of ours.
+func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
+	if said == "" {
+		return false
+	}
+	if statusLabel.MatchString(name) {
+		if c := sentenceCounts(said); c != (report.TestCounts{}) {
+			t.add(c, said)
+		} else {
+			t.status(at, said, top)
+		}
+		return true
+	}
+	of := countLabel(name)
+	if of == nil || sentenceCounts(said) != (report.TestCounts{}) {
+		return false
+	}
+	var c report.TestCounts
+	switch {
+	case tally.MatchString(said):
+		c = countsIn(said) // “31/33” is both
+		*of(&c) = firstNumber(said)
+	case noFinding.MatchString(said):
+		*of(&c) = report.Known(0)
+	default:
+		return false
+	}
+	t.add(c, name+": "+said)
+	return true
+}
+
+// taskWord says that the work is done, and not how the tests ended.
+var taskWord = pattern.Of(`(?i)^\W*(?:complete|completed|done|finished|approved|clean|ok)\b`)
+
+// status takes the status of the whole; of several the less favourable one. Further in only a failure counts.
+func (t *testWords) status(at report.Origin, said string, top bool) {
+	outcome := plainOutcome(strings.Trim(said, " .!✅❌"))
+	switch {
+	case t.earlier > 0 || taskWord.MatchString(said):
+	case outcome == report.OutcomeUnknown && top && t.v.StatusRaw == "":
+		t.r.problem(value{node: &decode.Node{}, in: document{line: at.Line}}, report.Warning, report.UnknownWord, "status",
+			"the status "+quote(said)+" is not known; write pass or fail")
+	case outcome == report.Failed && t.v.Status != report.Failed, outcome == report.Passed && top && t.v.Status == report.OutcomeUnknown:
+		t.v.Status, t.v.StatusRaw = outcome, said
+	}
+}
+
+var countLabels = []struct {
+	name *pattern.Pattern
+	of   func(*report.TestCounts) *report.Count
+}{
+	{pattern.Of(`(?i)^(?:tests? )?(?:pass|passed|passing|passes)(?: tests?| cases?)?$`), func(c *report.TestCounts) *report.Count { return &c.Passed }},
+	{pattern.Of(`(?i)^(?:tests? )?(?:fail|failed|failing|fails|failures)(?: tests?| cases?)?$`), func(c *report.TestCounts) *report.Count { return &c.Failed }},
+	{pattern.Of(`(?i)^(?:tests? )?(?:skip|skipped|pending|ignored|todo)(?: tests?| cases?)?$`), func(c *report.TestCounts) *report.Count { return &c.Skipped }},
+	{pattern.Of(`(?i)^(?:tests? )?(?:errors|errored)$`), func(c *report.TestCounts) *report.Count { return &c.Errors }},
+	{pattern.Of(`(?i)^(?:total(?: tests?| cases?)?(?: run| executed)?|tests?(?: total| run| executed)?|run|executed|tested)$`), func(c *report.TestCounts) *report.Count { return &c.Run }},
+}
+
+// countLabel gives the number that a label or the head of a column names; nil = none.
+func countLabel(name string) func(*report.TestCounts) *report.Count {
+	name = strings.TrimFunc(bare(name), func(r rune) bool { return strings.ContainsRune("✅❌⏭️✓✗⚠# ", r) })
+	for _, l := range countLabels {
+		if l.name.MatchString(name) {
+			return l.of
+		}
+	}
+	return nil
+}
+
+func firstNumber(text string) report.Count {
+	n, _ := strconv.Atoi(tally.FindStringSubmatch(text)[1])
+	return report.Known(n)
+}
+
+// Sentences that tell of another time, of what should be, or of what was mended, state no result.
+var (
+	noStatement = pattern.Of(`(?i)\b(?:previous(?:ly)?|before|earlier|initial(?:ly)?|originally|at first|first run|baseline|expect(?:ed|s)?|should|would|must|fixed|no longer|criteria)\b`)
+	ofCoverage  = pattern.Of(`(?i)\bcover(?:age|ed|s|ing)?\b[^,;.]*`)
+	aboutTests  = pattern.Of(`(?i)\b(?:tests?|cases?|specs?|suites?)\b.*\b(?:pass|fail)|\b(?:pass|fail)\w*\b.*\b(?:tests?|cases?|specs?|suites?)\b|\b\d{1,9}\s*/\s*\d{1,9}\s+(?:pass|fail)`)
+)
+
+// sentenceCounts gives the numbers of a sentence that says how many tests passed or failed. A fraction must be of tests.
+func sentenceCounts(text string) (c report.TestCounts) {
+	text = strings.ToLower(ofCoverage.ReplaceAllString(text, ""))
+	if noStatement.MatchString(text) || !aboutTests.MatchString(text) && !countInWords.MatchString(text) {
+		return c
+	}
+	if !aboutTests.MatchString(text) {
+		text = fraction.ReplaceAllString(text, " ")
+	}
+	if c = countsIn(text); !c.Passed.Known && !c.Failed.Known {
+		return report.TestCounts{}
+	}
+	return c
+}

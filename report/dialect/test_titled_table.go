@@ -1,0 +1,82 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Tables of a test report: a row a count, a row a suite, a row a test.
+
+// row reads a row of a table: a name and its number, or under a head that names the numbers a row for each suite.
+func (t *testWords) row(at report.Origin, text string) {
+	cells := tableCells(text)
+	for i := range cells {
+		cells[i] = bare(cells[i])
+	}
+	if t.header == nil {
+		t.header = cells
+		if !countColumns(cells) && len(cells) == 2 {
+			t.says(at, cells[0], cells[1], true)
+		}
+		return
+	}
+	switch {
+	case strings.Trim(text, "|-: \t") == "":
+	case countColumns(t.header):
+		t.suite(cells)
+	case testColumn.MatchString(t.header[0]) && len(t.header) > 1:
+		t.rowOfTest(at, cells)
+	case len(cells) >= 2:
+		t.says(at, cells[0], cells[1], true)
+	}
+}
+
+var testColumn = pattern.Of(`(?i)^(?:tests?|test (?:name|cases?)|cases?|scenarios?)$`)
+
+// rowOfTest reads a row about one test: only that it failed is taken, for nobody says that the table names all.
+func (t *testWords) rowOfTest(at report.Origin, cells []string) {
+	for i, cell := range cells[1:min(len(cells), len(t.header))] {
+		if statusLabel.MatchString(t.header[i+1]) && plainOutcome(strings.Trim(cell, " .!✅❌")) == report.Failed {
+			t.failed(at, cells[0])
+		}
+	}
+}
+
+// countColumns reports whether the head of a table names the numbers of tests that passed or failed.
+func countColumns(head []string) bool {
+	n := 0
+	for _, cell := range head {
+		if countLabel(cell) != nil {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// suite adds a row of numbers; one for all of them takes their place.
+func (t *testWords) suite(cells []string) {
+	var c report.TestCounts
+	for i, cell := range cells[:min(len(cells), len(t.header))] {
+		if of := countLabel(t.header[i]); of != nil && tally.MatchString(cell) {
+			*of(&c) = firstNumber(cell)
+		}
+	}
+	if wholeSuite.MatchString(snake(cells[0])) && countLabel(t.header[0]) == nil {
+		t.add(c, strings.Join(cells, " "))
+		t.end()
+		return
+	}
+	t.rows = added(t.rows, c)
+}
+
+// endTable closes the table that is open.
+func (t *testWords) endTable() {
+	if t.rows != (report.TestCounts{}) {
+		t.end()
+		t.add(t.rows, "the rows of a table")
+		t.end()
+	}
+	t.header, t.rows = nil, report.TestCounts{}
+}
