@@ -38,9 +38,18 @@ func (f *File) reviewTask() bool {
 	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(stem(f.Path))
 }
 
-// title is the first heading of a text without frontmatter, of whatever rank; empty = there is none.
+// title is the first heading of a text without frontmatter; empty = there is none.
 func (f *File) title() string {
-	if f.Format != Markdown || f.Doc != nil {
+	if f.Doc != nil {
+		return ""
+	}
+	return f.firstTitle()
+}
+
+// firstTitle is the first heading, of whatever rank, and whatever frontmatter stands above it. It is asked of every text, so it stands near
+// the beginning, or there is none.
+func (f *File) firstTitle() string {
+	if f.Format != Markdown {
 		return ""
 	}
 	for line := range strings.Lines(oneWay(shorten(f.Body, maxLine))) {

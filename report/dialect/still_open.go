@@ -16,6 +16,7 @@ import (
 //	the status of a finding in its own review       saysStill: open alone is how every finding begins
 //	a line about an earlier finding                 openWord, in capitals
 //	the text below a heading that says fixed        takesBack
+//	the end of such a heading itself                endsUndone
 //
 // A cell of a table is read by report.ReadAnswer, and what a fixer's list is called stands in openNames.
 
@@ -76,3 +77,6 @@ var openWord = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS
 
 // takesBack is said below a heading that calls the finding fixed.
 var takesBack = pattern.Of(`(?i)\bnot (?:yet |fully |entirely |been |really )*(?:fixed|resolved|closed|addressed|corrected)\b|\bstill (?:wrong|open|present|broken|missing|fails?)\b|\bpartial(?:ly)?\b|\bregress(?:ed|ion)\b|\breopened\b|\bun(?:resolved|fixed)\b`)
+
+// endsUndone takes back what a section, or the last word of a heading in it, says: “CR-01: The token — NOT FIXED”.
+var endsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot be) (?:yet |fully )?(?:fixed|resolved|addressed|applied|done)|(?:still|remains?) (?:open|present))[^\pL\pN]*$`)

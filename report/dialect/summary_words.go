@@ -131,13 +131,9 @@ func (w *fixSections) begin(level int, title string) {
 	}
 }
 
-var (
-	// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
-	// “CR-02: A promise is never resolved”.
-	endsFate = pattern.Of(`(?:[^\pL\pN\s.,/'"’\x60-]|\s-)[^\pL\pN]*((?i:fixed|resolved|skipped|deferred))[^\pL\pN]*$|\s(FIXED|RESOLVED|SKIPPED|DEFERRED)[^\pL\pN]*$`)
-	// endsUndone takes back what the section, or the last word, says: “CR-01: The token — NOT FIXED”.
-	endsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot be) (?:yet |fully )?(?:fixed|resolved|addressed|applied|done)|(?:still|remains?) (?:open|present))[^\pL\pN]*$`)
-)
+// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
+// “CR-02: A promise is never resolved”.
+var endsFate = pattern.Of(`(?:[^\pL\pN\s.,/'"’\x60-]|\s-)[^\pL\pN]*((?i:fixed|resolved|skipped|deferred))[^\pL\pN]*$|\s(FIXED|RESOLVED|SKIPPED|DEFERRED)[^\pL\pN]*$`)
 
 // fateOf gives what a heading says itself became of its finding; empty = nothing, or that it was not done.
 func fateOf(text string) string {

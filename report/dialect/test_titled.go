@@ -34,16 +34,6 @@ func (f *File) testReport() bool {
 	return (testTask.MatchString(stem(f.Path)) || testTitle.MatchString(title)) && !noReport.MatchString(title)
 }
 
-// firstTitle is the first heading, whatever frontmatter stands above it.
-func (f *File) firstTitle() string {
-	for _, line := range f.uncoded() {
-		if isHeading(line) {
-			return bare(line)
-		}
-	}
-	return ""
-}
-
 func readTestReport(f *File) *report.Artefact {
 	t := wordsOfTests(f)
 	t.settle()
