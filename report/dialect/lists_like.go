@@ -111,7 +111,7 @@ func wrapped(e *decode.Node) *decode.Node {
 
 // likeFinding reports whether an object has a severity and words, and is neither a message, a log line nor a task.
 func likeFinding(n *decode.Node) bool {
-	if n.Kind != decode.Object || !likeText(n) || has(n, "from") && has(n, "to") {
+	if n.Kind != decode.Object || !likeText(n) || has(n, "from") && has(n, "to") || isEvent(n) {
 		return false
 	}
 	if sev := find(n, "severity", "sev", "severity_level", "severity_rating", "criticality", "risk_level", "risk_rating"); sev != nil {
@@ -121,6 +121,12 @@ func likeFinding(n *decode.Node) bool {
 		return true
 	}
 	return likeRanked(n)
+}
+
+// isEvent reports whether an object is an event of the machinery's own log, which gives a name to what it noticed and tells of nothing in the
+// work: {"event": "pattern_detected", "timestamp": …, "pattern": "repetition_loop", "severity": "high"}.
+func isEvent(n *decode.Node) bool {
+	return has(n, "event") && has(n, "timestamp", "ts", "time") && !has(n, "title", "headline") && !has(n, textNames...)
 }
 
 // likeRanked is for objects whose only mark is a level or a priority, which tasks and log lines have too.
