@@ -84,7 +84,7 @@ func (o *object) reviewer() string {
 				return report.ReviewerName(who)
 			}
 		case decode.Object:
-			if who := o.object(name).scalar("name", "role", "id"); who != "" {
+			if who := o.object(name).scalar("name", "role", "agent", "id"); who != "" {
 				return report.ReviewerName(who)
 			}
 		}

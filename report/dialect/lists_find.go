@@ -25,6 +25,7 @@ type entryOf struct {
 type search struct {
 	r      *reading // nil = only look whether there is one
 	review bool     // in a review's own file: texts in a list called findings are findings too
+	split  bool     // in a review of several lists, each says by its name what it holds: an empty one says that there is none of that kind
 	from   string   // the pointer at which the review begins, as a message's payload; empty = the document
 	lists  []list
 	left   int // texts inside texts that may still be decoded

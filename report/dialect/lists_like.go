@@ -25,7 +25,7 @@ func (s *search) isList(v value, name string, g given) bool {
 		return false
 	}
 	if len(n.Items) == 0 {
-		return isFindings(name)
+		return isFindings(name) || s.split && saysFindings(name)
 	}
 	return texts > 0 && saysTexts(name) && !s.deep(v) && !(g.beside && remarks.MatchString(snake(name)))
 }

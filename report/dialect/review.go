@@ -21,7 +21,7 @@ func reviewShape(f *File) bool {
 	named := reviewFile.MatchString(stem(f.Path))
 	for _, v := range f.roots() {
 		list := find(v.node, "findings", "issues")
-		if list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0) || named && (holdsRemarks(v.node) || isGrouped(v.node, list)) {
+		if list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0) || named && (holdsRemarks(v.node) || isGrouped(v.node, list)) || isSplit(v.node, named) {
 			return true
 		}
 	}
@@ -34,6 +34,14 @@ var reviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?rev
 // isGrouped reports whether a reviewer signs for findings that stand in groups: {"reviewer": …, "issues": {"P1_high": [], "P2_medium": […]}}.
 func isGrouped(n, list *decode.Node) bool {
 	return list != nil && list.Kind == decode.Object && has(n, "reviewer") && slices.ContainsFunc(list.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array })
+}
+
+// isSplit reports whether a reviewer signs, with a verdict, for findings in lists by what they ask: {"reviewer": …, "verdict": …,
+// "blocking_findings": [], "advisory_findings": […]}. A file called a review needs no signature.
+func isSplit(n *decode.Node, named bool) bool {
+	return (named || has(n, "reviewer")) && has(n, "verdict") && slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		return m.Value.Kind == decode.Array && saysFindings(m.Name) && !denied(m.Name)
+	})
 }
 
 // holdsRemarks reports whether a document is a list of remarks on lines of code, or has one called comments.
@@ -82,7 +90,7 @@ func (r *reading) review(at value, roots []value) *object {
 	o := r.object(at)
 	review := &report.Review{Origin: r.origin(at)}
 	r.header(o, review)
-	s := &search{r: r, review: true, left: maxEmbedded}
+	s := &search{r: r, review: true, left: maxEmbedded, split: o != nil && isSplit(o.node, true)}
 	s.all(roots, "")
 	for _, l := range s.lists {
 		review.Listed = true

@@ -169,6 +169,28 @@ func TestLatest(t *testing.T) {
 	}
 }
 
+// TestSplitReviews: a reviewer who sorts findings by what they ask, and gives a verdict, has written a review; with empty lists too.
+func TestSplitReviews(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"reviewer":"codex","verdict":"approve","blocking_findings":[],"advisory_findings":[]}`:                                                "codex true 0",
+		`{"reviewer":{"agent":"critic"},"verdict":"rejected","blocking_findings":[{"summary":"The till stays open","severity":"medium"}]}`:      "critic false 1",
+		`{"reviewer":"qa","verdict":"fail","blocking_issues":["The till stays open"],"minor_issues":[{"file":"till.go","problem":"Dim sign"}]}`: "qa false 2",
+	} {
+		a := read(t, "out/receipt-1.json", text)
+		if len(a.Reviews) != 1 || a.Reviews[0].Generic {
+			t.Fatalf("%s: reviews %+v, want one", text, a.Reviews)
+		}
+		if got := fmt.Sprint(a.Reviews[0].Reviewer, " ", a.Reviews[0].Clean, " ", len(a.Reviews[0].Findings)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	for _, text := range []string{`{"verdict":"approve","blocking_findings":[]}`, `{"reviewer":"qa","verdict":"pass","resolved_findings":["QA-1"]}`} {
+		if f := Find(load("out/receipt-1.json", []byte(text))); f != nil && f.Name == "review findings" {
+			t.Errorf("%s: read as a review; nobody signs for it, or it lists what is fixed", text)
+		}
+	}
+}
+
 // TestSeveralReviews: each document of a file is a review with counts of its own.
 func TestSeveralReviews(t *testing.T) {
 	a := read(t, "reviews/qa.json", `{"reviewer":"qa","summary":{"total_findings":1},"findings":[{"severity":"high","description":"a"}]}
