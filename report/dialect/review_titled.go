@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -25,10 +26,40 @@ var (
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
 )
 
-func titledShape(f *File) bool {
+func titledShape(f *File) bool { return toldShape(f) || blockShape(f) }
+
+func toldShape(f *File) bool {
 	title := onlyReport.ReplaceAllString(f.title(), "$1")
 	return title != "" && (reviewTitle.MatchString(title) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1")) || f.reviewTask()) && !answer.MatchString(title) &&
 		slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.reviewTask() && f.issuesTold(r) })
+}
+
+// blockShape is for a text called a review, by its title or by its name, that ends in the same as JSON in a block: one object with a verdict
+// that judges and a list of findings. What says how to write one shows such a block too.
+func blockShape(f *File) bool {
+	title := f.title()
+	named := reviewStem.MatchString(stem(f.Path))
+	if title == "" || !named && (!anyReview.MatchString(title) || noReview.MatchString(title)) || howTo.MatchString(title) || answer.MatchString(title) {
+		return false
+	}
+	doc, _ := fencedJSON(f)
+	return doc != nil && len(doc.Values) == 1 && judgesFindings(&doc.Values[0])
+}
+
+var (
+	reviewStem = pattern.Of(`(?i)(?:^|[-_.])review$`)
+	anyReview  = pattern.Of(`(?i)\breview\b`)
+	howTo      = pattern.Of(`(?i)\b(?:guid\w+|standards?|checklists?|templates?|skills?|conventions?|process|polic\w+|prompts?|instructions?|how to|examples?|fixtures?|schemas?|formats?|agents?|commands?)\b`)
+)
+
+// judgesFindings reports whether an object has a list of findings and a verdict in a word that is known.
+func judgesFindings(n *decode.Node) bool {
+	list, verdict := find(n, "findings"), find(n, "verdict")
+	if list == nil || list.Kind != decode.Array || verdict == nil || verdict.Kind != decode.String {
+		return false
+	}
+	_, known := report.ParseVerdict(verdict.Text)
+	return known
 }
 
 // taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -68,6 +69,31 @@ func TestTitlesOfReviews(t *testing.T) {
 		}
 		if got != tt.reviewer {
 			t.Errorf("%q: reviewer %q, want %q", tt.text, got, tt.reviewer)
+		}
+	}
+}
+
+// TestReviewInABlock: what is called a review, and ends in its JSON, is read by it, wherever it lies.
+func TestReviewInABlock(t *testing.T) {
+	const block = "\n\nThe till holds.\n\n```json:structured-verdict\n{\"session\": \"S1\", \"verdict\": \"CLEAR\", \"findings\": [{\"severity\": \"minor\", \"file\": \"till.py\", \"description\": \"An import is not used\"}]}\n```\n"
+	for _, tt := range []struct {
+		path, text string
+		want       bool
+	}{
+		{"s1.md", "# Second Review: session 1" + block, true},
+		{"session-1-review.md", "# Session 1: Review Report" + block, true},
+		{"session-1-review.md", "### Assessment" + block, true},
+		{"s1.md", "# Session 1" + block, false},
+		{"s1.md", "# Review of session 1\n\nThe till holds.\n", false},
+		{"code-review.md", "# Code Review Prompt" + block, false},
+		{"review.md", "# Review" + strings.ReplaceAll(block, "CLEAR", "CLEAR | CONCERNS"), false},
+		{"review.md", "# Review" + block + block, false},
+		{"review.md", "# Fixes after review" + block, false},
+	} {
+		f := load(tt.path, []byte(tt.text))
+		r := Find(f)
+		if got := r != nil && len(findings(r.Read(f, Limits{}))) == 1; got != tt.want {
+			t.Errorf("%s %q: read %t, want %t", tt.path, tt.text, got, tt.want)
 		}
 	}
 }
