@@ -40,9 +40,13 @@ func classWord(s string) string {
 	return ""
 }
 
-// severity takes the severity as written; else impact, risk or kind, where they hold a word of the scale; else the group's.
+// severity takes the severity as written; where that is none, or a number of a scale that nobody names, the mark before the title; else impact, risk or kind, where they hold a word of the scale; else the group's.
 func (o *object) severity(group string) (raw string) {
-	if raw = o.statedSeverity(); raw == "" {
+	raw = o.statedSeverity()
+	if strings.Trim(raw, "0123456789") == "" {
+		raw = cmp.Or(o.titleMark(), raw)
+	}
+	if raw == "" {
 		raw = o.impliedSeverity()
 	}
 	return cmp.Or(raw, group)
@@ -65,6 +69,16 @@ func (o *object) statedSeverity() (raw string) {
 		return raw != ""
 	})
 	return raw
+}
+
+// titleMark is the severity with which a title begins: “[P1] The till stays open”.
+func (o *object) titleMark() string {
+	if n := find(o.node, titleNames...); n != nil && strings.HasPrefix(n.Text, "[") {
+		if mark, _, ok := strings.Cut(n.Text[1:], "]"); ok && gradeOf(mark) != report.SeverityUnknown {
+			return mark
+		}
+	}
+	return ""
 }
 
 // impliedSeverity takes a field of another meaning, where it holds a word of the scale.

@@ -55,10 +55,10 @@ func holdsRemarks(n *decode.Node) bool {
 // reviewed reports whether somebody signs for the list. For an empty one a summary is not enough: scanners write that too.
 func reviewed(n, list *decode.Node) bool {
 	if len(list.Items) == 0 {
-		return has(n, "reviewer", "verdict", "severity_distribution", "by_severity")
+		return has(n, "reviewer", "verdict", "overall_correctness", "severity_distribution", "by_severity")
 	}
 	return slices.ContainsFunc(list.Items, func(e decode.Node) bool { return likeText(wrapped(&e)) }) &&
-		has(n, "reviewer", "summary", "verdict", "severity_distribution", "by_severity")
+		has(n, "reviewer", "summary", "verdict", "overall_correctness", "severity_distribution", "by_severity")
 }
 
 func readReview(f *File) *report.Artefact {

@@ -169,6 +169,19 @@ func TestLatest(t *testing.T) {
 	}
 }
 
+// TestReviewOfAPatch: a reviewer may say whether a patch is correct, mark priorities in titles, and name files from the root of its machine.
+func TestReviewOfAPatch(t *testing.T) {
+	a := read(t, "out/answer.json", `{"findings":[{"title":"[P1] The till stays open","body":"Nobody closes it.","priority":1,
+		"code_location":{"absolute_file_path":"/shop/till.py","line_range":{"start":40,"end":52}}}],"overall_correctness":"patch is incorrect"}`)
+	r := a.Reviews[0]
+	if got := brief(r.Findings[0]); len(a.Reviews) != 1 || r.Generic || got != "answer  high /shop/till.py:40" || r.Verdict != "patch is incorrect" {
+		t.Errorf("%s, verdict %q, generic %t", got, r.Verdict, r.Generic)
+	}
+	if a := read(t, "out/answer.json", `{"findings":[],"overall_correctness":"patch is correct"}`); len(a.Reviews) != 1 || !a.Reviews[0].Listed {
+		t.Errorf("reviews %+v, want one that lists nothing", a.Reviews)
+	}
+}
+
 // TestSplitReviews: a reviewer who sorts findings by what they ask, and gives a verdict, has written a review; with empty lists too.
 func TestSplitReviews(t *testing.T) {
 	for text, want := range map[string]string{

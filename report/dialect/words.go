@@ -15,7 +15,7 @@ var (
 	answerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
 	whoNames      = []string{"reviewer", "reviewer_name", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
 
-	fileNames     = []string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "uri"}
+	fileNames     = []string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}
 	filesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
 	lineNames     = []string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}
 	endNames      = []string{"line_end", "end_line", "line_to", "last_line", "end"}
@@ -25,7 +25,7 @@ var (
 // What a review says about its list, at the top or in its summary.
 var (
 	timeNames     = []string{"timestamp", "reviewed_at", "review_date", "generated_at", "created_at", "completed_at", "verified_at", "finished_at", "date", "time", "ts"}
-	verdictNames  = []string{"verdict", "overall_verdict", "outcome", "result", "conclusion", "decision", "overall_status", "status"}
+	verdictNames  = []string{"verdict", "overall_verdict", "outcome", "result", "conclusion", "decision", "overall_status", "overall_correctness", "status"}
 	totalNames    = []string{"total_findings", "findings_count", "finding_count", "total_issues", "issue_count", "issues_found", "total", "count"}
 	scaleNames    = []string{"by_severity", "severity_distribution", "severity_counts", "severity_breakdown", "severity_summary", "findings_by_severity", "severities", "counts"}
 	reviewedNames = []string{"files_reviewed", "reviewed_files", "files_spot_checked", "files_checked", "files_examined", "files_audited", "files_analyzed"}
