@@ -5,7 +5,7 @@ import "testing"
 func TestParseSeverity(t *testing.T) {
 	for raw, want := range map[string]Severity{
 		"critical": Critical, "CRITICAL": Critical, "P0": Critical, "High": High, "MAJOR": High, "p1": High, "medium": Medium, "Warning": Medium,
-		"minor": Low, "P3": Low, "non-blocking": Low, "info": Informational, "NITPICK": Informational, "medium-high": High, "medium_low": Medium, "low/medium": Medium,
+		"minor": Low, "P3": Low, "non-blocking": Low, "info": Informational, "NITPICK": Informational, "medium-high": High, "medium_low": Medium, "low/medium": Medium, "MEDIUM_FIXABLE": Medium,
 		"": SeverityUnknown, "1": SeverityUnknown, "low_positive": SeverityUnknown, "dune": SeverityUnknown, "high_confidence_positive": SeverityUnknown,
 	} {
 		if got := ParseSeverity(raw); got != want {

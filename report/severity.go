@@ -43,7 +43,8 @@ var severityWords = map[string]Severity{
 	"trivial": Informational, "cosmetic": Informational, "optional": Informational, "observation": Informational, "p4": Informational,
 }
 
-// ParseSeverity reads a severity word in any case. A word of two severities ("medium-high") counts as the worse one.
+// ParseSeverity reads a severity word in any case. A word of two severities ("medium-high") counts as the worse one; that it can be fixed
+// ("medium_fixable") says nothing.
 // Anything else is SeverityUnknown.
 func ParseSeverity(raw string) Severity {
 	word := fold(raw)
@@ -66,7 +67,7 @@ func worstOfTwo(words []string) Severity {
 	}
 	for _, w := range words {
 		s, ok := severityWords[w]
-		if !ok && w != "to" && w != "or" {
+		if !ok && w != "to" && w != "or" && w != "fixable" {
 			return SeverityUnknown
 		}
 		worst = max(worst, s)
