@@ -165,7 +165,12 @@ func (o *object) resolved() (list []*report.Recheck) {
 		for _, e := range o.items(name) {
 			id, fields := e.id()
 			x := &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true}
-			if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" {
+			if fields == nil {
+				x.Note = strings.Trim(afterID(plain(e.node), id), ":—–- ")
+			}
+			_, _, open := report.ReadAnswer(x.Note)
+			if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" || open {
+				said = cmp.Or(said, x.Note)
 				x.Word, x.Note = "not fixed", said // “verified: false”: the record takes back what its list says
 			}
 			list = append(list, x)
@@ -175,13 +180,13 @@ func (o *object) resolved() (list []*report.Recheck) {
 	return list
 }
 
-// namesResolved reports whether an entry is an id, or a record of one that says nothing else of what became of it.
+// namesResolved reports whether an entry is an id, with or without words behind it, or a record of one that says nothing else of what became of it.
 func namesResolved(n *decode.Node) bool {
 	if n.Kind == decode.Object {
 		id := find(n, claimIDNames...)
 		return id != nil && id.Kind == decode.String && idLike.MatchString(id.Text) && !likeFinding(n) && !has(n, append(slices.Clip(outcomeWordNames), "verdict", "partial", "partially", "remaining")...)
 	}
-	return n.Kind == decode.String && idLike.MatchString(n.Text)
+	return n.Kind == decode.String && idLike.MatchString(splitID(n.Text))
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.

@@ -15,6 +15,10 @@ func TestALaterRoundResolves(t *testing.T) {
 	}{
 		{"resolved", raises, `{"reviewer":"qa","findings":[],"resolved":["QA-001"]}`, 1},
 		{"an empty list before it", raises, `{"reviewer":"qa","findings":[],"resolved":[],"resolved_findings":["QA-1"]}`, 1},
+		{"words behind an id", raises, `{"reviewer":"qa","findings":[],"findings_resolved":["QA-1: the till closes now"]}`, 1},
+		{"words that take it back", raises, `{"reviewer":"qa","findings":[],"findings_resolved":["QA-1: partially, one path is left"]}`, 0},
+		{"words that leave it", raises, `{"reviewer":"qa","findings":[],"findings_resolved":["QA-1 — not fixed yet"]}`, 0},
+		{"words alone", raises, `{"reviewer":"qa","findings":[],"findings_resolved":["The till closes now"]}`, 0},
 		{"records", raises, `{"reviewer":"qa","findings":[],"fixed_findings":[{"id":"QA-1","commit":"abc1234"}]}`, 1},
 		{"records that say something else", raises, `{"reviewer":"qa","findings":[],"fixed_findings":[{"id":"QA-1","status":"partial"}]}`, 0},
 		{"still raised", raises, `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","file":"b.go","description":"two"}],"resolved":["QA-1"]}`, 0},
