@@ -157,7 +157,7 @@ func (r *reading) header(o *object, review *report.Review) {
 
 // resolved takes lists of ids: what a later round calls resolved of an earlier one. An entry may be a record, and say with what commit.
 func (o *object) resolved() (list []*report.Recheck) {
-	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"} {
+	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"} {
 		ids := find(o.node, name)
 		if ids == nil || ids.Kind != decode.Array || slices.ContainsFunc(ids.Items, func(n decode.Node) bool { return !namesResolved(&n) }) {
 			continue

@@ -15,7 +15,7 @@ import (
 // kind are one record an id. A cousin of seed 001 has counts only: {fix_id, total, fixed: 3, failed: 1}.
 
 var (
-	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "addressed", "already_fixed", "previously_fixed"}
+	fixedNames    = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "findings_addressed", "addressed", "already_fixed", "previously_fixed"}
 	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks"}
 	outcomeNames  = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
@@ -31,7 +31,7 @@ func summaryShape(f *File) bool {
 		return false
 	}
 	for _, v := range f.roots() {
-		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings") && !has(v.node, "findings") || isDispositions(v) {
+		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed") && !has(v.node, "findings") || isDispositions(v) {
 			return true
 		}
 		if byFixer(f.Path) && !has(v.node, "findings") && (isRound(v.node) && (saysDone(f.Path) || !onlyFixes(v.node)) || hasOutcomes(v)) {
