@@ -62,6 +62,10 @@ func TestSummary(t *testing.T) {
 	if len(s.Fixes) != 0 || s.DeclaredFixed != report.Known(3) || s.Declared["total"] != 5 || s.Declared["failed"] != 1 || s.Declared["skipped"] != 1 {
 		t.Errorf("counts only: %+v", s)
 	}
+	s = read(t, "fix-summary.json", `{"findings_fixed":[],"findings_deferred":["L2 → the next sprint"]}`).Summary
+	if d := s.Deferrals[0]; d.ID != "L2" || d.Reason != "the next sprint" {
+		t.Errorf("an arrow: %q, %q", d.ID, d.Reason)
+	}
 	s = artefact(t, "fix-summary/out/summary.json").Summary
 	if s.Fixes[0].ID != "SEC-1" || s.Fixes[0].Description != "moved to a vault" || s.Deferrals[0].ID != "QA-2" || s.Deferrals[0].Reason != "no staging system" || s.Deferrals[1].ID != "QA-4" || s.Deferrals[1].Reason != "" {
 		t.Errorf("maps and texts: %#v %#v", s.Fixes[0], s.Deferrals[0])

@@ -166,7 +166,7 @@ func (o *object) resolved() (list []*report.Recheck) {
 			id, fields := e.id()
 			x := &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true}
 			if fields == nil {
-				x.Note = strings.Trim(afterID(plain(e.node), id), ":—–- ")
+				x.Note = strings.Trim(afterID(plain(e.node), id), ":—–→- ")
 			}
 			_, _, open := report.ReadAnswer(x.Note)
 			if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" || open {
