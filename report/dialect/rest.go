@@ -61,10 +61,12 @@ func (r *reading) keepRest(root *object, at value) {
 	if root.dropTag(); root != nil && !r.isConsumed(root.node) { // a document that is itself a finding gave its rest to it
 		r.art.Unread = append(r.art.Unread, root.rest()...)
 	}
-	r.keepOthers([]value{at})
-	if root != nil {
-		r.keepBeside(at)
+	if root == nil {
+		r.keepOthers(nil) // an array: what its lists did not take is left
+		return
 	}
+	r.keepOthers([]value{at})
+	r.keepBeside(at)
 }
 
 // keepOthers keeps the documents of the file that are none of these and hold none of them.
