@@ -152,6 +152,9 @@ func (s *search) around(v value, g given) given {
 	if n := find(v.node, whoNames...); n != nil && n.Kind == decode.String && v.pointer != "" {
 		g.reviewer = report.ReviewerName(strings.TrimSpace(n.Text))
 	}
+	if n := find(v.node, "from"); n != nil && n.Kind == decode.String && g.reviewer == "" && has(v.node, "text", "content", "message") && has(v.node, timeNames...) {
+		g.reviewer = report.ReviewerName(strings.TrimSpace(n.Text)) // a message in an inbox, which is called after who gets it
+	}
 	if n := find(v.node, "severity"); n != nil && n.Kind == decode.String && gradeOf(n.Text) != report.SeverityUnknown && v.pointer != "" {
 		g.severity = strings.TrimSpace(n.Text)
 	}

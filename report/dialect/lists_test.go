@@ -3,6 +3,7 @@ package dialect
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -109,6 +110,18 @@ func TestOneEntryOneFinding(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestInboxOfAnotherTeam: in an array of messages a list belongs to who sent it, and what no list took stays visible.
+func TestInboxOfAnotherTeam(t *testing.T) {
+	a := read(t, "inboxes/lead.json", `[{"from":"critic","text":"The till: two things.","timestamp":"2026-02-14T12:32:00Z"},
+{"from":"critic","text":"{\"findings\":[{\"severity\":\"high\",\"file\":\"till.py\",\"line\":3,\"description\":\"It stays open\"}]}","timestamp":"2026-02-14T12:33:00Z"}]`)
+	if got := findings(a); len(got) != 1 || got[0].Reviewer != "critic" {
+		t.Errorf("findings %+v, want one of the sender's", got)
+	}
+	if !slices.ContainsFunc(a.Unread, func(u report.Unread) bool { return u.Pointer == "/0" || strings.HasPrefix(u.Pointer, "/0/") }) {
+		t.Errorf("unread %+v, want the message in words", a.Unread)
+	}
 }
 
 func TestCountsOfOneList(t *testing.T) {
