@@ -25,11 +25,15 @@ type content struct {
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
 func decodeFile(name string, data []byte) *content {
 	c := &content{file: dialect.File{Path: name}}
+	ext := strings.ToLower(path.Ext(name))
+	if !structured[ext] || bytes.IndexByte(data, '\n') < 0 {
+		data = ownLines(data)
+	}
 	text, clean, ok := toText(data)
 	if ok {
 		c.raw = text
 	}
-	switch strings.ToLower(path.Ext(name)) {
+	switch ext {
 	case ".json", ".sarif":
 		c.document(dialect.JSON, data)
 	case ".jsonl", ".ndjson":
@@ -49,6 +53,9 @@ func decodeFile(name string, data []byte) *content {
 	}
 	return c
 }
+
+// structured are the ends of names of formats in which a carriage return beside newlines ends no line, or their own reader knows.
+var structured = map[string]bool{".json": true, ".sarif": true, ".jsonl": true, ".ndjson": true, ".yaml": true, ".yml": true, ".xml": true}
 
 // text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.
 func (c *content) text() string {

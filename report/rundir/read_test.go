@@ -325,6 +325,28 @@ func TestUTF16(t *testing.T) {
 	}
 }
 
+// TestCarriageReturnsEndLines: whatever ends its lines, a file says the same, at the same lines.
+func TestCarriageReturnsEndLines(t *testing.T) {
+	const review = "---\ntype: review_verdict\nfrom: reviewer\nverdict: NEEDS_FIX\n---\n# Review\n\n### F-1 [HIGH] Token in the log\n- **Location:** a.go:1\n"
+	const lines = `{"id":"MSG-001","from":"worker","to":"coordinator","type":"progress","summary":"a"}` + "\n{broken\n"
+	for name, text := range map[string]string{"review.md": review, "review.txt": review, ".msg/messages.jsonl": lines, "reviews/qa.json": "// mine\n{\"findings\": []}\n"} {
+		want := decodeFile(name, []byte(text))
+		for _, end := range []string{"\r", "\r\n"} {
+			got := decodeFile(name, []byte(strings.ReplaceAll(text, "\n", end)))
+			body := strings.ReplaceAll(got.file.Body, "\r\n", "\n")
+			if body != want.file.Body || got.file.BodyLine != want.file.BodyLine || len(got.file.Lines) != len(want.file.Lines) || (got.file.Doc == nil) != (want.file.Doc == nil) {
+				t.Errorf("%s with %q: body %q at line %d, %d lines, document %v", name, end, body, got.file.BodyLine, len(got.file.Lines), got.file.Doc != nil)
+			}
+		}
+	}
+	if got := string(ownLines([]byte("a\r\rb\r\r\nc\r"))); got != "a\n\nb\r\r\nc\n" {
+		t.Errorf("%q", got)
+	}
+	if binary := []byte("a\r\x00"); string(ownLines(binary)) != "a\r\x00" {
+		t.Error("a binary file changed")
+	}
+}
+
 func TestLongTextIsCut(t *testing.T) {
 	for _, row := range []struct {
 		name, text string

@@ -38,6 +38,26 @@ func withoutNUL(data []byte) []byte {
 	return bytes.ToValidUTF8(bytes.ReplaceAll(data, []byte{0}, nil), []byte("\uFFFD"))
 }
 
+// ownLines makes newlines of carriage returns that end a line by themselves, as Markdown has it: a text that holds no other line end
+// would be one line to every reader, and its findings lost. No byte moves. Those before a newline are its own, however many they are.
+func ownLines(data []byte) []byte {
+	if bytes.IndexByte(data, '\r') < 0 || bytes.IndexByte(data, 0) >= 0 {
+		return data
+	}
+	data = bytes.Clone(data)
+	after := byte(0) // the byte behind, carriage returns of a newline left aside
+	for i := len(data) - 1; i >= 0; i-- {
+		if data[i] == '\r' && after != '\n' {
+			data[i] = '\n'
+			continue
+		}
+		if data[i] != '\r' {
+			after = data[i]
+		}
+	}
+	return data
+}
+
 // fromUTF16 converts pairs of bytes, low and high being the places of the two in a pair.
 func fromUTF16(data []byte, low, high int) []byte {
 	units := make([]uint16, len(data)/2)
