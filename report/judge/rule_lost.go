@@ -139,16 +139,16 @@ func (a *Account) unfinished(p string) bool {
 // messageFolders are the folders in which agents leave one message a file.
 var messageFolders = []string{"messages", "pipeline"}
 
-// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification, or its folder that it held a
-// message, which may have been one.
+// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification, what findings were escalated or the
+// baseline that the tests are held against; or its folder that it held a message, which may have been one.
 func promisesEvidence(p string) bool {
 	if strings.HasPrefix(p, "../") {
 		return false
 	}
 	dir, base := path.Split(strings.ToLower(p))
-	return report.NamesTestReport(p) || slices.Contains(evidenceTypes, path.Ext(base)) &&
+	return report.NamesTestReport(p) || base == ".swarm-run" || slices.Contains(evidenceTypes, path.Ext(base)) &&
 		(anyIn(strings.Split(dir, "/"), messageFolders) ||
-			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding"}, func(w string) bool { return strings.Contains(base, w) }))
+			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
 }
 
 func anyIn(some, list []string) bool {

@@ -33,6 +33,9 @@ func TestALostMessageIsLostEvidence(t *testing.T) {
 		{"messages/developer/9.json", "", true},
 		{"pipeline/04.json", "", true},
 		{"notes/04.json", "", false},
+		{"escalations.json", "", true},
+		{".swarm-run", "", true},
+		{"architect-plan.json", "", false},
 	} {
 		run := &report.Run{Inputs: []report.Input{{Path: tt.path, Read: report.Partly}}, Problems: []report.Problem{
 			{Origin: report.Origin{Path: tt.path, Line: 3}, Level: report.Error, Kind: report.Unreadable, Message: "this line is no JSON"}}}
