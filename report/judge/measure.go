@@ -65,7 +65,16 @@ func (m *Measured) saysRegression() bool {
 
 // fewerPassed: fewer tests pass than before, whatever the reason.
 func (m *Measured) fewerPassed() bool {
-	return m.Baseline.Measured() && m.Baseline.Passed.Known && m.Passed.Known && m.Passed.N < m.Baseline.Passed.N
+	most := m.mostPassed()
+	return m.Baseline.Measured() && m.Baseline.Passed.Known && most.Known && most.N < m.Baseline.Passed.N
+}
+
+// mostPassed is the number stated, else what ran and did not fail: no more can have passed.
+func (m *Measured) mostPassed() report.Count {
+	if m.Passed.Known || !m.Run.Known {
+		return m.Passed
+	}
+	return report.Known(m.Run.N - m.Failed.N)
 }
 
 // against measures once more with the baseline that the session measured, where the verification states another: of two baselines

@@ -41,3 +41,22 @@ func TestComponentHasNoBaseline(t *testing.T) {
 		t.Errorf("5 passing tests of a component against 100 before: regression %v (%s)", m.Regression, m.Why)
 	}
 }
+
+// TestPassedFollowsFromRun: who leaves out how many tests passed says still that it is no more than ran and did not fail.
+func TestPassedFollowsFromRun(t *testing.T) {
+	for _, tt := range []struct {
+		tests report.TestCounts
+		want  Answer
+	}{
+		{report.TestCounts{Run: report.Known(17), Failed: report.Known(0)}, Yes},
+		{report.TestCounts{Run: report.Known(17)}, Yes},
+		{report.TestCounts{Run: report.Known(19), Failed: report.Known(2)}, Yes},
+		{report.TestCounts{Run: report.Known(18), Failed: report.Known(0)}, Unknown}, // some may have been skipped
+		{report.TestCounts{Failed: report.Known(0)}, Unknown},
+	} {
+		v := &report.Verification{Tests: tt.tests, Baseline: report.Baseline{Present: true, Passed: report.Known(18), Failed: report.Known(2)}}
+		if m := measure(v); m.Regression != tt.want {
+			t.Errorf("%+v against 18: regression %v (%s)", tt.tests, m.Regression, m.Why)
+		}
+	}
+}
