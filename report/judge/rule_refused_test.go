@@ -71,7 +71,7 @@ func TestARefusalThatRefersToItsList(t *testing.T) {
 
 // TestADesignThatIsSentBack is asked of until a later review lets it be built.
 func TestADesignThatIsSentBack(t *testing.T) {
-	for verdict, want := range map[string]int{"revise": 1, "escalate": 1, "proceed": 0, "": 0} {
+	for verdict, want := range map[string]int{"revise": 1, "escalate": 1, "proceed": 0, "": 0, "redesign": 1, "conditional": 1, "findings": 0, "n/a": 0, "**Proceed**": 0} {
 		run := &report.Run{Design: []*report.DesignReview{{Verdict: verdict, Iteration: report.Known(1)}}}
 		if got := len(undecided(&Account{Run: run}, Score{})); got != want {
 			t.Errorf("%q: %d reasons, want %d", verdict, got, want)
