@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -25,7 +26,7 @@ func sarifShows(s *judge.Settled) bool { return s.Open() || s.Disposition == jud
 
 func newSARIFResult(r *ExportRun, s *judge.Settled, rules *sarifRules) sarifResult {
 	past := r.Past.Of(s)
-	out := sarifResult{Level: sarifLevel(s.Severity), Message: sarifText{sarifMessage(s)}, Locations: sarifPlace(s.File, s.Line, s.EndLine, s.Evidence),
+	out := sarifResult{Level: sarifLevel(s.Severity), Message: sarifText{sarifMessage(s)}, Locations: sarifPlaceOf(s),
 		Prints: map[string]string{sarifFingerprint: past.Fingerprint, sarifIdentity: past.Identity}, Baseline: sarifBaseline(past.Lifecycle), Suppressions: suppressions(s)}
 	out.RuleID, out.RuleIndex = rules.of(s.Reviewer, s.Category, s.Severity)
 	out.Properties = sarifFacts(s.ID, s.Reviewer, s.File, s.Severity)
@@ -46,7 +47,7 @@ func newSARIFResult(r *ExportRun, s *judge.Settled, rules *sarifRules) sarifResu
 // newSARIFGone is a finding of an earlier run: SARIF calls it absent. It is no fault of this run.
 func newSARIFGone(g judge.Resolved, rules *sarifRules) sarifResult {
 	out := sarifResult{Kind: "pass", Level: "none", Message: sarifText{sarifWords(g.Title) + "\n\nRaised by an earlier run; this one looked and did not raise it."},
-		Locations: sarifPlace(g.File, g.Line, 0, ""), Prints: map[string]string{sarifIdentity: g.Identity}, Baseline: "absent"}
+		Locations: sarifPlaceOf(&judge.Settled{Finding: &report.Finding{File: g.File, Line: g.Line}}), Prints: map[string]string{sarifIdentity: g.Identity}, Baseline: "absent"}
 	out.RuleID, out.RuleIndex = rules.of(g.Reviewer, "", g.Severity)
 	out.Properties = sarifFacts(g.ID, g.Reviewer, g.File, g.Severity)
 	out.Properties["lifecycle"], out.Properties["lastSeen"], out.Properties["open"] = judge.ResolvedWord, g.Last.Key, false
@@ -115,6 +116,23 @@ func sarifMessage(s *judge.Settled) string {
 		}
 	}
 	return strings.Join(said, "\n\n")
+}
+
+// sarifPlaceOf is the place in the code, else that in the run where the finding is raised.
+func sarifPlaceOf(s *judge.Settled) []sarifLocation {
+	if at := sarifPlace(s.File, s.Line, s.EndLine, s.Evidence); at != nil {
+		return at
+	}
+	return sarifRaised(s.Origin())
+}
+
+// sarifRaised is never empty: code scanning refuses a whole file for one result that has no location.
+func sarifRaised(by report.Origin) []sarifLocation {
+	at := sarifPhysical{Artifact: sarifArtifact{URI: cmp.Or(view.RepositoryURI(by.Path), nowhere.Path), Base: sarifRunDir}}
+	if by.Line > 0 {
+		at.Region = &sarifRegion{Start: by.Line}
+	}
+	return []sarifLocation{{at}}
 }
 
 // sarifPlace is empty where the name is none of a file in the repository: an address that leads astray is worse than none (rule X3).

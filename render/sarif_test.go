@@ -120,6 +120,9 @@ func TestSARIFHoldsWhatWasChosen(t *testing.T) {
 			if run.Tool.Driver.Rules[r.RuleIndex].ID != r.RuleID {
 				t.Errorf("%s: the rule %s is not at %d", v.Run.ID, r.RuleID, r.RuleIndex)
 			}
+			if len(r.Locations) != 1 {
+				t.Errorf("%s: code scanning refuses a file with a result that has %d locations", v.Run.ID, len(r.Locations))
+			}
 			for _, at := range r.Locations {
 				u, err := url.Parse(at.PhysicalLocation.ArtifactLocation.URI)
 				if err != nil || u.IsAbs() || u.Host != "" || strings.HasPrefix(u.Path, "/") || strings.Contains(u.Path, "..") {
@@ -189,6 +192,30 @@ func TestSARIFResult(t *testing.T) {
 		}
 		if r.PartialFingerprints[sarifIdentity] != "id" || r.PartialFingerprints[sarifFingerprint] != c.s.Fingerprint() || r.PartialFingerprints[sarifGitHubPrint] != "id:1" {
 			t.Errorf("%s: fingerprints %v", c.name, r.PartialFingerprints)
+		}
+	}
+}
+
+// TestSARIFPlace: a finding without a file of the repository stands where the run raises it, and never nowhere.
+func TestSARIFPlace(t *testing.T) {
+	for _, c := range []struct {
+		file      string
+		raised    report.Origin
+		uri, base string
+		line      int
+	}{
+		{"a.go", report.Origin{Path: "reviews/qa.json", Line: 7}, "a.go", sarifCode, 0},
+		{"", report.Origin{Path: "reviews/qa.json", Line: 7}, "reviews/qa.json", sarifRunDir, 7},
+		{"../../etc/passwd", report.Origin{Path: "a report.md"}, "a%20report.md", sarifRunDir, 0},
+		{"", report.Origin{Path: "all, of them"}, "unknown", sarifRunDir, 0},
+		{"", report.Origin{}, "unknown", sarifRunDir, 0},
+	} {
+		at := sarifPlaceOf(&judge.Settled{Finding: &report.Finding{File: c.file, Origins: []report.Origin{c.raised}}})
+		if len(at) != 1 || at[0].Physical.Artifact.URI != c.uri || at[0].Physical.Artifact.Base != c.base {
+			t.Fatalf("%q, raised at %v: the location is %+v", c.file, c.raised, at)
+		}
+		if in := at[0].Physical.Region; (in != nil) != (c.line > 0) || in != nil && in.Start != c.line {
+			t.Errorf("%q, raised at %v: the region is %+v", c.file, c.raised, in)
 		}
 	}
 }
