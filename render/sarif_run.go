@@ -61,7 +61,7 @@ func (run *sarifRun) results(r *ExportRun, site view.Site, rules *sarifRules, mo
 		result.Viewer = pages[s.Finding]
 		identity := result.Prints[sarifIdentity]
 		nth[identity]++
-		result.Prints[sarifGitHubPrint] = fmt.Sprintf("%.32s:%d", identity, nth[identity])
+		result.Prints[sarifGitHubPrint] = fmt.Sprintf("%s:%d", identity, nth[identity])
 		run.Results = append(run.Results, result)
 	}
 	for _, g := range r.Gone[:min(len(r.Gone), max(0, most-len(run.Results)))] {

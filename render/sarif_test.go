@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -193,6 +194,24 @@ func TestSARIFResult(t *testing.T) {
 		if r.PartialFingerprints[sarifIdentity] != "id" || r.PartialFingerprints[sarifFingerprint] != c.s.Fingerprint() || r.PartialFingerprints[sarifGitHubPrint] != "id:1" {
 			t.Errorf("%s: fingerprints %v", c.name, r.PartialFingerprints)
 		}
+	}
+}
+
+// TestSARIFPrintsOfAlike: code scanning shows results of one rule with one print as one alert, so findings that say the same have each its own.
+func TestSARIFPrintsOfAlike(t *testing.T) {
+	first := strings.Repeat("8", 32)
+	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}}, Past: &judge.Past{Findings: map[string]judge.History{}}}
+	for key, identity := range []string{first + "@shop", first + "-2@shop", first + "-3@shop", first + "-3@shop"} {
+		f := &report.Finding{Key: fmt.Sprint(key), Title: "The error is ignored", Severity: report.Medium}
+		v.Findings = append(v.Findings, &judge.Settled{Finding: f, Disposition: judge.Unaccounted})
+		v.Past.Findings[f.Key] = judge.History{Identity: identity}
+	}
+	var prints []string
+	for _, r := range readSARIF(t, exported(t, "sarif", "", v)).Runs[0].Results {
+		prints = append(prints, strings.TrimPrefix(r.PartialFingerprints[sarifGitHubPrint], first))
+	}
+	if want := []string{"@shop:1", "-2@shop:1", "-3@shop:1", "-3@shop:2"}; !slices.Equal(prints, want) {
+		t.Errorf("the prints are %q, want %q", prints, want)
 	}
 }
 
