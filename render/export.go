@@ -30,7 +30,7 @@ var Exports = []Exporter{
 	{"codequality", "gl-code-quality.json", "application/json", "what is open, for the Code Quality widget of GitLab", (*judge.Settled).Open, exportCodeQuality},
 	{"junit", "junit.xml", "application/xml", "findings and reasons as tests in JUnit XML", nil, junitXML},
 	{"ctrf", "ctrf.json", "application/json", "the same tests in the Common Test Report Format", nil, ctrfJSON},
-	{"github-annotations", "", "text/plain", "a workflow command for each open finding, at most 50, most severe first", (*judge.Settled).Open, githubAnnotations},
+	{"github-annotations", "", "text/plain", "a workflow command for each open finding, most severe first; at most 10 errors, 10 warnings and 10 notices", (*judge.Settled).Open, githubAnnotations},
 	{"github-summary", "", "text/markdown", "the summary of a pipeline's step: verdict, reasons, ledger, open findings; at most 1,000,000 bytes", (*judge.Settled).Open, githubSummary},
 	{"pr-comment", "", "text/markdown", "a comment on a pull request, at most 65,000 bytes; empty where nothing changed since the run before", (*judge.Settled).Open, prComment},
 }

@@ -13,25 +13,42 @@ import (
 	"swarmreport/report/view"
 )
 
-// annotationLimit is how many annotations GitHub keeps of one job; what is beyond would vanish in silence.
-const annotationLimit = 50
+// annotationLimit is how many annotations of one level GitHub shows of a step; what is beyond would vanish in silence. It shows 50 of a
+// job: the three levels leave room for those of other steps.
+const annotationLimit = 10
 
-// githubAnnotations writes a workflow command for each finding, the most severe of all runs first. Where there are more than GitHub
-// keeps, the last command is a notice with the number of the rest.
+// githubAnnotations writes a workflow command for each finding, the most severe of all runs first. Where there are more of a level than
+// GitHub shows, the last command is a notice with the number of the rest.
 func githubAnnotations(e *Export) ([]byte, error) {
 	all := annotated(e)
-	kept := len(all)
-	if kept > annotationLimit {
-		kept = annotationLimit - 1
-	}
+	room := annotationRoom(all)
 	var out strings.Builder
-	for _, s := range all[:kept] {
+	left := 0
+	for _, s := range all {
+		level := annotationLevel(s.Severity)
+		if room[level] == 0 {
+			left++
+			continue
+		}
+		room[level]--
 		out.WriteString(annotation(s))
 	}
-	if left := len(all) - kept; left > 0 {
-		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub keeps %d annotations of a job. All of them are on the site.", more(left, "finding"), annotationLimit), "title", "swarmreport"))
+	if left > 0 {
+		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub shows %d annotations of a level. All of them are on the site.", more(left, "finding"), annotationLimit), "title", "swarmreport"))
 	}
 	return []byte(out.String()), nil
+}
+
+// annotationRoom is how many findings of each level are shown: where some are not, a notice says so in place of one.
+func annotationRoom(all []*judge.Settled) map[string]int {
+	room, of := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}, map[string]int{}
+	for _, s := range all {
+		of[annotationLevel(s.Severity)]++
+	}
+	if of["error"] > annotationLimit || of["warning"] > annotationLimit || of["notice"] > annotationLimit {
+		room["notice"]--
+	}
+	return room
 }
 
 func annotated(e *Export) (all []*judge.Settled) {

@@ -16,10 +16,10 @@ var workflowCommand = regexp.MustCompile(`^::(error|warning|notice) [^:\r\n]*::[
 // TestAnnotationsAreOneCommandALine, whatever a run wrote: no text of it begins a line, ends a command or adds a property.
 func TestAnnotationsAreOneCommandALine(t *testing.T) {
 	for name, v := range withHostile(t) {
-		open := 0
+		of := map[string]int{}
 		for _, s := range v.Findings {
 			if s.Open() {
-				open++
+				of[annotationLevel(s.Severity)]++
 			}
 		}
 		text := exportText(t, "github-annotations", v)
@@ -27,8 +27,10 @@ func TestAnnotationsAreOneCommandALine(t *testing.T) {
 		if text == "" {
 			lines = nil
 		}
-		if len(lines) != min(open, annotationLimit) {
-			t.Errorf("%s: got %d annotations of %d open findings", name, len(lines), open)
+		for level, n := range of {
+			if got := strings.Count("\n"+text, "\n::"+level+" "); got != min(n, annotationLimit) && level != "notice" || got > annotationLimit {
+				t.Errorf("%s: got %d commands %s of %d open findings", name, got, level, n)
+			}
 		}
 		for _, line := range lines {
 			if !workflowCommand.MatchString(line) || strings.Contains(line, "##[") || strings.ContainsAny(line, "\x00\x07\x1b\u202e") {
@@ -50,16 +52,33 @@ func TestAnnotationEscapes(t *testing.T) {
 	}
 }
 
-// TestAnnotationsKeepToTheLimit: at the limit each has its own; past it the rest is counted, and the sum is right.
+// TestAnnotationsKeepToTheLimit: GitHub shows so many of each level. At the limit each finding has its own; past it the rest of all levels is
+// counted by a notice, which stands within the limit too.
 func TestAnnotationsKeepToTheLimit(t *testing.T) {
-	for _, row := range []struct{ findings, lines, left int }{{0, 0, 0}, {annotationLimit - 1, 49, 0}, {annotationLimit, 50, 0}, {annotationLimit + 1, 50, 2}, {800, 50, 751}} {
-		text := exportText(t, "github-annotations", decided(openRun(row.findings)))
+	for _, row := range []struct{ high, medium, low, lines, left int }{
+		{0, 0, 0, 0, 0}, {9, 0, 0, 9, 0}, {10, 0, 0, 10, 0}, {11, 0, 0, 11, 1}, {10, 10, 10, 30, 0}, {10, 10, 11, 30, 2}, {12, 3, 10, 23, 3}, {0, 800, 4, 15, 790}, {800, 0, 0, 11, 790},
+	} {
+		run := openRun(row.high + row.medium + row.low)
+		for i, f := range run.Findings {
+			switch {
+			case i >= row.high+row.medium:
+				f.Severity = report.Low
+			case i >= row.high:
+				f.Severity = report.Medium
+			}
+		}
+		text := exportText(t, "github-annotations", decided(run))
 		if got := strings.Count(text, "\n"); got != row.lines {
-			t.Errorf("%d findings: got %d lines, want %d", row.findings, got, row.lines)
+			t.Errorf("%+v: got %d lines, want %d", row, got, row.lines)
+		}
+		for _, level := range []string{"error", "warning", "notice"} {
+			if got := strings.Count("\n"+text, "\n::"+level+" "); got > annotationLimit {
+				t.Errorf("%+v: %d of the level %s", row, got, level)
+			}
 		}
 		counted := strings.Contains(text, "::notice title=swarmreport::"+more(row.left, "finding")+":")
 		if counted != (row.left > 0) {
-			t.Errorf("%d findings: the notice of the rest is there: %v\n%.300s", row.findings, counted, text)
+			t.Errorf("%+v: the notice of the rest is there: %v\n%.300s", row, counted, text)
 		}
 	}
 }
