@@ -40,6 +40,7 @@ type Export struct {
 	Runs   []ExportRun // newest first
 	Site   view.Site
 	States judge.States // what was asked for; empty = what the form shows by itself
+	Gaps   []view.Gap   // what is missing beside the runs
 }
 
 // ExportRun is one judged run with the choice of its findings.

@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // summaryLimit is the most bytes of a step's summary: GitHub takes 1 MiB and drops the whole of a longer one.
@@ -16,6 +17,7 @@ func githubSummary(e *Export) ([]byte, error) { return summaryWithin(summaryLimi
 
 func summaryWithin(limit int, e *Export) []byte {
 	m := &forgeMD{site: e.Site}
+	m.gaps(e.Gaps)
 	for i := range e.Runs {
 		m.summary(&e.Runs[i])
 	}
@@ -35,6 +37,20 @@ func (m *forgeMD) summary(r *ExportRun) {
 	}
 	m.gone(r.Gone)
 	m.printf("\n")
+}
+
+// gaps say what is missing, before all that is told of the rest.
+func (m *forgeMD) gaps(all []view.Gap) {
+	for _, g := range all {
+		m.printf("\n**%s**: %s. %s\n\n", title(g.Verdict.Word), g.Words, g.Means)
+		for _, part := range g.List {
+			m.printf("- %s\n", inline(part))
+		}
+		if g.More > 0 {
+			m.printf("- and %d more\n", g.More)
+		}
+		m.printf("\n")
+	}
 }
 
 func ofSeverity(all []*judge.Settled, severity report.Severity) (some []*judge.Settled) {

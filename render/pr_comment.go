@@ -24,8 +24,12 @@ func prComment(e *Export) ([]byte, error) {
 	return commentWithin(commentLimit, e), nil
 }
 
-// Changed reports whether any of the runs differs from the one that it is compared with; the first run of all does.
+// Changed reports whether any of the runs differs from the one that it is compared with; the first run of all does. What is missing is always
+// told: nobody knows whether it was there before.
 func (e *Export) Changed() bool {
+	if len(e.Gaps) > 0 {
+		return true
+	}
 	for _, r := range e.Runs {
 		if r.At.Compared == nil || r.At.Compared.Changed() {
 			return true
@@ -37,6 +41,7 @@ func (e *Export) Changed() bool {
 func commentWithin(limit int, e *Export) []byte {
 	m := &forgeMD{site: e.Site}
 	m.printf("%s\n", CommentMarker)
+	m.gaps(e.Gaps)
 	for i := range e.Runs {
 		m.comment(&e.Runs[i])
 	}
@@ -100,6 +105,9 @@ func (m *forgeMD) resolved(c *archive.Comparison) {
 // whether anything changed. All words are ours, so that no line can be forged (rule R8).
 func (e *Export) Outputs() []byte {
 	worst, lowest, score := judge.Off, judge.Score{}, ""
+	if len(e.Gaps) > 0 {
+		worst = judge.Incomplete
+	}
 	for _, r := range e.Runs {
 		worst = max(worst, r.Outcome)
 		if r.Score.Known && (!lowest.Known || r.Score.Value < lowest.Value) {

@@ -11,6 +11,7 @@ while IFS= read -r line; do [ -z "$line" ] || common+=("--history=$line"); done 
 [ -z "${SWARMREPORT_WAIVERS:-}" ] || common+=("--waivers=$SWARMREPORT_WAIVERS")
 [ -z "${SWARMREPORT_SOURCE:-}" ] || common+=("--source=$SWARMREPORT_SOURCE")
 [ -z "${SWARMREPORT_BASE_URL:-}" ] || common+=("--base-url=$SWARMREPORT_BASE_URL")
+[ -z "${SWARMREPORT_EXPECT:-}" ] || common+=("--expect=$SWARMREPORT_EXPECT")
 [ -z "${GITHUB_REPOSITORY:-}" ] || common+=("--repo-url=${GITHUB_SERVER_URL:?}/$GITHUB_REPOSITORY" "--forge=github")
 [ -z "${SWARMREPORT_PR_URL:-}" ] || about+=("--pr-url=$SWARMREPORT_PR_URL") # of the newest runs; the site has older ones too
 [ -z "${SWARMREPORT_STATE:-}" ] || chosen+=("--state=$SWARMREPORT_STATE")

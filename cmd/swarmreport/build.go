@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +37,7 @@ The site has pages in HTML, and beside them:
 ` + exitHelp(),
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.emptied(cmd.Flags().Changed); err != nil {
+			if err := errors.Join(f.emptied(cmd.Flags().Changed), f.reading.expectedNone(cmd)); err != nil {
 				return err
 			}
 			return runBuild(cmd.Context(), s, args, f)
@@ -45,7 +46,7 @@ The site has pages in HTML, and beside them:
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: runs/<run>/index.html is the report of one run, index.html that of all; 20 MB each at most")
-	cmd.Flags().IntVar(&f.reading.expect, "expect", 0, "how many PATHs must hold runs, when they are the shards of one archive: with one missing the site says so and is incomplete")
+	f.reading.registerExpect(cmd)
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")
 	f.register(cmd)
 	return cmd
@@ -116,11 +117,8 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 
 // emptied refuses what a pipeline passes when its variable is not set: a gate that was asked for must not stand open.
 func (f buildFlags) emptied(given func(flag string) bool) error {
-	switch {
-	case given("fail-on") && f.failOn == "":
+	if given("fail-on") && f.failOn == "" {
 		return misused("--fail-on takes fail or review, not %q; leave it out for exit code 0 whatever the verdict", "")
-	case given("expect") && f.reading.expect == 0:
-		return misused("--expect takes a number of 1 or more, not 0")
 	}
 	return nil
 }

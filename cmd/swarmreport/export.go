@@ -31,11 +31,15 @@ func newExport(s *streams) *cobra.Command {
 run looked for and did not raise. What earlier runs knew comes from the other runs under PATH, and from --history.
 
 pr-comment writes nothing where nothing changed since the run before. --outputs adds three lines to a file, by which later steps of a
-pipeline decide: verdict= (the worst), score= (the lowest; empty where none is known) and changed=true or false.
+pipeline decide: verdict= (the worst; incomplete at best where a shard is missing or a folder could not be looked into), score= (the lowest;
+empty where none is known) and changed=true or false.
 
 Exit code 0; with --exit-code 3 when anything was exported.`,
 		Example: "  swarmreport export hack/swarm --latest --format csv -o findings.csv\n  swarmreport export hack/swarm --latest --format csv --state new,reopened --exit-code",
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.reading.expectedNone(cmd); err != nil {
+				return err
+			}
 			return runExport(cmd.Context(), s, args, f)
 		},
 	}
@@ -45,6 +49,7 @@ Exit code 0; with --exit-code 3 when anything was exported.`,
 	cmd.Flags().StringVar(&f.outputs, "outputs", "", "file to which verdict=, score= and changed= are added, a line each, such as $GITHUB_OUTPUT")
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was exported")
+	f.reading.registerExpect(cmd)
 	f.registerRuns(cmd)
 	return completeWords(cmd, map[string][]string{"format": exportNames(), "state": judge.StateWords()})
 }
@@ -75,15 +80,16 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err != nil {
 		return err
 	}
-	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, f.outputs})
+	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, f.outputs})
 	if err != nil {
 		return err
 	}
-	if site, err = policy.dress(site, f.code); err != nil {
+	if site, err = judged.policy.dress(site, f.code); err != nil {
 		return err
 	}
 	s.warnUnlinked(f.code, site.Forge)
-	export := render.NewExport(form, runs, states, site)
+	export := render.NewExport(form, judged.runs, states, site)
+	export.Gaps = judged.gaps
 	body, err := form.Write(export)
 	if err != nil {
 		return fmt.Errorf("exporting %s: %w", form.Name, err)
@@ -94,7 +100,7 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err := addOutputs(f.outputs, export); err != nil {
 		return err
 	}
-	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(runs), "run")))
+	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(judged.runs), "run")))
 }
 
 func exporterNamed(name string) (render.Exporter, error) {

@@ -10,25 +10,26 @@ import (
 
 	"swarmreport/render"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // judgedRuns reads and judges the runs of the paths with all that the archive and histories know, newest first; latest takes the newest
-// of each project alone. The policy that judged them comes with them. What is exported is held in memory as a whole.
-func (s *streams) judgedRuns(ctx context.Context, o order) ([]render.ExportRun, inForce, error) {
+// of each project alone. What is exported is held in memory as a whole.
+func (s *streams) judgedRuns(ctx context.Context, o order) (*judgedRuns, error) {
 	r, err := s.openToJudge(o.paths, o.flags)
 	if err != nil {
-		return nil, inForce{}, err
+		return nil, err
 	}
 	defer r.close()
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)
 	if err != nil {
-		return nil, inForce{}, err
+		return nil, err
 	}
 	for _, flag := range [][2]string{{"-o", o.out}, {"--outputs", o.outputs}} {
 		if err := r.spare(flag[0], flag[1]); err != nil {
-			return nil, inForce{}, err
+			return nil, err
 		}
 	}
 	jobs := r.wanted(placed, o.latest)
@@ -37,7 +38,14 @@ func (s *streams) judgedRuns(ctx context.Context, o order) ([]render.ExportRun, 
 		s.sayUndated(placed, jobs)
 	}
 	runs, err := r.exportRuns(ctx, placed, jobs)
-	return runs, r.inForce, err
+	return &judgedRuns{runs, view.Gaps(placed, r.shown(view.Site{})), r.inForce}, err
+}
+
+// judgedRuns are runs, what is missing beside them, and the policy that judged them.
+type judgedRuns struct {
+	runs   []render.ExportRun
+	gaps   []view.Gap
+	policy inForce
 }
 
 // order is which runs are asked for, and the files that the answer goes to.

@@ -86,6 +86,11 @@ func TestActionReadsSeveralPaths(t *testing.T) {
 	if runs := glob(t, s.dir, "swarmreport-site/runs/*"); len(runs) != 2 {
 		t.Errorf("the site has %q, want two runs", runs)
 	}
+	s = newStage(t, "clean-pass").gitHub()
+	s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"path": "hack/swarm\nshard-2", "expect": "2"}))
+	if got := s.outputs()["verdict"]; got != "incomplete" {
+		t.Errorf("with a shard missing the verdict is %q", got)
+	}
 }
 
 // TestActionJudgesByThePolicy that a workflow names, and a policy that cannot be read ends the job.

@@ -102,15 +102,15 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 		key, value := odd[0][0], odd[0][1]
 		return misused("%s:%s fits no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(closedWords()[key], ", "))
 	}
-	runs, policy, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, ""})
+	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, ""})
 	if err != nil {
 		return err
 	}
-	site, err := policy.dress(view.Site{Version: version}, codeFlags{})
+	site, err := judged.policy.dress(view.Site{Version: version}, codeFlags{})
 	if err != nil {
 		return err
 	}
-	a := answer(expr, asked, runs, site)
+	a := answer(expr, asked, judged.runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err

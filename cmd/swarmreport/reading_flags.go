@@ -18,7 +18,7 @@ type readFlags struct {
 	source                string // folder of the code; empty = not shown. For commands that judge: see registerSource
 	history               []string
 	waivers, now          string   // file of waivers; the moment that they are held against
-	expect                int      // how many PATHs must hold runs; 0 = nobody said. For build alone
+	expect                int      // how many PATHs must hold runs; 0 = nobody said. See registerExpect
 	forget                []string // keys or ids of runs to leave out. For build alone
 }
 
@@ -43,6 +43,18 @@ func (f *readFlags) registerPolicy(cmd *cobra.Command) {
 
 func (f *readFlags) registerSource(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.source, "source", "", "folder of the code as it is now: compared with what findings quote, and with the run's commit")
+}
+
+func (f *readFlags) registerExpect(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.expect, "expect", 0, "how many PATHs must hold runs, when they are the shards of one archive: with one missing that is said, and the verdict is incomplete")
+}
+
+// expectedNone refuses the 0 of a pipeline whose count went wrong: it would expect nothing.
+func (f *readFlags) expectedNone(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("expect") && f.expect == 0 {
+		return misused("--expect takes a number of 1 or more, not 0")
+	}
+	return nil
 }
 
 // noLimit is more than any system holds, and far from where numbers end.

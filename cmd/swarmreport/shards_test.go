@@ -105,3 +105,39 @@ func TestAShardThatComesLaterIsFresh(t *testing.T) {
 		t.Errorf("the site has %d runs, want 3: %v", len(runs), runs)
 	}
 }
+
+// TestWhatIsMissingReachesLaterSteps: a pipeline decides by --outputs, so they are no better than the exit code of build, and the texts beside say why.
+func TestWhatIsMissingReachesLaterSteps(t *testing.T) {
+	t.Parallel()
+	dir := shardsOf(t, map[string]string{"a": "clean-pass", "bad": "dropped-finding", "odd": "clean-pass"})
+	cases := []struct{ shards, expect, verdict, words string }{
+		{"a", "", "pass", ""},
+		{"a", "1", "pass", ""},
+		{"a gone", "2", "incomplete", "1 of 2 shards"},
+		{"a gone", "2", "incomplete", "- gone does not exist"},
+		{"bad gone", "2", "fail", "- gone does not exist"},
+	}
+	if os.Mkdir(filepath.Join(dir, "odd", "old \xff"), 0o755) == nil {
+		cases = append(cases, struct{ shards, expect, verdict, words string }{"odd", "", "incomplete", "1 folder could not be looked into"})
+	}
+	for _, c := range cases {
+		for _, format := range []string{"pr-comment", "github-summary"} {
+			outputs := filepath.Join(t.TempDir(), "outputs")
+			args := []string{"export", "--format", format, "--outputs", outputs}
+			for shard := range strings.FieldsSeq(c.shards) {
+				args = append(args, filepath.Join(dir, shard))
+			}
+			if c.expect != "" {
+				args = append(args, "--expect="+c.expect)
+			}
+			text, _ := mustRun(t, 0, args...)
+			if got := read(t, outputs); !strings.Contains(got, "verdict="+c.verdict+"\n") || !strings.Contains(got, "changed=true\n") {
+				t.Errorf("%s: the outputs are %q", c.shards, got)
+			}
+			if !strings.Contains(text, c.words) || strings.Contains(text, "**Incomplete**: ") != (c.words != "") {
+				t.Errorf("%s, %s: %q is not said, or more:\n%.600s", c.shards, format, c.words, text)
+			}
+		}
+	}
+	mustRun(t, 2, "export", "--format", "pr-comment", "--expect=0", filepath.Join(dir, "a"))
+}

@@ -18,7 +18,8 @@ type Gap struct {
 // mostGaps is the number of missing parts that a notice names: the numbers below it shall stand on the first screen.
 const mostGaps = 8
 
-func gaps(a *archive.Archive, site Site) (list []Gap) {
+// Gaps are what is missing of an archive. Where there is any, its runs together are incomplete at best.
+func Gaps(a *archive.Archive, site Site) (list []Gap) {
 	add := func(id, words, means string, parts []string) {
 		shown := parts[:min(len(parts), mostGaps)]
 		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})

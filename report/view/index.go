@@ -56,7 +56,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	pages, from := make([]Index, len(split)), 0
 	for i, runs := range split {
 		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,
-			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Gaps: gaps(a, site)}
+			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Gaps: Gaps(a, site)}
 		p.About, p.Feeds = totalsWords(totals), feeds
 		for _, s := range runs {
 			row := indexRow(s)

@@ -49,7 +49,7 @@ func NewOpen(a *archive.Archive, site Site) []Open {
 	chips = withMore(chips, "Project", left, "")
 	pages, from := make([]Open, len(split)), 0
 	for i, lives := range split {
-		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i], Gaps: gaps(a, site)}
+		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i], Gaps: Gaps(a, site)}
 		p.About = plural(len(open), "finding is", "findings are") + " open over " + plural(len(a.Runs), "run", "runs")
 		for _, l := range lives {
 			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project())))
