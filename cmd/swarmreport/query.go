@@ -54,6 +54,9 @@ fence and is marked as data. Exit code 0; with --exit-code 3 when anything was f
 			return runQuery(cmd.Context(), s, args[0], args[1:], f)
 		},
 	}
+	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
+		return misused("%w; an EXPR that begins with a dash stands behind --, as in: swarmreport query -- -sev:low hack/swarm", plainly(err))
+	})
 	cmd.Flags().StringVar(&f.format, "format", "text", "text, md or json")
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")

@@ -183,3 +183,12 @@ func TestQueryTextIsSafe(t *testing.T) {
 		}
 	}
 }
+
+// TestQueryBeginningWithADash says where it belongs.
+func TestQueryBeginningWithADash(t *testing.T) {
+	t.Parallel()
+	if _, said := mustRun(t, exitMisused, "query", "-sev:low", sampleRun("clean-pass")); !strings.Contains(said, "stands behind --") {
+		t.Errorf("query said %q", said)
+	}
+	mustRun(t, exitDone, "query", "--", "-sev:low", sampleRun("clean-pass"))
+}
