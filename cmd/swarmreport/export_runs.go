@@ -113,13 +113,20 @@ func (r *reading) wanted(a *archive.Archive, latest bool) (jobs []*job) {
 	return jobs
 }
 
-// sayUndated warns of a newest run that is the newest by its name alone: its project has others, and none states a time.
+// sayUndated warns where nobody knows which run is the newest: one is taken by its name alone, for none of its project states a time; or others of
+// its project state none, and may be newer.
 func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 	for _, j := range newest {
 		run := j.summary
-		others := slices.ContainsFunc(a.Runs, func(other *archive.Summary) bool { return other != run && other.Project == run.Project })
-		if others && run.Started.IsZero() {
+		undated := slices.DeleteFunc(slices.Clone(a.Runs), func(other *archive.Summary) bool {
+			return other == run || other.Project != run.Project || !other.Started.IsZero()
+		})
+		switch {
+		case len(undated) == 0:
+		case run.Started.IsZero():
 			s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
+		default:
+			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
 		}
 	}
 }
