@@ -22,7 +22,7 @@ const sarifNotices = 500
 func newSARIFRun(r *ExportRun, e *Export, most int) sarifRun {
 	run := sarifRun{Automation: newSARIFAutomation(r), Results: []sarifResult{}, Provenance: provenance(r.Run, e.Site.Forge),
 		// Where evidence is missing or could not be read, a list without results is no good news.
-		Invocations: []sarifInvocation{{Successful: r.Outcome != judge.Incomplete}},
+		Invocations: []sarifInvocation{{Successful: r.Outcome != judge.Incomplete && len(e.Gaps) == 0}},
 		Bases: map[string]sarifArtifact{
 			sarifCode:   {Description: &sarifText{"The root of the repository that was reviewed."}},
 			sarifRunDir: {Description: &sarifText{"The directory of the run."}}},
@@ -71,6 +71,9 @@ func (run *sarifRun) results(r *ExportRun, site view.Site, rules *sarifRules, mo
 
 // told notes what a reader of the results must know beside them: what is left out, and what could not be read.
 func (run *sarifRun) told(r *ExportRun, e *Export, most int) {
+	for _, g := range e.Gaps {
+		run.note("error", "missing-"+g.ID, sarifWords(g.Words+". "+g.Means+" "+strings.Join(g.List, "; ")))
+	}
 	if left := len(r.Chosen) + len(r.Gone) - len(run.Results); left > 0 {
 		run.note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds %d results of a run at most.", plural(left, "finding"), most))
 	}

@@ -215,6 +215,20 @@ func TestSARIFPrintsOfAlike(t *testing.T) {
 	}
 }
 
+// TestSARIFOfAPart: a list that misses a shard is no good news, and its notes say what is missing.
+func TestSARIFOfAPart(t *testing.T) {
+	e := NewExport(Exporter{}, exportRuns(plainRun("r", 1)), nil, testSite)
+	e.Gaps = []view.Gap{{ID: "shards", Words: "1 of 2 shards", List: []string{"b does not exist"}}}
+	body, err := exportSARIF(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := readSARIF(t, body).Runs[0].Invocations[0]
+	if in.ExecutionSuccessful || !strings.Contains(fmt.Sprint(in), "1 of 2 shards") || !strings.Contains(fmt.Sprint(in), "b does not exist") {
+		t.Errorf("the invocation is %+v", in)
+	}
+}
+
 // TestSARIFPlace: a finding without a file of the repository stands where the run raises it, and never nowhere.
 func TestSARIFPlace(t *testing.T) {
 	for _, c := range []struct {
