@@ -105,10 +105,11 @@ func (r *reading) describe(f *report.Finding, o *object) {
 	if f.Evidence == "" {
 		f.Evidence = o.text(evidenceNames...)
 	}
-	f.Status, f.Resolution = o.status(), o.text(answerNames...)
+	status, denied := o.status()
+	f.Status, f.Resolution = status, o.text(answerNames...)
 	switch {
 	case report.ParseAnswer(f.Status) == report.AnswerFixed:
-		f.Denied = o.unconfirmed()
+		f.Denied = cmp.Or(denied, o.unconfirmed())
 	case saysStill(f.Status):
 		f.Denied = f.Status
 	}
@@ -147,19 +148,22 @@ func (o *object) category() (s string) {
 	return s
 }
 
-// status takes what the finding's own record says became of it: a word, or resolved: true.
-func (o *object) status() string {
-	if word := o.scalar(statusNames...); word != "" {
-		return word
+// status takes what the finding's own record says became of it: a word, or resolved: true. denied is what stands before it and says that
+// the finding is not fixed; see unconfirmed for what stands behind.
+func (o *object) status() (word, denied string) {
+	if word = o.scalar(statusNames...); word != "" {
+		return word, ""
 	}
 	for _, name := range []string{"fixed", "resolved", "deferred"} {
-		if o.kind(name) == decode.Bool {
-			if said := o.flag(name); *said {
-				return name
-			}
+		if o.kind(name) != decode.Bool {
+			continue
 		}
+		if said := o.flag(name); *said {
+			return name, denied
+		}
+		denied = cmp.Or(denied, name+": false")
 	}
-	return ""
+	return "", ""
 }
 
 // options takes the choices that a finding offers the user, a line each.

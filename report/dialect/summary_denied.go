@@ -16,7 +16,7 @@ import (
 
 var (
 	idAndDenial  = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
-	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "success", "passed"}
+	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "applied", "success", "passed"}
 	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 )
 
@@ -56,15 +56,17 @@ func (o *object) denied() (said string) {
 	return said
 }
 
-// unconfirmed takes verified: false and its like.
+// unconfirmed takes verified: false and its like. What confirms takes nothing from what denies.
 func (o *object) unconfirmed() (said string) {
-	o.first("", confirmNames, func(i int, v value) bool {
-		yes, ok := truth(v.node)
-		if ok && !yes {
-			said = o.node.Members[i].Name + ": " + strings.TrimSpace(v.node.Text)
-		}
-		return ok
-	})
+	for _, name := range confirmNames {
+		o.first("", []string{name}, func(i int, v value) bool {
+			yes, ok := truth(v.node)
+			if ok && !yes {
+				said = cmp.Or(said, o.node.Members[i].Name+": "+strings.TrimSpace(v.node.Text))
+			}
+			return ok
+		})
+	}
 	return said
 }
 

@@ -21,6 +21,9 @@ func TestDenied(t *testing.T) {
 		{`{"findings_fixed":{"SEC-001":false}}`, "SEC-001", "SEC-001: false"},
 		{`{"findings_fixed":{"SEC-001":"not fixed"}}`, "SEC-001", "not fixed"},
 		{`{"fixes":[{"id":"SEC-001","description":"x","verified":false}]}`, "SEC-001", "verified: false"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","resolved":false}]}`, "SEC-001", "resolved: false"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","applied":false}]}`, "SEC-001", "applied: false"},
+		{`{"fixes":[{"id":"SEC-001","verified":true,"fixed":false}]}`, "SEC-001", "fixed: false"},
 		{`{"fixes":[{"id":"SEC-001","description":"x","result":"failed"}]}`, "SEC-001", "result: failed"},
 		{`{"fixes":[{"id":"SEC-001","description":"Not fixed."}]}`, "SEC-001", "Not fixed."},
 		{`{"findings_fixed":["SEC-001"],"fixes":[{"id":"SEC-001","status":"reverted"}]}`, "SEC-001", "status: reverted"},
@@ -41,6 +44,11 @@ func TestDeniedFinding(t *testing.T) {
 		`"status":"resolved","verified":false`: "verified: false",
 		`"status":"resolved","verified":true`:  "",
 		`"status":"open","verified":false`:     "",
+		`"status":"fixed","resolved":false`:    "resolved: false",
+		`"fixed":true,"resolved":false`:        "resolved: false",
+		`"fixed":false,"resolved":true`:        "fixed: false",
+		`"fixed":true,"deferred":false`:        "",
+		`"fixed":false,"deferred":true`:        "",
 	} {
 		a := read(t, "reviews/qa.json", `{"findings":[{"id":"A-1","severity":"low","description":"x",`+fields+`}]}`)
 		if got := findings(a)[0].Denied; got != want {
