@@ -72,10 +72,14 @@ var wholeSuite = pattern.Of(`^(full|all|total|overall|whole|combined)(_|$)`)
 func (r *reading) suites(v *report.Verification, o *object) {
 	var sum, whole report.TestCounts
 	for i := range o.node.Members {
-		if o.taken[i] || !isSuite(&o.node.Members[i].Value) {
+		if o.taken[i] {
 			continue
 		}
 		inner := r.object(o.member(i))
+		if !isSuite(&o.node.Members[i].Value) {
+			r.suiteWord(v, o, i, inner)
+			continue
+		}
 		o.taken[i] = true
 		o.open(i, inner)
 		if wholeSuite.MatchString(o.names[i]) {
@@ -87,11 +91,35 @@ func (r *reading) suites(v *report.Verification, o *object) {
 	v.Tests = merged(v.Tests, merged(whole, sum))
 }
 
-// suiteList is suites for a list: [{"name": "unit", "passed": 10, "failed": 2}].
+// suiteWord keeps the word of a suite without numbers, "e2e": "failed" or {"status": "failed"}, where it says that it failed. inner is nil for a
+// word alone. Else it stays unread.
+func (r *reading) suiteWord(v *report.Verification, o *object, i int, inner *object) {
+	name, n := o.names[i], &o.node.Members[i].Value
+	said := inner.outcome()
+	if n.Kind == decode.String || n.Kind == decode.Bool && isStep(name) {
+		said = strings.TrimSpace(n.Text)
+	}
+	if plainOutcome(said) != report.Failed && !(isStep(name) && outcomeOf(said) == report.Failed) {
+		return
+	}
+	o.taken[i] = true
+	o.open(i, inner)
+	r.check(v, report.Check{Name: checkName(name), Raw: said})
+}
+
+// suiteList is suites for a list: [{"name": "unit", "passed": 10, "failed": 2}]. In another list, what failed by its word is a test that fails.
 func (r *reading) suiteList(v *report.Verification, o *object, name string) {
 	i := o.index(name)
 	list := o.member(i).node.Items
-	if len(list) == 0 || slices.ContainsFunc(list, func(n decode.Node) bool { return !isSuite(&n) }) {
+	if slices.ContainsFunc(list, func(n decode.Node) bool { return !isSuite(&n) }) {
+		for _, e := range o.items(name) {
+			switch {
+			case e.fields == nil:
+				o.also = append(o.also, e.value)
+			case plainOutcome(e.fields.outcome()) == report.Failed:
+				v.Failures = append(v.Failures, r.failure(e))
+			}
+		}
 		return
 	}
 	var sum report.TestCounts

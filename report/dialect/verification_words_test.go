@@ -75,6 +75,41 @@ func TestWordsOfTests(t *testing.T) {
 	}
 }
 
+// TestSuitesThatFailByTheirWord: a suite or a test without numbers that says that it failed is heard beside those that have them.
+func TestSuitesThatFailByTheirWord(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"unit":{"passed":3,"failed":0},"e2e":"failed"}`:                               "bdd",
+		`{"unit":{"passed":3,"failed":0},"e2e":"2 failed, 3 passed"}`:                   "bdd",
+		`{"unit":{"passed":3,"failed":0},"e2e":false}`:                                  "bdd",
+		`{"unit":{"passed":3,"failed":0},"integration":{"run":2,"status":"failed"}}`:    "integration",
+		`{"unit":{"passed":3,"failed":0},"e2e":{"passed":2,"status":"failed"}}`:         "tests",
+		`[{"name":"unit","passed":3,"failed":0},{"name":"e2e","status":"failed"}]`:      "e2e",
+		`[{"name":"test_cart","status":"passed"},{"test":"test_till","result":"FAIL"}]`: "test_till",
+		`[{"name":"unit","passed":3},{"name":"e2e","passed":2,"status":"failed"}]`:      "tests",
+		`{"passed":3,"failed":0,"e2e":"skipped","cached":false}`:                        "",
+		`{"passed":3,"failed":0,"about":"a failed login is shown"}`:                     "",
+		`[{"name":"test_failed_login","status":"passed"},"e2e"]`:                        "",
+	} {
+		var got string
+		v := read(t, "verification-result.json", `{"tests":`+text+`}`).Verification
+		for _, c := range v.Checks {
+			if c.Outcome == report.Failed {
+				got += c.Name
+			}
+		}
+		for _, f := range v.Failures {
+			got += f.Name
+		}
+		if got != want {
+			t.Errorf("%s: %q failed, want %q", text, got, want)
+		}
+	}
+	a := read(t, "verification-result.json", `{"tests":[{"name":"test_cart","status":"passed"},"e2e"]}`)
+	if len(a.Unread) != 2 {
+		t.Errorf("unread %v, want the name of a test that passed, and e2e", a.Unread)
+	}
+}
+
 func counted(run, passed, failed int) report.TestCounts {
 	return report.TestCounts{Run: report.Known(run), Passed: report.Known(passed), Failed: report.Known(failed)}
 }
