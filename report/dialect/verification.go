@@ -77,14 +77,22 @@ func (r *reading) verified(o *object, at value) *report.Verification {
 	return v
 }
 
-// readStatus takes the verdict on the whole. "passed" is a word, a truth value or a number of tests, by its type.
+// readStatus takes the verdict on the whole, the least favourable of several. "passed" is a word, a truth value or a number of tests, by its type.
 func (r *reading) readStatus(v *report.Verification, o *object) {
 	names := []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome", "overall", "passed", "success", "ok"}
 	v.StatusRaw = o.scalarWord(names...)
 	if v.StatusRaw == "" {
 		return
 	}
-	if v.Status = outcomeOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
+	v.Status = outcomeOf(v.StatusRaw)
+	o.first("", names, func(_ int, other value) bool {
+		worse := v.Status != report.Failed && (other.node.Kind == decode.String || other.node.Kind == decode.Bool) && plainOutcome(other.node.Text) == report.Failed
+		if worse {
+			v.StatusRaw, v.Status = strings.TrimSpace(other.node.Text), report.Failed
+		}
+		return worse
+	})
+	if v.Status == report.OutcomeUnknown {
 		r.problem(o.value.saying(v.StatusRaw, names...), report.Warning, report.UnknownWord, "status",
 			"the status "+quote(v.StatusRaw)+" is not known; write pass or fail")
 	}

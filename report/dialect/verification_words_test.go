@@ -75,6 +75,23 @@ func TestWordsOfTests(t *testing.T) {
 	}
 }
 
+// TestSeveralWordsForTheWhole: the least favourable one is heard, and the others stay in view.
+func TestSeveralWordsForTheWhole(t *testing.T) {
+	for text, want := range map[string]string{
+		`"status":"complete","verdict":"FAIL"`:                       "FAIL",
+		`"status":"PASS","result":"failed"`:                          "failed",
+		`"status":"PASS","overall":"PASS","success":false`:           "false",
+		`"status":"FAIL","result":"failed"`:                          "FAIL",
+		`"status":"PASS","success":true`:                             "PASS",
+		`"status":"PASS","result":"the login that failed is tested"`: "PASS",
+		`"status":"PASS","passed":0`:                                 "PASS",
+	} {
+		if v := read(t, "verification-result.json", "{"+text+"}").Verification; v.StatusRaw != want {
+			t.Errorf("%s: %q, want %q", text, v.StatusRaw, want)
+		}
+	}
+}
+
 // TestSuitesThatFailByTheirWord: a suite or a test without numbers that says that it failed is heard beside those that have them.
 func TestSuitesThatFailByTheirWord(t *testing.T) {
 	for text, want := range map[string]string{
