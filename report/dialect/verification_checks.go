@@ -57,6 +57,9 @@ func (r *reading) readCheck(v *report.Verification, o *object, name, alias strin
 	if name == "lint" || len(alias) > 3 {
 		issues, n := o.issues(alias+"_issues", alias+"_errors")
 		c.Issues = append(c.Issues, issues...)
+		if name != "tests" { // those are counted
+			c.Raw = cmp.Or(c.Raw, errorsIn(o.node, alias+"_errors"))
+		}
 		if n.Known {
 			c.Count = n
 		}
@@ -73,8 +76,18 @@ func (o *object) fillCheck(c *report.Check) {
 	}
 	o.declared("passed", "scenarios_passed", "tests_passed")
 	o.declared("total", "scenarios", "scenarios_total")
-	c.Raw = cmp.Or(c.Raw, o.outcome())
+	c.Raw = cmp.Or(c.Raw, o.outcome(), errorsIn(o.node, "errors"))
 	c.Issues, c.Count = o.issues("issues", "errors", "warnings", "lint_issues", "violations")
+}
+
+// errorsIn is for a step that has no word of its own and counts errors. None are no word for a pass, for warnings may be left.
+func errorsIn(n *decode.Node, name string) string {
+	if errors := find(n, name); errors != nil {
+		if count, ok := number(errors); ok && count > 0 {
+			return name + ": " + errors.Text
+		}
+	}
+	return ""
 }
 
 // strangeWord says that a step's word is not known (P4); the word is kept.

@@ -75,6 +75,23 @@ func TestWordsOfTests(t *testing.T) {
 	}
 }
 
+// TestAStepThatCountsErrors: where no word says how a step came out, errors do; complaints of another kind and words that are there decide nothing.
+func TestAStepThatCountsErrors(t *testing.T) {
+	for text, want := range map[string]report.Outcome{
+		`"typecheck":{"errors":4}`:               report.Failed,
+		`"typecheck_errors":1`:                   report.Failed,
+		`"typecheck":{"errors":0,"warnings":4}`:  report.OutcomeUnknown,
+		`"typecheck":{"status":"ok","errors":4}`: report.Passed,
+		`"typecheck":"ok","typecheck_errors":1`:  report.Passed,
+		`"typecheck":{"issues":4}`:               report.OutcomeUnknown,
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass",`+text+`}`).Verification
+		if got := v.Check("typecheck"); got.Outcome != want || want == report.OutcomeUnknown && got.Raw != "" {
+			t.Errorf("%s: %v, %+v", text, got.Outcome, got)
+		}
+	}
+}
+
 // TestSeveralWordsForTheWhole: the least favourable one is heard, and the others stay in view.
 func TestSeveralWordsForTheWhole(t *testing.T) {
 	for text, want := range map[string]string{
