@@ -77,13 +77,13 @@ func (r *references) find(id, reviewer, file string) []*Finding {
 	return narrow(byReviewer(found, reviewer), file)
 }
 
-// qualified reads "security:SEC-001" and "security.json#SEC-001".
+// qualified reads "security:SEC-001", "security.json#SEC-001" and "reviews/security.json#SEC-001".
 func (r *references) qualified(id string) []*Finding {
 	cut := strings.LastIndexAny(id, ":#/")
 	if cut <= 0 {
 		return nil
 	}
-	reviewer := ReviewerName(strings.TrimSuffix(id[:cut], ".json"))
+	reviewer := reviewerOf(id[:cut])
 	var found []*Finding
 	for _, f := range r.normal[NormalID(id[cut+1:])] {
 		if f.Reviewer == reviewer {
@@ -93,6 +93,11 @@ func (r *references) qualified(id string) []*Finding {
 	return found
 }
 
+// reviewerOf reads a reviewer's name, or that of the file of his review.
+func reviewerOf(said string) string {
+	return ReviewerName(strings.TrimSuffix(path.Base(said), ".json"))
+}
+
 // byReviewer gives those of one reviewer, or all where none is his.
 func byReviewer(found []*Finding, reviewer string) []*Finding {
 	if len(found) < 2 || reviewer == "" {
@@ -100,7 +105,7 @@ func byReviewer(found []*Finding, reviewer string) []*Finding {
 	}
 	var his []*Finding
 	for _, f := range found {
-		if f.Reviewer == ReviewerName(strings.TrimSuffix(reviewer, ".json")) {
+		if f.Reviewer == reviewerOf(reviewer) {
 			his = append(his, f)
 		}
 	}

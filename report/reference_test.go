@@ -97,3 +97,21 @@ func TestASummaryClosesNoLoneNamesake(t *testing.T) {
 		}
 	}
 }
+
+// TestAReviewStandsBesideAnID: of namesakes the one is meant whose review stands before the id, by the reviewer, the file or its path.
+func TestAReviewStandsBesideAnID(t *testing.T) {
+	run := &Run{Findings: []*Finding{{ID: "F-1", Reviewer: "security"}, {ID: "F-1", Reviewer: "qa"}}}
+	refs := newReferences(run)
+	for id, want := range map[string]string{"security:F-1": "security", "qa.json#f-1": "qa", "reviews/qa.json#F-1": "qa", "qa/F-1": "qa", "qa-reviewer:F-1": "qa", "ui:F-1": "", "F-1": "security qa", ":F-1": ""} {
+		var got []string
+		for _, f := range refs.find(id, "", "") {
+			got = append(got, f.Reviewer)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s means the finding of %q, want %q", id, got, want)
+		}
+	}
+	if found := refs.find("F-1", "reviews/qa.json", ""); len(found) != 1 || found[0].Reviewer != "qa" {
+		t.Errorf("%d findings of the reviewer that a path names, want that of qa", len(found))
+	}
+}
