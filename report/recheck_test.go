@@ -30,6 +30,7 @@ func TestRechecksAnswerEarlierFindings(t *testing.T) {
 		{"closed later", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, "F-1 CLOSED")}, []string{"F-1 1 0 0"}},
 		{"closed, in a range", []*Artefact{pass("p-1.md", []string{"F-1", "F-2", "F-3"}), pass("p-2.md", nil, "F-1..F-2 CLOSED")}, []string{"F-1 1 0 0", "F-2 1 0 0", "F-3 0 0 0"}},
 		{"deferred later", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, "F-1 DEFERRED")}, []string{"F-1 0 1 0"}},
+		{"in want of input", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, "F-1 NEEDS INPUT")}, []string{"F-1 0 0 1"}},
 		{"partly, then closed", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, "F-1 PARTIAL"), pass("p-10.md", nil, "F-1 CLOSED")}, []string{"F-1 1 0 0"}},
 		{"closed, then open again", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, "F-1 CLOSED"), pass("p-3.md", nil, "F-1 OPEN")}, []string{"F-1 0 0 0"}},
 		{"of two that no order puts last the less favourable", []*Artefact{pass("p-1.md", []string{"F-1"}), pass("x.md", nil, "F-1 CLOSED"), pass("y.md", nil, "F-1 OPEN")}, []string{"F-1 0 0 0"}},

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -53,6 +54,36 @@ func TestATestThatIsNoAnswer(t *testing.T) {
 		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Verifications: []*report.Verification{failing}}}
 		if d, reason := a.dispose(f, false); d != Unaccounted || reason != tt.want {
 			t.Errorf("%s: %s, want %s", d, reason, tt.want)
+		}
+	}
+}
+
+// TestHandedToAPerson: what waits for a person is neither fixed nor without an answer. Every other escalation sends the finding back to the
+// agents, who may well fix it.
+func TestHandedToAPerson(t *testing.T) {
+	for _, tt := range []struct {
+		kind, answer string
+		fixed        bool
+		want         Disposition
+	}{
+		{"human", "", false, NeedsInput},
+		{"human", "", true, Contradictory},
+		{" Human ", "", true, Contradictory},
+		{"human", "fix it", true, Fixed},
+		{"design", "", false, NeedsInput},
+		{"design", "", true, Fixed},
+	} {
+		f := &report.Finding{ID: "A-1", Severity: report.High, Escalations: []*report.Escalation{{Type: tt.kind, Answer: tt.answer, Description: "two rounds"}}}
+		if tt.fixed {
+			f.Fixes = []*report.Fix{{ID: "A-1", InList: true}}
+		}
+		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}}}
+		d, reason := a.dispose(f, false)
+		if d != tt.want || d == NeedsInput && reason != "It was escalated: two rounds" {
+			t.Errorf("%+v: %s, %s", tt, d, reason)
+		}
+		if s := (&Settled{Finding: f, Disposition: d}); d == Contradictory && !strings.HasPrefix(leftOpen(s), "handed to a person") {
+			t.Errorf("%+v: %s", tt, leftOpen(s))
 		}
 	}
 }

@@ -58,3 +58,42 @@ func TestAHandoffBeforeTheReviewIsNoProof(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatTheRunSaysOfAFix: each record that speaks against a fix by name contradicts it, and a second reviewer's word bears it out.
+func TestWhatTheRunSaysOfAFix(t *testing.T) {
+	approval := &report.Message{Sequence: 2, Type: "review_verdict", Component: "cart", Verdict: report.Positive}
+	refusal := func(at int, component, text string) []*report.Message {
+		return []*report.Message{{Sequence: at, Type: "review_verdict", Component: component, Verdict: report.Negative, Signal: "REJECT", Raw: text}}
+	}
+	recheck := &report.Recheck{Word: "CLOSED", Origin: report.Origin{Path: "later.md"}}
+	for _, tt := range []struct {
+		name  string
+		run   report.Run
+		own   string // what the finding's own record says against it
+		again *report.Recheck
+		want  Proof
+	}{
+		{"nothing", report.Run{}, "", nil, Claimed},
+		{"a verifier names it", report.Run{Verifications: []*report.Verification{{Unverified: []string{"cart-2", " cart-001"}}}}, "", nil, Contradicted},
+		{"a verifier names another", report.Run{Verifications: []*report.Verification{{Unverified: []string{"CART-2"}}}}, "", nil, Claimed},
+		{"its own record", report.Run{}, "verified: false", nil, Contradicted},
+		{"refused later by name", report.Run{Messages: refusal(3, "cart", "CART-001 is back")}, "", nil, Contradicted},
+		{"refused later for another", report.Run{Messages: refusal(3, "cart", "CART-0012 is open")}, "", nil, Claimed},
+		{"refused before", report.Run{Messages: refusal(1, "cart", "CART-001")}, "", nil, Claimed},
+		{"other work refused", report.Run{Messages: refusal(3, "till", "unlike CART-001")}, "", nil, Claimed},
+		{"closed by a later review", report.Run{}, "", recheck, Corroborated},
+	} {
+		f := &report.Finding{ID: "CART-001", Denied: tt.own, Fixes: []*report.Fix{{ID: "CART-001", InList: true, Verdict: approval}}}
+		if tt.again != nil {
+			f.Fixes = append(f.Fixes, &report.Fix{ID: "CART-001", Own: true, Recheck: tt.again})
+		}
+		a := &Account{Run: &tt.run}
+		if got, why := a.prove(&Settled{Finding: f}); got != tt.want {
+			t.Errorf("%s: %s, want %s: %s", tt.name, got, tt.want, why)
+		}
+		tt.run.LeftOpen = map[*report.Finding]*report.Recheck{f: {Word: "PARTIAL"}}
+		if got, why := a.prove(&Settled{Finding: f}); got != Contradicted {
+			t.Errorf("%s, and a later review leaves it open: %s: %s", tt.name, got, why)
+		}
+	}
+}
