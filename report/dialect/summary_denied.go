@@ -42,17 +42,19 @@ func (o *object) idText() string {
 	return afterID(n.Text, splitID(n.Text))
 }
 
-// denied takes verified: false, or a status that is not fixed. Other values stay where they are.
+// denied takes verified: false, or a status that is not fixed, whatever another says. Other values stay where they are.
 func (o *object) denied() (said string) {
 	said = o.unconfirmed()
-	o.first("", stateNames, func(i int, v value) bool {
-		text := strings.TrimSpace(v.node.Text)
-		not := v.node.Kind == decode.String && leavesOpen(text)
-		if not {
-			said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(text, 80))
-		}
-		return not || v.node.Kind == decode.String && report.ParseAnswer(text) == report.AnswerFixed
-	})
+	for _, name := range stateNames {
+		o.first("", []string{name}, func(i int, v value) bool {
+			text := strings.TrimSpace(v.node.Text)
+			not := v.node.Kind == decode.String && leavesOpen(text)
+			if not {
+				said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(text, 80))
+			}
+			return not || v.node.Kind == decode.String && report.ParseAnswer(text) == report.AnswerFixed
+		})
+	}
 	return said
 }
 

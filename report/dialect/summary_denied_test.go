@@ -25,6 +25,7 @@ func TestDenied(t *testing.T) {
 		{`{"fixes":[{"id":"SEC-001","description":"x","applied":false}]}`, "SEC-001", "applied: false"},
 		{`{"fixes":[{"id":"SEC-001","verified":true,"fixed":false}]}`, "SEC-001", "fixed: false"},
 		{`{"fixes":[{"id":"SEC-001","description":"x","result":"failed"}]}`, "SEC-001", "result: failed"},
+		{`{"fixes":[{"id":"SEC-001","status":"fixed","result":"not fixed"}]}`, "SEC-001", "result: not fixed"},
 		{`{"fixes":[{"id":"SEC-001","description":"Not fixed."}]}`, "SEC-001", "Not fixed."},
 		{`{"findings_fixed":["SEC-001"],"fixes":[{"id":"SEC-001","status":"reverted"}]}`, "SEC-001", "status: reverted"},
 		{`{"findings_fixed":["SEC-001: open redirect closed"]}`, "SEC-001", ""},
