@@ -202,6 +202,22 @@ func (o *object) verdict() (word string) {
 		}
 		return word != ""
 	})
+	if said, _ := report.ParseVerdict(word); said == report.Positive {
+		return cmp.Or(o.refusal(), word)
+	}
+	return word
+}
+
+// refusal takes a second word that refuses what the first lets through: the less favourable decides.
+func (o *object) refusal() (word string) {
+	o.first("", verdictNames, func(_ int, v value) bool {
+		said, _ := report.ParseVerdict(v.node.Text)
+		refused := v.node.Kind == decode.String && said == report.Negative
+		if refused {
+			word = strings.TrimSpace(v.node.Text)
+		}
+		return refused
+	})
 	return word
 }
 

@@ -123,6 +123,9 @@ func TestVerdicts(t *testing.T) {
 		{`"status":"completed"`, "", false},
 		{`"status":"pass"`, "pass", true},
 		{`"verdict":"clean | findings"`, "", false},
+		{`"verdict":"approved","status":"rejected"`, "rejected", false},
+		{`"verdict":"rejected","status":"pass"`, "rejected", false},
+		{`"verdict":"approved","result":"fine","status":"completed"`, "approved", true},
 	}
 	for _, tt := range tests {
 		r := read(t, "reviews/x.json", `{"findings":[],`+tt.head+`}`).Reviews[0]
