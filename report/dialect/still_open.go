@@ -13,6 +13,7 @@ import (
 //	a field that says what became of a finding      leavesOpen: one of openWords, or what denial reads
 //	the words behind an id                          denial
 //	a description                                   fullDenial: the whole of it, since “open redirect closed” is a fix
+//	a note beside a word for fixed                  doubt: the whole of it, or what a mark follows
 //	the status of a finding in its own review       saysStill: open alone is how every finding begins
 //	a line about an earlier finding                 openWord, in capitals
 //	the text below a heading that says fixed        takesBack
@@ -22,7 +23,7 @@ import (
 
 // openWords are all that a status says, folded.
 var openWords = []string{
-	"open", "still open", "still present", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", // nothing was done
+	"open", "still open", "still there", "still present", "still reproduces", "attempted", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", // nothing was done
 	"partial", "partially", "partially fixed", "incomplete", "todo", "pending", "in progress", "blocked", // not all of it, or not yet
 	"unverified", "not verified", // nobody saw that it holds
 	"failed", "fail", "failure", "reverted", "regressed", "reopened", // it was tried, and does not hold
@@ -41,9 +42,19 @@ var (
 	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
 	// deniesAtEnd ends it.
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
-	// deniesWhole is all of it.
-	deniesWhole = pattern.Of(`(?i)^\W*(?:not (?:yet |fully )?(?:fixed|done|resolved|addressed)|(?:only )?partially(?: fixed)?|unfixed|won['’]?t ?fix|to-?do)\W*$`)
+	// deniesWhole is all of it, and where at most.
+	deniesWhole = pattern.Of(undone + `\W*$`)
+	// doubts is all of it too, but for a reason.
+	doubts = pattern.Of(undone + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
+
+// thatOne is what was raised.
+const thatOne = `(?:it |(?:the |this )?(?:bug|issue|problem|finding|vulnerability) )`
+
+// undone says of a finding that it was not fixed, or that it is still there.
+const undone = `(?is)^\W*(?:not (?:really|quite|entirely)\W+)?(?:not (?:yet |fully |really |quite |entirely )?(?:fixed|done|resolved|addressed)|not (?:really|quite|entirely)|(?:only |just )?(?:partially|partly)(?: (?:fixed|done|resolved|addressed))?|unfixed|won['’]?t ?fix|to-?do|` +
+	thatOne + `?(?:is )?still (?:there|here|open|present|broken|failing|fails|vulnerable|unfixed|unresolved|an issue|a problem|reproducible|reproduces|happens|occurs|exists|remains|persists)|` + thatOne + `?remains open|` + thatOne + `(?:remains|persists|reproduces))` +
+	`(?: (?:in|on|at|for|when|with|under) [^,;:.—–]*(?:\.\w[^,;:.—–]*)*)?`
 
 // denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
 func denial(text string) string {
@@ -59,6 +70,14 @@ func fullDenial(text string) string {
 		return ""
 	}
 	return strings.TrimSpace(text)
+}
+
+// doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
+func doubt(note string) string {
+	if !doubts.MatchString(note) {
+		return ""
+	}
+	return shorten(strings.TrimSpace(note), 80)
 }
 
 // saysStill: a reviewer who looked again says by this status that a fix did not hold.

@@ -16,8 +16,11 @@ import (
 
 var (
 	idAndDenial  = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
-	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "applied", "success", "passed"}
+	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing"}
+	leftNames    = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
 	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
+	provedNames  = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing"}
+	doubtNames   = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
 )
 
 // denied says what an entry of a list of fixes says against itself; empty = nothing.
@@ -43,30 +46,58 @@ func (o *object) idText() string {
 }
 
 // denied takes verified: false, or a status that is not fixed, whatever another says. Other values stay where they are.
-func (o *object) denied() (said string) {
-	said = o.unconfirmed()
-	for _, name := range stateNames {
-		o.first("", []string{name}, func(i int, v value) bool {
-			text := strings.TrimSpace(v.node.Text)
-			not := v.node.Kind == decode.String && leavesOpen(text)
-			if not {
-				said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(text, 80))
+func (o *object) denied() string {
+	return cmp.Or(o.unconfirmed(), o.against(stateNames, func(v value) (taken, against bool) {
+		not := v.node.Kind == decode.String && leavesOpen(strings.TrimSpace(v.node.Text))
+		return not || v.node.Kind == decode.String && report.ParseAnswer(strings.TrimSpace(v.node.Text)) == report.AnswerFixed, not
+	}))
+}
+
+// unconfirmed takes what stands against a fix beside its status: verified: false, partial: true, tests: failing, a note that says that it
+// is still there. What confirms takes nothing from what denies.
+func (o *object) unconfirmed() string {
+	unverified := o.against(confirmNames, func(v value) (taken, against bool) {
+		yes, ok := truth(v.node)
+		return ok, ok && !yes
+	})
+	left := o.against(leftNames, func(v value) (taken, against bool) {
+		yes, ok := truth(v.node)
+		return ok, yes
+	})
+	return cmp.Or(unverified, left, o.disproved(), o.doubted())
+}
+
+// disproved takes tests: failing, and verification: failed.
+func (o *object) disproved() string {
+	return o.against(provedNames, func(v value) (taken, against bool) {
+		failed := v.node.Kind == decode.String && report.ParseOutcome(v.node.Text) == report.Failed
+		return failed, failed
+	})
+}
+
+// doubted takes a note that says that the finding is still there.
+func (o *object) doubted() (said string) {
+	for _, name := range doubtNames {
+		o.first("", []string{name}, func(_ int, v value) bool {
+			if v.node.Kind != decode.String || doubt(v.node.Text) == "" {
+				return false
 			}
-			return not || v.node.Kind == decode.String && report.ParseAnswer(text) == report.AnswerFixed
+			said = cmp.Or(said, doubt(v.node.Text))
+			return true
 		})
 	}
 	return said
 }
 
-// unconfirmed takes verified: false and its like. What confirms takes nothing from what denies.
-func (o *object) unconfirmed() (said string) {
-	for _, name := range confirmNames {
+// against takes of all these fields those that speaks understands, and gives the first that stands against the fix: “verified: false”.
+func (o *object) against(names []string, speaks func(value) (taken, against bool)) (said string) {
+	for _, name := range names {
 		o.first("", []string{name}, func(i int, v value) bool {
-			yes, ok := truth(v.node)
-			if ok && !yes {
-				said = cmp.Or(said, o.node.Members[i].Name+": "+strings.TrimSpace(v.node.Text))
+			taken, against := speaks(v)
+			if against {
+				said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(strings.TrimSpace(v.node.Text), 80))
 			}
-			return ok
+			return taken
 		})
 	}
 	return said

@@ -28,6 +28,16 @@ func TestDenied(t *testing.T) {
 		{`{"fixes":[{"id":"SEC-001","status":"fixed","result":"not fixed"}]}`, "SEC-001", "result: not fixed"},
 		{`{"fixes":[{"id":"SEC-001","description":"Not fixed."}]}`, "SEC-001", "Not fixed."},
 		{`{"findings_fixed":["SEC-001"],"fixes":[{"id":"SEC-001","status":"reverted"}]}`, "SEC-001", "status: reverted"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","note":"not really, still there"}]}`, "SEC-001", "not really, still there"},
+		{`{"fixes":[{"id":"SEC-001","description":"Still open in src/app.go"}]}`, "SEC-001", "Still open in src/app.go"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","notes":"Partly done: one place is left"}]}`, "SEC-001", "Partly done: one place is left"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","tests":"failing"}]}`, "SEC-001", "tests: failing"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","status":"fixed","verification":"failed"}]}`, "SEC-001", "verification: failed"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","verified":true,"fixed":false}]}`, "SEC-001", "fixed: false"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","partial":true}]}`, "SEC-001", "partial: true"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","status":"attempted"}]}`, "SEC-001", "status: attempted"},
+		{`{"fixes":[{"id":"SEC-001","description":"Still present calls are gone; the rest persists in the store"}]}`, "SEC-001", ""},
+		{`{"fixes":[{"id":"SEC-001","description":"Persists in the store","verified":true,"partial":false}]}`, "SEC-001", ""},
 		{`{"findings_fixed":["SEC-001: open redirect closed"]}`, "SEC-001", ""},
 		{`{"findings_fixed":["SEC-001: failed logins are counted"]}`, "SEC-001", ""},
 		{`{"fixes":[{"id":"SEC-001","status":"fixed","verified":true,"description":"partial index added"}]}`, "SEC-001", ""},
@@ -42,14 +52,16 @@ func TestDenied(t *testing.T) {
 
 func TestDeniedFinding(t *testing.T) {
 	for fields, want := range map[string]string{
-		`"status":"resolved","verified":false`: "verified: false",
-		`"status":"resolved","verified":true`:  "",
-		`"status":"open","verified":false`:     "",
-		`"status":"fixed","resolved":false`:    "resolved: false",
-		`"fixed":true,"resolved":false`:        "resolved: false",
-		`"fixed":false,"resolved":true`:        "fixed: false",
-		`"fixed":true,"deferred":false`:        "",
-		`"fixed":false,"deferred":true`:        "",
+		`"status":"resolved","verified":false`:                                "verified: false",
+		`"status":"resolved","verified":true`:                                 "",
+		`"status":"open","verified":false`:                                    "",
+		`"status":"fixed","resolved":false`:                                   "resolved: false",
+		`"fixed":true,"resolved":false`:                                       "resolved: false",
+		`"fixed":false,"resolved":true`:                                       "fixed: false",
+		`"fixed":true,"deferred":false`:                                       "",
+		`"fixed":false,"deferred":true`:                                       "",
+		`"status":"resolved","note":"still reproduces on the second page"`:    "still reproduces on the second page",
+		`"status":"resolved","comment":"it was still open in the first pass"`: "",
 	} {
 		a := read(t, "reviews/qa.json", `{"findings":[{"id":"A-1","severity":"low","description":"x",`+fields+`}]}`)
 		if got := findings(a)[0].Denied; got != want {
