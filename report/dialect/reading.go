@@ -167,6 +167,7 @@ func (r *reading) name(name string) {
 func (r *reading) finish() *report.Artefact {
 	r.each(r.file.roots(), func(p *reading, root value) { p.lookForTimes(root.node) })
 	r.lookForScores()
+	r.lookForUndone()
 	for _, seen := range r.order {
 		if seen.n > maxRepeats {
 			more := seen.last

@@ -1,0 +1,112 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
+)
+
+// A reviewer who could not look at the work often hands in an empty list all the same, and says so beside it: “could not access the
+// repository, no review performed”. Nothing was raised because nobody looked, and so it is no evidence of a review. Only a plain statement
+// about the whole counts: one file that could not be opened, or a test that was not done, leaves a review.
+
+var (
+	undoneNames  = append(slices.Clone(verdictNames), "summary", "overview", "notes", "note", "comments", "comment", "message", "error", "reason", "assessment", "overall_assessment", "rationale", "review_status")
+	undoneStates = []string{"not reviewed", "not performed", "not done", "not started", "not run", "no review", "skipped", "aborted", "cancelled", "canceled", "timed out", "timeout", "unable to review", "could not review", "cannot review"}
+
+	sentenceEnd = pattern.Of(`[.!?](?:\s|$)|[;\n。；！，]|,\s`)
+	// noReviewDone is a sentence that says it.
+	noReviewDone = pattern.Of(`(?i)^\W*(?:(?:so|and|therefore|hence|thus|i|we) )*(?:no review (?:(?:was|has been|is|could be) )?(?:performed|done|conducted|carried out|possible|made|undertaken|completed)|` +
+		`(?:(?:the|this|code|security) )*review (?:(?:was|is|has|could|can) )?(?:not|never) (?:be )?(?:been )?(?:performed|done|conducted|carried out|possible|started)|` +
+		`nothing (?:was|has been|could be) (?:reviewed|examined)|` +
+		`(?:could not|cannot|can't|couldn't|(?:was |am )?unable to|did not|didn't|failed to) (?:perform|do|conduct|carry out|start) (?:the |a |any |this )?(?:code |security )?review)` +
+		`(?: (?:because|since|as|due)\b.*)?\W*$|^\W*(?:未|没有|无法)(?:能)?(?:进行|执行|开展)(?:任何|代码)*(?:审查|评审)\W*$`)
+	// noAccess is one that says why.
+	noAccess = pattern.Of(`(?i)^\W*(?:(?:i|we) )?(?:could not|cannot|can't|couldn't|(?:was |were |am )?unable to|failed to) (?:access|open|read|find|locate|load|fetch|clone|see|obtain|check out) ` +
+		`(?:(?:any|all) (?:of )?)?(?:the |this )?(?:(?:git )?repository|repo|code ?base|(?:source )?code|diffs?|changes|change ?set|patch|pull request|pr|branch|work ?tree|(?:source |changed )?files)(?: (?:under|to|for|of the|being) review(?:ed)?)?` +
+		`(?: (?:because|since|as|due)\b.*)?\W*$|^\W*(?:the )?(?:repository|repo|code ?base|source code|diff|patch|pull request|files under review) (?:(?:could not|cannot) be|(?:was|were) not|(?:is|are) not) (?:accessed|accessible|opened|read|found|fetched|available|provided|reachable)\W*$`)
+	// impossible is a review that was meant to be; one that was only left out may not have been needed, as that of a page where none changed.
+	impossible = pattern.Of(`(?i)could|can't|cannot|unable|failed|aborted|timed? ?out|无法`)
+	// lookedAtSome takes that back.
+	lookedAtSome = pattern.Of(`(?i)\b(?:rest|remaining|others?|otherwise|instead|partial\w*|except|reviewed (?:the|all|only|from|by)|later|then|now|initially|at first)\b`)
+)
+
+// unlooked gives the sentence that says that there was no review; empty where none does.
+func unlooked(text string) string {
+	text = shorten(text, maxLine)
+	if lookedAtSome.MatchString(text) {
+		return ""
+	}
+	said := ""
+	for sentence := range strings.SplitSeq(sentenceEnd.ReplaceAllString(strings.ReplaceAll(text, "’", "'"), "\x00"), "\x00") {
+		sentence = bare(sentence)
+		if noAccess.MatchString(sentence) {
+			return sentence
+		}
+		if said == "" && noReviewDone.MatchString(sentence) {
+			said = sentence
+		}
+	}
+	return said
+}
+
+// unlooked looks for it in what a review's object says of the whole.
+func (o *object) unlooked() string {
+	if o == nil {
+		return ""
+	}
+	for _, n := range []*decode.Node{o.node, find(o.node, "summary")} {
+		if said := unlookedIn(n); said != "" {
+			return said
+		}
+	}
+	return ""
+}
+
+func unlookedIn(n *decode.Node) string {
+	if n == nil || n.Kind != decode.Object {
+		return ""
+	}
+	for _, name := range undoneNames {
+		said := find(n, name)
+		if said == nil || said.Kind != decode.String {
+			continue
+		}
+		if slices.Contains(verdictNames, name) && slices.Contains(undoneStates, folded(said.Text)) {
+			return strings.TrimSpace(said.Text)
+		}
+		if sentence := unlooked(said.Text); sentence != "" {
+			return sentence
+		}
+	}
+	return ""
+}
+
+// without takes an empty review that says that it was not done for no evidence. One that could not be done is a file that is not whole.
+func (r *reading) without(review *report.Review, at value, said string) {
+	if said == "" || len(review.Findings)+len(review.Rechecks)+len(review.ReviewedFiles) > 0 || review.Declared.N > 0 {
+		return
+	}
+	review.Listed = false
+	if !noAccess.MatchString(said) && !impossible.MatchString(said) {
+		r.problem(at, report.Warning, report.MissingField, "review", "the review says that it was not done: "+quote(said)+"; it counts for none")
+		return
+	}
+	r.art.Partly = true
+	r.problem(at, report.Error, report.Unfinished, "review", "the review says that nobody looked: "+quote(said)+"; let it be done, and put the file in its place")
+}
+
+// lookForUndone asks it of the reviews that messages carry.
+func (r *reading) lookForUndone() {
+	for _, review := range r.art.Reviews {
+		for _, m := range r.art.Messages {
+			if review.Message != "" && review.Message == m.Key && len(review.Findings) == 0 {
+				r.without(review, value{node: &decode.Node{}, in: document{line: m.Line}}, cmp.Or(unlooked(m.Summary), unlooked(m.Body)))
+			}
+		}
+	}
+}
