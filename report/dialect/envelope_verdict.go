@@ -88,6 +88,9 @@ func (e *envelope) review(role string) {
 		f.Component = e.Component
 	}
 	e.unlisted(review)
+	if len(s.lists) == 0 {
+		e.r.wordCounts(review)
+	}
 }
 
 // tellBody takes the findings of the body. What the head names and no part of the body raises is kept: the heading with its id may be an example,

@@ -66,6 +66,7 @@ func (r *reading) proseReview() {
 			"under a heading for each severity, or the JSON of the schema")
 		return
 	}
+	r.wordCounts(review)
 	r.art.Reviews = append(r.art.Reviews, review)
 	r.without(review, at, unlooked(r.file.Body))
 }
