@@ -1,9 +1,12 @@
 package report
 
+import "time"
+
 // FixSummary is what the fixer says became of the findings (FixSummary of seed 003, in all its versions).
 type FixSummary struct {
 	Origin
-	Review        string // file of the review that it answers, as written; empty = not stated
+	Time          time.Time // when it was done; zero = not stated
+	Review        string    // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Fix
 	Deferrals     []*Deferral
 	Questions     []*Question

@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -106,7 +107,7 @@ func readSummary(f *File) *report.Artefact {
 	if !ok && !has(at.node, "findings") && len(s.summary.Fixes)+len(s.summary.Deferrals)+len(s.summary.Questions) == 0 {
 		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
 	}
-	o.stamp(append([]string{"fix_date"}, timeNames...)...)
+	s.summary.Time = o.doneAt("fix_date")
 	r.art.Summary = s.summary
 	r.more(o)
 	r.keepRest(o, at)
@@ -124,6 +125,13 @@ func (r *reading) refuse(at value, what string) *report.Artefact {
 		r.art.Unread = append(r.art.Unread, r.unread(root))
 	}
 	return r.finish()
+}
+
+// doneAt takes when the fixer was done; when the file was begun says no more than that it is no older.
+func (o *object) doneAt(names ...string) time.Time {
+	at := o.stamp(append(names, slices.DeleteFunc(slices.Clone(timeNames), func(name string) bool { return name == "created_at" })...)...)
+	o.stamp("created_at")
+	return at
 }
 
 // fixes gathers what a summary says about each id.

@@ -170,7 +170,31 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 		found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %s.", s.named(), s.what, s.origin, by),
 			Declared: findingCalled(s.id) + " " + s.what, Found: shown, Refs: []Ref{idRef(s.id, nil, s.origin)}})
 	}
+	a.answeredAhead(found)
 	return n
+}
+
+// answeredAhead finds summaries that are older than the reviews whose findings they answer: an id of an earlier round means another finding.
+func (a *Account) answeredAhead(found func(Contradiction)) {
+	for _, s := range a.Run.Summaries {
+		var ahead []*report.Finding
+		take := func(list []*report.Finding) {
+			if !slices.ContainsFunc(list, func(f *report.Finding) bool { return !a.raisedAfter(s, f) }) {
+				ahead = append(ahead, list...)
+			}
+		}
+		for _, x := range claims(s.Fixes) {
+			take(x.Findings)
+		}
+		for _, x := range s.Deferrals {
+			take(x.Findings)
+		}
+		if len(ahead) > 0 {
+			first, when := ahead[0], "2006-01-02 15:04:05"
+			found(Contradiction{Message: fmt.Sprintf("%s is of %s and answers %s of a later review, of %s (%s).", s.Path, s.Time.Format(when), count(len(ahead), "finding"),
+				a.firstRaised(first).Format(when), first.Origin()), Declared: "answered", Found: "raised later", Refs: append([]Ref{originRef(s.Origin)}, findingRefs(ahead)...)})
+		}
+	}
 }
 
 func idsOf(list []*report.Finding) map[string]bool {

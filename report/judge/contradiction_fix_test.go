@@ -3,6 +3,7 @@ package judge
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -25,6 +26,35 @@ func TestAFixOfANamesakeSaysWhoRaisedIt(t *testing.T) {
 		var said []string
 		if n := unknownID(a, func(c Contradiction) { said = append(said, c.Message) }); n != 1 || len(said) != 1 || !strings.Contains(said[0], want) {
 			t.Errorf("%s: %d looked at, %q", id, n, said)
+		}
+	}
+}
+
+// TestASummaryOlderThanTheReview: by the times that both state, and by nothing less.
+func TestASummaryOlderThanTheReview(t *testing.T) {
+	at := time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC)
+	day := at.Truncate(24 * time.Hour)
+	for name, tt := range map[string]struct {
+		written, reviewed time.Time
+		status            string
+		want              bool
+	}{
+		"an hour older":         {at.Add(-time.Hour), at, "", true},
+		"newer":                 {at.Add(time.Hour), at, "", false},
+		"no time":               {time.Time{}, at, "", false},
+		"a review without time": {at, time.Time{}, "", false},
+		"the same day":          {day, at, "", false},
+		"the day before":        {day.AddDate(0, 0, -1), at, "", true},
+		"a review written anew": {at.Add(-time.Hour), at, "fixed", false},
+	} {
+		f := &report.Finding{ID: "SEC-001", File: "src/app.go", Status: tt.status}
+		fix := &report.Fix{ID: "SEC-001", InList: true, Findings: []*report.Finding{f}}
+		s := &report.FixSummary{Origin: report.Origin{Path: "fix-summary.json"}, Time: tt.written, Fixes: []*report.Fix{fix}, FilesModified: []string{"src/app.go"}}
+		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Fixes: s.Fixes, Summaries: []*report.FixSummary{s}, Reviews: []*report.Review{{Time: tt.reviewed, Findings: []*report.Finding{f}}}}}
+		var said []Contradiction
+		unknownID(a, func(c Contradiction) { said = append(said, c) })
+		if changed, _ := a.changed(f); (len(said) == 1) != tt.want || (changed == "") != tt.want {
+			t.Errorf("%s: %+v, changed %q; contradiction %t", name, said, changed, tt.want)
 		}
 	}
 }

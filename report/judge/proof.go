@@ -139,7 +139,7 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		return "", ""
 	}
 	for _, s := range a.Run.Summaries {
-		if file := same(s.FilesModified, candidates); file != "" {
+		if file := same(s.FilesModified, candidates); file != "" && !a.raisedAfter(s, f) {
 			return file, s.Path
 		}
 	}

@@ -58,8 +58,22 @@ func (a *Account) handoffs() []*report.Message {
 type raised struct {
 	message int       // place in the conversation behind the message that did; 0 = none
 	file    time.Time // of the latest review in a file; of a bare date its end
+	first   time.Time // of the first review in a file
 	undated bool      // a file that raised it states no time
 }
+
+// raisedAfter reports whether a finding was raised after a fixer's summary was written, by the times that both state. A bare date ends with its day,
+// and a review that calls the finding fixed itself was written again since.
+func (a *Account) raisedAfter(s *report.FixSummary, f *report.Finding) bool {
+	r, written := a.raisedAt(f), s.Time
+	if day := 24 * time.Hour; written.Equal(written.UTC().Truncate(day)) {
+		written = written.Add(day)
+	}
+	return !s.Time.IsZero() && report.ParseAnswer(f.Status) != report.AnswerFixed && !r.undated && r.message == 0 && r.first.After(written)
+}
+
+// firstRaised is when the first review in a file raised a finding.
+func (a *Account) firstRaised(f *report.Finding) time.Time { return a.raisedAt(f).first }
 
 // after reports whether a message came after a finding was raised. What handed the work in for review shows no fix; so a review in a
 // file and a message are put in order by the times that both state, and without them nothing is known.
@@ -94,6 +108,9 @@ func (a *Account) raisedBy(review *report.Review, f *report.Finding) raised {
 	r.undated = r.undated || review.Time.IsZero()
 	if at.After(r.file) {
 		r.file = at
+	}
+	if r.first.IsZero() || review.Time.Before(r.first) {
+		r.first = review.Time
 	}
 	return r
 }
