@@ -125,7 +125,7 @@ func (r *Run) closeWith(f *Finding, verdict *Message) {
 // supersede marks the results of messages that a provably later one of the same subject, or the run's own verification file, replaces.
 // Of two whose order nobody knows both stand, and the less favourable decides.
 func (r *Run) supersede() {
-	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return !v.Own() || v.Runner || v.Time.IsZero() })
+	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Words && v.Series == "" })
 	for _, earlier := range files {
 		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) })
 	}

@@ -9,6 +9,8 @@ import (
 type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
+	Round      Count     // which of several it says that it is
+	Series     string    // what the rounds of a report in words have in common; empty = it is none
 	Message    string    // key of the message that carries it; empty = a file of its own
 	Component  string    // component or task that was tested; empty = the whole run
 	Superseded bool      // a later result of the same subject, or the run's own verification file, replaces it
@@ -70,12 +72,25 @@ func (b Baseline) Measured() bool {
 }
 
 // replaces reports whether this is the same verification again, after what the earlier one found was mended: it
-// states a later time and leaves out nothing that the earlier one looked at. A smaller run replaces none.
+// states a later time or round and leaves out nothing that the earlier one looked at. A smaller run replaces none.
 func (v *Verification) replaces(earlier *Verification) bool {
-	if v.Component != earlier.Component || !earlier.Time.Before(v.Time) || v.Tests.ran() < earlier.Tests.ran() || !v.Baseline.asStrict(earlier.Baseline) {
+	if v.Component != earlier.Component || v.Series != earlier.Series || !v.follows(earlier) || v.Tests.ran() < earlier.Tests.ran() || !v.Baseline.asStrict(earlier.Baseline) {
 		return false
 	}
-	return looked(v.Status, earlier.Status) && !slices.ContainsFunc(earlier.Checks, func(c Check) bool { return !looked(v.Check(c.Name).Outcome, c.Outcome) })
+	again := v.Status
+	if again == OutcomeUnknown && v.Words && v.Tests.Passed.Known && v.Tests.Failed.Known {
+		again = Passed // its numbers say how it ended
+	}
+	return looked(again, earlier.Status) && !slices.ContainsFunc(earlier.Checks, func(c Check) bool { return !looked(v.Check(c.Name).Outcome, c.Outcome) })
+}
+
+// follows reports whether this came later, by its own words. Where time and round disagree nothing is known.
+func (v *Verification) follows(earlier *Verification) bool {
+	timed := !v.Time.IsZero() && !earlier.Time.IsZero()
+	if v.Round.Known && earlier.Round.Known && v.Round != earlier.Round {
+		return v.Round.N > earlier.Round.N && !(timed && v.Time.Before(earlier.Time))
+	}
+	return timed && earlier.Time.Before(v.Time)
 }
 
 // looked: what the earlier one looked at was looked at again. Skipped is not looked at.

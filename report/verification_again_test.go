@@ -9,7 +9,7 @@ import (
 func TestAVerificationThatRanAgain(t *testing.T) {
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 	again := func(change func(*Verification)) bool {
-		first := &Verification{Time: at, Status: Failed, Tests: TestCounts{Passed: Known(8), Failed: Known(2)}, Baseline: Baseline{Present: true, Passed: Known(9), Failed: Known(0)}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
+		first := &Verification{Time: at, Round: Known(1), Status: Failed, Tests: TestCounts{Passed: Known(8), Failed: Known(2)}, Baseline: Baseline{Present: true, Passed: Known(9), Failed: Known(0)}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
 		second := &Verification{Time: at.Add(time.Hour), Status: Passed, Tests: TestCounts{Passed: Known(10)}, Baseline: Baseline{Present: true, Passed: Known(9), Failed: Known(0)}, Checks: []Check{{Name: "lint", Outcome: Passed}}}
 		change(second)
 		Link(Material{Artefacts: []*Artefact{{Path: "verification-result-1.json", Verification: first}, {Path: "verification-result-2.json", Verification: second}}})
@@ -18,21 +18,41 @@ func TestAVerificationThatRanAgain(t *testing.T) {
 	if !again(func(*Verification) {}) {
 		t.Error("the same verification an hour later replaces nothing")
 	}
+	if !again(func(v *Verification) { v.Time, v.Round = time.Time{}, Known(2) }) {
+		t.Error("a second round replaces nothing")
+	}
 	for name, change := range map[string]func(*Verification){
-		"no time":         func(v *Verification) { v.Time = time.Time{} },
-		"the same time":   func(v *Verification) { v.Time = at },
-		"fewer tests":     func(v *Verification) { v.Tests.Passed = Known(9) },
-		"no baseline":     func(v *Verification) { v.Baseline = Baseline{} },
-		"no lint":         func(v *Verification) { v.Checks = nil },
-		"tests skipped":   func(v *Verification) { v.Tests = TestCounts{Run: Known(10), Passed: Known(8), Skipped: Known(2)} },
-		"lint skipped":    func(v *Verification) { v.Checks = []Check{{Name: "lint", Outcome: NotRun}} },
-		"no status":       func(v *Verification) { v.Status = OutcomeUnknown },
-		"less before":     func(v *Verification) { v.Baseline.Passed = Known(1) },
-		"failed before":   func(v *Verification) { v.Baseline.Failed = Known(2) },
-		"other component": func(v *Verification) { v.Component = "export" },
+		"an older second round": func(v *Verification) { v.Time, v.Round = at.Add(-time.Hour), Known(2) },
+		"no time":               func(v *Verification) { v.Time = time.Time{} },
+		"the same time":         func(v *Verification) { v.Time = at },
+		"fewer tests":           func(v *Verification) { v.Tests.Passed = Known(9) },
+		"no baseline":           func(v *Verification) { v.Baseline = Baseline{} },
+		"no lint":               func(v *Verification) { v.Checks = nil },
+		"tests skipped":         func(v *Verification) { v.Tests = TestCounts{Run: Known(10), Passed: Known(8), Skipped: Known(2)} },
+		"lint skipped":          func(v *Verification) { v.Checks = []Check{{Name: "lint", Outcome: NotRun}} },
+		"no status":             func(v *Verification) { v.Status = OutcomeUnknown },
+		"less before":           func(v *Verification) { v.Baseline.Passed = Known(1) },
+		"failed before":         func(v *Verification) { v.Baseline.Failed = Known(2) },
+		"other component":       func(v *Verification) { v.Component = "export" },
 	} {
 		if again(change) {
 			t.Errorf("%s: the earlier one is passed over", name)
+		}
+	}
+}
+
+// TestARoundOfATestReport: a worker's later report of the same task replaces the earlier one, and no other's.
+func TestARoundOfATestReport(t *testing.T) {
+	for name, tt := range map[string]struct {
+		series string
+		passed int
+		want   bool
+	}{"the next": {"a/test-001", 10, true}, "another task's": {"a/test-002", 10, false}, "a smaller one": {"a/test-001", 3, false}} {
+		first := &Verification{Words: true, Series: "a/test-001", Round: Known(1), Status: Failed, Tests: TestCounts{Passed: Known(8), Failed: Known(2)}}
+		second := &Verification{Words: true, Series: tt.series, Round: Known(2), Tests: TestCounts{Passed: Known(tt.passed), Failed: Known(0)}}
+		Link(Material{Artefacts: []*Artefact{{Path: "a/1.md", Verifications: []*Verification{first}}, {Path: "a/2.md", Verifications: []*Verification{second}}}})
+		if first.Superseded != tt.want || second.Superseded {
+			t.Errorf("%s: %t, %t", name, first.Superseded, second.Superseded)
 		}
 	}
 }

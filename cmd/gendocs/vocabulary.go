@@ -48,10 +48,11 @@ decides, and a failing test that the verification neither names nor counts is a 
 enough, and ::, dots, slashes and brackets make no difference. A test in several reports counts as in the latest by their time stamps.
 
 A team session's test task reports in words: ` + "`artifacts/TEST-001-report.md`" + `, or a Markdown file among the artifacts whose first heading says "Test Report" or "Test Results"; no plan, strategy or
-checklist. Read are numbers behind their labels (` + "`- Passed: 31`, `| Failed | 2 |`, `| Suite | Passed | Failed |`" + `), sentences ("31 passed, 2 failed"), a status ("Status: FAIL"), and the tests listed below
+checklist. Read are numbers behind their labels (` + "`- Passed: 31`, `| Failed | 2 |`, `| Suite | Passed | Failed |`" + `), sentences ("31 passed, 2 failed"), a status ("Status: FAIL", "Test Report: FAILED", one in the frontmatter), a pass rate where no number stands beside it, and the tests listed below
 "Failed tests" or called failed in a table of tests. Of several statements the widest counts, and one beside it that counts failures is not left out; an earlier run ("Baseline", "Run 1") counts only where no later one is stated.
 Blocks of code, quotes, coverage and what is expected or planned state nothing. It is verification evidence, and stands beside what the messages about its task say: the less favourable
-decides, and that they differ is a contradiction. Only where it says just what a message said that a later one replaced is it replaced too.`
+decides, and that they differ is a contradiction. Only where it says just what a message said that a later one replaced is it replaced too.
+A further report of the same task replaces it where its name counts on (TEST-001-report-v2.md, -attempt-2, -rerun) and it looked at no fewer tests.`
 
 // vocabularyPage is the one published table of words.
 func vocabularyPage() string {

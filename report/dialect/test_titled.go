@@ -15,12 +15,16 @@ import (
 // of tests is no report of them. What stands in blocks of code or quotes is no statement.
 
 var (
-	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:-(?:v|r|round-?)?\d+)?$|` +
-		`^tests?-(?:reports?|results?|summary|execution)(?:-(?:v|r|round-?)?\d+)?$`)
+	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:` + roundEnd + `)?$|` +
+		`^tests?-(?:reports?|results?|summary|execution)(?:` + roundEnd + `)?$`)
+	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
 	testTitle = pattern.Of(`(?i)\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b`)
 	noReport  = pattern.Of(`(?i)\b(?:tests?|testing|qa|verification|coverage) (?:plans?|planning|strateg\w+|checklists?|templates?|guides?|cases?|designs?|matrix|specs?)\b|` +
 		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
 )
+
+// roundEnd ends the name of a report that is not the first of its task.
+const roundEnd = `-(?:v|r|round-?|attempt-?|run-?)?(\d{1,3})|-re-?(?:run|test)`
 
 func testReportShape(f *File) bool {
 	return f.testReport() && wordsOfTests(f).shows()
@@ -37,6 +41,9 @@ func (f *File) testReport() bool {
 func readTestReport(f *File) *report.Artefact {
 	t := wordsOfTests(f)
 	t.settle()
+	if t.headObject != nil {
+		t.r.keepRest(t.headObject, t.headAt)
+	}
 	t.r.art.Verifications = append(t.r.art.Verifications, t.v)
 	return t.r.finish()
 }
@@ -53,6 +60,10 @@ type testWords struct {
 	rows    report.TestCounts // the rows of a table, added up
 	now     testRun           // the statement that is being read
 	runs    []testRun
+	rate    report.Check // “Pass rate: 94 %”, where no number says more
+
+	headAt     value // the frontmatter
+	headObject *object
 }
 
 // testRun is one statement of numbers: lines that follow each other, a table, a sentence.
@@ -68,6 +79,7 @@ var (
 	earlierSection = pattern.Of(`(?i)\bbaseline\b|\bbefore (?:the |any )?(?:fix|change|work)|\b(?:previous|earlier|prior|initial|first) (?:test )?(?:runs?|rounds?|attempts?|iterations?|pass|results?|execution)\b|^(?:test )?(?:run|round|attempt|iteration|pass) ?#?1\b`)
 	testSection    = pattern.Of(`(?i)\bplan (?:execution|results?)\b|\b(?:build|lint\w*|type ?check)\b.*\btests?\b|\btests?\b.*\b(?:build|lint\w*|type ?check)\b`)
 	failingSection = pattern.Of(`(?i)^[\d.\s❌✗]*(?:(?:failed|failing)(?: (?:tests?|cases?|specs?))?|(?:tests? )?failures?)\s*(?:\(\d{1,6}\)|:)?$`)
+	endOfTitle     = pattern.Of(`(?i)\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b.*?\s*[:(—–-]\s*(\pL+)[)!.]?$`)
 	titleCount     = pattern.Of(`^(.{1,40}?)\s*[(:]\s*(\d{1,9})\)?$`)
 	noFailing      = pattern.Of(`(?i)^\W*(?:none|no|nothing|n/?a|all|nil)\b|[(:—–-]\s*(?:now )?(?:fixed|resolved|pass(?:es|ing|ed))\b[^:]*$|^~~`)
 )
@@ -77,15 +89,49 @@ var thousands = pattern.Of(`\b(\d{1,3}),(\d{3})\b`)
 func wordsOfTests(f *File) *testWords {
 	r := newReading(f)
 	t := &testWords{r: r, v: &report.Verification{Words: true, Origin: r.origin(value{node: &decode.Node{}, in: document{line: max(f.BodyLine, 1)}})}}
-	if m := testTask.FindStringSubmatch(stem(f.Path)); m != nil {
+	name := stem(f.Path)
+	if m := testTask.FindStringSubmatch(name); m != nil {
 		t.v.Component = strings.ToUpper(m[1])
+		t.inSeries(strings.ToLower(name))
 	}
+	t.head()
 	for number, line := range f.uncoded() {
 		t.line(report.Origin{Path: f.Path, Line: number}, thousands.ReplaceAllString(strings.TrimRight(shorten(line, maxLine), " \t\r\n"), "$1$2"))
 	}
 	t.endTable()
 	t.end()
 	return t
+}
+
+// inSeries knows which round of its task's report this is by its name, as the worker counted: TEST-001-report-v2.
+func (t *testWords) inSeries(name string) {
+	t.v.Series, t.v.Round = name, report.Known(1)
+	if m := roundOf.FindStringSubmatch(name); m != nil && (t.v.Component == "" || len(m[1]) >= len(t.v.Component)) {
+		t.v.Series, t.v.Round = m[1], report.Known(2) // a rerun
+		if m[2] != "" {
+			t.v.Round = firstNumber(m[2])
+		}
+	}
+	t.v.Series = path.Dir(t.r.file.Path) + "/" + t.v.Series
+}
+
+// head takes what stands in the frontmatter: a time, a status, numbers.
+func (t *testWords) head() {
+	at := t.r.file.front()
+	o := t.r.object(at)
+	if o == nil {
+		return
+	}
+	t.v.Time = o.stamp(timeNames...)
+	if word := o.scalarWord("status", "result", "outcome", "verdict"); plainOutcome(word) != report.OutcomeUnknown {
+		t.status(report.Origin{Line: 1}, word, true)
+	}
+	inside := &report.Verification{}
+	t.r.readTests(inside, o)
+	t.add(inside.Tests, "the frontmatter")
+	t.end()
+	t.v.Failures, t.v.Checks = inside.Failures, inside.Checks
+	t.headAt, t.headObject = at, o
 }
 
 func (t *testWords) line(at report.Origin, line string) {
@@ -118,6 +164,9 @@ func (t *testWords) title(at report.Origin, line string) {
 		t.named = true
 		t.failed(at, title)
 		return
+	}
+	if m := endOfTitle.FindStringSubmatch(title); level == 1 && m != nil && plainOutcome(m[1]) != report.OutcomeUnknown {
+		t.status(at, m[1], true)
 	}
 	if label, said := labelAhead(title); t.skipped == 0 && statusLabel.MatchString(label) {
 		t.says(at, label, said, true)
@@ -198,7 +247,7 @@ func (t *testWords) end() {
 
 // shows reports whether the text states a result: how many passed or failed, which failed, or a status.
 func (t *testWords) shows() bool {
-	return t.v.Status != report.OutcomeUnknown || len(t.v.Failures) > 0 ||
+	return t.v.Status != report.OutcomeUnknown || len(t.v.Failures) > 0 || t.rate.Raw != "" ||
 		slices.ContainsFunc(t.runs, func(r testRun) bool { return r.Passed.Known || r.Failed.Known })
 }
 
@@ -216,6 +265,9 @@ func (t *testWords) settle() {
 		}
 	}
 	t.v.Tests = widest
+	if t.rate.Raw != "" && !widest.Passed.Known && !widest.Failed.Known {
+		t.r.check(t.v, t.rate)
+	}
 	t.r.settleTests(t.v, value{node: &decode.Node{}, in: document{line: t.v.Line}})
 	for _, r := range later {
 		if r.Failed.N+r.Errors.N > 0 && t.v.Tests.Failed.N+t.v.Tests.Errors.N == 0 {

@@ -47,7 +47,7 @@ func (t *testWords) several(at report.Origin, text string) bool {
 	return true
 }
 
-var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL ]{1,30}?)\s*[:=]\s*(\S.*)$`)
+var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL ]{1,30}?)\s*[:=：]\s*(\S.*)$`)
 
 func labelAhead(text string) (name, said string) {
 	if m := countedLabel.FindStringSubmatch(bare(text)); m != nil {
@@ -59,7 +59,7 @@ func labelAhead(text string) (name, said string) {
 // aloneStatus is a line that says nothing but how the tests ended: “**FAIL**”.
 var aloneStatus = pattern.Of(`^[✅❌ ]*(?:PASS|PASSED|FAIL|FAILED)[.! ✅❌]*$`)
 
-var statusLabel = pattern.Of(`(?i)^(?:overall |final |test )?(?:status|result|outcome|verdict)$|^overall$`)
+var statusLabel = pattern.Of(`(?i)^(?:overall |final |test )?(?:status|result|outcome|verdict)$|^overall$|^(?:测试)?(?:状态|结果|结论)$|^(?:test)?ergebnis$|^(?:résultat|statut|resultado|estado)$`)
 
 // says takes what stands behind a label; false where the label is none of ours.
 func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
@@ -72,6 +72,10 @@ func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
 		} else {
 			t.status(at, said, top)
 		}
+		return true
+	}
+	if m := percent.FindStringSubmatch(said); m != nil && rateLabel.MatchString(name) {
+		t.rated(name+": "+said, m[1])
 		return true
 	}
 	of := countLabel(name)
@@ -108,15 +112,31 @@ func (t *testWords) status(at report.Origin, said string, top bool) {
 	}
 }
 
+var (
+	rateLabel = pattern.Of(`(?i)^(?:tests? )?(?:pass|success) rate$|^(?:测试)?通过率$`)
+	percent   = pattern.Of(`^(\d{1,3}(?:[.,]\d{1,9})?)\s?[%％]`)
+)
+
+// rated takes a share of the tests that passed. It stands for a number only where none is stated: what was left out lowers it too.
+func (t *testWords) rated(said, share string) {
+	if t.earlier > 0 || t.rate.Outcome == report.Failed {
+		return
+	}
+	t.rate = report.Check{Name: "tests", Raw: said, Outcome: report.Failed}
+	if strings.HasPrefix(share, "100") {
+		t.rate.Outcome = report.Passed
+	}
+}
+
 var countLabels = []struct {
 	name *pattern.Pattern
 	of   func(*report.TestCounts) *report.Count
 }{
-	{pattern.Of(`(?i)^(?:tests? )?(?:pass|passed|passing|passes)(?: tests?| cases?)?$`), func(c *report.TestCounts) *report.Count { return &c.Passed }},
-	{pattern.Of(`(?i)^(?:tests? )?(?:fail|failed|failing|fails|failures)(?: tests?| cases?)?$`), func(c *report.TestCounts) *report.Count { return &c.Failed }},
-	{pattern.Of(`(?i)^(?:tests? )?(?:skip|skipped|pending|ignored|todo)(?: tests?| cases?)?$`), func(c *report.TestCounts) *report.Count { return &c.Skipped }},
+	{pattern.Of(`(?i)^(?:tests? )?(?:pass|passed|passing|passes)(?: tests?| cases?)?$|^(?:测试)?通过(?:数|数量)?$|^bestanden$|^(?:tests? )?(?:réussis?|exitos[oa]s|aprobad[oa]s|superad[oa]s)$`), func(c *report.TestCounts) *report.Count { return &c.Passed }},
+	{pattern.Of(`(?i)^(?:tests? )?(?:fail|failed|failing|fails|failures)(?: tests?| cases?)?$|^(?:测试)?(?:失败|未通过)(?:数|数量)?$|^fehlgeschlagen$|^(?:tests? )?(?:échoués?|échecs?|fallid[oa]s|fallad[oa]s|fallos)$`), func(c *report.TestCounts) *report.Count { return &c.Failed }},
+	{pattern.Of(`(?i)^(?:tests? )?(?:skip|skipped|pending|ignored|todo)(?: tests?| cases?)?$|^(?:跳过)(?:数|数量)?$|^übersprungen$|^(?:tests? )?(?:ignorés?|omitid[oa]s)$`), func(c *report.TestCounts) *report.Count { return &c.Skipped }},
 	{pattern.Of(`(?i)^(?:tests? )?(?:errors|errored)$`), func(c *report.TestCounts) *report.Count { return &c.Errors }},
-	{pattern.Of(`(?i)^(?:total(?: tests?| cases?)?(?: run| executed)?|tests?(?: total| run| executed)?|run|executed|tested)$`), func(c *report.TestCounts) *report.Count { return &c.Run }},
+	{pattern.Of(`(?i)^(?:total(?: tests?| cases?)?(?: run| executed)?|tests?(?: total| run| executed)?|run|executed|tested)$|^(?:测试)?(?:总数|总计)$|^(?:gesamt|insgesamt)$`), func(c *report.TestCounts) *report.Count { return &c.Run }},
 }
 
 // countLabel gives the number that a label or the head of a column names; nil = none.

@@ -15,6 +15,17 @@ func TestReportOfATestTask(t *testing.T) {
 	}
 }
 
+// TestRoundsOfATestTask are known by the names that the worker gave them.
+func TestRoundsOfATestTask(t *testing.T) {
+	for name, want := range map[string]string{"TEST-001": "artifacts/test-001 1", "TEST-001-report": "artifacts/test-001-report 1", "TEST-001-report-v2": "artifacts/test-001-report 2",
+		"TEST-001-report-rerun": "artifacts/test-001-report 2", "test-report-attempt-3": "artifacts/test-report 3", "till": " "} {
+		v := read(t, "artifacts/"+name+".md", "# Test Report\n\n33 passed, 0 failed\n").Verifications[0]
+		if got := v.Series + " " + v.Round.String(); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+}
+
 // testsTold says in a line what a test report gave; empty = it is none.
 func testsTold(a *report.Artefact) string {
 	if a == nil || a.As != "test report in words" {
@@ -67,6 +78,17 @@ func TestWordsOfTestTasks(t *testing.T) {
 		{plain, "# T\n\n## Result\n\n❌ **FAIL**\n", "fail - passed - failed - skipped - run 0 named"},
 		{"artifacts/till.md", "# Test Report: till\n\n33 passed, 0 failed\n", "unknown 33 passed 0 failed - skipped - run 0 named"},
 		{"artifacts/till.md", "# Test Results\n\n33 passed, 0 failed\n", "unknown 33 passed 0 failed - skipped - run 0 named"},
+
+		{plain, "# Test Report: FAILED\n\nTwo of them.\n", "fail - passed - failed - skipped - run 0 named"},
+		{plain, "# Test Report (passed)\n\nAll of them.\n", "pass - passed - failed - skipped - run 0 named"},
+		{plain, "# Test Report - till\n\n- Pass rate: 94 % of 50\n", "fail - passed - failed - skipped - run 0 named"},
+		{plain, "# Test Report\n\n- Pass rate: 94%\n- Passed: 47\n- Failed: 0\n- Skipped: 3\n", "unknown 47 passed 0 failed 3 skipped - run 0 named"},
+		{plain, "---\nstatus: failed\n---\n# Test Report\n\nTwo of them.\n", "fail - passed - failed - skipped - run 0 named"},
+		{plain, "---\npassed: 31\nfailed: 2\n---\n# Test Report\n\nTwo of them.\n", "unknown 31 passed 2 failed - skipped - run 0 named"},
+		{plain, "# 测试报告\n\n- 通过：31\n- 失败：2\n", "unknown 31 passed 2 failed - skipped - run 0 named"},
+		{plain, "# Testbericht\n\n- Bestanden: 31\n- Fehlgeschlagen: 2\n", "unknown 31 passed 2 failed - skipped - run 0 named"},
+		{plain, "# Tests\n\n| Réussis | 31 |\n|---|---|\n| Échoués | 2 |\n", "unknown 31 passed 2 failed - skipped - run 0 named"},
+		{plain, "# Pruebas\n\n- Exitosas: 31\n- Fallidas: 2\n", "unknown 31 passed 2 failed - skipped - run 0 named"},
 
 		{plain, "# T\n\nA fine piece of work.\n", ""},
 		{plain, "# T\n\nStatus: completed\n", ""},

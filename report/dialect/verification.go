@@ -66,7 +66,7 @@ func (r *reading) verifiedAgain(first value) {
 }
 
 func (r *reading) verified(o *object, at value) *report.Verification {
-	v := &report.Verification{Origin: r.origin(at), Time: o.stamp(timeNames...)}
+	v := &report.Verification{Origin: r.origin(at), Time: o.stamp(timeNames...), Round: o.declared("attempt", "iteration", "round")}
 	r.readTests(v, o)
 	r.settleTests(v, at)
 	r.readStatus(v, o)
