@@ -21,6 +21,7 @@ type loaded struct {
 	info     fs.FileInfo // as it was opened; nil where it changed while being read
 	content  *content
 	artefact *report.Artefact // nil where no reader claims it
+	same     string           // is equal for reviews that say the same; empty = it is compared by its bytes alone
 	own      bool             // this program wrote it
 }
 
@@ -68,6 +69,7 @@ func (r *reading) understand(f *loaded) {
 	if reader := dialect.Find(&f.content.file); reader != nil {
 		f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
 		f.content.hideLate(l)
+		f.same = f.content.sameWords(f.artefact)
 	}
 }
 
@@ -93,8 +95,11 @@ func (r *reading) keep(f *loaded) {
 		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
 			r.headless = append(r.headless, in.Path)
 		}
+	case f.same != "" && r.seenAs[f.same] != "":
+		in.As, in.Read = "copy of "+r.seenAs[f.same], report.Whole
 	default:
 		in.As, in.Read = a.As, c.state(a)
+		r.seenAs[f.same] = in.Path
 		if r.seen[in.SHA256] == nil {
 			r.seen[in.SHA256] = a
 		}

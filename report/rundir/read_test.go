@@ -247,6 +247,16 @@ func TestCopiesInsideARun(t *testing.T) {
 	}
 }
 
+// TestAReviewWrittenAgain: the order of members and blanks say nothing; another word does.
+func TestAReviewWrittenAgain(t *testing.T) {
+	m := read(t, tree(`reviews/a.json={"reviewer":"qa","findings":[{"id":"QA-1","severity":"low","description":"d"}]}`,
+		`reviews/b.json={ "findings": [ {"description": "d", "severity": "low", "id": "QA-1"} ], "reviewer": "qa" }`,
+		`reviews/c.json={"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","description":"d"}]}`), Options{})
+	if want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings"; inputs(m) != want || len(m.Artefacts) != 2 {
+		t.Errorf("got  %s\nwant %s; %d artefacts", inputs(m), want, len(m.Artefacts))
+	}
+}
+
 // TestTheSameMessageTwice: an approval has nothing of its own, and an id that was sent twice is a fault.
 func TestTheSameMessageTwice(t *testing.T) {
 	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": "DOC_QUERY", "payload": {}}`
