@@ -15,6 +15,7 @@ type Review struct {
 	Scanner  bool      // a tool's results: nobody signs for them
 	Words    bool      // its findings were read from prose
 	Design   bool      // of the plan, before there was any work to look at
+	NotDone  string    // what it says where nobody looked; empty = somebody did
 	Message  string    // key of the message that carries it; empty = a file of its own
 
 	Verdict    string // the word as written; empty = none
@@ -41,7 +42,7 @@ type Recheck struct {
 }
 
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.
-func (v *Review) Signed() bool { return v.Listed && !v.Generic && !v.Scanner }
+func (v *Review) Signed() bool { return v.Listed && !v.Generic && !v.Scanner && v.NotDone == "" }
 
 func (v *Review) grade() {
 	v.Graded = map[Severity]int{}

@@ -91,7 +91,7 @@ func (r *reading) without(review *report.Review, at value, said string) {
 	if said == "" || len(review.Findings)+len(review.Rechecks)+len(review.ReviewedFiles) > 0 || review.Declared.N > 0 {
 		return
 	}
-	review.Listed = false
+	review.NotDone = said
 	if !noAccess.MatchString(said) && !impossible.MatchString(said) {
 		r.problem(at, report.Warning, report.MissingField, "review", "the review says that it was not done: "+quote(said)+"; it counts for none")
 		return

@@ -31,7 +31,7 @@ func TestAReviewThatNobodyDid(t *testing.T) {
 		} {
 			a := read(t, path, text)
 			got := done
-			if !a.Reviews[0].Listed {
+			if a.Reviews[0].NotDone != "" {
 				got = map[bool]string{true: failed, false: left}[a.Partly]
 			}
 			if got != want {
@@ -43,11 +43,11 @@ func TestAReviewThatNobodyDid(t *testing.T) {
 
 func TestAReviewThatFoundSomethingWasDone(t *testing.T) {
 	a := read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"id":"QA-1","severity":"low","description":"d"}],"summary":"Could not open the files."}`)
-	if !a.Reviews[0].Listed || a.Partly {
+	if a.Reviews[0].NotDone != "" || a.Partly {
 		t.Errorf("%+v, partly %t", a.Reviews[0], a.Partly)
 	}
 	a = read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[],"verdict":"not_reviewed"}`)
-	if p := a.Problems; a.Reviews[0].Listed || len(p) != 1 || p[0].Level != report.Warning || !strings.Contains(p[0].Message, "not_reviewed") {
+	if p := a.Problems; a.Reviews[0].NotDone == "" || len(p) != 1 || p[0].Level != report.Warning || !strings.Contains(p[0].Message, "not_reviewed") {
 		t.Errorf("%+v, problems %+v", a.Reviews[0], p)
 	}
 }

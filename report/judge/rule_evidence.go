@@ -167,6 +167,9 @@ func noReview(a *Account, _ Score) []Reason {
 		return []Reason{{Message: "There is no review: the security design review (" + a.Run.Design[0].Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", Refs: []Ref{originRef(a.Run.Design[0].Origin)}}}
 	}
 	for _, r := range a.Run.Reviews {
+		if r.NotDone != "" {
+			return []Reason{{Message: "There is no review: " + r.Path + " says that it was not done (“" + r.NotDone + "”).", Refs: []Ref{originRef(r.Origin)}}}
+		}
 		if r.Scanner {
 			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: []Ref{originRef(r.Origin)}}}
 		}
