@@ -122,6 +122,9 @@ func tested(v *judge.Verdict) Tests {
 // looks gives who reviewed, and which files the run looked at and changed; each once, sorted.
 func looks(run *report.Run) (reviewers, reviewed, touched []string) {
 	for _, r := range run.Reviews {
+		if r.NotDone != "" {
+			continue // nobody looked, so what is not raised there is not gone
+		}
 		reviewers = append(reviewers, r.Reviewer)
 		reviewed = append(reviewed, cleaned(r.ReviewedFiles)...)
 	}

@@ -68,7 +68,10 @@ func (r *Run) review(x *report.Review) Review {
 	if x.Scanner {
 		v.Verdict = "a scanner's results"
 	}
-	if !x.Listed {
+	switch {
+	case x.NotDone != "":
+		v.Lists = "not done"
+	case !x.Listed:
 		v.Lists = "no list"
 	}
 	if !x.Time.IsZero() {
