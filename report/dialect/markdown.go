@@ -2,13 +2,15 @@ package dialect
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report/pattern"
 )
 
 // Markdown has several ways to write the same. The readers know one, and oneWay gives it line for line: “## Title ##” and a title with a rule
-// under it become “## Title”, the rule an empty line, and the rows of a table without outer bars get them. What people are shown is the
-// body as written.
+// under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, and __bold__ becomes **bold**. What
+// people are shown is the body as written.
 
 var (
 	closedTitle = pattern.Of(`^( {0,3}#{1,6}\s+\S.*?)\s+#+\s*$`)
@@ -16,10 +18,13 @@ var (
 	titleRule = pattern.Of(`^ {0,3}(?:={3,}|-{4,})\s*$`)
 	ruledText = pattern.Of(`^ {0,3}[\pL\pN\[(*_\x60].{0,150}$`)
 	openRule  = pattern.Of(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$`)
+	lineBold  = pattern.Of("`[^`]*`|__[^\\s_](?:(?:[^_]|_[^_])*[^\\s_])?__") // code that is shown, or bold text
+	dunder    = pattern.Of(`^[a-z][a-z0-9_]*__$`)                            // behind the first bars of __init__, which is a name
 )
 
 func oneWay(body string) string {
-	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") {
+	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&
+		!strings.Contains(body, "__") {
 		return body
 	}
 	w := &markdown{lines: strings.SplitAfter(body, "\n")}
@@ -46,6 +51,11 @@ type markdown struct {
 }
 
 func (w *markdown) line(i int, line string) {
+	if len(line) <= maxLine && strings.Contains(line, "__") {
+		line = starred(line)
+		w.changed = w.changed || line != w.lines[i]
+		w.lines[i] = line
+	}
 	text := strings.TrimSpace(line)
 	w.table = w.table && strings.Contains(text, "|")
 	switch {
@@ -66,6 +76,33 @@ func (w *markdown) line(i int, line string) {
 		w.set(i, "")
 		w.set(i-1, strings.Repeat("#", 1+strings.Count(text[:1], "-"))+" "+title)
 	}
+}
+
+// starred writes bold text with stars. Within a word or a path, and around a name in small letters that is no label, the bars are the name's own.
+func starred(line string) string {
+	var b strings.Builder
+	done := 0
+	for _, at := range lineBold.FindAllStringIndex(line, -1) {
+		text, bold := strings.CutPrefix(line[at[0]:at[1]], "__")
+		if !bold || ofName(line[:at[0]], line[at[1]:]) || dunder.MatchString(text) && !strings.HasPrefix(line[at[1]:], ":") {
+			continue
+		}
+		b.WriteString(line[done:at[0]] + "**" + strings.TrimSuffix(text, "__") + "**")
+		done = at[1]
+	}
+	return b.String() + line[done:]
+}
+
+// ofName reports whether a word or a path goes on before or behind bars.
+func ofName(before, behind string) bool {
+	last, _ := utf8.DecodeLastRuneInString(before)
+	next, size := utf8.DecodeRuneInString(behind)
+	after, _ := utf8.DecodeRuneInString(behind[size:])
+	return inName(last) || last == '.' || inName(next) || next == '.' && inName(after)
+}
+
+func inName(c rune) bool {
+	return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune(`_/\$@`, c)
 }
 
 // isRule reports whether a line is the rule below the head of a table, and one of the two lacks its bar.

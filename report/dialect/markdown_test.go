@@ -15,6 +15,10 @@ func TestOneWay(t *testing.T) {
 		{"table without outer bars", "a | b\n--|:-:\n1 | 2\n\n3 | 4\n", "| a | b |\n| --|:-: |\n| 1 | 2 |\n\n3 | 4\n"},
 		{"table whose rows lack them", "| a | b |\n|---|---|\n1 | 2\n", "| a | b |\n|---|---|\n1 | 2\n"},
 		{"in a block of code", "```\nTitle\n=====\na | b\n--|--\n```\n## End ##", "```\nTitle\n=====\na | b\n--|--\n```\n## End"},
+		{"bold by bars", "__High__: __SEC_001__, (__two words__). __Where:__ x\n", "**High**: **SEC_001**, (**two words**). **Where:** x\n"},
+		{"small label with bars", "__verdict__: fail\n", "**verdict**: fail\n"},
+		{"names with bars", "`__Code__` src/__Main__.py __init__ __init__.py a__B c__ x.__New__ __Host-a and __B\n",
+			"`__Code__` src/__Main__.py __init__ __init__.py a__B c__ x.__New__ __Host-a and __B\n"},
 	} {
 		if got := oneWay(x.body); got != x.want {
 			t.Errorf("%s: got\n%q, want\n%q", x.name, got, x.want)
@@ -72,6 +76,20 @@ func TestTitleBelowTheFirstRank(t *testing.T) {
 		}
 		if strings.Join(got, " ") != x.want {
 			t.Errorf("%q: got %q, want %q", x.text, got, x.want)
+		}
+	}
+}
+
+// TestPlaceWithBars: a file's name keeps the bars that it has.
+func TestPlaceWithBars(t *testing.T) {
+	for _, x := range []struct{ text, file, title string }{
+		{"### [HIGH] src/__init__.py:4 leaks the token", "src/__init__.py", "src/__init__.py:4 leaks the token"},
+		{"### __High__: the token leaks in src/__tests__/a_test.js:4", "src/__tests__/a_test.js", "the token leaks in src/__tests__/a_test.js:4"},
+	} {
+		f := load("reviews/qa.md", []byte("# QA review\n\n"+x.text+"\n\nIt is printed.\n"))
+		list := Find(f).Read(f, Limits{}).Reviews[0].Findings
+		if len(list) != 1 || list[0].File != x.file || list[0].Title != x.title || list[0].Severity != report.High {
+			t.Errorf("%s: got %+v", x.text, *list[0])
 		}
 	}
 }

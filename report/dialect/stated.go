@@ -26,11 +26,11 @@ func statedShape(f *File) bool {
 // maxLine is how much of a line is looked at, in bytes; people do not write longer ones.
 const maxLine = 8192
 
-var marks = strings.NewReplacer("**", "", "__", "", "`", "")
+var marks = strings.NewReplacer("**", "", "`", "")
 
 // bare strips Markdown's marks from a line.
 func bare(line string) string {
-	return strings.TrimSpace(marks.Replace(strings.TrimLeft(strings.TrimSpace(shorten(line, maxLine)), "# ")))
+	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(shorten(line, maxLine)), "# "))))
 }
 
 // stated walks the lines of a report.
