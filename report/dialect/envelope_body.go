@@ -43,7 +43,6 @@ type bodyReader struct {
 	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none
 	code      fences
-	hidden    int  // the first line in the open block that looks like a heading; 0 = none
 	separated bool // a blank line came before
 	table     *table
 	under     *told   // what the heading above says of an earlier finding; nil = nothing
@@ -65,28 +64,9 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 		}
 		b.line(number, text)
 	}
-	b.warnHidden()
+	r.warnSwallowed()
 	list := b.settle()
 	return list, b.rechecks(list)
-}
-
-// mayHide remembers a heading in a block of code. One # alone begins a comment of many languages.
-func (b *bodyReader) mayHide(number int, text string) {
-	switch {
-	case b.code.open == "":
-		b.hidden = 0
-	case b.hidden == 0 && strings.HasPrefix(text, "##") && headingLine.MatchString(text):
-		b.hidden = number
-	}
-}
-
-// warnHidden names what a block that nothing ends has swallowed: there may be findings in it. A body may be read twice, and is told of once.
-func (b *bodyReader) warnHidden() {
-	told := slices.ContainsFunc(b.r.art.Problems, func(p report.Problem) bool { return p.Line == b.hidden })
-	if b.hidden > 0 && !told {
-		b.r.art.Partly = true
-		b.r.problem(b.at(b.hidden), report.Warning, report.MissingField, "", "a block of code above is never ended, so nothing from here on was read; write ``` where it ends")
-	}
 }
 
 // settle drops what is no finding, or is one a second time, and grades the rest.
@@ -151,7 +131,6 @@ func (b *bodyReader) line(number int, text string) {
 	}
 	switch {
 	case b.code.hold(trimmed):
-		b.mayHide(number, trimmed)
 		b.more(text)
 	case trimmed == "":
 		b.separated, b.table = true, nil

@@ -20,16 +20,16 @@ type headMark struct{ offset, line int }
 // heads finds the heads in a body.
 func (f *File) heads() (found []headMark) {
 	at := headMark{line: max(f.BodyLine, 1)}
-	fenced, titled := false, f.Doc != nil
+	code, titled := fencesOf(f.Body), f.Doc != nil
 	for text := range strings.Lines(f.Body) {
 		line, below := strings.TrimRight(text, " \t\r\n"), f.Body[at.offset+len(text):]
+		held, fence := code.inside(line)
 		switch {
-		case isFence(line):
-			if inner, ruled := strings.CutPrefix(below, "---"); !fenced && !titled && len(found) == 0 && ruled && namesEnvelope(inner) {
+		case fence && held:
+			if inner, ruled := strings.CutPrefix(below, "---"); !titled && len(found) == 0 && ruled && namesEnvelope(inner) {
 				found = append(found, at)
 			}
-			fenced = !fenced
-		case fenced:
+		case held || fence:
 		case line == "---" && namesEnvelope(below):
 			found = append(found, at)
 		default:

@@ -66,3 +66,32 @@ func TestABlockThatIsNeverEnded(t *testing.T) {
 		}
 	}
 }
+
+// TestReaderOfBlocksIsOne: what a longer fence shows is in no reader's way.
+func TestReaderOfBlocksIsOne(t *testing.T) {
+	const shown = "````markdown\n```\n"
+	if got := heard(t, "messages/a.md", failed+"\n"+shown+"---\ntype: approval\nsignal: lgtm\n---\n```\n````\n"); len(got) != 2 {
+		t.Errorf("messages: %q", got)
+	}
+	s := read(t, "swarm-report.md", "# Swarm Run Report\n\n"+shown+"## Deferred\n- A-1: shown\n```\n````\n~~~\n## Deferred\n- A-2: shown\n~~~\n\n## Deferred\n- A-3: the till\n").Stated
+	if len(s.Open) != 1 || s.Open[0].Line != 15 {
+		t.Errorf("report: %+v", s.Open)
+	}
+	a := read(t, "reviews/r.md", "# Review\n\n````\nwhat `findings` are\n```json\nno JSON\n```\n````\n\n```json\n{\"findings\": [{\"id\": \"A-1\", \"severity\": \"low\", \"description\": \"x\"}]}\n```\n")
+	if len(a.Problems) != 0 || len(a.Reviews) != 1 || len(a.Reviews[0].Findings) != 1 {
+		t.Errorf("review: %v, %v", a.Reviews, a.Problems)
+	}
+}
+
+// TestWhoSaysThatABlockIsNeverEnded: each reader for which a heading in it may count names the line on which the block begins.
+func TestWhoSaysThatABlockIsNeverEnded(t *testing.T) {
+	for path, text := range map[string]string{
+		"REVIEW.md":       "# Code Review\n\n```go\nx()\n\n## Findings\n\n### F-1 [HIGH] the till\n",
+		"swarm-report.md": "# Swarm Run Report\n\n```\nx\n\n## Deferred\n- A-1: the till\n",
+	} {
+		a := read(t, path, text)
+		if !a.Partly || a.Problems[0].Line != 6 || !strings.Contains(a.Problems[0].Message, "begins in line 3") {
+			t.Errorf("%s: partly %v, %v", path, a.Partly, a.Problems)
+		}
+	}
+}

@@ -31,7 +31,13 @@ func titledShape(f *File) bool { return toldShape(f) || blockShape(f) }
 func toldShape(f *File) bool {
 	title := onlyReport.ReplaceAllString(f.title(), "$1")
 	return title != "" && (reviewTitle.MatchString(title) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1")) || f.reviewTask()) && !answer.MatchString(title) &&
-		slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.reviewTask() && f.issuesTold(r) })
+		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.reviewTask() && f.issuesTold(r) }))
+}
+
+// hides reports whether a block of code that nothing ends may hold what would bear a review out: it says so better than nothing at all.
+func (f *File) hides() bool {
+	_, heading := f.swallowed()
+	return heading > 0
 }
 
 // blockShape is for a text called a review, by its title or by its name, that ends in the same as JSON in a block: one object with a verdict

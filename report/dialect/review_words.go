@@ -112,13 +112,14 @@ func (r *reading) concludes(review *report.Review) (none bool) {
 func fencedJSON(f *File) (*decode.Document, *decode.SyntaxError) {
 	var b strings.Builder
 	b.WriteString(strings.Repeat("\n", max(f.BodyLine, 1)-1))
-	inside, some := false, false
+	code, json, some, rest := fencesOf(f.Body), false, false, f.Body
 	for line := range strings.Lines(f.Body) {
-		fence := isFence(strings.TrimSpace(line))
+		rest = rest[len(line):]
+		held, fence := code.inside(line)
 		if fence {
-			inside = !inside && saysJSON(line)
+			json = saysJSON(line, rest)
 		}
-		if inside && !fence {
+		if held && !fence && json {
 			b.WriteString(line)
 			some = true
 			continue
@@ -134,10 +135,11 @@ func fencedJSON(f *File) (*decode.Document, *decode.SyntaxError) {
 	return doc, bad
 }
 
-// saysJSON reports whether a fence may hold JSON: it says so, or says nothing.
-func saysJSON(fence string) bool {
+// saysJSON reports whether a fence may hold JSON: it says so, or says nothing and what stands below it begins so.
+func saysJSON(fence, below string) bool {
 	word := strings.ToLower(strings.Trim(strings.TrimSpace(fence), "`~ "))
-	return word == "" || strings.HasPrefix(word, "json")
+	below = strings.TrimLeft(below, " \t\r\n")
+	return strings.HasPrefix(word, "json") || word == "" && (strings.HasPrefix(below, "{") || strings.HasPrefix(below, "["))
 }
 
 // holdsReview reports whether one of the documents is a review: a list called findings, or findings themselves.

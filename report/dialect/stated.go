@@ -39,21 +39,18 @@ type stated struct {
 	out     *report.StatedReport
 	heading string // the section that the line stands in
 	open    bool   // the section lists what is not done
-	fenced  bool
+	code    fences
 	commits bool // in a table of commits
 	header  []string
 }
 
 func readStated(f *File) *report.Artefact {
 	r := newReading(f)
-	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}}
+	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}, code: fencesOf(f.Body)}
 	body := strings.Split(oneWay(f.Body), "\n")
 	for i, line := range body {
 		at := report.Origin{Path: f.Path, Line: max(f.BodyLine, 1) + i}
-		if strings.HasPrefix(strings.TrimSpace(line), "```") {
-			s.fenced = !s.fenced
-		}
-		if s.fenced {
+		if s.code.hold(line) {
 			continue
 		}
 		next := ""
@@ -62,6 +59,7 @@ func readStated(f *File) *report.Artefact {
 		}
 		s.line(at, shorten(strings.TrimRight(line, "\r"), maxLine), next)
 	}
+	r.warnSwallowed()
 	r.art.Stated = s.out
 	return r.finish()
 }

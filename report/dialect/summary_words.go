@@ -56,6 +56,7 @@ func readFixReport(f *File) *report.Artefact {
 	s := newFixes(r, r.origin(at))
 	s.readCounts(o)
 	s.readSections()
+	r.warnSwallowed()
 	s.summary.Review = o.scalar("review_path")
 	for _, name := range []string{"phase", "iteration", "fix_scope"} {
 		o.scalar(name) // which round it was
