@@ -99,7 +99,7 @@ func (r *reading) warnSwallowed() {
 	told := slices.ContainsFunc(r.art.Problems, func(p report.Problem) bool { return p.Line == heading })
 	if heading > 0 && !told {
 		r.art.Partly = true
-		r.problem(value{node: &decode.Node{}, in: document{line: heading}}, report.Warning, report.MissingField, "", fmt.Sprintf("the block of code that "+
+		r.problem(value{node: &decode.Node{}, in: document{line: heading}}, report.Error, report.Unreadable, "", fmt.Sprintf("the block of code that "+
 			"begins in line %d is never ended, so nothing from here on was read; write ``` where it ends", fence))
 	}
 }

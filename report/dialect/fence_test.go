@@ -3,6 +3,8 @@ package dialect
 import (
 	"strings"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestALongerFenceInAReview: what it shows is no finding, and a shorter one within hides none that follow.
@@ -93,5 +95,13 @@ func TestWhoSaysThatABlockIsNeverEnded(t *testing.T) {
 		if !a.Partly || a.Problems[0].Line != 6 || !strings.Contains(a.Problems[0].Message, "begins in line 3") {
 			t.Errorf("%s: partly %v, %v", path, a.Partly, a.Problems)
 		}
+	}
+}
+
+// TestWhatABlockSwallowsIsLost: the verdict must hear of it wherever the review lies, so it is an error.
+func TestWhatABlockSwallowsIsLost(t *testing.T) {
+	a := read(t, "REVIEW.md", "# Code Review\n\n### F-1 [LOW] one\n\n```go\nx()\n\n### F-2 [CRITICAL] two\n")
+	if len(a.Problems) != 1 || a.Problems[0].Level != report.Error || a.Problems[0].Kind != report.Unreadable {
+		t.Errorf("%v", a.Problems)
 	}
 }
