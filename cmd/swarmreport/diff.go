@@ -107,6 +107,9 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 	runs := archive.Place(r.summaries()).Runs
 	if len(runs) > 1 {
 		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
+		if runs[0].Started.IsZero() {
+			s.sayByName(runs[0])
+		}
 	}
 	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.summary != runs[0] })
 	return r, nil

@@ -218,7 +218,15 @@ func TestMisuseNamesTheCure(t *testing.T) {
 	for said, args := range map[string][]string{
 		"diff takes two paths, the run before and the run after; 1 given; see swarmreport diff --help": {"diff", "a"},
 		"a question, and the paths of runs; 0 given; see swarmreport query --help":                     {"query"},
-		`unknown command "biuld" for "swarmreport"; see swarmreport --help`:                            {"biuld"},
+		`unknown command "biuld" for "swarmreport"; did you mean build?; see swarmreport --help`:       {"biuld"},
+		`unknown command "find" for "swarmreport policy"; see swarmreport policy --help`:               {"policy", "find"},
+		`; before a path say what to do with it, such as check; see swarmreport --help`:                {site},
+		"unknown flag: --strickt; did you mean --strict?; see swarmreport check --help":                {"check", "--strickt"},
+		`there is no schema "verification-resullt"; did you mean verification-result?`:                 {"schema", "verification-resullt"},
+		"site.tar is a file; name the folder that build wrote":                                         {"verify", filepath.Join(site, "site.tar")},
+		"does not exist, and ../../testdata/runs does: the question comes first, then the paths":       {"query", "../../testdata/runs", "sev:high"},
+		"does not exist, and ../../testdata/runs does: the id comes first, then the paths":             {"waive", "../../testdata/runs", "SEC-1"},
+		"leads through a file as if that were a folder":                                                {"check", filepath.Join(site, "site.tar", "run")},
 		"unknown flag: --repo-url; see swarmreport check --help":                                       {"check", "--repo-url", "x"},
 		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`:    {"check", "--max-file", "64MB"},
 		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                       {"check", "--strict=always"},
@@ -229,6 +237,11 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		}
 	}
 	if _, err := mustRun(t, exitFailed, "scan", filepath.Join(site, "none")); !strings.Contains(err, "name a site: a folder") {
+		t.Errorf("said %s", err)
+	}
+	made := filepath.Join(t.TempDir(), "site")
+	mustRun(t, exitDone, "build", sample("clean-pass"), "-o", made)
+	if _, err := mustRun(t, exitFailed, "validate", made); !strings.Contains(err, "a site that swarmreport made is not read as runs") {
 		t.Errorf("said %s", err)
 	}
 }

@@ -124,7 +124,7 @@ func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 		switch {
 		case len(undated) == 0:
 		case run.Started.IsZero():
-			s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
+			s.sayByName(run)
 		default:
 			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
 		}
@@ -145,4 +145,8 @@ func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*jo
 		return nil
 	})
 	return runs, err
+}
+
+func (s *streams) sayByName(run *archive.Summary) {
+	s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
 }

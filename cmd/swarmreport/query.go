@@ -3,7 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"slices"
 	"strings"
 
@@ -92,9 +95,24 @@ func words[W fmt.Stringer](list ...W) (texts []string) {
 	return texts
 }
 
+// swapped is an error where what comes first is a path that exists, and the path behind it is none.
+func swapped(what, first string, paths []string) error {
+	if len(paths) == 0 || paths[0] == "" || first == "" {
+		return nil
+	}
+	_, here := os.Stat(first)
+	if _, err := os.Stat(paths[0]); here != nil || !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return misused("%s does not exist, and %s does: the %s comes first, then the paths", paths[0], first, what)
+}
+
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
 	write, err := formatNamed(answerFormats, f.format, s.json)
 	if err != nil {
+		return err
+	}
+	if err := swapped("question", expr, paths); err != nil {
 		return err
 	}
 	asked, unknown := query.Parse(expr, query.Findings)

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-
-	"swarmreport/cmd/swarmreport/misuse"
 )
 
 const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, verification, messages -
@@ -24,13 +22,13 @@ func newRoot(s *streams) *cobra.Command {
 		Long:          about + "\n" + exitHelp(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		Args:          cobra.NoArgs,
+		Args:          noSuchCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misuse.Error{Err: plainly(err)} })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused("%w%s", plainly(err), nearFlag(cmd, err)) })
 	profiled(root)
 	root.AddCommand(
 		newBuild(s),

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 )
 
@@ -71,9 +72,15 @@ func (v verified) none() bool {
 }
 
 func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return misused("%s is a file; name the folder that build wrote, unpacked", dir)
+	}
 	root, err := os.OpenRoot(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s does not exist; name the folder that build wrote", dir)
+	}
 	if err != nil {
-		return fmt.Errorf("opening %s: %w", dir, err)
+		return fmt.Errorf("opening %s: %w", dir, disk.Reason(err))
 	}
 	defer root.Close()
 	d, err := render.Verify(root.FS())

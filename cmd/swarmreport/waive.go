@@ -55,6 +55,9 @@ type named struct {
 }
 
 func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiveFlags) error {
+	if err := swapped("id", id, paths); err != nil {
+		return err
+	}
 	if f.expires != "" && !judge.ParseDate(f.expires).Known() {
 		return misused("--expires takes a day or a time such as 2026-12-31 or 2026-12-31T12:00:00Z, not %q", f.expires)
 	}

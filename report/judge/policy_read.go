@@ -48,7 +48,7 @@ func (r *policyReader) read(text []byte) {
 	doc, err := decode.YAML(text, decode.Limits{})
 	var broken *decode.SyntaxError
 	if errors.As(err, &broken) {
-		r.faults = append(r.faults, PolicyFault{broken.Line, broken.Column, "not readable as YAML: " + broken.Message})
+		r.faults = append(r.faults, PolicyFault{broken.Line, broken.Column, "not readable as YAML: " + broken.Message + "; mend it here, or begin anew with swarmreport policy init"})
 		return
 	}
 	r.doc = doc

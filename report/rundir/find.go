@@ -30,7 +30,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 	root.name = name
 	s := search{fsys: fsys, opts: opts}
 	if s.isSite(root) {
-		return nil, nil, nil
+		return nil, []report.Problem{siteProblem(".")}, nil
 	}
 	sites := s.dropSites(root)
 	domain := s.domain(root)

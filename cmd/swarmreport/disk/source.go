@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 
 	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/rundir"
@@ -53,8 +54,10 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s does not exist; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+	case errors.Is(err, syscall.ENOTDIR):
+		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a .zip or .tar.gz of runs", arg)
 	case err != nil:
-		return nil, err
+		return nil, fmt.Errorf("opening %s: %w", arg, Reason(err))
 	case info.IsDir():
 		return OpenFolder(arg, abs)
 	case EndsIn(abs, ".zip"):
@@ -65,11 +68,24 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	return nil, misuse.Errorf("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 }
 
+// Reason is why something cannot be opened, without the path that the caller names in his own words.
+func Reason(err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	return err
+}
+
+func unpacking(arg string, err error) error {
+	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, Reason(err))
+}
+
 // OpenFolder reads through os.Root, so that no link leads out of the folder (rule P6).
 func OpenFolder(arg, abs string) (*Source, error) {
 	root, err := os.OpenRoot(abs)
 	if err != nil {
-		return nil, fmt.Errorf("opening %s: %w", arg, err)
+		return nil, fmt.Errorf("opening %s: %w", arg, Reason(err))
 	}
 	asked := &trace{names: map[string]bool{}}
 	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root.FS(), root, asked}, asked: asked, close: root.Close}, nil
@@ -79,7 +95,7 @@ func OpenFolder(arg, abs string) (*Source, error) {
 func openZip(arg, abs string) (*Source, error) {
 	z, err := zip.OpenReader(abs)
 	if err != nil {
-		return nil, fmt.Errorf("opening %s: %w", arg, err)
+		return nil, unpacking(arg, err)
 	}
 	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".zip"), File: abs, FS: rundir.Zip(&z.Reader), close: z.Close}, nil
 }
@@ -92,7 +108,7 @@ func openTar(arg, abs string, maxRun int64) (*Source, error) {
 	defer file.Close()
 	packed, err := gzip.NewReader(file)
 	if err != nil {
-		return nil, fmt.Errorf("opening %s: %w", arg, err)
+		return nil, unpacking(arg, err)
 	}
 	fsys, err := rundir.Tar(packed, maxRun)
 	if err != nil {

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/report"
+)
+
+// near proposes what a word that is none of a list was most likely meant to be; empty = nothing is like it.
+func near(word string, list []string) string {
+	best, least := "", 1+min(len(word)-1, max(2, len(word)/3))
+	for _, w := range list {
+		if d := report.Edits(strings.ToLower(word), w); d < least {
+			best, least = w, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "; did you mean " + best + "?"
+}
+
+// noSuchCommand refuses an argument where a command is wanted, and says which was meant. A path alone does not say what to do with it.
+func noSuchCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range cmd.Commands() {
+		names = append(names, sub.Name())
+	}
+	hint := near(args[0], names)
+	if _, err := os.Stat(args[0]); err == nil && hint == "" {
+		hint = "; before a path say what to do with it, such as check"
+	}
+	return misused("unknown command %q for %q%s", args[0], cmd.CommandPath(), hint)
+}
+
+// nearFlag is near for the flag that an error of the command library names.
+func nearFlag(cmd *cobra.Command, err error) string {
+	name, unknown := strings.CutPrefix(err.Error(), "unknown flag: --")
+	if !unknown {
+		return ""
+	}
+	var names []string
+	for _, word := range strings.Fields(cmd.Flags().FlagUsages()) {
+		if flag, is := strings.CutPrefix(word, "--"); is && cmd.Flags().Lookup(flag) != nil {
+			names = append(names, flag)
+		}
+	}
+	return strings.Replace(near(name, names), "mean ", "mean --", 1)
+}
