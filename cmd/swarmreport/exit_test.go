@@ -220,6 +220,7 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		"a question, and the paths of runs; 0 given; see swarmreport query --help":                     {"query"},
 		`unknown command "biuld" for "swarmreport"; did you mean build?; see swarmreport --help`:       {"biuld"},
 		`unknown command "find" for "swarmreport policy"; see swarmreport policy --help`:               {"policy", "find"},
+		"leave --json out, or take policy explain --json":                                              {"policy", "init", "--json"},
 		`; before a path say what to do with it, such as check; see swarmreport --help`:                {site},
 		"unknown flag: --strickt; did you mean --strict?; see swarmreport check --help":                {"check", "--strickt"},
 		`there is no schema "verification-resullt"; did you mean verification-result?`:                 {"schema", "verification-resullt"},

@@ -27,6 +27,9 @@ func newPolicyInit(s *streams) *cobra.Command {
 	return &cobra.Command{Use: "init", Short: "Print a policy that sets nothing: every key with its default and what it means", Args: cobra.NoArgs,
 		Example: "  swarmreport policy init > " + judge.PolicyName,
 		RunE: func(*cobra.Command, []string) error {
+			if s.json {
+				return misused("a policy is YAML with comments; leave --json out, or take policy explain --json")
+			}
 			_, err := fmt.Fprint(s.out, judge.DefaultPolicy())
 			return err
 		}}

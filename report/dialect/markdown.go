@@ -8,11 +8,12 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Markdown has several ways to write the same. The readers know one, and oneWay gives it line for line: “## Title ##” and a title with a rule
+// Markdown has several ways to write the same. The readers know one, and oneWay gives it line for line: “## Title ##”, one that is set in and a title with a rule
 // under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, and __bold__ becomes **bold**. What
 // people are shown is the body as written.
 
 var (
+	titleIndent = pattern.Of(`^ {1,3}#{1,6}\s`)
 	closedTitle = pattern.Of(`^( {0,3}#{1,6}\s+\S.*?)\s+#+\s*$`)
 	// A rule of three dashes stands between two parts more often than below a title.
 	titleRule = pattern.Of(`^ {0,3}(?:={3,}|-{4,})\s*$`)
@@ -24,7 +25,7 @@ var (
 
 func oneWay(body string) string {
 	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&
-		!strings.Contains(body, "__") {
+		!strings.Contains(body, "__") && !strings.Contains(body, " #") {
 		return body
 	}
 	w := &markdown{lines: strings.SplitAfter(body, "\n")}
@@ -63,9 +64,7 @@ func (w *markdown) line(i int, line string) {
 	case w.table:
 		w.bar(i)
 	case strings.HasPrefix(text, "#"):
-		if m := closedTitle.FindStringSubmatch(strings.TrimRight(line, "\r\n")); m != nil {
-			w.set(i, m[1])
-		}
+		w.title(i, strings.TrimRight(line, "\r\n"))
 	case i == 0:
 	case w.isRule(i, text):
 		w.table = true
@@ -75,6 +74,20 @@ func (w *markdown) line(i int, line string) {
 		title := strings.TrimSpace(w.lines[i-1])
 		w.set(i, "")
 		w.set(i-1, strings.Repeat("#", 1+strings.Count(text[:1], "-"))+" "+title)
+	}
+}
+
+// title takes off what a heading is set in by, and what closes it.
+func (w *markdown) title(i int, line string) {
+	flush := line
+	if titleIndent.MatchString(line) {
+		flush = strings.TrimLeft(line, " ")
+	}
+	if m := closedTitle.FindStringSubmatch(flush); m != nil {
+		flush = m[1]
+	}
+	if flush != line {
+		w.set(i, flush)
 	}
 }
 

@@ -15,6 +15,7 @@ func TestOneWay(t *testing.T) {
 		{"table without outer bars", "a | b\n--|:-:\n1 | 2\n\n3 | 4\n", "| a | b |\n| --|:-: |\n| 1 | 2 |\n\n3 | 4\n"},
 		{"table whose rows lack them", "| a | b |\n|---|---|\n1 | 2\n", "| a | b |\n|---|---|\n1 | 2\n"},
 		{"in a block of code", "```\nTitle\n=====\na | b\n--|--\n```\n## End ##", "```\nTitle\n=====\na | b\n--|--\n```\n## End"},
+		{"title that is set in", "  ## Findings ##\r\n\n   # A\n    # code\n #1\n", "## Findings\r\n\n# A\n    # code\n #1\n"},
 		{"bold by bars", "__High__: __SEC_001__, (__two words__). __Where:__ x\n", "**High**: **SEC_001**, (**two words**). **Where:** x\n"},
 		{"small label with bars", "__verdict__: fail\n", "**verdict**: fail\n"},
 		{"names with bars", "`__Code__` src/__Main__.py __init__ __init__.py a__B c__ x.__New__ __Host-a and __B\n",

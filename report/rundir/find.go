@@ -121,8 +121,11 @@ func (s *search) claimedByContent(e entry) bool {
 }
 
 // sniff reads a file that may say what its folder is; nil where it says nothing.
-func (s *search) sniff(e entry) *content {
-	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(sniffed, strings.ToLower(path.Ext(e.Name()))) {
+func (s *search) sniff(e entry) *content { return s.look(e, sniffed) }
+
+// look is sniff for files whose names end in one of the types.
+func (s *search) look(e entry, types []string) *content {
+	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(types, strings.ToLower(path.Ext(e.Name()))) {
 		return nil
 	}
 	data, _, err := load(s.fsys, e, maxSniff, nil)

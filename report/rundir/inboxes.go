@@ -35,10 +35,13 @@ func (s *search) boxed(f *folder) bool {
 	})
 }
 
+// messageTypes: a message may be YAML too. Outside of boxes most YAML is a project's own.
+var messageTypes = append([]string{".yaml", ".yml"}, sniffed...)
+
 // holdsMessage takes a broken file for a message that was half written when its sender stopped.
 func (s *search) holdsMessage(f *folder) bool {
 	return slices.ContainsFunc(f.files, func(e entry) bool {
-		c := s.sniff(e)
+		c := s.look(e, messageTypes)
 		if c == nil || c.broken {
 			return c != nil && strings.EqualFold(path.Ext(e.Name()), ".json")
 		}
