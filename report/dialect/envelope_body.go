@@ -2,8 +2,10 @@ package dialect
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -20,8 +22,8 @@ import (
 //
 //	- **[HIGH]** src/app.go:12 — the token …       entries that say their severity themselves, or rows of a table
 //
-// A body that has the first or the second uses the third for its summary; then the third is not read, so that nothing is
-// counted twice. Sections about something else (coverage, runtime, what became of earlier findings) are passed over.
+// A body that has the first or the second uses the third for its summary; then of the third only what the others lack is read, so that
+// nothing is counted twice, and nothing is lost. Sections about something else (coverage, runtime, what became of earlier findings) are passed over.
 
 // bodyReader walks the lines of a body.
 type bodyReader struct {
@@ -79,9 +81,13 @@ func (b *bodyReader) settle() []*report.Finding {
 			list = append(list, c.called(id))
 		}
 	}
-	kept := slices.DeleteFunc(b.found, func(c *candidate) bool { return !c.isFinding() || c.loose && main })
+	kept := slices.DeleteFunc(b.found, func(c *candidate) bool { return !c.isFinding() })
 	for _, c := range kept {
 		b.finish(c)
+	}
+	if main {
+		told := toldOf(kept)
+		kept = slices.DeleteFunc(kept, func(c *candidate) bool { return c.loose && !told.lacks(c) })
 	}
 	for _, heading := range []bool{true, false} {
 		for _, c := range kept {
@@ -97,6 +103,50 @@ func (b *bodyReader) settle() []*report.Finding {
 	}
 	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
 	return list
+}
+
+// telling is what the findings of the first two forms say, which a summary repeats.
+type telling struct {
+	ids   map[string]bool
+	files map[fileAs]bool // and every other word of their texts
+	named bool            // each has an id, so that one in the summary alone is another finding
+}
+
+type fileAs struct {
+	severity report.Severity
+	name     string
+}
+
+func toldOf(kept []*candidate) telling {
+	t := telling{map[string]bool{}, map[fileAs]bool{}, true}
+	for _, c := range kept {
+		if c.loose {
+			continue
+		}
+		t.named = t.named && c.ID != ""
+		for _, id := range append([]string{c.ID}, c.also...) {
+			t.ids[report.NormalID(id)] = true
+		}
+		t.files[fileAs{c.Severity, path.Base(c.File)}] = true
+		for _, text := range []string{c.Title, c.Description, c.Evidence} {
+			for word := range strings.FieldsFuncSeq(text, endsFile) {
+				t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] = true
+			}
+		}
+	}
+	return t
+}
+
+// lacks reports whether an entry of a summary is a finding that nothing else tells of: by its id, or else by its file among those as severe.
+func (t telling) lacks(c *candidate) bool {
+	if told := t.ids[report.NormalID(c.ID)]; c.ID != "" && (told || t.named) {
+		return !told
+	}
+	return c.File != "" && !t.files[fileAs{c.Severity, path.Base(c.File)}]
+}
+
+func endsFile(c rune) bool {
+	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("._-", c)
 }
 
 // finish trims the texts and puts the severity on the scale.

@@ -34,7 +34,7 @@ func (b *bodyReader) prose(number int, text string) {
 		return
 	}
 	if m := entryMark.FindStringSubmatch(text); m != nil {
-		b.entry(number, len(m[1]), m[2])
+		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
 		return
 	}
 	if b.startsLabel(number, text) {
@@ -131,6 +131,8 @@ func (b *bodyReader) doubt(text string) {
 		b.found, b.open = b.found[:len(b.found)-1], nil
 	}
 }
+
+var emptyBox = pattern.Of(`^\[\s?\]\s+`) // of what is to be done: a finding as any other
 
 var checkBox = pattern.Of(`^\[[xX]\]|^[^\pL\pN]*✅|✅[^\pL\pN]*$`) // in the middle it is what the finding is about
 
