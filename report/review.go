@@ -39,6 +39,7 @@ type Recheck struct {
 	Note string
 
 	Listed bool // one of a list of nothing but what was resolved
+	Raised bool // its id is one of a finding: a criterion has a status too
 }
 
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.

@@ -125,6 +125,7 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 		f := byID[report.NormalID(x.ID)]
 		switch {
 		case x.earlier || f == nil:
+			x.Raised = ofFinding(x.ID)
 			list = append(list, x.Recheck)
 		case f.Status == "":
 			(&candidate{Finding: f}).answered(x.Word, x.Note)

@@ -90,8 +90,10 @@ var quoteMark = pattern.Of(`(?m)^([ \t]*)>[ \t]?`)
 // tellsOfFinding: a second look may say of each earlier finding what became of it, and raise nothing new. Criteria and contracts have ids too.
 func tellsOfFinding(x *report.Recheck) bool {
 	_, answer, open := report.ReadAnswer(x.Word)
-	return (answer != report.AnswerNone || open) && hasID(x.ID) && !yardstick.MatchString(x.ID)
+	return (answer != report.AnswerNone || open) && ofFinding(x.ID)
 }
+
+func ofFinding(id string) bool { return hasID(id) && !yardstick.MatchString(id) }
 
 var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
 
