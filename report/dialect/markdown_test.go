@@ -85,6 +85,7 @@ func TestTitleBelowTheFirstRank(t *testing.T) {
 func TestPlaceWithBars(t *testing.T) {
 	for _, x := range []struct{ text, file, title string }{
 		{"### [HIGH] src/__init__.py:4 leaks the token", "src/__init__.py", "src/__init__.py:4 leaks the token"},
+		{"### [HIGH] the token leaks in `src/**` and **src/**/*.go**", "", "the token leaks in src/** and src/**/*.go"},
 		{"### __High__: the token leaks in src/__tests__/a_test.js:4", "src/__tests__/a_test.js", "the token leaks in src/__tests__/a_test.js:4"},
 	} {
 		f := load("reviews/qa.md", []byte("# QA review\n\n"+x.text+"\n\nIt is printed.\n"))

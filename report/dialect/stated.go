@@ -26,7 +26,7 @@ func statedShape(f *File) bool {
 // maxLine is how much of a line is looked at, in bytes; people do not write longer ones.
 const maxLine = 8192
 
-var marks = strings.NewReplacer("**", "", "`", "")
+var marks = strings.NewReplacer("/**/", "/**/", "/**`", "/**", "**", "", "`", "") // src/**/*.go is a name
 
 // bare strips Markdown's marks from a line.
 func bare(line string) string {
