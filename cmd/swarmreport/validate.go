@@ -22,6 +22,7 @@ func newValidate(s *streams) *cobra.Command {
 		Short: "Name what is wrong with the files of runs",
 		Long: `Validate reads runs as build does, holds each artefact against its published schema, and prints the problems only: one per line, as
 path:line:column: level: what, and the cure. It judges nothing. Exit code 3 when a problem of level error is among them.`,
+		Example: "  swarmreport validate hack/swarm/2026-03-01\n  swarmreport validate --notes hack/swarm",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runValidate(cmd.Context(), s, args, f, notes)
 		},
