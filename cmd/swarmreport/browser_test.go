@@ -265,7 +265,7 @@ func axeScript(t *testing.T) string {
 func violations(t *testing.T, b *tab) []string {
 	t.Helper()
 	found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](
-		`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
+		`axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatal(err)
 	}
