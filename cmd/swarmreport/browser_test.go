@@ -290,6 +290,23 @@ func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 	}
 }
 
+// TestBarsOfAScoreAreOfOneLength, whatever the lengths of their numbers: they are compared with each other.
+func TestBarsOfAScoreAreOfOneLength(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	for _, width := range []int64{390, 768, 1440} {
+		b.open(t, site, page, width, "light")
+		if n := eval[int](t, b, `new Set([...document.querySelectorAll(".bars .bar")].map((x) => Math.round(x.getBoundingClientRect().width))).size`); n != 1 {
+			t.Errorf("in a window of %d the bars have %d lengths", width, n)
+		}
+	}
+}
+
 // TestWhatIsUnaccountedIsInSight: the last column of the ledger needs no scrolling where some of the others count nothing.
 func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	t.Parallel()
