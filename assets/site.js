@@ -1305,12 +1305,12 @@
     });
   }
 
-  // tabs brings the open page's own tab into sight, where a narrow screen shows a part of them.
+  // tabs brings the open page's own tab to the middle, where a narrow screen shows a part of them: its neighbours tell that there are more.
   function tabs() {
     for (const tab of document.querySelectorAll("nav.tabs [aria-current]")) {
       const strip = tab.closest("nav.tabs");
-      const over = tab.getBoundingClientRect().right - strip.getBoundingClientRect().right;
-      if (over > 0) strip.scrollLeft += over + 16;
+      const [at, window] = [tab, strip].map((e) => e.getBoundingClientRect());
+      strip.scrollLeft += (at.left + at.right - window.left - window.right) / 2;
     }
   }
 

@@ -307,6 +307,26 @@ func TestBarsOfAScoreAreOfOneLength(t *testing.T) {
 	}
 }
 
+// TestTheOpenTabHasItsNeighbours: on a phone some of each is in sight, so that nobody takes the tabs that are seen for all.
+func TestTheOpenTabHasItsNeighbours(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	for _, page := range []string{"plan", "verification", "compare", "problems"} {
+		b.open(t, site, run+"/"+page+".html", 390, "light")
+		if hidden := eval[string](t, b, `(() => {
+			const item = document.querySelector(".tabs [aria-current]").closest("li"), strip = item.closest("nav").getBoundingClientRect();
+			return [item.previousElementSibling, item.nextElementSibling].filter((x) => x && (x.getBoundingClientRect().right <= strip.left || x.getBoundingClientRect().left >= strip.right)).map((x) => x.innerText).join(", ");
+		})()`); hidden != "" {
+			t.Errorf("%s: %s out of sight", page, hidden)
+		}
+	}
+}
+
 // TestWhatIsUnaccountedIsInSight: the last column of the ledger needs no scrolling where some of the others count nothing.
 func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	t.Parallel()
