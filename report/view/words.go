@@ -31,9 +31,13 @@ func mayMerge(o judge.Outcome) string {
 
 // mergeSentence follows the answer, and says what it rests on.
 func mergeSentence(v *judge.Verdict) string {
-	switch n := decisive(v); v.Outcome {
+	switch n, rest := decisive(v); v.Outcome {
 	case judge.Fail:
-		return plural(n, "reason stands", "reasons stand") + " against it."
+		against := plural(n, "reason stands", "reasons stand") + " against it"
+		if rest > 0 {
+			against += ", and " + plural(rest, "more keeps", "more keep") + " it from a pass"
+		}
+		return against + "."
 	case judge.Incomplete:
 		return "Evidence is missing, so the record cannot answer. Missing evidence is never a pass."
 	case judge.Review:
@@ -45,14 +49,17 @@ func mergeSentence(v *judge.Verdict) string {
 	return "Every finding is accounted for, and nothing in the record speaks against it."
 }
 
-// decisive counts the reasons of the verdict's own level.
-func decisive(v *judge.Verdict) (n int) {
+// decisive counts the reasons of the verdict's own level, and those of a lesser one, which stand below them on the page.
+func decisive(v *judge.Verdict) (n, rest int) {
 	for _, r := range v.Reasons {
-		if r.Level == v.Outcome {
+		switch r.Level {
+		case v.Outcome:
 			n++
+		case judge.Incomplete, judge.Review:
+			rest++
 		}
 	}
-	return n
+	return n, rest
 }
 
 // phase says where a run stopped.
