@@ -50,7 +50,7 @@ func (r *Run) Inputs() Inputs {
 
 func (r *Run) input(in *report.Input) Input {
 	at := r.inputs[in.Path]
-	v := Input{ID: at.anchor, Path: path(in.Path, ""), Size: size(in.Bytes), SHA256: in.SHA256, Read: badge(string(in.Read)), As: in.As, None: r.noText(in)}
+	v := Input{ID: at.anchor, Path: wholePath(in.Path), Size: size(in.Bytes), SHA256: in.SHA256, Read: badge(string(in.Read)), As: in.As, None: r.noText(in)}
 	if at.page > 0 {
 		v.Lines = Link{Text: "lines", Href: at.line(0)}
 		v.Text = Link{Text: "text", Href: at.text}

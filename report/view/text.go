@@ -103,8 +103,8 @@ func brief(s string, n int) string {
 	return s
 }
 
-// path shortens a file's name to about 44 characters. The end is what people look for, so it stays whole where it can;
-// line is put behind it.
+// path shortens a file's name to about 44 characters. The end is what people look for, so it begins with a whole
+// folder where that leaves enough of it to tell one file from the next; line is put behind it.
 func path(p, line string) Path {
 	const most = 44
 	p = clip(p, maxValue)
@@ -113,10 +113,16 @@ func path(p, line string) Path {
 	}
 	runes := []rune(p)
 	tail := runes[len(runes)-most+12:]
-	if i := strings.IndexByte(string(tail), '/'); i >= 0 {
+	if i := strings.IndexByte(string(tail), '/'); i >= 0 && i < len(string(tail))/2 {
 		tail = []rune(string(tail)[i:])
 	}
 	return Path{Short: string(runes[:10]) + "…" + string(tail) + line, Whole: p + line}
+}
+
+// wholePath is a file's name where the name is what the row is about.
+func wholePath(p string) Path {
+	p = clip(p, maxValue)
+	return Path{Short: p, Whole: p}
 }
 
 // weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed

@@ -36,6 +36,7 @@ func TestPathIsShortenedInTheMiddle(t *testing.T) {
 	tests := []struct{ name, path, want string }{
 		{"short", "a/b.go", "a/b.go:3"},
 		{"long", "internal/store/accounts/repository/query_builder.go", "internal/s…/repository/query_builder.go:3"},
+		{"long folder", "sessions/20260527-compare-the-notes-of-the-summer/status.json", "sessions/2…-notes-of-the-summer/status.json:3"},
 		{"long name", strings.Repeat("x", 60) + ".go", strings.Repeat("x", 10) + "…" + strings.Repeat("x", 29) + ".go:3"},
 	}
 	for _, tt := range tests {
