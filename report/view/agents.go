@@ -12,8 +12,9 @@ import (
 // Agents is the page of who took part in the conversation.
 type Agents struct {
 	Frame
-	Rows []Agent
-	More int
+	Rows  []Agent
+	Turns bool // some agent states its turns
+	More  int
 }
 
 // Agent is one row: what it said, how its work was taken, and how long it lasted.
@@ -59,7 +60,8 @@ func (r *Run) Agents() Agents {
 	p := Agents{Frame: r.frame("Agents", AgentsPage, "")}
 	all := r.talk.agents
 	for i, a := range all[:min(len(all), mostAgents)] {
-		p.Rows = append(p.Rows, r.agentRow(a, i))
+		row := r.agentRow(a, i)
+		p.Rows, p.Turns = append(p.Rows, row), p.Turns || row.Turns != nil
 	}
 	p.More = len(all) - len(p.Rows)
 	return p

@@ -132,6 +132,9 @@ func countLine(m *judge.Measured) string {
 	if b := m.Baseline; b.Measured() {
 		return known(b.Passed) + " → " + passed + ", " + known(b.Failed) + " → " + failed + " (baseline → this run)"
 	}
+	if !m.Passed.Known && !m.Failed.Known {
+		return "how many passed or failed is not recorded"
+	}
 	return passed + ", " + failed + "; no baseline was measured"
 }
 

@@ -24,3 +24,17 @@ func TestSeveralStatementsAboutTestsAreToldApart(t *testing.T) {
 		}
 	}
 }
+
+// TestUncountedTestsAreSaidToBeUncounted: "not recorded passed" is no sentence.
+func TestUncountedTestsAreSaidToBeUncounted(t *testing.T) {
+	for want, passed := range map[string]report.Count{
+		"how many passed or failed is not recorded":               {},
+		"7 passed, not recorded failed; no baseline was measured": {Known: true, N: 7},
+	} {
+		m := &judge.Measured{Verification: &report.Verification{}}
+		m.Passed = passed
+		if got := countLine(m); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package templates
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/a-h/templ"
+
+	"swarmreport/report/view"
+)
+
+// TestNothingIsSaidTwiceOrOfNobody: a column that no row fills, and an answer that stands right above, are left out.
+func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
+	run, agent := view.TestRun{Title: "Tests"}, view.Agent{Turns: &view.Sparkline{}}
+	tests := []struct {
+		name, text string
+		page       templ.Component
+		want       int
+	}{
+		{"agents without turns", "Turns", Agents(view.Agents{Rows: []view.Agent{{}}}), 0},
+		{"agents with turns", "Turns", Agents(view.Agents{Rows: []view.Agent{agent, {}}, Turns: true}), 3},
+		{"one verification", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run}}), 0},
+		{"two verifications", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run, run}}), 2},
+	}
+	for _, tt := range tests {
+		var b strings.Builder
+		if err := tt.page.Render(context.Background(), &b); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(b.String(), tt.text); got != tt.want {
+			t.Errorf("%s: %q stands %d times, want %d", tt.name, tt.text, got, tt.want)
+		}
+	}
+}
