@@ -327,6 +327,27 @@ func TestTheOpenTabHasItsNeighbours(t *testing.T) {
 	}
 }
 
+// TestForcedColorsMarkTheOpenTabAlone: they show a transparent border like any other.
+func TestForcedColorsMarkTheOpenTabAlone(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	b.open(t, site, "index.html", 1440, "light")
+	forced := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, forced); err != nil {
+		t.Fatal(err)
+	}
+	if n := eval[int](t, b, `[...document.querySelectorAll(".tabs a")].filter((a) => {
+		const s = getComputedStyle(a);
+		return s.borderBottomColor !== getComputedStyle(document.body).backgroundColor;
+	}).length`); n != 1 {
+		t.Errorf("%d tabs are underlined, want that of the open page", n)
+	}
+}
+
 // TestWhatIsUnaccountedIsInSight: the last column of the ledger needs no scrolling where some of the others count nothing.
 func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	t.Parallel()
