@@ -348,6 +348,40 @@ func TestForcedColorsMarkTheOpenTabAlone(t *testing.T) {
 	}
 }
 
+// TestACommaStaysBesideItsLink: a line that begins with a comma reads as another list, and half an id as another id.
+func TestACommaStaysBesideItsLink(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	b.open(t, site, run+"/index.html", 390, "light")
+	if at := eval[string](t, b, `(() => {
+		const text = document.querySelector(".reasons a").parentElement, wide = [];
+		for (let n = 100; n < 120; n++) {
+			const a = document.createElement("a");
+			a.className = "tie";
+			a.href = "#";
+			a.append("SEC-" + n);
+			text.append(a, ", ");
+		}
+		for (let w = 200; w < 300; w++) {
+			text.style.width = w + "px";
+			for (const a of text.querySelectorAll("a[href='#']")) {
+				const comma = document.createRange();
+				comma.setStart(a.nextSibling, 0);
+				comma.setEnd(a.nextSibling, 1);
+				if (a.getClientRects().length > 1 || comma.getBoundingClientRect().left < a.getBoundingClientRect().left) { wide.push(w); break; }
+			}
+		}
+		return wide.join(" ");
+	})()`); at != "" {
+		t.Errorf("an id or its comma is torn off in a text this wide: %s", at)
+	}
+}
+
 // TestWhatIsUnaccountedIsInSight: the last column of the ledger needs no scrolling where some of the others count nothing.
 func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	t.Parallel()
