@@ -94,11 +94,19 @@ func totals(a *archive.Archive) (parts []Part) {
 		verdicts[s.Outcome]++
 		raised += s.Ledger.Raised
 	}
-	parts = []Part{{Badge: Badge{"runs", "runs"}, Count: len(a.Runs)}}
+	parts = []Part{{Badge: Badge{"runs", countedAs(len(a.Runs), "run")}, Count: len(a.Runs)}}
 	for _, o := range outcomes {
 		parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 	}
-	return append(parts, Part{Badge: Badge{"raised", "findings raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
+	return append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
+}
+
+// countedAs is the word below a number.
+func countedAs(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
 }
 
 // stillOpen counts what nothing closed, or what the record says was not closed after all.

@@ -95,11 +95,11 @@ func ended(l *archive.Life, root string) []Link {
 	if l.Closed.Run == nil {
 		return nil
 	}
-	words := "Last closed: "
+	words := "Last closed"
 	if !l.Open {
-		words = "Closed: "
+		words = "Closed"
 	}
-	return []Link{{Text: words + badge(l.Closed.How()).Word + " in"}, runLink(l.Closed.Run, root)}
+	return []Link{{Text: words + " (" + badge(l.Closed.How()).Word + ") in"}, runLink(l.Closed.Run, root)}
 }
 
 // runLink leads to a run's overview, where it has pages.
