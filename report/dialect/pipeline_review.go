@@ -68,6 +68,7 @@ func (x *piped) results() {
 		failures = append(failures, withColon(f.Name, f.Error))
 	}
 	x.msg.Body = paragraphs(v.Summary, labelled("Command", x.anything("run_command")), bullets("Failing", failures))
+	x.readLeft(v, x.object)
 }
 
 // inNumbers says what is known of a test run: "12 passed, 1 failed".

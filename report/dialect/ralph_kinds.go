@@ -132,6 +132,7 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 		r.readChecks(v, results)
 		r.readBaseline(v, results)
 		r.checkMap(v, results)
+		r.readLeft(v, results)
 	}
 	r.settleTests(v, m.payload.value)
 }

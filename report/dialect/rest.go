@@ -8,43 +8,59 @@ import (
 )
 
 // rest gives every member that nobody took, one record each.
-func (o *object) rest() []report.Unread {
-	if o == nil {
-		return nil
-	}
-	var list []report.Unread
-	for _, v := range o.also {
+func (o *object) rest() (list []report.Unread) {
+	o.untaken(func(name string, v value) {
+		if name != "" {
+			o.r.name(name)
+		}
 		list = append(list, o.r.unread(v))
+	})
+	return list
+}
+
+// untaken gives every member that nobody took, with the name under which it is news; it has none where a problem told of it.
+func (o *object) untaken(give func(name string, v value)) {
+	if o == nil {
+		return
+	}
+	for _, v := range o.also {
+		give("", v)
 	}
 	for i := range o.taken {
 		switch {
 		case len(o.inner[i]) > 0:
 			for _, inner := range o.inner[i] {
-				list = append(list, inner.rest()...)
+				inner.untaken(give)
 			}
 		case !o.taken[i] && o.node.Members[i].Value.Kind != decode.Null:
-			list = o.r.left(list, o.node.Members[i].Name, o.member(i))
+			o.r.below(o.node.Members[i].Name, o.member(i), give)
 		}
 	}
-	return list
 }
 
 // left adds what nobody took of a value below which the search for lists may have taken parts.
 func (r *reading) left(list []report.Unread, name string, v value) []report.Unread {
+	r.below(name, v, func(name string, v value) {
+		r.name(name)
+		list = append(list, r.unread(v))
+	})
+	return list
+}
+
+// below gives what nobody took of a value.
+func (r *reading) below(name string, v value, give func(name string, v value)) {
 	switch {
 	case r.isConsumed(v.node):
-		return list
 	case !r.isPassed(v.node):
-		r.name(name)
-		return append(list, r.unread(v))
+		give(name, v)
+	default:
+		for i := range v.node.Members {
+			r.below(v.node.Members[i].Name, v.member(i), give)
+		}
+		for i := range v.node.Items {
+			r.below(name, v.item(i), give)
+		}
 	}
-	for i := range v.node.Members {
-		list = r.left(list, v.node.Members[i].Name, v.member(i))
-	}
-	for i := range v.node.Items {
-		list = r.left(list, name, v.item(i))
-	}
-	return list
 }
 
 // schemaTags are the words that say what a file is; once it is read they are no news.

@@ -150,6 +150,9 @@ func (b *busLine) verification() {
 		b.r.readBaseline(v, b.data)
 		b.r.settleTests(v, b.data.value)
 	}
+	if b.m.Type == "test_result" {
+		b.r.readLeft(v, b.data)
+	}
 	if v.Shows() {
 		b.r.art.Verifications = append(b.r.art.Verifications, v)
 	}

@@ -46,6 +46,7 @@ func readVerification(f *File) *report.Artefact {
 	}
 	r.art.Verification = r.verified(o, at)
 	r.more(o)
+	r.readLeft(r.art.Verification, o)
 	r.verifiedAgain(at)
 	r.keepRest(o, at)
 	return r.finish()
@@ -58,7 +59,9 @@ func (r *reading) verifiedAgain(first value) {
 			continue
 		}
 		o := r.object(root)
-		r.art.Verifications = append(r.art.Verifications, r.verified(o, root))
+		v := r.verified(o, root)
+		r.readLeft(v, o)
+		r.art.Verifications = append(r.art.Verifications, v)
 		o.dropTag()
 		r.art.Unread = append(r.art.Unread, o.rest()...)
 		r.keep(root)

@@ -33,7 +33,7 @@ func (r *reading) readChecks(v *report.Verification, o *object) {
 			r.readCheck(v, o, c.name, alias)
 		}
 	}
-	for _, name := range []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"} {
+	for _, name := range holders {
 		switch o.kind(name) {
 		case decode.Object:
 			r.checkMap(v, o.object(name))
@@ -178,8 +178,11 @@ func (r *reading) checkList(v *report.Verification, list []entry) (all bool) {
 		if likeFinding(e.node) {
 			continue
 		}
-		name := e.fields.scalarWord("name", "check", "step", "gate", "id", "command")
-		if raw := e.fields.outcome(); raw != "" && name != "" {
+		name := e.fields.scalarWord("name", "check", "step", "gate", "suite", "id", "command")
+		if name == "" {
+			continue
+		}
+		if raw := e.fields.outcome(); raw != "" {
 			r.check(v, report.Check{Name: checkName(name), Raw: raw})
 		}
 	}

@@ -1,0 +1,173 @@
+package dialect
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
+)
+
+// What a verification says where no reader looks: {"integration": "failed"}, {"commands": [{"command": "npm test", "exit_code": 1}]},
+// {"checks": {"web": {"lint": "failed"}}}. No vocabulary of members is ever complete, and a status that passes must not hide what
+// failed beside it. So each value that nobody took is looked through for a member that says plainly that something failed. It becomes
+// a failed check, and stays in view as unread.
+
+var (
+	statusName = pattern.Of(`(^|_)(status|result|outcome|verdict|conclusion)$`)
+	passName   = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green)$`)
+	failName   = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
+	exitName   = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
+	stepNames  = []string{"name", "check", "step", "gate", "suite", "test", "job", "id", "command", "cmd", "claim", "truth", "criterion", "title"}
+	holders    = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
+
+	failedWord = pattern.Of(`(?i)^\W*(fail|broken|rejected|❌|失败|不通过|未通过)`)
+	everyday   = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code)$`)
+	noOutcome  = pattern.Of(`(^|_)(notes?|reason|message|description|details?|comments?|summary|title|name|error|command|log|output|evidence|type|kind|category|level|label|tag|filter|mode|trigger)$`)
+
+	// otherTime is said of what was so before the work, or is known to be so; otherThing names what is no outcome of this run.
+	otherTime  = pattern.Of(`(?i)(^|[\W_])(baseline|before|previous(ly)?|prior|history|historical|initial(ly)?|original(ly)?|was|expected|expects?|known|pre[-_ ]?(?:existing|fix|change|run|work)|flaky|quarantined?|rolled[-_ ]back|reverted?)([\W_]|$)`)
+	otherThing = pattern.Of(`(^|_)(without|red|fixed|resolved|addressed|mended|repaired|recovered|handled|waived|ignored|allow(ed)?|accepted|tolerated|deferred|skipped|disabled|unrelated|out_of_scope|` +
+		`mutations?|mutants?|simulated|injected|repro|reproduction|reproduced|negative|(error|failure)_(cases|paths?|modes)|planned|todo|future|next_(steps|actions)|(should|must|may|can)_fail|` +
+		`main_branch|base_branch|attempts?|retry|retries|(iteration|round|run|try)_?\d+|ms|times)(_|$)|^(on|if|when|max|first)_|(^|_)(request|response|body|payload|config|policy)$|` +
+		`^(first|next|examples?|samples?|fixtures?|stdout|stderr|input|actual|received|returned|threshold|limit|max)$`)
+	onceMore = pattern.Of(`^(attempts|retries|tries|retried|reruns|iterations|rounds|cycles|runs)$`)
+)
+
+// readLeft looks through what the readers have left of a verification. It comes after all of them. One that says itself that it failed hides
+// nothing.
+func (r *reading) readLeft(v *report.Verification, o *object) {
+	if o == nil || v.Status == report.Failed {
+		return
+	}
+	o.untaken(func(_ string, left value) {
+		names := strings.Split(strings.Trim(strings.TrimPrefix(left.pointer, o.pointer), "/"), "/")
+		for i := range names {
+			if i < len(names)-1 && (ofAnother(names[i]) || onceMore.MatchString(snake(names[i]))) {
+				return
+			}
+		}
+		r.look(v, left, names, false)
+	})
+}
+
+// ofAnother reports whether what stands under a name tells of another time or thing than this run's outcome.
+func ofAnother(name string) bool {
+	return otherTime.MatchString(name) || otherThing.MatchString(snake(name))
+}
+
+// look reads one value by the names that lead to it. Passes says that a record above it does.
+func (r *reading) look(v *report.Verification, at value, names []string, passes bool) {
+	last := snake(names[len(names)-1])
+	again := at.node.Kind == decode.Array && onceMore.MatchString(last)
+	switch _, err := strconv.Atoi(last); {
+	case r.isConsumed(at.node), passes && exitName.MatchString(last), !again && ofAnother(last), at.node.Kind == decode.Object && excused(at.node):
+	case err == nil && at.node.Kind == decode.String:
+		r.lookAtText(v, at.node.Text)
+	case saysFailed(at.node, last, names):
+		raw := plain(at.node)
+		if at.node.Kind != decode.String {
+			raw = shorten(last+": "+raw, 200)
+		}
+		r.check(v, report.Check{Name: leftName(names), Raw: raw, Outcome: report.Failed})
+	case again && at.size() > 0: // the last attempt decides
+		r.lookInside(v, at, at.size()-1, names, passes)
+	default:
+		r.lookInside(v, at, 0, names, passes)
+	}
+}
+
+// lookAtText reads an entry of a list of texts, "scan: failed".
+func (r *reading) lookAtText(v *report.Verification, text string) {
+	name, said, ok := strings.Cut(text, ":")
+	if ok && !noOutcome.MatchString(snake(name)) && !ofAnother(name) && wordFails(said) {
+		r.check(v, report.Check{Name: checkName(shorten(name, 200)), Raw: strings.TrimSpace(said), Outcome: report.Failed})
+	}
+}
+
+// lookInside reads what lies below a value, of a record by its own name, where it has one. An exit code counts where no word says what
+// it means: a search that finds nothing ends with 1.
+func (r *reading) lookInside(v *report.Verification, at value, from int, names []string, passes bool) {
+	if own := find(at.node, stepNames...); own != nil && own.Kind == decode.String && !blank(own) {
+		if strings.Contains(strings.ToLower(own.Text), "baseline") {
+			return
+		}
+		names = []string{shorten(strings.TrimSpace(own.Text), 200)}
+	}
+	passes = passes || slices.ContainsFunc(at.node.Members, saysPassed)
+	for i := from; i < at.size(); i++ {
+		name := strconv.Itoa(i)
+		if at.node.Kind == decode.Object {
+			name = at.node.Members[i].Name
+		}
+		r.look(v, at.child(i), append(slices.Clip(names), name), passes)
+	}
+}
+
+// excused reports whether a record says itself that its failure was there before, is meant or mended, or that nothing was tried:
+// {"status": "failed", "pre_existing": true}.
+func excused(n *decode.Node) bool {
+	exit := find(n, "exit_code", "exit_status")
+	return slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		name, text := snake(m.Name), m.Value.Text
+		switch name {
+		case "skipped", "fixed", "resolved":
+			return text == "true"
+		case "ran", "executed", "enabled", "applicable":
+			return text == "false"
+		case "status":
+			return slices.Contains([]string{"fixed", "resolved", "closed"}, word(text))
+		}
+		return otherTime.MatchString(name) && (text == "true" || wordFails(text) || exit != nil && text != "" && text == exit.Text)
+	})
+}
+
+// saysPassed reports whether a word says that a step passed; that it is completed says no more than that it ended.
+func saysPassed(m decode.Member) bool {
+	name := snake(m.Name)
+	return !slices.Contains([]string{"done", "complete", "completed"}, word(m.Value.Text)) && (statusName.MatchString(name) || passName.MatchString(name)) && plainOutcome(m.Value.Text) == report.Passed
+}
+
+// saysFailed reports whether a value says under its name that something failed.
+func saysFailed(n *decode.Node, name string, names []string) bool {
+	switch n.Kind {
+	case decode.Bool:
+		step := isStep(name) && slices.Contains(holders, snake(names[0]))
+		return n.Text == "false" && (step || passName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
+	case decode.String:
+		if statusName.MatchString(name) || isStep(name) || passName.MatchString(name) {
+			return plainOutcome(n.Text) == report.Failed && !otherTime.MatchString(n.Text) && word(n.Text) != "partial"
+		}
+		return !noOutcome.MatchString(name) && wordFails(n.Text)
+	case decode.Number:
+		count, whole := number(n)
+		return exitName.MatchString(name) && (!whole || count != 0) || failName.MatchString(name) && count > 0
+	case decode.Array:
+		return failName.MatchString(name) && slices.ContainsFunc(n.Items, func(e decode.Node) bool {
+			return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun
+		})
+	}
+	return false
+}
+
+// wordFails reports whether a text is a word that can mean nothing but a failure of this run; "error" may be a level, "partial" a scope.
+func wordFails(text string) bool {
+	return failedWord.MatchString(text) && plainOutcome(text) == report.Failed && !otherTime.MatchString(text)
+}
+
+// leftName gives a check the name that leads to it, without numbers and the words that every report uses.
+func leftName(names []string) string {
+	parts := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return everyday.MatchString(snake(name)) })
+	if len(parts) == 0 {
+		parts = slices.Clone(names)
+	}
+	if last := parts[len(parts)-1]; isStep(last) {
+		return checkName(last)
+	}
+	for i, part := range parts {
+		parts[i] = checkName(part)
+	}
+	return shorten(strings.Join(parts, "/"), 200)
+}
