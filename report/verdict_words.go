@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report/pattern"
 )
@@ -27,6 +28,9 @@ var verdictWords = map[string]Verdict{
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
 // known tells a word that judges neither way from one that nobody knows.
 func ParseVerdict(raw string) (v Verdict, known bool) {
+	if name, denied := strings.CutSuffix(raw, ": false"); denied && SaysClean(name) { // a truth value by its name, “approved: false”
+		return Negative, true
+	}
 	if v, known = verdictWords[roundCount.ReplaceAllString(foldBare(raw), "$1")]; known {
 		return v, true
 	}

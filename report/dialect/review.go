@@ -150,6 +150,7 @@ func (r *reading) header(o *object, review *report.Review) {
 		if review.Verdict == "" {
 			review.Verdict = inner.verdict()
 		}
+		review.Verdict = inner.orRefusal(review.Verdict)
 		inner.tally(review)
 		inner.scale(review)
 	}
@@ -197,27 +198,33 @@ func (o *object) verdict() (word string) {
 		case v.node.Kind == decode.Object:
 			inner := o.r.object(v)
 			o.open(i, inner)
-			word = inner.scalar("status", "verdict", "value", "decision", "result")
+			word = inner.orRefusal(inner.scalar("status", "verdict", "value", "decision", "result"))
 		case v.node.Kind == decode.String && o.names[i] != "status", v.node.Kind == decode.String && saysVerdict(v.node.Text):
 			word = strings.TrimSpace(v.node.Text)
 		}
 		return word != ""
 	})
-	if said, _ := report.ParseVerdict(word); said == report.Positive {
+	return o.orRefusal(word)
+}
+
+// orRefusal gives the word, or a second one that refuses what it lets through: the less favourable decides.
+func (o *object) orRefusal(word string) string {
+	if said, _ := report.ParseVerdict(word); said == report.Positive || word == "" {
 		return cmp.Or(o.refusal(), word)
 	}
 	return word
 }
 
-// refusal takes a second word that refuses what the first lets through: the less favourable decides.
+// refusal takes a word that refuses the work, or a truth value that does: {"approved": false}.
 func (o *object) refusal() (word string) {
-	o.first("", verdictNames, func(_ int, v value) bool {
-		said, _ := report.ParseVerdict(v.node.Text)
-		refused := v.node.Kind == decode.String && said == report.Negative
-		if refused {
+	o.first("", slices.Concat(verdictNames, passNames), func(i int, v value) bool {
+		switch said, _ := report.ParseVerdict(v.node.Text); {
+		case v.node.Kind == decode.Bool && said == report.Negative && slices.Contains(passNames, o.names[i]):
+			word = o.names[i] + ": false"
+		case said == report.Negative && (v.node.Kind == decode.Bool || v.node.Kind == decode.String && !slices.Contains(passNames, o.names[i])):
 			word = strings.TrimSpace(v.node.Text)
 		}
-		return refused
+		return word != ""
 	})
 	return word
 }

@@ -224,3 +224,25 @@ func TestSeveralReviews(t *testing.T) {
 		}
 	}
 }
+
+// TestATruthValueRefuses: what a review refuses by a truth value, or in its summary alone, it refuses.
+func TestATruthValueRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		`"passed":false`:                                        "passed: false",
+		`"verdict":"LGTM","approved":false`:                     "approved: false",
+		`"summary":{"verdict":"clean","ok":false}`:              "ok: false",
+		`"verdict":"LGTM","summary":{"verdict":"REJECT"}`:       "REJECT",
+		`"verdict":{"status":"approved","lgtm":false}`:          "lgtm: false",
+		`"decision":false`:                                      "false",
+		`"verdict":"COMMENT","approved":false`:                  "COMMENT",
+		`"verdict":"LGTM","approved":true,"passed":["a","b"]`:   "LGTM",
+		`"verdict":"LGTM","passed":0,"ok":null`:                 "LGTM",
+		`"verdict":"LGTM","summary":{"ok":"no trouble at all"}`: "LGTM",
+	} {
+		a := read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[],`+text+`}`)
+		negative, _ := report.ParseVerdict(want)
+		if r := a.Reviews[0]; r.Verdict != want || r.Clean != (want == "LGTM") || want != "LGTM" && want != "COMMENT" && negative != report.Negative {
+			t.Errorf("%s: %q, clean %v", text, r.Verdict, r.Clean)
+		}
+	}
+}

@@ -26,6 +26,7 @@ var (
 var (
 	timeNames     = []string{"timestamp", "reviewed_at", "review_date", "generated_at", "created_at", "completed_at", "verified_at", "finished_at", "date", "time", "ts"}
 	verdictNames  = []string{"verdict", "overall_verdict", "outcome", "result", "conclusion", "decision", "overall_status", "overall_correctness", "status"}
+	passNames     = []string{"passed", "approved", "lgtm", "ok"}
 	totalNames    = []string{"total_findings", "findings_count", "finding_count", "total_issues", "issue_count", "issues_found", "total", "count"}
 	scaleNames    = []string{"by_severity", "severity_distribution", "severity_counts", "severity_breakdown", "severity_summary", "findings_by_severity", "severities", "counts"}
 	reviewedNames = []string{"files_reviewed", "reviewed_files", "files_spot_checked", "files_checked", "files_examined", "files_audited", "files_analyzed"}
