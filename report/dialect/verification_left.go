@@ -62,16 +62,19 @@ func ofAnother(name string) bool {
 func (r *reading) look(v *report.Verification, at value, names []string, passes bool) {
 	last := snake(names[len(names)-1])
 	again := at.node.Kind == decode.Array && onceMore.MatchString(last)
-	switch _, err := strconv.Atoi(last); {
+	_, err := strconv.Atoi(last)
+	text, failed := err == nil && at.node.Kind == decode.String, saysFailed(at.node, last, names)
+	switch {
+	case at.size() == 0 && !failed && !text: // nothing to see, as nearly always
 	case r.isConsumed(at.node), passes && exitName.MatchString(last), !again && ofAnother(last), at.node.Kind == decode.Object && excused(at.node):
-	case err == nil && at.node.Kind == decode.String:
+	case text:
 		r.lookAtText(v, at.node.Text)
-	case saysFailed(at.node, last, names):
+	case failed:
 		raw := plain(at.node)
 		if at.node.Kind != decode.String {
 			raw = shorten(last+": "+raw, 200)
 		}
-		r.check(v, report.Check{Name: leftName(names), Raw: raw, Outcome: report.Failed})
+		r.failedLeft(v, leftName(names), raw)
 	case again && at.size() > 0: // the last attempt decides
 		r.lookInside(v, at, at.size()-1, names, passes)
 	default:
@@ -83,8 +86,18 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 func (r *reading) lookAtText(v *report.Verification, text string) {
 	name, said, ok := strings.Cut(text, ":")
 	if ok && !noOutcome.MatchString(snake(name)) && !ofAnother(name) && wordFails(said) {
-		r.check(v, report.Check{Name: checkName(shorten(name, 200)), Raw: strings.TrimSpace(said), Outcome: report.Failed})
+		r.failedLeft(v, checkName(shorten(name, 200)), strings.TrimSpace(said))
 	}
+}
+
+const maxChecks = 100
+
+// failedLeft adds a failed check. Beyond the first hundred one stands for all that follow: the verdict needs no more, and each is in view as unread.
+func (r *reading) failedLeft(v *report.Verification, name, raw string) {
+	if len(v.Checks) >= maxChecks {
+		name, raw = "others", shorten(name+": "+raw, 200)+" and perhaps more"
+	}
+	r.check(v, report.Check{Name: name, Raw: raw, Outcome: report.Failed})
 }
 
 // lookInside reads what lies below a value, of a record by its own name, where it has one. An exit code counts where no word says what
@@ -120,14 +133,17 @@ func excused(n *decode.Node) bool {
 		case "status":
 			return slices.Contains([]string{"fixed", "resolved", "closed"}, word(text))
 		}
-		return otherTime.MatchString(name) && (text == "true" || wordFails(text) || exit != nil && text != "" && text == exit.Text)
+		return (text == "true" || wordFails(text) || exit != nil && text != "" && text == exit.Text) && otherTime.MatchString(name)
 	})
 }
 
 // saysPassed reports whether a word says that a step passed; that it is completed says no more than that it ended.
 func saysPassed(m decode.Member) bool {
+	if plainOutcome(m.Value.Text) != report.Passed || slices.Contains([]string{"done", "complete", "completed"}, word(m.Value.Text)) {
+		return false
+	}
 	name := snake(m.Name)
-	return !slices.Contains([]string{"done", "complete", "completed"}, word(m.Value.Text)) && (statusName.MatchString(name) || passName.MatchString(name)) && plainOutcome(m.Value.Text) == report.Passed
+	return statusName.MatchString(name) || passName.MatchString(name)
 }
 
 // saysFailed reports whether a value says under its name that something failed.
@@ -137,10 +153,13 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		step := isStep(name) && slices.Contains(holders, snake(names[0]))
 		return n.Text == "false" && (step || passName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
-		if statusName.MatchString(name) || isStep(name) || passName.MatchString(name) {
-			return plainOutcome(n.Text) == report.Failed && !otherTime.MatchString(n.Text) && word(n.Text) != "partial"
+		switch {
+		case plainOutcome(n.Text) != report.Failed:
+			return false
+		case statusName.MatchString(name), isStep(name), passName.MatchString(name):
+			return word(n.Text) != "partial" && !otherTime.MatchString(n.Text)
 		}
-		return !noOutcome.MatchString(name) && wordFails(n.Text)
+		return wordFails(n.Text) && !noOutcome.MatchString(name)
 	case decode.Number:
 		count, whole := number(n)
 		return exitName.MatchString(name) && (!whole || count != 0) || failName.MatchString(name) && count > 0

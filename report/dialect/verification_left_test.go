@@ -1,7 +1,9 @@
 package dialect
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -91,5 +93,17 @@ func TestWhatFailedInsideAMessage(t *testing.T) {
 		if len(a.Verifications) != 1 || !slices.Equal(failedChecks(a.Verifications[0]), []string{"smoke"}) {
 			t.Errorf("%s: %+v", file, a.Verifications)
 		}
+	}
+}
+
+// TestManyFailuresLeft: a file may hold a hundred thousand; the verdict names a hundred.
+func TestManyFailuresLeft(t *testing.T) {
+	var b strings.Builder
+	for i := range 20_000 {
+		fmt.Fprintf(&b, `,{"claim":"page %d loads","status":"failed"}`, i)
+	}
+	v := read(t, "verification-result.json", `{"status":"PASS","tests_run":9,"tests_passed":9,"claims":[`+b.String()[1:]+`]}`).Verification
+	if n := len(failedChecks(v)); n != maxChecks+1 || v.Check("others").Raw != "page 100 loads: failed and perhaps more" {
+		t.Errorf("%d failed checks, others %q", n, v.Check("others").Raw)
 	}
 }
