@@ -132,6 +132,7 @@ var policyFaults = []struct {
 	{"a title of two lines", `title: "a\nb"`, "1:8: title has a control character", true},
 	{"an empty title", `title: ""`, "title takes a text", false},
 	{"a number for a title", "title: 7", `1:8: title takes a text, not a number; write "7" in quotes`, false},
+	{"two links to the repository", "repo_url: https://a.example/x\nforge: {url: https://b.example/x}", "forge.url and repo_url both name the repository; keep one", false},
 	{"an unknown forge", "forge: sourcehut", "1:8: forge takes github, gitlab, gitea, bitbucket or none", false},
 	{"half of the templates", "forge: {file: '/{commit}/{path}'}", `forge has no template "commit"`, false},
 	{"a template that leads elsewhere", `forge: {file: "//evil.example/{commit}/{path} x", commit: "/c/{commit}", line: "#{line}", lines: "#{from}-{to}"}`, "1:15: forge.file must look like", false},

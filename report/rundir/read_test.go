@@ -320,12 +320,13 @@ func TestSecondNamesAreNoted(t *testing.T) {
 }
 
 func TestUTF16(t *testing.T) {
-	utf16 := "\xFF\xFE"
+	little, big := "\xFF\xFE", "\xFE\xFF"
 	for _, c := range `{"findings_fixed": []}` {
-		utf16 += string([]byte{byte(c), 0})
+		little += string([]byte{byte(c), 0})
+		big += string([]byte{0, byte(c)})
 	}
-	m := read(t, tree("fix-summary.json="+utf16, "log.txt="+utf16+"\n\x00"), Options{})
-	if want := "fix-summary.json repaired=fix summary; log.txt unread"; inputs(m) != want {
+	m := read(t, tree("fix-summary.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
+	if want := "fix-summary.json repaired=fix summary; log.txt unread; notes.txt unread"; inputs(m) != want {
 		t.Errorf("got %s, want %s", inputs(m), want)
 	}
 	for _, in := range m.Inputs {
