@@ -35,11 +35,11 @@ type Reason struct {
 	Rule  Link // what the rule means, and what to do
 }
 
-// Cure is what a rule of the gate asks, and what would satisfy it.
+// Cure is what would satisfy a rule of the gate. What it found is said above, by the reasons.
 type Cure struct {
-	Level   Badge
-	Meaning Link // of the rule; leads to it
-	Cure    string
+	Level Badge
+	Cure  string
+	Rule  Link
 }
 
 // Overview makes the first page.
@@ -121,7 +121,7 @@ func (r *Run) cures() []Cure {
 		for _, rule := range judge.Rules {
 			if rule.Name == x.Rule && x.Level > judge.Pass && !last[x.Rule] {
 				last[x.Rule] = true
-				cures = append(cures, Cure{badge(x.Level.String()), Link{Text: rule.Meaning, Href: gateRule(rule.Name).Href}, rule.Cure})
+				cures = append(cures, Cure{badge(x.Level.String()), rule.Cure, gateRule(rule.Name)})
 			}
 		}
 	}
