@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"swarmreport/report"
 )
 
@@ -60,8 +62,15 @@ func (r *Run) input(in *report.Input) Input {
 
 // noText says why a file's text cannot be looked at here.
 func (r *Run) noText(in *report.Input) string {
-	if r.site.Single && in.Kept {
+	switch {
+	case r.site.Single && in.Kept:
 		return "not in this file"
+	case in.SHA256 == "":
+		return "not read" // a problem of the input says why
+	case strings.HasPrefix(in.Path, "../"): // it lies beside the run: only its digest is taken
+		return "not read"
+	case in.Read == report.Whole: // a copy, as its neighbour says
+		return "the same bytes"
 	}
-	return "not text, or not kept"
+	return "not text"
 }

@@ -1,0 +1,25 @@
+package view
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestAnInputWithoutTextSaysWhy: a file that nobody opened is not called one without text.
+func TestAnInputWithoutTextSaysWhy(t *testing.T) {
+	verdict := settled()
+	verdict.Run.Inputs = []report.Input{
+		{Path: "../.gitignore", SHA256: "1", Read: report.NotRead, As: "beside the run"},
+		{Path: "chart.png", SHA256: "2", Read: report.NotRead},
+		{Path: "copy.json", SHA256: "3", Read: report.Whole, As: "copy of review.json"},
+		{Path: "large.json", Read: report.NotRead},
+		{Path: "review.json", SHA256: "3", Read: report.Whole, Kept: true},
+	}
+	for i, want := range []string{"not read", "not text", "the same bytes", "not read", "not in this file"} {
+		page := NewRun(verdict, Site{Single: true}, Place{}).Inputs()
+		if got := page.Files[i]; got.None != want {
+			t.Errorf("%s: says %q, want %q", verdict.Run.Inputs[i].Path, got.None, want)
+		}
+	}
+}
