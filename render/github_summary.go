@@ -30,7 +30,9 @@ func (m *forgeMD) summary(r *ExportRun) {
 	ledger := &reportMD{Buffer: new(bytes.Buffer), v: r.Verdict}
 	ledger.ledger()
 	m.printf("%s", ledger.String())
-	m.printf("\n### Findings: %d of %d raised\n", len(r.Chosen), r.Ledger.Total.Raised)
+	if r.Ledger.Total.Raised > 0 {
+		m.printf("\n### Findings: %d of %d raised\n", len(r.Chosen), r.Ledger.Total.Raised)
+	}
 	pages := r.pages(m.site)
 	for _, severity := range report.Severities {
 		m.list("#### "+title(severity.String()), ofSeverity(r.Chosen, severity), pages)

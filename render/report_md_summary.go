@@ -103,10 +103,13 @@ func scoreText(s judge.Score) string {
 	return fmt.Sprintf("%.2f of 100", s.Value.Float())
 }
 
-// ledger prints the balance sheet: each row sums to its first number.
+// ledger prints the balance sheet: each row sums to its first number. Where nothing was raised there is nothing to balance.
 func (m *reportMD) ledger() {
-	m.printf("\n### Ledger\n\n%s\n\n", ledgerText(m.v.Ledger.Total))
-	m.printf("| | Raised |")
+	m.printf("\n### Ledger\n\n%s\n", ledgerText(m.v.Ledger.Total))
+	if m.v.Ledger.Total.Raised == 0 {
+		return
+	}
+	m.printf("\n| | Raised |")
 	for _, d := range judge.Dispositions {
 		m.printf(" %s |", title(spaced(d)))
 	}
@@ -139,7 +142,7 @@ func ledgerText(t judge.Tally) string {
 		}
 	}
 	if len(parts) == 0 {
-		return "Raised 0."
+		return "No finding was raised."
 	}
 	return fmt.Sprintf("Raised %d: %s.", t.Raised, strings.Join(parts, ", "))
 }

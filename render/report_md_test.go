@@ -181,3 +181,13 @@ func TestInertTextNeedsNothing(t *testing.T) {
 		t.Errorf("only %d texts were inert: nothing was tried", inertOnes)
 	}
 }
+
+// TestNothingRaisedIsSaidInASentence: a table of zeros would be nine columns to read for it.
+func TestNothingRaisedIsSaidInASentence(t *testing.T) {
+	v := samples(t)["everything-missing/2026-03-21"]
+	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "github-summary": exportText(t, "github-summary", v)} {
+		if !strings.Contains(text, "\nNo finding was raised.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
+			t.Errorf("%s says in another way that nothing was raised:\n%s", name, text)
+		}
+	}
+}
