@@ -281,12 +281,36 @@ func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 	}
 	b := openTab(t)
 	for _, page := range append(glob(t, site, "runs/2026-04-13-*/plan.html"), glob(t, site, "runs/tc-2026-04-18-*/roles.html")...) {
-		b.open(t, site, strings.TrimPrefix(page, site+"/"), 1440, "light")
-		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }); null`)
-		if odd := eval[string](t, b, `[...document.querySelectorAll(".facts")].filter((l) => l.checkVisibility()).filter((l) =>
-			new Set([...l.querySelectorAll(":scope > div > dd")].map((d) => Math.round(d.getBoundingClientRect().left))).size > 1).map((l) => l.innerText.slice(0, 80)).join(" | ")`); odd != "" {
-			t.Errorf("%s: %q", page, odd)
+		for _, width := range []int64{390, 1440} {
+			b.open(t, site, strings.TrimPrefix(page, site+"/"), width, "light")
+			eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }); null`)
+			if odd := eval[string](t, b, `[...document.querySelectorAll(".facts")].filter((l) => l.checkVisibility()).filter((l) =>
+				new Set([...l.querySelectorAll(":scope > div > dd")].map((d) => Math.round(d.getBoundingClientRect().left))).size > 1).map((l) => l.innerText.slice(0, 80)).join(" | ")`); odd != "" {
+				t.Errorf("%s, in a window of %d: %q", page, width, odd)
+			}
 		}
+	}
+}
+
+// TestRowsHaveOneLineBetweenThem, also after an open card, and where the script made them.
+func TestRowsHaveOneLineBetweenThem(t *testing.T) {
+	t.Parallel()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/findings.html"
+	b.open(t, site, page, 1440, "light")
+	lines := eval[string](t, b, `(() => {
+		const row = document.querySelector("details.f"), made = document.createElement("div");
+		row.open = true;
+		made.className = "f made";
+		row.after(made);
+		return [row, made].map((x) => getComputedStyle(x)).map((x) => parseFloat(x.borderTopWidth) + " above, " + parseFloat(x.borderBottomWidth) + " below").join("; ");
+	})()`)
+	if lines != "1 above, 0 below; 1 above, 0 below" {
+		t.Errorf("an open card and a row that the script made have lines: %s", lines)
 	}
 }
 
