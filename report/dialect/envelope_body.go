@@ -57,14 +57,8 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
-	stray := strayFence(r.file.Body)
 	for number, text := range r.file.lines() {
-		text = strings.TrimRight(text, "\r\n")
-		if stray && isFence(strings.TrimSpace(text)) {
-			stray = false
-			continue
-		}
-		b.line(number, text)
+		b.line(number, strings.TrimRight(text, "\r\n"))
 	}
 	r.warnSwallowed()
 	list := b.settle()

@@ -16,16 +16,18 @@ import (
 type fences struct {
 	open  string // the mark that opened the block; empty = none is open
 	loose bool   // any fence ends a block
+	stray bool   // the next fence ends a block that nothing opened
 }
 
 // fencesOf is for the lines of a text. Where a block would be open to the end, a mark was ended with one of another length: what stands behind
 // must not vanish in it.
 func fencesOf(text string) fences {
-	code := fences{}
+	stray := strayFence(text)
+	code := fences{stray: stray}
 	for line := range strings.Lines(text) {
 		code.hold(line)
 	}
-	return fences{loose: code.open != ""}
+	return fences{loose: code.open != "", stray: stray}
 }
 
 // hold reports whether a line is in a block, or begins or ends one. A block that shows Markdown holds shorter fences, so only one as long as
@@ -34,11 +36,13 @@ func (f *fences) hold(line string) bool {
 	line = strings.TrimSpace(line)
 	mark := fenceMark(line)
 	switch {
-	case f.open == "" && !isFence(line):
-		return false
+	case !isFence(line):
+		return f.open != ""
+	case f.stray:
+		f.stray = false
 	case f.open == "":
 		f.open = mark
-	case isFence(line) && (f.loose || strings.HasPrefix(mark, f.open)):
+	case f.loose || strings.HasPrefix(mark, f.open):
 		f.open = ""
 	}
 	return true
@@ -46,21 +50,17 @@ func (f *fences) hold(line string) bool {
 
 // inside reports whether a block is open behind a line, and whether the line begins or ends one.
 func (f *fences) inside(line string) (held, fence bool) {
-	before := f.open
+	before := *f
 	f.hold(line)
-	return f.open != "", f.open != before
+	return f.open != "", *f != before
 }
 
 // uncoded gives the lines of the body that stand in no block of code, with their numbers in the file.
 func (f *File) uncoded() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		stray, code := strayFence(f.Body), fencesOf(f.Body)
+		code := fencesOf(f.Body)
 		for number, text := range f.lines() {
-			switch {
-			case stray && isFence(strings.TrimSpace(text)):
-				stray = false
-			case code.hold(text):
-			case !yield(number, text):
+			if !code.hold(text) && !yield(number, text) {
 				return
 			}
 		}
@@ -70,16 +70,12 @@ func (f *File) uncoded() iter.Seq2[int, string] {
 // swallowed gives the line on which a block of code begins that nothing ends, and the first in it that looks like a heading; 0 = no heading
 // is in one. One # alone begins a comment of many languages.
 func (f *File) swallowed() (fence, heading int) {
-	stray, code := strayFence(f.Body), fencesOf(f.Body)
+	code := fencesOf(f.Body)
 	if !code.loose {
 		return 0, 0
 	}
 	for number, text := range f.lines() {
 		text = strings.TrimSpace(text)
-		if stray && isFence(text) {
-			stray = false
-			continue
-		}
 		switch held, begun := code.inside(text); {
 		case begun:
 			fence, heading = number, 0

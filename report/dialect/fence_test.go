@@ -105,3 +105,11 @@ func TestWhatABlockSwallowsIsLost(t *testing.T) {
 		t.Errorf("%v", a.Problems)
 	}
 }
+
+// TestAStrayFenceBeforeJSON: the end of a block that nothing opened turns no block behind it inside out.
+func TestAStrayFenceBeforeJSON(t *testing.T) {
+	const list = "```json\n{\"reviewer\": \"qa\", \"findings\": [{\"id\": \"QA-1\", \"severity\": \"high\", \"description\": \"the till stays open\"}]}\n```\n"
+	if got := findings(read(t, "reviews/r.md", "```\n# Review\n\n"+list)); len(got) != 1 || got[0].ID != "QA-1" {
+		t.Errorf("%d findings, want one", len(got))
+	}
+}

@@ -29,12 +29,9 @@ func oneWay(body string) string {
 		return body
 	}
 	w := &markdown{lines: strings.SplitAfter(body, "\n")}
-	stray, code := strayFence(body), fencesOf(body)
+	code := fencesOf(body)
 	for i, line := range w.lines {
-		switch {
-		case stray && isFence(strings.TrimSpace(line)):
-			stray = false
-		case !code.hold(line):
+		if !code.hold(line) {
 			w.line(i, line)
 		}
 	}

@@ -15,11 +15,8 @@ import (
 // scoresIn gives the scores that a Markdown file states.
 func scoresIn(f *File) []*report.StatedScore {
 	t := &scoreText{path: f.Path}
-	code, number := fencesOf(f.Body), max(f.BodyLine, 1)-1
-	for line := range strings.Lines(oneWay(f.Body)) {
-		number++
-		line = strings.TrimSpace(line)
-		if len(line) <= maxScoreLine && !code.hold(line) {
+	for number, line := range f.uncoded() {
+		if line = strings.TrimSpace(line); len(line) <= maxScoreLine {
 			t.line(line, number)
 		}
 	}
