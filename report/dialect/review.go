@@ -99,7 +99,7 @@ func (r *reading) review(at value, roots []value) *object {
 	review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
 	if review.Listed || r.excused(o) {
 		r.art.Reviews = append(r.art.Reviews, review)
-		r.without(review, at, o.unlooked())
+		r.setAside(review, at, o.undone())
 	} else {
 		r.noReview(at)
 	}

@@ -20,23 +20,34 @@ var (
 
 	sentenceEnd = pattern.Of(`[.!?](?:\s|$)|[;\n。；！，]|,\s`)
 	// noReviewDone is a sentence that says it.
-	noReviewDone = pattern.Of(`(?i)^\W*(?:(?:so|and|therefore|hence|thus|i|we) )*(?:no review (?:(?:was|has been|is|could be) )?(?:performed|done|conducted|carried out|possible|made|undertaken|completed)|` +
-		`(?:(?:the|this|code|security) )*review (?:(?:was|is|has|could|can) )?(?:not|never) (?:be )?(?:been )?(?:performed|done|conducted|carried out|possible|started)|` +
-		`nothing (?:was|has been|could be) (?:reviewed|examined)|` +
-		`(?:could not|cannot|can't|couldn't|(?:was |am )?unable to|did not|didn't|failed to) (?:perform|do|conduct|carry out|start) (?:the |a |any |this )?(?:code |security )?review)` +
-		`(?: (?:because|since|as|due)\b.*)?\W*$|^\W*(?:未|没有|无法)(?:能)?(?:进行|执行|开展)(?:任何|代码)*(?:审查|评审)\W*$`)
+	noReviewDone = pattern.Of(`(?i)^\W*(?:(?:so|and|therefore|hence|thus|i|we) )*(?:` + noReviewWas + `|` + reviewWasNot + `|` + nothingWas + `|` + couldNotReview + `)` + because +
+		`|^\W*(?:未|没有|无法)(?:能)?(?:进行|执行|开展)(?:任何|代码)*(?:审查|评审)\W*$`)
 	// noAccess is one that says why.
-	noAccess = pattern.Of(`(?i)^\W*(?:(?:i|we) )?(?:could not|cannot|can't|couldn't|(?:was |were |am )?unable to|failed to) (?:access|open|read|find|locate|load|fetch|clone|see|obtain|check out) ` +
-		`(?:(?:any|all) (?:of )?)?(?:the |this )?(?:(?:git )?repository|repo|code ?base|(?:source )?code|diffs?|changes|change ?set|patch|pull request|pr|branch|work ?tree|(?:source |changed )?files)(?: (?:under|to|for|of the|being) review(?:ed)?)?` +
-		`(?: (?:because|since|as|due)\b.*)?\W*$|^\W*(?:the )?(?:repository|repo|code ?base|source code|diff|patch|pull request|files under review) (?:(?:could not|cannot) be|(?:was|were) not|(?:is|are) not) (?:accessed|accessible|opened|read|found|fetched|available|provided|reachable)\W*$`)
+	noAccess = pattern.Of(`(?i)^\W*(?:(?:i|we) )?` + couldNotOpen + ` ` + theWork + because + `|^\W*` + workWasNot + `\W*$`)
 	// impossible is a review that was meant to be; one that was only left out may not have been needed, as that of a page where none changed.
 	impossible = pattern.Of(`(?i)could|can't|cannot|unable|failed|aborted|timed? ?out|无法`)
 	// lookedAtSome takes that back.
 	lookedAtSome = pattern.Of(`(?i)\b(?:rest|remaining|others?|otherwise|instead|partial\w*|except|reviewed (?:the|all|only|from|by)|later|then|now|initially|at first)\b`)
 )
 
-// unlooked gives the sentence that says that there was no review; empty where none does.
-func unlooked(text string) string {
+// What such sentences are made of.
+const (
+	noReviewWas    = `no review (?:(?:was|has been|is|could be) )?(?:performed|done|conducted|carried out|possible|made|undertaken|completed)`
+	reviewWasNot   = `(?:(?:the|this|code|security) )*review (?:(?:was|is|has|could|can) )?(?:not|never) (?:be )?(?:been )?(?:performed|done|conducted|carried out|possible|started)`
+	nothingWas     = `nothing (?:was|has been|could be) (?:reviewed|examined)`
+	couldNotReview = `(?:could not|cannot|can't|couldn't|(?:was |am )?unable to|did not|didn't|failed to) (?:perform|do|conduct|carry out|start) (?:the |a |any |this )?(?:code |security )?review`
+
+	couldNotOpen = `(?:could not|cannot|can't|couldn't|(?:was |were |am )?unable to|failed to) (?:access|open|read|find|locate|load|fetch|clone|see|obtain|check out)`
+	theWork      = `(?:(?:any|all) (?:of )?)?(?:the |this )?(?:(?:git )?repository|repo|code ?base|(?:source )?code|diffs?|changes|change ?set|patch|pull request|pr|branch|work ?tree|` +
+		`(?:source |changed )?files)(?: (?:under|to|for|of the|being) review(?:ed)?)?`
+	workWasNot = `(?:the )?(?:repository|repo|code ?base|source code|diff|patch|pull request|files under review) (?:(?:could not|cannot) be|(?:was|were) not|(?:is|are) not) ` +
+		`(?:accessed|accessible|opened|read|found|fetched|available|provided|reachable)`
+
+	because = `(?: (?:because|since|as|due)\b.*)?\W*$`
+)
+
+// undoneSentence gives the one that says that there was no review; empty where none does.
+func undoneSentence(text string) string {
 	text = shorten(text, maxLine)
 	if lookedAtSome.MatchString(text) {
 		return ""
@@ -54,20 +65,20 @@ func unlooked(text string) string {
 	return said
 }
 
-// unlooked looks for it in what a review's object says of the whole.
-func (o *object) unlooked() string {
+// undone looks for it in what a review's object says of the whole.
+func (o *object) undone() string {
 	if o == nil {
 		return ""
 	}
 	for _, n := range []*decode.Node{o.node, find(o.node, "summary")} {
-		if said := unlookedIn(n); said != "" {
+		if said := undoneIn(n); said != "" {
 			return said
 		}
 	}
 	return ""
 }
 
-func unlookedIn(n *decode.Node) string {
+func undoneIn(n *decode.Node) string {
 	if n == nil || n.Kind != decode.Object {
 		return ""
 	}
@@ -79,15 +90,15 @@ func unlookedIn(n *decode.Node) string {
 		if slices.Contains(verdictNames, name) && slices.Contains(undoneStates, folded(said.Text)) {
 			return strings.TrimSpace(said.Text)
 		}
-		if sentence := unlooked(said.Text); sentence != "" {
+		if sentence := undoneSentence(said.Text); sentence != "" {
 			return sentence
 		}
 	}
 	return ""
 }
 
-// without takes an empty review that says that it was not done for no evidence. One that could not be done is a file that is not whole.
-func (r *reading) without(review *report.Review, at value, said string) {
+// setAside takes an empty review that says that it was not done for no evidence. One that could not be done is a file that is not whole.
+func (r *reading) setAside(review *report.Review, at value, said string) {
 	if said == "" || len(review.Findings)+len(review.Rechecks)+len(review.ReviewedFiles) > 0 || review.Declared.N > 0 {
 		return
 	}
@@ -105,7 +116,7 @@ func (r *reading) lookForUndone() {
 	for _, review := range r.art.Reviews {
 		for _, m := range r.art.Messages {
 			if review.Message != "" && review.Message == m.Key && len(review.Findings) == 0 {
-				r.without(review, value{node: &decode.Node{}, in: document{line: m.Line}}, cmp.Or(unlooked(m.Summary), unlooked(m.Body)))
+				r.setAside(review, value{node: &decode.Node{}, in: document{line: m.Line}}, cmp.Or(undoneSentence(m.Summary), undoneSentence(m.Body)))
 			}
 		}
 	}

@@ -68,7 +68,7 @@ func (r *reading) proseReview() {
 	}
 	r.wordCounts(review)
 	r.art.Reviews = append(r.art.Reviews, review)
-	r.without(review, at, unlooked(r.file.Body))
+	r.setAside(review, at, undoneSentence(r.file.Body))
 }
 
 // quotedFindings reads the body without the marks of quotes: a review that says nothing else has put its findings into them. Beside others a

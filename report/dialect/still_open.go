@@ -43,18 +43,22 @@ var (
 	// deniesAtEnd ends it.
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is all of it, and where at most.
-	deniesWhole = pattern.Of(undone + `\W*$`)
+	deniesWhole = pattern.Of(unfixed + `\W*$`)
 	// doubts is all of it too, but for a reason.
-	doubts = pattern.Of(undone + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
+	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
 
-// thatOne is what was raised.
-const thatOne = `(?:it |(?:the |this )?(?:bug|issue|problem|finding|vulnerability) )`
+// unfixed says of a finding that it was not fixed, or that it is still there, and where.
+const unfixed = `(?is)^\W*(?:not (?:really|quite|entirely)\W+)?(?:` + notFixed + `|` + stillThere + `)` + somewhere
 
-// undone says of a finding that it was not fixed, or that it is still there.
-const undone = `(?is)^\W*(?:not (?:really|quite|entirely)\W+)?(?:not (?:yet |fully |really |quite |entirely )?(?:fixed|done|resolved|addressed)|not (?:really|quite|entirely)|(?:only |just )?(?:partially|partly)(?: (?:fixed|done|resolved|addressed))?|unfixed|won['’]?t ?fix|to-?do|` +
-	thatOne + `?(?:is )?still (?:there|here|open|present|broken|failing|fails|vulnerable|unfixed|unresolved|an issue|a problem|reproducible|reproduces|happens|occurs|exists|remains|persists)|` + thatOne + `?remains open|` + thatOne + `(?:remains|persists|reproduces))` +
-	`(?: (?:in|on|at|for|when|with|under) [^,;:.—–]*(?:\.\w[^,;:.—–]*)*)?`
+const (
+	notFixed = `not (?:yet |fully |really |quite |entirely )?(?:fixed|done|resolved|addressed)|not (?:really|quite|entirely)|` +
+		`(?:only |just )?(?:partially|partly)(?: (?:fixed|done|resolved|addressed))?|unfixed|won['’]?t ?fix|to-?do`
+	thatOne    = `(?:it |(?:the |this )?(?:bug|issue|problem|finding|vulnerability) )` // what was raised
+	stillThere = thatOne + `?(?:is )?still (?:there|here|open|present|broken|failing|fails|vulnerable|unfixed|unresolved|an issue|a problem|reproducible|reproduces|happens|occurs|exists|remains|persists)|` +
+		thatOne + `?remains open|` + thatOne + `(?:remains|persists|reproduces)`
+	somewhere = `(?: (?:in|on|at|for|when|with|under) [^,;:.—–]*(?:\.\w[^,;:.—–]*)*)?`
+)
 
 // denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
 func denial(text string) string {
