@@ -21,7 +21,10 @@ func reviewShape(f *File) bool {
 	named := reviewFile.MatchString(stem(f.Path))
 	for _, v := range f.roots() {
 		list := find(v.node, "findings", "issues")
-		if list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0) || named && (holdsRemarks(v.node) || isGrouped(v.node, list)) || isSplit(v.node, named) {
+		switch {
+		case list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0):
+			return true
+		case named && (holdsRemarks(v.node) || isGrouped(v.node, list)), isSplit(v.node, named):
 			return true
 		}
 	}
@@ -157,29 +160,37 @@ func (r *reading) header(o *object, review *report.Review) {
 	review.Clean = report.SaysClean(review.Verdict)
 }
 
-// resolved takes lists of ids: what a later round calls resolved of an earlier one. An entry may be a record, and say with what commit.
+var resolvedNames = []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"}
+
+// resolved takes lists of ids: what a later round calls resolved of an earlier one.
 func (o *object) resolved() (list []*report.Recheck) {
-	for _, name := range []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"} {
+	for _, name := range resolvedNames {
 		ids := find(o.node, name)
 		if ids == nil || ids.Kind != decode.Array || slices.ContainsFunc(ids.Items, func(n decode.Node) bool { return !namesResolved(&n) }) {
 			continue
 		}
 		for _, e := range o.items(name) {
-			id, fields := e.id()
-			x := &report.Recheck{Origin: o.r.origin(o.value), ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true}
-			if fields == nil {
-				x.Note = strings.Trim(afterID(plain(e.node), id), ":—–→- ")
-			}
-			_, _, open := report.ReadAnswer(x.Note)
-			if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" || open {
-				said = cmp.Or(said, x.Note)
-				x.Word, x.Note = "not fixed", said // “verified: false”: the record takes back what its list says
-			}
+			x := e.resolved()
+			x.Origin = o.r.origin(o.value)
 			list = append(list, x)
-			fields.scalar("commit", "commit_hash", "sha")
 		}
 	}
 	return list
+}
+
+// resolved reads one entry: an id, or a record of one that may say with what commit. Either may take back what the list says, “verified: false”.
+func (e entry) resolved() *report.Recheck {
+	id, fields := e.id()
+	x := &report.Recheck{ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true}
+	if fields == nil {
+		x.Note = strings.Trim(afterID(plain(e.node), id), ":—–→- ")
+	}
+	_, _, open := report.ReadAnswer(x.Note)
+	if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" || open {
+		x.Word, x.Note = "not fixed", cmp.Or(said, x.Note)
+	}
+	fields.scalar("commit", "commit_hash", "sha")
+	return x
 }
 
 // namesResolved reports whether an entry is an id, with or without words behind it, or a record of one that says nothing else of what became of it.

@@ -1,0 +1,120 @@
+package dialect
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+)
+
+// What of a body's candidates is raised: each finding once, and of a summary what the findings above it lack.
+
+// settle drops what is no finding, or is one a second time, and grades the rest.
+func (b *bodyReader) settle() []*report.Finding {
+	kept := slices.DeleteFunc(b.found, func(c *candidate) bool { return !c.isFinding() })
+	for _, c := range kept {
+		b.finish(c)
+	}
+	return onceEach(withoutSummary(kept))
+}
+
+// onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first.
+func onceEach(kept []*candidate) []*report.Finding {
+	list, seen := []*report.Finding{}, map[string]bool{}
+	raise := func(c *candidate, id string) {
+		if norm := report.NormalID(id); norm == "" || !seen[norm] {
+			seen[norm] = true
+			list = append(list, c.called(id))
+		}
+	}
+	for _, heading := range []bool{true, false} {
+		for _, c := range kept {
+			if c.titled() == heading {
+				raise(c, c.ID)
+			}
+		}
+	}
+	for _, c := range kept { // what has a line of its own is no second id of another line
+		for _, id := range c.also {
+			raise(c, id)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
+	return list
+}
+
+// withoutSummary drops the entries that say again what the findings of the first two forms say. Where there are no such, they are all there is.
+func withoutSummary(kept []*candidate) []*candidate {
+	if !slices.ContainsFunc(kept, func(c *candidate) bool { return !c.loose }) {
+		return kept
+	}
+	told := toldOf(kept)
+	return slices.DeleteFunc(kept, func(c *candidate) bool { return c.loose && !told.lacks(c) })
+}
+
+// telling is what the findings of the first two forms say, which a summary repeats.
+type telling struct {
+	ids   map[string]bool
+	files map[fileAs]bool // and every other word of their texts
+	named bool            // each has an id, so that one in the summary alone is another finding
+}
+
+type fileAs struct {
+	severity report.Severity
+	name     string
+}
+
+func toldOf(kept []*candidate) telling {
+	t := telling{map[string]bool{}, map[fileAs]bool{}, true}
+	for _, c := range kept {
+		if c.loose {
+			continue
+		}
+		t.named = t.named && c.ID != ""
+		for _, id := range append([]string{c.ID}, c.also...) {
+			t.ids[report.NormalID(id)] = true
+		}
+		t.files[fileAs{c.Severity, path.Base(c.File)}] = true
+		for _, text := range []string{c.Title, c.Description, c.Evidence} {
+			for word := range strings.FieldsFuncSeq(text, endsFile) {
+				t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] = true
+			}
+		}
+	}
+	return t
+}
+
+// lacks reports whether an entry of a summary is a finding that nothing else tells of: by its id, or else by its file among those as severe.
+func (t telling) lacks(c *candidate) bool {
+	if told := t.ids[report.NormalID(c.ID)]; c.ID != "" && (told || t.named) {
+		return !told
+	}
+	return c.File != "" && !t.files[fileAs{c.Severity, path.Base(c.File)}]
+}
+
+// endsFile parts words, but not within the name of a file.
+func endsFile(c rune) bool {
+	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("._-", c)
+}
+
+// finish trims the texts and puts the severity on the scale.
+func (b *bodyReader) finish(c *candidate) {
+	for _, s := range []*string{&c.Description, &c.Evidence, &c.Suggestion, &c.Risk, &c.Title, &c.Status, &c.Resolution} {
+		*s = strings.TrimSpace(withoutOpenFence(strings.TrimSpace(*s)))
+	}
+	if c.File == "" {
+		at := spotWithin(c.Title + "\n" + c.Description)
+		c.File, c.Line, c.EndLine = at.file, at.first, at.end
+	}
+	b.r.grade(c.Finding, b.at(c.line), c.SeverityRaw)
+}
+
+// withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.
+func withoutOpenFence(s string) string {
+	if cut, ok := strings.CutSuffix(s, "\n```"); ok && strings.Count(s, "```")%2 == 1 {
+		return cut
+	}
+	return s
+}
