@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,9 +13,9 @@ import (
 
 // tryFuzzing gives every fuzz test of the project some time: decoders, linking, judging, identity and writers.
 func tryFuzzing(b *bench) ([]figure, error) {
-	each := b.fuzztime
-	if each == "" {
-		each = map[bool]string{false: "10m", true: "2s"}[b.short]
+	each := cmp.Or(b.fuzztime, "10m")
+	if b.fuzztime == "" && b.short {
+		each = "2s"
 	}
 	if b.fuzzed != "" {
 		out, err := os.ReadFile(b.fuzzed)

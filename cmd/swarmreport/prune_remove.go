@@ -43,7 +43,11 @@ func (s *streams) tellPruned(choices []choice, f pruneFlags) error {
 		s.say("%d of %s would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl", going, plural(len(choices), "run"))
 		return nil
 	}
-	s.say("%d of %s %s", going, plural(len(choices), "run"), map[bool]string{true: "go", false: "would go"}[f.yes])
+	word := "would go"
+	if f.yes {
+		word = "go"
+	}
+	s.say("%d of %s %s", going, plural(len(choices), "run"), word)
 	return nil
 }
 

@@ -28,8 +28,8 @@ func (e entry) denied(id string, fields *object) string {
 	switch {
 	case fields != nil:
 		return cmp.Or(fields.denied(), denial(fields.idText()))
-	case e.key != "" && e.node.Kind == decode.Bool:
-		return map[bool]string{true: e.key + ": false"}[e.node.Text == "false"]
+	case e.key != "" && e.node.Kind == decode.Bool && e.node.Text == "false":
+		return e.key + ": false"
 	case e.key != "":
 		return denial(plain(e.node))
 	}

@@ -137,7 +137,7 @@ func planFacts(plan *report.Plan) []Fact {
 		facts = append(facts, Fact{"Domain", []Link{{Text: clip(plan.Domain, maxValue)}}})
 	}
 	if plan.Feasible != nil {
-		facts = append(facts, Fact{"Called feasible as a pipeline", []Link{{Text: map[bool]string{true: "yes", false: "no"}[*plan.Feasible]}}})
+		facts = append(facts, Fact{"Called feasible as a pipeline", []Link{{Text: either(*plan.Feasible, "yes", "no")}}})
 	}
 	for _, g := range plan.Groups {
 		facts = append(facts, Fact{"Side by side", []Link{{Text: clip(strings.Join(g, ", "), maxValue)}}})

@@ -166,7 +166,7 @@ func testNotes(m *judge.Measured) []string {
 		notes = append(notes, fmt.Sprintf("The verification declares %s.", plural(m.Baseline.NetNew.N, "net-new failure", "net-new failures")))
 	}
 	if d := m.Baseline.Regression; d != nil {
-		notes = append(notes, map[bool]string{true: "The verification declares a regression.", false: "The verification declares no regression."}[*d])
+		notes = append(notes, either(*d, "The verification declares a regression.", "The verification declares no regression."))
 	}
 	if m.Baseline.FromSession {
 		notes = append(notes, "The baseline is the one that the session measured at its start.")
