@@ -203,6 +203,9 @@ type StatedScore struct {
 	Verdict    string  // pass, review, fail … as written
 }
 
+// GateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
+var GateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
+
 // StatedDimension is one line of a stated score.
 type StatedDimension struct {
 	Name   string

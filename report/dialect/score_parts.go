@@ -94,10 +94,10 @@ func (s *scored) dimensions(n *decode.Node) *decode.Node {
 	return nil
 }
 
-// ofTheGate reports whether two or more members are dimensions of the seed's quality gate, or of its relative's.
+// ofTheGate reports whether two or more members are dimensions of a quality gate.
 func ofTheGate(n *decode.Node) bool {
 	known := 0
-	for _, name := range []string{"completeness", "consistency", "accuracy", "depth", "traceability"} {
+	for _, name := range report.GateDimensions {
 		if has(n, name) {
 			known++
 		}

@@ -9,9 +9,6 @@ import (
 	"swarmreport/report"
 )
 
-// gateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
-var gateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
-
 // statedScore holds the total that a session gives itself against its own dimensions.
 func statedScore(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.Run.Scores {
@@ -33,7 +30,7 @@ func statedScore(a *Account, found func(Contradiction)) (n int) {
 // known to be wrong.
 func weighed(s *report.StatedScore) bool {
 	return !slices.ContainsFunc(s.Dimensions, func(d report.StatedDimension) bool {
-		return d.Weight <= 0 && !slices.Contains(gateDimensions, strings.ToLower(d.Name))
+		return d.Weight <= 0 && !slices.Contains(report.GateDimensions, strings.ToLower(d.Name))
 	})
 }
 
