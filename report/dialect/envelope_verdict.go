@@ -28,7 +28,7 @@ func (e *envelope) outcome() {
 }
 
 func (e *envelope) verdict() {
-	signal := strings.ToLower(strings.NewReplacer("_", " ", "-", " ").Replace(e.Signal))
+	signal := folded(e.Signal)
 	routed := slices.Contains(routing, signal) && (e.kind.name != "" || has(e.node, "signal"))
 	switch {
 	case signal == "" && e.kind.name != "":

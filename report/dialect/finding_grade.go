@@ -31,10 +31,10 @@ func (o *object) classification() (class string) {
 }
 
 func classWord(s string) string {
-	switch strings.NewReplacer("_", "-", " ", "-").Replace(strings.ToLower(strings.TrimSpace(s))) {
-	case "needs-fix":
+	switch folded(s) {
+	case "needs fix":
 		return "needs-fix"
-	case "needs-input":
+	case "needs input":
 		return "needs-input"
 	}
 	return ""

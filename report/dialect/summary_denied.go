@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -101,10 +100,6 @@ func (o *object) against(names []string, speaks func(value) (taken, against bool
 		})
 	}
 	return said
-}
-
-func folded(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return c == '_' || c == '-' || unicode.IsSpace(c) || c == '\'' || c == '’' }), " ")
 }
 
 // Lists in a verification of what the verifier looked at again.

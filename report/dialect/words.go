@@ -1,5 +1,10 @@
 package dialect
 
+import (
+	"strings"
+	"unicode"
+)
+
 // The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
 var (
 	idNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier"}
@@ -31,3 +36,10 @@ var (
 	scaleNames    = []string{"by_severity", "severity_distribution", "severity_counts", "severity_breakdown", "severity_summary", "findings_by_severity", "severities", "counts"}
 	reviewedNames = []string{"files_reviewed", "reviewed_files", "files_spot_checked", "files_checked", "files_examined", "files_audited", "files_analyzed"}
 )
+
+// folded is a word as it is compared, however people join it: “Won't-Fix” and “won_t fix” are “won t fix”.
+func folded(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), joins), " ")
+}
+
+func joins(c rune) bool { return c == '_' || c == '-' || c == '\'' || c == '’' || unicode.IsSpace(c) }
