@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/pattern"
 )
 
 // The findings in a review's body. Three forms are met, often side by side:
@@ -79,7 +78,7 @@ func (b *bodyReader) line(number int, text string) {
 		b.separated, b.table = true, nil
 		b.more("")
 		return
-	case strings.HasPrefix(trimmed, "#") && headingLine.MatchString(trimmed):
+	case isHeading(trimmed):
 		b.heading(number, shorten(trimmed, maxLine))
 	case strings.HasPrefix(trimmed, "|"):
 		b.row(number, trimmed)
@@ -88,8 +87,6 @@ func (b *bodyReader) line(number int, text string) {
 	}
 	b.separated = false
 }
-
-var headingLine = pattern.Of(`^#{1,6}\s+\S`)
 
 // begin opens a finding.
 func (b *bodyReader) begin(c *candidate) {

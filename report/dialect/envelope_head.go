@@ -34,7 +34,7 @@ func headLines(body string) (head *decode.Node, rest string, passed int) {
 	begun := false
 	for line := range strings.Lines(body) {
 		text := strings.TrimRight(line, " \t\r\n")
-		if !begun && text != "" && text != "---" && !isFence(text) || begun && (text == "" || headingLine.MatchString(text)) {
+		if !begun && text != "" && text != "---" && !isFence(text) || begun && (text == "" || isHeading(text)) {
 			break
 		}
 		rest, passed = rest[len(line):], passed+1

@@ -33,7 +33,7 @@ func (f *File) heads() (found []headMark) {
 		case line == "---" && namesEnvelope(below):
 			found = append(found, at)
 		default:
-			titled = titled || headingLine.MatchString(line)
+			titled = titled || isHeading(line)
 		}
 		at.offset, at.line = at.offset+len(text), at.line+1
 	}
@@ -47,7 +47,7 @@ func namesEnvelope(below string) bool {
 	left := maxHead
 	for text := range strings.Lines(strings.TrimLeft(below, "\r\n")) {
 		line := strings.TrimRight(text, " \t\r\n")
-		if left--; left == 0 || line == "" || line == "---" || line == "..." || headingLine.MatchString(line) {
+		if left--; left == 0 || line == "" || line == "---" || line == "..." || isHeading(line) {
 			return false
 		}
 		if m := headLine.FindStringSubmatch(line); m != nil && m[1] == "" && snake(m[2]) == "type" {

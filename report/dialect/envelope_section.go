@@ -11,7 +11,7 @@ import (
 
 // heading begins a section, or a finding.
 func (b *bodyReader) heading(number int, text string) {
-	level := len(text) - len(strings.TrimLeft(text, "#"))
+	level := headingDepth(text)
 	text = bare(text)
 	if number == b.title {
 		level = 1
@@ -82,13 +82,13 @@ func (f *File) titleLine() (line int) {
 	title, rank, holds, below := "", 0, false, false
 	for number, text := range f.uncoded() {
 		text = strings.TrimSpace(text)
-		if !headingLine.MatchString(text) {
+		if !isHeading(text) {
 			if rank > 0 && !below && saysSeverity(text) {
 				return 0 // it is a finding
 			}
 			continue
 		}
-		level := len(text) - len(strings.TrimLeft(text, "#"))
+		level := headingDepth(text)
 		text = bare(text)
 		_, _, graded := severityTitle(text)
 		switch {

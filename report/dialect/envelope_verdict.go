@@ -115,7 +115,7 @@ func onlyNames(list []*report.Finding) bool {
 func (e *envelope) inBody(list []*report.Finding) bool {
 	titled := map[string]bool{}
 	for _, line := range e.r.file.uncoded() {
-		if headingLine.MatchString(line) {
+		if isHeading(line) {
 			id, _ := leadingID(bare(line))
 			titled[report.NormalID(id)] = true
 		}

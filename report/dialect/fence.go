@@ -79,7 +79,7 @@ func (f *File) swallowed() (fence, heading int) {
 		switch held, begun := code.inside(text); {
 		case begun:
 			fence, heading = number, 0
-		case held && heading == 0 && strings.HasPrefix(text, "##") && headingLine.MatchString(text):
+		case held && heading == 0 && strings.HasPrefix(text, "##") && isHeading(text):
 			heading = number
 		}
 	}

@@ -141,3 +141,12 @@ func (w *markdown) set(i int, text string) {
 	w.lines[i] = text + whole[len(strings.TrimRight(whole, "\r\n")):]
 	w.changed = true
 }
+
+// isHeading reports whether a line is a heading: “## Title”.
+func isHeading(line string) bool {
+	level := headingDepth(line)
+	return level > 0 && level <= 6 && strings.IndexFunc(line[level:], unicode.IsSpace) == 0 && strings.TrimSpace(line[level:]) != ""
+}
+
+// headingDepth is how many # a line begins with.
+func headingDepth(line string) int { return len(line) - len(strings.TrimLeft(line, "#")) }

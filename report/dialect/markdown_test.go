@@ -95,3 +95,12 @@ func TestPlaceWithBars(t *testing.T) {
 		}
 	}
 }
+
+// TestHeading: one to six # with a title behind a blank, flush with the margin.
+func TestHeading(t *testing.T) {
+	for line, want := range map[string]bool{"# A": true, "######\tA": true, "#A": false, "####### A": false, "# ": false, "#": false, "": false, " # A": false, "A # B": false} {
+		if isHeading(line) != want {
+			t.Errorf("%q: %v, want %v", line, !want, want)
+		}
+	}
+}

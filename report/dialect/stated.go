@@ -92,7 +92,7 @@ var (
 )
 
 func (s *stated) startSection(at report.Origin, line, text string) {
-	level := len(line) - len(strings.TrimLeft(line, "#"))
+	level := headingDepth(line)
 	s.header, s.commits = nil, false
 	if m := blockedTitle.FindStringSubmatch(text); m != nil {
 		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: shorten(m[1], 200)})

@@ -107,8 +107,8 @@ func (s *fixes) readSections() {
 }
 
 func (w *fixSections) line(number int, text string) {
-	heading, mark := headingLine.MatchString(text), entryMark.FindStringSubmatch(text)
-	level := len(text) - len(strings.TrimLeft(text, "#"))
+	heading, mark := isHeading(text), entryMark.FindStringSubmatch(text)
+	level := headingDepth(text)
 	switch {
 	case heading && level > 1 && fateOf(text) != "" && hasID(bare(text)):
 		w.close()

@@ -70,8 +70,3 @@ func headings(text string) (list []string) {
 	}
 	return list
 }
-
-func isHeading(line string) bool {
-	text := strings.TrimLeft(line, "#")
-	return len(text) < len(line) && len(line)-len(text) <= 6 && strings.HasPrefix(text, " ")
-}
