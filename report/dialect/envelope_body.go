@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 )
 
 // The findings in a review's body. Three forms are met, often side by side:
@@ -59,11 +58,6 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	r.warnSwallowed()
 	list := b.settle()
 	return list, b.rechecks(list)
-}
-
-// at is the place of a line for problems.
-func (b *bodyReader) at(line int) value {
-	return value{node: &decode.Node{}, in: document{line: line}}
 }
 
 func (b *bodyReader) line(number int, text string) {

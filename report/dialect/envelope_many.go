@@ -164,7 +164,7 @@ func readEnvelopes(f *File) *report.Artefact {
 
 // wordsBefore says that words stand before the first message, and shows them above its head.
 func (r *reading) wordsBefore(first *File, words string) {
-	r.problem(value{node: &decode.Node{}, in: document{line: first.above + 1}}, report.Warning, report.Repaired, "before",
+	r.problem(atLine(first.above+1), report.Warning, report.Repaired, "before",
 		"words before the frontmatter skipped; a message begins with ---")
 	r.art.Partly = true
 	first.Head = words + first.Head

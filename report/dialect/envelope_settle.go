@@ -108,7 +108,7 @@ func (b *bodyReader) finish(c *candidate) {
 		at := spotWithin(c.Title + "\n" + c.Description)
 		c.File, c.Line, c.EndLine = at.file, at.first, at.end
 	}
-	b.r.grade(c.Finding, b.at(c.line), c.SeverityRaw)
+	b.r.grade(c.Finding, atLine(c.line), c.SeverityRaw)
 }
 
 // withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 )
 
 // Blocks of code: what stands in one is shown, and neither raises nor answers anything.
@@ -95,7 +94,7 @@ func (r *reading) warnSwallowed() {
 	told := slices.ContainsFunc(r.art.Problems, func(p report.Problem) bool { return p.Line == heading })
 	if heading > 0 && !told {
 		r.art.Partly = true
-		r.problem(value{node: &decode.Node{}, in: document{line: heading}}, report.Error, report.Unreadable, "", fmt.Sprintf("the block of code that "+
+		r.problem(atLine(heading), report.Error, report.Unreadable, "", fmt.Sprintf("the block of code that "+
 			"begins in line %d is never ended, so nothing from here on was read; write ``` where it ends", fence))
 	}
 }

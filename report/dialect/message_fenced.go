@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 )
 
 // Messages as JSON in a block of code: an agent that answers in Markdown where its message belongs. Only in the folders of messages, for
@@ -31,7 +30,7 @@ func readFenced(f *File) *report.Artefact {
 		return read(inner)
 	}
 	r := newReading(f)
-	r.refuse(value{node: &decode.Node{}, in: document{line: max(f.BodyLine, 1)}}, "message as JSON in a block of code")
+	r.refuse(atLine(max(f.BodyLine, 1)), "message as JSON in a block of code")
 	return r.finish()
 }
 

@@ -126,7 +126,7 @@ func (r *reading) excused(o *object) bool {
 
 func (r *reading) noReview(at value) {
 	if at.node == nil || at.in.text == nil {
-		at = value{node: &decode.Node{}, in: document{line: 1}}
+		at = atLine(1)
 	}
 	r.art.Partly = true
 	r.problem(at, report.Error, report.WrongType, "review", "this is no review: there is no list of findings; ask the reviewer to write {\"reviewer\": …, \"findings\": […]}")

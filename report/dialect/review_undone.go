@@ -116,7 +116,7 @@ func (r *reading) lookForUndone() {
 	for _, review := range r.art.Reviews {
 		for _, m := range r.art.Messages {
 			if review.Message != "" && review.Message == m.Key && len(review.Findings) == 0 {
-				r.setAside(review, value{node: &decode.Node{}, in: document{line: m.Line}}, cmp.Or(undoneSentence(m.Summary), undoneSentence(m.Body)))
+				r.setAside(review, atLine(m.Line), cmp.Or(undoneSentence(m.Summary), undoneSentence(m.Body)))
 			}
 		}
 	}

@@ -44,7 +44,7 @@ func readWords(f *File) *report.Artefact {
 
 // proseReview reads the body.
 func (r *reading) proseReview() {
-	at := value{node: &decode.Node{}, in: document{line: max(r.file.BodyLine, 1)}}
+	at := atLine(max(r.file.BodyLine, 1))
 	review := &report.Review{Origin: r.origin(at), Reviewer: report.ReviewerName(stem(r.file.Path)), Listed: true, Words: true}
 	if !amongReviews(r.file.Path) {
 		review.Reviewer = r.file.titledReviewer()

@@ -117,7 +117,7 @@ func readSummary(f *File) *report.Artefact {
 // refuse gives an artefact that says that the file is not what its name says.
 func (r *reading) refuse(at value, what string) *report.Artefact {
 	if at.in.text == nil {
-		at = value{node: &decode.Node{}, in: document{line: 1}}
+		at = atLine(1)
 	}
 	r.art.Partly = true
 	r.problem(at, report.Error, report.WrongType, what, "this is no "+what+": an object is needed, but the file holds "+article(at.node.Kind))
@@ -129,7 +129,8 @@ func (r *reading) refuse(at value, what string) *report.Artefact {
 
 // doneAt takes when the fixer was done; when the file was begun says no more than that it is no older.
 func (o *object) doneAt(names ...string) time.Time {
-	at := o.stamp(append(names, slices.DeleteFunc(slices.Clone(timeNames), func(name string) bool { return name == "created_at" })...)...)
+	names = slices.DeleteFunc(append(names, timeNames...), func(name string) bool { return name == "created_at" })
+	at := o.stamp(names...)
 	o.stamp("created_at")
 	return at
 }

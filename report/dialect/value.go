@@ -189,3 +189,6 @@ func isSnake(name string) bool {
 }
 
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }
+
+// atLine is the place of a line on which no value of the file stands, for problems.
+func atLine(line int) value { return value{node: &decode.Node{}, in: document{line: line}} }
