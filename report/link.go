@@ -33,6 +33,7 @@ func Link(m Material) *Run {
 	run.joinWords()
 	run.joinSyntheses()
 	run.mergeRaised()
+	run.raiseLeftOpen()
 	run.nameFindings()
 	refs := newReferences(run)
 	refs.takeAnswers()

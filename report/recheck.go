@@ -94,9 +94,6 @@ func (c *opinions) hear(v *Review, x *Recheck) {
 			c.keep(f, opinion{v, x, answer})
 		} else if x.Listed && len(c.find(id, "", "")) == 0 {
 			c.complain(nil, id, x.Origin, "closure")
-		} else if x.Raised && answer == AnswerNone && len(c.find(id, "", "")) == 0 {
-			c.run.Problems = append(c.run.Problems, Problem{Origin: x.Origin, Level: Warning, Kind: UnknownReference,
-				Message: quote(id) + " is left open here, and no review of this run raised it; raise it among the findings here, or add the review that did"})
 		}
 	}
 }

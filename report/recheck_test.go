@@ -103,17 +103,3 @@ func TestOneReviewsManyWordsAreOneWord(t *testing.T) {
 		t.Errorf("it took %v", took)
 	}
 }
-
-// TestWhatIsLeftOpenAndNobodyRaised is said: an earlier run may have raised it, and this run must not lose it. A criterion is no finding.
-func TestWhatIsLeftOpenAndNobodyRaised(t *testing.T) {
-	for _, raised := range []bool{true, false} {
-		a := pass("p-2.md", nil, "F-1 OPEN", "F-2 CLOSED")
-		for _, x := range a.Reviews[0].Rechecks {
-			x.Raised = raised
-		}
-		got := Link(Material{Artefacts: []*Artefact{a}}).Problems
-		if (len(got) == 1 && got[0].Line == 50) != raised {
-			t.Errorf("raised %v: %v", raised, got)
-		}
-	}
-}

@@ -38,8 +38,8 @@ type Recheck struct {
 	Word string // what it says became of it: “CLOSED — see line 12”, “PARTIAL”
 	Note string
 
-	Listed bool // one of a list of nothing but what was resolved
-	Raised bool // its id is one of a finding: a criterion has a status too
+	Listed bool     // one of a list of nothing but what was resolved
+	Open   *Finding // what it leaves open, as it is told here; nil = it closes it, or this is no finding: a criterion has a status too
 }
 
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.

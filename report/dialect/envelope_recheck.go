@@ -23,8 +23,23 @@ import (
 // told is a row of such a table.
 type told struct {
 	*report.Recheck
-	earlier bool
+	earlier     bool
+	grade, text string // the finding's, as the row tells it
 }
+
+// tells takes the finding's severity and words. The severity may begin them: “F-3 (HIGH) — the lock”.
+func (t *told) tells(grade string, words ...string) {
+	for i, w := range words {
+		if raw, rest, ok := leadingSeverity(w); ok && grade == "" {
+			grade, words[i] = raw, rest
+		}
+		words[i] = strings.Trim(words[i], " —–-:*")
+	}
+	t.grade, t.text = bare(grade), shorten(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), "\n"), maxTellable)
+}
+
+// maxTellable bounds the words of one, in bytes.
+const maxTellable = 2000
 
 func (b *bodyReader) rowTold(number int, cells []string) {
 	t := b.table
@@ -40,7 +55,12 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 		id = all
 	}
 	if word := t.said(cells, b.fixes > 0); word != "" {
-		b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0)
+		_, _, ahead := leadingIDs(cells[at])
+		words := []string{ahead, cellAt(cells, t.note)}
+		if t.text != at && t.text != t.note {
+			words = slices.Insert(words, 1, cellAt(cells, t.text))
+		}
+		b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0).tells(cellAt(cells, t.severity), words...)
 	}
 }
 
@@ -65,10 +85,12 @@ var (
 	ofOtherThings = pattern.Of(`^(?:user_)?(?:stor(?:y|ies)|polic(?:y|ies)|acs?|acceptance|criteri(?:on|a)|requirements?|components?|tasks?|tests?|contracts?|decisions?|epics?|phases?|tickets?)(?:_(?:id|criteri(?:on|a)|no|name|checked?))?$`)
 )
 
-func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) {
+func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) *told {
 	x := &report.Recheck{ID: shorten(id, maxAgain), Word: shorten(word, maxAgain), Note: note}
 	x.Origin = report.Origin{Path: b.r.file.Path, Line: number, Pointer: b.r.file.inner}
-	b.told = append(b.told, &told{x, earlier})
+	t := &told{Recheck: x, earlier: earlier}
+	b.told = append(b.told, t)
+	return t
 }
 
 // maxTold bounds what a review keeps of this kind.
@@ -99,7 +121,7 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 		return false
 	}
 	for _, one := range append([]string{id}, also[:min(len(also), maxTold-len(b.told)-1)]...) {
-		b.keepTold(number, one, word, text, true)
+		b.keepTold(number, one, word, text, true).tells("", rest)
 	}
 	return true
 }
@@ -125,13 +147,26 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 		f := byID[report.NormalID(x.ID)]
 		switch {
 		case x.earlier || f == nil:
-			x.Raised = ofFinding(x.ID)
+			x.Open = b.leftOpen(x)
 			list = append(list, x.Recheck)
 		case f.Status == "":
 			(&candidate{Finding: f}).answered(x.Word, x.Note)
 		}
 	}
 	return slices.Clip(list)
+}
+
+// leftOpen is the finding that a row leaves open, as the row tells it.
+func (b *bodyReader) leftOpen(x *told) *report.Finding {
+	_, answer, open := report.ReadAnswer(x.Word)
+	if !open || answer != report.AnswerNone || !ofFinding(x.ID) {
+		return nil
+	}
+	inID, _ := severityInID(x.ID)
+	c := &candidate{Finding: &report.Finding{ID: x.ID, SeverityRaw: cmp.Or(x.grade, inID), Description: x.text}, line: x.Line}
+	c.Reviewer, c.Origins = b.reviewer, []report.Origin{x.Origin}
+	b.finish(c)
+	return c.Finding
 }
 
 // answered takes what the finding's own row says became of it.

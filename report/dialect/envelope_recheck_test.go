@@ -65,6 +65,33 @@ func TestRechecks(t *testing.T) {
 	}
 }
 
+// TestLeftOpen: what a second look leaves open is kept with its severity and words, for nobody else in the run may tell of it. A criterion
+// and what was closed are not.
+func TestLeftOpen(t *testing.T) {
+	for body, want := range map[string]string{
+		"| ID | Severity | Finding | Status |\n|--|--|--|--|\n| F-1 | High | the lock leaks | STILL OPEN |\n":        "F-1 high the lock leaks",
+		"| ID | Previous Severity | Status | Notes |\n|--|--|--|--|\n| F-1 | LOW | PARTIAL | one of two is left |\n": "F-1 low one of two is left",
+		"| Finding | Status | Evidence |\n|--|--|--|\n| F-1 (CRIT) — the lock leaks | OPEN | line 12 |\n":            "F-1 critical the lock leaks\nline 12",
+		"- F-HIGH-1 (the lock leaks): PARTIAL\n":                            "F-HIGH-1 high (the lock leaks): PARTIAL",
+		"### F-1 [LOW] — the lock leaks — STILL OPEN\n":                     "F-1 low the lock leaks — STILL OPEN",
+		"| ID | Severity | Status |\n|--|--|--|\n| F-1 | High | CLOSED |\n": "",
+		"| ID | Status |\n|--|--|\n| AC-1 | OPEN |\n":                       "",
+	} {
+		a := read(t, "reviews/security-2.md", "# Second look\n\n## Earlier findings\n\n"+body)
+		got := ""
+		for _, v := range a.Reviews {
+			for _, x := range v.Rechecks {
+				if f := x.Open; f != nil {
+					got = fmt.Sprint(f.ID, " ", f.Severity, " ", f.Description)
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%q: got %q, want %q", body, got, want)
+		}
+	}
+}
+
 // TestASecondLook that only says what became of earlier findings is a review that was read; a table of criteria alone is none.
 func TestASecondLook(t *testing.T) {
 	for body, want := range map[string]int{

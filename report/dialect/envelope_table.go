@@ -80,6 +80,8 @@ func (t *table) answerColumn(i int, name string) bool {
 		t.earlier = true
 		if t.id < 0 && i == 0 {
 			t.id = i
+		} else if strings.HasSuffix(name, "severity") {
+			t.severity = i
 		}
 	case t.answer < 0 && tellsAnswer.MatchString(name):
 		t.answer = i
