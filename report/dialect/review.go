@@ -145,7 +145,7 @@ func (r *reading) header(o *object, review *report.Review) {
 	if kind := o.kind(reviewedNames...); kind == decode.Array || kind == decode.String {
 		review.ReviewedFiles = o.texts(reviewedNames...)
 	}
-	review.Rechecks = o.resolved()
+	review.Rechecks = o.again(review)
 	review.Verdict = o.verdict()
 	o.tally(review)
 	if o.kind("summary", "stats", "statistics", "totals", "metrics") == decode.Object {
@@ -158,48 +158,6 @@ func (r *reading) header(o *object, review *report.Review) {
 		inner.scale(review)
 	}
 	review.Clean = report.SaysClean(review.Verdict)
-}
-
-var resolvedNames = []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"}
-
-// resolved takes lists of ids: what a later round calls resolved of an earlier one.
-func (o *object) resolved() (list []*report.Recheck) {
-	for _, name := range resolvedNames {
-		ids := find(o.node, name)
-		if ids == nil || ids.Kind != decode.Array || slices.ContainsFunc(ids.Items, func(n decode.Node) bool { return !namesResolved(&n) }) {
-			continue
-		}
-		for _, e := range o.items(name) {
-			x := e.resolved()
-			x.Origin = o.r.origin(o.value)
-			list = append(list, x)
-		}
-	}
-	return list
-}
-
-// resolved reads one entry: an id, or a record of one that may say with what commit. Either may take back what the list says, “verified: false”.
-func (e entry) resolved() *report.Recheck {
-	id, fields := e.id()
-	x := &report.Recheck{ID: id, Word: "resolved", Note: fields.text(claimText...), Listed: true}
-	if fields == nil {
-		x.Note = strings.Trim(afterID(plain(e.node), id), ":—–→- ")
-	}
-	_, _, open := report.ReadAnswer(x.Note)
-	if said := cmp.Or(e.denied(id, fields), denial(x.Note)); said != "" || open {
-		x.Word, x.Note = "not fixed", cmp.Or(said, x.Note)
-	}
-	fields.scalar("commit", "commit_hash", "sha")
-	return x
-}
-
-// namesResolved reports whether an entry is an id, with or without words behind it, or a record of one that says nothing else of what became of it.
-func namesResolved(n *decode.Node) bool {
-	if n.Kind == decode.Object {
-		id := find(n, claimIDNames...)
-		return id != nil && id.Kind == decode.String && idLike.MatchString(id.Text) && !likeFinding(n) && !has(n, append(slices.Clip(outcomeWordNames), "verdict", "partial", "partially", "remaining")...)
-	}
-	return n.Kind == decode.String && idLike.MatchString(splitID(n.Text))
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.

@@ -1,0 +1,97 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// What a review in JSON says of findings that were raised before it:
+//
+//	"resolved": ["SEC-001", {"id": "SEC-002", "commit": "abc1234"}]      the list's name says it
+//	"still_open": ["SEC-003: the lock leaks"]
+//	"previous_findings": [{"id": "SEC-001", "status": "partial"}]        each record does
+//	"previous_findings": {"SEC-001": "fixed", "SEC-002": "still open"}
+//
+// A record that says itself what became of its finding is believed before the list's name.
+
+// Lists of one word, and those whose entries each have their own.
+var (
+	resolvedNames = []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"}
+	stillNames    = []string{"still_open", "findings_still_open", "still_present", "unresolved", "unresolved_findings", "findings_unresolved", "unfixed", "unfixed_findings", "not_fixed", "findings_not_fixed",
+		"remaining", "remaining_findings", "findings_remaining", "reopened", "reopened_findings", "regressed", "regressed_findings", "regressions", "persisting", "open_findings"}
+	againNames = []string{"previous_findings", "prior_findings", "earlier_findings", "previous_findings_status", "prior_findings_status", "recheck", "rechecks", "rechecked", "rechecked_findings", "re_review",
+		"finding_status", "findings_status", "fix_status", "fix_verification", "fix_verifications", "finding_verification", "fixes_verified", "verified_fixes", "findings_verified", "verified_findings"}
+)
+
+// again takes these lists. One with an entry that names no finding, or is one itself, is left to other readers.
+func (o *object) again(review *report.Review) (list []*report.Recheck) {
+	for _, lists := range []struct {
+		names []string
+		word  string
+	}{{resolvedNames, "resolved"}, {stillNames, "still open"}, {againNames, ""}} {
+		for _, name := range lists.names {
+			if n := find(o.node, name); n == nil || !namesEarlier(n) {
+				continue
+			}
+			for _, e := range o.items(name) {
+				list = append(list, o.r.recheck(e, lists.word, review))
+			}
+		}
+	}
+	return list
+}
+
+// namesEarlier reports whether each entry of a list, or of a map by the ids, names a finding without telling it anew.
+func namesEarlier(n *decode.Node) bool {
+	if n.Kind == decode.Object {
+		return isMap(n) && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return !idLike.MatchString(m.Name) || likeFinding(&m.Value) })
+	}
+	return n.Kind == decode.Array && !slices.ContainsFunc(n.Items, func(e decode.Node) bool { return !namesOne(&e) })
+}
+
+// namesOne reports whether an entry is an id, with or without words behind it, or a record of one.
+func namesOne(n *decode.Node) bool {
+	if n.Kind == decode.Object {
+		id := find(n, claimIDNames...)
+		return id != nil && id.Kind == decode.String && idLike.MatchString(splitID(id.Text)) && !likeFinding(n)
+	}
+	return n.Kind == decode.String && idLike.MatchString(splitID(n.Text))
+}
+
+// recheck reads one entry of a list that says word of all in it.
+func (r *reading) recheck(e entry, word string, review *report.Review) *report.Recheck {
+	id, fields := e.id()
+	x := &report.Recheck{Origin: r.origin(e.value), ID: id, Word: word, Note: fields.text(claimText...), Listed: word == "resolved"}
+	if fields == nil {
+		x.Note = strings.Trim(e.words(id), ":—–→- ")
+	}
+	_, _, open := report.ReadAnswer(x.Note)
+	switch said := cmp.Or(e.denied(id, fields), denial(x.Note)); {
+	case said != "" || open:
+		x.Word, x.Note = "not fixed", cmp.Or(said, x.Note)
+	case e.ownWord() != "":
+		x.Word = e.ownWord()
+	}
+	fields.scalar("commit", "commit_hash", "sha")
+	if _, answer, open := report.ReadAnswer(x.Word); open && answer == report.AnswerNone && ofFinding(id) {
+		x.Open = &report.Finding{ID: id, Reviewer: review.Reviewer, Description: x.Note, Origins: []report.Origin{x.Origin}}
+	}
+	return x
+}
+
+// ownWord is what an entry says itself became of its finding. One that tells what is left is not done.
+func (e entry) ownWord() string {
+	if e.fields == nil {
+		return e.outcomeWord()
+	}
+	if has(e.node, "remaining") {
+		return "partial"
+	}
+	word := cmp.Or(e.outcomeWord(), e.fields.scalar("verdict"))
+	e.fields.scalar(outcomeWordNames...)
+	return word
+}
