@@ -17,6 +17,7 @@ alone. In its text a finding is
 
 A row or an entry that says what became of a finding ` + "(`| F-P1-003 | CLOSED | line 12 |`, `- F-P1-004: DEFERRED to 2.1`)" + ` is its answer: of an earlier review's finding where the
 section or the head of the table speaks of another time, else of the review's own. The last word decides, and of several that no order puts last the less
-favourable one. A fix with a reservation ("CLOSED, but one place is left", "PARTIAL") leaves it open. Other sections raise nothing: coverage, summaries, positives. Under "Observations" and
+favourable one. A fix with a reservation ("CLOSED, but one place is left", "PARTIAL") leaves it open. What is left open there and no review of the run raised is a
+finding of this run, unless the row names one under which it goes on. A review in JSON says the same in lists (` + "`resolved`, `still_open`, `previous_findings: [{id, status}]`" + `). Other sections raise nothing: coverage, summaries, positives. Under "Observations" and
 "Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and what is ticked off are no findings.
 What cannot be read is listed among the run's inputs as unread, with its text.`
