@@ -186,14 +186,14 @@ func storiesIn(p string) (list []story) {
 // turnWords count rounds too, where the path of a single file says it.
 var turnWords = []string{"", "p", "r", "v", "rev", "review", "reviews", "rereview", "recheck", "rerun", "run", "burst", "version", "part", "copy"}
 
-// last gives the word about a finding that none comes after, the least favourable one of several. It must come after the finding was raised
-// wherever that was more than once.
+// last gives the word about a finding that none comes after, the least favourable one of several. A word that answers the finding must come
+// after it was raised wherever that was more than once; that it is still open needs no proof.
 func (c *opinions) last(f *Finding) (last opinion, ok bool) {
 	for _, w := range c.said[f] {
 		if slices.ContainsFunc(c.said[f], func(x opinion) bool { return c.before(w.by, x.by) }) {
 			continue
 		}
-		if len(c.raised[f]) > 1 && slices.ContainsFunc(c.raised[f], func(by *Review) bool { return !c.before(by, w.by) }) {
+		if w.answer != AnswerNone && len(c.raised[f]) > 1 && slices.ContainsFunc(c.raised[f], func(by *Review) bool { return !c.before(by, w.by) }) {
 			continue
 		}
 		if !ok || lessFavourable(w.answer, last.answer) {

@@ -78,6 +78,20 @@ func TestARecheckThatLeavesOpenWhatAFixerCallsFixed(t *testing.T) {
 	}
 }
 
+// TestAnOpenWordNeedsNoProofOfOrder: the same review in two files, without times, takes no weight from what a later one says of its finding.
+func TestAnOpenWordNeedsNoProofOfOrder(t *testing.T) {
+	for word, want := range map[string]int{"OPEN": 1, "CLOSED": 0} {
+		list, words := pass("reviews/adversary.json", []string{"F-1"}), pass("reviews/adversary.md", []string{"F-1"})
+		list.Reviews[0].Words = false
+		words.Reviews[0].Findings[0].Title = list.Reviews[0].Findings[0].Title
+		summary := &Artefact{Path: "fix-summary.json", Summary: &FixSummary{Fixes: []*Fix{{ID: "F-1"}}}}
+		run := Link(Material{Artefacts: []*Artefact{list, words, summary, pass("reviews/check.md", nil, "F-1 "+word)}})
+		if len(run.Findings) != 1 || len(run.LeftOpen) != want || len(run.Fixes) != 1 {
+			t.Errorf("%s: %d findings, %d left open, %d fixes; want 1, %d, 1", word, len(run.Findings), len(run.LeftOpen), len(run.Fixes), want)
+		}
+	}
+}
+
 // TestWhatARecheckLeavesOpenIsRaisedThen: an approval that came before does not close it.
 func TestWhatARecheckLeavesOpenIsRaisedThen(t *testing.T) {
 	first, approval, second := said("m", 1, 1, "review_verdict", "qa", "t", Negative), said("m", 2, 2, "review_verdict", "qa", "t", Positive), said("m", 3, 3, "review_verdict", "qa", "t", NoVerdict)
