@@ -209,7 +209,7 @@ func countsFindings(name string) bool {
 func (e *envelope) audit() {
 	v := e.r.verificationOf(e.Message)
 	for _, check := range []struct{ name, field string }{{"build", "build_status"}, {"typecheck", "typecheck_status"}, {"lint", "lint_status"}, {"tests", "test_status"}} {
-		if raw := e.scalarWord(check.field, check.name); raw != "" {
+		if raw := e.worstWord(check.field, check.name); raw != "" {
 			e.r.check(v, report.Check{Name: check.name, Raw: raw})
 		}
 	}

@@ -71,7 +71,7 @@ func (b *busLine) judge() {
 	m := b.m
 	word := b.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate")
 	if word == "" {
-		word = b.data.scalarWord("passed", "approved")
+		word = b.data.worstWord("passed", "approved")
 	}
 	result := endsIn(m.Type, []string{"_result"})
 	if word == "" && result {

@@ -83,19 +83,11 @@ func (r *reading) verified(o *object, at value) *report.Verification {
 // readStatus takes the verdict on the whole, the least favourable of several. "passed" is a word, a truth value or a number of tests, by its type.
 func (r *reading) readStatus(v *report.Verification, o *object) {
 	names := []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome", "overall", "passed", "success", "ok"}
-	v.StatusRaw = o.scalarWord(names...)
+	v.StatusRaw = o.worstWord(names...)
 	if v.StatusRaw == "" {
 		return
 	}
-	v.Status = outcomeOf(v.StatusRaw)
-	o.first("", names, func(_ int, other value) bool {
-		worse := v.Status != report.Failed && (other.node.Kind == decode.String || other.node.Kind == decode.Bool) && plainOutcome(other.node.Text) == report.Failed
-		if worse {
-			v.StatusRaw, v.Status = strings.TrimSpace(other.node.Text), report.Failed
-		}
-		return worse
-	})
-	if v.Status == report.OutcomeUnknown {
+	if v.Status = outcomeOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
 		r.problem(o.value.saying(v.StatusRaw, names...), report.Warning, report.UnknownWord, "status",
 			"the status "+quote(v.StatusRaw)+" is not known; write pass or fail")
 	}
@@ -119,6 +111,22 @@ func (o *object) scalarWord(names ...string) (s string) {
 			s = strings.TrimSpace(v.node.Text)
 		}
 		return s != ""
+	})
+	return s
+}
+
+// worstWord is scalarWord for outcomes: where the first word does not say that it failed and another one plainly does, that one counts.
+func (o *object) worstWord(names ...string) string {
+	s := o.scalarWord(names...)
+	if s == "" || outcomeOf(s) == report.Failed {
+		return s
+	}
+	o.first("", names, func(_ int, other value) bool {
+		worse := (other.node.Kind == decode.String || other.node.Kind == decode.Bool) && plainOutcome(other.node.Text) == report.Failed
+		if worse {
+			s = strings.TrimSpace(other.node.Text)
+		}
+		return worse
 	})
 	return s
 }

@@ -49,7 +49,7 @@ func (r *reading) readChecks(v *report.Verification, o *object) {
 // readCheck takes what stands under one of a step's names, and under those made of it.
 func (r *reading) readCheck(v *report.Verification, o *object, name, alias string) {
 	names := []string{alias, alias + "_status", alias + "_result", alias + "_passed", alias + "_ok", alias + "_clean"}
-	c := report.Check{Name: name, Raw: o.scalarWord(names...)}
+	c := report.Check{Name: name, Raw: o.worstWord(names...)}
 	r.strangeWord(o, c, names)
 	if inner := o.object(alias, alias+"_result", alias+"_results"); inner != nil {
 		inner.fillCheck(&c)
@@ -76,7 +76,11 @@ func (o *object) fillCheck(c *report.Check) {
 	}
 	o.declared("passed", "scenarios_passed", "tests_passed")
 	o.declared("total", "scenarios", "scenarios_total")
-	c.Raw = cmp.Or(c.Raw, o.outcome(), errorsIn(o.node, "errors"))
+	said := o.outcome()
+	if plainOutcome(said) == report.Failed && outcomeOf(c.Raw) != report.Failed {
+		c.Raw = said
+	}
+	c.Raw = cmp.Or(c.Raw, said, errorsIn(o.node, "errors"))
 	c.Issues, c.Count = o.issues("issues", "errors", "warnings", "lint_issues", "violations")
 }
 

@@ -9,18 +9,17 @@ import (
 
 // How a step came out, by the words and numbers that say so.
 
-// outcome takes the word that an object gives for a step; failed counts and exit codes say it too.
+// outcome takes the word that an object gives for a step; failed counts and exit codes say it too, and that it failed against any word.
 func (o *object) outcome() string {
-	if raw := o.scalarWord("status", "result", "outcome", "verdict", "passed", "success", "ok"); raw != "" {
-		return raw
-	}
-	if c := o.declared("failed", "scenarios_failed", "tests_failed", "exit_code"); c.Known {
-		if c.N > 0 {
-			return "failed"
-		}
+	raw := o.worstWord("status", "result", "outcome", "verdict", "passed", "success", "ok")
+	c := o.declared("failed", "scenarios_failed", "tests_failed", "exit_code")
+	switch {
+	case c.N > 0 && outcomeOf(raw) != report.Failed:
+		return "failed"
+	case c.Known && raw == "":
 		return "passed"
 	}
-	return ""
+	return raw
 }
 
 // plainOutcome reads an outcome also where a mark and words follow it: "pass (0 warnings)", "FAIL - 3 errors".

@@ -46,7 +46,7 @@ func (r *reading) nestedTests(v *report.Verification, o *object) {
 	if o.kind("before") == decode.Object {
 		r.insideBaseline(&v.Baseline, o.object("before"))
 	}
-	if word := o.scalarWord("status", "result", "outcome", "verdict", "passed"); word != "" {
+	if word := o.worstWord("status", "result", "outcome", "verdict", "passed"); word != "" {
 		r.check(v, report.Check{Name: "tests", Raw: word})
 	}
 	r.suites(v, o)
@@ -134,7 +134,7 @@ func (r *reading) suiteList(v *report.Verification, o *object, name string) {
 func (r *reading) suite(v *report.Verification, sum report.TestCounts, o *object) report.TestCounts {
 	sum = added(sum, r.counts(v, o))
 	r.failures(v, o)
-	if word := o.scalarWord("status", "result", "outcome", "verdict", "passed"); outcomeOf(word) == report.Failed {
+	if word := o.worstWord("status", "result", "outcome", "verdict", "passed"); outcomeOf(word) == report.Failed {
 		r.check(v, report.Check{Name: "tests", Raw: word})
 	}
 	return sum

@@ -109,6 +109,26 @@ func TestSeveralWordsForTheWhole(t *testing.T) {
 	}
 }
 
+// TestSeveralWordsForOneStep: that it failed is heard, under whichever of its names.
+func TestSeveralWordsForOneStep(t *testing.T) {
+	for text, want := range map[string]report.Outcome{
+		`"build_status":"pass","build_passed":false`:                  report.Failed,
+		`"build":"pass","build_status":"FAILED (exit 2)"`:             report.Failed,
+		`"build_passed":true,"build_result":{"status":"failed"}`:      report.Failed,
+		`"build_status":"pass","build":{"success":false}`:             report.Failed,
+		`"build":{"status":"pass","exit_code":1}`:                     report.Failed,
+		`"checks":{"build":{"status":"ok","success":false}}`:          report.Failed,
+		`"checks":[{"name":"build","status":"pass","exit_code":2}]`:   report.Failed,
+		`"build_status":"pass","build_passed":true`:                   report.Passed,
+		`"build_status":"pass","build":{"status":"ok","exit_code":0}`: report.Passed,
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass",`+text+"}").Verification
+		if got := v.Check("build"); got.Outcome != want || len(v.Checks) != 1 {
+			t.Errorf("%s: %v, want %v", text, v.Checks, want)
+		}
+	}
+}
+
 // TestSuitesThatFailByTheirWord: a suite or a test without numbers that says that it failed is heard beside those that have them.
 func TestSuitesThatFailByTheirWord(t *testing.T) {
 	for text, want := range map[string]string{
