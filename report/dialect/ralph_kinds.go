@@ -128,7 +128,7 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 	if results != nil {
 		outside := v.Tests
 		r.readTests(v, results)
-		v.Tests = merged(v.Tests, outside)
+		v.Tests = worst(v.Tests, outside)
 		r.readChecks(v, results)
 		r.readBaseline(v, results)
 		r.checkMap(v, results)

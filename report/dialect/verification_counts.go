@@ -35,16 +35,16 @@ func (o *object) tested(names ...string) (c report.Count) {
 	return report.Count{}
 }
 
-// failing is tested for the tests that failed. "tests_failed": true says so without a number.
-func (r *reading) failing(v *report.Verification, o *object, names ...string) report.Count {
+// failing is tested for the tests that failed, the largest of several numbers. "tests_failed": true says so without a number.
+func (r *reading) failing(v *report.Verification, o *object, names ...string) (c report.Count) {
 	before := o.leftovers()
 	for _, name := range names {
 		if o.kind(name) == decode.Bool && find(o.node, name).Text == "true" {
 			r.check(v, report.Check{Name: "tests", Raw: name + ": true"})
 		}
+		c = larger(c, o.tested(name))
 	}
-	c, said := o.tested(names...), o.leftovers()
-	r.unclear = r.unclear || !c.Known && said > before
+	r.unclear = r.unclear || !c.Known && o.leftovers() > before
 	return c
 }
 

@@ -35,12 +35,12 @@ func (r *reading) readTests(v *report.Verification, o *object) {
 			r.testSentence(v, o.scalar(name))
 		}
 	}
-	v.Tests = merged(v.Tests, report.TestCounts{Run: o.declared("total"), Passed: o.tested("passed"), Failed: r.failing(v, o, "failed"),
+	v.Tests = worst(v.Tests, report.TestCounts{Run: o.declared("total"), Passed: o.tested("passed"), Failed: r.failing(v, o, "failed"),
 		Errors: o.declared("errors"), Skipped: o.declared("skipped")})
 }
 
 func (r *reading) nestedTests(v *report.Verification, o *object) {
-	v.Tests = merged(v.Tests, r.counts(v, o))
+	v.Tests = worst(v.Tests, r.counts(v, o))
 	r.failures(v, o)
 	r.readBaseline(v, o) // ahead of the suites, for it is none of them
 	if o.kind("before") == decode.Object {
@@ -88,7 +88,7 @@ func (r *reading) suites(v *report.Verification, o *object) {
 		}
 		sum = r.suite(v, sum, inner)
 	}
-	v.Tests = merged(v.Tests, merged(whole, sum))
+	v.Tests = worst(v.Tests, worst(whole, sum))
 }
 
 // suiteWord keeps the word of a suite without numbers, "e2e": "failed" or {"status": "failed"}, where it says that it failed. inner is nil for a
@@ -127,7 +127,7 @@ func (r *reading) suiteList(v *report.Verification, o *object, name string) {
 		e.fields.scalar("name", "suite", "id")
 		sum = r.suite(v, sum, e.fields)
 	}
-	v.Tests = merged(v.Tests, sum)
+	v.Tests = worst(v.Tests, sum)
 }
 
 // suite adds one suite. Its word is kept as that of the tests where it says that it failed.
@@ -156,6 +156,20 @@ func merged(a, b report.TestCounts) report.TestCounts {
 		}
 		return y
 	})
+}
+
+// worst is merged for what is stated twice, as at the top and by suite: of several numbers of tests that failed the largest counts.
+func worst(a, b report.TestCounts) report.TestCounts {
+	c := merged(a, b)
+	c.Failed, c.Errors = larger(a.Failed, b.Failed), larger(a.Errors, b.Errors)
+	return c
+}
+
+func larger(a, b report.Count) report.Count {
+	if !a.Known || b.N > a.N {
+		return b
+	}
+	return a
 }
 
 // eachCount joins two runs of tests number by number.

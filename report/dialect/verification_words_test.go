@@ -129,6 +129,26 @@ func TestSeveralWordsForOneStep(t *testing.T) {
 	}
 }
 
+// TestSeveralNumbersOfFailures: the largest counts; what a baseline or a sentence of those that ran says is none of them.
+func TestSeveralNumbersOfFailures(t *testing.T) {
+	for text, want := range map[string]int{
+		`"tests_failed":0,"failed_tests":3`:                                                3,
+		`"tests_failed":0,"failed":3`:                                                      3,
+		`"tests_failed":0,"test_results":{"passed":10,"failed":3}`:                         3,
+		`"tests_failed":0,"tests":{"unit":{"passed":9,"failed":1},"e2e":{"failed":2}}`:     3,
+		`"tests_failed":0,"tests":[{"name":"unit","passed":9,"failed":3}]`:                 3,
+		`"test_results":{"total":{"passed":12,"failed":0},"unit":{"passed":9,"failed":3}}`: 3,
+		`"test_results":{"total":{"passed":12,"failed":3},"unit":{"passed":9,"failed":2}}`: 3,
+		`"tests_failed":3,"test_results":{"passed":10,"failed":0}`:                         3,
+		`"tests_failed":0,"test_results":{"passed":10,"baseline":{"passed":7,"failed":3}}`: 0,
+		`"tests_failed":0,"tests_passed":"12/13","tests_skipped":1`:                        0,
+	} {
+		if got := read(t, "verification-result.json", `{"status":"pass",`+text+"}").Verification.Tests.Failed; got != report.Known(want) {
+			t.Errorf("%s: %v, want %d", text, got, want)
+		}
+	}
+}
+
 // TestSuitesThatFailByTheirWord: a suite or a test without numbers that says that it failed is heard beside those that have them.
 func TestSuitesThatFailByTheirWord(t *testing.T) {
 	for text, want := range map[string]string{
