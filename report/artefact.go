@@ -12,6 +12,7 @@ type Artefact struct {
 	Plan          *Plan
 	Reviews       []*Review
 	Summary       *FixSummary
+	Summaries     []*FixSummary // those that messages of this file carry
 	Verification  *Verification
 	Verifications []*Verification // those that messages of this file carry, and further ones of a verification file
 	TestReport    *TestReport

@@ -18,6 +18,7 @@ func (r *Run) take(a *Artefact) {
 	if s := a.Summary; s != nil {
 		r.Summaries = append(r.Summaries, s)
 	}
+	r.Summaries = append(r.Summaries, a.Summaries...)
 	if a.Verification != nil {
 		r.Verifications = append(r.Verifications, a.Verification)
 	}

@@ -67,6 +67,7 @@ func (r *reading) joinProblems(p *reading) {
 func joinLists(to, from *report.Artefact) {
 	to.Messages = append(to.Messages, from.Messages...)
 	to.Reviews = append(to.Reviews, from.Reviews...)
+	to.Summaries = append(to.Summaries, from.Summaries...)
 	to.Verifications = append(to.Verifications, from.Verifications...)
 	to.Escalations = append(to.Escalations, from.Escalations...)
 	to.Log = append(to.Log, from.Log...)

@@ -112,18 +112,12 @@ func (o *object) share(other *object) {
 	}
 }
 
-// fixes reads a fixer's summary that was sent. An artefact has one; a second stays a message.
+// fixes reads a fixer's summary that was sent, one of perhaps several: each round has its own.
 func (x *piped) fixes() {
-	if x.art.Summary != nil {
-		return
-	}
 	s := newFixes(x.reading, x.msg.Origin)
 	s.readCounts(x.object)
-	s.readFixes(x.object)
-	s.readDeferrals(x.object)
-	s.readQuestions(x.object)
-	s.readFiles(x.object)
-	x.art.Summary = s.summary
+	s.readAnswers(x.object)
+	x.art.Summaries = append(x.art.Summaries, s.summary)
 	x.msg.Files = s.summary.FilesModified
 	x.msg.Summary = oneLine(strconv.Itoa(len(s.summary.Fixes)) + " fixed, " + strconv.Itoa(len(s.summary.Deferrals)) + " deferred")
 }

@@ -92,8 +92,8 @@ func TestPipelinePrompts(t *testing.T) {
 	if r := a.Reviews[1]; r.Reviewer != "qa" || r.Message != a.Messages[8].Key || r.Declared != report.Known(1) || r.Findings[0].ID != "QA-001" {
 		t.Errorf("review %+v", r)
 	}
-	if a.Summary == nil || len(a.Summary.Fixes) != 1 || a.Verifications[1].Component != "" || a.Messages[8].From != "qa" {
-		t.Errorf("summary %+v, verification %+v", a.Summary, a.Verifications[1])
+	if len(a.Summaries) != 1 || len(a.Summaries[0].Fixes) != 1 || a.Verifications[1].Component != "" || a.Messages[8].From != "qa" {
+		t.Errorf("summaries %+v, verification %+v", a.Summaries, a.Verifications[1])
 	}
 }
 
@@ -180,6 +180,22 @@ func TestNoneIsNoFinding(t *testing.T) {
 		text := `{"schema":"ReviewResult","component_id":"a","verdict":"approved","issues":` + issues + `}`
 		if got := len(findings(read(t, "x.json", text))); got != want {
 			t.Errorf("issues %s: %d findings, want %d", issues, got, want)
+		}
+	}
+}
+
+// TestFixSummariesOfOneConversation: each is read, whichever comes first, with what marks its era.
+func TestFixSummariesOfOneConversation(t *testing.T) {
+	handed := `{"schema":"ComponentHandoff","component_id":"cards","status":"complete","files_modified":["cards.py"]}`
+	fixed := `{"schema":"FixSummary","findings_fixed":["QA-1","QA-2"],"findings_deferred":[]}`
+	later := `{"schema":"FixSummary","findings_fixed":[],"user_deferred":[{"finding_id":"QA-2","reason":"not now"}]}`
+	for _, lines := range [][]string{{handed, fixed, later}, {handed, later, fixed}} {
+		fixes, deferred, strict := 0, 0, false
+		for _, s := range read(t, "pipeline/log.jsonl", strings.Join(lines, "\n")).Summaries {
+			fixes, deferred, strict = fixes+len(s.Fixes), deferred+len(s.Deferrals), strict || s.Later
+		}
+		if fixes != 2 || deferred != 1 || !strict {
+			t.Errorf("%d fixes, %d deferrals, strict %v; want 2, 1, true", fixes, deferred, strict)
 		}
 	}
 }
