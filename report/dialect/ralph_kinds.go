@@ -56,27 +56,26 @@ func (r *reading) ralphKind(m *ralphMessage) {
 	}
 }
 
-// judge sets the verdict: the type says it, or a truth value of the payload does. The seed's validation_passed became
-// task_complete with validationPassed, later with success. A developer says success of his own work too: that judges nothing.
+// judge sets the verdict: the type says it, or a truth value of the payload does, and of several the one that rejects. The seed's
+// validation_passed became task_complete with validationPassed, later with success. A developer says success of his own work too: that
+// judges nothing.
 func (m *ralphMessage) judge(kind string) {
 	switch {
 	case kind == "validation_passed":
-		m.Signal, m.Verdict = m.Type, report.Positive
-		return
+		m.hear(m.Type, report.Positive)
 	case slices.Contains(ralphRejects, kind):
-		m.Signal, m.Verdict = m.Type, report.Negative
-		return
+		m.hear(m.Type, report.Negative)
 	}
 	for i, name := range m.payload.names {
 		said, ok := truth(&m.payload.node.Members[i].Value)
 		if !ok || name != "validation_passed" && (name != "success" && name != "passed" || !m.validates()) {
 			continue
 		}
-		m.Signal, m.Verdict = m.payload.node.Members[i].Name+": "+m.payload.node.Members[i].Value.Text, report.Negative
+		verdict := report.Negative
 		if said {
-			m.Verdict = report.Positive
+			verdict = report.Positive
 		}
-		return
+		m.hear(m.payload.node.Members[i].Name+": "+m.payload.node.Members[i].Value.Text, verdict)
 	}
 	if kind == "validation_result" || kind == "validation_complete" {
 		m.judgeWord()
@@ -91,9 +90,15 @@ func (m *ralphMessage) judgeWord() {
 			continue
 		}
 		if verdict, _ := verdictWord(v.Text); verdict == report.Negative || verdict == report.Positive && name != "status" {
-			m.Signal, m.Verdict = v.Text, verdict
-			return
+			m.hear(v.Text, verdict)
 		}
+	}
+}
+
+// hear keeps the first word, and after it only one that rejects what that one let through.
+func (m *ralphMessage) hear(word string, v report.Verdict) {
+	if m.Verdict == report.NoVerdict || v == report.Negative && m.Verdict == report.Positive {
+		m.Signal, m.Verdict = word, v
 	}
 }
 

@@ -111,6 +111,9 @@ func TestRalphValidationInAWord(t *testing.T) {
 	for member, want := range map[string]report.Verdict{
 		`"result":"FAILED"`: report.Negative, `"verdict":"passed"`: report.Positive, `"status":"failed"`: report.Negative,
 		`"status":"complete"`: report.NoVerdict, `"result":"see notes"`: report.NoVerdict,
+		`"passed":true,"result":"FAILED"`: report.Negative, `"result":"PASSED","verdict":"failed"`: report.Negative,
+		`"validationPassed":true,"success":false`: report.Negative, `"result":"FAILED","passed":true`: report.Negative,
+		`"passed":true,"result":"PASSED"`: report.Positive,
 	} {
 		a := read(t, "messages/pm/msg-pm-20260610-104000-009.json", `{"id":"msg-pm-20260610-104000-009","from":"qa","to":"pm","type":"validation_complete",`+
 			`"priority":"normal","payload":{"taskId":"feat-001",`+member+`},"timestamp":"2026-06-10T10:40:00Z","status":"pending"}`)

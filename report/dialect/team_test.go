@@ -273,3 +273,20 @@ func TestATestResultStatesItsBaseline(t *testing.T) {
 		}
 	}
 }
+
+// TestABusResultThatRefusesInOneWord is a refusal, whatever lets the work through beside it.
+func TestABusResultThatRefusesInOneWord(t *testing.T) {
+	for data, want := range map[string]report.Verdict{
+		`"verdict":"approved","passed":false`:          report.Negative,
+		`"verdict":"approved","quality_gate":"failed"`: report.Negative,
+		`"passed":true,"approved":false`:               report.Negative,
+		`"verdict":"approved","result":"passed"`:       report.Positive,
+		`"verdict":"approved","passed":12`:             report.Positive,
+		`"passed":true`:                                report.Positive,
+	} {
+		line := `{"id":"MSG-1","ts":"2026-03-09T08:00:00Z","from":"reviewer","to":"coordinator","type":"review_result","summary":"done","data":{"task_id":"REVIEW-1",` + data + "}}\n"
+		if m := read(t, "TC-x/.msg/messages.jsonl", line).Messages[0]; m.Verdict != want {
+			t.Errorf("%s: %v (%q), want %v", data, m.Verdict, m.Signal, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -69,9 +70,9 @@ func endsIn(word string, endings []string) bool {
 // often a choice between things.
 func (b *busLine) judge() {
 	m := b.m
-	word := b.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate")
-	if word == "" {
-		word = b.data.worstWord("passed", "approved")
+	word := b.verdict("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate")
+	if said := b.data.worstWord("passed", "approved"); word == "" || letsThrough(word) && refuses(said) {
+		word = cmp.Or(said, word)
 	}
 	result := endsIn(m.Type, []string{"_result"})
 	if word == "" && result {
@@ -90,6 +91,27 @@ func (b *busLine) judge() {
 	case endsIn(m.Type, []string{"_complete"}) && notDone(m.Status):
 		m.Signal, m.Verdict = m.Status, report.Negative
 	}
+}
+
+// verdict takes the first of the words, but one that refuses before one that lets the work through.
+func (b *busLine) verdict(names ...string) string {
+	first := b.word(names...)
+	for _, name := range names {
+		if other := b.word(name); letsThrough(first) && refuses(other) {
+			return other
+		}
+	}
+	return first
+}
+
+func letsThrough(word string) bool {
+	v, _ := verdictWord(word)
+	return v == report.Positive
+}
+
+func refuses(word string) bool {
+	v, _ := verdictWord(word)
+	return v == report.Negative
 }
 
 // consensus reads the severity of a blocked consensus: high blocks, medium warns, low counts as reached.
