@@ -109,7 +109,7 @@ func (r *reading) describe(f *report.Finding, o *object) {
 	f.Status, f.Resolution = status, o.text(answerNames...)
 	switch {
 	case report.ParseAnswer(f.Status) == report.AnswerFixed:
-		f.Denied = cmp.Or(denied, o.unconfirmed())
+		f.Denied = cmp.Or(denied, o.unconfirmed(), o.leftOpen(standNames))
 	case saysStill(f.Status):
 		f.Denied = f.Status
 	}

@@ -249,3 +249,20 @@ func TestAResolutionThatIsARecord(t *testing.T) {
 		t.Errorf("resolution %q, problems %v", got, a.Problems)
 	}
 }
+
+// TestAFindingThatTakesBackItsStatus: what stands beside “fixed” and says that it is not speaks against it.
+func TestAFindingThatTakesBackItsStatus(t *testing.T) {
+	for members, want := range map[string]string{
+		`"status":"fixed","state":"open"`:                              "state: open",
+		`"status":"resolved","verification_status":"failed"`:           "verification_status: failed",
+		`"status":"fixed","disposition":"not fixed"`:                   "disposition: not fixed",
+		`"status":"fixed","state":"closed","verification":"passed"`:    "",
+		`"status":"fixed","verification":"ran the tests, none failed"`: "",
+		`"status":"fixed","result":"failed"`:                           "",
+	} {
+		f := findings(read(t, "reviews/security.json", `{"reviewer":"security","findings":[{"id":"SEC-1","severity":"high","description":"The lock is missing",`+members+`}]}`))[0]
+		if f.Denied != want {
+			t.Errorf("%s: denied by %q, want %q", members, f.Denied, want)
+		}
+	}
+}

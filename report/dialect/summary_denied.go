@@ -20,6 +20,7 @@ var (
 	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 	provedNames  = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing"}
 	doubtNames   = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
+	standNames   = []string{"state", "disposition", "verification", "verification_status"} // those of a finding: its result may be the reviewer's
 )
 
 // denied says what an entry of a list of fixes says against itself; empty = nothing.
@@ -45,11 +46,15 @@ func (o *object) idText() string {
 }
 
 // denied takes verified: false, or a status that is not fixed, whatever another says. Other values stay where they are.
-func (o *object) denied() string {
-	return cmp.Or(o.unconfirmed(), o.against(stateNames, func(v value) (taken, against bool) {
-		not := v.node.Kind == decode.String && leavesOpen(strings.TrimSpace(v.node.Text))
-		return not || v.node.Kind == decode.String && report.ParseAnswer(strings.TrimSpace(v.node.Text)) == report.AnswerFixed, not
-	}))
+func (o *object) denied() string { return cmp.Or(o.unconfirmed(), o.leftOpen(stateNames)) }
+
+// leftOpen takes the words of these names that say fixed, and those that do not, of which it gives the first.
+func (o *object) leftOpen(names []string) string {
+	return o.against(names, func(v value) (taken, against bool) {
+		text := strings.TrimSpace(v.node.Text)
+		not := v.node.Kind == decode.String && leavesOpen(text)
+		return not || v.node.Kind == decode.String && report.ParseAnswer(text) == report.AnswerFixed, not
+	})
 }
 
 // unconfirmed takes what stands against a fix beside its status: verified: false, partial: true, tests: failing, a note that says that it
