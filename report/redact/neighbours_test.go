@@ -44,6 +44,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"tokenizer", `tokenizer = "cl100k_base_2024_x"`},
 		{"name of a key", `"key_id": "abc123def456ghi789"`},
 		{"date", "token expires: 2026-03-01T10:00:00Z"},
+		{"date alone", `password: 2026-03-01, secret: "2026-03-01T10:00:00.000+02:00"`},
 		{"dashes in words", "task-based risk-averse disk-usage-monitor-for-large-installations"},
 		{"sk word", "SKELETON SKU SK1234"},
 		{"upper words", "NOT FOUND, MODIFIED. ODD-NUMBERS. MTA"},

@@ -159,6 +159,7 @@ func isCode(v string) bool {
 	return dotted || strings.Contains(v, "::") || strings.Contains(v, "->") || strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
 }
 
+// isDate reports a date, and perhaps a time behind it; a secret may begin with one.
 func isDate(v string) bool {
-	return len(v) >= 10 && v[4] == '-' && v[7] == '-' && strings.Trim(v[:4]+v[5:7]+v[8:10], "0123456789") == ""
+	return len(v) >= 10 && v[4] == '-' && v[7] == '-' && strings.Trim(v, "0123456789-:.,+ TtZzUC") == ""
 }
