@@ -36,6 +36,20 @@ func TestATestInSeveralReports(t *testing.T) {
 	}
 }
 
+// TestAFailureWithoutATimeOutlastsEveryOrder: it counts wherever its report stands among those that state one.
+func TestAFailureWithoutATimeOutlastsEveryOrder(t *testing.T) {
+	at := func(hour int) time.Time { return time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC) }
+	of := func(at time.Time, o Outcome) *TestReport {
+		return &TestReport{Time: at, Cases: []TestCase{{Key: TestKey("cart", "test_total"), Outcome: o}}}
+	}
+	failed, undated, passed := of(at(1), Failed), of(time.Time{}, Failed), of(at(2), Passed)
+	for _, order := range [][]*TestReport{{failed, undated, passed}, {undated, failed, passed}, {failed, passed, undated}, {passed, failed, undated}} {
+		if all := joinReports(order); all.Tally.Failed != 1 || all.Tally.Passed != 0 {
+			t.Errorf("%+v, want one failure", all.Tally)
+		}
+	}
+}
+
 // TestNamesOfTestReports: a broken file of these names is missed as a test report, another is no loss.
 func TestNamesOfTestReports(t *testing.T) {
 	for name, want := range map[string]bool{"TEST-cart.xml": true, "out/junit.xml": true, "target/my-JUnit-report.xml": true, "test-results/cart.xml": true,
