@@ -32,7 +32,7 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 	if o.kind("baseline_passed") == decode.Bool || o.kind("baseline_passed") == decode.String {
 		b.PassedRaw = o.scalar("baseline_passed")
 	}
-	if said := o.regression(); said != nil {
+	if said := o.regression(); said != nil && (b.Regression == nil || *said) {
 		b.Regression = said
 	}
 	b.Present = b.Present || b.Passed.Known || b.Failed.Known || b.NetNew.Known || b.Regression != nil || b.PassedRaw != ""
@@ -78,17 +78,22 @@ var (
 	saysNothing     = pattern.Of(`(?i)^\W*(?:unknown|n/?a|not (?:run|measured|applicable|available|checked|determined)|pending|skipped)?\W*$`)
 )
 
-// regression takes the verifier's own word: regression, regressions or has_regression; a list of regressions says it too.
+// regression takes the verifier's own word: regression, regressions or has_regression; a list of regressions says it too. Of several
+// words the one that says that there is one counts.
 func (o *object) regression() (said *bool) {
-	o.first("", regressionNames, func(i int, v value) bool {
-		yes, ok := saysRegression(v.node)
-		if !ok {
-			o.strangeRegression(i, v)
-			return false
-		}
-		said = &yes
-		return v.node.Kind != decode.Array || !yes // the list itself stays visible
-	})
+	for _, name := range regressionNames {
+		o.first("", []string{name}, func(i int, v value) bool {
+			yes, ok := saysRegression(v.node)
+			if !ok {
+				o.strangeRegression(i, v)
+				return false
+			}
+			if said == nil || yes {
+				said = &yes
+			}
+			return v.node.Kind != decode.Array || !yes // the list itself stays visible
+		})
+	}
 	return said
 }
 

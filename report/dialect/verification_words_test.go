@@ -149,6 +149,23 @@ func TestSeveralNumbersOfFailures(t *testing.T) {
 	}
 }
 
+// TestSeveralWordsForARegression: that there is one counts, wherever it stands.
+func TestSeveralWordsForARegression(t *testing.T) {
+	for text, want := range map[string]bool{
+		`"regression_detected":true,"baseline_comparison":{"regression":false}`:   true,
+		`"regression_detected":false,"baseline_comparison":{"regression":true}`:   true,
+		`"regression":false,"has_regressions":true`:                               true,
+		`"test_results":{"regression":true},"baseline":{"regression":"none"}`:     true,
+		`"regression":false,"regressions":[],"baseline":{"regression":"none"}`:    false,
+		`"regression":"none","baseline_comparison":{"regression_detected":false}`: false,
+	} {
+		b := read(t, "verification-result.json", `{"status":"pass",`+text+"}").Verification.Baseline
+		if b.Regression == nil || *b.Regression != want {
+			t.Errorf("%s: %v, want %v", text, b.Regression, want)
+		}
+	}
+}
+
 // TestSuitesThatFailByTheirWord: a suite or a test without numbers that says that it failed is heard beside those that have them.
 func TestSuitesThatFailByTheirWord(t *testing.T) {
 	for text, want := range map[string]string{
