@@ -110,7 +110,8 @@ func (o *object) against(names []string, speaks func(value) (taken, against bool
 // Lists in a verification of what the verifier looked at again.
 var (
 	verifiedNames   = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "findings", "finding_status", "fix_status"}
-	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes"}
+	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
+		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed"}
 )
 
 // readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.

@@ -135,3 +135,20 @@ func TestAReviewerWhoLookedAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestAVerifierListsWhatIsNotFixed: under whichever name, as long as no list of findings of his own stands there.
+func TestAVerifierListsWhatIsNotFixed(t *testing.T) {
+	for text, want := range map[string]int{
+		`"unverified_findings":["SEC-001"]`:                               1,
+		`"findings_not_fixed":["SEC-001"]`:                                1,
+		`"still_open":[{"id":"SEC-001","reason":"the test still fails"}]`: 1,
+		`"unresolved":["SEC-001","SEC-002"]`:                              2,
+		`"not_fixed":[]`:                                                  0,
+		`"unresolved":[{"id":"V-1","severity":"high","description":"the log shows the key"}]`: 0,
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass",`+text+"}").Verification
+		if len(v.Unverified) != want {
+			t.Errorf("%s: %v, want %d", text, v.Unverified, want)
+		}
+	}
+}
