@@ -130,7 +130,7 @@ func (o *object) fractions(names ...string) (c report.TestCounts) {
 	}
 	for _, name := range names {
 		if i := o.index(name); i >= 0 && o.node.Members[i].Value.Kind == decode.String {
-			c = merged(c, countsIn(o.node.Members[i].Value.Text))
+			c = merged(c, numbersIn(o.node.Members[i].Value.Text))
 		}
 	}
 	return c
@@ -148,7 +148,25 @@ func (r *reading) testSentence(v *report.Verification, text string) {
 }
 
 // countsIn finds the numbers of a test run in a text. "12/13" and "12 of 13" are those that passed, unless the text says failed.
-func countsIn(text string) (c report.TestCounts) {
+func countsIn(text string) report.TestCounts { return failedLeft(numbersIn(text)) }
+
+// failedLeft takes what is left of those that ran for failed, where nothing says how many are.
+func failedLeft(c report.TestCounts) report.TestCounts {
+	if left := c.Run.N - c.Passed.N - c.Skipped.N - c.Errors.N; c.Run.Known && c.Passed.Known && !c.Failed.Known && left >= 0 {
+		c.Failed = report.Known(left)
+	}
+	return c
+}
+
+// withParts adds to the numbers of an object those of its fractions; what it states as skipped is not left as failed.
+func withParts(c, parts report.TestCounts) report.TestCounts {
+	if c = merged(c, parts); parts.Passed.Known {
+		return failedLeft(c)
+	}
+	return c
+}
+
+func numbersIn(text string) (c report.TestCounts) {
 	if m := fraction.FindStringSubmatchIndex(text); m != nil {
 		c = part(text, m)
 		text = text[:m[0]] + " " + text[m[1]:]
@@ -157,9 +175,6 @@ func countsIn(text string) (c report.TestCounts) {
 		n, _ := strconv.Atoi(m[1])
 		to := map[string]*report.Count{"pa": &c.Passed, "fa": &c.Failed, "er": &c.Errors, "sk": &c.Skipped, "ru": &c.Run, "ra": &c.Run, "to": &c.Run}[m[2][:2]]
 		*to = report.Known(n)
-	}
-	if left := c.Run.N - c.Passed.N - c.Skipped.N - c.Errors.N; c.Run.Known && c.Passed.Known && !c.Failed.Known && left >= 0 {
-		c.Failed = report.Known(left)
 	}
 	return c
 }

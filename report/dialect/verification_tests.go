@@ -16,7 +16,7 @@ import (
 // readTests takes counts from the top, then from the objects or the sentence that hold them.
 func (r *reading) readTests(v *report.Verification, o *object) {
 	parts := o.fractions("tests_passed", "passed_tests", "passed", "tests_run")
-	v.Tests = merged(report.TestCounts{
+	v.Tests = withParts(report.TestCounts{
 		Run:     o.tested("tests_run", "total_tests", "tests_total", "test_count"),
 		Passed:  o.tested("tests_passed", "passed_tests"),
 		Failed:  r.failing(v, o, "tests_failed", "failed_tests"),
@@ -55,7 +55,7 @@ func (r *reading) nestedTests(v *report.Verification, o *object) {
 // counts takes the numbers of one object of results.
 func (r *reading) counts(v *report.Verification, o *object) report.TestCounts {
 	parts := o.fractions("passed", "tests_passed")
-	return merged(report.TestCounts{
+	return withParts(report.TestCounts{
 		Run:     o.declared("tests_run", "total", "run", "total_tests", "count", "tests"),
 		Passed:  o.tested("passed", "tests_passed", "pass", "passing"),
 		Failed:  r.failing(v, o, "failed", "tests_failed", "fail", "failing", "failures", "scenarios_failed"),

@@ -141,7 +141,10 @@ func TestSeveralNumbersOfFailures(t *testing.T) {
 		`"test_results":{"total":{"passed":12,"failed":3},"unit":{"passed":9,"failed":2}}`: 3,
 		`"tests_failed":3,"test_results":{"passed":10,"failed":0}`:                         3,
 		`"tests_failed":0,"test_results":{"passed":10,"baseline":{"passed":7,"failed":3}}`: 0,
-		`"tests_failed":0,"tests_passed":"12/13","tests_skipped":1`:                        0,
+		`"tests_passed":"12/13","tests_skipped":1`:                                         0, `"tests_passed":"12/13"`: 1,
+		`"tests_failed":0,"test_results":{"passed":"12/13","skipped":1}`:         0,
+		`"tests":{"unit":{"passed":"10/10","failed":0},"e2e":{"passed":"7/10"}}`: 3,
+		`"tests_failed":0,"tests_passed":"12/13","tests_skipped":1`:              0,
 	} {
 		if got := read(t, "verification-result.json", `{"status":"pass",`+text+"}").Verification.Tests.Failed; got != report.Known(want) {
 			t.Errorf("%s: %v, want %d", text, got, want)
