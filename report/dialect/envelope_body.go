@@ -24,7 +24,8 @@ import (
 type bodyReader struct {
 	r        *reading
 	reviewer string
-	title    int // the line of the document's title; 0 = none, or one of the first rank
+	title    int            // the line of the document's title; 0 = none, or one of the first rank
+	rated    map[int]string // the lines of titles that have a severity as a field at once below, with that
 	found    []*candidate
 	open     *candidate // the finding that the line belongs to
 
@@ -51,7 +52,7 @@ const labelLevel = 7
 
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
-	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
+	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), rated: r.file.ratedTitles(), code: fencesOf(r.file.Body)}
 	for number, text := range r.file.lines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -137,6 +137,13 @@ func TestBodyFindings(t *testing.T) {
 		{"places in a section of findings", "## Findings\n- a/b.go:1 — one\n- well done otherwise\n### F-2 [LOW] two\n- a/b.go:3 shows it\n## Notes on findings\n- a/b.go:4 — four\n",
 			[]string{"5|||a/b.go:1|one", "7|F-2|LOW|a/b.go:3|two/- a/b.go:3 shows it"}},
 		{"a label that ends another", "**Verdict:** fine\n\n**Findings:**\n- a/b.go:1 — one\n\n## Coverage\n**Issues:**\n- a/b.go:2 — two\n", []string{"7|||a/b.go:1|one"}},
+		{"numbers, with the severity behind", "## Summary\nTwo of them.\n\n### 1. The lock (High)\n**File:** `a/b.go:1`\n\ntext\n\n### 2.1 The map (Low)\ntext\n\n## Strengths\n### Tests (High)\nfine\n",
+			[]string{"7||High|a/b.go:1|The lock/text", "12||Low||The map/text"}},
+		{"a section with its mark", "## Findings\n### Security (High)\n- a/b.go:1 — one\n", []string{"6|||a/b.go:1|one"}},
+		{"titles with their severity below", "## Locks\n### The lock\n**Severity:** 🔴 High | **File:** `a/b.go:1`\n\ntext\n### ✅ Fixed: the key\n**Severity:** High\n## Maps\n**The map**\n- **Severity**: low\n- **File**: a/c.go:2\n",
+			[]string{"5||🔴 High|a/b.go:1|The lock/text", "12||low|a/c.go:2|The map/"}},
+		{"names with their severity below", "# Review\n**Issue:** the lock\n**Severity:** high\n**Location:** a/b.go, line 1\n\n**Issue:** the map\n**Severity:** low\n\n## Earlier findings\n**Issue:** the key\n**Severity:** high\n",
+			[]string{"5||high|a/b.go:1|the lock/", "9||low||the map/"}},
 		{"mentions of ids that say a severity", "## Priors to carry forward\n- HIGH-005 landed\n- **F-HIGH-3 (the list)** — only half of it\n", nil},
 	}
 	for _, tt := range tests {

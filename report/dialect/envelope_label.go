@@ -14,6 +14,9 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	if m == nil || b.closed > 0 {
 		return false
 	}
+	if (b.open == nil || !b.open.titled()) && b.ratedTitle(number, labelLevel, bare(m[1])) {
+		return true
+	}
 	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
 	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
 		return false

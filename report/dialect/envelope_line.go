@@ -27,7 +27,7 @@ func (b *bodyReader) prose(number int, text string) {
 		return
 	}
 	b.doubtTold(text)
-	if b.boldTitle(number, text) || b.boldLead(number, text) {
+	if b.namedTitle(number, text) || b.boldTitle(number, text) || b.boldLead(number, text) {
 		return
 	}
 	if b.open != nil && b.open.field(text) {
@@ -173,18 +173,39 @@ func trimItem(s string) string {
 	return s
 }
 
-// field takes a line that names a part of the finding: “**Location:** src/app.go:12”, or below an entry “Fix: …”.
+// field takes a line that names a part of the finding: “**Location:** src/app.go:12”, or below an entry “Fix: …”. Several may stand beside
+// each other: “**Severity:** High | **File:** src/app.go”.
 func (c *candidate) field(text string) bool {
-	m := boldField.FindStringSubmatch(text)
-	if m == nil {
-		m = wholeField.FindStringSubmatch(text)
+	if parts := fieldBreak.Split(text, -1); len(parts) > 1 && boldField.MatchString(text) {
+		indent := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
+		for i, part := range parts {
+			if i > 0 {
+				part = indent + "**" + part
+			}
+			if !c.field(part) {
+				c.add(&c.Description, strings.TrimSpace(part))
+			}
+		}
+		c.into = nil
+		return true
 	}
-	if m == nil {
-		m = plainField.FindStringSubmatch(text)
-	}
+	m := fieldOf(text)
 	indent := len(text) - len(strings.TrimLeft(text, " \t"))
 	if m == nil || c.level == 0 && indent <= c.indent {
 		return false
 	}
 	return c.set(snake(strings.TrimSuffix(bareName(m[1]), "s")), snake(strings.TrimSpace(m[1])), strings.TrimSpace(m[2]))
 }
+
+// fieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
+func fieldOf(text string) []string {
+	for _, form := range []*pattern.Pattern{boldField, wholeField, plainField} {
+		if m := form.FindStringSubmatch(text); m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// fieldBreak stands between two fields on one line.
+var fieldBreak = pattern.Of(`\s+[|·•]\s+\*\*`)

@@ -17,7 +17,7 @@ func (b *bodyReader) heading(number int, text string) {
 		level = 1
 	}
 	raw, rest, ok := severityTitle(text)
-	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) {
+	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) && (b.open.SeverityRaw == "" || b.rated[number] == "") {
 		b.more(text)
 		return
 	}
@@ -35,6 +35,7 @@ func (b *bodyReader) heading(number int, text string) {
 		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
 		b.under = b.told[len(b.told)-1]
+	case b.past == 0 && !isFindingHeading(text) && b.ratedTitle(number, level, text):
 	case b.closed > 0:
 		b.ofOthers(level, text)
 	case noneItself.MatchString(text):
@@ -109,10 +110,7 @@ func (f *File) titleLine() (line int) {
 
 // saysSeverity reports whether a line is a field for a severity: “**Severity:** high”.
 func saysSeverity(text string) bool {
-	m := boldField.FindStringSubmatch(text)
-	if m == nil {
-		m = plainField.FindStringSubmatch(text)
-	}
+	m := fieldOf(text)
 	return m != nil && snake(strings.TrimSpace(m[1])) == "severity"
 }
 

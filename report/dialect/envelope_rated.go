@@ -1,0 +1,129 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Titles that have no mark of a finding before them, and a severity all the same: “### 1. Token in the log (High)”, or “### Token in the log” and
+// at once below “**Severity:** High”. Most reviewers write them so when nobody gave them a form.
+
+// severityLines is how many lines that are not empty may stand between a title and its severity, that one among them.
+const severityLines = 4
+
+// titleWalk looks for titles that have a severity as a field at once below.
+type titleWalk struct {
+	rated   map[int]string // the severity of each, by its line
+	heading ratedTitle     // that the walk is below
+	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
+	fields  int            // for a severity, below it
+}
+
+type ratedTitle struct {
+	line, left int
+	raw        string
+}
+
+// ratedTitles gives the severities of such titles.
+func (f *File) ratedTitles() map[int]string {
+	w := titleWalk{rated: map[int]string{}}
+	for number, line := range f.uncoded() {
+		text := strings.TrimSpace(shorten(line, maxLine))
+		switch {
+		case text == "":
+		case isHeading(text) || boldAlone(text):
+			w.end()
+			if !strings.HasPrefix(text, "# ") { // the document's
+				w.heading = ratedTitle{line: number, left: severityLines}
+			}
+		case strings.HasPrefix(line, "  ") && saysSeverity(text): // of the entry above
+			w.heading.left, w.fields = 0, w.fields+1
+		default:
+			w.below(number, text)
+		}
+	}
+	w.end()
+	return w.rated
+}
+
+// boldAlone reports whether a line is bold, and no label of what follows.
+func boldAlone(text string) bool {
+	m := wholeBold.FindStringSubmatch(text)
+	return m != nil && !strings.HasSuffix(m[1], ":") && !wholeField.MatchString(text)
+}
+
+func (w *titleWalk) below(number int, text string) {
+	raw := severityField(text)
+	if raw != "" {
+		w.fields++
+	}
+	for _, t := range append(w.named, &w.heading) {
+		if t.left--; t.left >= 0 && t.raw == "" {
+			t.raw = raw
+		}
+	}
+	if m := fieldOf(text); m != nil && namesItself.MatchString(m[1]) && !entryMark.MatchString(text) {
+		w.named = append(w.named, &ratedTitle{line: number, left: severityLines})
+	}
+}
+
+// end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.
+func (w *titleWalk) end() {
+	titles := w.named
+	if w.fields == 1 && w.heading.raw != "" {
+		titles = []*ratedTitle{&w.heading}
+	}
+	for _, t := range titles {
+		if t.raw != "" && t.line > 0 {
+			w.rated[t.line] = t.raw
+		}
+	}
+	w.heading, w.named, w.fields = ratedTitle{}, nil, 0
+}
+
+var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)(?: #?\d{1,3})?$`)
+
+// severityField gives the word of the scale that a line says as a field; empty = it says none.
+func severityField(text string) string {
+	if !saysSeverity(text) {
+		return ""
+	}
+	said := strings.TrimLeftFunc(fieldBreak.Split(fieldOf(text)[2], 2)[0], notLetter)
+	if raw, ok := severityOf(strings.TrimRight(said, "*_` ")); ok {
+		return raw
+	}
+	return ""
+}
+
+// ratedTitle takes a title for a finding by its severity. Behind the title that needs a number before it, or a section of findings: “Security
+// (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
+func (b *bodyReader) ratedTitle(number, level int, text string) bool {
+	below := b.rated[number]
+	behind, _ := trailingSeverity(text)
+	counted := ordinal.MatchString(text)
+	if below == "" && (behind == "" || !counted && b.inside == 0) || b.closed > 0 && !counted || overTitle.MatchString(text) || !counted && severalTitle.MatchString(text) {
+		return false
+	}
+	c := newHeading(number, level, text, true)
+	if gradeOf(c.SeverityRaw) == report.SeverityUnknown {
+		c.SeverityRaw = below
+	}
+	c.loose, c.weak = b.closed > 0, below == ""
+	b.begin(c)
+	return true
+}
+
+// namedTitle takes a line that names what it tells of, with its severity at once below.
+func (b *bodyReader) namedTitle(number int, text string) bool {
+	m := fieldOf(text)
+	inFinding := b.open != nil && b.open.titled()
+	return b.rated[number] != "" && m != nil && namesItself.MatchString(m[1]) && b.past == 0 && !inFinding && b.ratedTitle(number, labelLevel, bare(m[2]))
+}
+
+// severalTitle is a section's.
+var severalTitle = pattern.Of(`(?i)\b(?:findings|issues|defects|bugs|observations)\b`)
+
+// overTitle is a title of what is over: “✅ Resolved: the token is logged”.
+var overTitle = pattern.Of(`(?i)^(?:\d{1,3}[.)]\s+)?[^\pL\pN]*(?:(?:resolved|closed|fixed|verified)[^\pL\pN]*[:—–-]|~~)|^[^\pL]*✅`)
