@@ -44,7 +44,8 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	if b.open != nil && b.open.titled() && c.SeverityRaw == "" {
 		return false // a mention
 	}
-	b.tell(c, strings.TrimLeft(m[2], " \t:—–-"))
+	c.tell(strings.TrimLeft(m[2], " \t:—–-"))
+	b.begin(c)
 	return true
 }
 

@@ -137,7 +137,9 @@ var emptyBox = pattern.Of(`^\[\s?\]\s+`) // of what is to be done: a finding as 
 var checkBox = pattern.Of(`^\[[xX]\]|^[^\pL\pN]*✅|✅[^\pL\pN]*$`) // in the middle it is what the finding is about
 
 // item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
-func (b *bodyReader) item(number, indent int, text string) {
+func (b *bodyReader) item(number, indent int, text string) { b.begin(newItem(number, indent, text)) }
+
+func newItem(number, indent int, text string) *candidate {
 	c := &candidate{Finding: &report.Finding{}, line: number, indent: indent}
 	text = strings.TrimSpace(text)
 	for range 2 { // id and severity, in either order
@@ -148,11 +150,12 @@ func (b *bodyReader) item(number, indent int, text string) {
 			c.SeverityRaw, text = raw, rest
 		}
 	}
-	b.tell(c, text)
+	c.tell(text)
+	return c
 }
 
-// tell gives an entry its place and its text, and opens it.
-func (b *bodyReader) tell(c *candidate, text string) {
+// tell gives an entry its place and its text.
+func (c *candidate) tell(text string) {
 	at, rest := leadingSpot(text)
 	c.File, c.Line = at.file, at.first
 	if at.end > at.first {
@@ -161,7 +164,6 @@ func (b *bodyReader) tell(c *candidate, text string) {
 	if c.Description = trimItem(rest); c.Description == "" {
 		c.Description = text
 	}
-	b.begin(c)
 }
 
 // trimItem drops the marks between place and text.

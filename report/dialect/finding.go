@@ -41,11 +41,23 @@ func (r *reading) finding(v value, g given) *report.Finding {
 	return f
 }
 
-// bareFinding reads an entry that is a plain text: all there is of the finding.
+// bareFinding reads an entry that is a plain text: all there is of the finding. Severity, id and place may stand in it as in a list of a review in
+// words: “HIGH: src/app.go:12 - the token is logged”.
 func (r *reading) bareFinding(v value, g given) *report.Finding {
 	f := &report.Finding{ID: strings.TrimSpace(g.id), Reviewer: g.reviewer, Origins: []report.Origin{r.origin(v)},
 		Description: plain(v.node), File: g.file, Classification: g.class}
-	r.grade(f, v, g.severity)
+	said := newItem(0, 0, shorten(f.Description, maxLine))
+	if f.ID == "" && ofFinding(said.ID) && len(said.also) == 0 {
+		f.ID = said.ID
+	}
+	if f.File == "" {
+		at := spot{said.File, said.Line, said.EndLine}
+		if at.file == "" {
+			at = spotWithin(said.Description)
+		}
+		f.File, f.Line, f.EndLine = at.file, at.first, at.end
+	}
+	r.grade(f, v, cmp.Or(g.severity, said.SeverityRaw))
 	return f
 }
 

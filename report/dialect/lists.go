@@ -71,7 +71,11 @@ func (r *reading) fill(review *report.Review, l list) {
 func (r *reading) listed(review *report.Review, l list, i int) *report.Finding {
 	e := l.entries[i]
 	if e.severity == "" {
-		e.severity = groupSeverity(lastName(l.at))
+		name := lastName(l.at)
+		e.severity = groupSeverity(name)
+		if e.severity == "" && e.node.Kind == decode.Object && isRemark(e.node, name) {
+			e.severity = mildGroup(name)
+		}
 	}
 	f := r.finding(e.value, e.given)
 	if f.Reviewer == "" {

@@ -30,7 +30,7 @@ func group(m *decode.Member, parent string, g given) given {
 }
 
 // mildGroups are words of the scale that as often name other lists (optional dependencies, suggestions for later). They
-// are a severity only in a name that says findings too: optional_findings.
+// are a severity only in a name that says findings too, optional_findings, or of what says a line of a file.
 var mildGroups = []string{"optional", "suggestion", "observation", "notice", "trivial", "cosmetic", "information", "note", "error", "blocking"}
 
 // groupSeverity gives the severity that a group's name says: "critical", "must_fix", "high_findings", "blockers".
@@ -48,6 +48,15 @@ func groupSeverity(name string) string {
 		return ""
 	}
 	return word
+}
+
+// mildGroup gives such a word that is a list's whole name: “blocking”, “suggestions”.
+func mildGroup(name string) string {
+	word := strings.TrimSuffix(snake(name), "s")
+	if slices.Contains(mildGroups, word) {
+		return word
+	}
+	return ""
 }
 
 // isSource reports whether a text is a file name with an extension, and without blanks; a line or two may stand behind it: "a.py:42-48". Every

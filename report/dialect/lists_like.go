@@ -76,9 +76,10 @@ func (s *search) isEntry(e *decode.Node, name string, g given) bool {
 	return maySayFindings(name) && (has(e, riskNames...) || has(e, severityNames...) || has(e, fileNames...) || has(e, locationNames...))
 }
 
-// isRemark reports whether an entry of a bare list, or of one called comments, says something of a line of a file: {"file", "line", "summary"}.
+// isRemark reports whether an entry of a bare list, or of one called comments or by a mild word of the scale, says something of a line of a
+// file: {"file", "line", "summary"}.
 func isRemark(e *decode.Node, name string) bool {
-	return (name == "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
+	return (name == "" || mildGroup(name) != "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
 }
 
 // isPraise reports whether a remark finds nothing wrong: “LGTM”, “Nice work!”.

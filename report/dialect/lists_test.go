@@ -202,6 +202,10 @@ func TestRemarksOnLines(t *testing.T) {
 	if all := findings(read(t, "code-review.json", praise)); len(all) != 2 || all[0].Line != 3 || all[1].Line != 4 {
 		t.Errorf("praise beside findings: %+v", all)
 	}
+	weighed := findings(read(t, "reviews/x.json", `{"blocking":[{"file":"a.go","line":2,"comment":"Breaks the API"}],"non_blocking":[{"file":"b.go","line":3,"comment":"Rename"}],"suggestions":["later"]}`))
+	if len(weighed) != 2 || weighed[0].Severity != report.Critical || weighed[1].Severity != report.Low {
+		t.Errorf("lists called by a word of the scale: %+v", weighed)
+	}
 	if a := read(t, "review-findings.json", `{"findings":[],"note":"all were dropped"}`); len(a.Reviews) != 1 || !a.Reviews[0].Listed {
 		t.Errorf("an empty list: %+v", a.Reviews)
 	}
@@ -212,6 +216,24 @@ func TestRemarksOnLines(t *testing.T) {
 	for _, text := range []string{`[{"path":"a.py","summary":"what it does"}]`, `[{"rating":5,"text":"good"}]`, `{"findings":"none"}`} {
 		if f := Find(load("review.json", []byte(text))); f != nil {
 			t.Errorf("claimed by %s: %s", f.Name, text)
+		}
+	}
+}
+
+// TestATextSaysItsPlace: a finding that is a plain text says severity, id and place as an entry of a review in words does.
+func TestATextSaysItsPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"findings":["HIGH: a/b.go:12 - the lock is copied"]}`:        "|high|a/b.go:12",
+		`{"findings":["SEC-1 [LOW] the key is old (a/b.go:3-4)"]}`:     "SEC-1|low|a/b.go:3",
+		`{"findings":["AC-1 is not met, and Node.js is old"]}`:         "|unknown|:0",
+		`{"critical":["a.go:5 the key","LOW: the map"],"findings":[]}`: "|critical|a.go:5",
+	} {
+		all := findings(read(t, "reviews/x.json", text))
+		if len(all) == 0 {
+			t.Fatalf("%s: nothing", text)
+		}
+		if got := fmt.Sprintf("%s|%s|%s:%d", all[0].ID, all[0].Severity, all[0].File, all[0].Line); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }
