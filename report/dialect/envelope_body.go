@@ -32,6 +32,8 @@ type bodyReader struct {
 	group     string // the section's severity as written; empty = none
 	mild      string // the severity of a section in which only entries with a place are findings; empty = none
 	mildLevel int    // of the heading that set it
+	file      string // that the heading above names; empty = none
+	fileLevel int    // of that heading
 	level     int    // of the heading that set the group; labelLevel for a bold label
 	beside    int    // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
 	closed    int    // level of the heading that began a section about something else; 0 = none
@@ -85,7 +87,7 @@ func (b *bodyReader) line(number int, text string) {
 
 // begin opens a finding.
 func (b *bodyReader) begin(c *candidate) {
-	c.Reviewer = b.reviewer
+	c.Reviewer, c.under = b.reviewer, b.file
 	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line, Pointer: b.r.file.inner}}
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.graded()

@@ -142,8 +142,13 @@ func TestBodyFindings(t *testing.T) {
 		{"a section with its mark", "## Findings\n### Security (High)\n- a/b.go:1 — one\n", []string{"6|||a/b.go:1|one"}},
 		{"titles with their severity below", "## Locks\n### The lock\n**Severity:** 🔴 High | **File:** `a/b.go:1`\n\ntext\n### ✅ Fixed: the key\n**Severity:** High\n## Maps\n**The map**\n- **Severity**: low\n- **File**: a/c.go:2\n",
 			[]string{"5||🔴 High|a/b.go:1|The lock/text", "12||low|a/c.go:2|The map/"}},
-		{"names with their severity below", "# Review\n**Issue:** the lock\n**Severity:** high\n**Location:** a/b.go, line 1\n\n**Issue:** the map\n**Severity:** low\n\n## Earlier findings\n**Issue:** the key\n**Severity:** high\n",
-			[]string{"5||high|a/b.go:1|the lock/", "9||low||the map/"}},
+		{"names with their severity below", "# Review\n**Assessment:** fair\n**Issue:** the lock\n**Severity:** high\n**Location:** a/b.go, line 1\n\n**Issue:** the map\n**Severity:** low\n\n## Earlier findings\n**Issue:** the key\n**Severity:** high\n",
+			[]string{"6||high|a/b.go:1|the lock/", "10||low||the map/"}},
+		{"a severity behind a bold title", "1. **The lock** (High)\n   - File: `a/b.go`, lines 3–4\n   - Held twice\n   - Suggestion: let go\n2. **Readability** (High)\n3. **The map** (Low, a/c.go:2)\n",
+			[]string{"4||High|a/b.go:3|The lock/- Held twice", "9||Low|a/c.go:2|The map/"}},
+		{"signs before and behind", "## F-1 · HIGH · the lock\na/b.go:1\n## Rest\n- ℹ️ **[MINOR]** a/b.go:2: the map\n", []string{"4|F-1|HIGH|a/b.go:1|the lock/a/b.go:1", "7||MINOR|a/b.go:2|the map"}},
+		{"places in other words", "## High\n- **One** (a/b.go, line 3)\n- three a/c.go#L8-L9\n- two https://example.org/x/y/blob/3f2a/a/c.go#L4-L6\n## `a/d.go`\n- [low] L7: three\n- [low] four\n",
+			[]string{"5||High|a/b.go:3|**One** (a/b.go, line 3)", "6||High|a/c.go:8|three a/c.go#L8-L9", "7||High|a/c.go:4|two https://example.org/x/y/blob/3f2a/a/c.go#L4-L6", "9||low|a/d.go:7|L7: three", "10||low|a/d.go|four"}},
 		{"mentions of ids that say a severity", "## Priors to carry forward\n- HIGH-005 landed\n- **F-HIGH-3 (the list)** — only half of it\n", nil},
 	}
 	for _, tt := range tests {

@@ -13,15 +13,26 @@ type candidate struct {
 	*report.Finding
 	also  []string // more ids, each a finding of the same words
 	line  int
-	loose bool // of the third form
-	level int  // of its heading; 0 = an entry of a list or table
-	sure  bool // heading: a severity, or a section of findings, says that it is a finding
-	mere  bool // an observation: neither a severity nor an id says that it is a finding
-	weak  bool // heading: only its place below a severity says so
-	bare  bool // an entry of no severity: only a field below it can say one
+	loose bool   // of the third form
+	level int    // of its heading; 0 = an entry of a list or table
+	sure  bool   // heading: a severity, or a section of findings, says that it is a finding
+	mere  bool   // an observation: neither a severity nor an id says that it is a finding
+	weak  bool   // heading: only its place below a severity says so
+	bare  bool   // an entry of no severity: only a field below it can say one
+	mark  bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
+	under string // the file that the heading above names
 
 	indent int     // of the entry's mark
 	into   *string // where the next line goes
+}
+
+// below takes the file from the heading above, and the line from where the text begins: “L12: the token is logged”.
+func (c *candidate) below() {
+	c.File = c.under
+	if m := lineWords.FindStringSubmatch(c.Description); m != nil && c.under != "" {
+		at, _ := lineText(m[1])
+		c.Line, c.EndLine = at.first, at.end
+	}
 }
 
 // titled reports whether the finding has a real heading, which says more than a line about it elsewhere.
@@ -45,6 +56,9 @@ const maxAgain = 200
 
 func (c *candidate) isFinding() bool {
 	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
+		return false
+	}
+	if c.mark && c.File == "" && strings.TrimSpace(c.Description+c.Evidence+c.Suggestion+c.Risk) == "" && spotWithin(c.Title).file == "" {
 		return false
 	}
 	if c.level > 0 && noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == "" {

@@ -107,6 +107,15 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return
 	}
+	if raw, title := trailingSeverity(text); raw != "" && wholeBold.MatchString(title) && !mild && !placed {
+		c := newItem(number, indent, bare(title))
+		c.Title, c.Description, c.SeverityRaw, c.mark, c.loose = c.Description, "", raw, true, true
+		if at := spotWithin(text); c.File == "" {
+			c.File, c.Line, c.EndLine = at.file, at.first, at.end
+		}
+		b.begin(c)
+		return
+	}
 	if _, said := leadingSpot(text); said != text && allWell.MatchString(said) {
 		return
 	}

@@ -16,7 +16,7 @@ var (
 	numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
 	ordinal   = pattern.Of(`^\d{1,3}(?:[.)]|(?:\.\d{1,3})+[.)]?)\s+`)
 	lineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
-	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}:\d{1,9}(?:[-–]\d{1,9})?`)
+	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)
 )
 
 // leadingID splits an id off the beginning.
@@ -25,7 +25,7 @@ func leadingID(text string) (id, rest string) {
 	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
 		return "", text
 	}
-	return text[m[2]:m[3]], strings.TrimLeft(text[m[3]:], "]*_`): \t—–-")
+	return text[m[2]:m[3]], strings.TrimLeft(text[m[3]:], "]*_`): \t—–·•|-")
 }
 
 // isFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
@@ -122,8 +122,26 @@ var (
 	spotEnds      = pattern.Of(`^\s*[:,—–-]`)
 )
 
-// spotWithin finds the first place named anywhere in a text.
-func spotWithin(text string) spot {
-	s, _ := splitSpot(strings.ReplaceAll(anySpot.FindString(shorten(text, maxLine)), "–", "-"))
+// spotWithin finds the first place named anywhere in a text: src/app.go:12, src/app.go, lines 12–14, or the link to it in a repository.
+func spotWithin(text string) (s spot) {
+	text = shorten(text, maxLine)
+	if m := linkSpot.FindStringSubmatch(text); m != nil {
+		s, _ = lineText(m[2])
+		s.file = m[1]
+		return s
+	}
+	if at := anySpot.FindString(text); at != "" {
+		s, _ = splitSpot(strings.ReplaceAll(at, "–", "-"))
+		return s
+	}
+	if m := wordySpot.FindStringSubmatch(text); m != nil && isSource(m[1]) {
+		s, _ = lineText(m[2])
+		s.file = m[1]
+	}
 	return s
 }
+
+var (
+	linkSpot  = pattern.Of(`https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/([^\s#)?]{1,300})#L(\d{1,9}(?:-L?\d{1,9})?)`)
+	wordySpot = pattern.Of(`([\w./\\@+-]{1,300}\.[A-Za-z][A-Za-z0-9]{0,9})\x60?,?\s\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)`)
+)

@@ -119,7 +119,13 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 func (b *bodyReader) namedTitle(number int, text string) bool {
 	m := fieldOf(text)
 	inFinding := b.open != nil && b.open.titled()
-	return b.rated[number] != "" && m != nil && namesItself.MatchString(m[1]) && b.past == 0 && !inFinding && b.ratedTitle(number, labelLevel, bare(m[2]))
+	if b.rated[number] == "" || m == nil || !namesItself.MatchString(m[1]) || b.past > 0 || inFinding {
+		return false
+	}
+	if b.closed == labelLevel {
+		b.leave(labelLevel) // a label such as “**Assessment:** fair” ends here
+	}
+	return b.ratedTitle(number, labelLevel, bare(m[2]))
 }
 
 // severalTitle is a section's.

@@ -29,6 +29,9 @@ func (b *bodyReader) heading(number int, text string) {
 		b.beside = 0
 	}
 	b.ofFixes(level, text)
+	if file := fileTitle.ReplaceAllString(text, ""); isSource(file) && strings.Contains(file, "/") {
+		b.file, b.fileLevel = file, level
+	}
 	switch {
 	case ok:
 		b.group, b.level, b.closed, b.beside = raw, level, 0, level
@@ -71,6 +74,9 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		b.ofOthers(level, text)
 	}
 }
+
+// fileTitle stands before the name of a file that a section is about.
+var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 
 // inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id or a number is a finding.
 func (b *bodyReader) inMild(level int) bool {
@@ -138,13 +144,16 @@ func enter(begun *int, level int) {
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
 	b.open, b.table, b.under = nil, nil, nil
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted} {
 		if *begun >= level {
 			*begun = 0
 		}
 	}
 	if b.level == 0 {
 		b.group = ""
+	}
+	if b.fileLevel == 0 {
+		b.file = ""
 	}
 	if b.mildLevel == 0 {
 		b.mild = ""

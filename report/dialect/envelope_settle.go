@@ -108,6 +108,9 @@ func (b *bodyReader) finish(c *candidate) {
 		at := spotWithin(c.Title + "\n" + c.Description)
 		c.File, c.Line, c.EndLine = at.file, at.first, at.end
 	}
+	if c.File == "" {
+		c.below()
+	}
 	b.r.grade(c.Finding, atLine(c.line), c.SeverityRaw)
 }
 

@@ -20,7 +20,7 @@ var (
 // sentence (“Low memory”) is none.
 func leadingSeverity(text string) (raw, rest string, ok bool) {
 	t := strings.TrimLeftFunc(text, func(c rune) bool {
-		return c != '[' && c != '(' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
+		return c != '[' && c != '(' && (c == 'ℹ' || !unicode.IsLetter(c) && !unicode.IsDigit(c)) // Unicode calls that sign a letter
 	})
 	starred := strings.Contains(text[:len(text)-len(t)], "**")
 	if m := inBrackets.FindStringSubmatch(t); m != nil {
@@ -43,11 +43,11 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	return "", text, false
 }
 
-var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–-]+\s|\s*[—–])`)
+var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–·•|-]+\s|\s*[—–])`)
 
 // afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
 func afterSeverity(rest, more string) string {
-	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–-])"))
+	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–·•|-])"))
 	if more = strings.Trim(more, " \t,;:"); more != "" {
 		return "(" + more + ") " + rest
 	}
