@@ -48,6 +48,14 @@ var (
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
 
+var (
+	// fixedSince goes on to say that it is: “Still open in round 1, fixed in round 2.”
+	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|fully|completely) )*(?:fixed|resolved|done|completed)` +
+		`(?: (?:fully|completely|now|here|since|afterwards|in (?:round|attempt|iteration|pass|commit|this|the (?:second|third|final|last|new))\b[^,;:.]*))*\W*$`)
+	// toDoElse names what is left to do, which is seldom the fix: “TODO: drop the alias in v3”.
+	toDoElse = pattern.Of(`(?i)^\W*to-?do\W+\pL`)
+)
+
 // unfixed says of a finding that it was not fixed, or that it is still there, and where.
 const unfixed = `(?is)^\W*(?:not (?:really|quite|entirely)\W+)?(?:` + notFixed + `|` + stillThere + `)` + somewhere
 
@@ -78,7 +86,7 @@ func fullDenial(text string) string {
 
 // doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
 func doubt(note string) string {
-	if !doubts.MatchString(note) {
+	if !doubts.MatchString(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
 		return ""
 	}
 	return shorten(strings.TrimSpace(note), 80)

@@ -37,6 +37,8 @@ func TestDenied(t *testing.T) {
 		{`{"fixes":[{"id":"SEC-001","description":"x","partial":true}]}`, "SEC-001", "partial: true"},
 		{`{"fixes":[{"id":"SEC-001","description":"x","status":"attempted"}]}`, "SEC-001", "status: attempted"},
 		{`{"fixes":[{"id":"SEC-001","description":"Still present calls are gone; the rest persists in the store"}]}`, "SEC-001", ""},
+		{`{"fixes":[{"id":"SEC-001","description":"x","note":"Partially: fixed the reader, the writer is left"}]}`, "SEC-001", "Partially: fixed the reader, the writer is left"},
+		{`{"fixes":[{"id":"SEC-001","description":"x","note":"Not fixed; closed as a duplicate"}]}`, "SEC-001", "Not fixed; closed as a duplicate"},
 		{`{"fixes":[{"id":"SEC-001","description":"Persists in the store","verified":true,"partial":false}]}`, "SEC-001", ""},
 		{`{"findings_fixed":["SEC-001: open redirect closed"]}`, "SEC-001", ""},
 		{`{"findings_fixed":["SEC-001: failed logins are counted"]}`, "SEC-001", ""},
@@ -52,16 +54,19 @@ func TestDenied(t *testing.T) {
 
 func TestDeniedFinding(t *testing.T) {
 	for fields, want := range map[string]string{
-		`"status":"resolved","verified":false`:                                "verified: false",
-		`"status":"resolved","verified":true`:                                 "",
-		`"status":"open","verified":false`:                                    "",
-		`"status":"fixed","resolved":false`:                                   "resolved: false",
-		`"fixed":true,"resolved":false`:                                       "resolved: false",
-		`"fixed":false,"resolved":true`:                                       "fixed: false",
-		`"fixed":true,"deferred":false`:                                       "",
-		`"fixed":false,"deferred":true`:                                       "",
-		`"status":"resolved","note":"still reproduces on the second page"`:    "still reproduces on the second page",
-		`"status":"resolved","comment":"it was still open in the first pass"`: "",
+		`"status":"resolved","verified":false`:                                  "verified: false",
+		`"status":"resolved","verified":true`:                                   "",
+		`"status":"open","verified":false`:                                      "",
+		`"status":"fixed","resolved":false`:                                     "resolved: false",
+		`"fixed":true,"resolved":false`:                                         "resolved: false",
+		`"fixed":false,"resolved":true`:                                         "fixed: false",
+		`"fixed":true,"deferred":false`:                                         "",
+		`"fixed":false,"deferred":true`:                                         "",
+		`"status":"resolved","note":"still reproduces on the second page"`:      "still reproduces on the second page",
+		`"status":"resolved","note":"Not fixed in the old branch; fixed here."`: "",
+		`"status":"resolved","note":"Still open in round 1, fixed in round 2"`:  "",
+		`"status":"resolved","note":"TODO: drop the alias in v3"`:               "",
+		`"status":"resolved","comment":"it was still open in the first pass"`:   "",
 	} {
 		a := read(t, "reviews/qa.json", `{"findings":[{"id":"A-1","severity":"low","description":"x",`+fields+`}]}`)
 		if got := findings(a)[0].Denied; got != want {
