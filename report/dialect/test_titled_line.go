@@ -114,7 +114,7 @@ func (t *testWords) status(at report.Origin, said string, top bool) {
 
 var (
 	rateLabel = pattern.Of(`(?i)^(?:tests? )?(?:pass|success) rate$|^(?:测试)?通过率$`)
-	percent   = pattern.Of(`^(\d{1,3}(?:[.,]\d{1,9})?)\s?[%％]`)
+	percent   = pattern.Of(`^(\d{1,3}(?:[.,]\d{1,9})?)\s?[%％](?:\s*\(\d+\s*/\s*\d+\)| of \d+(?: tests?)?)?\W*$`) // of which nothing else is said
 )
 
 // rated takes a share of the tests that passed. It stands for a number only where none is stated: what was left out lowers it too.

@@ -29,8 +29,21 @@ func (t *testWords) row(at report.Origin, text string) {
 	case testColumn.MatchString(t.header[0]) && len(t.header) > 1:
 		t.rowOfTest(at, cells)
 	case len(cells) >= 2:
-		t.says(at, cells[0], cells[1], true)
+		t.says(at, cells[0], cells[t.valueColumn(len(cells))], true)
 	}
+}
+
+// otherValues is what was wanted, or what was so before: “| Metric | Target | Actual |”.
+var otherValues = pattern.Of(`(?i)^(?:targets?|goals?|expected|required|requirements?|thresholds?|min(?:imum)?|baseline|before|previous|prior|initial(?:ly)?)\b`)
+
+// valueColumn is the first of the columns behind a name that tells of this run.
+func (t *testWords) valueColumn(n int) int {
+	for i := 1; i < min(n, len(t.header)); i++ {
+		if !otherValues.MatchString(t.header[i]) {
+			return i
+		}
+	}
+	return 1
 }
 
 var testColumn = pattern.Of(`(?i)^(?:tests?|test (?:name|cases?)|cases?|scenarios?)$`)
