@@ -16,8 +16,9 @@ import (
 var (
 	countSection = pattern.Of(`(?i)\b(?:summary|findings?|issues?|severity|counts?|results?|overview|statistics|breakdown|verdict|totals?)\b`)
 	// otherCounts are of another time, or of other things.
-	otherCounts  = pattern.Of(`(?i)\b(?:previous(?:ly)?|prior|earlier|before|history|pass \d|round \d|iterations?|resolved|fixed|closed|trend|risks?|threats?|tests?|coverage|legend|scale|definitions?|thresholds?|examples?)\b`)
-	countHead    = pattern.Of(`(?i)^(?:#|n|count|counts|number|total|found|findings|issues|open|remaining|quantity)$`)
+	otherCounts  = pattern.Of(`(?i)\b(?:previous(?:ly)?|prior|earlier|before|initial(?:ly)?|history|pass \d|round \d|iterations?|resolved|fixed|closed|trend|risks?|threats?|tests?|tools?|lint\w*|coverage|legend|scale|definitions?|thresholds?|examples?)\b`)
+	leftHead     = pattern.Of(`(?i)^(?:open|remaining|left|unresolved)$`) // beside what was found in all
+	countHead    = pattern.Of(`(?i)^(?:#|n|count|counts|number|total|found|findings|issues|open|remaining|left|unresolved|quantity)$`)
 	ofScale      = pattern.Of(`(?i)^(?:severity|level|priority|class|type|category)$`)
 	countedTotal = pattern.Of(`(?i)^(?:total )?(?:number of )?(?:findings|issues)(?: found| count)?\s*:\s*(\d{1,6})$`)
 	wholeCount   = pattern.Of(`^\d{1,6}$`)
@@ -66,7 +67,10 @@ func (w *wordCounts) row(cells []string) {
 		}
 		return
 	}
-	at := slices.IndexFunc(w.header, countHead.MatchString)
+	at := slices.IndexFunc(w.header, leftHead.MatchString)
+	if at < 0 {
+		at = slices.IndexFunc(w.header, countHead.MatchString)
+	}
 	if at < 0 && len(cells) == 2 && wholeCount.MatchString(w.header[1]) {
 		at = 1 // the table has no head
 	}
