@@ -69,10 +69,9 @@ func (r *reading) recheck(e entry, word string, review *report.Review) *report.R
 	if fields == nil {
 		x.Note = strings.Trim(e.words(id), ":—–→- ")
 	}
-	_, _, open := report.ReadAnswer(x.Note)
-	switch said := cmp.Or(e.denied(id, fields), denial(x.Note)); {
-	case said != "" || open:
-		x.Word, x.Note = "not fixed", cmp.Or(said, x.Note)
+	switch said := cmp.Or(e.denied(id, fields), denial(x.Note), doubt(x.Note)); {
+	case said != "":
+		x.Word, x.Note = "not fixed", said
 	case e.ownWord() != "":
 		x.Word = e.ownWord()
 	}
