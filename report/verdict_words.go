@@ -40,8 +40,16 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	case Failed:
 		return Negative, true
 	}
+	if m := refusedBecause.FindStringSubmatch(raw); m != nil {
+		if v, _ := ParseVerdict(m[1]); v == Negative {
+			return Negative, true
+		}
+	}
 	return NoVerdict, false
 }
+
+// refusedBecause is a word with words behind it: “rejected - the tests are missing”. They may set conditions to an approval, and a refusal stays one.
+var refusedBecause = pattern.Of(`^([^(:,;—–]*?)\s*(?:[(:,;—–]|\s-\s)\s*(?:[^\s0n]|n[^o]|no[^n])`)
 
 // roundCount is which clean review in a row this is. Of other words a count says how many of several agree.
 var roundCount = pattern.Of(`^(clean pass) \d{1,3} of \d{1,3}$`)

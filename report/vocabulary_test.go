@@ -14,6 +14,8 @@ func TestParseVerdict(t *testing.T) {
 		{"rejected.", Negative, true}, {"Approved!", Positive, true}, {"APPROVED?", NoVerdict, false},
 		{"approved with suggestions", Positive, true}, {"Looks good", Positive, true}, {"no changes needed", Positive, true},
 		{"approved with conditions", NoVerdict, true}, {"conditionally_approved", NoVerdict, true}, {"not approved", Negative, true},
+		{"rejected - the tests are missing", Negative, true}, {"Request changes: see the list", Negative, true}, {"changes_requested (2)", Negative, true},
+		{"blocked: no tests", Negative, true}, {"failed: 0, passed: 12", NoVerdict, false}, {"approved (once the tests pass)", NoVerdict, false},
 		{"CONDITIONAL", NoVerdict, true}, {"pending", NoVerdict, true},
 		{"dune", NoVerdict, false}, {"", NoVerdict, false}, {"HIGH", NoVerdict, false},
 	} {
