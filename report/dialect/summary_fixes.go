@@ -3,6 +3,7 @@ package dialect
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -11,12 +12,17 @@ import (
 // The lists of what was fixed, and the details of each fix.
 
 func (s *fixes) readFixes(o *object) {
-	for _, e := range o.allItems(fixedNames) {
-		c := e.claim()
-		if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
-			s.forget(c)
+	for _, name := range fixedNames {
+		for _, e := range o.allItems([]string{name}) {
+			if strings.Contains(name, "addressed") && s.answered(e) {
+				continue // what was put off was addressed too, and says so
+			}
+			c := e.claim()
+			if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
+				s.forget(c)
+			}
+			s.fix(c, e).InList = true
 		}
-		s.fix(c, e).InList = true
 	}
 	for _, e := range o.allItems(detailNames) {
 		if s.answered(e) {

@@ -18,6 +18,7 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"findings_fixed":{"critical":["A-1"],"high":["A-2",{"id":"A-3"}]},"findings_deferred":{"low":[{"id":"A-4","reason":"r"}]}}`, 3, 1, 0},
 		{`{"findings_fixed":["A-1"],"already_fixed":["A-2"],"false_positives":[{"id":"A-3","reason":"r"}]}`, 2, 1, 0},
 		{`{"findings_addressed":[{"id":"A-1","severity":"high","fix":"f"},"A-2"],"findings_deferred":[]}`, 2, 0, 1}, // the severity
+		{`{"findings_addressed":[{"id":"A-1","action":"fixed"},{"id":"A-2","action":"deferred","reason":"r"},{"id":"A-3","resolution":"won't fix: by design"}]}`, 1, 2, 0},
 		{`{"iterations":[{"findings_fixed":["A-1"]},{"findings_fixed":["A-2"],"findings_deferred":["A-3"],"mood":"good"}]}`, 2, 1, 1},
 		{`{"security":{"fixed":["A-1"],"deferred":["A-2"]},"qa":{"fixed":["B-1"]}}`, 2, 1, 0},
 		{`{"items":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"deferred","reason":"r"}]}`, 1, 1, 0},
