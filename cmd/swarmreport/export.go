@@ -90,6 +90,7 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	s.warnUnlinked(f.code, site.Forge)
 	export := render.NewExport(form, judged.runs, states, site)
 	export.Gaps = judged.gaps
+	s.warnShards(judged.gaps)
 	body, err := form.Write(export)
 	if err != nil {
 		return fmt.Errorf("exporting %s: %w", form.Name, err)

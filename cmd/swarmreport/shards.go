@@ -6,9 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // shards are the PATHs as parts of one archive: with --expect it is known how many there must be.
@@ -78,4 +80,13 @@ func shardWords(s archive.Shards) string {
 		return ""
 	}
 	return fmt.Sprintf("; %d of %s", s.Found, plural(s.Expected, "shard"))
+}
+
+// warnShards says which shards are missing: most forms of an export have no place for it.
+func (s *streams) warnShards(gaps []view.Gap) {
+	for _, g := range gaps {
+		if g.ID == "shards" {
+			fmt.Fprintf(s.err, "swarmreport: %s\n", safe(strings.Join(append([]string{g.Words}, g.List...), "; ")))
+		}
+	}
 }

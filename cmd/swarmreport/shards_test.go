@@ -140,4 +140,7 @@ func TestWhatIsMissingReachesLaterSteps(t *testing.T) {
 		}
 	}
 	mustRun(t, 2, "export", "--format", "pr-comment", "--expect=0", filepath.Join(dir, "a"))
+	if _, said := mustRun(t, 0, "export", "--format", "csv", "--expect=2", filepath.Join(dir, "a"), filepath.Join(dir, "gone")); said != "swarmreport: 1 of 2 shards; gone does not exist\n" {
+		t.Errorf("a form without a place for it says %q of a missing shard", said)
+	}
 }
