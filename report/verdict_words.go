@@ -40,6 +40,10 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	case Failed:
 		return Negative, true
 	}
+	if m := freelyApproved.FindStringSubmatch(raw); m != nil {
+		v, known := ParseVerdict(m[1])
+		return v, known
+	}
 	if m := refusedBecause.FindStringSubmatch(raw); m != nil {
 		if v, _ := ParseVerdict(m[1]); v == Negative {
 			return Negative, true
@@ -50,6 +54,10 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 
 // refusedBecause is a word with words behind it: “rejected - the tests are missing”. They may set conditions to an approval, and a refusal stays one.
 var refusedBecause = pattern.Of(`^([^(:,;—–]*?)\s*(?:[(:,;—–]|\s-\s)\s*(?:[^\s0n]|n[^o]|no[^n])`)
+
+// freelyApproved is a word whose words behind it set no conditions: “approved (no conditions)”, “approved - minor nits”.
+var freelyApproved = pattern.Of(`(?i)^([^(:,;—–]*?)\s*(?:[(:,;—–]|\s-\s)\s*(?:no (?:further |open |new )?(?:conditions?|concerns?|blockers?|issues?|findings?|changes?)(?: (?:found|needed|required|remain(?:ing)?))?|` +
+	`(?:(?:with|only|a few|some|minor|small|optional) )*(?:nits?|notes?|comments?|suggestions?))[).! ]*$`)
 
 // roundCount is which clean review in a row this is. Of other words a count says how many of several agree.
 var roundCount = pattern.Of(`^(clean pass) \d{1,3} of \d{1,3}$`)

@@ -16,6 +16,7 @@ func TestParseVerdict(t *testing.T) {
 		{"approved with conditions", NoVerdict, true}, {"conditionally_approved", NoVerdict, true}, {"not approved", Negative, true},
 		{"rejected - the tests are missing", Negative, true}, {"Request changes: see the list", Negative, true}, {"changes_requested (2)", Negative, true},
 		{"blocked: no tests", Negative, true}, {"failed: 0, passed: 12", NoVerdict, false}, {"approved (once the tests pass)", NoVerdict, false},
+		{"approved (no conditions)", Positive, true}, {"Approved - minor nits", Positive, true}, {"PASS — with a few minor notes.", Positive, true}, {"Reject: no changes", Negative, true}, {"approved: fix the notes first", NoVerdict, false},
 		{"CONDITIONAL", NoVerdict, true}, {"pending", NoVerdict, true},
 		{"dune", NoVerdict, false}, {"", NoVerdict, false}, {"HIGH", NoVerdict, false},
 	} {
