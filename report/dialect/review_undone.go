@@ -111,13 +111,20 @@ func (r *reading) setAside(review *report.Review, at value, said string) {
 	r.problem(at, report.Error, report.Unfinished, "review", "the review says that nobody looked: "+quote(said)+"; let it be done, and put the file in its place")
 }
 
-// lookForUndone asks it of the reviews that messages carry.
+// lookForUndone asks it of the empty reviews that messages carry.
 func (r *reading) lookForUndone() {
+	empty := map[string]*report.Review{}
 	for _, review := range r.art.Reviews {
-		for _, m := range r.art.Messages {
-			if review.Message != "" && review.Message == m.Key && len(review.Findings) == 0 {
-				r.setAside(review, atLine(m.Line), cmp.Or(undoneSentence(m.Summary), undoneSentence(m.Body)))
-			}
+		if review.Message != "" && len(review.Findings) == 0 {
+			empty[review.Message] = review
+		}
+	}
+	if len(empty) == 0 {
+		return
+	}
+	for _, m := range r.art.Messages {
+		if review := empty[m.Key]; review != nil {
+			r.setAside(review, atLine(m.Line), cmp.Or(undoneSentence(m.Summary), undoneSentence(m.Body)))
 		}
 	}
 }
