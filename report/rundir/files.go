@@ -21,7 +21,7 @@ type loaded struct {
 	info     fs.FileInfo // as it was opened; nil where it changed while being read
 	content  *content
 	artefact *report.Artefact // nil where no reader claims it
-	same     string           // is equal for reviews that say the same; empty = it is compared by its bytes alone
+	same     uint64           // is equal for reviews that say the same; 0 = it is compared by its bytes alone
 	own      bool             // this program wrote it
 }
 
@@ -95,7 +95,7 @@ func (r *reading) keep(f *loaded) {
 		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
 			r.headless = append(r.headless, in.Path)
 		}
-	case f.same != "" && r.seenAs[f.same] != "":
+	case f.same != 0 && r.seenAs[f.same] != "":
 		in.As, in.Read = "copy of "+r.seenAs[f.same], report.Whole
 	default:
 		in.As, in.Read = a.As, c.state(a)

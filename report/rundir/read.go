@@ -18,7 +18,7 @@ func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 	if root.err != nil && p.Path == "." {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
-	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}, seenAs: map[string]string{}}
+	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}, seenAs: map[uint64]string{}}
 	r.material = report.Material{ID: opts.Safe(p.ID), Path: opts.Safe(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.Safe(at))
@@ -43,7 +43,7 @@ type reading struct {
 	place    Place
 	material report.Material
 	seen     map[string]*report.Artefact // by digest: files that a reader took
-	seenAs   map[string]string           // paths of the first reviews that say so: see sameWords
+	seenAs   map[uint64]string           // paths of the first reviews that say so: see sameWords
 	buffer   []byte                      // is read into, where nothing is kept but digests
 
 	bytes    int64 // read so far, of the run's own files

@@ -1,11 +1,8 @@
 package rundir
 
 import (
-	"bytes"
-	"crypto/sha256"
+	"hash/maphash"
 	"slices"
-	"strconv"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -15,40 +12,49 @@ import (
 // A review that was written again, by another program or with its members in another order, has other bytes and says the same. It is a copy
 // as one of equal bytes is: its findings would count twice.
 
-// sameWords gives what is equal for reviews that say the same; empty where the file is no review, lists nothing, or was not read whole.
-func (c *content) sameWords(a *report.Artefact) string {
+// sameWords gives what is equal for reviews that say the same; 0 where the file is no review, lists nothing, or was not read whole.
+func (c *content) sameWords(a *report.Artefact) uint64 {
 	if a == nil {
-		return ""
+		return 0
 	}
 	lists := slices.ContainsFunc(a.Reviews, func(v *report.Review) bool { return len(v.Findings) > 0 && v.Message == "" })
 	if c.file.Format != dialect.JSON || c.file.Doc == nil || !lists || a.Summary != nil || a.Verification != nil || len(a.Messages) > 0 || c.state(a) != report.Whole {
-		return ""
+		return 0
 	}
-	var b bytes.Buffer
-	b.WriteString(a.As)
+	var h maphash.Hash
+	h.SetSeed(meanings)
+	h.WriteString(a.As)
 	for i := range c.file.Doc.Values {
-		inOrder(&b, &c.file.Doc.Values[i])
+		addMeaning(&h, &c.file.Doc.Values[i])
 	}
-	sum := sha256.Sum256(b.Bytes())
-	return string(sum[:])
+	return max(h.Sum64(), 1)
 }
 
-// inOrder writes a value with the members of objects by name.
-func inOrder(b *bytes.Buffer, n *decode.Node) {
-	b.WriteString(strconv.Itoa(int(n.Kind)))
-	b.WriteString(strconv.Quote(n.Text))
-	b.WriteByte('[')
+// meanings makes a digest differ from process to process, so that nobody writes two reviews that have the same.
+var meanings = maphash.MakeSeed()
+
+// addMeaning adds a value to a digest. The members of an object count in any order: their digests are summed.
+func addMeaning(h *maphash.Hash, n *decode.Node) {
+	h.WriteByte(byte(n.Kind))
+	addText(h, n.Text)
+	addNumber(h, uint64(len(n.Items)))
 	for i := range n.Items {
-		inOrder(b, &n.Items[i])
+		addMeaning(h, &n.Items[i])
 	}
-	order := make([]*decode.Member, len(n.Members))
+	var members uint64
 	for i := range n.Members {
-		order[i] = &n.Members[i]
+		var m maphash.Hash
+		m.SetSeed(meanings)
+		addText(&m, n.Members[i].Name)
+		addMeaning(&m, &n.Members[i].Value)
+		members += m.Sum64()
 	}
-	slices.SortStableFunc(order, func(x, y *decode.Member) int { return strings.Compare(x.Name, y.Name) })
-	for _, m := range order {
-		b.WriteString(strconv.Quote(m.Name))
-		inOrder(b, &m.Value)
-	}
-	b.WriteByte(']')
+	addNumber(h, members)
 }
+
+func addText(h *maphash.Hash, s string) {
+	addNumber(h, uint64(len(s)))
+	h.WriteString(s)
+}
+
+func addNumber(h *maphash.Hash, n uint64) { maphash.WriteComparable(h, n) }
