@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -59,27 +60,58 @@ func (s *fixes) readDeferrals(o *object) {
 	for _, e := range o.allItems([]string{"deferred_items", "deferred_actions"}) {
 		s.deferral(e)
 	}
-	for _, e := range o.leftItems() {
-		d := s.deferral(e)
-		d.Reason = cmp.Or(d.Reason, "listed as not fixed")
-	}
 	for _, e := range o.allItems([]string{"user_deferred", "user_declined", "deferred_by_user"}) {
 		s.deferral(e).ByUser = true
 	}
 }
 
-// leftItems takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
-func (o *object) leftItems() (list []entry) {
+// readLeft takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
+func (s *fixes) readLeft(o *object) {
 	for _, name := range openNames {
 		if kind := o.kind(name); kind == decode.Array || kind == decode.Object && isMap(find(o.node, name)) {
-			list = append(list, o.items(name)...)
+			for _, e := range groups(o.items(name)) {
+				s.left(e, name)
+			}
 		}
 	}
-	return list
 }
 
-func (s *fixes) deferral(e entry) *report.Deferral {
+// left takes an entry of such a list. With a reason it is put off; without one nobody decided anything, and it stays open, also against a
+// list that calls it fixed. It comes after the others: what they say of the same id is the decision.
+func (s *fixes) left(e entry, name string) {
 	c := e.claim()
+	if e.why(c) != "" || recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer }) != nil {
+		s.putOff(c, e)
+		return
+	}
+	if s.asks(c) {
+		return
+	}
+	fix := s.fix(c, e)
+	fix.Unclaimed, fix.Denied = true, cmp.Or(fix.Denied, shorten(name+": "+c.id, 80))
+}
+
+// why is the reason that an entry gives. What describes the finding is none.
+func (e entry) why(c claim) string {
+	if c.fields == nil {
+		return e.words(c.id)
+	}
+	for _, name := range []string{"reason", "rationale", "justification", "why", "deferral_reason", "note", "explanation"} {
+		if n := find(e.node, name); n != nil && !blank(n) {
+			return n.Text
+		}
+	}
+	return ""
+}
+
+// asks reports whether the finding of a claim waits for an answer of the user.
+func (s *fixes) asks(c claim) bool {
+	return slices.ContainsFunc(s.summary.Questions, func(q *report.Question) bool { return report.NormalID(q.ID) == report.NormalID(c.id) })
+}
+
+func (s *fixes) deferral(e entry) *report.Deferral { return s.putOff(e.claim(), e) }
+
+func (s *fixes) putOff(c claim, e entry) *report.Deferral {
 	id, fields := c.id, c.fields
 	d := recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer })
 	if d == nil || id == "" || c.elsewhere(d.File) {

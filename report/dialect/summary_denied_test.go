@@ -94,19 +94,49 @@ func TestUnverified(t *testing.T) {
 	}
 }
 
-// TestListedAsOpen: lists of what was not fixed are deferrals.
+// TestListedAsOpen: what is listed as not fixed is open; with a reason it is put off.
 func TestListedAsOpen(t *testing.T) {
 	for _, name := range openNames {
-		a := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":[],%q:["A-1",{"id":"A-2","reason":"could not"}]}`, name))
-		d := a.Summary.Deferrals
-		if len(d) != 2 || d[0].ID != "A-1" || d[0].Reason != "listed as not fixed" || d[1].ID != "A-2" || d[1].Reason != "could not" || len(a.Unread) != 0 {
-			t.Errorf("%s: deferrals %+v, unread %v", name, d, a.Unread)
-		}
-		for _, other := range []string{"3", `"none"`, `{"high":2}`, "[]"} {
-			if s := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":[],%q:%s}`, name, other)).Summary; len(s.Deferrals) != 0 {
-				t.Errorf("%s: %s gives deferrals %v", name, other, s.Deferrals)
+		a := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":["A-3"],%q:["A-1",{"id":"A-2","reason":"could not"},"A-3",{"id":"A-4","description":"x"},"A-5: waits"]}`, name))
+		left := map[string]string{}
+		for _, x := range a.Summary.Fixes {
+			left[x.ID] = x.Denied
+			if x.Claims() != (x.ID == "A-3") {
+				t.Errorf("%s: fix %+v", name, x)
 			}
 		}
+		for _, id := range []string{"A-1", "A-3", "A-4"} {
+			if left[id] != name+": "+id {
+				t.Errorf("%s: %s is denied by %q", name, id, left[id])
+			}
+		}
+		d := a.Summary.Deferrals
+		if len(left) != 3 || len(d) != 2 || d[0].ID != "A-2" || d[0].Reason != "could not" || d[1].ID != "A-5" || d[1].Reason != "waits" || len(a.Unread) != 0 {
+			t.Errorf("%s: fixes %v, deferrals %+v, unread %v", name, left, d, a.Unread)
+		}
+		for _, other := range []string{"3", `"none"`, `{"high":2}`, "[]"} {
+			if s := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":[],%q:%s}`, name, other)).Summary; len(s.Deferrals)+len(s.Fixes) != 0 {
+				t.Errorf("%s: %s gives deferrals %v and fixes %v", name, other, s.Deferrals, s.Fixes)
+			}
+		}
+	}
+}
+
+// TestListedAsOpenAndDecided: what another list of the summary decides about the same id stands.
+func TestListedAsOpenAndDecided(t *testing.T) {
+	for _, other := range []string{`"deferred_items":[{"id":"A-1","reason":"later"}]`, `"needs_input_items":[{"id":"A-1","question":"which?"}]`, `"results":[{"id":"A-1","status":"deferred"}]`} {
+		s := read(t, "fix-summary.json", `{"findings_fixed":[],"not_fixed":["A-1"],`+other+`}`).Summary
+		if len(s.Fixes) != 0 || len(s.Deferrals)+len(s.Questions) != 1 {
+			t.Errorf("%s: fixes %v, deferrals %v, questions %v", other, s.Fixes, s.Deferrals, s.Questions)
+		}
+	}
+}
+
+// TestIssuesAnswered: a fixer may call findings issues.
+func TestIssuesAnswered(t *testing.T) {
+	s := read(t, "fix-summary.json", `{"resolved_issues":[{"issue_id":"A-1","resolution":"x"}],"deferred_issues":[{"issue_id":"A-2","reason":"later"}],"unresolved_issues":[{"issue_id":"A-3"}]}`).Summary
+	if len(s.Fixes) != 2 || !s.Fixes[0].InList || s.Fixes[1].Claims() || len(s.Deferrals) != 1 {
+		t.Errorf("fixes %+v, deferrals %+v", s.Fixes, s.Deferrals)
 	}
 }
 

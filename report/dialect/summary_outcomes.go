@@ -16,6 +16,7 @@ func (s *fixes) readAnswers(o *object) {
 	s.readDeferrals(o)
 	s.readQuestions(o)
 	s.readOutcomes(o)
+	s.readLeft(o)
 	s.readFiles(o)
 }
 
