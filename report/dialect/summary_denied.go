@@ -109,10 +109,23 @@ func (o *object) against(names []string, speaks func(value) (taken, against bool
 
 // Lists in a verification of what the verifier looked at again.
 var (
-	verifiedNames   = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "findings", "finding_status", "fix_status"}
+	verifiedNames = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "finding_status", "fix_status",
+		"findings", "fixes", "finding_results", "fix_results", "findings_checked", "fixes_checked"}
 	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
-		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed"}
+		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed",
+		"unresolved_issues", "not_resolved", "not_addressed", "remaining", "remaining_issues", "open", "open_findings", "open_issues", "still_present", "failed_fixes", "fixes_failed"}
 )
+
+// anyNames are those of verifiedNames under which other things stand as well.
+var anyNames = []string{"findings", "fixes", "finding_results", "fix_results"}
+
+// areConfirmed reports whether each entry of a list says of an id whether it was confirmed: {"id": "SEC-001", "verified": false}.
+func areConfirmed(n *decode.Node) bool {
+	return n.Kind == decode.Array && len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(e decode.Node) bool {
+		said := find(&e, confirmNames...)
+		return !has(&e, claimIDNames...) || said == nil || said.Kind != decode.Bool
+	})
+}
 
 // readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.
 func (o *object) readUnverified(v *report.Verification) {
@@ -122,8 +135,12 @@ func (o *object) readUnverified(v *report.Verification) {
 		}
 	}
 	for _, e := range o.answeredItems(unverifiedNames) {
-		if id, _ := e.id(); id != "" {
+		id, fields := e.id()
+		if id != "" {
 			v.Unverified = append(v.Unverified, id)
+		}
+		if fields == nil && !idLike.MatchString(id) && !report.NamesSeveral(id) {
+			o.also = append(o.also, e.value) // it is about no finding
 		}
 	}
 }
@@ -135,8 +152,8 @@ func (o *object) answeredItems(names []string) (list []entry) {
 		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return likeFinding(&e) }) {
 			continue
 		}
-		if name == "findings" && !isOutcomes(value{node: n}) {
-			continue // what the verifier found itself
+		if slices.Contains(anyNames, name) && !isOutcomes(value{node: n}) && !areConfirmed(n) {
+			continue // what the verifier found or did itself
 		}
 		if n.Kind == decode.Array || n.Kind == decode.Object && isMap(n) {
 			list = append(list, o.items(name)...)

@@ -94,6 +94,26 @@ func TestUnverified(t *testing.T) {
 	}
 }
 
+// TestOpenInVerification: a verifier may call what is open by many names; what is about no finding stays in view.
+func TestOpenInVerification(t *testing.T) {
+	for _, name := range unverifiedNames {
+		a := read(t, "verification-result.json", `{"status":"pass","`+name+`":["A-1",{"id":"A-2","note":"x"},"write the changelog"]}`)
+		if got := a.Verification.Unverified; len(got) < 2 || got[0] != "A-1" || got[1] != "A-2" || len(a.Unread) == 0 {
+			t.Errorf("%s: unverified %q, unread %v", name, got, a.Unread)
+		}
+	}
+	for _, name := range anyNames {
+		a := read(t, "verification-result.json", `{"status":"pass","`+name+`":[{"id":"A-1","verified":false,"evidence":"x"},{"id":"A-2","verified":true}]}`)
+		if got := a.Verification.Unverified; !slices.Equal(got, []string{"A-1"}) {
+			t.Errorf("%s: unverified %q", name, got)
+		}
+		a = read(t, "verification-result.json", `{"status":"pass","`+name+`":["removed a stray import",{"file":"a.go","change":"x"}]}`)
+		if len(a.Verification.Unverified) != 0 || len(a.Unread) == 0 {
+			t.Errorf("%s: unverified %q, unread %v", name, a.Verification.Unverified, a.Unread)
+		}
+	}
+}
+
 // TestListedAsOpen: what is listed as not fixed is open; with a reason it is put off.
 func TestListedAsOpen(t *testing.T) {
 	for _, name := range openNames {
