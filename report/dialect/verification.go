@@ -47,6 +47,7 @@ func readVerification(f *File) *report.Artefact {
 	r.art.Verification = r.verified(o, at)
 	r.more(o)
 	r.readLeft(r.art.Verification, o)
+	r.readBeside(r.art.Verification, at)
 	r.verifiedAgain(at)
 	r.keepRest(o, at)
 	return r.finish()

@@ -17,6 +17,7 @@ var (
 	countAhead   = pattern.Of(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
 	countInWords = pattern.Of(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|failed|failing|failures?|errors?|skipped|run|ran|total)`)
 	fraction     = pattern.Of(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,9})(?:$|[^\d/.])(?:\s*tests?)?(?:\s*(?:have |has )?(fail\w*))?`)
+	testNames    = pattern.Of(`^(?:[^\s,;]*(?:\btest_\w|_test\.\w|\.(?:test|spec)\b|::)[^\s,;]*[,;\s]*)+$`)
 	innerCounts  = []string{"count", "total", "number", "n", "value"}
 )
 
@@ -77,7 +78,7 @@ func (o *object) testCount(i int) report.Count {
 	return o.noCount(i, v)
 }
 
-// countSaid reads "2 failed" and "none".
+// countSaid reads "2 failed" and "none", and counts the names of tests that failed: "test_login, test_logout".
 func (o *object) countSaid(i int, v value) report.Count {
 	text := strings.ToLower(strings.TrimSpace(v.node.Text))
 	switch m := countAhead.FindStringSubmatch(text); {
@@ -88,6 +89,9 @@ func (o *object) countSaid(i int, v value) report.Count {
 	case text == "none" || text == "zero" || text == "":
 		o.taken[i] = true
 		return report.Count{Known: text != ""}
+	case slices.Contains(failNames, o.names[i]) && testNames.MatchString(text):
+		o.taken[i], o.also = true, append(o.also, v)
+		return report.Known(len(strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(", ;\n", c) })))
 	case strings.Contains(o.names[i], "pass") && outcomeOf(text) != report.OutcomeUnknown:
 		return report.Count{}
 	}

@@ -20,7 +20,7 @@ var (
 	passName   = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green)$`)
 	failName   = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
 	exitName   = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
-	stepNames  = []string{"name", "check", "step", "gate", "suite", "test", "job", "id", "command", "cmd", "claim", "truth", "criterion", "title"}
+	stepNames  = []string{"name", "check", "step", "stage", "gate", "suite", "test", "job", "id", "command", "cmd", "claim", "truth", "criterion", "title"}
 	holders    = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
 
 	failedWord = pattern.Of(`(?i)^\W*(fail|broken|rejected|❌|失败|不通过|未通过)`)
@@ -33,7 +33,9 @@ var (
 		`mutations?|mutants?|simulated|injected|repro|reproduction|reproduced|negative|(error|failure)_(cases|paths?|modes)|planned|todo|future|next_(steps|actions)|(should|must|may|can)_fail|` +
 		`main_branch|base_branch|attempts?|retry|retries|(iteration|round|run|try)_?\d+|ms|times)(_|$)|^(on|if|when|max|first)_|(^|_)(request|response|body|payload|config|policy)$|` +
 		`^(first|next|examples?|samples?|fixtures?|stdout|stderr|input|actual|received|returned|threshold|limit|max)$`)
-	onceMore = pattern.Of(`^(attempts|retries|tries|retried|reruns|iterations|rounds|cycles|runs)$`)
+	// earlierStage is a run of the tests ahead of the one that counts.
+	earlierStage = pattern.Of(`^(initial|before|first|previous|prior|pre_?fix)(_(run|pass|attempt|try|round|results?|tests?|fix(es)?))*$`)
+	onceMore     = pattern.Of(`^(attempts|retries|tries|retried|reruns|iterations|rounds|cycles|runs)$`)
 )
 
 // readLeft looks through what the readers have left of a verification. It comes after all of them. One that says itself that it failed hides
@@ -51,6 +53,21 @@ func (r *reading) readLeft(v *report.Verification, o *object) {
 		}
 		r.look(v, left, names, false)
 	})
+}
+
+// readBeside looks at the plain values beside a verification that stands in a wrapper: {"result": {"status": "pass"}, "exit_code": 1}. Records
+// there may be of anything else.
+func (r *reading) readBeside(v *report.Verification, at value) {
+	for _, root := range r.file.roots() {
+		if v.Status == report.Failed || !within(root.node, at.node) {
+			continue
+		}
+		for i := range root.node.Members {
+			if m := root.member(i); m.size() == 0 {
+				r.look(v, m, []string{root.node.Members[i].Name}, false)
+			}
+		}
+	}
 }
 
 // ofAnother reports whether what stands under a name tells of another time or thing than this run's outcome.
@@ -104,7 +121,7 @@ func (r *reading) failedLeft(v *report.Verification, name, raw string) {
 // it means: a search that finds nothing ends with 1.
 func (r *reading) lookInside(v *report.Verification, at value, from int, names []string, passes bool) {
 	if own := find(at.node, stepNames...); own != nil && own.Kind == decode.String && !blank(own) {
-		if strings.Contains(strings.ToLower(own.Text), "baseline") {
+		if strings.Contains(strings.ToLower(own.Text), "baseline") || earlierStage.MatchString(snake(own.Text)) {
 			return
 		}
 		names = []string{shorten(strings.TrimSpace(own.Text), 200)}

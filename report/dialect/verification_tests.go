@@ -80,6 +80,9 @@ func (r *reading) suites(v *report.Verification, o *object) {
 			r.suiteWord(v, o, i, inner)
 			continue
 		}
+		if earlierStage.MatchString(o.names[i]) && laterStage(o) {
+			continue // left in view
+		}
 		o.taken[i] = true
 		o.open(i, inner)
 		if wholeSuite.MatchString(o.names[i]) {
@@ -89,6 +92,16 @@ func (r *reading) suites(v *report.Verification, o *object) {
 		sum = r.suite(v, sum, inner)
 	}
 	v.Tests = worst(v.Tests, worst(whole, sum))
+}
+
+// laterStage reports whether results of a stage that is not an earlier one stand among these.
+func laterStage(o *object) bool {
+	for i, name := range o.names {
+		if isSuite(&o.node.Members[i].Value) && !earlierStage.MatchString(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // suiteWord keeps the word of a suite without numbers, "e2e": "failed" or {"status": "failed"}, where it says that it failed. inner is nil for a
@@ -123,8 +136,14 @@ func (r *reading) suiteList(v *report.Verification, o *object, name string) {
 		return
 	}
 	var sum report.TestCounts
-	for _, e := range o.items(name) {
-		e.fields.scalar("name", "suite", "id")
+	for i, e := range o.items(name) {
+		if stage := e.fields.scalar("name", "suite", "id", "stage", "phase"); earlierStage.MatchString(snake(stage)) && i < len(list)-1 {
+			o.also = append(o.also, e.value) // left in view, whole
+			for i := range e.fields.taken {
+				e.fields.taken[i] = true
+			}
+			continue
+		}
 		sum = r.suite(v, sum, e.fields)
 	}
 	v.Tests = worst(v.Tests, sum)
