@@ -9,12 +9,12 @@ import (
 
 // Small files that later versions of the swarm schema add: escalations, test coverage, synthesis counts.
 
-// readEscalations reads a list of events, or an object that holds one; [] is what a run begins with.
+// readEscalations reads a list of events, a map of them by the ids of findings, or an object that holds a list; [] is what a run begins with.
 func readEscalations(f *File) *report.Artefact {
 	r := newReading(f)
 	at, _ := f.root("escalations", "events")
 	r.art.Escalations = []*report.Escalation{}
-	if at.node.Kind == decode.Array {
+	if at.node.Kind == decode.Array || byIDs(at.node) {
 		for _, e := range entries(at) {
 			e.fields = r.object(e.value)
 			r.art.Escalations = append(r.art.Escalations, r.escalation(e))
@@ -38,7 +38,11 @@ func readEscalations(f *File) *report.Artefact {
 func (r *reading) escalation(e entry) *report.Escalation {
 	o := e.fields
 	if o == nil {
-		return &report.Escalation{Origin: r.origin(e.value), ID: e.key, Description: plain(e.node)}
+		id, _ := e.id()
+		if e.key == "" && !idLike.MatchString(id) && !report.NamesSeveral(id) {
+			id = "" // words alone
+		}
+		return &report.Escalation{Origin: r.origin(e.value), ID: id, Description: cmp.Or(e.words(id), plain(e.node))}
 	}
 	o.stamp(timeNames...)
 	id, component, own := o.ids("finding_id", "finding", "finding_ids", "findings"), o.scalar("component_id", "component"), cmp.Or(o.scalar("id"), e.key)
