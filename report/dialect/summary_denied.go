@@ -119,16 +119,18 @@ var (
 // anyNames are those of verifiedNames under which other things stand as well.
 var anyNames = []string{"findings", "fixes", "finding_results", "fix_results"}
 
-// areConfirmed reports whether each entry of a list says of an id whether it was confirmed: {"id": "SEC-001", "verified": false}.
+// areConfirmed reports whether each entry of a list, or of a map by the ids, says whether it was confirmed: {"id": "SEC-001", "verified": false}.
 func areConfirmed(n *decode.Node) bool {
-	return n.Kind == decode.Array && len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(e decode.Node) bool {
-		said := find(&e, confirmNames...)
-		return !has(&e, claimIDNames...) || said == nil || said.Kind != decode.Bool
+	list := entries(value{node: n})
+	return (n.Kind == decode.Array || byIDs(n)) && len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
+		said := find(e.node, confirmNames...)
+		return e.key == "" && !has(e.node, claimIDNames...) || said == nil || said.Kind != decode.Bool
 	})
 }
 
 // readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.
 func (o *object) readUnverified(v *report.Verification) {
+	o.readOpenAgain(v)
 	for _, e := range o.answeredItems(verifiedNames) {
 		if id, fields := e.id(); id != "" && e.denied(id, fields) != "" {
 			v.Unverified = append(v.Unverified, id)
@@ -143,6 +145,38 @@ func (o *object) readUnverified(v *report.Verification) {
 			o.also = append(o.also, e.value) // it is about no finding
 		}
 	}
+}
+
+// readOpenAgain hears of findings that the verifier tells anew, beside their reader, which keeps them: a list's name, a truth value or a status
+// says that they are still there.
+func (o *object) readOpenAgain(v *report.Verification) {
+	for _, e := range o.toldAnew(unverifiedNames) {
+		if id, _ := e.id(); id != "" {
+			v.Unverified = append(v.Unverified, id)
+		}
+	}
+	for _, e := range o.toldAnew(verifiedNames) {
+		status := find(e.node, stateNames...)
+		if id, fields := e.id(); id != "" && (fields.unconfirmed() != "" || status != nil && saysStill(status.Text)) {
+			v.Unverified = append(v.Unverified, id)
+		}
+	}
+}
+
+// toldAnew gives the whole findings in lists of these names, and takes nothing.
+func (o *object) toldAnew(names []string) (list []entry) {
+	for _, name := range names {
+		n := find(o.node, name)
+		if n == nil || n.Kind != decode.Array {
+			continue
+		}
+		for i := range n.Items {
+			if at := (value{node: &n.Items[i], in: o.in}); likeFinding(at.node) {
+				list = append(list, entry{value: at, fields: o.r.object(at)})
+			}
+		}
+	}
+	return list
 }
 
 // answeredItems takes the lists of these names that say what became of findings raised elsewhere.

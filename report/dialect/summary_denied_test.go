@@ -3,6 +3,7 @@ package dialect
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -114,6 +115,21 @@ func TestOpenInVerification(t *testing.T) {
 	}
 }
 
+// TestOpenToldAnew: a verifier may list as open a whole finding that a reviewer raised.
+func TestOpenToldAnew(t *testing.T) {
+	for fields, want := range map[string][]string{
+		`"remaining_findings":[{"id":"A-1","severity":"high","title":"x"}]`:                                                                  {"A-1"},
+		`"findings":[{"id":"A-1","severity":"high","title":"x","resolved":false},{"id":"A-2","severity":"low","title":"y","resolved":true}]`: {"A-1"},
+		`"findings":[{"id":"A-1","severity":"high","title":"x","status":"still open"}]`:                                                      {"A-1"},
+		`"findings":[{"id":"A-1","severity":"high","title":"x","status":"open"}]`:                                                            nil,
+		`"findings":{"A-1":{"fixed":false,"evidence":"x"},"A-2":{"fixed":true}}`:                                                             {"A-1"},
+	} {
+		if got := read(t, "verification-result.json", `{"status":"pass",`+fields+`}`).Verification.Unverified; !slices.Equal(got, want) {
+			t.Errorf("%s: unverified %q, want %q", fields, got, want)
+		}
+	}
+}
+
 // TestListedAsOpen: what is listed as not fixed is open; with a reason it is put off.
 func TestListedAsOpen(t *testing.T) {
 	for _, name := range openNames {
@@ -191,7 +207,7 @@ func TestAReviewerWhoLookedAgain(t *testing.T) {
 	}
 }
 
-// TestAVerifierListsWhatIsNotFixed: under whichever name, as long as no list of findings of his own stands there.
+// TestAVerifierListsWhatIsNotFixed: under whichever name. A finding of his own that stands there is raised too.
 func TestAVerifierListsWhatIsNotFixed(t *testing.T) {
 	for text, want := range map[string]int{
 		`"unverified_findings":["SEC-001"]`:                               1,
@@ -199,11 +215,11 @@ func TestAVerifierListsWhatIsNotFixed(t *testing.T) {
 		`"still_open":[{"id":"SEC-001","reason":"the test still fails"}]`: 1,
 		`"unresolved":["SEC-001","SEC-002"]`:                              2,
 		`"not_fixed":[]`:                                                  0,
-		`"unresolved":[{"id":"V-1","severity":"high","description":"the log shows the key"}]`: 0,
+		`"unresolved":[{"id":"V-1","severity":"high","description":"the log shows the key"}]`: 1,
 	} {
-		v := read(t, "verification-result.json", `{"status":"pass",`+text+"}").Verification
-		if len(v.Unverified) != want {
-			t.Errorf("%s: %v, want %d", text, v.Unverified, want)
+		a := read(t, "verification-result.json", `{"status":"pass",`+text+"}")
+		if len(a.Verification.Unverified) != want || strings.Contains(text, "V-1") != (len(findings(a)) == 1) {
+			t.Errorf("%s: %v, want %d; findings %v", text, a.Verification.Unverified, want, findings(a))
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (a *Account) denied(f *report.Finding) string {
 	}
 	for _, v := range a.Run.Verifications {
 		for _, id := range v.Unverified {
-			if f.ID != "" && report.NormalID(id) == report.NormalID(f.ID) {
+			if f.ID != "" && report.NormalID(id) == report.NormalID(f.ID) && f.Origin().Path != v.Path { // what it raises itself, it did not look at again
 				return "The verification could not confirm it (" + v.Origin.String() + ")."
 			}
 		}

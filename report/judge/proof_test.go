@@ -75,6 +75,7 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 	}{
 		{"nothing", report.Run{}, "", nil, Claimed},
 		{"a verifier names it", report.Run{Verifications: []*report.Verification{{Unverified: []string{"cart-2", " cart-001"}}}}, "", nil, Contradicted},
+		{"a verifier raises it", report.Run{Verifications: []*report.Verification{{Origin: report.Origin{Path: "qa.json"}, Unverified: []string{"CART-001"}}}}, "", nil, Claimed},
 		{"a verifier names another", report.Run{Verifications: []*report.Verification{{Unverified: []string{"CART-2"}}}}, "", nil, Claimed},
 		{"its own record", report.Run{}, "verified: false", nil, Contradicted},
 		{"refused later by name", report.Run{Messages: refusal(3, "cart", "CART-001 is back")}, "", nil, Contradicted},
@@ -83,7 +84,7 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 		{"other work refused", report.Run{Messages: refusal(3, "till", "unlike CART-001")}, "", nil, Claimed},
 		{"closed by a later review", report.Run{}, "", recheck, Corroborated},
 	} {
-		f := &report.Finding{ID: "CART-001", Denied: tt.own, Fixes: []*report.Fix{{ID: "CART-001", InList: true, Verdict: approval}}}
+		f := &report.Finding{ID: "CART-001", Origins: []report.Origin{{Path: "qa.json"}}, Denied: tt.own, Fixes: []*report.Fix{{ID: "CART-001", InList: true, Verdict: approval}}}
 		if tt.again != nil {
 			f.Fixes = append(f.Fixes, &report.Fix{ID: "CART-001", Own: true, Recheck: tt.again})
 		}
