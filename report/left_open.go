@@ -19,12 +19,36 @@ func (r *Run) raiseLeftOpen() {
 	if left == nil {
 		return
 	}
-	refs, raised := newReferences(r), map[string]bool{}
+	refs, raised := newReferences(r), map[string]*Finding{}
 	for _, x := range left {
-		if id := NormalID(x.ID); !raised[id] && !refs.goesOn(x) {
-			raised[id] = true
+		id := NormalID(x.ID)
+		switch {
+		case raised[id] != nil:
+			x.Open = raised[id]
+		case refs.goesOn(x):
+			x.Open = nil
+		default:
+			raised[id] = x.Open
 			r.Findings = append(r.Findings, x.Open)
 		}
+	}
+}
+
+// raisedOpen counts as raising a finding those reviews that leave it open where nobody raised it, of which none provably comes before: their
+// word says nothing against a fix.
+func (c *opinions) raisedOpen() {
+	by := map[*Finding][]*Review{}
+	for _, v := range c.run.Reviews {
+		for _, x := range v.Rechecks {
+			if x.Open != nil && !slices.Contains(by[x.Open], v) {
+				by[x.Open] = append(by[x.Open], v)
+			}
+		}
+	}
+	for f, list := range by {
+		c.raised[f] = slices.DeleteFunc(slices.Clone(list), func(v *Review) bool {
+			return slices.ContainsFunc(list, func(earlier *Review) bool { return c.before(earlier, v) })
+		})
 	}
 }
 

@@ -24,3 +24,21 @@ func TestWhatIsLeftOpenAndNobodyRaised(t *testing.T) {
 		t.Errorf("findings %v", got)
 	}
 }
+
+// TestAFixOfWhatWasLeftOpen stands, where no review says after it was raised that it is open still. The review that raises it thus says
+// nothing against a fix, nor does another of the same time.
+func TestAFixOfWhatWasLeftOpen(t *testing.T) {
+	for want, names := range map[bool][]string{false: {"x.md", "y.md"}, true: {"p-3.md", "p-2.md"}} {
+		var list []*Artefact
+		for _, name := range names {
+			a := pass(name, nil, "F-1 OPEN")
+			x := a.Reviews[0].Rechecks[0]
+			x.Open = &Finding{ID: x.ID, Origins: []Origin{x.Origin}}
+			list = append(list, a)
+		}
+		list = append(list, &Artefact{Path: "fix-summary.json", Summary: &FixSummary{Fixes: []*Fix{{ID: "F-1"}}}})
+		if run := Link(Material{Artefacts: list}); len(run.Findings) != 1 || len(run.Findings[0].Fixes) != 1 || (len(run.LeftOpen) == 1) != want {
+			t.Errorf("%v: %d findings, left open %v", names, len(run.Findings), run.LeftOpen)
+		}
+	}
+}

@@ -71,6 +71,7 @@ func (r *references) opinions() *opinions {
 			c.raised[f] = append(c.raised[f], v)
 		}
 	}
+	c.raisedOpen()
 	for _, v := range r.run.Reviews {
 		for _, x := range v.Rechecks {
 			c.hear(v, x)
