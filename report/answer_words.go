@@ -61,7 +61,8 @@ var (
 	// refused answers the question of a column: “Closed?”, “Verified”.
 	refused = pattern.Of(`(?i)^[\s*_\x60]*(?:no|✗|✘)[\s*_\x60]*(?:$|[—–(:;,.])`)
 	// unharmed is no reservation, though it has the words of one.
-	unharmed = pattern.Of(`(?i)\b(?:no (?:new |more )?(?:regressions?|residuals?|caveats?|failures?)|no longer (?:open|fail\w*|violat\w*|persist\w*|regress\w*|reproduc\w*|pending|partial\w*))\b`)
+	unharmed = pattern.Of(`(?i)\b(?:no (?:new |more )?(?:regressions?|residuals?|caveats?|failures?)|no longer (?:open|fail\w*|violat\w*|persist\w*|regress\w*|reproduc\w*|pending|partial\w*)|` +
+		`(?:could |can)?not (?:be )?reproduc\w*|fail(?:ed|s)? to reproduce|not (?:exploitable|vulnerable|applicable|an? (?:bug|issue|problem)))\b`)
 	// takenBack follows a word for a fix at once: “Resolved: no”, “fixed in part”, “Verified — still reproduces”.
 	takenBack = pattern.Of(`(?i)^[\s*_\x60]*[—–(:;,-]?\s*(?:no(?:\W*$|[,;.:])|in part\b|partly\b|in name only|wrongly\b|incorrectly\b|insufficient|inadequate|broken (?:again|since)|again broken|still\b|reproduc|to be\b|once\b|if\b|in (?:the |a |an )?(?:next|later|future|upcoming)\b)`)
 )

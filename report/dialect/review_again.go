@@ -70,11 +70,15 @@ func (r *reading) recheck(e entry, word string, review *report.Review) *report.R
 	if fields == nil {
 		x.Note = strings.Trim(e.words(id), ":—–→- ")
 	}
-	switch said := cmp.Or(e.denied(id, fields), denial(x.Note), doubt(x.Note)); {
+	said := cmp.Or(e.denied(id, fields), denial(x.Note), doubt(x.Note))
+	own := e.ownWord()
+	switch {
+	case report.ParseAnswer(own) > report.AnswerFixed: // put off, or in want of an answer: that says more than that it is not fixed
+		x.Word = own
 	case said != "":
 		x.Word, x.Note = "not fixed", said
-	case e.ownWord() != "":
-		x.Word = e.ownWord()
+	case own != "":
+		x.Word = own
 	}
 	fields.scalar("commit", "commit_hash", "sha")
 	if _, answer, open := report.ReadAnswer(x.Word); open && answer == report.AnswerNone && ofFinding(id) {

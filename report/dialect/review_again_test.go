@@ -25,6 +25,10 @@ func TestWhatAReviewSaysOfEarlierFindings(t *testing.T) {
 		`"resolved":[{"id":"QA-1","status":"partial"}]`:                               {"not fixed", true},
 		`"resolved":[{"id":"QA-1","remaining":"one path"}]`:                           {"partial", true},
 		`"still_open":["QA-1 — fixed in abc1234"]`:                                    {"still open", true}, // the less favourable
+		`"previous_findings":[{"id":"QA-1","status":"deferred"}]`:                     {"deferred", false},
+		`"previous_findings":[{"id":"QA-1","status":"wontfix","verified":false}]`:     {"wontfix", false},
+		`"previous_findings_status":{"QA-1":"needs_input"}`:                           {"needs_input", false},
+		`"previous_findings":[{"id":"QA-1","status":"not reproducible"}]`:             {"not reproducible", false},
 		`"still_open":["the till"]`:                                                   {"", false},
 		`"remaining":["AC-1"]`:                                                        {"", false},
 		`"previous_findings":[{"id":"QA-1","severity":"low","title":"The till"}]`:     {"", false}, // a finding, told anew
