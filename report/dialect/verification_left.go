@@ -21,11 +21,19 @@ var (
 	failName   = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
 	exitName   = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
 	stepNames  = []string{"name", "check", "step", "stage", "gate", "suite", "test", "job", "id", "command", "cmd", "claim", "truth", "criterion", "title"}
+	tryNames   = []string{"attempt", "try", "retry"}
 	holders    = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
 
-	failedWord = pattern.Of(`(?i)^\W*(fail|broken|rejected|❌|失败|不通过|未通过)`)
+	failedWord = pattern.Of(`(?i)^\W*(fail|broken|❌|失败|不通过|未通过)`)
 	everyday   = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code)$`)
 	noOutcome  = pattern.Of(`(^|_)(notes?|reason|message|description|details?|comments?|summary|title|name|error|command|log|output|evidence|type|kind|category|level|label|tag|filter|mode|trigger)$`)
+
+	// rejected may be what a wrong input should be: it fails where a name says that somebody judges.
+	rejected = pattern.Of(`(?i)^\W*reject`)
+	judges   = pattern.Of(`(^|_)(verdict|conclusion|decision|approval|reviews?|sign_?off|(quality_)?gates?)$`)
+
+	// noneFails is the one entry of a list of failures that is empty.
+	noneFails = pattern.Of(`(?i)^\W*(?:(?:no|zero|0) (?:new |open |known )?(?:failures?|blockers?|errors?|fail(?:ed|ing) (?:tests?|checks?))\W*$|none\s*(?:$|[.,;:(–—-]))`)
 
 	// otherTime is said of what was so before the work, or is known to be so; otherThing names what is no outcome of this run.
 	otherTime  = pattern.Of(`(?i)(^|[\W_])(baseline|before|previous(ly)?|prior|history|historical|initial(ly)?|original(ly)?|was|expected|expects?|known|pre[-_ ]?(?:existing|fix|change|run|work)|flaky|quarantined?|rolled[-_ ]back|reverted?)([\W_]|$)`)
@@ -128,12 +136,36 @@ func (r *reading) lookInside(v *report.Verification, at value, from int, names [
 	}
 	passes = passes || slices.ContainsFunc(at.node.Members, saysPassed)
 	for i := from; i < at.size(); i++ {
+		if triedAgain(at.node.Items, i) {
+			continue
+		}
 		name := strconv.Itoa(i)
 		if at.node.Kind == decode.Object {
 			name = at.node.Members[i].Name
 		}
 		r.look(v, at.child(i), append(slices.Clip(names), name), passes)
 	}
+}
+
+// triedAgain reports whether the next record of a list says by its number that it is another attempt at the same step.
+func triedAgain(list []decode.Node, i int) bool {
+	if i+1 >= len(list) {
+		return false
+	}
+	try, next := find(&list[i], tryNames...), find(&list[i+1], tryNames...)
+	if try == nil || next == nil {
+		return false
+	}
+	first, ok := number(try)
+	second, known := number(next)
+	return ok && known && first < second && stepOf(&list[i]) == stepOf(&list[i+1])
+}
+
+func stepOf(n *decode.Node) string {
+	if own := find(n, stepNames...); own != nil {
+		return own.Text
+	}
+	return ""
 }
 
 // excused reports whether a record says itself that its failure was there before, is meant or mended, or that nothing was tried:
@@ -149,6 +181,9 @@ func excused(n *decode.Node) bool {
 			return text == "false"
 		case "status":
 			return slices.Contains([]string{"fixed", "resolved", "closed"}, word(text))
+		}
+		if text == "false" && passName.MatchString(name) && otherTime.MatchString(name) { // expected_ok
+			return true
 		}
 		return (text == "true" || wordFails(text) || exit != nil && text != "" && text == exit.Text) && otherTime.MatchString(name)
 	})
@@ -173,6 +208,8 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		switch {
 		case plainOutcome(n.Text) != report.Failed:
 			return false
+		case rejected.MatchString(n.Text):
+			return slices.ContainsFunc(names, func(name string) bool { return judges.MatchString(snake(name)) })
 		case statusName.MatchString(name), isStep(name), passName.MatchString(name):
 			return word(n.Text) != "partial" && !otherTime.MatchString(n.Text)
 		}
@@ -182,7 +219,7 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		return exitName.MatchString(name) && (!whole || count != 0) || failName.MatchString(name) && count > 0
 	case decode.Array:
 		return failName.MatchString(name) && slices.ContainsFunc(n.Items, func(e decode.Node) bool {
-			return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun
+			return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 		})
 	}
 	return false
