@@ -139,6 +139,8 @@ func TestBodyFindings(t *testing.T) {
 		{"a label that ends another", "**Verdict:** fine\n\n**Findings:**\n- a/b.go:1 — one\n\n## Coverage\n**Issues:**\n- a/b.go:2 — two\n", []string{"7|||a/b.go:1|one"}},
 		{"numbers, with the severity behind", "## Summary\nTwo of them.\n\n### 1. The lock (High)\n**File:** `a/b.go:1`\n\ntext\n\n### 2.1 The map (Low)\ntext\n\n## Strengths\n### Tests (High)\nfine\n",
 			[]string{"7||High|a/b.go:1|The lock/text", "12||Low||The map/text"}},
+		{"a checklist with what each would weigh", "## Checks\n### 1. Login (Critical)\nRead whole. No issues found.\n### 2. The map (High)\nKeys leak. No issues elsewhere.\n### 3. The lock (Low)\nHeld twice.\n\nNo issues found.\n",
+			[]string{"7||High||The map/Keys leak. No issues elsewhere.", "9||Low||The lock/Held twice.\n\nNo issues found."}},
 		{"a section with its mark", "## Findings\n### Security (High)\n- a/b.go:1 — one\n", []string{"6|||a/b.go:1|one"}},
 		{"titles with their severity below", "## Locks\n### The lock\n**Severity:** 🔴 High | **File:** `a/b.go:1`\n\ntext\n### ✅ Fixed: the key\n**Severity:** High\n## Maps\n**The map**\n- **Severity**: low\n- **File**: a/c.go:2\n",
 			[]string{"5||🔴 High|a/b.go:1|The lock/text", "12||low|a/c.go:2|The map/"}},
@@ -250,6 +252,16 @@ func TestTitlesOfASeverity(t *testing.T) {
 		}
 		if raw != want {
 			t.Errorf("%q: %q, want %q", title, raw, want)
+		}
+	}
+}
+
+// TestATitleThatIsFixed: what a second look says at once below a title is what became of it, unless it takes that back.
+func TestATitleThatIsFixed(t *testing.T) {
+	for text, want := range map[string]string{"Fixed: the key is gone.": "Fixed", "**Resolved** — see line 3": "Resolved", "Fixed sizes overflow.": "", "Fixed: only partially.": ""} {
+		a := read(t, "reviews/security-2.md", "# Second look\n\n## Checks of fixes\n\n### 1. The key (High)\n\n"+text+"\n")
+		if list := a.Reviews[0].Findings; len(list) != 1 || list[0].Status != want {
+			t.Errorf("%q: %d, %q, want %q", text, len(list), list[0].Status, want)
 		}
 	}
 }

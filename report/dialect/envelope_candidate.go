@@ -64,6 +64,9 @@ func (c *candidate) isFinding() bool {
 	if c.level > 0 && noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == "" {
 		return false // “### 1. None”
 	}
+	if c.level > 0 && c.weak && c.File == "" && saysNothingFound(c.Description) {
+		return false // “### 2. Input validation (High)” of a checklist, and below it “Looked at. No issues found.”
+	}
 	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain)) {
 		return false // “1. CRITICAL: no reload — PASS” was looked at, and holds
 	}
@@ -77,6 +80,15 @@ var (
 	butThen     = pattern.Of(`(?im)^\W*(?:but|however|except|although|though)\b`) // a line of its own
 	butNot      = pattern.Of(`(?i)\b(?:but|however|except|although|though)\b`)
 )
+
+// saysNothingFound reports whether a text of one short line ends with the words of a reviewer who found nothing. A line of its own may speak of
+// all the rest.
+func saysNothingFound(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) <= maxAgain && !strings.Contains(text, "\n") && nothingFound.MatchString(text) && !butNot.MatchString(text)
+}
+
+var nothingFound = pattern.Of(`(?i)(?:^|[.!;])[\s*_✅]*(?:no (?:issues?|findings?|problems?|concerns?|vulnerabilities|defects)(?: (?:was |were )?(?:found|identified|noted|detected))?|nothing (?:was )?(?:found|to report))[\s*_.!]*$`)
 
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // What of a body's candidates is raised: each finding once, and of a summary what the findings above it lack.
@@ -104,6 +105,9 @@ func (b *bodyReader) finish(c *candidate) {
 	for _, s := range []*string{&c.Description, &c.Evidence, &c.Suggestion, &c.Risk, &c.Title, &c.Status, &c.Resolution} {
 		*s = strings.TrimSpace(withoutOpenFence(strings.TrimSpace(*s)))
 	}
+	if c.weak && c.Status == "" && beginsFixed.MatchString(c.Description) {
+		c.answered(firstLine(c.Description), "")
+	}
 	if c.File == "" {
 		at := spotWithin(c.Title + "\n" + c.Description)
 		c.File, c.Line, c.EndLine = at.file, at.first, at.end
@@ -113,6 +117,9 @@ func (b *bodyReader) finish(c *candidate) {
 	}
 	b.r.grade(c.Finding, atLine(c.line), c.SeverityRaw)
 }
+
+// beginsFixed is what a second look says at once below the title of an earlier finding: “Fixed: the owner is compared now.”
+var beginsFixed = pattern.Of(`(?i)^[^\pL\pN]*(?:fixed|resolved)[*_]*\s*(?:[:.(—–-]|$)`)
 
 // withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.
 func withoutOpenFence(s string) string {
