@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -263,5 +264,17 @@ func TestATitleThatIsFixed(t *testing.T) {
 		if list := a.Reviews[0].Findings; len(list) != 1 || list[0].Status != want {
 			t.Errorf("%q: %d, %q, want %q", text, len(list), list[0].Status, want)
 		}
+	}
+}
+
+// TestManyNamedTitles under one heading are read in one pass.
+func TestManyNamedTitles(t *testing.T) {
+	f := &File{Body: strings.Repeat("**Issue:** the lock\n**Severity:** High\n", 60_000)}
+	begin := time.Now()
+	if n := len(f.ratedTitles()); n != 60_000 {
+		t.Errorf("%d titles", n)
+	}
+	if took := time.Since(begin); took > 2*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }

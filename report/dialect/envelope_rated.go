@@ -59,7 +59,8 @@ func (w *titleWalk) below(number int, text string) {
 	if raw != "" {
 		w.fields++
 	}
-	for _, t := range append(w.named, &w.heading) {
+	near := w.named[max(len(w.named)-severityLines, 0):] // a severity reaches no further up
+	for _, t := range append(near, &w.heading) {
 		if t.left--; t.left >= 0 && t.raw == "" {
 			t.raw = raw
 		}
