@@ -39,7 +39,9 @@ func (o *object) again(review *report.Review) (list []*report.Recheck) {
 				continue
 			}
 			for _, e := range o.items(name) {
-				list = append(list, o.r.recheck(e, lists.word, review))
+				if lists.word != "still open" || !e.saidFalse() {
+					list = append(list, o.r.recheck(e, lists.word, review))
+				}
 			}
 		}
 	}
@@ -85,6 +87,11 @@ func (r *reading) recheck(e entry, word string, review *report.Review) *report.R
 		x.Open = &report.Finding{ID: id, Reviewer: review.Reviewer, Description: x.Note, Origins: []report.Origin{x.Origin}}
 	}
 	return x
+}
+
+// saidFalse: a map such as {"SEC-001": false} takes its own name back.
+func (e entry) saidFalse() bool {
+	return e.key != "" && e.node.Kind == decode.Bool && e.node.Text == "false"
 }
 
 // ownWord is what an entry says itself became of its finding. One that tells what is left is not done.

@@ -28,7 +28,7 @@ func (e entry) denied(id string, fields *object) string {
 	switch {
 	case fields != nil:
 		return cmp.Or(fields.denied(), denial(fields.idText()))
-	case e.key != "" && e.node.Kind == decode.Bool && e.node.Text == "false":
+	case e.saidFalse():
 		return e.key + ": false"
 	case e.key != "":
 		return denial(plain(e.node))
@@ -138,7 +138,7 @@ func (o *object) readUnverified(v *report.Verification) {
 	}
 	for _, e := range o.answeredItems(unverifiedNames) {
 		id, fields := e.id()
-		if id != "" {
+		if id != "" && !e.saidFalse() {
 			v.Unverified = append(v.Unverified, id)
 		}
 		if fields == nil && !idLike.MatchString(id) && !report.NamesSeveral(id) {

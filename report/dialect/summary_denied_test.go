@@ -214,7 +214,8 @@ func TestAVerifierListsWhatIsNotFixed(t *testing.T) {
 		`"findings_not_fixed":["SEC-001"]`:                                1,
 		`"still_open":[{"id":"SEC-001","reason":"the test still fails"}]`: 1,
 		`"unresolved":["SEC-001","SEC-002"]`:                              2,
-		`"not_fixed":[]`:                                                  0,
+		`"still_open":{"SEC-001":false,"SEC-002":true}`:                   1,
+		`"not_fixed":[]`: 0,
 		`"unresolved":[{"id":"V-1","severity":"high","description":"the log shows the key"}]`: 1,
 	} {
 		a := read(t, "verification-result.json", `{"status":"pass",`+text+"}")
