@@ -20,7 +20,7 @@ func ReadAnswer(said string) (word string, answer Answer, open bool) {
 	if answer == AnswerNone {
 		word, answer = leadingAnswer(word)
 	}
-	open = unsure.MatchString(unharmed.ReplaceAllString(said, "")) || refused.MatchString(said) || answer == AnswerFixed && takenBack.MatchString(said[indexAfter(said, word):])
+	open = unsure.MatchString(unharmed.ReplaceAllString(said, "")) || refused.MatchString(said) || answer == AnswerFixed && takenBack.MatchString(stillWell.ReplaceAllString(said[indexAfter(said, word):], ""))
 	if open && (answer == AnswerNone || answer == AnswerFixed) {
 		return "", AnswerNone, true
 	}
@@ -63,6 +63,8 @@ var (
 	// unharmed is no reservation, though it has the words of one.
 	unharmed = pattern.Of(`(?i)\b(?:no (?:new |more )?(?:regressions?|residuals?|caveats?|failures?)|no longer (?:open|fail\w*|violat\w*|persist\w*|regress\w*|reproduc\w*|pending|partial\w*)|` +
 		`(?:could |can)?not (?:be )?reproduc\w*|fail(?:ed|s)? to reproduce|not (?:exploitable|vulnerable|applicable|an? (?:bug|issue|problem)))\b`)
+	// stillWell says that a fix holds: “CLOSED — still correct”.
+	stillWell = pattern.Of(`(?i)\bstill (?:[\pL-]+-)?(?:correct|holds?|holding|fixed|closed|resolved|pass(?:es|ing)|in place)\b`)
 	// takenBack follows a word for a fix at once: “Resolved: no”, “fixed in part”, “Verified — still reproduces”.
 	takenBack = pattern.Of(`(?i)^[\s*_\x60]*[—–(:;,-]?\s*(?:no(?:\W*$|[,;.:])|in part\b|partly\b|in name only|wrongly\b|incorrectly\b|insufficient|inadequate|broken (?:again|since)|again broken|still\b|reproduc|to be\b|once\b|if\b|in (?:the |a |an )?(?:next|later|future|upcoming)\b)`)
 )

@@ -28,6 +28,8 @@ func TestReadAnswer(t *testing.T) {
 		"not fixed":                        {"", AnswerNone, true},
 		"Fixed, but one place is left":     {"", AnswerNone, true},
 		"Closed as won't fix":              {"won't fix", AnswerDeferred, false},
+		"CLOSED — still A-correct":         {"CLOSED", AnswerFixed, false},
+		"CLOSED — still there":             {"", AnswerNone, true},
 		"CLOSED (deferred)":                {"deferred", AnswerDeferred, false},
 		"CLOSED — deferred to S-9, late":   {"deferred", AnswerDeferred, false},
 		"RESOLVED (accepted risk)":         {"accepted risk", AnswerDeferred, false},
