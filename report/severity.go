@@ -35,12 +35,12 @@ func (s Severity) Weight() Severity {
 // scale and the mildest in another, and a guess would be silent.
 var severityWords = map[string]Severity{
 	"critical": Critical, "crit": Critical, "blocker": Critical, "blocking": Critical, "fatal": Critical, "p0": Critical,
-	"high": High, "major": High, "error": High, "severe": High, "serious": High, "p1": High, "must fix": High, "needs fix": High,
+	"high": High, "major": High, "important": High, "error": High, "severe": High, "serious": High, "p1": High, "must fix": High, "needs fix": High,
 	"medium": Medium, "moderate": Medium, "med": Medium, "warning": Medium, "warn": Medium, "p2": Medium, "should fix": Medium,
 	"low": Low, "minor": Low, "p3": Low, "non blocking": Low, "nonblocking": Low,
 	"informational": Informational, "info": Informational, "information": Informational, "note": Informational,
 	"notice": Informational, "nit": Informational, "nitpick": Informational, "nits": Informational, "suggestion": Informational,
-	"trivial": Informational, "cosmetic": Informational, "optional": Informational, "observation": Informational, "p4": Informational,
+	"trivial": Informational, "nice to have": Informational, "cosmetic": Informational, "optional": Informational, "observation": Informational, "p4": Informational,
 }
 
 // ParseSeverity reads a severity word in any case. A word of two severities ("medium-high") counts as the worse one; that it can be fixed

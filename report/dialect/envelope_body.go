@@ -26,6 +26,7 @@ type bodyReader struct {
 	reviewer string
 	title    int            // the line of the document's title; 0 = none, or one of the first rank
 	rated    map[int]string // the lines of titles that have a severity as a field at once below, with that
+	placed   map[int]bool   // the lines of headings that have a place at once below
 	found    []*candidate
 	open     *candidate // the finding that the line belongs to
 
@@ -43,6 +44,7 @@ type bodyReader struct {
 	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none
 	code      fences
+	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before
 	table     *table
 	under     *told   // what the heading above says of an earlier finding; nil = nothing
@@ -54,7 +56,8 @@ const labelLevel = 7
 
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
-	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), rated: r.file.ratedTitles(), code: fencesOf(r.file.Body)}
+	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
+	b.rated, b.placed = r.file.ratedTitles()
 	for number, text := range r.file.lines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

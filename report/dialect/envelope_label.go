@@ -66,7 +66,8 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	if !ok {
 		return false
 	}
-	raw, more, graded := severityTitle(title)
+	raw, more, graded := b.gradeTitle(title)
+	graded = graded && (behind == "" || !strings.EqualFold(raw, important)) // “**Important:** run the migration first”
 	switch {
 	case graded && (more == "" && b.closed == 0 || b.closed == labelLevel):
 		b.leave(labelLevel)

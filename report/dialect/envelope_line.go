@@ -33,6 +33,9 @@ func (b *bodyReader) prose(number int, text string) {
 	if b.open != nil && b.open.field(text) {
 		return
 	}
+	if b.remark(number, text) {
+		return
+	}
 	if m := entryMark.FindStringSubmatch(text); m != nil {
 		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
 		return
@@ -102,7 +105,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
-	mild := b.mild != "" && b.noted == 0 && (b.spotted(text) || hasID(text))
+	mild := b.mild != "" && b.noted == 0 && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != "")
 	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && b.spotted(text)
 	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return

@@ -141,6 +141,14 @@ func spotWithin(text string) (s spot) {
 	return s
 }
 
+// spotBehindBold is the place that follows a title in bold: “**Unpinned image** (`Dockerfile:3`)”.
+func spotBehindBold(text string) (s spot) {
+	if m := boldAhead.FindStringSubmatch(text); m != nil {
+		s, _ = leadingSpot(strings.TrimLeft(m[2], " \t(:—–-"))
+	}
+	return s
+}
+
 var (
 	linkSpot  = pattern.Of(`https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/([^\s#)?]{1,300})#L(\d{1,9}(?:-L?\d{1,9})?)`)
 	wordySpot = pattern.Of(`([\w./\\@+-]{1,300}\.[A-Za-z][A-Za-z0-9]{0,9})\x60?,?\s\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)`)

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -16,6 +17,7 @@ const severityLines = 4
 // titleWalk looks for titles that have a severity as a field at once below.
 type titleWalk struct {
 	rated   map[int]string // the severity of each, by its line
+	placed  map[int]bool   // headings with a place at once below, by their lines
 	heading ratedTitle     // that the walk is below
 	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
 	fields  int            // for a severity, below it
@@ -26,9 +28,9 @@ type ratedTitle struct {
 	raw        string
 }
 
-// ratedTitles gives the severities of such titles.
-func (f *File) ratedTitles() map[int]string {
-	w := titleWalk{rated: map[int]string{}}
+// ratedTitles gives the severities of such titles, and which headings have a place at once below.
+func (f *File) ratedTitles() (map[int]string, map[int]bool) {
+	w := titleWalk{rated: map[int]string{}, placed: map[int]bool{}}
 	for number, line := range f.uncoded() {
 		text := strings.TrimSpace(shorten(line, maxLine))
 		switch {
@@ -45,7 +47,7 @@ func (f *File) ratedTitles() map[int]string {
 		}
 	}
 	w.end()
-	return w.rated
+	return w.rated, w.placed
 }
 
 // boldAlone reports whether a line is bold, and no label of what follows.
@@ -55,6 +57,9 @@ func boldAlone(text string) bool {
 }
 
 func (w *titleWalk) below(number int, text string) {
+	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
+		w.placed[w.heading.line] = true
+	}
 	raw := severityField(text)
 	if raw != "" {
 		w.fields++
@@ -68,6 +73,18 @@ func (w *titleWalk) below(number int, text string) {
 	if m := fieldOf(text); m != nil && namesItself.MatchString(m[1]) && !entryMark.MatchString(text) {
 		w.named = append(w.named, &ratedTitle{line: number, left: severityLines})
 	}
+}
+
+// placeAhead reports whether a line begins with a place in the code, or is a field for one.
+func placeAhead(text string) bool {
+	if m := fieldOf(text); m != nil {
+		name := snake(strings.TrimSpace(m[1]))
+		if text = ""; slices.Contains(fileNames, name) || slices.Contains(locationNames, name) {
+			text = m[2]
+		}
+	}
+	at, _ := leadingSpot(text)
+	return at.file != ""
 }
 
 // end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.

@@ -16,7 +16,7 @@ func (b *bodyReader) heading(number int, text string) {
 	if number == b.title {
 		level = 1
 	}
-	raw, rest, ok := severityTitle(text)
+	raw, rest, ok := b.gradeTitle(text)
 	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) && (b.open.SeverityRaw == "" || b.rated[number] == "") {
 		b.more(text)
 		return
@@ -56,7 +56,7 @@ func (b *bodyReader) heading(number int, text string) {
 // section of findings or of other things.
 func (b *bodyReader) findingOrSection(number, level int, text string, beside bool) {
 	switch {
-	case (b.inMild(level) || beside && b.graded() == "") && (isFindingHeading(text) || ordinal.MatchString(text)):
+	case (b.inMild(level) || beside && b.graded() == "") && (isFindingHeading(text) || ordinal.MatchString(text) || b.placed[number]):
 		c := newHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
@@ -78,7 +78,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 // fileTitle stands before the name of a file that a section is about.
 var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 
-// inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id or a number is a finding.
+// inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id, a number or a place below it is a finding.
 func (b *bodyReader) inMild(level int) bool {
 	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
 }

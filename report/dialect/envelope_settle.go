@@ -15,6 +15,7 @@ import (
 // settle drops what is no finding, or is one a second time, and grades the rest.
 func (b *bodyReader) settle() []*report.Finding {
 	kept := slices.DeleteFunc(b.found, func(c *candidate) bool { return !c.isFinding() })
+	spell(kept)
 	for _, c := range kept {
 		b.finish(c)
 	}
@@ -113,6 +114,9 @@ func (b *bodyReader) finish(c *candidate) {
 		c.File, c.Line, c.EndLine = at.file, at.first, at.end
 	}
 	if c.File == "" {
+		c.spotAhead(firstLine(c.Description))
+	}
+	if c.File == "" {
 		c.below()
 	}
 	b.r.grade(c.Finding, atLine(c.line), c.SeverityRaw)
@@ -120,6 +124,44 @@ func (b *bodyReader) finish(c *candidate) {
 
 // beginsFixed is what a second look says at once below the title of an earlier finding: “Fixed: the owner is compared now.”
 var beginsFixed = pattern.Of(`(?i)^[^\pL\pN]*(?:fixed|resolved)[*_]*\s*(?:[:.(—–-]|$)`)
+
+// spotAhead takes the place that the first line is, or that follows its title in bold.
+func (c *candidate) spotAhead(line string) {
+	at, behind := leadingSpot(line)
+	if behind != "" {
+		at = spotBehindBold(line)
+	}
+	c.File, c.Line, c.EndLine = at.file, at.first, at.end
+}
+
+// letters are severities that are written as one letter each.
+var letters = map[string]string{"C": "critical", "H": "high", "M": "medium", "L": "low"}
+
+// spell gives their words to findings that say their severity as a letter, by itself or before the number of their id: H-1, M-1. An id needs
+// another letter of the scale beside it and none that is not, and M needs H or L: else it may be major, or minor.
+func spell(kept []*candidate) {
+	met, ids := map[string]bool{}, map[string]bool{}
+	for _, c := range kept {
+		met[c.SeverityRaw] = true
+		if letter, _, ok := strings.Cut(c.ID, "-"); ok && len(letter) == 1 {
+			ids[letter] = true
+		}
+	}
+	scale := len(ids) > 1
+	for letter := range ids {
+		scale = scale && letters[letter] != ""
+	}
+	for _, c := range kept {
+		letter, said := c.SeverityRaw, met
+		if letter == "" && scale {
+			letter, _, _ = strings.Cut(c.ID, "-")
+			said = ids
+		}
+		if word := letters[letter]; word != "" && (letter != "M" || said["H"] || said["L"]) {
+			c.SeverityRaw = word
+		}
+	}
+}
 
 // withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.
 func withoutOpenFence(s string) string {

@@ -29,7 +29,7 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	}
 	m := firstWord.FindString(t)
 	rest = t[len(m):]
-	if _, isOne := severityOf(m); !isOne || m == "" {
+	if _, isOne := severityOf(m); !isOne || m == "" || strings.EqualFold(m, important) {
 		return "", text, false
 	}
 	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …
@@ -62,13 +62,16 @@ func severityOf(s string) (raw string, ok bool) {
 	}
 	first, _, _ := strings.Cut(s, " ")
 	first = strings.TrimRight(first, ",;:")
-	return first, gradeOf(first) != report.SeverityUnknown
+	return first, gradeOf(first) != report.SeverityUnknown && !strings.EqualFold(first, important)
 }
+
+// important begins a sentence more often than it grades one; alone as a word, or as a title among those of the scale, it is a severity.
+const important = "important"
 
 // alsoWords may stand beside the severity in a title; vague words head other sections as often.
 var (
 	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
-	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done"}
+	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", important}
 )
 
 // severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
@@ -87,6 +90,18 @@ func severityTitle(text string) (raw, rest string, ok bool) {
 	}
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
 }
+
+// gradeTitle reads such a title, and “Important” among others.
+func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
+	if m := importantTitle.FindStringSubmatch(text); m != nil && b.scaled {
+		return m[1], "", true
+	}
+	raw, rest, ok = severityTitle(text)
+	b.scaled = b.scaled || ok
+	return raw, rest, ok
+}
+
+var importantTitle = pattern.Of(`^[^\pL\pN]*((?i:important))(?i:\s(?:issues?|findings?))?[^\pL\pN]*(?:\([^)]{0,40}\)|\d+)?[^\pL\pN]*$`)
 
 var (
 	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
@@ -134,7 +149,7 @@ func titleSeverity(title string) (raw string, ok bool) {
 func mildTitle(text string) string {
 	title, _, _ := strings.Cut(text, "(")
 	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
-	case "error", "warning", "suggestion", "optional":
+	case "error", "warning", "suggestion", "optional", important:
 		return word
 	}
 	return ""

@@ -17,6 +17,7 @@ type given struct {
 	file     string
 	id       string // the name under which a map holds it
 	beside   bool   // a list called findings stands in the same object
+	scaled   bool   // lists named by severities stand in the same object
 }
 
 // finding reads one entry of a list of findings.

@@ -73,7 +73,7 @@ func (r *reading) listed(review *report.Review, l list, i int) *report.Finding {
 	if e.severity == "" {
 		name := lastName(l.at)
 		e.severity = groupSeverity(name)
-		if e.severity == "" && e.node.Kind == decode.Object && isRemark(e.node, name) {
+		if e.severity == "" && (e.node.Kind == decode.Object && isRemark(e.node, name) || e.node.Kind == decode.String && e.scaled && asks(name)) {
 			e.severity = mildGroup(name)
 		}
 	}

@@ -146,6 +146,7 @@ func (s *search) around(v value, g given) given {
 		return g
 	}
 	g.beside = has(v.node, "findings")
+	g.scaled = s.review && slices.ContainsFunc(v.node.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array && groupSeverity(m.Name) != "" })
 	if n := find(v.node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && isSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}

@@ -31,7 +31,7 @@ func group(m *decode.Member, parent string, g given) given {
 
 // mildGroups are words of the scale that as often name other lists (optional dependencies, suggestions for later). They
 // are a severity only in a name that says findings too, optional_findings, or of what says a line of a file.
-var mildGroups = []string{"optional", "suggestion", "observation", "notice", "trivial", "cosmetic", "information", "note", "error", "blocking"}
+var mildGroups = []string{"optional", "suggestion", "observation", "notice", "trivial", "cosmetic", "information", "note", "error", "blocking", "nice_to_have", important}
 
 // groupSeverity gives the severity that a group's name says: "critical", "must_fix", "high_findings", "blockers".
 func groupSeverity(name string) string {
@@ -57,6 +57,15 @@ func mildGroup(name string) string {
 		return word
 	}
 	return ""
+}
+
+// asks reports whether a list's name says, among lists named by severities, that its texts ask for something: “suggestions”, not “notes”.
+func asks(name string) bool {
+	switch mildGroup(name) {
+	case "suggestion", "optional", "trivial", "cosmetic", "nice_to_have", important:
+		return true
+	}
+	return false
 }
 
 // isSource reports whether a text is a file name with an extension, and without blanks; a line or two may stand behind it: "a.py:42-48". Every

@@ -27,7 +27,7 @@ func (s *search) isList(v value, name string, g given) bool {
 	if len(n.Items) == 0 {
 		return isFindings(name) || s.split && saysFindings(name)
 	}
-	return texts > 0 && saysTexts(name) && !s.deep(v) && !(g.beside && remarks.MatchString(snake(name)))
+	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !(g.beside && remarks.MatchString(snake(name)))
 }
 
 // remarks names texts with which a reviewer closes a list of findings: what remains true of sound work, and what no test covers.
