@@ -55,7 +55,7 @@ func (c *candidate) called(id string) *report.Finding {
 const maxAgain = 200
 
 func (c *candidate) isFinding() bool {
-	if c.bare && gradeOf(c.SeverityRaw) == report.SeverityUnknown {
+	if c.bare && gradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		return false
 	}
 	if c.mark && c.File == "" && strings.TrimSpace(c.Description+c.Evidence+c.Suggestion+c.Risk) == "" && spotWithin(c.Title).file == "" {

@@ -12,13 +12,13 @@ func (c *candidate) set(singular, name, text string) bool {
 	}
 	c.into = nil
 	switch {
-	case is(severityNames[:4]):
+	case is(severityNames[:4], abroad.severity):
 		c.setSeverity(strings.Trim(text, "*_` "))
 	case is([]string{"id", "finding_id", "issue_id"}):
 		c.ID = strings.Trim(text, "*_` ")
 	case is(fileNames, filesNames, locationNames):
 		c.setPlace(text)
-	case is([]string{"line"}):
+	case is([]string{"line"}, abroad.line):
 		if s, ok := lineText(strings.Trim(text, "`* ")); ok && c.Line == 0 {
 			c.Line, c.EndLine = s.first, s.end
 		}
@@ -36,7 +36,7 @@ func (c *candidate) set(singular, name, text string) bool {
 
 // setSeverity takes the word; reasons behind it go into the description. A word off the scale does not displace one that is on it.
 func (c *candidate) setSeverity(text string) {
-	raw, ok := severityOf(text)
+	raw, ok := severitySaid(text)
 	switch {
 	case ok && raw != text:
 		c.SeverityRaw = raw

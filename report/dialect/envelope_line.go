@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -218,8 +219,19 @@ func fieldOf(text string) []string {
 			return m
 		}
 	}
+	if strings.ContainsFunc(text[:min(len(text), maxLabel)], notASCII) {
+		return fieldAbroad.FindStringSubmatch(text)
+	}
 	return nil
 }
+
+// fieldAbroad is a name with letters that are not English before a colon of any width: “**严重程度**：高”.
+var fieldAbroad = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)?(\pL[\pL\pM ]{0,30}?)\s*(?:[:：]\s*(?:\*\*|__)?|(?:\*\*|__)\s*[:：])\s*(.*)$`)
+
+// maxLabel is how far into a line, in bytes, the name of a field goes.
+const maxLabel = 48
+
+func notASCII(c rune) bool { return c > unicode.MaxASCII }
 
 // fieldBreak stands between two fields on one line.
 var fieldBreak = pattern.Of(`\s+[|·•]\s+\*\*`)

@@ -109,7 +109,7 @@ func severityField(text string) string {
 		return ""
 	}
 	said := strings.TrimLeftFunc(fieldBreak.Split(fieldOf(text)[2], 2)[0], notLetter)
-	if raw, ok := severityOf(strings.TrimRight(said, "*_` ")); ok {
+	if raw, ok := severitySaid(strings.TrimRight(said, "*_` ")); ok {
 		return raw
 	}
 	return ""
@@ -125,7 +125,7 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 		return false
 	}
 	c := newHeading(number, level, text, true)
-	if gradeOf(c.SeverityRaw) == report.SeverityUnknown {
+	if gradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		c.SeverityRaw = below
 	}
 	c.loose, c.weak = b.closed > 0, below == ""

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report/pattern"
@@ -117,7 +118,11 @@ func (f *File) titleLine() (line int) {
 // saysSeverity reports whether a line is a field for a severity: “**Severity:** high”.
 func saysSeverity(text string) bool {
 	m := fieldOf(text)
-	return m != nil && snake(strings.TrimSpace(m[1])) == "severity"
+	if m == nil {
+		return false
+	}
+	name := snake(strings.TrimSpace(m[1]))
+	return name == "severity" || slices.Contains(abroad.severity, name)
 }
 
 // ofOthers notes where a section about findings of another time begins.

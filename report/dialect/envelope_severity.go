@@ -65,6 +65,14 @@ func severityOf(s string) (raw string, ok bool) {
 	return first, gradeOf(first) != report.SeverityUnknown && !strings.EqualFold(first, important)
 }
 
+// severitySaid is severityOf for what a field for a severity says, in other languages too.
+func severitySaid(s string) (raw string, ok bool) {
+	if raw, ok = severityOf(s); !ok && gradeSaid(s) != report.SeverityUnknown {
+		return s, true
+	}
+	return raw, ok
+}
+
 // important begins a sentence more often than it grades one; alone as a word, or as a title among those of the scale, it is a severity.
 const important = "important"
 

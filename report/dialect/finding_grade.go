@@ -112,7 +112,15 @@ func (r *reading) gradeOf(raw string) report.Severity {
 			return s
 		}
 	}
-	return gradeOf(raw)
+	return gradeSaid(raw)
+}
+
+// gradeSaid reads what stands where a severity should be: words of other languages count only there, for they are words of other things too.
+func gradeSaid(raw string) report.Severity {
+	if s := gradeOf(raw); s != report.SeverityUnknown {
+		return s
+	}
+	return report.SeverityAbroad(undecorated(raw))
 }
 
 // gradeOf reads a severity word, also where it is decorated: "**High**", "🔴 Critical", "HIGH (CVSS 8.1)".

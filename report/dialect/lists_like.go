@@ -115,7 +115,11 @@ func likeFinding(n *decode.Node) bool {
 	if n.Kind != decode.Object || !likeText(n) || has(n, "from") && has(n, "to") || isEvent(n) {
 		return false
 	}
-	if sev := find(n, "severity", "sev", "severity_level", "severity_rating", "criticality", "risk_level", "risk_rating"); sev != nil {
+	sev := find(n, "severity", "sev", "severity_level", "severity_rating", "criticality", "risk_level", "risk_rating")
+	if sev == nil {
+		sev = find(n, abroad.severity...)
+	}
+	if sev != nil {
 		return sev.Kind != decode.Array
 	}
 	if class := find(n, "classification"); class != nil && classWord(class.Text) != "" {
@@ -156,7 +160,7 @@ func likeText(n *decode.Node) bool {
 		if name == "content" {
 			continue // a task has it too
 		}
-		if name == "title" || name == "headline" || slices.Contains(textNames, name) || name != "recommendation" && slices.Contains(loneNames[:13], name) {
+		if name == "title" || name == "headline" || slices.Contains(abroad.title, name) || slices.Contains(textNames, name) || name != "recommendation" && slices.Contains(loneNames[:13], name) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -8,24 +9,37 @@ import (
 // The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
 var (
 	idNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier"}
-	titleNames    = []string{"title", "issue_title", "name", "headline", "short_description", "subject"}
-	textNames     = []string{"description", "detail", "details", "issue", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}
+	titleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, abroad.title)
+	textNames     = slices.Concat([]string{"description", "detail", "details", "issue", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, abroad.text)
 	loneNames     = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement", "impact", "reason", "rationale", "recommendation"} // text where nothing else is
-	severityNames = []string{"severity", "sev", "severity_level", "severity_rating", "level", "priority", "criticality", "risk_level", "risk_rating", "importance"}
-	categoryNames = []string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check", "tag", "tags", "cwe"}
+	severityNames = slices.Concat([]string{"severity", "sev", "severity_level", "severity_rating", "level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, abroad.severity)
+	categoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check", "tag", "tags", "cwe"}, abroad.category)
 	evidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
-	fixNames      = []string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action"}
-	riskNames     = []string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}
+	fixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action"}, abroad.fix)
+	riskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, abroad.risk)
 	statusNames   = []string{"status", "state", "disposition"}
 	answerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
 	whoNames      = []string{"reviewer", "reviewer_name", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
 
-	fileNames     = []string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}
+	fileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, abroad.file)
 	filesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
-	lineNames     = []string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}
+	lineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}, abroad.line)
 	endNames      = []string{"line_end", "end_line", "line_to", "last_line", "end"}
-	locationNames = []string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}
+	locationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, abroad.place)
 )
+
+// abroad are the names of a finding's fields in German, Spanish, French, Portuguese, Chinese and Japanese, with and without their accents.
+var abroad = struct{ title, text, severity, category, fix, risk, file, line, place []string }{
+	title:    []string{"titel", "título", "titulo", "titre", "标题", "標題", "タイトル"},
+	text:     []string{"beschreibung", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "描述", "说明", "問題", "问题", "説明", "内容"},
+	severity: []string{"schweregrad", "schwere", "severidad", "gravedad", "criticidad", "gravité", "gravite", "sévérité", "severite", "criticité", "severidade", "gravidade", "严重程度", "严重性", "严重级别", "嚴重程度", "重大度", "深刻度", "重要度"},
+	category: []string{"kategorie", "categoría", "categoria", "catégorie", "类别", "分类", "カテゴリ"},
+	fix:      []string{"empfehlung", "vorschlag", "recomendación", "recomendacion", "sugerencia", "solución", "recommandation", "correctif", "recomendação", "recomendacao", "sugestão", "建议", "修复建议", "推奨", "修正案"},
+	risk:     []string{"auswirkung", "impacto", "riesgo", "risque", "risco", "影响", "風險", "影響"},
+	file:     []string{"datei", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "文件", "檔案", "ファイル"},
+	line:     []string{"zeile", "zeilen", "línea", "linea", "líneas", "lineas", "ligne", "lignes", "linha", "linhas", "行号", "行", "行番号"},
+	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "位置", "場所", "箇所"},
+}
 
 // What a review says about its list, at the top or in its summary.
 var (
