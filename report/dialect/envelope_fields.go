@@ -14,6 +14,12 @@ func (c *candidate) set(singular, name, text string) bool {
 	switch {
 	case is(severityNames[:4], abroad.severity):
 		c.setSeverity(strings.Trim(text, "*_` "))
+	case is([]string{"cvss", "cvss_score"}):
+		if raw, _ := trailingSeverity(text); raw != "" && c.SeverityRaw == "" {
+			c.SeverityRaw = raw
+		}
+		c.add(&c.Description, "CVSS: "+text)
+		c.into = nil
 	case is([]string{"id", "finding_id", "issue_id"}):
 		c.ID = strings.Trim(text, "*_` ")
 	case is(fileNames, filesNames, locationNames):

@@ -3,12 +3,13 @@ package dialect
 import (
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
 // Lines in bold that serve as headings: of a section, or of a finding.
 
-// boldTitle takes a bold line with an id for a heading: **F-28 [HIGH] — the count is wrong**.
+// boldTitle takes a bold line with an id, or a severity in brackets before all else, for a heading: **F-28 [HIGH] — the count is wrong**.
 func (b *bodyReader) boldTitle(number int, text string) bool {
 	m := wholeBold.FindStringSubmatch(text)
 	if m == nil || b.closed > 0 {
@@ -18,7 +19,8 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 		return true
 	}
 	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
-	if c.ID == "" || c.Title == "" || !c.sure && c.SeverityRaw == "" {
+	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.titled()) && !severalTitle.MatchString(c.Title)
+	if c.ID == "" && !graded || c.Title == "" || !c.sure && c.SeverityRaw == "" {
 		return false
 	}
 	b.begin(c)
@@ -48,6 +50,47 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 	b.begin(c)
 	return true
 }
+
+// idLead takes a paragraph or a line that begins with an id and its severity in brackets: “SEC-001 (high): src/app.go:12 logs the token”.
+// Without a place it is one only in a section of findings: it may tell what became of an earlier one.
+func (b *bodyReader) idLead(number int, text string) bool {
+	if text == "" || text[0] < 'A' || text[0] > 'Z' || !strings.ContainsAny(text, "([") {
+		return false
+	}
+	id, _ := leadingID(text)
+	if id == "" || b.closed > 0 || b.noted > 0 || b.past > 0 || b.open != nil && b.open.level > 0 || yardstick.MatchString(id) {
+		return false
+	}
+	m := gradeBehindID.FindStringSubmatch(strings.TrimPrefix(text, id))
+	if m == nil || gradeOf(m[1]) == report.SeverityUnknown || overTitle.MatchString(m[2]) || answered.MatchString(m[2]) || spotWithin(m[2]).file == "" && !b.amongFindings() {
+		return false
+	}
+	b.item(number, 0, id+" ["+m[1]+"] "+m[2])
+	b.open.loose = true
+	return true
+}
+
+var (
+	gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*[:—–-]\s*(\S.*)$`)
+	answered      = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
+)
+
+// folded takes the title of a part that can be folded for a heading, where it begins with a severity: “<summary>HIGH — the till stays open”.
+func (b *bodyReader) folded(number int, text string) bool {
+	title, is := strings.CutPrefix(strings.TrimSpace(text), "<summary>")
+	if !is || b.closed > 0 || b.noted > 0 {
+		return false
+	}
+	title = bare(tags.ReplaceAllString(title, ""))
+	c := newHeading(number, labelLevel, title, false)
+	if _, _, section := severityTitle(title); section || c.SeverityRaw == "" || countOnly.MatchString(c.Title) || c.Title == "" || severalTitle.MatchString(c.Title) || overTitle.MatchString(title) {
+		return false
+	}
+	b.begin(c)
+	return true
+}
+
+var tags = pattern.Of(`</?[a-z]{1,10}>`)
 
 // yardstick is the id of a criterion, a contract, a decision or a known weakness.
 var yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)

@@ -27,6 +27,9 @@ func (b *bodyReader) prose(number int, text string) {
 	if b.past > 0 && b.lineTold(number, text) {
 		return
 	}
+	if b.folded(number, text) {
+		return
+	}
 	b.doubtTold(text)
 	if b.namedTitle(number, text) || b.boldTitle(number, text) || b.boldLead(number, text) {
 		return
@@ -45,9 +48,10 @@ func (b *bodyReader) prose(number int, text string) {
 		return
 	}
 	switch {
+	case b.idLead(number, text):
 	case b.open != nil && !b.open.bare && (b.open.level > 0 || !b.separated || strings.HasPrefix(text, " ")):
 		b.more(text)
-	case b.grouped() && (b.spotted(text) || hasID(text)):
+	case b.grouped() && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != ""):
 		b.item(number, 0, strings.TrimSpace(text))
 	default:
 		b.open = nil
@@ -95,6 +99,9 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	}
 	_, after := leadingID(text)
 	switch _, rest, ok := leadingSeverity(after); {
+	case !ok && gradedLater(after) != "":
+		b.item(number, indent, gradedLater(after))
+		b.open.loose = true
 	case !ok:
 		b.ungraded(number, indent, text)
 	case !countOnly.MatchString(rest) && !noFinding.MatchString(rest) && rest != "":
@@ -102,6 +109,24 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.open.loose = true
 	}
 }
+
+// gradedLater brings an entry whose severity stands behind its place, or at its end, into the usual order; empty = it is none.
+func gradedLater(text string) string {
+	if _, rest := leadingSpot(text); rest != strings.TrimSpace(text) {
+		if raw, said, ok := leadingSeverity(rest); ok && said != "" && !answered.MatchString(said) {
+			return "[" + raw + "] " + strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said
+		}
+	}
+	if !strings.Contains(text, "everity:") {
+		return ""
+	}
+	if m := severityLast.FindStringSubmatch(text); m != nil && gradeOf(m[2]) != report.SeverityUnknown {
+		return "[" + m[2] + "] " + m[1]
+	}
+	return ""
+}
+
+var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
 
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.

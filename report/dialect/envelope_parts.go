@@ -143,6 +143,9 @@ func spotWithin(text string) (s spot) {
 
 // spotBehindBold is the place that follows a title in bold: “**Unpinned image** (`Dockerfile:3`)”.
 func spotBehindBold(text string) (s spot) {
+	if !strings.HasPrefix(text, "**") {
+		return s
+	}
 	if m := boldAhead.FindStringSubmatch(text); m != nil {
 		s, _ = leadingSpot(strings.TrimLeft(m[2], " \t(:—–-"))
 	}

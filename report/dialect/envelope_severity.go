@@ -32,7 +32,8 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	if _, isOne := severityOf(m); !isOne || m == "" || strings.EqualFold(m, important) {
 		return "", text, false
 	}
-	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …
+	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …, HIGH @ src/app.go:12 …
+		rest = strings.TrimPrefix(rest, " @")
 		if at, _ := leadingSpot(rest); at.first > 0 {
 			return m, strings.TrimSpace(rest), true
 		}
