@@ -13,11 +13,25 @@ func (o *object) place(f *report.Finding, g given) {
 	at := o.spotInside()
 	at.fill(o.location(f, locationNames))
 	at.fill(o.fileSpot(filesNames))
+	if at.file == "" {
+		at.fill(o.partSpot())
+	}
 	at.fill(spot{file: g.file})
 	f.File, f.Line = at.file, at.first
 	if at.end > at.first {
 		f.EndLine = at.end
 	}
+}
+
+// partSpot takes the part of the work that a finding is about, where that is the path of a file: {"component": "src/app.go"}.
+func (o *object) partSpot() (s spot) {
+	o.first("", []string{"component", "target", "module", "resource"}, func(_ int, v value) bool {
+		if text := strings.TrimSpace(v.node.Text); v.node.Kind == decode.String && isSource(text) && !strings.Contains(text, "://") && (strings.Contains(text, "/") || strings.Contains(text, ":")) {
+			s, _ = splitSpot(text)
+		}
+		return s.file != ""
+	})
+	return s
 }
 
 // fileSpot takes a file name, with the line that may stand behind it; of a list the first.

@@ -14,6 +14,8 @@ func TestFieldsAbroad(t *testing.T) {
 		{"no fields", "# Bericht\n\n- Alta: ein Name\n- Hoch: die Abdeckung, `till/pay.py:3`\n- Media: siehe Anhang\n\nVerdict: approved\n", nil},
 	})
 	testNatural(t, "reviews/qa.json", []naturalReview{
+		{"a component that is a path", `{"findings": [{"severity": "high", "component": "till/pay.go", "line": 2, "title": "one"}, {"severity": "low", "component": "till", "title": "two"}]}`, []string{"qa  high till/pay.go:2", "qa  low"}},
+		{"a component beside a file", `{"findings": [{"severity": "high", "component": "till/pay.go", "file": "a/b.go", "title": "one"}]}`, []string{"qa  high a/b.go"}},
 		{"Spanish", `{"hallazgos": [{"severidad": "alta", "archivo": "till/pay.py", "linea": 3, "titulo": "suma mala"}]}`, []string{"qa  high till/pay.py:3"}},
 		{"Chinese", `{"问题": [{"严重程度": "中", "文件": "till/pay.py", "行号": 3, "描述": "金额错误"}]}`, []string{"qa  medium till/pay.py:3"}},
 	})
