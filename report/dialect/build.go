@@ -65,6 +65,9 @@ func (r *reading) built(at value) *report.Message {
 		x.payload = o
 	}
 	x.read()
+	if !x.again {
+		r.besides(m, top)
+	}
 	top.strange()
 	return m
 }

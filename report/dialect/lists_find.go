@@ -25,6 +25,8 @@ type entryOf struct {
 type search struct {
 	r      *reading // nil = only look whether there is one
 	review bool     // in a review's own file: texts in a list called findings are findings too
+	spoken bool     // in a message: what it says was mended, it does not raise
+	judges bool     // in a message that judges work
 	split  bool     // in a review of several lists, each says by its name what it holds: an empty one says that there is none of that kind
 	from   string   // the pointer at which the review begins, as a message's payload; empty = the document
 	lists  []list
@@ -114,7 +116,7 @@ func (s *search) object(v value, name string, g given) (met bool) {
 func (s *search) member(v value, i int, name string, g given) (met bool) {
 	m, at := &v.node.Members[i], v.member(i)
 	under, inner := m.Name, g
-	if s.isEmpty(&m.Value) || showsForm(under) {
+	if s.isEmpty(&m.Value) || showsForm(under) || s.past(v.member(i), under) {
 		return false
 	}
 	if holds(m.Value.Kind) || looksJSON(m.Value.Text) {

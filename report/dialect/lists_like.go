@@ -189,6 +189,24 @@ var (
 // saysFindings reports whether a list's name says that it holds findings.
 func saysFindings(name string) bool { return surely.MatchString(snake(name)) }
 
+var (
+	// mended names what a message tells of findings that others raised, and of another time.
+	mended = pattern.Of(`(^|_)(fixed|resolved|addressed|closed|corrected|applied|previous|prior)($|_)`)
+	// unmended takes that back: not_fixed, to_be_addressed.
+	unmended = pattern.Of(`(^|_)(not|be|never|partially|partly|half|wont)_`)
+)
+
+// past reports whether a member of a message lists what was mended. One called fixes alone does so where the message judges nothing: a
+// reviewer lists under it what to mend. An entry that says that it is open after all is no such thing.
+func (s *search) past(v value, name string) bool {
+	name = snake(name)
+	told := mended.MatchString(name) && !unmended.MatchString(name) || name == "fixes" && !s.judges
+	return s.spoken && told && !slices.ContainsFunc(v.node.Items, func(e decode.Node) bool {
+		state := find(&e, stateNames...)
+		return state != nil && leavesOpen(plain(state))
+	})
+}
+
 // isFindings is for the one name under which an empty list means that there are none.
 func isFindings(name string) bool { return snake(name) == "findings" || snake(name) == "issues" }
 

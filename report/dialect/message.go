@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"iter"
@@ -10,6 +11,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // What the message dialects share. A dialect's reader says what a message looks like (is) and how one is read; the walk
@@ -204,6 +206,42 @@ func (o *object) when(m *report.Message, names ...string) {
 // strange names the members of a message that its reader does not know. They stand among the message's fields, so no record of
 // each is needed.
 func (o *object) strange() { _ = o.rest() }
+
+// besides reads the findings that a message carries where its own reader looks for none: the known issues of an approval, a bug that somebody
+// met in passing. Who asks for work tells again what others found.
+func (r *reading) besides(m *report.Message, top *object) {
+	s := &search{r: r, spoken: true, judges: m.Verdict != report.NoVerdict, left: maxEmbedded}
+	if !asksFor.MatchString(snake(m.Type)) {
+		top.untaken(func(name string, v value) {
+			if holds(v.node.Kind) && !s.past(v, name) {
+				s.run(v, name, given{})
+			}
+		})
+	}
+	if len(s.lists) > 0 {
+		r.carried(m, s.lists)
+	}
+}
+
+// asksFor are the types of messages that hand out work.
+var asksFor = pattern.Of(`(^|_)(assign(ment|ed)?|request|query|question|required|escalation)$`)
+
+// carried adds the findings of lists to the message's own review, or to one of whoever sent it.
+func (r *reading) carried(m *report.Message, lists []list) {
+	var review *report.Review
+	if n := len(r.art.Reviews); n > 0 && r.art.Reviews[n-1].Message == m.Key && r.art.Reviews[n-1].Origin == m.Origin {
+		review = r.art.Reviews[n-1]
+	} else {
+		review = r.reviewOf(m, report.ReviewerName(m.From))
+		review.Generic = true // a remark in passing is no review of the work
+	}
+	for _, l := range lists {
+		r.fill(review, l)
+	}
+	for _, f := range review.Findings {
+		f.Component = cmp.Or(f.Component, m.Component)
+	}
+}
 
 // unknownType notes a type that the dialect does not have. The message is kept (P4).
 func (r *reading) unknownType(at value, m *report.Message) {

@@ -88,9 +88,11 @@ func (r *reading) piped(at value) *report.Message {
 	t.read(&piped{reading: r, object: o, msg: m})
 	if sent {
 		top.send(m)
+		r.besides(m, o)
 		o.strange()
 	}
 	m.Summary = oneLine(m.Summary, t.name)
+	r.besides(m, top)
 	top.strange()
 	return m
 }

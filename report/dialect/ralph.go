@@ -105,6 +105,7 @@ func (r *reading) ralph(at value) *report.Message {
 		m.Fields = append(m.Fields, report.Fact{Name: "outbox", Value: box})
 	}
 	r.ralphKind(m)
+	r.besides(m.Message, o)
 	return m.Message
 }
 

@@ -111,7 +111,7 @@ func (b *busLine) carry() {
 // review reads the findings of any message, and of a review's result also that there are none.
 func (b *busLine) review() {
 	result := b.m.Type == "review_result" || b.m.Type == "quality_result"
-	s := &search{r: b.r, review: result, from: b.data.pointer, left: maxEmbedded}
+	s := &search{r: b.r, review: result, spoken: true, judges: result || b.m.Verdict != report.NoVerdict, from: b.data.pointer, left: maxEmbedded}
 	s.run(b.data.value, "", given{})
 	b.sentence(s)
 	if len(s.lists) == 0 && !result {
