@@ -90,7 +90,7 @@ var Protocol = []ProtocolRule{
 	{"build-correlation", report.BuildWorkflow, report.Warning, "seed 002, correlation", "A message about a task has the task's id as its correlation id.", builds(taskCorrelation)},
 	{"build-commit-quality", report.BuildWorkflow, report.Error, "seed 002, CommitRequest", "A commit that claims passed gates follows no failed quality report.", commitQuality},
 	{"build-gate-status", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report that passed has no failed gate.", builds(gateStatus, "QUALITY_REPORT")},
-	{"build-failure-count", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report counts the gates that failed.", builds(failureCount, "QUALITY_REPORT")},
+	{"build-failure-count", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report counts failures where a gate failed, and none where none did.", builds(failureCount, "QUALITY_REPORT")},
 	{"build-retention", report.BuildWorkflow, report.Note, "seed 002, queue rules", "No message is kept for more than thirty days.", retention},
 
 	{"swarm-three-rejections", report.Swarm, report.Error, "seed 003, ReviewResult", "A component that was rejected three times is escalated.", threeRejections},

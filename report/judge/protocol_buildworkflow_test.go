@@ -58,7 +58,7 @@ func buildCases() []faultCase {
 		{"build-commit-quality", said(failed, commit), said(failed, passed, commit), "says that they failed"},
 		{"build-commit-quality", said(passed+" payload.gates.0.status=FAILED", commit), said(passed+" payload.gates.0.status=SKIPPED", commit), "COMMIT_REQUEST"},
 		{"build-gate-status", said(passed + " payload.gates.0.status=FAILED"), said(failed + " payload.gates.0.status=FAILED"), "1 failed gate"},
-		{"build-failure-count", said(failed + " payload.failureCount=2 payload.gates.0.status=FAILED"), said(failed + " payload.failureCount=1 payload.gates.0.status=FAILED"), "failureCount 2"},
+		{"build-failure-count", said(failed + " payload.failureCount=0 payload.gates.0.status=FAILED"), said(failed + " payload.failureCount=2 payload.gates.0.status=FAILED"), "failureCount 0"},
 		{"build-retention", said("DOC_QUERY at=0", "DOC_QUERY at=43201"), said("DOC_QUERY at=0", "DOC_QUERY at=43200"), "30 days"},
 	}
 }
