@@ -81,6 +81,8 @@ func (b *busLine) judge() {
 	switch {
 	case m.Type == "consensus_blocked":
 		b.consensus()
+	case m.Type == "blocker":
+		m.Signal = b.word("severity")
 	case result:
 		b.r.judged(b.top.value, m, word)
 	case word != "":

@@ -16,7 +16,7 @@ var (
 	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked"}
 	// statusTypes say in a status or a signal how the work stands; the others carry it on by being sent.
 	statusTypes = []string{"workersubmission", "componenthandoff", "statusupdate", "statetransition", "taskupdate", "progressupdate"}
-	goesOnTypes = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached"}, changeTypes...)
+	goesOnTypes = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked"}, changeTypes...)
 )
 
 func stopped(a *Account, _ Score) []Reason {
@@ -68,8 +68,14 @@ func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From
 // stops: the message says that the work cannot go on as it is.
 func stops(m *report.Message) bool {
 	kind := m.Kind()
-	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative ||
+	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || kind == "blocker" && blocks(m) ||
 		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal)) || kind == "errorreport" && reportsCritical(m)
+}
+
+// blocks: a blocker that its sender calls high stops the work, as a consensus does, and so does one of no known weight.
+func blocks(m *report.Message) bool {
+	grave := report.ParseSeverity(m.Signal)
+	return grave == report.Critical || grave == report.High || grave == report.SeverityUnknown
 }
 
 // reportsCritical: an error that its own report calls critical stops the work; of lesser ones a report may be all that there is to say.
