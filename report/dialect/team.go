@@ -33,9 +33,10 @@ func onBus(p string) bool {
 	return strings.HasPrefix(base, "messages.") && (path.Base(dir) == ".msg" || path.Base(path.Dir(dir)) == ".team-msg")
 }
 
-// isForeign sees the envelopes of other dialects, which agents may drop on the bus.
+// isForeign sees the envelopes of other dialects, which agents may drop on the bus. A line of the bus with a payload in place of data still
+// has its ts and no word of Ralph's.
 func isForeign(n *decode.Node) bool {
-	return has(n, "message_id", "schema", "payload", "correlation_id", "document_type")
+	return has(n, "message_id", "schema", "correlation_id", "document_type") || has(n, "payload") && (!has(n, "ts") || has(n, "priority"))
 }
 
 // busType is how types are written here; the other dialects write theirs in capitals or with schema words.
@@ -100,7 +101,7 @@ func (b *busLine) parties() {
 func (b *busLine) payload() *object {
 	data := b.written()
 	if data == nil {
-		data = b.top.object("data")
+		data = b.top.object("data", "payload")
 	}
 	if data == nil {
 		return b.top

@@ -28,7 +28,7 @@ func TestBus(t *testing.T) {
 		"MSG-005 task_unblocked coordinator>* IMPL-001 none  event",
 		"MSG-006 impl_progress builder>coordinator IMPL-001 none  event",
 		"MSG-007 progress builder>coordinator IMPL-001 none  event",
-		"MSG-008 blocker builder>coordinator IMPL-001 none ",
+		"MSG-008 blocker builder>coordinator IMPL-001 none high",
 		"MSG-009 impl_complete builder>coordinator IMPL-001 none ",
 		"MSG-010 test_result tester>coordinator TEST-001 negative failed",
 		"MSG-011 review_result reviewer>coordinator IMPL-001 negative changes requested",
@@ -288,5 +288,20 @@ func TestABusResultThatRefusesInOneWord(t *testing.T) {
 		if m := read(t, "TC-x/.msg/messages.jsonl", line).Messages[0]; m.Verdict != want {
 			t.Errorf("%s: %v (%q), want %v", data, m.Verdict, m.Signal, want)
 		}
+	}
+}
+
+// TestBusHalfRemembered: in the bus's own place a line whose writer remembered other names for its fields is a line all the same.
+func TestBusHalfRemembered(t *testing.T) {
+	a := read(t, ".msg/messages.jsonl", `{"ts":"2026-03-10T09:30:00Z","sender":"reviewer","recipient":"coordinator","type":"review_result","text":"No","payload":{"task":"REVIEW-1","decision":"rejected","issues":[{"level":"high","where":"src/a.ts:40","what":"The path is not cleaned"}]}}`)
+	if len(a.Messages) != 1 || a.Messages[0].From != "reviewer" || a.Messages[0].Component != "REVIEW-1" || a.Messages[0].Verdict != report.Negative {
+		t.Fatalf("messages %+v", a.Messages)
+	}
+	if len(a.Reviews) != 1 || len(a.Reviews[0].Findings) != 1 || a.Reviews[0].Findings[0].File != "src/a.ts" {
+		t.Errorf("reviews %+v", a.Reviews)
+	}
+	b := read(t, ".msg/messages.jsonl", `{"ts":"2026-03-10T09:30:00Z","from":"tester","type":"blocker","summary":"Any token is let in","data":{"severity":"HIGH"}}`)
+	if b.Messages[0].Signal != "HIGH" || b.Messages[0].Verdict != report.NoVerdict {
+		t.Errorf("the blocker says %+v", b.Messages[0])
 	}
 }
