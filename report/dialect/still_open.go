@@ -12,7 +12,7 @@ import (
 //
 //	a field that says what became of a finding      leavesOpen: one of openWords, or what denial reads
 //	the words behind an id                          denial
-//	a description                                   fullDenial: the whole of it, since “open redirect closed” is a fix
+//	a description                                   fullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why
 //	a note beside a word for fixed                  doubt: the whole of it, or what a mark follows
 //	the status of a finding in its own review       saysStill: open alone is how every finding begins
 //	a line about an earlier finding                 openWord, in capitals
@@ -44,6 +44,8 @@ var (
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is all of it, and where at most.
 	deniesWhole = pattern.Of(unfixed + `\W*$`)
+	// undone begins it, and says why behind a mark.
+	undone = pattern.Of(`(?i)^\W*not (?:yet )?(?:fixed|done|resolved|addressed)(?: yet)?\s*[,;:.(—–]`)
 	// doubts is all of it too, but for a reason.
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
@@ -76,9 +78,10 @@ func denial(text string) string {
 	return strings.Trim(strings.TrimSpace(text), "():—–- ")
 }
 
-// fullDenial is denial for a description, which may speak of open files: only the whole of it denies.
+// fullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it was not
+// done and why.
 func fullDenial(text string) string {
-	if !deniesWhole.MatchString(text) {
+	if !deniesWhole.MatchString(text) && (!undone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
 	return strings.TrimSpace(text)

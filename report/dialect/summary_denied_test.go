@@ -224,3 +224,15 @@ func TestAVerifierListsWhatIsNotFixed(t *testing.T) {
 		}
 	}
 }
+
+// TestNotFixedAndWhy: a fix whose description begins by saying that it was not done, and why, is none.
+func TestNotFixedAndWhy(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Not fixed yet, reverted because it broke the build": true, "Not done: the owner is away": true, "not addressed — see the ticket": true,
+		"Not fixed in round 1, fixed in round 2": false, "Not fixed at first, but fixed now": false, "Not fixed-size any more": false, "Not done lightly: the lock is held now": false, "Use the safe call": false,
+	} {
+		if got := fullDenial(text) != ""; got != want {
+			t.Errorf("%s: denied %v, want %v", text, got, want)
+		}
+	}
+}
