@@ -8,3 +8,12 @@ func TestSingleWords(t *testing.T) {
 		t.Errorf("%v, %v", ParseOutcome("All passed"), ParseSeverity("nonblocking"))
 	}
 }
+
+// TestWithdrawn: a reviewer's finding that its own list takes back needs no fix.
+func TestWithdrawn(t *testing.T) {
+	for _, word := range []string{"withdrawn", "Retracted", "WITHDRAWN (false positive)"} {
+		if got := ParseAnswer(word); got != AnswerDeferred {
+			t.Errorf("%s is %v, want deferred", word, got)
+		}
+	}
+}
