@@ -81,7 +81,7 @@ func (b *busLine) judge() {
 	switch {
 	case m.Type == "consensus_blocked":
 		b.consensus()
-	case m.Type == "blocker":
+	case m.Type == "blocker" || m.Type == "error":
 		m.Signal = b.word("severity")
 	case result:
 		b.r.judged(b.top.value, m, word)

@@ -14,6 +14,8 @@ import (
 var (
 	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human"}
 	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked"}
+	// troubleTypes are a bus's words for what somebody met.
+	troubleTypes = []string{"blocker", "error"}
 	// statusTypes say in a status or a signal how the work stands; the others carry it on by being sent.
 	statusTypes = []string{"workersubmission", "componenthandoff", "statusupdate", "statetransition", "taskupdate", "progressupdate"}
 	goesOnTypes = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked"}, changeTypes...)
@@ -44,7 +46,7 @@ func lastStops(run *report.Run) map[string]*report.Message {
 			last[workOf(m)] = m
 		case len(last) > 0 && goesOn(m):
 			delete(last, workOf(m))
-			if own := senderOf(m); last[own] != nil && last[own].Kind() == "errorreport" { // names no work: only its sender can go on
+			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
 				delete(last, own)
 			}
 		}
@@ -68,14 +70,14 @@ func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From
 // stops: the message says that the work cannot go on as it is.
 func stops(m *report.Message) bool {
 	kind := m.Kind()
-	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || kind == "blocker" && blocks(m) ||
+	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || slices.Contains(troubleTypes, kind) && blocks(m) ||
 		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal)) || kind == "errorreport" && reportsCritical(m)
 }
 
-// blocks: a blocker that its sender calls high stops the work, as a consensus does, and so does one of no known weight.
+// blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
 func blocks(m *report.Message) bool {
 	grave := report.ParseSeverity(m.Signal)
-	return grave == report.Critical || grave == report.High || grave == report.SeverityUnknown
+	return grave == report.Critical || grave == report.High || grave == report.SeverityUnknown && m.Kind() == "blocker"
 }
 
 // reportsCritical: an error that its own report calls critical stops the work; of lesser ones a report may be all that there is to say.
