@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // pass makes a review file of a series: what it raises, and what it says of earlier findings as “ID WORD”.
@@ -108,12 +107,8 @@ func TestWhatARecheckLeavesOpenIsRaisedThen(t *testing.T) {
 func TestOneReviewsManyWordsAreOneWord(t *testing.T) {
 	said := slices.Repeat([]string{"F-1 CLOSED"}, 10_000)
 	said[5000] = "F-1 DEFERRED"
-	began := time.Now()
 	run := Link(Material{Artefacts: []*Artefact{pass("p-1.md", []string{"F-1"}), pass("p-2.md", nil, said...)}})
 	if f := run.Findings[0]; len(f.Fixes) != 0 || len(f.Deferrals) != 1 {
 		t.Errorf("%d fixes, %d deferrals", len(f.Fixes), len(f.Deferrals))
-	}
-	if took := time.Since(began); took > 2*time.Second {
-		t.Errorf("it took %v", took)
 	}
 }
