@@ -206,7 +206,7 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		return n.Text == "false" && (step || passName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
 		switch {
-		case plainOutcome(n.Text) != report.Failed:
+		case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
 			return false
 		case rejected.MatchString(n.Text):
 			return slices.ContainsFunc(names, func(name string) bool { return judges.MatchString(snake(name)) })
@@ -224,6 +224,9 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 	}
 	return false
 }
+
+// maxOutcome bounds what is looked at as a word, in bytes: a text that is longer is prose.
+const maxOutcome = 200
 
 // wordFails reports whether a text is a word that can mean nothing but a failure of this run; "error" may be a level, "partial" a scope.
 func wordFails(text string) bool {
