@@ -72,25 +72,10 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err != nil {
 		return err
 	}
-	states, err := judge.ParseStates(f.state)
-	if err != nil {
-		return misused("--state: %w", err)
-	}
-	site, err := f.site()
+	export, err := s.chosen(ctx, paths, form, f)
 	if err != nil {
 		return err
 	}
-	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, f.outputs})
-	if err != nil {
-		return err
-	}
-	if site, err = judged.policy.dress(site, f.code); err != nil {
-		return err
-	}
-	s.warnUnlinked(f.code, site.Forge)
-	export := render.NewExport(form, judged.runs, states, site)
-	export.Gaps = judged.gaps
-	s.warnShards(judged.gaps)
 	body, err := form.Write(export)
 	if err != nil {
 		return fmt.Errorf("exporting %s: %w", form.Name, err)
@@ -101,7 +86,31 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err := addOutputs(f.outputs, export); err != nil {
 		return err
 	}
-	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(judged.runs), "run")))
+	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(export.Runs), "run")))
+}
+
+// chosen judges the runs and chooses what is exported of them.
+func (s *streams) chosen(ctx context.Context, paths []string, form render.Exporter, f exportFlags) (*render.Export, error) {
+	states, err := judge.ParseStates(f.state)
+	if err != nil {
+		return nil, misused("--state: %w", err)
+	}
+	site, err := f.site()
+	if err != nil {
+		return nil, err
+	}
+	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, f.outputs})
+	if err != nil {
+		return nil, err
+	}
+	if site, err = judged.policy.dress(site, f.code); err != nil {
+		return nil, err
+	}
+	s.warnUnlinked(f.code, site.Forge)
+	s.warnShards(judged.gaps)
+	export := render.NewExport(form, judged.runs, states, site)
+	export.Gaps = judged.gaps
+	return export, nil
 }
 
 func exporterNamed(name string) (render.Exporter, error) {

@@ -24,31 +24,31 @@ var (
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
 	text = shorten(text, maxLine)
-	if b.past > 0 && b.lineTold(number, text) {
-		return
-	}
-	if b.folded(number, text) {
+	if b.past > 0 && b.lineTold(number, text) || b.folded(number, text) {
 		return
 	}
 	b.doubtTold(text)
-	if b.namedTitle(number, text) || b.boldTitle(number, text) || b.boldLead(number, text) {
-		return
-	}
-	if b.open != nil && b.open.field(text) {
-		return
-	}
-	if b.remark(number, text) {
-		return
-	}
-	if m := entryMark.FindStringSubmatch(text); m != nil {
-		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
-		return
-	}
-	if b.startsLabel(number, text) {
-		return
-	}
 	switch {
-	case b.idLead(number, text):
+	case b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
+	case b.open != nil && b.open.field(text):
+	case b.remark(number, text), b.listEntry(number, text), b.startsLabel(number, text), b.idLead(number, text):
+	default:
+		b.plainLine(number, text)
+	}
+}
+
+// listEntry reads a line that begins with the mark of an entry.
+func (b *bodyReader) listEntry(number int, text string) bool {
+	m := entryMark.FindStringSubmatch(text)
+	if m != nil {
+		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
+	}
+	return m != nil
+}
+
+// plainLine goes on with the open finding, is a finding of its section, or ends what was open.
+func (b *bodyReader) plainLine(number int, text string) {
+	switch {
 	case b.open != nil && !b.open.bare && (b.open.level > 0 || !b.separated || strings.HasPrefix(text, " ")):
 		b.more(text)
 	case b.grouped() && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != ""):

@@ -23,16 +23,9 @@ func (b *bodyReader) heading(number int, text string) {
 		return
 	}
 	beside := b.beside == level && !ok && hasID(text)
-	if beside {
-		b.leave(level + 1)
-	} else {
-		b.leave(level)
-		b.beside = 0
-	}
+	b.endSections(level, beside)
 	b.ofFixes(level, text)
-	if file := fileTitle.ReplaceAllString(text, ""); isSource(file) && strings.Contains(file, "/") {
-		b.file, b.fileLevel = file, level
-	}
+	b.ofFile(level, text)
 	switch {
 	case ok:
 		b.group, b.level, b.closed, b.beside = raw, level, 0, level
@@ -51,6 +44,16 @@ func (b *bodyReader) heading(number int, text string) {
 	default:
 		b.findingOrSection(number, level, text, beside)
 	}
+}
+
+// endSections ends those that a heading of this level ends. One beside the title of its severity stands in that section.
+func (b *bodyReader) endSections(level int, beside bool) {
+	if beside {
+		b.leave(level + 1)
+		return
+	}
+	b.leave(level)
+	b.beside = 0
 }
 
 // findingOrSection takes a heading that neither gives a severity nor stands in a section about something else: a finding, or the beginning of a
@@ -73,6 +76,13 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
+	}
+}
+
+// ofFile notes where a section about one file begins.
+func (b *bodyReader) ofFile(level int, text string) {
+	if file := fileTitle.ReplaceAllString(text, ""); isSource(file) && strings.Contains(file, "/") {
+		b.file, b.fileLevel = file, level
 	}
 }
 
