@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -218,65 +217,4 @@ func (t *testWords) failed(at report.Origin, text string) {
 func (t *testWords) statesCount(text string) bool {
 	label, said := labelAhead(text)
 	return countLabel(label) != nil && tally.MatchString(said)
-}
-
-// add takes numbers into the statement that is being read; one that states a number again begins another.
-func (t *testWords) add(c report.TestCounts, said string) {
-	if c == (report.TestCounts{}) {
-		return
-	}
-	again := false
-	eachCount(t.now.TestCounts, c, func(x, y report.Count) report.Count {
-		again = again || x.Known && y.Known && x != y
-		return x
-	})
-	if again {
-		t.end()
-	}
-	t.now.TestCounts, t.now.earlier = merged(t.now.TestCounts, c), t.earlier > 0
-	t.now.said = strings.TrimSpace(t.now.said + "; " + said)
-}
-
-func (t *testWords) end() {
-	if t.now.TestCounts != (report.TestCounts{}) {
-		t.now.said = strings.TrimPrefix(t.now.said, "; ")
-		t.runs = append(t.runs, t.now)
-	}
-	t.now = testRun{}
-}
-
-// shows reports whether the text states a result: how many passed or failed, which failed, or a status.
-func (t *testWords) shows() bool {
-	return t.v.Status != report.OutcomeUnknown || len(t.v.Failures) > 0 || t.rate.Raw != "" ||
-		slices.ContainsFunc(t.runs, func(r testRun) bool { return r.Passed.Known || r.Failed.Known })
-}
-
-// settle chooses among several statements the widest; one beside it that counts failures where that has none says that tests failed. Of
-// an earlier run nothing counts, where a later one is stated.
-func (t *testWords) settle() {
-	later := slices.DeleteFunc(slices.Clone(t.runs), func(r testRun) bool { return r.earlier })
-	if len(later) == 0 && t.v.Status == report.OutcomeUnknown {
-		later = t.runs
-	}
-	var widest report.TestCounts
-	for _, r := range later {
-		if ranIn(r.TestCounts) > ranIn(widest) || widest == (report.TestCounts{}) {
-			widest = r.TestCounts
-		}
-	}
-	t.v.Tests = widest
-	if t.rate.Raw != "" && !widest.Passed.Known && !widest.Failed.Known {
-		t.r.check(t.v, t.rate)
-	}
-	t.r.settleTests(t.v, value{node: &decode.Node{}, in: document{line: t.v.Line}})
-	for _, r := range later {
-		if r.Failed.N+r.Errors.N > 0 && t.v.Tests.Failed.N+t.v.Tests.Errors.N == 0 {
-			t.r.check(t.v, report.Check{Name: "tests", Raw: r.said, Outcome: report.Failed})
-		}
-	}
-}
-
-// ranIn is how many tests a statement speaks of.
-func ranIn(c report.TestCounts) int {
-	return max(c.Run.N, c.Passed.N+c.Failed.N+c.Errors.N+c.Skipped.N)
 }
