@@ -29,6 +29,7 @@ type wordCounts struct {
 	review *report.Review
 	other  bool // the section tells of something else
 	header []string
+	column int // of the numbers, as the header says; below 0 = it does not
 }
 
 func (r *reading) wordCounts(review *report.Review) {
@@ -61,25 +62,32 @@ func (w *wordCounts) row(cells []string) {
 		cells[i] = bare(cells[i])
 	}
 	if w.header == nil {
-		w.header = cells
-		if len(cells) == 2 {
-			w.count(cells[0], cells[1])
-		}
+		w.begin(cells)
 		return
 	}
-	at := slices.IndexFunc(w.header, leftHead.MatchString)
-	if at < 0 {
-		at = slices.IndexFunc(w.header, countHead.MatchString)
-	}
-	if at < 0 && len(cells) == 2 && wholeCount.MatchString(w.header[1]) {
-		at = 1 // the table has no head
-	}
+	at := w.column
 	if at > 0 && at < len(cells) && (ofScale.MatchString(w.header[0]) || gradeOf(w.header[0]) != report.SeverityUnknown) {
 		w.count(cells[0], cells[at])
 		return
 	}
 	for i, cell := range cells[:min(len(cells), len(w.header))] {
 		w.count(w.header[i], cell)
+	}
+}
+
+// begin takes the head of a table, which may be its first row as well: “| Error | 2 |”.
+func (w *wordCounts) begin(cells []string) {
+	w.header = cells
+	w.column = slices.IndexFunc(cells, leftHead.MatchString)
+	if w.column < 0 {
+		w.column = slices.IndexFunc(cells, countHead.MatchString)
+	}
+	if len(cells) != 2 {
+		return
+	}
+	w.count(cells[0], cells[1])
+	if w.column < 0 && wholeCount.MatchString(cells[1]) {
+		w.column = 1 // the table has no head
 	}
 }
 

@@ -10,6 +10,7 @@ func TestCountsOfAReviewInWords(t *testing.T) {
 	for body, want := range map[string]string{
 		"| Severity | Count |\n|---|---|\n| Error | 2 |\n| Warning | 0 |\n":                "map[high:2] ",
 		"| Error | 2 |\n|---|---|\n| Warning | 1 |\n":                                      "map[medium:1 high:2] ",
+		"| Critical |\n|---|\n| High | 2 |\n":                                              "map[] ", // a row longer than its head
 		"| Critical | High |\n|---|---|\n| 1 | 0 |\n":                                      "map[critical:1] ",
 		"## Summary\n\n**Critical:** 1 | **High:** 0\n":                                    "map[critical:1] ",
 		"- Errors: 2\n- Notes: 3\n":                                                        "map[high:2] ",
