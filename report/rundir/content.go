@@ -3,6 +3,7 @@ package rundir
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"path"
 	"strings"
 
@@ -223,6 +224,18 @@ func (c *content) fail(err error, cure string) {
 		}
 	}
 	c.problems = append(c.problems, p)
+}
+
+// guarded reads what a file means. A file that nobody thought of may trip its reader: then this one is unread, and says so, and no other.
+func (c *content) guarded(read func()) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			c.broken = true
+			c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable,
+				Message: fmt.Sprint("the reader of this file failed (", fault, "), so that it is unread; this is a fault of swarmreport: please report it, with the file if you may")})
+		}
+	}()
+	read()
 }
 
 // doubts notes what a decoder repaired or doubted (P1).

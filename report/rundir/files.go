@@ -66,8 +66,12 @@ func (r *reading) understand(f *loaded) {
 	f.content.file.Severities = r.opts.Severities
 	l := &late{hits: tally{}}
 	f.content.file.Hide = l.hider(r.opts)
-	if reader := dialect.Find(&f.content.file); reader != nil {
-		f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
+	f.content.guarded(func() {
+		if reader := dialect.Find(&f.content.file); reader != nil {
+			f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
+		}
+	})
+	if f.artefact != nil {
 		f.content.hideLate(l)
 		f.same = f.content.sameWords(f.artefact)
 	}
