@@ -152,6 +152,8 @@ var Readers = []Reader{
 		Shape: scoresShape, Last: true, Guest: true, Decode: readNotes},
 	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",
 		Shape: listsShape, Last: true, Decode: readLists},
+	{Name: "fix report by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings, in a Markdown file that says so",
+		Shape: titledFixesShape, Last: true, Guest: true, Decode: readTitledFixes},
 }
 
 // Find gives the reader that claims the file, nil if none does.

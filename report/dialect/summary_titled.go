@@ -1,0 +1,54 @@
+package dialect
+
+import (
+	"path"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// A fixer's report in Markdown without counts in a frontmatter: its name or its first heading says that it tells what was done, and it says
+// so of one finding at least. Plans, guides and templates have such titles too, and say what is to be done.
+
+var (
+	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed)$`)
+	fixReportTitle = pattern.Of(`(?i)\b(?:fix(?:es|er)?(?:['’]s)?|remediation|resolution) (?:report|summary|results?|log)\b|\bfixes (?:applied|made|completed)\b|\bapplied fixes\b|^[^\pL]*(?:fixes|fixed (?:findings|issues)|(?:findings|issues) fixed)\b`)
+	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
+)
+
+func titledFixesShape(f *File) bool {
+	if f.Format != Markdown || toBeFixed.MatchString(path.Base(f.Path)) {
+		return false
+	}
+	title := f.firstTitle()
+	if noFixReport.MatchString(title) || !fixReportName.MatchString(stem(f.Path)) && !fixReportTitle.MatchString(title) {
+		return false
+	}
+	w := (&fixes{r: newReading(f)}).sections()
+	return slices.ContainsFunc(w.all, fixEntry.tells)
+}
+
+// tells reports whether a record says what was done, and is not a box alone that nobody ticked.
+func (x fixEntry) tells() bool {
+	n := find(x.node, "status")
+	return x.settled() != noFate && (n == nil || n.Text != untickedBox)
+}
+
+func readTitledFixes(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.root("fixed")
+	if f.Doc == nil {
+		at = atLine(1)
+	}
+	s := newFixes(r, r.origin(at))
+	s.readSections()
+	r.warnSwallowed()
+	s.summary.FilesStated = len(s.summary.FilesModified) > 0
+	if o := r.object(at); f.Doc != nil && o != nil {
+		s.summary.Time = o.doneAt("fixed_at", "fix_date")
+		r.keepRest(o, at)
+	}
+	r.art.Summary = s.summary
+	return r.finish()
+}
