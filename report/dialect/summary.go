@@ -17,7 +17,7 @@ import (
 
 var (
 	fixedNames = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "findings_addressed", "addressed", "already_fixed", "previously_fixed",
-		"resolved_issues", "issues_resolved", "fixed_issues", "issues_fixed", "resolved_findings"}
+		"resolved_issues", "issues_resolved", "fixed_issues", "issues_fixed", "resolved_findings", "applied"}
 	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks",
 		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes"}

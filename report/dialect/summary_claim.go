@@ -90,7 +90,19 @@ func (e entry) id() (string, *object) {
 		}
 		return splitID(text), nil
 	}
-	return splitID(cmp.Or(e.fields.ids(claimIDNames...), e.key)), e.fields
+	id := e.fields.ids(claimIDNames...)
+	if id == "" && issueID(e.node) != "" {
+		id = e.fields.ids("issue")
+	}
+	return splitID(cmp.Or(id, e.key)), e.fields
+}
+
+// issueID is an issue that is named by its id; mostly it is told in words.
+func issueID(n *decode.Node) string {
+	if issue := find(n, "issue"); issue != nil && issue.Kind == decode.String && idLike.MatchString(splitID(issue.Text)) {
+		return issue.Text
+	}
+	return ""
 }
 
 // ids takes an id, or a list of ids as one text.

@@ -14,14 +14,18 @@ import (
 func (s *fixes) readFixes(o *object) {
 	for _, name := range fixedNames {
 		for _, e := range o.allItems([]string{name}) {
-			if strings.Contains(name, "addressed") && s.answered(e) {
+			c := e.claim()
+			if strings.Contains(name, "addressed") && (s.answered(e) || s.answeredInWords(c, e)) {
 				continue // what was put off was addressed too, and says so
 			}
-			c := e.claim()
 			if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
 				s.forget(c)
 			}
-			s.fix(c, e).InList = true
+			fix := s.fix(c, e)
+			fix.InList = true
+			if words, answer := e.answerInWords(c); answer > report.AnswerFixed {
+				fix.Denied = cmp.Or(fix.Denied, shorten(words, 80))
+			}
 		}
 	}
 	for _, e := range o.allItems(detailNames) {

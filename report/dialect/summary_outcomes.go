@@ -173,6 +173,7 @@ func areOutcomes(list []entry) bool {
 		if n := find(e.node, claimIDNames...); n != nil {
 			id = cmp.Or(n.Text, id, "ids")
 		}
+		id = cmp.Or(id, issueID(e.node))
 		aside := e.key != "" && !idLike.MatchString(e.key)
 		return id == "" || isStep(id) || !isOutcome(word) && (!fixed || word == "" && !aside)
 	})
@@ -243,5 +244,28 @@ func (s *fixes) answered(e entry) bool {
 		return false
 	}
 	e.fields.first("", outcomeWordNames, func(_ int, v value) bool { return v.node.Kind == decode.String })
+	return true
+}
+
+// answerInWords reads what a plain entry says behind its id, or in a map of the ids: “SEC-002: deferred to v2”.
+func (e entry) answerInWords(c claim) (words string, answer report.Answer) {
+	if e.fields != nil {
+		return "", report.AnswerNone
+	}
+	words = e.words(c.id)
+	_, answer, _ = report.ReadAnswer(words)
+	return words, answer
+}
+
+// answeredInWords is answered for such an entry.
+func (s *fixes) answeredInWords(c claim, e entry) bool {
+	switch _, answer := e.answerInWords(c); answer {
+	case report.AnswerDeferred:
+		s.putOff(c, e)
+	case report.AnswerNeedsInput:
+		s.question(e)
+	default:
+		return false
+	}
 	return true
 }

@@ -177,3 +177,21 @@ func TestAMapByIDs(t *testing.T) {
 		t.Errorf("%+v, unread %v, problems %v", s, a.Unread, a.Problems)
 	}
 }
+
+// TestFixListsInWords: what an entry of a list of fixes says behind its id may put the fix off.
+func TestFixListsInWords(t *testing.T) {
+	for text, want := range map[string][]string{
+		`{"findings_fixed":["A-1: masked","A-2: deferred to v2"]}`:                              {"A-1 fixed ", "A-2 denied "},
+		`{"findings_fixed":{"A-1":"fixed in c1db187","A-2":"needs input: which?"}}`:             {"A-1 fixed ", "A-2 denied "},
+		`{"findings_addressed":["A-1: masked","A-2: deferred to v2","A-3: needs input: how?"]}`: {"A-1 fixed ", "A-2 deferred deferred to v2", "A-3 asked"},
+		`{"findings_addressed":{"A-1":"masked","A-2":"deferred to v2"}}`:                        {"A-1 fixed ", "A-2 deferred deferred to v2"},
+		`{"applied":["A-1","A-2"],"deferred":["A-3: later"]}`:                                   {"A-1 fixed ", "A-2 fixed ", "A-3 deferred later"},
+		`{"fixes":[{"issue":"A-1","fix":"masked"}],"fixed":["A-1"]}`:                            {"A-1 fixed "},
+		`{"results":[{"issue":"A-1","status":"fixed"},{"issue":"A-2","status":"open"}]}`:        {"A-1 fixed ", "A-2 open "},
+		`{"fixes":[{"id":"A-1","issue":"A token in the log","fix":"masked"}]}`:                  {"A-1 fixed "},
+	} {
+		if got := toldByFixer(read(t, "fix-summary.json", text).Summary); !slices.Equal(got, want) {
+			t.Errorf("%s\ngot  %q\nwant %q", text, got, want)
+		}
+	}
+}
