@@ -99,6 +99,7 @@ func (r *reading) review(at value, roots []value) *object {
 		review.Listed = true
 		r.fill(review, l)
 	}
+	review.Listed = review.Listed || len(review.Rechecks) > 0 && o.raisesNone()
 	review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
 	if review.Listed || r.excused(o) {
 		r.art.Reviews = append(r.art.Reviews, review)
@@ -108,6 +109,12 @@ func (r *reading) review(at value, roots []value) *object {
 	}
 	o.dropTag()
 	return o
+}
+
+// raisesNone takes the empty list of what a second look found beside the findings that it looked at again.
+func (o *object) raisesNone() bool {
+	n := find(o.node, "new_findings", "new_issues")
+	return n != nil && n.Kind == decode.Array && len(n.Items) == 0 && len(o.items("new_findings", "new_issues")) == 0
 }
 
 // raises reports whether a review has a finding of that id itself.

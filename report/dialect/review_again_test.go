@@ -51,3 +51,14 @@ func TestWhatAReviewSaysOfEarlierFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestAgainWithoutNew: a second look that says that it found nothing new is a review.
+func TestAgainWithoutNew(t *testing.T) {
+	a := read(t, "reviews/security-round-2.json", `{"reviewer":"security","previous_findings":[{"id":"A-1","status":"fixed"}],"new_findings":[]}`)
+	if len(a.Reviews) != 1 || len(a.Reviews[0].Rechecks) != 1 || a.Partly || len(a.Problems) > 0 {
+		t.Errorf("%d reviews, problems %v", len(a.Reviews), a.Problems)
+	}
+	if a := read(t, "reviews/security.json", `{"reviewer":"security","new_findings":[]}`); len(a.Reviews) != 0 {
+		t.Error("an empty list alone is taken for a review")
+	}
+}
