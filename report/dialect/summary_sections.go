@@ -204,10 +204,17 @@ func aheadOfID(text string) (word, rest string) {
 	return "", text
 }
 
+// ownNumber is how a fixer numbers the fixes; the finding's id follows: “FIX-001: SEC-001 …”.
+var ownNumber = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}\W+`)
+
 // record opens the findings with whose ids a text begins, if it does.
 func (w *fixSections) record(number int, text string, listed bool) bool {
 	ahead, text := aheadOfID(text)
-	id, also, rest := leadingIDs(unmarked(text))
+	text = unmarked(text)
+	if own := ownNumber.FindString(text); own != "" && hasID(text[len(own):]) {
+		text = text[len(own):]
+	}
+	id, also, rest := leadingIDs(text)
 	if id == "" {
 		return false
 	}

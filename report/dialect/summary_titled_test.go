@@ -63,8 +63,8 @@ func TestTitledFixesLessFavourable(t *testing.T) {
 
 // TestFixHeadingsWithMarks: what stands before an id in a heading neither hides it nor is lost.
 func TestFixHeadingsWithMarks(t *testing.T) {
-	got := toldByFixer(read(t, "fixes.md", "# Fix Report\n## Fixes Applied\n### ✓ A-1: T\n### 2. ⊘ A-2: Skipped (by design)\n## Results\n### ❌ A-3: T\n").Summary)
-	if want := []string{"A-1 fixed ", "A-2 deferred by design", "A-3 open "}; !slices.Equal(got, want) {
+	got := toldByFixer(read(t, "fixes.md", "# Fix Report\n## Fixes Applied\n### ✓ A-1: T\n### 2. ⊘ A-2: Skipped (by design)\n### FIX-003: A-4 T\n## Results\n### ❌ A-3: T\n").Summary)
+	if want := []string{"A-1 fixed ", "A-2 deferred by design", "A-3 open ", "A-4 fixed "}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
