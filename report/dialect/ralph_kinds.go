@@ -115,13 +115,16 @@ var (
 // ralphVerdict gives what a validation shows: results where it names them, and a review, with findings where it rejects.
 func (r *reading) ralphVerdict(m *ralphMessage, kind string) {
 	results := m.payload.object(ralphResults...)
-	if results != nil || kind != "bug_report" {
-		r.ralphVerification(m, results)
+	if results == nil && kind == "bug_report" {
+		r.ralphBugs(m, kind)
+		return
 	}
+	v := r.ralphVerification(m, results)
 	r.ralphBugs(m, kind)
+	r.readLeft(v, m.payload)
 }
 
-func (r *reading) ralphVerification(m *ralphMessage, results *object) {
+func (r *reading) ralphVerification(m *ralphMessage, results *object) *report.Verification {
 	v := r.verificationOf(m.Message)
 	v.StatusRaw, v.Status, v.Summary = m.Signal, report.Passed, m.Summary
 	if m.Verdict == report.Negative {
@@ -140,6 +143,7 @@ func (r *reading) ralphVerification(m *ralphMessage, results *object) {
 		r.readLeft(v, results)
 	}
 	r.settleTests(v, m.payload.value)
+	return v
 }
 
 // ralphBugs reads the bugs of a report. One that lists none but says what is wrong is itself the finding.

@@ -177,6 +177,28 @@ func TestRalphInWords(t *testing.T) {
 	}
 }
 
+// TestAValidationThatPassesWithAFailedCriterion: the message's word does not outweigh what its own list says failed. What failed before is
+// another matter.
+func TestAValidationThatPassesWithAFailedCriterion(t *testing.T) {
+	for payload, failed := range map[string]int{
+		`{"taskId":"F-1","acceptanceCriteria":[{"criterion":"The cart keeps its items","status":"fail"},{"criterion":"It empties","status":"pass"}]}`: 1,
+		`{"taskId":"F-1","acceptanceCriteria":[{"criterion":"The cart keeps its items","passed":false}]}`:                                             1,
+		`{"taskId":"F-1","acceptanceCriteria":[{"criterion":"The cart keeps its items","status":"pass"}],"previousStatus":"failed"}`:                  0,
+		`{"taskId":"F-1","notes":"The first try failed"}`:                                                                                             0,
+	} {
+		a := read(t, "messages/pm/1.json", `{"id":"msg-pm-20260301-120000-001","from":"qa","to":"pm","timestamp":"2026-03-01T12:00:00Z","status":"pending","type":"validation_passed","payload":`+payload+`}`)
+		n := 0
+		for _, c := range a.Verifications[0].Checks {
+			if c.Outcome == report.Failed {
+				n++
+			}
+		}
+		if n != failed {
+			t.Errorf("%s: %d failed, want %d", payload, n, failed)
+		}
+	}
+}
+
 // TestAValidationStatesItsBaseline: in the payload, or among its results.
 func TestAValidationStatesItsBaseline(t *testing.T) {
 	for _, payload := range []string{`{"taskId":"F-1","tests_passed":40,"baseline_passed":44}`, `{"taskId":"F-1","testResults":{"passed":40,"baseline_passed":44}}`, `{"taskId":"F-1","testResults":{"passed":40,"baseline":{"passed":44,"failed":0}}}`} {
