@@ -1,0 +1,134 @@
+package dialect
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// What a fixer's report in words says of one finding, kept as the record that a summary in JSON would have of it.
+
+// fixEntry is what the report says of one finding.
+type fixEntry struct {
+	node    *decode.Node
+	line    int
+	section string
+	fate    fate // what its section says
+	listed  bool // it is an entry, not a heading
+}
+
+// add puts a text to a field of the record, below what stands there.
+func (x fixEntry) add(name, text string) {
+	if name == "" || text == "" {
+		return
+	}
+	switch old := find(x.node, name); {
+	case old == nil:
+		x.node.Members = append(x.node.Members, decode.Member{Name: name, Value: decode.Node{Kind: decode.String, Text: text}})
+	case len(old.Text) < maxPart:
+		old.Text += "\n" + text
+	}
+}
+
+// said is what a record's own words say became of its finding. One that takes back counts more than others.
+func (x fixEntry) said() (answer report.Answer, open bool) {
+	n := find(x.node, "status")
+	if n == nil {
+		n = find(x.node, outcomeWordNames...)
+	}
+	if n == nil {
+		return report.AnswerNone, false
+	}
+	for line := range strings.Lines(n.Text) {
+		line = strings.TrimSpace(line)
+		_, a, o := report.ReadAnswer(line)
+		if a == report.AnswerNone && !o {
+			_, a, o = report.ReadAnswer(unmarked(line)) // “⏸️ Deferred”
+		}
+		if o || a == report.AnswerNone && leavesOpen(unmarked(line)) {
+			return report.AnswerNone, true
+		}
+		answer = max(answer, a)
+	}
+	return answer, false
+}
+
+// settled is what became of the finding by its section and by its own words: a section of what was not fixed is not taken back by a word for a fix.
+func (x fixEntry) settled() fate {
+	answer, open := x.said()
+	switch {
+	case open && x.fate != isPutOff && x.fate != isAsked:
+		return isLeft
+	case answer == report.AnswerDeferred:
+		return isPutOff
+	case answer == report.AnswerNeedsInput:
+		return isAsked
+	case answer == report.AnswerFixed && x.fate == noFate:
+		return isFixed
+	}
+	return x.fate
+}
+
+// worded takes one record as the lists of a summary are taken.
+func (s *fixes) worded(x fixEntry) {
+	v := value{node: x.node, in: document{line: x.line}}
+	e := entry{value: v, fields: s.r.object(v)}
+	s.nameFiles(x.node)
+	switch x.settled() {
+	case isFixed:
+		fix := s.fix(e.claim(), e)
+		fix.InList, fix.InDetails = true, true
+	case isPutOff:
+		s.wordedOff(x, e)
+	case isAsked:
+		s.question(e)
+	case isLeft:
+		s.wordedLeft(x, e)
+	}
+}
+
+// wordedOff takes what was put off. Its reason is said for itself, behind its status, or by the title of its section.
+func (s *fixes) wordedOff(x fixEntry, e entry) {
+	d := s.deferral(e)
+	for _, name := range []string{"notes", "comments", "status", "title"} {
+		if n := find(x.node, name); n != nil && d.Reason == "" && (x.listed || name != "title") {
+			d.Reason = reasonIn(n.Text)
+		}
+	}
+	d.Reason = cmp.Or(d.Reason, x.section)
+}
+
+// reasonIn is what a text says beside the word for what became of the finding: “Deferred — needs a migration”.
+func reasonIn(text string) string {
+	text = unmarked(text)
+	word, answer, _ := report.ReadAnswer(text)
+	if answer == report.AnswerNone {
+		return strings.TrimSpace(text)
+	}
+	return strings.Trim(afterID(text, word), " :–—→-()*`.")
+}
+
+// wordedLeft takes what was not fixed. Only a section of its own, and a reason, say that somebody decided so.
+func (s *fixes) wordedLeft(x fixEntry, e entry) {
+	switch _, open := x.said(); {
+	case !open && s.summary.DeclaredFixed.Known:
+		s.wordedOff(x, e) // a report that counts what was skipped leaves nothing else
+		return
+	case !open:
+		s.left(e, x.section)
+		return
+	}
+	fix := s.fix(e.claim(), e)
+	if x.fate == isFixed {
+		fix.InList, fix.InDetails = true, true
+	} else {
+		fix.Unclaimed = !fix.InList
+	}
+	said := "not fixed"
+	if n := find(x.node, append([]string{"status"}, outcomeWordNames...)...); n != nil {
+		said = n.Text
+	}
+	fix.Denied = cmp.Or(fix.Denied, "status: "+shorten(strings.TrimSpace(said), 80))
+}

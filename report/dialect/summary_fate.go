@@ -1,0 +1,114 @@
+package dialect
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// The fate of a finding in words: the title of a section, a box or a word before its id, and what stands behind it.
+
+// fate is what a part of such a report says became of the findings in it.
+type fate uint8
+
+const (
+	noFate fate = iota
+	isFixed
+	isPutOff
+	isAsked
+	isLeft // it was not done, and nobody decided anything
+)
+
+var (
+	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
+	// otherTitle is of what was settled otherwise, or is not yet: “Resolved questions”, “Addressed in a later phase”.
+	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
+	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|postponed)\b`)
+	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?input|escalated|awaiting|questions? for)\b`)
+	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done)|unfixed|unresolved|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed)\b`)
+	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
+	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs)(?: (?:that|which) (?:were|are))? )?`)
+)
+
+// fateOfTitle reads the title of a section. The title of the whole text promises fixes only by a word for what was done.
+func fateOfTitle(level int, title string) fate {
+	title = titleAhead.ReplaceAllString(title, "")
+	switch {
+	case level == 1 && folded(title) == "fixes":
+	case leftTitle.MatchString(title):
+		return isLeft
+	case skippedTitle.MatchString(title):
+		return isPutOff
+	case askedTitle.MatchString(title):
+		return isAsked
+	case fixedTitle.MatchString(title) && !otherTitle.MatchString(title):
+		return isFixed
+	}
+	return noFate
+}
+
+// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
+// “CR-02: A promise is never resolved”.
+var endsFate = pattern.Of(`(?:[^\pL\pN\s.,/'"’\x60-]|\s-)[^\pL\pN]*((?i:fixed|resolved|skipped|deferred))[^\pL\pN]*$|\s(FIXED|RESOLVED|SKIPPED|DEFERRED)[^\pL\pN]*$`)
+
+// fateOf gives what a heading says itself became of its finding; empty = nothing, or that it was not done.
+func fateOf(text string) string {
+	m := endsFate.FindStringSubmatch(text)
+	if m == nil || endsUndone.MatchString(text) {
+		return ""
+	}
+	return cmp.Or(m[1], m[2])
+}
+
+// wordsTold gives what the words behind an id say became of it, in the part of them that says it; empty = nothing. A part that takes back counts more.
+func wordsTold(rest string) (word string) {
+	if m := endsUndone.FindStringSubmatch(rest); m != nil {
+		return m[1]
+	}
+	for part := range strings.SplitSeq(apartMarks.Replace(rest), "\n") {
+		part = bare(part)
+		if denial(part) != "" && report.ParseAnswer(cmp.Or(beforeMark(part), part)) == report.AnswerNone {
+			return part
+		}
+		first, _, _ := strings.Cut(part, ". ")
+		if _, answer, _ := report.ReadAnswer(first); answer != report.AnswerNone && word == "" {
+			word = first
+		}
+	}
+	return cmp.Or(word, fateOf(rest))
+}
+
+var (
+	// ticked is the box of an entry: “[x] SEC-001”, “✅ SEC-001”, “❌ SEC-001”.
+	ticked     = pattern.Of(`^(?:\[([ xX])\]|(✅|☑️?|✔️?|✓)|(❌|⬜|☐))\s*`)
+	wordBefore = pattern.Of(`(?i)^(?:(not fixed|partially fixed|deferred|skipped)|(fixed|resolved|addressed))\s*:?\s+[A-Z]`)
+)
+
+// untickedBox is the status of what nobody ticked.
+const untickedBox = "not done"
+
+// aheadOfID takes off what stands before an id, and gives what it says became of the finding.
+func aheadOfID(text string) (word, rest string) {
+	if m := ticked.FindStringSubmatch(text); m != nil {
+		word, rest = untickedBox, text[len(m[0]):]
+		if m[2] != "" || strings.EqualFold(m[1], "x") {
+			word = "fixed"
+		}
+		return word, rest
+	}
+	if m := wordBefore.FindStringSubmatch(text); m != nil && hasID(text[len(m[0])-1:]) {
+		return cmp.Or(m[1], m[2]), text[len(m[0])-1:]
+	}
+	return "", text
+}
+
+// ownNumber is how a fixer numbers the fixes; the finding's id follows: “FIX-001: SEC-001 …”.
+var ownNumber = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}\W+`)
+
+// unmarked takes off what stands before the first letter.
+func unmarked(text string) string {
+	return strings.TrimLeftFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
+}
