@@ -128,10 +128,7 @@ func pagesToLookAt(t *testing.T, site string) []string {
 // nothing goes wrong, nothing is asked of another host.
 func TestPagesFitEveryWindow(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	for _, page := range append(pagesToLookAt(t, site), "open.html", "trends.html", "rules.html", aLife(t, site)) {
 		b.open(t, site, page, 390, "light")
@@ -154,10 +151,7 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 // TestALinkOpensItsFinding: a reason on the overview leads to the finding's card, opened; the theme is remembered.
 func TestALinkOpensItsFinding(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	dir := filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
 	b.open(t, site, "runs/"+dir+"/index.html", 1440, "light")
@@ -183,12 +177,9 @@ func TestALinkOpensItsFinding(t *testing.T) {
 // TestQuery types into the query box: the rows follow, the address holds the query, and a link with it opens the same view.
 func TestQuery(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
 	for _, c := range []struct{ query, want string }{
 		{"", "SEC-002 SEC-001 QA-001 CR-001"},
 		{"sev:high", "SEC-002 SEC-001"},
@@ -226,10 +217,7 @@ func shownIDs(t *testing.T, b *tab) string {
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	axe := axeScript(t)
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	seen := map[string]int{}
 	for _, page := range pagesToLookAt(t, site) {
@@ -275,10 +263,7 @@ func violations(t *testing.T, b *tab) []string {
 // TestTheValuesOfAListShareAnEdge, whatever the lengths of their names.
 func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	for _, page := range append(glob(t, site, "runs/2026-04-13-*/plan.html"), glob(t, site, "runs/tc-2026-04-18-*/roles.html")...) {
 		for _, width := range []int64{390, 1440} {
@@ -295,12 +280,9 @@ func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 // TestRowsHaveOneLineBetweenThem, also after an open card, and where the script made them.
 func TestRowsHaveOneLineBetweenThem(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
 	b.open(t, site, page, 1440, "light")
 	lines := eval[string](t, b, `(() => {
 		const row = document.querySelector("details.f"), made = document.createElement("div");
@@ -317,12 +299,9 @@ func TestRowsHaveOneLineBetweenThem(t *testing.T) {
 // TestBarsOfAScoreAreOfOneLength, whatever the lengths of their numbers: they are compared with each other.
 func TestBarsOfAScoreAreOfOneLength(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	page := pagesOf(t, site, "2026-03-05") + "/index.html"
 	for _, width := range []int64{390, 768, 1440} {
 		b.open(t, site, page, width, "light")
 		if n := eval[int](t, b, `new Set([...document.querySelectorAll(".bars .bar")].map((x) => Math.round(x.getBoundingClientRect().width))).size`); n != 1 {
@@ -334,12 +313,9 @@ func TestBarsOfAScoreAreOfOneLength(t *testing.T) {
 // TestTheOpenTabHasItsNeighbours: on a phone some of each is in sight, so that nobody takes the tabs that are seen for all.
 func TestTheOpenTabHasItsNeighbours(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	run := pagesOf(t, site, "2026-03-05")
 	for _, page := range []string{"plan", "verification", "compare", "problems"} {
 		b.open(t, site, run+"/"+page+".html", 390, "light")
 		if hidden := eval[string](t, b, `(() => {
@@ -354,10 +330,7 @@ func TestTheOpenTabHasItsNeighbours(t *testing.T) {
 // TestForcedColorsMarkTheOpenTabAlone: they show a transparent border like any other.
 func TestForcedColorsMarkTheOpenTabAlone(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "index.html", 1440, "light")
 	forced := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}}
@@ -375,12 +348,9 @@ func TestForcedColorsMarkTheOpenTabAlone(t *testing.T) {
 // TestACommaStaysBesideItsLink: a line that begins with a comma reads as another list, and half an id as another id.
 func TestACommaStaysBesideItsLink(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	run := pagesOf(t, site, "2026-03-05")
 	b.open(t, site, run+"/index.html", 390, "light")
 	if at := eval[string](t, b, `(() => {
 		const text = document.querySelector(".reasons a").parentElement, wide = [];
@@ -409,12 +379,9 @@ func TestACommaStaysBesideItsLink(t *testing.T) {
 // TestWhatIsUnaccountedIsInSight: the last column of the ledger needs no scrolling where some of the others count nothing.
 func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	page := pagesOf(t, site, "2026-03-05") + "/index.html"
 	shown := map[int64]string{390: "5", 768: "5", 992: "5", 1440: "10"} // name, raised, fixed, deferred, unaccounted
 	for _, width := range []int64{390, 768, 992, 1440} {
 		b.open(t, site, page, width, "light")
@@ -431,12 +398,9 @@ func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 // TestThePlaceOfAProblemHasRoom: nearly a third of the table, and on a phone, where the cells stand below each other, the whole row.
 func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-05-29-*")[0]) + "/problems.html"
+	page := pagesOf(t, site, "2026-05-29") + "/problems.html"
 	for width, least := range map[int64]float64{390: 0.99, 768: 0.25, 1440: 0.25} {
 		b.open(t, site, page, width, "light")
 		if got := eval[float64](t, b, `(() => { const t = document.querySelector(".troubles"); return t.querySelector("tbody td:last-child").offsetWidth / t.offsetWidth; })()`); got < least {
@@ -448,10 +412,7 @@ func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 // TestTheHelpBeginsAtItsTop, also where it is longer than the window.
 func TestTheHelpBeginsAtItsTop(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "open.html", 390, "light")
 	if at := eval[float64](t, b, `(document.dispatchEvent(new KeyboardEvent("keydown", { key: "?", cancelable: true, bubbles: true })), document.querySelector("dialog").scrollTop)`); at != 0 {
@@ -462,12 +423,9 @@ func TestTheHelpBeginsAtItsTop(t *testing.T) {
 // TestAWordKeepsItsShape on a phone too: colour alone tells nothing to some.
 func TestAWordKeepsItsShape(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	dir := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	dir := pagesOf(t, site, "2026-03-05")
 	for _, page := range []string{"index.html", "open.html", dir + "/index.html", dir + "/findings.html", dir + "/verification.html", dir + "/compare.html"} {
 		b.open(t, site, page, 390, "light")
 		if bare := eval[string](t, b, `[...document.querySelectorAll(".is, .sev, .proof, .verdict")].filter((e) => e.checkVisibility() && getComputedStyle(e, "::before").display === "inline").map((e) => e.textContent).join()`); bare != "" {

@@ -43,10 +43,7 @@ func aLife(t *testing.T, site string) string {
 // TestFiltersOfOpenFindingsNeedNoScript: the address alone leaves one severity.
 func TestFiltersOfOpenFindingsNeedNoScript(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "open.html#severity-high", 1440, "light")
 	got := eval[string](t, b, `[...new Set([...document.querySelectorAll(".opens tbody tr")].filter((r) => r.getClientRects().length).map((r) => r.dataset.sev))].join()`)
@@ -58,10 +55,7 @@ func TestFiltersOfOpenFindingsNeedNoScript(t *testing.T) {
 // TestATitleOfAnOpenFindingHasRoom: the dates and counts beside it leave it most of a row on a tablet and on a phone.
 func TestATitleOfAnOpenFindingHasRoom(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	for _, width := range []int64{390, 705, 768, 992} {
 		b.open(t, site, "open.html", width, "light")
@@ -77,10 +71,7 @@ func TestATitleOfAnOpenFindingHasRoom(t *testing.T) {
 // TestADrawingShowsTheNewestRuns where a phone shows a part of it, and no mark is cut at its edges.
 func TestADrawingShowsTheNewestRuns(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "trends.html", 390, "light")
 	if hidden := eval[float64](t, b, `(() => { const s = document.querySelector(".charts .scroll"); return s.scrollWidth - s.clientWidth - s.scrollLeft; })()`); hidden > 1 {

@@ -33,10 +33,7 @@ func TestLighthouse(t *testing.T) {
 	if command == "" || err != nil {
 		skipOrFail(t, "lighthouse", "no Lighthouse: set SWARMREPORT_LIGHTHOUSE to its cli/index.js, and have node")
 	}
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	host := httptest.NewServer(http.FileServer(http.Dir(site)))
 	defer host.Close()
 	page := host.URL + "/runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"

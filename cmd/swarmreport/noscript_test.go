@@ -51,10 +51,7 @@ type account struct {
 // on the run's pages as visible text; cards may have to be opened. The pages of raw inputs do not count.
 func TestWithoutScriptAPersonReadsWhatRunJSONSays(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
@@ -237,10 +234,7 @@ const strictPolicy = "sandbox; default-src 'none'; img-src 'self'; style-src 'se
 // TestAStrictHostShowsWholePages: under a policy that allows no script at all, pages have their style and every link leads on.
 func TestAStrictHostShowsWholePages(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	files := http.FileServer(http.Dir(site))
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", strictPolicy)

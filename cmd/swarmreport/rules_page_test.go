@@ -17,10 +17,7 @@ var (
 // TestEveryReasonLeadsToItsRule: reasons, contradictions, faults and lost points of all samples each lead to the entry that explains them.
 func TestEveryReasonLeadsToItsRule(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	there := matched(lawsID, read(t, filepath.Join(site, "rules.html")))
 	for _, dir := range glob(t, site, "runs/*") {
 		led := matched(ruleHref, read(t, filepath.Join(dir, "index.html"))+read(t, filepath.Join(dir, "problems.html")))
@@ -76,10 +73,7 @@ func matched(what *regexp.Regexp, text string) map[string]bool {
 // TestRulesPageIsTheDocumentation: both have the same entries, under the same anchors.
 func TestRulesPageIsTheDocumentation(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	page := matched(lawsID, read(t, filepath.Join(site, "rules.html")))
 	docs := matched(docsID, read(t, "../../docs/rules.md"))
 	for id := range docs {

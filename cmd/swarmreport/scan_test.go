@@ -71,9 +71,6 @@ func TestScanTakesThePolicysKinds(t *testing.T) {
 // TestScanOfOurOwnSite: what build made of all samples holds no secret, and no word of its pages is taken for one.
 func TestScanOfOurOwnSite(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	mustRun(t, exitDone, "scan", site)
 }

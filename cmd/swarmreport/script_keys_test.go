@@ -12,16 +12,13 @@ import (
 // TestKeys walks a run by keys alone, from the index to a finding and on.
 func TestKeys(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "index.html", 1440, "light")
 	b.press(t, "jj")
 	b.want(t, "the second run has the focus", `document.activeElement === document.querySelectorAll("table.runs tbody th a")[1]`, "true")
 	b.want(t, "the focus can be seen", `getComputedStyle(document.activeElement).outlineStyle !== "none"`, "true")
-	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	run := pagesOf(t, site, "2026-03-05")
 	b.open(t, site, run+"/index.html", 1440, "light")
 	for _, step := range []struct{ keys, page string }{{"gf", "findings.html"}, {"gp", "plan.html"}, {"gv", "verification.html"}, {"gi", "inputs.html"}, {"go", "index.html"}, {"gf", "findings.html"}} {
 		b.press(t, step.keys)
@@ -58,10 +55,7 @@ func TestKeys(t *testing.T) {
 // TestCopies: each button copies what it says, and where the clipboard is refused the text is there to be copied by hand.
 func TestCopies(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 1440, "light")
 	eval[any](t, b, `Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (s) => { window.copied = s; } } }), document.querySelector("details.f summary").click(), null`)
@@ -119,10 +113,7 @@ func TestHostileTextCopiesInert(t *testing.T) {
 // TestTablesSort: the third press gives the order of the file back; numbers stand by value, and what is empty last.
 func TestTablesSort(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "index.html", 1440, "light")
 	const column = `[...document.querySelectorAll(".runs tbody tr")].map((r) => r.cells[4].textContent)`
@@ -142,12 +133,9 @@ func TestTablesSort(t *testing.T) {
 // TestThemesCycleAndPrintOpens: three themes, remembered; printing opens every card, and closes it again.
 func TestThemesCycleAndPrintOpens(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	page := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
 	b.open(t, site, page, 1440, "light")
 	for _, want := range []string{"Theme: dark", "Theme: light", "Theme: auto", "Theme: dark"} {
 		eval[any](t, b, `document.querySelector("[data-do=theme]").click()`)
@@ -162,10 +150,7 @@ func TestThemesCycleAndPrintOpens(t *testing.T) {
 // TestScriptIsHarmlessInASandbox: in a frame without an origin storage, clipboard and history are refused; the rows are there, and can be asked.
 func TestScriptIsHarmlessInASandbox(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	inside := http.FileServer(http.Dir(site))
 	served := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -14,7 +13,7 @@ func TestSingleFileAnswersQueries(t *testing.T) {
 	t.Parallel()
 	_, site := bothSites(t)
 	b := openTab(t)
-	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	run := pagesOf(t, site, "2026-03-05") + "/index.html"
 	b.open(t, site, run, 1440, "light")
 	b.press(t, "gf")
 	waitShown(t, b, "findings.html")

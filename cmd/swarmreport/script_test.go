@@ -262,10 +262,7 @@ func (b *tab) goTo(t *testing.T, address string) {
 // TestBackLeavesAView: a chip, a sort and a query are steps; Back takes each away, and a letter more is none.
 func TestBackLeavesAView(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 1440, "light")
 	chip := `document.querySelector(".chip[data-term='sev:high']")`
@@ -309,10 +306,7 @@ func TestFiltersOfOtherPagesBecomeQueries(t *testing.T) {
 // TestSearchOverAllRuns asks the index, on file:// and over http: hits come from every run, say which, and mark the word.
 func TestSearchOverAllRuns(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	served := httptest.NewServer(http.FileServer(http.Dir(site)))
 	defer served.Close()
 	b := openTab(t)
@@ -380,10 +374,7 @@ func TestTheBoxKnowsRunsOfOneID(t *testing.T) {
 // TestIndexFiltersByVerdict needs no script: the address alone hides the other rows.
 func TestIndexFiltersByVerdict(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "index.html#runs-pass", 1440, "light")
 	b.want(t, "verdicts in the table", `[...new Set([...document.querySelectorAll(".runs tbody tr")].filter((r) => r.getClientRects().length).map((r) => r.dataset.is))].join()`, "pass")

@@ -127,7 +127,7 @@ func walkTabs(t *testing.T, b *tab, report string, width int64) {
 func TestSingleFileFollowsItsLinks(t *testing.T) {
 	t.Parallel()
 	_, site := bothSites(t)
-	report := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	report := pagesOf(t, site, "2026-03-05") + "/index.html"
 	for _, script := range []bool{true, false} {
 		t.Run(fmt.Sprintf("script=%t", script), func(t *testing.T) {
 			b := openTab(t)
@@ -172,7 +172,7 @@ func checkInView(t *testing.T, b *tab, id string) {
 func TestSingleFileOfAllRuns(t *testing.T) {
 	t.Parallel()
 	_, site := bothSites(t)
-	run := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])
+	run := pagesOf(t, site, "2026-03-05")
 	for _, script := range []bool{true, false} {
 		t.Run(fmt.Sprintf("script=%t", script), func(t *testing.T) {
 			b := openTab(t)
@@ -240,7 +240,7 @@ func TestSingleFileIsAccessible(t *testing.T) {
 func TestSingleFileKeepsItsView(t *testing.T) {
 	t.Parallel()
 	_, site := bothSites(t)
-	report := "runs/" + filepath.Base(glob(t, site, "runs/2026-03-05-*")[0]) + "/index.html"
+	report := pagesOf(t, site, "2026-03-05") + "/index.html"
 	b := openTab(t)
 	b.watch(t)
 	b.open(t, site, report+"#findings", 1440, "light")

@@ -23,6 +23,22 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 	return site, drive("build", "../../testdata/runs", "-o", site)
 })
 
+// sampleSite is its folder in a test.
+func sampleSite(t testing.TB) string {
+	t.Helper()
+	site, err := wholeSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return site
+}
+
+// pagesOf is the folder of a run's pages in a site.
+func pagesOf(t *testing.T, site, run string) string {
+	t.Helper()
+	return "runs/" + filepath.Base(glob(t, site, "runs/"+run+"-*")[0])
+}
+
 // drive runs the program where no test is at hand to fail.
 func drive(args ...string) error {
 	var out, errs bytes.Buffer
@@ -97,10 +113,7 @@ func attr(n *html.Node, name string) string {
 // TestSite holds every page of the site of all samples to what a page of ours is.
 func TestSite(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	pages := parseSite(t, site)
 	if len(pages) < 300 {
 		t.Fatalf("the site has %d pages, want at least 300", len(pages))

@@ -106,12 +106,9 @@ func TestAKeyboardWalksFromTheIndexToAFix(t *testing.T) {
 // TestTabGoesThroughAPage: Tab reaches everything once, in the order of the page, and leaves at its end: nothing holds it.
 func TestTabGoesThroughAPage(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
-	dir := "runs/" + filepath.Base(glob(t, site, "runs/2026-05-13-*")[0])
+	dir := pagesOf(t, site, "2026-05-13")
 	for _, page := range []string{"index.html", dir + "/index.html", dir + "/findings.html", dir + "/messages.html", dir + "/agents.html", dir + "/problems.html", dir + "/inputs.html"} {
 		b.open(t, site, page, 390, "dark")
 		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
@@ -135,10 +132,7 @@ func TestTabGoesThroughAPage(t *testing.T) {
 // TestTheSkipLinkSkips: it is the first stop, comes into view there, and the next stop after it stands in the content.
 func TestTheSkipLinkSkips(t *testing.T) {
 	t.Parallel()
-	site, err := wholeSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 390, "light")
 	b.strike(t, kb.Tab)
