@@ -12,13 +12,16 @@ import (
 // on after the stop, or a person's answer, takes it back.
 
 var (
-	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human"}
-	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked"}
+	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
+		"error", "partial", "partial completion", "partially completed", "partially complete"}
+	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion"}
 	// troubleTypes are a bus's words for what somebody met.
 	troubleTypes = []string{"blocker", "error"}
-	// statusTypes say in a status or a signal how the work stands; the others carry it on by being sent.
-	statusTypes = []string{"workersubmission", "componenthandoff", "statusupdate", "statetransition", "taskupdate", "progressupdate"}
-	goesOnTypes = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked"}, changeTypes...)
+	// statusTypes say in a status or a signal how the work stands, as do types that end with one of statusEndings, whatever a team puts before it;
+	// the others carry it on by being sent.
+	statusTypes   = []string{"workersubmission", "componenthandoff", "statetransition"}
+	statusEndings = []string{"update", "progress", "complete"}
+	goesOnTypes   = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked"}, changeTypes...)
 )
 
 func stopped(a *Account, _ Score) []Reason {
@@ -29,7 +32,7 @@ func stopped(a *Account, _ Score) []Reason {
 	var reasons []Reason
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {
-			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(m.Status, m.Signal, m.Summary)) + ".",
+			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary)) + ".",
 				Refs: []Ref{originRef(m.Origin)}})
 		}
 	}
@@ -71,8 +74,36 @@ func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From
 func stops(m *report.Message) bool {
 	kind := m.Kind()
 	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || slices.Contains(troubleTypes, kind) && blocks(m) ||
-		slices.Contains(statusTypes, kind) && (saysStop(m.Status) || saysStop(m.Signal)) || kind == "errorreport" && reportsCritical(m)
+		standsSomehow(kind) && stopWord(m) != "" || kind == "errorreport" && reportsCritical(m)
 }
+
+func standsSomehow(kind string) bool {
+	return slices.Contains(statusTypes, kind) || slices.ContainsFunc(statusEndings, func(end string) bool { return strings.HasSuffix(kind, end) })
+}
+
+// stopWord is the word in which a message says that the work cannot go on; empty where it says none. What stands in the payload is about the
+// work where the message's own status is how far its reader is.
+func stopWord(m *report.Message) string {
+	inside, _ := m.Field("payload.status")
+	for _, word := range []string{inside, m.Status, m.Signal} {
+		if saysStop(word) {
+			return word
+		}
+	}
+	return blocker(m)
+}
+
+// blocker is the first of the blockers that a message lists, whatever else it says of the work; empty where it lists none.
+func blocker(m *report.Message) string {
+	for _, name := range []string{"payload.blockers.0", "payload.blockers", "data.blockers.0", "data.blockers", "blockers.0", "blockers"} {
+		if text, _ := m.Field(name); !slices.Contains(noBlocker, strings.TrimRight(report.FoldWord(text), ".!")) {
+			return "blocked by " + text
+		}
+	}
+	return ""
+}
+
+var noBlocker = append([]string{"[]", "{}", "n a", "no", "none known", "nothing", "false", "0"}, noReason...)
 
 // blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
 func blocks(m *report.Message) bool {
@@ -93,5 +124,5 @@ func saysStop(raw string) bool {
 // goesOn: somebody works on, judges the work well, or a person answers.
 func goesOn(m *report.Message) bool {
 	kind := m.Kind()
-	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || slices.Contains(statusTypes, kind) || m.FromPerson()
+	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || standsSomehow(kind) || m.FromPerson()
 }

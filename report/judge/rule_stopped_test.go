@@ -21,6 +21,9 @@ func TestStopped(t *testing.T) {
 	passed := func(from string) *report.Message {
 		return &report.Message{Type: "QUALITY_REPORT", Component: "t1", From: from, Verdict: report.Positive}
 	}
+	within := func(kind, name, value string) *report.Message { // the message's own status is how far its reader is
+		return &report.Message{Type: kind, Component: "t1", From: "developer", Status: "processing", Fields: []report.Fact{{Name: name, Value: value}}}
+	}
 	tests := []struct {
 		name     string
 		messages []*report.Message
@@ -51,6 +54,14 @@ func TestStopped(t *testing.T) {
 		{"a critical error of no named work", []*report.Message{unnamed, passed("developer")}, 1},
 		{"its sender passes the work", []*report.Message{unnamed, passed("Monitor")}, 0},
 		{"a warning", []*report.Message{failure("WARNING")}, 0},
+		{"a completion that failed", []*report.Message{{Type: "docs_complete", Component: "t1", Status: "partial_completion"}}, 1},
+		{"completed after all", []*report.Message{{Type: "docs_complete", Component: "t1", Status: "failed"}, {Type: "docs_complete", Component: "t1", Status: "completed"}}, 0},
+		{"progress that is blocked", []*report.Message{{Type: "progress", Component: "t1", Status: "blocked"}}, 1},
+		{"a state that failed", []*report.Message{{Type: "state_update", Component: "t1", Status: "failed"}}, 1},
+		{"blocked in the payload", []*report.Message{passed("qa"), within("status_update", "payload.status", "blocked")}, 1},
+		{"working in the payload", []*report.Message{within("status_update", "payload.status", "blocked"), within("status_update", "payload.status", "working")}, 0},
+		{"completed with a blocker", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "no key for staging")}, 1},
+		{"no blocker", []*report.Message{within("STATUS_UPDATE", "payload.blockers", "[]"), within("STATUS_UPDATE", "payload.blockers.0", "None")}, 0},
 		{"a word that stops nothing", []*report.Message{{Type: "DOC_RESPONSE", Component: "t1", Status: "BLOCKED"}}, 0},
 	}
 	for _, tt := range tests {
