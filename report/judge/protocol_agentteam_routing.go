@@ -1,6 +1,10 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"slices"
+
+	"swarmreport/report"
+)
 
 // Agent-team envelopes (seed 000): work is submitted, judged, and approved or revised. These rules too speak only where
 // the order is certain.
@@ -13,9 +17,13 @@ type routing struct {
 	submitted int
 	verdicts  int
 	decisions int
+	directed  bool // a word of the orchestrator's is among the messages
 
 	unreviewed, undecided, disobeyed []Fault
 }
+
+// orchestrated are the types that only the orchestrator sends.
+var orchestrated = []string{"taskassignment", "revisionrequest", "approval", "triagerequest", "architecturerequest", "researchrequest"}
 
 // judgement is the verdicts on one piece of work that nobody has decided on yet.
 type judgement struct {
@@ -47,8 +55,12 @@ func submissionsReviewed(run *report.Run, found func(Fault)) int {
 	return r.submitted
 }
 
+// verdictsDecided: where only what agents handed in is kept, the orchestrator's decisions are not missing from it.
 func verdictsDecided(run *report.Run, found func(Fault)) int {
 	r := route(run)
+	if !r.directed {
+		return 0
+	}
 	pass(r.undecided, found)
 	return r.verdicts
 }
@@ -71,6 +83,7 @@ func (r *routing) take(m *report.Message) {
 	if work == "" {
 		work = plain(m.Component)
 	}
+	r.directed = r.directed || slices.Contains(orchestrated, plain(m.Type))
 	switch plain(m.Type) {
 	case "workersubmission":
 		if signal(m) == "rfr" {

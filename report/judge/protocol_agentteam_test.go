@@ -40,8 +40,8 @@ func agentTeamCases() []faultCase {
 			said("worker_submission signal=rfr thread=a", "task_assignment thread=b", "review_verdict signal=pass thread=a"), "before any verdict"},
 		{"envelope-reviewed", said("worker_submission signal=rfr", "approval signal=lgtm"), said("worker_submission signal=rfr", "audit_verdict signal=pass", "approval signal=lgtm"), "approval"},
 		{"envelope-reviewed", said("worker_submission signal=rfr"), said("worker_submission signal=rfr", "review_verdict signal=fail"), "no verdict follows"},
-		{"envelope-decided", said("worker_submission signal=rfr", "review_verdict signal=pass"), said("worker_submission signal=rfr", "review_verdict signal=pass", "approval"), "neither approval nor revision"},
-		{"envelope-decided", said("review_verdict signal=fail thread=a", "task_assignment thread=a"), said("review_verdict signal=fail thread=a", "worker_submission signal=escalate thread=a"), "neither approved nor revised"},
+		{"envelope-decided", said("task_assignment", "worker_submission signal=rfr", "review_verdict signal=pass"), said("worker_submission signal=rfr", "review_verdict signal=pass", "approval"), "neither approval nor revision"},
+		{"envelope-decided", said("review_verdict signal=fail thread=a", "task_assignment thread=a"), said("task_assignment thread=a", "review_verdict signal=fail thread=a", "worker_submission signal=escalate thread=a"), "neither approved nor revised"},
 		{"envelope-verdict-obeyed", said("worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass", "approval signal=lgtm"),
 			said("worker_submission signal=rfr", "review_verdict signal=fail", "revision_request signal=revise"), "approves what the review_verdict"},
 		{"envelope-verdict-obeyed", said("worker_submission signal=rfr", "review_verdict signal=pass", "revision_request"),
@@ -54,6 +54,14 @@ func agentTeamCases() []faultCase {
 		{"envelope-fix-severity", said("revision_request iteration=4 fix_severity=all"), said("revision_request iteration=4 fix_severity=critical"), "iteration 4"},
 		{"envelope-fix-severity", said("revision_request iteration=3 fix_severity=critical"), said("revision_request iteration=3 fix_severity=critical+moderate"), "iteration 3"},
 		{"envelope-max-iterations", said("revision_request iteration=6"), said("revision_request iteration=6 max_iterations=6"), "iteration 6 of at most 5"},
+	}
+}
+
+// TestNoOrchestrator: where none of its words is kept, its decisions are not missing.
+func TestNoOrchestrator(t *testing.T) {
+	run := talk(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass")
+	if got, of := faultsOf(run, "envelope-decided"); of.of > 0 {
+		t.Errorf("looked at %d and found %v, want a rule that does not apply", of.of, sentences(got))
 	}
 }
 
