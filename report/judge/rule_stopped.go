@@ -14,7 +14,7 @@ import (
 var (
 	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
 		"error", "partial", "partial completion", "partially completed", "partially complete"}
-	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion"}
+	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion", "fixrequired"}
 	// troubleTypes are a bus's words for what somebody met.
 	troubleTypes = []string{"blocker", "error"}
 	// statusTypes say in a status or a signal how the work stands, as do types that end with one of statusEndings, whatever a team puts before it;
@@ -49,6 +49,7 @@ func lastStops(run *report.Run) map[string]*report.Message {
 			last[workOf(m)] = m
 		case len(last) > 0 && goesOn(m):
 			delete(last, workOf(m))
+			delete(last, mending)
 			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
 				delete(last, own)
 			}
@@ -57,8 +58,14 @@ func lastStops(run *report.Run) map[string]*report.Message {
 	return last
 }
 
+// mending is the work of whoever is asked to fix something: it often goes by another task's name than the review did.
+const mending = "\x00mending"
+
 // workOf is the piece of work that a message is about; without one, its sender's, and a consensus is all senders'.
 func workOf(m *report.Message) string {
+	if m.Kind() == "fixrequired" {
+		return mending
+	}
 	if subject := m.Subject(); subject != "" {
 		return subject
 	}

@@ -62,6 +62,8 @@ func TestStopped(t *testing.T) {
 		{"working in the payload", []*report.Message{within("status_update", "payload.status", "blocked"), within("status_update", "payload.status", "working")}, 0},
 		{"completed with a blocker", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "no key for staging")}, 1},
 		{"no blocker", []*report.Message{within("STATUS_UPDATE", "payload.blockers", "[]"), within("STATUS_UPDATE", "payload.blockers.0", "None")}, 0},
+		{"a fix asked for", []*report.Message{{Type: "review_result", Component: "R-1", Verdict: report.Positive}, {Type: "fix_required", Component: "R-1", Verdict: report.Negative}}, 1},
+		{"a fix made as a task of its own", []*report.Message{{Type: "fix_required", Component: "R-1", Verdict: report.Negative}, {Type: "fix_complete", Component: "FIX-1"}}, 0},
 		{"a word that stops nothing", []*report.Message{{Type: "DOC_RESPONSE", Component: "t1", Status: "BLOCKED"}}, 0},
 	}
 	for _, tt := range tests {
