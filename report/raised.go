@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,7 +16,7 @@ func (r *Run) mergeRaised() {
 	if len(r.Messages) == 0 && !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return v.Scanner }) {
 		return
 	}
-	known := heard{at: map[string]*alike{}, also: map[*Finding][]string{}}
+	known := heard{map[string]*alike{}, map[*Finding][]string{}, map[string][]*Finding{}, map[string][]*Finding{}}
 	for turn := range lastTurn + 1 {
 		for _, review := range r.Reviews {
 			if review.turn() == turn {
@@ -62,6 +63,9 @@ func (v *Review) merge(known heard) {
 		s := f.statement()
 		earlier := known.standing(s, own)
 		if e := known.sameLine(s); earlier == nil && e != nil && v.Message != "" && !own[e] && !stated[NormalID(e.ID)] {
+			earlier = e
+		}
+		if e := known.retold(f); earlier == nil && v.Asks && !own[e] {
 			earlier = e
 		}
 		own[cmp.Or(earlier, f)] = true
@@ -127,8 +131,17 @@ func (f *Finding) headline() string {
 
 // heard are the findings so far, by place and words, and other ids under which they were raised again.
 type heard struct {
-	at   map[string]*alike
-	also map[*Finding][]string
+	at    map[string]*alike
+	also  map[*Finding][]string
+	ids   map[string][]*Finding
+	lines map[string][]*Finding // by file and line
+}
+
+// addOnce keeps the first two of a key: with more than one, none is meant for certain.
+func addOnce(to map[string][]*Finding, key string, f *Finding) {
+	if list := to[key]; key != "" && len(list) < 2 && !slices.Contains(list, f) {
+		to[key] = append(list, f)
+	}
 }
 
 // alike are findings of one place in the same words: the first of them, and each by what it may be called.
@@ -165,9 +178,32 @@ func (h heard) sameLine(s statement) *Finding {
 	return nil
 }
 
+// retold finds what a message that hands out the work tells again in its own words: the one finding of its id that lies nowhere else, or,
+// without an id, the one that somebody else found at its line.
+func (h heard) retold(again *Finding) *Finding {
+	list := h.ids[NormalID(again.ID)]
+	if again.ID == "" {
+		list = h.lines[again.line()]
+	}
+	if len(list) != 1 || list[0].liesElsewhere(again) || again.ID == "" && list[0].Reviewer == again.Reviewer {
+		return nil
+	}
+	return list[0]
+}
+
+// line is a finding's file and line; empty where it lacks either.
+func (f *Finding) line() string {
+	if f.File == "" || f.Line == 0 {
+		return ""
+	}
+	return CleanPath(f.File) + ":" + strconv.Itoa(f.Line)
+}
+
 // note keeps a finding at the place of its statement, under each of the statement's names.
 func (h heard) note(s statement, f *Finding) {
 	at := s.place + s.task
+	addOnce(h.ids, NormalID(f.ID), f)
+	addOnce(h.lines, f.line(), f)
 	if h.at[at] == nil {
 		h.at[at] = &alike{first: f, named: map[string]*Finding{}}
 	}

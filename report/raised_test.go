@@ -30,3 +30,30 @@ func TestAScannerRepeatsAReviewer(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoAsksForAFixRaisesNothing: what a message that hands out the work tells again under its id, or of a line where somebody else found one
+// thing, is that finding. Another line, another file for the id and the reviewer's own second remark are findings of their own.
+func TestWhoAsksForAFixRaisesNothing(t *testing.T) {
+	for name, tt := range map[string]struct {
+		again    Finding
+		asks     bool
+		findings int
+	}{
+		"under its id":         {Finding{ID: "rev-1", Reviewer: "lead"}, true, 1},
+		"of its line":          {Finding{Reviewer: "lead", File: "a.go", Line: 8}, true, 1},
+		"of another line":      {Finding{Reviewer: "lead", File: "a.go", Line: 9}, true, 2},
+		"its id elsewhere":     {Finding{ID: "REV-1", Reviewer: "lead", File: "b.go"}, true, 2},
+		"by the same reviewer": {Finding{Reviewer: "qa", File: "a.go", Line: 8}, true, 2},
+		"in a review":          {Finding{ID: "REV-1", Reviewer: "lead"}, false, 2},
+	} {
+		first := &Finding{ID: "REV-1", Reviewer: "qa", File: "a.go", Line: 8, Severity: High, Description: "The length is trusted.", Origins: []Origin{{Path: "m", Line: 1}}}
+		again := tt.again
+		again.Description, again.Severity, again.Origins = "Check how long a frame is", High, []Origin{{Path: "m", Line: 2}}
+		run := Link(Material{Artefacts: []*Artefact{{Path: "m", Messages: []*Message{{Key: "1"}, {Key: "2"}}, Reviews: []*Review{
+			{Origin: first.Origin(), Reviewer: "qa", Message: "1", Listed: true, Findings: []*Finding{first}},
+			{Origin: again.Origin(), Reviewer: "lead", Message: "2", Asks: tt.asks, Findings: []*Finding{&again}}}}}})
+		if len(run.Findings) != tt.findings {
+			t.Errorf("%s: %d findings, want %d", name, len(run.Findings), tt.findings)
+		}
+	}
+}

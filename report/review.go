@@ -17,6 +17,7 @@ type Review struct {
 	Design   bool      // of the plan, before there was any work to look at
 	NotDone  string    // what it says where nobody looked; empty = somebody did
 	Message  string    // key of the message that carries it; empty = a file of its own
+	Asks     bool      // it hands out the work: what others raised is told again, in its own words
 
 	Verdict    string // the word as written; empty = none
 	Clean      bool   // the verdict word says that there is nothing to fix

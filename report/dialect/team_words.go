@@ -118,7 +118,7 @@ func (b *busLine) review() {
 		return
 	}
 	review := b.r.reviewOf(b.m, report.ReviewerName(b.m.From))
-	review.Clean = report.SaysClean(b.m.Signal)
+	review.Clean, review.Asks = report.SaysClean(b.m.Signal), asksFor.MatchString(b.m.Type)
 	b.data.tally(review)
 	for _, l := range s.lists {
 		b.r.fill(review, l)
