@@ -9,10 +9,14 @@ import (
 // so what they raise has an unknown one, with the word as written beside it (P4). Only a blocker says by its name how bad it is.
 
 // response: a rejection's reasons are what has to be mended. An approval is a review without findings; what is conditional
-// is neither, and its conditions stay in the text.
+// is neither, and its conditions stay in the text. An approval that lists conditions is conditional.
 func (x *build) response() {
 	p := x.payload
 	x.judged(x.at, x.msg, p.scalar("decision"))
+	conditions := allInWords(some(p.whole("conditions")))
+	if len(conditions) > 0 && x.msg.Verdict == report.Positive {
+		x.msg.Signal, x.msg.Verdict = x.msg.Signal+" with conditions", report.NoVerdict
+	}
 	reasons := p.whole("reasons", "reason")
 	review := x.review("validation")
 	review.Verdict, review.Clean = x.msg.Signal, x.msg.Verdict == report.Positive
@@ -20,7 +24,7 @@ func (x *build) response() {
 		x.raise(review, raised{list: reasons, word: x.msg.Signal, category: "validation"})
 	}
 	why := allInWords(reasons)
-	x.msg.Body = paragraphs(bullets("Reasons", why), bullets("Conditions", p.briefs("conditions")), bullets("Suggestions", p.briefs("suggestions")))
+	x.msg.Body = paragraphs(bullets("Reasons", why), bullets("Conditions", conditions), bullets("Suggestions", p.briefs("suggestions")))
 	first := ""
 	if len(why) > 0 {
 		first = why[0]
