@@ -60,7 +60,10 @@ func (r *reading) built(at value) *report.Message {
 	if o != top {
 		top.logged(m, o)
 	}
-	x := &build{reading: r, msg: m, at: o.value, payload: o.object("payload", "data"), again: r.repeats(m.ID, o.node.JSON())}
+	x := &build{reading: r, msg: m, at: o.value, payload: o.written(m, "payload", "data"), again: r.repeats(m.ID, o.node.JSON())}
+	if x.payload == nil {
+		x.payload = o.object("payload", "data")
+	}
 	if x.payload == nil {
 		x.payload = o
 	}

@@ -190,6 +190,27 @@ func (r *reading) keepAround(root, list value) {
 	}
 }
 
+// written gives the payload of a message that was sent as a text of JSON; nil = there is none.
+func (o *object) written(m *report.Message, names ...string) *object {
+	for i, name := range o.names {
+		v := o.member(i)
+		if !slices.Contains(names, name) || v.node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.node.Text), "{") {
+			continue
+		}
+		doc, err := decode.JSON([]byte(v.node.Text), decode.Limits{})
+		if err != nil || doc.Values[0].Kind != decode.Object {
+			return nil
+		}
+		line, _ := v.in.position(v.node)
+		o.r.file.hide(doc, line-1)
+		m.Fields = addFields(m.Fields, name, &doc.Values[0])
+		inner := o.r.object(value{&doc.Values[0], v.pointer, document{line: line}})
+		o.open(i, inner)
+		return inner
+	}
+	return nil
+}
+
 // when takes a message's time; TimeRaw keeps one that is no time (P9).
 func (o *object) when(m *report.Message, names ...string) {
 	if o == nil {

@@ -88,7 +88,9 @@ type ralphMessage struct {
 
 func (r *reading) ralph(at value) *report.Message {
 	m, o := &ralphMessage{Message: newMessage(r, at, report.Ralph), at: at}, r.object(at)
-	m.payload = o.object("payload", "data")
+	if m.payload = o.written(m.Message, "payload", "data"); m.payload == nil {
+		m.payload = o.object("payload", "data")
+	}
 	if m.payload == nil {
 		m.payload = o // a flat message
 	}

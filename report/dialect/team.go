@@ -99,7 +99,7 @@ func (b *busLine) parties() {
 
 // payload gives the cursor on what the line carries, looking through the role's own name: {"data": {"tester": {…}}}.
 func (b *busLine) payload() *object {
-	data := b.written()
+	data := b.top.written(b.m, "data", "payload")
 	if data == nil {
 		data = b.top.object("data", "payload")
 	}
@@ -112,26 +112,6 @@ func (b *busLine) payload() *object {
 		}
 	}
 	return data
-}
-
-// written gives a payload that was sent as a text of JSON; nil = there is none.
-func (b *busLine) written() *object {
-	for i, name := range b.top.names {
-		v := b.top.member(i)
-		if name != "data" || v.node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.node.Text), "{") {
-			continue
-		}
-		doc, err := decode.JSON([]byte(v.node.Text), decode.Limits{})
-		if err != nil || doc.Values[0].Kind != decode.Object {
-			return nil
-		}
-		b.top.drop("data")
-		line, _ := v.in.position(v.node)
-		b.r.file.hide(doc, line-1)
-		b.m.Fields = addFields(b.m.Fields, "data", &doc.Values[0])
-		return b.r.object(value{&doc.Values[0], v.pointer, document{line: line}})
-	}
-	return nil
 }
 
 var busID = pattern.Of(`(?i)^msg-\d+$`)
