@@ -15,6 +15,7 @@ type FixSummary struct {
 	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
+	Tests         TestCounts     // of the tests that the fixer ran, where some failed; else nothing
 }
 
 // Fix is one claim that a finding was fixed.

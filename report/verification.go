@@ -114,6 +114,11 @@ func (t TestCounts) ran() int {
 	return max(t.Run.N-t.Skipped.N, t.Failed.N+t.Errors.N)
 }
 
+// After reports whether this surely came after tests of that time, and ran as many.
+func (v *Verification) After(earlier time.Time, ran TestCounts) bool {
+	return !earlier.IsZero() && v.Time.After(earlier) && v.Tests.ran() >= ran.ran()
+}
+
 // Own reports whether the run itself says it of the whole: no message does, nor the report of one task.
 func (v *Verification) Own() bool { return v.Message == "" && !v.Words }
 

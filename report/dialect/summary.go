@@ -105,6 +105,7 @@ func readSummary(f *File) *report.Artefact {
 	case o == nil:
 		return r.refuse(at, "fix summary")
 	}
+	s.ranTests(at)
 	s.readCounts(o)
 	s.readAnswers(o)
 	s.readRounds(o)

@@ -43,6 +43,7 @@ func readTitledFixes(f *File) *report.Artefact {
 	}
 	s := newFixes(r, r.origin(at))
 	s.readSections()
+	s.wordedTests()
 	r.warnSwallowed()
 	s.summary.FilesStated = len(s.summary.FilesModified) > 0
 	if o := r.object(at); f.Doc != nil && o != nil {

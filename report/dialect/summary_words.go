@@ -54,6 +54,7 @@ func readFixReport(f *File) *report.Artefact {
 	s := newFixes(r, r.origin(at))
 	s.readCounts(o)
 	s.readSections()
+	s.wordedTests()
 	r.warnSwallowed()
 	s.summary.Review = o.scalar("review_path")
 	for _, name := range []string{"phase", "iteration", "fix_scope"} {

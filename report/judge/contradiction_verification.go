@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 
 	"swarmreport/report"
@@ -107,6 +108,33 @@ func (m *Measured) nothingFailed() bool {
 		}
 	}
 	return m.Failed.Known && m.Failed.N == 0
+}
+
+// earlierTests holds what was tested before the verification against one that passes.
+func earlierTests(a *Account, found func(Contradiction)) int {
+	return componentTests(a, found) + fixerTests(a, found)
+}
+
+// fixerTests holds the tests that a fixer says failed. A verification that surely came later, and ran as many, has seen them pass.
+func fixerTests(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Summaries {
+		failed := s.Tests.Failed.N + s.Tests.Errors.N
+		for _, m := range a.alone {
+			if failed == 0 || !m.Own() || !m.passes() || m.After(s.Time, s.Tests) {
+				continue
+			}
+			n++
+			says := cmp.Or(m.StatusRaw, saysOfFailures(m))
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s says that %s failed after the fixes.", m.Path, says, s.Path, count(failed, "test")),
+				Declared: says, Found: count(failed, "test") + " failed after the fixes", Refs: []Ref{originRef(s.Origin), originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+// passes: it says so, or counts no failure; and no number of failures stands beside it, which is judged anyway.
+func (m *Measured) passes() bool {
+	return m.Failed.N == 0 && (m.Status == report.Passed || m.Status == report.OutcomeUnknown && m.nothingFailed())
 }
 
 // componentTests holds the last test result of each component against a verification that passes.

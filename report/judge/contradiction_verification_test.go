@@ -2,6 +2,7 @@ package judge
 
 import (
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -18,6 +19,28 @@ func TestAnAuditsWordAboutItsTests(t *testing.T) {
 			Checks: []report.Check{{Name: "tests", Raw: c.word, Outcome: report.ParseOutcome(c.word)}}}
 		got := 0
 		verificationStatus(&Account{alone: []*Measured{measure(v)}}, func(Contradiction) { got++ })
+		if got != c.want {
+			t.Errorf("%+v: %d contradictions", c, got)
+		}
+	}
+}
+
+// TestAFixersOwnTests that failed stand against a verification that passes, where it did not surely come later.
+func TestAFixersOwnTests(t *testing.T) {
+	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		failed        int
+		status        string
+		fixed, tested time.Time
+		want          int
+	}{
+		{2, "pass", time.Time{}, time.Time{}, 1}, {2, "", time.Time{}, time.Time{}, 1}, {0, "pass", time.Time{}, time.Time{}, 0},
+		{2, "fail", time.Time{}, at, 0}, {2, "pass", at, at.Add(time.Hour), 0}, {2, "pass", at, at.Add(-time.Hour), 1},
+	} {
+		v := &report.Verification{Time: c.tested, StatusRaw: c.status, Status: report.ParseOutcome(c.status), Tests: report.TestCounts{Passed: report.Known(20), Failed: report.Known(0)}}
+		s := &report.FixSummary{Time: c.fixed, Tests: report.TestCounts{Passed: report.Known(18), Failed: report.Known(c.failed)}}
+		got := 0
+		fixerTests(&Account{Run: &report.Run{Summaries: []*report.FixSummary{s}}, alone: []*Measured{measure(v)}}, func(Contradiction) { got++ })
 		if got != c.want {
 			t.Errorf("%+v: %d contradictions", c, got)
 		}

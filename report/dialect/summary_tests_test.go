@@ -1,0 +1,25 @@
+package dialect
+
+import "testing"
+
+// TestAFixersTestsThatFailed are kept with its summary; those that passed, and numbers of fixes, are not.
+func TestAFixersTestsThatFailed(t *testing.T) {
+	for _, c := range []struct {
+		file, text string
+		want       int
+	}{
+		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "tests": {"passed": 8, "failed": 2}}`, 2},
+		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "tests_failed": 3}`, 3},
+		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "test_results": "8 passed, 1 failed"}`, 1},
+		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "test_results": {"before": {"passed": 8, "failed": 2}, "after": {"passed": 10, "failed": 0}}}`, 0},
+		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "failed": 2, "total": 3}`, 0},
+		{"fix-summary.md", "# Fix summary\n\nTests after the fix: 8 passed, 2 failed.\n\n## Fixed\n\n- QA-1: bound\n", 2},
+		{"fix-summary.md", "# Fix summary\n\n- Fixed: 8\n- Failed: 2\n\n## Fixed\n\n- QA-1: bound\n", 0},
+		{"fix-summary.md", "# Fix summary\n\n## Before the fix\n\n8 passed, 2 failed\n\n## Fixed\n\n- QA-1: bound\n\n## Tests\n\n10 passed, 0 failed\n", 0},
+	} {
+		s := read(t, c.file, c.text).Summary
+		if s == nil || s.Tests.Failed.N != c.want {
+			t.Errorf("%s: %+v, want %d failed", c.text, s, c.want)
+		}
+	}
+}
