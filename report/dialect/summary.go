@@ -146,6 +146,8 @@ type fixes struct {
 	summary  *report.FixSummary
 	byID     map[string]*report.Fix
 	deferred map[string]*report.Deferral
+	later    map[string]bool // ids that a later round calls fixed; nil = no rounds that follow each other are being read
+	now      []string        // those that the round which is being read calls fixed
 }
 
 // readCounts takes the counts that stand beside the lists, and those that stand in their place.

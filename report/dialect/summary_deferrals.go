@@ -80,6 +80,9 @@ func (s *fixes) readLeft(o *object) {
 // list that calls it fixed. It comes after the others: what they say of the same id is the decision.
 func (s *fixes) left(e entry, name string) {
 	c := e.claim()
+	if s.mended(c) {
+		return
+	}
 	if e.why(c) != "" || recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer }) != nil {
 		s.putOff(c, e)
 		return

@@ -17,7 +17,10 @@ type fixEntry struct {
 	section string
 	fate    fate // what its section says
 	listed  bool // it is an entry, not a heading
+	round   int  // the number of the round whose section it stands in; 0 = none
 }
+
+func (x fixEntry) id() string { return find(x.node, "id").Text }
 
 // add puts a text to a field of the record, below what stands there.
 func (x fixEntry) add(name, text string) {

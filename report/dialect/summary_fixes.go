@@ -26,6 +26,7 @@ func (s *fixes) readFixes(o *object) {
 			if words, answer := e.answerInWords(c); answer > report.AnswerFixed {
 				fix.Denied = cmp.Or(fix.Denied, shorten(words, 80))
 			}
+			s.claimed(c, fix)
 		}
 	}
 	for _, e := range o.allItems(detailNames) {

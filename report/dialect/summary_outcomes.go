@@ -48,16 +48,23 @@ func (s *fixes) roundsIn(v value, first *object) {
 	if v.node.Kind != decode.Array && !isMap(v.node) {
 		return
 	}
-	for _, e := range entries(v) {
+	list := entries(v)
+	if inOrder(list) {
+		slices.Reverse(list)
+		s.later = map[string]bool{}
+	}
+	for _, e := range list {
 		if s.round(e.value, first) {
 			s.r.passed[v.node] = true
 		}
+		s.endRound()
 	}
+	s.later = nil
 }
 
 // round reads one of them, if it is one.
 func (s *fixes) round(v value, first *object) bool {
-	if v.node == first.node || !isRound(v.node) {
+	if v.node == first.node || !isRound(v.node) && !(s.later != nil && hasOutcomes(v)) {
 		return false
 	}
 	o := s.r.object(v)
@@ -105,7 +112,14 @@ func (s *fixes) outcomes(list []entry) {
 		if !isOutcome(e.outcomeWord()) || s.answered(e) {
 			continue // a word that nobody knows is shown as written
 		}
-		fix, unfixed := s.fix(e.claim(), e), e.unfixed()
+		c, unfixed := e.claim(), e.unfixed()
+		if unfixed != "" && s.mended(c) {
+			continue
+		}
+		fix := s.fix(c, e)
+		if unfixed == "" {
+			s.claimed(c, fix)
+		}
 		fix.InList, fix.Unclaimed, fix.Denied = fix.InList || unfixed == "", unfixed != "", cmp.Or(fix.Denied, unfixed)
 		e.fields.first("", outcomeWordNames, func(_ int, v value) bool { return v.node.Kind == decode.String })
 	}

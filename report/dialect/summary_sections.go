@@ -2,8 +2,10 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
@@ -23,6 +25,8 @@ type fixSections struct {
 	table   *fixTable  // the one that the line stands in
 	all     []fixEntry // what was told so far
 	changed []string   // the files that the report lists
+	round   int        // the number of the round whose section is open; 0 = none
+	rounded int        // the level of its heading
 }
 
 // readSections takes each heading, entry of a list, line and row that begins with an id, where its section or its own words say what became
@@ -33,11 +37,18 @@ func (s *fixes) readSections() {
 	// What was left open, and what was put off, is heard behind what was fixed: of two statements the less favourable stays.
 	for _, settled := range []fate{isFixed, isPutOff, isAsked, isLeft} {
 		for _, x := range w.all {
-			if x.settled() == settled {
+			if x.settled() == settled && !(settled == isLeft && w.mended(x)) {
 				s.worded(x)
 			}
 		}
 	}
+}
+
+// mended reports whether a section of a later round calls the finding fixed that one of an earlier round left open.
+func (w *fixSections) mended(left fixEntry) bool {
+	return left.round > 0 && slices.ContainsFunc(w.all, func(x fixEntry) bool {
+		return x.round > left.round && x.settled() == isFixed && report.NormalID(x.id()) == report.NormalID(left.id())
+	})
 }
 
 func (s *fixes) sections() *fixSections {
@@ -69,6 +80,11 @@ func (w *fixSections) line(number int, text string) {
 // heading begins a section, or names a finding of the one that it stands in.
 func (w *fixSections) heading(number, level int, text string) {
 	w.close()
+	if n := roundOfTitle(unmarked(text)); n > 0 {
+		w.round, w.rounded = n, level
+	} else if level <= w.rounded {
+		w.round = 0
+	}
 	named := level > 1 && hasID(trimTitle(text))
 	if w.title == "" && !named || level <= w.level && !(named && fateOf(text) != "") || !named && w.ends(level, text) {
 		w.begin(level, text)
@@ -121,7 +137,7 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 		fate = noFate // the title of the whole text promises less than its own words say
 	}
 	for _, id := range append([]string{id}, also...) {
-		x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, fate, listed}
+		x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, fate, listed, w.round}
 		x.add("id", id)
 		x.add("title", rest)
 		x.add("status", status)

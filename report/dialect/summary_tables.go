@@ -49,7 +49,7 @@ func (w *fixSections) row(number int, line string) {
 		fate = noFate
 	}
 	for _, id := range append([]string{id}, also...) {
-		x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, fate, false}
+		x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, fate, false, w.round}
 		x.add("id", id)
 		x.add("title", rest)
 		t.fill(x, cells, at)
