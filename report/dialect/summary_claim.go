@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // What an entry of a summary says about the finding that it means, and the record that is kept of it.
@@ -91,11 +92,17 @@ func (e entry) id() (string, *object) {
 		return splitID(text), nil
 	}
 	id := e.fields.ids(claimIDNames...)
+	if ownID.MatchString(id) {
+		id = cmp.Or(e.fields.ids(claimIDNames[1:]...), id)
+	}
 	if id == "" && issueID(e.node) != "" {
 		id = e.fields.ids("issue")
 	}
 	return splitID(cmp.Or(id, e.key)), e.fields
 }
+
+// ownID is the number that a fixer gives to a fix; the finding is named beside it: {"id": "FIX-1", "finding_id": "SEC-001"}.
+var ownID = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}$`)
 
 // issueID is an issue that is named by its id; mostly it is told in words.
 func issueID(n *decode.Node) string {

@@ -122,7 +122,7 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 	if own := ownNumber.FindString(text); own != "" && hasID(text[len(own):]) {
 		text = text[len(own):]
 	}
-	id, also, rest := leadingIDs(text)
+	id, also, rest := answeredIDs(text)
 	if id == "" {
 		return false
 	}
@@ -152,8 +152,12 @@ func (w *fixSections) sentence(number int, text string) bool {
 	return hasID(text) && wordsTold(rest) != "" && w.record(number, text, true)
 }
 
+// labelCount is a number behind a label: “**Fixed (3):** SEC-001, …”.
+var labelCount = pattern.Of(`^(\W*[A-Za-z][A-Za-z '’-]{1,30}?)\s*[(\[]\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?[)\]](:|\*\*|__)`)
+
 // label takes “**Fixed:** SEC-001, SEC-002”, and a label alone as the title of the list below it.
 func (w *fixSections) label(number int, text string) bool {
+	text = labelCount.ReplaceAllString(text, "$1$2")
 	m := boldField.FindStringSubmatch(text)
 	if m == nil {
 		m = plainField.FindStringSubmatch(text + " ")

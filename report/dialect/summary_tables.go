@@ -39,11 +39,11 @@ func (w *fixSections) row(number int, line string) {
 		return
 	}
 	t := w.table
-	at := slices.IndexFunc(cells, func(cell string) bool { return hasID(bare(cell)) })
+	at := slices.IndexFunc(cells, func(cell string) bool { return hasID(bare(cell)) && !ownID.MatchString(bare(cell)) })
 	if at < 0 || at == t.answer || ofOtherThings.MatchString(t.head[0]) || at >= len(t.head) || t.answer < 0 && w.fate == noFate {
 		return
 	}
-	id, also, rest := leadingIDs(bare(cells[at]))
+	id, also, rest := answeredIDs(bare(cells[at]))
 	fate := w.fate
 	if t.answer >= 0 && w.level == 1 {
 		fate = noFate
