@@ -98,13 +98,18 @@ var outcomeWordNames = []string{"status", "disposition", "resolution", "outcome"
 
 // readOutcomes takes such a list where every entry names an id and a status; another stays unread, and is shown.
 func (s *fixes) readOutcomes(o *object) {
-	for _, name := range outcomeNames {
+	for _, name := range append([]string{"findings"}, outcomeNames...) {
 		i := o.index(name)
-		if i < 0 || !isOutcomes(o.member(i)) || slices.Contains(thingNames, name) && areTasks(entries(o.member(i))) {
+		if i < 0 || name == "findings" && !onlyAnswers(o.member(i)) || !isOutcomes(o.member(i)) || slices.Contains(thingNames, name) && areTasks(entries(o.member(i))) {
 			continue
 		}
 		s.outcomes(o.items(name))
 	}
+}
+
+// onlyAnswers reports whether a list tells no finding anew: one that does is left to the reader of findings.
+func onlyAnswers(v value) bool {
+	return !slices.ContainsFunc(entries(v), func(e entry) bool { return likeFinding(e.node) || has(e.node, "severity") })
 }
 
 func (s *fixes) outcomes(list []entry) {
@@ -234,7 +239,7 @@ func (e entry) outcomeWord() string {
 	n := e.node
 	if n.Kind == decode.Object {
 		if n = find(n, outcomeWordNames...); n == nil {
-			return ""
+			return e.fixedOrNot()
 		}
 	} else if e.key == "" {
 		return ""
@@ -243,6 +248,18 @@ func (e entry) outcomeWord() string {
 		return ""
 	}
 	return cmp.Or(beforeMark(n.Text), strings.TrimSpace(n.Text))
+}
+
+// fixedOrNot is the status of an entry that says it by a truth value alone: {"finding_id": "SEC-001", "fixed": false}.
+func (e entry) fixedOrNot() string {
+	n := find(e.node, "fixed", "resolved")
+	if n == nil || n.Kind != decode.Bool {
+		return ""
+	}
+	if n.Text == "true" {
+		return "fixed"
+	}
+	return "not fixed"
 }
 
 // answered takes an entry whose status says that the finding was put off, or waits for an answer; false leaves it to the fixes.

@@ -15,7 +15,12 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"dispositions":{"A-1":"fixed","A-2":"deferred: later","A-3":"wontfix"}}`, 1, 2, 0},
 		{`{"fixes":[{"finding_id":"A-1","status":"fixed"},{"finding_id":"A-2","status":"skipped","reason":"r"}]}`, 1, 1, 0},
 		{`{"fixes":[{"id":"FIX-1","finding_id":"A-1"},{"id":"FIX-2","finding_ids":["A-2","A-3"]}],"findings_fixed":["A-1"]}`, 2, 0, 0}, // A-2 and A-3 are one record yet
-		{`{"fixes":[{"finding_id":"A-1","status":"not_fixed"}]}`, 1, 0, 0},                                                             // a claim that denies itself
+		{`{"findings":[{"id":"A-1","status":"fixed"},{"id":"A-2","resolution":"deferred","reason":"r"}]}`, 1, 1, 0},
+		{`{"results":[{"finding_id":"A-1","fixed":true},{"finding_id":"A-2","fixed":false}]}`, 2, 0, 0}, // the second only denies
+		{`{"results":[{"finding_id":"A-1","found":true}]}`, 0, 0, 1},
+		{`{"fixed":[{"A-1":"bound"},{"A-2":{"description":"masked"}}],"deferred":[{"A-3":"later"}]}`, 2, 1, 0},
+		{`{"fixed":[{"A-1":"not fixed"}]}`, 1, 0, 0},                       // a claim that denies itself
+		{`{"fixes":[{"finding_id":"A-1","status":"not_fixed"}]}`, 1, 0, 0}, // a claim that denies itself
 		{`{"findings_fixed":{"critical":["A-1"],"high":["A-2",{"id":"A-3"}]},"findings_deferred":{"low":[{"id":"A-4","reason":"r"}]}}`, 3, 1, 0},
 		{`{"findings_fixed":["A-1"],"already_fixed":["A-2"],"false_positives":[{"id":"A-3","reason":"r"}]}`, 2, 1, 0},
 		{`{"findings_addressed":[{"id":"A-1","severity":"high","fix":"f"},"A-2"],"findings_deferred":[]}`, 2, 0, 1}, // the severity
