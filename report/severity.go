@@ -54,17 +54,23 @@ func ParseSeverity(raw string) Severity {
 	return worstOfTwo(strings.Fields(word))
 }
 
-// severitiesAbroad are words of German, Spanish, French, Portuguese, Chinese and Japanese. They count only where a severity is due.
+// severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Russian, Chinese and Japanese. They count only where a severity is due.
 var severitiesAbroad = map[string]Severity{
-	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical,
-	"hoch": High, "schwerwiegend": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High,
-	"mittel": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium,
-	"niedrig": Low, "gering": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low,
+	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical, "критично": Critical, "критический": Critical, "критическая": Critical, "критические": Critical,
+	"hoch": High, "schwerwiegend": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High,
+	"mittel": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium,
+	"niedrig": Low, "gering": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low,
 	"hinweis": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational,
 }
 
-// SeverityAbroad reads a severity word of another language.
-func SeverityAbroad(raw string) Severity { return severitiesAbroad[fold(raw)] }
+// SeverityAbroad reads a severity word of another language, also in the plural: “majeurs”.
+func SeverityAbroad(raw string) Severity {
+	word := fold(raw)
+	if s, ok := severitiesAbroad[word]; ok {
+		return s
+	}
+	return severitiesAbroad[strings.TrimSuffix(word, "s")]
+}
 
 // OwnSeverities are words that a policy puts on the scale, as [FoldWord] writes them; nil = the built-in words alone.
 type OwnSeverities map[string]Severity

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -27,7 +28,10 @@ type bodyReader struct {
 	title    int            // the line of the document's title; 0 = none, or one of the first rank
 	rated    map[int]string // the lines of titles that have a severity as a field at once below, with that
 	placed   map[int]bool   // the lines of headings that have a place at once below
+	records  map[int]bool   // the lines with which a record begins that says its severity first
 	found    []*candidate
+	lonely   bool       // a section of a severity has begun, and held nothing yet
+	lone     *candidate // the words with which it began; a finding where it holds nothing else
 	open     *candidate // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
@@ -43,6 +47,7 @@ type bodyReader struct {
 	inside    int    // level of the heading that says findings; 0 = none
 	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none
+	scales    int    // level of the heading above what explains the scale; 0 = none
 	code      fences
 	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before
@@ -57,7 +62,8 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
-	b.rated, b.placed = r.file.ratedTitles()
+	walk := r.file.ratedTitles()
+	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.file.lines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}
@@ -105,6 +111,10 @@ func (b *bodyReader) begin(c *candidate) {
 	if c.SeverityRaw == "" && gap.MatchString(c.ID+" "+c.Title) {
 		c.SeverityRaw = report.Observation
 	}
+	if b.lone != nil { // it was an introduction
+		b.found = slices.DeleteFunc(b.found, func(x *candidate) bool { return x == b.lone })
+	}
+	b.lonely, b.lone = false, nil
 	b.found, b.open = append(b.found, c), c
 }
 

@@ -244,7 +244,7 @@ func TestTitlesOfASeverity(t *testing.T) {
 	for title, want := range map[string]string{
 		"严重 / CRITICAL": "CRITICAL", "CRITICAL（严重）": "CRITICAL", "严重 (CRITICAL)": "CRITICAL", "MINOR（轻微）：2": "MINOR", "Критично | CRITICAL": "CRITICAL",
 		":red_circle: CRITICAL": "CRITICAL", "Critical — must fix before merge": "Critical", "MINOR — nice to have": "MINOR", "Findings: CRITICAL": "CRITICAL",
-		"竞态 CRITICAL": "", "严重 / 一般": "", "CRITICAL — must fix the race in the limiter": "", "Finding 3: HIGH": "", "Login / CRITICAL": "", "严重": "",
+		"竞态 CRITICAL": "", "严重 / 一般": "", "CRITICAL — must fix the race in the limiter": "", "Finding 3: HIGH": "", "Login / CRITICAL": "", "严重": "严重", "严重问题": "严重", "Kritisch": "Kritisch", "Problèmes majeurs": "majeurs", "Критично": "Критично", "重要": "", "Hinweis": "",
 	} {
 		raw, _, ok := severityTitle(title)
 		if !ok {
@@ -269,7 +269,7 @@ func TestATitleThatIsFixed(t *testing.T) {
 // TestManyNamedTitles under one heading are all read.
 func TestManyNamedTitles(t *testing.T) {
 	f := &File{Body: strings.Repeat("**Issue:** the lock\n**Severity:** High\n", 60_000)}
-	if rated, _ := f.ratedTitles(); len(rated) != 60_000 {
-		t.Errorf("%d titles", len(rated))
+	if w := f.ratedTitles(); len(w.rated) != 60_000 {
+		t.Errorf("%d titles", len(w.rated))
 	}
 }

@@ -11,16 +11,17 @@ import (
 // candidate is a finding as the walk met it.
 type candidate struct {
 	*report.Finding
-	also  []string // more ids, each a finding of the same words
-	line  int
-	loose bool   // of the third form
-	level int    // of its heading; 0 = an entry of a list or table
-	sure  bool   // heading: a severity, or a section of findings, says that it is a finding
-	mere  bool   // an observation: neither a severity nor an id says that it is a finding
-	weak  bool   // heading: only its place below a severity says so
-	bare  bool   // an entry of no severity: only a field below it can say one
-	mark  bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
-	under string // the file that the heading above names
+	also   []string // more ids, each a finding of the same words
+	line   int
+	loose  bool   // of the third form
+	level  int    // of its heading; 0 = an entry of a list or table
+	sure   bool   // heading: a severity, or a section of findings, says that it is a finding
+	mere   bool   // an observation: neither a severity nor an id says that it is a finding
+	weak   bool   // heading: only its place below a severity says so
+	record bool   // its severity stands before all else
+	bare   bool   // an entry of no severity: only a field below it can say one
+	mark   bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
+	under  string // the file that the heading above names
 
 	indent int     // of the entry's mark
 	into   *string // where the next line goes

@@ -75,6 +75,43 @@ var (
 	answered      = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
 )
 
+// gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
+// “**[HIGH] Token in the log** (`src/app.go:12`)”.
+func (b *bodyReader) gradeLead(number int, text string) bool {
+	if b.closed > 0 || b.noted > 0 || b.past > 0 || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.level > 0 {
+		return false
+	}
+	id, rest := shortID(text)
+	raw, said, ok := leadingSeverity(rest)
+	if !ok {
+		raw, said, ok = severityBehindBold(rest)
+	}
+	if !ok || entryMark.MatchString(text) && id == "" || answered.MatchString(said) || overTitle.MatchString(said) {
+		return false
+	}
+	at, behind := leadingSpot(said)
+	if at.file == "" {
+		at, behind = spotWithin(said), said
+	}
+	if at.file == "" || allWell.MatchString(behind) {
+		return false
+	}
+	b.item(number, 0, "["+raw+"] "+said)
+	b.open.ID, b.open.loose = id, true
+	b.open.File, b.open.Line, b.open.EndLine = at.file, at.first, at.end
+	return true
+}
+
+// shortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. An entry's own mark may stand before it.
+func shortID(text string) (id, rest string) {
+	if m := shortIDAhead.FindStringSubmatch(text); m != nil {
+		return m[1] + m[2] + m[3], m[4]
+	}
+	return "", text
+}
+
+var shortIDAhead = pattern.Of(`^(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[([A-Z]{1,4}-?\d{1,4})\]|\(([A-Z]{1,4}-?\d{1,4})\)|\*\*\[?([A-Z]{1,4}-?\d{1,4})\]?:?(?:\*\*)?):?\s+(\S.*)$`)
+
 // folded takes the title of a part that can be folded for a heading, where it begins with a severity: “<summary>HIGH — the till stays open”.
 func (b *bodyReader) folded(number int, text string) bool {
 	title, is := strings.CutPrefix(strings.TrimSpace(text), "<summary>")

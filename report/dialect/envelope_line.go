@@ -11,7 +11,7 @@ import (
 
 var (
 	boldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
-	bareLabel  = pattern.Of(`^([A-Z]{3,12})(?: \(\d{1,6}\))?()$`) // CRITICAL, alone on its line
+	bareLabel  = pattern.Of(`^([A-Z]{3,12}|P[0-4])(?: \(\d{1,6}\))?()$`) // CRITICAL, alone on its line
 	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
 	entryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
 	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
@@ -27,10 +27,11 @@ func (b *bodyReader) prose(number int, text string) {
 		return
 	}
 	b.doubtTold(text)
+	b.lonely = b.lonely && !noFinding.MatchString(text)
 	switch {
-	case b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
+	case b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.field(text):
-	case b.remark(number, text), b.listEntry(number, text), b.startsLabel(number, text), b.idLead(number, text):
+	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
 		b.plainLine(number, text)
 	}
@@ -50,12 +51,25 @@ func (b *bodyReader) plainLine(number int, text string) {
 	switch {
 	case b.open != nil && !b.open.bare && (b.open.level > 0 || !b.separated || strings.HasPrefix(text, " ")):
 		b.more(text)
+	case b.open != nil && b.open.bare && wholeLink.MatchString(text):
+		b.open.bare = false // an entry with nothing but the link to its code below: how a review on a change's page is written
+		b.open.setPlace(strings.TrimSpace(text))
 	case b.grouped() && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != ""):
 		b.item(number, 0, strings.TrimSpace(text))
+	case b.lone != nil:
+		b.open = b.lone
+		b.more(text)
+	case b.lonely && b.grouped() && !introduces.MatchString(text):
+		b.item(number, 0, strings.TrimSpace(text))
+		b.lone = b.open
 	default:
 		b.open = nil
+		b.plain = b.plain && !noneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that
 	}
 }
+
+// introduces tells a line that leads to what follows, says that there is nothing, or is too short to be a finding from one that is.
+var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:未发现|没有|无)|^[^\pL]*(?:there (?:are|is|were|was) )?(?:no|none|nothing|zero|n/?a|not applicable|all|everything|clean|lgtm)\b|\b(?:looks? (?:good|fine|ok)|(?:is|are) fine|handled well|well handled|as expected)\b|\b(?:no|nothing|none)\b.*\b(?:found|identified|issues?|findings?|concerns?|problems?|items?)\b`)
 
 // grouped reports whether entries here are findings without saying so.
 func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
@@ -116,6 +130,9 @@ func gradedLater(text string) string {
 			return "[" + raw + "] " + strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said
 		}
 	}
+	if raw, said, ok := severityBehindBold(text); ok && !answered.MatchString(said) {
+		return "[" + raw + "] " + said
+	}
 	if !strings.Contains(text, "everity:") {
 		return ""
 	}
@@ -125,13 +142,13 @@ func gradedLater(text string) string {
 	return ""
 }
 
-var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
+var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
 
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
 	mild := b.mild != "" && b.noted == 0 && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != "")
-	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && b.spotted(text)
+	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && (b.spotted(text) || spotBehindBold(text).file != "" || spotWithin(text).file != "")
 	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return
 	}
@@ -144,7 +161,7 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 		b.begin(c)
 		return
 	}
-	if _, said := leadingSpot(text); said != text && allWell.MatchString(said) {
+	if _, said := leadingSpot(text); said != text && allWell.MatchString(said) || placed && !mild && soundThere.MatchString(text) {
 		return
 	}
 	b.item(number, indent, text)
@@ -157,6 +174,9 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 
 // allWell is what an entry says behind its place that finds nothing wrong there.
 var allWell = pattern.Of(`(?i)^[^\pL\pN]*(?:lgtm|ok(?:ay)?|fine|clean|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
+
+// soundThere ends an entry that names a place and finds nothing wrong there: “The retry in `src/app.go:12` is correct.”
+var soundThere = pattern.Of(`(?i)\b(?:(?:is|are|was|were|looks?) (?:correct|sound|fine|ok|good|clean|safe)|no (?:issues?|problems?|concerns?)(?: (?:there|here|found|seen))?)[^\pL\pN]*$`)
 
 // doubt drops a heading that was taken for a finding, when a list of findings with places follows at once: it was a subtitle.
 func (b *bodyReader) doubt(text string) {

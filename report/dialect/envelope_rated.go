@@ -21,6 +21,10 @@ type titleWalk struct {
 	heading ratedTitle     // that the walk is below
 	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
 	fields  int            // for a severity, below it
+	before  string         // the line above; empty = none, or a heading
+	maybe   int            // the line above, where it is a severity and begins a paragraph or an entry
+	record  bool           // the paragraph is one
+	records map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place
 }
 
 type ratedTitle struct {
@@ -28,11 +32,12 @@ type ratedTitle struct {
 	raw        string
 }
 
-// ratedTitles gives the severities of such titles, and which headings have a place at once below.
-func (f *File) ratedTitles() (map[int]string, map[int]bool) {
-	w := titleWalk{rated: map[int]string{}, placed: map[int]bool{}}
+// ratedTitles looks for such titles, for headings that have a place at once below, and for records.
+func (f *File) ratedTitles() *titleWalk {
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, records: map[int]bool{}}
 	for number, line := range f.uncoded() {
 		text := strings.TrimSpace(shorten(line, maxLine))
+		w.inRecord(number, text)
 		switch {
 		case text == "":
 		case isHeading(text) || boldAlone(text):
@@ -47,8 +52,33 @@ func (f *File) ratedTitles() (map[int]string, map[int]bool) {
 		}
 	}
 	w.end()
-	return w.rated, w.placed
+	return w
 }
+
+// inRecord notes where a record begins that says its severity first of all: “**Severity:** high”, and below “**File:** src/app.go:12”.
+func (w *titleWalk) inRecord(number int, text string) {
+	if w.maybe > 0 && text != "" && !isHeading(text) {
+		w.record = placeAhead(text) || tellsItself(text)
+		w.records[w.maybe] = w.record
+	}
+	w.record = w.record && text != "" && !isHeading(text)
+	w.maybe = 0
+	if (w.before == "" || entryMark.MatchString(text) && !entryMark.MatchString(w.before)) && severityField(unnumbered(text)) != "" {
+		w.maybe = number
+	}
+	if w.before = text; isHeading(text) {
+		w.before = ""
+	}
+}
+
+// tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
+func tellsItself(text string) bool {
+	m := fieldOf(text)
+	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "id"}, snake(strings.TrimSpace(m[1])))
+}
+
+// unnumbered is a line without the number of its entry.
+func unnumbered(text string) string { return ordinal.ReplaceAllString(strings.TrimSpace(text), "") }
 
 // boldAlone reports whether a line is bold, and no label of what follows.
 func boldAlone(text string) bool {
@@ -70,7 +100,7 @@ func (w *titleWalk) below(number int, text string) {
 			t.raw = raw
 		}
 	}
-	if m := fieldOf(text); m != nil && namesItself.MatchString(m[1]) && !entryMark.MatchString(text) {
+	if m := fieldOf(text); m != nil && namesItself.MatchString(m[1]) && !entryMark.MatchString(text) && !w.record {
 		w.named = append(w.named, &ratedTitle{line: number, left: severityLines})
 	}
 }
@@ -130,6 +160,15 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	}
 	c.loose, c.weak = b.closed > 0, below == ""
 	b.begin(c)
+	return true
+}
+
+// recordHead begins a record that says its severity first of all, unless that is the severity of what stands above.
+func (b *bodyReader) recordHead(number int, text string) bool {
+	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.record {
+		return false
+	}
+	b.begin(&candidate{Finding: &report.Finding{SeverityRaw: severityField(unnumbered(text))}, line: number, level: labelLevel, sure: true, record: true})
 	return true
 }
 

@@ -80,3 +80,26 @@ func TestTextsAmongSeverities(t *testing.T) {
 		{"beside findings alone", `{"findings": [], "suggestions": ["a shorter name"]}`, nil},
 	})
 }
+
+// TestFreeForms: what reviewers write who remember the form by half is read, and what only looks like it is no finding.
+func TestFreeForms(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"titles abroad", "## Crítico\n- **Uno** (`till/pay.ts:4`): se cobra dos veces\n\n## Bajo\n- Ninguno\n", []string{"qa  critical till/pay.ts:4"}},
+		{"titles abroad, in the plural", "## Problèmes majeurs\n- till/pay.ts:4 un\n\n## 轻微问题\n- till/pay.ts:5 二\n\n## Hinweis\nBitte lesen\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"prose below a severity", "## High\n\nThe token is logged in plain text.\n\nMask it.\n\n## Low\n- None\n", []string{"qa  high"}},
+		{"prose that leads to a list", "## High\n\nBoth lose money at night\n\n- till/pay.ts:4 one\n- till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:5"}},
+		{"prose that finds nothing", "## High\nNothing stood out here.\n\n## Low\nNone.\n\nThanks for the quick answer.\n\nNo issues found.\n", nil},
+		{"prose about the scale", "No issues found.\n\n## Severity guide\n### Critical\nThe service loses data.\n\n## Risk: low\nThe change is small and contained.\n", nil},
+		{"short ids", "[F1] **High** — `till/pay.ts:4`: one\n[F2] **Low** — `till/pay.ts:5`: two\n\n**F3 (medium)** `till/pay.ts:6` three\n", []string{"qa F1 high till/pay.ts:4", "qa F2 low till/pay.ts:5", "qa F3 medium till/pay.ts:6"}},
+		{"bold title, severity, place", "## Input\n**[HIGH] Not bound** (`till/pay.ts:4`)\nIt is text.\n\n**Typo** (low): `till/pay.ts:5` in the name\n\n## Secrets\nNo issues found.\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"told as fixed", "No issues found.\n\n[F1] **High** — fixed in `till/pay.ts:4`\n", nil},
+		{"records", "**Severity:** High\n**File:** till/pay.ts:4\n**Issue:** one\n\n**Severity:** Low\n**File:** till/pay.ts:5\n**Issue:** two\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"numbered records", "1) Severity: High\n   File: till/pay.ts, line 4\n   Issue: one\n\n2) Severity: Low\n   File: till/pay.ts, line 5\n   Issue: two\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"a head of the whole", "**Severity:** Low\n**Confidence:** high\n\nNo issues found.\n", nil},
+		{"issues without a severity", "## Issues\n1. The till stays open (`till/pay.ts:4`).\n2. A typo in `till/pay.ts:5`. Severity: low.\n", []string{"qa  unknown till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"places that are sound", "## Issues\n- The retry in `till/pay.ts:4` is correct.\n- `till/pay.ts:5` is sound\n- The lock (`till/pay.ts:6`) is never released\n", []string{"qa  unknown till/pay.ts:6"}},
+		{"places below no issue", "## Issues\n\nNo issues found. I looked at these:\n\n- `till/pay.ts:4` holds its lock briefly\n- Locks (`till/pay.ts:6`) are short\n", nil},
+		{"links below", "Found 1 issue:\n\n1. The till stays open\n\nhttps://example.test/acme/till/blob/4f2c1aa9/till/pay.ts#L4-L6\n", []string{"qa  unknown till/pay.ts:4"}},
+		{"P0 alone", "P0\n- till/pay.ts:4 - one\n\nP2\n- till/pay.ts:5 - two\n", []string{"qa  critical till/pay.ts:4", "qa  medium till/pay.ts:5"}},
+	})
+}

@@ -26,8 +26,12 @@ func (b *bodyReader) heading(number int, text string) {
 	b.endSections(level, beside)
 	b.ofFixes(level, text)
 	b.ofFile(level, text)
+	if explains.MatchString(text) {
+		enter(&b.scales, level)
+	}
 	switch {
 	case ok:
+		b.lonely = b.closed == 0 && b.scales == 0 && rest == "" && !ofWeight.MatchString(text) && !noneItself.MatchString(text)
 		b.group, b.level, b.closed, b.beside = raw, level, 0, level
 		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
@@ -71,7 +75,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c.weak = true
 		b.begin(c)
 	case level == 1:
-	case !elsewhere.MatchString(text) && findingsTitle.MatchString(text):
+	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) || plainTitle.MatchString(text)):
 		b.inside, b.plain = level, plainTitle.MatchString(text)
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
@@ -93,6 +97,13 @@ var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 func (b *bodyReader) inMild(level int) bool {
 	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
 }
+
+var (
+	// ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
+	ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)
+	// explains titles what the words of the scale mean.
+	explains = pattern.Of(`(?i)\b(?:legend|definitions?|guide|scale|levels|rubric|criteria|key|classification|taxonomy)\b`)
+)
 
 // titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
 // a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
@@ -158,8 +169,8 @@ func enter(begun *int, level int) {
 
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
-	b.open, b.table, b.under = nil, nil, nil
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted} {
+	b.open, b.table, b.under, b.lone, b.lonely = nil, nil, nil, nil, false
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales} {
 		if *begun >= level {
 			*begun = 0
 		}
@@ -179,7 +190,7 @@ func (b *bodyReader) leave(level int) {
 func notes(title string) bool { return noted.MatchString(title) && !praised.MatchString(title) }
 
 var (
-	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$`)
+	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
 	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)

@@ -80,7 +80,9 @@ const important = "important"
 // alsoWords may stand beside the severity in a title; vague words head other sections as often.
 var (
 	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
-	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", important}
+	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", important, "重要", "一般", "grave"}
+	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
+	ofProblems = pattern.Of(`(?i)(?:问题|問題|缺陷|风险|级别|級別)$|^(?:problèmes?|problemas?|problemi|probleme|befunde|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
 )
 
 // severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
@@ -139,11 +141,14 @@ func translated(title string) string {
 // titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
 func titleSeverity(title string) (raw string, ok bool) {
 	for _, w := range strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
-		if !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
+		if w = ofProblems.ReplaceAllString(w, ""); !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
 			raw = strings.TrimPrefix(raw+" "+w, " ")
 		}
 	}
 	one := strings.TrimSuffix(strings.ToLower(raw), "s")
+	if s := report.SeverityAbroad(raw); s > report.Informational && !slices.Contains(vague, one) {
+		return raw, true
+	}
 	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(vague, one) {
 		return "", false
 	}
@@ -159,6 +164,10 @@ func mildTitle(text string) string {
 	title, _, _ := strings.Cut(text, "(")
 	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
 	case "error", "warning", "suggestion", "optional", important:
+		return word
+	}
+	word := ofProblems.ReplaceAllString(strings.TrimFunc(title, notLetter), "")
+	if abroad := report.SeverityAbroad(word); abroad == report.Informational || abroad != report.SeverityUnknown && slices.Contains(vague, strings.ToLower(word)) {
 		return word
 	}
 	return ""
@@ -177,6 +186,18 @@ func trailingSeverity(text string) (raw, rest string) {
 		return "", text
 	}
 	return raw, strings.TrimSpace(text[:m[0]])
+}
+
+// severityBehindBold takes the severity in brackets that follows a title in bold: “**Token in the log** (high): `src/app.go:12`”.
+func severityBehindBold(text string) (raw, rest string, ok bool) {
+	m := boldAhead.FindStringSubmatch(text)
+	if m == nil || m[2][0] != '(' && m[2][0] != '[' {
+		return "", text, false
+	}
+	raw, _, ok = leadingSeverity(m[2])
+	said := strings.TrimLeft(m[2][strings.IndexAny(m[2], ")]")+1:], " :—–-")
+	at, _ := leadingSpot(said)
+	return raw, m[1] + " — " + said, ok && (at.file != "" || spotWithin(said).file != "")
 }
 
 var bracketsLast = pattern.Of(`\s[\[(]([A-Za-z][A-Za-z0-9 _-]{1,20})(?:[,;:][^\])]{0,60})?[\])][\s*_]*$`)

@@ -104,7 +104,7 @@ func (t *table) keyColumn(i int, name, cell string) bool {
 		if t.place < 0 {
 			t.place = i
 		}
-	case name == "line" || name == "lines":
+	case name == "line" || name == "lines" || slices.Contains(abroad.line, name):
 		t.line = i
 	case slices.Contains(categoryNames, name):
 		t.category = i
