@@ -101,5 +101,13 @@ func TestFreeForms(t *testing.T) {
 		{"places below no issue", "## Issues\n\nNo issues found. I looked at these:\n\n- `till/pay.ts:4` holds its lock briefly\n- Locks (`till/pay.ts:6`) are short\n", nil},
 		{"links below", "Found 1 issue:\n\n1. The till stays open\n\nhttps://example.test/acme/till/blob/4f2c1aa9/till/pay.ts#L4-L6\n", []string{"qa  unknown till/pay.ts:4"}},
 		{"P0 alone", "P0\n- till/pay.ts:4 - one\n\nP2\n- till/pay.ts:5 - two\n", []string{"qa  critical till/pay.ts:4", "qa  medium till/pay.ts:5"}},
+		{"YAML in a fence", "Two things.\n\n```yaml\nfindings:\n  - severity: high\n    file: till/pay.ts\n    line: 4\n    title: one\n```\n\nNo issues found elsewhere.\n", []string{"qa  high till/pay.ts:4"}},
+		{"YAML that is quoted", "- **[LOW]** till/pay.ts:5 the file has no key\n\n```yaml\nfindings:\n  - {severity: high, title: an example}\n```\n", []string{"qa  low till/pay.ts:5"}},
+		{"a list in the head", "---\nreviewer: qa\nfindings:\n  - {severity: high, location: 'till/pay.ts:4', issue: one}\n---\n\nNo issues found elsewhere.\n", []string{"qa  high till/pay.ts:4"}},
+	})
+	testNatural(t, "reviews/qa.json", []naturalReview{
+		{"checks", `{"checks": [{"name": "Input", "status": "fail", "severity": "high", "detail": "it is not bound"}, {"name": "Secrets", "status": "pass", "severity": "high", "detail": "none found"}]}`, []string{"qa  high"}},
+		{"a severity in the words", `{"comments": [{"path": "till/pay.ts", "line": 4, "body": "**High**: it charges twice"}, {"path": "till/pay.ts", "line": 5, "body": "nit: the name"}, {"path": "till/pay.ts", "line": 6, "body": "Error: nobody reads it"}]}`,
+			[]string{"qa  high till/pay.ts:4", "qa  informational till/pay.ts:5", "qa  unknown till/pay.ts:6"}},
 	})
 }

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -49,7 +50,21 @@ func (o *object) severity(group string) (raw string) {
 	if raw == "" {
 		raw = o.impliedSeverity()
 	}
-	return cmp.Or(raw, group)
+	return cmp.Or(raw, group, o.textMark())
+}
+
+// textMark is the severity with which the words of a remark begin that says it nowhere else: “**High**: the till stays open”, “nit: the name”.
+// A word that opens a sentence as often, such as note or error, is none.
+func (o *object) textMark() string {
+	n := find(o.node, textNames...)
+	if n == nil || n.Kind != decode.String {
+		return ""
+	}
+	raw, rest, ok := leadingSeverity(shorten(n.Text, maxLine))
+	if !ok || rest == "" || slices.Contains(vague, strings.ToLower(raw)) {
+		return ""
+	}
+	return raw
 }
 
 // statedSeverity takes a word, a number, a list of words, or an object that holds one.

@@ -66,7 +66,7 @@ func (s *search) array(v value, name string, g given) (met bool) {
 				s.nullEntry(v.item(i))
 				continue
 			}
-			if e := &v.node.Items[i]; !saysNone(e) && !isPraise(e, name) {
+			if e := &v.node.Items[i]; !saysNone(e) && !isPraise(e, name) && !isPassed(e, name) {
 				l.entries = append(l.entries, entryOf{v.item(i), g})
 			}
 		}

@@ -93,6 +93,14 @@ func isPraise(e *decode.Node, name string) bool {
 
 var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|excellent|well done)(?: (?:work|job|one|catch|idea|tests?|fix|naming))?[^\pL\pN]*$`)
 
+// isPassed reports whether an entry of a list of checks says that what it looked for is not there, however grave it would have been.
+func isPassed(e *decode.Node, name string) bool {
+	said := find(e, "status", "result", "outcome")
+	return ofChecks.MatchString(snake(name)) && said != nil && said.Kind == decode.String && passedCell.MatchString(said.Text)
+}
+
+var ofChecks = pattern.Of(`(?:^|_)(?:checks?|checklist|controls|criteria|tests)$`)
+
 // isRule reports whether an entry of a list of rules says how bad a breach would be, and tells of none: it stands nowhere, and nobody says
 // what came of it.
 func isRule(e *decode.Node, name string) bool {

@@ -31,6 +31,9 @@ func readWords(f *File) *report.Artefact {
 	if doc != nil && holdsReview(doc) {
 		return readReview(&File{Path: f.Path, Format: JSON, Doc: doc})
 	}
+	if doc = listInYAML(f); doc != nil {
+		return readReview(&File{Path: f.Path, Format: YAML, Doc: doc})
+	}
 	r := newReading(f)
 	if bad != nil {
 		r.brokenFence(bad)
@@ -110,31 +113,73 @@ func (r *reading) concludes(review *report.Review) (none bool) {
 	return none || review.Clean
 }
 
-// fencedJSON decodes what stands in the body's fences, all else blanked out, so that lines are those of the file.
+// fencedJSON decodes the JSON in the body's fences, at the lines of the file.
 func fencedJSON(f *File) (*decode.Document, *decode.SyntaxError) {
+	text, some := fenced(f, saysJSON)
+	if some == 0 {
+		return nil, nil
+	}
+	doc, err := decode.JSON([]byte(text), decode.Limits{})
+	var bad *decode.SyntaxError
+	errors.As(err, &bad)
+	return doc, bad
+}
+
+// listInYAML gives the YAML in which a review lists its findings, be it in a fence or in its head, where its words raise none.
+func listInYAML(f *File) *decode.Document {
+	for _, doc := range []*decode.Document{fencedYAML(f), f.Doc} {
+		if doc == nil || len(doc.Values) == 0 {
+			continue
+		}
+		list := find(&doc.Values[0], "findings", "issues")
+		if list == nil || !slices.ContainsFunc(list.Items, func(e decode.Node) bool { return likeFinding(wrapped(&e)) }) {
+			continue
+		}
+		if found, _ := newReading(f).bodyFindings(""); len(found) == 0 {
+			return doc
+		}
+	}
+	return nil
+}
+
+// fencedYAML decodes the one fence of YAML that a body has; several are quoted more often than not.
+func fencedYAML(f *File) *decode.Document {
+	text, some := fenced(f, saysYAML)
+	if some != 1 {
+		return nil
+	}
+	doc, err := decode.YAML([]byte(text), decode.Limits{})
+	if err != nil {
+		return nil
+	}
+	return doc
+}
+
+// fenced gives what stands in the fences of one kind, all else blanked out, and how many such fences hold something.
+func fenced(f *File, kind func(fence, below string) bool) (text string, some int) {
 	var b strings.Builder
 	b.WriteString(strings.Repeat("\n", max(f.BodyLine, 1)-1))
-	code, json, some, rest := fencesOf(f.Body), false, false, f.Body
+	code, is, rest, begun := fencesOf(f.Body), false, f.Body, false
 	for line := range strings.Lines(f.Body) {
 		rest = rest[len(line):]
 		held, fence := code.inside(line)
 		if fence {
-			json = saysJSON(line, rest)
+			is, begun = kind(line, rest), false
 		}
-		if held && !fence && json {
-			b.WriteString(line)
-			some = true
+		if !held || fence || !is {
+			b.WriteString("\n")
 			continue
 		}
-		b.WriteString("\n")
+		if b.WriteString(line); !begun {
+			begun, some = true, some+1
+		}
 	}
-	if !some {
-		return nil, nil
-	}
-	doc, err := decode.JSON([]byte(b.String()), decode.Limits{})
-	var bad *decode.SyntaxError
-	errors.As(err, &bad)
-	return doc, bad
+	return b.String(), some
+}
+
+func saysYAML(fence, _ string) bool {
+	word := strings.ToLower(strings.Trim(strings.TrimSpace(fence), "`~ "))
+	return word == "yaml" || word == "yml"
 }
 
 // saysJSON reports whether a fence may hold JSON: it says so, or says nothing and what stands below it begins so.
