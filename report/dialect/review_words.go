@@ -63,6 +63,7 @@ func (r *reading) proseReview() {
 	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !unquoted.MatchString(oneWay(r.file.Body)) {
 		review.Findings = r.quotedFindings(review.Reviewer)
 	}
+	none = none && (review.Clean || len(review.Findings) > 0 || !unreadMark.MatchString(r.file.Body))
 	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) {
 		r.art.Partly = true
 		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
@@ -87,6 +88,9 @@ func (r *reading) quotedFindings(reviewer string) []*report.Finding {
 
 // unquoted is a sentence of the review's own: what its quotes say may then be what it answers.
 var unquoted = pattern.Of(`(?m)^[ \t]*[^\s>#*_|=\-][^\n]*[.!。][ \t\r]*$`)
+
+// unreadMark is a line that marks itself as a finding in a form that is not read: “No issues found in the docs” does not speak of that.
+var unreadMark = pattern.Of(`(?im)^[ \t]*[-*+] (?:\[ \] .*|L\d{1,6} )[(\[](?:critical|high|medium|low)[)\]]|^[ \t]*<(?:finding|issue)\b[^>\n]*\bseverity=`)
 
 var quoteMark = pattern.Of(`(?m)^([ \t]*)>[ \t]?`)
 

@@ -74,3 +74,16 @@ func TestAReviewInQuotes(t *testing.T) {
 		}
 	}
 }
+
+// TestNoneInPart: that a part is clean does not hide what stands elsewhere in a form that is not read.
+func TestNoneInPart(t *testing.T) {
+	for text, known := range map[string]bool{
+		"- [ ] fix the race (high)\n\nNo issues found in the docs.\n":                                false,
+		"<finding severity=\"high\" line=\"3\">the race</finding>\n\nNo issues found in the docs.\n": false,
+		"- [ ] ask for a tour\n\nNo issues found in the docs.\n":                                     true,
+	} {
+		if a := read(t, "reviews/qa.md", text); (len(a.Reviews) == 1) != known || a.Partly == known {
+			t.Errorf("%q: %d reviews, partly %v", text, len(a.Reviews), a.Partly)
+		}
+	}
+}
