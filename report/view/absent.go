@@ -2,7 +2,11 @@ package view
 
 import "swarmreport/report/judge"
 
+// noPlan says that no plan is there, and that components are known all the same; so is what it means where none is.
 func (r *Run) noPlan(so string) string {
+	if n := len(r.v.Run.Components); n > 0 {
+		so = "; other files name " + plural(n, "component", "components") + "."
+	}
 	if file := r.lost(judge.PlanFile); file != "" {
 		return "The plan could not be read (" + file + ")" + so
 	}

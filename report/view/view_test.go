@@ -188,6 +188,20 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 	}
 }
 
+// TestComponentsWithoutAPlanAreCounted: the plan's tab has their number, so the sentence must have it too.
+func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
+	v := settled()
+	v.Run.Plan, v.Run.Components = nil, []*report.Component{{ID: "c1"}}
+	r := NewRun(v, Site{}, Place{})
+	want := "No plan was written; other files name 1 component."
+	if got := r.Overview().Delivered.State; !strings.HasPrefix(got, want) {
+		t.Errorf("the overview says %q, want %q", got, want)
+	}
+	if got := r.Plan().Absent; !strings.HasPrefix(got, want) {
+		t.Errorf("the plan says %q, want %q", got, want)
+	}
+}
+
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
