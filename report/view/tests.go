@@ -25,6 +25,7 @@ type TestRun struct {
 	Regression Badge
 	Why        string
 	Counts     []CountRow
+	Before     bool      // a baseline was measured: without it there is nothing to compare
 	Bars       []TestBar // nil = no number to draw
 	Line       string    // the same in a line: "410 → 409 passed, 1 → 3 failed"
 	Notes      []string  // declared and found, where both are known
@@ -92,6 +93,9 @@ func regressionBadge(a judge.Answer) Badge {
 
 // testTitle tells several statements about tests apart by where they stand.
 func (r *Run) testTitle(m *judge.Measured) string {
+	if len(r.v.Measured) == 1 && !m.Baseline.Measured() {
+		return "Tests"
+	}
 	if len(r.v.Measured) == 1 {
 		return "Tests against the baseline"
 	}
@@ -107,10 +111,10 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	b := m.Baseline
 	t.Counts = []CountRow{
 		{"run", "", known(m.Run), ""},
-		{"passed", baseline(b, b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
-		{"failed", baseline(b, b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
+		{"passed", known(b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
+		{"failed", known(b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
 	}
-	t.Line, t.Bars = countLine(m), testBars(m)
+	t.Before, t.Line, t.Bars = b.Measured(), countLine(m), testBars(m)
 	if m.Tests.Skipped.Known {
 		t.Counts = append(t.Counts, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
 	}
@@ -136,14 +140,6 @@ func countLine(m *judge.Measured) string {
 		return "how many passed or failed is not recorded"
 	}
 	return passed + ", " + failed + "; no baseline was measured"
-}
-
-// baseline writes a number measured before the run. Nothing passed and nothing failed means that nothing was run.
-func baseline(b report.Baseline, c report.Count) string {
-	if !b.Measured() {
-		return "not measured"
-	}
-	return known(c)
 }
 
 func change(b report.Baseline, before, now report.Count) string {

@@ -12,9 +12,11 @@ func TestSeveralStatementsAboutTestsAreToldApart(t *testing.T) {
 	stated := func(file string) *judge.Measured {
 		return &judge.Measured{Verification: &report.Verification{Origin: report.Origin{Path: file}}}
 	}
-	one, other := stated(".msg/messages.jsonl"), stated("artifacts/test-report.md")
+	one, other, against := stated(".msg/messages.jsonl"), stated("artifacts/test-report.md"), stated("verification-result.json")
+	against.Baseline.Passed = report.Count{Known: true, N: 7}
 	for want, all := range map[string][]*judge.Measured{
-		"Tests against the baseline":         {one},
+		"Tests":                              {one},
+		"Tests against the baseline":         {against},
 		"Tests, by .msg/messages.jsonl":      {one, other},
 		"Tests, by artifacts/test-report.md": {other, one},
 	} {
