@@ -96,8 +96,8 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		add("Severity as written", f.SeverityRaw)
 	}
-	if at := r.standsAt(f); f.File != "" {
-		facts = append(facts, Fact{"Place", []Link{{Text: brief(at.Whole, 200), Href: at.Href, Away: true}}})
+	if f.File != "" {
+		facts = append(facts, Fact{"Place", []Link{{Text: brief(f.File, 200), Tail: span(f.Line, f.EndLine), Href: r.standsAt(f).Href, Away: true}}})
 	}
 	add("Category", f.Category)
 	if parts := r.parts[f]; len(parts) > 0 {

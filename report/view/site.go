@@ -84,6 +84,7 @@ type Badge struct{ Is, Word string }
 // Link is a text that may lead somewhere; an empty Href is plain text.
 type Link struct {
 	Text, Href string
+	Tail       string // what stands behind the text and is not broken: the line of a place
 	Title      string // said on hovering; empty = nothing
 	Dangling   bool   // an id that nothing in the run has
 	Short      bool   // an id that a line should not break

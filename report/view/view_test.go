@@ -202,6 +202,17 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	}
 }
 
+// TestALongPlaceKeepsItsLine: the line is not cut with the path, and stands apart so that no number is broken.
+func TestALongPlaceKeepsItsLine(t *testing.T) {
+	v := settled()
+	r := NewRun(v, Site{}, Place{})
+	for _, f := range r.findingFacts(&report.Finding{File: strings.Repeat("folder/", 60) + "a.go", Line: 12345}) {
+		if f.Name == "Place" && f.Value[0].Tail != ":12345" {
+			t.Errorf("got %q behind %q, want the line", f.Value[0].Tail, f.Value[0].Text)
+		}
+	}
+}
+
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
