@@ -410,7 +410,7 @@
     build(tools) {
       this.input = el("input", { type: "search", autocomplete: "off", spellcheck: "false", "aria-keyshortcuts": "/",
         placeholder: this.kind === "messages" ? "words, agent:qa, type:review, -word" : "words, sev:high, state:unaccounted, file:src/**, -word" });
-      this.said = el("span", { class: "dim told", role: "status" });
+      this.said = el("span", { class: "dim told", role: "status" }, this.counted(this.total));
       this.sort = choice("Sort", sorts[this.kind], (v) => this.change({ sort: v }));
       this.group = choice("Group", groups[this.kind], (v) => this.change({ group: v }));
       this.more = button("Show " + atOnce + " more", () => { this.limit += atOnce; this.apply(); }, "plain more-rows");
@@ -520,7 +520,7 @@
       for (const chip of this.chips) chip.count(null);
       this.place(this.rows);
       this.more.hidden = true;
-      this.say("", wanted);
+      this.say(this.counted(this.total), wanted);
     }
 
     // readAll loads what the other pages of the list hold, once. Where that is refused, the open page is what can be asked.
@@ -647,11 +647,15 @@
       if (this.sought) openNamed(this.sought);
       this.sought = "";
       this.more.hidden = found.length <= this.limit;
-      const one = this.kind === "findings" ? "finding" : "message";
-      let said = number(found.length) + " of " + count(this.items.length, one, one + "s");
+      let said = number(found.length) + " of " + this.counted(this.items.length);
       if (found.length > this.limit) said += ", the first " + number(this.limit) + " shown";
       if (this.onlyHere) said += " on this page; the other pages could not be read";
       this.say(said, wanted);
+    }
+
+    counted(n) {
+      const one = this.kind === "findings" ? "finding" : "message";
+      return count(n, one, one + "s");
     }
 
     say(said, wanted) {

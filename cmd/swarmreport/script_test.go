@@ -216,7 +216,7 @@ func TestALongLookIsTakenInSlices(t *testing.T) {
 	b.ask(t, "n", "")
 	b.until(t, shownRows+` === 200`)
 	time.Sleep(200 * time.Millisecond) // a look that was not ended would show its rows now
-	b.want(t, "emptied while it looks", shownRows+` + " " + `+statusLine, "200 ")
+	b.want(t, "emptied while it looks", shownRows+` + " " + `+statusLine, "200 3200 findings")
 	eval[any](t, b, `(() => { window.far = document.querySelectorAll(".list > details")[150]; location.hash = "#q=sev%3Ahigh%2Clow%2Cmedium%2Ccritical%2Cinformational&row=" + far.id; return null; })()`)
 	b.until(t, statusLine+`.includes(" of 3200 findings")`)
 	b.want(t, "the row of the address is in sight", `far.open && far.getBoundingClientRect().top >= 0 && far.getBoundingClientRect().top < innerHeight`, "true")
