@@ -979,7 +979,7 @@
     } else {
       a.append(...messageCells(hit.record, marked(hit.record[M.headline]), extra));
     }
-    const around = hit.record && hit !== run ? snippet(hit.record[hit.kind === "f" ? F.text : M.text], hit.record[hit.kind === "f" ? F.headline : M.headline], terms) : "";
+    const around = hit.record && hit !== run ? snippet(unseen(hit), hit.record[hit.kind === "f" ? F.headline : M.headline], terms) : "";
     if (around) a.querySelector(".what").append(el("span", { class: "around", dir: "auto" }, marked(around)));
     return el("div", { class: hit.kind === "m" ? "f m made" : "f made" }, a);
   }
@@ -988,6 +988,9 @@
 
   // visibly writes out the characters that turn text around, as the pages do with what they hold (rule R10).
   const visibly = (s) => s.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "[U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "]");
+
+  // unseen is what of a hit is searched and its row does not show.
+  const unseen = ({ kind, record: r }) => kind === "m" ? r[M.text] : r[F.text] + (r[F.category] && "\nCategory: " + r[F.category]);
 
   // markedText gives a text in which the words that were asked for stand in <mark>.
   function markedText(s, terms) {
