@@ -830,6 +830,7 @@
   class Archive {
     constructor(tools) {
       this.kind = "archive";
+      this.box = tools;
       this.section = tools.closest("section.page");
       this.table = tools.parentElement.querySelector("table.runs");
       this.view = {};
@@ -867,8 +868,10 @@
       this.said.textContent = "";
       const wanted = parse(this.view.q, "archive");
       this.odd = wanted.odd;
+      const asks = wanted.terms.length > 0 && !wanted.stray;
+      this.box.classList.toggle("asked", asks);
       if (wanted.stray) this.said.textContent = wanted.odd.trim();
-      else if (wanted.terms.length) this.search(wanted.terms, this.turn);
+      else if (asks) this.search(wanted.terms, this.turn);
     }
 
     // search goes through the runs, newest first. It stops at 200 hits until it is told to go on, and for good when another question is asked.
@@ -881,7 +884,9 @@
         const runs = single ? this.runsHere() : await this.runsListed();
         await this.through(runs, terms, turn);
       } catch (e) {
-        if (turn === this.turn) this.said.textContent = "The list of runs could not be read here.";
+        if (turn !== this.turn) return;
+        this.said.textContent = "The list of runs could not be read here.";
+        this.box.classList.remove("asked");
       }
     }
 
@@ -984,13 +989,13 @@
     return el("div", { class: hit.kind === "m" ? "f m made" : "f made" }, a);
   }
 
+  // unseen is what of a hit is searched and its row does not show.
+  const unseen = ({ kind, record: r }) => kind === "m" ? r[M.text] : r[F.text] + (r[F.category] && "\nCategory: " + r[F.category]);
+
   const wordsOf = (terms) => terms.filter((t) => !t.key && !t.not).map((t) => t.values[0]);
 
   // visibly writes out the characters that turn text around, as the pages do with what they hold (rule R10).
   const visibly = (s) => s.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "[U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "]");
-
-  // unseen is what of a hit is searched and its row does not show.
-  const unseen = ({ kind, record: r }) => kind === "m" ? r[M.text] : r[F.text] + (r[F.category] && "\nCategory: " + r[F.category]);
 
   // markedText gives a text in which the words that were asked for stand in <mark>.
   function markedText(s, terms) {

@@ -326,6 +326,12 @@ func TestSearchOverAllRuns(t *testing.T) {
 		b.goTo(t, root+"/index.html#q=verdict:fail%20run:2026-03-05")
 		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
 		b.want(t, "a query about runs alone", `[...document.querySelectorAll(".hits .f")].every((f) => f.textContent.includes("run") && f.textContent.includes("fail"))`, "true")
+		b.goTo(t, root+"/index.html#q=naming")
+		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
+		b.want(t, "a hit by its category", `[...document.querySelectorAll(".hits .around")].some((e) => e.textContent.endsWith("Category: naming") && e.querySelector("mark"))`, "true")
+		b.goTo(t, root+"/index.html#q=stands-nowhere")
+		b.until(t, `/, 0 hits$/.test(`+statusLine+`)`)
+		b.want(t, "all runs below no hit", `document.querySelector("table.runs").getClientRects().length`, "0")
 	}
 	b.calm(t, served.URL)
 }
