@@ -98,7 +98,11 @@ func totals(a *archive.Archive) (parts []Part) {
 	for _, o := range outcomes {
 		parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 	}
-	return append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
+	parts = append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
+	if n := undated(a); n > 0 {
+		parts = append(parts, Part{Badge: Badge{"open", "open in runs without a time"}, Count: n, Href: OpenPage})
+	}
+	return parts
 }
 
 // countedAs is the word below a number.

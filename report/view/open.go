@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -74,10 +75,32 @@ func standingNow(a *archive.Archive) []*archive.Life {
 	return open
 }
 
+// undated counts what runs without a time leave open. Nothing is before or after them, so no life of a finding has it.
+func undated(a *archive.Archive) (n int) {
+	for _, s := range a.Runs {
+		if s.Started.IsZero() {
+			n += stillOpen(s.Ledger)
+		}
+	}
+	return n
+}
+
+// openLead says what the list holds, and what it cannot hold.
 func openLead(a *archive.Archive, n int) string {
+	if u := undated(a); u > 0 {
+		return strings.TrimPrefix(datedLead(a, n)+" "+plural(u, "finding is", "findings are")+
+			" open in runs that state no time, and not in this list: nothing tells whether a later run closed "+either(u == 1, "it", "them")+". The list of runs says which.", " ")
+	}
+	return datedLead(a, n)
+}
+
+func datedLead(a *archive.Archive, n int) string {
 	lead := plural(n, "finding was closed by no run: it stays", "findings were closed by no run: they stay") + " open until fixed, tested or waived, or until the reviewer looks again and does not raise it."
 	if n == 0 && !slices.ContainsFunc(a.Runs, func(s *archive.Summary) bool { return s.Ledger.Raised > 0 }) {
 		return "No run raised a finding, so none is open. Whether anybody looked stands on each run’s page."
+	}
+	if n == 0 && undated(a) > 0 {
+		return ""
 	}
 	if n == 0 {
 		return "Nothing is open: each finding of each run was closed, in its own run or a later one."

@@ -11,7 +11,8 @@ import (
 
 // TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised: where nobody raised anything, nothing was closed either.
 func TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised(t *testing.T) {
-	silent, closed := &archive.Summary{}, &archive.Summary{Ledger: judge.Tally{Raised: 1}}
+	silent, closed := &archive.Summary{}, &archive.Summary{Ledger: judge.Tally{Raised: 1}, Started: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)}
+	undated := &archive.Summary{Ledger: judge.Tally{Raised: 1}}
 	for name, c := range map[string]struct {
 		runs []*archive.Summary
 		want string
@@ -19,6 +20,7 @@ func TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised(t *testing.T) {
 		"no finding":  {[]*archive.Summary{silent}, "No run raised a finding"},
 		"all closed":  {[]*archive.Summary{silent, closed}, "each finding of each run was closed"},
 		"no run, yet": {nil, "No run raised a finding"},
+		"no time":     {[]*archive.Summary{closed, undated}, "1 finding is open in runs that state no time, and not in this list"},
 	} {
 		if got := openLead(&archive.Archive{Runs: c.runs}, 0); !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
