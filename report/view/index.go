@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,6 +36,7 @@ type IndexRow struct {
 	Run                 Link
 	Project, Goal, When string
 	Raised, Fixed, Open int
+	Unraised            string // what is said where nothing was raised
 	Bar                 Bar
 	Score               string
 	Problems            int
@@ -131,6 +133,7 @@ func indexRow(s *archive.Summary) IndexRow {
 	if row.Raised > 0 {
 		row.Bar = tallyBar(s.Ledger)
 	}
+	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
 		row.Reason = brief(s.Reasons[0].Message, 110)
 		row.ReasonParts = idsApart(row.Reason)

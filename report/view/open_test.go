@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -19,12 +20,31 @@ func TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised(t *testing.T) {
 	}{
 		"no finding":  {[]*archive.Summary{silent}, "No run raised a finding"},
 		"all closed":  {[]*archive.Summary{silent, closed}, "each finding of each run was closed"},
-		"no run, yet": {nil, "No run raised a finding"},
 		"no time":     {[]*archive.Summary{closed, undated}, "1 finding is open in runs that state no time, and not in this list"},
+		"no run, yet": {nil, "No run raised a finding"},
 	} {
 		if got := openLead(&archive.Archive{Runs: c.runs}, 0); !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
+	}
+}
+
+// TestARunWithoutAReviewIsNotCalledFreeOfFindings: nobody looked, or nobody knows what who looked wrote.
+func TestARunWithoutAReviewIsNotCalledFreeOfFindings(t *testing.T) {
+	silent := &archive.Summary{}
+	silent.Reasons = []judge.Reason{{Rule: "no-review"}}
+	if got := indexRow(silent).Unraised; got != "no review read" {
+		t.Errorf("without a review: got %q", got)
+	}
+	if got := indexRow(&archive.Summary{}).Unraised; got != "none raised" {
+		t.Errorf("with one: got %q", got)
+	}
+	v := settled()
+	v.Run.Reviews, v.Run.Findings = nil, nil
+	v.Run.Inputs = []report.Input{{Path: "reviews/qa.json", Read: report.NotRead}}
+	v.Run.Problems = []report.Problem{{Origin: report.Origin{Path: "reviews/qa.json"}, Level: report.Error, Kind: report.Unreadable}}
+	if got := NewRun(v, Site{}, Place{}).raised(); got != "" {
+		t.Errorf("the tab of a run whose review could not be read has %q", got)
 	}
 }
 

@@ -165,11 +165,19 @@ func (r *Run) frame(title, current, base string) Frame {
 	return f
 }
 
+// raised counts the findings. Where no review could be read, nobody knows that there are none.
+func (r *Run) raised() string {
+	if n := len(r.v.Run.Findings); n > 0 || r.lost(judge.ReviewFile) == "" {
+		return number(n)
+	}
+	return ""
+}
+
 func (r *Run) tabs(current, base string) []Tab {
 	run := r.v.Run
 	tabs := []Tab{
 		{Name: "Overview", Href: OverviewPage},
-		{Name: "Findings", Href: FindingsPage, Count: number(len(run.Findings))},
+		{Name: "Findings", Href: FindingsPage, Count: r.raised()},
 		{Name: "Plan", Href: PlanPage, Count: some(len(run.Components))},
 	}
 	tabs = append(tabs, r.talkTabs()...)
