@@ -94,9 +94,8 @@ func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
 	for _, ref := range refs[:min(len(refs), mostRefs)] {
 		l := r.ref(ref)
 		i := indexName(message, l.Text, next[l.Text])
-		if i < 0 && l.Text == ref.Origin.String() {
-			l.Text = ref.Origin.Path // the message may name the file without the line
-			i = indexName(message, l.Text, 0)
+		if file := indexName(message, ref.Origin.Path, 0); i < 0 && file >= 0 && l.Text == ref.Origin.String() {
+			i, l.Text = file, ref.Origin.Path // the message names the file without the line
 		}
 		if i >= 0 {
 			marks = append(marks, mark{i, l})

@@ -202,6 +202,17 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	}
 }
 
+// TestAReferenceBehindAMessageKeepsItsLine: ten reasons of one file would all look alike without it.
+func TestAReferenceBehindAMessageKeepsItsLine(t *testing.T) {
+	r := NewRun(settled(), Site{}, Place{})
+	refs := []judge.Ref{{Label: "reviews/security.json:2", Origin: report.Origin{Path: "reviews/security.json", Line: 2}}}
+	for message, want := range map[string]string{"MSG-7 gives no verdict.": "reviews/security.json:2", "reviews/security.json gives none.": ""} {
+		if also := r.sentence(message, refs).Also; want == "" && len(also) > 0 || want != "" && (len(also) != 1 || also[0].Text != want) {
+			t.Errorf("%q: got %+v, want %q", message, also, want)
+		}
+	}
+}
+
 // TestALongPlaceKeepsItsLine: the line is not cut with the path, and stands apart so that no number is broken.
 func TestALongPlaceKeepsItsLine(t *testing.T) {
 	v := settled()
