@@ -66,10 +66,10 @@ func absolutes(lists ...[]string) []string {
 // heard keeps what a command says while it says it, so that it can be said again.
 type heard struct{ out, err bytes.Buffer }
 
-// listen is told everything that is said from now on.
+// listen is told everything that is said from now on, before anybody else is: where stdout is full the next build says it all the same.
 func (s *streams) listen() *heard {
 	var h heard
-	s.out, s.err = io.MultiWriter(s.out, &h.out), io.MultiWriter(s.err, &h.err)
+	s.out, s.err = io.MultiWriter(&h.out, s.out), io.MultiWriter(&h.err, s.err)
 	return &h
 }
 

@@ -57,6 +57,21 @@ func TestASealHoldsForWhatWasAsked(t *testing.T) {
 	}
 }
 
+// TestASealKeepsWhatNobodyCouldHear: a build whose streams took nothing is sealed with all that it said.
+func TestASealKeepsWhatNobodyCouldHear(t *testing.T) {
+	w := newSealed(t)
+	w.flags = append(w.flags, "--no-redact")
+	args := append([]string{"build", w.runs, "-o", w.site, "--history=" + w.history}, w.flags...)
+	if code := run(context.Background(), args, strings.NewReader(""), full{}, full{}); code != exitFailed {
+		t.Fatalf("exit code %d of a build that could not say what it did", code)
+	}
+	w.idle(t)
+	out, errs := mustRun(t, 0, args...)
+	if out != w.said || !strings.Contains(errs, "redact") {
+		t.Errorf("it says %q and %q, a build before said %q", out, errs, w.said)
+	}
+}
+
 // TestShownCodeIsNeverSealed: it may change under the runs, whatever was sealed in that place before.
 func TestShownCodeIsNeverSealed(t *testing.T) {
 	t.Parallel()
