@@ -39,6 +39,37 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	return misused("unknown command %q for %q%s", args[0], cmd.CommandPath(), hint)
 }
 
+// refuseUnknown has the commands that the library adds refuse a word that they do not know, where they would show a help that nobody asked
+// for, with the exit code of success: a shell would take that for its completion.
+func refuseUnknown(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "help":
+			cmd.Args = knownTopic
+		case "completion":
+			cmd.Args, cmd.RunE = noSuchCommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		}
+	}
+}
+
+// knownTopic refuses help about a command that there is not.
+func knownTopic(cmd *cobra.Command, args []string) error {
+	if topic, rest, err := cmd.Root().Find(args); err != nil || topic.HasSubCommands() {
+		return noSuchCommand(topic, rest)
+	}
+	return nil
+}
+
+// badFlag says what is wrong with a flag. Before a word that is no command no flag can be known, so the word is named.
+func badFlag(cmd *cobra.Command, err error) error {
+	if words := cmd.Flags().Args(); cmd.HasSubCommands() && len(words) > 0 {
+		return noSuchCommand(cmd, words)
+	}
+	return misused("%w%s", plainly(err), nearFlag(cmd, err))
+}
+
 // nearFlag is near for the flag that an error of the command library names.
 func nearFlag(cmd *cobra.Command, err error) string {
 	name, unknown := strings.CutPrefix(err.Error(), "unknown flag: --")

@@ -24,7 +24,7 @@ upward, to the root of the git repository or the home folder; --policy names one
 }
 
 func newPolicyInit(s *streams) *cobra.Command {
-	return &cobra.Command{Use: "init", Short: "Print a policy that sets nothing: every key with its default and what it means", Args: cobra.NoArgs,
+	return &cobra.Command{Use: "init", Short: "Print a policy that sets nothing: every key with its default and what it means", Args: takes(0, 0, "no argument"),
 		Example: "  swarmreport policy init > " + judge.PolicyName,
 		RunE: func(*cobra.Command, []string) error {
 			if s.json {

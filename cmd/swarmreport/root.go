@@ -28,7 +28,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused("%w%s", plainly(err), nearFlag(cmd, err)) })
+	root.SetFlagErrorFunc(badFlag)
 	profiled(root)
 	root.AddCommand(
 		newBuild(s),
@@ -46,6 +46,7 @@ func newRoot(s *streams) *cobra.Command {
 		newWaive(s),
 		newVersion(s),
 	)
+	refuseUnknown(root)
 	return root
 }
 
@@ -87,7 +88,7 @@ func plainly(err error) error {
 }
 
 func newVersion(s *streams) *cobra.Command {
-	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: cobra.NoArgs,
+	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: takes(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
 			if s.json {
 				return s.printJSON(map[string]string{"name": "swarmreport", "version": version})
