@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -38,6 +40,9 @@ What a run taught is remembered when the site is built before pruning, and later
 		Example: "  swarmreport prune hack/swarm --keep 20\n  swarmreport prune hack/swarm --older-than 90d --yes",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.emptied(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return runPrune(cmd.Context(), s, args, f)
 		},
 	}
@@ -77,18 +82,29 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 	return removeRuns(ctx, s, args[0], choices)
 }
 
+// emptied refuses what a variable that is not set leaves of a flag: without the limit that was meant, more would go.
+func (f pruneFlags) emptied(given func(flag string) bool) error {
+	if given("keep") && f.keep < 1 {
+		return misused("--keep takes a number of 1 or more, not %d", f.keep)
+	}
+	if given("older-than") && f.olderThan == "" {
+		return misused("--older-than takes an age such as 90d, 12w or 36h, or a day such as 2026-01-31, not %q", "")
+	}
+	return nil
+}
+
 // checkPrune refuses what cannot be meant. A link may lead anywhere, and what is removed must be what was named (rule W2).
 func checkPrune(args []string, f pruneFlags) error {
 	switch {
 	case len(args) != 1:
 		return misused("prune takes one ARCHIVE, the folder that holds the runs, not %d", len(args))
-	case f.keep < 0:
-		return misused("--keep takes a number of 1 or more, not %d", f.keep)
 	case f.keep == 0 && f.olderThan == "":
 		return misused("prune needs --keep N or --older-than AGE, or both")
 	}
 	info, err := os.Lstat(filepath.Clean(args[0]))
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s does not exist; name the folder that holds the runs", safe(args[0]))
 	case err != nil:
 		return fmt.Errorf("looking at the archive: %w", err)
 	case !info.IsDir():

@@ -62,7 +62,7 @@ func stays(s *archive.Summary, nth int, limit pruneLimit) string {
 	case nth <= limit.keep:
 		return fmt.Sprintf("it is among the newest %d of its project", limit.keep)
 	case !limit.before.IsZero() && !ended(s).Before(limit.before):
-		return "it is not older than " + limit.before.UTC().Format(time.DateTime)
+		return "it is not older than " + limit.before.UTC().Format(time.RFC3339)
 	}
 	return ""
 }

@@ -172,7 +172,7 @@ func TestPruneRefuses(t *testing.T) {
 	for _, row := range []struct {
 		args string
 		code int
-	}{{"--keep 1", 2}, {dir, 2}, {dir + " --keep -1", 2}, {dir + " " + dir + " --keep 1", 2}, {dir + " --older-than soon", 2}, {dir + " --older-than -3d", 2},
+	}{{"--keep 1", 2}, {dir, 2}, {dir + " --keep -1", 2}, {dir + " --keep 0 --older-than 3d", 2}, {dir + " --keep 1 --older-than=", 2}, {dir + " " + dir + " --keep 1", 2}, {dir + " --older-than soon", 2}, {dir + " --older-than -3d", 2},
 		{dir + " --older-than 3d --now today", 2}, {filepath.Join(dir, "gone") + " --keep 1", 1}, {filepath.Join(dir, "notes/README") + " --keep 1", 2}} {
 		mustRun(t, row.code, append([]string{"prune"}, strings.Fields(row.args)...)...)
 	}
