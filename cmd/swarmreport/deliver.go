@@ -3,8 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+
+	"swarmreport/cmd/swarmreport/disk"
 )
 
 // deliver writes a result to stdout, or to a file that appears whole or not at all; what says in words what it holds.
@@ -27,8 +30,11 @@ func writeWhole(file string, body []byte) error {
 		return misused("%s is not a regular file; name another with -o", file)
 	}
 	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".tmp-")
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with -o", file, filepath.Dir(file))
+	}
 	if err != nil {
-		return err
+		return fmt.Errorf("writing %s: %w", file, disk.Reason(err))
 	}
 	_, err = f.Write(body)
 	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())

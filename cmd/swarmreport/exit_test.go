@@ -242,8 +242,18 @@ func TestMisuseNamesTheCure(t *testing.T) {
 			t.Errorf("%v: said %s", args, err)
 		}
 	}
-	if _, err := mustRun(t, exitFailed, "scan", filepath.Join(site, "none")); !strings.Contains(err, "name a site: a folder") {
+	if _, err := mustRun(t, exitMisused, "check", sample("clean-pass"), "--waivers", filepath.Join(site, "none")); !strings.Contains(err, "does not exist; swarmreport waive ID PATH prints an entry") {
 		t.Errorf("said %s", err)
+	}
+	for said, args := range map[string][]string{
+		"name a site: a folder": {"scan", filepath.Join(site, "none")},
+		"there is no such file; name the history.jsonl of an earlier site":      {"check", sample("clean-pass"), "--history", filepath.Join(site, "none")},
+		"does not exist; name the folder that holds the runs":                   {"prune", filepath.Join(site, "none"), "--keep", "1"},
+		"there is no folder " + filepath.Join(site, "none") + "; make it first": {"export", sample("clean-pass"), "--format", "csv", "-o", filepath.Join(site, "none", "a.csv")},
+	} {
+		if _, err := mustRun(t, exitFailed, args...); !strings.Contains(err, said) {
+			t.Errorf("%v: said %s", args, err)
+		}
 	}
 	made := filepath.Join(t.TempDir(), "site")
 	mustRun(t, exitDone, "build", sample("clean-pass"), "-o", made)

@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -35,6 +37,9 @@ func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
 // than is hidden now (rule R9).
 func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 	info, err := os.Stat(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, errors.New("there is no such file; name the history.jsonl of an earlier site, or leave the flag out")
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,6 +29,9 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 		return nil, err
 	}
 	text, err := readSmall(file, maxWaivers)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, misused("the file of waivers %s does not exist; swarmreport waive ID PATH prints an entry to begin one with", safe(file))
+	}
 	if err != nil {
 		return nil, misuse.Error{Err: fmt.Errorf("reading waivers: %w", err)}
 	}
