@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -22,23 +23,36 @@ import (
 //
 // In place of the fingerprint there may be an id and a run, and a reviewer. All else is required. "swarmreport schema waivers"
 // prints its schema. The error names every mistake at source:line:column with its cure. An expiry that is no date is no mistake:
-// the waiver counts as lapsed. The waivers must be held against a moment before they are asked, see [Waivers.Hold].
+// the waiver counts as lapsed. A file without a word waives nothing: a shell makes one before "swarmreport waive … >>" is run. The waivers must be held against a moment before they are asked, see [Waivers.Hold].
 func ReadWaivers(text []byte, source string) (*Waivers, error) {
+	sum := sha256.Sum256(text)
+	w := &Waivers{Source: source, SHA256: hex.EncodeToString(sum[:])}
+	if saysNothing(text) {
+		return w, nil
+	}
 	doc, err := decode.YAML(text, decode.Limits{})
 	var bad *decode.SyntaxError
 	if errors.As(err, &bad) {
-		return nil, fmt.Errorf("%s:%d:%d: %s; where nothing is waived, write []", source, bad.Line, bad.Column, bad.Message)
+		return nil, fmt.Errorf("%s:%d:%d: %s; mend it here", source, bad.Line, bad.Column, bad.Message)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", source, err)
 	}
 	r := &waiverReader{doc: doc, source: source, seen: map[string]int{}}
-	sum := sha256.Sum256(text)
-	w := &Waivers{Source: source, SHA256: hex.EncodeToString(sum[:])}
 	for i := range r.entries() {
 		w.List = append(w.List, r.entry(&doc.Values[0].Items[i]))
 	}
 	return w, errors.Join(r.errs...)
+}
+
+// saysNothing says whether a file has nothing but empty lines and comments.
+func saysNothing(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
+			return false
+		}
+	}
+	return true
 }
 
 // waiverReader collects what is wrong, so that all of it can be mended at once.

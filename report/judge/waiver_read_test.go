@@ -25,8 +25,10 @@ func TestReadWaivers(t *testing.T) {
 	if second.Names() != "007 by qa of 2026-03-01" || second.Line != 6 || second.Expires.Known() || !second.Created.Known() {
 		t.Errorf("the second is %+v", second)
 	}
-	if w, err := ReadWaivers([]byte("[]"), "w.yaml"); err != nil || len(w.List) != 0 {
-		t.Errorf("an empty list gives %+v, %v", w, err)
+	for _, text := range []string{"[]", "", " \n", "# none yet\n"} {
+		if w, err := ReadWaivers([]byte(text), "w.yaml"); err != nil || len(w.List) != 0 {
+			t.Errorf("%q gives %+v, %v", text, w, err)
+		}
 	}
 }
 
@@ -54,8 +56,9 @@ func TestMistakesOfWaiversAreNamedWithTheirPlace(t *testing.T) {
 		{"no list", "id: A-1\n", "w.yaml:1:1: a list of waivers is wanted, not an object"},
 		{"an entry of one word", "- SEC-001\n", "w.yaml:1:3: a waiver with its keys is wanted, not a string"},
 		{"two documents", goodWaiver + "---\n" + byID(), "a second document"},
-		{"nothing", "# none\n", "write []"},
-		{"no YAML", "- [", "w.yaml:1:"},
+		{"no YAML", "- [", "; mend it here"},
+		{"nothing in words", "---\n", "a list of waivers is wanted"},
+		{"more after an empty list", "[]\n" + goodWaiver, "w.yaml:"},
 	} {
 		if _, err := ReadWaivers([]byte(row.text), "w.yaml"); err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %v, want %s", row.name, err, row.want)
