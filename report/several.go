@@ -59,7 +59,7 @@ func idSpans(text string) (spans []idSpan) {
 // idWords cuts what stands between two commas at its blanks, and at its slashes where these join ids of one prefix:
 // "SEC-001/002", while "security/SEC-001" says whose id it is. A number behind a blank is no id: "SEC-001 (3)".
 func idWords(part string) (words []string, ok bool) {
-	for _, word := range strings.Fields(strings.ReplaceAll(strings.ReplaceAll(part, " ..", ".."), ".. ", "..")) {
+	for word := range strings.FieldsSeq(strings.ReplaceAll(strings.ReplaceAll(part, " ..", ".."), ".. ", "..")) {
 		word = strings.Trim(word, "[](){}`'\"*#")
 		if len(words) > 0 && isNumber(word) {
 			return nil, false

@@ -101,7 +101,7 @@ func dialectScales(b *strings.Builder) {
 			fmt.Fprintf(b, "\n### %s <a id=\"dialect-%s\"></a>\n\n| where | word | means |\n|---|---|---|\n", s.dialect, s.dialect)
 			last = s.dialect
 		}
-		for _, w := range strings.Split(s.words, ", ") {
+		for w := range strings.SplitSeq(s.words, ", ") {
 			fmt.Fprintf(b, "| %s | %s | %s |\n", s.where, w, s.means(w))
 		}
 	}

@@ -38,7 +38,7 @@ func TestScalesAreWhatIsRead(t *testing.T) {
 			continue
 		}
 		held[where] = true
-		for _, w := range strings.Split(s.words, ", ") {
+		for w := range strings.SplitSeq(s.words, ", ") {
 			want, _, _ := strings.Cut(strings.Replace(s.means(w), "judges nothing", "none", 1), ":")
 			want, _, _ = strings.Cut(want, ",")
 			if got := readVerdict(t, s.dialect, sample.path, fmt.Sprintf(sample.text, w)); got != want {
@@ -75,7 +75,7 @@ func readVerdict(t *testing.T, dialect report.Dialect, path, text string) string
 // TestScalesAreKnown: a word that a dialect has must not be one that nobody knows.
 func TestScalesAreKnown(t *testing.T) {
 	for _, s := range scales {
-		for _, w := range strings.Split(s.words, ", ") {
+		for w := range strings.SplitSeq(s.words, ", ") {
 			if strings.HasPrefix(s.means(w), "unknown") && !strings.Contains(s.means(w), " where ") {
 				t.Errorf("%s, %s: the word %s is unknown", s.dialect, s.where, w)
 			}

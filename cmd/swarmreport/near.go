@@ -77,7 +77,7 @@ func nearFlag(cmd *cobra.Command, err error) string {
 		return ""
 	}
 	var names []string
-	for _, word := range strings.Fields(cmd.Flags().FlagUsages()) {
+	for word := range strings.FieldsSeq(cmd.Flags().FlagUsages()) {
 		if flag, is := strings.CutPrefix(word, "--"); is && cmd.Flags().Lookup(flag) != nil {
 			names = append(names, flag)
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -111,9 +112,7 @@ func TestGitLabTemplate(t *testing.T) {
 		{"needs-input-pending", "fail", 0}, {"clean-pass", "sometimes", 2}} {
 		t.Run(row.sample+" "+row.level, func(t *testing.T) {
 			s := newStage(t, row.sample)
-			for name, value := range doc.Variables {
-				s.env[name] = value
-			}
+			maps.Copy(s.env, doc.Variables)
 			s.env["CI_PROJECT_URL"], s.env["CI_JOB_ID"], s.env["CI_PROJECT_DIR"], s.env["SWARMREPORT_FAIL_ON"] = "https://gitlab.example/acme/shop", "7", s.dir, row.level
 			s.mustSh(row.want, "sh", strings.Join(doc.Swarmreport.Script, "\n"))
 			for _, name := range append([]string{doc.Swarmreport.Artifacts.Reports["junit"], doc.Swarmreport.Artifacts.Reports["codequality"]}, doc.Swarmreport.Artifacts.Paths...) {

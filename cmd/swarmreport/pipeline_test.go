@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -141,11 +142,9 @@ func (s *stage) gitHub() *stage {
 	if err != nil {
 		s.Fatal(err)
 	}
-	for name, value := range map[string]string{"GITHUB_ACTIONS": "true", "CI": "true", "GITHUB_WORKSPACE": s.dir, "GITHUB_ACTION_PATH": root, "RUNNER_TEMP": s.path("temp"),
+	maps.Copy(s.env, map[string]string{"GITHUB_ACTIONS": "true", "CI": "true", "GITHUB_WORKSPACE": s.dir, "GITHUB_ACTION_PATH": root, "RUNNER_TEMP": s.path("temp"),
 		"GITHUB_OUTPUT": s.path("output"), "GITHUB_STEP_SUMMARY": s.path("summary"), "GITHUB_PATH": s.path("added-path"), "GITHUB_SERVER_URL": "https://github.com",
-		"GITHUB_REPOSITORY": "acme/shop", "GITHUB_SHA": strings.Repeat("ab", 20), "RUNNER_OS": "Linux", "RUNNER_ARCH": "X64"} {
-		s.env[name] = value
-	}
+		"GITHUB_REPOSITORY": "acme/shop", "GITHUB_SHA": strings.Repeat("ab", 20), "RUNNER_OS": "Linux", "RUNNER_ARCH": "X64"})
 	if err := os.MkdirAll(s.path("temp"), 0o755); err != nil {
 		s.Fatal(err)
 	}

@@ -74,7 +74,7 @@ func TestScopeDecidesOverTheArchive(t *testing.T) {
 				t.Error("the page does not name what the scope leaves out")
 			}
 			history := read(t, filepath.Join(site, "history.jsonl"))
-			for _, headline := range strings.Split(row.want, ", 2026") {
+			for headline := range strings.SplitSeq(row.want, ", 2026") {
 				_, words, _ := strings.Cut(headline, " ")
 				if !strings.Contains(history, `"headline":"`+words+`"`) {
 					t.Errorf("history.jsonl has no verdict %q", words)

@@ -29,7 +29,7 @@ func TestSecurityNamesRealTests(t *testing.T) {
 	if len(named) < 60 {
 		t.Errorf("SECURITY.md names %d tests, want 60 or more", len(named))
 	}
-	for _, rule := range strings.Fields("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 P1 P2 P3 P4 P5 P6 P7 P8 P9 W1 W2 W3 W4 W5 X1 X2 X3 S1") {
+	for rule := range strings.FieldsSeq("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 P1 P2 P3 P4 P5 P6 P7 P8 P9 W1 W2 W3 W4 W5 X1 X2 X3 S1") {
 		if !regexp.MustCompile(`(?m)^\| ([A-Z][0-9]+ )*` + rule + ` `).Match(text) {
 			t.Errorf("SECURITY.md has no row of the rule %s", rule)
 		}

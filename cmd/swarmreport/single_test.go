@@ -166,7 +166,7 @@ func checkStays(t *testing.T, p *page, n *html.Node, a html.Attribute) {
 			t.Errorf("%s: %s leads to %q", p.path, n.Data, a.Val)
 		}
 	case "for", "headers", "aria-labelledby", "aria-describedby", "aria-controls":
-		for _, id := range strings.Fields(a.Val) {
+		for id := range strings.FieldsSeq(a.Val) {
 			if p.ids[id] != 1 {
 				t.Errorf("%s: %s refers to %q by %s", p.path, n.Data, id, a.Key)
 			}

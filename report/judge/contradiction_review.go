@@ -216,7 +216,7 @@ func failedCriteria(m *report.Message) (names []string) {
 			names = append(names, brief(name))
 		}
 	}
-	for _, line := range strings.Split(m.Body, "\n") {
+	for line := range strings.SplitSeq(m.Body, "\n") {
 		if c := criterionFailed.FindStringSubmatch(line); c != nil && m.Has("ac_coverage."+c[1]) && !slices.Contains(names, c[1]) {
 			names = append(names, c[1])
 		}

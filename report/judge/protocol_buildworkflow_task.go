@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -31,12 +32,7 @@ func legal(from, to string) bool {
 			return true
 		}
 	}
-	for _, state := range backEdges[from] {
-		if state == to {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(backEdges[from], to)
 }
 
 func legalTransition(m *report.Message) (string, bool) {

@@ -177,7 +177,7 @@ var condition = pattern.Of(`(?i)^[-*+\d.\s]*(?:if|when|where|once|unless|after|i
 // denies reports whether the words before something say that it is not to be done.
 func denies(before string) bool {
 	before = before[len(condition.FindString(before)):]
-	for _, word := range strings.Fields(strings.ToLower(before)) {
+	for word := range strings.FieldsSeq(strings.ToLower(before)) {
 		if word = strings.Trim(word, "*_`-,.:;"); word == "not" || word == "no" || word == "never" || word == "without" || strings.HasSuffix(word, "n't") {
 			return true
 		}

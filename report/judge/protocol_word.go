@@ -85,7 +85,7 @@ func (t term) spell(value string) spelling {
 		return exact
 	}
 	best := odd
-	for _, w := range strings.Fields(t.words) {
+	for w := range strings.FieldsSeq(t.words) {
 		switch {
 		case w == value:
 			return exact

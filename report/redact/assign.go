@@ -93,7 +93,7 @@ var about = wordSet("id ids name names path file filename dir type types kind co
 
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}
-	for _, w := range strings.Fields(words) {
+	for w := range strings.FieldsSeq(words) {
 		set[w] = true
 	}
 	return set

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"regexp/syntax"
+	"slices"
 
 	"swarmreport/report/pattern"
 )
@@ -60,12 +61,7 @@ func anchored(re *syntax.Regexp) bool {
 	case syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText:
 		return true
 	}
-	for _, sub := range re.Sub {
-		if anchored(sub) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(re.Sub, anchored)
 }
 
 func patternMatch(expr *regexp.Regexp) matcher {

@@ -51,7 +51,7 @@ const maxRun = 4096
 // least) or, after a quote, a literal. It panics on a mistake in the table.
 func parseShape(text string) shape {
 	var out shape
-	for _, part := range strings.Fields(text) {
+	for part := range strings.FieldsSeq(text) {
 		if lit, ok := strings.CutPrefix(part, "'"); ok {
 			out = append(out, step{text: lit})
 			continue

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -159,10 +160,8 @@ func (r *Run) first(which func(*judge.Settled) bool) string {
 // filtered gives the address of a filter on the first page of findings that has any for which it holds.
 func (r *Run) filtered(filter string, which func(*judge.Settled) bool) string {
 	for i, page := range r.split {
-		for _, s := range page {
-			if which(s) {
-				return paged(FindingsPage, i+1) + "#" + filter
-			}
+		if slices.ContainsFunc(page, which) {
+			return paged(FindingsPage, i+1) + "#" + filter
 		}
 	}
 	return FindingsPage

@@ -264,7 +264,7 @@ func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
 		{"approve rejected", "reviews/b.json", "2 reviews raised nothing. 1 of them refused the work all the same. There may be more in reviews/b.json, which could not be read whole."},
 	} {
 		run := &report.Run{}
-		for _, word := range strings.Fields(c.verdicts) {
+		for word := range strings.FieldsSeq(c.verdicts) {
 			run.Reviews = append(run.Reviews, &report.Review{Verdict: word, Listed: true})
 		}
 		if c.lost != "" {

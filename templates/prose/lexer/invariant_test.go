@@ -59,7 +59,7 @@ func TestEveryTextStaysItself(t *testing.T) {
 func TestNamesAreOneLanguages(t *testing.T) {
 	owner := map[string]*Language{}
 	for _, l := range languages {
-		for _, name := range strings.Fields(l.names) {
+		for name := range strings.FieldsSeq(l.names) {
 			if owner[name] != nil {
 				t.Errorf("%q is named twice", name)
 			}
