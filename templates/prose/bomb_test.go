@@ -145,7 +145,7 @@ func staircase(step int, line string) func(int) string {
 // processor time is compared: what else the machine does makes neither fail. Allocation in all bounds what is live at once.
 func TestBombs(t *testing.T) {
 	ordinary := quickest(5, func() {
-		MarkdownHTML(repeat("", "Some *words* about `code`, with a [link](a.go).\n\n- a\n- b\n\n", "")(maxBody))
+		render(repeat("", "Some *words* about `code`, with a [link](a.go).\n\n- a\n- b\n\n", "")(maxBody), nil)
 	})
 	for _, bb := range bombs {
 		for _, n := range []int{maxBody, maxBody / 2, maxBody / 8} {
@@ -161,10 +161,10 @@ func checkBomb(t *testing.T, src string, most time.Duration) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	var html string
-	took := quickest(1, func() { html, _ = MarkdownHTML(src) })
+	took := quickest(1, func() { html, _ = render(src, nil) })
 	runtime.ReadMemStats(&after)
 	if took > most {
-		took = min(took, quickest(9, func() { MarkdownHTML(src) }))
+		took = min(took, quickest(9, func() { render(src, nil) }))
 	}
 	allocated := (after.TotalAlloc - before.TotalAlloc) >> 20
 	if took > most || allocated > 300 || len(html) > 2_000_000 {

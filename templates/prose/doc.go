@@ -8,7 +8,6 @@
 //   - [Code] is evidence: a block of source, coloured while a [Budget] lasts, never read as Markdown.
 //   - [Markdown] is prose by an agent: headings, lists, tables, links by an allow-list (R5), images as text, raw HTML as text (R6).
 //     A body that could take too long or grow too large is shown as plain text with a notice.
-//   - [Link] decides which addresses may be followed.
 //
 // The text of the page is the text of the input, in order. Two things change: CR LF becomes LF, as HTML itself would have it, and a
 // NUL or a byte that is not UTF-8 becomes U+FFFD, marked with what it was. No ids and no names are ever written (R11).

@@ -4,29 +4,15 @@ import (
 	"net/url"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/a-h/templ"
-	"github.com/yuin/goldmark/util"
 )
 
 // maxURL bounds an address that may be followed, in bytes. Longer ones are shown as text.
 const maxURL = 2048
 
-// Link decides R5. It gives the address to follow, and true, for http and https with a host and for mailto with an address; for all
-// else, relative addresses too, it gives false. Entities are decoded and control characters removed first, as a browser would, so that
-// "java&Tab;script:" is judged as what it becomes. Addresses with a user name or a backslash in the host, and mailto with headers
-// (which can attach or copy), are refused: they exist to look like something else.
-func Link(raw string) (templ.SafeURL, bool) {
-	// Only entities with a semicolon count, as in Markdown: "?a=1&copy=2" keeps its parameter.
-	u, ok := follow(string(util.ResolveEntityNames(util.ResolveNumericReferences([]byte(raw)))))
-	if !ok {
-		return "", false
-	}
-	// R1: a SafeURL is made here and nowhere else.
-	return templ.SafeURL(u.String()), true
-}
-
-// follow is Link for an address whose entities are decoded.
+// follow decides R5 for an address whose entities are decoded, as a browser would before it looks. It gives the address to follow, and true,
+// for http and https with a host and for mailto with an address; for all else, relative addresses too, it gives false. Control characters
+// are removed first, so that "java&Tab;script:" is judged as what it becomes. Addresses with a user name or a backslash in the host, and
+// mailto with headers (which can attach or copy), are refused: they exist to look like something else.
 func follow(address string) (*url.URL, bool) {
 	if len(address) > maxURL {
 		return nil, false

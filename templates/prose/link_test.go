@@ -12,8 +12,8 @@ func TestLink(t *testing.T) {
 		{"https://[::1]:8080/", "https://[::1]:8080/"},
 		{"mailto:a@example.org", "mailto:a@example.org"},
 	} {
-		if got, ok := Link(tt.raw); !ok || string(got) != tt.want {
-			t.Errorf("Link(%q) = %q, %v, want %q", tt.raw, got, ok, tt.want)
+		if got, ok := follow(unescape(tt.raw)); !ok || got.String() != tt.want {
+			t.Errorf("%q leads to %v, %v, want %q", tt.raw, got, ok, tt.want)
 		}
 	}
 }
@@ -35,8 +35,8 @@ var badAddresses = []string{
 
 func TestLinkRefuses(t *testing.T) {
 	for _, raw := range badAddresses {
-		if got, ok := Link(raw); ok {
-			t.Errorf("Link(%q) = %q, want it refused", raw, got)
+		if got, ok := follow(unescape(raw)); ok {
+			t.Errorf("%q leads to %v, want it refused", raw, got)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // Markdown renders an untrusted body as <div class="prose">…</div>: CommonMark with tables, strikethrough, task lists and bare http and
-// mail addresses. There is no raw HTML and there are no images; links are those that [Link] allows. Code in it is not coloured.
+// mail addresses. There is no raw HTML and there are no images; links are those that follow allows. Code in it is not coloured.
 func Markdown(src string) templ.Component { return MarkdownWithin(src, nil) }
 
 // MarkdownWithin is Markdown with its fenced code coloured while the budget lasts.
@@ -22,10 +22,8 @@ func MarkdownWithin(src string, budget *Budget) templ.Component {
 	return templ.Raw(html)
 }
 
-// MarkdownHTML gives the same markup as a string. plain says that the body met a limit (R6) and is shown as it was written, escaped,
+// render gives the same markup as a string. plain says that the body met a limit (R6) and is shown as it was written, escaped,
 // with a notice that names the limit.
-func MarkdownHTML(src string) (html string, plain bool) { return render(src, nil) }
-
 func render(src string, budget *Budget) (html string, plain bool) {
 	src = lineFeeds(src)
 	limit := tooBig(src)

@@ -48,14 +48,14 @@ func TestMarkdown(t *testing.T) {
 			`<p><a href="https://example.org" ` + rel + ` title="b[U+202E]">a</a> <span class="host">(example.org)</span></p>` + "\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, plain := MarkdownHTML(tt.src)
+			got, plain := render(tt.src, nil)
 			want := "<div class=\"prose\">\n" + tt.want + "</div>\n"
 			if got != want || plain {
 				t.Errorf("plain = %v\ngot  %s\nwant %s", plain, got, want)
 			}
 			read(t, got)
 			if c := markup(t, Markdown(tt.src)); c != got {
-				t.Errorf("Markdown gives %s\nMarkdownHTML gives %s", c, got)
+				t.Errorf("the component gives %s\nrender gives %s", c, got)
 			}
 		})
 	}
@@ -83,7 +83,7 @@ var attacks = []string{
 func TestMarkdownIsSafe(t *testing.T) {
 	for _, a := range append(attacks, badAddresses...) {
 		for _, src := range positions(a) {
-			html, _ := MarkdownHTML(src)
+			html, _ := render(src, nil)
 			read(t, html)
 			if t.Failed() {
 				t.Fatalf("for %q:\n%s", src, html)
@@ -105,7 +105,7 @@ func positions(a string) []string {
 func TestMarkdownShowsRefusedAddresses(t *testing.T) {
 	for _, address := range []string{"javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,a", "file:///etc/passwd", "//example.org/a", "smb://host/a"} {
 		for _, src := range []string{"[a](" + address + ")", "![a](" + address + ")", "<" + address + ">", "[a]\n\n[a]: " + address, address} {
-			html, _ := MarkdownHTML(src)
+			html, _ := render(src, nil)
 			if strings.Contains(html, "<a ") {
 				t.Errorf("%q gives a link: %s", src, html)
 			}
@@ -125,7 +125,7 @@ func FuzzMarkdown(f *testing.F) {
 	}
 	f.Add("more marks than are read\n" + strings.Repeat("]", 1100))
 	f.Fuzz(func(t *testing.T, src string) {
-		html, plain := MarkdownHTML(src)
+		html, plain := render(src, nil)
 		text := read(t, html)
 		// Behind the notice stands the text, and a line feed each behind <pre> and <div>.
 		if _, got, _ := strings.Cut(text, ".\n"); plain && got != asRead(lineFeeds(src))+"\n\n" {
@@ -139,6 +139,6 @@ func BenchmarkMarkdown(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {
-		MarkdownHTML(src)
+		render(src, nil)
 	}
 }
