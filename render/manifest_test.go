@@ -59,6 +59,16 @@ func TestManifestIsSortedOneEntryALine(t *testing.T) {
 	if err != nil || !strings.Contains(string(empty), `"inputs": [],`) {
 		t.Errorf("got %s, %v, want empty lists", empty, err)
 	}
+	sealed, err := Manifest{MadeBy: "m", Runs: []RunMade{{Key: "b"}, {Key: "a", Dir: "d", From: "f"}}}.encode()
+	runs := `"made_by": "m",
+"runs": [
+{"key":"a","dir":"d","from":"f"},
+{"key":"b","dir":"","from":""}
+],
+`
+	if err != nil || !strings.Contains(string(sealed), runs) {
+		t.Errorf("got %s, %v, want %s", sealed, err, runs)
+	}
 }
 
 func TestReadManifest(t *testing.T) {
@@ -95,24 +105,29 @@ func TestReadManifest(t *testing.T) {
 			t.Errorf("%s: got %+v, want an error", name, m)
 		}
 	}
-	if _, err := ReadManifest(fstest.MapFS{ManifestName: {Mode: fs.ModeNamedPipe}}); err == nil {
+	if _, err := ReadManifest(fstest.MapFS{ManifestName: {Data: raw, Mode: fs.ModeNamedPipe}}); err == nil {
 		t.Error("got no error for a pipe, want one")
+	}
+	long := append(raw, make([]byte, maxManifest)...)
+	if _, err := ReadManifest(fstest.MapFS{ManifestName: {Data: long}}); err == nil || !strings.Contains(err.Error(), "larger than") {
+		t.Errorf("got %v, want the limit", err)
 	}
 }
 
 func TestVerify(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
-	publish(t, dir, "a", "a", "b/c", "c", "d", "d", "e", "e")
+	publish(t, dir, "a", "a", "b/c", "c", "d", "d", "e", "e", "f", "", "g", "", "h", "", "i", "", "j", "")
 	if d, err := Verify(os.DirFS(dir)); err != nil || !d.None() {
 		t.Fatalf("got %+v, %v, want no differences", d, err)
 	}
-	put(t, dir, "a", "A", "new/x", "", "d", "longer")
-	os.Remove(filepath.Join(dir, "b", "c"))
-	os.Remove(filepath.Join(dir, "e"))
-	link(t, "d", filepath.Join(dir, "e"))
+	put(t, dir, "a", "A", "new/x", "", "d", "longer", "z", "e")
+	for _, name := range []string{"b/c", "e", "f", "g", "h", "i", "j"} {
+		os.Remove(filepath.Join(dir, name))
+	}
+	link(t, "z", filepath.Join(dir, "e")) // of the size and the bytes that are listed, and yet no file
 	got, err := Verify(os.DirFS(dir))
-	want := Differences{Changed: []string{"a", "d", "e"}, Missing: []string{"b/c"}, Added: []string{"new/x"}}
-	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+	want := Differences{Changed: []string{"a", "d", "e"}, Missing: []string{"b/c", "f", "g", "h", "i", "j"}, Added: []string{"new/x", "z"}}
+	if err != nil || got.None() || fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %+v, %v, want %+v", got, err, want)
 	}
 }
@@ -167,7 +182,12 @@ func TestOwnManifestsAreReadAsAnyJSON(t *testing.T) {
 	if own := ownManifest(string(raw)); own == nil || !reflect.DeepEqual(*own, want) {
 		t.Errorf("line by line it is %+v, as any JSON %+v", own, want)
 	}
-	for _, change := range []struct{ old, by string }{{`"bytes":`, `"bytes":+`}, {`"bytes":`, `"bytes":0`}, {`"bytes":`, `"bytes": `}, {`{"path":`, `{ "path":`}, {`{"run":"`, `{"run":"\u0041`}, {"}\n]", "},\n]"}, {"]\n}\n", "]\n}"}} {
+	for _, change := range []struct{ old, by string }{
+		{`"bytes":`, `"bytes":+`}, {`"bytes":`, `"bytes":0`}, {`"bytes":`, `"bytes": `}, {"1}", "1"}, {`{"path":`, `{ "path":`},
+		{`{"run":"`, `{"run":"\u0041`}, {`"path":"`, `"path":"\u0041`}, {`"sha256":"`, `"sha256":"\u0041`},
+		{`"path":"`, "\"path\":\"\t"}, {`"path":"`, "\"path\":\"\xff"}, {`"path":"`, `"path":""`},
+		{`"schema": `, `"schema": ,`}, {"},\n{", "}\n{"}, {"}\n]", "},\n]"}, {"]\n}\n", "]\n}"},
+	} {
 		other := strings.ReplaceAll(string(raw), change.old, change.by)
 		if other == string(raw) {
 			t.Fatalf("nothing to change: %s", change.old)
@@ -180,7 +200,7 @@ func TestOwnManifestsAreReadAsAnyJSON(t *testing.T) {
 
 // TestLinesOfTheManifestAreJSON: a line that is written by hand is the one that the struct's tags ask for.
 func TestLinesOfTheManifestAreJSON(t *testing.T) {
-	for _, text := range []string{"", "a b/c.json", `"\`, "<&>", "\n\x00\x7f", "é\u2028", "\xff"} {
+	for _, text := range []string{"", "a b/c.json", `"\`, "<&>", "\n\x00", "\x7f", "é\u2028", "\xff"} {
 		for _, line := range []struct {
 			is   any
 			line []byte
