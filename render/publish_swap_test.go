@@ -171,6 +171,40 @@ func TestFileAddedWhereTimesTellNothingIsKept(t *testing.T) {
 	}
 }
 
+// What was written a moment ago may change again within the same tick of the clock: such a folder's time is not believed.
+func TestFileAddedInTheSameTickIsKept(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	publish(t, dir, "a", "old")
+	then := inode(t, dir).ModTime()
+	s := stage(t, dir)
+	add(t, s, "a", "new")
+	put(t, dir, "mine.txt", "keep")
+	if err := os.Chtimes(dir, then, then); err != nil {
+		t.Fatal(err)
+	}
+	want := tree(t, dir)
+	if _, refused := errors.AsType[*RefusedError](s.Publish(Manifest{})); !refused {
+		t.Error("got no refusal")
+	}
+	same(t, tree(t, dir), want)
+}
+
+func TestASiteThatGoesDuringTheBuildIsMadeAnew(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	publish(t, dir, "a", "old")
+	s := stage(t, dir)
+	add(t, s, "a", "new")
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Publish(Manifest{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := tree(t, dir)["a"]; got != "new" {
+		t.Errorf("got %q, want the new site", got)
+	}
+}
+
 // Systems without an exchange move the old site aside first.
 func TestPutAside(t *testing.T) {
 	w := t.TempDir()
@@ -203,6 +237,20 @@ func TestStageBringsBackASiteLeftAside(t *testing.T) {
 	}
 	stage(t, dir).Discard()
 	same(t, tree(t, dir), want)
+	if left := beside(t, dir); left != nil {
+		t.Errorf("got %q left beside the site, want nothing", left)
+	}
+}
+
+// A builder killed at its first build leaves a half-made site, which is none.
+func TestAHalfMadeSiteIsNotBroughtBack(t *testing.T) {
+	w := t.TempDir()
+	dir := filepath.Join(w, "site")
+	put(t, w, place{parent: w, base: "site"}.tempName(1, 2)+"/a", "half")
+	stage(t, dir).Discard()
+	if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("got %v, want no site", err)
+	}
 	if left := beside(t, dir); left != nil {
 		t.Errorf("got %q left beside the site, want nothing", left)
 	}
