@@ -48,9 +48,6 @@ func yamlMapping(parts []string) string {
 // Show gives the value that a policy has for the key, as YAML on one line; empty where it has none.
 func (s Setting) Show(p PolicyFile) string { return s.show(p) }
 
-// Changed reports whether a policy has another value than the default.
-func (s Setting) Changed(p PolicyFile) bool { return s.show(p) != s.show(PolicyFile{}) }
-
 const policyHead = `# How swarmreport judges the runs of this project. Every value here is the default; a key that is left out keeps it.
 # The schema: swarmreport schema policy. What is in force: swarmreport policy explain PATH.
 `
