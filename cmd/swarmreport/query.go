@@ -115,13 +115,9 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if err := swapped("question", expr, paths); err != nil {
 		return err
 	}
-	asked, unknown := query.Parse(expr, query.Findings)
-	if len(unknown) > 0 {
-		return misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames())
-	}
-	if odd := query.Unmet(expr, query.Findings, closedWords()); len(odd) > 0 {
-		key, value := odd[0][0], odd[0][1]
-		return misused("%s:%s fits no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(closedWords()[key], ", "))
+	asked, err := parseQuestion(expr)
+	if err != nil {
+		return err
 	}
 	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, ""})
 	if err != nil {
@@ -140,6 +136,19 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 		s.code = exitFail
 	}
 	return s.deliver(text, f.out, plural(a.Count(), "finding"))
+}
+
+// parseQuestion refuses what no finding can ever fit: a slip in it would read as "nothing found".
+func parseQuestion(expr string) (query.Query, error) {
+	asked, unknown := query.Parse(expr, query.Findings)
+	if len(unknown) > 0 {
+		return asked, misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames())
+	}
+	if odd := query.Unmet(expr, query.Findings, closedWords()); len(odd) > 0 {
+		key, value := odd[0][0], odd[0][1]
+		return asked, misused("%s:%s fits no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(closedWords()[key], ", "))
+	}
+	return asked, nil
 }
 
 func answer(expr string, q query.Query, runs []render.ExportRun, site view.Site) *render.Answer {

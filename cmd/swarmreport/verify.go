@@ -72,29 +72,14 @@ func (v verified) none() bool {
 }
 
 func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error {
-	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-		return misused("%s is a file; name the folder that build wrote, unpacked", dir)
-	}
-	root, err := os.OpenRoot(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s does not exist; name the folder that build wrote", dir)
-	}
+	root, err := openSite(dir)
 	if err != nil {
-		return fmt.Errorf("opening %s: %w", dir, disk.Reason(err))
+		return err
 	}
 	defer root.Close()
-	d, err := render.Verify(root.FS())
-	if errors.Is(err, render.ErrNoManifest) {
-		return fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, render.ManifestName)
-	}
+	v, err := f.compare(ctx, s, root.FS(), dir)
 	if err != nil {
-		return fmt.Errorf("verifying %s: %w", dir, err)
-	}
-	v := verified{Differences: d}
-	if len(f.inputs) > 0 {
-		if v.Inputs, err = f.compareInputs(ctx, s, root.FS()); err != nil {
-			return fmt.Errorf("comparing the inputs of %s: %w", dir, err)
-		}
+		return err
 	}
 	if !v.none() {
 		s.code = exitFail
@@ -104,6 +89,38 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 	}
 	s.sayDifferences(dir, v)
 	return nil
+}
+
+func openSite(dir string) (*os.Root, error) {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return nil, misused("%s is a file; name the folder that build wrote, unpacked", dir)
+	}
+	root, err := os.OpenRoot(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s does not exist; name the folder that build wrote", dir)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", dir, disk.Reason(err))
+	}
+	return root, nil
+}
+
+// compare holds the site in dir against its own manifest, and the manifest against the inputs where they are named.
+func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir string) (v verified, err error) {
+	v.Differences, err = render.Verify(site)
+	if errors.Is(err, render.ErrNoManifest) {
+		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, render.ManifestName)
+	}
+	if err != nil {
+		return v, fmt.Errorf("verifying %s: %w", dir, err)
+	}
+	if len(f.inputs) == 0 {
+		return v, nil
+	}
+	if v.Inputs, err = f.compareInputs(ctx, s, site); err != nil {
+		return v, fmt.Errorf("comparing the inputs of %s: %w", dir, err)
+	}
+	return v, nil
 }
 
 // compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken from the
