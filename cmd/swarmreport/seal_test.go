@@ -72,6 +72,35 @@ func TestASealKeepsWhatNobodyCouldHear(t *testing.T) {
 	}
 }
 
+// TestWhatWasTouchedTooLateIsNotSealed: a file whose time lies ahead may change without its time telling so, and the seal of
+// the build before is broken by then.
+func TestWhatWasTouchedTooLateIsNotSealed(t *testing.T) {
+	t.Parallel()
+	w := newSealed(t)
+	ahead := time.Now().Add(time.Hour)
+	if err := os.Chtimes(w.first("notes.json"), ahead, ahead); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		w.build(t, w.site)
+		w.busy(t)
+	}
+}
+
+// TestACutSealIsNone: names that are missing in a seal are not looked for.
+func TestACutSealIsNone(t *testing.T) {
+	caches := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", caches)
+	w := newSealed(t)
+	for _, file := range glob(t, caches, "swarmreport/seal*") {
+		text := read(t, file)
+		write(t, file, text[:strings.Index(text, "\n")+1])
+	}
+	w.busy(t)
+	w.build(t, w.site)
+	w.idle(t)
+}
+
 // TestShownCodeIsNeverSealed: it may change under the runs, whatever was sealed in that place before.
 func TestShownCodeIsNeverSealed(t *testing.T) {
 	t.Parallel()
