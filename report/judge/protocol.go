@@ -116,6 +116,7 @@ var Protocol = []ProtocolRule{
 	{"ralph-word", report.Ralph, report.Error, "seed 004, message structure", "Status and priority are among the words of the format.", oddWords(report.Ralph, ralphTerms)},
 	{"ralph-spelling", report.Ralph, report.Note, "seed 004, message structure", "Status and priority are written exactly as the format has them.", oddSpelling(report.Ralph, ralphTerms)},
 	{"ralph-question", report.Ralph, report.Warning, "seed 004, question", "No question is left pending in its inbox without an answer.", questionsAnswered},
+	{"ralph-validated", report.Ralph, report.Error, "seed 004, implementation_complete", "Work that is finished is validated.", workValidated},
 	{"ralph-bug-validated", report.Ralph, report.Warning, "seed 004, bug_report", "A task with a reported bug is validated again.", bugsValidated},
 	{"ralph-heartbeat", report.Ralph, report.Warning, "seed 004, status_update", "A working agent gives a sign of life every thirty minutes.", heartbeats},
 	{"ralph-urgent", report.Ralph, report.Warning, "seed 004, priority levels", "No urgent message is left pending.", ralphs(urgentLeft)},

@@ -20,6 +20,7 @@ type routing struct {
 	directed  bool // a word of the orchestrator's is among the messages
 
 	unreviewed, undecided, disobeyed []Fault
+	left                             []*report.Message // submitted, and never judged
 }
 
 // orchestrated are the types that only the orchestrator sends.
@@ -37,6 +38,7 @@ func route(run *report.Run) *routing {
 		r.take(m)
 	}
 	for _, list := range r.waiting {
+		r.left = append(r.left, list...)
 		for _, m := range list {
 			r.unreviewed = append(r.unreviewed, about("is ready for review, and no verdict follows", m))
 		}

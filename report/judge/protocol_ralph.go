@@ -182,8 +182,8 @@ func validates(m *report.Message) bool {
 	switch plain(m.Type) {
 	case "validationpassed":
 		return true
-	case "taskcomplete":
-		return m.From == "qa" || isTrue(m, "payload.success") || isTrue(m, "payload.validationPassed")
+	case "taskcomplete": // a developer says success of the own work too
+		return m.From == "qa" || isTrue(m, "payload.validationPassed") || isTrue(m, "payload.success") && !builder(m.From)
 	}
 	return false
 }

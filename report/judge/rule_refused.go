@@ -17,7 +17,7 @@ func refused(a *Account, _ Score) []Reason {
 }
 
 func undecided(a *Account, _ Score) []Reason {
-	return append(a.designStopped(), a.notApproved(report.NoVerdict, func(m *report.Message) string {
+	return append(append(a.designStopped(), a.unjudged()...), a.notApproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "gives no verdict on " + judgedWork(m)
 		}
@@ -31,6 +31,17 @@ func (a *Account) designStopped() (reasons []Reason) {
 		if d.Stops() && a.Run.LetPass(d) == nil {
 			reasons = append(reasons, Reason{Message: "The security design review says " + quoted(d.Verdict) + " of the design; no later one lets it be built.", Refs: []Ref{originRef(d.Origin)}})
 		}
+	}
+	return reasons
+}
+
+// unjudged: what was handed in after the last word on it is as if nobody had looked at it.
+func (a *Account) unjudged() (reasons []Reason) {
+	left, _ := unjudgedWork(a.Run)
+	left = append(left, route(a.Run).left...)
+	slices.SortFunc(left, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	for _, m := range left {
+		reasons = append(reasons, Reason{Message: "The " + called(m) + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: []Ref{originRef(m.Origin)}})
 	}
 	return reasons
 }

@@ -1,0 +1,56 @@
+package judge
+
+import "swarmreport/report"
+
+// Ralph's inboxes (seed 004): work that was finished, and what was said of it since.
+
+// finishes: its sender hands work in. The later levels say task_complete to the PM, who asks QA for the validation.
+func finishes(m *report.Message) bool {
+	kind := plain(m.Type)
+	return kind == "implementationcomplete" || kind == "taskcomplete" && builder(m.From)
+}
+
+// saysHow: it says how work did, well or not.
+func saysHow(m *report.Message) bool {
+	return m.Verdict != report.NoVerdict || validates(m) || plain(m.Type) == "bugreport"
+}
+
+// unjudgedWork gives the last message on each finished task where no word on the task follows. One that names no task is on any, and one
+// that may have come later counts.
+func unjudgedWork(run *report.Run) (left []*report.Message, finished int) {
+	done, judged := map[string]*report.Message{}, map[string]*report.Message{}
+	for m := range messages(run, report.Ralph) {
+		switch task := report.NormalID(m.Component); {
+		case m.Duplicate != nil:
+		case saysHow(m):
+			judged[task], judged[anyTask] = m, m
+		case finishes(m):
+			done[task] = m
+		}
+	}
+	for m := range messages(run, report.Ralph) {
+		task := report.NormalID(m.Component)
+		if done[task] != m {
+			continue
+		}
+		if finished++; !since(judged[task], m) && !since(judged[""], m) && !(task == "" && since(judged[anyTask], m)) {
+			left = append(left, m)
+		}
+	}
+	return left, finished
+}
+
+const anyTask = "\x00"
+
+// since reports whether a word came after m, or may have.
+func since(word, m *report.Message) bool {
+	return word != nil && (word.Sequence > m.Sequence || !follows(word, m))
+}
+
+func workValidated(run *report.Run, found func(Fault)) int {
+	left, finished := unjudgedWork(run)
+	for _, m := range left {
+		found(about("is not followed by a validation of "+task(m), m))
+	}
+	return finished
+}

@@ -1,0 +1,28 @@
+package judge
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestWorkFinishedAfterTheLastWord: a validation of one task, or of an earlier state, says nothing of what was finished since.
+func TestWorkFinishedAfterTheLastWord(t *testing.T) {
+	for _, tt := range []struct {
+		dialect report.Dialect
+		want    int
+		lines   []string
+	}{
+		{report.Ralph, 0, []string{"implementation_complete component=a", "validation_passed component=a verdict=yes"}},
+		{report.Ralph, 1, []string{"validation_passed component=a verdict=yes", "implementation_complete component=a"}},
+		{report.Ralph, 1, []string{"implementation_complete component=b", "validation_passed component=a verdict=yes"}},
+		{report.AgentTeam, 0, []string{"worker_submission signal=rfr thread=a", "review_verdict signal=pass thread=a verdict=yes"}},
+		{report.AgentTeam, 1, []string{"review_verdict signal=pass thread=a verdict=yes", "worker_submission signal=rfr thread=a"}},
+		{report.AgentTeam, 0, []string{"review_verdict signal=pass verdict=yes file=a.md", "worker_submission signal=rfr file=b.md"}}, // in an unknown order
+	} {
+		a := Settle(talk(tt.dialect, tt.lines...), Policy{})
+		if got := undecided(a, Score{}); len(got) != tt.want {
+			t.Errorf("%v: %v, want %d reasons", tt.lines, got, tt.want)
+		}
+	}
+}
