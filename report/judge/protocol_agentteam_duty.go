@@ -55,7 +55,7 @@ func blockersEscalated(run *report.Run, found func(Fault)) (n int) {
 }
 
 // drain takes what waits under a key, and under the key of those that do not say; that key itself takes all.
-func drain(waiting map[string][]*report.Message, key, unsaid string) (taken []*report.Message) {
+func drain[T any](waiting map[string][]T, key, unsaid string) (taken []T) {
 	if key == unsaid {
 		for _, list := range waiting {
 			taken = append(taken, list...)

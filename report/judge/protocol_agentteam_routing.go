@@ -20,7 +20,8 @@ type routing struct {
 	directed  bool // a word of the orchestrator's is among the messages
 
 	unreviewed, undecided, disobeyed []Fault
-	left                             []*report.Message // submitted, and never judged
+	left                             []*report.Message    // submitted, and never judged
+	passed                           map[string][]ownWord // by work: with a verdict that passes, until a revision is asked for
 }
 
 // orchestrated are the types that only the orchestrator sends.
@@ -33,7 +34,7 @@ type judgement struct {
 }
 
 func route(run *report.Run) *routing {
-	r := &routing{waiting: map[string][]*report.Message{}, judged: map[string]*judgement{}}
+	r := &routing{waiting: map[string][]*report.Message{}, judged: map[string]*judgement{}, passed: map[string][]ownWord{}}
 	for _, m := range ordered(run) {
 		r.take(m)
 	}
@@ -116,12 +117,19 @@ func (r *routing) judge(m *report.Message, work string) {
 		r.judged[work] = j
 	}
 	j.verdicts = append(j.verdicts, m)
-	j.pieces += len(drain(r.waiting, work, ""))
+	pieces := drain(r.waiting, work, "")
+	j.pieces += len(pieces)
+	if len(pieces) == 1 && m.Verdict == report.Positive {
+		r.passed[work] = append(r.passed[work], ownWord{pieces[0], m})
+	}
 }
 
 // decide takes an approval or a revision. It belongs to verdicts where there are any; else it came too early.
 func (r *routing) decide(m *report.Message, work string) {
 	r.decisions++
+	if plain(m.Type) == "revisionrequest" {
+		drain(r.passed, work, "")
+	}
 	decided := r.takeJudged(work)
 	if len(decided) == 0 {
 		for _, submission := range drain(r.waiting, work, "") {

@@ -57,7 +57,7 @@ func commitQuality(run *report.Run, found func(Fault)) (n int) {
 			last[taskKey(m)] = m
 		case "commitrequest":
 			quality := last[taskKey(m)]
-			if quality == nil || !isTrue(m, "payload.metadata.qualityGatesPassed") || !follows(quality, m) {
+			if quality == nil || !isTrue(m, gatesPassed) || !follows(quality, m) {
 				continue
 			}
 			n++

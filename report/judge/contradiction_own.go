@@ -1,0 +1,76 @@
+package judge
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// ownWord is what the author says of a piece of work, or the commit of it, beside the verdict that passed it.
+type ownWord struct{ said, verdict *report.Message }
+
+// ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
+func ownWords(a *Account, found func(Contradiction)) (n int) {
+	for _, w := range append(passedWork(a.Run), passedCommits(a.Run)...) {
+		n++
+		failed := ownFailures(w.said)
+		if len(failed) == 0 {
+			continue
+		}
+		shows := strings.Join(failed, ", ")
+		found(Contradiction{Message: "The " + called(w.verdict) + " passes " + judgedWork(w.verdict) + " with “" + brief(w.verdict.Signal) + "”; the " + called(w.said) + " says " + shows + ".",
+			Declared: w.verdict.Signal, Found: shows, Refs: []Ref{originRef(w.said.Origin), originRef(w.verdict.Origin)}})
+	}
+	return n
+}
+
+// ownFailures names what a message itself calls failed of the work that it hands in or commits.
+func ownFailures(m *report.Message) (names []string) {
+	if plain(m.Type) == "commitrequest" {
+		if isFalse(m, gatesPassed) {
+			return []string{"that the quality gates did not pass"}
+		}
+		return nil
+	}
+	if own := field(m, "qa_check"); report.ParseOutcome(own) == report.Failed {
+		names = append(names, "qa_check "+brief(own))
+	}
+	for _, name := range failedCriteria(m) {
+		names = append(names, name+" failed")
+	}
+	return names
+}
+
+const gatesPassed = "payload.metadata.qualityGatesPassed"
+
+// passedWork gives the submissions of seed 000 that a verdict passed, in the order of the conversation.
+func passedWork(run *report.Run) (list []ownWord) {
+	for _, words := range route(run).passed {
+		list = append(list, words...)
+	}
+	slices.SortFunc(list, func(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) })
+	return list
+}
+
+// passedCommits gives the last commit of each task of seed 002 whose last verdict before it passes.
+func passedCommits(run *report.Run) (list []ownWord) {
+	verdicts, commits := map[string]*report.Message{}, map[string]ownWord{}
+	for m := range messages(run, report.BuildWorkflow) {
+		key := taskKey(m)
+		if plain(m.Type) == "commitrequest" {
+			delete(commits, key)
+			if v := verdicts[key]; v != nil && v.Verdict == report.Positive && follows(v, m) {
+				commits[key] = ownWord{m, v}
+			}
+		} else if m.Verdict != report.NoVerdict {
+			verdicts[key] = m
+		}
+	}
+	for _, w := range commits {
+		list = append(list, w)
+	}
+	slices.SortFunc(list, func(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) })
+	return list
+}

@@ -1,0 +1,36 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestAPassOverTheOwnWord: what the author, or the commit, calls failed is no pass; what was mended or judged again since is none of it.
+func TestAPassOverTheOwnWord(t *testing.T) {
+	handed := "worker_submission signal=rfr qa_check="
+	pass := "review_verdict signal=pass verdict=yes"
+	gates := "QUALITY_REPORT payload.taskId=T payload.status=PASSED verdict=yes"
+	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed="
+	for _, tt := range []struct {
+		dialect report.Dialect
+		want    string
+		lines   []string
+	}{
+		{report.AgentTeam, "", []string{handed + "pass ac_coverage.AC1=partial", pass}},
+		{report.AgentTeam, "says qa_check FAIL", []string{handed + "FAIL", pass}},
+		{report.AgentTeam, "says AC1 failed", []string{handed + "pass ac_coverage.AC1=fail", pass}},
+		{report.AgentTeam, "", []string{handed + "fail", "review_verdict signal=fail verdict=no", handed + "pass", pass}},
+		{report.AgentTeam, "", []string{handed + "fail", pass, "revision_request", handed + "pass", pass}},
+		{report.AgentTeam, "", []string{handed + "fail", handed + "pass", pass}}, // which of the two it passes stays open
+		{report.BuildWorkflow, "", []string{gates, commit + "true"}},
+		{report.BuildWorkflow, "gates did not pass", []string{gates, commit + "false"}},
+		{report.BuildWorkflow, "", []string{gates, commit + "false", commit + "true"}},
+	} {
+		got := Settle(talk(tt.dialect, tt.lines...), Policy{}).broken("own-word")
+		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
+			t.Errorf("%v: %+v, want %q", tt.lines, got, tt.want)
+		}
+	}
+}
