@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/decode"
 )
@@ -79,8 +81,16 @@ func (x *build) codebase() {
 	review := x.review("cto")
 	x.raise(review, raised{list: p.whole("blockers"), severity: report.Critical, word: "blocker", category: "blocker"})
 	remarks := x.areas(review)
+	x.withhold()
 	x.msg.Body = paragraphs(append([]string{bullets("Raised", headlines(review))}, remarks...)...)
 	x.msg.Summary = oneLine(withColon(kind, x.msg.Signal), "A review of the codebase")
+}
+
+// withhold: with a critical architecture nothing is approved, whether or not the review says what is wrong there.
+func (x *build) withhold() {
+	if x.msg.Verdict == report.Positive && strings.EqualFold(strings.TrimSpace(x.msg.Status), "critical") {
+		x.msg.Signal, x.msg.Verdict = x.msg.Signal+", architecture "+x.msg.Status, report.NoVerdict
+	}
 }
 
 // areas reads the review's findings by area, and gives what it says besides them.

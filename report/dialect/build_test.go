@@ -173,6 +173,16 @@ func TestFailureCount(t *testing.T) {
 	}
 }
 
+// TestReadyWithACriticalArchitecture is no approval; one that only needs attention may be built on.
+func TestReadyWithACriticalArchitecture(t *testing.T) {
+	for status, want := range map[string]report.Verdict{"CRITICAL": report.NoVerdict, "critical": report.NoVerdict, "NEEDS_ATTENTION": report.Positive, "GOOD": report.Positive} {
+		a := read(t, "x.json", `{"messageId":"1","type":"CODEBASE_REVIEW_REPORT","payload":{"findings":{"architecture":{"status":"`+status+`","issues":[]}},"readyForImplementation":true}}`)
+		if m := a.Messages[0]; m.Verdict != want {
+			t.Errorf("%s: %s (%q), want %s", status, m.Verdict, m.Signal, want)
+		}
+	}
+}
+
 // TestNumberThatWillNotDo: a number too big, broken or below nothing is shown, not only called a number.
 func TestNumberThatWillNotDo(t *testing.T) {
 	for _, n := range []string{"1e30", "1.5", "-3"} {
