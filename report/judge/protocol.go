@@ -89,8 +89,12 @@ var Protocol = []ProtocolRule{
 	{"build-three-failures", report.BuildWorkflow, report.Error, "seed 002's origin, state machine", "Three failures in a row are escalated.", threeFailures},
 	{"build-correlation", report.BuildWorkflow, report.Warning, "seed 002, correlation", "A message about a task has the task's id as its correlation id.", builds(taskCorrelation)},
 	{"build-commit-quality", report.BuildWorkflow, report.Error, "seed 002, CommitRequest", "A commit that claims passed gates follows no failed quality report.", commitQuality},
+	{"build-commit-approval", report.BuildWorkflow, report.Error, "seed 002, CommitRequest", "A commit rests on an approval that is there, and that is not its author's own.", commitsApproved},
 	{"build-gate-status", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report that passed has no failed gate.", builds(gateStatus, "QUALITY_REPORT")},
 	{"build-failure-count", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report counts failures where a gate failed, and none where none did.", builds(failureCount, "QUALITY_REPORT")},
+	{"build-progress", report.BuildWorkflow, report.Warning, "seed 002, StatusUpdate", "Progress is a number from 0 to 100, and 100 where the work is completed.", builds(progressFits, "STATUS_UPDATE")},
+	{"build-dependency", report.BuildWorkflow, report.Note, "seed 002, TaskAssignment", "A task depends on tasks that messages are about.", dependenciesKnown},
+	{"build-broadcast", report.BuildWorkflow, report.Note, "seed 002, broadcast", "What goes to all is marked as a broadcast, and nothing else is.", builds(broadcastMarked)},
 	{"build-retention", report.BuildWorkflow, report.Note, "seed 002, queue rules", "No message is kept for more than thirty days.", retention},
 
 	{"swarm-three-rejections", report.Swarm, report.Error, "seed 003, ReviewResult", "A component that was rejected three times is escalated.", threeRejections},

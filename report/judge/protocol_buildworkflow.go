@@ -29,6 +29,7 @@ var buildTerms = []term{
 	{"DOC_QUERY", "payload.queryType", "SEARCH VERIFY REGISTER"},
 	{"DOC_RESPONSE", "payload.recommendation", "USE_EXISTING UPDATE_EXISTING CREATE_NEW"},
 	{"CODEBASE_REVIEW_REPORT", "payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
+	{"CODEBASE_REVIEW_REPORT", "payload.findings.architecture.status", "GOOD NEEDS_ATTENTION CRITICAL"},
 	{"MESSAGE_ERROR", "payload.errorType", "INVALID_FORMAT UNKNOWN_TYPE MISSING_FIELD"},
 }
 

@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -156,6 +157,23 @@ func taskCorrelation(m *report.Message) (string, bool) {
 	}
 	if !strings.EqualFold(id, thread) {
 		return fmt.Sprintf("is about the task %s and has the correlation id %s", brief(id), brief(thread)), true
+	}
+	return "", true
+}
+
+// progressFits holds the progress that a message states in percent against its own word on the work. One is a whole written as a share.
+func progressFits(m *report.Message) (string, bool) {
+	raw := field(m, "payload.progress")
+	if !filled(raw) {
+		return "", false
+	}
+	number := strings.TrimSpace(strings.TrimSuffix(raw, "%"))
+	n, err := strconv.ParseFloat(number, 64)
+	switch {
+	case err != nil || !(n >= 0 && n <= 100):
+		return "has the progress " + quoted(raw) + ", not a number from 0 to 100", true
+	case n < 100 && n != 1 && plain(field(m, "payload.status")) == "completed":
+		return "says that the work is completed, at " + number + " %", true
 	}
 	return "", true
 }

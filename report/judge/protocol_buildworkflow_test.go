@@ -17,6 +17,7 @@ func buildCases() []faultCase {
 	logged := func(direction, agent string) string {
 		return "STATUS_UPDATE messageId=a log.direction=" + direction + " log.agent=" + agent
 	}
+	gates := "QUALITY_REPORT messageId=g correlationId=T verdict=yes"
 	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed=true"
 	ask := "VALIDATION_REQUEST messageId=q correlationId=T from=dev to=cto"
 	alarm, mild := "ESCALATION_REQUEST messageId=e to=cto", "VALIDATION_REQUEST messageId=v to=cto"
@@ -59,6 +60,16 @@ func buildCases() []faultCase {
 		{"build-commit-quality", said(passed+" payload.gates.0.status=FAILED", commit), said(passed+" payload.gates.0.status=SKIPPED", commit), "COMMIT_REQUEST"},
 		{"build-gate-status", said(passed + " payload.gates.0.status=FAILED"), said(failed + " payload.gates.0.status=FAILED"), "1 failed gate"},
 		{"build-failure-count", said(failed + " payload.failureCount=0 payload.gates.0.status=FAILED"), said(failed + " payload.failureCount=2 payload.gates.0.status=FAILED"), "failureCount 0"},
+		{"build-commit-approval", said(gates, "COMMIT_REQUEST payload.approvalRef=g-2"), said(gates, "COMMIT_REQUEST payload.approvalRef=g", "COMMIT_REQUEST payload.approvalRef=t"), "“g-2”, which is not there"},
+		{"build-commit-approval", said("TASK_ASSIGNMENT messageId=a", "COMMIT_REQUEST payload.approvalRef=a"), said(ask, "VALIDATION_RESPONSE replyTo=q verdict=yes", "COMMIT_REQUEST payload.approvalRef=q"), "approves nothing"},
+		{"build-commit-approval", said(commit, "COMMIT_REQUEST payload.metadata.qualityGatesPassed=false"), said(commit), "did not pass"},
+		{"build-commit-approval", said("TASK_ASSIGNMENT to=dev payload.taskId=T", commit+" payload.metadata.approvedBy=@agent-dev"), said("TASK_ASSIGNMENT to=dev payload.taskId=U", commit+" payload.metadata.approvedBy=dev"), "whose work it is"},
+		{"build-progress", said("STATUS_UPDATE payload.status=COMPLETED payload.progress=60%"), said("STATUS_UPDATE payload.status=COMPLETED payload.progress=100%", "STATUS_UPDATE payload.status=PROGRESS payload.progress=60"), "at 60 %"},
+		{"build-progress", said("STATUS_UPDATE payload.progress=150"), said("STATUS_UPDATE payload.progress=99.5", "STATUS_UPDATE payload.status=COMPLETED payload.progress=1"), "“150”"},
+		{"build-dependency", said("TASK_ASSIGNMENT payload.taskId=T-2 payload.dependencies.0=T-9"), said("TASK_ASSIGNMENT payload.taskId=T-1", "TASK_ASSIGNMENT payload.taskId=T-2 payload.dependencies.0=t-01"), "“T-9”"},
+		{"build-broadcast", said("STATUS_UPDATE to=*"), said("STATUS_UPDATE to=* broadcast=true"), "not marked"},
+		{"build-broadcast", said("STATUS_UPDATE to=dev broadcast=true"), said("STATUS_UPDATE to=* broadcast=true"), "goes to dev"},
+		{"build-word", said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=FINE"), said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=GOOD"), "FINE"},
 		{"build-retention", said("DOC_QUERY at=0", "DOC_QUERY at=43201"), said("DOC_QUERY at=0", "DOC_QUERY at=43200"), "30 days"},
 	}
 }

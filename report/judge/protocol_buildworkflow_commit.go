@@ -1,0 +1,104 @@
+package judge
+
+import (
+	"slices"
+
+	"swarmreport/report"
+)
+
+// Build workflow (seed 002): what a message refers to, and the approval that a commit rests on.
+
+// approvals are what a commit may rest on.
+type approvals struct {
+	byID     map[string]*report.Message
+	about    map[string]bool     // correlations and tasks with an approval, plain
+	assigned map[string][]string // who was given a task, by task
+	judging  map[string]bool     // who gave a verdict
+}
+
+func approvalsOf(run *report.Run) approvals {
+	a := approvals{map[string]*report.Message{}, map[string]bool{}, map[string][]string{}, map[string]bool{}}
+	for m := range messages(run, report.BuildWorkflow) {
+		if before := a.byID[m.ID]; before == nil || !approves(before) {
+			a.byID[m.ID] = m
+		}
+		if approves(m) {
+			a.about[plain(m.Thread)], a.about[plain(m.Component)] = true, true
+		}
+		if m.Verdict != report.NoVerdict {
+			a.judging[m.From] = true
+		}
+		if plain(m.Type) == "taskassignment" {
+			a.assigned[taskKey(m)] = append(a.assigned[taskKey(m)], m.To)
+		}
+	}
+	return a
+}
+
+// approves: it says so, a state does, or it is a request that was granted.
+func approves(m *report.Message) bool {
+	return m.Verdict == report.Positive || plain(field(m, "payload.toState")) == "approved" ||
+		slices.ContainsFunc(m.Answered, func(answer *report.Message) bool { return answer.Verdict == report.Positive })
+}
+
+func commitsApproved(run *report.Run, found func(Fault)) (n int) {
+	known := approvalsOf(run)
+	for m := range messages(run, report.BuildWorkflow) {
+		if plain(m.Type) != "commitrequest" || again(m) {
+			continue
+		}
+		n++
+		if breach := known.breach(m); breach != "" {
+			found(about(breach, m))
+		}
+	}
+	return n
+}
+
+// breach says what the approval of a commit lacks. A reference that is not there is another rule's.
+func (a approvals) breach(commit *report.Message) string {
+	ref, by := field(commit, "payload.approvalRef"), report.AgentName(field(commit, "payload.metadata.approvedBy"))
+	approval := a.byID[ref]
+	switch {
+	case isFalse(commit, gatesPassed):
+		return "says that the quality gates did not pass"
+	case filled(ref) && approval == nil && !a.about[plain(ref)]:
+		return "rests on the approval " + quoted(ref) + ", which is not there"
+	case filled(ref) && approval != nil && !approves(approval):
+		return "rests on the " + called(approval) + ", which approves nothing"
+	case filled(by) && !a.judging[by] && slices.Contains(a.assigned[taskKey(commit)], by):
+		return "is approved by " + brief(by) + ", whose work it is"
+	}
+	return ""
+}
+
+// dependenciesKnown: a task may depend on one of an earlier run, so this is a note.
+func dependenciesKnown(run *report.Run, found func(Fault)) (n int) {
+	tasks := map[string]bool{}
+	for m := range messages(run, report.BuildWorkflow) {
+		tasks[report.NormalID(m.Component)], tasks[report.NormalID(m.Thread)] = true, true
+	}
+	for m := range messages(run, report.BuildWorkflow) {
+		if plain(m.Type) != "taskassignment" || again(m) {
+			continue
+		}
+		for _, f := range (term{field: "payload.dependencies.*"}).values(m) {
+			n++
+			if !tasks[report.NormalID(f.Value)] {
+				found(about("depends on "+quoted(f.Value)+", a task that no message is about", m))
+			}
+		}
+	}
+	return n
+}
+
+func broadcastMarked(m *report.Message) (string, bool) {
+	marked := isTrue(m, "broadcast")
+	switch {
+	case m.To == "*" && !marked:
+		return "goes to all and is not marked as a broadcast", true
+	case m.To != "*" && marked:
+		return "is marked as a broadcast and goes to " + brief(m.To), true
+	}
+	return "", marked
+}
