@@ -70,6 +70,7 @@ func buildCases() []faultCase {
 		{"build-broadcast", said("STATUS_UPDATE to=*"), said("STATUS_UPDATE to=* broadcast=true"), "not marked"},
 		{"build-broadcast", said("STATUS_UPDATE to=dev broadcast=true"), said("STATUS_UPDATE to=* broadcast=true"), "goes to dev"},
 		{"build-word", said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=FINE"), said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=GOOD"), "FINE"},
+		{"build-answer-order", said(ask+" at=5", "VALIDATION_RESPONSE replyTo=q at=3"), said(ask+" at=5", "VALIDATION_RESPONSE replyTo=q at=5"), "2 minutes younger"},
 		{"build-retention", said("DOC_QUERY at=0", "DOC_QUERY at=43201"), said("DOC_QUERY at=0", "DOC_QUERY at=43200"), "30 days"},
 	}
 }

@@ -63,6 +63,18 @@ func ownIDs(d report.Dialect, apart func(before, m *report.Message) bool) audit 
 	}
 }
 
+// answersFollow: an answer that is older than what it answers knows nothing of it.
+func answersFollow(m *report.Message) (string, bool) {
+	if m.Answers == nil {
+		return "", false
+	}
+	gap, timed := between(m, m.Answers)
+	if timed && gap > 0 {
+		return "answers the " + called(m.Answers) + ", which is " + lasting(gap) + " younger", true
+	}
+	return "", timed
+}
+
 // messages gives the messages of one dialect in the order of the conversation.
 func messages(run *report.Run, d report.Dialect) iter.Seq[*report.Message] {
 	return func(yield func(*report.Message) bool) {

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -27,6 +29,7 @@ var ralphTypes = plainSet([]string{
 
 var (
 	longID  = pattern.Of(`^msg-(.+)-\d{8}-\d{6}-\d+$`)
+	datedID = pattern.Of(`-(\d{8}-\d{6})-\d+$`)
 	shortID = pattern.Of(`^msg-(.+?)-\d+$`)
 )
 
@@ -37,6 +40,39 @@ func inboxRequired(m *report.Message) (string, bool) {
 		names = append(names, "timestamp")
 	}
 	return lacking(m, names), true
+}
+
+// inboxFields are those of a payload without which its message says nothing. The levels agree on them, and on no others.
+var inboxFields = map[string]string{
+	"taskassign":             "taskId",
+	"implementationcomplete": "taskId commitHash",
+	"validationpassed":       "taskId results",
+	"bugreport":              "taskId",
+	"question":               "question",
+	"answer":                 "answer",
+	"statusupdate":           "status",
+}
+
+// inboxAliases are other names under which agents write them.
+var inboxAliases = map[string][]string{
+	"taskId":     {"featureId", "storyId", "task", "feature"},
+	"commitHash": {"commit", "commitSha", "sha", "commits"},
+	"results":    {"validationResults", "validation", "checks"},
+	"status":     {"state"},
+}
+
+func inboxPayload(m *report.Message) (string, bool) {
+	names := inboxFields[plain(m.Type)]
+	if names == "" || !m.Has("payload") {
+		return "", false
+	}
+	var wanted []string
+	for _, name := range strings.Fields(names) {
+		if !slices.ContainsFunc(inboxAliases[name], func(other string) bool { return m.Has("payload." + other) }) {
+			wanted = append(wanted, "payload."+name)
+		}
+	}
+	return lacking(m, wanted), true
 }
 
 // inboxDirection looks at agents that have another part in the format; what other names stand for is not known. A PM hands on the bugs
@@ -52,6 +88,8 @@ func inboxDirection(m *report.Message) (string, bool) {
 		return strayFrom(m, from == "pm" || from == "qa", "the developer")
 	case "taskassign":
 		return strayFrom(m, from == "qa" || builder(from), "the PM")
+	case "answer":
+		return strayFrom(m, from == "qa" || from == "developer", "the PM")
 	}
 	return "", false
 }
@@ -80,7 +118,20 @@ func inboxID(m *report.Message) (string, bool) {
 	case m.To != "" && m.To != "*" && report.AgentName(parts[1]) != m.To:
 		return "goes to " + brief(m.To) + ", and its id says " + brief(parts[1]), true
 	}
-	return "", true
+	return idDate(m), true
+}
+
+// idDate: the id may be in the time of the place, and the time in that of Greenwich, so a day between them is none.
+func idDate(m *report.Message) string {
+	parts := datedID.FindStringSubmatch(m.ID)
+	if parts == nil || m.Time.IsZero() {
+		return ""
+	}
+	day, err := time.Parse("20060102-150405", parts[1])
+	if gap := m.Time.Sub(day).Abs(); err == nil && gap > 36*time.Hour {
+		return "has an id whose date is " + lasting(gap) + " from its time"
+	}
+	return ""
 }
 
 // undated: the short form begins again with every session.
