@@ -14,7 +14,7 @@ import (
 var (
 	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
 		"error", "partial", "partial completion", "partially completed", "partially complete"}
-	stopTypes = []string{"escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion", "fixrequired"}
+	stopTypes = []string{timedOut, "escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion", "fixrequired"}
 	// troubleTypes are a bus's words for what somebody met.
 	troubleTypes = []string{"blocker", "error"}
 	// statusTypes say in a status or a signal how the work stands, as do types that end with one of statusEndings, whatever a team puts before it;
@@ -50,13 +50,16 @@ func lastStops(run *report.Run) map[string]*report.Message {
 		case len(last) > 0 && goesOn(m):
 			delete(last, workOf(m))
 			delete(last, mending)
-			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
+			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || last[own].Kind() == timedOut || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
 				delete(last, own)
 			}
 		}
 	}
 	return last
 }
+
+// timedOut is the word of a watchdog that it gave an agent up.
+const timedOut = "agenttimeout"
 
 // mending is the work of whoever is asked to fix something: it often goes by another task's name than the review did.
 const mending = "\x00mending"
@@ -68,6 +71,9 @@ func workOf(m *report.Message) string {
 	}
 	if subject := m.Subject(); subject != "" {
 		return subject
+	}
+	if agent, _ := m.Field("payload.agent"); m.Kind() == timedOut && agent != "" {
+		return "\x00" + report.FoldWord(report.AgentName(agent))
 	}
 	if strings.HasPrefix(m.Kind(), "consensus") {
 		return "\x00consensus"
@@ -91,6 +97,9 @@ func standsSomehow(kind string) bool {
 // stopWord is the word in which a message says that the work cannot go on; empty where it says none. What stands in the payload is about the
 // work where the message's own status is how far its reader is.
 func stopWord(m *report.Message) string {
+	if m.Kind() == timedOut {
+		return "no more sign of life from " + cmp.Or(brief(field(m, "payload.agent")), "an agent")
+	}
 	inside, _ := m.Field("payload.status")
 	for _, word := range []string{inside, m.Status, m.Signal} {
 		if saysStop(word) {

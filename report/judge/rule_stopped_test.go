@@ -24,11 +24,14 @@ func TestStopped(t *testing.T) {
 	within := func(kind, name, value string) *report.Message { // the message's own status is how far its reader is
 		return &report.Message{Type: kind, Component: "t1", From: "developer", Status: "processing", Fields: []report.Fact{{Name: name, Value: value}}}
 	}
+	lost := &report.Message{Type: "agent_timeout", From: "watchdog", Fields: []report.Fact{{Name: "payload.agent", Value: "Developer"}}}
 	tests := []struct {
 		name     string
 		messages []*report.Message
 		want     int
 	}{
+		{"an agent that was lost", []*report.Message{update("t1", "IN_PROGRESS"), lost, {Type: "validation_passed", Component: "t2", From: "qa", Verdict: report.Positive}}, 1},
+		{"an agent that came back", []*report.Message{lost, update("t1", "IN_PROGRESS")}, 0},
 		{"failed", []*report.Message{update("t1", "IN_PROGRESS"), update("t1", "FAILED.")}, 1},
 		{"goes on", []*report.Message{update("t1", "FAILED"), update("t1", "IN_PROGRESS")}, 0},
 		{"other work goes on", []*report.Message{update("t1", "BLOCKED"), update("t2", "COMPLETED")}, 1},
