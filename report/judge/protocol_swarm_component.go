@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -87,28 +88,75 @@ func handedOver(run *report.Run) map[string]bool {
 	return done
 }
 
-// componentsReviewed: what is blocked has nothing to review.
+// componentsReviewed: what is blocked has nothing to review, an author's word on the own work is no review, and what is certainly handed
+// off after the last review was looked at by nobody.
 func componentsReviewed(run *report.Run, found func(Fault)) (n int) {
 	if !anyReviewed(run) {
 		return 0
 	}
 	for _, s := range stories(run) {
-		var last *report.Message
-		for _, m := range s.handoffs {
-			if plain(m.Status) != "blocked" {
-				last = m
-			}
-		}
+		last := s.lastHandoff()
 		if last == nil {
 			continue
 		}
 		n++
-		if len(s.reviews) == 0 {
+		switch review := s.lastReview(); {
+		case len(s.reviews) == 0:
 			found(about("hands off "+s.name+", which is never reviewed", last))
+		case review == nil:
+			found(about("hands off "+s.name+", which only its author reviewed", last, s.reviews...))
+		case afterwards(review, last):
+			found(about("hands off "+s.name+" again, and no review follows", last, review))
 		}
 	}
 	return n
 }
+
+// componentsTested: as many a component is tested with another, or has nothing to test, what is not shown is a matter of form.
+func componentsTested(run *report.Run, found func(Fault)) (n int) {
+	all := stories(run)
+	if !slices.ContainsFunc(all, func(s *story) bool { return len(s.results) > 0 }) {
+		return 0
+	}
+	for _, s := range all {
+		last, review := s.lastHandoff(), s.lastReview()
+		if last == nil || review == nil || review.Verdict != report.Positive {
+			continue
+		}
+		n++
+		switch k := len(s.results); {
+		case k == 0:
+			found(about("approves "+s.name+", whose tests are never run", review))
+		case afterwards(s.results[k-1], last):
+			found(about("hands off "+s.name+" again, and its tests are not run since", last, s.results[k-1]))
+		}
+	}
+	return n
+}
+
+// lastHandoff is the last that hands work over: not a repetition, nor the word that the component is blocked.
+func (s *story) lastHandoff() (last *report.Message) {
+	for _, m := range s.handoffs {
+		if plain(m.Status) != "blocked" && m.Duplicate == nil {
+			last = m
+		}
+	}
+	return last
+}
+
+// lastReview is the last review by somebody who did not hand the component off. The lead may have written down everybody's words.
+func (s *story) lastReview() (last *report.Message) {
+	for _, m := range s.reviews {
+		own := func(h *report.Message) bool { return h.From == m.From }
+		if m.From == "" || m.From == "lead" || !slices.ContainsFunc(s.handoffs, own) {
+			last = m
+		}
+	}
+	return last
+}
+
+// afterwards reports whether b certainly came after a.
+func afterwards(a, b *report.Message) bool { return a.Sequence < b.Sequence && follows(a, b) }
 
 // anyReviewed: a run that kept no component review at all may have reviewed without keeping it; silence proves nothing.
 func anyReviewed(run *report.Run) bool {

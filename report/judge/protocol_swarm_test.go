@@ -7,6 +7,7 @@ func swarmCases() []faultCase {
 	no, yes := "ReviewResult component=auth verdict=no from=reviewer", "ReviewResult component=auth verdict=yes from=reviewer"
 	given, done := "ComponentAssignment component=auth from=lead to=implementer", "ComponentHandoff component=auth from=implementer to=lead"
 	test, failed := "TestRequest component=auth from=lead to=test-writer", "TestResult component=auth verdict=no from=test-runner"
+	passed := "TestResult component=auth verdict=yes from=test-runner"
 	summary := "HandoffSummary from=implementer component=auth in_progress.component_id=auth"
 	log := said(no, no, no)
 	log.Log = []report.LogLine{{Text: "auth: rejected three times, stashed"}}
@@ -28,6 +29,10 @@ func swarmCases() []faultCase {
 			said(given, "HandoffSummary completed_work.0.component_id=auth completed_work.0.status=complete"), "auth"},
 		{"swarm-reviewed", said(done, no+" component=other"), said(done, no), "never reviewed"},
 		{"swarm-reviewed", said(done, done+" status=blocked", yes+" component=other"), said(done, yes), "messages.jsonl:1"},
+		{"swarm-reviewed", said(done, yes, done+" attempt=2"), said(done+" file=pipeline/b.json", yes+" file=pipeline/a.json"), "again, and no review follows"},
+		{"swarm-reviewed", said(done, "ReviewResult component=auth verdict=yes from=implementer"), said(done, yes, done+" status=blocked"), "only its author"},
+		{"swarm-tested", said(done, yes, done+" component=b", yes+" component=b", passed), said(done, yes, passed), "approves b, whose tests are never run"},
+		{"swarm-tested", said(done, passed, done+" attempt=2", yes), said(given, passed, done+" component=b", no+" component=b", done, passed, yes), "not run since"},
 		{"swarm-silent-failure", said(given, done, given), said(given, done), "not finished is auth, and its last message is the ComponentHandoff"},
 		{"swarm-silent-failure", said(given), said(given, summary), "never sent a message"},
 		{"swarm-silent-failure", said(test), said(test, "TestHandoff component=auth from=test-writer-2"), "test-writer"},

@@ -49,7 +49,7 @@ func spoken(d report.Dialect, line string) *report.Message {
 		value = strings.ReplaceAll(value, "~", " ")
 		m.Fields = append(m.Fields, report.Fact{Name: name, Value: value})
 		known := map[string]*string{"id": &m.ID, "messageId": &m.ID, "thread": &m.Thread, "correlationId": &m.Thread, "replyTo": &m.ReplyTo,
-			"component": &m.Component, "payload.taskId": &m.Component, "status": &m.Status, "priority": &m.Priority, "body": &m.Body, "summary": &m.Summary}
+			"component": &m.Component, "payload.taskId": &m.Component, "status": &m.Status, "signal": &m.Signal, "priority": &m.Priority, "body": &m.Body, "summary": &m.Summary}
 		if to := known[name]; to != nil {
 			*to = value
 		}
