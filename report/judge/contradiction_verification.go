@@ -3,6 +3,7 @@ package judge
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"swarmreport/report"
 )
@@ -148,12 +149,19 @@ func componentTests(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if c.Story.TestsFailed {
+		if c.Story.TestsFailed || a.failsAsCounted(c.Story.Said.Tested, own.Baseline.Failed.N) {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, componentCalled(c)),
 				Declared: own.StatusRaw, Found: "the last tests of " + componentCalled(c) + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
 		}
 	}
 	return n
+}
+
+// failsAsCounted: whatever word a test result has for itself, more tests failed in it than failed before the run.
+func (a *Account) failsAsCounted(result *report.Message, before int) bool {
+	return slices.ContainsFunc(a.Run.Verifications, func(v *report.Verification) bool {
+		return result != nil && v.Message == result.Key && failed(v).N > before
+	})
 }
 
 // ownVerification gives the run's verification file that passes, if there is one.

@@ -7,6 +7,21 @@ import (
 	"swarmreport/report"
 )
 
+// TestAPassThatCountsFailures: a component's last test result is held by its count where a verification passes, unless as many failed before.
+func TestAPassThatCountsFailures(t *testing.T) {
+	for _, c := range []struct{ failed, before, want int }{{1, 0, 1}, {0, 0, 0}, {2, 2, 0}} {
+		result := &report.Message{Key: "m-1", Type: "TestResult", Verdict: report.Positive}
+		part := &report.Verification{Message: "m-1", Superseded: true, Status: report.Passed, Tests: report.TestCounts{Failed: report.Known(c.failed)}}
+		own := &report.Verification{Origin: report.Origin{Path: "verification-result.json"}, Status: report.Passed, Baseline: report.Baseline{Failed: report.Known(c.before)}}
+		run := &report.Run{Verifications: []*report.Verification{part, own}, Components: []*report.Component{{ID: "auth", Story: report.Story{Tested: true, Said: report.Steps{Tested: result}}}}}
+		got := 0
+		componentTests(&Account{Run: run, alone: []*Measured{measure(own)}}, func(Contradiction) { got++ })
+		if got != c.want {
+			t.Errorf("%+v: %d contradictions", c, got)
+		}
+	}
+}
+
 // TestAnAuditsWordAboutItsTests is held to its own count of those that failed, where nothing says that they failed before.
 func TestAnAuditsWordAboutItsTests(t *testing.T) {
 	for _, c := range []struct {
