@@ -109,6 +109,14 @@ type Session struct {
 	Task, RunID, Branch, Project, Commit, Status string
 	Started                                      time.Time
 	BaselinePassed, BaselineFailed               Count
+	Roles                                        []RoleState
+}
+
+// RoleState is what a team session keeps of a role's own last word on its work.
+type RoleState struct {
+	Origin
+	Role, Status string    // the role folded by [AgentName], the status as written
+	Time         time.Time // zero = not stated
 }
 
 // Synthesis is the count of findings that went into the fixing phase (synthesis-counts.json).

@@ -40,7 +40,8 @@ func readTeam(f *File) *report.Artefact {
 	if o == nil {
 		return r.refuse(at, "record of a session")
 	}
-	if s := r.session(o); s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() {
+	s := r.session(o)
+	if s.Roles = r.rolesIn(o); s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || len(s.Roles) > 0 {
 		r.art.Session = s
 	}
 	r.newTasks().in(o)
@@ -95,6 +96,25 @@ func (r *reading) roleStates(o *object) {
 		states.taken[i] = true
 		r.section("state of "+states.node.Members[i].Name, v)
 	}
+}
+
+// rolesIn gives the roles that have a word for how their work stands.
+func (r *reading) rolesIn(o *object) (roles []report.RoleState) {
+	states := find(o.node, "role_state", "role_states")
+	if states == nil || states.Kind != decode.Object {
+		return nil
+	}
+	for i := range states.Members {
+		m := &states.Members[i]
+		if status := find(&m.Value, "status"); status != nil && status.Kind == decode.String {
+			state := report.RoleState{Origin: r.origin(o.value), Role: report.AgentName(m.Name), Status: status.Text}
+			if at := find(&m.Value, "_updated_at", "updated_at"); at != nil {
+				state.Time, _ = report.ParseStamp(at.Text)
+			}
+			roles = append(roles, state)
+		}
+	}
+	return roles
 }
 
 // section shows a value by name, if there is anything in it.

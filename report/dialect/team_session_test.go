@@ -116,3 +116,11 @@ func TestSessionNotes(t *testing.T) {
 		t.Errorf("discovery %+v %+v", a.Notes, a.Claimed)
 	}
 }
+
+// TestRoleStates: a session keeps the last word of each role on its work.
+func TestRoleStates(t *testing.T) {
+	a := read(t, ".msg/meta.json", `{"role_state": {"Builder": {"status": "failed", "_updated_at": "2026-03-09T08:00:00Z"}, "planner": {"plan": "a"}}}`)
+	if s := a.Session; s == nil || len(s.Roles) != 1 || s.Roles[0].Role != "builder" || s.Roles[0].Status != "failed" || s.Roles[0].Time.IsZero() {
+		t.Errorf("session %+v", a.Session)
+	}
+}

@@ -14,26 +14,39 @@ import (
 var (
 	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
 		"error", "partial", "partial completion", "partially completed", "partially complete"}
-	stopTypes = []string{timedOut, "escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion", "fixrequired"}
+	stopTypes = append([]string{timedOut, "escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion"}, mendingTypes...)
 	// troubleTypes are a bus's words for what somebody met.
 	troubleTypes = []string{"blocker", "error"}
 	// statusTypes say in a status or a signal how the work stands, as do types that end with one of statusEndings, whatever a team puts before it;
 	// the others carry it on by being sent.
 	statusTypes   = []string{"workersubmission", "componenthandoff", "statetransition"}
 	statusEndings = []string{"update", "progress", "complete"}
-	goesOnTypes   = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked"}, changeTypes...)
+	goesOnTypes   = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked", "planready"}, changeTypes...)
 )
 
 func stopped(a *Account, _ Score) []Reason {
-	last := lastStops(a.Run)
-	if len(last) == 0 {
-		return nil
-	}
-	var reasons []Reason
+	last, reasons := lastStops(a.Run), stoppedRoles(a.Run)
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {
 			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary)) + ".",
 				Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return reasons
+}
+
+// stoppedRoles: a session keeps what each of its roles stated last. The bus makes it of the role's state updates: where
+// those are there, they tell more, and so does what the role did since.
+func stoppedRoles(run *report.Run) (reasons []Reason) {
+	if run.Session == nil {
+		return nil
+	}
+	for _, s := range run.Session.Roles {
+		told := slices.ContainsFunc(run.Messages, func(m *report.Message) bool {
+			return m.From == s.Role && (m.Kind() == "stateupdate" || stops(m) || goesOn(m) && !s.Time.IsZero() && m.Time.After(s.Time))
+		})
+		if saysStop(s.Status) && !told {
+			reasons = append(reasons, Reason{Message: "The session's last state of " + brief(s.Role) + " is " + quoted(s.Status) + ".", Refs: []Ref{originRef(s.Origin)}})
 		}
 	}
 	return reasons
@@ -61,12 +74,15 @@ func lastStops(run *report.Run) map[string]*report.Message {
 // timedOut is the word of a watchdog that it gave an agent up.
 const timedOut = "agenttimeout"
 
-// mending is the work of whoever is asked to fix something: it often goes by another task's name than the review did.
+// mending is the work of whoever is asked for more: to fix something, to plan anew, to do what nobody there can. It often goes by another
+// task's name than the message that asks.
 const mending = "\x00mending"
+
+var mendingTypes = []string{"fixrequired", "planrevision", "capabilitygap"}
 
 // workOf is the piece of work that a message is about; without one, its sender's, and a consensus is all senders'.
 func workOf(m *report.Message) string {
-	if m.Kind() == "fixrequired" {
+	if slices.Contains(mendingTypes, m.Kind()) {
 		return mending
 	}
 	if subject := m.Subject(); subject != "" {

@@ -3,6 +3,7 @@ package judge
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -45,6 +46,10 @@ func TestStopped(t *testing.T) {
 		{"no consensus", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Negative}}, 1},
 		{"consensus after all", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Negative}, {Type: "consensus_reached", From: "reviewer"}}, 0},
 		{"consensus with a note", []*report.Message{{Type: "consensus_blocked", From: "tester", Verdict: report.Positive}}, 0},
+		{"nobody can", []*report.Message{{Type: "review_result", Component: "t1", Verdict: report.Positive}, {Type: "capability_gap", Component: "t2", From: "tester"}}, 1},
+		{"somebody can after all", []*report.Message{{Type: "capability_gap", Component: "t2", From: "tester"}, {Type: "impl_complete", Component: "t3", From: "migrator"}}, 0},
+		{"a plan sent back", []*report.Message{{Type: "plan_ready", From: "planner"}, {Type: "plan_revision", From: "coordinator"}}, 1},
+		{"a plan sent back and built", []*report.Message{{Type: "plan_revision", From: "coordinator"}, {Type: "impl_complete", Component: "t1", From: "worker"}}, 0},
 		{"a blocker", []*report.Message{{Type: "review_result", Component: "t1", Verdict: report.Positive}, {Type: "blocker", From: "tester", Signal: "HIGH"}}, 1},
 		{"a blocker of no weight", []*report.Message{{Type: "blocker", Component: "t1", From: "tester"}}, 1},
 		{"a small blocker", []*report.Message{{Type: "blocker", Component: "t1", From: "tester", Signal: "medium"}}, 0},
@@ -72,6 +77,17 @@ func TestStopped(t *testing.T) {
 	for _, tt := range tests {
 		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}, Score{}); len(got) != tt.want {
 			t.Errorf("%s: %d reasons, want %d: %v", tt.name, len(got), tt.want, got)
+		}
+	}
+	for _, c := range []struct {
+		name string
+		role string // of the only message
+		want int
+	}{{"nothing told", "reviewer", 1}, {"went on since", "worker", 0}} {
+		run := &report.Run{Session: &report.Session{Roles: []report.RoleState{{Role: "planner", Status: "task_complete"}, {Role: "worker", Status: "failed", Time: time.Unix(60, 0)}}},
+			Messages: []*report.Message{{Type: "impl_complete", Component: "t1", From: c.role, Time: time.Unix(120, 0)}}}
+		if got := stopped(&Account{Run: run}, Score{}); len(got) != c.want {
+			t.Errorf("a role's state, %s: %v", c.name, got)
 		}
 	}
 	if slices.ContainsFunc(stopWords, func(w string) bool { return report.FoldWord(w) != w }) {
