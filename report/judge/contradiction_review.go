@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -197,6 +198,10 @@ func duplicateID(a *Account, found func(Contradiction)) int {
 // criteriaMet looks at what a verdict counts beside its own word.
 func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 	for _, m := range a.Run.Messages {
+		if m.Dialect == report.TeamCoordinate && m.Verdict == report.Positive && plain(m.Type) == "reviewresult" {
+			n++
+			reviewCounts(m, found)
+		}
 		if m.Dialect != report.AgentTeam || m.Verdict != report.Positive || !m.Has("ac_coverage") {
 			continue
 		}
@@ -207,6 +212,26 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 		}
 	}
 	return n
+}
+
+// reviewCounts holds an approval in a team session against the errors that it counts and the score that it gives: by seed 001 an error
+// blocks, and less than 60 fails.
+func reviewCounts(m *report.Message, found func(Contradiction)) {
+	for _, f := range m.Fields {
+		name := strings.TrimPrefix(plain(f.Name), "data.")
+		value, err := strconv.ParseFloat(strings.TrimSpace(f.Value), 64)
+		score, whole := onScale(value, 0)
+		bad := ""
+		switch {
+		case err == nil && value > 0 && (name == "errors" || name == "errorcount"):
+			bad = "counts " + count(int(value), "error")
+		case err == nil && whole && score < 60 && (name == "score" || name == "totalscore" || name == "overallscore" || name == "qualityscore"):
+			bad = fmt.Sprintf("gives a score of %.4g", score)
+		}
+		if bad != "" {
+			found(Contradiction{Message: "The " + called(m) + " says " + quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
 }
 
 // failedCriteria names the acceptance criteria that a verdict itself calls failed. One that is met in part may be what its notes are about.

@@ -7,6 +7,21 @@ import (
 )
 
 // TestObservationsMayBeLeftOut: a review need not count what it noted beside its findings, but may.
+// TestAnApprovalThatCountsErrors: in a team session an error blocks and a score below 60 fails; a score that may be of 10 says nothing.
+func TestAnApprovalThatCountsErrors(t *testing.T) {
+	for _, c := range []struct {
+		field, value string
+		want         int
+	}{{"data.errors", "1", 1}, {"data.errors", "0", 0}, {"errors", "none", 0}, {"data.score", "55", 1}, {"data.score", "92", 0}, {"data.score", "5", 0}, {"data.warnings", "3", 0}} {
+		m := &report.Message{Dialect: report.TeamCoordinate, Type: "review_result", Verdict: report.Positive, Signal: "approved", Fields: []report.Fact{{Name: c.field, Value: c.value}}}
+		got := 0
+		criteriaMet(&Account{Run: &report.Run{Messages: []*report.Message{m}}}, func(Contradiction) { got++ })
+		if got != c.want {
+			t.Errorf("%+v: %d contradictions", c, got)
+		}
+	}
+}
+
 func TestObservationsMayBeLeftOut(t *testing.T) {
 	list := []*report.Finding{{Severity: report.High}, {Severity: report.Low, Category: report.Observation}, {Severity: report.Informational, Category: "coherence", SeverityRaw: "Observation"}}
 	graded := map[report.Severity]int{report.High: 1, report.Low: 1, report.Informational: 1}
