@@ -98,6 +98,10 @@ var Protocol = []ProtocolRule{
 	{"build-broadcast", report.BuildWorkflow, report.Note, "seed 002, broadcast", "What goes to all is marked as a broadcast, and nothing else is.", builds(broadcastMarked)},
 	{"build-retention", report.BuildWorkflow, report.Note, "seed 002, queue rules", "No message is kept for more than thirty days.", retention},
 
+	{"swarm-required", report.Swarm, report.Error, "seed 003, pipeline handoff schemas", "A message about a component names it, and a review has a verdict.", swarms(pipelineRequired, componentTypes...)},
+	{"swarm-outcome", report.Swarm, report.Warning, "seed 003, pipeline handoff schemas", "A component is complete or blocked, approved or rejected, and its tests pass or fail.", swarms(pipelineOutcome, "ComponentHandoff", "ReviewResult", "TestResult")},
+	{"swarm-planned", report.Swarm, report.Warning, "seed 003, Architect Plan", "Every component of the plan is assigned, where any is.", planKept},
+	{"swarm-dependencies", report.Swarm, report.Warning, "seed 003, ComponentAssignment", "A component is assigned after those that it depends on are handed off.", dependenciesFirst},
 	{"swarm-three-rejections", report.Swarm, report.Error, "seed 003, ReviewResult", "A component that was rejected three times is escalated.", threeRejections},
 	{"swarm-test-after-approval", report.Swarm, report.Error, "seed 003, TestRequest", "Tests are written only for an approved component.", testAfterApproval},
 	{"swarm-attempts", report.Swarm, report.Warning, "seed 003, ComponentHandoff", "Attempts count 1, 2, 3.", attemptsCount},

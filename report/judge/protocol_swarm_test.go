@@ -33,10 +33,35 @@ func swarmCases() []faultCase {
 		{"swarm-reviewed", said(done, "ReviewResult component=auth verdict=yes from=implementer"), said(done, yes, done+" status=blocked"), "only its author"},
 		{"swarm-tested", said(done, yes, done+" component=b", yes+" component=b", passed), said(done, yes, passed), "approves b, whose tests are never run"},
 		{"swarm-tested", said(done, passed, done+" attempt=2", yes), said(given, passed, done+" component=b", no+" component=b", done, passed, yes), "not run since"},
+		{"swarm-required", said("TestExecution from=lead", yes+" signal=approved"), said(yes + " signal=approved"), "lacks the field component_id"},
+		{"swarm-required", said("ReviewResult component=auth"), said(test, "ContextBundle"), "lacks the field verdict"},
+		{"swarm-outcome", said(done + " status=in_progress"), said(done+" status=ready_for_review", done+" status=Completed", done+" status=blocked"), "“in_progress”, not one of complete, blocked"},
+		{"swarm-outcome", said("ReviewResult signal=fine-ish"), said(yes + " signal=LGTM"), "fine-ish"},
+		{"swarm-outcome", said("TestResult signal=skipped"), said("TestResult signal=passed"), "not one of pass, fail"},
+		{"swarm-planned", withPlan(said(given, done), "auth", "mail"), withPlan(said(given, done, given+" component=mail"), "auth", "mail"), "mail is never assigned"},
+		{"swarm-planned", withPlan(said(given), "auth", "mail"), withPlan(said(given, "Question to=user component=mail"), "auth", "mail"), "mail"},
+		{"swarm-dependencies", needing(said(given+" component=mail", given, done)), needing(said(given, done, given+" component=mail")), "before auth, on which it depends"},
+		{"swarm-dependencies", said(given+" dependencies_completed.0=core", done+" component=core"), said(done+" component=core", given+" dependencies_completed.0=core"), "before core"},
 		{"swarm-silent-failure", said(given, done, given), said(given, done), "not finished is auth, and its last message is the ComponentHandoff"},
 		{"swarm-silent-failure", said(given), said(given, summary), "never sent a message"},
 		{"swarm-silent-failure", said(test), said(test, "TestHandoff component=auth from=test-writer-2"), "test-writer"},
 		{"swarm-blocked", said(given, done+" status=blocked"), said(given, done+" status=blocked", given+" attempt=2"), "nobody answers"},
 		{"swarm-test-failure", said(given, failed), said(given, failed, given), "no new assignment"},
 	}
+}
+
+// withPlan gives a run a plan of components, and each of these the messages about it.
+func withPlan(run *report.Run, ids ...string) *report.Run {
+	run.Plan = &report.Plan{}
+	for _, id := range ids {
+		run.Plan.Components = append(run.Plan.Components, &report.Component{ID: id, Story: report.Story{Planned: true}})
+	}
+	return run
+}
+
+// needing gives a run a plan in which mail depends on auth.
+func needing(run *report.Run) *report.Run {
+	c := withPlan(run, "auth", "mail").Plan.Components
+	c[1].DependsOn = c[:1]
+	return run
 }
