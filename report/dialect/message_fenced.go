@@ -18,10 +18,13 @@ var fencedTalk = []struct {
 }{{pipelineShape, readPipeline}, {buildShape, readBuild}, {ralphShape, readRalph}, {busShape, readBus}}
 
 func fencedShape(f *File) bool {
-	if f.Format != Markdown || f.Doc != nil || !slices.ContainsFunc(messageFolders, func(folder string) bool { return inFolder(f.Path, folder) }) {
-		return false
-	}
-	return fencedReader(withoutFence(f)) != nil
+	return slices.ContainsFunc(messageFolders, func(folder string) bool { return inFolder(f.Path, folder) }) && ShowsMessages(f)
+}
+
+// ShowsMessages reports whether blocks of code in a Markdown file hold messages. In a file that no reader knows they are examples, or a
+// conversation that was kept in another place than messages are: nobody can tell, so whoever reads the run should say that they are there.
+func ShowsMessages(f *File) bool {
+	return f.Format == Markdown && f.Doc == nil && fencedReader(withoutFence(f)) != nil
 }
 
 func readFenced(f *File) *report.Artefact {

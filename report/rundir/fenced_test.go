@@ -1,6 +1,9 @@
 package rundir
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestUnfenced: a document that is one block of Markdown is what stands in it, line for line; where the block ends before the
 // document does, it is an example.
@@ -31,5 +34,20 @@ func TestAFencedReviewIsRead(t *testing.T) {
 	c.markdown([]byte("```markdown\n# A\n```\n"))
 	if c.file.BodyLine != 1 || c.file.Body != "           \n# A\n   \n" || !c.repaired {
 		t.Errorf("body %q at line %d, repaired %v", c.file.Body, c.file.BodyLine, c.repaired)
+	}
+}
+
+// TestMessagesInAnUnknownFile: a conversation that lies where no messages belong is said to be there; other blocks of code are not.
+func TestMessagesInAnUnknownFile(t *testing.T) {
+	const message = "# Talk\n\n```json\n{\"schema\": \"ReviewResult\", \"component_id\": \"a\", \"verdict\": \"rejected\"}\n```\n"
+	for text, want := range map[string]string{message: "talk.md warning unknown_file, . note unknown_file", "# Talk\n\n```json\n{\"a\": 1}\n```\n": ". note unknown_file"} {
+		m := read(t, tree("talk.md="+text), Options{})
+		var got []string
+		for _, p := range m.Problems {
+			got = append(got, p.Path+" "+p.Level.String()+" "+string(p.Kind))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }

@@ -99,6 +99,10 @@ func (r *reading) keep(f *loaded) {
 		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
 			r.headless = append(r.headless, in.Path)
 		}
+		if dialect.ShowsMessages(&c.file) {
+			r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: in.Path}, Level: report.Warning, Kind: unknownFile,
+				Message: "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/"})
+		}
 	case f.same != 0 && r.seenAs[f.same] != "":
 		in.As, in.Read = "copy of "+r.seenAs[f.same], report.Whole
 	default:
