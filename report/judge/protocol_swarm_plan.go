@@ -36,8 +36,8 @@ func pipelineOutcome(m *report.Message) (breach string, asked bool) {
 		word, known = m.Signal, report.ParseOutcome(m.Signal)
 		return oddWord("status", word, known == report.Passed || known == report.Failed, "pass, fail"), word != ""
 	}
-	ready := strings.HasPrefix(plain(word), "ready")
-	return oddWord("status", word, ready || known == report.Passed || known == report.Failed, "complete, blocked"), word != ""
+	done := strings.HasPrefix(plain(word), "ready") || report.ParseAnswer(word) == report.AnswerFixed
+	return oddWord("status", word, done || known == report.Passed || known == report.Failed, "complete, blocked"), word != ""
 }
 
 func oddWord(field, word string, known bool, words string) string {
@@ -103,13 +103,13 @@ func planned(run *report.Run, name string) *report.Component {
 
 // planKept: where messages tell of the work on components of the plan, each one of the plan is worked on or put before the user.
 func planKept(run *report.Run, found func(Fault)) (n int) {
-	worked := map[*report.Component]bool{}
+	worked, assigns := map[*report.Component]bool{}, false
 	for _, s := range stories(run) {
-		if c := planned(run, s.name); c != nil && len(s.assignments) > 0 {
-			worked[c] = true
+		if c := planned(run, s.name); c != nil {
+			worked[c], assigns = true, assigns || len(s.assignments) > 0
 		}
 	}
-	if len(worked) == 0 {
+	if !assigns {
 		return 0
 	}
 	up := handedUp(run)

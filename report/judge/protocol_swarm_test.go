@@ -35,10 +35,11 @@ func swarmCases() []faultCase {
 		{"swarm-tested", said(done, passed, done+" attempt=2", yes), said(given, passed, done+" component=b", no+" component=b", done, passed, yes), "not run since"},
 		{"swarm-required", said("TestExecution from=lead", yes+" signal=approved"), said(yes + " signal=approved"), "lacks the field component_id"},
 		{"swarm-required", said("ReviewResult component=auth"), said(test, "ContextBundle"), "lacks the field verdict"},
-		{"swarm-outcome", said(done + " status=in_progress"), said(done+" status=ready_for_review", done+" status=Completed", done+" status=blocked"), "“in_progress”, not one of complete, blocked"},
+		{"swarm-outcome", said(done + " status=in_progress"), said(done+" status=ready_for_review", done+" status=Completed", done+" status=implemented", done+" status=blocked"), "“in_progress”, not one of complete, blocked"},
 		{"swarm-outcome", said("ReviewResult signal=fine-ish"), said(yes + " signal=LGTM"), "fine-ish"},
 		{"swarm-outcome", said("TestResult signal=skipped"), said("TestResult signal=passed"), "not one of pass, fail"},
 		{"swarm-planned", withPlan(said(given, done), "auth", "mail"), withPlan(said(given, done, given+" component=mail"), "auth", "mail"), "mail is never assigned"},
+		{"swarm-planned", withPlan(said(given), "auth", "cart"), alsoCalled(withPlan(said(given, done+" component=Web~mail"), "auth", "mail"), "Web mail"), "cart"},
 		{"swarm-planned", withPlan(said(given), "auth", "mail"), withPlan(said(given, "Question to=user component=mail"), "auth", "mail"), "mail"},
 		{"swarm-dependencies", needing(said(given+" component=mail", given, done)), needing(said(given, done, given+" component=mail")), "before auth, on which it depends"},
 		{"swarm-dependencies", said(given+" dependencies_completed.0=core", done+" component=core"), said(done+" component=core", given+" dependencies_completed.0=core"), "before core"},
@@ -56,6 +57,12 @@ func withPlan(run *report.Run, ids ...string) *report.Run {
 	for _, id := range ids {
 		run.Plan.Components = append(run.Plan.Components, &report.Component{ID: id, Story: report.Story{Planned: true}})
 	}
+	return run
+}
+
+// alsoCalled gives the plan's last component a name.
+func alsoCalled(run *report.Run, name string) *report.Run {
+	run.Plan.Components[len(run.Plan.Components)-1].Name = name
 	return run
 }
 
