@@ -19,6 +19,7 @@ type Message struct {
 	From, To string    // agents, folded by [AgentName]; empty = not stated; To is "*" for all
 	Time     time.Time // zero = not stated
 	TimeRaw  string    // as written, where it is no time
+	Zoneless bool      // the time names no zone: against one that does, it may be hours off
 	Thread   string    // what belongs together: correlation id, task, component; empty = none
 	ReplyTo  string    // id of the message that this one answers, as written
 

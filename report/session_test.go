@@ -17,3 +17,13 @@ func TestSessionsAndTasksOfSeveralFilesAreOne(t *testing.T) {
 		t.Errorf("tasks %+v", run.Tasks)
 	}
 }
+
+// TestZoneless: a time that names its zone in no way, and not a bare date or a number.
+func TestZoneless(t *testing.T) {
+	for raw, want := range map[string]bool{"2026-03-02T08:00:00": true, "2026-03-02 08:00": true, "2026-03-02T08:00:00Z": false, "2026-03-02T08:00:00+02:00": false,
+		"2026-03-02T08:00:00+0200": false, "Mon, 02 Mar 2026 08:00:00 GMT": false, "2026-03-02": false, "1772000000": false, "": false} {
+		if got := Zoneless(raw); got != want {
+			t.Errorf("%q: %v", raw, got)
+		}
+	}
+}

@@ -220,6 +220,7 @@ func (o *object) when(m *report.Message, names ...string) {
 	if m.Time = o.stamp(names...); m.Time.IsZero() && n != nil {
 		m.TimeRaw = strings.TrimSpace(n.Text)
 	}
+	m.Zoneless = !m.Time.IsZero() && n != nil && report.Zoneless(n.Text)
 }
 
 // strange names the members of a message that its reader does not know. They stand among the message's fields, so no record of

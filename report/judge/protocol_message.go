@@ -188,10 +188,11 @@ func inOrder(list []*report.Message) bool {
 	return true
 }
 
-// follows reports whether b, which stands behind a, certainly came after it.
+// follows reports whether b, which stands behind a, certainly came after it. Where one time names a zone and the other none, they stand in an
+// order that may be hours wrong.
 func follows(a, b *report.Message) bool {
 	if !a.Time.IsZero() && !b.Time.IsZero() {
-		return true
+		return a.Zoneless == b.Zoneless
 	}
 	return a.Path == b.Path || path.Dir(a.Path) == path.Dir(b.Path) && numbered(a.Path) && numbered(b.Path)
 }

@@ -1,6 +1,10 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"testing"
+
+	"swarmreport/report"
+)
 
 func swarmCases() []faultCase {
 	said := func(lines ...string) *report.Run { return talk(report.Swarm, lines...) }
@@ -71,4 +75,15 @@ func needing(run *report.Run) *report.Run {
 	c := withPlan(run, "auth", "mail").Plan.Components
 	c[1].DependsOn = c[:1]
 	return run
+}
+
+// TestAnOrderOfMixedClocks: a time without a zone and one with a zone put no two messages in a certain order.
+func TestAnOrderOfMixedClocks(t *testing.T) {
+	for _, zoneless := range []bool{false, true} {
+		run := talk(report.Swarm, "TestRequest component=auth at=1", "ReviewResult component=auth verdict=yes at=2")
+		run.Messages[1].Zoneless = zoneless
+		if got, _ := faultsOf(run, "swarm-test-after-approval"); (len(got) == 0) != zoneless {
+			t.Errorf("zoneless %v: %v", zoneless, sentences(got))
+		}
+	}
 }
