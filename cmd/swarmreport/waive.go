@@ -73,6 +73,9 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 	if err != nil {
 		return err
 	}
+	if err := waivedAlready(a, found[0].at); err != nil {
+		return err
+	}
 	w := proposal{found[0].at.Fingerprint(), cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
 		now.UTC().Format("2006-01-02"), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
 	s.adviseWaiver(a, found, f)
@@ -201,9 +204,15 @@ func (s *streams) adviseWaiver(a *archive.Archive, found []named, f waiveFlags) 
 	if !slices.ContainsFunc(found, func(n named) bool { return judge.Waivable(n.at.Disposition) }) {
 		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", spaced(found[0].at.Disposition))
 	}
+}
+
+// waivedAlready refuses a second entry for a finding: appended to the file it would make every command refuse the file.
+func waivedAlready(a *archive.Archive, at *archive.Sighting) error {
 	for _, use := range a.WaiverUses() {
-		if use.Fingerprint == found[0].at.Fingerprint() {
-			s.note("swarmreport: line %d of %s names it already, and no finding may be named twice: change that entry", use.Line, safe(a.Waivers.Source))
+		if use.Fingerprint == at.Fingerprint() {
+			return misused("line %d of %s names %s already, and no finding may be named twice: change that entry; nothing was printed",
+				use.Line, safe(a.Waivers.Source), safe(cmp.Or(at.ID(), "it")))
 		}
 	}
+	return nil
 }
