@@ -97,6 +97,11 @@ func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
 		if file := indexName(message, ref.Origin.Path, 0); i < 0 && file >= 0 && l.Text == ref.Origin.String() {
 			i, l.Text = file, ref.Origin.Path // the message names the file without the line
 		}
+		if whole := ref.Name(); i < 0 && len(whole) > len(l.Text) { // the message has the long name whole, a label has it cut
+			if i = indexName(message, whole, next[whole]); i >= 0 {
+				l.Text = whole
+			}
+		}
 		if i >= 0 {
 			marks = append(marks, mark{i, l})
 			next[l.Text] = i + len(l.Text)

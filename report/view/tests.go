@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -149,7 +150,7 @@ func change(b report.Baseline, before, now report.Count) string {
 	case before.N == now.N:
 		return "same"
 	}
-	return fmt.Sprintf("%+d", now.N-before.N)
+	return strings.Replace(fmt.Sprintf("%+d", now.N-before.N), "-", "−", 1) // as the lost points have it
 }
 
 // testNotes sets what the verification declares beside what its counts allow.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -38,5 +39,26 @@ func TestUncountedTestsAreSaidToBeUncounted(t *testing.T) {
 		if got := countLine(m); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
+	}
+}
+
+// TestAChangeIsWrittenWithAMinus: as the lost points are, and not with a hyphen.
+func TestAChangeIsWrittenWithAMinus(t *testing.T) {
+	measured := report.Baseline{Passed: report.Known(3), Failed: report.Known(1)}
+	for now, want := range map[int]string{2: "−1", 3: "same", 5: "+2"} {
+		if got := change(measured, report.Known(3), report.Known(now)); got != want {
+			t.Errorf("from 3 to %d: got %q, want %q", now, got, want)
+		}
+	}
+}
+
+// TestALongNameIsLinkedWhereTheReasonHasIt: and it does not follow once more, cut.
+func TestALongNameIsLinkedWhereTheReasonHasIt(t *testing.T) {
+	id := "SEC-" + strings.Repeat("long-", 20) + "1"
+	f := &report.Finding{ID: id, Severity: report.High}
+	r := NewRun(settled(f), Site{}, Place{})
+	s := r.sentence("1 finding is unaccounted: "+id+".", []judge.Ref{{Label: id, Finding: f}})
+	if len(s.Also) > 0 || len(s.Parts) != 3 || s.Parts[1].Text != id || s.Parts[1].Href == "" {
+		t.Errorf("got %+v", s)
 	}
 }
