@@ -32,7 +32,7 @@ var badgeColours = map[judge.Outcome]string{judge.Pass: "#19693a", judge.Review:
 func newBadge(label, headline string, outcome judge.Outcome, score judge.Score) badge {
 	message := headline
 	if score.Known {
-		message += fmt.Sprintf(" · %.2f", score.Value.Float())
+		message += " · " + score.Value.String()
 	}
 	colour := badgeColours[outcome]
 	if colour == "" {

@@ -111,7 +111,7 @@ func (e *Export) Outputs() []byte {
 	for _, r := range e.Runs {
 		worst = max(worst, r.Outcome)
 		if r.Score.Known && (!lowest.Known || r.Score.Value < lowest.Value) {
-			lowest, score = r.Score, fmt.Sprintf("%.2f", r.Score.Value.Float())
+			lowest, score = r.Score, r.Score.Value.String()
 		}
 	}
 	return fmt.Appendf(nil, "verdict=%s\nscore=%s\nchanged=%t\n", worst, score, e.Changed())

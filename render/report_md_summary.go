@@ -100,7 +100,7 @@ func scoreText(s judge.Score) string {
 	if !s.Known {
 		return notRecorded
 	}
-	return fmt.Sprintf("%.2f of 100", s.Value.Float())
+	return s.Value.String() + " of 100"
 }
 
 // ledger prints the balance sheet: each row sums to its first number. Where nothing was raised there is nothing to balance.

@@ -41,7 +41,7 @@ func scoreWords(s judge.Score) string {
 	if !s.Known {
 		return "no score"
 	}
-	return "score " + pointsText(s.Value)
+	return "score " + s.Value.String()
 }
 
 func policyWords(p judge.Policy) string {
@@ -130,17 +130,15 @@ func (t *textCheck) checks(s judge.Score) {
 	for _, d := range s.Dimensions {
 		value := "does not apply"
 		if d.Known {
-			value = pointsText(d.Value)
+			value = d.Value.String()
 		}
 		t.printf("\n%s: %s, weight %d\n", d.Name, value, d.Weight)
 		for _, c := range d.Checks {
 			t.printf("  %-24s %d of %d held", c.Rule, c.Held, c.Of)
 			if c.Lost > 0 {
-				t.printf(", costs %s%s", pointsText(c.Lost), t.places(c.Refs))
+				t.printf(", costs %s%s", c.Lost.String(), t.places(c.Refs))
 			}
 			t.printf("\n")
 		}
 	}
 }
-
-func pointsText(p judge.Points) string { return fmt.Sprintf("%.2f", p.Float()) }

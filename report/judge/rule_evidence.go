@@ -192,7 +192,7 @@ func scoreLow(a *Account, s Score) []Reason {
 	if !s.Known || bands.Of(s.Value) != Fail {
 		return nil
 	}
-	return []Reason{{Message: fmt.Sprintf("The score is %.2f of 100: below %d.", s.Value.Float(), bands.Fail)}}
+	return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", s.Value, bands.Fail)}}
 }
 
 func scoreMiddling(a *Account, s Score) []Reason {
@@ -200,7 +200,7 @@ func scoreMiddling(a *Account, s Score) []Reason {
 	if !s.Known || bands.Of(s.Value) != Review {
 		return nil
 	}
-	return []Reason{{Message: fmt.Sprintf("The score is %.2f of 100: not below %d, and below %d.", s.Value.Float(), bands.Fail, bands.Review)}}
+	return []Reason{{Message: fmt.Sprintf("The score is %s of 100: not below %d, and below %d.", s.Value, bands.Fail, bands.Review)}}
 }
 
 func contradiction(a *Account, _ Score) []Reason {

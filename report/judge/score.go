@@ -1,6 +1,9 @@
 package judge
 
-import "math/big"
+import (
+	"fmt"
+	"math/big"
+)
 
 // Dimension is one of the four that a run is scored by (seed 001, quality gates).
 type Dimension uint8
@@ -47,6 +50,9 @@ type Points int64
 
 // Float gives the points as a number with two decimals.
 func (p Points) Float() float64 { return float64(p) / 100 }
+
+// String is the one form for people: the verdict's page, the badge and the terminal show the same number in the same letters.
+func (p Points) String() string { return fmt.Sprintf("%.2f", p.Float()) }
 
 func round(r *big.Rat) Points {
 	doubled := new(big.Rat).Mul(r, big.NewRat(200, 1))

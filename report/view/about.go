@@ -82,7 +82,7 @@ func scoreWords(s judge.Score) string {
 	if !s.Known {
 		return "no score"
 	}
-	return "score " + points(s.Value)
+	return "score " + s.Value.String()
 }
 
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.

@@ -72,7 +72,7 @@ func scoreRow(name string, before, after judge.Points, knewBefore, knowsAfter bo
 	if knewBefore != knowsAfter {
 		row.Change = Badge{Word: "cannot be compared"}
 	} else if before != after && knowsAfter {
-		row.Change = risen(int(after-before), points(max(after-before, before-after)), higher)
+		row.Change = risen(int(after-before), max(after-before, before-after).String(), higher)
 	}
 	return row
 }
@@ -81,7 +81,7 @@ func pointsOrNone(p judge.Points, known bool) string {
 	if !known {
 		return "none"
 	}
-	return points(p)
+	return p.String()
 }
 
 func countRow(name string, before, after report.Count, better liking) ChangeRow {

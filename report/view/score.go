@@ -59,7 +59,7 @@ type costly struct {
 }
 
 func (r *Run) loss(c costly) Loss {
-	l := Loss{Points: points(c.Lost), Dimension: c.of.String(), Meaning: Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href},
+	l := Loss{Points: c.Lost.String(), Dimension: c.of.String(), Meaning: Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href},
 		Held: fmt.Sprintf("%s of %s", number(c.Held), number(c.Of))}
 	l.Refs, l.More = r.refs(c.Refs)
 	return l
@@ -69,5 +69,5 @@ func scoreBar(d judge.DimensionScore, bands judge.Bands) ScoreBar {
 	if !d.Known {
 		return ScoreBar{Name: d.Name.String(), Value: "nothing to score"}
 	}
-	return ScoreBar{Name: d.Name.String(), Value: points(d.Value), Width: int(d.Value / 100), Known: true, Level: bands.Of(d.Value).String()}
+	return ScoreBar{Name: d.Name.String(), Value: d.Value.String(), Width: int(d.Value / 100), Known: true, Level: bands.Of(d.Value).String()}
 }

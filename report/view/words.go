@@ -115,15 +115,11 @@ func known(c report.Count) string {
 	return number(c.N)
 }
 
-func points(p judge.Points) string {
-	return strings.TrimSuffix(strings.TrimSuffix(fmt.Sprintf("%.2f", p.Float()), "0"), ".0")
-}
-
 func score(s judge.Score) string {
 	if !s.Known {
 		return "none"
 	}
-	return points(s.Value)
+	return s.Value.String()
 }
 
 // stamp writes a time in UTC; midnight sharp is a bare date, since that is what a directory's name gives.
