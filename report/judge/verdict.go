@@ -91,6 +91,16 @@ func (v *Verdict) onlyNoted() int {
 	return len(spoke)
 }
 
+// RefutedLater counts the claims of a fix that a later run refuted; the verdict stays as it was judged.
+func (v *Verdict) RefutedLater() (n int) {
+	for _, s := range v.Findings {
+		if v.ProofOf(s) == Refuted {
+			n++
+		}
+	}
+	return n
+}
+
 // ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.
 func (v *Verdict) ProofOf(s *Settled) Proof {
 	if v.Past.Of(s).Refuted.Known() {

@@ -20,7 +20,7 @@ func (r *Run) about() []Fact {
 		}
 		facts = append(facts, Fact{"Since", since})
 	}
-	if n := r.proofCounts()[judge.Refuted]; n > 0 {
+	if n := r.v.RefutedLater(); n > 0 {
 		facts = append(facts, Fact{"Later evidence", []Link{r.laterEvidence(n)}})
 	}
 	return facts

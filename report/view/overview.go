@@ -47,7 +47,7 @@ func (r *Run) Overview() Overview {
 	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
 	p.Reasons, p.More = r.reasons()
 	if len(p.Reasons) == 0 {
-		p.Nothing = "Nothing: no rule holds anything against it."
+		p.Nothing = "No rule of the verdict spoke."
 	}
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
 	p.Facts, p.Score, p.Cures = r.facts(), r.score(), r.cures()

@@ -46,7 +46,11 @@ func mergeSentence(v *judge.Verdict) string {
 	if reserved := v.Reservations(); len(reserved) > 0 {
 		return "Nothing that the policy lets decide speaks against it: pass " + strings.Join(reserved, ", ") + "."
 	}
-	return "Every finding is accounted for, and nothing in the record speaks against it."
+	rests := "Every finding is accounted for, and no rule of the verdict speaks against it."
+	if n := v.RefutedLater(); n > 0 {
+		rests += " Since then a later run refuted " + plural(n, "claim", "claims") + " of a fix."
+	}
+	return rests
 }
 
 // decisive counts the reasons of the verdict's own level, and those of a lesser one, which stand below them on the page.
