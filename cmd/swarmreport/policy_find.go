@@ -102,5 +102,9 @@ func readPolicy(file, shown string) (inForce, error) {
 		return inForce{}, misuse.Error{Err: err}
 	}
 	abs, err := filepath.Abs(file)
-	return inForce{read, shown, filepath.Dir(abs)}, err
+	p := inForce{read, shown, filepath.Dir(abs)}
+	if _, wrong := p.forge(codeFlags{}); wrong != nil { // whatever the command: check finds the fault before build does
+		return p, misused("%s: %v", cmp.Or(p.At("repo_url"), p.At("forge")), wrong)
+	}
+	return p, err
 }

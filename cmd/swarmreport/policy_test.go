@@ -207,6 +207,9 @@ func TestABadPolicyStopsEverything(t *testing.T) {
 		if !strings.Contains(stderr, want) {
 			t.Errorf("%q gives %s", text, stderr)
 		}
+		if _, stderr := mustRun(t, exitMisused, "check", runs); !strings.Contains(stderr, want) {
+			t.Errorf("%q: check says %s", text, stderr)
+		}
 	}
 	if err := os.Remove(policy); err != nil {
 		t.Fatal(err)
