@@ -1,6 +1,9 @@
 package main
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/spf13/cobra"
 
 	"swarmreport/report/judge"
@@ -77,6 +80,9 @@ func (f readFlags) check() error {
 		if _, err := readClock(f.now); err != nil {
 			return err
 		}
+	}
+	if strings.ContainsFunc(f.commit, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }) {
+		return misused("--commit takes the name of one commit, without blanks, not %q", f.commit)
 	}
 	if f.expect < 0 {
 		return misused("--expect takes a number of 1 or more, not %d", f.expect)

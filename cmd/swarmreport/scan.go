@@ -27,7 +27,8 @@ their tags. It knows the kinds that build hides: vendors' tokens, private keys, 
 given to a name that says password or key.
 
 It does not find what has no mark and no telling name, nor what is encrypted or packed: files in archives are named as not read.
-Exit code 0 when nothing was found, 3 when a secret was, 1 when nothing was and a file could not be read.`,
+Exit code 0 when nothing was found, 3 when a secret was, 1 when nothing was and a file could not be read,
+or there was none to read.`,
 		Example: "  swarmreport scan site\n  swarmreport scan public.zip --json",
 		Args:    takes(1, 1, "one site, folder or archive"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return runScan(cmd.Context(), s, args[0], f) },
@@ -73,6 +74,9 @@ func runScan(ctx context.Context, s *streams, site string, f scanFlags) error {
 	result, err := f.scan(ctx, redactor, src.FS, only)
 	if err != nil {
 		return fmt.Errorf("scanning %s: %w", site, err)
+	}
+	if result.Files == 0 && len(result.Found)+len(result.Unread) == 0 {
+		return fmt.Errorf("scanning %s: there is no file in it, so nothing was scanned; name the folder that is published", site)
 	}
 	switch {
 	case len(result.Found) > 0:

@@ -74,3 +74,21 @@ func TestScanOfOurOwnSite(t *testing.T) {
 	site := sampleSite(t)
 	mustRun(t, exitDone, "scan", site)
 }
+
+// TestAnEmptyFolderIsNoCleanSite: it is most likely a wrong path, and nothing was scanned.
+func TestAnEmptyFolderIsNoCleanSite(t *testing.T) {
+	t.Parallel()
+	out, stderr := mustRun(t, exitFailed, "scan", t.TempDir())
+	if out != "" || !strings.Contains(stderr, "there is no file in it") {
+		t.Errorf("it prints %q and says %q", out, stderr)
+	}
+}
+
+// TestACommitIsOneName: what holds a blank is no commit, and would stand beside the verdict as one.
+func TestACommitIsOneName(t *testing.T) {
+	t.Parallel()
+	_, stderr := mustRun(t, exitMisused, "check", droppedFinding, "--commit", "zz zz")
+	if !strings.Contains(stderr, "--commit takes the name of one commit") {
+		t.Errorf("it says %q", stderr)
+	}
+}
