@@ -1,6 +1,9 @@
 package render
 
-import "slices"
+import (
+	"path"
+	"slices"
+)
 
 // CompareInputs holds the inputs of a manifest against those that are there now. Both are named by run and path; the lists of the
 // answer name them RUN/PATH. Two files of one name in one run, as redaction may make them, are compared as a set of digests.
@@ -28,7 +31,7 @@ func CompareInputs(then, now []Input) Differences {
 func byName(list []Input) map[string][]string {
 	sums := map[string][]string{}
 	for _, in := range list {
-		name := in.Run + "/" + in.Path
+		name := path.Join(in.Run, in.Path) // a file beside the run has a path that climbs
 		sums[name] = append(sums[name], in.SHA256)
 	}
 	for _, s := range sums {

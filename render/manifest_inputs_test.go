@@ -20,3 +20,11 @@ func TestCompareInputs(t *testing.T) {
 		t.Errorf("got %+v, want one of two files of a name missed", got)
 	}
 }
+
+// TestAnInputBesideTheRunIsNamedPlainly: its path climbs out of the run's folder, and its name does not.
+func TestAnInputBesideTheRunIsNamedPlainly(t *testing.T) {
+	d := CompareInputs([]Input{{Run: "shop/2026-03-01", Path: "../expect.txt", SHA256: "1"}}, nil)
+	if len(d.Missing) != 1 || d.Missing[0] != "shop/expect.txt" {
+		t.Errorf("got %q", d.Missing)
+	}
+}
