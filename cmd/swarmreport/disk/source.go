@@ -65,6 +65,9 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	case EndsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
 	}
+	if !info.Mode().IsRegular() {
+		return nil, misuse.Errorf("%s is no folder and no plain file but a pipe, a socket or a device, which is not opened; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+	}
 	return nil, misuse.Errorf("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 }
 
