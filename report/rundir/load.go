@@ -126,5 +126,9 @@ func (o Options) refusal(err error) report.Problem {
 		return report.Problem{Level: report.Error, Kind: report.Limited,
 			Message: fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile))}
 	}
-	return report.Problem{Level: report.Error, Kind: report.Unreadable, Message: "could not be read: " + reason(err)}
+	why := "could not be read: " + reason(err)
+	if errors.Is(err, fs.ErrPermission) {
+		why += "; give the user who runs this the right to read it"
+	}
+	return report.Problem{Level: report.Error, Kind: report.Unreadable, Message: why}
 }

@@ -203,6 +203,6 @@ func (r *reading) sumUp() {
 	}
 	if r.unknown > 0 {
 		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: unknownFile,
-			Message: fmt.Sprintf("files that no reader knows: %d; they are listed among the inputs", r.unknown)})
+			Message: fmt.Sprintf("files that no reader knows: %d; nothing in them is judged, and the inputs name them. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own", r.unknown)})
 	}
 }
