@@ -159,7 +159,8 @@ func (a *Account) firstError(p string) string {
 	for _, x := range a.Run.Problems {
 		if x.Path == p && (x.Level == report.Error || passedOver(x)) {
 			why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
-			if x.Line == 0 { // its place is the file, which the caller has named
+			if x.Line == 0 {
+				// its place is the file, which the caller has named
 				return ": " + why
 			}
 			return ": " + why + " (" + x.Place() + ")"
