@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -31,7 +30,7 @@ type bodyReader struct {
 	records  map[int]bool   // the lines with which a record begins that says its severity first
 	found    []*candidate
 	lonely   bool       // a section of a severity has begun, and held nothing yet
-	lone     *candidate // the words with which it began; a finding where it holds nothing else
+	lone     *candidate // the words with which it began, the last found; a finding where it holds nothing else
 	open     *candidate // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
@@ -68,6 +67,7 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}
 	r.warnSwallowed()
+	b.dropUnsure()
 	list := b.settle()
 	return list, b.rechecks(list)
 }
@@ -111,10 +111,7 @@ func (b *bodyReader) begin(c *candidate) {
 	if c.SeverityRaw == "" && gap.MatchString(c.ID+" "+c.Title) {
 		c.SeverityRaw = report.Observation
 	}
-	if b.lone != nil { // it was an introduction
-		b.found = slices.DeleteFunc(b.found, func(x *candidate) bool { return x == b.lone })
-	}
-	b.lonely, b.lone = false, nil
+	b.introduced()
 	b.found, b.open = append(b.found, c), c
 }
 

@@ -56,20 +56,12 @@ func (b *bodyReader) plainLine(number int, text string) {
 		b.open.setPlace(strings.TrimSpace(text))
 	case b.grouped() && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != ""):
 		b.item(number, 0, strings.TrimSpace(text))
-	case b.lone != nil:
-		b.open = b.lone
-		b.more(text)
-	case b.lonely && b.grouped() && !introduces.MatchString(text):
-		b.item(number, 0, strings.TrimSpace(text))
-		b.lone = b.open
+	case b.loneWords(number, text):
 	default:
 		b.open = nil
 		b.plain = b.plain && !noneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that
 	}
 }
-
-// introduces tells a line that leads to what follows, says that there is nothing, or is too short to be a finding from one that is.
-var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:未发现|没有|无)|^[^\pL]*(?:there (?:are|is|were|was) )?(?:no|none|nothing|zero|n/?a|not applicable|all|everything|clean|lgtm)\b|\b(?:looks? (?:good|fine|ok)|(?:is|are) fine|handled well|well handled|as expected)\b|\b(?:no|nothing|none)\b.*\b(?:found|identified|issues?|findings?|concerns?|problems?|items?)\b`)
 
 // grouped reports whether entries here are findings without saying so.
 func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
@@ -161,7 +153,7 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 		b.begin(c)
 		return
 	}
-	if _, said := leadingSpot(text); said != text && allWell.MatchString(said) || placed && !mild && soundThere.MatchString(text) {
+	if _, said := leadingSpot(text); said != text && allWell.MatchString(said) || placed && !mild && saysSettled(text) {
 		return
 	}
 	b.item(number, indent, text)
@@ -174,6 +166,14 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 
 // allWell is what an entry says behind its place that finds nothing wrong there.
 var allWell = pattern.Of(`(?i)^[^\pL\pN]*(?:lgtm|ok(?:ay)?|fine|clean|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
+
+// saysSettled reports whether an entry finds nothing wrong, or answers an earlier finding: “**SEC-1** fixed in `src/app.go:12`”.
+func saysSettled(text string) bool {
+	_, _, said := leadingIDs(text)
+	return soundThere.MatchString(text) || mendedThere.MatchString(said)
+}
+
+var mendedThere = pattern.Of(`(?i)^\W*(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;—–]| (?:in|at|by|with|since)\b)`)
 
 // soundThere ends an entry that names a place and finds nothing wrong there: “The retry in `src/app.go:12` is correct.”
 var soundThere = pattern.Of(`(?i)\b(?:(?:is|are|was|were|looks?) (?:correct|sound|fine|ok|good|clean|safe)|no (?:issues?|problems?|concerns?)(?: (?:there|here|found|seen))?)[^\pL\pN]*$`)

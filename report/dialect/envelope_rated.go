@@ -165,6 +165,11 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 
 // recordHead begins a record that says its severity first of all, unless that is the severity of what stands above.
 func (b *bodyReader) recordHead(number int, text string) bool {
+	if m := entryMark.FindStringSubmatch(text); b.open != nil && b.open.record && b.separated && m != nil && fieldOf(text) == nil {
+		if _, _, graded := leadingSeverity(m[2]); graded {
+			b.open = nil // the list behind what was the head of the whole
+		}
+	}
 	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.record {
 		return false
 	}

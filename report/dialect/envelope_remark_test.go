@@ -89,6 +89,11 @@ func TestFreeForms(t *testing.T) {
 		{"prose below a severity", "## High\n\nThe token is logged in plain text.\n\nMask it.\n\n## Low\n- None\n", []string{"qa  high"}},
 		{"prose that leads to a list", "## High\n\nBoth lose money at night\n\n- till/pay.ts:4 one\n- till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:5"}},
 		{"prose that finds nothing", "## High\nNothing stood out here.\n\n## Low\nNone.\n\nThanks for the quick answer.\n\nNo issues found.\n", nil},
+		{"prose above titles of findings", "## High\n\nThe merge waits for these at night.\n\n### SEC-1: Token logged\n**File:** till/pay.ts:4\n\n## Low\n*(after the merge)*\n", []string{"qa SEC-1 high till/pay.ts:4"}},
+		{"prose that none was there", "## Critical\n\nI did not find any.\n\n## High\n\nKeine hohen Befunde.\n\n## Low\n\nSee the table below.\n\nNo issues found.\n", nil},
+		{"titles that are English words", "## Critique\n\nThe design holds up at night.\n\n## Media\n\nUploads stay below their limit.\n\nNo issues found.\n", nil},
+		{"answers below issues", "## Issues\n- **SEC-1** fixed in `till/pay.ts:4`\n- Removed: the guard in `till/pay.ts:5`\n", []string{"qa  unknown till/pay.ts:5"}},
+		{"a list behind a head", "**Severity:** Medium\n**Title:** Till\n\n- **[HIGH]** till/pay.ts:4 one\n", []string{"qa  medium", "qa  high till/pay.ts:4"}},
 		{"prose about the scale", "No issues found.\n\n## Severity guide\n### Critical\nThe service loses data.\n\n## Risk: low\nThe change is small and contained.\n", nil},
 		{"short ids", "[F1] **High** — `till/pay.ts:4`: one\n[F2] **Low** — `till/pay.ts:5`: two\n\n**F3 (medium)** `till/pay.ts:6` three\n", []string{"qa F1 high till/pay.ts:4", "qa F2 low till/pay.ts:5", "qa F3 medium till/pay.ts:6"}},
 		{"bold title, severity, place", "## Input\n**[HIGH] Not bound** (`till/pay.ts:4`)\nIt is text.\n\n**Typo** (low): `till/pay.ts:5` in the name\n\n## Secrets\nNo issues found.\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
@@ -110,4 +115,14 @@ func TestFreeForms(t *testing.T) {
 		{"a severity in the words", `{"comments": [{"path": "till/pay.ts", "line": 4, "body": "**High**: it charges twice"}, {"path": "till/pay.ts", "line": 5, "body": "nit: the name"}, {"path": "till/pay.ts", "line": 6, "body": "Error: nobody reads it"}]}`,
 			[]string{"qa  high till/pay.ts:4", "qa  informational till/pay.ts:5", "qa  unknown till/pay.ts:6"}},
 	})
+}
+
+// TestUnsureWords: below the title of a severity, words that may as well say that there is no finding raise none and are reported.
+func TestUnsureWords(t *testing.T) {
+	for words, problems := range map[string]int{"The token is logged in plain text.": 0, "Both earlier ones are resolved now.": 1, "Критических замечаний нет.": 1, "None.": 0} {
+		a := read(t, "reviews/qa.md", "## Critical\n\n"+words+"\n\n## Low\n- till/pay.ts:4 one\n")
+		if len(a.Problems) != problems || a.Partly != (problems > 0) {
+			t.Errorf("%s: partly %v, %v", words, a.Partly, a.Problems)
+		}
+	}
 }

@@ -32,7 +32,7 @@ func (b *bodyReader) heading(number int, text string) {
 	switch {
 	case ok:
 		b.lonely = b.closed == 0 && b.scales == 0 && rest == "" && !ofWeight.MatchString(text) && !noneItself.MatchString(text)
-		b.group, b.level, b.closed, b.beside = raw, level, 0, level
+		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
 		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
 		b.under = b.told[len(b.told)-1]
@@ -169,14 +169,14 @@ func enter(begun *int, level int) {
 
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
-	b.open, b.table, b.under, b.lone, b.lonely = nil, nil, nil, nil, false
+	b.open, b.table, b.under, b.lonely = nil, nil, nil, false
 	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales} {
 		if *begun >= level {
 			*begun = 0
 		}
 	}
 	if b.level == 0 {
-		b.group = ""
+		b.group, b.lone = "", nil
 	}
 	if b.fileLevel == 0 {
 		b.file = ""

@@ -81,6 +81,8 @@ const important = "important"
 var (
 	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
 	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", important, "重要", "一般", "grave"}
+	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
+	homographs = []string{"critique", "media"}
 	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
 	ofProblems = pattern.Of(`(?i)(?:问题|問題|缺陷|风险|级别|級別)$|^(?:problèmes?|problemas?|problemi|probleme|befunde|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
 )
@@ -140,13 +142,14 @@ func translated(title string) string {
 
 // titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
 func titleSeverity(title string) (raw string, ok bool) {
-	for _, w := range strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	for _, w := range words {
 		if w = ofProblems.ReplaceAllString(w, ""); !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
 			raw = strings.TrimPrefix(raw+" "+w, " ")
 		}
 	}
 	one := strings.TrimSuffix(strings.ToLower(raw), "s")
-	if s := report.SeverityAbroad(raw); s > report.Informational && !slices.Contains(vague, one) {
+	if s := report.SeverityAbroad(raw); s > report.Informational && !slices.Contains(vague, one) && !(slices.Contains(homographs, one) && len(words) == 1) {
 		return raw, true
 	}
 	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(vague, one) {
@@ -167,7 +170,7 @@ func mildTitle(text string) string {
 		return word
 	}
 	word := ofProblems.ReplaceAllString(strings.TrimFunc(title, notLetter), "")
-	if abroad := report.SeverityAbroad(word); abroad == report.Informational || abroad != report.SeverityUnknown && slices.Contains(vague, strings.ToLower(word)) {
+	if abroad := report.SeverityAbroad(word); abroad == report.Informational || abroad != report.SeverityUnknown && slices.Contains(slices.Concat(vague, homographs), strings.ToLower(word)) {
 		return word
 	}
 	return ""
