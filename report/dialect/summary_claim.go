@@ -93,12 +93,26 @@ func (e entry) id() (string, *object) {
 	}
 	id := e.fields.ids(claimIDNames...)
 	if ownID.MatchString(id) {
-		id = cmp.Or(e.fields.ids(claimIDNames[1:]...), id)
+		id = cmp.Or(e.idBeside(), id)
 	}
 	if id == "" && issueID(e.node) != "" {
 		id = e.fields.ids("issue")
 	}
 	return splitID(cmp.Or(id, e.key)), e.fields
+}
+
+// idBeside is the id of a finding that stands beside a fix's own number. A ref may be a commit, and what is addressed a file.
+func (e entry) idBeside() string {
+	for _, name := range claimIDNames[1:] {
+		n := find(e.node, name)
+		if n != nil && n.Kind == decode.Array && len(n.Items) > 0 {
+			n = &n.Items[0]
+		}
+		if n != nil && n.Kind == decode.String && hasID(n.Text) && name != "ref" && name != "key" {
+			return e.fields.ids(name)
+		}
+	}
+	return ""
 }
 
 // ownID is the number that a fixer gives to a fix; the finding is named beside it: {"id": "FIX-1", "finding_id": "SEC-001"}.

@@ -19,6 +19,7 @@ func TestIDsOfAnswers(t *testing.T) {
 		"## FIX-001: Bind\n\n**Finding:** QA-1 (high)\n**Status:** Fixed\n":                               {"QA-1 fixed "},
 		"## FIX-001: Bind\n\n**Finding:** QA-1\n**Status:** Not fixed\n":                                  {"QA-1 open "},
 		"## FIX-001: Bind\n\n**Status:** Fixed\n":                                                         {"FIX-001 fixed "},
+		"| Finding | Status |\n|---|---|\n| FIX-1 | fixed |\n":                                            {"FIX-1 fixed "},
 		"| Fix | Finding | Status |\n|---|---|---|\n| FIX-1 | QA-1 | fixed |\n| FIX-2 | QA-2 | skipped |": {"QA-1 fixed ", "QA-2 deferred "},
 	} {
 		s := read(t, "fix-report.md", "# Fix report\n\n"+text).Summary
