@@ -15,7 +15,24 @@ type FixSummary struct {
 	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
-	Tests         TestCounts     // of the tests that the fixer ran, where some failed; else nothing
+	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
+}
+
+// PassesIn reports whether the tests that failed here surely passed in a later summary: that of a later time, or of a later round by its path.
+func (s *FixSummary) PassesIn(later *FixSummary) bool {
+	again, ran := later.Tests, s.Tests
+	if again.Failed != Known(0) || again.Errors.N > 0 || again.Passed.Known && ran.Passed.Known && again.ran() < ran.ran() {
+		return false
+	}
+	if !s.Time.IsZero() && !later.Time.IsZero() {
+		return s.Time.Before(later.Time)
+	}
+	if outside, n := roundOf(s.Path); n >= 0 {
+		other, next := roundOf(later.Path)
+		return outside == other && n < next
+	}
+	n := leadingNumber(s.Path)
+	return n >= 0 && series(s.Path) == series(later.Path) && n < leadingNumber(later.Path)
 }
 
 // Fix is one claim that a finding was fixed.

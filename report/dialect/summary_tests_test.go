@@ -12,6 +12,7 @@ func TestAFixersTestsThatFailed(t *testing.T) {
 		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "tests_failed": 3}`, 3},
 		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "test_results": "8 passed, 1 failed"}`, 1},
 		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "test_results": {"before": {"passed": 8, "failed": 2}, "after": {"passed": 10, "failed": 0}}}`, 0},
+		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "test_results": "2 failed before the fix, 10 passed after"}`, 0},
 		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "failed": 2, "total": 3}`, 0},
 		{"fix-summary.md", "# Fix summary\n\nTests after the fix: 8 passed, 2 failed.\n\n## Fixed\n\n- QA-1: bound\n", 2},
 		{"fix-summary.md", "# Fix summary\n\n- Fixed: 8\n- Failed: 2\n\n## Fixed\n\n- QA-1: bound\n", 0},

@@ -116,12 +116,16 @@ func earlierTests(a *Account, found func(Contradiction)) int {
 	return componentTests(a, found) + fixerTests(a, found)
 }
 
-// fixerTests holds the tests that a fixer says failed. A verification that surely came later, and ran as many, has seen them pass.
+// fixerTests holds the tests that a fixer says failed. A verification that surely came later, and ran as many, has seen them pass; so has a
+// later round of fixes. What failed before the work, as the baseline has it, may fail on.
 func fixerTests(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.Run.Summaries {
 		failed := s.Tests.Failed.N + s.Tests.Errors.N
+		if failed == 0 || slices.ContainsFunc(a.Run.Summaries, s.PassesIn) {
+			continue
+		}
 		for _, m := range a.alone {
-			if failed == 0 || !m.Own() || !m.passes() || m.After(s.Time, s.Tests) {
+			if !m.Own() || !m.passes() || m.After(s.Time, s.Tests) || failed <= m.Baseline.Failed.N {
 				continue
 			}
 			n++

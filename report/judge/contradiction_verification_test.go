@@ -61,3 +61,27 @@ func TestAFixersOwnTests(t *testing.T) {
 		}
 	}
 }
+
+// TestAFixersTestsThatLaterPassed: a later round of fixes that saw as many tests pass takes an earlier one's failures back.
+func TestAFixersTestsThatLaterPassed(t *testing.T) {
+	for _, c := range []struct {
+		first, second            string
+		passed, failed, baseline int
+		want                     int
+	}{
+		{"fix-summary-1.json", "fix-summary-2.json", 20, 0, 0, 0}, {"round-1/fix.json", "round-2/fix.json", 20, 0, 0, 0},
+		{"fix-summary-2.json", "fix-summary-1.json", 20, 0, 0, 1}, {"api-fixes-1.json", "web-fixes-2.json", 20, 0, 0, 1},
+		{"fix-summary-1.json", "fix-summary-2.json", 3, 0, 0, 1}, {"fix-summary-1.json", "fix-summary-2.json", 20, 1, 0, 2},
+		{"fix-summary-1.json", "fix-summary-2.json", 20, 1, 2, 0},
+	} {
+		v := &report.Verification{StatusRaw: "pass", Status: report.Passed, Baseline: report.Baseline{Present: true, Failed: report.Known(c.baseline)}}
+		run := &report.Run{Summaries: []*report.FixSummary{
+			{Origin: report.Origin{Path: c.first}, Tests: report.TestCounts{Passed: report.Known(18), Failed: report.Known(2)}},
+			{Origin: report.Origin{Path: c.second}, Tests: report.TestCounts{Passed: report.Known(c.passed), Failed: report.Known(c.failed)}}}}
+		got := 0
+		fixerTests(&Account{Run: run, alone: []*Measured{measure(v)}}, func(Contradiction) { got++ })
+		if got != c.want {
+			t.Errorf("%+v: %d contradictions", c, got)
+		}
+	}
+}
