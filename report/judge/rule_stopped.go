@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // Work that its own agents say has stopped is not done, whatever reviews and tests said of it before. The last word on it counts: what goes
@@ -128,14 +129,16 @@ func stopWord(m *report.Message) string {
 // blocker is the first of the blockers that a message lists, whatever else it says of the work; empty where it lists none.
 func blocker(m *report.Message) string {
 	for _, name := range []string{"payload.blockers.0", "payload.blockers", "data.blockers.0", "data.blockers", "blockers.0", "blockers"} {
-		if text, _ := m.Field(name); !slices.Contains(noBlocker, strings.TrimRight(report.FoldWord(text), ".!")) {
+		if text, _ := m.Field(name); !slices.Contains(noReason, report.FoldWord(text)) && !noBlocker.MatchString(text) {
 			return "blocked by " + text
 		}
 	}
 	return ""
 }
 
-var noBlocker = append([]string{"[]", "{}", "n a", "no", "none known", "nothing", "false", "0"}, noReason...)
+// noBlocker says that there is none, or none any more: “No current blockers.”, “none - all clear”, “no key (resolved)”.
+var noBlocker = pattern.Of(`(?i)^\W*(?:n/?a|false|0|(?:no(?: \w+){0,2} blockers?|no|none|nothing)(?:\s*[.,;:(–—-].*|\s+(?:at|so far|known|identified|found|reported|now|currently|yet|left|remain\w*)\b.*)?)?\W*$|` +
+	`[(\[:–—-]\s*(?:resolved|unblocked|cleared|solved)\W*$`)
 
 // blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
 func blocks(m *report.Message) bool {
