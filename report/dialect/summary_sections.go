@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -35,20 +34,27 @@ func (s *fixes) readSections() {
 	w := s.sections()
 	s.modified(w.changed)
 	// What was left open, and what was put off, is heard behind what was fixed: of two statements the less favourable stays.
+	fixed := w.lastFixed()
 	for _, settled := range []fate{isFixed, isPutOff, isAsked, isLeft} {
 		for _, x := range w.all {
-			if x.settled() == settled && !(settled == isLeft && w.mended(x)) {
+			mended := x.round > 0 && fixed[report.NormalID(x.id())] > x.round // what an earlier round left open is over
+			if x.settled() == settled && !(settled == isLeft && mended) {
 				s.worded(x)
 			}
 		}
 	}
 }
 
-// mended reports whether a section of a later round calls the finding fixed that one of an earlier round left open.
-func (w *fixSections) mended(left fixEntry) bool {
-	return left.round > 0 && slices.ContainsFunc(w.all, func(x fixEntry) bool {
-		return x.round > left.round && x.settled() == isFixed && report.NormalID(x.id()) == report.NormalID(left.id())
-	})
+// lastFixed gives the last round whose section calls a finding fixed, by its id.
+func (w *fixSections) lastFixed() map[string]int {
+	rounds := map[string]int{}
+	for _, x := range w.all {
+		if x.round > 0 && x.settled() == isFixed {
+			id := report.NormalID(x.id())
+			rounds[id] = max(rounds[id], x.round)
+		}
+	}
+	return rounds
 }
 
 func (s *fixes) sections() *fixSections {
