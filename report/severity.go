@@ -57,10 +57,10 @@ func ParseSeverity(raw string) Severity {
 // severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Russian, Chinese and Japanese. They count only where a severity is due.
 var severitiesAbroad = map[string]Severity{
 	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical, "критично": Critical, "критический": Critical, "критическая": Critical, "критические": Critical,
-	"hoch": High, "schwerwiegend": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High,
+	"hoch": High, "schwerwiegend": High, "wichtig": High, "importante": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High,
 	"mittel": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium,
-	"niedrig": Low, "gering": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low,
-	"hinweis": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational,
+	"niedrig": Low, "menor": Low, "gering": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low,
+	"hinweis": Informational, "hinweise": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational,
 }
 
 // SeverityAbroad reads a severity word of another language, also in the plural: “majeurs”.

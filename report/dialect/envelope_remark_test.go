@@ -86,6 +86,7 @@ func TestFreeForms(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"titles abroad", "## Crítico\n- **Uno** (`till/pay.ts:4`): se cobra dos veces\n\n## Bajo\n- Ninguno\n", []string{"qa  critical till/pay.ts:4"}},
 		{"titles abroad, in the plural", "## Problèmes majeurs\n- till/pay.ts:4 un\n\n## 轻微问题\n- till/pay.ts:5 二\n\n## Hinweis\nBitte lesen\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"milder titles abroad", "## Kritisch\n- `till/pay.ts:4` – eins\n\n## Wichtig\n- `till/pay.ts:5` – zwei\n- Bitte lesen\n\n## Hinweise\n- `till/pay.ts:6` – drei\n", []string{"qa  critical till/pay.ts:4", "qa  high till/pay.ts:5", "qa  informational till/pay.ts:6"}},
 		{"prose below a severity", "## High\n\nThe token is logged in plain text.\n\nMask it.\n\n## Low\n- None\n", []string{"qa  high"}},
 		{"prose that leads to a list", "## High\n\nBoth lose money at night\n\n- till/pay.ts:4 one\n- till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:5"}},
 		{"prose that finds nothing", "## High\nNothing stood out here.\n\n## Low\nNone.\n\nThanks for the quick answer.\n\nNo issues found.\n", nil},

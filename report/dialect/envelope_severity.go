@@ -80,7 +80,7 @@ const important = "important"
 // alsoWords may stand beside the severity in a title; vague words head other sections as often.
 var (
 	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
-	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", important, "重要", "一般", "grave"}
+	vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", important, "wichtig", "importante", "重要", "一般", "grave"}
 	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
 	homographs = []string{"critique", "media"}
 	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
