@@ -54,8 +54,11 @@ func (s *search) run(v value, name string, g given) (met bool) {
 
 // skips reports whether the search is over, or a reader has taken this value already.
 func (s *search) skips(v value) bool {
-	return s.r == nil && len(s.lists) > 0 || s.r != nil && s.r.isConsumed(v.node)
+	return s.r == nil && len(s.lists) > 0 || s.isTaken(v.node)
 }
+
+// isTaken reports whether a reader has taken this value already.
+func (s *search) isTaken(n *decode.Node) bool { return s.r != nil && s.r.isConsumed(n) }
 
 // array takes the array as a list, or looks into its elements.
 func (s *search) array(v value, name string, g given) (met bool) {
@@ -66,7 +69,7 @@ func (s *search) array(v value, name string, g given) (met bool) {
 				s.nullEntry(v.item(i))
 				continue
 			}
-			if e := &v.node.Items[i]; !saysNone(e) && !isPraise(e, name) && !isPassed(e, name) {
+			if e := &v.node.Items[i]; !s.isTaken(e) && !saysNone(e) && !isPraise(e, name) && !isPassed(e, name) {
 				l.entries = append(l.entries, entryOf{v.item(i), g})
 			}
 		}

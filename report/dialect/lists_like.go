@@ -15,6 +15,7 @@ func (s *search) isList(v value, name string, g given) bool {
 	for i := range n.Items {
 		e := &n.Items[i]
 		switch {
+		case s.isTaken(e):
 		case e.Kind == decode.Object && s.isEntry(e, name, g):
 			return true
 		case e.Kind == decode.String && strings.Contains(strings.TrimSpace(e.Text), " "):

@@ -52,7 +52,7 @@ func (s *search) byID(v value, name string, g given) (ok bool) {
 	l := list{at: v, given: g}
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
-		if m.Value.Kind != decode.Object {
+		if m.Value.Kind != decode.Object || s.isTaken(&m.Value) {
 			continue
 		}
 		if !idLike.MatchString(m.Name) && !(saysFindings(name) && strings.Trim(m.Name, "0123456789") == "") {

@@ -184,14 +184,61 @@ func (o *object) answeredItems(names []string) (list []entry) {
 	for _, name := range names {
 		n := find(o.node, name)
 		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return likeFinding(&e) }) {
+			list = append(list, o.answersAmong(n)...)
 			continue
 		}
 		if slices.Contains(anyNames, name) && !isOutcomes(value{node: n}) && !areConfirmed(n) {
 			continue // what the verifier found or did itself
 		}
 		if n.Kind == decode.Array || n.Kind == decode.Object && isMap(n) {
-			list = append(list, o.items(name)...)
+			all := o.items(name)
+			o.r.keepAnswers(all)
+			list = append(list, all...)
 		}
 	}
 	return list
+}
+
+// answersAmong takes out of a list that raises findings the entries that only answer others. They stay in view as they are.
+func (o *object) answersAmong(n *decode.Node) []entry {
+	if n == nil {
+		return nil
+	}
+	list := slices.DeleteFunc(entries(o.holding(n)), func(e entry) bool { return !bareAnswer(e) })
+	for i, e := range list {
+		o.also = append(o.also, e.value)
+		list[i].fields = o.r.object(e.value)
+	}
+	o.r.keepAnswers(list)
+	return list
+}
+
+// keepAnswers keeps the search for findings from raising again what an entry only answers.
+func (r *reading) keepAnswers(list []entry) {
+	for _, e := range list {
+		if bareAnswer(e) {
+			r.keep(e.value)
+		}
+	}
+}
+
+// bareAnswer reports whether an entry says no more of a finding than what became of it: {"id": "SEC-001", "verified": true, "note": "seen"}.
+// With a severity, or with words for what is wrong, it may be another finding.
+func bareAnswer(e entry) bool {
+	if e.node.Kind != decode.Object || has(e.node, severityNames...) || !idLike.MatchString(e.namedID()) {
+		return false
+	}
+	said := find(e.node, confirmNames...)
+	return (said != nil && said.Kind == decode.Bool || isOutcome(e.outcomeWord())) && !slices.ContainsFunc(e.node.Members, func(m decode.Member) bool {
+		name := snake(m.Name)
+		return !slices.Contains(claimIDNames, name) && !slices.Contains(doubtNames, name) && likeText(&decode.Node{Kind: decode.Object, Members: []decode.Member{m}})
+	})
+}
+
+// namedID is the id that an entry of a list or a map stands for, as it is written.
+func (e entry) namedID() string {
+	if n := find(e.node, claimIDNames...); n != nil {
+		return n.Text
+	}
+	return e.key
 }

@@ -171,6 +171,26 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 			Declared: findingCalled(s.id) + " " + s.what, Found: shown, Refs: []Ref{idRef(s.id, nil, s.origin)}})
 	}
 	a.answeredAhead(found)
+	return n + a.leftUnknown(found)
+}
+
+// leftUnknown finds what a verification leaves open and nobody raised. Where it names something else, such as a task, it is no id of a finding.
+func (a *Account) leftUnknown(found func(Contradiction)) (n int) {
+	var labels map[string]bool // of all findings
+	for _, v := range a.Run.Verifications {
+		for _, id := range v.Unverified {
+			if strings.ContainsAny(id, ", /") || !distinctive(tokens(id)) {
+				continue
+			}
+			if labels == nil {
+				labels = idsOf(a.Run.Findings)
+			}
+			if n++; !labels[report.NormalID(id)] {
+				found(Contradiction{Message: fmt.Sprintf("%s is left open by the verification (%s), and no review raised it.", findingCalled(id), v.Origin),
+					Declared: findingCalled(id) + " left open", Found: "never raised", Refs: []Ref{idRef(id, nil, v.Origin)}})
+			}
+		}
+	}
 	return n
 }
 
