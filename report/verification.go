@@ -55,8 +55,8 @@ type TestFailure struct {
 	Name, File, Error string
 }
 
-// Baseline is what was measured before the run changed anything, and what the verifier concludes from it. Only counts
-// are stored in this dialect, never the names of tests that failed before.
+// Baseline is what was measured before the run changed anything, and what the verifier concludes from it. This
+// dialect documents counts alone; some verifiers name the tests that failed before.
 type Baseline struct {
 	Present           bool // the file has a baseline part
 	Passed, Failed    Count
@@ -64,6 +64,7 @@ type Baseline struct {
 	Regression        *bool // as declared; nil = not stated
 	FromSession       bool  // Passed and Failed come from .swarm-run, the verification has none
 	PassedRaw, Status string
+	Failing           []string // the tests that failed before, where all of them are named
 }
 
 // Measured reports whether the baseline is a measurement: a count that is not 0 and 0, which means "not run".

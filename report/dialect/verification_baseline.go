@@ -25,6 +25,7 @@ func (r *reading) readBaseline(v *report.Verification, o *object) {
 
 // fillBaseline takes what stands at the top or among the test results.
 func (r *reading) fillBaseline(b *report.Baseline, o *object) {
+	nameFailing(b, o, "baseline_failures", "baseline_failed", "baseline_failing_tests", "baseline_failed_tests")
 	set(&b.Passed, o.before("baseline_passed"))
 	set(&b.Failed, o.before("baseline_failed", "baseline_failures"))
 	set(&b.NetNew, o.before("net_new_failures", "regression_count", "new_failures", "net_new_failed"))
@@ -36,6 +37,24 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 		b.Regression = said
 	}
 	b.Present = b.Present || b.Passed.Known || b.Failed.Known || b.NetNew.Known || b.Regression != nil || b.PassedRaw != ""
+}
+
+// nameFailing takes the names of the tests that failed before from a list, which stays in view.
+func nameFailing(b *report.Baseline, o *object, names ...string) {
+	if o == nil || b.Failing != nil {
+		return
+	}
+	list := find(o.node, names...)
+	if list == nil || list.Kind != decode.Array {
+		return
+	}
+	for i := range list.Items {
+		name := list.Items[i].Text
+		if n := find(&list.Items[i], failingNames...); n != nil {
+			name = n.Text
+		}
+		b.Failing = append(b.Failing, strings.TrimSpace(name))
+	}
 }
 
 // before is tested for the numbers of a baseline, of which a word may say that there is none: "n/a", false.
@@ -56,6 +75,7 @@ func (o *object) before(names ...string) (c report.Count) {
 
 func (r *reading) insideBaseline(b *report.Baseline, o *object) {
 	r.fillBaseline(b, o)
+	nameFailing(b, o, failNames...)
 	set(&b.Passed, o.declared("passed", "tests_passed", "before_passed"))
 	set(&b.Failed, o.declared("failed", "tests_failed", "before_failed"))
 	set(&b.NetNew, o.declared("net_new"))

@@ -90,3 +90,17 @@ func TestABaselineAmongTheResultsIsNoSuite(t *testing.T) {
 		}
 	}
 }
+
+// TestTheBaselineNamesItsFailures: wherever the list of them stands, as texts or as records.
+func TestTheBaselineNamesItsFailures(t *testing.T) {
+	for _, text := range []string{
+		`"baseline":{"passed":18,"failed":2,"failures":["test_a","test_b"]}`,
+		`"baseline_passed":18,"baseline_failures":["test_a","test_b"]`,
+		`"baseline_comparison":{"baseline_passed":18,"baseline_failed":2,"failing_tests":[{"name":"test_a"},{"test":"test_b"}]}`,
+	} {
+		a := read(t, "verification-result.json", `{"status":"partial","tests_passed":18,"tests_failed":2,`+text+`}`)
+		if b := a.Verification.Baseline; len(b.Failing) != 2 || b.Failing[0] != "test_a" || b.Failing[1] != "test_b" {
+			t.Errorf("%s: %q", text, b.Failing)
+		}
+	}
+}

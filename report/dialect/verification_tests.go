@@ -224,13 +224,16 @@ func (r *reading) failures(v *report.Verification, o *object) {
 	}
 }
 
+// failingNames are what a record calls the test that failed.
+var failingNames = []string{"test_name", "test", "name", "id", "test_id", "nodeid"}
+
 func (r *reading) failure(e entry) report.TestFailure {
 	f := e.fields
 	t := report.TestFailure{Origin: r.origin(e.value), Name: e.key}
 	if f == nil {
 		t.Name = cmp.Or(t.Name, plain(e.node))
 	}
-	t.Name = cmp.Or(f.scalar("test_name", "test", "name", "id", "test_id", "nodeid"), t.Name)
+	t.Name = cmp.Or(f.scalar(failingNames...), t.Name)
 	t.File = f.fileSpot(fileNames).file
 	t.Error = f.text("error", "message", "reason", "failure", "details", "output", "description")
 	if file, _, ok := strings.Cut(t.Name, "::"); ok && t.File == "" {

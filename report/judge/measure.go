@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -8,7 +9,7 @@ import (
 
 // Measured is a verification computed again from its own counts and lists, as far as they allow.
 //
-// Only counts of the baseline are stored, never the names of the tests that failed before. So the number of net-new
+// Mostly only counts of the baseline are stored, not the names of the tests that failed before. So the number of net-new
 // failures is known between bounds: at least what exceeds the baseline's failures, at most all failures (formats, baseline rules).
 type Measured struct {
 	*report.Verification
@@ -101,8 +102,50 @@ func disagree(s *report.Session, b report.Baseline) bool {
 	return !b.FromSession && (differ(s.BaselinePassed, b.Passed) || differ(s.BaselineFailed, b.Failed))
 }
 
+// newByName gives a listed failing test that the baseline, which names all of its own, does not name; empty = none. A name that cannot be
+// compared may be that of any test.
+func (m *Measured) newByName() string {
+	b := m.Baseline
+	if !b.Measured() || len(b.Failing) == 0 || len(b.Failing) < b.Failed.N {
+		return ""
+	}
+	last, anywhere := map[string]bool{}, map[string]bool{}
+	for _, name := range b.Failing {
+		parts := testParts(name)
+		if parts == nil {
+			return ""
+		}
+		last[parts[len(parts)-1]] = true
+		for _, part := range parts {
+			anywhere[part] = true
+		}
+	}
+	for _, f := range m.Verification.Failures {
+		parts := testParts(f.Name)
+		if parts != nil && !anywhere[parts[len(parts)-1]] && !slices.ContainsFunc(parts, func(part string) bool { return last[part] }) {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// testParts takes a test's name apart, of which one runner writes more than another: tests/test_a.py::TestA::test_b[1]. None where it is no
+// single name.
+func testParts(name string) []string {
+	name, _, _ = strings.Cut(name, "[")
+	name = strings.TrimSuffix(strings.TrimSpace(name), "()")
+	parts := strings.FieldsFunc(name, func(c rune) bool { return strings.ContainsRune(":./#>\\", c) })
+	if strings.ContainsAny(name, " \t\n,;") || len(parts) == 0 {
+		return nil
+	}
+	return parts
+}
+
 func (m *Measured) regression() (Answer, string) {
+	added := m.newByName()
 	switch {
+	case added != "" && m.NetNewMin.N == 0:
+		return Yes, added + " fails, and is not among the tests that failed in the baseline."
 	case m.NetNewMin.N > 0:
 		return Yes, "More tests fail than failed in the baseline."
 	case m.fewerPassed():
