@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -79,6 +80,34 @@ func wordsTold(rest string) (word string) {
 		}
 	}
 	return cmp.Or(word, fateOf(rest))
+}
+
+// asideOpen ends an entry with the word that another finding is still open: “; note that SEC-003 is still open”.
+var asideOpen = pattern.Of(`(?i)(?:^|[;.,(—–]\s*)(?:(?:but|and|note|note that|though|while)\s+)*([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*[-_]?\d+) (?:(?:is|remains) )?(?:(?:still|not|never) |remains )(?:yet |fully )?(?:open|present|there|fixed|resolved|addressed|done)\W*$`)
+
+// aboutAnother takes off the end of the words behind an id what they say of another finding of the same review, and gives its id.
+func aboutAnother(id, rest string) (own, another string) {
+	m := asideOpen.FindStringSubmatchIndex(rest)
+	if m == nil {
+		return rest, ""
+	}
+	another = rest[m[2]:m[3]]
+	if report.NormalID(another) == report.NormalID(id) || lettersAhead(another) != lettersAhead(id) {
+		return rest, ""
+	}
+	return rest[:m[0]], another
+}
+
+func lettersAhead(id string) string {
+	return strings.ToLower(id[:strings.IndexFunc(id+"0", func(c rune) bool { return !unicode.IsLetter(c) })])
+}
+
+// leftAside is the record of a finding that the entry of another one calls open.
+func leftAside(id string, line int, w *fixSections) fixEntry {
+	x := fixEntry{&decode.Node{Kind: decode.Object}, line, w.title, noFate, true, w.round}
+	x.add("id", id)
+	x.add("status", "still open")
+	return x
 }
 
 var (

@@ -134,7 +134,8 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 	}
 	w.close()
 	w.listed = listed
-	told := []string{ahead, wordsTold(rest)}
+	own, another := aboutAnother(id, rest)
+	told := []string{ahead, wordsTold(own)}
 	if ahead != "" && w.fate > isFixed || ahead == "fixed" && told[1] != "" {
 		told = told[1:] // the box was dealt with, as the section or the words say
 	}
@@ -148,6 +149,9 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 		x.add("title", rest)
 		x.add("status", status)
 		w.open = append(w.open, x)
+	}
+	if another != "" {
+		w.all = append(w.all, leftAside(another, number, w))
 	}
 	return true
 }
