@@ -70,8 +70,8 @@ var (
 
 // byFixer reports whether a file's place says that a fixer wrote what it did: fix-report.json, fix/results.json. A plan says what is to do.
 func byFixer(file string) bool {
-	base := path.Base(file)
-	return (fixerName.MatchString(base) || strings.EqualFold(path.Base(path.Dir(file)), "fix")) && !toBeFixed.MatchString(base)
+	base, folder := path.Base(file), strings.ToLower(path.Base(path.Dir(file)))
+	return (fixerName.MatchString(base) || folder == "fix" || folder == "fixes") && !toBeFixed.MatchString(base)
 }
 
 // saysDone reports whether a file's name speaks of what was done, and not of fixes alone, which may be yet to come.
@@ -96,6 +96,7 @@ func hasOutcomes(v value) bool {
 func readSummary(f *File) *report.Artefact {
 	r := newReading(f)
 	at, ok := f.root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
+	at = f.aboveRounds(at)
 	o := r.object(at)
 	s := newFixes(r, r.origin(at))
 	switch {

@@ -34,9 +34,13 @@ func (s *fixes) readFixes(o *object) {
 			continue // the record of a fix that was put off, and says so
 		}
 		c := e.claim()
+		if s.mended(c) && e.denied(c.id, c.fields) != "" {
+			continue
+		}
 		listed := s.apart(c)
 		fix := s.fix(c, e)
 		fix.InDetails, fix.InList = true, fix.InList || listed
+		s.claimed(c, fix)
 	}
 }
 

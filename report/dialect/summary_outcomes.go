@@ -26,11 +26,14 @@ func (s *fixes) readRounds(o *object) {
 		if root.node != o.node {
 			s.round(root, o)
 		}
+		if list := roundsNamed(root); inOrder(list) {
+			s.inTurn(list, o)
+		}
 		for i := range root.node.Members {
-			if root.node == o.node && o.taken[i] {
+			m := root.member(i)
+			if root.node == o.node && o.taken[i] || s.r.isConsumed(m.node) {
 				continue
 			}
-			m := root.member(i)
 			if name := root.node.Members[i].Name; isStep(name) || toCome.MatchString(name) {
 				continue // "tests": {"skipped": […]} tells of tests, not of findings, and "next_steps" of no fix
 			}
@@ -48,18 +51,23 @@ func (s *fixes) roundsIn(v value, first *object) {
 	if v.node.Kind != decode.Array && !isMap(v.node) {
 		return
 	}
-	list := entries(v)
+	if s.inTurn(entries(v), first) {
+		s.r.passed[v.node] = true
+	}
+}
+
+// inTurn reads a list of rounds, from the last to the first where they surely follow each other.
+func (s *fixes) inTurn(list []entry, first *object) (met bool) {
 	if inOrder(list) {
 		slices.Reverse(list)
 		s.later = map[string]bool{}
 	}
 	for _, e := range list {
-		if s.round(e.value, first) {
-			s.r.passed[v.node] = true
-		}
+		met = s.round(e.value, first) || met
 		s.endRound()
 	}
 	s.later = nil
+	return met
 }
 
 // round reads one of them, if it is one.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -21,6 +22,26 @@ func inOrder(list []entry) bool {
 		last = n
 	}
 	return len(list) > 1
+}
+
+// roundsNamed gives the members that are rounds by their names: round_1, round_2.
+func roundsNamed(v value) (list []entry) {
+	for i := range v.node.Members {
+		if m := v.member(i); m.node.Kind == decode.Object && roundOfTitle(v.node.Members[i].Name) > 0 {
+			list = append(list, entry{value: m, key: v.node.Members[i].Name})
+		}
+	}
+	return list
+}
+
+// aboveRounds gives the document where what was taken for it is one of its rounds.
+func (f *File) aboveRounds(at value) value {
+	for _, root := range f.roots() {
+		if inOrder(roundsNamed(root)) && within(root.node, at.node) {
+			return root
+		}
+	}
+	return at
 }
 
 // roundNumber is the number that a round states, or that its name has: “round_2”; 0 = none.
