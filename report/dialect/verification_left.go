@@ -25,7 +25,7 @@ var (
 	holders    = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
 
 	failedWord = pattern.Of(`(?i)^\W*(fail|broken|❌|失败|不通过|未通过)`)
-	everyday   = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code)$`)
+	everyday   = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code|output|stdout|stderr)$`)
 	noOutcome  = pattern.Of(`(^|_)(notes?|reason|message|description|details?|comments?|summary|title|name|error|command|log|output|evidence|type|kind|category|level|label|tag|filter|mode|trigger)$`)
 
 	// rejected may be what a wrong input should be: it fails where a name says that somebody judges.
@@ -98,6 +98,8 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 		raw := plain(at.node)
 		if at.node.Kind != decode.String {
 			raw = shorten(last+": "+raw, 200)
+		} else if line := failedLine(raw); line != "" {
+			raw = shorten(line, 200)
 		}
 		r.failedLeft(v, leftName(names), raw)
 	case again && at.size() > 0: // the last attempt decides
@@ -206,6 +208,8 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		return n.Text == "false" && (step || passName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
 		switch {
+		case outputName.MatchString(name) && failedLine(n.Text) != "":
+			return true
 		case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
 			return false
 		case rejected.MatchString(n.Text):

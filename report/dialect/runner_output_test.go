@@ -1,0 +1,36 @@
+package dialect
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestOutputOfARunner: its own line for a failure is heard below a command that ended with 0, and nothing like it elsewhere.
+func TestOutputOfARunner(t *testing.T) {
+	for output, want := range map[string]bool{
+		`ok  \tshop/web\t0.1s\n--- FAIL: TestMask (0.00s)\nFAIL\nFAIL\tshop/mask\t0.01s\n`: true,
+		`FAIL\tshop/mask\t0.01s`:                                        true,
+		`===== 2 failed, 18 passed in 1.20s =====`:                      true,
+		`===== 20 passed in 1.20s =====`:                                false,
+		`Tests:       1 failed, 7 passed, 8 total`:                      true,
+		`Tests:       8 passed, 8 total`:                                false,
+		`test result: FAILED. 3 passed; 1 failed; 0 ignored`:            true,
+		`test result: ok. 4 passed; 0 failed; 0 ignored`:                false,
+		`[ERROR] Tests run: 5, Failures: 1, Errors: 0, Skipped: 0`:      true,
+		`Tests run: 5, Failures: 0, Errors: 0, Skipped: 0`:              false,
+		`Failed!  - Failed:     1, Passed:     4, Skipped: 0, Total: 5`: true,
+		`Found 3 errors in 2 files.`:                                    true,
+		`Found 0 errors. Watching for file changes.`:                    false,
+		`12 logins failed and were counted, FAIL is the word for it`:    false,
+	} {
+		a := read(t, "verification-result.json", `{"status":"pass","tests_passed":3,"tests_failed":0,"commands":[{"command":"make test","exit_code":0,"output":"`+output+`"}]}`)
+		failed := false
+		for _, c := range a.Verification.Checks {
+			failed = failed || c.Outcome == report.Failed
+		}
+		if failed != want {
+			t.Errorf("%s: %+v", output, a.Verification.Checks)
+		}
+	}
+}
