@@ -30,7 +30,10 @@ type bodyReader struct {
 	records  map[int]bool   // the lines with which a record begins that says its severity first
 	found    []*candidate
 	lonely   bool       // a section of a severity has begun, and held nothing yet
-	lone     *candidate // the words with which it began, the last found; a finding where it holds nothing else
+	lone     *candidate // the words with which it began; a finding where it holds nothing else and they name a place
+	vague    int        // the line of such words that name none; 0 = none, or an entry came
+	unread   []int      // those of sections that hold nothing else
+	sound    bool       // the review says that it finds nothing, or approves
 	open     *candidate // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
@@ -61,13 +64,15 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
+	b.sound = r.concludes(&report.Review{})
 	walk := r.file.ratedTitles()
 	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.file.lines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}
+	b.leaveWords()
 	r.warnSwallowed()
-	b.dropUnsure()
+	r.warnLoneWords(b.unread, b.sound)
 	list := b.settle()
 	return list, b.rechecks(list)
 }
@@ -111,7 +116,10 @@ func (b *bodyReader) begin(c *candidate) {
 	if c.SeverityRaw == "" && gap.MatchString(c.ID+" "+c.Title) {
 		c.SeverityRaw = report.Observation
 	}
-	b.introduced()
+	if b.lone != nil { // it was an introduction
+		b.found = b.found[:len(b.found)-1]
+	}
+	b.lonely, b.lone, b.vague = false, nil, 0
 	b.found, b.open = append(b.found, c), c
 }
 

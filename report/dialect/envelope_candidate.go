@@ -19,7 +19,6 @@ type candidate struct {
 	mere   bool   // an observation: neither a severity nor an id says that it is a finding
 	weak   bool   // heading: only its place below a severity says so
 	record bool   // its severity stands before all else
-	unsure bool   // words below a title that may as well speak of the review as of the code
 	bare   bool   // an entry of no severity: only a field below it can say one
 	mark   bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
 	under  string // the file that the heading above names

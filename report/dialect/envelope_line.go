@@ -17,7 +17,7 @@ var (
 	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 	wholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+)\*\*\s*$`) // the stars around all of it
 	plainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
-	noFinding  = pattern.Of(`(?i)^[^\pL\pN]*(?:none|n/?a|nil|keine?[rs]?|aucune?|ningun[oa]|nessun[oa]?|nenhuma?|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
+	noFinding  = pattern.Of(`(?i)^[^\pL\pN]*(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|no (?:new |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
 )
 
 // prose reads a line that is neither heading nor table.
@@ -56,7 +56,11 @@ func (b *bodyReader) plainLine(number int, text string) {
 		b.open.setPlace(strings.TrimSpace(text))
 	case b.grouped() && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != ""):
 		b.item(number, 0, strings.TrimSpace(text))
-	case b.loneWords(number, text):
+	case b.lone != nil:
+		b.open = b.lone
+		b.more(text)
+	case b.lonely && b.grouped() && !introduces.MatchString(text):
+		b.loneWords(number, strings.TrimSpace(text))
 	default:
 		b.open = nil
 		b.plain = b.plain && !noneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that

@@ -87,7 +87,7 @@ func TestFreeForms(t *testing.T) {
 		{"titles abroad", "## Crítico\n- **Uno** (`till/pay.ts:4`): se cobra dos veces\n\n## Bajo\n- Ninguno\n", []string{"qa  critical till/pay.ts:4"}},
 		{"titles abroad, in the plural", "## Problèmes majeurs\n- till/pay.ts:4 un\n\n## 轻微问题\n- till/pay.ts:5 二\n\n## Hinweis\nBitte lesen\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
 		{"milder titles abroad", "## Kritisch\n- `till/pay.ts:4` – eins\n\n## Wichtig\n- `till/pay.ts:5` – zwei\n- Bitte lesen\n\n## Hinweise\n- `till/pay.ts:6` – drei\n", []string{"qa  critical till/pay.ts:4", "qa  high till/pay.ts:5", "qa  informational till/pay.ts:6"}},
-		{"prose below a severity", "## High\n\nThe token is logged in plain text.\n\nMask it.\n\n## Low\n- None\n", []string{"qa  high"}},
+		{"prose below a severity", "## High\n\nThe token is logged in plain text (`till/pay.ts:4`).\n\nMask it.\n\n## Low\n- None\n", []string{"qa  high till/pay.ts:4"}},
 		{"prose that leads to a list", "## High\n\nBoth lose money at night\n\n- till/pay.ts:4 one\n- till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:5"}},
 		{"prose that finds nothing", "## High\nNothing stood out here.\n\n## Low\nNone.\n\nThanks for the quick answer.\n\nNo issues found.\n", nil},
 		{"prose above titles of findings", "## High\n\nThe merge waits for these at night.\n\n### SEC-1: Token logged\n**File:** till/pay.ts:4\n\n## Low\n*(after the merge)*\n", []string{"qa SEC-1 high till/pay.ts:4"}},
@@ -118,9 +118,9 @@ func TestFreeForms(t *testing.T) {
 	})
 }
 
-// TestUnsureWords: below the title of a severity, words that may as well say that there is no finding raise none and are reported.
+// TestUnsureWords: below the title of a severity, words that nothing marks as a finding raise none and are reported.
 func TestUnsureWords(t *testing.T) {
-	for words, problems := range map[string]int{"The token is logged in plain text.": 0, "Both earlier ones are resolved now.": 1, "Критических замечаний нет.": 1, "None.": 0} {
+	for words, problems := range map[string]int{"The token is logged in plain text.": 1, "The token (till/pay.ts:4) is logged in plain text.": 0, "Both earlier ones are resolved now.": 1, "Критических замечаний нет.": 1, "None.": 0} {
 		a := read(t, "reviews/qa.md", "## Critical\n\n"+words+"\n\n## Low\n- till/pay.ts:4 one\n")
 		if len(a.Problems) != problems || a.Partly != (problems > 0) {
 			t.Errorf("%s: partly %v, %v", words, a.Partly, a.Problems)

@@ -169,7 +169,8 @@ func enter(begun *int, level int) {
 
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
-	b.open, b.table, b.under, b.lonely = nil, nil, nil, false
+	b.leaveWords()
+	b.open, b.table, b.under = nil, nil, nil
 	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales} {
 		if *begun >= level {
 			*begun = 0

@@ -63,7 +63,7 @@ func (r *reading) proseReview() {
 	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !unquoted.MatchString(oneWay(r.file.Body)) {
 		review.Findings = r.quotedFindings(review.Reviewer)
 	}
-	none = none && (review.Clean || len(review.Findings) > 0 || !unreadMark.MatchString(r.file.Body))
+	none = none && (len(review.Findings) > 0 || !r.unreadMarks(review))
 	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) {
 		r.art.Partly = true
 		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
@@ -89,9 +89,6 @@ func (r *reading) quotedFindings(reviewer string) []*report.Finding {
 // unquoted is a sentence of the review's own: what its quotes say may then be what it answers.
 var unquoted = pattern.Of(`(?m)^[ \t]*[^\s>#*_|=\-][^\n]*[.!。][ \t\r]*$`)
 
-// unreadMark is a line that marks itself as a finding in a form that is not read: “No issues found in the docs” does not speak of that.
-var unreadMark = pattern.Of(`(?im)^[ \t]*[-*+] (?:\[ \] .*|L\d{1,6} )[(\[](?:critical|high|medium|low)[)\]]|^[ \t]*<(?:finding|issue)\b[^>\n]*\bseverity=`)
-
 var quoteMark = pattern.Of(`(?m)^([ \t]*)>[ \t]?`)
 
 // tellsOfFinding: a second look may say of each earlier finding what became of it, and raise nothing new. Criteria and contracts have ids too.
@@ -101,21 +98,6 @@ func tellsOfFinding(x *report.Recheck) bool {
 }
 
 func ofFinding(id string) bool { return hasID(id) && !yardstick.MatchString(id) }
-
-var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
-
-// concludes takes the verdict, and reports whether a line says that there is nothing to find.
-func (r *reading) concludes(review *report.Review) (none bool) {
-	for line := range strings.Lines(oneWay(r.file.Body)) {
-		text := bare(line)
-		if m := verdictLine.FindStringSubmatch(text); m != nil && review.Verdict == "" {
-			review.Verdict = strings.TrimSpace(m[1])
-			review.Clean = report.SaysClean(review.Verdict)
-		}
-		none = none || text != "" && noFinding.MatchString(strings.TrimLeft(text, "-*+ ")) && strings.Contains(text, " ")
-	}
-	return none || review.Clean
-}
 
 // fencedJSON decodes the JSON in the body's fences, at the lines of the file.
 func fencedJSON(f *File) (*decode.Document, *decode.SyntaxError) {

@@ -81,9 +81,37 @@ func TestNoneInPart(t *testing.T) {
 		"- [ ] fix the race (high)\n\nNo issues found in the docs.\n":                                false,
 		"<finding severity=\"high\" line=\"3\">the race</finding>\n\nNo issues found in the docs.\n": false,
 		"- [ ] ask for a tour\n\nNo issues found in the docs.\n":                                     true,
+		"**till/pay.ts:4**\n* it charges twice\n\nNo issues found in the docs.\n":                    false,
+		"**till/pay.ts:4**\n* it charges once\n\nNo issues found in the change.\n":                   true,
+		"| Input | ❌ Fail | the term is not bound |\n\nNo issues found.\n":                           false,
+		"| Input | ✅ Pass, ❌ missing before |\n\nNo issues found.\n":                                 true,
+		"## Findings\nNone.\n": true, "## Tests\nNone.\n": false, "LGTM, approve.\n": true, "> LGTM\n": false, "Keine Befunde.\n": true, "Aucun problème trouvé.\n": true,
+		"Veredicto: aprobado\n": true, "I approve of the idea\n": false,
 	} {
 		if a := read(t, "reviews/qa.md", text); (len(a.Reviews) == 1) != known || a.Partly == known {
 			t.Errorf("%q: %d reviews, partly %v", text, len(a.Reviews), a.Partly)
+		}
+	}
+}
+
+// TestLoneWords: words below a severity that nothing marks as a finding are none, and are said; beside a review that finds nothing they are a note.
+func TestLoneWords(t *testing.T) {
+	const method = "### Critical\nI looked for injection in `till/pay.ts:4`, and every term is bound.\n\n### High\n%s\n"
+	for _, tt := range []struct {
+		high, end string
+		findings  int
+		partly    bool
+	}{
+		{"None", "", 0, true},
+		{"- till/pay.ts:5 it charges twice", "", 1, true},
+		{"- till/pay.ts:5 it charges twice", "Verdict: approved", 1, false},
+		{"The lock in till/pay.ts:5 is never released.", "", 1, true},
+		{"The lock in till/pay.ts:5 is released.", "LGTM", 0, false},
+		{"✅ Every lock is released (till/pay.ts:5)", "No issues found.", 0, false},
+	} {
+		a := read(t, "reviews/qa.md", strings.Replace(method, "%s", tt.high, 1)+"\n"+tt.end+"\n")
+		if n := len(findings(a)); n != tt.findings || a.Partly != tt.partly || len(a.Problems) == 0 {
+			t.Errorf("%q, %q: %d findings, partly %v, %v", tt.high, tt.end, n, a.Partly, a.Problems)
 		}
 	}
 }
