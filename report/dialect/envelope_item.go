@@ -35,7 +35,7 @@ func (c *candidate) tell(text string) {
 	if at.end > at.first {
 		c.EndLine = at.end
 	}
-	if c.Description = trimItem(rest); c.Description == "" {
+	if c.Description = trimItem(rest); strings.TrimFunc(c.Description, notLetter) == "" {
 		c.Description = text
 	}
 }

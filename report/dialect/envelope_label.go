@@ -93,7 +93,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if at.file == "" {
 		at, behind = spotWithin(said), said
 	}
-	if at.file == "" || allWell.MatchString(behind) {
+	if at.file == "" || allWell.MatchString(behind) || answeredLast.MatchString(behind) {
 		return false
 	}
 	b.item(number, 0, "["+raw+"] "+said)
@@ -101,6 +101,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	b.open.File, b.open.Line, b.open.EndLine = at.file, at.first, at.end
 	return true
 }
+
+// answeredLast ends a line with what became of the finding: “the token is logged → fixed”.
+var answeredLast = pattern.Of(`(?i)(?:→|->|=>|—|–)[^\pL\pN]*(?:now |was |is )?(?:fixed|resolved|closed|addressed|done)[^\pL\pN]*$`)
 
 // shortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. An entry's own mark may stand before it.
 func shortID(text string) (id, rest string) {
@@ -147,7 +150,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		return false
 	}
 	raw, more, graded := b.gradeTitle(title)
-	graded = graded && (behind == "" || !strings.EqualFold(raw, important)) // “**Important:** run the migration first”
+	graded = graded && !ofConfidence.MatchString(" "+behind) && (behind == "" || !strings.EqualFold(raw, important)) // “**Important:** run the migration first”
 	switch {
 	case graded && (more == "" && b.closed == 0 || b.closed == labelLevel):
 		b.leave(labelLevel)

@@ -102,6 +102,9 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	if b.closed > 0 || noFinding.MatchString(text) || checkBox.MatchString(text) {
 		return
 	}
+	if at, said := leadingSpot(text); at.file != "" && allWell.MatchString(said) {
+		return
+	}
 	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && hasID(text) {
 		b.item(number, indent, text)
 		return
@@ -169,7 +172,7 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 }
 
 // allWell is what an entry says behind its place that finds nothing wrong there.
-var allWell = pattern.Of(`(?i)^[^\pL\pN]*(?:lgtm|ok(?:ay)?|fine|clean|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
+var allWell = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:checked|reviewed|read|looked at)[,;:—–-]? (?:and )?)?(?:lgtm|ok(?:ay)?|fine|clean|safe|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean|safe)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
 
 // saysSettled reports whether an entry finds nothing wrong, or answers an earlier finding: “**SEC-1** fixed in `src/app.go:12`”.
 func saysSettled(text string) bool {

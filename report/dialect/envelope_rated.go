@@ -151,7 +151,7 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	below := b.rated[number]
 	behind, _ := trailingSeverity(text)
 	counted := ordinal.MatchString(text)
-	if below == "" && (behind == "" || !counted && b.inside == 0) || b.closed > 0 && !counted || overTitle.MatchString(text) || !counted && severalTitle.MatchString(text) {
+	if below == "" && (behind == "" || !counted && b.inside == 0) || b.closed > 0 && !counted || overTitle.MatchString(text) || ofAll.MatchString(text) || !counted && severalTitle.MatchString(text) {
 		return false
 	}
 	c := newHeading(number, level, text, true)
@@ -194,4 +194,7 @@ func (b *bodyReader) namedTitle(number int, text string) bool {
 var severalTitle = pattern.Of(`(?i)\b(?:findings|issues|defects|bugs|observations)\b`)
 
 // overTitle is a title of what is over: “✅ Resolved: the token is logged”.
+// ofAll titles what weighs the review as a whole.
+var ofAll = pattern.Of(`(?i)^(?:executive |overall |review |final |risk )?(?:summary|overview|verdict|conclusion|assessment|result|rating|metadata|context|scope)[^\pL\pN]*$`)
+
 var overTitle = pattern.Of(`(?i)^(?:\d{1,3}[.)]\s+)?[^\pL\pN]*(?:(?:resolved|closed|fixed|verified)[^\pL\pN]*[:—–-]|~~)|^[^\pL]*✅`)

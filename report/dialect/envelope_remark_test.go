@@ -127,3 +127,25 @@ func TestUnsureWords(t *testing.T) {
 		}
 	}
 }
+
+// TestNoFindingsOfTheirOwn: how sure the reviewer is, what was mended, and what the review weighs as a whole are no findings.
+func TestNoFindingsOfTheirOwn(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"confidence", "- **Totals** (high confidence): `till/pay.ts:4` adds up\n\n**Locks** (medium confidence): `till/pay.ts:5` is held\n\n**High** confidence that `till/pay.ts:6` is right.\n\nNo findings.\n", nil},
+		{"mended", "[F1] **High** — `till/pay.ts:4`: charged twice → fixed\n\nNothing new.\n", nil},
+		{"earlier", "## Previously reported\n- **High**: `till/pay.ts:4` — charged twice. Mended.\n\n## Findings\nNone.\n", nil},
+		{"the whole", "## Summary\n**Severity:** Low\n**File:** till/pay.ts\n\nThe change is fine.\n", nil},
+		{"checked", "### High\n- `till/pay.ts:4`: checked, no problem\n- `till/pay.ts:5`: never closed\n", []string{"qa  high till/pay.ts:5"}},
+	})
+}
+
+// TestShortIDs: a finding that begins with an id of a letter and a number has that id, unless another begins so too.
+func TestShortIDs(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"headings", "### F1: one\n**Severity:** High\n\n### F2 — two\n**Severity:** Low\n", []string{"qa F1 high", "qa F2 low"}},
+		{"entries", "## High\n- F1: `till/pay.ts:4` one\n- **F2**: two (till/pay.ts:5)\n- [F3] till/pay.ts:6 three\n", []string{"qa F1 high till/pay.ts:4", "qa F2 high till/pay.ts:5", "qa F3 high till/pay.ts:6"}},
+		{"a name", "### S3: one\n**Severity:** High\n\n### S3: two\n**Severity:** Low\n", []string{"qa  high", "qa  low"}},
+		{"a word", "## High\n- MD5: till/pay.ts:4 is weak\n- UI1: till/pay.ts:5 one\n- UI2: till/pay.ts:6 two\n", []string{"qa  high till/pay.ts:4", "qa UI1 high till/pay.ts:5", "qa UI2 high till/pay.ts:6"}},
+		{"lines and grades", "## High\n- till/pay.ts L7: one\n- P1: two\n", []string{"qa  high till/pay.ts:7", "qa  high"}},
+	})
+}

@@ -194,7 +194,7 @@ var (
 	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
-	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)
+	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)
 	// noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
 	noted   = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
 	praised = pattern.Of(`(?i)\bpositives?\b`)

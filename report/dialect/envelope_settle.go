@@ -16,6 +16,7 @@ import (
 func (b *bodyReader) settle() []*report.Finding {
 	kept := slices.DeleteFunc(b.found, func(c *candidate) bool { return !c.isFinding() })
 	spell(kept)
+	takeShortIDs(kept)
 	for _, c := range kept {
 		b.finish(c)
 	}

@@ -25,6 +25,7 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	starred := strings.Contains(text[:len(text)-len(t)], "**")
 	if m := inBrackets.FindStringSubmatch(t); m != nil {
 		raw, ok = severityOf(m[1])
+		ok = ok && !ofConfidence.MatchString(m[1])
 		return raw, afterSeverity(t[len(m[0]):], strings.TrimPrefix(strings.TrimSpace(m[1]), raw)), ok
 	}
 	m := firstWord.FindString(t)
@@ -38,11 +39,16 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 			return m, strings.TrimSpace(rest), true
 		}
 	}
-	if end := strings.TrimLeft(rest, "*_`"); len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
+	if end := strings.TrimLeft(rest, "*_`"); ofConfidence.MatchString(end) {
+		return "", text, false
+	} else if len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
 		return m, afterSeverity(end, ""), true
 	}
 	return "", text, false
 }
+
+// ofConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”.
+var ofConfidence = pattern.Of(`(?i)^[a-z]*\s+(?:confidence|certainty)\b`)
 
 var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–·•|-]+\s|\s*[—–])`)
 
