@@ -126,6 +126,27 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 	return true
 }
 
+// entryTold reads an entry that stands among no findings and says of an id, before anything else, that it is mended: “- REV-001: fixed, with
+// a test”. A word that is less than its whole clause may begin a finding: “fixed-size buffer overflows”.
+func (b *bodyReader) entryTold(number int, text string) bool {
+	m := entryMark.FindStringSubmatch(text)
+	if m == nil || b.amongFindings() || b.closed > 0 || b.open != nil || len(b.told) == maxTold {
+		return false
+	}
+	id, rest := leadingID(m[2])
+	clause := firstClause.FindStringSubmatch(rest)
+	if id == "" || clause == nil || report.ParseAnswer(clause[1]) != report.AnswerFixed {
+		return false
+	}
+	_, answer, _ := report.ReadAnswer(strings.TrimLeft(rest, " *_`"))
+	if answer == report.AnswerFixed {
+		b.keepTold(number, id, clause[1], m[2], false)
+	}
+	return answer == report.AnswerFixed
+}
+
+var firstClause = pattern.Of(`^[\s*_\x60]*([^,;.(:—–*_\x60]{3,40}?)[\s*_\x60]*(?:[,;.(:—–]|$)`)
+
 var apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
 
 // doubtTold: what stands below a heading such as “F-2: RESOLVED” may take it back.
