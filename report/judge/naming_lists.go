@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // naming is a list and one who names its file.
@@ -46,13 +47,37 @@ func (a *Account) listsByName() map[string][]*report.Review {
 	for _, r := range a.Run.Reviews {
 		if r.Message == "" && slices.ContainsFunc(r.Findings, a.needsAnswer) {
 			lists[path.Base(r.Path)] = append(lists[path.Base(r.Path)], r)
+			if task := taskOf(r.Path); task != "" {
+				lists[task] = append(lists[task], r)
+			}
 		}
 	}
 	return lists
 }
 
-// listsNamed gives the reviews whose files a message names.
+// artifactTask begins the name of what a worker of a team session left among the artifacts: the task that it was for.
+var artifactTask = pattern.Of(`^[A-Za-z]+-\d+`)
+
+// taskOf is the task that an artifact is named for, as a key that no file's name is; empty = none.
+func taskOf(file string) string {
+	if path.Base(path.Dir(file)) != "artifacts" {
+		return ""
+	}
+	return ofTask(artifactTask.FindString(path.Base(file)))
+}
+
+func ofTask(task string) string {
+	if task == "" {
+		return ""
+	}
+	return "/" + report.NormalID(task)
+}
+
+// listsNamed gives the reviews whose files a message names; a worker of a team session names one by its task.
 func listsNamed(m *report.Message, lists map[string][]*report.Review) (found []*report.Review) {
+	if m.Dialect == report.TeamCoordinate {
+		found = slices.Clone(lists[ofTask(m.Component)])
+	}
 	for _, f := range m.Fields {
 		for _, r := range lists[lastPart(f.Value)] {
 			if report.SamePath(f.Value, r.Path) && !slices.Contains(found, r) {

@@ -69,6 +69,19 @@ func TestARefusalThatRefersToItsList(t *testing.T) {
 	}
 }
 
+// TestARefusalWhoseListIsNamedForItsTask is judged by that list, as it lies among the artifacts of a team session.
+func TestARefusalWhoseListIsNamedForItsTask(t *testing.T) {
+	for file, want := range map[string]int{"artifacts/REVIEW-001.md": 0, "artifacts/review-1-report.md": 0, "artifacts/REVIEW-011.md": 1, "reviews/REVIEW-001.md": 1} {
+		m := &report.Message{Dialect: report.TeamCoordinate, Type: "review_result", Component: "REVIEW-001", Signal: "rejected", Verdict: report.Negative}
+		f := &report.Finding{Severity: report.High}
+		listed := &report.Review{Origin: report.Origin{Path: file}, Findings: []*report.Finding{f}}
+		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{listed}}, settled: map[*report.Finding]*Settled{f: {Finding: f, Disposition: Fixed}}}
+		if got := len(refused(a, Score{})); got != want {
+			t.Errorf("%s: %d refusals, want %d", file, got, want)
+		}
+	}
+}
+
 // TestADesignThatIsSentBack is asked of until a later review lets it be built.
 func TestADesignThatIsSentBack(t *testing.T) {
 	for verdict, want := range map[string]int{"revise": 1, "escalate": 1, "proceed": 0, "": 0, "redesign": 1, "conditional": 1, "findings": 0, "n/a": 0, "**Proceed**": 0} {
