@@ -260,6 +260,21 @@ func TestNoIssuesFound(t *testing.T) {
 	}
 }
 
+// TestABusReviewNamesWhatIsResolved by its id; the same list of somebody who only works says nothing of it.
+func TestABusReviewNamesWhatIsResolved(t *testing.T) {
+	for kind, want := range map[string]int{"review_result": 1, "impl_complete": 0} {
+		a := read(t, ".msg/messages.jsonl", `{"id":"MSG-001","ts":"2026-03-01T10:00:00Z","from":"reviewer","to":"c","type":"`+kind+
+			`","summary":"s","data":{"task_id":"REVIEW-002","decision":"approved","issues":[],"resolved":["REV-001"]}}`)
+		var again []*report.Recheck
+		for _, r := range a.Reviews {
+			again = append(again, r.Rechecks...)
+		}
+		if len(again) != want || want > 0 && again[0].ID != "REV-001" {
+			t.Errorf("%s: %d words about earlier findings, want %d", kind, len(again), want)
+		}
+	}
+}
+
 // TestATestResultStatesItsBaseline: flat beside the counts, or in an object of its own.
 func TestATestResultStatesItsBaseline(t *testing.T) {
 	for _, data := range []string{`"baseline_passed":44,"baseline_failed":1,"regression":false`, `"baseline":{"passed":44,"failed":1},"regression":false`} {

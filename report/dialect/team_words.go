@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -125,6 +126,10 @@ func (b *busLine) review() {
 	}
 	for _, f := range review.Findings {
 		f.Component = b.m.Component
+	}
+	if result {
+		review.Rechecks = b.data.again(review)
+		review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
 	}
 }
 
