@@ -17,6 +17,7 @@ type table struct {
 	checked                                               int  // whether that was found to be so
 	fixes                                                 bool // its head speaks of fixes
 	checks                                                bool // its rows may be checks that passed
+	classes                                               bool // a class is the severity of those rows where it is a word of the scale: it may be one of code
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
@@ -97,7 +98,9 @@ func (t *table) answerColumn(i int, name string) bool {
 func (t *table) keyColumn(i int, name, cell string) bool {
 	switch {
 	case slices.Contains(severityNames, name):
-		t.severity = i
+		t.severity, t.classes = i, false
+	case name == "class" && t.severity < 0:
+		t.severity, t.classes = i, true
 	case slices.Contains(idNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
 		t.id = i
 	case slices.Contains(locationNames, name) || slices.Contains(fileNames, name) || placeColumn.MatchString(name):
@@ -156,7 +159,8 @@ func cellAt(cells []string, column int) string {
 func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.answer)
-	if words == "" || noFinding.MatchString(words) || t.checks && passedCell.MatchString(said) {
+	if words == "" || noFinding.MatchString(words) || t.checks && passedCell.MatchString(said) ||
+		t.classes && gradeOf(bare(cellAt(cells, t.severity))) == report.SeverityUnknown {
 		return
 	}
 	c := t.candidate(cells)

@@ -98,7 +98,7 @@ func (o *object) titleMark() string {
 
 // impliedSeverity takes a field of another meaning, where it holds a word of the scale.
 func (o *object) impliedSeverity() (raw string) {
-	o.first("", []string{"impact", "risk", "type", "kind", "classification"}, func(_ int, v value) bool {
+	o.first("", []string{"impact", "risk", "type", "kind", "classification", "class"}, func(_ int, v value) bool {
 		if v.node.Kind == decode.String && gradeOf(v.node.Text) != report.SeverityUnknown {
 			raw = strings.TrimSpace(v.node.Text)
 		}

@@ -275,6 +275,23 @@ func TestABusReviewNamesWhatIsResolved(t *testing.T) {
 	}
 }
 
+// TestAClassIsASeverity where it is a word of the scale, in a table and in an object: it may be a class of code.
+func TestAClassIsASeverity(t *testing.T) {
+	for text, want := range map[string]string{
+		"| ID | Class | Issue |\n|--|--|--|\n| REV-001 | Error | lost |\n| REV-002 | Till | found |\n":                                 "REV-001 high",
+		"| ID | Class | Severity | Issue |\n|--|--|--|--|\n| REV-001 | Error | low | lost |\n":                                         "REV-001 low",
+		"```json\n{\"verdict\": \"approved\", \"findings\": [{\"id\": \"REV-001\", \"class\": \"Info\", \"issue\": \"lost\"}]}\n```\n": "REV-001 informational",
+	} {
+		var got []string
+		for _, f := range findings(read(t, "reviews/code-reviewer.md", "# Code review\n\n"+text)) {
+			got = append(got, f.ID+" "+f.Severity.String())
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestATestResultStatesItsBaseline: flat beside the counts, or in an object of its own.
 func TestATestResultStatesItsBaseline(t *testing.T) {
 	for _, data := range []string{`"baseline_passed":44,"baseline_failed":1,"regression":false`, `"baseline":{"passed":44,"failed":1},"regression":false`} {
