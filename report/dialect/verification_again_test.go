@@ -21,3 +21,20 @@ func TestAVerifierThatRanAgain(t *testing.T) {
 		t.Errorf("unread %v, want the mood and the cost", a.Unread)
 	}
 }
+
+// TestAnEarlierRunInASentence counts only where the sentence says none of a later one, and not that all is as it was.
+func TestAnEarlierRunInASentence(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"first run 1 failure (port in use), second run 55/55":       {55, 0},
+		"In the first run: 3 failed, 52 passed. Now 55 passed":      {55, 0},
+		"first run 118/120, second run 119/120":                     {119, 1},
+		"first run 2 failed, the second was stopped":                {0, 2},
+		"118 passed, 2 failed as in the first run":                  {118, 2},
+		"first run 2 failed, second run 118 passed, both flaky":     {118, 2},
+		"earlier run 2 failed, 118 passed, the same 2 still failed": {118, 2},
+	} {
+		if c := countsIn(text); c.Passed.N != want[0] || c.Failed.N != want[1] {
+			t.Errorf("%q: %d passed and %d failed, want %v", text, c.Passed.N, c.Failed.N, want)
+		}
+	}
+}

@@ -170,7 +170,24 @@ func withParts(c, parts report.TestCounts) report.TestCounts {
 	return c
 }
 
-func numbersIn(text string) (c report.TestCounts) {
+// numbersIn reads the numbers of a text. What it says of an earlier run counts only where it says none of a later one: “first run 1 failed,
+// second run 55/55”.
+func numbersIn(text string) report.TestCounts {
+	if later := earlierRun.ReplaceAllString(text, " "); later != text && !sameAgain.MatchString(text) {
+		if c := numbersOf(later); c.Passed.Known {
+			return c
+		}
+	}
+	return numbersOf(text)
+}
+
+var (
+	earlierRun = pattern.Of(`(?i)(?:^|[,;.(\n])\s*(?:(?:in|on|at) )?(?:the |my |our )?(?:first|earlier|previous|initial) (?:test )?(?:run|attempt|try)\b[^,;.()\n]*`)
+	// sameAgain says that what an earlier run showed is so still.
+	sameAgain = pattern.Of(`(?i)\b(?:still|again|same|remain\w*|persist\w*|flak\w*|intermittent\w*)\b`)
+)
+
+func numbersOf(text string) (c report.TestCounts) {
 	if m := fraction.FindStringSubmatchIndex(text); m != nil {
 		c = part(text, m)
 		text = text[:m[0]] + " " + text[m[1]:]
