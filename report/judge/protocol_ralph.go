@@ -13,7 +13,7 @@ import (
 // only what still lies in an inbox, or was kept, is held against the rules.
 
 var ralphTerms = []term{
-	{"", "status", "pending processing completed"},
+	{"", "status", "pending processing completed processed"}, // the last is the lifecycle's own word for it
 	{"", "priority", "low normal high urgent"},
 }
 

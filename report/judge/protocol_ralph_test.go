@@ -28,7 +28,7 @@ func ralphCases() []faultCase {
 		{"ralph-inbox", said("question to=pm inbox=qa"), said("question to=PM inbox=pm"), "inbox of qa"},
 		{"ralph-inbox", said("question from=tester to=pm inbox=tester"), said("question to=pm inbox=2025-01-24", "question to=pm inbox=pm"), "inbox of tester"},
 		{"ralph-type", said("gossip"), said("task_complete"), "“gossip”"},
-		{"ralph-word", said("question status=open"), said("question status=Pending"), "“open”"},
+		{"ralph-word", said("question status=open"), said("question status=Pending", "question status=processed"), "“open”"},
 		{"ralph-spelling", said("question status=Pending"), said("question status=pending"), "“Pending”"},
 		{"ralph-question", said("question id=msg-pm-1 status=pending"), said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-1"), "still pending"},
 		{"ralph-question", said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-2"), said("question id=msg-pm-1 status=completed"), "no answer"},
