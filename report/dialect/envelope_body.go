@@ -33,7 +33,7 @@ type bodyReader struct {
 	lone     *candidate // the words with which it began; a finding where it holds nothing else and they name a place
 	vague    int        // the line of such words that name none; 0 = none, or an entry came
 	unread   []int      // those of sections that hold nothing else
-	sound    bool       // the review says that it finds nothing, or approves
+	sound    bool       // the review says that it finds nothing at all, or approves
 	open     *candidate // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
@@ -64,7 +64,7 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
-	b.sound = r.concludes(&report.Review{})
+	b.sound = r.passesAll()
 	walk := r.file.ratedTitles()
 	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.file.lines() {

@@ -13,41 +13,73 @@ var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|d
 
 // concludes takes the verdict, and reports whether the review says that there is nothing to find.
 func (r *reading) concludes(review *report.Review) (none bool) {
+	r.verdictIn(review)
+	return r.saysNone().some || review.Clean
+}
+
+// passesAll reports whether the review approves, or finds nothing in all that it looked at.
+func (r *reading) passesAll() bool {
+	review := &report.Review{}
+	r.verdictIn(review)
+	return r.saysNone().all || review.Clean
+}
+
+func (r *reading) verdictIn(review *report.Review) {
 	for line := range strings.Lines(oneWay(r.file.Body)) {
 		if m := verdictLine.FindStringSubmatch(bare(line)); m != nil && review.Verdict == "" {
 			review.Verdict = strings.TrimSpace(m[1])
 			review.Clean = report.SaysClean(review.Verdict)
 		}
 	}
-	some, _ := r.saysNone()
-	return some || review.Clean
 }
 
-// saysNone reports whether a line says that there is nothing to find, and whether one says so of the whole: “No issues found in the docs” does not.
-func (r *reading) saysNone() (some, whole bool) {
-	listed := false // at once below a heading such as “Findings”
+// saidNone is what lines say of there being nothing to find.
+type saidNone struct {
+	some  bool // one says so
+	whole bool // one says so of all files: “No issues found in the docs” does not
+	all   bool // one says so of all severities too: “No critical issues”, or what stands at once below a severity, does not
+}
+
+func (r *reading) saysNone() (n saidNone) {
+	listed, above := false, "" // at once below a heading such as “Findings”, and the line above
 	for line := range strings.Lines(oneWay(r.file.Body)) {
 		text := bare(line)
 		said := strings.TrimLeft(text, "-*+ ")
-		switch {
-		case isHeading(strings.TrimSpace(line)):
-			listed = plainTitle.MatchString(text)
-			if noFinding.MatchString(said) && strings.Contains(said, " ") {
-				some, whole = true, true
-			}
+		if said == "" {
 			continue
-		case strings.HasPrefix(said, ">"): // somebody else's
-		case noFinding.MatchString(said) && (listed || !oneWord.MatchString(said)), approval.MatchString(said):
-			some, whole = true, whole || !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
 		}
-		listed = listed && said == ""
+		heading := isHeading(strings.TrimSpace(line))
+		switch {
+		case strings.HasPrefix(said, ">"): // somebody else's
+		case heading && noFinding.MatchString(said) && strings.Contains(said, " "):
+			n.take("", ofOneGrade(above, said))
+		case heading:
+		case noFinding.MatchString(said) && (listed || !oneWord.MatchString(said)):
+			n.take(said, ofOneGrade(above, said))
+		case approval.MatchString(said):
+			n.take(said, false)
+		}
+		listed, above = heading && plainTitle.MatchString(text), text
 	}
-	return some, whole
+	return n
+}
+
+// ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
+func ofOneGrade(above, said string) bool {
+	_, rest, graded := severityTitle(above)
+	return graded && rest == "" || ofGrade.MatchString(said)
+}
+
+// take keeps that one says so, in these words.
+func (n *saidNone) take(said string, graded bool) {
+	whole := !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
+	n.some, n.whole, n.all = true, n.whole || whole, n.all || whole && !graded
 }
 
 var (
 	// oneWord finds nothing in the section where it stands.
 	oneWord = pattern.Of(`^[^\pL\pN]*[A-Za-z0-9/]+[^\pL\pN]*$|^.?.?.?$`)
+	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|other|further)\b`)
 	// approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
 	approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|ship it|no (?:issues|findings|concerns|problems)(?: found)?)[^\pL\pN]*(?:and )?)+$|` +
 		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|通过|承認|одобрено)[^\pL\pN]*$`)
@@ -55,7 +87,7 @@ var (
 
 // unreadMarks reports whether a line marks itself as a finding in a form that is not read. Beside “No issues found in the docs” a place does so.
 func (r *reading) unreadMarks(review *report.Review) bool {
-	_, whole := r.saysNone()
+	whole := r.saysNone().whole
 	for _, line := range r.file.uncoded() {
 		if unreadMark.MatchString(line) || !whole && !review.Clean && spotWithin(line).first > 0 {
 			return true

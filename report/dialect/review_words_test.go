@@ -108,6 +108,9 @@ func TestLoneWords(t *testing.T) {
 		{"The lock in till/pay.ts:5 is never released.", "", 1, true},
 		{"The lock in till/pay.ts:5 is released.", "LGTM", 0, false},
 		{"✅ Every lock is released (till/pay.ts:5)", "No issues found.", 0, false},
+		{"The lock in till/pay.ts:5 is never released.", "### Low\nNo issues found.", 1, true},
+		{"The lock in till/pay.ts:5 is never released.", "No critical issues found.", 1, true},
+		{"The lock is never released.", "**Low**\n\n- No issues found", 0, true},
 	} {
 		a := read(t, "reviews/qa.md", strings.Replace(method, "%s", tt.high, 1)+"\n"+tt.end+"\n")
 		if n := len(findings(a)); n != tt.findings || a.Partly != tt.partly || len(a.Problems) == 0 {
