@@ -148,12 +148,13 @@ func componentTests(a *Account, found func(Contradiction)) (n int) {
 	if own == nil {
 		return 0
 	}
+	counted := a.failuresCounted()
 	for _, c := range a.Run.Components {
 		if !c.Story.Tested {
 			continue
 		}
 		n++
-		if c.Story.TestsFailed || a.failsAsCounted(c.Story.Said.Tested, own.Baseline.Failed.N) {
+		if c.Story.TestsFailed || c.Story.Said.Tested != nil && counted[c.Story.Said.Tested.Key] > own.Baseline.Failed.N {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, componentCalled(c)),
 				Declared: own.StatusRaw, Found: "the last tests of " + componentCalled(c) + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
 		}
@@ -161,11 +162,15 @@ func componentTests(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
-// failsAsCounted: whatever word a test result has for itself, more tests failed in it than failed before the run.
-func (a *Account) failsAsCounted(result *report.Message, before int) bool {
-	return slices.ContainsFunc(a.Run.Verifications, func(v *report.Verification) bool {
-		return result != nil && v.Message == result.Key && failed(v).N > before
-	})
+// failuresCounted gives how many tests failed by each message with test results, whatever word it has for itself.
+func (a *Account) failuresCounted() map[string]int {
+	counted := map[string]int{}
+	for _, v := range a.Run.Verifications {
+		if v.Message != "" {
+			counted[v.Message] = max(counted[v.Message], failed(v).N)
+		}
+	}
+	return counted
 }
 
 // ownVerification gives the run's verification file that passes, if there is one.

@@ -49,16 +49,17 @@ func oddWord(field, word string, known bool, words string) string {
 
 // dependenciesFirst: the first assignment of a component comes after a handoff of each that it depends on, by the plan or by its own word.
 func dependenciesFirst(run *report.Run, found func(Fault)) (n int) {
+	all, plan := stories(run), planned(run)
 	byID := map[string]*story{}
-	for _, s := range stories(run) {
+	for _, s := range all {
 		byID[report.NormalID(s.name)] = s
 	}
-	for _, s := range stories(run) {
+	for _, s := range all {
 		if len(s.assignments) == 0 {
 			continue
 		}
 		first := s.assignments[0]
-		for _, id := range dependencies(run, s) {
+		for _, id := range dependencies(s, plan) {
 			before := byID[id]
 			if before == nil || len(before.handoffs) == 0 {
 				continue
@@ -73,13 +74,13 @@ func dependenciesFirst(run *report.Run, found func(Fault)) (n int) {
 }
 
 // dependencies gives the folded ids of what a component depends on.
-func dependencies(run *report.Run, s *story) (ids []string) {
+func dependencies(s *story, plan map[string]*report.Component) (ids []string) {
 	for _, f := range s.assignments[0].Fields {
 		if strings.HasPrefix(f.Name, "dependencies_completed") {
 			ids = append(ids, report.NormalID(f.Value))
 		}
 	}
-	if c := planned(run, s.name); c != nil {
+	if c := plan[report.NormalID(s.name)]; c != nil {
 		for _, d := range c.DependsOn {
 			ids = append(ids, report.NormalID(d.ID))
 		}
@@ -88,24 +89,27 @@ func dependencies(run *report.Run, s *story) (ids []string) {
 	return slices.Compact(ids)
 }
 
-// planned gives the plan's component of that id or name; nil if there is none.
-func planned(run *report.Run, name string) *report.Component {
+// planned gives the plan's components by their folded ids and names.
+func planned(run *report.Run) map[string]*report.Component {
+	plan := map[string]*report.Component{}
 	if run.Plan == nil {
-		return nil
+		return plan
 	}
 	for _, c := range run.Plan.Components {
-		if id := report.NormalID(name); id == report.NormalID(c.ID) || id == report.NormalID(c.Name) {
-			return c
+		for _, name := range []string{c.ID, c.Name} {
+			if id := report.NormalID(name); id != "" && plan[id] == nil {
+				plan[id] = c
+			}
 		}
 	}
-	return nil
+	return plan
 }
 
 // planKept: where messages tell of the work on components of the plan, each one of the plan is worked on or put before the user.
 func planKept(run *report.Run, found func(Fault)) (n int) {
-	worked, assigns := map[*report.Component]bool{}, false
+	plan, worked, assigns := planned(run), map[*report.Component]bool{}, false
 	for _, s := range stories(run) {
-		if c := planned(run, s.name); c != nil {
+		if c := plan[report.NormalID(s.name)]; c != nil {
 			worked[c], assigns = true, assigns || len(s.assignments) > 0
 		}
 	}
