@@ -129,12 +129,15 @@ func (m *Measured) newByName() string {
 	return ""
 }
 
-// testParts takes a test's name apart, of which one runner writes more than another: tests/test_a.py::TestA::test_b[1]. None where it is no
-// single name.
+// testParts takes a test's name apart, of which one runner writes more than another: tests/test_a.py::TestA::test_b[1], a.T.b(T.java:14).
+// Numbers are lines, which move. None where it is no single name.
 func testParts(name string) []string {
-	name, _, _ = strings.Cut(name, "[")
-	name = strings.TrimSuffix(strings.TrimSpace(name), "()")
+	if end := strings.IndexAny(name, "[("); end >= 0 {
+		name = name[:end]
+	}
+	name = strings.TrimSpace(name)
 	parts := strings.FieldsFunc(name, func(c rune) bool { return strings.ContainsRune(":./#>\\", c) })
+	parts = slices.DeleteFunc(parts, func(part string) bool { return strings.Trim(part, "0123456789") == "" })
 	if strings.ContainsAny(name, " \t\n,;") || len(parts) == 0 {
 		return nil
 	}

@@ -17,9 +17,12 @@ func TestATestThatIsNewByName(t *testing.T) {
 		{[]string{"test_a", "test_b"}, "tests/test_x.py::test_b[1]", Unknown},
 		{[]string{"tests.test_x.TestB.test_b", "test_a"}, "TestB", Unknown},
 		{[]string{"test_a", "TestB"}, "TestB/empty", Unknown},
-		{[]string{"test_a"}, "test_c", Unknown},                      // not all are named
-		{[]string{"test_a", "one in the store"}, "test_c", Unknown},  // no name
-		{[]string{"test_a", "test_b"}, "the store is full", Unknown}, // no name
+		{[]string{"test_a"}, "test_c", Unknown},                                                               // not all are named
+		{[]string{"test_a", "one in the store"}, "test_c", Unknown},                                           // no name
+		{[]string{"test_a", "test_b"}, "the store is full", Unknown},                                          // no name
+		{[]string{"test_a", "a.TillTest.pays(TillTest.java:12)"}, "TillTest.pays(TillTest.java:14)", Unknown}, // the line has moved
+		{[]string{"test_a", "tests/till.test.ts:12"}, "tests/till.test.ts:14", Unknown},
+		{[]string{"test_a", "a.TillTest.pays"}, "a.TillTest.owes(TillTest.java:14)", Yes},
 		{nil, "test_c", Unknown},
 	} {
 		v := &report.Verification{Tests: report.TestCounts{Passed: report.Known(18), Failed: report.Known(2)}, Failures: []report.TestFailure{{Name: "test_a"}, {Name: tt.now}},
