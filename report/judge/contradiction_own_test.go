@@ -23,6 +23,8 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 		{report.AgentTeam, "says AC1 failed", []string{handed + "pass ac_coverage.AC1=fail", pass}},
 		{report.AgentTeam, "", []string{handed + "fail", "review_verdict signal=fail verdict=no", handed + "pass", pass}},
 		{report.AgentTeam, "", []string{handed + "fail", pass, "revision_request", handed + "pass", pass}},
+		{report.AgentTeam, "", []string{handed + "fail", pass, "audit_verdict signal=fail verdict=no", handed + "pass", pass}},
+		{report.AgentTeam, "says qa_check fail", []string{handed + "fail", pass, "audit_verdict signal=pass verdict=yes"}},
 		{report.AgentTeam, "", []string{handed + "fail", handed + "pass", pass}}, // which of the two it passes stays open
 		{report.BuildWorkflow, "", []string{gates, commit + "true"}},
 		{report.BuildWorkflow, "gates did not pass", []string{gates, commit + "false"}},

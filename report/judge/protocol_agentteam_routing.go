@@ -21,7 +21,7 @@ type routing struct {
 
 	unreviewed, undecided, disobeyed []Fault
 	left                             []*report.Message    // submitted, and never judged
-	passed                           map[string][]ownWord // by work: with a verdict that passes, until a revision is asked for
+	passed                           map[string][]ownWord // by work: with a verdict that passes, until it is sent back
 }
 
 // orchestrated are the types that only the orchestrator sends.
@@ -119,6 +119,9 @@ func (r *routing) judge(m *report.Message, work string) {
 	j.verdicts = append(j.verdicts, m)
 	pieces := drain(r.waiting, work, "")
 	j.pieces += len(pieces)
+	if len(pieces) == 0 && m.Verdict == report.Negative { // of what another judge passed before
+		drain(r.passed, work, "")
+	}
 	if len(pieces) == 1 && m.Verdict == report.Positive {
 		r.passed[work] = append(r.passed[work], ownWord{pieces[0], m})
 	}
