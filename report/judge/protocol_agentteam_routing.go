@@ -18,6 +18,8 @@ type routing struct {
 	verdicts  int
 	decisions int
 	directed  bool // a word of the orchestrator's is among the messages
+	assigned  int
+	approved  int
 
 	unreviewed, undecided, disobeyed []Fault
 	left                             []*report.Message    // submitted, and never judged
@@ -89,7 +91,7 @@ func (r *routing) take(m *report.Message) {
 	r.directed = r.directed || slices.Contains(orchestrated, plain(m.Type))
 	switch plain(m.Type) {
 	case "workersubmission":
-		if signal(m) == "rfr" {
+		if signal(m) == "rfr" && !r.allApproved() {
 			r.submitted++
 			r.waiting[work] = append(r.waiting[work], m)
 		}
@@ -100,10 +102,24 @@ func (r *routing) take(m *report.Message) {
 	case "taskassignment":
 		r.assign(m, work)
 	}
+	r.count(m)
 	if escalates(m) {
 		r.release(work)
 	}
 }
+
+func (r *routing) count(m *report.Message) {
+	switch {
+	case m.Duplicate != nil:
+	case plain(m.Type) == "approval":
+		r.approved++
+	case plain(m.Type) == "taskassignment", plain(m.Type) == "revisionrequest" && r.allApproved(): // it is work again
+		r.assigned++
+	}
+}
+
+// allApproved: who is approved commits, and the format has no other message to say so than one more submission.
+func (r *routing) allApproved() bool { return r.assigned > 0 && r.approved >= r.assigned }
 
 // judge takes the submissions that a verdict may be about from the waiting.
 func (r *routing) judge(m *report.Message, work string) {

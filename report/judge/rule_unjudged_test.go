@@ -8,6 +8,7 @@ import (
 
 // TestWorkFinishedAfterTheLastWord: a validation of one task, or of an earlier state, says nothing of what was finished since.
 func TestWorkFinishedAfterTheLastWord(t *testing.T) {
+	rfr, pass := "worker_submission signal=rfr", "review_verdict signal=pass verdict=yes"
 	for _, tt := range []struct {
 		dialect report.Dialect
 		want    int
@@ -18,6 +19,9 @@ func TestWorkFinishedAfterTheLastWord(t *testing.T) {
 		{report.Ralph, 1, []string{"implementation_complete component=b", "validation_passed component=a verdict=yes"}},
 		{report.AgentTeam, 0, []string{"worker_submission signal=rfr thread=a", "review_verdict signal=pass thread=a verdict=yes"}},
 		{report.AgentTeam, 1, []string{"review_verdict signal=pass thread=a verdict=yes", "worker_submission signal=rfr thread=a"}},
+		{report.AgentTeam, 0, []string{"task_assignment", rfr, pass, "approval", rfr}},                                                // it says that it committed
+		{report.AgentTeam, 1, []string{"task_assignment", "task_assignment", rfr, pass, "approval", rfr}},                             // the other task's
+		{report.AgentTeam, 1, []string{"task_assignment", rfr, pass, "approval", "revision_request", rfr}},                            // sent back after all
 		{report.AgentTeam, 0, []string{"review_verdict signal=pass verdict=yes file=a.md", "worker_submission signal=rfr file=b.md"}}, // in an unknown order
 	} {
 		a := Settle(talk(tt.dialect, tt.lines...), Policy{})
