@@ -89,12 +89,15 @@ func inboxDirection(m *report.Message) (string, bool) {
 	case "taskassign":
 		return strayFrom(m, from == "qa" || builder(from), "the PM")
 	case "answer":
-		return strayFrom(m, from == "qa" || from == "developer", "the PM")
+		return strayFrom(m, (from == "qa" || from == "developer") && !wasAsked(m), "the PM")
 	}
 	return "", false
 }
 
 func builder(agent string) bool { return agent == "developer" || agent == "techartist" }
+
+// wasAsked: who sends an answer was asked.
+func wasAsked(m *report.Message) bool { return m.Answers != nil && m.Answers.To == m.From }
 
 func strayFrom(m *report.Message, stray bool, owner string) (string, bool) {
 	if !stray {

@@ -4,10 +4,16 @@ import "swarmreport/report"
 
 // Ralph's inboxes (seed 004): work that was finished, and what was said of it since.
 
-// finishes: its sender hands work in. The later levels say task_complete to the PM, who asks QA for the validation.
-func finishes(m *report.Message) bool {
-	kind := plain(m.Type)
-	return kind == "implementationcomplete" || kind == "taskcomplete" && builder(m.From)
+// finishes: a developer hands work in. The later levels say task_complete to the PM, who asks QA for the validation; behind an
+// implementation_complete that word only closes the task. Whether anybody validates what an artist made is not known.
+func finishes(m, before *report.Message) bool {
+	switch plain(m.Type) {
+	case "implementationcomplete":
+		return true
+	case "taskcomplete":
+		return m.From == "developer" && (before == nil || plain(before.Type) == "taskcomplete")
+	}
+	return false
 }
 
 // saysHow: it says how work did, well or not.
@@ -24,7 +30,7 @@ func unjudgedWork(run *report.Run) (left []*report.Message, finished int) {
 		case m.Duplicate != nil:
 		case saysHow(m):
 			judged[task], judged[anyTask] = m, m
-		case finishes(m):
+		case finishes(m, done[task]):
 			done[task] = m
 		}
 	}
