@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -55,14 +56,14 @@ func commitsApproved(run *report.Run, found func(Fault)) (n int) {
 	return n
 }
 
-// breach says what the approval of a commit lacks. A reference that is not there is another rule's.
+// breach says what the approval of a commit lacks. That the commit has no reference at all is another rule's.
 func (a approvals) breach(commit *report.Message) string {
 	ref, by := field(commit, "payload.approvalRef"), report.AgentName(field(commit, "payload.metadata.approvedBy"))
 	approval := a.byID[ref]
 	switch {
 	case isFalse(commit, gatesPassed):
 		return "says that the quality gates did not pass"
-	case filled(ref) && approval == nil && !a.about[plain(ref)]:
+	case filled(ref) && approval == nil && !a.about[plain(ref)] && !a.ofTask(commit, ref):
 		return "rests on the approval " + quoted(ref) + ", which is not there"
 	case filled(ref) && approval != nil && !approves(approval):
 		return "rests on the " + called(approval) + ", which approves nothing"
@@ -70,6 +71,12 @@ func (a approvals) breach(commit *report.Message) string {
 		return "is approved by " + brief(by) + ", whose work it is"
 	}
 	return ""
+}
+
+// ofTask: the reference is no id and ends with the commit's own task, which has an approval: quality-report-TASK-001.
+func (a approvals) ofTask(commit *report.Message, ref string) bool {
+	said, found := strings.CutSuffix(strings.ToLower(ref), strings.ToLower(commit.Component))
+	return found && commit.Component != "" && strings.TrimRight(said, "-_:/#. ") != said && a.about[plain(commit.Component)]
 }
 
 // dependenciesKnown: a task may depend on one of an earlier run, so this is a note.
@@ -97,7 +104,7 @@ func broadcastMarked(m *report.Message) (string, bool) {
 	switch {
 	case m.To == "*" && !marked:
 		return "goes to all and is not marked as a broadcast", true
-	case m.To != "*" && marked:
+	case m.To != "*" && m.To != "" && marked: // without a recipient, another rule speaks
 		return "is marked as a broadcast and goes to " + brief(m.To), true
 	}
 	return "", marked

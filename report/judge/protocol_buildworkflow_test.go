@@ -68,6 +68,8 @@ func buildCases() []faultCase {
 		{"build-progress", said("STATUS_UPDATE payload.progress=150"), said("STATUS_UPDATE payload.progress=99.5", "STATUS_UPDATE payload.status=COMPLETED payload.progress=1"), "“150”"},
 		{"build-dependency", said("TASK_ASSIGNMENT payload.taskId=T-2 payload.dependencies.0=T-9"), said("TASK_ASSIGNMENT payload.taskId=T-1", "TASK_ASSIGNMENT payload.taskId=T-2 payload.dependencies.0=t-01"), "“T-9”"},
 		{"build-broadcast", said("STATUS_UPDATE to=*"), said("STATUS_UPDATE to=* broadcast=true"), "not marked"},
+		{"build-commit-approval", said(gates+" component=T-1", "COMMIT_REQUEST component=T-2 payload.approvalRef=qa-T-2"), said(gates+" component=T-1", "COMMIT_REQUEST component=T-1 payload.approvalRef=quality-report-t-1"), "qa-T-2"},
+		{"build-broadcast", said("STATUS_UPDATE to=dev broadcast=true"), said("STATUS_UPDATE broadcast=true"), "goes to dev"},
 		{"build-broadcast", said("STATUS_UPDATE to=dev broadcast=true"), said("STATUS_UPDATE to=* broadcast=true"), "goes to dev"},
 		{"build-word", said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=FINE"), said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=GOOD"), "FINE"},
 		{"build-answer-order", said(ask+" at=5", "VALIDATION_RESPONSE replyTo=q at=3"), said(ask+" at=5", "VALIDATION_RESPONSE replyTo=q at=5"), "2 minutes younger"},
