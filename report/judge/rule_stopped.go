@@ -126,19 +126,29 @@ func stopWord(m *report.Message) string {
 	return blocker(m)
 }
 
-// blocker is the first of the blockers that a message lists, whatever else it says of the work; empty where it lists none.
+// blocker is the first of the blockers that a message lists and that stands, whatever else it says of the work; empty where it lists none.
 func blocker(m *report.Message) string {
-	for _, name := range []string{"payload.blockers.0", "payload.blockers", "data.blockers.0", "data.blockers", "blockers.0", "blockers"} {
-		if text, _ := m.Field(name); !slices.Contains(noReason, report.FoldWord(text)) && !noBlocker.MatchString(text) {
-			return "blocked by " + text
+	for _, f := range m.Fields {
+		if strings.Contains(f.Name, "blockers") && blockerField.MatchString(f.Name) && !slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) {
+			return "blocked by " + f.Value
 		}
 	}
 	return ""
 }
 
-// noBlocker says that there is none, or none any more: “No current blockers.”, “none - all clear”, “no key (resolved)”.
-var noBlocker = pattern.Of(`(?i)^\W*(?:n/?a|false|0|(?:no(?: \w+){0,2} blockers?|no|none|nothing)(?:\s*[.,;:(–—-].*|\s+(?:at|so far|known|identified|found|reported|now|currently|yet|left|remain\w*)\b.*)?)?\W*$|` +
-	`[(\[:–—-]\s*(?:resolved|unblocked|cleared|solved)\W*$`)
+var blockerField = pattern.Of(`^(?:payload\.|data\.)?blockers(?:\.\d+)?$`)
+
+func isNoBlocker(text string) bool {
+	return noBlocker.MatchString(text) && !allBut.MatchString(text) || overBlocker.MatchString(text)
+}
+
+var (
+	// noBlocker says that there is none: “No current blockers.”, “none - all clear”.
+	noBlocker = pattern.Of(`(?i)^\W*(?:n/?a|false|0|(?:no(?: \w+){0,2} blockers?|no|none|nothing)(?:\s*[.,;:(–—-].*|\s+(?:at|so far|known|identified|found|reported|now|currently|yet|left|remain\w*)\b.*)?)?\W*$`)
+	allBut    = pattern.Of(`(?i)\b(?:but|except|besides|however|other than|apart from|waiting|blocked)\b`)
+	// overBlocker says that it is none any more: “no key (resolved)”.
+	overBlocker = pattern.Of(`(?i)(?:[(\[:–—]|\s-)\s*(?:resolved|unblocked|cleared|solved)\W*$`)
+)
 
 // blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
 func blocks(m *report.Message) bool {

@@ -74,6 +74,10 @@ func TestStopped(t *testing.T) {
 			within("STATUS_UPDATE", "payload.blockers.0", "no key (resolved)")}, 0},
 		{"a blocker that begins with none", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "None of the keys opens staging")}, 1},
 		{"a blocker but one", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "No blockers except the key for staging")}, 1},
+		{"a blocker behind one that is over", []*report.Message{{Type: "STATUS_UPDATE", Component: "T", From: "dev", Fields: []report.Fact{
+			{Name: "payload.blockers.0", Value: "no key (resolved)"}, {Name: "payload.blockers.1", Value: "the store is down"}}}}, 1},
+		{"no blocker, and one", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "None, but the key for staging has not come")}, 1},
+		{"a blocker that is not over", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "the lock is un-resolved")}, 1},
 		{"a blocker that begins with no", []*report.Message{within("STATUS_UPDATE", "payload.blockers.0", "no key for staging")}, 1},
 		{"a fix asked for", []*report.Message{{Type: "review_result", Component: "R-1", Verdict: report.Positive}, {Type: "fix_required", Component: "R-1", Verdict: report.Negative}}, 1},
 		{"a fix made as a task of its own", []*report.Message{{Type: "fix_required", Component: "R-1", Verdict: report.Negative}, {Type: "fix_complete", Component: "FIX-1"}}, 0},
