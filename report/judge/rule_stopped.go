@@ -42,9 +42,13 @@ func stoppedRoles(run *report.Run) (reasons []Reason) {
 	if run.Session == nil {
 		return nil
 	}
+	said := map[string][]*report.Message{} // by sender
+	for _, m := range run.Messages {
+		said[m.From] = append(said[m.From], m)
+	}
 	for _, s := range run.Session.Roles {
-		told := slices.ContainsFunc(run.Messages, func(m *report.Message) bool {
-			return m.From == s.Role && (m.Kind() == "stateupdate" || stops(m) || goesOn(m) && !s.Time.IsZero() && m.Time.After(s.Time))
+		told := slices.ContainsFunc(said[s.Role], func(m *report.Message) bool {
+			return m.Kind() == "stateupdate" || stops(m) || goesOn(m) && !s.Time.IsZero() && m.Time.After(s.Time)
 		})
 		if saysStop(s.Status) && !told {
 			reasons = append(reasons, Reason{Message: "The session's last state of " + brief(s.Role) + " is " + quoted(s.Status) + ".", Refs: []Ref{originRef(s.Origin)}})
