@@ -8,37 +8,74 @@ import (
 // restate joins what a fixer's summary lists as findings to what the reviewers raised under the same ids: a summary tells of them,
 // it does not raise them again. Their status there is the fixer's answer. A finding that no reviewer raised stays the summary's own.
 func restate(artefacts []*Artefact) {
-	known := reviewedIn(artefacts)
+	verifiedAgain(artefacts)
+	known := reviewedIn(artefacts, false)
 	for _, a := range artefacts {
 		if a.Summary == nil || len(known.byID) == 0 {
 			continue
 		}
-		for _, review := range a.Reviews {
-			review.Findings = slices.DeleteFunc(slices.Clone(review.Findings), func(f *Finding) bool {
-				of := known.repeated(f)
-				if of != nil {
-					a.answer(f, of)
-				}
-				return of != nil
-			})
-		}
-		a.Reviews = slices.DeleteFunc(slices.Clone(a.Reviews), func(v *Review) bool { return v.Generic && len(v.Findings) == 0 })
+		known.take(a, a.answer, func(*Review, *Finding) bool { return true })
 	}
 }
 
-// reviewed is what the reviewers raised themselves.
+// verifiedAgain joins what a verifier lists as findings, and says of each whether it is mended: it tells of what the reviewers raised. One of
+// which it says nothing is what the verifier found, and stays.
+func verifiedAgain(artefacts []*Artefact) {
+	known := reviewedIn(artefacts, true)
+	for _, a := range artefacts {
+		judged := map[string]bool{}
+		for _, v := range a.verified() {
+			for _, id := range v.Judged {
+				judged[NormalID(id)] = true
+			}
+		}
+		if len(judged) > 0 {
+			known.take(a, func(again, of *Finding) { of.raisedAgain(again) }, func(v *Review, f *Finding) bool { return v.Generic && judged[NormalID(f.ID)] })
+		}
+	}
+}
+
+// verified gives what the artefact verifies, in all its documents.
+func (a *Artefact) verified() []*Verification {
+	if a.Verification == nil {
+		return a.Verifications
+	}
+	return append([]*Verification{a.Verification}, a.Verifications...)
+}
+
+// take takes from an artefact those findings, of the ones meant, that only tell of others again.
+func (known reviewed) take(a *Artefact, join func(again, of *Finding), meant func(*Review, *Finding) bool) {
+	for _, review := range a.Reviews {
+		review.Findings = slices.DeleteFunc(slices.Clone(review.Findings), func(f *Finding) bool {
+			of := known.repeated(f)
+			if of == nil || !meant(review, f) {
+				return false
+			}
+			join(f, of)
+			return true
+		})
+	}
+	a.Reviews = slices.DeleteFunc(slices.Clone(a.Reviews), func(v *Review) bool { return v.Generic && len(v.Findings) == 0 })
+}
+
+// reviewed is what was raised by others than those who answer.
 type reviewed struct {
 	byID      map[string][]*Finding
 	reviewers map[string]bool
 }
 
-func reviewedIn(artefacts []*Artefact) reviewed {
+// reviewedIn leaves out what summaries list, and where wanted what verifiers do.
+func reviewedIn(artefacts []*Artefact, noVerifier bool) reviewed {
 	known := reviewed{map[string][]*Finding{}, map[string]bool{}}
 	for _, a := range artefacts {
 		if a.Summary != nil {
 			continue
 		}
+		verifies := len(a.verified()) > 0
 		for _, review := range a.Reviews {
+			if noVerifier && verifies && review.Generic {
+				continue
+			}
 			for _, f := range review.Findings {
 				if f.ID != "" {
 					known.byID[NormalID(f.ID)] = append(known.byID[NormalID(f.ID)], f)

@@ -34,3 +34,20 @@ func TestRestatedElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// TestVerifiedAgain: a finding that a verifier tells in full, and says of whether it is mended, is the reviewer's; one of which it says nothing
+// is raised by the verifier.
+func TestVerifiedAgain(t *testing.T) {
+	for _, tt := range []struct {
+		judged, file string
+		want         int
+	}{{"a-1", "", 1}, {"A-001", "src/a.go", 1}, {"A-001", "b.go", 2}, {"B-1", "", 2}, {"", "", 2}} {
+		raised := &Finding{ID: "A-001", File: "a.go", Severity: Low, SeverityRaw: "low", Origins: make([]Origin, 1)}
+		again := &Finding{ID: "A-001", File: tt.file, Severity: High, SeverityRaw: "high", Origins: make([]Origin, 1)}
+		run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "reviews/qa.json", Reviews: []*Review{{Listed: true, Findings: []*Finding{raised}}}},
+			{Path: "verification.json", Verification: &Verification{Judged: []string{tt.judged}}, Reviews: []*Review{{Generic: true, Listed: true, Findings: []*Finding{again}}}}}})
+		if len(run.Findings) != tt.want || tt.want == 1 && raised.Severity != High {
+			t.Errorf("%q in %q: %d findings, want %d, of severity %q", tt.judged, tt.file, len(run.Findings), tt.want, raised.SeverityRaw)
+		}
+	}
+}

@@ -25,6 +25,7 @@ type Verification struct {
 	Runner     bool     // the test reports of the run themselves, see [Tested]: nobody wrote a verification
 	Words      bool     // the report of a test task in words: it stands beside what messages say, and replaces nothing
 	Unverified []string // ids of findings that the verifier could not confirm as fixed
+	Judged     []string // ids of those that it tells again in full, and says of whether they are mended
 	Goals      bool     // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
 }
 

@@ -152,15 +152,26 @@ func (o *object) readUnverified(v *report.Verification) {
 func (o *object) readOpenAgain(v *report.Verification) {
 	for _, e := range o.toldAnew(unverifiedNames) {
 		if id, _ := e.id(); id != "" {
-			v.Unverified = append(v.Unverified, id)
+			v.Unverified, v.Judged = append(v.Unverified, id), append(v.Judged, id)
 		}
 	}
 	for _, e := range o.toldAnew(verifiedNames) {
+		id, fields := e.id()
 		status := find(e.node, stateNames...)
-		if id, fields := e.id(); id != "" && (fields.unconfirmed() != "" || status != nil && saysStill(status.Text)) {
-			v.Unverified = append(v.Unverified, id)
+		switch {
+		case id == "":
+		case fields.unconfirmed() != "" || status != nil && saysStill(status.Text):
+			v.Unverified, v.Judged = append(v.Unverified, id), append(v.Judged, id)
+		case e.saysConfirmed():
+			v.Judged = append(v.Judged, id)
 		}
 	}
+}
+
+// saysConfirmed: a truth value or a word of the entry says that the finding is mended.
+func (e entry) saysConfirmed() bool {
+	said := find(e.node, confirmNames...)
+	return said != nil && said.Kind == decode.Bool || report.ParseAnswer(e.outcomeWord()) == report.AnswerFixed
 }
 
 // toldAnew gives the whole findings in lists of these names, and takes nothing.

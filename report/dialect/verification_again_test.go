@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"fmt"
 	"testing"
 
 	"swarmreport/report"
@@ -35,6 +36,18 @@ func TestAnEarlierRunInASentence(t *testing.T) {
 	} {
 		if c := countsIn(text); c.Passed.N != want[0] || c.Failed.N != want[1] {
 			t.Errorf("%q: %d passed and %d failed, want %v", text, c.Passed.N, c.Failed.N, want)
+		}
+	}
+}
+
+// TestJudgedAgain: a verifier that tells a finding in full says of it whether it is mended, or only that it is there.
+func TestJudgedAgain(t *testing.T) {
+	for entry, want := range map[string]string{
+		`"verified":true`: "[SEC-1] []", `"verified":false`: "[SEC-1] [SEC-1]", `"status":"fixed"`: "[SEC-1] []", `"status":"still open"`: "[SEC-1] [SEC-1]", `"status":"open"`: "[] []", `"file":"a.go"`: "[] []",
+	} {
+		art := read(t, "verification.json", `{"status":"pass","findings":[{"id":"SEC-1","title":"The token is logged","severity":"high",`+entry+`}]}`)
+		if v := art.Verification; fmt.Sprint(v.Judged, v.Unverified) != want {
+			t.Errorf("%s: judged %v, unverified %v, want %s", entry, v.Judged, v.Unverified, want)
 		}
 	}
 }
