@@ -1,8 +1,10 @@
 package dialect
 
 import (
+	"path"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -29,4 +31,69 @@ func failedLine(output string) string {
 		}
 	}
 	return ""
+}
+
+// A file of its own with such output, verification.txt or test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
+// did, unless the same command was run again below, or the words above say that it was so before, or is meant, or those below that it is known.
+
+var (
+	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$`)
+	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
+	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:baseline|before|pre[-_ ]?(?:existing|fix)|previous|earlier|prior|initial|first|red|expected|expects?|should|known|flaky|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
+		`(?:round|attempt|iteration|run|pass)[-_ ]?#?1)(?:[\W_]|$)`)
+	known = pattern.Of(`(?i)\b(?:pre-?existing|(?:known|expected|flaky|unrelated) (?:failures?|flakes?|tests?|issues?)|known to (?:fail|be flaky)|is (?:flaky|unrelated))\b`)
+)
+
+func runnerOutputShape(f *File) bool {
+	if f.Format != Text && f.Format != Markdown || !runnerFile.MatchString(path.Base(f.Path)) || notNow.MatchString(path.Dir(f.Path)) {
+		return false
+	}
+	_, line := f.lastFailed()
+	return line != ""
+}
+
+func readRunnerOutput(f *File) *report.Artefact {
+	r := newReading(f)
+	number, line := f.lastFailed()
+	r.art.Verifications = []*report.Verification{{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
+		Checks: []report.Check{{Name: "tests", Raw: shorten(line, 200), Outcome: report.Failed}}}}
+	return r.finish()
+}
+
+// lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
+func (f *File) lastFailed() (number int, line string) {
+	type failure struct {
+		number int
+		line   string
+	}
+	failed, command := map[string]failure{}, ""
+	var section, above bool // what stands over the output tells of another time
+	code := fencesOf(f.Body)
+	for n, text := range f.lines() {
+		held := code.hold(text)
+		text = strings.TrimSpace(text)
+		prompt := promptLine.FindStringSubmatch(text)
+		switch {
+		case !held && strings.HasPrefix(text, "#"):
+			section, above = notNow.MatchString(text), false
+		case prompt != nil:
+			command = prompt[1]
+			delete(failed, command)
+		case runnerFailed.MatchString(text):
+			if !section && !above && failed[command].line == "" {
+				failed[command] = failure{n, text}
+			}
+		case !held && text != "" && (f.Format == Markdown || strings.HasSuffix(text, ":")):
+			above = notNow.MatchString(text)
+			if known.MatchString(text) {
+				delete(failed, command)
+			}
+		}
+	}
+	for _, x := range failed {
+		if line == "" || x.number < number {
+			number, line = x.number, x.line
+		}
+	}
+	return number, line
 }

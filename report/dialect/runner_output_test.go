@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -31,6 +32,34 @@ func TestOutputOfARunner(t *testing.T) {
 		}
 		if failed != want {
 			t.Errorf("%s: %+v", output, a.Verification.Checks)
+		}
+	}
+}
+
+// TestRunnerOutputAlone: what a runner printed into a file of its own speaks where it failed the last time.
+func TestRunnerOutputAlone(t *testing.T) {
+	const failing, passing = "$ go test ./...\n--- FAIL: TestTill (0.00s)\nFAIL\tshop/till\t0.2s\n", "$ go test ./...\nok  \tshop/till\t0.2s\n"
+	for _, tt := range []struct {
+		path, text string
+		line       int
+	}{
+		{"verification.txt", failing, 2}, {"build/test_output.log", passing + failing, 4}, {"test-results.txt", failing + "$ go vet ./...\n", 2},
+		{"verification.md", "# Verification\n\nAll tests:\n\n```\n" + failing + "```\n", 7},
+		{"verification.txt", failing + passing, 0}, {"verification.txt", passing, 0}, {"notes.txt", failing, 0}, {"test-output-baseline.txt", failing, 0}, {"baseline/test-output.txt", failing, 0},
+		{"verification.md", "# Verification\n\nWithout the fix the new test fails:\n\n```\n" + failing + "```\n\nWith it:\n\n```\nok  \tshop/till\t0.2s\n```\n", 0},
+		{"verification.md", "```\n" + failing + "```\n\nTestTill is a known flake.\n", 0},
+		{"verification.txt", "# Before the fix\n" + failing, 0},
+	} {
+		f := &File{Path: tt.path, Format: Text, Body: tt.text, BodyLine: 1}
+		if strings.HasSuffix(tt.path, ".md") {
+			f.Format = Markdown
+		}
+		reader, line := Find(f), 0
+		if reader != nil && reader.Name == "test output" {
+			line = reader.Read(f, Limits{}).Verifications[0].Line
+		}
+		if line != tt.line {
+			t.Errorf("%s %q: failed in line %d, want %d", tt.path, tt.text, line, tt.line)
 		}
 	}
 }
