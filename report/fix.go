@@ -18,12 +18,17 @@ type FixSummary struct {
 	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
 }
 
-// PassesIn reports whether the tests that failed here surely passed in a later summary: that of a later time, or of a later round by its path.
+// PassesIn reports whether the tests that failed here surely passed in a later summary.
 func (s *FixSummary) PassesIn(later *FixSummary) bool {
 	again, ran := later.Tests, s.Tests
 	if again.Failed != Known(0) || again.Errors.N > 0 || again.Passed.Known && ran.Passed.Known && again.ran() < ran.ran() {
 		return false
 	}
+	return s.before(later)
+}
+
+// before reports whether another summary surely came later: it states a later time, or its path a later round.
+func (s *FixSummary) before(later *FixSummary) bool {
 	if !s.Time.IsZero() && !later.Time.IsZero() {
 		return s.Time.Before(later.Time)
 	}

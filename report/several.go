@@ -157,6 +157,9 @@ func (r *references) takeAnswers() {
 	run := r.run
 	for _, s := range run.Summaries {
 		s.Fixes = joined(r, s.Fixes, func(f *Fix) *string { return &f.ID }, joinFix)
+	}
+	run.dropMended()
+	for _, s := range run.Summaries {
 		s.Deferrals = joined(r, s.Deferrals, func(d *Deferral) *string { return &d.ID }, joinDeferral)
 		s.Questions = spread(r, s.Questions, func(q *Question) *string { return &q.ID })
 		run.Fixes = append(run.Fixes, s.Fixes...)
