@@ -15,6 +15,7 @@ func TestAFixersTestsThatFailed(t *testing.T) {
 		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "test_results": "2 failed before the fix, 10 passed after"}`, 0},
 		{"fix-summary.json", `{"findings_fixed": ["QA-1"], "failed": 2, "total": 3}`, 0},
 		{"fix-summary.md", "# Fix summary\n\nTests after the fix: 8 passed, 2 failed.\n\n## Fixed\n\n- QA-1: bound\n", 2},
+		{"fix-summary.md", "# Fix summary\n\nWithout the fix the new test gives 8 passed, 2 failed.\n\n## Fixed\n\n- QA-1: bound\n", 0},
 		{"fix-summary.md", "# Fix summary\n\n- Fixed: 8\n- Failed: 2\n\n## Fixed\n\n- QA-1: bound\n", 0},
 		{"fix-summary.md", "# Fix summary\n\n## Before the fix\n\n8 passed, 2 failed\n\n## Fixed\n\n- QA-1: bound\n\n## Tests\n\n10 passed, 0 failed\n", 0},
 	} {

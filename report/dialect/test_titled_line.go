@@ -157,7 +157,7 @@ func firstNumber(text string) report.Count {
 
 // Sentences that tell of another time, of what should be, or of what was mended, state no result.
 var (
-	noStatement = pattern.Of(`(?i)\b(?:previous(?:ly)?|before|earlier|initial(?:ly)?|originally|at first|first run|baseline|expect(?:ed|s)?|should|would|must|fixed|no longer|criteria)\b`)
+	noStatement = pattern.Of(`(?i)\b(?:previous(?:ly)?|before|earlier|initial(?:ly)?|originally|at first|first run|baseline|expect(?:ed|s)?|should|would|must|fixed|no longer|criteria|without (?:the|this|that|my|our|its|any) (?:fix(?:es)?|changes?|patch)|(?:fix(?:es)?|changes?|patch) (?:is |are |was |were |being )?(?:reverted|stashed|removed|undone))\b`)
 	ofCoverage  = pattern.Of(`(?i)\bcover(?:age|ed|s|ing)?\b[^,;.]*`)
 	aboutTests  = pattern.Of(`(?i)\b(?:tests?|cases?|specs?|suites?)\b.*\b(?:pass|fail)|\b(?:pass|fail)\w*\b.*\b(?:tests?|cases?|specs?|suites?)\b|\b\d{1,9}\s*/\s*\d{1,9}\s+(?:pass|fail)`)
 )

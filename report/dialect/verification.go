@@ -37,6 +37,10 @@ var verificationMembers = []string{"status", "tests_run", "tests_passed", "test_
 func readVerification(f *File) *report.Artefact {
 	r := newReading(f)
 	at, ok := f.root(verificationMembers...)
+	whole, list := at, attempts(at)
+	if len(list) > 0 {
+		at, ok = list[0], true
+	}
 	o := r.object(at)
 	if o == nil {
 		return r.refuse(at, "verification result")
@@ -48,14 +52,35 @@ func readVerification(f *File) *report.Artefact {
 	r.more(o)
 	r.readLeft(r.art.Verification, o)
 	r.readBeside(r.art.Verification, at)
-	r.verifiedAgain(at)
+	r.verifiedAgain(at, append(f.roots(), list...))
+	if len(list) > 0 {
+		r.keep(whole)
+	}
 	r.keepRest(o, at)
 	return r.finish()
 }
 
+// attempts gives the entries of a list of whole verifications: each says how it ended, and has a number, a time or counts of tests. Steps of
+// one verification have none.
+func attempts(at value) (list []value) {
+	if at.node.Kind != decode.Array {
+		return nil
+	}
+	for i := range at.node.Items {
+		n := &at.node.Items[i]
+		if !has(n, "status", "verdict", "overall_status", "passed", "result") || has(n, stepNames[:7]...) || !has(n, roundNames...) && !has(n, timeNames...) && !has(n, "tests_run", "tests_passed", "test_results") {
+			return nil
+		}
+		list = append(list, at.item(i))
+	}
+	return list
+}
+
+var roundNames = []string{"attempt", "iteration", "round"}
+
 // verifiedAgain reads the further documents of the file: a verifier that ran again may have appended what it found.
-func (r *reading) verifiedAgain(first value) {
-	for _, root := range r.file.roots() {
+func (r *reading) verifiedAgain(first value, roots []value) {
+	for _, root := range roots {
 		if root.node == first.node || within(root.node, first.node) || !has(root.node, verificationMembers...) {
 			continue
 		}
@@ -70,7 +95,7 @@ func (r *reading) verifiedAgain(first value) {
 }
 
 func (r *reading) verified(o *object, at value) *report.Verification {
-	v := &report.Verification{Origin: r.origin(at), Time: o.stamp(timeNames...), Round: o.declared("attempt", "iteration", "round")}
+	v := &report.Verification{Origin: r.origin(at), Time: o.stamp(timeNames...), Round: o.declared(roundNames...)}
 	r.readTests(v, o)
 	r.settleTests(v, at)
 	r.readStatus(v, o)
