@@ -1,9 +1,7 @@
 package dialect
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -32,18 +30,5 @@ func TestRoundsOfOneSummary(t *testing.T) {
 		if got := toldByFixer(read(t, c.file, c.text).Summary); !slices.Equal(got, c.want) {
 			t.Errorf("%s\ngot  %q\nwant %q", c.text, got, c.want)
 		}
-	}
-}
-
-// TestManyRounds: a report that names each of many findings in two rounds is read in a moment.
-func TestManyRounds(t *testing.T) {
-	var left, fixed strings.Builder
-	for i := range 5_000 {
-		fmt.Fprintf(&left, "- QA-%d: not fixed\n", i)
-		fmt.Fprintf(&fixed, "- QA-%d: fixed\n", i)
-	}
-	s := read(t, "fix-report.md", "# Fix report\n\n## Round 1\n\n"+left.String()+"\n## Round 2\n\n"+fixed.String()).Summary
-	if len(s.Fixes) != 5_000 || s.Fixes[0].Denied != "" {
-		t.Errorf("%d fixes, the first denied by %q", len(s.Fixes), s.Fixes[0].Denied)
 	}
 }
