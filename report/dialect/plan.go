@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -20,7 +21,16 @@ func planShape(f *File) bool {
 		return false
 	}
 	list := find(n, "components")
+	if list == nil && stem(f.Path) == "plan" && has(n, "goal", "objective") {
+		return areRecords(find(n, "tasks"))
+	}
 	return list != nil && holds(list.Kind) && has(n, "goal", "component_dependency_graph", "pipeline_feasible")
+}
+
+// areRecords reports whether each entry of a list is a record with an id.
+func areRecords(list *decode.Node) bool {
+	return list != nil && list.Kind == decode.Array && len(list.Items) > 0 &&
+		!slices.ContainsFunc(list.Items, func(e decode.Node) bool { return !has(&e, "id", "component_id") })
 }
 
 func readPlan(f *File) *report.Artefact {
@@ -30,11 +40,15 @@ func readPlan(f *File) *report.Artefact {
 	if o == nil {
 		return r.refuse(at, "plan")
 	}
-	if !ok || !o.has("components") {
+	parts := "components"
+	if !o.has(parts) && areRecords(find(at.node, "tasks")) {
+		parts = "tasks" // what the planner calls them
+	}
+	if !ok || !o.has(parts) {
 		r.problem(at, report.Warning, report.MissingField, "components", "the plan has no components")
 	}
 	p := &report.Plan{Origin: r.origin(at), Goal: o.text("goal", "objective", "task", "summary")}
-	for _, e := range o.items("components") {
+	for _, e := range o.items(parts) {
 		p.Components = append(p.Components, r.component(e))
 	}
 	r.graph(p, o)

@@ -22,3 +22,18 @@ func TestGroupsOfAPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestPlanOfTasks: a plan may call its components tasks. A list of tasks without a goal, or of mere words, is no plan of ours.
+func TestPlanOfTasks(t *testing.T) {
+	for _, name := range []string{"architect-plan.json", "plan.json"} {
+		a := read(t, name, `{"goal":"a till","tasks":[{"id":"T1","title":"Total","depends_on":["T2"]},{"id":"T2"}]}`)
+		if a.Plan == nil || len(a.Plan.Components) != 2 || a.Plan.Components[0].Dependencies[0] != "T2" || len(a.Problems) != 0 {
+			t.Errorf("%s: %+v, problems %v", name, a.Plan, a.Problems)
+		}
+	}
+	for _, text := range []string{`{"tasks":[{"id":"T1"}]}`, `{"goal":"g","tasks":["T1"]}`, `{"goal":"g","tasks":[]}`} {
+		if r := Find(load("plan.json", []byte(text))); r != nil {
+			t.Errorf("%s: read as %s", text, r.Name)
+		}
+	}
+}
