@@ -101,6 +101,8 @@ var Readers = []Reader{
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: verificationShape, Decode: readVerification},
 	{Name: "verification of goals", Meaning: "which goals a verifier says are not met, in a Markdown file's frontmatter",
 		Shape: gapsShape, Guest: true, Decode: readGaps},
+	{Name: "stories", Meaning: "stories that are said to pass while one of their criteria fails",
+		Shape: storiesShape, Guest: true, Decode: readStories},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
 		Names: []string{".swarm-run"}, Decode: readSession},
 	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: readSession},
