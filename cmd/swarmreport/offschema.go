@@ -55,5 +55,5 @@ func offProblem(o shape.Offence, doc *decode.Document, file, schema string) repo
 	line, column := doc.Position(o.At.Offset)
 	pointer := decode.Pointer(o.Path...)
 	return report.Problem{Origin: report.Origin{Path: file, Line: line, Pointer: pointer}, Column: column, Level: report.Warning, Kind: offSchema,
-		Message: fmt.Sprintf("%s at %s; see “swarmreport schema %s”", safe(o.Said), safe(cmp.Or(pointer, "the document")), schema)}
+		Message: fmt.Sprintf("%s %s; see “swarmreport schema %s”", safe(cmp.Or(pointer, "the document")), safe(o.Plainly), schema)}
 }

@@ -81,9 +81,10 @@ func read(text []byte) (*Shape, error) {
 
 // An Offence is a value that is not as the schema has it.
 type Offence struct {
-	At   *decode.Node
-	Path []string // steps from the document's root
-	Said string
+	At      *decode.Node
+	Path    []string // steps from the document's root
+	Said    string   // in the words of a complete library, which a test compares
+	Plainly string   // in words for people: what follows the name of the value
 }
 
 // A walk goes through a document beside a schema.
@@ -99,18 +100,19 @@ func (s *Shape) Offences(n *decode.Node) []Offence {
 	return w.found
 }
 
-func (w *walk) say(n *decode.Node, path []string, format string, args ...any) {
-	w.found = append(w.found, Offence{n, path, fmt.Sprintf(format, args...)})
+func (w *walk) say(n *decode.Node, path []string, said, plainly string) {
+	w.found = append(w.found, Offence{n, path, said, plainly})
 }
 
 // value holds one value against one schema. Of a value of the wrong type nothing more is said.
 func (w *walk) value(s *Shape, n *decode.Node, path []string) {
 	switch {
 	case len(s.Type) > 0 && !slices.ContainsFunc(s.Type, func(t string) bool { return isType(n, t) }):
-		w.say(n, path, "got %s, want %s", typeName(n), s.Type.inOrder())
+		w.say(n, path, fmt.Sprintf("got %s, want %s", typeName(n), strings.Join(s.Type.inOrder(), " or ")),
+			fmt.Sprintf("should be %s, but is %s", plainTypes(s.Type.inOrder()), plainType[typeName(n)]))
 		return
 	case len(s.Enum) > 0 && (n.Kind != decode.String || !slices.Contains(s.Enum, n.Text)):
-		w.say(n, path, "value must be one of %s", quotedNames(s.Enum))
+		w.say(n, path, "value must be one of "+quotedNames(s.Enum), "should be one of "+strings.Join(s.Enum, ", "))
 		return
 	}
 	if def := w.defs[strings.TrimPrefix(s.Ref, "#/$defs/")]; def != nil {
@@ -133,11 +135,11 @@ func (w *walk) inside(s *Shape, n *decode.Node, path []string) {
 		}
 	case decode.String:
 		if got := utf8.RuneCountInString(n.Text); got < s.MinLength {
-			w.say(n, path, "minLength: got %d, want %d", got, s.MinLength)
+			w.say(n, path, fmt.Sprintf("minLength: got %d, want %d", got, s.MinLength), tooShort(got, s.MinLength))
 		}
 	case decode.Number:
 		if s.Minimum != nil && number(n) < *s.Minimum {
-			w.say(n, path, "minimum: got %s, want %v", n.Text, *s.Minimum)
+			w.say(n, path, fmt.Sprintf("minimum: got %s, want %v", n.Text, *s.Minimum), fmt.Sprintf("should be at least %v, but is %s", *s.Minimum, n.Text))
 		}
 	}
 }
@@ -147,9 +149,9 @@ func (w *walk) object(s *Shape, n *decode.Node, path []string) {
 	switch len(missing) {
 	case 0:
 	case 1:
-		w.say(n, path, "missing property %s", quotedNames(missing))
+		w.say(n, path, "missing property "+quotedNames(missing), "lacks the field "+missing[0])
 	default:
-		w.say(n, path, "missing properties %s", quotedNames(missing))
+		w.say(n, path, "missing properties "+quotedNames(missing), "lacks the fields "+strings.Join(missing, ", "))
 	}
 	for name, property := range s.Properties {
 		if value := n.Get(name); value != nil {
@@ -200,14 +202,32 @@ func typeName(n *decode.Node) string {
 }
 
 // inOrder writes the types, the simplest first.
-func (n names) inOrder() string {
-	var known []string
+func (n names) inOrder() (known []string) {
 	for _, name := range []string{"null", "boolean", "number", "integer", "string", "array", "object"} {
 		if slices.Contains(n, name) {
 			known = append(known, name)
 		}
 	}
-	return strings.Join(known, " or ")
+	return known
+}
+
+// plainType has the words for people: those that a reader uses of a value of another kind.
+var plainType = map[string]string{"null": "null", "boolean": "true or false", "number": "a number", "integer": "a whole number", "string": "a text",
+	"array": "a list", "object": "an object"}
+
+func plainTypes(types []string) string {
+	plain := make([]string, 0, len(types))
+	for _, name := range types {
+		plain = append(plain, plainType[name])
+	}
+	return strings.Join(plain, " or ")
+}
+
+func tooShort(got, want int) string {
+	if got == 0 {
+		return "should not be empty"
+	}
+	return fmt.Sprintf("should have at least %d characters, but has %d", want, got)
 }
 
 // quotedNames writes words of our own schemas.
