@@ -42,13 +42,20 @@ func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, n
 	if err != nil {
 		return err
 	}
+	all := len(problems)
 	if !notes {
 		problems = slices.DeleteFunc(problems, func(p report.Problem) bool { return p.Level == report.Note })
 	}
 	if slices.ContainsFunc(problems, func(p report.Problem) bool { return p.Level == report.Error }) {
 		s.code = exitFail
 	}
-	return s.printProblems(problems)
+	if err := s.printProblems(problems); err != nil {
+		return err
+	}
+	if hidden := all - len(problems); hidden > 0 {
+		s.note("notes not shown: %d; --notes prints them", hidden)
+	}
+	return nil
 }
 
 // problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.

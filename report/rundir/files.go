@@ -95,7 +95,7 @@ func (r *reading) keep(f *loaded) {
 		r.noteOwn(in)
 	case c.broken:
 	case a == nil:
-		r.unknown++
+		r.unknown = append(r.unknown, in.Path)
 		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
 			r.headless = append(r.headless, in.Path)
 		}

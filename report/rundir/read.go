@@ -50,7 +50,7 @@ type reading struct {
 	files    int
 	tooMany  int // files over a limit of the run
 	limit    string
-	unknown  int      // files that no reader claims
+	unknown  []string // files that no reader claims
 	headless []string // Markdown files among them that have no frontmatter
 	hardlink int
 }
@@ -201,8 +201,8 @@ func (r *reading) sumUp() {
 		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: report.Skipped,
 			Message: fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink)})
 	}
-	if r.unknown > 0 {
+	if len(r.unknown) > 0 {
 		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: unknownFile,
-			Message: fmt.Sprintf("files that no reader knows: %d; nothing in them is judged, and the inputs name them. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own", r.unknown)})
+			Message: fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0])})
 	}
 }

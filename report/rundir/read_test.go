@@ -305,7 +305,7 @@ func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 
 func TestUnknownFilesAreCountedOnce(t *testing.T) {
 	m := read(t, tree("a.txt", "b.txt", "fix-summary.json={}"), Options{})
-	if len(m.Problems) != 1 || m.Problems[0].Kind != unknownFile || m.Problems[0].Level != report.Note || !strings.Contains(m.Problems[0].Message, ": 2;") {
+	if len(m.Problems) != 1 || m.Problems[0].Kind != unknownFile || m.Problems[0].Level != report.Note || !strings.Contains(m.Problems[0].Message, ": 2, the first a.txt;") {
 		t.Errorf("got %v, want one note on two files", m.Problems)
 	}
 }
