@@ -23,6 +23,7 @@ type Messages struct {
 	// On the first page only.
 	Lead    []string // sentences: how many, who, when
 	Threads Sentence // the way to the threads
+	Faults  Sentence // the way to the faults of the conversation
 	Lanes   *Lanes
 }
 
@@ -45,7 +46,7 @@ func (r *Run) Messages() []Messages {
 		pages = append(pages, p)
 	}
 	if len(pages) > 0 {
-		pages[0].Lead, pages[0].Threads, pages[0].Lanes = r.lead(), r.threadsLine(), r.lanes()
+		pages[0].Lead, pages[0].Threads, pages[0].Faults, pages[0].Lanes = r.lead(), r.threadsLine(), r.talkFaults(), r.lanes()
 	}
 	return pages
 }
@@ -125,6 +126,20 @@ func dialects(run *report.Run) (names []string) {
 		}
 	}
 	return names
+}
+
+// talkFaults is the line of the faults, and says how many of them no row of the list can show: those that no message has.
+func (r *Run) talkFaults() Sentence {
+	s, n := r.faultsLine(), 0
+	for _, f := range r.v.Faults {
+		if len(f.Messages) == 0 {
+			n++
+		}
+	}
+	if n > 0 {
+		s.Parts = append(s.Parts, Link{Text: " " + number(n) + " of them " + either(n == 1, "concerns", "concern") + " no message of the list."})
+	}
+	return s
 }
 
 // threadsLine leads to the threads, and says how many messages still wait for an answer.

@@ -169,3 +169,17 @@ func TestFaultsAreCountedInGrammar(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestTheConversationLeadsToAllItsFaults: one that no message has, such as a planned component nobody was given, stands at no row.
+func TestTheConversationLeadsToAllItsFaults(t *testing.T) {
+	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
+	v.Faults = []judge.Fault{{Level: report.Warning, Messages: []*report.Message{{}}}, {Level: report.Warning}}
+	s := (&Run{v: v}).talkFaults()
+	if got := s.Parts[0].Href + s.Parts[len(s.Parts)-1].Text; got != "problems.html#faults 1 of them concerns no message of the list." {
+		t.Errorf("got %q", got)
+	}
+	v.Faults = v.Faults[:1]
+	if s := (&Run{v: v}).talkFaults(); len(s.Parts) != 2 {
+		t.Errorf("got %v, want the count alone", s)
+	}
+}
