@@ -64,7 +64,7 @@ var Contradictions = []ContradictionRule{
 	{"fix-count", "A summary's number of fixes is the length of its list.", "seed 003, FixSummary", true, fixCount},
 	{"fix-lists", "What the details call fixed, the list of fixed ids names too.", "seed 003, FixSummary", true, fixLists},
 	{"fixed-and-deferred", "No finding is both fixed and left open.", "seed 003, FixSummary", false, fixedAndDeferred},
-	{"unknown-id", "Every id that is fixed, deferred, tested or asked about was raised.", "seed 003, FixSummary", true, unknownID},
+	{"unknown-id", "Every id that is fixed, deferred, tested, asked about or left open by a verification was raised.", "seed 003, FixSummary", true, unknownID},
 	{"ambiguous-id", "An id that is fixed or deferred means one finding.", "seed 003, Finding ID Prefix Convention", true, ambiguousID},
 	{"duplicate-id", "No id stands for two findings.", "seed 003, Finding ID Prefix Convention", false, duplicateID},
 	{"contradicted-fix", "No failing test names a finding that is called fixed.", "seed 003, VerificationResult", true, contradictedFix},
