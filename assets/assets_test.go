@@ -62,6 +62,7 @@ func TestContrast(t *testing.T) {
 		"bg":       {"text", "dim", "accent", "red", "amber", "green", "violet"},
 		"sunken":   {"text", "dim", "accent", "orange", "green", "teal", "blue", "violet", "pink"},
 		"mark":     {"text", "dim", "accent", "red", "orange", "amber", "green", "teal", "blue", "violet", "pink", "grey"},
+		"shade":    {"dim"}, // under a tab that goes on outside of the screen
 		"red-soft": {"red"}, "amber-soft": {"amber"}, "green-soft": {"green"}, "violet-soft": {"violet"},
 	}
 	for ground, texts := range pairs {
