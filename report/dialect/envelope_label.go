@@ -154,7 +154,8 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	switch {
 	case graded && (more == "" && b.closed == 0 || b.closed == labelLevel):
 		b.leave(labelLevel)
-		b.group, b.level, b.closed = raw, labelLevel, 0
+		b.group, b.level, b.closed, b.lone = raw, labelLevel, 0, nil
+		b.lonely = b.loneBelow(title, behind)
 		b.label(number, behind)
 	case notes(title):
 		b.leave(labelLevel)

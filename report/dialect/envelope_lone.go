@@ -7,6 +7,11 @@ import (
 
 // Words without any mark below the title of a severity: a reviewer tells a finding there, or why there is none.
 
+// loneBelow reports whether words below the title of a severity may be such.
+func (b *bodyReader) loneBelow(title, behind string) bool {
+	return b.scales == 0 && behind == "" && !ofWeight.MatchString(title) && !noneItself.MatchString(title)
+}
+
 // loneWords takes the first of them for a finding where they name a place, or are a title in bold. Others are left, and said: “I looked for
 // injection, and every term is bound” tells of none.
 func (b *bodyReader) loneWords(number int, text string) {

@@ -121,9 +121,11 @@ func TestFreeForms(t *testing.T) {
 // TestUnsureWords: below the title of a severity, words that nothing marks as a finding raise none and are reported.
 func TestUnsureWords(t *testing.T) {
 	for words, problems := range map[string]int{"The token is logged in plain text.": 1, "The token (till/pay.ts:4) is logged in plain text.": 0, "Both earlier ones are resolved now.": 1, "Критических замечаний нет.": 1, "None.": 0} {
-		a := read(t, "reviews/qa.md", "## Critical\n\n"+words+"\n\n## Low\n- till/pay.ts:4 one\n")
-		if len(a.Problems) != problems || a.Partly != (problems > 0) {
-			t.Errorf("%s: partly %v, %v", words, a.Partly, a.Problems)
+		for _, title := range []string{"## Critical", "**Critical**", "**CRITICAL:**", "CRITICAL"} {
+			a := read(t, "reviews/qa.md", title+"\n\n"+words+"\n\n## Low\n- till/pay.ts:4 one\n")
+			if len(a.Problems) != problems || a.Partly != (problems > 0) {
+				t.Errorf("%s, %s: partly %v, %v", title, words, a.Partly, a.Problems)
+			}
 		}
 	}
 }

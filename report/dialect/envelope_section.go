@@ -31,7 +31,7 @@ func (b *bodyReader) heading(number int, text string) {
 	}
 	switch {
 	case ok:
-		b.lonely = b.closed == 0 && b.scales == 0 && rest == "" && !ofWeight.MatchString(text) && !noneItself.MatchString(text)
+		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
 		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
 		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
