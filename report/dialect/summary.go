@@ -36,10 +36,10 @@ func summaryShape(f *File) bool {
 		return false
 	}
 	for _, v := range f.roots() {
-		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed") && !has(v.node, "findings") || isDispositions(v) {
+		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed") && !tellsFindings(v) || isDispositions(v) {
 			return true
 		}
-		if byFixer(f.Path) && !has(v.node, "findings") && (isRound(v.node) && (saysDone(f.Path) || !onlyFixes(v.node)) || hasOutcomes(v)) {
+		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.node) && (saysDone(f.Path) || !onlyFixes(v.node)) || hasOutcomes(v)) {
 			return true
 		}
 	}
@@ -83,14 +83,19 @@ func onlyFixes(n *decode.Node) bool {
 }
 
 func hasOutcomes(v value) bool {
-	return slices.ContainsFunc(outcomeNames, func(name string) bool {
-		for i := range v.node.Members {
-			if snake(v.node.Members[i].Name) == name && isOutcomes(v.member(i)) {
-				return true
-			}
-		}
-		return false
+	return v.node.Kind == decode.Object && slices.ContainsFunc(v.node.Members, func(m decode.Member) bool {
+		return slices.Contains(outcomeNames, snake(m.Name)) && isOutcomes(value{node: &m.Value}) || answersFindings(&m)
 	})
+}
+
+// tellsFindings reports whether a document has findings, and not only answers to those of others under that name.
+func tellsFindings(v value) bool {
+	return has(v.node, "findings") && !slices.ContainsFunc(v.node.Members, func(m decode.Member) bool { return answersFindings(&m) })
+}
+
+func answersFindings(m *decode.Member) bool {
+	list := value{node: &m.Value}
+	return snake(m.Name) == "findings" && onlyAnswers(list) && isOutcomes(list)
 }
 
 func readSummary(f *File) *report.Artefact {

@@ -202,3 +202,16 @@ func TestFixListsInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestAFixerAnswersUnderFindings: in a file of the fixer's a list called findings that tells none anew says what became of those of others.
+func TestAFixerAnswersUnderFindings(t *testing.T) {
+	const answers, told = `{"findings":[{"id":"QA-001","fixed":true},{"id":"QA-002","fixed":false}]}`, `{"findings":[{"id":"QA-001","severity":"low","description":"charged twice","fixed":true}]}`
+	for file, fixes := range map[string]int{"fix-report.json": 2, "fix/results.json": 2, "reviews/qa.json": 0} {
+		if a := read(t, file, answers); a == nil || a.Summary == nil != (fixes == 0) || a.Summary != nil && len(a.Summary.Fixes) != fixes {
+			t.Errorf("%s: got %+v, want %d fixes", file, a, fixes)
+		}
+	}
+	if a := read(t, "fix-report.json", told); a == nil || a.Summary != nil {
+		t.Errorf("a list that tells findings is taken for a fixer's: %+v", a)
+	}
+}
