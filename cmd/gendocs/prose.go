@@ -10,6 +10,7 @@ alone. In its text a finding is
 | a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + `; the severity may stand last: ` + "`### F-12 Token in the log (HIGH)`" + ` |
 | an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
 | an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Errors", "Warnings", "Suggestions" or "Optional" only what begins with its place or an id |
+| words without a mark, alone below a severity, that name a place or are a title in bold | ` + "`## HIGH`, then `The token is logged in src/app.go:12.`" + `; other words there are reported and raise nothing |
 | an entry that begins with its place in a section titled "Findings" or "Issues" | ` + "`- src/app.go:12 - the token is logged`" + `, of unknown severity |
 | an entry whose fields say its severity | ` + "`- **Token in the log**`, then `  - Severity: HIGH` below it" + ` |
 | an entry, or a row of a table, that says its severity | ` + "`- **[HIGH]** src/app.go:12 - the token is logged`" + `; not where findings of the forms above stand in the same text, for it sums them up |
@@ -21,3 +22,16 @@ favourable one. A fix with a reservation ("CLOSED, but one place is left", "PART
 finding of this run, unless the row names one under which it goes on. A review in JSON says the same in lists (` + "`resolved`, `still_open`, `previous_findings: [{id, status}]`" + `). Other sections raise nothing: coverage, summaries, positives. Under "Observations" and
 "Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and what is ticked off are no findings.
 What cannot be read is listed among the run's inputs as unread, with its text.`
+
+// fixesText is the part on what a fixer says.
+const fixesText = `A fixer's answers lie in fix-summary.json, in a file whose name or place says so (fix-report.json, fix/results.json), or in Markdown. They are read as
+
+| written as | for example |
+|---|---|
+| lists of ids, or of entries with an id, by what became of them | ` + "`\"findings_fixed\": [\"QA-001\"]`, `\"fixes\": [{\"finding_id\": \"QA-001\", \"files\": [\"till/pay.ts\"]}]`, `\"findings_deferred\"`, `\"user_deferred\"`, `\"needs_input_items\"`" + ` |
+| one list with a status for each, by the words above or a truth value | ` + "`\"results\": [{\"finding_id\": \"QA-001\", \"status\": \"fixed\"}]`, `\"findings\": [{\"id\": \"QA-001\", \"fixed\": false}]`" + ` |
+| a map by the ids | ` + "`\"dispositions\": {\"QA-001\": \"deferred: needs a migration\"}`" + ` |
+| rounds | ` + "`\"rounds\": [{\"round\": 1, \"not_fixed\": [\"QA-001\"]}, {\"round\": 2, \"fixed\": [\"QA-001\"]}]`" + `: what an earlier one left open is over where a later one calls it fixed |
+| sections, labels, entries and tables of Markdown | ` + "`## Fixed`, then `### QA-001: charged twice`; `**Deferred:** QA-002`, not below such a title; `- QA-003: fixed by a lock`" + ` |
+
+A fix that its own record denies (verified: false, "partially", a status that is not fixed) stands, with what denies it: it counts as open.`
