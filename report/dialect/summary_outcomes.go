@@ -117,7 +117,7 @@ func (s *fixes) readOutcomes(o *object) {
 
 // onlyAnswers reports whether a list tells no finding anew: one that does is left to the reader of findings.
 func onlyAnswers(v value) bool {
-	return !slices.ContainsFunc(entries(v), func(e entry) bool { return likeFinding(e.node) || has(e.node, "severity") })
+	return !slices.ContainsFunc(entries(v), func(e entry) bool { return likeFinding(e.node) })
 }
 
 func (s *fixes) outcomes(list []entry) {

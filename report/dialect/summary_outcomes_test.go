@@ -211,6 +211,9 @@ func TestAFixerAnswersUnderFindings(t *testing.T) {
 			t.Errorf("%s: got %+v, want %d fixes", file, a, fixes)
 		}
 	}
+	if a := read(t, "fix-report.json", `{"findings":[{"id":"QA-001","severity":"low","status":"fixed","fix":"a lock"}]}`); a == nil || a.Summary == nil || len(a.Summary.Fixes) != 1 {
+		t.Errorf("a severity beside the answer: got %+v", a)
+	}
 	if a := read(t, "fix-report.json", told); a == nil || a.Summary != nil {
 		t.Errorf("a list that tells findings is taken for a fixer's: %+v", a)
 	}
