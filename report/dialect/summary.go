@@ -83,7 +83,10 @@ func onlyFixes(n *decode.Node) bool {
 }
 
 func hasOutcomes(v value) bool {
-	return v.node.Kind == decode.Object && slices.ContainsFunc(v.node.Members, func(m decode.Member) bool {
+	if v.node.Kind == decode.Array {
+		return isOutcomes(v) && onlyAnswers(v)
+	}
+	return slices.ContainsFunc(v.node.Members, func(m decode.Member) bool {
 		return slices.Contains(outcomeNames, snake(m.Name)) && isOutcomes(value{node: &m.Value}) || answersFindings(&m)
 	})
 }

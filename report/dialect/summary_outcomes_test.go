@@ -214,6 +214,9 @@ func TestAFixerAnswersUnderFindings(t *testing.T) {
 	if a := read(t, "fix-report.json", `{"findings":[{"id":"QA-001","severity":"low","status":"fixed","fix":"a lock"}]}`); a == nil || a.Summary == nil || len(a.Summary.Fixes) != 1 {
 		t.Errorf("a severity beside the answer: got %+v", a)
 	}
+	if a := read(t, "fixes.json", `[{"id":"QA-001","fixed":true},{"id":"QA-002","fixed":false}]`); a == nil || a.Summary == nil || len(a.Summary.Fixes) != 2 {
+		t.Errorf("a bare list: got %+v", a)
+	}
 	if a := read(t, "fix-report.json", told); a == nil || a.Summary != nil {
 		t.Errorf("a list that tells findings is taken for a fixer's: %+v", a)
 	}
