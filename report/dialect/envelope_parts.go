@@ -22,11 +22,25 @@ var (
 // leadingID splits an id off the beginning.
 func leadingID(text string) (id, rest string) {
 	m := idAhead.FindStringSubmatchIndex(text)
+	if m == nil {
+		m = gradedShortID(text)
+	}
 	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
 		return "", text
 	}
 	return text[m[2]:m[3]], strings.TrimLeft(text[m[3]:], "]*_`): \t—–·•|-")
 }
+
+// gradedShortID is where an id of few letters and a number stands, that a severity in brackets behind it tells from a word: “F3 [HIGH] the token”.
+func gradedShortID(text string) []int {
+	m := shortGraded.FindStringSubmatchIndex(text)
+	if m == nil || gradeOf(text[m[4]:m[5]]) == report.SeverityUnknown || gradeOf(text[m[2]:m[3]]) != report.SeverityUnknown {
+		return nil
+	}
+	return m
+}
+
+var shortGraded = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*[:—–-]?\s+[*_]{0,2}[\[(]([A-Za-z][A-Za-z -]{1,14})[\])]`)
 
 // isFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
 func isFindingHeading(text string) bool {

@@ -24,6 +24,7 @@ import (
 type told struct {
 	*report.Recheck
 	earlier     bool
+	short       bool   // the id is of few letters and a number, at the head of a line
 	grade, text string // the finding's, as the row tells it
 }
 
@@ -96,32 +97,32 @@ func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) *
 // maxTold bounds what a review keeps of this kind.
 const maxTold = 10_000
 
-// lineTold reads a line of a section about earlier findings that begins with an id. What leaves the finding open stands in capitals there: in
-// small letters it may tell of what was wrong.
+// lineTold reads a line of a section about earlier findings that begins with an id. What leaves the finding open stands in capitals there, or
+// alone: in small letters among other words it may tell of what was wrong.
 func (b *bodyReader) lineTold(number int, text string) bool {
 	if m := entryMark.FindStringSubmatch(text); m != nil {
 		text = m[2]
 	}
+	if behind, marked := strings.CutPrefix(text, "❌ "); marked {
+		text = behind + " — ❌"
+	}
 	id, also, rest := leadingIDs(text)
+	m := shortIDTold.FindStringSubmatch(text)
+	short := id == "" && m != nil && gradeOf(m[1]) == report.SeverityUnknown && !yardstick.MatchString(seriesOf(m[1])+"-")
+	if short {
+		id, rest = m[1], m[2]
+	}
 	if id == "" || len(b.told) == maxTold {
 		return false
 	}
-	word := ""
-	for part := range strings.SplitSeq(apartMarks.Replace(rest), "\n") {
-		part, _, _ = strings.Cut(bare(part), ". ")
-		_, answer, open := report.ReadAnswer(part)
-		if open = open && openWord.MatchString(part); open || answer != report.AnswerNone && word == "" {
-			word = part
-		}
-		if open {
-			break
-		}
-	}
+	word := toldWord(rest)
 	if word == "" || b.fixes == 0 && mereYes.MatchString(word) {
 		return false
 	}
 	for _, one := range append([]string{id}, also[:min(len(also), maxTold-len(b.told)-1)]...) {
-		b.keepTold(number, one, word, text, true).tells("", rest)
+		t := b.keepTold(number, one, word, text, true)
+		t.tells("", rest)
+		t.short = short
 	}
 	return true
 }
@@ -146,6 +147,36 @@ func (b *bodyReader) entryTold(number int, text string) bool {
 }
 
 var firstClause = pattern.Of(`^[\s*_\x60]*([^,;.(:—–*_\x60]{3,40}?)[\s*_\x60]*(?:[,;.(:—–]|$)`)
+// toldWord gives the part of a line that says what became of its finding; empty = none does. One that is deferred may well be said to be open.
+func toldWord(rest string) (word string) {
+	if m := endsOpen.FindStringSubmatch(rest); m != nil {
+		rest = strings.TrimSuffix(rest, m[0]) + " — " + m[1]
+	}
+	told := report.AnswerNone
+	for part := range strings.SplitSeq(apartMarks.Replace(rest), "\n") {
+		part, _, _ = strings.Cut(bare(part), ". ")
+		_, answer, open := report.ReadAnswer(part)
+		if open && (openWord.MatchString(part) || told <= report.AnswerFixed && openAlone.MatchString(part)) {
+			return part
+		}
+		if !open && answer != report.AnswerNone && word == "" {
+			word, told = part, answer
+		}
+	}
+	return word
+}
+
+// shortIDTold is a line that begins with an id of few letters and a number: “F2: the lock — not fixed”.
+var shortIDTold = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*(?:\s|:\s|$)\s*(.*)$`)
+
+const leftSo = `(?:(?:(?:is|are|remains?) )?(?:still )?(?:open|un(?:resolved|fixed|addressed)|(?:not|never) (?:yet |fully |entirely |been )*(?:resolved|fixed|closed|addressed))|(?:partially|partly|partial) (?:resolved|fixed|addressed|fix)|reopened|regressed)`
+
+var (
+	// openAlone leaves a finding open where nothing else stands beside it.
+	openAlone = pattern.Of(`(?i)^[^\pL\pN]*` + leftSo + `[^\pL\pN]*$|^[^\pL\pN✅]*❌[^✅]*$`)
+	// endsOpen is it in brackets or behind a mark, at the end of a line.
+	endsOpen = pattern.Of(`(?i)\s*(?:[\[(]|❌[\s*_]*|\*\*)(` + leftSo + `)[\])*_.\s]*$`)
+)
 
 var apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
 
@@ -180,7 +211,7 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 // leftOpen is the finding that a row leaves open, as the row tells it.
 func (b *bodyReader) leftOpen(x *told) *report.Finding {
 	_, answer, open := report.ReadAnswer(x.Word)
-	if !open || answer != report.AnswerNone || !ofFinding(x.ID) {
+	if !open || answer != report.AnswerNone || !ofFinding(x.ID) && !x.short {
 		return nil
 	}
 	inID, _ := severityInID(x.ID)

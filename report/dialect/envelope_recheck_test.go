@@ -48,6 +48,11 @@ func TestRechecks(t *testing.T) {
 		{"a heading that its text takes back", "## Verification of earlier findings\n### F-1: RESOLVED\nBut the count is not fixed.\n### F-2: RESOLVED\nThe loop ends.\n",
 			nil, []string{"F-1|RESOLVED, but: But the count is not fixed.|F-1: RESOLVED", "F-2|RESOLVED|F-2: RESOLVED"}},
 		{"a status at a time", "## Pass-2 closures\n| Pass-1 ID | Severity | Status (v1.2) | Evidence |\n|--|--|--|--|\n| F-1 | HIGH | CLOSED | line 3 |\n", nil, []string{"F-1|CLOSED|line 3"}},
+		{"words that stand alone for what is open", "## Previously reported\n- F-1 the lock (src/b.go:9): ❌ not resolved\n- F-2 the count — still open\n- F-3 the name (not fixed)\n- ❌ F-4 the token\n" +
+			"- F-5: Deferred — still open\n- F-6: the file remained open before — fixed\n",
+			nil, []string{"F-1|not resolved|F-1 the lock (src/b.go:9): ❌ not resolved", "F-2|still open|F-2 the count — still open", "F-3|not fixed|F-3 the name (not fixed)", "F-4|❌|F-4 the token — ❌",
+				"F-5|Deferred|F-5: Deferred — still open", "F-6|fixed|F-6: the file remained open before — fixed"}},
+		{"short ids", "## Previously reported\n- F2 the lock: ❌ not resolved\n- AC2: not fixed\n- P2: not fixed\n", nil, []string{"F2|not resolved|F2 the lock: ❌ not resolved"}},
 		{"nothing said", "## Closures\n| Finding | Status |\n|--|--|\n| F-1 |  |\n", nil, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -105,5 +110,16 @@ func TestASecondLook(t *testing.T) {
 		if got := len(a.Reviews) > 0 && len(a.Reviews[0].Rechecks) == want; got != (want > 0) || a.Partly != (want == 0) {
 			t.Errorf("%q: %d reviews, partly %t, want %d words", body, len(a.Reviews), a.Partly, want)
 		}
+	}
+}
+
+// TestShortIDWithSeverity: a severity in brackets behind it tells an id of few letters from a word, and what is left open under one is told.
+func TestShortIDWithSeverity(t *testing.T) {
+	a := read(t, "reviews/qa.md", "## Previously reported\n- F2 the lock in src/b.go:9: ❌ not resolved\n\n## New findings\n### F3 [HIGH] The term is not bound\n- **Location:** src/a.go:3\n")
+	if f := findings(a); len(f) != 1 || f[0].ID != "F3" || brief(f[0]) != "qa F3 high src/a.go:3" {
+		t.Errorf("findings %v", f)
+	}
+	if x := a.Reviews[0].Rechecks; len(x) != 1 || x[0].Open == nil || x[0].Open.ID != "F2" {
+		t.Errorf("rechecks %v", x)
 	}
 }
