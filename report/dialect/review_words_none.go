@@ -93,8 +93,56 @@ func (r *reading) unreadMarks(review *report.Review) bool {
 			return true
 		}
 	}
-	return false
+	return !review.Clean && r.file.oneTopicFindsNone()
 }
+
+// oneTopicFindsNone reports whether “No issues found” stands only in sections of one topic, and another one, that does not say so, names a place:
+// below “Docs” it tells nothing of “Input”.
+func (f *File) oneTopicFindsNone() bool {
+	var section topicSection
+	untold, titled := false, false
+	for _, line := range f.uncoded() {
+		text := strings.TrimSpace(line)
+		said := strings.TrimLeft(bare(text), "-*+ ")
+		none := noFinding.MatchString(said) || approval.MatchString(said)
+		switch heading := isHeading(text); {
+		case none && section.level == 0 && (!heading || strings.Contains(said, " ")):
+			return false // it is said of the whole
+		case heading && !none && section.endsAt(headingDepth(text)):
+			untold = untold || section.untold()
+			section = topicSection{}
+			if oneTopic(said) && (titled || headingDepth(text) > 1) {
+				section.level = headingDepth(text)
+			}
+			titled = true
+		case none:
+			section.none = true
+		case !strings.HasPrefix(text, ">") && spotWithin(text).first > 0 && !soundThere.MatchString(text):
+			section.placed = true
+		}
+	}
+	return untold || section.untold()
+}
+
+// topicSection is what a section of one topic says.
+type topicSection struct {
+	level  int  // of its heading; 0 = it is of no topic
+	none   bool // that there is no finding
+	placed bool // a place in the code
+}
+
+func (s topicSection) endsAt(level int) bool { return s.level == 0 || level <= s.level }
+func (s topicSection) untold() bool          { return s.level > 0 && s.placed && !s.none }
+
+// oneTopic reports whether a title names what was looked at, and neither the whole nor what goes with a review.
+func oneTopic(title string) bool {
+	_, _, graded := severityTitle(title)
+	return !graded && !ofTheWhole.MatchString(title) && !aside.MatchString(title) && !elsewhere.MatchString(title) && !strings.ContainsFunc(title, notASCII)
+}
+
+// ofTheWhole titles what speaks for the whole of a review, or tells how it was made.
+var ofTheWhole = pattern.Of(`(?i)\b(?:findings?|issues?|problems?|defects?|bugs|concerns|reviews?|overall|results?|decision|outcome|analysis|reports?|overview|final|walk-?through|checks?|check(?:ed|list)|` +
+	`look(?:ed)?|changes?|files?|details?|evidence|background|diff|praise|positives?|observations?|what|how|limitations?|severity)\b`)
 
 var (
 	ofPart  = pattern.Of(`(?i)\b(?:in|with|for|on|elsewhere|outside|otherwise|besides)\b`)
