@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,8 +11,8 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// A review in words that lists nothing may count all the same: “| Error | 2 |”, “Critical: 1”, “Total findings: 4”, above “No issues found”. What
-// it counts is held against its list as the counts of a head are. Beside findings such lines sum them up, often with those of an earlier pass.
+// A review in words may count: “| Error | 2 |”, “Critical: 1”, “Total findings: 4”. Where it lists nothing, that is held against its list as the
+// counts of a head are. Beside findings such lines sum them up, often with those of an earlier pass: more than were read is said, and no more.
 
 var (
 	countSection = pattern.Of(`(?i)\b(?:summary|findings?|issues?|severity|counts?|results?|overview|statistics|breakdown|verdict|totals?)\b`)
@@ -26,18 +27,41 @@ var (
 
 // wordCounts takes the counts of a body.
 type wordCounts struct {
-	review *report.Review
-	other  bool // the section tells of something else
-	header []string
-	column int // of the numbers, as the header says; below 0 = it does not
+	bySeverity map[report.Severity]int // above 0; nil = none was
+	none       map[report.Severity]bool
+	total      report.Count
+	at         int  // the line of the first above 0
+	other      bool // the section tells of something else
+	header     []string
+	column     int // of the numbers, as the header says; below 0 = it does not
 }
 
+// wordCounts holds the counts against what was read.
 func (r *reading) wordCounts(review *report.Review) {
-	if len(review.Findings)+len(review.Rechecks) > 0 || review.BySeverity != nil || review.Declared.Known {
-		return
+	w := r.countsInWords()
+	read, sum := len(review.Findings)+len(review.Rechecks), 0
+	for _, n := range w.bySeverity {
+		sum += n
 	}
-	w := &wordCounts{review: review}
-	for _, line := range r.file.uncoded() {
+	switch {
+	case review.BySeverity != nil || review.Declared.Known:
+	case read == 0:
+		review.BySeverity, review.Declared = w.bySeverity, w.total
+	case max(sum, w.total.N) > read:
+		r.problem(atLine(w.at), report.Warning, report.MissingField, "findings", fmt.Sprintf("the review counts %d findings, and %d could be read from it; "+
+			"if one is missing, write it as “- file:line — text” under a heading for its severity", max(sum, w.total.N), read))
+	}
+}
+
+// countsNone reports whether the review gives the count of most severities, and each is none.
+func (r *reading) countsNone() bool {
+	w := r.countsInWords()
+	return len(w.none) > 2 && w.bySeverity == nil && !w.total.Known
+}
+
+func (r *reading) countsInWords() *wordCounts {
+	w := &wordCounts{none: map[report.Severity]bool{}}
+	for number, line := range r.file.uncoded() {
 		text := strings.TrimSpace(shorten(line, maxLine))
 		if !strings.HasPrefix(text, "|") {
 			w.header = nil
@@ -53,7 +77,11 @@ func (r *reading) wordCounts(review *report.Review) {
 		default:
 			w.line(text)
 		}
+		if w.at == 0 && (w.bySeverity != nil || w.total.Known) {
+			w.at = number
+		}
 	}
+	return w
 }
 
 // row reads “| Error | 2 |”, and numbers below a head of severities.
@@ -96,28 +124,50 @@ func (w *wordCounts) line(text string) {
 	if m := entryMark.FindStringSubmatch(text); m != nil {
 		text = m[2]
 	}
-	if m := countedTotal.FindStringSubmatch(bare(text)); m != nil {
-		n, _ := strconv.Atoi(m[1])
-		w.review.Declared = report.Count{N: n, Known: n > 0}
-		return
+	for _, form := range []*pattern.Pattern{countedTotal, totalSentence, totalAhead} {
+		if m := form.FindStringSubmatch(bare(text)); m != nil {
+			n := numeral(m[1])
+			w.total = report.Count{N: n, Known: n > 0}
+			return
+		}
 	}
 	for part := range strings.SplitSeq(betweenCounts.ReplaceAllString(bare(text), "\n"), "\n") {
-		label, said := labelAhead(part)
+		label, said := labelAhead(strings.Replace(part, " — ", ": ", 1))
 		w.count(label, said)
 	}
 }
 
-// count takes a number above 0: a remark is no finding that must be listed, and none is what an empty list says.
+// count takes what is said of a severity. A remark is no finding that must be listed.
 func (w *wordCounts) count(name, said string) {
 	severity := gradeOf(countedName.ReplaceAllString(strings.TrimFunc(name, notLetter), "$1"))
 	n, _ := strconv.Atoi(said)
-	if severity == report.SeverityUnknown || severity == report.Informational || !wholeCount.MatchString(said) || n == 0 {
-		return
+	switch {
+	case severity == report.SeverityUnknown:
+	case n == 0 && noFinding.MatchString(said):
+		w.none[severity] = true
+	case severity == report.Informational || !wholeCount.MatchString(said) || n == 0:
+	default:
+		if w.bySeverity == nil {
+			w.bySeverity = map[report.Severity]int{}
+		}
+		w.bySeverity[severity] = max(w.bySeverity[severity], n)
 	}
-	if w.review.BySeverity == nil {
-		w.review.BySeverity = map[report.Severity]int{}
+}
+
+var (
+	// totalSentence says of the whole how much was found: “Found 4 issues (1 high)”, “Reviewed by Ada: 3 issues”.
+	totalSentence = pattern.Of(`(?i)^(?:reviewed by [^:]{1,60}:\s*|(?:in )?total:?\s+|insgesamt\s+|(?:(?:i|we)(?:['’]ve| have)? )?(?:found|identified|raised|reported) )` + someIssues + `(?:[^\pL\pN]|$)`)
+	totalAhead    = pattern.Of(`(?i)^` + someIssues + ` (?:(?:were|was|have been) )?(?:found|identified|raised|reported)(?:[^\pL\pN]|$)`)
+)
+
+const someIssues = `(\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?:new |open )?(?:issues?|findings?|problems?|defects?|bugs?|concerns?|befunde?|probleme?)`
+
+// numeral gives the number that a numeral or a word says; 0 = neither.
+func numeral(said string) int {
+	if n, err := strconv.Atoi(said); err == nil {
+		return n
 	}
-	w.review.BySeverity[severity] = max(w.review.BySeverity[severity], n)
+	return 1 + slices.Index([]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, strings.ToLower(said))
 }
 
 // countedName is a severity with what is counted: “Critical issues”, “Errors”.

@@ -32,3 +32,36 @@ func TestCountsOfAReviewInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestCountsBesideFindings: more than could be read is said.
+func TestCountsBesideFindings(t *testing.T) {
+	const one = "\n\n## High\n- src/a.go:3 — the term is not bound\n"
+	for body, said := range map[string]bool{
+		"Reviewed by Ada: 3 issues" + one:                                true,
+		"Found 4 issues (1 high, 3 medium)." + one:                       true,
+		"| Severity | Count |\n|--|--|\n| High | 2 |" + one:              true,
+		"Two issues were found." + one:                                   true,
+		"Found one issue." + one:                                         false,
+		"Found 3 issues in the previous pass." + one:                     false,
+		"| Severity | Count |\n|--|--|\n| High | 1 |\n| Low | 0 |" + one: false,
+	} {
+		if a := read(t, "reviews/qa.md", body); (len(a.Problems) == 1) != said || a.Partly || len(findings(a)) != 1 {
+			t.Errorf("%q: %v", body, a.Problems)
+		}
+	}
+}
+
+// TestCountsOfNone: a review that gives its counts, each of them none, finds nothing.
+func TestCountsOfNone(t *testing.T) {
+	for body, clean := range map[string]bool{
+		"✅ **Critical** — none\n✅ **High** — none\n✅ **Medium** — none\n":                 true,
+		"| Severity | Count |\n|--|--|\n| Critical | 0 |\n| High | 0 |\n| Low | 0 |\n":    true,
+		"- Critical: 0\n- High: 0\n- Medium: 0\n\nThe term is not bound in src/a.go:3.\n": false,
+		"- Critical: 0\n- High: 0\n\nI have my doubts.\n":                                 false,
+		"- Critical: 0\n- High: 1\n- Medium: 0\n- Low: 0\n":                               false,
+	} {
+		if a := read(t, "reviews/qa.md", body); len(a.Reviews) == 1 != clean {
+			t.Errorf("%q: %d reviews, %v", body, len(a.Reviews), a.Problems)
+		}
+	}
+}
