@@ -50,6 +50,7 @@ type bodyReader struct {
 	plain     bool   // that heading says nothing else
 	noted     int    // level of the heading that says observations; 0 = none
 	scales    int    // level of the heading above what explains the scale; 0 = none
+	legend    int    // level of the heading, or the label, above a list of what its words mean; 0 = none
 	code      fences
 	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before

@@ -29,6 +29,7 @@ func (b *bodyReader) prose(number int, text string) {
 	b.doubtTold(text)
 	b.lonely = b.lonely && !noFinding.MatchString(text)
 	switch {
+	case b.defines(text):
 	case b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.field(text):
 	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.startsLabel(number, text), b.idLead(number, text):
@@ -177,8 +178,11 @@ var allWell = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:checked|reviewed|read|looked at)[
 // saysSettled reports whether an entry finds nothing wrong, or answers an earlier finding: “**SEC-1** fixed in `src/app.go:12`”.
 func saysSettled(text string) bool {
 	_, _, said := leadingIDs(text)
-	return soundThere.MatchString(text) || mendedThere.MatchString(said)
+	return soundThere.MatchString(text) || mendedThere.MatchString(said) || noneThere.MatchString(text)
 }
+
+// noneThere is an entry that says of a place, and of nothing else, that nothing is there: “None in src/app.go:12”.
+var noneThere = pattern.Of(`(?i)^[^\pL\pN]*(?:none|nothing|no (?:issues?|problems?|findings?|concerns?))(?: (?:found|seen))? (?:in|at) \S+[^\pL\pN]*$`)
 
 var mendedThere = pattern.Of(`(?i)^\W*(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;—–]| (?:in|at|by|with|since)\b)`)
 

@@ -29,6 +29,9 @@ func (b *bodyReader) heading(number int, text string) {
 	if explains.MatchString(text) {
 		enter(&b.scales, level)
 	}
+	if legendTitle.MatchString(text) {
+		enter(&b.legend, level)
+	}
 	switch {
 	case ok:
 		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
@@ -105,6 +108,32 @@ var (
 	explains = pattern.Of(`(?i)\b(?:legend|definitions?|guide|scale|levels|rubric|criteria|key|classification|taxonomy)\b`)
 )
 
+// legendTitle stands above a list of what the words of the scale mean, and says nothing else.
+var legendTitle = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:severity|priority|risk|finding)s? )?(?:(?:scale|levels?|ratings?|classification) )?(?:scale|levels|legend|definitions|rubric|taxonomy)(?: used)?[^\pL\pN]*$`)
+
+// defines takes a line that says what a word of the scale means: “- **Critical**: data loss”. What names a place or has an id is a finding there too.
+func (b *bodyReader) defines(text string) bool {
+	if b.open != nil && b.open.level > 0 {
+		return false
+	}
+	said := bare(text)
+	if legendTitle.MatchString(said) && strings.HasSuffix(said, ":") {
+		b.leave(labelLevel)
+		enter(&b.legend, labelLevel)
+		return true
+	}
+	m := entryMark.FindStringSubmatch(text)
+	if m != nil {
+		text = m[2]
+	}
+	_, rest, graded := leadingSeverity(text)
+	is := b.legend > 0 && graded && rest != "" && !hasID(text) && !hasID(rest) && spotWithin(text).file == ""
+	if !is && m == nil && b.legend == labelLevel {
+		b.legend = 0
+	}
+	return is
+}
+
 // titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
 // a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
 func (f *File) titleLine() (line int) {
@@ -171,7 +200,7 @@ func enter(begun *int, level int) {
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
 	b.open, b.table, b.under = nil, nil, nil
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend} {
 		if *begun >= level {
 			*begun = 0
 		}
@@ -191,7 +220,7 @@ func (b *bodyReader) leave(level int) {
 func notes(title string) bool { return noted.MatchString(title) && !praised.MatchString(title) }
 
 var (
-	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
+	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
 	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)

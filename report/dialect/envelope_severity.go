@@ -47,8 +47,9 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	return "", text, false
 }
 
-// ofConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”.
-var ofConfidence = pattern.Of(`(?i)^[a-z]*\s+(?:confidence|certainty)\b`)
+// ofConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”. How
+// risky the whole is, is no finding either: “**Low** risk overall”.
+var ofConfidence = pattern.Of(`(?i)^[a-z]*\s+(?:confidence\b|certainty\b|risk (?:overall|change)\b)`)
 
 var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–·•|-]+\s|\s*[—–])`)
 

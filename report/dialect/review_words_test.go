@@ -118,3 +118,24 @@ func TestLoneWords(t *testing.T) {
 		}
 	}
 }
+
+// TestLegend: what the words of the scale mean is no finding; what has a place is one there too.
+func TestLegend(t *testing.T) {
+	const scale = "- **Critical**: data loss\n- **High**: a broken feature\n"
+	for body, want := range map[string]int{
+		"Severity scale:\n" + scale + "\nNo issues found.\n":                         0,
+		"**Severity levels:**\n" + scale + "\nNo issues found.\n":                    0,
+		"## Severity scale\n" + scale + "\n## Result\nNo issues found.\n":            0,
+		"Legend:\n" + scale + "\nI found this:\n- **High**: the term is not bound\n": 1,
+		"Legend:\n" + scale + "- **High**: src/a.go:3 the term is not bound\n":       1,
+		"## Key issues\n" + scale:                                                                    2,
+		"## Issues\n- None in src/a.go:3\n\nNo issues found.\n":                                      0,
+		"**Low** risk overall: the change in src/a.go:3 is small.\n\nNo issues found.\n":             0,
+		"## Strengths\nTests.\n\n## Weaknesses\nNone.\n":                                             0,
+		"## Strengths\nTests.\n\n## Weaknesses\n- src/a.go:3 — the term is not bound in the query\n": 1,
+	} {
+		if a := read(t, "reviews/qa.md", body); len(findings(a)) != want || len(a.Reviews) != 1 {
+			t.Errorf("%q: %d findings in %d reviews, want %d", body, len(findings(a)), len(a.Reviews), want)
+		}
+	}
+}
