@@ -57,6 +57,7 @@ type bodyReader struct {
 	table     *table
 	under     *told   // what the heading above says of an earlier finding; nil = nothing
 	told      []*told // rows that say what became of findings
+	marked    []int   // lines that mark a severity and name a place
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.
@@ -75,6 +76,7 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	r.warnSwallowed()
 	r.warnLoneWords(b.unread, b.sound)
 	list := b.settle()
+	r.warnMarked(b.marked, list)
 	return list, b.rechecks(list)
 }
 

@@ -27,6 +27,7 @@ func (b *bodyReader) prose(number int, text string) {
 		return
 	}
 	b.doubtTold(text)
+	b.mark(number, text)
 	b.lonely = b.lonely && !noFinding.MatchString(text)
 	switch {
 	case b.defines(text):

@@ -89,7 +89,7 @@ var (
 func (r *reading) unreadMarks(review *report.Review) bool {
 	whole := r.saysNone().whole
 	for _, line := range r.file.uncoded() {
-		if unreadMark.MatchString(line) || !whole && !review.Clean && spotWithin(line).first > 0 {
+		if unreadMark.MatchString(line) || marksSeverity(line) || !whole && !review.Clean && spotWithin(line).first > 0 {
 			return true
 		}
 	}
@@ -150,5 +150,5 @@ var (
 )
 
 // unreadMark is a line that marks itself as a finding, whatever else the review says.
-var unreadMark = pattern.Of(`(?im)^[ \t]*[-*+] (?:\[ \] .*|L\d{1,6} )[(\[](?:critical|high|medium|low)[)\]]|^[ \t]*<(?:finding|issue)\b[^>\n]*\bseverity=|` +
+var unreadMark = pattern.Of(`(?im)^[ \t]*[-*+] (?:\[ \] .*|L\d{1,6} )[(\[](?:critical|high|medium|low)[)\]]|^\W*severity(?:[*\s]*[:=|→–—-]+[\s*]*)(?:critical|high|medium)\W*$|^[ \t]*<(?:finding|issue)\b[^>\n]*\bseverity=|` +
 	`^[ \t]*(?:[-*+][ \t]+|\|(?:[^\n✅]*\|)?[ \t]*)(?:❌|✗|✘)[ \t*]*(?:fail|missing|open|not |unresolved|broken|error|critical|high|medium)[^\n✅]*$`)

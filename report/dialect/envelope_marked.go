@@ -1,0 +1,61 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Lines that look like a finding in a form that is not read: “- [Security/Medium] src/app.go:12 the token is logged”, “🟡 src/app.go:12 …”,
+// “src/app.go:12 the token is logged — **Medium**”. They are said, so that none is lost in silence.
+
+// mark notes a line that says both a severity and a place.
+func (b *bodyReader) mark(number int, text string) {
+	if b.closed == 0 && b.past == 0 && b.noted == 0 && marksSeverity(text) {
+		b.marked = append(b.marked, number)
+	}
+}
+
+// marksSeverity reports whether a line marks a severity, and names a place that it does not find sound.
+func marksSeverity(text string) bool {
+	entry := strings.TrimLeft(text, " \t-*+")
+	if checkBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || strings.HasPrefix(entry, ">") || ofConfidence.MatchString(behindMark.ReplaceAllString(entry, "")) {
+		return false
+	}
+	ahead, last := text[:min(len(text), markAhead)], text[max(len(text)-markBehind, 0):]
+	return (severityMark.MatchString(ahead) || severityMark.MatchString(last)) && spotWithin(text).first > 0
+}
+
+// behindMark is what stands before “confidence” in “**High** confidence that …”.
+var behindMark = pattern.Of(`^[A-Za-z]+\*\*`)
+
+// How far into a line, and before its end, a mark may stand, in bytes: further in, a sentence speaks of one.
+const markAhead, markBehind = 60, 16
+
+// severityMark is a word of the scale in brackets, in bold, in code or between bars, or a sign for one.
+var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker)\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)\b|🔴|🟠|🟡`)
+
+// warnMarked says which of such lines name a place that no finding has.
+func (r *reading) warnMarked(lines []int, list []*report.Finding) {
+	if len(lines) == 0 {
+		return
+	}
+	lines = slices.Compact(lines)
+	for number, text := range r.file.uncoded() {
+		if _, is := slices.BinarySearch(lines, number); !is || placedIn(list, spotWithin(text)) {
+			continue
+		}
+		r.problem(atLine(number), report.Warning, report.MissingField, "findings", fmt.Sprintf("this line names a place (%s) and was not taken for a finding; "+
+			"if it tells one, write “- file:line — text” under a heading for its severity", quote(spotWithin(text).file)))
+	}
+}
+
+// placedIn reports whether a finding has the place of a line.
+func placedIn(list []*report.Finding, at spot) bool {
+	return slices.ContainsFunc(list, func(f *report.Finding) bool {
+		return f.File == at.file && (f.Line == at.first || f.Line == 0)
+	})
+}

@@ -1,0 +1,34 @@
+package dialect
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMarkedLines: a line that marks a severity and names a place is a finding, or is said.
+func TestMarkedLines(t *testing.T) {
+	const one = "### [HIGH] The term is not bound\n\n**File:** src/a.go:12\n\n"
+	for line, said := range map[string]bool{
+		"- [Security/Medium] src/b.go:30 — the token is logged":          true,
+		"- `medium` src/b.go:30 the token is logged":                     true,
+		"- 🟡 `src/b.go:30` the token is logged":                          true,
+		"src/b.go:30 — the token is logged — **Medium**":                 true,
+		"- [x] **Low**: src/b.go:30 is renamed":                          false,
+		"- [Security/Medium] src/b.go:30 is correct":                     false,
+		"> [Security/Medium] src/b.go:30 — the token is logged":          false,
+		"- [Security/Medium] src/a.go:12 — this one again":               false,
+		"The medium of src/b.go:30 is paper.":                            false,
+		"## Previously\n- [Security/Medium] src/b.go:30 — it was logged": false,
+	} {
+		a := read(t, "reviews/qa.md", one+line+"\n")
+		if got := len(a.Problems) == 1 && strings.Contains(a.Problems[0].Message, "src/b.go"); got != said || len(findings(a)) != 1 {
+			t.Errorf("%q: %d findings, problems %v", line, len(findings(a)), a.Problems)
+		}
+		if a := read(t, "reviews/qa.md", "No issues found.\n\n"+line+"\n"); said && len(a.Reviews) != 0 {
+			t.Errorf("%q beside “No issues found” is a clean review", line)
+		}
+	}
+	if a := read(t, "reviews/qa.md", "**Verdict:** approved\n\n### Token logged\nSeverity - Medium\nsrc/b.go:30\n"); len(a.Reviews) != 0 {
+		t.Error("a severity that is not read is a clean review")
+	}
+}
