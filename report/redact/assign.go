@@ -68,7 +68,7 @@ func (n naming) secretAt(s string, i int) (int, int, bool) {
 		to := n.shape.end(s, v.from)
 		return v.from, to, ok && to > v.from && !oneByte(s[v.from:to])
 	}
-	return v.from, v.to, ok && n.good(s[v.from:v.to], v.quoted)
+	return v.from, v.end(s), ok && n.good(s[v.from:v.to], v.quoted)
 }
 
 // endOfName returns where the name ends whose telling part ends at i. It is
@@ -120,13 +120,33 @@ func isFlag(s string, i int) bool {
 
 // valueAfter returns where the value begins of a name without a type that lies around at and ends at i, or -1.
 func valueAfter(s string, at, i int) int {
-	if j := separator(s, i, isFlag(s, at)); j >= 0 {
-		return inBlock(s, j)
-	}
 	if j := inPair(s, i); j >= 0 {
 		return j
 	}
+	if j := separator(s, i, isFlag(s, at)); j >= 0 {
+		return inBlock(s, j)
+	}
+	if j := inCall(s, at, i); j >= 0 {
+		return j
+	}
 	return quotedOnward(s, at, i)
+}
+
+// inCall returns where the value begins that the name around at is called with, as in setPassword("…") and password("…"), or -1. What
+// is called get or check is given something else.
+func inCall(s string, at, i int) int {
+	if i+1 >= len(s) || s[i] != '(' || !quotes[s[i+1]] {
+		return -1
+	}
+	from := at
+	for from > 0 && at-from < 40 && sets['a'][s[from-1]] {
+		from--
+	}
+	before := strings.ToLower(s[from:at])
+	if before != "" && !strings.HasPrefix(before, "set") && !strings.HasPrefix(before, "with") {
+		return -1
+	}
+	return i + 1
 }
 
 // typed is what languages write between a name and its value where they say the type there: key: &str = "…".
@@ -144,13 +164,14 @@ func afterType(s string, i int) int {
 	return -1
 }
 
-// pair is what stands between a name and a value that have fields of their own, as in the environment of a container.
-var pair = pattern.Of(`(?i)\A["'\\]{0,3},?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}value["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
+// pair is what stands between a name and a value that have fields of their own, as in the environment of a container, or where the value is the
+// first field of what has the name, as in the state and the variables of Terraform.
+var pair = pattern.Of(`(?i)\A["'\\]{0,3}(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}(?:value|default)["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
 
 // inPair returns where the value begins in such a pair, or -1.
 func inPair(s string, i int) int {
 	window := s[i:min(len(s), i+96)]
-	if !strings.Contains(window, "alue") {
+	if !strings.Contains(window, "alue") && !strings.Contains(window, "default") {
 		return -1
 	}
 	if n := len(pair.FindString(window)); n > 0 {
@@ -160,12 +181,12 @@ func inPair(s string, i int) int {
 }
 
 // quotedOnward returns where a value in quotes begins that no sign gives to the name, or -1: after a blank alone, as in SQL
-// and in prose, after the sign before what holds where the name holds nothing, and as the second thing that a call is given.
+// and in prose, after the sign before what holds where the name holds nothing, and as what follows the first thing that a call or a list of words of a command is given.
 func quotedOnward(s string, at, i int) int {
 	i += runLen(s[i:], closers, 4)
 	j := i + runLen(s[i:], blanks, 8)
 	for _, sign := range []string{"||", "??", "or ", ","} {
-		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at)) {
+		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at) || isFlag(s, at)) {
 			j += len(sign)
 			j += runLen(s[j:], blanks, 8)
 			break
@@ -206,7 +227,7 @@ func separator(s string, i int, flag bool) int {
 	j := closed + runLen(s[closed:], blanks, 8)
 	n := runLen(s[j:], separators, 3)
 	if n == 0 {
-		if flag && j > i {
+		if flag && j > i && !strings.HasPrefix(s[j:], ",") {
 			return j
 		}
 		if flag && strings.HasPrefix(s[i:], "+") {
@@ -226,6 +247,7 @@ var (
 	separators = setOf("=:>")
 	quotes     = setOf("\"'`")
 	backslash  = setOf(`\`)
+	openers    = setOf("([SBCnbrRuUfFL$@\"'")
 
 	// plainValue is what a value without quotes is made of.
 	plainValue = setOf(letters + "0123456789_-./+=~@!#$%^*:?|")
@@ -240,12 +262,41 @@ type value struct {
 // maxValue bounds the values looked at.
 const maxValue = 256
 
+// end returns where the value ends, also where more of it follows than was looked at.
+func (v value) end(s string) int {
+	if v.to-v.from < maxValue {
+		return v.to
+	}
+	return v.to + runLen(s[v.to:], plainValue, maxRun)
+}
+
+// opening is what languages write before the quote of a text: the letters of its kind, a bracket, what makes bytes of it, or two quotes more.
+var opening = pattern.Of(`\A(?:\([ \t]{0,8}\r?\n[ \t]{0,40}|\(|\[\]byte\(|(?:String::from|Buffer\.from|bytes|new String)\(|` +
+	`ConvertTo-SecureString |[bBrRuUfFL$@]{1,2}8?|""|'')["'` + "`" + `]`)
+
+// yamlHead is what YAML writes before a value: the name of an anchor, or a tag.
+var yamlHead = pattern.Of(`\A(?:&[\w-]{1,40}|!{1,2}[\w:/.-]{0,40})[ \t]{1,4}`)
+
+// opened returns where the value begins whose opening stands at i; without one, i.
+func opened(s string, i int) int {
+	window := s[i:min(len(s), i+64)]
+	if strings.HasSuffix(s[:i], ": ") && (strings.HasPrefix(window, "&") || strings.HasPrefix(window, "!")) {
+		return i + len(yamlHead.FindString(window))
+	}
+	if window == "" || !openers[window[0]] {
+		return i
+	}
+	return i + max(0, len(opening.FindString(window))-1)
+}
+
 // valueAt reads the value at i, without its quotes. It is not ok when what
 // stands there is code: a call, an index, a longer expression.
 func valueAt(s string, i int) (value, bool) {
-	i += runLen(s[i:], backslash, 4)
+	i = opened(s, i)
+	slashes := runLen(s[i:], backslash, 4)
+	i += slashes
 	if i < len(s) && quotes[s[i]] {
-		return quotedValue(s, i)
+		return quotedValue(s, i, slashes)
 	}
 	n := runLen(s[i:], plainValue, maxValue)
 	to := i + len(strings.TrimRight(s[i:i+n], ".:?!,"))
@@ -253,19 +304,37 @@ func valueAt(s string, i int) (value, bool) {
 	return value{i, to, false}, !code
 }
 
-// quotedValue reads the value whose quote stands at i, on one line. A value
+// quotedValue reads the value whose quote stands at i behind so many backslashes, on one line. A value
 // whose end is missing ends with its line.
-func quotedValue(s string, i int) (value, bool) {
+func quotedValue(s string, i, slashes int) (value, bool) {
 	from := i + 1
 	window := s[from:min(len(s), from+maxValue)]
-	n := strings.IndexAny(window, string(s[i])+"\n\r")
-	if n < 0 {
-		n = len(window)
+	if n := strings.IndexAny(window, "\n\r"); n >= 0 {
+		window = window[:n]
 	}
-	closed := n < len(window) && window[n] == s[i]
-	if word := strings.IndexAny(window[:n], " \t"); !closed && word >= 0 {
+	n := closing(window, s[i], slashes)
+	if word := strings.IndexAny(window[:n], " \t"); n == len(window) && word >= 0 {
 		return value{from, from + word, false}, true // the words behind it are a sentence's
 	}
 	to := from + len(strings.TrimRight(window[:n], `\`))
 	return value{from, to, true}, true
+}
+
+// closing returns where the quote stands that closes the text, which one behind more backslashes than the opening one does not where another
+// follows; without one, the end.
+func closing(text string, quote byte, slashes int) int {
+	first := -1
+	for i := indexFrom(text, quote, 0); i >= 0; i = indexFrom(text, quote, i+1) {
+		before := i - len(strings.TrimRight(text[:i], `\`))
+		if before <= slashes || before%2 == 0 {
+			return i
+		}
+		if first < 0 {
+			first = i
+		}
+	}
+	if first < 0 {
+		return len(text)
+	}
+	return first
 }

