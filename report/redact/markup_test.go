@@ -26,6 +26,14 @@ func TestMarkupHidesNothing(t *testing.T) {
 		{"one character", "&#103;" + token[1:]},
 		{"a seam", token[:9] + "]]><![CDATA[" + token[9:]},
 		{"a comment", token[:9] + "<!-- x -->" + token[9:]},
+		{"a name", "ghp&lowbar;" + token[4:]},
+		{"a name without width", token[:9] + "&shy;" + token[9:]},
+		{"a backslash of Markdown", "gh" + `p\_` + token[4:]},
+		{"a colour", token[:4] + "\x1b[m\x1b[01;31m" + token[4:]},
+		{"a soft hyphen", token[:9] + "\u00ad" + token[9:]},
+		{"no width", token[:3] + "\u200b" + token[3:9] + "\u2060\ufeff" + token[9:]},
+		{"two texts added up", token[:2] + `" + "` + token[2:9] + "' + '" + token[9:]},
+		{"two texts added up in JSON", token[:2] + `\" + \"` + token[2:]},
 		{"twice", strings.ReplaceAll(each("&#%d;"), "&", "&amp;")},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -38,7 +46,7 @@ func TestMarkupHidesNothing(t *testing.T) {
 	if got, hits := r.Text(`"pass` + `word=&quot;kX9` + `mQ2vL8zR&quot;"`); len(hits) != 1 || !strings.Contains(got, "[hidden: password]") {
 		t.Errorf("got %q with %v, want the password behind an entity hidden", got, hits)
 	}
-	for _, plain := range []string{"a &amp; b", "&#; &#x; &#99999999; &#xD800;", "<!-- open", "x <!--\n--> y", "&", "<", "]]>"} {
+	for _, plain := range []string{"a &amp; b", "&#; &#x; &#99999999; &#xD800;", "<!-- open", "&ampx; &nothing; &", "\x1b[", "\x1b[1", `"a" + "b" \\_`, "“x” — \u200b", "x <!--\n--> y", "&", "<", "]]>"} {
 		if got, hits := r.Text(plain); got != plain || len(hits) > 0 {
 			t.Errorf("got %q with %v, want %q as it was", got, hits, plain)
 		}

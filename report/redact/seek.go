@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// seeker knows where each of up to three signs stands next in one text. What
+// seeker knows where each of some signs stands next in one text. What
 // lies ahead is not sought again, so that each sign costs one search.
-type seeker [3]struct {
+type seeker [16]struct {
 	sign string
 	at   int // where it stands next, beyond the text's end where it does not
 }

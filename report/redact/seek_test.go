@@ -9,7 +9,7 @@ import (
 // TestSeek holds the seeker against a search that starts afresh at each place.
 func TestSeek(t *testing.T) {
 	text := "a&b<!--c&&]]><![CDATA[<!-<!--&"
-	signs := []string{"&", "<!--", seam}
+	signs := []string{"&", "<!--", seams[0]}
 	var got, want []int
 	ahead := seek(signs...)
 	for i := ahead.next(text, 0); i < len(text); i = ahead.next(text, i+1) {
