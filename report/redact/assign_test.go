@@ -44,6 +44,15 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
+// TestDataSourceName: what opens a database is hidden where Go's drivers are given it, and where it is stays.
+func TestDataSourceName(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	got, _ := r.Text(`db, err := sql.Open("mysql", "shop:Tr0u` + `b4dor@tcp(db:3306)/shop")`)
+	if want := `db, err := sql.Open("mysql", "[hidden: url-credentials]@tcp(db:3306)/shop")`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // TestWholeValueGoes: a value goes with what stands in it behind an escaped quote, and with all that is beyond the bytes looked at.
 func TestWholeValueGoes(t *testing.T) {
 	r := mustNew(t, redact.Options{})
@@ -63,6 +72,9 @@ func TestPasswordsElsewhere(t *testing.T) {
 	value := "Tr0u" + "b4dor"
 	encoded := base64.StdEncoding.EncodeToString([]byte(value + "99ab"))
 	for _, text := range []string{
+		"mysql -u root -p@ shop", "mysqldump -h db -uroot -p'@' shop", "sshpass -p @ ssh h", "redis-cli -h c -a @ ping",
+		"docker login -u shop -p @ reg.io", "curl -uadmin:@ https://h", "curl --user=admin:@ https://h", "curl --proxy-user 'admin:@' https://h",
+		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
 		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
 	} {
 		got, hits := r.Text(strings.ReplaceAll(text, "@", value))
@@ -89,6 +101,9 @@ func TestKeysCutShort(t *testing.T) {
 		{"encrypted", begin + "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0011\n\n" + body + "\n" + end, "[hidden: private-key]\n\n\n\n\n"},
 		{"pgp", "-----BEG" + "IN PGP PRIVATE KEY BLOCK-----\n\n" + body + "\n=abcd\n-----E" + "ND PGP PRIVATE KEY BLOCK-----", "[hidden: private-key]\n\n\n\n"},
 		{"putty", "PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 2\n" + body + "\n" + body + "\nPrivate-MAC: 0", "PuTTY-User-Key-File-3: ssh-rsa\n[hidden: private-key]\n\n\nPrivate-MAC: 0"},
+		{"bare", "MIIE" + "pAIBAAKCAQEA" + body + "\n" + body, "[hidden: private-key]\n"},
+		{"bare in a field", `"key": "MIIE` + `vQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj` + body + body + `"`, `"key": "[hidden: private-key]"`},
+		{"bare of a curve", "MHcC" + "AQEEI" + body + body, "[hidden: private-key]"},
 		{"openssh body", "b3BlbnNzaC1" + "rZXktdjEAAAAA" + body + "\n" + body, "[hidden: private-key]\n"},
 	}
 	for _, test := range tests {

@@ -18,7 +18,28 @@ func keyRules() []rule {
 		{kind: kindPrivateKey, starts: []string{"Private-Lines: "}, match: puttyKey, whole: true},
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-1"}, match: parseShape("a50+").follows, whole: true},
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-PQ-1"}, match: parseShape("a50+").follows, whole: true},
+		{kind: kindPrivateKey, starts: bareKeys, edge: afterWord, match: keyBody, whole: true},
+		{kind: kindPrivateKey, starts: bareLongKeys, match: longKey, whole: true},
 	}
+}
+
+// The base64 of private keys without their frame, by how their DER begins: the version and what it is a key for. Public keys and certificates
+// begin otherwise. In a long key two letters, which say how long it is, stand before that.
+var (
+	bareKeys = []string{"MHcCAQEEI", "MIGkAgEBBD", "MIGHAgEAMBMGByqGSM49AgEG", "MIG2AgEAMBAGByqGSM49AgEG", "MC4CAQAwBQYDK2Vw"} // RFC 5915, RFC 5958
+	// RFC 8017 of 1024 to 4096 bits, RFC 5958, and PKCS #8 encrypted with a password.
+	bareLongKeys = []string{"IBAAKBgQ", "IBAAKCAQEA", "IBAAKCAYEA", "IBAAKCAgEA", "IBADANBgkqhkiG9w0BAQEFAASC", "BOBgkqhkiG9w0BBQ0w", "BgkqhkiG9w0BBQ0w"}
+)
+
+// longKey matches the base64 of a private key that is longer than 255 bytes.
+func longKey(s string, at, _ int) (int, int, bool) {
+	from := strings.LastIndex(s[max(0, at-8):at], "MI")
+	if from < 0 {
+		return 0, 0, false
+	}
+	from += max(0, at-8)
+	to := keyStretch(s, from)
+	return from, to, to > at && runLen(s[from:at], sets['b'], 8) == at-from
 }
 
 // maxKey is how far the end of a key is sought; an RSA key of 16,384 bits takes

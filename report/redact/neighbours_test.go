@@ -51,6 +51,8 @@ func TestNeighboursStay(t *testing.T) {
 		{"key header named", "a file that begins with -----BEGIN RSA PRIVATE KEY----- is refused"},
 		{"two key headers named", "from -----BEGIN PRIVATE KEY----- (the header of the file, as every reader knows) to -----END PRIVATE KEY-----"},
 		{"certificate", "-----BEGIN CERTIFICATE-----\n" + b64(64) + "\n-----END CERTIFICATE-----"},
+		{"public key without its frame", "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA" + b64(90)},
+		{"certificate without its frame", "MIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUFADBaMQswCQYDVQQGEwJJ" + b64(90)},
 		{"address with a port", "https://example.org:8443/a@b/c"},
 		{"address with a user", "ssh://git@example.org/x"},
 		{"example credentials", "postgres://user:password@localhost/db and https://<user>:<pass>@host"},
@@ -80,6 +82,9 @@ func TestNeighboursStay(t *testing.T) {
 		{"key of a publisher", "pk_test_1234 and pk_12_x, fc-list, csk-lint, st.mode"},
 		{"call that reads", `getPassword("user42x"), checkToken("a1b2c3d4e5f6g7")`},
 		{"address of a variable", "password = &buffer1x2y"},
+		{"ports and paths of commands", "docker run mysql -p3306:3306 x, mysql -P 3306, docker login -p $PASS_2, redis-cli -a, sshpass -p file1.txt"},
+		{"data source of an example", "user:password@tcp(localhost:3306)/db and $USER:$PASS@tcp(db)/x"},
+		{"login of a page", `page.login("admin", password2) and auth=("user", "password")`},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {

@@ -16,7 +16,10 @@ func webRules() []rule {
 		{kind: kindAuth, starts: []string{"basic "}, fold: true, edge: afterWord, match: basic},
 		{kind: kindAuth, starts: []string{"sessionid=", "connect.sid=", "phpsessid=", "jsessionid="}, fold: true, edge: afterWord, match: sessionCookie},
 		{kind: kindAuth, starts: []string{"cookie"}, fold: true, match: cookies},
-		{kind: kindURL, starts: []string{"-u ", "--user "}, edge: afterWord, match: curlUser},
+		{kind: kindURL, starts: []string{"-u ", "curl -u", "--user ", "--user=", "--proxy-user "}, edge: afterWord, match: curlUser},
+		{kind: kindURL, starts: []string{"@tcp(", "@unix("}, match: dsnUser},
+		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "redis-cli "}, edge: afterWord, match: commandPassword},
+		{kind: "password", starts: []string{"auth=(", "BasicAuth(", ".login("}, match: loginCall},
 		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
 		{kind: "password", starts: []string{"machine ", "machine+"}, edge: afterWord, match: netrc},
 		{kind: "password", starts: []string{"identified by "}, fold: true, edge: afterWord, match: sqlPassword},
@@ -139,12 +142,48 @@ func credential(s string, from, to int) (int, int, bool) {
 	return from, to, !codeFollows && len(value) >= 8 && looksRandom(value)
 }
 
-// curlUser matches user:password after curl's -u.
+// curlUser matches user:password after curl's -u, with a space or without one.
 func curlUser(s string, _, end int) (int, int, bool) {
-	from := end + runLen(s[end:], closers, 3)
+	from := end + runLen(s[end:], blanks, 4)
+	from += runLen(s[from:], closers, 3)
 	to := from + runLen(s[from:], userinfoChars, 256)
 	_, password, _ := strings.Cut(s[from:to], ":")
 	return from, to, len(password) >= 6 && mixed(password) && !isPlaceholder(password)
+}
+
+// dsnUser matches user:password before the host of a data source name of Go's drivers: user:password@tcp(host)/name.
+func dsnUser(s string, at, _ int) (int, int, bool) {
+	from := at
+	for from > 0 && at-from < 256 && userinfoChars[s[from-1]] {
+		from--
+	}
+	user, password, _ := strings.Cut(s[from:at], ":")
+	return from, at, password != "" && !isPlaceholder(password) && !isReference(password) && !isPlaceholderUser(user, password)
+}
+
+// passwordFlag leads from a command to the password behind its short flag, with a space or without one.
+var passwordFlag = pattern.Of(`\A[^\n;&|]{0,120}?(?:^|[ \t])-[pa][ \t]{0,4}["']?`)
+
+// commandPassword matches the password that a command of a database or a login is given behind -p or -a.
+func commandPassword(s string, _, end int) (int, int, bool) {
+	before := passwordFlag.FindString(s[end-1 : min(len(s), end+160)])
+	if before == "" {
+		return 0, 0, false
+	}
+	from := end - 1 + len(before)
+	to := from + runLen(s[from:], plainValue, maxValue)
+	return from, to, goodPassword(s[from:to], false)
+}
+
+// loginCall matches the password in a call that is given a user and a password as they are.
+func loginCall(s string, _, end int) (int, int, bool) {
+	user, ok := valueAt(s, end)
+	if !ok || !user.quoted || !strings.HasPrefix(s[min(len(s), user.to+1):], ",") {
+		return 0, 0, false
+	}
+	i := user.to + 2
+	v, _ := valueAt(s, i+runLen(s[i:], blanks, 8))
+	return v.from, v.end(s), v.quoted && goodPassword(s[v.from:v.to], true)
 }
 
 var signatureChars = setOf(letters + "0123456789-_.~%+/=")
