@@ -26,8 +26,9 @@ var namings = []naming{
 	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", nil, parseShape("h32-40")},
 	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken, nil},
 	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic, nil},
-	{"password", "", "value given to a name that says password", "password passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass", goodPassword, nil},
-	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key api+key access_key accesskey access-key access+key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey secret+key master_key license_key app_key admin_key auth_key", goodKey, nil},
+	{kindPrivateKey, "RFC 7517", "private part of a JSON web key", "\"d \"p \"q \"k", goodJWK, nil},
+	{"password", "", "value given to a name that says password", "password kennwort contraseña passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass", goodPassword, nil},
+	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key api+key client_key client-key subscription-key subscription_key auth-key access_key accesskey access-key access+key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey secret+key master_key license_key app_key admin_key auth_key", goodKey, nil},
 	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey, nil},
 	{"token", "", "value given to a name that says token", "token", goodKey, nil},
 }
@@ -55,7 +56,32 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 	if from, to, ok := n.inCell(s, at, i); ok {
 		return from, to, true
 	}
+	if from, to, ok := n.inLine(s, at, i); ok {
+		return from, to, true
+	}
 	return n.secretAt(s, valueAfter(s, at, i)) // what looked like a type may be the value: password: … user="ann"
+}
+
+// inLine finds the value that stands behind the name of a variable with nothing but a blank between, as in a Dockerfile and after set. It must
+// look made by a machine and stand alone, for sentences name variables too.
+func (n naming) inLine(s string, at, i int) (from, to int, found bool) {
+	from = i + runLen(s[i:], blanks, 8)
+	if from == i || from == len(s) || quotes[s[from]] || !isVariable(s, at, i) {
+		return 0, 0, false
+	}
+	if from, to, found = n.secretAt(s, from); !found {
+		return 0, 0, false
+	}
+	alone := to == len(s) || to < len(s) && strings.IndexByte(" \t\r\n\"'`\\", s[to]) >= 0
+	return from, to, alone && looksRandom(s[from:to]) && to-from >= 10
+}
+
+// isVariable reports whether the name around at that ends at i is written as only programs write names: DB_PASSWORD, _authToken.
+func isVariable(s string, at, i int) bool {
+	for at > 0 && i-at < 64 && sets['w'][s[at-1]] {
+		at--
+	}
+	return strings.Contains(s[at:i], "_")
 }
 
 // secretAt reads the value at i, which is -1 where none begins, and asks whether it is a secret.
@@ -129,7 +155,22 @@ func valueAfter(s string, at, i int) int {
 	if j := inCall(s, at, i); j >= 0 {
 		return j
 	}
+	if j := said(s, i); j >= 0 {
+		return j
+	}
 	return quotedOnward(s, at, i)
+}
+
+// saying is what a sentence puts between a name and its value: the password is …
+var saying = pattern.Of(`\A[ \t](?:is|was)(?: (?:now|set to|changed to))?:?[ \t]`)
+
+// said returns where the value begins that a sentence gives to the name that ends at i, or -1.
+func said(s string, i int) int {
+	i += runLen(s[i:], closers, 4)
+	if n := len(saying.FindString(s[i:min(len(s), i+24)])); n > 0 {
+		return i + n
+	}
+	return -1
 }
 
 // inCall returns where the value begins that the name around at is called with, as in setPassword("…") and password("…"), or -1. What

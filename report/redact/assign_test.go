@@ -22,6 +22,7 @@ func TestAssignmentNotations(t *testing.T) {
 		`login failed api_key: @ user="ann"`, "api_key: @ | x = `y`",
 		`apiKey = $"@"`, `API_KEY = b'@'`, `auto api_key = u8"@"`, `apiKey := []byte("@")`, `let api_key = String::from("@");`, `API_KEY = """@"""`,
 		"API_KEY = (\n    \"@\"\n)", "api_key: &key @", "api_key: !!str '@'", `std::string api_key("@");`, `client.setApiKey("@")`, `.withApiKey('@')`,
+		"ENV MY_API_KEY @", "setx API_KEY @", "aws configure set my_api_key @ --profile x", "The API key is @.", "the api_key was set to `@`", "the **API key** is @",
 		`["--api-key", "@"]`, "\"api_key\": {\n  \"value\": \"@\"", "variable \"api_key\" {\n  default = \"@\"", `{\"api_key\": \"@\", \"x\": 1}`,
 	}
 	for _, n := range notations {
@@ -75,6 +76,7 @@ func TestPasswordsElsewhere(t *testing.T) {
 		"mysql -u root -p@ shop", "mysqldump -h db -uroot -p'@' shop", "sshpass -p @ ssh h", "redis-cli -h c -a @ ping",
 		"docker login -u shop -p @ reg.io", "curl -uadmin:@ https://h", "curl --user=admin:@ https://h", "curl --proxy-user 'admin:@' https://h",
 		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
+		"The password is @ and works.", "The admin password was \"@\".", "Kennwort: @",
 		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
 	} {
 		got, hits := r.Text(strings.ReplaceAll(text, "@", value))
@@ -101,6 +103,7 @@ func TestKeysCutShort(t *testing.T) {
 		{"encrypted", begin + "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0011\n\n" + body + "\n" + end, "[hidden: private-key]\n\n\n\n\n"},
 		{"pgp", "-----BEG" + "IN PGP PRIVATE KEY BLOCK-----\n\n" + body + "\n=abcd\n-----E" + "ND PGP PRIVATE KEY BLOCK-----", "[hidden: private-key]\n\n\n\n"},
 		{"putty", "PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 2\n" + body + "\n" + body + "\nPrivate-MAC: 0", "PuTTY-User-Key-File-3: ssh-rsa\n[hidden: private-key]\n\n\nPrivate-MAC: 0"},
+		{"web key", `{"kty":"EC","x":"` + strings.Repeat("aB3", 15) + `","d":"` + alnum(43) + `"}`, `{"kty":"EC","x":"` + strings.Repeat("aB3", 15) + `","d":"[hidden: private-key]"}`},
 		{"bare", "MIIE" + "pAIBAAKCAQEA" + body + "\n" + body, "[hidden: private-key]\n"},
 		{"bare in a field", `"key": "MIIE` + `vQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj` + body + body + `"`, `"key": "[hidden: private-key]"`},
 		{"bare of a curve", "MHcC" + "AQEEI" + body + body, "[hidden: private-key]"},

@@ -29,7 +29,7 @@ var tokens = []token{
 	{"atlassian-token", "Atlassian", "API token", "ATATT3xFf", "v60+", afterWord, ""},
 	{"slack-token", "Slack", "bot, user, session, refresh or configuration token", "xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxc- xoxd- xoxe- xoxe.xoxb- xoxe.xoxp-", "w10+", anywhere, ""},
 	{"slack-token", "Slack", "app-level token", "xapp-", "w20+", anywhere, ""},
-	{"slack-webhook", "Slack", "incoming webhook or workflow address", "hooks.slack.com/services/ hooks.slack.com/workflows/ hooks.slack.com/triggers/", "w5+ '/ w5+ '/ w16+", anywhere, ""},
+	{"slack-webhook", "Slack", "incoming webhook or workflow address", "hooks.slack.com/services/ hooks.slack.com/workflows/ hooks.slack.com/triggers/ hooks.slack-gov.com/services/", "w5+ '/ w5+ '/ w16+", anywhere, ""},
 	{"stripe-key", "Stripe", "secret or restricted key", "sk_live_ sk_test_ rk_live_ rk_test_ sk_org_", "w16+", anywhere, ""},
 	{"stripe-webhook-secret", "Stripe", "webhook signing secret", "whsec_", "b24+", anywhere, ""},
 	{"google-api-key", "Google", "API key", "AIza", "w35+", afterWord, ""},
