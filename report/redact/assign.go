@@ -26,7 +26,6 @@ var namings = []naming{
 	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", nil, parseShape("h32-40")},
 	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken, nil},
 	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic, nil},
-	{kindPrivateKey, "RFC 7517", "private part of a JSON web key", "\"d \"p \"q \"k", goodJWK, nil},
 	{"password", "", "value given to a name that says password", "password kennwort contraseña passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass", goodPassword, nil},
 	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key api+key client_key client-key subscription-key subscription_key auth-key access_key accesskey access-key access+key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey secret+key master_key license_key app_key admin_key auth_key", goodKey, nil},
 	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey, nil},
@@ -73,7 +72,8 @@ func (n naming) inLine(s string, at, i int) (from, to int, found bool) {
 		return 0, 0, false
 	}
 	alone := to == len(s) || to < len(s) && strings.IndexByte(" \t\r\n\"'`\\", s[to]) >= 0
-	return from, to, alone && looksRandom(s[from:to]) && to-from >= 10
+	name := strings.Contains(s[from:to], "-") && caseChanges(s[from:to]) == 0 // such as a model's, with its date
+	return from, to, alone && !name && looksRandom(s[from:to]) && to-from >= 10
 }
 
 // isVariable reports whether the name around at that ends at i is written as only programs write names: DB_PASSWORD, _authToken.

@@ -20,8 +20,30 @@ func keyRules() []rule {
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-PQ-1"}, match: parseShape("a50+").follows, whole: true},
 		{kind: kindPrivateKey, starts: bareKeys, edge: afterWord, match: keyBody, whole: true},
 		{kind: kindPrivateKey, starts: bareLongKeys, match: longKey, whole: true},
+		{kind: kindPrivateKey, starts: []string{`"d`, `"p`, `"q`, `"k`}, match: webKey, whole: true},
 	}
 }
+
+// webKey matches a private part of a JSON web key (RFC 7518, section 6): the base64 of a number of 256 bits or more, with the type of the key
+// before or behind it.
+func webKey(s string, _, end int) (int, int, bool) {
+	if end == len(s) || !quotes[s[end]] && s[end] != '\\' {
+		return 0, 0, false
+	}
+	i := separator(s, end, false)
+	if i < 0 {
+		return 0, 0, false
+	}
+	v, _ := valueAt(s, i)
+	text := s[v.from:v.to]
+	if !v.quoted || len(text) < 43 || runLen(text, sets['w'], len(text)) < len(text) || !looksRandom(text) {
+		return 0, 0, false
+	}
+	return v.from, v.end(s), strings.Contains(s[max(0, v.from-maxWebKey):min(len(s), v.to+maxWebKey)], `"kty`)
+}
+
+// maxWebKey is how far the type of a web key is sought; a key of 4096 bits takes less than 4 kB.
+const maxWebKey = 4 << 10
 
 // The base64 of private keys without their frame, by how their DER begins: the version and what it is a key for. Public keys and certificates
 // begin otherwise. In a long key two letters, which say how long it is, stand before that.

@@ -87,7 +87,8 @@ func TestNeighboursStay(t *testing.T) {
 		{"login of a page", `page.login("admin", password2) and auth=("user", "password")`},
 		{"password in a sentence", "The password is bcrypt-hashed, the token is base64, the secret was rotated, the API key is in src/auth_v2.go:12, the token is SEC-AUTH-001"},
 		{"variable in a sentence", "API_KEY is read, DB_PASSWORD src/auth_v2.go:12 and auth_token TASK-0012-b; SECRET_KEY must be 32 bytes"},
-		{"path of a picture", `{"d": "M12 3l5-5v10h7c3.31 0 6 2.69 6 6s-2.69 6-6 6", "p": "` + hexa(64) + `", "k": "TASK-1"}`},
+		{"path of a picture", `{"d": "M12 3l5-5v10h7c3.31 0 6 2.69 6 6s-2.69 6-6 6", "p": "` + hexa(64) + `", "k": "sha256-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"}`},
+		{"model behind a count", "max_tokens gpt-4o-2024-08-06"},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {

@@ -36,11 +36,6 @@ func vaultToken(v string, _ bool) bool {
 	return isOld && len(old) == 24 && caseChanges(old) >= 4 || goodKey(strings.TrimPrefix(v, "s."), true)
 }
 
-// goodJWK accepts the base64 of a number of 256 bits or more.
-func goodJWK(v string, quoted bool) bool {
-	return quoted && len(v) >= 43 && runLen(v, sets['w'], len(v)) == len(v) && caseChanges(v) >= 6 && looksRandom(v)
-}
-
 // goodBasic accepts the base64 of user:password.
 func goodBasic(v string, _ bool) bool {
 	text := decodeRun(strings.TrimRight(v, "="))
