@@ -89,6 +89,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"variable in a sentence", "API_KEY is read, DB_PASSWORD src/auth_v2.go:12 and auth_token TASK-0012-b; SECRET_KEY must be 32 bytes"},
 		{"path of a picture", `{"d": "M12 3l5-5v10h7c3.31 0 6 2.69 6 6s-2.69 6-6 6", "p": "` + hexa(64) + `", "k": "sha256-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"}`},
 		{"model behind a count", "max_tokens gpt-4o-2024-08-06"},
+		{"names in paths", `src\home\page.ts app-/home/x https://x.org/srv/home/y .\Users\list`},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {

@@ -14,11 +14,11 @@ const (
 // user's name says who sat there (R9).
 func pathRules() []rule {
 	return []rule{
-		{kind: kindHome, with: "~", match: unixHome, starts: []string{"/home/", "/Users/", "/var/home/", "/usr/home/", "/export/home/", "/nfs/home/", "/mnt/home/", "/run/media/"}},
+		{kind: kindHome, with: "~", match: unixHome, starts: []string{"/home/", "/Users/", "/var/home/", "/usr/home/", "/export/home/", "/nfs/home/", "/mnt/home/", "/srv/home/", "/System/Volumes/Data/Users/", "/run/media/"}},
 		{kind: kindHome, with: "~/", match: superuserHome, starts: []string{"/" + superuser + "/"}},
 		{kind: kindHome, with: "~/", match: windowsInside, fold: true, starts: windowsHomes},
 		{kind: kindHome, with: "~", match: windowsAlone, fold: true, starts: windowsHomes},
-		{kind: kindHome, with: "projects/~", match: flatHome, starts: []string{"projects/-home-", "projects/-Users-"}},
+		{kind: kindHome, with: "projects/~", match: flatHome, starts: []string{"projects/-home-", "projects/-Users-", "projects/C--Users-"}},
 	}
 }
 
@@ -86,7 +86,7 @@ func windowsAlone(s string, at, end int) (int, int, bool) {
 	return from, to, ok
 }
 
-// windowsDrive returns where the drive before at begins. Without one, the path
+// windowsDrive returns where the drive before at begins, or the computer and its share. Without one, the path
 // must begin at an edge.
 func windowsDrive(s string, at int) (int, bool) {
 	for at > 0 && s[at-1] == '\\' {
@@ -98,7 +98,19 @@ func windowsDrive(s string, at int) (int, bool) {
 	if at >= 2 && s[at-1] == ':' && hasLetter(s[at-2:at-1]) && (at == 2 || !sets['a'][s[at-3]]) {
 		return at - 2, true
 	}
+	if from, ok := share(s, at); ok {
+		return from, true
+	}
 	return at, pathBegins(s, at)
+}
+
+// share returns where \\computer or \\computer\share before at begins.
+func share(s string, at int) (int, bool) {
+	from := at
+	for from > 0 && at-from < 80 && (userName[s[from-1]] || s[from-1] == '\\' || s[from-1] == '$') {
+		from--
+	}
+	return from, strings.HasPrefix(s[from:at], `\\`) && pathBegins(s, from)
 }
 
 // drive returns where /mnt/c or /c before at begins, the way in which Unix
@@ -107,7 +119,7 @@ func drive(s string, at int) (int, bool) {
 	if at < 2 || s[at-2] != '/' || !hasLetter(s[at-1:at]) {
 		return 0, false
 	}
-	from := len(strings.TrimSuffix(s[:at-2], "/mnt"))
+	from := len(strings.TrimSuffix(strings.TrimSuffix(s[:at-2], "/mnt"), "/cygdrive"))
 	return from, pathBegins(s, from)
 }
 
@@ -118,17 +130,28 @@ func flatHome(s string, at, end int) (int, int, bool) {
 	return at, end + n, n > 0
 }
 
+// addresses are what comes before the path of a file in an address: nothing, an editor's word, a development server's.
+var addresses = []string{"://", "://file", "/@fs"}
+
 // pathBegins reports whether an absolute path can begin at i: not inside a
 // relative path, an address or a pattern.
 func pathBegins(s string, i int) bool {
-	if i == 0 || endsEscape(s[:i]) || strings.HasSuffix(s[:i], "://") || strings.HasSuffix(s[:i], "...") {
+	if i == 0 || endsEscape(s[:i]) || strings.HasSuffix(s[:i], "...") {
 		return true
+	}
+	for _, before := range addresses {
+		if strings.HasSuffix(s[:i], before) {
+			return true
+		}
 	}
 	c := s[i-1]
 	if sets['a'][c] {
 		return i >= 2 && s[i-2] == '-' && (c == 'I' || c == 'L') // compiler flags
 	}
-	return strings.IndexByte("_-.~/\\*})>@%", c) < 0 || c == '>' && !strings.HasSuffix(s[:i], "}>")
+	if c == '-' { // a line that a diff takes out
+		return i == 1 || s[i-2] == '\n' || endsEscape(s[:i-1])
+	}
+	return strings.IndexByte("_.~/\\*})>@%", c) < 0 || c == '>' && !strings.HasSuffix(s[:i], "}>")
 }
 
 // addRoot makes paths below root relative. The forms with doubled backslashes
