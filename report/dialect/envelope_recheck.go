@@ -147,6 +147,7 @@ func (b *bodyReader) entryTold(number int, text string) bool {
 }
 
 var firstClause = pattern.Of(`^[\s*_\x60]*([^,;.(:—–*_\x60]{3,40}?)[\s*_\x60]*(?:[,;.(:—–]|$)`)
+
 // toldWord gives the part of a line that says what became of its finding; empty = none does. One that is deferred may well be said to be open.
 func toldWord(rest string) (word string) {
 	if m := endsOpen.FindStringSubmatch(rest); m != nil {
