@@ -2,7 +2,7 @@ package main
 
 // proseText is the part on reviews that are written for people.
 const proseText = `A review may be Markdown: in ` + "`reviews/`" + `, as a message with frontmatter, or in any file whose first heading calls it a review ("Adversarial Review - pass 3"),
-or whose name does among a team session's artifacts (REVIEW-001.md), and whose text bears that out, with a finding that has an id and a severity (in an artifact a severity in brackets or with a place is enough) or a verdict that finds nothing. What its title or its name (session-1-review.md) calls a review is also read by the one block of JSON in it that has a known verdict and a list of findings. Summaries, plans, guidelines and templates are left
+or whose name does (code-review.md, review-2.md; REVIEW-001.md among a team session's artifacts), and whose text bears that out, with a finding that has an id and a severity (where the name says it, a severity in brackets or with a place is enough) or a verdict that finds nothing. What its title or its name (session-1-review.md) calls a review is also read by the one block of JSON in it that has a known verdict and a list of findings. Summaries, plans, guidelines and templates are left
 alone. In its text a finding is
 
 | written as | for example |

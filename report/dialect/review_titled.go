@@ -29,9 +29,14 @@ var (
 func titledShape(f *File) bool { return toldShape(f) || blockShape(f) }
 
 func toldShape(f *File) bool {
-	title := onlyReport.ReplaceAllString(f.title(), "$1")
-	return title != "" && (reviewTitle.MatchString(title) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1")) || f.reviewTask()) && !answer.MatchString(title) &&
-		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.reviewTask() && f.issuesTold(r) }))
+	title := f.title()
+	return title != "" && (f.titledAsReview(title) || f.reviewTask()) && !answer.MatchString(title) &&
+		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.issuesTold(r) }))
+}
+
+func (f *File) titledAsReview(title string) bool {
+	title = onlyReport.ReplaceAllString(title, "$1")
+	return (reviewTitle.MatchString(title) || f.namedAsReview() && anyReview.MatchString(title)) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1"))
 }
 
 // hides reports whether a block of code that nothing ends may hold what would bear a review out: it says so better than nothing at all.
@@ -68,12 +73,19 @@ func judgesFindings(n *decode.Node) bool {
 	return known
 }
 
-// taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.
-var taskName = pattern.Of(`(?i)^(?:review-\d+|(?:code-)?review)(?:-(?:report|results?|findings))?(?:-(?:v|r|round-?)?\d+)?$`)
+var (
+	// taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.
+	taskName = pattern.Of(`(?i)^(?:review-\d+|(?:code-)?review)(?:-(?:report|results?|findings))?(?:-(?:v|r|round-?)?\d+)?$`)
+	// roleName is how a single reviewer names its review where no folder of reviews is kept.
+	roleName = pattern.Of(`(?i)^(?:(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final)[-_])?review(?:[-_](?:report|results?|findings))?(?:[-_](?:v|r|round-?)?\d+)?$`)
+)
 
 func (f *File) reviewTask() bool {
 	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(stem(f.Path))
 }
+
+// namedAsReview reports whether the file's own name says that it is a review, so that less in it has to bear that out.
+func (f *File) namedAsReview() bool { return f.reviewTask() || roleName.MatchString(stem(f.Path)) }
 
 // title is the first heading of a text without frontmatter; empty = there is none.
 func (f *File) title() string {
@@ -102,18 +114,20 @@ func bornOut(r *report.Review) bool {
 	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && f.Severity != report.SeverityUnknown })
 }
 
-// issuesTold reports whether a review task's text raises findings without ids, with a place or with their severity in brackets: “- [Error]
-// src/app.go:12 — …”. A title would be too little for that, but the task's name is its own.
+// issuesTold reports whether a text whose own name calls it a review raises findings without ids, with a place or with their severity in
+// brackets: “- [Error] src/app.go:12 — …”. A title would be too little for that, and a block of JSON in it may be an example.
 func (f *File) issuesTold(r *report.Review) bool {
-	return slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
+	return (f.reviewTask() || f.namedAsReview() && r.Words) && slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
 		return x.Severity != report.SeverityUnknown && (x.File != "" || strings.Contains(f.Body, "["+x.SeverityRaw+"]"))
 	})
 }
 
-// titledReviewer is who writes such a review: the title's role, else the adversary that it speaks of, else a reviewer.
+var apartWords = strings.NewReplacer("-", " ", "_", " ")
+
+// titledReviewer is who writes such a review: the role in its title or its file's name, else the adversary that it speaks of, else a reviewer.
 func (f *File) titledReviewer() string {
 	title := f.title()
-	if m := reviewerWord.FindStringSubmatch(title); m != nil {
+	if m := reviewerWord.FindStringSubmatch(title + " " + apartWords.Replace(stem(f.Path))); m != nil {
 		return report.ReviewerName(m[1] + "-reviewer")
 	}
 	if strings.Contains(strings.ToLower(title), "adversar") {

@@ -52,6 +52,13 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Code Review Fix Report" + finding, ""},
 		{"x.md", "# Consolidated Code Review Report" + finding, ""},
 
+		{"review.md", "# Code Review\n\nVerdict: request changes\n\n## Findings\n\n- **HIGH** `a/b.go:1` the pool leaks\n", "code-reviewer"},
+		{"security_review.md", "# Review of the till\n\n### HIGH: the pool leaks\n`a/b.go:1`\n", "security"},
+		{"review.md", "# Review\n\n- **HIGH** `a/b.go:1` the pool leaks\n", "reviewer"},
+		{"review.md", "# Review guide\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
+		{"review.md", "# How the till works\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
+		{"notes.md", "# Code Review\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
+
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
 		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
 		{"artifacts/REVIEW-001-report.md", "# REVIEW-001\n\n- [Error] src/a.go:40 - lost\n", "reviewer"},
