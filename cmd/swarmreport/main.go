@@ -32,9 +32,6 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	out := &streams{in: stdin, out: result, err: stderr, screen: stderr}
 	root := newRoot(out)
 	root.SetArgs(args)
-	root.SetIn(stdin)
-	root.SetOut(result)
-	root.SetErr(stderr)
 	called, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		err = result.err
