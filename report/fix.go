@@ -6,6 +6,8 @@ import "time"
 type FixSummary struct {
 	Origin
 	Time          time.Time // when it was done; zero = not stated
+	Zoneless      bool      // as in Verification
+	Commit        string    // that the fixes are in; empty = not stated
 	Review        string    // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Fix
 	Deferrals     []*Deferral

@@ -9,6 +9,8 @@ import (
 type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
+	Zoneless   bool      // the time names hours and no zone: it can be compared with another such one alone
+	Commit     string    // what was verified; empty = not stated
 	Round      Count     // which of several it says that it is
 	Series     string    // what the rounds of a report in words have in common; empty = it is none
 	Message    string    // key of the message that carries it; empty = a file of its own

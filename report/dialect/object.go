@@ -196,6 +196,26 @@ func (o *object) stamp(names ...string) (t time.Time) {
 	return t
 }
 
+// zoneless reports whether the time that stamp takes names hours and no zone.
+func (o *object) zoneless(names ...string) bool {
+	if o == nil {
+		return false
+	}
+	n := find(o.node, names...)
+	return n != nil && report.Zoneless(n.Text)
+}
+
+// commit takes the commit that a file is about, where it names one for good.
+func (o *object) commit() string {
+	if o == nil {
+		return ""
+	}
+	if n := find(o.node, commitNames...); n == nil || !report.IsCommit(strings.TrimSpace(n.Text)) {
+		return ""
+	}
+	return o.scalar(commitNames...)
+}
+
 func (o *object) saw(t time.Time) {
 	if o != nil {
 		o.r.saw(t)

@@ -4,7 +4,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -121,7 +120,7 @@ func readSummary(f *File) *report.Artefact {
 	if !ok && !has(at.node, "findings") && len(s.summary.Fixes)+len(s.summary.Deferrals)+len(s.summary.Questions) == 0 {
 		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
 	}
-	s.summary.Time = o.doneAt("fix_date")
+	s.done(o, "fix_date")
 	r.art.Summary = s.summary
 	r.more(o)
 	r.keepRest(o, at)
@@ -141,12 +140,11 @@ func (r *reading) refuse(at value, what string) *report.Artefact {
 	return r.finish()
 }
 
-// doneAt takes when the fixer was done; when the file was begun says no more than that it is no older.
-func (o *object) doneAt(names ...string) time.Time {
+// done takes when the fixer was done, and the commit; when the file was begun says no more than that it is no older.
+func (s *fixes) done(o *object, names ...string) {
 	names = slices.DeleteFunc(append(names, timeNames...), func(name string) bool { return name == "created_at" })
-	at := o.stamp(names...)
+	s.summary.Time, s.summary.Zoneless, s.summary.Commit = o.stamp(names...), o.zoneless(names...), o.commit()
 	o.stamp("created_at")
-	return at
 }
 
 // fixes gathers what a summary says about each id.

@@ -47,7 +47,7 @@ func readTitledFixes(f *File) *report.Artefact {
 	r.warnSwallowed()
 	s.summary.FilesStated = len(s.summary.FilesModified) > 0
 	if o := r.object(at); f.Doc != nil && o != nil {
-		s.summary.Time = o.doneAt("fixed_at", "fix_date")
+		s.done(o, "fixed_at", "fix_date")
 		r.keepRest(o, at)
 	}
 	r.art.Summary = s.summary

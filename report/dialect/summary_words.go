@@ -64,7 +64,7 @@ func readFixReport(f *File) *report.Artefact {
 	if counted := s.summary.DeclaredFixed; counted.N > 0 && len(s.summary.Fixes) == 0 {
 		r.problem(at, report.Warning, report.MissingField, "fixes", "the report counts fixes and names none; write “### ID: title” for each under “## Fixed Issues”")
 	}
-	s.summary.Time = o.doneAt("fixed_at", "fix_date")
+	s.done(o, "fixed_at", "fix_date")
 	r.art.Summary = s.summary
 	r.keepRest(o, at)
 	return r.finish()

@@ -96,6 +96,7 @@ func (r *reading) verifiedAgain(first value, roots []value) {
 
 func (r *reading) verified(o *object, at value) *report.Verification {
 	v := &report.Verification{Origin: r.origin(at), Time: o.stamp(timeNames...), Round: o.declared(roundNames...)}
+	v.Zoneless, v.Commit = o.zoneless(timeNames...), o.commit()
 	r.readTests(v, o)
 	r.settleTests(v, at)
 	r.readStatus(v, o)

@@ -44,6 +44,7 @@ var abroad = struct{ title, text, severity, category, fix, risk, file, line, pla
 // What a review says about its list, at the top or in its summary.
 var (
 	timeNames     = []string{"timestamp", "reviewed_at", "review_date", "generated_at", "created_at", "completed_at", "verified_at", "finished_at", "date", "time", "ts"}
+	commitNames   = []string{"commit", "commit_sha", "commit_hash", "head_commit", "git_commit", "sha"}
 	verdictNames  = []string{"verdict", "overall_verdict", "outcome", "result", "conclusion", "decision", "overall_status", "overall_correctness", "status"}
 	passNames     = []string{"passed", "approved", "lgtm", "ok"}
 	totalNames    = []string{"total_findings", "findings_count", "finding_count", "total_issues", "issue_count", "issues_found", "total", "count"}

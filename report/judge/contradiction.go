@@ -76,6 +76,7 @@ var Contradictions = []ContradictionRule{
 	{"verification-status", "The status follows from the failures.", "seed 003, VerificationResult", true, verificationStatus},
 	{"component-tests", "A component whose last tests failed does not pass in the verification, nor do tests that failed after the fixes.", "seed 003, TestResult", true, earlierTests},
 	{"task-report", "A test task's report in words and the messages about it give one result.", "artifacts of a team session", true, taskReport},
+	{"verified-last", "The verification is not older than the fixes.", "seed 003, VerificationResult and FixSummary", true, verifiedLast},
 	{"regression-declared", "The declared regression is the one that the counts show.", "seed 003, baseline_comparison", true, regressionDeclared},
 	{"net-new-range", "The declared number of net-new failures is possible.", "seed 003, baseline_comparison", true, netNewRange},
 	{"net-new-regression", "A regression is declared exactly when net-new failures are.", "seed 003, baseline_comparison", true, netNewRegression},

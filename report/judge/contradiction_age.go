@@ -1,0 +1,65 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"swarmreport/report"
+)
+
+// verifiedLast holds the last verification of the whole run against the summaries of what was fixed, by the times that they state. A few
+// minutes are the time that it takes to write a summary. The commit alone proves nothing, for another may lie between the fixes and the
+// verification; where both name the same one, the summary was written later than what it tells.
+func verifiedLast(a *Account, found func(Contradiction)) (n int) {
+	const writing = 5 * time.Minute
+	v := lastVerified(a.Run)
+	if v == nil {
+		return 0
+	}
+	for _, s := range a.Run.Summaries {
+		fixed := len(claims(s.Fixes))
+		if fixed == 0 || !certain(s.Time) || s.Zoneless != v.Zoneless {
+			continue
+		}
+		n++
+		sameCommit := v.Commit != "" && report.SameCommit(v.Commit, s.Commit)
+		if s.Time.Sub(v.Time) > writing && !sameCommit && !testedSince(a.Run, s.Time) {
+			verified, done := stated(v.Time, v.Commit), stated(s.Time, s.Commit)
+			found(Contradiction{Message: fmt.Sprintf("%s is of %s, and %s, of %s, has %s: whether the work passes with that was not verified. Verify it again, or correct the time.",
+				v.Path, verified, s.Path, done, count(fixed, "fix")), Declared: "verified " + verified, Found: "fixed " + done, Refs: []Ref{originRef(v.Origin), originRef(s.Origin)}})
+		}
+	}
+	return n
+}
+
+// lastVerified gives the latest verification of the whole run; none where one of them may be later than it says.
+func lastVerified(run *report.Run) (last *report.Verification) {
+	for _, v := range run.Verifications {
+		switch {
+		case v.Component != "" || v.Goals || !v.Shows():
+		case !certain(v.Time) || last != nil && last.Zoneless != v.Zoneless:
+			return nil
+		case last == nil || v.Time.After(last.Time):
+			last = v
+		}
+	}
+	return last
+}
+
+// testedSince: a test report may be of a later run of the tests.
+func testedSince(run *report.Run, fixed time.Time) bool {
+	return slices.ContainsFunc(run.TestReports, func(t *report.TestReport) bool { return !certain(t.Time) || t.Time.After(fixed) })
+}
+
+// certain: a time is stated, and it is no bare date.
+func certain(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(24*time.Hour)) }
+
+// stated writes a time, and the commit where one is stated.
+func stated(t time.Time, commit string) string {
+	text := t.Format("2006-01-02 15:04:05")
+	if commit != "" {
+		text += fmt.Sprintf(" at commit %.7s", commit)
+	}
+	return text
+}
