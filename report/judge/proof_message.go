@@ -21,24 +21,8 @@ var (
 func (a *Account) reviewMessage() bool {
 	authors := a.authors()
 	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
-		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.own(m) && !authors[workBy(m)]
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.own(m) && !authors.judgesOwn(m)
 	})
-}
-
-// work is a piece of work and one who speaks of it, folded.
-type work struct{ subject, who string }
-
-func workBy(m *report.Message) work { return work{m.Subject(), report.FoldWord(m.From)} }
-
-// authors are those who handed in each piece of work: their own approval of it is no review.
-func (a *Account) authors() map[work]bool {
-	all := map[work]bool{}
-	for _, m := range a.Run.Messages {
-		if m.From != "" && slices.Contains(handInTypes, m.Kind()) {
-			all[workBy(m)] = true
-		}
-	}
-	return all
 }
 
 // handoffs gives the messages that record changed files, in the order of the conversation. They are found once a run.

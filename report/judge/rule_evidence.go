@@ -174,6 +174,11 @@ func noReview(a *Account, _ Score) []Reason {
 			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: []Ref{originRef(r.Origin)}}}
 		}
 	}
+	for _, m := range a.Run.Messages {
+		if m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.authors().judgesOwn(m) {
+			return []Reason{{Message: "There is no review: the " + called(m) + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: []Ref{originRef(m.Origin)}}}
+		}
+	}
 	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}
 }
 

@@ -1,0 +1,73 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// work is a piece of work and one who speaks of it, folded.
+type work struct{ subject, who string }
+
+func workBy(m *report.Message) work { return work{m.Subject(), report.FoldWord(m.From)} }
+
+// authors are those who did each piece of work: their own approval of it is no review.
+type authors map[work]bool
+
+// authors are those who handed the work in, and those whom it was given to and who say how far they came with it. A reviewer may be given
+// the review as a task of its own.
+func (a *Account) authors() authors {
+	all, given := authors{}, map[work]bool{}
+	for _, m := range a.Run.Messages {
+		switch kind := m.Kind(); {
+		case slices.Contains(givingTypes, kind) && !reviews(m.To):
+			given[work{m.Subject(), report.FoldWord(m.To)}] = true
+		case m.From == "" || m.Subject() == "" && !slices.Contains(handInTypes, kind):
+		case slices.Contains(handInTypes, kind), slices.Contains(workingTypes, kind) && given[workBy(m)]:
+			all[workBy(m)] = true
+		}
+	}
+	return all
+}
+
+var (
+	givingTypes  = []string{"taskassignment", "taskassign", "componentassignment"}
+	workingTypes = append([]string{"statusupdate"}, changeTypes...)
+	// reviewerWords begin a word in the names of roles that judge.
+	reviewerWords = []string{"review", "valid", "audit", "verif", "quality", "qa", "test", "gate", "security", "cto"}
+)
+
+func reviews(agent string) bool {
+	words := strings.FieldsFunc(strings.ToLower(agent), func(r rune) bool { return strings.ContainsRune("-_@ .", r) })
+	return slices.ContainsFunc(words, func(word string) bool {
+		return slices.ContainsFunc(reviewerWords, func(begin string) bool { return strings.HasPrefix(word, begin) })
+	})
+}
+
+// judgesOwn: a message judges what its sender did.
+func (all authors) judgesOwn(m *report.Message) bool { return all[workBy(m)] }
+
+// ownApprovals: of a piece of work nobody has said anything but its author. In a swarm the lead may have written down everybody's words, and
+// where nobody at all reviewed, another rule says so. What a gate measured is no review.
+func (a *Account) ownApprovals() (reasons []Reason) {
+	all, judged, own := a.authors(), map[string]bool{}, []*report.Message{}
+	for _, m := range a.Run.Messages {
+		switch {
+		case m.Duplicate != nil || m.Dialect == report.Swarm:
+		case !all.judgesOwn(m):
+			judged[m.Subject()] = judged[m.Subject()] || m.Verdict != report.NoVerdict || approves(m)
+		case m.Verdict == report.Positive && slices.Contains(reviewTypes, m.Kind()) && m.Kind() != "qualityreport":
+			own = append(own, m)
+		}
+	}
+	if len(own) == 0 || !a.reviewEvidence() {
+		return nil
+	}
+	for _, m := range own {
+		if !judged[m.Subject()] && !judged[""] {
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " approves " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged it.", Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return reasons
+}

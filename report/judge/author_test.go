@@ -1,0 +1,49 @@
+package judge
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestWhoWasGivenAPieceOfWork is its author once he says how far he came with it. A reviewer may be given the review as a task of its own.
+func TestWhoWasGivenAPieceOfWork(t *testing.T) {
+	for _, tt := range []struct {
+		name, given, says, approver string
+		reviewed                    bool
+	}{
+		{"the worker approves", "backend", "STATUS_UPDATE", "backend", false},
+		{"the worker commits and approves", "backend", "COMMIT_REQUEST", "backend", false},
+		{"another approves", "backend", "STATUS_UPDATE", "frontend", true},
+		{"the reviewer's own task", "code-reviewer", "STATUS_UPDATE", "code-reviewer", true},
+		{"nothing done", "backend", "ERROR_REPORT", "backend", true},
+	} {
+		a := &Account{Run: &report.Run{Messages: []*report.Message{
+			{Key: "1", Type: "TASK_ASSIGNMENT", From: "lead", To: tt.given, Component: "t1"},
+			{Key: "2", Type: tt.says, From: tt.given, Component: "t1"},
+			{Key: "3", Type: "VALIDATION_RESPONSE", From: tt.approver, Component: "t1", Verdict: report.Positive}}}}
+		if got := len(noReview(a, Score{})) == 0; got != tt.reviewed {
+			t.Errorf("%s: reviewed %v", tt.name, got)
+		}
+	}
+}
+
+// TestOneOfTwoTasksIsJudgedByItsAuthor alone: the review of the other one covers it no more than none.
+func TestOneOfTwoTasksIsJudgedByItsAuthor(t *testing.T) {
+	for _, tt := range []struct {
+		dialect report.Dialect
+		other   string
+		want    int
+	}{{report.BuildWorkflow, "t1", 1}, {report.BuildWorkflow, "t2", 0}, {report.BuildWorkflow, "", 0}, {report.Swarm, "t1", 0}} {
+		list := []*report.Message{
+			{Key: "1", Type: "VALIDATION_REQUEST", From: "backend", Component: "t2"},
+			{Key: "2", Type: "VALIDATION_RESPONSE", From: "backend", Component: "t2", Verdict: report.Positive},
+			{Key: "3", Type: "VALIDATION_RESPONSE", From: "validator", Component: tt.other, Verdict: report.Positive}}
+		for _, m := range list {
+			m.Dialect = tt.dialect
+		}
+		if got := undecided(&Account{Run: &report.Run{Messages: list}}, Score{}); len(got) != tt.want {
+			t.Errorf("%s, %q: %v", tt.dialect, tt.other, got)
+		}
+	}
+}
