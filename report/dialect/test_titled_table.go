@@ -29,7 +29,10 @@ func (t *testWords) row(at report.Origin, text string) {
 	case testColumn.MatchString(t.header[0]) && len(t.header) > 1:
 		t.rowOfTest(at, cells)
 	case len(cells) >= 2:
-		t.says(at, cells[0], cells[t.valueColumn(len(cells))], true)
+		said := cells[t.valueColumn(len(cells))]
+		if !checkColumn.MatchString(t.header[0]) || !t.rowOfCheck(cells[0], said) {
+			t.says(at, cells[0], said, true)
+		}
 	}
 }
 
@@ -47,6 +50,30 @@ func (t *testWords) valueColumn(n int) int {
 }
 
 var testColumn = pattern.Of(`(?i)^(?:tests?|test (?:name|cases?)|cases?|scenarios?)$`)
+
+var (
+	checkColumn = pattern.Of(`(?i)^(?:checks?|steps?|gates?|commands?)$`)
+	checkWord   = pattern.Of(`(?i)\b(tests?|lint|build|typecheck)\b`)
+)
+
+// rowOfCheck reads a row about one step of the verification: its numbers of tests, else its outcome. A failure counts whatever numbers
+// stand beside it.
+func (t *testWords) rowOfCheck(name, said string) bool {
+	counts, outcome := sentenceCounts(said), plainOutcome(strings.Trim(said, " .!✅❌"))
+	if t.earlier > 0 || counts == (report.TestCounts{}) && outcome == report.OutcomeUnknown {
+		return false
+	}
+	if counts != (report.TestCounts{}) {
+		t.add(counts, said)
+	}
+	if m := checkWord.FindString(name); m != "" {
+		name = strings.ToLower(m)
+	}
+	if outcome == report.Failed || counts == (report.TestCounts{}) {
+		t.r.check(t.v, report.Check{Name: name, Raw: said, Outcome: outcome})
+	}
+	return true
+}
 
 // rowOfTest reads a row about one test: only that it failed is taken, for nobody says that the table names all.
 func (t *testWords) rowOfTest(at report.Origin, cells []string) {

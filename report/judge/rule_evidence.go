@@ -2,7 +2,9 @@ package judge
 
 import (
 	"fmt"
+	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -188,6 +190,11 @@ func noVerification(a *Account, _ Score) []Reason {
 	}
 	if lost, found := Unread(a.Run, VerificationFile); found {
 		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: []Ref{originRef(lost)}}}
+	}
+	for _, in := range a.Run.Inputs {
+		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
+			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: []Ref{originRef(report.Origin{Path: in.Path})}}}
+		}
 	}
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}
 }
