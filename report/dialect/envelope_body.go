@@ -3,6 +3,7 @@ package dialect
 import (
 	"cmp"
 	"strings"
+	"sync"
 
 	"swarmreport/report"
 )
@@ -29,12 +30,12 @@ type bodyReader struct {
 	placed   map[int]bool   // the lines of headings that have a place at once below
 	records  map[int]bool   // the lines with which a record begins that says its severity first
 	found    []*candidate
-	lonely   bool       // a section of a severity has begun, and held nothing yet
-	lone     *candidate // the words with which it began; a finding where it holds nothing else and they name a place
-	vague    int        // the line of such words that name none; 0 = none, or an entry came
-	unread   []int      // those of sections that hold nothing else
-	sound    bool       // the review says that it finds nothing at all, or approves
-	open     *candidate // the finding that the line belongs to
+	lonely   bool        // a section of a severity has begun, and held nothing yet
+	lone     *candidate  // the words with which it began; a finding where it holds nothing else and they name a place
+	vague    int         // the line of such words that name none; 0 = none, or an entry came
+	unread   []int       // those of sections that hold nothing else
+	sound    func() bool // the review says that it finds nothing at all, or approves; asked for when needed
+	open     *candidate  // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
 	mild      string // the severity of a section in which only entries with a place are findings; empty = none
@@ -66,7 +67,7 @@ const labelLevel = 7
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
-	b.sound = r.passesAll()
+	b.sound = sync.OnceValue(r.passesAll)
 	walk := r.file.ratedTitles()
 	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.file.lines() {
@@ -74,7 +75,9 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	}
 	b.leaveWords()
 	r.warnSwallowed()
-	r.warnLoneWords(b.unread, b.sound)
+	if len(b.unread) > 0 {
+		r.warnLoneWords(b.unread, b.sound())
+	}
 	list := b.settle()
 	r.warnMarked(b.marked, list)
 	return list, b.rechecks(list)

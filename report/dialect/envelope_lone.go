@@ -16,7 +16,7 @@ func (b *bodyReader) loneBelow(title, behind string) bool {
 // injection, and every term is bound” tells of none.
 func (b *bodyReader) loneWords(number int, text string) {
 	b.lonely = false
-	if placed := spotWithin(text).file != "" || boldAlone(text); b.sound || !placed || soundThere.MatchString(text) || overTitle.MatchString(text) || ofOwnWork.MatchString(text) {
+	if placed := spotWithin(text).file != "" || boldAlone(text); !placed || b.sound() || soundThere.MatchString(text) || overTitle.MatchString(text) || ofOwnWork.MatchString(text) {
 		b.vague, b.open = number, nil
 		return
 	}

@@ -21,12 +21,15 @@ func (b *bodyReader) mark(number int, text string) {
 
 // marksSeverity reports whether a line marks a severity, and names a place that it does not find sound.
 func marksSeverity(text string) bool {
-	entry := strings.TrimLeft(text, " \t-*+")
-	if checkBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || strings.HasPrefix(entry, ">") || ofConfidence.MatchString(behindMark.ReplaceAllString(entry, "")) {
+	if !strings.ContainsAny(text, "0123456789") { // a place has a line
 		return false
 	}
 	ahead, last := text[:min(len(text), markAhead)], text[max(len(text)-markBehind, 0):]
-	return (severityMark.MatchString(ahead) || severityMark.MatchString(last)) && spotWithin(text).first > 0
+	if !severityMark.MatchString(ahead) && !severityMark.MatchString(last) || spotWithin(text).first == 0 {
+		return false
+	}
+	entry := strings.TrimLeft(text, " \t-*+")
+	return !(checkBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || strings.HasPrefix(entry, ">") || ofConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
 }
 
 // behindMark is what stands before “confidence” in “**High** confidence that …”.

@@ -148,7 +148,6 @@ func (f *File) titleLine() (line int) {
 		}
 		level := headingDepth(text)
 		text = bare(text)
-		_, _, graded := severityTitle(text)
 		switch {
 		case rank == 0:
 			line, title, rank = number, text, level
@@ -156,13 +155,19 @@ func (f *File) titleLine() (line int) {
 			return 0
 		default:
 			below = true
-			holds = holds || graded || isFindingHeading(text) || findingsTitle.MatchString(text)
+			holds = holds || isGraded(text) || isFindingHeading(text) || findingsTitle.MatchString(text)
 		}
 	}
 	if isFindingHeading(title) && holds && newHeading(line, rank, title, false).SeverityRaw == "" || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
 		return line
 	}
 	return 0
+}
+
+// isGraded reports whether a title gives a severity.
+func isGraded(title string) bool {
+	_, _, graded := severityTitle(title)
+	return graded
 }
 
 // saysSeverity reports whether a line is a field for a severity: “**Severity:** high”.

@@ -90,6 +90,9 @@ func (w *markdown) title(i int, line string) {
 
 // starred writes bold text with stars. Within a word or a path, and around a name in small letters that is no label, the bars are the name's own.
 func starred(line string) string {
+	if !strings.Contains(line, "__") {
+		return line
+	}
 	var b strings.Builder
 	done := 0
 	for _, at := range lineBold.FindAllStringIndex(line, -1) {

@@ -59,7 +59,7 @@ func (r *reading) proseReview() {
 	}
 	found, again := r.bodyFindings(review.Reviewer)
 	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
-	none := r.concludes(review) || r.countsNone()
+	none := r.concludes(review) || len(found) == 0 && r.countsNone()
 	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !unquoted.MatchString(oneWay(r.file.Body)) {
 		review.Findings = r.quotedFindings(review.Reviewer)
 	}

@@ -67,9 +67,10 @@ func (r *reading) countsInWords() *wordCounts {
 			w.header = nil
 		}
 		switch {
+		case text == "":
 		case isHeading(text):
 			title := bare(text)
-			w.other = otherCounts.MatchString(title) || strings.HasPrefix(text, "##") && !countSection.MatchString(title)
+			w.other = strings.HasPrefix(text, "##") && !countSection.MatchString(title) || otherCounts.MatchString(title)
 		case w.other || strings.HasPrefix(text, ">") || otherCounts.MatchString(text):
 			w.header = nil
 		case strings.HasPrefix(text, "|"):
@@ -124,14 +125,15 @@ func (w *wordCounts) line(text string) {
 	if m := entryMark.FindStringSubmatch(text); m != nil {
 		text = m[2]
 	}
+	text = bare(text)
 	for _, form := range []*pattern.Pattern{countedTotal, totalSentence, totalAhead} {
-		if m := form.FindStringSubmatch(bare(text)); m != nil {
+		if m := form.FindStringSubmatch(text); m != nil {
 			n := numeral(m[1])
 			w.total = report.Count{N: n, Known: n > 0}
 			return
 		}
 	}
-	for part := range strings.SplitSeq(betweenCounts.ReplaceAllString(bare(text), "\n"), "\n") {
+	for part := range strings.SplitSeq(betweenCounts.ReplaceAllString(text, "\n"), "\n") {
 		label, said := labelAhead(strings.Replace(part, " — ", ": ", 1))
 		w.count(label, said)
 	}

@@ -14,21 +14,28 @@ var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|d
 // concludes takes the verdict, and reports whether the review says that there is nothing to find.
 func (r *reading) concludes(review *report.Review) (none bool) {
 	r.verdictIn(review)
-	return r.saysNone().some || review.Clean
+	return review.Clean || r.saysNone().some
 }
 
 // passesAll reports whether the review approves, or finds nothing in all that it looked at.
 func (r *reading) passesAll() bool {
 	review := &report.Review{}
 	r.verdictIn(review)
-	return r.saysNone().all || review.Clean
+	return review.Clean || r.saysNone().all
 }
 
 func (r *reading) verdictIn(review *report.Review) {
+	if review.Verdict != "" {
+		return
+	}
 	for line := range strings.Lines(oneWay(r.file.Body)) {
-		if m := verdictLine.FindStringSubmatch(bare(line)); m != nil && review.Verdict == "" {
+		if !strings.Contains(line, ":") {
+			continue
+		}
+		if m := verdictLine.FindStringSubmatch(bare(line)); m != nil {
 			review.Verdict = strings.TrimSpace(m[1])
 			review.Clean = report.SaysClean(review.Verdict)
+			return
 		}
 	}
 }
@@ -136,8 +143,7 @@ func (s topicSection) untold() bool          { return s.level > 0 && s.placed &&
 
 // oneTopic reports whether a title names what was looked at, and neither the whole nor what goes with a review.
 func oneTopic(title string) bool {
-	_, _, graded := severityTitle(title)
-	return !graded && !ofTheWhole.MatchString(title) && !aside.MatchString(title) && !elsewhere.MatchString(title) && !strings.ContainsFunc(title, notASCII)
+	return !isGraded(title) && !ofTheWhole.MatchString(title) && !aside.MatchString(title) && !elsewhere.MatchString(title) && !strings.ContainsFunc(title, notASCII)
 }
 
 // ofTheWhole titles what speaks for the whole of a review, or tells how it was made.
