@@ -34,10 +34,11 @@ func failedLine(output string) string {
 }
 
 // A file of its own with such output, verification.txt or test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
-// did, unless the same command was run again below, or the words above say that it was so before, or is meant, or those below that it is known.
+// did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.
 
 var (
 	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$`)
+	goPackage  = pattern.Of(`^(FAIL|ok  )\t(\S+)(?:\s+(?:[\d.]+s|\(cached\)|coverage: \d[\d.]*% of statements(?: in \S+)?|\[build failed\]|\[setup failed\]))*$`) // not one that ran no test
 	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
 	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:baseline|before|pre[-_ ]?(?:existing|fix)|previous|earlier|prior|initial|first|red|expected|expects?|should|known|flaky|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
 		`(?:round|attempt|iteration|run|pass)[-_ ]?#?1)(?:[\W_]|$)`)
@@ -62,11 +63,7 @@ func readRunnerOutput(f *File) *report.Artefact {
 
 // lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
 func (f *File) lastFailed() (number int, line string) {
-	type failure struct {
-		number int
-		line   string
-	}
-	failed, command := map[string]failure{}, ""
+	failed, command := map[string]runFailures{}, ""
 	var section, above bool // what stands over the output tells of another time
 	code := fencesOf(f.Body)
 	for n, text := range f.lines() {
@@ -79,9 +76,9 @@ func (f *File) lastFailed() (number int, line string) {
 		case prompt != nil:
 			command = prompt[1]
 			delete(failed, command)
-		case runnerFailed.MatchString(text):
-			if !section && !above && failed[command].line == "" {
-				failed[command] = failure{n, text}
+		case strings.HasPrefix(text, "ok  \t"), runnerFailed.MatchString(text):
+			if !section && !above {
+				failed[command] = failed[command].take(n, text)
 			}
 		case !held && text != "" && (f.Format == Markdown || strings.HasSuffix(text, ":")):
 			above = notNow.MatchString(text)
@@ -90,10 +87,43 @@ func (f *File) lastFailed() (number int, line string) {
 			}
 		}
 	}
-	for _, x := range failed {
-		if line == "" || x.number < number {
-			number, line = x.number, x.line
+	for _, list := range failed {
+		for _, x := range list {
+			if line == "" || x.number < number {
+				number, line = x.number, x.line
+			}
 		}
 	}
 	return number, line
+}
+
+// runFailures are the first lines of a command's output that say so, by package; those without one have an empty name.
+type runFailures map[string]runFailure
+
+type runFailure struct {
+	number int
+	line   string
+}
+
+// take takes a line of the output. Go names the package behind its tests, and one that passes below was run again.
+func (list runFailures) take(number int, line string) runFailures {
+	if list == nil {
+		list = runFailures{}
+	}
+	of := ""
+	if m := goPackage.FindStringSubmatch(line); m != nil {
+		of = m[2]
+		if m[1] != "FAIL" {
+			delete(list, of)
+			return list
+		}
+		if test, is := list[""]; is && strings.HasPrefix(test.line, "--- FAIL") {
+			number, line = test.number, test.line
+			delete(list, "")
+		}
+	}
+	if _, is := list[of]; !is && !strings.HasPrefix(line, "ok  \t") {
+		list[of] = runFailure{number, line}
+	}
+	return list
 }

@@ -49,6 +49,11 @@ func TestRunnerOutputAlone(t *testing.T) {
 		{"verification.md", "# Verification\n\nWithout the fix the new test fails:\n\n```\n" + failing + "```\n\nWith it:\n\n```\nok  \tshop/till\t0.2s\n```\n", 0},
 		{"verification.md", "```\n" + failing + "```\n\nTestTill is a known flake.\n", 0},
 		{"verification.txt", "# Before the fix\n" + failing, 0},
+		{"verification.txt", failing + "\nAfter the fix:\n\nok  \tshop/till\t0.2s\n", 0},
+		{"test-output.log", "=== RUN TestTill\n--- FAIL: TestTill (0.00s)\nFAIL\nFAIL\tshop/till\t0.2s\n=== again\nok  \tshop/till\t(cached)\n", 0},
+		{"verification.txt", failing + "ok  \tshop/mask\t0.2s\n", 2},
+		{"verification.txt", failing + "ok  \tshop/till\t0.2s [no tests to run]\n", 2},
+		{"verification.txt", failing + "Before the change:\nok  \tshop/till\t0.2s\n", 2},
 	} {
 		f := &File{Path: tt.path, Format: Text, Body: tt.text, BodyLine: 1}
 		if strings.HasSuffix(tt.path, ".md") {
