@@ -39,7 +39,7 @@ var behindMark = pattern.Of(`^[A-Za-z]+\*\*`)
 const markAhead, markBehind = 60, 16
 
 // severityMark is a word of the scale in brackets, in bold, in code or between bars, or a sign for one.
-var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker)\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)\b|🔴|🟠|🟡`)
+var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker)\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)(?-i:[^\w-]|-[^a-z]|$)|🔴|🟠|🟡`)
 
 // warnMarked says which of such lines name a place that no finding has.
 func (r *reading) warnMarked(lines []int, list []*report.Finding) {

@@ -18,6 +18,7 @@ func TestMarkedLines(t *testing.T) {
 		"> [Security/Medium] src/b.go:30 — the token is logged":          false,
 		"- [Security/Medium] src/a.go:12 — this one again":               false,
 		"The medium of src/b.go:30 is paper.":                            false,
+		"- HIGH-level calls in src/b.go:30 were followed":                false,
 		"## Previously\n- [Security/Medium] src/b.go:30 — it was logged": false,
 	} {
 		a := read(t, "reviews/qa.md", one+line+"\n")
