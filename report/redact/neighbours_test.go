@@ -40,6 +40,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"id", "token: SEC-AUTH-001, secret: TASK-12"},
 		{"version", "token: auth-middleware-v2"},
 		{"algorithm", "password: sha256"},
+		{"algorithm in a sentence", "The password is argon2id-hashed now."},
 		{"count", `"max_tokens": 200000, "tokens": "12345678901234"`},
 		{"tokenizer", `tokenizer = "cl100k_base_2024_x"`},
 		{"name of a key", `"key_id": "abc123def456ghi789"`},

@@ -8,7 +8,7 @@ import (
 // goodPassword accepts what people and machines choose as passwords: letters
 // with digits or signs. Words alone stay: "must be set" is no password.
 func goodPassword(v string, quoted bool) bool {
-	if len(v) < 6 || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || algorithms[strings.ToLower(v)] {
+	if len(v) < 6 || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || isAlgorithm(v) {
 		return false
 	}
 	if strings.ContainsAny(v, " \t") || !quoted && isCode(v) {
@@ -121,6 +121,13 @@ func isReference(v string) bool {
 
 // algorithms are values that a name like password_hash takes.
 var algorithms = wordSet("sha1 sha224 sha256 sha384 sha512 sha3 md5 argon2 argon2i argon2id bcrypt pbkdf2 scrypt base64 base32 utf8 utf-8 oauth2 oauth1 hs256 rs256 es256 aes128 aes256 oauth2.0")
+
+// isAlgorithm reports whether a value is one of them, alone or before what it did: SHA256-hashed.
+func isAlgorithm(v string) bool {
+	v = strings.ToLower(v)
+	name, did, _ := strings.Cut(v, "-")
+	return algorithms[v] || algorithms[name] && strings.HasSuffix(did, "ed") && runLen(did, sets['a'], len(did)) == len(did)
+}
 
 // isLabel reports names and numbers of things: SEC-001, auth-v2, sha256, TASK_12_a.
 // Each part is a word, a short number, or a word with a short number.
