@@ -101,7 +101,11 @@ func isEnvelope(n *decode.Node) bool {
 // isRelative recognises a step of a workflow without a type by what it says about itself. A verdict with one of the marks will do, else three.
 func isRelative(n *decode.Node) bool {
 	marks := stepMarks(n)
-	return marks > 2 || marks > 1 && has(n, "reviewer") || marks > 0 && (has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n))
+	if marks == 0 {
+		return false
+	}
+	concludes := has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n)
+	return marks > 2 || marks > 1 && has(n, "reviewer") || concludes
 }
 
 // stepMarks counts what a head says of its step: who, what, which pass, when, how it stands.

@@ -62,16 +62,24 @@ func (c *candidate) isFinding() bool {
 	if c.mark && c.File == "" && strings.TrimSpace(c.Description+c.Evidence+c.Suggestion+c.Risk) == "" && spotWithin(c.Title).file == "" {
 		return false
 	}
-	if c.level > 0 && noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == "" {
-		return false // “### 1. None”
+	if c.level > 0 && (c.foundNothing() || c.passed()) {
+		return false
 	}
-	if c.level > 0 && c.weak && c.File == "" && saysNothingFound(c.Description) {
-		return false // “### 2. Input validation (High)” of a checklist, and below it “Looked at. No issues found.”
-	}
-	if c.level > 0 && (passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)) && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain)) {
-		return false // “1. CRITICAL: no reload — PASS” was looked at, and holds
-	}
-	return (c.level == 0 || c.sure || c.SeverityRaw != "") && !c.mere && !(c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description))
+	raised := c.level == 0 || c.sure || c.SeverityRaw != ""
+	praised := c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description)
+	return raised && !c.mere && !praised
+}
+
+// foundNothing: “### 1. None”, or “### 2. Input validation (High)” of a checklist, and below it “Looked at. No issues found.”
+func (c *candidate) foundNothing() bool {
+	none := noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == ""
+	return none || c.weak && c.File == "" && saysNothingFound(c.Description)
+}
+
+// passed: “1. CRITICAL: no reload — PASS” was looked at, and holds.
+func (c *candidate) passed() bool {
+	said := passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)
+	return said && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain))
 }
 
 // What says that it passed is a check, whatever it would have weighed; unless it says “but”.

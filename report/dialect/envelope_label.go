@@ -123,7 +123,9 @@ func (b *bodyReader) folded(number int, text string) bool {
 	}
 	title = bare(tags.ReplaceAllString(title, ""))
 	c := newHeading(number, labelLevel, title, false)
-	if _, _, section := severityTitle(title); section || c.SeverityRaw == "" || countOnly.MatchString(c.Title) || c.Title == "" || severalTitle.MatchString(c.Title) || overTitle.MatchString(title) {
+	_, _, section := severityTitle(title)
+	section = section || countOnly.MatchString(c.Title) || severalTitle.MatchString(c.Title) || overTitle.MatchString(title)
+	if section || c.SeverityRaw == "" || c.Title == "" {
 		return false
 	}
 	b.begin(c)

@@ -151,7 +151,9 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	below := b.rated[number]
 	behind, _ := trailingSeverity(text)
 	counted := ordinal.MatchString(text)
-	if below == "" && (behind == "" || !counted && b.inside == 0) || b.closed > 0 && !counted || overTitle.MatchString(text) || ofAll.MatchString(text) || !counted && severalTitle.MatchString(text) {
+	rated := below != "" || behind != "" && (counted || b.inside > 0)
+	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))
+	if !rated || ofSection || overTitle.MatchString(text) || ofAll.MatchString(text) {
 		return false
 	}
 	c := newHeading(number, level, text, true)

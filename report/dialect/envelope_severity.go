@@ -177,7 +177,8 @@ func mildTitle(text string) string {
 		return word
 	}
 	word := ofProblems.ReplaceAllString(strings.TrimFunc(title, notLetter), "")
-	if abroad := report.SeverityAbroad(word); abroad == report.Informational || abroad != report.SeverityUnknown && slices.Contains(slices.Concat(vague, homographs), strings.ToLower(word)) {
+	manyThings := slices.Contains(slices.Concat(vague, homographs), strings.ToLower(word))
+	if s := report.SeverityAbroad(word); s == report.Informational || s != report.SeverityUnknown && manyThings {
 		return word
 	}
 	return ""

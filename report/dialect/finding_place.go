@@ -26,12 +26,17 @@ func (o *object) place(f *report.Finding, g given) {
 // partSpot takes the part of the work that a finding is about, where that is the path of a file: {"component": "src/app.go"}.
 func (o *object) partSpot() (s spot) {
 	o.first("", []string{"component", "target", "module", "resource"}, func(_ int, v value) bool {
-		if text := strings.TrimSpace(v.node.Text); v.node.Kind == decode.String && isSource(text) && !strings.Contains(text, "://") && (strings.Contains(text, "/") || strings.Contains(text, ":")) {
+		if text := strings.TrimSpace(v.node.Text); v.node.Kind == decode.String && isPartPath(text) {
 			s, _ = splitSpot(text)
 		}
 		return s.file != ""
 	})
 	return s
+}
+
+// isPartPath tells the path of a file from the name of a part, which may be “app.go” too, and from an address.
+func isPartPath(text string) bool {
+	return isSource(text) && strings.ContainsAny(text, "/:") && !strings.Contains(text, "://")
 }
 
 // fileSpot takes a file name, with the line that may stand behind it; of a list the first.

@@ -169,7 +169,9 @@ func likeText(n *decode.Node) bool {
 		if name == "content" {
 			continue // a task has it too
 		}
-		if name == "title" || name == "headline" || slices.Contains(abroad.title, name) || slices.Contains(textNames, name) || name != "recommendation" && slices.Contains(loneNames[:13], name) {
+		titled := name == "title" || name == "headline" || slices.Contains(abroad.title, name)
+		alone := name != "recommendation" && slices.Contains(loneNames[:13], name)
+		if titled || alone || slices.Contains(textNames, name) {
 			return true
 		}
 	}

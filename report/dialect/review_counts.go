@@ -56,10 +56,12 @@ func (o *object) scale(review *report.Review) {
 	}
 	counted := map[report.Severity]int{}
 	for i, name := range o.names {
-		n, ok := number(&o.node.Members[i].Value)
+		at := &o.node.Members[i].Value
+		n, counts := number(at)
+		counts = counts && (at.Kind == decode.Number || at.Kind == decode.String)
 		severity := o.r.gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
 		switch {
-		case o.taken[i] || !ok || o.node.Members[i].Value.Kind != decode.Number && o.node.Members[i].Value.Kind != decode.String:
+		case o.taken[i] || !counts:
 		case name == "total" && !review.Declared.Known:
 			review.Declared, o.taken[i] = report.Known(n), true
 		case severity != report.SeverityUnknown || name == "unknown":

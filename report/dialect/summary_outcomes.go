@@ -108,11 +108,16 @@ var outcomeWordNames = []string{"status", "disposition", "resolution", "outcome"
 func (s *fixes) readOutcomes(o *object) {
 	for _, name := range append([]string{"findings"}, outcomeNames...) {
 		i := o.index(name)
-		if i < 0 || name == "findings" && !onlyAnswers(o.member(i)) || !isOutcomes(o.member(i)) || slices.Contains(thingNames, name) && areTasks(entries(o.member(i))) {
-			continue
+		if i >= 0 && answersNamed(name, o.member(i)) {
+			s.outcomes(o.items(name))
 		}
-		s.outcomes(o.items(name))
 	}
+}
+
+// answersNamed reports whether a member is a list of outcomes: not of findings told anew, and not of tasks.
+func answersNamed(name string, v value) bool {
+	anew := name == "findings" && !onlyAnswers(v)
+	return !anew && isOutcomes(v) && !(slices.Contains(thingNames, name) && areTasks(entries(v)))
 }
 
 // onlyAnswers reports whether a list tells no finding anew: one that does is left to the reader of findings.

@@ -67,13 +67,18 @@ func attempts(at value) (list []value) {
 		return nil
 	}
 	for i := range at.node.Items {
-		n := &at.node.Items[i]
-		if !has(n, "status", "verdict", "overall_status", "passed", "result") || has(n, stepNames[:7]...) || !has(n, roundNames...) && !has(n, timeNames...) && !has(n, "tests_run", "tests_passed", "test_results") {
+		if !isAttempt(&at.node.Items[i]) {
 			return nil
 		}
 		list = append(list, at.item(i))
 	}
 	return list
+}
+
+func isAttempt(n *decode.Node) bool {
+	ended := has(n, "status", "verdict", "overall_status", "passed", "result")
+	whole := has(n, roundNames...) || has(n, timeNames...) || has(n, "tests_run", "tests_passed", "test_results")
+	return ended && whole && !has(n, stepNames[:7]...)
 }
 
 var roundNames = []string{"attempt", "iteration", "round"}
