@@ -97,6 +97,15 @@ func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) *
 // maxTold bounds what a review keeps of this kind.
 const maxTold = 10_000
 
+// shortTold splits off a short id such as F1, which is neither a word of the scale nor the id of a criterion.
+func shortTold(text string) (id, rest string) {
+	m := shortIDTold.FindStringSubmatch(text)
+	if m == nil || gradeOf(m[1]) != report.SeverityUnknown || yardstick.MatchString(seriesOf(m[1])+"-") {
+		return "", text
+	}
+	return m[1], m[2]
+}
+
 // lineTold reads a line of a section about earlier findings that begins with an id. What leaves the finding open stands in capitals there, or
 // alone: in small letters among other words it may tell of what was wrong.
 func (b *bodyReader) lineTold(number int, text string) bool {
@@ -107,10 +116,10 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 		text = behind + " — ❌"
 	}
 	id, also, rest := leadingIDs(text)
-	m := shortIDTold.FindStringSubmatch(text)
-	short := id == "" && m != nil && gradeOf(m[1]) == report.SeverityUnknown && !yardstick.MatchString(seriesOf(m[1])+"-")
-	if short {
-		id, rest = m[1], m[2]
+	short := false
+	if id == "" {
+		id, rest = shortTold(text)
+		short = id != ""
 	}
 	if id == "" || len(b.told) == maxTold {
 		return false

@@ -17,13 +17,34 @@ func (b *bodyReader) heading(number int, text string) {
 	if number == b.title {
 		level = 1
 	}
-	raw, rest, ok := b.gradeTitle(text)
-	if b.open != nil && b.open.level > 0 && level > b.open.level && !ok && !isFindingHeading(text) && (b.open.SeverityRaw == "" || b.rated[number] == "") {
+	raw, rest, grades := b.gradeTitle(text)
+	if !grades && b.insideOpen(number, level, text) {
 		b.more(text)
 		return
 	}
-	beside := b.beside == level && !ok && hasID(text)
+	beside := b.beside == level && !grades && hasID(text)
 	b.endSections(level, beside)
+	b.noteSection(level, text)
+	if grades {
+		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
+		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
+		b.label(number, rest)
+		return
+	}
+	b.ungradedTitle(number, level, text, beside)
+}
+
+// insideOpen reports whether a heading is a part of the open finding: deeper than its title, and no finding of its own.
+func (b *bodyReader) insideOpen(number, level int, text string) bool {
+	c := b.open
+	if c == nil || c.level == 0 || level <= c.level {
+		return false
+	}
+	return !isFindingHeading(text) && (c.SeverityRaw == "" || b.rated[number] == "")
+}
+
+// noteSection notes what a section is about, beside the findings that may stand in it.
+func (b *bodyReader) noteSection(level int, text string) {
 	b.ofFixes(level, text)
 	b.ofFile(level, text)
 	if explains.MatchString(text) {
@@ -32,11 +53,11 @@ func (b *bodyReader) heading(number int, text string) {
 	if legendTitle.MatchString(text) {
 		enter(&b.legend, level)
 	}
+}
+
+// ungradedTitle takes a heading that grades no section.
+func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) {
 	switch {
-	case ok:
-		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
-		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
-		b.label(number, rest)
 	case b.past > 0 && b.lineTold(number, text):
 		b.under = b.told[len(b.told)-1]
 	case b.past == 0 && !isFindingHeading(text) && b.ratedTitle(number, level, text):

@@ -63,31 +63,51 @@ func readRunnerOutput(f *File) *report.Artefact {
 
 // lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
 func (f *File) lastFailed() (number int, line string) {
-	failed, command := map[string]runFailures{}, ""
-	var section, above bool // what stands over the output tells of another time
-	code := fencesOf(f.Body)
+	r := outputReader{prose: f.Format == Markdown, code: fencesOf(f.Body), failed: map[string]runFailures{}}
 	for n, text := range f.lines() {
-		held := code.hold(text)
-		text = strings.TrimSpace(text)
-		prompt := promptLine.FindStringSubmatch(text)
-		switch {
-		case !held && strings.HasPrefix(text, "#"):
-			section, above = notNow.MatchString(text), false
-		case prompt != nil:
-			command = prompt[1]
-			delete(failed, command)
-		case strings.HasPrefix(text, "ok  \t"), runnerFailed.MatchString(text):
-			if !section && !above {
-				failed[command] = failed[command].take(n, text)
-			}
-		case !held && text != "" && (f.Format == Markdown || strings.HasSuffix(text, ":")):
-			above = notNow.MatchString(text)
-			if known.MatchString(text) {
-				delete(failed, command)
-			}
-		}
+		r.line(n, text)
 	}
-	for _, list := range failed {
+	return r.first()
+}
+
+// outputReader reads such a file from its top: what failed, by the command.
+type outputReader struct {
+	prose          bool // any line may be words, not only one with a colon at its end
+	code           fences
+	command        string
+	failed         map[string]runFailures
+	section, above bool // the title, or the words above the output, tell of another time
+}
+
+func (r *outputReader) line(n int, text string) {
+	held := r.code.hold(text)
+	text = strings.TrimSpace(text)
+	prompt := promptLine.FindStringSubmatch(text)
+	switch {
+	case !held && strings.HasPrefix(text, "#"):
+		r.section, r.above = notNow.MatchString(text), false
+	case prompt != nil:
+		r.command = prompt[1]
+		delete(r.failed, r.command)
+	case strings.HasPrefix(text, "ok  \t"), runnerFailed.MatchString(text):
+		if !r.section && !r.above {
+			r.failed[r.command] = r.failed[r.command].take(n, text)
+		}
+	case !held && text != "" && (r.prose || strings.HasSuffix(text, ":")):
+		r.words(text)
+	}
+}
+
+// words stand above an output, or below one that they excuse.
+func (r *outputReader) words(text string) {
+	r.above = notNow.MatchString(text)
+	if known.MatchString(text) {
+		delete(r.failed, r.command)
+	}
+}
+
+func (r *outputReader) first() (number int, line string) {
+	for _, list := range r.failed {
 		for _, x := range list {
 			if line == "" || x.number < number {
 				number, line = x.number, x.line

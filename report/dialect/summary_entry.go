@@ -135,3 +135,10 @@ func (s *fixes) wordedLeft(x fixEntry, e entry) {
 	}
 	fix.Denied = cmp.Or(fix.Denied, "status: "+shorten(strings.TrimSpace(said), 80))
 }
+
+func (w *fixSections) newEntry(number int, id, title string, by fate, listed bool) fixEntry {
+	x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, by, listed, w.round}
+	x.add("id", id)
+	x.add("title", title)
+	return x
+}

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -104,8 +103,7 @@ func lettersAhead(id string) string {
 
 // leftAside is the record of a finding that the entry of another one calls open.
 func leftAside(id string, line int, w *fixSections) fixEntry {
-	x := fixEntry{&decode.Node{Kind: decode.Object}, line, w.title, noFate, true, w.round}
-	x.add("id", id)
+	x := w.newEntry(line, id, "", noFate, true)
 	x.add("status", "still open")
 	return x
 }
@@ -152,4 +150,20 @@ func answeredIDs(text string) (id string, also []string, rest string) {
 // unmarked takes off what stands before the first letter.
 func unmarked(text string) string {
 	return strings.TrimLeftFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
+}
+
+// statusTold chooses between the mark or box before an id and the words behind it.
+func (w *fixSections) statusTold(ahead, words string) string {
+	if ahead != "" && w.fate > isFixed || ahead == "fixed" && words != "" {
+		return words // the box was dealt with, as the section or the words say
+	}
+	return cmp.Or(ahead, words)
+}
+
+// fateBeside is the fate by the title above, which as the title of the whole text promises less than a record's own words say.
+func (w *fixSections) fateBeside(ownWords bool) fate {
+	if ownWords && w.level == 1 {
+		return noFate
+	}
+	return w.fate
 }

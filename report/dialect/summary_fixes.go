@@ -14,34 +14,43 @@ import (
 func (s *fixes) readFixes(o *object) {
 	for _, name := range fixedNames {
 		for _, e := range o.allItems([]string{name}) {
-			c := e.claim()
-			if strings.Contains(name, "addressed") && (s.answered(e) || s.answeredInWords(c, e)) {
-				continue // what was put off was addressed too, and says so
-			}
-			if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
-				s.forget(c)
-			}
-			fix := s.fix(c, e)
-			fix.InList = true
-			if words, answer := e.answerInWords(c); answer > report.AnswerFixed {
-				fix.Denied = cmp.Or(fix.Denied, shorten(words, 80))
-			}
-			s.claimed(c, fix)
+			s.readFixed(e, strings.Contains(name, "addressed"))
 		}
 	}
 	for _, e := range o.allItems(detailNames) {
-		if s.answered(e) {
-			continue // the record of a fix that was put off, and says so
-		}
-		c := e.claim()
-		if s.mended(c) && e.denied(c.id, c.fields) != "" {
-			continue
-		}
-		listed := s.apart(c)
-		fix := s.fix(c, e)
-		fix.InDetails, fix.InList = true, fix.InList || listed
-		s.claimed(c, fix)
+		s.readDetail(e)
 	}
+}
+
+// readFixed takes an entry of a list of what was fixed, or addressed: what was put off was addressed too, and says so.
+func (s *fixes) readFixed(e entry, addressed bool) {
+	c := e.claim()
+	if addressed && (s.answered(e) || s.answeredInWords(c, e)) {
+		return
+	}
+	if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
+		s.forget(c)
+	}
+	fix := s.fix(c, e)
+	fix.InList = true
+	if words, answer := e.answerInWords(c); answer > report.AnswerFixed {
+		fix.Denied = cmp.Or(fix.Denied, shorten(words, 80))
+	}
+	s.claimed(c, fix)
+}
+
+func (s *fixes) readDetail(e entry) {
+	if s.answered(e) {
+		return // the record of a fix that was put off, and says so
+	}
+	c := e.claim()
+	if s.mended(c) && e.denied(c.id, c.fields) != "" {
+		return
+	}
+	listed := s.apart(c)
+	fix := s.fix(c, e)
+	fix.InDetails, fix.InList = true, fix.InList || listed
+	s.claimed(c, fix)
 }
 
 // allItems takes every list of these names, not only the first: an id may stand in any of them.

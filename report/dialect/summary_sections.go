@@ -1,11 +1,9 @@
 package dialect
 
 import (
-	"cmp"
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -135,18 +133,10 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 	w.close()
 	w.listed = listed
 	own, another := aboutAnother(id, rest)
-	told := []string{ahead, wordsTold(own)}
-	if ahead != "" && w.fate > isFixed || ahead == "fixed" && told[1] != "" {
-		told = told[1:] // the box was dealt with, as the section or the words say
-	}
-	status, fate := cmp.Or(told...), w.fate
-	if status != "" && w.level == 1 {
-		fate = noFate // the title of the whole text promises less than its own words say
-	}
+	status := w.statusTold(ahead, wordsTold(own))
+	fate := w.fateBeside(status != "")
 	for _, id := range append([]string{id}, also...) {
-		x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, fate, listed, w.round}
-		x.add("id", id)
-		x.add("title", rest)
+		x := w.newEntry(number, id, rest, fate, listed)
 		x.add("status", status)
 		w.open = append(w.open, x)
 	}
@@ -195,14 +185,7 @@ func (w *fixSections) field(text string) {
 	if w.files {
 		w.changed = append(w.changed, namedFiles(text)...)
 	}
-	m := boldField.FindStringSubmatch(text)
-	if m == nil {
-		m = wholeField.FindStringSubmatch(text)
-	}
-	if m == nil && (w.listed || statusLine.MatchString(text)) {
-		m = plainField.FindStringSubmatch(text)
-	}
-	if m != nil {
+	if m := w.splitField(text); m != nil {
 		w.into, text = snake(strings.TrimSpace(m[1])), m[2]
 	}
 	if w.into == "" && deniesAhead.MatchString(text) {
@@ -219,6 +202,20 @@ func (w *fixSections) field(text string) {
 	for _, x := range w.open {
 		x.add(w.into, strings.TrimSpace(text))
 	}
+}
+
+// splitField splits a line into the name of a field and its text; nil = it names none. Without bold type only an entry of a list has fields.
+func (w *fixSections) splitField(text string) []string {
+	if m := boldField.FindStringSubmatch(text); m != nil {
+		return m
+	}
+	if m := wholeField.FindStringSubmatch(text); m != nil {
+		return m
+	}
+	if w.listed || statusLine.MatchString(text) {
+		return plainField.FindStringSubmatch(text)
+	}
+	return nil
 }
 
 var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Reason|Files(?: modified| changed)?):`)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -39,25 +38,28 @@ func (w *fixSections) row(number int, line string) {
 		return
 	}
 	t := w.table
-	at := slices.IndexFunc(cells, func(cell string) bool { return hasID(bare(cell)) && !ownID.MatchString(bare(cell)) })
-	if at < 0 {
-		at = slices.IndexFunc(cells, func(cell string) bool { return hasID(bare(cell)) }) // a reviewer may have called findings so
-	}
-	if at < 0 || at == t.answer || ofOtherThings.MatchString(t.head[0]) || at >= len(t.head) || t.answer < 0 && w.fate == noFate {
+	at := idCell(cells)
+	answers := t.answer >= 0 || w.fate != noFate
+	if !answers || at < 0 || at == t.answer || at >= len(t.head) || ofOtherThings.MatchString(t.head[0]) {
 		return
 	}
 	id, also, rest := answeredIDs(bare(cells[at]))
-	fate := w.fate
-	if t.answer >= 0 && w.level == 1 {
-		fate = noFate
-	}
+	fate := w.fateBeside(t.answer >= 0)
 	for _, id := range append([]string{id}, also...) {
-		x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, fate, false, w.round}
-		x.add("id", id)
-		x.add("title", rest)
+		x := w.newEntry(number, id, rest, fate, false)
 		t.fill(x, cells, at)
 		w.all = append(w.all, x)
 	}
+}
+
+// idCell finds the cell with the id of a finding; where none has another, one such as the fixer's own number: a reviewer may have called
+// findings so. -1 = none.
+func idCell(cells []string) int {
+	at := slices.IndexFunc(cells, func(cell string) bool { return hasID(bare(cell)) && !ownID.MatchString(bare(cell)) })
+	if at < 0 {
+		at = slices.IndexFunc(cells, func(cell string) bool { return hasID(bare(cell)) })
+	}
+	return at
 }
 
 // fill puts the other cells of a row into fields that are called as their columns are.

@@ -178,16 +178,26 @@ func (t *testWords) line(at report.Origin, line string) {
 // title begins a section. It may say a number itself: “Failed (2)”.
 func (t *testWords) title(at report.Origin, line string) {
 	level, title := len(line)-len(strings.TrimLeft(line, "#")), bare(line)
-	for _, section := range []*int{&t.skipped, &t.earlier, &t.failing} {
-		if level <= *section {
-			*section = 0
-		}
-	}
+	t.endSections(level)
 	if t.failing > 0 {
 		t.named = true
 		t.failed(at, title)
 		return
 	}
+	t.titleSays(at, level, title)
+	t.beginSection(level, title)
+}
+
+func (t *testWords) endSections(level int) {
+	for _, section := range []*int{&t.skipped, &t.earlier, &t.failing} {
+		if level <= *section {
+			*section = 0
+		}
+	}
+}
+
+// titleSays takes the outcome or the number in a title; another title ends the run that was told above.
+func (t *testWords) titleSays(at report.Origin, level int, title string) {
 	if m := endOfTitle.FindStringSubmatch(title); level == 1 && m != nil && plainOutcome(m[1]) != report.OutcomeUnknown {
 		t.status(at, m[1], true)
 	}
@@ -198,9 +208,13 @@ func (t *testWords) title(at report.Origin, line string) {
 	} else {
 		t.end()
 	}
+}
+
+func (t *testWords) beginSection(level int, title string) {
+	nothingYet := len(t.runs) == 0 && t.now.TestCounts == (report.TestCounts{})
 	switch {
 	case t.skipped > 0:
-	case len(t.runs) == 0 && t.now.TestCounts == (report.TestCounts{}) && level == 1: // the title of the whole
+	case nothingYet && level == 1: // the title of the whole
 	case failingSection.MatchString(title):
 		t.failing, t.named = level, false
 	case otherSection.MatchString(title) && !testSection.MatchString(title):

@@ -66,9 +66,10 @@ func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
 	if said == "" {
 		return false
 	}
+	counts := sentenceCounts(said)
 	if statusLabel.MatchString(name) {
-		if c := sentenceCounts(said); c != (report.TestCounts{}) {
-			t.add(c, said)
+		if counts != (report.TestCounts{}) {
+			t.add(counts, said)
 		} else {
 			t.status(at, said, top)
 		}
@@ -78,8 +79,13 @@ func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
 		t.rated(name+": "+said, m[1])
 		return true
 	}
+	return counts == (report.TestCounts{}) && t.saysCount(name, said)
+}
+
+// saysCount takes one number behind the name of a count: “Passed: 31”, “Failed: none”.
+func (t *testWords) saysCount(name, said string) bool {
 	of := countLabel(name)
-	if of == nil || sentenceCounts(said) != (report.TestCounts{}) {
+	if of == nil {
 		return false
 	}
 	var c report.TestCounts
