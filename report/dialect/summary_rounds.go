@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 
 	"swarmreport/report"
@@ -83,4 +84,84 @@ func (s *fixes) endRound() {
 		s.later[id] = true
 	}
 	s.now = nil
+}
+
+// readRounds takes the summaries that stand beside this one or inside it: one an iteration, one a reviewer.
+func (s *fixes) readRounds(o *object) {
+	for _, root := range s.r.file.roots() {
+		if root.node != o.node {
+			s.round(root, o)
+		}
+		if list := roundsNamed(root); inOrder(list) {
+			s.inTurn(list, o)
+		}
+		for i := range root.node.Members {
+			m := root.member(i)
+			if root.node == o.node && o.taken[i] || s.r.isConsumed(m.node) {
+				continue
+			}
+			if name := root.node.Members[i].Name; isStep(name) || toCome.MatchString(name) {
+				continue // "tests": {"skipped": […]} tells of tests, not of findings, and "next_steps" of no fix
+			}
+			s.round(m, o)
+			s.roundsIn(m, o)
+		}
+	}
+}
+
+// toCome names a member that tells of work that is still to be done.
+var toCome = pattern.Of(`(?i)^(?:next|remaining|recommend|propos|plan|suggest|future|to_?do|backlog)`)
+
+// roundsIn looks for rounds in a list, and in a map of them by reviewer or by number.
+func (s *fixes) roundsIn(v value, first *object) {
+	if v.node.Kind != decode.Array && !isMap(v.node) {
+		return
+	}
+	if s.inTurn(entries(v), first) {
+		s.r.passed[v.node] = true
+	}
+}
+
+// inTurn reads a list of rounds, from the last to the first where they surely follow each other.
+func (s *fixes) inTurn(list []entry, first *object) (met bool) {
+	if inOrder(list) {
+		slices.Reverse(list)
+		s.later = map[string]bool{}
+	}
+	for _, e := range list {
+		met = s.round(e.value, first) || met
+		s.endRound()
+	}
+	s.later = nil
+	return met
+}
+
+// round reads one of them, if it is one.
+func (s *fixes) round(v value, first *object) bool {
+	if v.node == first.node || !isRound(v.node) && !(s.later != nil && hasOutcomes(v)) {
+		return false
+	}
+	o := s.r.object(v)
+	s.readAnswers(o)
+	s.r.art.Unread = append(s.r.art.Unread, o.rest()...)
+	s.r.keep(v)
+	return true
+}
+
+func isRound(n *decode.Node) bool {
+	if n.Kind != decode.Object {
+		return false
+	}
+	for _, names := range [][]string{fixedNames, detailNames, deferredNames} {
+		list := find(n, names...)
+		if list != nil && list.Kind == decode.Array && (len(list.Items) == 0 || slices.ContainsFunc(list.Items, mayNameFinding)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayNameFinding reports whether an entry is a record, or begins with something like an id.
+func mayNameFinding(n decode.Node) bool {
+	return n.Kind == decode.Object || n.Kind == decode.String && (idLike.MatchString(splitID(n.Text)) || report.NamesSeveral(splitID(n.Text)))
 }

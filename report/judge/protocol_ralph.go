@@ -207,41 +207,6 @@ func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
 	return n
 }
 
-// bugsValidated: the later levels of the dialect say task_complete from qa where the seed says validation_passed.
-func bugsValidated(run *report.Run, found func(Fault)) (n int) {
-	reported := map[string][]*report.Message{}
-	for m := range messages(run, report.Ralph) {
-		if m.Component == "" {
-			continue
-		}
-		task := report.NormalID(m.Component)
-		switch {
-		case plain(m.Type) == "bugreport" && m.Duplicate != nil: // it is reported once, however many keep it
-		case plain(m.Type) == "bugreport":
-			n++
-			reported[task] = append(reported[task], m)
-		case validates(m):
-			delete(reported, task)
-		}
-	}
-	for _, list := range reported {
-		for _, m := range list {
-			found(about("is not followed by a validation of "+brief(m.Component), m))
-		}
-	}
-	return n
-}
-
-func validates(m *report.Message) bool {
-	switch plain(m.Type) {
-	case "validationpassed":
-		return true
-	case "taskcomplete": // a developer says success of the own work too
-		return m.From == "qa" || isTrue(m, "payload.validationPassed") || isTrue(m, "payload.success") && !builder(m.From)
-	}
-	return false
-}
-
 // heartbeats: who says that it works must say so again; who is idle need not.
 func heartbeats(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}

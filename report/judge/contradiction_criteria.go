@@ -1,0 +1,70 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// The acceptance criteria that a review counts.
+
+// criteriaMet looks at what a verdict counts beside its own word.
+func criteriaMet(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Run.Messages {
+		if m.Dialect == report.TeamCoordinate && m.Verdict == report.Positive && plain(m.Type) == "reviewresult" {
+			n++
+			reviewCounts(m, found)
+		}
+		if m.Dialect != report.AgentTeam || m.Verdict != report.Positive || !m.Has("ac_coverage") {
+			continue
+		}
+		n++
+		if failed := failedCriteria(m); len(failed) > 0 {
+			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", called(m), m.Signal, strings.Join(failed, ", ")),
+				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return n
+}
+
+// reviewCounts holds an approval in a team session against the errors that it counts and the score that it gives: by seed 001 an error
+// blocks, and less than 60 fails.
+func reviewCounts(m *report.Message, found func(Contradiction)) {
+	for _, f := range m.Fields {
+		name := strings.TrimPrefix(plain(f.Name), "data.")
+		value, err := strconv.ParseFloat(strings.TrimSpace(f.Value), 64)
+		score, whole := onScale(value, 0)
+		bad := ""
+		switch {
+		case err == nil && value > 0 && (name == "errors" || name == "errorcount"):
+			bad = "counts " + count(int(value), "error")
+		case err == nil && whole && score < 60 && (name == "score" || name == "totalscore" || name == "overallscore" || name == "qualityscore"):
+			bad = fmt.Sprintf("gives a score of %.4g", score)
+		}
+		if bad != "" {
+			found(Contradiction{Message: "The " + called(m) + " says " + quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+}
+
+// failedCriteria names the acceptance criteria that a verdict itself calls failed. One that is met in part may be what its notes are about.
+func failedCriteria(m *report.Message) (names []string) {
+	for _, f := range m.Fields {
+		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && report.ParseOutcome(f.Value) == report.Failed && report.FoldWord(f.Value) != "partial" {
+			names = append(names, brief(name))
+		}
+	}
+	for line := range strings.SplitSeq(m.Body, "\n") {
+		if c := criterionFailed.FindStringSubmatch(line); c != nil && m.Has("ac_coverage."+c[1]) && !slices.Contains(names, c[1]) {
+			names = append(names, c[1])
+		}
+	}
+	return names
+}
+
+// criterionFailed is a criterion's entry in the body, as seed 000 lays it out: “- AC2: FAIL — the counter never ends”.
+var criterionFailed = pattern.Of(`^\s*[-*+] +\**(\w+)\**:\**\s*\**FAIL\**\s*(?:$|—|-|:)`)

@@ -1,0 +1,142 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Ids in what a run says of its findings: those that nobody raised, those of a later review, those that several findings have.
+
+// statement is any claim of the run about a finding, by id.
+type statement struct {
+	what     string
+	id       string
+	origin   report.Origin
+	findings []*report.Finding
+}
+
+func (a *Account) statements() []statement {
+	var all []statement
+	for _, x := range a.Run.Fixes {
+		what := "fixed"
+		if !x.Claims() {
+			what = "answered"
+		}
+		if !x.Own {
+			all = append(all, statement{what, x.ID, x.Origin, x.Findings})
+		}
+	}
+	for _, x := range a.Run.Deferrals {
+		all = append(all, statement{"deferred", x.ID, x.Origin, x.Findings})
+	}
+	for _, x := range a.Run.Questions {
+		all = append(all, statement{"asked about", x.ID, x.Origin, x.Findings})
+	}
+	for _, x := range a.Run.Tests {
+		all = append(all, statement{"tested", x.ID, x.Origin, x.Findings})
+	}
+	for _, x := range a.Run.Escalations {
+		if x.ID != "" {
+			all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
+		}
+	}
+	return all
+}
+
+// named gives the id with its verb. What stands in one place as an id may be several words, or several ids.
+func (s statement) named() string {
+	if filled(s.id) && strings.ContainsAny(s.id, ", ") {
+		return "“" + s.id + "” is"
+	}
+	return atStart(s.id, findingCalled(s.id)) + " is"
+}
+
+func unknownID(a *Account, found func(Contradiction)) (n int) {
+	var labels map[string]bool // of all findings
+	for _, s := range a.statements() {
+		n++
+		if len(s.findings) > 0 {
+			continue
+		}
+		if labels == nil {
+			labels = idsOf(a.Run.Findings)
+		}
+		by, shown := "no review raised it", "never raised"
+		if labels[report.NormalID(s.id)] {
+			by, shown = "the review that it answers did not raise it", "raised by another review"
+		}
+		found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %s.", s.named(), s.what, s.origin, by),
+			Declared: findingCalled(s.id) + " " + s.what, Found: shown, Refs: []Ref{idRef(s.id, nil, s.origin)}})
+	}
+	a.answeredAhead(found)
+	return n + a.leftUnknown(found)
+}
+
+// leftUnknown finds what a verification leaves open and nobody raised. Where it names something else, such as a task, it is no id of a finding.
+func (a *Account) leftUnknown(found func(Contradiction)) (n int) {
+	var labels map[string]bool // of all findings
+	for _, v := range a.Run.Verifications {
+		for _, id := range v.Unverified {
+			if strings.ContainsAny(id, ", /") || !distinctive(tokens(id)) {
+				continue
+			}
+			if labels == nil {
+				labels = idsOf(a.Run.Findings)
+			}
+			if n++; !labels[report.NormalID(id)] {
+				found(Contradiction{Message: fmt.Sprintf("%s is left open by the verification (%s), and no review raised it.", findingCalled(id), v.Origin),
+					Declared: findingCalled(id) + " left open", Found: "never raised", Refs: []Ref{idRef(id, nil, v.Origin)}})
+			}
+		}
+	}
+	return n
+}
+
+// answeredAhead finds summaries that are older than the reviews whose findings they answer: an id of an earlier round means another finding.
+func (a *Account) answeredAhead(found func(Contradiction)) {
+	for _, s := range a.Run.Summaries {
+		var ahead []*report.Finding
+		take := func(list []*report.Finding) {
+			if !slices.ContainsFunc(list, func(f *report.Finding) bool { return !a.raisedAfter(s, f) }) {
+				ahead = append(ahead, list...)
+			}
+		}
+		for _, x := range claims(s.Fixes) {
+			take(x.Findings)
+		}
+		for _, x := range s.Deferrals {
+			take(x.Findings)
+		}
+		if len(ahead) > 0 {
+			first, when := ahead[0], "2006-01-02 15:04:05"
+			found(Contradiction{Message: fmt.Sprintf("%s is of %s and answers %s of a later review, of %s (%s).", s.Path, s.Time.Format(when), count(len(ahead), "finding"),
+				a.firstRaised(first).Format(when), first.Origin()), Declared: "answered", Found: "raised later", Refs: append([]Ref{originRef(s.Origin)}, findingRefs(ahead)...)})
+		}
+	}
+}
+
+func idsOf(list []*report.Finding) map[string]bool {
+	ids := map[string]bool{}
+	for _, f := range list {
+		if f.ID != "" {
+			ids[report.NormalID(f.ID)] = true
+		}
+	}
+	return ids
+}
+
+func ambiguousID(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.statements() {
+		if len(s.findings) > 0 {
+			n++
+		}
+		if len(s.findings) > 1 {
+			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %d findings have that id.", s.named(), s.what, s.origin, len(s.findings)),
+				Declared: "1 " + s.what, Found: count(len(s.findings), "finding"), Refs: findingRefs(s.findings)})
+		}
+	}
+	return n
+}
