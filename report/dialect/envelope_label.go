@@ -152,9 +152,11 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		return false
 	}
 	raw, more, graded := b.gradeTitle(title)
-	graded = graded && !ofConfidence.MatchString(" "+behind) && (behind == "" || !strings.EqualFold(raw, important)) // “**Important:** run the migration first”
+	advice := behind != "" && strings.EqualFold(raw, important) // “**Important:** run the migration first”
+	graded = graded && !advice && !ofConfidence.MatchString(" "+behind)
+	inPlace := more == "" && b.closed == 0 || b.closed == labelLevel
 	switch {
-	case graded && (more == "" && b.closed == 0 || b.closed == labelLevel):
+	case graded && inPlace:
 		b.leave(labelLevel)
 		b.group, b.level, b.closed, b.lone = raw, labelLevel, 0, nil
 		b.lonely = b.loneBelow(title, behind)

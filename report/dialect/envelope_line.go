@@ -93,6 +93,12 @@ func hasID(text string) bool {
 	return id != ""
 }
 
+// raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
+func raisesNothing(text string) bool {
+	at, said := leadingSpot(text)
+	return noFinding.MatchString(text) || checkBox.MatchString(text) || at.file != "" && allWell.MatchString(said)
+}
+
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
 func (b *bodyReader) entry(number, indent int, text string) {
 	b.doubt(text)
@@ -101,10 +107,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	b.open = nil
-	if b.closed > 0 || noFinding.MatchString(text) || checkBox.MatchString(text) {
-		return
-	}
-	if at, said := leadingSpot(text); at.file != "" && allWell.MatchString(said) {
+	if b.closed > 0 || raisesNothing(text) {
 		return
 	}
 	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && hasID(text) {

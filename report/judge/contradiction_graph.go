@@ -100,8 +100,9 @@ func (g graph) dependent(found func(Contradiction)) {
 	reach := reachable(g.plan.Components)
 	for i, ids := range g.plan.Groups[:min(len(g.plan.Groups), comparedComponents)] {
 		if c, needed := g.firstNeed(ids, reach); c != nil {
-			found(Contradiction{Message: fmt.Sprintf("The plan calls %s and %s independent (group %d), and %s depends on %s.", componentCalled(c), componentCalled(needed), i+1, componentCalled(c), componentCalled(needed)),
-				Declared: fmt.Sprintf("%s and %s independent", componentCalled(c), componentCalled(needed)), Found: componentCalled(c) + " needs " + componentCalled(needed),
+			one, other := componentCalled(c), componentCalled(needed)
+			found(Contradiction{Message: fmt.Sprintf("The plan calls %s and %s independent (group %d), and %s depends on %s.", one, other, i+1, one, other),
+				Declared: fmt.Sprintf("%s and %s independent", one, other), Found: one + " needs " + other,
 				Refs: []Ref{componentRef(c), componentRef(needed)}})
 		}
 	}

@@ -20,7 +20,8 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		shows := strings.Join(failed, ", ")
-		found(Contradiction{Message: "The " + called(w.verdict) + " passes " + judgedWork(w.verdict) + " with “" + brief(w.verdict.Signal) + "”; the " + called(w.said) + " says " + shows + ".",
+		passes := "The " + called(w.verdict) + " passes " + judgedWork(w.verdict) + " with “" + brief(w.verdict.Signal) + "”"
+		found(Contradiction{Message: passes + "; the " + called(w.said) + " says " + shows + ".",
 			Declared: w.verdict.Signal, Found: shows, Refs: []Ref{originRef(w.said.Origin), originRef(w.verdict.Origin)}})
 	}
 	return n
