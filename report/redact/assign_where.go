@@ -1,0 +1,146 @@
+package redact
+
+import (
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// Where the value begins that is given to a name: behind a sign, a type, a sentence, in a call, a pair or a block.
+
+// valueAfter returns where the value begins of a name without a type that lies around at and ends at i, or -1.
+func valueAfter(s string, at, i int) int {
+	if j := inPair(s, i); j >= 0 {
+		return j
+	}
+	if j := separator(s, i, isFlag(s, at)); j >= 0 {
+		return inBlock(s, j)
+	}
+	if j := inCall(s, at, i); j >= 0 {
+		return j
+	}
+	if j := said(s, i); j >= 0 {
+		return j
+	}
+	return quotedOnward(s, at, i)
+}
+
+// saying is what a sentence puts between a name and its value: the password is …
+var saying = pattern.Of(`\A[ \t](?:is|was)(?: (?:now|set to|changed to))?:?[ \t]`)
+
+// said returns where the value begins that a sentence gives to the name that ends at i, or -1.
+func said(s string, i int) int {
+	i += runLen(s[i:], closers, 4)
+	if n := len(saying.FindString(s[i:min(len(s), i+24)])); n > 0 {
+		return i + n
+	}
+	return -1
+}
+
+// inCall returns where the value begins that the name around at is called with, as in setPassword("…") and password("…"), or -1. What
+// is called get or check is given something else.
+func inCall(s string, at, i int) int {
+	if i+1 >= len(s) || s[i] != '(' || !quotes[s[i+1]] {
+		return -1
+	}
+	from := at
+	for from > 0 && at-from < 40 && sets['a'][s[from-1]] {
+		from--
+	}
+	before := strings.ToLower(s[from:at])
+	if before != "" && !strings.HasPrefix(before, "set") && !strings.HasPrefix(before, "with") {
+		return -1
+	}
+	return i + 1
+}
+
+// typed is what languages write between a name and its value where they say the type there: key: &str = "…".
+var typed = pattern.Of(`\A:[ \t]{0,2}[&A-Za-z_][\w.<>\[\]?&' |]{0,40}=[ \t]{0,2}[` + "\"'`]")
+
+// afterType returns where the value in quotes begins after a type, or -1.
+func afterType(s string, i int) int {
+	window := s[i:min(len(s), i+64)]
+	if !strings.HasPrefix(window, ":") || !strings.Contains(window, "=") {
+		return -1
+	}
+	if n := len(typed.FindString(window)); n > 0 {
+		return i + n - 1
+	}
+	return -1
+}
+
+// pair is what stands between a name and a value that have fields of their own, as in the environment of a container, or where the value is the
+// first field of what has the name, as in the state and the variables of Terraform.
+var pair = pattern.Of(`(?i)\A["'\\]{0,3}(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}(?:value|default)["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
+
+// inPair returns where the value begins in such a pair, or -1.
+func inPair(s string, i int) int {
+	window := s[i:min(len(s), i+96)]
+	if !strings.Contains(window, "alue") && !strings.Contains(window, "default") {
+		return -1
+	}
+	if n := len(pair.FindString(window)); n > 0 {
+		return i + n
+	}
+	return -1
+}
+
+// quotedOnward returns where a value in quotes begins that no sign gives to the name, or -1: after a blank alone, as in SQL
+// and in prose, after the sign before what holds where the name holds nothing, and as what follows the first thing that a call or a list of words of a command is given.
+func quotedOnward(s string, at, i int) int {
+	i += runLen(s[i:], closers, 4)
+	j := i + runLen(s[i:], blanks, 8)
+	for _, sign := range []string{"||", "??", "or ", ","} {
+		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at) || isFlag(s, at)) {
+			j += len(sign)
+			j += runLen(s[j:], blanks, 8)
+			break
+		}
+	}
+	if j > i && j < len(s) && quotes[s[j]] {
+		return j
+	}
+	return -1
+}
+
+// isFirst reports whether the name around i stands in quotes as the first thing that a call is given: getenv("API_KEY", "…").
+func isFirst(s string, i int) bool {
+	for i > 0 && sets['w'][s[i-1]] {
+		i--
+	}
+	return i >= 2 && quotes[s[i-1]] && s[i-2] == '('
+}
+
+// block is the head of a value that YAML writes on lines of its own (YAML 1.2, section 8.1).
+var block = pattern.Of(`\A[|>][-+1-9]{0,2}[ \t]{0,8}\r?\n[ \t]{1,64}`)
+
+// inBlock returns where the first line of a block begins whose head stands at i; without a head, i.
+func inBlock(s string, i int) int {
+	if i < len(s) && (s[i] == '|' || s[i] == '>') {
+		return i + len(block.FindString(s[i:min(len(s), i+96)]))
+	}
+	return i
+}
+
+// separator returns where the value begins after the name that ends at i, or
+// -1: after = : := => == ->, the > of a tag, or the space of a flag.
+func separator(s string, i int, flag bool) int {
+	if i < len(s) && s[i] == '>' {
+		return i + 1
+	}
+	closed := i + runLen(s[i:], closers, 4)
+	j := closed + runLen(s[closed:], blanks, 8)
+	n := runLen(s[j:], separators, 3)
+	if n == 0 {
+		if flag && j > i && !strings.HasPrefix(s[j:], ",") {
+			return j
+		}
+		if flag && strings.HasPrefix(s[i:], "+") {
+			return i + 1 // a space, in the query of an address
+		}
+		return -1
+	}
+	j += n
+	j += runLen(s[j:], stars, 2) // **Password:** …
+	return j + runLen(s[j:], blanks, 8)
+}
