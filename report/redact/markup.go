@@ -11,6 +11,9 @@ import (
 // unescapeMarkup undoes the references to characters of XML and HTML and the backslashes of Markdown, and takes out what stands between
 // two halves of a text and shows nowhere: a comment, a seam, a colour of a terminal, a character without width.
 func unescapeMarkup(s string) *view {
+	if runLen(s, unmarked, len(s)) == len(s) {
+		return nil
+	}
 	var v *view
 	ahead := seek(marks...)
 	at := 0
@@ -42,6 +45,9 @@ var escaped = []string{`\_`, `\-`, `\.`, `\+`, `\~`}
 
 // marks are how all begins that unescapeMarkup undoes. The last four begin characters without width.
 var marks = slices.Concat(seams, escaped, []string{"&", "<!--", "\x1b[", "\xe2\x80", "\xe2\x81", "\u00ad", "\ufeff"})
+
+// unmarked are the bytes of which no mark has one: most texts are short, and hold nothing else.
+var unmarked = allBut("&<+\\\x1b\xe2\xc2\xef")
 
 // reference returns what the markup at the start of s stands for and how long it is; 0 where it is none.
 func reference(s string) (plain string, width int) {

@@ -27,3 +27,12 @@ func TestSeek(t *testing.T) {
 		t.Error("a text without the sign must give its length")
 	}
 }
+
+// TestEveryMarkIsMarked: no text with a mark passes for one without.
+func TestEveryMarkIsMarked(t *testing.T) {
+	for _, mark := range marks {
+		if runLen(mark, unmarked, len(mark)) == len(mark) {
+			t.Errorf("%q has no byte that tells of it", mark)
+		}
+	}
+}

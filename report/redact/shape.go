@@ -31,6 +31,14 @@ func setOf(chars string) *set {
 	return &s
 }
 
+func allBut(chars string) *set {
+	s := *setOf(chars)
+	for i := range s {
+		s[i] = !s[i]
+	}
+	return &s
+}
+
 // step is one part of a shape: a literal, or a run of bytes of one set.
 type step struct {
 	text     string
