@@ -12,7 +12,7 @@ func (c *candidate) set(singular, name, text string) bool {
 	}
 	c.into = nil
 	switch {
-	case is(severityNames[:4], abroad.severity):
+	case is(gradeNames, abroad.severity):
 		c.setSeverity(strings.Trim(text, "*_` "))
 	case is([]string{"cvss", "cvss_score"}):
 		if raw, _ := trailingSeverity(text); raw != "" && c.SeverityRaw == "" {

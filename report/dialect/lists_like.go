@@ -170,7 +170,7 @@ func likeText(n *decode.Node) bool {
 			continue // a task has it too
 		}
 		titled := name == "title" || name == "headline" || slices.Contains(abroad.title, name)
-		alone := name != "recommendation" && slices.Contains(loneNames[:13], name)
+		alone := slices.Contains(faultNames, name)
 		if titled || alone || slices.Contains(textNames, name) {
 			return true
 		}

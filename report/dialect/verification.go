@@ -78,7 +78,7 @@ func attempts(at value) (list []value) {
 func isAttempt(n *decode.Node) bool {
 	ended := has(n, "status", "verdict", "overall_status", "passed", "result")
 	whole := has(n, roundNames...) || has(n, timeNames...) || has(n, "tests_run", "tests_passed", "test_results")
-	return ended && whole && !has(n, stepNames[:7]...)
+	return ended && whole && !has(n, partNames...)
 }
 
 var roundNames = []string{"attempt", "iteration", "round"}

@@ -20,7 +20,8 @@ var (
 	passName   = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green)$`)
 	failName   = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
 	exitName   = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
-	stepNames  = []string{"name", "check", "step", "stage", "gate", "suite", "test", "job", "id", "command", "cmd", "claim", "truth", "criterion", "title"}
+	partNames  = []string{"name", "check", "step", "stage", "gate", "suite", "test"} // what names one check of many: an attempt at all of them has none
+	stepNames  = slices.Concat(partNames, []string{"job", "id", "command", "cmd", "claim", "truth", "criterion", "title"})
 	tryNames   = []string{"attempt", "try", "retry"}
 	holders    = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
 

@@ -11,8 +11,10 @@ var (
 	idNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier"}
 	titleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, abroad.title)
 	textNames     = slices.Concat([]string{"description", "detail", "details", "issue", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, abroad.text)
-	loneNames     = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement", "impact", "reason", "rationale", "recommendation"} // text where nothing else is
-	severityNames = slices.Concat([]string{"severity", "sev", "severity_level", "severity_rating", "level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, abroad.severity)
+	faultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
+	loneNames     = slices.Concat(faultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
+	gradeNames    = []string{"severity", "sev", "severity_level", "severity_rating"}
+	severityNames = slices.Concat(gradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, abroad.severity)
 	categoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check", "tag", "tags", "cwe"}, abroad.category)
 	evidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
 	fixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action"}, abroad.fix)
