@@ -99,6 +99,9 @@ func (r *reading) keepOthers(read []value) {
 }
 
 func holdsOne(top *decode.Node, known map[*decode.Node]bool) bool {
+	if len(top.Items) == 1 && known[&top.Items[0]] {
+		return true
+	}
 	for i := range top.Members {
 		if known[&top.Members[i].Value] {
 			return true

@@ -114,8 +114,17 @@ func (f *File) lineRoots() []value {
 }
 
 // root gives the first document that is an object and has one of the members, looking also one level down, where agents put
-// the whole answer under a name of its own ({"result": {…}}). Without such a one: the first document.
+// the whole answer under a name of its own ({"result": {…}}) or into a list of one. Without such a one: the first document.
 func (f *File) root(members ...string) (value, bool) {
+	at, ok := f.rootOrList(members...)
+	if len(at.node.Items) == 1 && has(&at.node.Items[0], members...) {
+		return at.item(0), true
+	}
+	return at, ok
+}
+
+// rootOrList is root for a reader to which a list says something of its own.
+func (f *File) rootOrList(members ...string) (value, bool) {
 	roots := f.roots()
 	for _, v := range roots {
 		if has(v.node, members...) {

@@ -36,7 +36,7 @@ var verificationMembers = []string{"status", "tests_run", "tests_passed", "test_
 
 func readVerification(f *File) *report.Artefact {
 	r := newReading(f)
-	at, ok := f.root(verificationMembers...)
+	at, ok := f.rootOrList(verificationMembers...)
 	whole, list := at, attempts(at)
 	if len(list) > 0 {
 		at, ok = list[0], true
