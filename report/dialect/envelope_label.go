@@ -184,7 +184,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 
 // labelOf splits a line that may be a label into its title and what stands behind that.
 func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
-	for _, form := range []*pattern.Pattern{boldLabel, bareLabel} {
+	for _, form := range []*pattern.Pattern{boldLabel, bareLabel, wordsLabel} {
 		if m := form.FindStringSubmatch(text); m != nil {
 			return m[1], m[2], true
 		}
