@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -179,11 +180,19 @@ func (f *File) titleLine() (line int) {
 			holds = holds || isGraded(text) || isFindingHeading(text) || findingsTitle.MatchString(text)
 		}
 	}
-	if isFindingHeading(title) && holds && newHeading(line, rank, title, false).SeverityRaw == "" || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
+	if isFindingHeading(title) && (holds || f.namedBy(title)) && newHeading(line, rank, title, false).SeverityRaw == "" || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
 		return line
 	}
 	return 0
 }
+
+// namedBy reports whether a title begins with the id of the review itself: “REVIEW-001: till”, or what the file is called.
+func (f *File) namedBy(title string) bool {
+	id, _ := leadingID(title)
+	return ofReview.MatchString(id) || id != "" && report.NormalID(id) == report.NormalID(stem(f.Path))
+}
+
+var ofReview = pattern.Of(`(?i)^review-\d+$`)
 
 // isGraded reports whether a title gives a severity.
 func isGraded(title string) bool {

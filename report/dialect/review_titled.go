@@ -30,7 +30,7 @@ func titledShape(f *File) bool { return toldShape(f) || blockShape(f) }
 
 func toldShape(f *File) bool {
 	title := f.title()
-	return title != "" && (f.titledAsReview(title) || f.reviewTask()) && !answer.MatchString(title) &&
+	return (f.titledAsReview(title) || f.reviewTask() && f.untold()) && !answer.MatchString(title) &&
 		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.issuesTold(r) }))
 }
 
@@ -86,6 +86,9 @@ func (f *File) reviewTask() bool {
 
 // namedAsReview reports whether the file's own name says that it is a review, so that less in it has to bear that out.
 func (f *File) namedAsReview() bool { return f.reviewTask() || roleName.MatchString(stem(f.Path)) }
+
+// untold reports whether the file is a text that no frontmatter says the kind of.
+func (f *File) untold() bool { return f.Format == Markdown && f.Doc == nil }
 
 // title is the first heading of a text without frontmatter; empty = there is none.
 func (f *File) title() string {

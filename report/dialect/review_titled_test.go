@@ -57,6 +57,7 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"review.md", "# Review\n\n- **HIGH** `a/b.go:1` the pool leaks\n", "reviewer"},
 		{"review.md", "# Review guide\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
 		{"review.md", "# How the till works\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
+		{"s/artifacts/REVIEW-001.md", "| ID | Severity | File | Issue |\n|---|---|---|---|\n| SEC-1 | high | a/b.go:1 | the pool leaks |\n", "reviewer"},
 		{"notes.md", "# Code Review\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
 
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
