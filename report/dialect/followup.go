@@ -14,13 +14,14 @@ func readEscalations(f *File) *report.Artefact {
 	r := newReading(f)
 	at, _ := f.root("escalations", "events")
 	r.art.Escalations = []*report.Escalation{}
-	if at.node.Kind == decode.Array || byIDs(at.node) {
+	if at.node.Kind == decode.Array || mostIDs(at.node) {
 		for _, e := range entries(at) {
 			e.fields = r.object(e.value)
 			r.art.Escalations = append(r.art.Escalations, r.escalation(e))
 			r.art.Unread = append(r.art.Unread, e.fields.rest()...)
 		}
 		r.keep(at)
+		r.leaveNotes(at)
 		r.keepRest(nil, at)
 		return r.finish()
 	}

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -129,6 +130,7 @@ func (o *object) items(names ...string) (list []entry) {
 			return false
 		}
 		list = entries(v)
+		o.also = append(o.also, notesBeside(v)...)
 		for j := range list {
 			if list[j].fields = o.r.object(list[j].value); list[j].fields != nil {
 				o.open(i, list[j].fields)
@@ -157,8 +159,10 @@ func entries(v value) []entry {
 			}
 		}
 	case isMap(v.node):
-		for i := range v.node.Members {
-			list = append(list, entry{value: v.member(i), key: v.node.Members[i].Name})
+		for i, m := range v.node.Members {
+			if !isNote(m) {
+				list = append(list, entry{value: v.member(i), key: m.Name})
+			}
 		}
 	default:
 		list = append(list, entry{value: v})
@@ -166,13 +170,40 @@ func entries(v value) []entry {
 	return list
 }
 
-// isMap reports whether the object is a map of records rather than one record: all its values are objects, or all its
-// names are ids.
+// isMap reports whether the object is a map of records rather than one record: all its values are objects, or most of its names are ids.
 func isMap(n *decode.Node) bool {
-	objects, ids := n.Kind == decode.Object, n.Kind == decode.Object
-	for i := range n.Members {
-		objects = objects && n.Members[i].Value.Kind == decode.Object
-		ids = ids && idLike.MatchString(n.Members[i].Name)
-	}
-	return objects || ids
+	return n.Kind == decode.Object && !slices.ContainsFunc(n.Members, noRecord) || mostIDs(n)
 }
+
+func noRecord(m decode.Member) bool { return m.Value.Kind != decode.Object }
+
+// mostIDs reports whether an object names no fewer ids than other things: a note or a count may stand beside what it says of each finding.
+func mostIDs(n *decode.Node) bool {
+	ids := 0
+	for _, m := range n.Members {
+		if idLike.MatchString(m.Name) {
+			ids++
+		}
+	}
+	return n.Kind == decode.Object && ids > 0 && ids >= len(n.Members)-ids
+}
+
+// notesBeside gives what stands beside the records of a map and is none.
+func notesBeside(v value) (notes []value) {
+	for i, m := range v.node.Members {
+		if isMap(v.node) && isNote(m) {
+			notes = append(notes, v.member(i))
+		}
+	}
+	return notes
+}
+
+// leaveNotes shows as unread what stands beside the records of a map.
+func (r *reading) leaveNotes(v value) {
+	for _, note := range notesBeside(v) {
+		r.art.Unread = append(r.art.Unread, r.unread(note))
+	}
+}
+
+// isNote reports whether a member stands beside the records of a map and is none.
+func isNote(m decode.Member) bool { return noRecord(m) && !idLike.MatchString(m.Name) }

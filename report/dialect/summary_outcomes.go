@@ -65,7 +65,7 @@ func (s *fixes) readBare() bool {
 	switch roots := s.r.file.roots(); {
 	case len(roots) == 1 && roots[0].node.Kind == decode.Array:
 		list = entries(roots[0])
-	case len(roots) == 1 && byIDs(roots[0].node):
+	case len(roots) == 1 && mostIDs(roots[0].node):
 		list = entries(roots[0])
 	case len(roots) > 1:
 		for _, root := range roots {
@@ -79,16 +79,12 @@ func (s *fixes) readBare() bool {
 		list[i].fields = s.r.object(list[i].value)
 	}
 	s.outcomes(list)
+	s.r.leaveNotes(s.r.file.roots()[0])
 	for _, e := range list {
 		s.r.art.Unread = append(s.r.art.Unread, e.fields.rest()...)
 		s.r.keep(e.value)
 	}
 	return true
-}
-
-// byIDs reports whether a document's members are all named by ids.
-func byIDs(n *decode.Node) bool {
-	return n.Kind == decode.Object && len(n.Members) > 0 && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return !idLike.MatchString(m.Name) })
 }
 
 func isOutcomes(v value) bool {

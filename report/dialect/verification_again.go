@@ -23,7 +23,7 @@ var anyNames = []string{"findings", "fixes", "finding_results", "fix_results"}
 // areConfirmed reports whether each entry of a list, or of a map by the ids, says whether it was confirmed: {"id": "SEC-001", "verified": false}.
 func areConfirmed(n *decode.Node) bool {
 	list := entries(value{node: n})
-	return (n.Kind == decode.Array || byIDs(n)) && len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
+	return (n.Kind == decode.Array || mostIDs(n)) && len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
 		said := find(e.node, confirmNames...)
 		return e.key == "" && !has(e.node, claimIDNames...) || said == nil || said.Kind != decode.Bool
 	})
