@@ -53,7 +53,7 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 			continue
 		}
 		v := o.member(i)
-		if accept(i, v) {
+		if accept(i, v) || len(v.node.Items) == 1 && accept(i, v.item(0)) { // a list of one stands for what it holds
 			o.taken[i] = true
 			return true
 		}

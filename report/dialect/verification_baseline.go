@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -120,7 +121,7 @@ func (o *object) regression() (said *bool) {
 func saysRegression(n *decode.Node) (yes, ok bool) {
 	switch n.Kind {
 	case decode.Array:
-		return len(n.Items) > 0, true
+		return slices.ContainsFunc(n.Items, func(e decode.Node) bool { return e.Kind != decode.Bool || e.Text == "true" }), true
 	case decode.Number:
 		count, ok := number(n)
 		return count > 0, ok

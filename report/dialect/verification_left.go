@@ -209,7 +209,7 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		return n.Text == "false" && (step || passName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
 		switch {
-		case outputName.MatchString(name) && failedLine(n.Text) != "":
+		case outputName.MatchString(name) && failedLine(n.Text) != "", failName.MatchString(name) && aboveZero(n):
 			return true
 		case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
 			return false
@@ -220,14 +220,19 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		}
 		return wordFails(n.Text) && !noOutcome.MatchString(name)
 	case decode.Number:
-		count, whole := number(n)
-		return exitName.MatchString(name) && (!whole || count != 0) || failName.MatchString(name) && count > 0
+		code, whole := number(n)
+		return exitName.MatchString(name) && (!whole || code != 0) || failName.MatchString(name) && aboveZero(n)
 	case decode.Array:
 		return failName.MatchString(name) && slices.ContainsFunc(n.Items, func(e decode.Node) bool {
 			return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 		})
 	}
 	return false
+}
+
+func aboveZero(n *decode.Node) bool {
+	count, whole := number(n)
+	return whole && count > 0
 }
 
 // maxOutcome bounds what is looked at as a word, in bytes: a text that is longer is prose.
