@@ -180,7 +180,7 @@ func (f *File) titleLine() (line int) {
 			holds = holds || isGraded(text) || isFindingHeading(text) || findingsTitle.MatchString(text)
 		}
 	}
-	if isFindingHeading(title) && (holds || f.namedBy(title)) && newHeading(line, rank, title, false).SeverityRaw == "" || f.Doc == nil && aside.MatchString(title) && !elsewhere.MatchString(title) {
+	if isFindingHeading(title) && (holds || f.namedBy(title)) && newHeading(line, rank, title, false).SeverityRaw == "" || (f.Doc == nil || anyReview.MatchString(title)) && aside.MatchString(title) && !elsewhere.MatchString(title) {
 		return line
 	}
 	return 0
