@@ -68,6 +68,8 @@ func (t *testWords) rowOfCheck(name, said string) bool {
 	}
 	if m := checkWord.FindString(name); m != "" {
 		name = strings.ToLower(m)
+	} else if isStep(name) {
+		name = checkName(name)
 	}
 	if outcome == report.Failed || counts == (report.TestCounts{}) {
 		t.r.check(t.v, report.Check{Name: name, Raw: said, Outcome: outcome})

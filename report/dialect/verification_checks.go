@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -16,7 +17,7 @@ var checkNames = []struct {
 }{
 	{"lint", []string{"lint", "linter", "linting"}},
 	{"build", []string{"build", "compile", "compilation"}},
-	{"typecheck", []string{"typecheck", "type_check", "types", "type_checking", "type_checks", "tsc", "mypy"}},
+	{"typecheck", []string{"typecheck", "type_check", "types", "type_checking", "type_checks", "typing", "tsc", "mypy"}},
 	{"format", []string{"format", "formatting", "fmt"}},
 	{"bdd", []string{"bdd", "bdd_results", "bdd_tests", "e2e", "e2e_tests", "integration_tests"}},
 	{"security scan", []string{"security_scan", "secrets_scan"}},
@@ -210,25 +211,28 @@ func (r *reading) checkText(v *report.Verification, text string) bool {
 
 // checkName gives a step our name for it.
 func checkName(name string) string {
-	word := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(snake(strings.TrimSpace(name)), "_status"), "_check"), "_passed")
-	for _, c := range checkNames {
-		for _, alias := range c.aliases {
-			if word == alias {
-				return c.name
-			}
-		}
-	}
-	return strings.ReplaceAll(word, "_", " ")
+	ours, _ := stepOurs(name)
+	return ours
 }
 
 // isStep reports whether a name is one of the steps that we know.
 func isStep(name string) bool {
-	for _, c := range checkNames {
-		if c.name == checkName(name) {
-			return true
+	_, known := stepOurs(name)
+	return known
+}
+
+// stepOurs gives our name for a step, without what its own name ends in where none of ours does: type_check is one of them.
+func stepOurs(name string) (ours string, known bool) {
+	word := snake(strings.TrimSpace(name))
+	for _, end := range []string{"", "_status", "_check", "_passed"} {
+		word = strings.TrimSuffix(word, end)
+		for _, c := range checkNames {
+			if slices.Contains(c.aliases, word) {
+				return c.name, true
+			}
 		}
 	}
-	return false
+	return strings.ReplaceAll(word, "_", " "), false
 }
 
 // issues takes the complaints of a step, or their number.

@@ -13,6 +13,9 @@ import (
 func TestWhatFailedWhereNobodyLooks(t *testing.T) {
 	for text, want := range map[string]string{
 		`"checks":["lint: pass","scan: failed"]`:                             "scan",
+		`"checks":[{"name":"Type check","status":"failed"}]`:                 "typecheck",
+		`"checks":{"type_check":"failed"}`:                                   "typecheck",
+		`"checks":{"typing_passed":false}`:                                   "typecheck",
 		`"checks":{"web":{"licences":"failed"}}`:                             "web/licences",
 		`"checks":{"web":{"lint":"failed"}}`:                                 "lint",
 		`"gates":{"web":{"lint":{"status":"error"}}}`:                        "lint",
