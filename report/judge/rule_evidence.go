@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 func regression(a *Account, _ Score) []Reason {
@@ -61,7 +62,8 @@ func testsMaybeOld(a *Account, _ Score) []Reason {
 	})
 }
 
-var testNames = []string{"tests", "test", "bdd", "unit", "e2e", "integration"}
+// testCheck is the name of a check that runs the tests. One that writes tests, or tries the security, is another.
+var testCheck = pattern.Of(`^(?:tests?|bdd|unit|integration|e2e|test suite|(?:all|full|unit|integration|e2e|end to end|regression|smoke|functional|acceptance|component|contract|backend|frontend|api|ui) tests?)$`)
 
 // testsSay gives the failing tests in words: by number, or where none is given by the word of the tests or of the whole.
 func (m *Measured) testsSay() string {
@@ -69,7 +71,7 @@ func (m *Measured) testsSay() string {
 		return count(m.Failed.N, "test") + " failed"
 	}
 	for _, c := range m.Checks {
-		if c.Outcome == report.Failed && slices.Contains(testNames, c.Name) {
+		if c.Outcome == report.Failed && testCheck.MatchString(c.Name) {
 			return fmt.Sprintf("The tests failed (“%s”), without a number", c.Raw)
 		}
 	}
@@ -95,21 +97,16 @@ func testsNotRun(a *Account, _ Score) []Reason {
 // testsByWord: the tests ran, as a word says.
 func (m *Measured) testsByWord() bool {
 	return slices.ContainsFunc(m.Checks, func(c report.Check) bool {
-		return slices.Contains(testNames, c.Name) && (c.Outcome == report.Passed || c.Outcome == report.Failed)
+		return testCheck.MatchString(c.Name) && (c.Outcome == report.Passed || c.Outcome == report.Failed)
 	})
 }
 
-var (
-	lintNames  = []string{"lint", "linting", "linter"}
-	buildNames = []string{"build", "compile", "compilation"}
-	typeNames  = []string{"typecheck", "type_check", "types", "typing"}
-)
-
-func checkFailed(what string, names []string) func(*Account, Score) []Reason {
+// checkFailed asks for a step by the one name that the readers give it.
+func checkFailed(name, what string) func(*Account, Score) []Reason {
 	return func(a *Account, _ Score) []Reason {
 		return a.measured(func(m *Measured) string {
 			for _, c := range m.Checks {
-				if c.Outcome == report.Failed && slices.Contains(names, c.Name) {
+				if c.Outcome == report.Failed && c.Name == name {
 					return fmt.Sprintf("The %s failed (“%s”).", what, c.Raw)
 				}
 			}
@@ -118,11 +115,13 @@ func checkFailed(what string, names []string) func(*Account, Score) []Reason {
 	}
 }
 
+// ownRules are the checks, beside the tests, for which a rule of its own asks.
+var ownRules = []string{"lint", "build", "typecheck"}
+
 // otherFailed: of the checks that no rule above asks for, as a scan or a gate of the team's own.
 func otherFailed(a *Account, _ Score) []Reason {
-	judged := slices.Concat(testNames, lintNames, buildNames, typeNames)
 	return a.checks(func(c report.Check) string {
-		if c.Outcome != report.Failed || slices.Contains(judged, c.Name) {
+		if c.Outcome != report.Failed || testCheck.MatchString(c.Name) || slices.Contains(ownRules, c.Name) {
 			return ""
 		}
 		return fmt.Sprintf("The check “%s” failed (“%s”).", c.Name, c.Raw)

@@ -18,3 +18,18 @@ func TestAReasonSaysOnceThatAFileCouldNotBeRead(t *testing.T) {
 		}
 	}
 }
+
+// TestWhichChecksAreTheTests: a check called “unit tests” speaks of the tests as one called “unit” does; what writes tests does not.
+func TestWhichChecksAreTheTests(t *testing.T) {
+	for name, want := range map[string]bool{"tests": true, "unit": true, "unit tests": true, "e2e test": true, "test suite": true,
+		"write tests": false, "tests of the plan": false, "security tests": false, "latest": false} {
+		m := &Measured{Verification: &report.Verification{Status: report.Passed, Checks: []report.Check{{Name: name, Raw: "failed", Outcome: report.Failed}}}}
+		if got := m.testsSay() != ""; got != want {
+			t.Errorf("the failed check %q is one of the tests: %v", name, got)
+		}
+		m.Checks[0].Outcome = report.Passed
+		if got := m.testsByWord(); got != want {
+			t.Errorf("the passed check %q is one of the tests: %v", name, got)
+		}
+	}
+}
