@@ -78,7 +78,7 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 	}
 	w := proposal{found[0].at.Fingerprint(), cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
 		now.UTC().Format("2006-01-02"), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
-	s.adviseWaiver(a, found, f)
+	s.adviseWaiver(found, f)
 	if s.json {
 		return s.printJSON([]proposal{w})
 	}
@@ -191,7 +191,7 @@ func yamlText(s string) string {
 }
 
 // adviseWaiver says on stderr what the entry still needs, and where it would change nothing.
-func (s *streams) adviseWaiver(a *archive.Archive, found []named, f waiveFlags) {
+func (s *streams) adviseWaiver(found []named, f waiveFlags) {
 	var open []string
 	for _, x := range []struct{ name, value string }{{"reason", f.reason}, {"owner", f.owner}, {"expires", f.expires}} {
 		if x.value == "" {

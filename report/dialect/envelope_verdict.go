@@ -72,7 +72,7 @@ func (e *envelope) review(role string) {
 	review.ReviewedFiles = e.lines(append(reviewedNames, "artifacts_reviewed")...)
 	e.counts(review)
 	s := &search{r: e.r, left: maxEmbedded}
-	s.all(e.roots(), "")
+	s.all(e.roots())
 	for _, l := range s.lists {
 		e.r.fill(review, l)
 	}

@@ -18,7 +18,7 @@ func listsShape(f *File) bool {
 
 func holdsList(f *File) bool {
 	s := &search{left: maxEmbedded}
-	s.all(f.roots(), "")
+	s.all(f.roots())
 	return len(s.lists) > 0
 }
 
@@ -37,7 +37,7 @@ func readLists(f *File) *report.Artefact {
 // verdict belongs to a review only where there is one.
 func (r *reading) lists(head *report.Review) {
 	s := &search{r: r, left: maxEmbedded}
-	s.all(r.file.roots(), "")
+	s.all(r.file.roots())
 	for _, l := range s.lists {
 		review := &report.Review{Reviewer: head.Reviewer, Time: head.Time, ReviewedFiles: head.ReviewedFiles}
 		if len(s.lists) == 1 {

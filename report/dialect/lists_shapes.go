@@ -9,14 +9,14 @@ import (
 )
 
 // all searches every document of a file. Several documents are one list, as far as they are findings themselves.
-func (s *search) all(roots []value, name string) {
+func (s *search) all(roots []value) {
 	l := list{entries: []entryOf{}}
 	for _, root := range roots {
 		if len(roots) > 1 && likeFinding(wrapped(root.node)) {
 			l.entries = append(l.entries, entryOf{root, given{}})
 			continue
 		}
-		s.run(root, name, given{})
+		s.run(root, "", given{})
 	}
 	if len(l.entries) > 0 {
 		s.takeEach(l)

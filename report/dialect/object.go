@@ -43,9 +43,9 @@ func (o *object) index(name string) int {
 }
 
 // first offers the members of these names to accept, until it takes one. What it refuses is a problem and stays unread (P3).
-func (o *object) first(want string, names []string, accept func(i int, v value) bool) bool {
+func (o *object) first(want string, names []string, accept func(i int, v value) bool) {
 	if o == nil {
-		return false
+		return
 	}
 	for _, name := range names {
 		i := o.index(name)
@@ -55,7 +55,7 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 		v := o.member(i)
 		if accept(i, v) || len(v.node.Items) == 1 && accept(i, v.item(0)) { // a list of one stands for what it holds
 			o.taken[i] = true
-			return true
+			return
 		}
 		if blank(v.node) {
 			o.taken[i] = true
@@ -66,7 +66,6 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 			o.also, o.taken[i] = append(o.also, v), true
 		}
 	}
-	return false
 }
 
 // blank is a text without a word: nothing to read, and nothing wrong with its type.

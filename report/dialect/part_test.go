@@ -95,7 +95,7 @@ func TestFindingsInPartsAreNotSeen(t *testing.T) {
 	}
 	in := newReading(f)
 	s := &search{r: in, review: true, left: maxEmbedded}
-	s.all(f.roots(), "")
+	s.all(f.roots())
 	for i, got := range art.Reviews[0].Findings {
 		if want := in.listed(art.Reviews[0], s.lists[0], i); !reflect.DeepEqual(got, want) {
 			t.Fatalf("finding %d is %+v, want %+v", i, got, want)

@@ -94,7 +94,7 @@ func (r *reading) review(at value, roots []value) *object {
 	review := &report.Review{Origin: r.origin(at)}
 	r.header(o, review)
 	s := &search{r: r, review: true, left: maxEmbedded, split: o != nil && isSplit(o.node, true)}
-	s.all(roots, "")
+	s.all(roots)
 	for _, l := range s.lists {
 		review.Listed = true
 		r.fill(review, l)

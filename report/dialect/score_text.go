@@ -119,16 +119,15 @@ func (t *scoreText) total(m []string, at report.Origin) {
 }
 
 // dimension adds one as written; full is the full mark that the table's head states, 0 = none.
-func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full float64) bool {
+func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full float64) {
 	m, ok := markOf(raw)
 	s := t.open
 	if !ok || s != nil && len(s.Dimensions) == maxDimensions {
-		return false
+		return
 	}
 	s = t.score(at)
 	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: bare(name), Value: m.value, Weight: weightOf(weight), Raw: strings.TrimSpace(strings.Map(unstressed, raw))})
 	if s.Scale == 0 {
 		s.Scale = cmp.Or(m.scale, full)
 	}
-	return true
 }

@@ -20,7 +20,7 @@ func envelopes(ask question, types ...string) audit { return perMessage(report.A
 func builds(ask question, types ...string) audit {
 	return perMessage(report.BuildWorkflow, ask, types)
 }
-func ralphs(ask question, types ...string) audit { return perMessage(report.Ralph, ask, types) }
+func ralphs(ask question) audit { return perMessage(report.Ralph, ask, nil) }
 
 // perMessage asks every message of a dialect, or those of the named types.
 func perMessage(d report.Dialect, ask question, types []string) audit {
@@ -28,7 +28,7 @@ func perMessage(d report.Dialect, ask question, types []string) audit {
 	return func(run *report.Run, found func(Fault)) (n int) {
 		wanted := words()
 		for m := range messages(run, d) {
-			if len(wanted) > 0 && !wanted[plain(m.Type)] {
+			if len(wanted) > 0 && !wanted[m.Kind()] {
 				continue
 			}
 			breach, asked := ask(m)
