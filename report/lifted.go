@@ -87,7 +87,7 @@ func (m *Message) repeats() []string {
 	var roles []string
 	for _, field := range m.Fields {
 		name := strings.TrimRight(field.Name, ".0123456789")
-		name = kindSigns.Replace(strings.ToLower(name[strings.LastIndexByte(name, '.')+1:]))
+		name = Plain(name[strings.LastIndexByte(name, '.')+1:])
 		if field.Value != "" && slices.Contains(repeatFields, name) {
 			roles = append(roles, ReviewerName(m.From)+"\x00"+NormalID(field.Value))
 		}

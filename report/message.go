@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // Message is one thing that an agent said to another, in one of the five dialects. Nothing of it is lost: what no field
@@ -51,10 +52,19 @@ func (m *Message) Kind() string {
 	if m.kind != "" {
 		return m.kind
 	}
-	return kindSigns.Replace(strings.ToLower(m.Type))
+	return Plain(m.Type)
 }
 
-var kindSigns = strings.NewReplacer("_", "", "-", "", " ", "")
+// Plain brings a word to what the variants of a dialect have in common: lower case, without blanks, dashes and underscores.
+// "PASS WITH NOTES" and pass_with_notes are one, so are component-handoff and ComponentHandoff.
+func Plain(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || unicode.IsSpace(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, word)
+}
 
 // Verdict is how a message judges the work that it is about.
 type Verdict uint8

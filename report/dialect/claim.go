@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 )
 
@@ -97,11 +98,8 @@ func word(s string) string {
 	if cut := strings.LastIndex(s, "_v"); cut > 0 && strings.Trim(s[cut+2:], "0123456789.") == "" {
 		s = s[:cut]
 	}
-	return joints.Replace(s)
+	return report.Plain(s)
 }
-
-// joints are what words are joined with.
-var joints = strings.NewReplacer("-", "", "_", "", " ", "")
 
 // byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).
 func byFolder(f *File) *Reader {

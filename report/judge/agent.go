@@ -110,7 +110,7 @@ func (g *Agent) say(m *report.Message) {
 	if m.Turns.Known {
 		g.Turns = append(g.Turns, m)
 	}
-	if plain(m.Type) == "handoffsummary" {
+	if m.Kind() == "handoffsummary" {
 		g.HandedOver = append(g.HandedOver, m)
 	}
 }
@@ -129,13 +129,13 @@ func (g *Agent) fallSilent() {
 
 // assigns: a message that gives its recipient something to do.
 func assigns(m *report.Message) bool {
-	kind := plain(m.Type)
+	kind := m.Kind()
 	return !m.Event && (strings.Contains(kind, "assign") || strings.HasSuffix(kind, "request") || kind == "testexecution")
 }
 
 // submits: a message with which an agent gives up its work for review.
 func submits(m *report.Message) bool {
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete", "testhandoff":
 		return true
 	}

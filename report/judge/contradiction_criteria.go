@@ -15,7 +15,7 @@ import (
 // criteriaMet looks at what a verdict counts beside its own word.
 func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 	for _, m := range a.Run.Messages {
-		if m.Dialect == report.TeamCoordinate && m.Verdict == report.Positive && plain(m.Type) == "reviewresult" {
+		if m.Dialect == report.TeamCoordinate && m.Verdict == report.Positive && m.Kind() == "reviewresult" {
 			n++
 			reviewCounts(m, found)
 		}
@@ -35,7 +35,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 // blocks, and less than 60 fails.
 func reviewCounts(m *report.Message, found func(Contradiction)) {
 	for _, f := range m.Fields {
-		name := strings.TrimPrefix(plain(f.Name), "data.")
+		name := strings.TrimPrefix(report.Plain(f.Name), "data.")
 		value, err := strconv.ParseFloat(strings.TrimSpace(f.Value), 64)
 		score, whole := onScale(value, 0)
 		bad := ""

@@ -29,7 +29,7 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 
 // ownFailures names what a message itself calls failed of the work that it hands in or commits.
 func ownFailures(m *report.Message) (names []string) {
-	if plain(m.Type) == "commitrequest" {
+	if m.Kind() == "commitrequest" {
 		if isFalse(m, gatesPassed) {
 			return []string{"that the quality gates did not pass"}
 		}
@@ -60,7 +60,7 @@ func passedCommits(run *report.Run) (list []ownWord) {
 	verdicts, commits := map[string]*report.Message{}, map[string]ownWord{}
 	for m := range messages(run, report.BuildWorkflow) {
 		key := taskKey(m)
-		if plain(m.Type) == "commitrequest" {
+		if m.Kind() == "commitrequest" {
 			delete(commits, key)
 			if v := verdicts[key]; v != nil && v.Verdict == report.Positive && follows(v, m) {
 				commits[key] = ownWord{m, v}

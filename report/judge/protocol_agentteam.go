@@ -68,18 +68,18 @@ var envelopeTerms = []term{
 }
 
 func envelopeRequired(m *report.Message) (string, bool) {
-	names, known := envelopeFields[plain(m.Type)]
+	names, known := envelopeFields[m.Kind()]
 	return lacking(m, names), known
 }
 
 // envelopeSpelling looks at listed words and at the names of required fields.
 func envelopeSpelling(run *report.Run, found func(Fault)) int {
-	names := envelopes(func(m *report.Message) (string, bool) { return misnamed(m, envelopeFields[plain(m.Type)]) })
+	names := envelopes(func(m *report.Message) (string, bool) { return misnamed(m, envelopeFields[m.Kind()]) })
 	return oddSpelling(report.AgentTeam, envelopeTerms)(run, found) + names(run, found)
 }
 
 // signal gives the routing word, plain.
-func signal(m *report.Message) string { return plain(field(m, "signal")) }
+func signal(m *report.Message) string { return report.Plain(field(m, "signal")) }
 
 // mustFail words the breach of a verdict that does not fail for the reasons given; a missing signal is another rule's.
 func mustFail(m *report.Message, reasons ...string) (string, bool) {
@@ -97,7 +97,7 @@ func criticalFails(m *report.Message) (string, bool) {
 func auditFails(m *report.Message) (string, bool) {
 	reasons := above(m, "security_findings.critical")
 	for _, name := range []string{"build_status", "test_status"} {
-		if plain(field(m, name)) == "fail" {
+		if report.Plain(field(m, name)) == "fail" {
 			reasons = append(reasons, name+" fail")
 		}
 	}
@@ -122,7 +122,7 @@ func researchCounted(m *report.Message) (string, bool) {
 
 // fixSeverity: the seed asks for all in iterations 1 to 3, its origin for critical and moderate.
 func fixSeverity(m *report.Message) (string, bool) {
-	iteration, asked := m.Number("iteration"), plain(field(m, "fix_severity"))
+	iteration, asked := m.Number("iteration"), report.Plain(field(m, "fix_severity"))
 	if !iteration.Known || asked == "" {
 		return "", false
 	}

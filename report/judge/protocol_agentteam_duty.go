@@ -15,7 +15,7 @@ import (
 // that lie elsewhere in the run say nothing about that order.
 func ordered(run *report.Run) (list []*report.Message) {
 	for m := range messages(run, report.AgentTeam) {
-		if envelopeFields[plain(m.Type)] != nil || escalates(m) {
+		if envelopeFields[m.Kind()] != nil || escalates(m) {
 			list = append(list, m)
 		}
 	}
@@ -38,7 +38,7 @@ func blockersEscalated(run *report.Run, found func(Fault)) (n int) {
 	waiting := map[string][]*report.Message{} // plans by the name of their file
 	for _, m := range ordered(run) {
 		name := path.Base(report.CleanPath(field(m, "plan_file")))
-		switch kind := plain(m.Type); {
+		switch kind := m.Kind(); {
 		case kind == "planresult" && isTrue(m, "has_blockers"):
 			n++
 			waiting[name] = append(waiting[name], m)
@@ -73,7 +73,7 @@ func drain[T any](waiting map[string][]T, key, unsaid string) (taken []T) {
 func unverifiedFlagged(run *report.Run, found func(Fault)) (n int) {
 	var waiting []*report.Message
 	for _, m := range ordered(run) {
-		switch plain(m.Type) {
+		switch m.Kind() {
 		case "researchresult":
 			if isFalse(m, "verified") {
 				n++
@@ -82,7 +82,7 @@ func unverifiedFlagged(run *report.Run, found func(Fault)) (n int) {
 		case "architecturerequest", "planresult":
 			said := saidToArchitect(m)
 			for _, result := range waiting {
-				if topic := plain(field(result, "topic")); !strings.Contains(said, "unverified") && (topic == "" || !strings.Contains(said, topic)) {
+				if topic := report.Plain(field(result, "topic")); !strings.Contains(said, "unverified") && (topic == "" || !strings.Contains(said, topic)) {
 					found(about("is not verified, and the architect was not told before the "+called(m), result, m))
 				}
 			}
@@ -94,7 +94,7 @@ func unverifiedFlagged(run *report.Run, found func(Fault)) (n int) {
 
 // saidToArchitect gives the words of a request, plain; a plan tells the architect nothing, it comes from there.
 func saidToArchitect(m *report.Message) string {
-	if plain(m.Type) == "planresult" {
+	if m.Kind() == "planresult" {
 		return ""
 	}
 	var b strings.Builder
@@ -102,6 +102,6 @@ func saidToArchitect(m *report.Message) string {
 	for _, f := range m.Fields {
 		b.WriteString(" " + f.Value)
 	}
-	said := plain(b.String())
+	said := report.Plain(b.String())
 	return strings.ReplaceAll(said, "notverified", "unverified")
 }

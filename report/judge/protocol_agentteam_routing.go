@@ -84,12 +84,12 @@ func pass(faults []Fault, found func(Fault)) {
 }
 
 func (r *routing) take(m *report.Message) {
-	work := plain(m.Thread)
+	work := report.Plain(m.Thread)
 	if work == "" {
-		work = plain(m.Component)
+		work = report.Plain(m.Component)
 	}
-	r.directed = r.directed || slices.Contains(orchestrated, plain(m.Type))
-	switch plain(m.Type) {
+	r.directed = r.directed || slices.Contains(orchestrated, m.Kind())
+	switch m.Kind() {
 	case "workersubmission":
 		if signal(m) == "rfr" && !r.allApproved() {
 			r.submitted++
@@ -111,9 +111,9 @@ func (r *routing) take(m *report.Message) {
 func (r *routing) count(m *report.Message) {
 	switch {
 	case m.Duplicate != nil:
-	case plain(m.Type) == "approval":
+	case m.Kind() == "approval":
 		r.approved++
-	case plain(m.Type) == "taskassignment", plain(m.Type) == "revisionrequest" && r.allApproved(): // it is work again
+	case m.Kind() == "taskassignment", m.Kind() == "revisionrequest" && r.allApproved(): // it is work again
 		r.assigned++
 	}
 }
@@ -146,7 +146,7 @@ func (r *routing) judge(m *report.Message, work string) {
 // decide takes an approval or a revision. It belongs to verdicts where there are any; else it came too early.
 func (r *routing) decide(m *report.Message, work string) {
 	r.decisions++
-	if plain(m.Type) == "revisionrequest" {
+	if m.Kind() == "revisionrequest" {
 		drain(r.passed, work, "")
 	}
 	decided := r.takeJudged(work)
@@ -180,7 +180,7 @@ func (r *routing) takeJudged(work string) (taken []*judgement) {
 
 // obey holds a decision against the verdicts: one that fails forbids approval, and where all pass cleanly there is nothing to revise.
 func (r *routing) obey(m *report.Message, verdicts []*report.Message) {
-	approves, clean := plain(m.Type) == "approval", true
+	approves, clean := m.Kind() == "approval", true
 	for _, v := range verdicts {
 		clean = clean && signal(v) == "pass"
 		if approves && signal(v) == "fail" {

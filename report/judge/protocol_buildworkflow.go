@@ -55,7 +55,7 @@ var payloadFields = map[string]string{
 
 // buildPayload: a payload that is not there at all is what buildRequired names. A broadcast may be about no one task.
 func buildPayload(m *report.Message) (string, bool) {
-	names := payloadFields[plain(m.Type)]
+	names := payloadFields[m.Kind()]
 	if names == "" || !m.Has("payload") {
 		return "", false
 	}
@@ -82,7 +82,7 @@ func buildSpelling(m *report.Message) (string, bool) {
 
 func buildVersion(m *report.Message) (string, bool) {
 	version, stated := m.Field("version")
-	switch strings.TrimPrefix(plain(version), "v") {
+	switch strings.TrimPrefix(report.Plain(version), "v") {
 	case "1.0", "1", "1.0.0":
 		return "", true
 	}
@@ -115,13 +115,13 @@ func repeated(before, m *report.Message) bool {
 
 // bothEnds: one message, in the log of its sender and in that of its recipient, or of two that it went to.
 func bothEnds(a, b *report.Message) bool {
-	first, second := plain(field(a, "log.direction")), plain(field(b, "log.direction"))
-	return end(a) != end(b) && first != "" && second != "" && (first != "sent" || second != "sent") && plain(a.Type) == plain(b.Type)
+	first, second := report.Plain(field(a, "log.direction")), report.Plain(field(b, "log.direction"))
+	return end(a) != end(b) && first != "" && second != "" && (first != "sent" || second != "sent") && a.Kind() == b.Kind()
 }
 
 // end is whose log holds a message, and whether as sent or as received.
 func end(m *report.Message) string {
-	return plain(field(m, "log.direction")) + "\x00" + report.AgentName(field(m, "log.agent"))
+	return report.Plain(field(m, "log.direction")) + "\x00" + report.AgentName(field(m, "log.agent"))
 }
 
 // between gives the time from a to b; ok is false where one has none, or one that is no time (P9).

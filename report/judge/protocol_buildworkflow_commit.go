@@ -24,12 +24,12 @@ func approvalsOf(run *report.Run) approvals {
 			a.byID[m.ID] = m
 		}
 		if approves(m) {
-			a.about[plain(m.Thread)], a.about[plain(m.Component)] = true, true
+			a.about[report.Plain(m.Thread)], a.about[report.Plain(m.Component)] = true, true
 		}
 		if m.Verdict != report.NoVerdict {
 			a.judging[m.From] = true
 		}
-		if plain(m.Type) == "taskassignment" {
+		if m.Kind() == "taskassignment" {
 			a.assigned[taskKey(m)] = append(a.assigned[taskKey(m)], m.To)
 		}
 	}
@@ -38,14 +38,14 @@ func approvalsOf(run *report.Run) approvals {
 
 // approves: it says so, a state does, or it is a request that was granted.
 func approves(m *report.Message) bool {
-	return m.Verdict == report.Positive || plain(field(m, "payload.toState")) == "approved" ||
+	return m.Verdict == report.Positive || report.Plain(field(m, "payload.toState")) == "approved" ||
 		slices.ContainsFunc(m.Answered, func(answer *report.Message) bool { return answer.Verdict == report.Positive })
 }
 
 func commitsApproved(run *report.Run, found func(Fault)) (n int) {
 	known := approvalsOf(run)
 	for m := range messages(run, report.BuildWorkflow) {
-		if plain(m.Type) != "commitrequest" || again(m) {
+		if m.Kind() != "commitrequest" || again(m) {
 			continue
 		}
 		n++
@@ -63,7 +63,7 @@ func (a approvals) breach(commit *report.Message) string {
 	switch {
 	case isFalse(commit, gatesPassed):
 		return "says that the quality gates did not pass"
-	case filled(ref) && approval == nil && !a.about[plain(ref)] && !a.ofTask(commit, ref):
+	case filled(ref) && approval == nil && !a.about[report.Plain(ref)] && !a.ofTask(commit, ref):
 		return "rests on the approval " + quoted(ref) + ", which is not there"
 	case filled(ref) && approval != nil && !approves(approval):
 		return "rests on the " + called(approval) + ", which approves nothing"
@@ -76,7 +76,7 @@ func (a approvals) breach(commit *report.Message) string {
 // ofTask: the reference is no id and ends with the commit's own task, which has an approval: quality-report-TASK-001.
 func (a approvals) ofTask(commit *report.Message, ref string) bool {
 	said, found := strings.CutSuffix(strings.ToLower(ref), strings.ToLower(commit.Component))
-	return found && commit.Component != "" && strings.TrimRight(said, "-_:/#. ") != said && a.about[plain(commit.Component)]
+	return found && commit.Component != "" && strings.TrimRight(said, "-_:/#. ") != said && a.about[report.Plain(commit.Component)]
 }
 
 // dependenciesKnown: a task may depend on one of an earlier run, so this is a note.
@@ -86,7 +86,7 @@ func dependenciesKnown(run *report.Run, found func(Fault)) (n int) {
 		tasks[report.NormalID(m.Component)], tasks[report.NormalID(m.Thread)] = true, true
 	}
 	for m := range messages(run, report.BuildWorkflow) {
-		if plain(m.Type) != "taskassignment" || again(m) {
+		if m.Kind() != "taskassignment" || again(m) {
 			continue
 		}
 		for _, f := range (term{field: "payload.dependencies.*"}).values(m) {

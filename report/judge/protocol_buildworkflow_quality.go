@@ -19,7 +19,7 @@ func failedGates(m *report.Message) (gates, failed int) {
 		_, name, record := strings.Cut(rest, ".")
 		if ok && (report.SameName(name, "status") || !record && gateWords.spell(f.Value) != odd) {
 			gates++
-			if plain(f.Value) == "failed" {
+			if report.Plain(f.Value) == "failed" {
 				failed++
 			}
 		}
@@ -29,7 +29,7 @@ func failedGates(m *report.Message) (gates, failed int) {
 
 func gateStatus(m *report.Message) (string, bool) {
 	gates, failed := failedGates(m)
-	if failed > 0 && plain(field(m, "payload.status")) == "passed" {
+	if failed > 0 && report.Plain(field(m, "payload.status")) == "passed" {
 		return "says PASSED with " + count(failed, "failed gate"), true
 	}
 	return "", gates > 0
@@ -52,7 +52,7 @@ func failureCount(m *report.Message) (string, bool) {
 func commitQuality(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
 	for m := range messages(run, report.BuildWorkflow) {
-		switch plain(m.Type) {
+		switch m.Kind() {
 		case "qualityreport":
 			last[taskKey(m)] = m
 		case "commitrequest":
@@ -61,7 +61,7 @@ func commitQuality(run *report.Run, found func(Fault)) (n int) {
 				continue
 			}
 			n++
-			if _, failed := failedGates(quality); failed > 0 || plain(field(quality, "payload.status")) == "failed" {
+			if _, failed := failedGates(quality); failed > 0 || report.Plain(field(quality, "payload.status")) == "failed" {
 				found(about("says that the quality gates passed; the "+called(quality)+" says that they failed", m, quality))
 			}
 		}

@@ -12,11 +12,11 @@ import (
 
 // answering gives the types that answer a request. What the gates say of the finished work is no answer about its design.
 func answering(m *report.Message) []string {
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "docquery":
 		return []string{"docresponse"}
 	case "validationrequest":
-		switch plain(field(m, "payload.validationType")) {
+		switch report.Plain(field(m, "payload.validationType")) {
 		case "design", "codebasereview":
 			return []string{"validationresponse", "codebasereviewreport"}
 		}
@@ -30,7 +30,7 @@ type exchange struct{ request, answer *report.Message }
 
 // asks is equal for a request and for its retry under an id of its own; empty where it does not say what it asks.
 func asks(m *report.Message) string {
-	text := []string{plain(m.Type), m.From, m.To, plain(m.Thread)}
+	text := []string{m.Kind(), m.From, m.To, report.Plain(m.Thread)}
 	for _, f := range m.Fields {
 		if strings.HasPrefix(f.Name, "payload.") {
 			text = append(text, f.Name, f.Value)
@@ -80,7 +80,7 @@ func (q queue) ask(m *report.Message, types []string) *exchange {
 	x := &exchange{request: m}
 	q.asked[m.ID], q.latest[asks(m)] = append(q.asked[m.ID], x), x
 	for _, t := range types {
-		key := plain(m.Thread) + "\x00" + t
+		key := report.Plain(m.Thread) + "\x00" + t
 		q.open[key] = append(q.open[key], x)
 	}
 	return x
@@ -95,7 +95,7 @@ func (q queue) answer(m *report.Message) {
 		delete(q.asked, m.ReplyTo)
 		return
 	}
-	key := plain(m.Thread) + "\x00" + plain(m.Type)
+	key := report.Plain(m.Thread) + "\x00" + m.Kind()
 	for len(q.open[key]) > 0 && q.open[key][0].answer != nil {
 		q.open[key] = q.open[key][1:]
 	}
@@ -152,16 +152,16 @@ func wordsOn(kind string) audit {
 	return func(run *report.Run, found func(Fault)) (n int) {
 		last := map[string]int{} // by sender and correlation or task: the sequence of the last word
 		for m := range messages(run, report.BuildWorkflow) {
-			last[person(m.From)+"\x00"+plain(m.Thread)] = m.Sequence
-			last[person(m.From)+"\x00"+plain(m.Component)] = m.Sequence
+			last[person(m.From)+"\x00"+report.Plain(m.Thread)] = m.Sequence
+			last[person(m.From)+"\x00"+report.Plain(m.Component)] = m.Sequence
 		}
 		for m := range messages(run, report.BuildWorkflow) {
-			if plain(m.Type) != kind || m.To == "" || m.To == "*" || again(m) {
+			if m.Kind() != kind || m.To == "" || m.To == "*" || again(m) {
 				continue
 			}
 			n++
 			to := person(m.To) + "\x00"
-			if max(last[to+plain(m.Thread)], last[to+plain(m.Component)]) <= m.Sequence && len(m.Answered) == 0 {
+			if max(last[to+report.Plain(m.Thread)], last[to+report.Plain(m.Component)]) <= m.Sequence && len(m.Answered) == 0 {
 				found(about("gets no word from "+brief(m.To), m))
 			}
 		}
@@ -179,7 +179,7 @@ func person(agent string) string {
 
 // rank is the queue's order: escalation, error, validation, status. Other types have no rank.
 func rank(m *report.Message) int {
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "escalationrequest":
 		return 4
 	case "errorreport", "messageerror":

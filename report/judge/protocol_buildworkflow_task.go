@@ -29,7 +29,7 @@ func legal(from, to string) bool {
 	}
 	forward := strings.Fields(taskStates)[:10]
 	for i, state := range forward[:len(forward)-1] {
-		if plain(state) == from && plain(forward[i+1]) == to {
+		if report.Plain(state) == from && report.Plain(forward[i+1]) == to {
 			return true
 		}
 	}
@@ -42,7 +42,7 @@ func legalTransition(m *report.Message) (string, bool) {
 	if states.spell(from) == odd || states.spell(to) == odd { // another rule's
 		return "", false
 	}
-	if legal(plain(from), plain(to)) {
+	if legal(report.Plain(from), report.Plain(to)) {
 		return "", true
 	}
 	return fmt.Sprintf("moves %s from %s to %s, which the state machine does not allow", task(m), brief(from), brief(to)), true
@@ -59,15 +59,15 @@ func task(m *report.Message) string {
 // taskKey gives what a task's messages have in common: the task's id, else the correlation.
 func taskKey(m *report.Message) string {
 	if m.Component != "" {
-		return plain(m.Component)
+		return report.Plain(m.Component)
 	}
-	return plain(m.Thread)
+	return report.Plain(m.Thread)
 }
 
 func stateChain(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
 	for m := range messages(run, report.BuildWorkflow) {
-		if plain(m.Type) != "statetransition" || again(m) {
+		if m.Kind() != "statetransition" || again(m) {
 			continue
 		}
 		before := last[taskKey(m)]
@@ -76,7 +76,7 @@ func stateChain(run *report.Run, found func(Fault)) (n int) {
 			continue
 		}
 		n++
-		if from, was := field(m, "payload.fromState"), field(before, "payload.toState"); plain(from) != plain(was) {
+		if from, was := field(m, "payload.fromState"), field(before, "payload.toState"); report.Plain(from) != report.Plain(was) {
 			found(about(fmt.Sprintf("moves %s from %s, though it was last in %s", task(m), brief(from), brief(was)), m, before))
 		}
 	}
@@ -86,7 +86,7 @@ func stateChain(run *report.Run, found func(Fault)) (n int) {
 // failing says in which state a message reports failure or success; the counter is per state and a success resets it.
 func failing(m *report.Message) (state string, failed, said bool) {
 	var word string
-	switch state = plain(m.Type); state {
+	switch state = m.Kind(); state {
 	case "qualityreport":
 		word = field(m, "payload.status")
 	case "validationresponse":
@@ -94,7 +94,7 @@ func failing(m *report.Message) (state string, failed, said bool) {
 	case "statusupdate":
 		word = field(m, "payload.status")
 	}
-	switch plain(word) {
+	switch report.Plain(word) {
 	case "failed", "rejected":
 		return state, true, true
 	case "passed", "approved", "completed":
@@ -146,8 +146,8 @@ func threeFailures(run *report.Run, found func(Fault)) (n int) {
 }
 
 func escalated(m *report.Message) bool {
-	to := plain(field(m, "payload.toState"))
-	return plain(m.Type) == "escalationrequest" || to == "ctointervention" || to == "humanescalation"
+	to := report.Plain(field(m, "payload.toState"))
+	return m.Kind() == "escalationrequest" || to == "ctointervention" || to == "humanescalation"
 }
 
 func taskCorrelation(m *report.Message) (string, bool) {
@@ -172,7 +172,7 @@ func progressFits(m *report.Message) (string, bool) {
 	switch {
 	case err != nil || !(n >= 0 && n <= 100):
 		return "has the progress " + quoted(raw) + ", not a number from 0 to 100", true
-	case n < 100 && n != 1 && plain(field(m, "payload.status")) == "completed":
+	case n < 100 && n != 1 && report.Plain(field(m, "payload.status")) == "completed":
 		return "says that the work is completed, at " + number + " %", true
 	}
 	return "", true

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -105,21 +104,10 @@ func called(m *report.Message) string {
 	return kind + " at " + m.Origin.String()
 }
 
-// plain brings a word to what the variants of a dialect have in common: lower case, without blanks, dashes and underscores.
-// "PASS WITH NOTES" and pass_with_notes are one, so are component-handoff and ComponentHandoff.
-func plain(raw string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '_' || r == '-' || unicode.IsSpace(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, raw)
-}
-
 func plainSet(words []string) map[string]bool {
 	set := make(map[string]bool, len(words))
 	for _, w := range words {
-		set[plain(w)] = true
+		set[report.Plain(w)] = true
 	}
 	return set
 }
@@ -135,7 +123,7 @@ func isTrue(m *report.Message, name string) bool  { return says(m, name, "true",
 func isFalse(m *report.Message, name string) bool { return says(m, name, "false", "no") }
 
 func says(m *report.Message, name string, words ...string) bool {
-	return slices.Contains(words, plain(field(m, name)))
+	return slices.Contains(words, report.Plain(field(m, name)))
 }
 
 // lacking writes which of the fields a message has not, or has empty: "lacks the fields a, b".

@@ -62,7 +62,7 @@ var inboxAliases = map[string][]string{
 }
 
 func inboxPayload(m *report.Message) (string, bool) {
-	names := inboxFields[plain(m.Type)]
+	names := inboxFields[m.Kind()]
 	if names == "" || !m.Has("payload") {
 		return "", false
 	}
@@ -79,7 +79,7 @@ func inboxPayload(m *report.Message) (string, bool) {
 // that QA told it.
 func inboxDirection(m *report.Message) (string, bool) {
 	from := m.From
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "validationpassed":
 		return strayFrom(m, from == "pm" || builder(from), "qa")
 	case "bugreport":
@@ -167,20 +167,20 @@ func ownInboxes(run *report.Run, found func(Fault)) (n int) {
 }
 
 // unread: it still lies in an inbox as pending. What its sender kept of it is pending for ever.
-func unread(m *report.Message) bool { return plain(m.Status) == "pending" && !m.Has("outbox") }
+func unread(m *report.Message) bool { return report.Plain(m.Status) == "pending" && !m.Has("outbox") }
 
 func inboxType(m *report.Message) (string, bool) {
 	if m.Type == "" {
 		return "has no type", true
 	}
-	if !ralphTypes[plain(m.Type)] {
+	if !ralphTypes[m.Kind()] {
 		return "is of the type " + quoted(m.Type) + ", which no level of the dialect has", true
 	}
 	return "", true
 }
 
 func urgentLeft(m *report.Message) (string, bool) {
-	if plain(m.Priority) != "urgent" {
+	if report.Plain(m.Priority) != "urgent" {
 		return "", false
 	}
 	if unread(m) {
@@ -196,7 +196,7 @@ func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
 		answered[m.ReplyTo] = true
 	}
 	for m := range messages(run, report.Ralph) {
-		if kind := plain(m.Type); kind != "question" && kind != "assetquestion" {
+		if kind := m.Kind(); kind != "question" && kind != "assetquestion" {
 			continue
 		}
 		n++
@@ -211,7 +211,7 @@ func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
 func heartbeats(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
 	for m := range messages(run, report.Ralph) {
-		if plain(m.Type) != "statusupdate" || m.Time.IsZero() {
+		if m.Kind() != "statusupdate" || m.Time.IsZero() {
 			continue
 		}
 		agent := report.AgentName(field(m, "payload.agent"))
@@ -220,7 +220,7 @@ func heartbeats(run *report.Run, found func(Fault)) (n int) {
 		}
 		before := last[agent]
 		last[agent] = m
-		if before == nil || plain(field(before, "payload.status")) != "working" {
+		if before == nil || report.Plain(field(before, "payload.status")) != "working" {
 			continue
 		}
 		n++

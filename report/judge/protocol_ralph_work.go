@@ -7,18 +7,18 @@ import "swarmreport/report"
 // finishes: a developer hands work in. The later levels say task_complete to the PM, who asks QA for the validation; behind an
 // implementation_complete that word only closes the task. Whether anybody validates what an artist made is not known.
 func finishes(m, before *report.Message) bool {
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "implementationcomplete":
 		return true
 	case "taskcomplete":
-		return m.From == "developer" && (before == nil || plain(before.Type) == "taskcomplete")
+		return m.From == "developer" && (before == nil || before.Kind() == "taskcomplete")
 	}
 	return false
 }
 
 // saysHow: it says how work did, well or not.
 func saysHow(m *report.Message) bool {
-	return m.Verdict != report.NoVerdict || validates(m) || plain(m.Type) == "bugreport"
+	return m.Verdict != report.NoVerdict || validates(m) || m.Kind() == "bugreport"
 }
 
 // unjudgedWork gives the last message on each finished task where no word on the task follows. One that names no task is on any, and one
@@ -70,8 +70,8 @@ func bugsValidated(run *report.Run, found func(Fault)) (n int) {
 		}
 		task := report.NormalID(m.Component)
 		switch {
-		case plain(m.Type) == "bugreport" && m.Duplicate != nil: // it is reported once, however many keep it
-		case plain(m.Type) == "bugreport":
+		case m.Kind() == "bugreport" && m.Duplicate != nil: // it is reported once, however many keep it
+		case m.Kind() == "bugreport":
 			n++
 			reported[task] = append(reported[task], m)
 		case validates(m):
@@ -87,7 +87,7 @@ func bugsValidated(run *report.Run, found func(Fault)) (n int) {
 }
 
 func validates(m *report.Message) bool {
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "validationpassed":
 		return true
 	case "taskcomplete": // a developer says success of the own work too

@@ -27,7 +27,7 @@ func roles(ask func(*report.RoleSpec) (breach string)) audit {
 func specField(spec *report.RoleSpec, name string) (value string, stated bool) {
 	for _, f := range spec.Fields {
 		own, _, _ := strings.Cut(f.Name, ".0")
-		if plain(own) == plain(name) && filled(f.Value) {
+		if report.Plain(own) == report.Plain(name) && filled(f.Value) {
 			return strings.TrimSpace(f.Value), true
 		}
 	}
@@ -56,21 +56,21 @@ func specTag(spec *report.RoleSpec) string {
 	if _, bare := spec.Field("output_tag.0"); bare {
 		tag = "[" + tag + "]"
 	}
-	if want := "[" + spec.Role + "]"; ok && plain(tag) != plain(want) {
+	if want := "[" + spec.Role + "]"; ok && report.Plain(tag) != report.Plain(want) {
 		return "has the output tag " + quoted(tag) + " and not " + quoted(want)
 	}
 	return ""
 }
 
 func specIdentity(spec *report.RoleSpec) string {
-	body := plain(strings.NewReplacer("*", "", "|", "\n").Replace(spec.Body))
+	body := report.Plain(strings.NewReplacer("*", "", "|", "\n").Replace(spec.Body))
 	return listed("lacks in its identity", missing([]string{"Tag", "Prefix", "Responsibility"},
-		func(name string) bool { return strings.Contains(body, plain(name)+":") }))
+		func(name string) bool { return strings.Contains(body, report.Plain(name)+":") }))
 }
 
 func specBoundaries(spec *report.RoleSpec) string {
 	return listed("lacks the rules under", missing([]string{"MUST", "MUST NOT"}, func(name string) bool {
-		return filled(strings.Join(block(spec, func(title string) bool { return plain(title) == plain(name) }), ""))
+		return filled(strings.Join(block(spec, func(title string) bool { return report.Plain(title) == report.Plain(name) }), ""))
 	}))
 }
 
@@ -89,7 +89,7 @@ func phaseBlock(spec *report.RoleSpec, number string) []string {
 
 // isPhase: "Phase 2: Context", and "Phase 5-L" of the loop, but not "Phase 2-4" of the title.
 func isPhase(title, number string) bool {
-	rest, ok := strings.CutPrefix(plain(title), "phase"+number)
+	rest, ok := strings.CutPrefix(report.Plain(title), "phase"+number)
 	return ok && (rest == "" || rest[0] < '0' || rest[0] > '9')
 }
 
@@ -98,15 +98,17 @@ func specTraits(spec *report.RoleSpec) string {
 	if !filled(strings.Join(phaseBlock(spec, "4"), "")) {
 		return "lacks the content of: phase 4"
 	}
-	traits := block(spec, func(title string) bool { return isPhase(title, "4") || strings.HasPrefix(plain(title), "behavio") })
-	text := plain(strings.Join(traits, "\n"))
+	traits := block(spec, func(title string) bool {
+		return isPhase(title, "4") || strings.HasPrefix(report.Plain(title), "behavio")
+	})
+	text := report.Plain(strings.Join(traits, "\n"))
 	return listed("lacks in phase 4 the behavioural traits", missing([]string{"accuracy", "feedback contract", "quality gate", "error protocol"},
-		func(name string) bool { return strings.Contains(text, plain(name)) }))
+		func(name string) bool { return strings.Contains(text, report.Plain(name)) }))
 }
 
 func specErrors(spec *report.RoleSpec) string {
 	rows := 0
-	for _, line := range block(spec, func(title string) bool { return strings.HasPrefix(plain(title), "errorhandling") }) {
+	for _, line := range block(spec, func(title string) bool { return strings.HasPrefix(report.Plain(title), "errorhandling") }) {
 		if line = strings.TrimSpace(line); strings.Contains(line, "|") && strings.Trim(line, "|-: ") != "" {
 			rows++
 		}
@@ -141,7 +143,7 @@ func specOverlap(spec *report.RoleSpec) string {
 	for line, title := range lines(spec.Body) {
 		if title && (forbidden == 0 || depth(line) <= forbidden) {
 			forbidden = 0
-			if plain(heading(line)) == "mustnot" {
+			if report.Plain(heading(line)) == "mustnot" {
 				forbidden = depth(line)
 			}
 		}

@@ -41,7 +41,7 @@ func stories(run *report.Run) (list []*story) {
 
 func (s *story) add(m *report.Message) {
 	s.all = append(s.all, m)
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "componentassignment":
 		s.assignments = append(s.assignments, m)
 	case "componenthandoff":
@@ -61,7 +61,7 @@ func handedUp(run *report.Run) map[string]bool {
 	words := map[string]bool{}
 	add := func(text string) {
 		for _, w := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;:.()[]`'\"*“”", r) }) {
-			words[plain(w)] = true
+			words[report.Plain(w)] = true
 		}
 	}
 	for _, e := range run.Escalations {
@@ -76,7 +76,7 @@ func handedUp(run *report.Run) map[string]bool {
 		add(l.Text)
 	}
 	for m := range messages(run, report.Swarm) {
-		if toUser(m) || strings.Contains(plain(m.Type), "escalat") {
+		if toUser(m) || strings.Contains(m.Kind(), "escalat") {
 			add(m.Component + " " + m.Summary + " " + m.Body)
 		}
 	}
@@ -91,7 +91,7 @@ func threeRejections(run *report.Run, found func(Fault)) (n int) {
 			continue
 		}
 		n++
-		if !up[plain(s.name)] {
+		if !up[report.Plain(s.name)] {
 			found(about(fmt.Sprintf("is rejection %d of %s, and nothing was escalated", len(rejected), s.name), rejected[len(rejected)-1], rejected[:len(rejected)-1]...))
 		}
 	}
@@ -116,7 +116,7 @@ func testAfterApproval(run *report.Run, found func(Fault)) (n int) {
 			approved = approved || !certain && m.Verdict == report.Positive
 		}
 		for _, m := range s.all {
-			switch kind := plain(m.Type); {
+			switch kind := m.Kind(); {
 			case kind == "reviewresult" && certain && m.Verdict != report.NoVerdict:
 				approved = m.Verdict == report.Positive
 			case (kind == "testrequest" || kind == "testhandoff") && !approved:

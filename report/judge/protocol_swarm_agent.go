@@ -19,7 +19,7 @@ func turnsGrow(run *report.Run, found func(Fault)) (n int) {
 		}
 		before := last[m.From]
 		last[m.From] = m
-		if before == nil || plain(before.Type) == "handoffsummary" || !follows(before, m) {
+		if before == nil || before.Kind() == "handoffsummary" || !follows(before, m) {
 			continue
 		}
 		n++
@@ -42,7 +42,7 @@ func threshold(agent string) int {
 func turnThreshold(run *report.Run, found func(Fault)) (n int) {
 	over, asked := map[string]*report.Message{}, map[string]*report.Message{}
 	for m := range messages(run, report.Swarm) {
-		switch kind := plain(m.Type); {
+		switch kind := m.Kind(); {
 		case kind == "handoffrequest" && m.To == "":
 			clear(over)
 		case kind == "handoffrequest":
@@ -68,7 +68,7 @@ func turnThreshold(run *report.Run, found func(Fault)) (n int) {
 func handoffAnswered(run *report.Run, found func(Fault)) (n int) {
 	open, told := map[string][]*report.Message{}, map[string]*report.Message{}
 	for m := range messages(run, report.Swarm) {
-		switch plain(m.Type) {
+		switch m.Kind() {
 		case "handoffrequest":
 			n++
 			if before := told[m.To]; before == nil || follows(before, m) {
@@ -124,7 +124,7 @@ func silentFailures(run *report.Run, found func(Fault)) int {
 func (s *story) assign(workers map[string]*worker) {
 	orders, answers := map[string]*report.Message{}, map[string]*report.Message{}
 	for _, m := range s.all {
-		if kind := plain(m.Type); duties[kind].answer != "" {
+		if kind := m.Kind(); duties[kind].answer != "" {
 			orders[kind] = m
 		} else {
 			answers[kind] = m
@@ -148,7 +148,7 @@ func (s *story) assign(workers map[string]*worker) {
 // ended: a summary, a word that it is blocked, and a message to the user are final messages; who sent one did not fail in silence.
 func (w *worker) ended() bool {
 	m := w.last
-	return m != nil && (plain(m.Type) == "handoffsummary" || plain(m.Status) == "blocked" || toUser(m))
+	return m != nil && (m.Kind() == "handoffsummary" || report.Plain(m.Status) == "blocked" || toUser(m))
 }
 
 func (w *worker) silent(agent string) Fault {

@@ -14,9 +14,9 @@ func blockedAnswered(run *report.Run, found func(Fault)) (n int) {
 		later := map[string]bool{} // who spoke about the component after this message
 		for i := len(s.all) - 1; i >= 0; i-- {
 			m := s.all[i]
-			if plain(m.Type) == "componenthandoff" && plain(m.Status) == "blocked" {
+			if m.Kind() == "componenthandoff" && report.Plain(m.Status) == "blocked" {
 				n++
-				answered := others(later, m.From) || up[plain(s.name)] || len(m.Answered) > 0 || !certain && len(s.assignments) > 1
+				answered := others(later, m.From) || up[report.Plain(s.name)] || len(m.Answered) > 0 || !certain && len(s.assignments) > 1
 				if !answered {
 					found(about("says that "+s.name+" is blocked, and nobody answers", m))
 				}
@@ -44,7 +44,7 @@ func failuresAssigned(run *report.Run, found func(Fault)) (n int) {
 				continue
 			}
 			n++
-			if assigned := last > m.Sequence || !certain && len(s.assignments) > 1; !assigned && !up[plain(s.name)] {
+			if assigned := last > m.Sequence || !certain && len(s.assignments) > 1; !assigned && !up[report.Plain(s.name)] {
 				found(about("says that tests of "+s.name+" fail, and no new assignment follows", m))
 			}
 		}
@@ -56,7 +56,7 @@ func failuresAssigned(run *report.Run, found func(Fault)) (n int) {
 func successorFound(run *report.Run, found func(Fault)) (n int) {
 	for _, s := range stories(run) {
 		for i, m := range s.all {
-			if plain(m.Type) != "handoffsummary" || !m.Has("in_progress.component_id") {
+			if m.Kind() != "handoffsummary" || !m.Has("in_progress.component_id") {
 				continue
 			}
 			n++

@@ -75,12 +75,12 @@ func componentsHandedOff(run *report.Run, found func(Fault)) (n int) {
 func handedOver(run *report.Run) map[string]bool {
 	done := map[string]bool{}
 	for m := range messages(run, report.Swarm) {
-		if plain(m.Type) != "handoffsummary" {
+		if m.Kind() != "handoffsummary" {
 			continue
 		}
 		for _, f := range m.Fields {
 			entry, ok := strings.CutSuffix(f.Name, ".component_id")
-			if ok && strings.HasPrefix(entry, "completed_work.") && plain(field(m, entry+".status")) != "inprogress" {
+			if ok && strings.HasPrefix(entry, "completed_work.") && report.Plain(field(m, entry+".status")) != "inprogress" {
 				done[report.NormalID(f.Value)] = true
 			}
 		}
@@ -137,7 +137,7 @@ func componentsTested(run *report.Run, found func(Fault)) (n int) {
 // lastHandoff is the last that hands work over: not a repetition, nor the word that the component is blocked.
 func (s *story) lastHandoff() (last *report.Message) {
 	for _, m := range s.handoffs {
-		if plain(m.Status) != "blocked" && m.Duplicate == nil {
+		if report.Plain(m.Status) != "blocked" && m.Duplicate == nil {
 			last = m
 		}
 	}

@@ -20,7 +20,7 @@ func pipelineRequired(m *report.Message) (breach string, asked bool) {
 	if m.Component == "" {
 		names = append(names, "component_id")
 	}
-	if plain(m.Type) == "reviewresult" && m.Signal == "" {
+	if m.Kind() == "reviewresult" && m.Signal == "" {
 		names = append(names, "verdict")
 	}
 	return lacking(m, names), true
@@ -29,14 +29,14 @@ func pipelineRequired(m *report.Message) (breach string, asked bool) {
 // pipelineOutcome: a component is complete or blocked, approved or rejected, and its tests pass or fail. Other words for these are as good.
 func pipelineOutcome(m *report.Message) (breach string, asked bool) {
 	word, known := m.Status, report.ParseOutcome(m.Status)
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "reviewresult":
 		return oddWord("verdict", m.Signal, m.Verdict != report.NoVerdict, "approved, rejected"), m.Signal != ""
 	case "testresult":
 		word, known = m.Signal, report.ParseOutcome(m.Signal)
 		return oddWord("status", word, known == report.Passed || known == report.Failed, "pass, fail"), word != ""
 	}
-	done := strings.HasPrefix(plain(word), "ready") || report.ParseAnswer(word) == report.AnswerFixed
+	done := strings.HasPrefix(report.Plain(word), "ready") || report.ParseAnswer(word) == report.AnswerFixed
 	return oddWord("status", word, done || known == report.Passed || known == report.Failed, "complete, blocked"), word != ""
 }
 
@@ -119,7 +119,7 @@ func planKept(run *report.Run, found func(Fault)) (n int) {
 	up := handedUp(run)
 	for _, c := range run.Plan.Components {
 		n++
-		if !worked[c] && c.State() == "planned" && !up[plain(c.ID)] && !up[plain(c.Name)] {
+		if !worked[c] && c.State() == "planned" && !up[report.Plain(c.ID)] && !up[report.Plain(c.Name)] {
 			found(Fault{Message: "The plan's component " + componentCalled(c) + " is never assigned, as others are.", Origin: c.Origin})
 		}
 	}

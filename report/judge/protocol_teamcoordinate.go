@@ -20,9 +20,9 @@ func tagsUsed(run *report.Run, found func(Fault)) (n int) {
 		spoken[m.From] = append(spoken[m.From], m)
 	}
 	for _, spec := range run.Roles {
-		tag, list := "["+plain(spec.Role)+"]", spoken[report.AgentName(spec.Role)]
+		tag, list := "["+report.Plain(spec.Role)+"]", spoken[report.AgentName(spec.Role)]
 		tagged := func(m *report.Message) bool {
-			return strings.HasPrefix(plain(m.Summary), tag) || strings.HasPrefix(plain(m.Body), tag)
+			return strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag)
 		}
 		if !slices.ContainsFunc(list, tagged) {
 			continue
@@ -42,7 +42,7 @@ func prefixes(run *report.Run) map[string]string {
 	byRole := map[string]string{}
 	for _, spec := range run.Roles {
 		if prefix, ok := specField(spec, "prefix"); ok && !strings.ContainsAny(prefix, "<>,") {
-			byRole[report.AgentName(spec.Role)] = plain(strings.TrimRight(prefix, "-*"))
+			byRole[report.AgentName(spec.Role)] = report.Plain(strings.TrimRight(prefix, "-*"))
 		}
 	}
 	return byRole
@@ -76,7 +76,7 @@ func prefixKept(run *report.Run, found func(Fault)) (n int) {
 
 // judges: it names the task of another role because that is what was looked at.
 func judges(m *report.Message) bool {
-	switch plain(m.Type) {
+	switch m.Kind() {
 	case "fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked":
 		return true
 	}
@@ -89,7 +89,7 @@ func taskPrefix(id string) string {
 	if at <= 0 || strings.Trim(strings.TrimSpace(id)[at+1:], "0123456789") != "" {
 		return ""
 	}
-	return plain(strings.TrimSpace(id)[:at])
+	return report.Plain(strings.TrimSpace(id)[:at])
 }
 
 // twoRetries counts what the messages state: an attempt beyond the third, and fixes asked for more than twice.
@@ -102,7 +102,7 @@ func twoRetries(run *report.Run, found func(Fault)) (n int) {
 				found(about(fmt.Sprintf("states attempt %d; after two retries the work is handed up", m.Attempt.N), m))
 			}
 		}
-		if plain(m.Type) == "fixrequired" && m.Component != "" {
+		if m.Kind() == "fixrequired" && m.Component != "" {
 			task := report.NormalID(m.Component)
 			asked[task] = append(asked[task], m)
 		}
@@ -118,11 +118,11 @@ func twoRetries(run *report.Run, found func(Fault)) (n int) {
 
 // completes: a report that a task is done, by its type or by the status of a state update.
 func completes(m *report.Message) bool {
-	switch kind := plain(m.Type); kind {
+	switch kind := m.Kind(); kind {
 	case "taskcomplete":
 		return true
 	case "stateupdate":
-		status := plain(m.Status)
+		status := report.Plain(m.Status)
 		return status == "taskcomplete" || status == "complete" || status == "completed"
 	default:
 		return strings.HasSuffix(strings.ToLower(m.Type), "_complete")
@@ -144,7 +144,7 @@ type evidence struct{ written, verified bool }
 func completionEvidence(run *report.Run, found func(Fault)) (n int) {
 	states, reports, work := map[string]evidence{}, map[string]evidence{}, tries(run)
 	for m := range messages(run, report.TeamCoordinate) {
-		if plain(m.Type) == "stateupdate" {
+		if m.Kind() == "stateupdate" {
 			states[work[m]] = states[work[m]].with(m)
 		} else if completes(m) {
 			reports[work[m]] = reports[work[m]].with(m)
@@ -156,7 +156,7 @@ func completionEvidence(run *report.Run, found func(Fault)) (n int) {
 		}
 		n++
 		e := states[work[m]].with(m)
-		if plain(m.Type) == "stateupdate" {
+		if m.Kind() == "stateupdate" {
 			reported := reports[work[m]]
 			e = evidence{e.written || reported.written, e.verified || reported.verified}
 		}
@@ -182,7 +182,7 @@ func tries(run *report.Run) map[*report.Message]string {
 	work, fixes := map[*report.Message]string{}, map[string]int{} // by task
 	for m := range messages(run, report.TeamCoordinate) {
 		task := report.NormalID(m.Component)
-		if plain(m.Type) == "fixrequired" && m.Duplicate == nil {
+		if m.Kind() == "fixrequired" && m.Duplicate == nil {
 			fixes[task]++
 		}
 		work[m] = fmt.Sprintf("%s\x00%s\x00%d", m.From, task, fixes[task])
@@ -199,6 +199,6 @@ func (e evidence) with(m *report.Message) evidence {
 
 func mentions(m *report.Message, wanted map[string]bool) bool {
 	return slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
-		return filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool { return wanted[plain(step)] })
+		return filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool { return wanted[report.Plain(step)] })
 	})
 }

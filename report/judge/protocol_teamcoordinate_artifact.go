@@ -61,6 +61,6 @@ func inSession(run *report.Run, p string) bool {
 		return false
 	}
 	return slices.ContainsFunc(strings.Split(path.Dir(p), "/"), func(step string) bool {
-		return step == run.ID && run.ID != "" || sessionFolders[plain(step)]
+		return step == run.ID && run.ID != "" || sessionFolders[report.Plain(step)]
 	})
 }

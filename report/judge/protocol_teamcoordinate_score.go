@@ -92,7 +92,7 @@ func lastScores(run *report.Run) (list []*scored) {
 
 // saysCompleted: a word that passes the work on, whatever it adds. One known session writes in Chinese (formats, stated scores).
 func saysCompleted(word string) bool {
-	word = plain(word)
+	word = report.Plain(word)
 	return strings.HasPrefix(word, "pass") || strings.HasPrefix(word, "complete") || word == "archived" || word == "approved" || strings.HasPrefix(word, "通过")
 }
 
@@ -137,9 +137,9 @@ func middlingScores(run *report.Run, found func(Fault)) (n int) {
 
 // warned looks for the warning in the score's word, in the report of completion, and in the session's list of issues.
 func (s *scored) warned(run *report.Run) bool {
-	said := plain(s.Verdict)
+	said := report.Plain(s.Verdict)
 	if m := s.completes; m != nil {
-		said += " " + plain(m.Summary+m.Body+m.Status+m.Signal)
+		said += " " + report.Plain(m.Summary+m.Body+m.Status+m.Signal)
 	}
 	for _, word := range []string{"warning", "withnotes", "review", "concern", "警告"} {
 		if strings.Contains(said, word) {

@@ -43,7 +43,7 @@ func wording(d report.Dialect, terms []term, wrong spelling, why func(term) stri
 	return func(run *report.Run, found func(Fault)) (n int) {
 		ours := sorted()
 		for m := range messages(run, d) {
-			for _, t := range slices.Concat(ours[""], ours[plain(m.Type)]) {
+			for _, t := range slices.Concat(ours[""], ours[m.Kind()]) {
 				for _, f := range t.values(m) {
 					n++
 					if t.spell(f.Value) == wrong {
@@ -59,7 +59,7 @@ func wording(d report.Dialect, terms []term, wrong spelling, why func(term) stri
 func byKind(terms []term) map[string][]term {
 	sorted := map[string][]term{}
 	for _, t := range terms {
-		sorted[plain(t.kind)] = append(sorted[plain(t.kind)], t)
+		sorted[report.Plain(t.kind)] = append(sorted[report.Plain(t.kind)], t)
 	}
 	return sorted
 }
@@ -89,7 +89,7 @@ func (t term) spell(value string) spelling {
 		switch {
 		case w == value:
 			return exact
-		case plain(w) == plain(value):
+		case report.Plain(w) == report.Plain(value):
 			best = variant
 		}
 	}
