@@ -3,6 +3,8 @@ package render
 import (
 	"fmt"
 	"strings"
+
+	"swarmreport/report"
 )
 
 // passage is a part of a Markdown document that is shown whole or not at all, so that no fence and no sentence is cut open (rule R7).
@@ -64,5 +66,5 @@ func (l *leftOut) String() string {
 }
 
 func more(n int, thing string) string {
-	return strings.Replace(plural(n, thing), " ", " more ", 1)
+	return strings.Replace(report.Plural(n, thing), " ", " more ", 1)
 }

@@ -65,7 +65,7 @@ func (m *reportMD) blockedCount() string {
 func implementCell(s report.Story) string {
 	switch {
 	case s.Implemented && s.Attempts > 1:
-		return plural(s.Attempts-1, "revision")
+		return report.Plural(s.Attempts-1, "revision")
 	case s.Implemented:
 		return "✓"
 	case s.Assigned:
@@ -127,7 +127,7 @@ func (m *reportMD) faults() {
 	case messages+roles == 0:
 		m.printf("No message and no role spec was read.\n")
 	default:
-		m.printf("None in %s and %s.\n", plural(messages, "message"), plural(roles, "role spec"))
+		m.printf("None in %s and %s.\n", report.Plural(messages, "message"), report.Plural(roles, "role spec"))
 	}
 	m.items(len(all), listLimit, func(i int) { m.fault(all[i]) })
 }

@@ -184,16 +184,9 @@ func (m *reportMD) problems() {
 	}
 	m.printf("\n### Problems\n\n")
 	if len(lost) == 0 {
-		m.printf("No file or record was lost in reading; %s of lesser weight.\n", plural(len(m.v.Run.Problems), "note"))
+		m.printf("No file or record was lost in reading; %s of lesser weight.\n", report.Plural(len(m.v.Run.Problems), "note"))
 	}
 	m.items(len(lost), listLimit, func(i int) {
 		m.printf("- %s: %s\n", inline(lost[i].Place()), inline(lost[i].Message))
 	})
-}
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

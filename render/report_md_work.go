@@ -20,7 +20,7 @@ func (m *reportMD) delivered(c *report.Component) string {
 			n++
 		}
 	}
-	return fmt.Sprintf("%d of %s modified", n, plural(len(planned), "planned file"))
+	return fmt.Sprintf("%d of %s modified", n, report.Plural(len(planned), "planned file"))
 }
 
 func (m *reportMD) verification() {
@@ -81,7 +81,7 @@ func (m *reportMD) errorLog() {
 		}
 		text.WriteString(line.Text + "\n")
 	}
-	m.printf("\n### Errors\n\n%s.\n", plural(len(log), "line"))
+	m.printf("\n### Errors\n\n%s.\n", report.Plural(len(log), "line"))
 	m.quoted(inline(log[0].Path), text.String())
 }
 

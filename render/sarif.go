@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+
+	"swarmreport/report"
 )
 
 // SARIF 2.1.0 (OASIS, https://docs.oasis-open.org/sarif/sarif/v2.1.0/), within the limits of GitHub's code scanning, which refuses a file
@@ -68,7 +70,7 @@ func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 		log.Runs = append(log.Runs, newSARIFRun(&e.Runs[i], e, limits.results))
 	}
 	if left := len(e.Runs) - limits.runs; left > 0 {
-		log.Runs[0].note("warning", "runs-left-out", fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.", plural(left, "older run"), limits.runs))
+		log.Runs[0].note("warning", "runs-left-out", fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.", report.Plural(left, "older run"), limits.runs))
 	}
 	return indented(log, " ")
 }

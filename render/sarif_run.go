@@ -75,7 +75,7 @@ func (run *sarifRun) told(r *ExportRun, e *Export, most int) {
 		run.note("error", "missing-"+g.ID, sarifWords(g.Words+". "+g.Means+" "+strings.Join(g.List, "; ")))
 	}
 	if left := len(r.Chosen) + len(r.Gone) - len(run.Results); left > 0 {
-		run.note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds %d results of a run at most.", plural(left, "finding"), most))
+		run.note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds %d results of a run at most.", report.Plural(left, "finding"), most))
 	}
 	if closed := countClosed(r.Findings); e.States.Any() && closed > 0 {
 		run.note("note", "closed-not-listed", fmt.Sprintf("%s fixed or tested by the record and not listed here; --state fixed,tested lists them.", areThere(closed)))
@@ -88,7 +88,7 @@ func (run *sarifRun) told(r *ExportRun, e *Export, most int) {
 		run.problem(p)
 	}
 	if more := len(problems) - sarifNotices; more > 0 {
-		run.note("warning", "problems-left-out", plural(more, "further problem")+" with the input, see run.json.")
+		run.note("warning", "problems-left-out", report.Plural(more, "further problem")+" with the input, see run.json.")
 	}
 }
 

@@ -67,5 +67,13 @@ func (c Count) String() string {
 	return strconv.Itoa(c.N)
 }
 
+// Plural writes a number of things: "1 finding", "12 findings".
+func Plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
 // Known makes a stated count.
 func Known(n int) Count { return Count{N: n, Known: true} }

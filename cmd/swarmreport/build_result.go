@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -74,5 +75,5 @@ func tally(a *archive.Archive) string {
 	if len(a.Runs) == 0 {
 		return "no run yet"
 	}
-	return plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
+	return report.Plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -86,7 +87,7 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err := addOutputs(f.outputs, export); err != nil {
 		return err
 	}
-	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", plural(export.Count(), "finding"), plural(len(export.Runs), "run")))
+	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", report.Plural(export.Count(), "finding"), report.Plural(len(export.Runs), "run")))
 }
 
 // chosen judges the runs and chooses what is exported of them.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"swarmreport/render"
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -126,7 +127,7 @@ func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 		case run.Started.IsZero():
 			s.sayByName(run)
 		default:
-			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
+			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), report.Plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/redact"
 )
@@ -114,6 +115,6 @@ func (s *streams) sayPolicy(e explained) {
 		s.say("  changed  %s: %s (default: %s; %s)", x.Key, safeUpTo(x.Value, 600), cmp.Or(x.Default, "not set"), safe(x.At))
 	}
 	if e.RulesOff > 0 {
-		s.say("%s off: a pass says so", plural(e.RulesOff, "rule"))
+		s.say("%s off: a pass says so", report.Plural(e.RulesOff, "rule"))
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path"
 	"strings"
+
+	"swarmreport/report"
 )
 
 // prunedRun is what --json prints of a run.
@@ -40,14 +42,14 @@ func (s *streams) tellPruned(choices []choice, f pruneFlags) error {
 		s.say("%-5s  %s: %s", word, safe(strings.Join(c.places(), ", ")), c.why)
 	}
 	if going > 0 && !f.yes {
-		s.say("%d of %s would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl", going, plural(len(choices), "run"))
+		s.say("%d of %s would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl", going, report.Plural(len(choices), "run"))
 		return nil
 	}
 	word := "would go"
 	if f.yes {
 		word = "go"
 	}
-	s.say("%d of %s %s", going, plural(len(choices), "run"), word)
+	s.say("%d of %s %s", going, report.Plural(len(choices), "run"), word)
 	return nil
 }
 

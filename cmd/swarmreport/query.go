@@ -135,7 +135,7 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if f.exitCode && a.Count() > 0 {
 		s.code = exitFail
 	}
-	return s.deliver(text, f.out, plural(a.Count(), "finding"))
+	return s.deliver(text, f.out, report.Plural(a.Count(), "finding"))
 }
 
 // parseQuestion refuses what no finding can ever fit: a slip in it would read as "nothing found".
@@ -169,7 +169,7 @@ func answerText(a *render.Answer) []byte {
 			answerLines(&b, &a.Runs[i], s)
 		}
 	}
-	fmt.Fprintf(&b, "%d of %s in %s\n", a.Count(), plural(a.Of, "finding"), plural(len(a.Runs), "run"))
+	fmt.Fprintf(&b, "%d of %s in %s\n", a.Count(), report.Plural(a.Of, "finding"), report.Plural(len(a.Runs), "run"))
 	return b.Bytes()
 }
 

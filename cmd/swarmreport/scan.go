@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/report"
 	"swarmreport/report/redact"
 )
 
@@ -112,10 +113,10 @@ func (s *streams) sayScanned(result scanned) {
 	}
 	found := "no secret found"
 	if n := len(result.Found); n > 0 {
-		found = plural(n, "secret") + " found"
+		found = report.Plural(n, "secret") + " found"
 	}
 	if n := len(result.Unread); n > 0 {
-		found += "; " + plural(n, "file") + " not read"
+		found += "; " + report.Plural(n, "file") + " not read"
 	}
-	s.say("%s in %s", found, plural(result.Files, "file"))
+	s.say("%s in %s", found, report.Plural(result.Files, "file"))
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -79,7 +80,7 @@ func shardWords(s archive.Shards) string {
 	if s.Expected == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; %d of %s", s.Found, plural(s.Expected, "shard"))
+	return fmt.Sprintf("; %d of %s", s.Found, report.Plural(s.Expected, "shard"))
 }
 
 // warnShards says which shards are missing: most forms of an export have no place for it.

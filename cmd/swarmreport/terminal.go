@@ -108,13 +108,6 @@ func (k *kept) Write(p []byte) (int, error) {
 	return n, err
 }
 
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
 // printJSON writes a result for programs, in which nothing acts on a terminal either (rule R8).
 func (s *streams) printJSON(v any) error {
 	text, err := json.MarshalIndent(v, "", "  ")

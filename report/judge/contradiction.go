@@ -1,8 +1,6 @@
 package judge
 
 import (
-	"fmt"
-
 	"swarmreport/report"
 )
 
@@ -117,14 +115,6 @@ func (a *Account) broken(rule string) []Contradiction {
 		}
 	}
 	return found
-}
-
-// count writes a number of things: "1 finding", "12 findings".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // list writes names for a sentence: at most twelve, then how many more.

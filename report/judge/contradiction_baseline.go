@@ -2,6 +2,8 @@ package judge
 
 import (
 	"fmt"
+
+	"swarmreport/report"
 )
 
 // What a verification says of the baseline: whether something regressed, and how many failures are new.
@@ -42,8 +44,8 @@ func netNewRange(a *Account, found func(Contradiction)) (n int) {
 		n++
 		if declared.N < m.NetNewMin.N || declared.N > m.NetNewMax.N {
 			between := fmt.Sprintf("between %d and %d", m.NetNewMin.N, m.NetNewMax.N)
-			found(Contradiction{Message: fmt.Sprintf("%s says %s; the counts allow %s.", m.Path, count(declared.N, "net-new failure"), between),
-				Declared: count(declared.N, "net-new failure"), Found: between, Refs: []Ref{originRef(m.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says %s; the counts allow %s.", m.Path, report.Plural(declared.N, "net-new failure"), between),
+				Declared: report.Plural(declared.N, "net-new failure"), Found: between, Refs: []Ref{originRef(m.Origin)}})
 		}
 	}
 	return n
@@ -57,8 +59,8 @@ func netNewRegression(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		if *b.Regression != (b.NetNew.N > 0) {
-			found(Contradiction{Message: fmt.Sprintf("%s says regression %t and %s.", m.Path, *b.Regression, count(b.NetNew.N, "net-new failure")),
-				Declared: fmt.Sprintf("regression %t", *b.Regression), Found: count(b.NetNew.N, "net-new failure"), Refs: []Ref{originRef(m.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says regression %t and %s.", m.Path, *b.Regression, report.Plural(b.NetNew.N, "net-new failure")),
+				Declared: fmt.Sprintf("regression %t", *b.Regression), Found: report.Plural(b.NetNew.N, "net-new failure"), Refs: []Ref{originRef(m.Origin)}})
 		}
 	}
 	return n

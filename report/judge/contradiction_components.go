@@ -31,7 +31,7 @@ func (a *Account) moreThanPlanned(s *report.StatedReport, found func(Contradicti
 		stated report.Count
 	}{{"implemented", s.Implemented}, {"blocked", s.Blocked}} {
 		if x.stated.N > planned {
-			found(Contradiction{Message: fmt.Sprintf("%s says %s %s; the plan has %d.", s.Path, count(x.stated.N, "component"), x.what, planned),
+			found(Contradiction{Message: fmt.Sprintf("%s says %s %s; the plan has %d.", s.Path, report.Plural(x.stated.N, "component"), x.what, planned),
 				Declared: fmt.Sprintf("%d %s", x.stated.N, x.what), Found: fmt.Sprintf("%d planned", planned), Refs: []Ref{originRef(s.Origin), originRef(a.Run.Plan.Origin)}})
 		}
 	}

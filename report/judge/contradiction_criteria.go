@@ -41,7 +41,7 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 		bad := ""
 		switch {
 		case err == nil && value > 0 && (name == "errors" || name == "errorcount"):
-			bad = "counts " + count(int(value), "error")
+			bad = "counts " + report.Plural(int(value), "error")
 		case err == nil && whole && score < 60 && (name == "score" || name == "totalscore" || name == "overallscore" || name == "qualityscore"):
 			bad = fmt.Sprintf("gives a score of %.4g", score)
 		}

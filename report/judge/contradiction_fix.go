@@ -132,8 +132,8 @@ func coverageCount(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		if sum != c.Declared.N {
-			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list adds up to %d.", c.Path, count(c.Declared.N, "new test"), sum),
-				Declared: count(c.Declared.N, "new test"), Found: count(sum, "new test"), Refs: []Ref{originRef(c.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list adds up to %d.", c.Path, report.Plural(c.Declared.N, "new test"), sum),
+				Declared: report.Plural(c.Declared.N, "new test"), Found: report.Plural(sum, "new test"), Refs: []Ref{originRef(c.Origin)}})
 		}
 	}
 	return n

@@ -112,7 +112,7 @@ func (a *Account) answeredAhead(found func(Contradiction)) {
 		}
 		if len(ahead) > 0 {
 			first, when := ahead[0], "2006-01-02 15:04:05"
-			found(Contradiction{Message: fmt.Sprintf("%s is of %s and answers %s of a later review, of %s (%s).", s.Path, s.Time.Format(when), count(len(ahead), "finding"),
+			found(Contradiction{Message: fmt.Sprintf("%s is of %s and answers %s of a later review, of %s (%s).", s.Path, s.Time.Format(when), report.Plural(len(ahead), "finding"),
 				a.firstRaised(first).Format(when), first.Origin()), Declared: "answered", Found: "raised later", Refs: append([]Ref{originRef(s.Origin)}, findingRefs(ahead)...)})
 		}
 	}
@@ -135,7 +135,7 @@ func ambiguousID(a *Account, found func(Contradiction)) (n int) {
 		}
 		if len(s.findings) > 1 {
 			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %d findings have that id.", s.named(), s.what, s.origin, len(s.findings)),
-				Declared: "1 " + s.what, Found: count(len(s.findings), "finding"), Refs: findingRefs(s.findings)})
+				Declared: "1 " + s.what, Found: report.Plural(len(s.findings), "finding"), Refs: findingRefs(s.findings)})
 		}
 	}
 	return n

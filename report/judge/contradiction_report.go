@@ -27,9 +27,9 @@ func (a *Account) stillOpen(s *report.StatedReport) string {
 	open := a.openFindings()
 	switch {
 	case len(s.Open) > 0:
-		return fmt.Sprintf("lists %s itself, the first at %s", count(len(s.Open), "open item"), s.Open[0].Origin)
+		return fmt.Sprintf("lists %s itself, the first at %s", report.Plural(len(s.Open), "open item"), s.Open[0].Origin)
 	case s.Deferred.N > 0:
-		return fmt.Sprintf("counts %s itself", count(s.Deferred.N, "deferred finding"))
+		return fmt.Sprintf("counts %s itself", report.Plural(s.Deferred.N, "deferred finding"))
 	case len(open) > 0:
 		return fmt.Sprintf("%s not closed: %s", areIs(len(open), "finding"), list(open))
 	}
@@ -59,7 +59,7 @@ func areIs(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing + " is"
 	}
-	return fmt.Sprintf("%d %ss are", n, thing)
+	return report.Plural(n, thing) + " are"
 }
 
 // reportCount compares the numbers of a report about itself with the record, where there is a record.

@@ -16,8 +16,8 @@ func findingsCount(a *Account, found func(Contradiction)) (n int) {
 		n++
 		if r.Declared.N < len(r.Findings)-observations(r, nil) || r.Declared.N > len(r.Findings) {
 			found(Contradiction{
-				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, count(r.Declared.N, "finding"), len(r.Findings)),
-				Declared: count(r.Declared.N, "finding"), Found: count(len(r.Findings), "finding"),
+				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, report.Plural(r.Declared.N, "finding"), len(r.Findings)),
+				Declared: report.Plural(r.Declared.N, "finding"), Found: report.Plural(len(r.Findings), "finding"),
 				Refs: []Ref{originRef(r.Origin)}})
 		}
 	}
@@ -98,7 +98,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		listed, forNothing := count(len(r.Findings), "finding"), a.refusesForNothing(r)
+		listed, forNothing := report.Plural(len(r.Findings), "finding"), a.refusesForNothing(r)
 		if forNothing {
 			listed += ", none that must be answered"
 		}
@@ -149,8 +149,8 @@ func synthesisCount(a *Account, found func(Contradiction)) int {
 		return 0
 	}
 	if raised := len(a.Run.Findings); s.Total.N > raised || s.Total.N < raised-a.besideSynthesis() {
-		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, count(s.Total.N, "finding"), raised),
-			Declared: count(s.Total.N, "finding"), Found: count(raised, "finding"), Refs: []Ref{originRef(s.Origin)}})
+		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, report.Plural(s.Total.N, "finding"), raised),
+			Declared: report.Plural(s.Total.N, "finding"), Found: report.Plural(raised, "finding"), Refs: []Ref{originRef(s.Origin)}})
 	}
 	return 1
 }
@@ -187,7 +187,7 @@ func duplicateID(a *Account, found func(Contradiction)) int {
 	for _, id := range order {
 		if same := byID[id]; len(same) > 1 {
 			found(Contradiction{Message: fmt.Sprintf("The id %s stands for %d findings.", same[0].ID, len(same)),
-				Declared: "1 finding " + same[0].ID, Found: count(len(same), "finding"), Refs: findingRefs(same)})
+				Declared: "1 finding " + same[0].ID, Found: report.Plural(len(same), "finding"), Refs: findingRefs(same)})
 		}
 	}
 	return len(order)

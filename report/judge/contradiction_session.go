@@ -28,10 +28,10 @@ func sessionTasks(a *Account, found func(Contradiction)) int {
 	switch at := []Ref{originRef(s.Origin)}; {
 	case completed && len(open) > 0:
 		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s not done: %s.", s.Path, s.Status, tasksAre(len(open)), list(open)),
-			Declared: s.Status, Found: count(len(open), "task") + " not done", Refs: append(at, open...)})
+			Declared: s.Status, Found: report.Plural(len(open), "task") + " not done", Refs: append(at, open...)})
 	case goesOn && len(done) == len(a.Run.Tasks):
 		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s done.", s.Path, s.Status, tasksAre(len(done))),
-			Declared: s.Status, Found: count(len(done), "task") + " done", Refs: at})
+			Declared: s.Status, Found: report.Plural(len(done), "task") + " done", Refs: at})
 	}
 	return 1
 }
@@ -58,5 +58,5 @@ func tasksAre(n int) string {
 	if n == 1 {
 		return "1 task is"
 	}
-	return count(n, "task") + " are"
+	return report.Plural(n, "task") + " are"
 }

@@ -20,15 +20,15 @@ func reportedFailures(a *Account, found func(Contradiction)) int {
 		return 1
 	}
 	says := saysOfFailures(m)
-	found(Contradiction{Message: fmt.Sprintf("%s says %s; %s lists %s that it leaves out: %s.", m.Path, says, left[0].Path, count(len(left), "failing test"), failureNames(left)),
-		Declared: says, Found: count(len(left), "failing test") + " left out", Refs: append([]Ref{originRef(m.Origin)}, failureRefs(left)...)})
+	found(Contradiction{Message: fmt.Sprintf("%s says %s; %s lists %s that it leaves out: %s.", m.Path, says, left[0].Path, report.Plural(len(left), "failing test"), failureNames(left)),
+		Declared: says, Found: report.Plural(len(left), "failing test") + " left out", Refs: append([]Ref{originRef(m.Origin)}, failureRefs(left)...)})
 	return 1
 }
 
 func saysOfFailures(m *Measured) string {
 	switch {
 	case m.Failed.Known:
-		return count(m.Failed.N, "failed test")
+		return report.Plural(m.Failed.N, "failed test")
 	case m.StatusRaw != "":
 		return "“" + m.StatusRaw + "”"
 	}
@@ -68,7 +68,7 @@ func reportedCounts(a *Account, found func(Contradiction)) int {
 	more := t.Run() > m.Run.N
 	fewer := t.Run() == m.Run.N && m.Failed.Known && m.Failed.N > t.Failed && len(unnamed(m.Verification.Failures, a.Run.Tested.Failures)) == 0
 	if more || fewer {
-		says, shows := fmt.Sprintf("%s run, %s failed", count(m.Run.N, "test"), number(m.Failed)), fmt.Sprintf("%d run, %d failed", t.Run(), t.Failed)
+		says, shows := fmt.Sprintf("%s run, %s failed", report.Plural(m.Run.N, "test"), number(m.Failed)), fmt.Sprintf("%d run, %d failed", t.Run(), t.Failed)
 		found(Contradiction{Message: fmt.Sprintf("%s says %s; the test reports show %s.", m.Path, says, shows),
 			Declared: says, Found: shows, Refs: []Ref{originRef(m.Origin), originRef(a.Run.Tested.Reports[0].Origin)}})
 	}

@@ -18,8 +18,8 @@ func testCount(a *Account, found func(Contradiction)) (n int) {
 		n++
 		sum := t.Passed.N + t.Failed.N + t.Errors.N
 		if t.Run.N != sum && t.Run.N != sum+t.Skipped.N && t.Run.N != sum-t.Errors.N {
-			found(Contradiction{Message: fmt.Sprintf("%s says %s run; %d passed and %d failed make %d.", m.Path, count(t.Run.N, "test"), t.Passed.N, t.Failed.N+t.Errors.N, sum),
-				Declared: count(t.Run.N, "test") + " run", Found: fmt.Sprintf("%d passed + %d failed", t.Passed.N, t.Failed.N+t.Errors.N), Refs: []Ref{originRef(m.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says %s run; %d passed and %d failed make %d.", m.Path, report.Plural(t.Run.N, "test"), t.Passed.N, t.Failed.N+t.Errors.N, sum),
+				Declared: report.Plural(t.Run.N, "test") + " run", Found: fmt.Sprintf("%d passed + %d failed", t.Passed.N, t.Failed.N+t.Errors.N), Refs: []Ref{originRef(m.Origin)}})
 		}
 	}
 	return n
@@ -33,8 +33,8 @@ func failureList(a *Account, found func(Contradiction)) (n int) {
 		n++
 		stated, listed := m.Tests.Failed.N, len(m.Failures)
 		if listed != stated && listed != stated+m.Tests.Errors.N {
-			found(Contradiction{Message: fmt.Sprintf("%s says %s and lists %d.", m.Path, count(stated, "failed test"), listed),
-				Declared: count(stated, "failed test"), Found: fmt.Sprintf("%d listed", listed), Refs: []Ref{originRef(m.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says %s and lists %d.", m.Path, report.Plural(stated, "failed test"), listed),
+				Declared: report.Plural(stated, "failed test"), Found: fmt.Sprintf("%d listed", listed), Refs: []Ref{originRef(m.Origin)}})
 		}
 	}
 	return n
@@ -80,7 +80,7 @@ func (m *Measured) failingTests() string {
 	case m.Regression == Yes:
 		return "it shows a regression"
 	case m.Failed.N > 0 && !m.Baseline.Measured():
-		return count(m.Failed.N, "test") + " failed with no measured baseline"
+		return report.Plural(m.Failed.N, "test") + " failed with no measured baseline"
 	}
 	return ""
 }
@@ -130,8 +130,8 @@ func fixerTests(a *Account, found func(Contradiction)) (n int) {
 			}
 			n++
 			says := cmp.Or(m.StatusRaw, saysOfFailures(m))
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s says that %s failed after the fixes.", m.Path, says, s.Path, count(failed, "test")),
-				Declared: says, Found: count(failed, "test") + " failed after the fixes", Refs: []Ref{originRef(s.Origin), originRef(m.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s says that %s failed after the fixes.", m.Path, says, s.Path, report.Plural(failed, "test")),
+				Declared: says, Found: report.Plural(failed, "test") + " failed after the fixes", Refs: []Ref{originRef(s.Origin), originRef(m.Origin)}})
 		}
 	}
 	return n

@@ -145,13 +145,13 @@ func apart(a, b *report.Message) string {
 func lasting(d time.Duration) string {
 	switch {
 	case d < 2*time.Minute:
-		return count(int(d/time.Second), "second")
+		return report.Plural(int(d/time.Second), "second")
 	case d < 2*time.Hour:
-		return count(int(d/time.Minute), "minute")
+		return report.Plural(int(d/time.Minute), "minute")
 	case d < 48*time.Hour:
-		return count(int(d/time.Hour), "hour")
+		return report.Plural(int(d/time.Hour), "hour")
 	}
-	return count(int(d/(24*time.Hour)), "day")
+	return report.Plural(int(d/(24*time.Hour)), "day")
 }
 
 func repliesResolve(run *report.Run, found func(Fault)) (n int) {

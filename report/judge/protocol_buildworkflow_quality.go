@@ -30,7 +30,7 @@ func failedGates(m *report.Message) (gates, failed int) {
 func gateStatus(m *report.Message) (string, bool) {
 	gates, failed := failedGates(m)
 	if failed > 0 && report.Plain(field(m, "payload.status")) == "passed" {
-		return "says PASSED with " + count(failed, "failed gate"), true
+		return "says PASSED with " + report.Plural(failed, "failed gate"), true
 	}
 	return "", gates > 0
 }
@@ -43,7 +43,7 @@ func failureCount(m *report.Message) (string, bool) {
 		return "", false
 	}
 	if (stated.N > 0) != (failed > 0) {
-		return fmt.Sprintf("states failureCount %d and lists %s", stated.N, count(failed, "failed gate")), true
+		return fmt.Sprintf("states failureCount %d and lists %s", stated.N, report.Plural(failed, "failed gate")), true
 	}
 	return "", true
 }

@@ -114,7 +114,7 @@ func specErrors(spec *report.RoleSpec) string {
 		}
 	}
 	if rows = max(rows-1, 0); rows < 3 { // the first row is the heading
-		return fmt.Sprintf("lists %s in its table of error handling, fewer than 3", count(rows, "scenario"))
+		return fmt.Sprintf("lists %s in its table of error handling, fewer than 3", report.Plural(rows, "scenario"))
 	}
 	return ""
 }

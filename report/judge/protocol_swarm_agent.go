@@ -24,7 +24,7 @@ func turnsGrow(run *report.Run, found func(Fault)) (n int) {
 		}
 		n++
 		if m.Turns.N < before.Turns.N {
-			found(about(fmt.Sprintf("of %s states %s after %d, and no handoff lies between", brief(m.From), count(m.Turns.N, "turn"), before.Turns.N), m, before))
+			found(about(fmt.Sprintf("of %s states %s after %d, and no handoff lies between", brief(m.From), report.Plural(m.Turns.N, "turn"), before.Turns.N), m, before))
 		}
 	}
 	return n
@@ -59,7 +59,7 @@ func turnThreshold(run *report.Run, found func(Fault)) (n int) {
 		}
 	}
 	for agent, m := range over {
-		found(about(fmt.Sprintf("of %s states %s, more than %d, and no handoff is asked for", brief(agent), count(m.Turns.N, "turn"), threshold(agent)), m))
+		found(about(fmt.Sprintf("of %s states %s, more than %d, and no handoff is asked for", brief(agent), report.Plural(m.Turns.N, "turn"), threshold(agent)), m))
 	}
 	return n
 }

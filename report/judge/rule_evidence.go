@@ -68,7 +68,7 @@ var testCheck = pattern.Of(`^(?:tests?|bdd|unit|integration|e2e|test suite|(?:al
 // testsSay gives the failing tests in words: by number, or where none is given by the word of the tests or of the whole.
 func (m *Measured) testsSay() string {
 	if m.Failed.N > 0 {
-		return count(m.Failed.N, "test") + " failed"
+		return report.Plural(m.Failed.N, "test") + " failed"
 	}
 	for _, c := range m.Checks {
 		if c.Outcome == report.Failed && testCheck.MatchString(c.Name) {

@@ -26,7 +26,7 @@ func saying(single, many string) func(int) string {
 		if n == 1 {
 			return single
 		}
-		return count(n, "finding") + " " + many
+		return report.Plural(n, "finding") + " " + many
 	}
 }
 

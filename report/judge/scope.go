@@ -50,7 +50,7 @@ func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 	if len(left) == 0 {
 		return in, nil
 	}
-	return in, []Reason{{Message: fmt.Sprintf("Outside the scope “%s”: %s seen before: %s.", v.Policy.Scope, count(len(left), "finding"), list(left)), Refs: left}}
+	return in, []Reason{{Message: fmt.Sprintf("Outside the scope “%s”: %s seen before: %s.", v.Policy.Scope, report.Plural(len(left), "finding"), list(left)), Refs: left}}
 }
 
 // isNew: not seen in an earlier run, or closed there. A finding first seen before the policy holds is old; one that nobody could

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"swarmreport/report"
 )
 
 // Verdict is an account with everything concluded from it.
@@ -69,10 +71,10 @@ func (v *Verdict) Headline() string {
 // Reservations say what a policy took from a pass: rules that are off, rules that only noted what they found, and a scope.
 func (v *Verdict) Reservations() (words []string) {
 	if off := v.Policy.OffCount(); off > 0 {
-		words = append(words, "with "+count(off, "rule")+" off")
+		words = append(words, "with "+report.Plural(off, "rule")+" off")
 	}
 	if noted := v.onlyNoted(); noted > 0 {
-		words = append(words, "with "+count(noted, "rule")+" only noted")
+		words = append(words, "with "+report.Plural(noted, "rule")+" only noted")
 	}
 	if v.Policy.Scope != Any {
 		words = append(words, "scope "+v.Policy.Scope.String())
