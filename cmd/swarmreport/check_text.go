@@ -23,7 +23,7 @@ type textCheck struct {
 // checkText says the verdict, then why. With explain also what every rule and every check of the score found.
 func checkText(v *judge.Verdict, at string, explain bool) []byte {
 	t := &textCheck{at: at}
-	t.printf("%s: %s, %s%s\n", v.Headline(), safe(v.Run.Name()), scoreWords(v.Score), policyWords(v.Policy))
+	t.printf("%s: %s, %s%s\n", v.Headline(), safe(v.Run.Name()), v.Score.Words(), policyWords(v.Policy))
 	for _, r := range v.Reasons {
 		t.printf("  %-10s %s: %s%s\n", r.Level, r.Rule, safeUpTo(r.Message, 600), t.places(r.Refs))
 	}
@@ -36,13 +36,6 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 }
 
 func (t *textCheck) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
-
-func scoreWords(s judge.Score) string {
-	if !s.Known {
-		return "no score"
-	}
-	return "score " + s.Value.String()
-}
 
 func policyWords(p judge.Policy) string {
 	if p.SHA256 == "" {

@@ -75,19 +75,12 @@ func (r *Run) neighbour(s *archive.Summary) Link {
 
 // standing is a run's verdict and score in a few words.
 func standing(s *archive.Summary) string {
-	return s.Outcome.String() + ", " + scoreWords(s.Score)
-}
-
-func scoreWords(s judge.Score) string {
-	if !s.Known {
-		return "no score"
-	}
-	return "score " + s.Value.String()
+	return s.Outcome.String() + ", " + s.Score.Words()
 }
 
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.
 func sentenceForSharing(v *judge.Verdict) string {
-	said := []string{capital(v.Outcome.String()) + ", " + scoreWords(v.Score) + ".", ledgerWords(v.Ledger.Total)}
+	said := []string{capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", ledgerWords(v.Ledger.Total)}
 	if len(v.Reasons) > 0 {
 		said = append(said, v.Reasons[0].Message)
 	}

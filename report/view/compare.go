@@ -170,7 +170,7 @@ func judgedEarlier(s *archive.Summary) (facts []Fact) {
 		if j.Policy != "" {
 			by = "by the policy " + brief(j.Policy, 12)
 		}
-		facts = append(facts, Fact{s.ID + ", judged before", []Link{{Text: cmp.Or(j.Headline, j.Outcome.String()) + ", " + scoreWords(j.Score) + ", " + by}}})
+		facts = append(facts, Fact{s.ID + ", judged before", []Link{{Text: cmp.Or(j.Headline, j.Outcome.String()) + ", " + j.Score.Words() + ", " + by}}})
 	}
 	return facts
 }
