@@ -50,7 +50,7 @@ func (a *Archive) tellProject(runs, before []*Summary) {
 		findings += len(run.Sightings)
 	}
 	m, touched := newMemory(findings), map[*Summary]bool{}
-	same, known := sameRuns(runs, before), unchangedRuns(runs, before)
+	same, known := beginAlike(runs, before, (*Summary).sameRecord), beginAlike(runs, before, (*Summary).recalls)
 	if same > 0 || len(runs) == 1 { // the first run asks nobody: nothing is known before it. With many to come, nearly everything is asked for
 		m.asked = askedBy(runs[max(same, 1):])
 	}

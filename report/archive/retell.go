@@ -2,16 +2,17 @@ package archive
 
 import "slices"
 
-// sameRuns counts the runs at the beginning of both lists in which everything is equal that identities follow from.
-func sameRuns(runs, before []*Summary) int {
+// beginAlike counts the runs at the beginning of both lists that are alike.
+func beginAlike(runs, before []*Summary, alike func(s, t *Summary) bool) int {
 	for i := range min(len(runs), len(before)) {
-		if !runs[i].sameRecord(before[i]) {
+		if !alike(runs[i], before[i]) {
 			return i
 		}
 	}
 	return min(len(runs), len(before))
 }
 
+// sameRecord reports whether everything is equal that identities follow from.
 func (s *Summary) sameRecord(t *Summary) bool {
 	if s.recalls(t) {
 		return true

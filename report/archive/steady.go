@@ -27,16 +27,6 @@ func (a *Archive) settleProject(known, more []*Summary, touched map[*Summary]boo
 	}
 }
 
-// unchangedRuns counts the runs at the beginning of both lists that are one and the same record.
-func unchangedRuns(runs, before []*Summary) int {
-	for i := range min(len(runs), len(before)) {
-		if !runs[i].recalls(before[i]) {
-			return i
-		}
-	}
-	return min(len(runs), len(before))
-}
-
 // recalls reports whether s was taken over from t as it was; what the place of its files and the histories decide may still differ.
 func (s *Summary) recalls(t *Summary) bool {
 	same := len(s.Sightings) == len(t.Sightings) && (len(s.Sightings) == 0 || &s.Sightings[0] == &t.Sightings[0])
