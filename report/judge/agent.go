@@ -135,9 +135,5 @@ func assigns(m *report.Message) bool {
 
 // submits: a message with which an agent gives up its work for review.
 func submits(m *report.Message) bool {
-	switch m.Kind() {
-	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete", "testhandoff":
-		return true
-	}
-	return false
+	return slices.Contains(doneTypes, m.Kind()) || m.Kind() == "testhandoff"
 }

@@ -12,8 +12,9 @@ import (
 // The messages that count as evidence, by the folded word of their type.
 var (
 	reviewTypes  = []string{"reviewverdict", "auditverdict", "reviewresult", "validationresponse", "qualityreport", "validationpassed", "bugreport"}
-	changeTypes  = []string{"componenthandoff", "handoffsummary", "workersubmission", "implementationcomplete", "implcomplete", "commitrequest", "taskcomplete", "stateupdate"}
-	handInTypes  = []string{"componenthandoff", "workersubmission", "implementationcomplete", "implcomplete", "validationrequest"}
+	doneTypes    = []string{"componenthandoff", "workersubmission", "implementationcomplete", "implcomplete"}
+	changeTypes  = append([]string{"handoffsummary", "commitrequest", "taskcomplete", "stateupdate"}, doneTypes...)
+	handInTypes  = append([]string{"validationrequest"}, doneTypes...)
 	verdictTypes = append([]string{"taskcomplete"}, reviewTypes...)
 )
 

@@ -22,7 +22,7 @@ var (
 	// the others carry it on by being sent.
 	statusTypes   = []string{"workersubmission", "componenthandoff", "statetransition"}
 	statusEndings = []string{"update", "progress", "complete"}
-	goesOnTypes   = append([]string{"taskassignment", "componentassignment", "taskassign", "revisionrequest", "approval", "consensusreached", "taskunblocked", "planready"}, changeTypes...)
+	goesOnTypes   = slices.Concat([]string{"revisionrequest", "approval", "consensusreached", "taskunblocked", "planready"}, givingTypes, changeTypes)
 )
 
 func stopped(a *Account, _ Score) []Reason {
