@@ -17,7 +17,8 @@ import (
 var (
 	fixedNames = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "findings_addressed", "addressed", "already_fixed", "previously_fixed",
 		"resolved_issues", "issues_resolved", "fixed_issues", "issues_fixed", "resolved_findings", "applied"}
-	detailNames   = []string{"fixes", "fix_details", "fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
+	appliedNames  = []string{"fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
+	detailNames   = append([]string{"fixes", "fix_details"}, appliedNames...)
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks",
 		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes"}
 	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
@@ -78,7 +79,7 @@ func saysDone(file string) bool { return doneName.MatchString(path.Base(file)) }
 
 // onlyFixes reports whether a document lists fixes without any word that says that they were made.
 func onlyFixes(n *decode.Node) bool {
-	return !has(n, append(append([]string{"fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}, fixedNames...), deferredNames...)...)
+	return !has(n, slices.Concat(appliedNames, fixedNames, deferredNames)...)
 }
 
 func hasOutcomes(v value) bool {

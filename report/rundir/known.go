@@ -15,7 +15,7 @@ var memoryFolders = []string{"hack", ".local", "scratch", ".dev"}
 var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline"}
 
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
-var markerTypes = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown", ".sarif"}
+var markerTypes = append([]string{".sarif"}, sniffed...)
 
 // isArchive reports whether a folder is known to hold one folder a run. A walk may begin at such a folder, so a missing
 // parent counts as the right one where the name alone is telling.
