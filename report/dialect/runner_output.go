@@ -40,7 +40,7 @@ var (
 	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$`)
 	goPackage  = pattern.Of(`^(FAIL|ok  )\t(\S+)(?:\s+(?:[\d.]+s|\(cached\)|coverage: \d[\d.]*% of statements(?: in \S+)?|\[build failed\]|\[setup failed\]))*$`) // not one that ran no test
 	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
-	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:baseline|before|pre[-_ ]?(?:existing|fix)|previous|earlier|prior|initial|first|red|expected|expects?|should|known|flaky|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
+	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:` + earlierOrKnown + `|earlier|first|red|should|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
 		`(?:round|attempt|iteration|run|pass)[-_ ]?#?1)(?:[\W_]|$)`)
 	known = pattern.Of(`(?i)\b(?:pre-?existing|(?:known|expected|flaky|unrelated) (?:failures?|flakes?|tests?|issues?)|known to (?:fail|be flaky)|is (?:flaky|unrelated))\b`)
 )

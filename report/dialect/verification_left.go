@@ -37,7 +37,7 @@ var (
 	noneFails = pattern.Of(`(?i)^\W*(?:(?:no|zero|0) (?:new |open |known )?(?:failures?|blockers?|errors?|fail(?:ed|ing) (?:tests?|checks?))\W*$|none\s*(?:$|[.,;:(–—-]))`)
 
 	// otherTime is said of what was so before the work, or is known to be so; otherThing names what is no outcome of this run.
-	otherTime  = pattern.Of(`(?i)(^|[\W_])(baseline|before|previous(ly)?|prior|history|historical|initial(ly)?|original(ly)?|was|expected|expects?|known|pre[-_ ]?(?:existing|fix|change|run|work)|flaky|quarantined?|rolled[-_ ]back|reverted?)([\W_]|$)`)
+	otherTime  = pattern.Of(`(?i)(^|[\W_])(` + earlierOrKnown + `|previously|history|historical|initially|original(ly)?|was|pre[-_ ]?(change|run|work)|quarantined?|rolled[-_ ]back|reverted?)([\W_]|$)`)
 	otherThing = pattern.Of(`(^|_)(without|red|fixed|resolved|addressed|mended|repaired|recovered|handled|waived|ignored|allow(ed)?|accepted|tolerated|deferred|skipped|disabled|unrelated|out_of_scope|` +
 		`mutations?|mutants?|simulated|injected|repro|reproduction|reproduced|negative|(error|failure)_(cases|paths?|modes)|planned|todo|future|next_(steps|actions)|(should|must|may|can)_fail|` +
 		`main_branch|base_branch|attempts?|retry|retries|(iteration|round|run|try)_?\d+|ms|times)(_|$)|^(on|if|when|max|first)_|(^|_)(request|response|body|payload|config|policy)$|` +
@@ -46,6 +46,9 @@ var (
 	earlierStage = pattern.Of(`^(initial|before|first|previous|prior|pre_?fix)(_(run|pass|attempt|try|round|results?|tests?|fix(es)?))*$`)
 	onceMore     = pattern.Of(`^(attempts|retries|tries|retried|reruns|iterations|rounds|cycles|runs)$`)
 )
+
+// earlierOrKnown are the words, in a name as in a sentence, for what was so before the work or is known to be so.
+const earlierOrKnown = `baseline|before|previous|prior|initial|expected|expects?|known|pre[-_ ]?(?:existing|fix)|flaky`
 
 // readLeft looks through what the readers have left of a verification. It comes after all of them. One that says itself that it failed hides
 // nothing.
