@@ -10,7 +10,7 @@
 //
 // # Which reader
 //
-// A reader claims a file by the schema word inside it (schema, type, $schema), else by its name, else by its shape. A word
+// A reader claims a file by the schema word inside it (schema, type, $schema, document_type), else by its name, else by its shape. A word
 // that one reader owns settles the matter for all, and so does a name; shapes are written so that at most one fits. So at
 // most one reader claims a file, and the order of the table means nothing. The finding lists are the last resort: they
 // take any JSON or YAML in which a list of findings lies and that nobody else claims.
