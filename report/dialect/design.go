@@ -22,6 +22,15 @@ func readDesign(f *File) *report.Artefact {
 	for _, e := range o.items("security_constraints", "constraints") {
 		d.Constraints = append(d.Constraints, e.constraint())
 	}
+	r.threats(review, o, at)
+	sign(review)
+	r.art.Design, r.art.Reviews = d, []*report.Review{review}
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// threats reads the findings of the design review, of the first list that is there.
+func (r *reading) threats(review *report.Review, o *object, at value) {
 	names := []string{"stride_findings", "findings", "threats"}
 	review.Listed = o.has(names...)
 	l := list{at: at}
@@ -32,10 +41,6 @@ func readDesign(f *File) *report.Artefact {
 		return holds(v.node.Kind)
 	})
 	r.fill(review, l)
-	sign(review)
-	r.art.Design, r.art.Reviews = d, []*report.Review{review}
-	r.keepRest(o, at)
-	return r.finish()
 }
 
 // sign makes sure that all threats are the design review's, whoever signed them.

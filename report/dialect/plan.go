@@ -47,6 +47,13 @@ func readPlan(f *File) *report.Artefact {
 	if !ok || !o.has(parts) {
 		r.problem(at, report.Warning, report.MissingField, "components", "the plan has no components")
 	}
+	r.art.Plan = r.plan(o, at, parts)
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// plan reads the members of a plan whose components stand under the name parts.
+func (r *reading) plan(o *object, at value, parts string) *report.Plan {
 	p := &report.Plan{Origin: r.origin(at), Goal: o.text("goal", "objective", "task", "summary")}
 	for _, e := range o.items(parts) {
 		p.Components = append(p.Components, r.component(e))
@@ -58,9 +65,7 @@ func readPlan(f *File) *report.Artefact {
 	p.Questions, p.Deferred = o.texts("questions", "open_questions"), o.texts("deferred", "deferred_items", "out_of_scope")
 	p.Domain = o.scalar("cynefin_domain")
 	o.stamp(timeNames...)
-	r.art.Plan = p
-	r.keepRest(o, at)
-	return r.finish()
+	return p
 }
 
 func (r *reading) component(e entry) *report.Component {
