@@ -69,6 +69,11 @@ func (o *object) scale(review *report.Review) {
 			o.taken[i] = true
 		}
 	}
+	fillCounts(review, counted)
+}
+
+// fillCounts takes the numbers of severities for which none was stated before.
+func fillCounts(review *report.Review, counted map[report.Severity]int) {
 	if review.BySeverity == nil && len(counted) > 0 {
 		review.BySeverity = map[report.Severity]int{}
 	}
