@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -111,7 +110,7 @@ var thousands = pattern.Of(`\b(\d{1,3}),(\d{3})\b`)
 
 func wordsOfTests(f *File) *testWords {
 	r := newReading(f)
-	t := &testWords{r: r, v: &report.Verification{Words: true, Origin: r.origin(value{node: &decode.Node{}, in: document{line: max(f.BodyLine, 1)}})}}
+	t := &testWords{r: r, v: &report.Verification{Words: true, Origin: r.origin(atLine(max(f.BodyLine, 1)))}}
 	name := stem(f.Path)
 	if m := testTask.FindStringSubmatch(name); m != nil {
 		t.v.Component = strings.ToUpper(m[1])

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -111,8 +110,7 @@ func (t *testWords) status(at report.Origin, said string, top bool) {
 	switch {
 	case t.earlier > 0 || taskWord.MatchString(said):
 	case outcome == report.OutcomeUnknown && top && t.v.StatusRaw == "":
-		t.r.problem(value{node: &decode.Node{}, in: document{line: at.Line}}, report.Warning, report.UnknownWord, "status",
-			"the status "+quote(said)+" is not known; write pass or fail")
+		t.r.strangeStatus(atLine(at.Line), said)
 	case outcome == report.Failed && t.v.Status != report.Failed, outcome == report.Passed && top && t.v.Status == report.OutcomeUnknown:
 		t.v.Status, t.v.StatusRaw = outcome, said
 	}

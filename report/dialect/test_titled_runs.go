@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 )
 
 // The statements of a test report: which numbers belong to one run of the tests, and which of several runs counts.
@@ -58,7 +57,7 @@ func (t *testWords) settle() {
 	if t.rate.Raw != "" && !widest.Passed.Known && !widest.Failed.Known {
 		t.r.check(t.v, t.rate)
 	}
-	t.r.settleTests(t.v, value{node: &decode.Node{}, in: document{line: t.v.Line}})
+	t.r.settleTests(t.v, atLine(t.v.Line))
 	for _, r := range later {
 		if r.Failed.N+r.Errors.N > 0 && t.v.Tests.Failed.N+t.v.Tests.Errors.N == 0 {
 			t.r.check(t.v, report.Check{Name: "tests", Raw: r.said, Outcome: report.Failed})

@@ -120,9 +120,13 @@ func (r *reading) readStatus(v *report.Verification, o *object) {
 		return
 	}
 	if v.Status = outcomeOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
-		r.problem(o.value.saying(v.StatusRaw, names...), report.Warning, report.UnknownWord, "status",
-			"the status "+quote(v.StatusRaw)+" is not known; write pass or fail")
+		r.strangeStatus(o.value.saying(v.StatusRaw, names...), v.StatusRaw)
 	}
+}
+
+// strangeStatus says that the word for the whole is not known (P4); the word is kept.
+func (r *reading) strangeStatus(at value, said string) {
+	r.problem(at, report.Warning, report.UnknownWord, "status", "the status "+quote(said)+" is not known; write pass or fail")
 }
 
 // saying gives the member, of these names, that says the text; the value itself where none does. Problems about a word point at it.
