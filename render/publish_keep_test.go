@@ -165,3 +165,20 @@ func TestKeptFileEditedDuringTheBuildStopsIt(t *testing.T) {
 		same(t, tree(t, dir), want)
 	}
 }
+
+func TestKeptFileIsCopiedWhereNoSecondNameMayBe(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	publish(t, dir, "a", "x")
+	s := stage(t, dir)
+	for _, o := range s.Old().Outputs {
+		if err := s.copyKept(staged{Output: o}); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.root.ReadFile(o.Path); err != nil || o.Path == "a" && string(got) != "x" {
+			t.Errorf("%s: %q, %v", o.Path, got, err)
+		}
+	}
+	if err := s.copyKept(staged{Output: Output{Path: "b"}}); err == nil {
+		t.Error("got no error for a file that is not there, want one")
+	}
+}
