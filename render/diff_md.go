@@ -19,7 +19,7 @@ type diffMD struct{ bytes.Buffer }
 // DiffMarkdown writes a comparison for a comment on a pull request. Whatever comes from a run is inline text in which nothing
 // means anything (rule R7).
 func DiffMarkdown(c *archive.Comparison) []byte {
-	v := view.NewChanges(c, diffMost, func(*archive.Spot) string { return "" })
+	v := view.NewChanges(c, diffMost, nil)
 	m := &diffMD{}
 	m.printf("## %s compared with %s\n\n**%s**\n\n", inline(v.After.Text), inline(v.Before.Text), inline(v.Sentence))
 	for _, n := range v.Notes {

@@ -78,7 +78,7 @@ func (r *ExportRun) byLifecycle() map[judge.Lifecycle][]*judge.Settled {
 
 // compared says in a sentence and a table what changed.
 func (m *forgeMD) compared(c *archive.Comparison) {
-	v := view.NewChanges(c, 0, func(*archive.Spot) string { return "" })
+	v := view.NewChanges(c, 0, nil)
 	m.printf("\nCompared with %s: %s\n\n", inline(v.Before.Text), inline(v.Sentence))
 	table := &diffMD{}
 	table.rows(v.Rows)

@@ -17,7 +17,7 @@ const diffMost = 50
 type textDiff struct{ bytes.Buffer }
 
 func diffText(c *archive.Comparison) ([]byte, error) {
-	v := view.NewChanges(c, diffMost, func(*archive.Spot) string { return "" })
+	v := view.NewChanges(c, diffMost, nil)
 	t := &textDiff{}
 	t.printf("compared: %s -> %s\n%s\n", safe(v.Before.Text), safe(v.After.Text), safe(v.Sentence))
 	for _, n := range v.Notes {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -49,7 +50,7 @@ func (r *Run) HasCompare() bool { return r.place.Compared != nil }
 // Compare makes the page.
 func (r *Run) Compare() Compare {
 	c := r.place.Compared
-	p := Compare{Frame: r.frame("Compared with "+c.Before.ID, ComparePage, ""), Changes: NewChanges(c, mostChanges, r.spotLink)}
+	p := Compare{Frame: r.frame("Compared with "+c.Before.ID, ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
 	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.After.ID, Href: OverviewPage, Short: true}
 	return p
 }
@@ -57,42 +58,87 @@ func (r *Run) Compare() Compare {
 // mostChanges is the most findings, files and reasons of one kind that the page lists.
 const mostChanges = 200
 
-// spotLink leads to a finding's card in its run; nowhere where that run has no pages.
+// spotLink leads to a finding's card in its run; nowhere where that run has no pages, or there is no site.
 func (r *Run) spotLink(s *archive.Spot) string {
 	switch {
+	case r == nil:
+		return ""
 	case s.Run.Key == r.place.Key:
-		return r.addressOf(s.Key)
+		if f := r.own(s); f != nil {
+			return r.address[f]
+		}
+		return FindingsPage
 	case s.Remembered:
 		return ""
 	}
 	return toSite + RunDir(s.Run.ID, s.Run.Key) + "/" + paged(FindingsPage, s.Page) + "#" + s.Key
 }
 
-func (r *Run) addressOf(key string) string {
-	for _, s := range r.order {
-		if s.Key == key {
-			return r.address[s.Finding]
+// own is the finding itself, where this run raised it.
+func (r *Run) own(s *archive.Spot) *report.Finding {
+	if r == nil || s.Run.Key != r.place.Key {
+		return nil
+	}
+	for _, f := range r.order {
+		if f.Key == s.Key {
+			return f.Finding
 		}
 	}
-	return FindingsPage
+	return nil
 }
 
-// NewChanges puts a comparison into words and lists at most so many of each kind. link gives the address of a finding.
-func NewChanges(c *archive.Comparison, most int, link func(*archive.Spot) string) Changes {
+// spotPlace is where a finding stands in the code, at the forge where this run raised it: what another run means by a line, its
+// own pages say.
+func (r *Run) spotPlace(s *archive.Spot) Path {
+	if f := r.own(s); f != nil && f.File != "" {
+		return r.standsAt(f)
+	}
+	return path(s.File, span(s.Line, 0))
+}
+
+// ownFile is a file that this run changed.
+func (r *Run) ownFile(name string) Path {
+	if r == nil {
+		return plainFile(name)
+	}
+	return r.coded(name, 0, 0)
+}
+
+func plainFile(name string) Path { return path(name, "") }
+
+// ownReason is a reason of this run, which the comparison has without what it is about.
+func (r *Run) ownReason(x judge.Reason) Sentence {
+	if r != nil {
+		for _, own := range r.v.Reasons {
+			if own.Rule == x.Rule && own.Message == x.Message {
+				return r.explained(own)
+			}
+		}
+	}
+	return plainReason(x)
+}
+
+func plainReason(x judge.Reason) Sentence {
+	return Sentence{Parts: []Link{{Text: clip(x.Message, maxValue)}}}
+}
+
+// NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the links; nil where
+// there is no site.
+func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	v := Changes{Before: Link{Text: c.Before.ID, Short: true}, After: Link{Text: c.After.ID, Short: true}, Rows: changeRows(c.Before, c.After)}
 	v.Notes = changeNotes(c)
 	for _, is := range archive.Standings {
 		if c.Count(is) > 0 {
-			v.Groups = append(v.Groups, changeGroup(c, is, most, link))
+			v.Groups = append(v.Groups, changeGroup(c, is, most, in))
 		}
 	}
 	v.Sentence = changeSentence(v)
 	if c.Same {
 		v.Sentence = "Nothing changed: the two are one and the same record."
 	}
-	v.Reasons = append(changeReasons("Reasons that came", "came", c.Came, most), changeReasons("Reasons that went", "went", c.Went, most)...)
-	v.Files = append(changeFiles("Files changed only in "+c.Before.ID, c.Files.TouchedBefore, most),
-		append(changeFiles("Files changed only in "+c.After.ID, c.Files.TouchedAfter, most), changeFiles("Files changed in both", c.Files.TouchedBoth, most)...)...)
+	v.Reasons = append(changeReasons("Reasons that came", "came", c.Came, most, in.ownReason), changeReasons("Reasons that went", "went", c.Went, most, plainReason)...)
+	v.Files = append(changeFiles("Files changed only in "+c.Before.ID, c.Files.TouchedBefore, most, plainFile),
+		append(changeFiles("Files changed only in "+c.After.ID, c.Files.TouchedAfter, most, in.ownFile), changeFiles("Files changed in both", c.Files.TouchedBoth, most, in.ownFile)...)...)
 	v.Earlier = append(judgedEarlier(c.Before), judgedEarlier(c.After)...)
 	return v
 }
@@ -141,24 +187,24 @@ func moved(groups []ChangeGroup) bool {
 	return false
 }
 
-func changeReasons(title, id string, all []judge.Reason, most int) []ChangeReasons {
+func changeReasons(title, id string, all []judge.Reason, most int, say func(judge.Reason) Sentence) []ChangeReasons {
 	if len(all) == 0 {
 		return nil
 	}
 	g := ChangeReasons{Title: title, More: max(0, len(all)-most)}
 	for i, r := range all[:min(len(all), most)] {
-		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), Sentence{Parts: []Link{{Text: clip(r.Message, maxValue)}}}, gateRule(r.Rule)})
+		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), say(r), gateRule(r.Rule)})
 	}
 	return []ChangeReasons{g}
 }
 
-func changeFiles(title string, files []string, most int) []ChangeFiles {
+func changeFiles(title string, files []string, most int, place func(string) Path) []ChangeFiles {
 	if len(files) == 0 {
 		return nil
 	}
 	g := ChangeFiles{Title: title, More: max(0, len(files)-most)}
 	for _, f := range files[:min(len(files), most)] {
-		g.Files = append(g.Files, path(f, ""))
+		g.Files = append(g.Files, place(f))
 	}
 	return []ChangeFiles{g}
 }

@@ -37,27 +37,27 @@ var standingWords = map[archive.Standing][2]string{
 	archive.IsSettled:    {"Closed before", "{A} closed them itself, and {B} did not raise them again."},
 }
 
-func changeGroup(c *archive.Comparison, is archive.Standing, most int, link func(*archive.Spot) string) ChangeGroup {
+func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) ChangeGroup {
 	words := standingWords[is]
 	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: c.Count(is)}
 	g.Note = strings.NewReplacer("{A}", c.Before.ID, "{B}", c.After.ID).Replace(words[1])
 	for _, x := range c.Changes {
 		if x.Is == is && len(g.List) < most {
-			g.List = append(g.List, changedFinding(x, link))
+			g.List = append(g.List, changedFinding(x, in))
 		}
 	}
 	g.More = g.Count - len(g.List)
 	return g
 }
 
-func changedFinding(x archive.Change, link func(*archive.Spot) string) ChangedFinding {
+func changedFinding(x archive.Change, in *Run) ChangedFinding {
 	at := x.Latest()
 	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: brief(at.Title, 160), By: reviewer(at.Reviewer)}
-	f.Label = Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: link(at), Short: len(at.ID) < 24}
+	f.Label = Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: in.spotLink(at), Short: len(at.ID) < 24}
 	if at.File != "" {
-		f.Place = path(at.File, span(at.Line, 0))
+		f.Place = in.spotPlace(at)
 	}
-	f.Story = changeStory(x, link)
+	f.Story = changeStory(x, in.spotLink)
 	return f
 }
 
