@@ -35,7 +35,9 @@ func newDiff(s *streams) *cobra.Command {
 		Long: `Diff reads two runs as build does, compares the first with the second, and says what changed: verdict, score, ledger, tests, each
 finding - new, reopened, persisting, still open but not looked at, resolved, closed before - reasons and files. Of a PATH that holds
 several runs the newest is taken. With --history, what earlier runs knew counts too: a finding that one of them closed and B raises
-is reopened, not new. Exit code 0; with --exit-code 3 when B has new or reopened findings, or a regression.`,
+is reopened, not new. Exit code 0; with --exit-code 3 when B has new or reopened findings, or a regression.
+
+As a page, with links: build A B -o DIR, where the page Compare of the later run holds the same.`,
 		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n  swarmreport diff main.zip branch.zip --format md --exit-code",
 		Args:    takes(2, 2, "two paths, the run before and the run after"),
 		RunE: func(cmd *cobra.Command, args []string) error {
