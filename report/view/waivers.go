@@ -117,7 +117,7 @@ func raisedIn(named []archive.Sight) (links []Link) {
 		links = append(links, l)
 	}
 	if more := len(named) - len(links); more > 0 {
-		links = append(links, Link{Text: "and " + plural(more, "run more", "runs more")})
+		links = append(links, Link{Text: "and " + number(more) + " more"})
 	}
 	return links
 }
