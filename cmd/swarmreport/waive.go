@@ -76,6 +76,7 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 	if err := waivedAlready(a, found[0].at); err != nil {
 		return err
 	}
+	found = everySighting(a, found[0].at.Fingerprint())
 	w := proposal{found[0].at.Fingerprint(), cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
 		now.UTC().Format("2006-01-02"), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
 	s.adviseWaiver(found, f)
@@ -102,7 +103,7 @@ func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (
 	return r.place()
 }
 
-// toWaive finds every sighting of the one finding that is meant, newest run first.
+// toWaive finds the sightings of the one finding that is meant, newest run first.
 func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 	var found []named
 	for _, s := range a.Runs {
@@ -122,6 +123,19 @@ func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 		return nil, misused("%s means several findings; name one by eight digits of its fingerprint, or its run with --run:\n%s", safe(id), listNamed(found))
 	}
 	return found, nil
+}
+
+// everySighting finds all that the entry would let stand: a fingerprint holds in every run, and for each of several findings of one run that
+// are alike but for their lines, whatever their ids.
+func everySighting(a *archive.Archive, fingerprint string) (all []named) {
+	for _, s := range a.Runs {
+		for i := range s.Sightings {
+			if !s.Remembered && s.Sightings[i].Fingerprint() == fingerprint {
+				all = append(all, named{s, &s.Sightings[i]})
+			}
+		}
+	}
+	return all
 }
 
 var fingerprintStart = pattern.Of(`^[0-9a-fA-F]{8,32}$`)
@@ -161,6 +175,9 @@ func aboutWaived(found []named) string {
 	var b strings.Builder
 	for _, n := range found[:min(len(found), mostNamed)] {
 		fmt.Fprintf(&b, "# %s: %s\n", safe(n.run.ID), inWords(n.at))
+	}
+	if more := len(found) - mostNamed; more > 0 {
+		fmt.Fprintf(&b, "# and %d more\n", more)
 	}
 	return b.String()
 }

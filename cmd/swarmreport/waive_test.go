@@ -91,3 +91,22 @@ func TestWaiveAsJSON(t *testing.T) {
 		t.Errorf("%v of %s", err, out)
 	}
 }
+
+// TestWaiveSaysAllThatItWouldWaive: findings alike but for their lines share a fingerprint, and one entry lets all of them stand.
+func TestWaiveSaysAllThatItWouldWaive(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "2026-05-08/reviews/qa.json"), `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [
+		{"id": "QA-011", "severity": "medium", "file": "src/pay.py", "line": 14, "description": "The amount is checked by an assert."},
+		{"id": "QA-012", "severity": "medium", "file": "src/pay.py", "line": 24, "description": "The amount is checked by an assert."}]}`)
+	write(t, filepath.Join(dir, "2026-05-08/fix-summary.json"), `{"schema": "FixSummary", "findings_fixed": ["QA-011"], "files_modified": ["src/pay.py"]}`)
+	out, stderr := mustRun(t, 0, "waive", "QA-011", dir, "--owner", "dana", "--reason", "r", "--expires", "2026-12-31")
+	for _, want := range []string{"# 2026-05-08: QA-011, medium, src/pay.py:14, fixed", "# 2026-05-08: QA-012, medium, src/pay.py:24, unaccounted"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if strings.Contains(stderr, "change nothing") {
+		t.Errorf("the entry waives QA-012, and stderr says %q", stderr)
+	}
+}
