@@ -1247,9 +1247,11 @@
 
   // ---- Keys
 
-  const tabKeys = new Map([["o", "Overview"], ["f", "Findings"], ["p", "Plan"], ["m", "Messages"], ["a", "Agents"], ["v", "Verification"], ["i", "Inputs"]]);
+  const tabKeys = new Map([["o", "Overview"], ["f", "Findings"], ["p", "Plan"], ["m", "Messages"], ["a", "Agents"], ["l", "Roles"], ["v", "Verification"],
+    ["c", "Compare"], ["b", "Problems"], ["i", "Inputs"], ["r", "Runs"], ["n", "Open findings"], ["t", "Trends"], ["w", "Waivers"]]);
   const keyHelp = [["j, k", "next and previous row"], ["Enter", "open or close the row, or follow it"], ["/", "to the query box; Esc empties it"], ["e, c", "open all, close all"],
-    ["g then o, f, p, m, a, v, i", "overview, findings, plan, messages, agents, verification, inputs"], ["g then h", "all runs"], ["n, p", "newer run, older run"], ["?", "this help"]];
+    ["g then o, f, p, m, a, l", "overview, findings, plan, messages, agents, roles"], ["g then v, c, b, i", "verification, compare, problems, inputs"],
+    ["g then h", "all runs; there g then r, n, t, w: runs, open findings, trends, waivers"], ["n, p", "newer run, older run"], ["?", "this help"]];
   const queryHelp = [["retry timeout", "both words"], ['"read with pickle"', "these words in a row"], ["-word", "without the word; works before keys too"], ["sev:critical,high", "a comma is or"],
     ["state:unaccounted", "what became of it"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
     ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["run: project: verdict:", "over all runs"]];

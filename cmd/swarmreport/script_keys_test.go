@@ -20,7 +20,7 @@ func TestKeys(t *testing.T) {
 	b.want(t, "the focus can be seen", `getComputedStyle(document.activeElement).outlineStyle !== "none"`, "true")
 	run := pagesOf(t, site, "2026-03-05")
 	b.open(t, site, run+"/index.html", 1440, "light")
-	for _, step := range []struct{ keys, page string }{{"gf", "findings.html"}, {"gp", "plan.html"}, {"gv", "verification.html"}, {"gi", "inputs.html"}, {"go", "index.html"}, {"gf", "findings.html"}} {
+	for _, step := range []struct{ keys, page string }{{"gf", "findings.html"}, {"gp", "plan.html"}, {"gv", "verification.html"}, {"gc", "compare.html"}, {"gb", "problems.html"}, {"gi", "inputs.html"}, {"go", "index.html"}, {"gf", "findings.html"}} {
 		b.press(t, step.keys)
 		b.until(t, `location.pathname.endsWith("/`+step.page+`") && document.readyState === "complete"`)
 	}
@@ -49,7 +49,29 @@ func TestKeys(t *testing.T) {
 	b.until(t, `location.href.includes("`+run+`") && document.readyState === "complete"`)
 	b.press(t, "gh")
 	b.until(t, `document.querySelector("table.runs")`)
+	for _, step := range []struct{ keys, page string }{{"gn", "open.html"}, {"gt", "trends.html"}, {"gr", "index.html"}} {
+		b.press(t, step.keys)
+		b.until(t, `location.pathname.endsWith("/`+step.page+`") && document.readyState === "complete"`)
+	}
 	b.calm(t, "")
+}
+
+// TestEachTabHasAKey: whatever tab a page has, g and a letter go there.
+func TestEachTabHasAKey(t *testing.T) {
+	t.Parallel()
+	b := openTab(t)
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/runs", "-o", site, "--quiet")
+	for _, page := range []string{"index.html", strings.TrimPrefix(glob(t, site, "runs/*/roles.html")[0], site+"/"), pagesOf(t, site, "2026-03-05") + "/index.html"} {
+		b.open(t, site, page, 1440, "light")
+		b.press(t, "?")
+		help := eval[string](t, b, `document.querySelector("dialog dl").textContent.toLowerCase()`)
+		for _, tab := range eval[[]string](t, b, `[...document.querySelectorAll("nav.tabs a")].map((a) => a.firstChild.textContent.trim())`) {
+			if !strings.Contains(help, strings.ToLower(tab)) {
+				t.Errorf("%s: the help names no key for the tab %s", page, tab)
+			}
+		}
+	}
 }
 
 // TestCopies: each button copies what it says, and where the clipboard is refused the text is there to be copied by hand.
