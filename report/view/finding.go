@@ -97,7 +97,7 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 		add("Severity as written", f.SeverityRaw)
 	}
 	if f.File != "" {
-		facts = append(facts, Fact{"Place", []Link{{Text: brief(f.File, 200), Tail: span(f.Line, f.EndLine), Href: r.standsAt(f).Href, Away: true}}})
+		facts = append(facts, Fact{"Place", r.placeLinks(f)})
 	}
 	add("Category", f.Category)
 	if parts := r.parts[f]; len(parts) > 0 {

@@ -32,17 +32,18 @@ type forgeShape struct {
 	hosts        []string // its own hosts
 	labels       []string // first labels that tell it: gitlab.example.org
 	file, commit string
+	blame        string // who wrote each line of a file; empty = no such page is known
 	line, lines  string // anchors
 	source       string // what shows a page in Markdown as lines; empty = it always does
 }
 
 // forgeShapes is the map of templates. Bitbucket on a server of one's own has other addresses than in the cloud.
 var forgeShapes = []forgeShape{
-	{"github", []string{"github.com"}, []string{"github"}, "/blob/{commit}/{path}", "/commit/{commit}", "#L%d", "#L%d-L%d", "?plain=1"},
-	{"gitlab", []string{"gitlab.com"}, []string{"gitlab"}, "/-/blob/{commit}/{path}", "/-/commit/{commit}", "#L%d", "#L%d-%d", "?plain=1"},
-	{"gitea", []string{"gitea.com", "codeberg.org"}, []string{"gitea", "forgejo", "codeberg"}, "/src/commit/{commit}/{path}", "/commit/{commit}", "#L%d", "#L%d-L%d", "?display=source"},
-	{"bitbucket", []string{"bitbucket.org"}, nil, "/src/{commit}/{path}", "/commits/{commit}", "#lines-%d", "#lines-%d:%d", ""},
-	{"bitbucket", nil, []string{"bitbucket"}, "/browse/{path}?at={commit}", "/commits/{commit}", "#%d", "#%d-%d", ""},
+	{"github", []string{"github.com"}, []string{"github"}, "/blob/{commit}/{path}", "/commit/{commit}", "/blame/{commit}/{path}", "#L%d", "#L%d-L%d", "?plain=1"},
+	{"gitlab", []string{"gitlab.com"}, []string{"gitlab"}, "/-/blob/{commit}/{path}", "/-/commit/{commit}", "/-/blame/{commit}/{path}", "#L%d", "#L%d-%d", "?plain=1"},
+	{"gitea", []string{"gitea.com", "codeberg.org"}, []string{"gitea", "forgejo", "codeberg"}, "/src/commit/{commit}/{path}", "/commit/{commit}", "/blame/commit/{commit}/{path}", "#L%d", "#L%d-L%d", "?display=source"},
+	{"bitbucket", []string{"bitbucket.org"}, nil, "/src/{commit}/{path}", "/commits/{commit}", "", "#lines-%d", "#lines-%d:%d", ""},
+	{"bitbucket", nil, []string{"bitbucket"}, "/browse/{path}?at={commit}", "/commits/{commit}", "", "#%d", "#%d-%d", ""},
 }
 
 // ForgeNames are the words that [NewForge] knows, for the help text.
@@ -164,19 +165,35 @@ func (f Forge) commit(hash string) string {
 // file gives the address of a file at a commit, at lines where they are stated (0 = not stated); empty where the name is
 // none of a file in the repository.
 func (f Forge) file(hash, name string, from, to int) string {
-	name = report.CleanPath(name)
-	if f.shape == nil || !report.IsCommit(hash) || !inRepository(name) {
+	if f.shape == nil {
 		return ""
 	}
-	address := strings.ReplaceAll(f.shape.file, "{commit}", strings.ToLower(hash))
-	address = f.base + strings.ReplaceAll(address, "/{path}", escaped(name))
+	source := ""
+	if name = report.CleanPath(name); from > 0 && (strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".markdown")) {
+		source = f.shape.source
+	}
+	return f.paged(f.shape.file, source, hash, name, from, to)
+}
+
+// blame gives the address where a forge says who wrote each of these lines, and when; empty where no such page is known.
+func (f Forge) blame(hash, name string, from, to int) string {
+	if f.shape == nil || f.shape.blame == "" {
+		return ""
+	}
+	return f.paged(f.shape.blame, "", hash, name, from, to)
+}
+
+func (f Forge) paged(template, source, hash, name string, from, to int) string {
+	name = report.CleanPath(name)
+	if !report.IsCommit(hash) || !inRepository(name) {
+		return ""
+	}
+	address := strings.ReplaceAll(template, "{commit}", strings.ToLower(hash))
+	address = f.base + strings.ReplaceAll(address, "/{path}", escaped(name)) + source
 	switch {
 	case from <= 0:
 		return address
-	case strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".markdown"):
-		address += f.shape.source
-	}
-	if to > from {
+	case to > from:
 		return address + fmt.Sprintf(f.shape.lines, from, to)
 	}
 	return address + fmt.Sprintf(f.shape.line, from)

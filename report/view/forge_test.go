@@ -47,6 +47,26 @@ func TestAForgeWritesItsOwnAddresses(t *testing.T) {
 	}
 }
 
+func TestAForgeSaysWhoWroteALine(t *testing.T) {
+	for _, c := range []struct{ address, blame string }{
+		{"https://github.com/o/r", "https://github.com/o/r/blame/" + hash + "/src/a.md#L10-L12"},
+		{"https://gitlab.com/g/sub/r", "https://gitlab.com/g/sub/r/-/blame/" + hash + "/src/a.md#L10-12"},
+		{"https://codeberg.org/o/r", "https://codeberg.org/o/r/blame/commit/" + hash + "/src/a.md#L10-L12"},
+		{"https://bitbucket.org/o/r", ""},
+		{"https://git.example.org/o/r", ""},
+	} {
+		f := mustForge(t, c.address, "")
+		if got := f.blame(hash, "src/a.md", 10, 12); got != c.blame {
+			t.Errorf("%s: %s, want %s", c.address, got, c.blame)
+		}
+		for _, name := range []string{"../a.md", "/etc/passwd", "src/*.md"} {
+			if got := f.blame(hash, name, 10, 12); got != "" {
+				t.Errorf("%s: %s leads to %s", c.address, name, got)
+			}
+		}
+	}
+}
+
 func TestAForgeThatNothingTellsMakesNoLinks(t *testing.T) {
 	for _, c := range []struct{ address, name string }{{"https://git.example.org/o/r", ""}, {"https://notgithub.com/o/r", ""}, {"https://github.com/o/r", "none"}, {"", ""}} {
 		f := mustForge(t, c.address, c.name)

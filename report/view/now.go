@@ -73,11 +73,26 @@ func nowInRow(f *judge.Settled) Badge {
 
 // standsAt is a finding's place with a link to the forge. Where the source tells the file's whole name, the link has that.
 func (r *Run) standsAt(f *report.Finding) Path {
-	p := r.coded(f.File, f.Line, f.EndLine)
-	if s := f.Now; s != nil && report.SamePath(s.File, f.File) {
-		p.Href = r.site.Forge.file(r.codeAt(), s.File, f.Line, f.EndLine)
-	}
+	p := path(f.File, span(f.Line, f.EndLine))
+	p.Href = r.site.Forge.file(r.codeAt(), codeName(f), f.Line, f.EndLine)
 	return p
+}
+
+// codeName is a finding's file, whole where the source tells its whole name.
+func codeName(f *report.Finding) string {
+	if s := f.Now; s != nil && report.SamePath(s.File, f.File) {
+		return s.File
+	}
+	return f.File
+}
+
+// placeLinks are a finding's place and, where it states a line and the forge has such a page, who wrote that line.
+func (r *Run) placeLinks(f *report.Finding) []Link {
+	links := []Link{{Text: brief(f.File, 200), Tail: span(f.Line, f.EndLine), Href: r.standsAt(f).Href, Away: true}}
+	if blame := r.site.Forge.blame(r.codeAt(), codeName(f), f.Line, f.EndLine); f.Line > 0 && blame != "" {
+		links = append(links, Link{Text: "blame", Href: blame, Title: "who wrote it, and when", Away: true})
+	}
+	return links
 }
 
 // sourceFacts say at which commit the source is, where that is another than the run's, and count the findings by state.
