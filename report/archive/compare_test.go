@@ -25,6 +25,12 @@ func said(c *Comparison) []string {
 	return list
 }
 
+// waives marks a finding as let stand in its run.
+func waives(run *Summary) *Summary {
+	run.Sightings[0].Disposition, run.Sightings[0].Open = judge.Waived, false
+	return run
+}
+
 // closes marks a finding as fixed by its run.
 func closes(run *Summary, n int) *Summary {
 	run.Sightings[n].Disposition, run.Sightings[n].Open = judge.Fixed, false
@@ -51,6 +57,9 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 		{"new", []*Summary{raised(1), raised(2, alpha)}, []string{"new: " + alpha.Title}},
 		{"persisting", []*Summary{raised(1, alpha), raised(2, alpha)}, []string{"persisting: " + alpha.Title}},
 		{"a claim refuted", []*Summary{closes(raised(1, alpha), 0), raised(2, alpha)}, []string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
+		{"waived as before", []*Summary{waives(raised(1, alpha)), waives(raised(2, alpha))}, []string{"persisting: " + alpha.Title}},
+		{"waived no more", []*Summary{waives(raised(1, alpha)), raised(2, alpha)}, []string{"reopened: " + alpha.Title}},
+		{"fixed, then waived", []*Summary{closes(raised(1, alpha), 0), waives(raised(2, alpha))}, []string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
 		{"looked and not raised", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go")}, []string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
 		{"not looked at", []*Summary{raised(1, alpha), looking(raised(2), "auth/other.go")}, []string{"not looked at: " + alpha.Title}},
 		{"fixed in between", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, []string{"resolved: " + alpha.Title + ", fixed in 2026-03-2"}},

@@ -68,7 +68,7 @@ func (l *Life) lastBefore(run *Summary) *Sight {
 
 // raise adds a sighting: what it means follows from what the runs before left.
 func (l *Life) raise(run *Summary, s *Sighting) {
-	sight := Sight{Run: run, At: s, Lifecycle: l.meaning()}
+	sight := Sight{Run: run, At: s, Lifecycle: l.meaning(s)}
 	sight.Refutes = sight.Lifecycle == judge.Reopened && l.claimed()
 	l.Sightings = append(l.Sightings, sight)
 	l.Open = s.Open
@@ -77,14 +77,20 @@ func (l *Life) raise(run *Summary, s *Sighting) {
 	}
 }
 
-func (l *Life) meaning() judge.Lifecycle {
+func (l *Life) meaning(s *Sighting) judge.Lifecycle {
 	switch {
 	case len(l.Sightings) == 0:
 		return judge.New
-	case l.Open:
+	case l.Open || l.stillWaived(s):
 		return judge.Persisting
 	}
 	return judge.Reopened
+}
+
+// stillWaived reports whether a waiver lets the finding stand now as it did when it was last raised: nobody said that it was gone, so
+// nothing has come back.
+func (l *Life) stillWaived(s *Sighting) bool {
+	return s.Disposition == judge.Waived && l.Last().At.Disposition == judge.Waived
 }
 
 // RefutedBy is the later run that raised it again although the sighting calls it fixed or tested; nil = none.

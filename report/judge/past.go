@@ -8,7 +8,7 @@ type Lifecycle uint8
 const (
 	NotCompared Lifecycle = iota // the run states no time, so nothing is before it
 	New                          // never seen before
-	Persisting                   // seen before, and open since
+	Persisting                   // seen before, and open or waived since
 	Reopened                     // seen before, closed by an earlier run, raised again
 )
 

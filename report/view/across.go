@@ -70,7 +70,7 @@ func (r *Run) before(past judge.History) Event {
 	return e
 }
 
-var lifecycleWords = [...]string{judge.New: "New: no earlier run raised it", judge.Persisting: "Persisting: raised before, and open since",
+var lifecycleWords = [...]string{judge.New: "New: no earlier run raised it", judge.Persisting: "Persisting: raised before, and open or waived since",
 	judge.Reopened: "Reopened: closed before, and raised again"}
 
 // lifecycle is empty where no run is before this one: then all is new, and saying so says nothing.
