@@ -84,6 +84,19 @@ func TestComparedWithARememberedRun(t *testing.T) {
 	}
 }
 
+// TestUnreadValuesOfFindingsAreCounted: they stand on the cards, and the page of what was not read says how many there are.
+func TestUnreadValuesOfFindingsAreCounted(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "2026-07-01/reviews/qa.json"), `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [
+		{"id": "Q1", "severity": "low", "description": "One.", "weird": 1, "odd": [2]}, {"id": "Q2", "severity": "low", "description": "Two.", "weird": 3}]}`)
+	site := filepath.Join(dir, "site")
+	mustRun(t, 0, "build", filepath.Join(dir, "2026-07-01"), "-o", site, "--quiet")
+	if page := read(t, glob(t, site, "runs/*/problems.html")[0]); strings.Contains(page, "No value was left over") || !strings.Contains(page, "3 such values within 2 findings") {
+		t.Error("the page does not count the values that no reader knows")
+	}
+}
+
 // TestComparePageLinksWhatItNames: the ids in its reasons lead to their cards, and what the run raised and changed to the forge.
 func TestComparePageLinksWhatItNames(t *testing.T) {
 	t.Parallel()

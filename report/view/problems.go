@@ -12,6 +12,7 @@ type Problems struct {
 	Hidden             Hidden
 	Unread             []Unread
 	MoreUnread         int
+	UnreadOnCards      string // how many further values stand with the findings that have them; empty = none
 }
 
 // Problem is something wrong with the input.
@@ -43,7 +44,22 @@ func (r *Run) Problems() Problems {
 	p.MoreProblems = len(all) - len(p.Problems)
 	p.Hidden = r.hidden()
 	p.Unread, p.MoreUnread = r.unread(r.v.Run.Unread, mostUnread)
+	p.UnreadOnCards = r.unreadOnCards()
 	return p
+}
+
+// unreadOnCards counts the values that no reader knows within findings: each stands on its finding's card.
+func (r *Run) unreadOnCards() string {
+	values, findings := 0, 0
+	for _, f := range r.v.Run.Findings {
+		if values += len(f.Unread); len(f.Unread) > 0 {
+			findings++
+		}
+	}
+	if values == 0 {
+		return ""
+	}
+	return plural(values, "such value", "such values") + " within " + plural(findings, "finding", "findings")
 }
 
 // mostUnread keeps the page under its budget, since a value may have maxValue bytes.
