@@ -30,8 +30,18 @@ var outcomeWords = map[string]Outcome{
 	"通过": Passed, "不通过": Failed, "未通过": Failed, "失败": Failed, // sessions of seed 001 write in Chinese too
 }
 
-// ParseOutcome reads a status word in any case ("pass", "PASSED", "gaps_found"); an unknown word is OutcomeUnknown.
-func ParseOutcome(raw string) Outcome { return outcomeWords[foldBare(raw)] }
+// ParseOutcome reads a status word in any case ("pass", "PASSED", "gaps_found"); an unknown word is OutcomeUnknown. A cross beside
+// a word of failure says the same once more; beside another word it is not known which of the two holds.
+func ParseOutcome(raw string) Outcome {
+	o, known := outcomeWords[foldBare(raw)]
+	if bare := uncrossed(raw); !known && bare != raw && outcomeWords[foldBare(bare)] == Failed {
+		return Failed
+	}
+	return o
+}
+
+// uncrossed takes the crosses off both ends of a word.
+func uncrossed(raw string) string { return strings.Trim(raw, " \t*_`.!❌✗✘🔴\uFE0F") }
 
 // Answer is what a finding's own status says became of it, where its list carries such a word.
 type Answer uint8

@@ -113,3 +113,21 @@ func TestParseOutcome(t *testing.T) {
 		}
 	}
 }
+
+func TestACrossBesideAWord(t *testing.T) {
+	for _, raw := range []string{"❌ FAIL", "fail ❌", "❌ **failed**", "✗ blocked", "🔴 Issues found"} {
+		if got := ParseOutcome(raw); got != Failed {
+			t.Errorf("%q: outcome %v", raw, got)
+		}
+	}
+	for _, raw := range []string{"❌ rejected", "❌ Changes requested", "REJECTED ❌ (see log)", "❌ rejected - no tests", "❌ FAIL"} {
+		if v, _ := ParseVerdict(raw); v != Negative {
+			t.Errorf("%q: verdict %v", raw, v)
+		}
+	}
+	for _, raw := range []string{"❌ approved", "❌ skipped", "❌ pass"} { // which of the two holds is not known
+		if v, known := ParseVerdict(raw); known || ParseOutcome(raw) != OutcomeUnknown {
+			t.Errorf("%q: %v %v", raw, v, ParseOutcome(raw))
+		}
+	}
+}
