@@ -18,3 +18,13 @@ func TestComponentState(t *testing.T) {
 		}
 	}
 }
+
+func TestAHandoffThatWaits(t *testing.T) {
+	for status, want := range map[string]string{"blocked": "blocked", "blocked (waiting for the key)": "blocked", "❌ Blocked": "blocked", "complete": "implemented", "complete (blocked before)": "implemented", "": "implemented"} {
+		c := &Component{}
+		c.hear(&Message{Type: "ComponentHandoff", Status: status})
+		if got := c.State(); got != want {
+			t.Errorf("%q: got %s, want %s", status, got, want)
+		}
+	}
+}

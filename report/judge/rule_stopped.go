@@ -166,9 +166,20 @@ func reportsCritical(m *report.Message) bool {
 	return report.ParseSeverity(grave) == report.Critical
 }
 
+// saysStop reads the word alone, between marks, or with what it waits for behind it: “**blocked** (no key yet)”.
 func saysStop(raw string) bool {
-	return slices.Contains(stopWords, strings.TrimRight(report.FoldWord(raw), ".!"))
+	if isStopWord(raw) {
+		return true
+	}
+	m := stopBecause.FindStringSubmatch(raw)
+	return m != nil && isStopWord(m[1]) && !isNoBlocker(m[2]) && !overBlocker.MatchString(raw)
 }
+
+func isStopWord(raw string) bool {
+	return slices.Contains(stopWords, report.FoldWord(strings.Trim(raw, " \t*_`.!❌✗✘🔴\uFE0F")))
+}
+
+var stopBecause = pattern.Of(`^([^(:;—–]*?)\s*(?:[(:;—–]|\s-\s)(.*)`)
 
 // goesOn: somebody works on, judges the work well, or a person answers.
 func goesOn(m *report.Message) bool {

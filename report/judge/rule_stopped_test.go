@@ -34,6 +34,8 @@ func TestStopped(t *testing.T) {
 		{"an agent that was lost", []*report.Message{update("t1", "IN_PROGRESS"), lost, {Type: "validation_passed", Component: "t2", From: "qa", Verdict: report.Positive}}, 1},
 		{"an agent that came back", []*report.Message{lost, update("t1", "IN_PROGRESS")}, 0},
 		{"failed", []*report.Message{update("t1", "IN_PROGRESS"), update("t1", "FAILED.")}, 1},
+		{"blocked by something", []*report.Message{update("t1", "blocked (waiting for the key)"), update("t2", "**Blocked**"), update("t3", "❌ blocked: no key"), update("t4", "partial - 2 of 3")}, 4},
+		{"a stop that is none", []*report.Message{update("t1", "blocked (resolved)"), update("t2", "error: none"), update("t3", "blockers: two"), update("t4", "done (blocked before)")}, 0},
 		{"goes on", []*report.Message{update("t1", "FAILED"), update("t1", "IN_PROGRESS")}, 0},
 		{"other work goes on", []*report.Message{update("t1", "BLOCKED"), update("t2", "COMPLETED")}, 1},
 		{"two stops", []*report.Message{update("t1", "BLOCKED"), update("T1", "FAILED"), update("t2", "stuck")}, 2},
