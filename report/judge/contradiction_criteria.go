@@ -51,10 +51,16 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 	}
 }
 
+// saysFailed reads a word of failure also with its reason: “fail (no test)”.
+func saysFailed(raw string) bool {
+	v, _ := report.ParseVerdict(raw)
+	return v == report.Negative
+}
+
 // failedCriteria names the acceptance criteria that a verdict itself calls failed. One that is met in part may be what its notes are about.
 func failedCriteria(m *report.Message) (names []string) {
 	for _, f := range m.Fields {
-		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && report.ParseOutcome(f.Value) == report.Failed && report.FoldWord(f.Value) != "partial" {
+		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && saysFailed(f.Value) && !strings.HasPrefix(report.FoldWord(f.Value), "partial") {
 			names = append(names, brief(name))
 		}
 	}

@@ -35,7 +35,7 @@ func ownFailures(m *report.Message) (names []string) {
 		}
 		return nil
 	}
-	if own := field(m, "qa_check"); report.ParseOutcome(own) == report.Failed {
+	if own := field(m, "qa_check"); saysFailed(own) {
 		names = append(names, "qa_check "+brief(own))
 	}
 	for _, name := range failedCriteria(m) {
