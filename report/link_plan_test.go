@@ -1,6 +1,10 @@
 package report
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+	"time"
+)
 
 // TestDependenciesAsWritten: dependencies are found by id, by name and in a text of several; a word for nothing is none.
 func TestDependenciesAsWritten(t *testing.T) {
@@ -15,6 +19,27 @@ func TestDependenciesAsWritten(t *testing.T) {
 		Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Plan: &Plan{Components: []*Component{{ID: "a", Name: "Auth core"}, {ID: "b"}, {Name: "x"}, c}}}}})
 		if len(c.DependsOn) != tt.found || len(c.Missing) != tt.missing {
 			t.Errorf("%q: %d found, missing %q", tt.says, len(c.DependsOn), c.Missing)
+		}
+	}
+}
+
+// TestManyPlansMeetManyFindings: a plan of thousands of parts and as many findings are not held against each other one by one.
+func TestManyPlansMeetManyFindings(t *testing.T) {
+	plan, summary, review := &Plan{}, &FixSummary{}, &Review{}
+	for i := range 20_000 {
+		file := fmt.Sprintf("src/part%d/file%d.go", i, i)
+		plan.Components = append(plan.Components, &Component{ID: fmt.Sprint("c", i), FilesToModify: []string{"/home/u/app/" + file, file}})
+		summary.FilesModified = append(summary.FilesModified, file, "./"+file, file)
+		review.Findings = append(review.Findings, &Finding{ID: fmt.Sprint("F-", i), File: file})
+	}
+	begin := time.Now()
+	run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "a", Plan: plan}, {Path: "b", Summaries: []*FixSummary{summary}}, {Path: "c", Reviews: []*Review{review}}}})
+	if took := time.Since(begin); took > 20*time.Second {
+		t.Errorf("it took %s", took)
+	}
+	for _, c := range run.Components {
+		if len(c.Findings) != 1 || len(c.Touched) != 2 {
+			t.Fatalf("%s: %d findings, %q", c.ID, len(c.Findings), c.Touched)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"path"
 	"slices"
 	"strings"
 )
@@ -25,8 +26,8 @@ func (r *Run) linkPlan() {
 	}
 	for _, c := range r.Plan.Components {
 		c.resolve(known)
-		r.linkComponent(c)
 	}
+	r.linkPlanned()
 }
 
 // resolve finds the components that a component depends on, by id or name. A word for nothing is none, and a text of several
@@ -48,18 +49,50 @@ func (c *Component) resolve(known map[string]*Component) {
 	}
 }
 
-func (r *Run) linkComponent(c *Component) {
-	planned := c.PlannedFiles()
+// linkPlanned gives the components those of their planned files that were changed, and the findings in them.
+func (r *Run) linkPlanned() {
+	plans, seen := plansByName(r.Plan.Components), map[string]bool{}
 	for _, s := range r.Summaries {
 		for _, file := range s.FilesModified {
-			if AnyPath(planned, file) && !slices.Contains(c.Touched, file) {
-				c.Touched = append(c.Touched, file)
+			if !seen[file] {
+				seen[file] = true
+				plans.each(file, func(c *Component) { c.Touched = append(c.Touched, file) })
 			}
 		}
 	}
 	for _, f := range r.Findings {
-		if AnyPath(planned, f.File) {
-			c.Findings = append(c.Findings, f)
+		plans.each(f.File, func(c *Component) { c.Findings = append(c.Findings, f) })
+	}
+}
+
+// planned are the components that plan a file, by the last part of its name: two names of one file have that in common, and ten
+// thousand components then meet ten thousand findings without all being held against all.
+type planned map[string][]plannedFile
+
+type plannedFile struct {
+	name string // as CleanPath gives it
+	by   *Component
+}
+
+func plansByName(components []*Component) planned {
+	plans := planned{}
+	for _, c := range components {
+		for _, file := range c.PlannedFiles() {
+			name := CleanPath(file)
+			plans[path.Base(name)] = append(plans[path.Base(name)], plannedFile{name, c})
+		}
+	}
+	return plans
+}
+
+// each calls do once for each component that plans the file. A component's own plans of one last part follow each other.
+func (p planned) each(file string, do func(*Component)) {
+	name := CleanPath(file)
+	var last *Component
+	for _, f := range p[path.Base(name)] {
+		if f.by != last && SameCleanPath(f.name, name) {
+			last = f.by
+			do(f.by)
 		}
 	}
 }
