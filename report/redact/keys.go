@@ -68,6 +68,11 @@ func longKey(s string, at, _ int) (int, int, bool) {
 // less than 13 kB.
 const maxKey = 16 << 10
 
+// maxKeyHead is how far the first words of a key are sought behind its headers.
+// Each beginning that a hostile text repeats costs as much as the expression
+// takes for so many bytes.
+const maxKeyHead = 1 << 10
+
 var (
 	pemBegin = pattern.Of(`\A-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
 	pemEnd   = pattern.Of(`\A-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
@@ -131,12 +136,42 @@ func mostlyKey(s string) bool {
 // keyStretch returns where the stretch of key that begins at i ends; i when
 // there is none. What separates it from the text that follows stays.
 func keyStretch(s string, i int) int {
-	found := keyLines.FindString(s[i:min(len(s), i+maxKey)])
+	window := s[i:min(len(s), i+maxKey)]
+	head := window[:min(len(window), maxKeyHead)]
+	found := keyLines.FindString(head)
 	if found == "" {
 		return i
 	}
-	end := i + keyGap.FindStringIndex(found)[0]
-	return lastLine(s, end, i+len(found))
+	end, next := moreKey(window, keyGap.FindStringIndex(found)[0], len(found))
+	return lastLine(s, i+end, i+next)
+}
+
+// moreKey goes on in the words of a key whose last word ends at end and whose
+// next may begin at next, also where the word or what follows it was cut there.
+func moreKey(s string, end, next int) (int, int) {
+	if end == next {
+		next += runLen(s[next:], sets['b'], len(s))
+		end = next
+	}
+	next += gapLen(s[next:])
+	for {
+		n := runLen(s[next:], sets['b'], len(s))
+		if n < 16 {
+			return end, next
+		}
+		end = next + n
+		next = end + gapLen(s[end:])
+	}
+}
+
+// gapLen measures what stands between the words of a key.
+func gapLen(s string) (n int) {
+	for n < len(s) && strings.IndexByte("\t\n\f\r \"'`>|,\\", s[n]) >= 0 {
+		if n++; s[n-1] == '\\' && n < len(s) && strings.IndexByte("nrt", s[n]) >= 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // lastLine adds the short last line of a key, which begins at next where only
