@@ -128,6 +128,10 @@ func idsOf(list []*report.Finding) map[string]bool {
 	return ids
 }
 
+// mostNamesakes bounds the findings that are shown of one id; the sentence counts them, and duplicate-id shows them all once. Else a
+// thousand fixes of one id and a thousand findings that have it would be shown as a million.
+const mostNamesakes = 20
+
 func ambiguousID(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.statements() {
 		if len(s.findings) > 0 {
@@ -135,7 +139,7 @@ func ambiguousID(a *Account, found func(Contradiction)) (n int) {
 		}
 		if len(s.findings) > 1 {
 			found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %d findings have that id.", s.named(), s.what, s.origin, len(s.findings)),
-				Declared: "1 " + s.what, Found: report.Plural(len(s.findings), "finding"), Refs: findingRefs(s.findings)})
+				Declared: "1 " + s.what, Found: report.Plural(len(s.findings), "finding"), Refs: findingRefs(s.findings[:min(len(s.findings), mostNamesakes)])})
 		}
 	}
 	return n
