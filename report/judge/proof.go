@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -139,7 +140,7 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		return "", ""
 	}
 	for _, s := range a.Run.Summaries {
-		if file := same(s.FilesModified, candidates); file != "" && !a.raisedAfter(s, f) {
+		if file := a.modifiedBy(s).first(candidates); file != "" && !a.raisedAfter(s, f) {
 			return file, s.Path
 		}
 	}
@@ -152,6 +153,36 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		}
 	}
 	return "", ""
+}
+
+// byLastPart are files by the last part of their names, which two names of one file have in common: the files of a thousand fixes are
+// not held against a thousand changed ones for each finding.
+type byLastPart map[string][]string
+
+func (a *Account) modifiedBy(s *report.FixSummary) byLastPart {
+	if files, made := a.modified[s]; made {
+		return files
+	}
+	if a.modified == nil {
+		a.modified = map[*report.FixSummary]byLastPart{}
+	}
+	files := byLastPart{}
+	for _, file := range s.FilesModified {
+		name := path.Base(report.CleanPath(file))
+		files[name] = append(files[name], file)
+	}
+	a.modified[s] = files
+	return files
+}
+
+// first gives the first of the candidates that is among the files.
+func (b byLastPart) first(candidates []string) string {
+	for _, file := range candidates {
+		if report.AnyPath(b[path.Base(report.CleanPath(file))], file) {
+			return file
+		}
+	}
+	return ""
 }
 
 func same(changed, candidates []string) string {
