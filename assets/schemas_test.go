@@ -2,6 +2,7 @@ package assets
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -22,8 +23,10 @@ func load(t *testing.T, name string) (text map[string]any, compiled *jsonschema.
 	}
 	c := jsonschema.NewCompiler()
 	id := "urn:swarmreport:schema:" + name + ":1"
-	if err := c.AddResource(id, doc); err != nil {
-		t.Fatalf("%s: %v", name, err)
+	for _, err := range []error{addRun(c, name), c.AddResource(id, doc)} {
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
 	}
 	if compiled, err = c.Compile(id); err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -31,8 +34,18 @@ func load(t *testing.T, name string) (text map[string]any, compiled *jsonschema.
 	return doc.(map[string]any), compiled
 }
 
+// addRun lets a schema take parts from that of run.json.
+func addRun(c *jsonschema.Compiler, name string) error {
+	if name == "run" {
+		return nil
+	}
+	raw, _ := Schema("run")
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
+	return cmp.Or(err, c.AddResource("urn:swarmreport:schema:run:1", doc))
+}
+
 func TestSchemaNames(t *testing.T) {
-	want := []string{"architect-plan", "diff", "escalations", "fix-summary", "history", "manifest", "message", "policy", "review-findings", "run", "runs",
+	want := []string{"answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "history", "manifest", "message", "policy", "review-findings", "run", "runs",
 		"security-design-review", "swarm-run", "synthesis-counts", "test-coverage-result", "verification-result", "waivers"}
 	if got := SchemaNames(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)

@@ -64,6 +64,7 @@ func TestAnswerJSONIsReadBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkSchema(t, "the answer", closedSchema(t, "answer"), body)
 	var doc struct {
 		Asked, Found int
 		Findings     []struct {

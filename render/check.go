@@ -2,6 +2,9 @@ package render
 
 import "swarmreport/report/judge"
 
+// CheckSchema names the shape of what "check --json" prints.
+const CheckSchema = "swarmreport/check/1"
+
 // CheckedRun is how one run was judged, in the shape of run.json: what "check --json" prints.
 type CheckedRun struct {
 	ID      string     `json:"id"`

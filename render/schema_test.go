@@ -28,11 +28,27 @@ func closedSchema(t *testing.T, name string) *jsonschema.Schema {
 	if err := c.AddResource("urn:swarmreport:schema:"+name+":1", doc); err != nil {
 		t.Fatal(err)
 	}
+	if name != "run" {
+		addRun(t, c)
+	}
 	s, err := c.Compile("urn:swarmreport:schema:" + name + ":1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// addRun lets a schema take parts from that of run.json.
+func addRun(t *testing.T, c *jsonschema.Compiler) {
+	t.Helper()
+	text, _ := assets.Schema("run")
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err == nil {
+		err = c.AddResource("urn:swarmreport:schema:run:1", doc)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func closeObjects(node any) {

@@ -23,7 +23,8 @@ func newCheck(s *streams) *cobra.Command {
 		Use:   "check [PATH…]",
 		Short: "Judge runs without writing a site: may this be merged?",
 		Long: `Check reads and judges runs as build does, and writes nothing. Of each run it says first the verdict, then every reason with the
-place that it is about. What a rule means and how to answer it: docs/rules.md, or --explain.
+place that it is about. What a rule means and how to answer it: docs/rules.md, or --explain. --json has verdict, ledger and score of
+each run (swarmreport schema check).
 
 Exit code 0 pass, 3 fail, 4 incomplete or no run found, 5 review with --strict, which is 0 without it. The worst of several runs
 decides; with --latest only the newest of each project is judged.`,
@@ -109,9 +110,10 @@ func checkCode(worst judge.Outcome, strict bool) int {
 func (s *streams) printChecked(all []checked, waivers []checkedWaiver, none error) error {
 	if s.json {
 		out := struct {
+			Schema  string              `json:"schema"`
 			Runs    []render.CheckedRun `json:"runs"`
 			Waivers []checkedWaiver     `json:"waivers,omitempty"`
-		}{make([]render.CheckedRun, 0, len(all)), waivers}
+		}{render.CheckSchema, make([]render.CheckedRun, 0, len(all)), waivers}
 		for _, c := range all {
 			out.Runs = append(out.Runs, c.data)
 		}

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"swarmreport/report/judge"
 )
@@ -39,13 +42,30 @@ func TestGoldenChecks(t *testing.T) {
 	}
 }
 
+// TestCheckIsAsItsSchemaSays, and so are no runs, and a run with waivers.
+func TestCheckIsAsItsSchemaSays(t *testing.T) {
+	t.Parallel()
+	schema := published(t, "check")
+	for _, args := range [][]string{{t.TempDir()}, {"../../testdata/runs"}, {sample("waived"), "--explain"}} {
+		var out, errs bytes.Buffer
+		run(contextOf(), append([]string{"check", "--json"}, args...), strings.NewReader(""), &out, &errs)
+		doc, err := jsonschema.UnmarshalJSON(&out)
+		if err != nil {
+			t.Fatalf("%v: %v, %s", args, err, errs.String())
+		}
+		if err := schema.Validate(doc); err != nil {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+}
+
 // TestCheckWithoutRuns: nothing to judge is incomplete, in words and in data; a path that is not there is an error.
 func TestCheckWithoutRuns(t *testing.T) {
 	empty := t.TempDir()
 	if out, _ := mustRun(t, 4, "check", empty); !strings.HasPrefix(out, "incomplete: no run found in ") {
 		t.Errorf("said %q", out)
 	}
-	if out, _ := mustRun(t, 4, "check", empty, "--json"); strings.Join(strings.Fields(out), "") != `{"runs":[]}` {
+	if out, _ := mustRun(t, 4, "check", empty, "--json"); strings.Join(strings.Fields(out), "") != `{"schema":"swarmreport/check/1","runs":[]}` {
 		t.Errorf("said %q", out)
 	}
 	mustRun(t, 1, "check", filepath.Join(empty, "none"))

@@ -50,7 +50,7 @@ func newQuery(s *streams) *cobra.Command {
 Keys: ` + keyNames() + `. Write -- before an EXPR that begins with a dash.
 
 --format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
-fence and is marked as data. Exit code 0; with --exit-code 3 when anything was found.`,
+fence and is marked as data. --format json is the same for programs (swarmreport schema answer). Exit code 0; with --exit-code 3 when anything was found.`,
 		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json",
 		Args:    takes(1, anyNumber, "a question, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -78,6 +78,13 @@ func published(t *testing.T, name string) *jsonschema.Schema {
 	if err := c.AddResource("urn:"+name, doc); err != nil {
 		t.Fatal(err)
 	}
+	text, _ = assets.Schema("run")
+	if doc, err = jsonschema.UnmarshalJSON(bytes.NewReader(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.AddResource("urn:swarmreport:schema:run:1", doc); err != nil {
+		t.Fatal(err)
+	}
 	schema, err := c.Compile("urn:" + name)
 	if err != nil {
 		t.Fatal(err)

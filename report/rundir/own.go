@@ -36,7 +36,7 @@ func amongEvidence(dir string) bool {
 // maxOwnHead is how far into a file our name is looked for.
 const maxOwnHead = 2 << 10
 
-// isOurs reports whether a file is history.jsonl, run.json, or what "export" writes as JSON, SARIF, JUnit, CTRF or for GitLab. A file into
+// isOurs reports whether a file is history.jsonl, run.json, what "check" prints as JSON, or what "export" writes as JSON, SARIF, JUnit, CTRF or for GitLab. A file into
 // which another tool's results were merged is not.
 func isOurs(data []byte) bool {
 	if !bytes.Contains(data[:min(len(data), maxOwnHead)], []byte("swarmreport")) {
@@ -52,7 +52,7 @@ func isOurs(data []byte) bool {
 }
 
 // ownJSON is how our JSON begins: what names one of our schemas and then goes on otherwise was written by somebody else.
-var ownJSON = pattern.Of(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",\s*"tool":\s*\{\s*"name":\s*"swarmreport"|history/\d+",\s*"key":)`)
+var ownJSON = pattern.Of(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|history/\d+",\s*"key":)`)
 
 // signature is what a format of others has in each of its parts, and what that part says where it is ours.
 type signature struct {

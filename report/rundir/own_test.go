@@ -20,6 +20,8 @@ func TestOurOwnExportsAreNoEvidence(t *testing.T) {
 		{"out.json", ours, true},
 		{"out.json", "[\n" + ours + "]", true},
 		{"history.jsonl", `{"schema":"swarmreport/history/1","key":"/a"}`, true},
+		{"check.json", `{"schema":"swarmreport/check/1","runs":[]}`, true},
+		{"check.json", `{"schema":"swarmreport/check/1","findings":[]}`, false},
 		{"out.json", `{"schema": "swarmreport/run/1", "findings": []}`, false},
 		{"security-review.json", ours, false},
 		{"code-review/security.json", ours, false},
