@@ -19,6 +19,16 @@ func TestASiteIsNoRun(t *testing.T) {
 		t.Errorf("said %s and %s", out, said)
 	}
 	mustRun(t, 4, "check", filepath.Join(dir, "old-site"))
+	ofRun := glob(t, dir, "old-site/runs/*")[0]
+	for _, of := range []string{filepath.Dir(ofRun), ofRun} {
+		if out, _ := mustRun(t, 4, "check", of); !strings.Contains(out, "name the folder of the runs themselves") {
+			t.Errorf("of a site's folder %s: %s", of, out)
+		}
+	}
+	write(t, filepath.Join(ofRun, "fix-summary.json"), "{}")
+	if out, _ := mustRun(t, 3, "check", ofRun); strings.Contains(out, "no run found") {
+		t.Errorf("what lies in a site's folder hid: %s", out)
+	}
 	mustRun(t, 0, "export", sample("dropped-finding"), "--format", "codequality", "-o", filepath.Join(dir, "gl-code-quality.json"))
 	if out, _ := mustRun(t, 0, "check", dir, "--quiet", "--json"); strings.Count(out, `"id"`) != 1 {
 		t.Error("a report for GitLab was taken for a run")

@@ -43,19 +43,45 @@ func (f *folder) dropLock(site string) {
 }
 
 func (s *search) isSite(f *folder) bool {
-	has := func(name string) int {
-		return slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name })
-	}
-	at := has("manifest.json")
-	if at < 0 || has("runs.json") < 0 || has("index.html") < 0 || f.named() {
+	if f.named() || f.file("index.html") == nil {
 		return false
 	}
-	file, err := s.fsys.Open(f.files[at].path)
+	return f.file("runs.json") != nil && s.begins(f.file("manifest.json"), siteMark) || s.isSitesRun(f)
+}
+
+// runMark is at the beginning of every run.json that swarmreport makes.
+const runMark = `"schema": "swarmreport/run/`
+
+// siteTexts are what a site has for a run and a reader would take.
+var siteTexts = []string{"swarm-report.md", "messages.jsonl"}
+
+// isSitesRun reports whether this is the folder that a site has for a run. One that holds anything else by which a run is known is a run.
+func (s *search) isSitesRun(f *folder) bool {
+	if !s.begins(f.file("run.json"), runMark) || f.marked() || s.talks(f) {
+		return false
+	}
+	rest := folder{files: slices.DeleteFunc(slices.Clone(f.files), func(e entry) bool { return slices.Contains(siteTexts, e.Name()) })}
+	return !s.claimed(&rest)
+}
+
+// begins reports whether a file, where there is one, has a text near its beginning.
+func (s *search) begins(e *entry, text string) bool {
+	if e == nil {
+		return false
+	}
+	file, err := s.fsys.Open(e.path)
 	if err != nil {
 		return false
 	}
 	defer file.Close()
 	head := make([]byte, 200)
 	n, _ := io.ReadFull(file, head)
-	return bytes.Contains(head[:n], []byte(siteMark))
+	return bytes.Contains(head[:n], []byte(text))
+}
+
+func (f *folder) file(name string) *entry {
+	if at := slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name }); at >= 0 {
+		return &f.files[at]
+	}
+	return nil
 }
