@@ -409,6 +409,25 @@ func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 	}
 }
 
+// TestPaperNamesWhereLinksLead, where that is out of the site; what leads to another place of the site keeps to its words.
+func TestPaperNamesWhereLinksLead(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", sample("dropped-finding"), "-o", site, "--repo-url", "https://github.com/acme/shop", "--commit", strings.Repeat("ab", 20))
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/findings.html", 768, "light")
+	const after = `["http", "#"].map((to) => getComputedStyle(document.querySelector('main a[href^="' + to + '"]'), "::after").content).join(" ")`
+	if got := eval[string](t, b, after); strings.Contains(got, "github.com") {
+		t.Errorf("on a screen %s", got)
+	}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := eval[string](t, b, after); !strings.Contains(got, "https://github.com/acme/shop/blob/abab") || !strings.HasSuffix(got, " none") {
+		t.Errorf("on paper %s", got)
+	}
+}
+
 // TestTheHelpBeginsAtItsTop, also where it is longer than the window.
 func TestTheHelpBeginsAtItsTop(t *testing.T) {
 	t.Parallel()
