@@ -53,7 +53,7 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 			continue
 		}
 		v := o.member(i)
-		if accept(i, v) || len(v.node.Items) == 1 && accept(i, v.item(0)) { // a list of one stands for what it holds
+		if accept(i, v) || lone(v.node) && accept(i, v.item(0)) {
 			o.taken[i] = true
 			return
 		}
@@ -66,6 +66,11 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 			o.also, o.taken[i] = append(o.also, v), true
 		}
 	}
+}
+
+// lone is a list of one plain value, which stands for that value.
+func lone(n *decode.Node) bool {
+	return len(n.Items) == 1 && n.Items[0].Kind != decode.Object && n.Items[0].Kind != decode.Array
 }
 
 // blank is a text without a word: nothing to read, and nothing wrong with its type.
