@@ -2,6 +2,7 @@ package judge
 
 import (
 	"path"
+	"slices"
 
 	"swarmreport/report"
 )
@@ -38,19 +39,19 @@ func laterMark(run *report.Run) string {
 			return "counts by classification (" + r.Path + ")"
 		}
 	}
-	switch {
-	case run.Synthesis != nil:
-		return run.Synthesis.Path
-	case len(run.Coverage) > 0:
+	if len(run.Coverage) > 0 {
 		return run.Coverage[0].Path
 	}
 	for _, in := range run.Inputs {
-		if path.Base(in.Path) == "docs-review.json" {
+		if slices.Contains(laterFiles, path.Base(in.Path)) {
 			return in.Path
 		}
 	}
 	return ""
 }
+
+// laterFiles count by being there: what is in them may not be readable, and need not be.
+var laterFiles = []string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"}
 
 // needsFixing reports whether any finding is critical or high; an unknown severity counts as high.
 func needsFixing(run *report.Run) bool {
