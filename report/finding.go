@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
@@ -128,16 +129,19 @@ func findingKey(o Origin, salt string) string {
 	return "f-" + hex.EncodeToString(sum[:5])
 }
 
-// NormalID folds an id for linking: case, outer blanks and leading zeros of its number do not matter (SEC-1 = sec-001).
+// NormalID folds an id for linking: case, outer blanks, leading zeros of its number and what stands between its parts do not matter
+// (SEC-1 = sec_001 = SEC001).
 func NormalID(id string) string {
-	id = strings.ToLower(strings.TrimSpace(id))
+	id = idSeparators.Replace(strings.ToLower(strings.TrimSpace(id)))
 	cut := len(strings.TrimRight(id, "0123456789"))
-	number := strings.TrimLeft(id[cut:], "0")
-	if number == "" && cut < len(id) {
-		number = "0"
+	if cut == len(id) {
+		return id
 	}
-	return id[:cut] + number
+	number := strings.TrimLeft(id[cut:], "0")
+	return strings.TrimSuffix(id[:cut], "-") + "-" + cmp.Or(number, "0")
 }
+
+var idSeparators = strings.NewReplacer("_", "-", " ", "-")
 
 var longRoles = map[string]string{
 	"security-reviewer": "security", "qa-reviewer": "qa", "performance-reviewer": "performance",

@@ -23,8 +23,8 @@ func TestAnUnknownReferenceIsNamedInPlainWords(t *testing.T) {
 // TestAComponentIsHandedUp: where a component was rejected too often, what is escalated is no finding.
 func TestAComponentIsHandedUp(t *testing.T) {
 	run := Link(Material{Artefacts: []*Artefact{{Path: "architect-plan.json", Plan: &Plan{Components: []*Component{{ID: "C1"}}}},
-		{Path: "escalations.json", Escalations: []*Escalation{{ID: "c-1", Description: "other"}, {ID: "C1", Description: "rejected three times"}}}}})
-	if len(run.Problems) != 1 || run.Escalations[0].ID != "c-1" || run.Escalations[1].ID != "" || run.Escalations[1].Description != "C1: rejected three times" {
+		{Path: "escalations.json", Escalations: []*Escalation{{ID: "SEC-9", Description: "other"}, {ID: "C1", Description: "rejected three times"}}}}})
+	if len(run.Problems) != 1 || run.Escalations[0].ID != "SEC-9" || run.Escalations[1].ID != "" || run.Escalations[1].Description != "C1: rejected three times" {
 		t.Errorf("%+v, problems %v", *run.Escalations[1], run.Problems)
 	}
 }

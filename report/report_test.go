@@ -30,12 +30,12 @@ func TestSamePath(t *testing.T) {
 }
 
 func TestNormalID(t *testing.T) {
-	for _, same := range [][2]string{{"SEC-001", "sec-1"}, {" SEC-010 ", "SEC-10"}, {"C0", "c00"}} {
+	for _, same := range [][2]string{{"SEC-001", "sec-1"}, {" SEC-010 ", "SEC-10"}, {"C0", "c00"}, {"SEC_001", "SEC001"}, {"API SEC 1", "api_sec-01"}} {
 		if NormalID(same[0]) != NormalID(same[1]) {
 			t.Errorf("%q and %q should be one id", same[0], same[1])
 		}
 	}
-	for _, other := range [][2]string{{"SEC-001", "SEC-010"}, {"SEC-1", "QA-1"}, {"C", "C0"}} {
+	for _, other := range [][2]string{{"SEC-001", "SEC-010"}, {"SEC-1", "QA-1"}, {"C", "C0"}, {"P2-1", "P-21"}} {
 		if NormalID(other[0]) == NormalID(other[1]) {
 			t.Errorf("%q and %q should be two ids", other[0], other[1])
 		}
