@@ -12,7 +12,7 @@ import (
 // "quality" with the gate's name as its title and the gate's word as its severity, which no scale has (P4).
 func (x *build) quality() {
 	p := x.payload
-	x.judged(x.at, x.msg, p.scalar("status"))
+	x.judged(p.value, x.msg, p.scalar("status"))
 	review, v := x.review("quality"), x.verification()
 	review.Verdict, review.Clean = x.msg.Signal, x.msg.Verdict == report.Positive
 	v.StatusRaw, v.Status = x.msg.Signal, report.ParseOutcome(x.msg.Signal)

@@ -14,7 +14,7 @@ import (
 // is neither, and its conditions stay in the text. An approval that lists conditions is conditional.
 func (x *build) response() {
 	p := x.payload
-	x.judged(x.at, x.msg, p.scalar("decision"))
+	x.judged(p.value, x.msg, p.scalar("decision"))
 	conditions := allInWords(some(p.whole("conditions")))
 	if len(conditions) > 0 && x.msg.Verdict == report.Positive {
 		x.msg.Signal, x.msg.Verdict = x.msg.Signal+" with conditions", report.NoVerdict

@@ -15,12 +15,16 @@ func (o *object) tally(review *report.Review) {
 	if !review.Declared.Known {
 		review.Declared = o.declared("findings", "issues")
 	}
+	o.noNumbers(totalNames...)
 	for class, names := range map[string][]string{"needs-fix": {"needs_fix_count", "needs_fix"}, "needs-input": {"needs_input_count", "needs_input"}} {
 		o.classCount(review, class, names)
 	}
 	for _, name := range scaleNames {
-		o.object(name).scale(review)
+		inner := o.object(name)
+		inner.scale(review)
+		inner.noGrades()
 	}
+	o.noScale()
 	if inner := o.object("by_classification", "classification_counts"); inner != nil {
 		inner.classCount(review, "needs-fix", []string{"needs_fix"})
 		inner.classCount(review, "needs-input", []string{"needs_input"})
@@ -35,6 +39,32 @@ func (o *object) declared(names ...string) (c report.Count) {
 		return ok
 	})
 	return c
+}
+
+// noGrades says of which severities a map of their counts gives no number.
+func (o *object) noGrades() {
+	if o == nil {
+		return
+	}
+	for _, name := range o.names {
+		if o.r.gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings")) != report.SeverityUnknown {
+			o.noNumbers(name)
+		}
+	}
+}
+
+// noScale says where a word or a lone number stands for a map of counts.
+func (o *object) noScale() {
+	o.first("", scaleNames, func(i int, v value) bool {
+		if v.node.Kind != decode.String && v.node.Kind != decode.Number {
+			return false
+		}
+		if !noneSaid(v.node) {
+			o.r.wrongType(v, o.node.Members[i].Name, "an object with a number for each severity")
+		}
+		o.also = append(o.also, v)
+		return true
+	})
 }
 
 func (o *object) classCount(review *report.Review, class string, names []string) {

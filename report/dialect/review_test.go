@@ -246,3 +246,28 @@ func TestATruthValueRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestCountsThatAreNone: a count that nobody can read is told at its place, for its name is known. A word that says that there is none is no trouble.
+func TestCountsThatAreNone(t *testing.T) {
+	for text, want := range map[string]string{
+		`"total_findings": "several"`:            "/summary/total_findings",
+		`"total_findings": -2`:                   "/summary/total_findings",
+		`"total_findings": "n/a"`:                "",
+		`"by_severity": {"high": "several"}`:     "/summary/by_severity/high",
+		`"by_severity": {"high": 0, "low": 1.5}`: "/summary/by_severity/low",
+		`"by_severity": {"high": "none"}`:        "",
+		`"by_severity": "several"`:               "/summary/by_severity",
+		`"by_severity": "not available"`:         "",
+		`"by_severity": {}`:                      "",
+	} {
+		a := read(t, "reviews/qa.json", `{"reviewer": "qa", "summary": {`+text+`, "verdict": "clean"}, "findings": []}`)
+		switch {
+		case want == "" && len(a.Problems) > 0:
+			t.Errorf("%s: %v", text, a.Problems)
+		case want != "" && (len(a.Problems) != 1 || a.Problems[0].Kind != report.WrongType || a.Problems[0].Pointer != want):
+			t.Errorf("%s: %v", text, a.Problems)
+		case want != "" && (len(a.Unread) != 1 || a.Unread[0].Pointer != want):
+			t.Errorf("%s is lost: %v", text, a.Unread)
+		}
+	}
+}

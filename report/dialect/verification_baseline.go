@@ -29,7 +29,7 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 	nameFailing(b, o, "baseline_failures", "baseline_failed", "baseline_failing_tests", "baseline_failed_tests")
 	set(&b.Passed, o.before("baseline_passed"))
 	set(&b.Failed, o.before("baseline_failed", "baseline_failures"))
-	set(&b.NetNew, o.before("net_new_failures", "regression_count", "new_failures", "net_new_failed"))
+	set(&b.NetNew, o.before(netNewNames...))
 	set(&b.NetNew, o.declared("regressions"))
 	if o.kind("baseline_passed") == decode.Bool || o.kind("baseline_passed") == decode.String {
 		b.PassedRaw = o.scalar("baseline_passed")
@@ -37,6 +37,11 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 	if said := o.regression(); said != nil && (b.Regression == nil || *said) {
 		b.Regression = said
 	}
+	if o.saysNew() {
+		b.Regression = new(true)
+	}
+	o.noNumbers("baseline_passed", "baseline_failed", "baseline_failures")
+	o.noNumbers(netNewNames...)
 	b.Present = b.Present || b.Passed.Known || b.Failed.Known || b.NetNew.Known || b.Regression != nil || b.PassedRaw != ""
 }
 
@@ -67,11 +72,21 @@ func (o *object) before(names ...string) (c report.Count) {
 		}
 		v := o.member(i)
 		said := v.node.Kind == decode.String && countAhead.MatchString(strings.TrimSpace(v.node.Text))
-		if said || v.node.Kind == decode.Number || v.node.Kind == decode.Array {
+		if said || v.node.Kind == decode.Number || v.node.Kind == decode.Array || find(v.node, innerCounts...) != nil {
 			c = o.tested(name)
 		}
 	}
 	return c
+}
+
+// saysNew takes a word or a truth value that says, in the place of their number, that there are new failures.
+func (o *object) saysNew() (some bool) {
+	o.first("", netNewNames, func(_ int, v value) bool {
+		yes, _ := saysRegression(v.node)
+		some = yes && (v.node.Kind == decode.Bool || v.node.Kind == decode.String)
+		return some
+	})
+	return some
 }
 
 func (r *reading) insideBaseline(b *report.Baseline, o *object) {
@@ -91,6 +106,7 @@ func (r *reading) insideBaseline(b *report.Baseline, o *object) {
 }
 
 var (
+	netNewNames     = []string{"net_new_failures", "regression_count", "new_failures", "net_new_failed"}
 	regressionNames = []string{"regression", "has_regression", "regression_detected", "has_regressions", "regressions_detected", "regressions"}
 	saysYes         = pattern.Of(`(?i)^\W*(?:yes|true|regress\w*|detected|found|0*[1-9]\d*\b.*\bregress\w*)\b`)
 	saysNo          = pattern.Of(`(?i)^\W*(?:(?:regressions?|detected|found)\b\W*)?(?:no|none|zero|0|false|without|not (?:detected|found|any)|free)\b`)

@@ -36,6 +36,14 @@ func TestWordsOfBaselines(t *testing.T) {
 		{`"net_new_failures":"2 (test_a, test_b)"`, "", report.Known(2), 0},
 		{`"net_new_failures":[]`, "", report.Known(0), 0},
 		{`"net_new_failures":-1`, "", report.Count{}, 1},
+		{`"net_new_failures":"several"`, "", report.Count{}, 1},
+		{`"net_new_failures":true`, "true", report.Count{}, 0},
+		{`"net_new_failures":"yes: test_a"`, "true", report.Count{}, 0},
+		{`"net_new_failures":"n/a"`, "", report.Count{}, 0},
+		{`"net_new_failures":"none"`, "", report.Count{}, 0},
+		{`"net_new_failures":{"count":2}`, "", report.Known(2), 0},
+		{`"baseline_failed":"a few"`, "", report.Count{}, 1},
+		{`"baseline_failed":false`, "", report.Count{}, 0},
 	}
 	for _, tt := range tests {
 		a := read(t, "verification-result.json", `{"status":"pass","baseline_comparison":{"baseline_passed":"18 passed",`+tt.text+`}}`)

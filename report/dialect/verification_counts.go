@@ -120,6 +120,30 @@ func (o *object) countInside(i int) report.Count {
 	return o.noCount(i, o.member(i))
 }
 
+// noNumbers says of which of these fields, which are numbers wherever they stand, no number can be read; a list or an object may be what
+// another reader asks for. Words that say that there is none, “n/a”, are no trouble.
+func (o *object) noNumbers(names ...string) {
+	if o == nil {
+		return
+	}
+	for _, name := range names {
+		i := o.index(name)
+		if i < 0 || o.empty(i) {
+			continue
+		}
+		switch v := o.member(i); {
+		case noneSaid(v.node):
+			o.taken[i], o.also = true, append(o.also, v)
+		case v.node.Kind == decode.String || v.node.Kind == decode.Number || v.node.Kind == decode.Bool:
+			o.noCount(i, v)
+		}
+	}
+}
+
+func noneSaid(n *decode.Node) bool {
+	return n.Kind == decode.Bool && n.Text == "false" || n.Kind == decode.String && (saysNothing.MatchString(n.Text) || saysNo.MatchString(n.Text))
+}
+
 func (o *object) noCount(i int, v value) report.Count {
 	o.taken[i], o.also = true, append(o.also, v)
 	o.r.problem(v, report.Warning, report.WrongType, o.names[i], quote(o.node.Members[i].Name)+" should be a whole number, but is "+
