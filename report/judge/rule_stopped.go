@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,9 +21,11 @@ var (
 	troubleTypes = []string{"blocker", "error"}
 	// statusTypes say in a status or a signal how the work stands, as do types that end with one of statusEndings, whatever a team puts before it;
 	// the others carry it on by being sent.
-	statusTypes   = []string{"workersubmission", "componenthandoff", "statetransition"}
+	statusTypes   = append([]string{"workersubmission", "componenthandoff", "statetransition"}, planTypes...)
 	statusEndings = []string{"update", "progress", "complete"}
-	goesOnTypes   = slices.Concat([]string{"revisionrequest", "approval", "consensusreached", "taskunblocked", "planready"}, givingTypes, changeTypes)
+	// planTypes are what comes before any work, each ahead of the next: what comes later shows that the earlier went on.
+	planTypes   = []string{"triageresult", "researchresult", "planresult"}
+	goesOnTypes = slices.Concat([]string{"revisionrequest", "approval", "consensusreached", "taskunblocked", "planready"}, givingTypes, changeTypes)
 )
 
 func stopped(a *Account, _ Score) []Reason {
@@ -68,12 +71,21 @@ func lastStops(run *report.Run) map[string]*report.Message {
 		case len(last) > 0 && goesOn(m):
 			delete(last, workOf(m))
 			delete(last, mending)
+			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool { return planStage(stop) < planStage(m) })
 			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || last[own].Kind() == timedOut || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
 				delete(last, own)
 			}
 		}
 	}
 	return last
+}
+
+// planStage is how far from the beginning a message of the planning stands; all others come after the planning.
+func planStage(m *report.Message) int {
+	if at := slices.Index(planTypes, m.Kind()); at >= 0 {
+		return at
+	}
+	return len(planTypes)
 }
 
 // timedOut is the word of a watchdog that it gave an agent up.
@@ -126,6 +138,9 @@ func stopWord(m *report.Message) string {
 		if saysStop(word) {
 			return word
 		}
+	}
+	if isTrue(m, "has_blockers") {
+		return "it has blockers"
 	}
 	return blocker(m)
 }

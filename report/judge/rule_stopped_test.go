@@ -25,12 +25,23 @@ func TestStopped(t *testing.T) {
 	within := func(kind, name, value string) *report.Message { // the message's own status is how far its reader is
 		return &report.Message{Type: kind, Component: "t1", From: "developer", Status: "processing", Fields: []report.Fact{{Name: name, Value: value}}}
 	}
+	planned := func(signal, blockers string) *report.Message {
+		return &report.Message{Type: "plan_result", From: "architect", Signal: signal, Fields: []report.Fact{{Name: "has_blockers", Value: blockers}}}
+	}
 	lost := &report.Message{Type: "agent_timeout", From: "watchdog", Fields: []report.Fact{{Name: "payload.agent", Value: "Developer"}}}
 	tests := []struct {
 		name     string
 		messages []*report.Message
 		want     int
 	}{
+		{"a plan that cannot go on", []*report.Message{{Type: "research_result", From: "researcher", Signal: "research_complete"}, {Type: "plan_result", From: "architect", Signal: "blocked"}}, 1},
+		{"a plan with blockers", []*report.Message{planned("plan_complete", "true")}, 1},
+		{"a plan without blockers", []*report.Message{planned("plan_complete", "false")}, 0},
+		{"a plan made anew", []*report.Message{planned("blocked", "true"), planned("plan_complete", "false")}, 0},
+		{"a plan that was carried out all the same", []*report.Message{planned("blocked", "true"), {Type: "task_assignment", From: "orchestrator", Component: "t1"}}, 0},
+		{"a triage that a plan followed", []*report.Message{{Type: "triage_result", From: "architect", Signal: "escalate"}, planned("plan_complete", "false")}, 0},
+		{"research after a plan that stopped", []*report.Message{planned("escalate", "false"), {Type: "research_result", From: "researcher", Signal: "research_complete"}}, 1},
+		{"one of two questions", []*report.Message{{Type: "research_result", From: "researcher", Signal: "blocked"}, {Type: "research_result", From: "other", Signal: "research_complete"}}, 1},
 		{"an agent that was lost", []*report.Message{update("t1", "IN_PROGRESS"), lost, {Type: "validation_passed", Component: "t2", From: "qa", Verdict: report.Positive}}, 1},
 		{"an agent that came back", []*report.Message{lost, update("t1", "IN_PROGRESS")}, 0},
 		{"failed", []*report.Message{update("t1", "IN_PROGRESS"), update("t1", "FAILED.")}, 1},
