@@ -133,8 +133,12 @@ func stopWord(m *report.Message) string {
 	if m.Kind() == timedOut {
 		return "no more sign of life from " + cmp.Or(brief(field(m, "payload.agent")), "an agent")
 	}
-	inside, _ := m.Field("payload.status")
-	for _, word := range []string{inside, m.Status, m.Signal} {
+	for _, f := range m.Fields {
+		if strings.Contains(f.Name, "status") && statusField.MatchString(f.Name) && saysStop(f.Value) {
+			return f.Value
+		}
+	}
+	for _, word := range []string{m.Status, m.Signal} {
 		if saysStop(word) {
 			return word
 		}
@@ -154,6 +158,9 @@ func blocker(m *report.Message) string {
 	}
 	return ""
 }
+
+// statusField is where a message says how the work stands, also as a list of words or in an object's word.
+var statusField = pattern.Of(`^(?:payload|data)\.status(?:\.(?:\d+|status|state|value|text))?$`)
 
 var blockerField = pattern.Of(`^(?:payload\.|data\.)?blockers(?:\.\d+)?$`)
 

@@ -42,6 +42,7 @@ func TestStopped(t *testing.T) {
 		{"a triage that a plan followed", []*report.Message{{Type: "triage_result", From: "architect", Signal: "escalate"}, planned("plan_complete", "false")}, 0},
 		{"research after a plan that stopped", []*report.Message{planned("escalate", "false"), {Type: "research_result", From: "researcher", Signal: "research_complete"}}, 1},
 		{"one of two questions", []*report.Message{{Type: "research_result", From: "researcher", Signal: "blocked"}, {Type: "research_result", From: "other", Signal: "research_complete"}}, 1},
+		{"a status in a list or an object", []*report.Message{within("status_update", "payload.status.0", "blocked"), within("state_update", "data.status.text", "partial_completion")}, 1},
 		{"an agent that was lost", []*report.Message{update("t1", "IN_PROGRESS"), lost, {Type: "validation_passed", Component: "t2", From: "qa", Verdict: report.Positive}}, 1},
 		{"an agent that came back", []*report.Message{lost, update("t1", "IN_PROGRESS")}, 0},
 		{"failed", []*report.Message{update("t1", "IN_PROGRESS"), update("t1", "FAILED.")}, 1},
