@@ -65,6 +65,7 @@ func (r *reading) built(at value) *report.Message {
 		x.payload = o.object("payload", "data")
 	}
 	if x.payload == nil {
+		o.first("an object", []string{"payload"}, func(int, value) bool { return false })
 		x.payload = o
 	}
 	x.read()

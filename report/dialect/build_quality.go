@@ -40,9 +40,9 @@ type gate struct {
 	name, raw, details string
 }
 
-// gates takes a list of {name, status, details}, or a map {"lint": "PASSED"}.
+// gates takes a list of {name, status, details}, one of these alone, or a map {"lint": "PASSED"}.
 func (o *object) gates() (list []gate) {
-	if o.kind("gates") == decode.Object {
+	if o.kind("gates") == decode.Object && !isGate(find(o.node, "gates")) {
 		inner := o.object("gates")
 		for i := range inner.taken {
 			inner.taken[i] = true
@@ -56,15 +56,26 @@ func (o *object) gates() (list []gate) {
 	return list
 }
 
+func isGate(n *decode.Node) bool {
+	return has(n, gateCalled...) && has(n, "status", "result", "outcome")
+}
+
+var gateCalled = []string{"name", "gate", "id"}
+
+// gateOf reads a gate; one in words gives its outcome behind a colon: "lint: PASSED".
 func (r *reading) gateOf(e entry) gate {
 	o := r.object(e.value)
 	if o == nil && e.key == "" {
-		return gate{entry: e, name: plain(e.node)}
+		name, said, _ := strings.Cut(plain(e.node), ":")
+		if said = strings.TrimSpace(said); outcomeOf(said) == report.OutcomeUnknown {
+			return gate{entry: e, name: plain(e.node)}
+		}
+		return gate{entry: e, name: name, raw: said}
 	}
 	if o == nil {
 		return gate{entry: e, name: e.key, raw: plain(e.node)}
 	}
-	name := cmp.Or(o.scalar("name", "gate", "id"), e.key, "a gate without a name")
+	name := cmp.Or(o.scalar(gateCalled...), e.key, "a gate without a name")
 	return gate{entry: e, name: name, raw: o.outcome(), details: o.anything("details", "message", "reason")}
 }
 

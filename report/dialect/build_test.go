@@ -193,3 +193,19 @@ func TestNumberThatWillNotDo(t *testing.T) {
 		}
 	}
 }
+
+// TestGatesOfOtherShapes: one gate stands for a list of one, a gate in words gives its outcome, and a payload that is none is told at its place.
+func TestGatesOfOtherShapes(t *testing.T) {
+	for _, gates := range []string{`{"name":"e2e","status":"FAILED","details":"3 failed"}`, `["lint: PASSED","e2e: FAILED"]`, `{"e2e":"FAILED"}`} {
+		a := read(t, "x.json", `{"messageId":"1","type":"QUALITY_REPORT","payload":{"status":"PASSED","gates":`+gates+`,"failureCount":1}}`)
+		if fs := a.Reviews[0].Findings; len(fs) != 1 || fs[0].Title != "e2e" || len(a.Problems) > 0 {
+			t.Errorf("%s: findings %v, problems %v", gates, fs, a.Problems)
+		}
+	}
+	for _, payload := range []string{`"some words"`, `3`, `[]`} {
+		a := read(t, "x.json", "{\"messageId\":\"1\",\"version\":\"1\",\"type\":\"QUALITY_REPORT\",\n\"payload\":"+payload+"}")
+		if len(a.Problems) != 1 || a.Problems[0].Kind != report.WrongType || a.Problems[0].Line != 2 {
+			t.Errorf("%s: %v", payload, a.Problems)
+		}
+	}
+}
