@@ -208,3 +208,13 @@ func TestAValidationStatesItsBaseline(t *testing.T) {
 		}
 	}
 }
+
+// TestAStepInSeveralWords: a failure among them is not passed over, and a list of one word is that word.
+func TestAStepInSeveralWords(t *testing.T) {
+	for text, want := range map[string]report.Outcome{`["fail","see log"]`: report.Failed, `["pass","FAILED"]`: report.Failed, `["pass"]`: report.Passed} {
+		a := read(t, "messages/pm/1.json", `{"id":"m1","from":"qa","to":"pm","type":"validation_passed","payload":{"taskId":"t-1","results":{"build":"pass","lint":`+text+`}}}`)
+		if got := a.Verifications[0].Check("lint").Outcome; got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}

@@ -142,7 +142,25 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 			r.check(v, c)
 		case m.Kind == decode.Object:
 			r.checkObject(v, o, i, name)
+		case m.Kind == decode.Array && isStep(name):
+			r.checkWords(v, o, i, name)
 		}
+	}
+}
+
+// checkWords reads a step that states several words: one that says that it failed decides, as it does of several fields.
+func (r *reading) checkWords(v *report.Verification, o *object, i int, name string) {
+	for _, e := range entries(o.member(i)) {
+		if e.node.Kind == decode.String && plainOutcome(e.node.Text) == report.Failed {
+			o.taken[i] = true
+			r.check(v, report.Check{Name: checkName(name), Raw: strings.TrimSpace(e.node.Text)})
+			return
+		}
+	}
+	if lone(o.member(i).node) {
+		word := o.member(i).item(0).node.Text
+		o.taken[i] = true
+		r.check(v, report.Check{Name: checkName(name), Raw: strings.TrimSpace(word)})
 	}
 }
 
