@@ -161,6 +161,7 @@ func (r *reading) header(o *object, review *report.Review) {
 			review.Verdict = inner.verdict()
 		}
 		review.Verdict = inner.orRefusal(review.Verdict)
+		inner.noWord("clean or findings", "verdict", "overall_verdict")
 		inner.tally(review)
 		inner.scale(review)
 	}

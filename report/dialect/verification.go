@@ -117,6 +117,7 @@ func (r *reading) readStatus(v *report.Verification, o *object) {
 	names := []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome", "overall", "passed", "success", "ok"}
 	v.StatusRaw = o.worstWord(names...)
 	if v.StatusRaw == "" {
+		o.noWord("pass or fail", "status", "overall_status", "verdict", "overall_verdict")
 		return
 	}
 	if v.Status = outcomeOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
@@ -149,6 +150,23 @@ func (o *object) scalarWord(names ...string) (s string) {
 		return s != ""
 	})
 	return s
+}
+
+// noWord says which of these fields, which are words wherever they stand, hold something else.
+func (o *object) noWord(want string, names ...string) {
+	if o == nil {
+		return
+	}
+	for _, name := range names {
+		i := o.index(name)
+		if i < 0 {
+			continue
+		}
+		if v := o.member(i); v.node.Kind == decode.Number || len(v.node.Members)+len(v.node.Items) > 0 {
+			o.r.wrongType(v, o.node.Members[i].Name, want)
+			o.also, o.taken[i] = append(o.also, v), true
+		}
+	}
 }
 
 // worstWord is scalarWord for outcomes: where the first word does not say that it failed and another one plainly does, that one counts.

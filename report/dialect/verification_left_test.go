@@ -118,3 +118,24 @@ func TestManyFailuresLeft(t *testing.T) {
 		t.Errorf("%d failed checks, others %q", n, v.Check("others").Raw)
 	}
 }
+
+// TestAStatusThatIsNoWord is told at its place, for its name is known.
+func TestAStatusThatIsNoWord(t *testing.T) {
+	for name, text := range map[string]string{
+		"verification-result.json": `{"tests_run":1,"tests_passed":1,"tests_failed":0,"status":VALUE}`,
+		"reviews/qa.json":          `{"reviewer":"qa","summary":{"verdict":VALUE},"findings":[]}`,
+	} {
+		for _, odd := range []string{`7`, `[{"a":1}]`} {
+			if a := read(t, name, strings.Replace(text, "VALUE", odd, 1)); len(a.Problems) != 1 || a.Problems[0].Kind != report.WrongType || len(a.Unread) != 1 {
+				t.Errorf("%s %s: problems %v, unread %v", name, odd, a.Problems, a.Unread)
+			}
+		}
+		for _, quiet := range []string{`null`, `""`, `[]`} {
+			for _, p := range read(t, name, strings.Replace(text, "VALUE", quiet, 1)).Problems {
+				if p.Kind == report.WrongType {
+					t.Errorf("%s %s: %v", name, quiet, p)
+				}
+			}
+		}
+	}
+}
