@@ -152,7 +152,7 @@ func stopWord(m *report.Message) string {
 // blocker is the first of the blockers that a message lists and that stands, whatever else it says of the work; empty where it lists none.
 func blocker(m *report.Message) string {
 	for _, f := range m.Fields {
-		if strings.Contains(f.Name, "blockers") && blockerField.MatchString(f.Name) && !slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) {
+		if strings.Contains(f.Name, "blockers") && blockerField.MatchString(f.Name) && !slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) && !overcome(m, f.Name) {
 			return "blocked by " + f.Value
 		}
 	}
@@ -162,7 +162,14 @@ func blocker(m *report.Message) string {
 // statusField is where a message says how the work stands, also as a list of words or in an object's word.
 var statusField = pattern.Of(`^(?:payload|data)\.status(?:\.(?:\d+|status|state|value|text))?$`)
 
-var blockerField = pattern.Of(`^(?:payload\.|data\.)?blockers(?:\.\d+)?$`)
+// overcome reports whether the object in which a blocker is described says that it is none any more.
+func overcome(m *report.Message, described string) bool {
+	at := described[:strings.LastIndex(described, ".")+1]
+	return report.ParseAnswer(field(m, at+"status")) == report.AnswerFixed || isTrue(m, at+"resolved")
+}
+
+// blockerField is a blocker in words, alone or in a list, or what describes one that is an object.
+var blockerField = pattern.Of(`^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)
 
 func isNoBlocker(text string) bool {
 	return noBlocker.MatchString(text) && !allBut.MatchString(text) || overBlocker.MatchString(text)
@@ -178,14 +185,22 @@ var (
 
 // blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
 func blocks(m *report.Message) bool {
-	grave := report.ParseSeverity(m.Signal)
+	grave := gravity(m.Signal)
 	return grave == report.Critical || grave == report.High || grave == report.SeverityUnknown && m.Kind() == "blocker"
 }
 
 // reportsCritical: an error that its own report calls critical stops the work; of lesser ones a report may be all that there is to say.
 func reportsCritical(m *report.Message) bool {
 	grave, _ := m.Field("payload.severity")
-	return report.ParseSeverity(grave) == report.Critical
+	return gravity(cmp.Or(grave, field(m, "payload.severity.0"))) == report.Critical
+}
+
+// gravity reads a severity alone, between marks, or with words behind it: “**CRITICAL** (see the log)”.
+func gravity(raw string) report.Severity {
+	if words := stopBecause.FindStringSubmatch(raw); words != nil {
+		raw = words[1]
+	}
+	return report.ParseSeverity(strings.Trim(raw, stopMarks))
 }
 
 // saysStop reads the word alone, between marks, or with what it waits for behind it: “**blocked** (no key yet)”.
@@ -198,8 +213,11 @@ func saysStop(raw string) bool {
 }
 
 func isStopWord(raw string) bool {
-	return slices.Contains(stopWords, report.FoldWord(strings.Trim(raw, " \t*_`.!❌✗✘🔴\uFE0F")))
+	return slices.Contains(stopWords, report.FoldWord(strings.Trim(raw, stopMarks)))
 }
+
+// stopMarks stand around a word and say nothing more.
+const stopMarks = " \t*_`.!❌✗✘🔴\uFE0F"
 
 var stopBecause = pattern.Of(`^([^(:;—–]*?)\s*(?:[(:;—–]|\s-\s)(.*)`)
 

@@ -43,6 +43,12 @@ func TestStopped(t *testing.T) {
 		{"research after a plan that stopped", []*report.Message{planned("escalate", "false"), {Type: "research_result", From: "researcher", Signal: "research_complete"}}, 1},
 		{"one of two questions", []*report.Message{{Type: "research_result", From: "researcher", Signal: "blocked"}, {Type: "research_result", From: "other", Signal: "research_complete"}}, 1},
 		{"a status in a list or an object", []*report.Message{within("status_update", "payload.status.0", "blocked"), within("state_update", "data.status.text", "partial_completion")}, 1},
+		{"a blocker that is an object", []*report.Message{within("status_update", "payload.blockers.0.description", "No database")}, 1},
+		{"a blocker that was overcome", []*report.Message{{Type: "status_update", From: "developer", Fields: []report.Fact{
+			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.status", Value: "resolved"}}}}, 0},
+		{"a critical error with marks", []*report.Message{failure("**CRITICAL**")}, 1},
+		{"a critical error with words", []*report.Message{failure("CRITICAL (see the log)")}, 1},
+		{"a lesser error with words", []*report.Message{failure("WARNING (not critical)")}, 0},
 		{"an agent that was lost", []*report.Message{update("t1", "IN_PROGRESS"), lost, {Type: "validation_passed", Component: "t2", From: "qa", Verdict: report.Positive}}, 1},
 		{"an agent that came back", []*report.Message{lost, update("t1", "IN_PROGRESS")}, 0},
 		{"failed", []*report.Message{update("t1", "IN_PROGRESS"), update("t1", "FAILED.")}, 1},
