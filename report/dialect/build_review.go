@@ -93,6 +93,17 @@ func (x *build) withhold() {
 	}
 }
 
+// listed takes an area that is no object of lists but a list itself. A sentence may praise as well as blame, and is told at its place.
+func (o *object) listed(area string) (list []entry) {
+	o.first("an object or a list", []string{area}, func(_ int, v value) bool {
+		if v.node.Kind == decode.Array {
+			list = entries(v)
+		}
+		return list != nil || v.node.Kind == decode.String && saysNone(v.node)
+	})
+	return list
+}
+
 // areas reads the review's findings by area, and gives what it says besides them.
 func (x *build) areas(review *report.Review) []string {
 	if x.payload.kind("findings") == decode.Array {
@@ -100,8 +111,12 @@ func (x *build) areas(review *report.Review) []string {
 		return nil
 	}
 	all := x.payload.object("findings")
+	x.payload.listed("findings") // which is left only where it is neither
 	architecture, documents, quality := all.object("architecture"), all.object("documentation"), all.object("code_quality")
 	for _, from := range []raised{
+		{list: all.listed("architecture"), category: "architecture"},
+		{list: all.listed("documentation"), category: "documentation gap"},
+		{list: all.listed("code_quality"), category: "technical debt"},
 		{list: architecture.whole("issues"), category: "architecture"},
 		{list: documents.whole("gaps"), category: "documentation gap"},
 		{list: documents.whole("conflicts"), category: "documentation conflict"},

@@ -209,3 +209,20 @@ func TestGatesOfOtherShapes(t *testing.T) {
 		}
 	}
 }
+
+// TestAreasThatAreLists: what an area of a review of the codebase lists without saying under which name is found all the same.
+func TestAreasThatAreLists(t *testing.T) {
+	for findings, want := range map[string][2]int{ // findings, problems
+		`{"architecture":["No error boundary"],"documentation":["The API is not documented"],"codeQuality":["Copies of one query"]}`: {3, 0},
+		`["No error boundary"]`: {1, 0},
+		`{"architecture":"Sound as it is","documentation":[],"codeQuality":{}}`: {0, 1},
+		`"All in good shape"`: {0, 1},
+		`{"architecture":"none","documentation":null,"codeQuality":3}`: {0, 1},
+		`"none"`: {0, 0},
+	} {
+		a := read(t, "x.json", `{"messageId":"1","type":"CODEBASE_REVIEW_REPORT","payload":{"reviewType":"PRE_IMPLEMENTATION","findings":`+findings+`,"blockers":[],"readyForImplementation":false}}`)
+		if got := [2]int{len(a.Reviews[0].Findings), len(a.Problems)}; got != want {
+			t.Errorf("%s: %d findings, problems %v", findings, got[0], a.Problems)
+		}
+	}
+}
