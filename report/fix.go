@@ -49,6 +49,7 @@ type Fix struct {
 	Reviewer    string // whose id it is, as written; empty = not stated
 	Description string
 	File        string
+	Changed     []string // files that its own record lists as changed
 	Lines       string   // changed range as written, "42-48"
 	InList      bool     // named in the list of fixed ids
 	InDetails   bool     // described in the list of fixes

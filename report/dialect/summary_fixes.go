@@ -112,13 +112,13 @@ func (s *fixes) fix(c claim, e entry) *report.Fix {
 	fix.Reviewer = cmp.Or(fix.Reviewer, c.reviewer)
 	record(s.byID, c, fix)
 	fix.Description = cmp.Or(fix.Description, fields.text(claimText...))
-	at := fields.fileSpot(append(append([]string{}, fileNames...), "files", "files_modified", "files_changed"))
-	fix.File = cmp.Or(fix.File, at.file)
+	fix.File = cmp.Or(fix.File, fields.fileSpot(fileNames).file)
 	fix.Lines = cmp.Or(fix.Lines, fields.words("line_range", "lines", "line", "range"))
 	if fields == nil {
 		fix.Description = cmp.Or(fix.Description, e.words(id))
 	}
 	fix.Denied = cmp.Or(fix.Denied, e.denied(id, fields), fullDenial(fix.Description))
+	s.changedFor(fix, e, fields)
 	return fix
 }
 

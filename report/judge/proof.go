@@ -194,11 +194,12 @@ func same(changed, candidates []string) string {
 	return ""
 }
 
-// fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's.
+// fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's. A place that is but
+// taken from the fix's own list of changed files is compared with nothing where the finding has one: it would prove itself.
 func fixFiles(f *report.Finding) []string {
 	var files []string
 	for _, fix := range f.Fixes {
-		if fix.File != "" {
+		if fix.File != "" && (f.File == "" || !slices.Contains(fix.Changed, fix.File)) {
 			files = append(files, fix.File)
 		}
 	}

@@ -98,3 +98,23 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnListProvesNoPlace: a fix's own list of changed files speaks for the finding's file, and is no proof of the place taken from it.
+func TestOwnListProvesNoPlace(t *testing.T) {
+	for _, tt := range []struct {
+		found, place string
+		changed      []string
+		want         Proof
+	}{
+		{"src/db.go", "src/db.go", []string{"src/db.go", "src/log.go"}, Corroborated},
+		{"src/log.go", "src/db.go", []string{"src/db.go", "src/log.go"}, Corroborated},
+		{"src/web.go", "src/db.go", []string{"src/db.go", "src/log.go"}, Claimed},
+		{"", "src/db.go", []string{"src/db.go"}, Corroborated},
+	} {
+		f := &report.Finding{ID: "A-1", File: tt.found, Fixes: []*report.Fix{{ID: "A-1", InDetails: true, File: tt.place, Changed: tt.changed}}}
+		run := &report.Run{Findings: []*report.Finding{f}, Summaries: []*report.FixSummary{{FilesModified: tt.changed}}}
+		if got, why := (&Account{Run: run}).prove(&Settled{Finding: f}); got != tt.want {
+			t.Errorf("%q, %v: %v (%s), want %v", tt.found, tt.changed, got, why, tt.want)
+		}
+	}
+}

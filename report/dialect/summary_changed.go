@@ -1,0 +1,66 @@
+package dialect
+
+import (
+	"cmp"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// The files that the record of one fix says were changed for it: the fixer's word, as the summary's own list is.
+
+// changedFor takes them all. A bare “files” is of a fix what was changed, and of what was not fixed the place.
+func (s *fixes) changedFor(fix *report.Fix, e entry, o *object) {
+	names := append(slices.Clip(modifiedNames), "touched")
+	if fix.Denied == "" && (o == nil || e.unfixed() == "") {
+		names = append(names, "files")
+	}
+	for _, name := range names {
+		fix.Changed = append(fix.Changed, o.changedFiles(name)...)
+	}
+	if len(fix.Changed) > 0 {
+		fix.File = cmp.Or(fix.File, fix.Changed[0])
+		s.summary.FilesStated = true
+		s.modified(fix.Changed)
+	}
+}
+
+// changedFiles takes a list of files, each by its name or in an object; what else stands there is shown whole.
+func (o *object) changedFiles(name string) []string {
+	list := o.filesByName(name)
+	o.first("", []string{name}, func(_ int, v value) bool {
+		items := []value{v}
+		if v.node.Kind == decode.Array {
+			items = items[:0]
+			for i := range v.node.Items {
+				items = append(items, v.item(i))
+			}
+		}
+		for _, item := range items {
+			files, whole := o.filesIn(item)
+			if list = append(list, files...); !whole {
+				o.also = append(o.also, item)
+			}
+		}
+		return len(list) > 0
+	})
+	return list
+}
+
+// filesIn gives the files that one entry of such a list names, and whether it says nothing else.
+func (o *object) filesIn(v value) (files []string, whole bool) {
+	switch v.node.Kind {
+	case decode.String:
+		whole = true
+		for _, text := range eachFile([]string{v.node.Text}) {
+			at, all := splitSpot(text)
+			files, whole = append(files, at.file), whole && all
+		}
+	case decode.Object:
+		if at := o.r.object(v).spotInside(); at.file != "" {
+			files = []string{at.file}
+		}
+	}
+	return files, whole
+}

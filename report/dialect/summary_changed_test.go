@@ -1,0 +1,29 @@
+package dialect
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestFilesOfOneFix: the files that a fix's own record lists as changed are the summary's too, and its place is the first.
+func TestFilesOfOneFix(t *testing.T) {
+	for written, want := range map[string][]string{
+		`"status":"fixed","files_modified":["src/a.go","main.go"]`:                         {"src/a.go", "main.go"},
+		`"status":"fixed","files":["src/a.go:12","main.go"]`:                               {"src/a.go", "main.go"},
+		`"status":"fixed","touched":"src/a.go, main.go"`:                                   {"src/a.go", "main.go"},
+		`"status":"fixed","changed_files":[{"path":"src/a.go","change":"bound"}]`:          {"src/a.go"},
+		`"status":"fixed","file":"src/a.go","files_changed":["main.go"]`:                   {"main.go"},
+		`"status":"fixed","file":"src/a.go"`:                                               nil,
+		`"status":"fixed","files_changed":2`:                                               nil,
+		`"status":"not fixed","files":["src/a.go"]`:                                        nil,
+		`"status":"fixed","files":["src/a.go"],"verified":false,"files_modified":["b.go"]`: {"b.go"},
+	} {
+		s := read(t, "fix-summary.json", `{"fixes":[{"finding_id":"A-1",`+written+`}]}`).Summary
+		if !slices.Equal(s.FilesModified, want) || s.FilesStated != (want != nil) {
+			t.Errorf("%s: %v, want %v", written, s.FilesModified, want)
+		}
+		if len(want) > 1 && s.Fixes[0].File != want[0] {
+			t.Errorf("%s: the fix's place is %q", written, s.Fixes[0].File)
+		}
+	}
+}
