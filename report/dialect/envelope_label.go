@@ -171,6 +171,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		b.leave(labelLevel)
 		b.plain = true
 		enter(&b.inside, labelLevel)
+	case b.stated(title, behind):
 	case elsewhere.MatchString(title) || aside.MatchString(title):
 		b.leave(labelLevel)
 		enter(&b.closed, labelLevel)
@@ -180,6 +181,12 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		return false
 	}
 	return true
+}
+
+// stated is a label that says all it has to say on its own line, ahead of what the review finds: “**Verdict:** changes requested”. It begins no
+// section, and the list or table below is none of its.
+func (b *bodyReader) stated(title, behind string) bool {
+	return behind != "" && !strings.HasSuffix(behind, ":") && len(b.found) == 0 && b.graded() == "" && b.closed == 0 && !elsewhere.MatchString(title)
 }
 
 // labelOf splits a line that may be a label into its title and what stands behind that.

@@ -139,3 +139,23 @@ func TestLegend(t *testing.T) {
 		}
 	}
 }
+
+// TestStatementsAheadOfFindings: what a review says of itself in lines above its list closes no section; what stands under such a label alone does.
+func TestStatementsAheadOfFindings(t *testing.T) {
+	const row = "| ID | Severity | File | Issue |\n|---|---|---|---|\n| CR-1 | High | shop/reset.py:34 | The token is logged |\n"
+	for ahead, want := range map[string]int{
+		"**Verdict:** changes requested\n\n":                            1,
+		"**Scope:** 4 files\n**Verdict:** changes requested\n\n":        1,
+		"**Summary:** one thing is left.\n\nI looked at all of it.\n\n": 1,
+		"**Previously resolved:** two\n\n":                              0,
+		"**Verification:** these were looked at again:\n\n":             0,
+		"**Next steps:**\n\n":                                           0,
+	} {
+		if got := findings(read(t, "reviews/qa.md", "# Review\n\n"+ahead+row)); len(got) != want {
+			t.Errorf("%q: %d findings, want %d", ahead, len(got), want)
+		}
+	}
+	if got := findings(read(t, "reviews/qa.md", "# Review\n\n**Verdict:** changes requested\n\n- **[High]** shop/reset.py:34 — the token is logged\n")); len(got) != 1 {
+		t.Errorf("a list: %d findings", len(got))
+	}
+}
