@@ -39,3 +39,19 @@ func TestAVerificationInWordsAtTheRoot(t *testing.T) {
 		}
 	}
 }
+
+// TestNoneFailedIsNoTrouble: a head and a label name the failures that were none; a failure in words leaves the report unread.
+func TestNoneFailedIsNoTrouble(t *testing.T) {
+	for text, want := range map[string]bool{
+		"| Suite | Passed | Failed |\n|---|---|---|\n| unit | 31 | 0 |\n| **Total** | **31** | **0** |\n": true,
+		"| Metric | Value |\n|---|---|\n| Passed | 31 |\n| Failed | 0 |\n":                                true,
+		"- **Passed:** 31\n- **Failed:** 0\n":                                                             true,
+		"- ✅ **Passed**: 31\n- ❌ **Failed**: 0\n":                                                         true,
+		"- Passed: 31\n- Failed: 0\n\nThe till suite fails on start.\n":                                   false,
+		"| Suite | Passed | Failed |\n|---|---|---|\n| unit | 31 | 0 |\n| till | error | - |\n":           false,
+	} {
+		if got := Find(load("test-report.md", []byte("# Test report\n\n"+text))) != nil; got != want {
+			t.Errorf("%q: read %v, want %v", text, got, want)
+		}
+	}
+}
