@@ -1,6 +1,9 @@
 package report
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // FixSummary is what the fixer says became of the findings (FixSummary of seed 003, in all its versions).
 type FixSummary struct {
@@ -13,12 +16,16 @@ type FixSummary struct {
 	Deferrals     []*Deferral
 	Questions     []*Question
 	FilesModified []string
+	FilesOfFixes  []string       // that the records of single fixes list as changed
 	FilesStated   bool           // a list of modified files is there, though it may be empty
 	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
 	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
 }
+
+// Changed gives every file that the summary lists as changed, as a whole or for one fix.
+func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
 
 // PassesIn reports whether the tests that failed here surely passed in a later summary.
 func (s *FixSummary) PassesIn(later *FixSummary) bool {

@@ -53,7 +53,7 @@ func (c *Component) resolve(known map[string]*Component) {
 func (r *Run) linkPlanned() {
 	plans, seen := plansByName(r.Plan.Components), map[string]bool{}
 	for _, s := range r.Summaries {
-		for _, file := range s.FilesModified {
+		for _, file := range s.Changed() {
 			if !seen[file] {
 				seen[file] = true
 				plans.each(file, func(c *Component) { c.Touched = append(c.Touched, file) })

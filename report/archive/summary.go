@@ -129,7 +129,7 @@ func looks(run *report.Run) (reviewers, reviewed, touched []string) {
 		reviewed = append(reviewed, cleaned(r.ReviewedFiles)...)
 	}
 	for _, s := range run.Summaries {
-		touched = append(touched, cleaned(s.FilesModified)...)
+		touched = append(touched, cleaned(s.Changed())...)
 	}
 	for _, c := range run.Components {
 		touched = append(touched, cleaned(c.Touched)...)

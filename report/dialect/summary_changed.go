@@ -22,7 +22,7 @@ func (s *fixes) changedFor(fix *report.Fix, e entry, o *object) {
 	if len(fix.Changed) > 0 {
 		fix.File = cmp.Or(fix.File, fix.Changed[0])
 		s.summary.FilesStated = true
-		s.modified(fix.Changed)
+		s.summary.FilesOfFixes = append(s.summary.FilesOfFixes, fix.Changed...)
 	}
 }
 

@@ -19,8 +19,8 @@ func TestFilesOfOneFix(t *testing.T) {
 		`"status":"fixed","files":["src/a.go"],"verified":false,"files_modified":["b.go"]`: {"b.go"},
 	} {
 		s := read(t, "fix-summary.json", `{"fixes":[{"finding_id":"A-1",`+written+`}]}`).Summary
-		if !slices.Equal(s.FilesModified, want) || s.FilesStated != (want != nil) {
-			t.Errorf("%s: %v, want %v", written, s.FilesModified, want)
+		if !slices.Equal(s.FilesOfFixes, want) || s.FilesStated != (want != nil) {
+			t.Errorf("%s: %v, want %v", written, s.FilesOfFixes, want)
 		}
 		if len(want) > 1 && s.Fixes[0].File != want[0] {
 			t.Errorf("%s: the fix's place is %q", written, s.Fixes[0].File)

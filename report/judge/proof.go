@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -140,7 +141,8 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		return "", ""
 	}
 	for _, s := range a.Run.Summaries {
-		if file := a.modifiedBy(s).first(candidates); file != "" && !a.raisedAfter(s, f) {
+		file := cmp.Or(a.modifiedBy(s).all.first(candidates), a.inFixes(s, f, candidates))
+		if file != "" && !a.raisedAfter(s, f) {
 			return file, s.Path
 		}
 	}
@@ -159,19 +161,26 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 // not held against a thousand changed ones for each finding.
 type byLastPart map[string][]string
 
-func (a *Account) modifiedBy(s *report.FixSummary) byLastPart {
+func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
 	if files, made := a.modified[s]; made {
 		return files
 	}
 	if a.modified == nil {
-		a.modified = map[*report.FixSummary]byLastPart{}
+		a.modified = map[*report.FixSummary]changedFiles{}
 	}
+	a.modified[s] = changedFiles{all: lastParts(s.FilesModified), ofFixes: lastParts(s.FilesOfFixes)}
+	return a.modified[s]
+}
+
+// changedFiles are those of one summary: of its own list, and of the records of single fixes.
+type changedFiles struct{ all, ofFixes byLastPart }
+
+func lastParts(list []string) byLastPart {
 	files := byLastPart{}
-	for _, file := range s.FilesModified {
+	for _, file := range list {
 		name := path.Base(report.CleanPath(file))
 		files[name] = append(files[name], file)
 	}
-	a.modified[s] = files
 	return files
 }
 
@@ -194,17 +203,37 @@ func same(changed, candidates []string) string {
 	return ""
 }
 
-// fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's. A place that is but
-// taken from the fix's own list of changed files is compared with nothing where the finding has one: it would prove itself.
+// fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's.
 func fixFiles(f *report.Finding) []string {
 	var files []string
 	for _, fix := range f.Fixes {
-		if fix.File != "" && (f.File == "" || !slices.Contains(fix.Changed, fix.File)) {
+		if fix.File != "" {
 			files = append(files, fix.File)
 		}
 	}
 	if f.File != "" {
 		files = append(files, f.File)
+	}
+	return files
+}
+
+// inFixes gives the file of the finding where the list of its own fix names it. That list decides where there is one: its files prove no
+// place that is taken from it, and what other fixes changed is no change for this one.
+func (a *Account) inFixes(s *report.FixSummary, f *report.Finding, candidates []string) string {
+	own := ownList(f)
+	switch {
+	case own == nil:
+		return a.modifiedBy(s).ofFixes.first(candidates)
+	case f.File != "":
+		return same(own, []string{f.File})
+	}
+	return own[0]
+}
+
+// ownList gives the files that the records of the finding's own fixes list as changed.
+func ownList(f *report.Finding) (files []string) {
+	for _, fix := range f.Fixes {
+		files = append(files, fix.Changed...)
 	}
 	return files
 }
@@ -217,6 +246,8 @@ func (a *Account) silence(f *report.Finding) string {
 		return "The run has no list of modified files to compare it with."
 	case len(fixFiles(f)) == 0:
 		return "Neither the finding nor its fix names a file."
+	case f.File != "" && len(ownList(f)) > 0:
+		return "The files that the fix's own record lists as changed do not include " + f.File + "."
 	}
 	return "No record shows a change in " + strings.Join(fixFiles(f), " or ") + "."
 }
@@ -224,7 +255,7 @@ func (a *Account) silence(f *report.Finding) string {
 // hasRecord reports whether the run records any change that the fix of a finding can be compared with.
 func (a *Account) hasRecord(f *report.Finding) bool {
 	for _, s := range a.Run.Summaries {
-		if len(s.FilesModified) > 0 {
+		if len(s.FilesModified)+len(s.FilesOfFixes) > 0 {
 			return true
 		}
 	}

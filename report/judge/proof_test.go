@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -99,22 +100,31 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 	}
 }
 
-// TestOwnListProvesNoPlace: a fix's own list of changed files speaks for the finding's file, and is no proof of the place taken from it.
+// TestOwnListProvesNoPlace: a fix's own list of changed files speaks for the finding's file, and is no proof of the place taken from it; the
+// summary's list is. What another fix changed counts for a fix that has no list.
 func TestOwnListProvesNoPlace(t *testing.T) {
 	for _, tt := range []struct {
-		found, place string
-		changed      []string
-		want         Proof
+		found           string
+		own, other, all []string
+		want            Proof
 	}{
-		{"src/db.go", "src/db.go", []string{"src/db.go", "src/log.go"}, Corroborated},
-		{"src/log.go", "src/db.go", []string{"src/db.go", "src/log.go"}, Corroborated},
-		{"src/web.go", "src/db.go", []string{"src/db.go", "src/log.go"}, Claimed},
-		{"", "src/db.go", []string{"src/db.go"}, Corroborated},
+		{"src/db.go", []string{"src/db.go", "src/log.go"}, nil, nil, Corroborated},
+		{"src/log.go", []string{"src/db.go", "src/log.go"}, nil, nil, Corroborated},
+		{"src/web.go", []string{"src/db.go", "src/log.go"}, nil, nil, Claimed},
+		{"src/web.go", []string{"src/db.go"}, []string{"src/web.go"}, nil, Claimed},
+		{"src/web.go", []string{"src/db.go"}, nil, []string{"src/db.go"}, Corroborated},
+		{"src/web.go", nil, []string{"src/web.go"}, nil, Corroborated},
+		{"", []string{"src/db.go"}, nil, nil, Corroborated},
 	} {
-		f := &report.Finding{ID: "A-1", File: tt.found, Fixes: []*report.Fix{{ID: "A-1", InDetails: true, File: tt.place, Changed: tt.changed}}}
-		run := &report.Run{Findings: []*report.Finding{f}, Summaries: []*report.FixSummary{{FilesModified: tt.changed}}}
+		fix := &report.Fix{ID: "A-1", InDetails: true, Changed: tt.own}
+		if len(tt.own) > 0 {
+			fix.File = tt.own[0]
+		}
+		f := &report.Finding{ID: "A-1", File: tt.found, Fixes: []*report.Fix{fix}}
+		s := &report.FixSummary{FilesModified: tt.all, FilesOfFixes: slices.Concat(tt.own, tt.other)}
+		run := &report.Run{Findings: []*report.Finding{f}, Summaries: []*report.FixSummary{s}}
 		if got, why := (&Account{Run: run}).prove(&Settled{Finding: f}); got != tt.want {
-			t.Errorf("%q, %v: %v (%s), want %v", tt.found, tt.changed, got, why, tt.want)
+			t.Errorf("%+v: %v (%s), want %v", tt, got, why, tt.want)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func Changed(run *report.Run) (files []string, stated bool) {
 	}
 	for _, s := range run.Summaries {
 		stated = stated || s.FilesStated
-		add(s.FilesModified)
+		add(s.Changed())
 	}
 	for _, c := range run.Components {
 		add(c.Touched)
