@@ -1,4 +1,4 @@
-// Package assets holds what every page needs beside itself: one stylesheet, one script, an icon for the site
+// Package assets holds what every page needs beside itself: one stylesheet, one script, another for drawn conversations, an icon for the site
 // and one for each verdict. They are embedded, written by
 // hand, and refer to nothing outside the site.
 //
@@ -24,6 +24,11 @@ var styles embed.FS
 //go:embed site.js
 var script []byte
 
+// steps is apart from the script, as few pages need it and all pages have a weight to keep.
+//
+//go:embed steps.js
+var steps []byte
+
 // icons are named for what they stand for: the site, or a verdict.
 //
 //go:embed icons/*.svg
@@ -39,6 +44,7 @@ type Asset struct {
 var (
 	style  = sync.OnceValue(func() Asset { return named("site", ".css", joined(styles, "style/*.css")) })
 	code   = sync.OnceValue(func() Asset { return named("site", ".js", script) })
+	walk   = sync.OnceValue(func() Asset { return named("steps", ".js", steps) })
 	images = sync.OnceValue(eachIcon)
 )
 
@@ -47,6 +53,9 @@ func Style() Asset { return style() }
 
 // Script is the script. Every page is whole without it.
 func Script() Asset { return code() }
+
+// Steps is what only a page with the drawing of a conversation loads beside the script: the way through it step by step.
+func Steps() Asset { return walk() }
 
 // Icons are the pictures that browsers show beside a page's title, by what they stand for: "site", or a verdict's word.
 func Icons() map[string]Asset { return images() }

@@ -32,7 +32,7 @@ func bind(pages []File, beside map[string]bool) (File, error) {
 	for _, l := range leaves {
 		b.leaves[l.path] = l
 	}
-	dress, err := newDress(asNamed(style), string(assets.Script().Body))
+	dress, err := newDress(asNamed(style), string(assets.Script().Body)+string(assets.Steps().Body))
 	if err != nil {
 		return File{}, err
 	}

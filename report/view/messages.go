@@ -47,6 +47,7 @@ func (r *Run) Messages() []Messages {
 	}
 	if len(pages) > 0 {
 		pages[0].Lead, pages[0].Threads, pages[0].Faults, pages[0].Lanes = r.lead(), r.threadsLine(), r.talkFaults(), r.lanes()
+		pages[0].Steps = pages[0].Lanes != nil
 	}
 	return pages
 }

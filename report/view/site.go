@@ -32,8 +32,8 @@ type Site struct {
 	Single bool // each report is one file: nothing stands beside it, so raw inputs are listed by digest alone
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
-	Style, Script string
-	Icons         map[string]string // by the verdict's word; "site" for pages that have none
+	Style, Script, Steps string
+	Icons                map[string]string // by the verdict's word; "site" for pages that have none
 }
 
 // DefaultTitle is the name of a site that nobody named.
@@ -62,6 +62,7 @@ type Frame struct {
 	Run   *Head  // nil on the site's own pages
 	Tabs  []Tab
 	Feeds []Link // named in the head; the index alone has them
+	Steps bool   // whether it draws a conversation that can be followed step by step
 }
 
 // Head names the run that a page belongs to.
