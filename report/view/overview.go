@@ -82,8 +82,8 @@ func (r *Run) reasons() (list []Reason, more int) {
 
 // pageOfRule is where to look on for a reason that is about the run as a whole and so refers to nothing.
 var pageOfRule = map[string]Link{
-	"score-low":       {Text: "Where the points went", Href: "#lost"},
-	"score-middling":  {Text: "Where the points went", Href: "#lost"},
+	"score-low":       {Text: "Where the points went", Href: OverviewPage + "#lost"},
+	"score-middling":  {Text: "Where the points went", Href: OverviewPage + "#lost"},
 	"no-review":       {Text: "Findings", Href: FindingsPage},
 	"no-verification": {Text: "Verification", Href: VerificationPage},
 }
