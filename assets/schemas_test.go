@@ -23,7 +23,7 @@ func load(t *testing.T, name string) (text map[string]any, compiled *jsonschema.
 	}
 	c := jsonschema.NewCompiler()
 	id := "urn:swarmreport:schema:" + name + ":1"
-	for _, err := range []error{addRun(c, name), c.AddResource(id, doc)} {
+	for _, err := range []error{addShared(c, name), c.AddResource(id, doc)} {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -34,18 +34,23 @@ func load(t *testing.T, name string) (text map[string]any, compiled *jsonschema.
 	return doc.(map[string]any), compiled
 }
 
-// addRun lets a schema take parts from that of run.json.
-func addRun(c *jsonschema.Compiler, name string) error {
-	if name == "run" {
-		return nil
+// addShared lets a schema take parts from those of run.json and of a message.
+func addShared(c *jsonschema.Compiler, name string) error {
+	for _, shared := range []string{"run", "message"} {
+		if name == shared {
+			continue
+		}
+		raw, _ := Schema(shared)
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
+		if err := cmp.Or(err, c.AddResource("urn:swarmreport:schema:"+shared+":1", doc)); err != nil {
+			return err
+		}
 	}
-	raw, _ := Schema("run")
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
-	return cmp.Or(err, c.AddResource("urn:swarmreport:schema:run:1", doc))
+	return nil
 }
 
 func TestSchemaNames(t *testing.T) {
-	want := []string{"answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "history", "manifest", "message", "policy", "review-findings", "run", "runs",
+	want := []string{"answer-messages", "answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "history", "manifest", "message", "policy", "review-findings", "run", "runs",
 		"security-design-review", "swarm-run", "synthesis-counts", "test-coverage-result", "verification-result", "waivers"}
 	if got := SchemaNames(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)

@@ -60,17 +60,29 @@ func answerItem(r *ExportRun, s *judge.Settled, nth int) string {
 
 // answerData are the texts of a finding by their names.
 func answerData(r *ExportRun, s *judge.Settled) string {
-	var b strings.Builder
-	for _, line := range [][2]string{{"id", s.ID}, {"place", placeWords(s)}, {"reviewer", s.Reviewer}, {"run", r.Run.Name()}, {"project", r.Run.Project}, {"headline", s.Headline()}} {
-		if line[1] != "" {
-			b.WriteString(line[0] + ": " + oneLine(line[1], inlineLimit) + "\n")
-		}
-	}
 	description := s.Description
 	if strings.TrimSpace(description) == s.Headline() {
 		description = ""
 	}
-	for _, text := range [][2]string{{"description", description}, {"evidence", s.Evidence}, {"risk", s.Risk}, {"suggestion", s.Suggestion}, {"input needed", s.InputNeeded}, {"recorded", s.Reason}} {
+	return named([][2]string{{"id", s.ID}, {"place", placeWords(s)}, {"reviewer", s.Reviewer}, {"run", r.Run.Name()}, {"project", r.Run.Project}, {"headline", s.Headline()}}) +
+		longTexts([][2]string{{"description", description}, {"evidence", s.Evidence}, {"risk", s.Risk}, {"suggestion", s.Suggestion}, {"input needed", s.InputNeeded}, {"recorded", s.Reason}})
+}
+
+// named writes texts of one line behind their names; what is absent has none.
+func named(lines [][2]string) string {
+	var b strings.Builder
+	for _, line := range lines {
+		if line[1] != "" {
+			b.WriteString(line[0] + ": " + oneLine(line[1], inlineLimit) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// longTexts writes long texts below their names.
+func longTexts(texts [][2]string) string {
+	var b strings.Builder
+	for _, text := range texts {
 		if body := strings.TrimSpace(text[1]); body != "" {
 			b.WriteString("\n" + text[0] + ":\n" + clipped(body) + "\n")
 		}

@@ -28,8 +28,10 @@ func closedSchema(t *testing.T, name string) *jsonschema.Schema {
 	if err := c.AddResource("urn:swarmreport:schema:"+name+":1", doc); err != nil {
 		t.Fatal(err)
 	}
-	if name != "run" {
-		addRun(t, c)
+	for _, shared := range []string{"run", "message"} {
+		if name != shared {
+			addShared(t, c, shared)
+		}
 	}
 	s, err := c.Compile("urn:swarmreport:schema:" + name + ":1")
 	if err != nil {
@@ -38,13 +40,13 @@ func closedSchema(t *testing.T, name string) *jsonschema.Schema {
 	return s
 }
 
-// addRun lets a schema take parts from that of run.json.
-func addRun(t *testing.T, c *jsonschema.Compiler) {
+// addShared lets a schema take parts from another.
+func addShared(t *testing.T, c *jsonschema.Compiler, name string) {
 	t.Helper()
-	text, _ := assets.Schema("run")
+	text, _ := assets.Schema(name)
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err == nil {
-		err = c.AddResource("urn:swarmreport:schema:run:1", doc)
+		err = c.AddResource("urn:swarmreport:schema:"+name+":1", doc)
 	}
 	if err != nil {
 		t.Fatal(err)

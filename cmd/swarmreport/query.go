@@ -23,6 +23,7 @@ type queryFlags struct {
 	reading          readFlags
 	format, out      string
 	latest, exitCode bool
+	messages         bool
 }
 
 // answerFormats lists how an answer can be written.
@@ -32,11 +33,18 @@ var answerFormats = []format[*render.Answer]{
 	{"json", render.AnswerJSON},
 }
 
+// messageFormats lists the same for an answer of messages.
+var messageFormats = []format[*render.MessageAnswer]{
+	{"text", func(a *render.MessageAnswer) ([]byte, error) { return messagesText(a), nil }},
+	{"md", func(a *render.MessageAnswer) ([]byte, error) { return render.MessagesMarkdown(a), nil }},
+	{"json", render.MessagesJSON},
+}
+
 func newQuery(s *streams) *cobra.Command {
 	var f queryFlags
 	cmd := &cobra.Command{
 		Use:   "query EXPR [PATH…]",
-		Short: "Ask runs for findings, for people and for the next agent",
+		Short: "Ask runs for findings or for messages, for people and for the next agent",
 		Long: `Query reads and judges runs as build does, and lists the findings that fit EXPR: the language of the site's query box.
 
   retry timeout           both words, anywhere in a finding
@@ -47,11 +55,14 @@ func newQuery(s *streams) *cobra.Command {
   file:src/**             part of a path, or a pattern: * in a folder, ** across
   component:""            in quotes the whole; "" is none
 
-Keys: ` + keyNames() + `. Write -- before an EXPR that begins with a dash.
+Keys: ` + keyNames(query.Findings) + `. Write -- before an EXPR that begins with a dash.
+
+With --messages it lists what the agents said to each other instead. Keys: ` + keyNames(query.Messages) + `;
+an agent is who sent or who should read it, a verdict is the message's own, and mark is fault, unanswered, findings or duplicate.
 
 --format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
-fence and is marked as data. --format json is the same for programs (swarmreport schema answer). Exit code 0; with --exit-code 3 when anything was found.`,
-		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json",
+fence and is marked as data. --format json is the same for programs (swarmreport schema answer, with --messages answer-messages). Exit code 0; with --exit-code 3 when anything was found.`,
+		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json\n  swarmreport query 'verdict:negative agent:reviewer' hack/swarm --messages",
 		Args:    takes(1, anyNumber, "a question, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runQuery(cmd.Context(), s, args[0], args[1:], f)
@@ -64,14 +75,15 @@ fence and is marked as data. --format json is the same for programs (swarmreport
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was found")
+	cmd.Flags().BoolVar(&f.messages, "messages", false, "ask for messages instead of findings")
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
 	return completeWords(cmd, map[string][]string{"format": formatNames(answerFormats)})
 }
 
-func keyNames() string {
+func keyNames(keys []query.Key) string {
 	var names []string
-	for _, k := range query.Findings {
+	for _, k := range keys {
 		names = append(names, k.Name)
 	}
 	return strings.Join(names, ", ")
@@ -108,14 +120,30 @@ func swapped(what, first string, paths []string) error {
 }
 
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
+	if f.messages {
+		write, err := formatNamed(messageFormats, f.format, s.json)
+		if err != nil {
+			return err
+		}
+		return answered(ctx, s, questionOf{expr, "message", query.Messages, messageWords()}, paths, f, messageAnswer, write)
+	}
 	write, err := formatNamed(answerFormats, f.format, s.json)
 	if err != nil {
 		return err
 	}
-	if err := swapped("question", expr, paths); err != nil {
+	return answered(ctx, s, questionOf{expr, "finding", query.Findings, closedWords()}, paths, f, answer, write)
+}
+
+// counted is an answer that says how much was found.
+type counted interface{ Count() int }
+
+// answered reads the runs, has them answer, and delivers what was found.
+func answered[A counted](ctx context.Context, s *streams, question questionOf, paths []string, f queryFlags,
+	answer func(string, query.Query, []render.ExportRun, view.Site) A, write func(A) ([]byte, error)) error {
+	if err := swapped("question", question.text, paths); err != nil {
 		return err
 	}
-	asked, err := parseQuestion(expr)
+	asked, err := question.parse()
 	if err != nil {
 		return err
 	}
@@ -127,7 +155,7 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if err != nil {
 		return err
 	}
-	a := answer(expr, asked, judged.runs, site)
+	a := answer(question.text, asked, judged.runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -135,18 +163,25 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if f.exitCode && a.Count() > 0 {
 		s.code = exitFail
 	}
-	return s.deliver(text, f.out, report.Plural(a.Count(), "finding"))
+	return s.deliver(text, f.out, report.Plural(a.Count(), question.what))
 }
 
-// parseQuestion refuses what no finding can ever fit: a slip in it would read as "nothing found".
-func parseQuestion(expr string) (query.Query, error) {
-	asked, unknown := query.Parse(expr, query.Findings)
+// questionOf is a question with what it is about.
+type questionOf struct {
+	text, what string
+	keys       []query.Key
+	words      map[string][]string // all that some of the keys can have
+}
+
+// parse refuses what nothing can ever fit: a slip in it would read as "nothing found".
+func (q questionOf) parse() (query.Query, error) {
+	asked, unknown := query.Parse(q.text, q.keys)
 	if len(unknown) > 0 {
-		return asked, misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames())
+		return asked, misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames(q.keys))
 	}
-	if odd := query.Unmet(expr, query.Findings, closedWords()); len(odd) > 0 {
+	if odd := query.Unmet(q.text, q.keys, q.words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
-		return asked, misused("%s:%s fits no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(closedWords()[key], ", "))
+		return asked, misused("%s:%s fits no %s; the words of %s are %s, and \"\" for none", key, value, q.what, key, strings.Join(q.words[key], ", "))
 	}
 	return asked, nil
 }

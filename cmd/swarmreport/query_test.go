@@ -148,7 +148,7 @@ func TestQueryKeysAreThoseOfTheBox(t *testing.T) {
 		found[m[1]] = m[2]
 	}
 	hows := map[query.How]string{query.Begins: "begins", query.Part: "part", query.Glob: "glob"}
-	for _, k := range query.Findings {
+	for _, k := range slices.Concat(query.Findings, query.Messages) {
 		if found[k.Name] != hows[k.How] {
 			t.Errorf("%s compares by %q, in the box by %q", k.Name, hows[k.How], found[k.Name])
 		}

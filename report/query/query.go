@@ -38,6 +38,10 @@ type Key struct {
 var Findings = []Key{{"sev", Begins}, {"state", Begins}, {"proof", Begins}, {"reviewer", Part}, {"category", Part}, {"file", Glob}, {"component", Part}, {"id", Part},
 	{"run", Part}, {"project", Part}, {"verdict", Begins}}
 
+// Messages are the keys that ask for messages of several runs; a verdict is the message's own.
+var Messages = []Key{{"agent", Part}, {"type", Part}, {"verdict", Begins}, {"mark", Begins}, {"component", Part}, {"thread", Part}, {"dialect", Begins}, {"id", Part},
+	{"run", Part}, {"project", Part}}
+
 // Item is what can be asked for: all its text in lower case, and what each key may ask of it.
 type Item struct {
 	Text   string
@@ -91,7 +95,7 @@ func Parse(text string, keys []Key) (q Query, unknown []string) {
 	return q, unknown
 }
 
-// Unmet gives each value that no finding can have, as it stands behind its key: of the keys whose words are all known, what none of them fits.
+// Unmet gives each value that nothing asked for can have, as it stands behind its key: of the keys whose words are all known, what none of them fits.
 // A typing error there would be answered with nothing, as if all were well.
 func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string) {
 	for _, t := range split(text, keys) {

@@ -52,7 +52,7 @@ func isOurs(data []byte) bool {
 }
 
 // ownJSON is how our JSON begins: what names one of our schemas and then goes on otherwise was written by somebody else.
-var ownJSON = pattern.Of(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|history/\d+",\s*"key":)`)
+var ownJSON = pattern.Of(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|answer-messages|diff)/\d+",\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|history/\d+",\s*"key":)`)
 
 // signature is what a format of others has in each of its parts, and what that part says where it is ours.
 type signature struct {

@@ -114,7 +114,10 @@ func weigh(m *report.Message) int {
 }
 
 // nth is a message's number in the conversation, as people count.
-func nth(m *report.Message) string { return "#" + strconv.Itoa(m.Sequence+1) }
+func nth(m *report.Message) string { return NumberOf(m) }
+
+// NumberOf names a message by its place in the conversation: "#1" for the first.
+func NumberOf(m *report.Message) string { return "#" + strconv.Itoa(m.Sequence+1) }
 
 // message links to a message by its number and type.
 func (r *Run) message(m *report.Message) Link {
