@@ -14,7 +14,7 @@ func readEscalations(f *File) *report.Artefact {
 	r := newReading(f)
 	at, _ := f.root("escalations", "events")
 	r.art.Escalations = []*report.Escalation{}
-	if at.node.Kind == decode.Array || mostIDs(at.node) {
+	if at.node.Kind == decode.Array || onlyIDsAndNotes(at.node) {
 		for _, e := range entries(at) {
 			e.fields = r.object(e.value)
 			r.art.Escalations = append(r.art.Escalations, r.escalation(e))

@@ -21,3 +21,26 @@ func TestNotesBesideIDs(t *testing.T) {
 		t.Errorf("a record is read as a map: %v", v.Unverified)
 	}
 }
+
+// TestNoMapOfIDs: a record with a numbered name is no map of findings, and a list beside ids is read.
+func TestNoMapOfIDs(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"fixes": {"id": "QA-001", "sha1": "ab"}}`:                    "[QA-001] []",
+		`{"fixes": {"finding": "QA-001", "step1": "x", "step2": "y"}}`: "[QA-001] []",
+		`{"QA-001": "fixed", "deferred": ["QA-002"]}`:                  "[] [QA-002]",
+		`{"QA-001": "fixed", "deferred": "QA-002"}`:                    "[] [QA-002]",
+		`{"phase1": "done", "phase2": "done", "note": "by hand"}`:      "[] []",
+	} {
+		a := read(t, "fix-summary.json", text)
+		fixed, deferred := []string{}, []string{}
+		for _, f := range a.Summary.Fixes {
+			fixed = append(fixed, f.ID)
+		}
+		for _, d := range a.Summary.Deferrals {
+			deferred = append(deferred, d.ID)
+		}
+		if got := fmt.Sprint(fixed, deferred); got != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+	}
+}

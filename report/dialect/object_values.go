@@ -178,14 +178,26 @@ func isMap(n *decode.Node) bool {
 func noRecord(m decode.Member) bool { return m.Value.Kind != decode.Object }
 
 // mostIDs reports whether an object names no fewer ids than other things: a note or a count may stand beside what it says of each finding.
+// A record that has its id in a member is none, and beside other things a word with a number, such as sha256, is no id.
 func mostIDs(n *decode.Node) bool {
-	ids := 0
+	ids, sure := 0, 0
 	for _, m := range n.Members {
 		if idLike.MatchString(m.Name) {
 			ids++
+			if m.Name[0] < 'a' {
+				sure++
+			}
 		}
 	}
-	return n.Kind == decode.Object && ids > 0 && ids >= len(n.Members)-ids
+	return n.Kind == decode.Object && ids > 0 && (ids == len(n.Members) || sure >= len(n.Members)-sure && !has(n, claimIDNames...))
+}
+
+// onlyIDsAndNotes reports whether a whole document is such an object: a list, a record or an id that stands beside them says more, and has
+// its own reader.
+func onlyIDsAndNotes(n *decode.Node) bool {
+	return mostIDs(n) && !slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		return !idLike.MatchString(m.Name) && (m.Value.Kind == decode.Array || m.Value.Kind == decode.Object || hasID(m.Value.Text))
+	})
 }
 
 // notesBeside gives what stands beside the records of a map and is none.

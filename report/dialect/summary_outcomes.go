@@ -65,7 +65,7 @@ func (s *fixes) readBare() bool {
 	switch roots := s.r.file.roots(); {
 	case len(roots) == 1 && roots[0].node.Kind == decode.Array:
 		list = entries(roots[0])
-	case len(roots) == 1 && mostIDs(roots[0].node):
+	case len(roots) == 1 && onlyIDsAndNotes(roots[0].node):
 		list = entries(roots[0])
 	case len(roots) > 1:
 		for _, root := range roots {
