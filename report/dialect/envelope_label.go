@@ -172,7 +172,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		b.plain = true
 		enter(&b.inside, labelLevel)
 	case b.stated(title, behind):
-	case elsewhere.MatchString(title) || aside.MatchString(title):
+	case (elsewhere.MatchString(title) || aside.MatchString(title)) && (!wordsLabel.MatchString(text) || b.graded() != "" && wordsAside.MatchString(title)):
 		b.leave(labelLevel)
 		enter(&b.closed, labelLevel)
 		b.ofOthers(labelLevel, title)
@@ -188,6 +188,10 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 func (b *bodyReader) stated(title, behind string) bool {
 	return behind != "" && !strings.HasSuffix(behind, ":") && len(b.found) == 0 && b.graded() == "" && b.closed == 0 && !elsewhere.MatchString(title)
 }
+
+// wordsAside are the labels of several words, without a mark, that surely end the findings of one severity: “Missing tests:” and “Steps to test:” may
+// stand above findings, or within one. Where each states its own severity, nothing need end them.
+var wordsAside = pattern.Of(`(?i)^(?:(?:recommended |suggested )?next steps|acceptance criteria|ac coverage|out of scope|audit trail|review (?:scope|summary|verdict|status)|overall (?:assessment|verdict|status|summary)|(?:test|build|verification) (?:results|status|summary)|files reviewed|reviewed files|what (?:went|works|looks) (?:well|good|fine)|what(?: is|['’]s| was) good|positive (?:notes|aspects|findings|observations)|(?:resolved|closed|fixed|verified|previous|prior|earlier|previously (?:reported|fixed|raised)) (?:findings|issues))$`)
 
 // labelOf splits a line that may be a label into its title and what stands behind that.
 func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {

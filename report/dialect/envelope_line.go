@@ -13,7 +13,7 @@ var (
 	boldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 	bareLabel  = pattern.Of(`^([A-Z]{3,12}|P[0-4])(?: \(\d{1,6}\))?()\s*$`) // CRITICAL, alone on its line
 	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
-	wordsLabel = pattern.Of(`^(\p{Lu}[\pL &/'’-]{2,40}):()\s*$`) // Next steps:
+	wordsLabel = pattern.Of(`^(\p{Lu}[\pL&/'’-]* [\pL &/'’-]{1,40}):()\s*$`) // Next steps:
 	entryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
 	boldField  = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 	wholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+)\*\*\s*$`) // the stars around all of it

@@ -112,6 +112,8 @@ func TestFreeForms(t *testing.T) {
 		{"a label with blanks behind it", "P0  \n- till/pay.ts:4 - one  \n\nNext steps:  \n- rebase\n", []string{"qa  critical till/pay.ts:4"}},
 		{"a title of a low rank above findings", "---\nreviewer: qa\n---\n\n## Test review\n\n### TEST-001: one\n- severity: high\n- location: till/pay.ts:4\n\n### TEST-002: two\n- severity: low\n", []string{"qa TEST-001 high till/pay.ts:4", "qa TEST-002 low"}},
 		{"labels of several words", "MODERATE\n- till/pay.ts:4 one\n\nNext steps:\n- rebase on main\n\nAcceptance criteria:\n- AC1: met\n", []string{"qa  medium till/pay.ts:4"}},
+		{"a label of several words above findings", "## High\n\nConvention violations:\n- till/pay.ts:4 one\n\nMissing tests:\n- till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:5"}},
+		{"a label of several words within a finding", "## Findings\n\n1. [HIGH] till/pay.ts:4 one\n\nAcceptance criteria:\n- it is closed\n\n2. [LOW] till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
 		{"YAML that is quoted", "- **[LOW]** till/pay.ts:5 the file has no key\n\n```yaml\nfindings:\n  - {severity: high, title: an example}\n```\n", []string{"qa  low till/pay.ts:5"}},
 		{"a list in the head", "---\nreviewer: qa\nfindings:\n  - {severity: high, location: 'till/pay.ts:4', issue: one}\n---\n\nNo issues found elsewhere.\n", []string{"qa  high till/pay.ts:4"}},
 	})
