@@ -68,9 +68,13 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 	}
 }
 
-// lone is a list of one plain value, which stands for that value.
+// lone is a list of one word, which stands for that word. A number in a list may be the id of a finding: "fixed": [3] is no count.
 func lone(n *decode.Node) bool {
-	return len(n.Items) == 1 && n.Items[0].Kind != decode.Object && n.Items[0].Kind != decode.Array
+	if len(n.Items) != 1 || n.Items[0].Kind == decode.Object || n.Items[0].Kind == decode.Array {
+		return false
+	}
+	_, counts := number(&n.Items[0])
+	return !counts
 }
 
 // blank is a text without a word: nothing to read, and nothing wrong with its type.

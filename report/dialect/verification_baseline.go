@@ -119,17 +119,20 @@ var (
 // words the one that says that there is one counts.
 func (o *object) regression() (said *bool) {
 	for _, name := range regressionNames {
-		o.first("", []string{name}, func(i int, v value) bool {
-			yes, ok := saysRegression(v.node)
-			if !ok {
-				o.strangeRegression(i, v)
-				return false
-			}
-			if said == nil || yes {
-				said = &yes
-			}
-			return v.node.Kind != decode.Array || !yes // the list itself stays visible
-		})
+		i := o.index(name)
+		if i < 0 || o.empty(i) {
+			continue
+		}
+		v := o.member(i)
+		yes, ok := saysRegression(v.node)
+		if !ok {
+			o.strangeRegression(i, v)
+			continue
+		}
+		if said == nil || yes {
+			said = &yes
+		}
+		o.taken[i] = o.taken[i] || v.node.Kind != decode.Array || !yes // the list itself stays visible
 	}
 	return said
 }
@@ -137,7 +140,9 @@ func (o *object) regression() (said *bool) {
 func saysRegression(n *decode.Node) (yes, ok bool) {
 	switch n.Kind {
 	case decode.Array:
-		return slices.ContainsFunc(n.Items, func(e decode.Node) bool { return e.Kind != decode.Bool || e.Text == "true" }), true
+		return slices.ContainsFunc(n.Items, func(e decode.Node) bool {
+			return (e.Kind != decode.Bool || e.Text == "true") && !noneFails.MatchString(e.Text)
+		}), true
 	case decode.Number:
 		count, ok := number(n)
 		return count > 0, ok
