@@ -114,6 +114,7 @@ func TestFreeForms(t *testing.T) {
 		{"labels of several words", "MODERATE\n- till/pay.ts:4 one\n\nNext steps:\n- rebase on main\n\nAcceptance criteria:\n- AC1: met\n", []string{"qa  medium till/pay.ts:4"}},
 		{"a label of several words above findings", "## High\n\nConvention violations:\n- till/pay.ts:4 one\n\nMissing tests:\n- till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:5"}},
 		{"a label of several words within a finding", "## Findings\n\n1. [HIGH] till/pay.ts:4 one\n\nAcceptance criteria:\n- it is closed\n\n2. [LOW] till/pay.ts:5 two\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:5"}},
+		{"a finding with a table of its fields", "## REVIEW-001: one\n\n| Field | Value |\n|---|---|\n| **Severity** | High |\n| File | till/pay.ts:4 |\n", []string{"qa REVIEW-001 high till/pay.ts:4"}},
 		{"YAML that is quoted", "- **[LOW]** till/pay.ts:5 the file has no key\n\n```yaml\nfindings:\n  - {severity: high, title: an example}\n```\n", []string{"qa  low till/pay.ts:5"}},
 		{"a list in the head", "---\nreviewer: qa\nfindings:\n  - {severity: high, location: 'till/pay.ts:4', issue: one}\n---\n\nNo issues found elsewhere.\n", []string{"qa  high till/pay.ts:4"}},
 	})

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -163,7 +162,7 @@ func (f *File) titleLine() (line int) {
 	for number, text := range f.uncoded() {
 		text = strings.TrimSpace(text)
 		if !isHeading(text) {
-			if rank > 0 && !below && saysSeverity(text) {
+			if rank > 0 && !below && (saysSeverity(text) || severityRow(text)) {
 				return 0 // it is a finding
 			}
 			continue
@@ -180,16 +179,17 @@ func (f *File) titleLine() (line int) {
 			holds = holds || isGraded(text) || isFindingHeading(text) || findingsTitle.MatchString(text)
 		}
 	}
-	if isFindingHeading(title) && (holds || f.namedBy(title)) && newHeading(line, rank, title, false).SeverityRaw == "" || (f.Doc == nil || anyReview.MatchString(title)) && aside.MatchString(title) && !elsewhere.MatchString(title) {
+	if isFindingHeading(title) && (holds || namedByReview(title)) && newHeading(line, rank, title, false).SeverityRaw == "" || (f.Doc == nil || anyReview.MatchString(title)) && aside.MatchString(title) && !elsewhere.MatchString(title) {
 		return line
 	}
 	return 0
 }
 
-// namedBy reports whether a title begins with the id of the review itself: “REVIEW-001: till”, or what the file is called.
-func (f *File) namedBy(title string) bool {
+// namedByReview reports whether a title begins with the id of the review itself: “REVIEW-001: till”. What the file is called may be the
+// id of a finding, where each has a file of its own.
+func namedByReview(title string) bool {
 	id, _ := leadingID(title)
-	return ofReview.MatchString(id) || id != "" && report.NormalID(id) == report.NormalID(stem(f.Path))
+	return ofReview.MatchString(id)
 }
 
 var ofReview = pattern.Of(`(?i)^review-\d+$`)
@@ -197,6 +197,16 @@ var ofReview = pattern.Of(`(?i)^review-\d+$`)
 // isGraded reports whether a title gives a severity.
 func isGraded(title string) bool {
 	_, _, graded := severityTitle(title)
+	return graded
+}
+
+// severityRow reports whether a line is a row that says a severity: “| Severity | high |”.
+func severityRow(text string) bool {
+	cells := tableCells(text)
+	if len(cells) != 2 || snake(bare(cells[0])) != "severity" {
+		return false
+	}
+	_, graded := severitySaid(bare(cells[1]))
 	return graded
 }
 
