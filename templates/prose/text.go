@@ -132,26 +132,29 @@ func entity(c byte) string {
 }
 
 // attribute escapes s for a double-quoted attribute, with odd characters spelled out, since an attribute cannot hold a mark.
-func attribute(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); {
+func attribute(s string) string { return attributes.Replace(Label(s)) }
+
+var attributes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;")
+
+// Label spells out the odd characters of an untrusted string, as [U+202E], where no mark can stand and templ escapes the rest: in a tooltip,
+// a name that is read aloud, and what a preview of the page shows.
+func Label(s string) string {
+	var b []byte
+	start := 0
+	for i := firstSpecial(s); i < len(s); {
 		r, size := oddAt(s, i)
-		switch {
-		case size > 0:
-			fmt.Fprintf(&b, "[%U]", r)
-			i += size
-		case kinds[s[i]] == escapeByte:
-			b.WriteString(entity(s[i]))
-			i++
-		case s[i] == '"':
-			b.WriteString("&#34;")
-			i++
-		default:
-			b.WriteRune(r)
+		if size == 0 {
 			i += utf8.RuneLen(r)
+			continue
 		}
+		b = fmt.Appendf(append(b, s[start:i]...), "[%U]", r)
+		i += size
+		start = i
 	}
-	return b.String()
+	if start == 0 {
+		return s
+	}
+	return string(append(b, s[start:]...))
 }
 
 // Drawn renders one untrusted string inside a drawing, where no mark can stand: escaped, odd characters spelled out, as [U+202E].
