@@ -44,6 +44,8 @@ func safeRune(r rune, text string) string {
 		return fmt.Sprintf(`\x%02x`, text[0])
 	case r < 0x20 || r >= 0x7f && r < 0xa0:
 		return fmt.Sprintf(`\x%02x`, r)
+	case r > 0xffff && unicode.Is(unicode.Cf, r): // four digits would leave the fifth to the text
+		return fmt.Sprintf(`\U%08x`, r)
 	case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r):
 		return fmt.Sprintf(`\u%04x`, r)
 	}

@@ -21,3 +21,11 @@ func TestSafeGivesNoOrders(t *testing.T) {
 		t.Errorf("a path keeps leading to its file, got %q", got)
 	}
 }
+
+// TestACodePointOfFiveDigitsIsNamedWhole: what stands behind it is told from it.
+func TestACodePointOfFiveDigitsIsNamedWhole(t *testing.T) {
+	t.Parallel()
+	if got, want := safe("a\U000e0041b\u202ec"), `a\U000e0041b\u202ec`; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
