@@ -13,7 +13,7 @@ func TestAReasonSaysOnceThatAFileCouldNotBeRead(t *testing.T) {
 		{Origin: report.Origin{Path: "d.json"}, Level: report.Error, Message: "could not be read: permission denied"},
 	}}
 	for path, want := range map[string]string{"a.json": ": permission denied (a.json:1)", "b.json": ": the text ends too early (b.json:3)", "c.json": "", "d.json": ": permission denied"} {
-		if got := (&Account{Run: run}).firstError(path); got != want {
+		if got := (&Account{Run: run}).firstErrors()[path]; got != want {
 			t.Errorf("%s: %q, want %q", path, got, want)
 		}
 	}

@@ -12,15 +12,16 @@ import (
 // unreadable looks at the files that the verdict rests on. A file that could be read but is not what its name says counts too.
 func unreadable(a *Account, _ Score) []Reason {
 	var reasons []Reason
+	unfinished, why := a.unfinished(), a.firstErrors()
 	for _, in := range a.lostInputs() {
 		what := " could not be read"
 		switch {
-		case a.unfinished(in.Path):
+		case unfinished[in.Path]:
 			what = " is not whole"
 		case in.Read == report.Partly:
 			what = " was read only in part"
 		}
-		reasons = append(reasons, Reason{Message: in.Path + what + a.firstError(in.Path) + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
+		reasons = append(reasons, Reason{Message: in.Path + what + why[in.Path] + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
 	}
 	return reasons
 }
@@ -131,9 +132,15 @@ func isScan(base string) bool {
 	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
 }
 
-// unfinished: whoever wrote the file says that it is not whole.
-func (a *Account) unfinished(p string) bool {
-	return slices.ContainsFunc(a.Run.Problems, func(x report.Problem) bool { return x.Path == p && x.Kind == report.Unfinished })
+// unfinished are the files of which whoever wrote them says that they are not whole.
+func (a *Account) unfinished() map[string]bool {
+	paths := map[string]bool{}
+	for _, x := range a.Run.Problems {
+		if x.Kind == report.Unfinished {
+			paths[x.Path] = true
+		}
+	}
+	return paths
 }
 
 // messageFolders are the folders in which agents leave one message a file.
@@ -155,16 +162,21 @@ func anyIn(some, list []string) bool {
 	return slices.ContainsFunc(some, func(s string) bool { return slices.Contains(list, s) })
 }
 
-func (a *Account) firstError(p string) string {
+// firstErrors gives for each file why it was lost, behind a colon: all at once, since a run may have lost thousands.
+func (a *Account) firstErrors() map[string]string {
+	why := map[string]string{}
 	for _, x := range a.Run.Problems {
-		if x.Path == p && (x.Level == report.Error || passedOver(x)) {
-			why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
-			if x.Line == 0 {
-				// its place is the file, which the caller has named
-				return ": " + why
-			}
-			return ": " + why + " (" + x.Place() + ")"
+		if _, known := why[x.Path]; !known && (x.Level == report.Error || passedOver(x)) {
+			why[x.Path] = ": " + whyLost(x)
 		}
 	}
-	return ""
+	return why
+}
+
+func whyLost(x report.Problem) string {
+	why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
+	if x.Line == 0 {
+		return why // its place is the file, which the caller has named
+	}
+	return why + " (" + x.Place() + ")"
 }

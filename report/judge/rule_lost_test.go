@@ -1,8 +1,10 @@
 package judge
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -64,5 +66,25 @@ func TestALinkInThePlaceOfEvidenceIsLost(t *testing.T) {
 		if got := unreadable(&Account{Run: run}, Score{}); (len(got) == 1) != row.lost {
 			t.Errorf("%s: %v, want it lost: %v", row.path, got, row.lost)
 		}
+	}
+}
+
+// TestManyLostFilesAreNamedAtOnce: a run with thousands of files that cannot be read is judged in moments, each file with its own first reason.
+func TestManyLostFilesAreNamedAtOnce(t *testing.T) {
+	run := &report.Run{}
+	for i := range 20_000 {
+		path := fmt.Sprintf("reviews/x%d.json", i)
+		run.Inputs = append(run.Inputs, report.Input{Path: path})
+		for _, why := range []string{"a", "b"} {
+			run.Problems = append(run.Problems, report.Problem{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: fmt.Sprint(why, i)})
+		}
+	}
+	start := time.Now()
+	reasons := unreadable(&Account{Run: run}, Score{})
+	if got := reasons[len(reasons)-1].Message; len(reasons) != 20_000 || got != "reviews/x19999.json could not be read: a19999." {
+		t.Errorf("%d reasons, the last %q", len(reasons), got)
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }
