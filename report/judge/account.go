@@ -16,17 +16,19 @@ type Account struct {
 	Contradictions []Contradiction
 	Faults         []Fault // by rule, in the order of the table Protocol, then by place
 
-	alone    []*Measured // as Measured, without the test reports
-	held     *Measured   // of these the one that the test reports are held against; nil = none
-	settled  map[*report.Finding]*Settled
-	subjects map[string]subjects                 // per contradiction and protocol rule: what it looked at
-	changes  []*report.Message                   // see handoffs
-	raised   map[*report.Finding]raised          // see raisedAt
-	messages map[string]*report.Message          // see message
-	rejected map[string][]*report.Message        // negative verdicts by subject, made when first asked
-	naming   map[*report.Message]bool            // see namingLists
-	failing  *failingTests                       // see failingTests
-	modified map[*report.FixSummary]changedFiles // see modifiedBy
+	alone      []*Measured // as Measured, without the test reports
+	held       *Measured   // of these the one that the test reports are held against; nil = none
+	settled    map[*report.Finding]*Settled
+	subjects   map[string]subjects                 // per contradiction and protocol rule: what it looked at
+	changes    []*report.Message                   // see handoffs
+	raised     map[*report.Finding]raised          // see raisedAt
+	messages   map[string]*report.Message          // see message
+	rejected   map[string][]*report.Message        // negative verdicts by subject, made when first asked
+	naming     map[*report.Message]bool            // see namingLists
+	failing    *failingTests                       // see failingTests
+	failingIn  byLastPart                          // files with a failing test, see failsIn
+	unverified map[string][]*report.Verification   // see leftUnverified
+	modified   map[*report.FixSummary]changedFiles // see modifiedBy
 }
 
 // Settled is a finding with what became of it.

@@ -55,14 +55,28 @@ func (a *Account) denied(f *report.Finding) string {
 	if f.Denied != "" {
 		return "Its own record says “" + f.Denied + "”."
 	}
-	for _, v := range a.Run.Verifications {
-		for _, id := range v.Unverified {
-			if f.ID != "" && report.NormalID(id) == report.NormalID(f.ID) && f.Origin().Path != v.Path { // what it raises itself, it did not look at again
-				return "The verification could not confirm it (" + v.Origin.String() + ")."
-			}
+	for _, v := range a.leftUnverified(f.ID) {
+		if f.ID != "" && f.Origin().Path != v.Path { // what it raises itself, it did not look at again
+			return "The verification could not confirm it (" + v.Origin.String() + ")."
 		}
 	}
 	return ""
+}
+
+// leftUnverified gives the verifications that could not confirm an id, each once.
+func (a *Account) leftUnverified(id string) []*report.Verification {
+	if a.unverified == nil {
+		a.unverified = map[string][]*report.Verification{}
+		for _, v := range a.Run.Verifications {
+			for _, id := range v.Unverified {
+				key := report.NormalID(id)
+				if list := a.unverified[key]; len(list) == 0 || list[len(list)-1] != v {
+					a.unverified[key] = append(list, v)
+				}
+			}
+		}
+	}
+	return a.unverified[report.NormalID(id)]
 }
 
 // failureNaming gives a listed failing test whose text names the finding's id.
@@ -157,9 +171,23 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 	return "", ""
 }
 
-// byLastPart are files by the last part of their names, which two names of one file have in common: the files of a thousand fixes are
-// not held against a thousand changed ones for each finding.
+// byLastPart are files, as CleanPath gives them, by the last part of their names, which two names of one file have in common: the files of
+// a thousand fixes are not held against a thousand changed ones for each finding.
 type byLastPart map[string][]string
+
+// add keeps a file once where it is named many times in a row.
+func (b byLastPart) add(file string) {
+	name := report.CleanPath(file)
+	last := path.Base(name)
+	if list := b[last]; len(list) == 0 || list[len(list)-1] != name {
+		b[last] = append(list, name)
+	}
+}
+
+func (b byLastPart) has(file string) bool {
+	name := report.CleanPath(file)
+	return slices.ContainsFunc(b[path.Base(name)], func(f string) bool { return report.SameCleanPath(f, name) })
+}
 
 func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
 	if files, made := a.modified[s]; made {
@@ -178,8 +206,7 @@ type changedFiles struct{ all, ofFixes byLastPart }
 func lastParts(list []string) byLastPart {
 	files := byLastPart{}
 	for _, file := range list {
-		name := path.Base(report.CleanPath(file))
-		files[name] = append(files[name], file)
+		files.add(file)
 	}
 	return files
 }
@@ -187,7 +214,7 @@ func lastParts(list []string) byLastPart {
 // first gives the first of the candidates that is among the files.
 func (b byLastPart) first(candidates []string) string {
 	for _, file := range candidates {
-		if report.AnyPath(b[path.Base(report.CleanPath(file))], file) {
+		if b.has(file) {
 			return file
 		}
 	}

@@ -29,3 +29,25 @@ func TestManyFixesOfOneID(t *testing.T) {
 		t.Errorf("got %q", file)
 	}
 }
+
+// TestManyTestsOfOneID: the tests written for an id are not held against all failing tests for each finding that has it.
+func TestManyTestsOfOneID(t *testing.T) {
+	const n = 1000
+	v, f, run := &report.Verification{}, report.Finding{ID: "QA-001", Severity: report.High}, &report.Run{}
+	for i := range n {
+		v.Failures = append(v.Failures, report.TestFailure{File: fmt.Sprint("tests/t", i, ".py")})
+		f.Tests = append(f.Tests, &report.TestClosure{ID: "QA-001", File: fmt.Sprint("t", i, ".py")})
+	}
+	for range n {
+		alike := f
+		run.Findings = append(run.Findings, &alike)
+	}
+	run.Verifications = []*report.Verification{v}
+	begin, a := time.Now(), Settle(run, Policy{})
+	if took := time.Since(begin); took > 5*time.Second {
+		t.Errorf("it took %s", took)
+	}
+	if s := a.Findings[n-1]; s.Disposition != Unaccounted {
+		t.Errorf("got %s: %s", s.Disposition, s.Reason)
+	}
+}
