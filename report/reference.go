@@ -18,10 +18,11 @@ type references struct {
 	places map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
 	review map[string]string     // the review that a fix summary answers, by the summary's path
 	looked int                   // see mayLook
+	choices
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}}
+	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}, choices: choices{}}
 	for _, s := range run.Summaries {
 		r.review[s.Path] = s.Review
 	}
@@ -74,7 +75,7 @@ func (r *references) find(id, reviewer, file string) []*Finding {
 	if len(found) == 0 {
 		found = r.at(id)
 	}
-	return narrow(byReviewer(found, reviewer), file)
+	return r.narrow(r.byReviewer(found, reviewer), file)
 }
 
 // qualified reads "security:SEC-001", "security.json#SEC-001" and "reviews/security.json#SEC-001".
@@ -84,13 +85,7 @@ func (r *references) qualified(id string) []*Finding {
 		return nil
 	}
 	reviewer := reviewerOf(id[:cut])
-	var found []*Finding
-	for _, f := range r.normal[NormalID(id[cut+1:])] {
-		if f.Reviewer == reviewer {
-			found = append(found, f)
-		}
-	}
-	return found
+	return r.some(r.normal[NormalID(id[cut+1:])], "of "+reviewer, func(f *Finding) bool { return f.Reviewer == reviewer })
 }
 
 // reviewerOf reads a reviewer's name, or that of the file of his review.
@@ -99,16 +94,12 @@ func reviewerOf(said string) string {
 }
 
 // byReviewer gives those of one reviewer, or all where none is his.
-func byReviewer(found []*Finding, reviewer string) []*Finding {
+func (r choices) byReviewer(found []*Finding, reviewer string) []*Finding {
 	if len(found) < 2 || reviewer == "" {
 		return found
 	}
-	var his []*Finding
-	for _, f := range found {
-		if f.Reviewer == reviewerOf(reviewer) {
-			his = append(his, f)
-		}
-	}
+	name := reviewerOf(reviewer)
+	his := r.some(found, "of "+name, func(f *Finding) bool { return f.Reviewer == name })
 	if len(his) == 0 {
 		return found
 	}
@@ -125,12 +116,9 @@ func (r *references) ofReview(found []*Finding, summary string) []*Finding {
 	}
 	beside := path.Join(path.Dir(summary), path.Base(review))
 	meant := func(file string) bool { return file == beside || path.Base(review) != review && SamePath(file, review) }
-	var own []*Finding
-	for _, f := range found {
-		if slices.ContainsFunc(f.Origins, func(o Origin) bool { return meant(o.Path) }) {
-			own = append(own, f)
-		}
-	}
+	own := r.some(found, "in "+beside+"\x00"+review, func(f *Finding) bool {
+		return slices.ContainsFunc(f.Origins, func(o Origin) bool { return meant(o.Path) })
+	})
 	read := slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return meant(v.Path) })
 	if len(own) > 0 || len(found) > 1 || read || !within(path.Dir(summary), found[0].Origin().Path) {
 		return own
@@ -143,16 +131,15 @@ func within(folder, file string) bool {
 	return folder == "." || strings.HasPrefix(file, folder+"/")
 }
 
-func narrow(found []*Finding, file string) []*Finding {
+// narrow gives the one finding in a file, or all where none or several lie there.
+func (r choices) narrow(found []*Finding, file string) []*Finding {
 	if len(found) < 2 || file == "" {
 		return found
 	}
-	var same []*Finding
-	for _, f := range found {
-		if SamePath(f.File, file) {
-			same = append(same, f)
-		}
-	}
+	name := CleanPath(file)
+	last := path.Base(name)
+	near := r.some(found, "at "+last, func(f *Finding) bool { return path.Base(CleanPath(f.File)) == last })
+	same := r.some(near, "at "+name, func(f *Finding) bool { return SameCleanPath(CleanPath(f.File), name) })
 	if len(same) == 1 {
 		return same
 	}
@@ -161,18 +148,26 @@ func narrow(found []*Finding, file string) []*Finding {
 
 // linkAll resolves every statement that names a finding.
 func (r *references) linkAll() {
-	for _, x := range r.run.Fixes {
-		r.link(&x.Findings, claim{x.ID, x.Reviewer, x.File, "fix", x.Origin}, func(f *Finding) { f.Fixes = append(f.Fixes, x) })
+	run := r.run
+	linkEach(r, run.Fixes, "fix", func(x *Fix) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, x.File, x.Origin}, &x.Findings },
+		func(f *Finding) *[]*Fix { return &f.Fixes })
+	linkEach(r, run.Deferrals, "deferral", func(x *Deferral) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, x.File, x.Origin}, &x.Findings },
+		func(f *Finding) *[]*Deferral { return &f.Deferrals })
+	linkEach(r, run.Questions, "question", func(x *Question) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, x.File, x.Origin}, &x.Findings },
+		func(f *Finding) *[]*Question { return &f.Questions })
+	linkEach(r, run.Tests, "test", func(x *TestClosure) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, "", x.Origin}, &x.Findings },
+		func(f *Finding) *[]*TestClosure { return &f.Tests })
+	linkEach(r, r.escalated(), "escalation", func(x *Escalation) (claim, *[]*Finding) { return claim{x.ID, "", "", x.Origin}, &x.Findings },
+		func(f *Finding) *[]*Escalation { return &f.Escalations })
+	for _, c := range run.Coverage {
+		for _, x := range c.Skipped {
+			x.Findings = r.find(x.ID, x.Reviewer, x.File)
+		}
 	}
-	for _, x := range r.run.Deferrals {
-		r.link(&x.Findings, claim{x.ID, x.Reviewer, x.File, "deferral", x.Origin}, func(f *Finding) { f.Deferrals = append(f.Deferrals, x) })
-	}
-	for _, x := range r.run.Questions {
-		r.link(&x.Findings, claim{x.ID, x.Reviewer, x.File, "question", x.Origin}, func(f *Finding) { f.Questions = append(f.Questions, x) })
-	}
-	for _, x := range r.run.Tests {
-		r.link(&x.Findings, claim{x.ID, x.Reviewer, "", "test", x.Origin}, func(f *Finding) { f.Tests = append(f.Tests, x) })
-	}
+}
+
+// escalated gives the escalations that name a finding. The others hand up a component, or only describe something.
+func (r *references) escalated() (list []*Escalation) {
 	for _, x := range r.run.Escalations {
 		if x.Component == "" && r.isComponent(x.ID) {
 			x.Component = x.ID
@@ -181,14 +176,10 @@ func (r *references) linkAll() {
 			x.ID, x.Description = "", x.Component+": "+x.Description // as in a message that hands a task up
 		}
 		if x.ID != "" {
-			r.link(&x.Findings, claim{x.ID, "", "", "escalation", x.Origin}, func(f *Finding) { f.Escalations = append(f.Escalations, x) })
+			list = append(list, x)
 		}
 	}
-	for _, c := range r.run.Coverage {
-		for _, x := range c.Skipped {
-			x.Findings = r.find(x.ID, x.Reviewer, x.File)
-		}
-	}
+	return list
 }
 
 // isComponent: a whole component may be handed up where the format has a finding's id.
@@ -201,20 +192,30 @@ func (r *references) isComponent(id string) bool {
 // claim is what a statement says about the finding that it means.
 type claim struct {
 	id, reviewer, file string
-	what               string // fix, deferral …
 	at                 Origin
 }
 
-// link resolves one statement; statements that are linked already (a finding's own status) stay as they are.
-func (r *references) link(to *[]*Finding, c claim, back func(*Finding)) {
-	if *to != nil {
+// linkEach resolves statements of one kind; those that are linked already (a finding's own status) stay as they are.
+func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim, *[]*Finding), back func(*Finding) *[]*T) {
+	var said []saidOf[T]
+	shared := false
+	for _, x := range list {
+		c, to := read(x)
+		if *to == nil {
+			*to = r.ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path)
+			said, shared = append(said, saidOf[T]{*to, x}), shared || len(*to) > 1
+			r.complain(*to, c.id, c.at, what)
+		}
+	}
+	if shared {
+		shareSaid(said, r.run.Findings, back)
 		return
 	}
-	*to = r.ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path)
-	for _, f := range *to {
-		back(f)
+	for _, s := range said {
+		for _, f := range s.found {
+			*back(f) = append(*back(f), s.x)
+		}
 	}
-	r.complain(*to, c.id, c.at, c.what)
 }
 
 func (r *references) complain(found []*Finding, id string, at Origin, what string) {

@@ -62,11 +62,12 @@ func (known reviewed) take(a *Artefact, join func(again, of *Finding), meant fun
 type reviewed struct {
 	byID      map[string][]*Finding
 	reviewers map[string]bool
+	choices
 }
 
 // reviewedIn leaves out what summaries list, and where wanted what verifiers do.
 func reviewedIn(artefacts []*Artefact, noVerifier bool) reviewed {
-	known := reviewed{map[string][]*Finding{}, map[string]bool{}}
+	known := reviewed{map[string][]*Finding{}, map[string]bool{}, choices{}}
 	for _, a := range artefacts {
 		if a.Summary != nil {
 			continue
@@ -89,7 +90,7 @@ func reviewedIn(artefacts []*Artefact, noVerifier bool) reviewed {
 
 // repeated gives the finding that a summary's finding tells of again; nil where there is none, or another that only has the same id.
 func (known reviewed) repeated(f *Finding) *Finding {
-	of := narrow(byReviewer(known.byID[NormalID(f.ID)], f.Reviewer), f.File)
+	of := known.narrow(known.byReviewer(known.byID[NormalID(f.ID)], f.Reviewer), f.File)
 	if len(of) != 1 || of[0].liesElsewhere(f) || known.reviewers[f.Reviewer] && of[0].Reviewer != f.Reviewer {
 		return nil
 	}
