@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -276,7 +277,11 @@ func (a *Account) silence(f *report.Finding) string {
 	case f.File != "" && len(ownList(f)) > 0:
 		return "The files that the fix's own record lists as changed do not include " + f.File + "."
 	}
-	return "No record shows a change in " + strings.Join(fixFiles(f), " or ") + "."
+	files := fixFiles(f)
+	if more := len(files) - mostNamesakes; more > 1 { // all files of all namesakes' fixes, told of each, would be their square
+		files = append(files[:mostNamesakes], fmt.Sprintf("%d more files", more))
+	}
+	return "No record shows a change in " + strings.Join(files, " or ") + "."
 }
 
 // hasRecord reports whether the run records any change that the fix of a finding can be compared with.

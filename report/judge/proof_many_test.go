@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -49,5 +50,17 @@ func TestManyTestsOfOneID(t *testing.T) {
 	}
 	if s := a.Findings[n-1]; s.Disposition != Unaccounted {
 		t.Errorf("got %s: %s", s.Disposition, s.Reason)
+	}
+}
+
+// TestManyFilesOfOneFix: the sentence names some of very many files and counts the others.
+func TestManyFilesOfOneFix(t *testing.T) {
+	f := &report.Finding{ID: "QA-001"}
+	for i := range 100 {
+		f.Fixes = append(f.Fixes, &report.Fix{ID: "QA-001", File: fmt.Sprint("x", i, ".go")})
+	}
+	a := &Account{Run: &report.Run{Summaries: []*report.FixSummary{{FilesModified: []string{"other.go"}}}}}
+	if got := a.silence(f); !strings.HasSuffix(got, " or x19.go or 80 more files.") {
+		t.Errorf("got %q", got)
 	}
 }
