@@ -337,3 +337,13 @@ func TestBusHalfRemembered(t *testing.T) {
 		t.Errorf("the blocker says %+v", b.Messages[0])
 	}
 }
+
+// TestBusTypesInOtherLetters: a type in capitals says what it says in the dialect's own letters.
+func TestBusTypesInOtherLetters(t *testing.T) {
+	for _, name := range []string{"test_result", "TEST_RESULT", "Test_Result"} {
+		a := read(t, ".msg/messages.jsonl", `{"id":"MSG-001","ts":"2026-02-22T13:20:00Z","from":"tester","to":"coordinator","type":"`+name+`","summary":"[tester] done","data":{"task_id":"TEST-001","passed":4,"failed":1}}`)
+		if len(a.Verifications) != 1 || a.Verifications[0].Tests.Failed.N != 1 || len(a.Problems) != 0 || a.Messages[0].Type != name {
+			t.Errorf("%s: %d verifications, problems %+v, type %q", name, len(a.Verifications), a.Problems, a.Messages[0].Type)
+		}
+	}
+}

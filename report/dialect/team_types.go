@@ -49,10 +49,10 @@ func (b *busLine) kind() {
 	if m.Type == "" {
 		m.Type = "message"
 	}
-	known := endsIn(m.Type, busEndings)
-	m.Event = m.Event || endsIn(m.Type, busEvents)
+	known := endsIn(b.typed(), busEndings)
+	m.Event = m.Event || endsIn(b.typed(), busEvents)
 	for _, t := range busTypes {
-		if t.name == m.Type {
+		if t.name == b.typed() {
 			known, m.Event, m.Verdict = true, m.Event || t.event, t.verdict
 		}
 	}
@@ -61,6 +61,9 @@ func (b *busLine) kind() {
 	}
 	b.judge()
 }
+
+// typed is the line's type in the letters of the dialect: some write TEST_RESULT.
+func (b *busLine) typed() string { return snake(b.m.Type) }
 
 func endsIn(word string, endings []string) bool {
 	return slices.ContainsFunc(endings, func(end string) bool { return strings.HasSuffix(word, end) && word != end })
@@ -74,14 +77,14 @@ func (b *busLine) judge() {
 	if said := b.data.worstWord("passed", "approved"); word == "" || letsThrough(word) && refuses(said) {
 		word = cmp.Or(said, word)
 	}
-	result := endsIn(m.Type, []string{"_result"})
+	result := endsIn(b.typed(), []string{"_result"})
 	if word == "" && result {
 		word = m.Status
 	}
 	switch {
-	case m.Type == "consensus_blocked":
+	case b.typed() == "consensus_blocked":
 		b.consensus()
-	case m.Type == "blocker" || m.Type == "error":
+	case b.typed() == "blocker" || b.typed() == "error":
 		m.Signal = b.word("severity")
 	case result:
 		b.r.judged(b.top.value, m, word)
@@ -90,7 +93,7 @@ func (b *busLine) judge() {
 		if v, _ := verdictWord(word); v != report.NoVerdict {
 			m.Verdict = v
 		}
-	case endsIn(m.Type, []string{"_complete"}) && notDone(m.Status):
+	case endsIn(b.typed(), []string{"_complete"}) && notDone(m.Status):
 		m.Signal, m.Verdict = m.Status, report.Negative
 	}
 }

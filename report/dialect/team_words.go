@@ -111,7 +111,7 @@ func (b *busLine) carry() {
 
 // review reads the findings of any message, and of a review's result also that there are none.
 func (b *busLine) review() {
-	result := b.m.Type == "review_result" || b.m.Type == "quality_result"
+	result := b.typed() == "review_result" || b.typed() == "quality_result"
 	s := &search{r: b.r, review: result, spoken: true, judges: result || b.m.Verdict != report.NoVerdict, from: b.data.pointer, left: maxEmbedded}
 	s.run(b.data.value, "", given{})
 	b.sentence(s)
@@ -144,7 +144,7 @@ func (b *busLine) sentence(s *search) {
 
 // verification reads the counts of a test's result, and those that another message states by their full names.
 func (b *busLine) verification() {
-	if b.m.Type != "test_result" && !b.data.has("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status", "build_status", "typecheck") {
+	if b.typed() != "test_result" && !b.data.has("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status", "build_status", "typecheck") {
 		return
 	}
 	v := &report.Verification{Origin: b.m.Origin, Time: b.m.Time, Message: b.m.Key, Component: b.m.Component, StatusRaw: b.m.Signal}
@@ -155,7 +155,7 @@ func (b *busLine) verification() {
 		b.r.readBaseline(v, b.data)
 		b.r.settleTests(v, b.data.value)
 	}
-	if b.m.Type == "test_result" {
+	if b.typed() == "test_result" {
 		b.r.readLeft(v, b.data)
 	}
 	if v.Shows() {
