@@ -1,6 +1,7 @@
 package report
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,6 +152,19 @@ func (m *Message) Variant(name string) string {
 		}
 	}
 	return ""
+}
+
+// Below gives the fields that stand below one, in any spelling of its name: what follows that name, and the value.
+func (m *Message) Below(name string) iter.Seq2[string, string] {
+	steps := strings.Count(name, ".")
+	return func(yield func(rest, value string) bool) {
+		for _, f := range m.Fields {
+			own := above(f.Name, steps)
+			if len(own) < len(f.Name) && (own == name || SameName(own, name)) && !yield(f.Name[len(own)+1:], f.Value) {
+				return
+			}
+		}
+	}
 }
 
 // above cuts a dotted name behind its first steps.

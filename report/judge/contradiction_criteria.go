@@ -59,8 +59,8 @@ func saysFailed(raw string) bool {
 
 // failedCriteria names the acceptance criteria that a verdict itself calls failed. One that is met in part may be what its notes are about.
 func failedCriteria(m *report.Message) (names []string) {
-	for _, f := range m.Fields {
-		if name, below := strings.CutPrefix(f.Name, "ac_coverage."); below && saysFailed(f.Value) && !strings.HasPrefix(report.FoldWord(f.Value), "partial") {
+	for name, said := range m.Below("ac_coverage") {
+		if saysFailed(said) && !strings.HasPrefix(report.FoldWord(said), "partial") {
 			names = append(names, brief(name))
 		}
 	}

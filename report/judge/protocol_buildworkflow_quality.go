@@ -14,12 +14,11 @@ var gateWords = term{words: "PASSED FAILED SKIPPED"}
 // failedGates counts a quality report's gates, and those that failed. A gate is a record with a status, or a name with its outcome
 // ("lint": "FAILED"); a name alone says nothing.
 func failedGates(m *report.Message) (gates, failed int) {
-	for _, f := range m.Fields {
-		rest, ok := strings.CutPrefix(f.Name, "payload.gates.")
-		_, name, record := strings.Cut(rest, ".")
-		if ok && (report.SameName(name, "status") || !record && gateWords.spell(f.Value) != odd) {
+	for gate, said := range m.Below("payload.gates") {
+		_, name, record := strings.Cut(gate, ".")
+		if report.SameName(name, "status") || !record && gateWords.spell(said) != odd {
 			gates++
-			if report.Plain(f.Value) == "failed" {
+			if report.Plain(said) == "failed" {
 				failed++
 			}
 		}

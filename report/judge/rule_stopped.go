@@ -134,7 +134,7 @@ func stopWord(m *report.Message) string {
 		return "no more sign of life from " + cmp.Or(brief(field(m, "payload.agent")), "an agent")
 	}
 	for _, f := range m.Fields {
-		if strings.Contains(f.Name, "status") && statusField.MatchString(f.Name) && saysStop(f.Value) {
+		if strings.Contains(f.Name, "tatus") && statusField.MatchString(f.Name) && saysStop(f.Value) {
 			return f.Value
 		}
 	}
@@ -152,7 +152,7 @@ func stopWord(m *report.Message) string {
 // blocker is the first of the blockers that a message lists and that stands, whatever else it says of the work; empty where it lists none.
 func blocker(m *report.Message) string {
 	for _, f := range m.Fields {
-		if strings.Contains(f.Name, "blockers") && blockerField.MatchString(f.Name) && !slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) && !overcome(m, f.Name) {
+		if strings.Contains(f.Name, "lockers") && blockerField.MatchString(f.Name) && !slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) && !overcome(m, f.Name) {
 			return "blocked by " + f.Value
 		}
 	}
@@ -160,7 +160,7 @@ func blocker(m *report.Message) string {
 }
 
 // statusField is where a message says how the work stands, also as a list of words or in an object's word.
-var statusField = pattern.Of(`^(?:payload|data)\.status(?:\.(?:\d+|status|state|value|text))?$`)
+var statusField = pattern.Of(`(?i)^(?:payload|data)\.status(?:\.(?:\d+|status|state|value|text))?$`)
 
 // overcome reports whether the object in which a blocker is described says that it is none any more.
 func overcome(m *report.Message, described string) bool {
@@ -169,7 +169,7 @@ func overcome(m *report.Message, described string) bool {
 }
 
 // blockerField is a blocker in words, alone or in a list, or what describes one that is an object.
-var blockerField = pattern.Of(`^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)
+var blockerField = pattern.Of(`(?i)^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)
 
 func isNoBlocker(text string) bool {
 	return noBlocker.MatchString(text) && !allBut.MatchString(text) || overBlocker.MatchString(text)
