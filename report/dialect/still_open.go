@@ -44,15 +44,18 @@ var (
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is all of it, and where at most.
 	deniesWhole = pattern.Of(unfixed + `\W*$`)
-	// undone begins it, and says why behind a mark.
-	undone = pattern.Of(`(?i)^\W*not (?:yet )?(?:fixed|done|resolved|addressed)(?: yet)?\s*[,;:.(—–]`)
+	// undone begins it: that it was not done, in part or not now, and why.
+	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|` +
+		`(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)\b|(?:only )?(?:a )?partial fix\b|to-?do\s*[:—–]|` +
+		`(?:will|to|could not|couldn['’]t) be (?:fixed|done|addressed|resolved|reproduced)\b|(?:will|could not|couldn['’]t) (?:fix|reproduce|resolve)\b|` +
+		`(?:deferred|postponed|left) (?:to|until|for) (?:the next|next|a later|later|another|a follow|v\d)|(?:deferred|skipped|postponed)\s*(?:[,;:.(—–]|because\b)|no (?:code )?changes? (?:(?:were|was) )?made\b)`)
 	// doubts is all of it too, but for a reason.
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
 
 var (
 	// fixedSince goes on to say that it is: “Still open in round 1, fixed in round 2.”
-	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|fully|completely) )*(?:fixed|resolved|done|completed)` +
+	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|fully|completely) )*(?:fixed|resolved|done|completed?)` +
 		`(?: (?:fully|completely|now|here|since|afterwards|in (?:round|attempt|iteration|pass|commit|this|the (?:second|third|final|last|new))\b[^,;:.]*))*\W*$`)
 	// toDoElse names what is left to do, which is seldom the fix: “TODO: drop the alias in v3”.
 	toDoElse = pattern.Of(`(?i)^\W*to-?do\W+\pL`)
@@ -78,8 +81,8 @@ func denial(text string) string {
 	return strings.Trim(strings.TrimSpace(text), "():—–- ")
 }
 
-// fullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it was not
-// done and why.
+// fullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
+// saying that it was not done, in part or not now.
 func fullDenial(text string) string {
 	if !deniesWhole.MatchString(text) && (!undone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""

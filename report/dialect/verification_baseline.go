@@ -27,8 +27,8 @@ func (r *reading) readBaseline(v *report.Verification, o *object) {
 // fillBaseline takes what stands at the top or among the test results.
 func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 	nameFailing(b, o, "baseline_failures", "baseline_failed", "baseline_failing_tests", "baseline_failed_tests")
-	set(&b.Passed, o.before("baseline_passed"))
-	set(&b.Failed, o.before("baseline_failed", "baseline_failures"))
+	set(&b.Passed, o.before("baseline_passed", "baseline_tests_passed"))
+	set(&b.Failed, o.before("baseline_failed", "baseline_failures", "baseline_tests_failed"))
 	set(&b.NetNew, o.before(netNewNames...))
 	set(&b.NetNew, o.declared("regressions"))
 	if o.kind("baseline_passed") == decode.Bool || o.kind("baseline_passed") == decode.String {

@@ -87,12 +87,15 @@ func (m *Measured) anyCheckFailed() bool {
 
 func testsNotRun(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if !m.Shows() || m.Goals || m.Run.N > 0 || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() {
+		if !m.Shows() || m.Goals || m.Run.N > 0 && !m.allSkipped() || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() {
 			return ""
 		}
 		return m.Path + " records no test that ran."
 	})
 }
+
+// allSkipped: what counts as run was passed over, test by test.
+func (m *Measured) allSkipped() bool { return m.Tests.Skipped.N > 0 && m.Tests.Skipped.N >= m.Run.N }
 
 // testsByWord: the tests ran, as a word says.
 func (m *Measured) testsByWord() bool {
