@@ -16,7 +16,11 @@ import (
 
 var (
 	undoneNames  = append(slices.Clone(verdictNames), "summary", "overview", "notes", "note", "comments", "comment", "message", "error", "reason", "assessment", "overall_assessment", "rationale", "review_status")
+	stateOfNames = append(slices.Clone(verdictNames), "review_status")
 	undoneStates = []string{"not reviewed", "not performed", "not done", "not started", "not run", "no review", "skipped", "aborted", "cancelled", "canceled", "timed out", "timeout", "unable to review", "could not review", "cannot review"}
+
+	// unfinishedStates say of a review that raised nothing that it may yet.
+	unfinishedStates = []string{"incomplete", "not complete", "unfinished", "not finished", "pending", "in progress", "in review", "started", "running", "ongoing", "failed to run", "failed to complete", "unable to complete", "could not complete", "tbd", "todo", "to do"}
 
 	sentenceEnd = pattern.Of(`[.!?](?:\s|$)|[;\n。；！，]|,\s`)
 	// noReviewDone is a sentence that says it.
@@ -87,7 +91,7 @@ func undoneIn(n *decode.Node) string {
 		if said == nil || said.Kind != decode.String {
 			continue
 		}
-		if slices.Contains(verdictNames, name) && slices.Contains(undoneStates, folded(said.Text)) {
+		if state := folded(said.Text); slices.Contains(stateOfNames, name) && (slices.Contains(undoneStates, state) || slices.Contains(unfinishedStates, state)) {
 			return strings.TrimSpace(said.Text)
 		}
 		if sentence := undoneSentence(said.Text); sentence != "" {
@@ -103,7 +107,7 @@ func (r *reading) setAside(review *report.Review, at value, said string) {
 		return
 	}
 	review.NotDone = said
-	if !noAccess.MatchString(said) && !impossible.MatchString(said) {
+	if !noAccess.MatchString(said) && !impossible.MatchString(said) && !slices.Contains(unfinishedStates, folded(said)) {
 		r.problem(at, report.Warning, report.MissingField, "review", "the review says that it was not done: "+quote(said)+"; it counts for none")
 		return
 	}
