@@ -12,6 +12,7 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"path"
+	"regexp"
 	"strings"
 	"sync"
 )
@@ -42,9 +43,11 @@ type Asset struct {
 
 // The digests are computed once, by the first who asks: an archive asks for the names with every run, and most commands never do.
 var (
-	style  = sync.OnceValue(func() Asset { return named("site", ".css", joined(styles, "style/*.css")) })
-	code   = sync.OnceValue(func() Asset { return named("site", ".js", script) })
-	walk   = sync.OnceValue(func() Asset { return named("steps", ".js", steps) })
+	style = sync.OnceValue(func() Asset {
+		return named("site", ".css", lean(comments.ReplaceAll(joined(styles, "style/*.css"), nil)))
+	})
+	code   = sync.OnceValue(func() Asset { return named("site", ".js", lean(script)) })
+	walk   = sync.OnceValue(func() Asset { return named("steps", ".js", lean(steps)) })
 	images = sync.OnceValue(eachIcon)
 )
 
@@ -80,6 +83,23 @@ func eachIcon() map[string]Asset {
 func named(name, ext string, body []byte) Asset {
 	sum := sha256.Sum256(body)
 	return Asset{Path: "assets/" + name + "-" + hex.EncodeToString(sum[:5]) + ext, Body: body}
+}
+
+// comments are those of the stylesheet.
+var comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
+
+// lean leaves out what is for those who read the source and every page would carry: indentation, empty lines, and lines that are a comment.
+// The rest stands as it was written, line by line. No text in a script goes over a line's end.
+func lean(source []byte) []byte {
+	var kept bytes.Buffer
+	for line := range bytes.Lines(source) {
+		line = bytes.TrimSpace(line)
+		if len(line) > 0 && !bytes.HasPrefix(line, []byte("//")) {
+			kept.Write(line)
+			kept.WriteByte('\n')
+		}
+	}
+	return kept.Bytes()
 }
 
 // joined gives the files of a pattern as one, in the order of their names. A pattern without a file is a mistake of ours.

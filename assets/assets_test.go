@@ -21,6 +21,24 @@ func TestNamesCarryTheDigest(t *testing.T) {
 	}
 }
 
+// What is for readers of the source is no weight of a page, and a text over several lines, which would lose its indentation, stands nowhere.
+func TestPagesCarryNoComments(t *testing.T) {
+	for _, a := range []Asset{Style(), Script(), Steps()} {
+		for line := range strings.Lines(string(a.Body)) {
+			if strings.TrimSpace(line)+"\n" != line || strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*") {
+				t.Errorf("%s has the line %q", a.Path, line)
+			}
+			if strings.HasSuffix(line, "\\\n") {
+				t.Errorf("%s goes on after %q", a.Path, line)
+			}
+		}
+	}
+	got := string(lean([]byte("// Why.\n  let a = \"// no\"; // here\n\n\tgo(a);\n")))
+	if want := "let a = \"// no\"; // here\ngo(a);\n"; got != want {
+		t.Errorf("lean gives %q, want %q", got, want)
+	}
+}
+
 // R3: the scripts make text and elements, never markup or code.
 func TestScriptMakesNoMarkup(t *testing.T) {
 	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "setTimeout(\"", "fetch(", "import "} {
