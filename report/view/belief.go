@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"swarmreport/report/judge"
 )
@@ -9,6 +10,7 @@ import (
 // Belief answers "can I believe the agents?": how far the record bears out what they claim.
 type Belief struct {
 	Answer         Badge
+	Why            string // what speaks against the fixes that the answer counts; empty = Proofs say it
 	Proofs         []Proof
 	Contradictions []Contradiction
 	More           int
@@ -20,6 +22,7 @@ type Proof struct {
 	Badge
 	Count   int
 	Meaning string
+	Refused bool // something speaks against these fixes
 }
 
 // Contradiction is a pair: what the run says, and what it shows.
@@ -43,12 +46,23 @@ func (r *Run) belief() Belief {
 		b.Answer = Badge{"contradicted", plural(n, "contradiction", "contradictions")}
 	case refused > 0:
 		b.Answer = Badge{"contradicted", plural(refused, "claimed fix does", "claimed fixes do") + " not hold"}
+		b.saidOnce(refused)
 	case len(r.v.Run.Findings) == 0 && len(r.v.Measured) == 0:
 		b.Answer = Badge{"claimed", "Nothing to compare"}
 	default:
 		b.Answer = Badge{"corroborated", "No contradiction found"}
 	}
 	return b
+}
+
+// saidOnce takes a count out of the proofs that the answer has already, and says in its place why those fixes do not hold.
+func (b *Belief) saidOnce(refused int) {
+	for i, p := range b.Proofs {
+		if p.Refused && p.Count == refused {
+			b.Why, b.Proofs = p.Meaning, slices.Delete(b.Proofs, i, i+1)
+			return
+		}
+	}
 }
 
 func (r *Run) contradictions(most int) (list []Contradiction, more int) {
@@ -63,8 +77,8 @@ func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 var proofMeaning = map[judge.Proof]string{
 	judge.Corroborated: "the changed files bear it out",
 	judge.Claimed:      "no record shows the change, none speaks against it",
-	judge.Contradicted: "a record speaks against it",
-	judge.Refuted:      "a later run raised it again",
+	judge.Contradicted: "contradicted by a record",
+	judge.Refuted:      "raised again by a later run",
 }
 
 func (r *Run) proofs() []Proof {
@@ -73,7 +87,7 @@ func (r *Run) proofs() []Proof {
 	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted, judge.Refuted} {
 		if counts[p] > 0 {
 			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), p)
-			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofMeaning[p]})
+			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofMeaning[p], p == judge.Contradicted || p == judge.Refuted})
 		}
 	}
 	return proofs
