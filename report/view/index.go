@@ -39,7 +39,7 @@ type IndexRow struct {
 	Unraised            string // what is said where nothing was raised
 	Bar                 Bar
 	Score               string
-	Problems            int
+	Errors              Link   // what of the run could not be read as it should; empty = nothing, as mostly
 	Reason              string // the first, cut to a line
 	ReasonParts         []Link // the same; ids are parts of their own, which a line should not break
 }
@@ -123,9 +123,12 @@ func stillOpen(t judge.Tally) int {
 func indexRow(s *archive.Summary) IndexRow {
 	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
 		Project: s.Project, Goal: brief(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
-		Open: stillOpen(s.Ledger), Score: score(s.Score), Problems: s.Problems}
+		Open: stillOpen(s.Ledger), Score: score(s.Score)}
+	if s.Problems > 0 {
+		row.Errors = Link{Text: plural(s.Problems, "error", "errors") + " in its files", Href: RunDir(s.ID, s.Key) + "/" + ProblemsPage}
+	}
 	if s.Remembered {
-		row.Run.Href, row.Remembered = "", onlyRemembered
+		row.Run.Href, row.Errors.Href, row.Remembered = "", "", onlyRemembered
 	}
 	if row.Goal == "" {
 		row.Goal = brief(s.Task, 110)
