@@ -34,6 +34,9 @@ func (r *Run) now(f *judge.Settled) Now {
 		return Now{}
 	}
 	v := Now{Mark: nowBadge(s.State), Why: strings.TrimSpace(clip(s.Why, maxValue) + " " + besideTheFix(f)), File: s.File}
+	if !expected(f) {
+		v.Mark.Is = stillStanding // its colour is the row's: what stands as it was quoted is no good news of a fix
+	}
 	if s.State == report.Moved {
 		at := r.site.Forge.file(r.v.Run.Source.Commit, s.File, s.Line, s.EndLine)
 		v.At = Link{Text: s.File + span(s.Line, s.EndLine), Href: at, Away: true}
@@ -47,7 +50,7 @@ func besideTheFix(f *judge.Settled) string {
 	switch {
 	case f.Disposition != judge.Fixed:
 		return ""
-	case stillThere(f.Now):
+	case !expected(f):
 		return "It is called fixed, and the quoted code is still there."
 	case f.Now.State == report.Stale || f.Now.State == report.Missing:
 		return "It is called fixed: that the quoted code is gone agrees with it."
@@ -55,7 +58,13 @@ func besideTheFix(f *judge.Settled) string {
 	return ""
 }
 
-func stillThere(s *report.Standing) bool { return s.State == report.Same || s.State == report.Moved }
+// stillStanding is the colour of quoted code that a fix should have changed.
+const stillStanding = "now-stale"
+
+// expected is false where a finding is called fixed and the code that it quotes is still there.
+func expected(f *judge.Settled) bool {
+	return f.Disposition != judge.Fixed || f.Now.State != report.Same && f.Now.State != report.Moved
+}
 
 // nowInRow marks a row only where the code is not as its disposition makes one expect.
 func nowInRow(f *judge.Settled) Badge {
@@ -63,8 +72,8 @@ func nowInRow(f *judge.Settled) Badge {
 	switch {
 	case s == nil || s.State == report.Unchecked:
 		return Badge{}
-	case f.Disposition == judge.Fixed && stillThere(s):
-		return Badge{Is: "now-stale", Word: "still there"}
+	case !expected(f):
+		return Badge{Is: stillStanding, Word: "still there"}
 	case f.Disposition == judge.Fixed || s.State == report.Same:
 		return Badge{}
 	}
