@@ -1,6 +1,7 @@
 package view
 
 import (
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -138,7 +139,9 @@ func (r *Run) facts() []Fact {
 	}
 	add("Project", run.Project, "")
 	add("Branch", run.Branch, "")
-	add("Started", stamp(run.Started), "")
+	if !startUnknown(run) {
+		add("Started", stamp(run.Started), "")
+	}
 	if !run.Ended.IsZero() {
 		add("Last word", stamp(run.Ended), "the latest time stated inside the run")
 	}
@@ -152,6 +155,11 @@ func (r *Run) facts() []Fact {
 	}
 	facts = append(facts, r.hiddenFact()...)
 	return append(facts, r.policyFacts()...)
+}
+
+// startUnknown reports that nothing tells when the run began: then it stands among the others by its last word, which is no start.
+func startUnknown(run *report.Run) bool {
+	return !run.Ended.IsZero() && run.Started.Equal(run.Ended) && (run.Session == nil || run.Session.Started.IsZero())
 }
 
 // policyFacts say by what the run was judged: a verdict means nothing without it.
