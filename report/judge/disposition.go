@@ -60,28 +60,6 @@ func (a *Account) testFor(f *report.Finding) *report.TestClosure {
 	return nil
 }
 
-// failsIn reports whether a failing test lies in a file. The files are gathered once: ten thousand tests written meet ten thousand that fail.
-func (a *Account) failsIn(file string) bool {
-	if a.failingIn == nil {
-		a.failingIn = byLastPart{}
-		for _, v := range a.Run.Verifications {
-			if !v.Superseded {
-				a.failingIn.addFailures(v.Failures)
-			}
-		}
-		if a.Run.Tested != nil {
-			a.failingIn.addFailures(a.Run.Tested.Failures)
-		}
-	}
-	return a.failingIn.has(file)
-}
-
-func (b byLastPart) addFailures(list []report.TestFailure) {
-	for _, x := range list {
-		b.add(x.File)
-	}
-}
-
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
 	if d := a.accepted(f); d != nil {
 		return ReportedOnly, "The design review that raised this threat says “" + d.Verdict + "” (" + d.Origin.String() + ")."

@@ -1,0 +1,102 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+)
+
+// The failing tests that the run lists. One that names a finding speaks against its fix; one in the file of a test that was written
+// for a finding speaks against that test.
+
+// failureNaming gives a listed failing test whose text names the finding's id.
+func (a *Account) failureNaming(f *report.Finding) *report.TestFailure {
+	id := tokens(f.ID)
+	if !distinctive(id) {
+		return nil
+	}
+	all := a.failingTests()
+	at := strings.Index(all.text, id)
+	if at < 0 {
+		return nil
+	}
+	i, begins := slices.BinarySearch(all.starts, at)
+	if !begins {
+		i--
+	}
+	return all.tests[i]
+}
+
+// failingTests are the listed failing tests folded into one text: ten thousand fixes against ten thousand tests are then ten
+// thousand searches, and no text is folded twice.
+type failingTests struct {
+	text   string
+	starts []int // where each test begins in the text
+	tests  []*report.TestFailure
+}
+
+func (a *Account) failingTests() *failingTests {
+	if a.failing != nil {
+		return a.failing
+	}
+	var text strings.Builder
+	a.failing = &failingTests{}
+	for _, failures := range a.listedFailures() {
+		for i := range failures {
+			x := &failures[i]
+			a.failing.starts, a.failing.tests = append(a.failing.starts, text.Len()), append(a.failing.tests, x)
+			text.WriteString(tokens(x.Name) + "\n" + tokens(x.Error) + "\n" + tokens(x.File) + "\n")
+		}
+	}
+	a.failing.text = text.String()
+	return a.failing
+}
+
+// listedFailures gives every list of failing tests that the run has: of verifications, and of test reports beside them.
+func (a *Account) listedFailures() (lists [][]report.TestFailure) {
+	for _, v := range a.Run.Verifications {
+		if !v.Superseded || v.Message != "" {
+			lists = append(lists, v.Failures)
+		}
+	}
+	if a.Run.Tested != nil {
+		lists = append(lists, a.Run.Tested.Failures)
+	}
+	return lists
+}
+
+// tokens folds a text to lower-case words between single blanks, so that test_sec_001 names SEC-001.
+func tokens(s string) string {
+	return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), " ") + " "
+}
+
+// distinctive: an id of letters and digits can be told from ordinary words and numbers.
+func distinctive(id string) bool {
+	return len(id) > 5 && strings.ContainsFunc(id, unicode.IsLetter) && strings.ContainsFunc(id, unicode.IsDigit)
+}
+
+// failsIn reports whether a failing test lies in a file. The files are gathered once: ten thousand tests written meet ten thousand that fail.
+func (a *Account) failsIn(file string) bool {
+	if a.failingIn == nil {
+		a.failingIn = byLastPart{}
+		for _, v := range a.Run.Verifications {
+			if !v.Superseded {
+				a.failingIn.addFailures(v.Failures)
+			}
+		}
+		if a.Run.Tested != nil {
+			a.failingIn.addFailures(a.Run.Tested.Failures)
+		}
+	}
+	return a.failingIn.has(file)
+}
+
+func (b byLastPart) addFailures(list []report.TestFailure) {
+	for _, x := range list {
+		b.add(x.File)
+	}
+}
