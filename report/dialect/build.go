@@ -29,7 +29,7 @@ func isBaseMessage(n *decode.Node) bool {
 	if kind == nil || kind.Kind != decode.String {
 		return false
 	}
-	return has(n, "message_id") && has(n, "payload", "version", "correlation_id") || buildTypes[kind.Text] && has(n, "payload")
+	return has(n, "message_id") && has(n, "payload", "version", "correlation_id") || buildTypes[kind.Text] != nil && has(n, "payload")
 }
 
 func buildShape(f *File) bool { return holdsTalk(f, isBuild) }

@@ -5,46 +5,31 @@ import (
 	"strings"
 )
 
-// buildTypes are the message types of seed 002.
-var buildTypes = map[string]bool{
-	"TASK_ASSIGNMENT": true, "STATUS_UPDATE": true, "STATE_TRANSITION": true, "VALIDATION_REQUEST": true, "VALIDATION_RESPONSE": true,
-	"QUALITY_REPORT": true, "ERROR_REPORT": true, "ESCALATION_REQUEST": true, "COMMIT_REQUEST": true, "DOC_QUERY": true,
-	"DOC_RESPONSE": true, "CODEBASE_REVIEW_REPORT": true, "MESSAGE_ERROR": true,
+// buildTypes are the message types of seed 002, each with the reader of its payload.
+var buildTypes = map[string]func(*build){
+	"TASK_ASSIGNMENT":        (*build).assignment,
+	"STATUS_UPDATE":          (*build).status,
+	"STATE_TRANSITION":       (*build).transition,
+	"VALIDATION_REQUEST":     (*build).request,
+	"VALIDATION_RESPONSE":    (*build).response,
+	"QUALITY_REPORT":         (*build).quality,
+	"ERROR_REPORT":           (*build).errors,
+	"ESCALATION_REQUEST":     (*build).escalation,
+	"COMMIT_REQUEST":         (*build).commit,
+	"DOC_QUERY":              (*build).query,
+	"DOC_RESPONSE":           (*build).documents,
+	"CODEBASE_REVIEW_REPORT": (*build).codebase,
+	"MESSAGE_ERROR":          (*build).messageError,
 }
 
-// read gives the payload to the reader of its type. The switch is flat on purpose: one line a type.
+// read gives the payload to the reader of its type.
 func (x *build) read() {
 	x.msg.Component = x.payload.scalar("task_id")
-	switch strings.ToUpper(unders.Replace(x.msg.Type)) {
-	case "TASK_ASSIGNMENT":
-		x.assignment()
-	case "STATUS_UPDATE":
-		x.status()
-	case "STATE_TRANSITION":
-		x.transition()
-	case "VALIDATION_REQUEST":
-		x.request()
-	case "VALIDATION_RESPONSE":
-		x.response()
-	case "QUALITY_REPORT":
-		x.quality()
-	case "ERROR_REPORT":
-		x.errors()
-	case "ESCALATION_REQUEST":
-		x.escalation()
-	case "COMMIT_REQUEST":
-		x.commit()
-	case "DOC_QUERY":
-		x.query()
-	case "DOC_RESPONSE":
-		x.documents()
-	case "CODEBASE_REVIEW_REPORT":
-		x.codebase()
-	case "MESSAGE_ERROR":
-		x.messageError()
-	default:
-		x.unknown()
+	payload := buildTypes[strings.ToUpper(unders.Replace(x.msg.Type))]
+	if payload == nil {
+		payload = (*build).unknown
 	}
+	payload(x)
 }
 
 var unders = strings.NewReplacer(" ", "_", "-", "_")
