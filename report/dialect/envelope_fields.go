@@ -5,39 +5,49 @@ import (
 	"strings"
 )
 
+// fieldsNamed are the parts of a finding that a line may name, the surer names first.
+var fieldsNamed = []struct {
+	names []string
+	take  func(c *candidate, text string)
+}{
+	{slices.Concat(gradeNames, abroad.severity), func(c *candidate, text string) { c.setSeverity(strings.Trim(text, "*_` ")) }},
+	{[]string{"cvss", "cvss_score"}, (*candidate).setCVSS},
+	{[]string{"id", "finding_id", "issue_id"}, func(c *candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
+	{slices.Concat(fileNames, filesNames, locationNames), (*candidate).setPlace},
+	{append([]string{"line"}, abroad.line...), (*candidate).setLine},
+	{categoryNames, func(c *candidate, text string) { c.Category = strings.Trim(text, "*_` ") }},
+	{[]string{"status", "disposition"}, func(c *candidate, text string) { c.Status = text }},
+	{answerNames, func(c *candidate, text string) { c.add(&c.Resolution, text) }},
+	{evidenceNames, func(c *candidate, text string) { c.add(&c.Evidence, text) }},
+	{append([]string{"suggested_resolution", "required_fix", "fix_required", "recommended_resolution"}, fixNames...), func(c *candidate, text string) { c.add(&c.Suggestion, text) }},
+	{riskNames, func(c *candidate, text string) { c.add(&c.Risk, text) }},
+	{textNames, func(c *candidate, text string) { c.add(&c.Description, text) }},
+}
+
 // set takes a named part of a finding. Names that no finding has stay in the description, as written.
 func (c *candidate) set(singular, name, text string) bool {
-	is := func(names ...[]string) bool {
-		return slices.ContainsFunc(names, func(list []string) bool { return slices.Contains(list, name) || slices.Contains(list, singular) })
-	}
 	c.into = nil
-	switch {
-	case is(gradeNames, abroad.severity):
-		c.setSeverity(strings.Trim(text, "*_` "))
-	case is([]string{"cvss", "cvss_score"}):
-		if raw, _ := trailingSeverity(text); raw != "" && c.SeverityRaw == "" {
-			c.SeverityRaw = raw
+	for _, field := range fieldsNamed {
+		if slices.Contains(field.names, name) || slices.Contains(field.names, singular) {
+			field.take(c, text)
+			return true
 		}
-		c.add(&c.Description, "CVSS: "+text)
-		c.into = nil
-	case is([]string{"id", "finding_id", "issue_id"}):
-		c.ID = strings.Trim(text, "*_` ")
-	case is(fileNames, filesNames, locationNames):
-		c.setPlace(text)
-	case is([]string{"line"}, abroad.line):
-		if s, ok := lineText(strings.Trim(text, "`* ")); ok && c.Line == 0 {
-			c.Line, c.EndLine = s.first, s.end
-		}
-	case is(categoryNames):
-		c.Category = strings.Trim(text, "*_` ")
-	case is([]string{"status", "disposition"}):
-		c.Status = text
-	case is(answerNames):
-		c.add(&c.Resolution, text)
-	default:
-		return c.setText(is, text)
 	}
-	return true
+	return false
+}
+
+func (c *candidate) setCVSS(text string) {
+	if raw, _ := trailingSeverity(text); raw != "" && c.SeverityRaw == "" {
+		c.SeverityRaw = raw
+	}
+	c.add(&c.Description, "CVSS: "+text)
+	c.into = nil
+}
+
+func (c *candidate) setLine(text string) {
+	if s, ok := lineText(strings.Trim(text, "`* ")); ok && c.Line == 0 {
+		c.Line, c.EndLine = s.first, s.end
+	}
 }
 
 // setSeverity takes the word; reasons behind it go into the description. A word off the scale does not displace one that is on it.
@@ -51,23 +61,6 @@ func (c *candidate) setSeverity(text string) {
 	case text != "" && (ok || c.SeverityRaw == ""):
 		c.SeverityRaw = shorten(text, 200)
 	}
-}
-
-// setText takes the parts that may run over several lines.
-func (c *candidate) setText(is func(...[]string) bool, text string) bool {
-	switch {
-	case is(evidenceNames):
-		c.add(&c.Evidence, text)
-	case is(fixNames, []string{"suggested_resolution", "required_fix", "fix_required", "recommended_resolution"}):
-		c.add(&c.Suggestion, text)
-	case is(riskNames):
-		c.add(&c.Risk, text)
-	case is(textNames):
-		c.add(&c.Description, text)
-	default:
-		return false
-	}
-	return true
 }
 
 // add puts a text to a part, and the lines that follow after it.
