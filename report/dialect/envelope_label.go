@@ -153,14 +153,20 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	}
 	raw, more, graded := b.gradeTitle(title)
 	advice := behind != "" && strings.EqualFold(raw, important) // “**Important:** run the migration first”
-	graded = graded && !advice && !ofConfidence.MatchString(" "+behind)
 	inPlace := more == "" && b.closed == 0 || b.closed == labelLevel
+	if !graded || advice || !inPlace || ofConfidence.MatchString(" "+behind) {
+		return b.ungradedLabel(text, title, behind)
+	}
+	b.leave(labelLevel)
+	b.group, b.level, b.closed, b.lone = raw, labelLevel, 0, nil
+	b.lonely = b.loneBelow(title, behind)
+	b.label(number, behind)
+	return true
+}
+
+// ungradedLabel takes a label that gives no severity to what stands below it.
+func (b *bodyReader) ungradedLabel(text, title, behind string) bool {
 	switch {
-	case graded && inPlace:
-		b.leave(labelLevel)
-		b.group, b.level, b.closed, b.lone = raw, labelLevel, 0, nil
-		b.lonely = b.loneBelow(title, behind)
-		b.label(number, behind)
 	case notes(title):
 		b.leave(labelLevel)
 		enter(&b.noted, labelLevel)
@@ -172,7 +178,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		b.plain = true
 		enter(&b.inside, labelLevel)
 	case b.stated(title, behind):
-	case (elsewhere.MatchString(title) || aside.MatchString(title)) && (!wordsLabel.MatchString(text) || b.graded() != "" && wordsAside.MatchString(title)):
+	case b.turnsAside(text, title):
 		b.leave(labelLevel)
 		enter(&b.closed, labelLevel)
 		b.ofOthers(labelLevel, title)
@@ -181,6 +187,15 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		return false
 	}
 	return true
+}
+
+// turnsAside reports whether a label begins a section about something else. Words without a mark do so only where they end the findings of one
+// severity.
+func (b *bodyReader) turnsAside(text, title string) bool {
+	if wordsLabel.MatchString(text) && (b.graded() == "" || !wordsAside.MatchString(title)) {
+		return false
+	}
+	return elsewhere.MatchString(title) || aside.MatchString(title)
 }
 
 // stated is a label that says all it has to say on its own line, ahead of what the review finds: “**Verdict:** changes requested”. It begins no
