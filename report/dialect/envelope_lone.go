@@ -53,3 +53,6 @@ var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:
 	`^[^\pL]*(?:there (?:are|is|were|was) )?(?:no|none|nothing|zero|n/?a|not applicable|all|everything|clean|lgtm|see|keine[rmns]?|aucune?|nessun[oa]?|nenhuma?|ningun[oa]?)\b|` +
 	`\b(?:looks? (?:good|fine|ok)|(?:is|are) fine|handled well|well handled|as expected)\b|` +
 	`\b(?:no|nothing|none)\b.*\b(?:found|identified|issues?|findings?|concerns?|problems?|items?)\b|\b(?:did not|didn['’]t|could not|couldn['’]t) (?:find|see|spot|identify) (?:any|anything)\b`)
+
+// ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
+var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report/pattern"
@@ -120,104 +119,6 @@ var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 // inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id, a number or a place below it is a finding.
 func (b *bodyReader) inMild(level int) bool {
 	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
-}
-
-var (
-	// ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
-	ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)
-	// explains titles what the words of the scale mean.
-	explains = pattern.Of(`(?i)\b(?:legend|definitions?|guide|scale|levels|rubric|criteria|key|classification|taxonomy)\b`)
-)
-
-// legendTitle stands above a list of what the words of the scale mean, and says nothing else.
-var legendTitle = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:severity|priority|risk|finding)s? )?(?:(?:scale|levels?|ratings?|classification) )?(?:scale|levels|legend|definitions|rubric|taxonomy)(?: used)?[^\pL\pN]*$`)
-
-// defines takes a line that says what a word of the scale means: “- **Critical**: data loss”. What names a place or has an id is a finding there too.
-func (b *bodyReader) defines(text string) bool {
-	if b.open != nil && b.open.level > 0 {
-		return false
-	}
-	said := bare(text)
-	if legendTitle.MatchString(said) && strings.HasSuffix(said, ":") {
-		b.leave(labelLevel)
-		enter(&b.legend, labelLevel)
-		return true
-	}
-	m := entryMark.FindStringSubmatch(text)
-	if m != nil {
-		text = m[2]
-	}
-	_, rest, graded := leadingSeverity(text)
-	is := b.legend > 0 && graded && rest != "" && !hasID(text) && !hasID(rest) && spotWithin(text).file == ""
-	if !is && m == nil && b.legend == labelLevel {
-		b.legend = 0
-	}
-	return is
-}
-
-// titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
-// a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
-func (f *File) titleLine() (line int) {
-	title, rank, holds, below := "", 0, false, false
-	for number, text := range f.uncoded() {
-		text = strings.TrimSpace(text)
-		if !isHeading(text) {
-			if rank > 0 && !below && (saysSeverity(text) || severityRow(text)) {
-				return 0 // it is a finding
-			}
-			continue
-		}
-		level := headingDepth(text)
-		text = bare(text)
-		switch {
-		case rank == 0:
-			line, title, rank = number, text, level
-		case level <= rank:
-			return 0
-		default:
-			below = true
-			holds = holds || isGraded(text) || isFindingHeading(text) || findingsTitle.MatchString(text)
-		}
-	}
-	if isFindingHeading(title) && (holds || namedByReview(title)) && newHeading(line, rank, title, false).SeverityRaw == "" || (f.Doc == nil || anyReview.MatchString(title)) && aside.MatchString(title) && !elsewhere.MatchString(title) {
-		return line
-	}
-	return 0
-}
-
-// namedByReview reports whether a title begins with the id of the review itself: “REVIEW-001: till”. What the file is called may be the
-// id of a finding, where each has a file of its own.
-func namedByReview(title string) bool {
-	id, _ := leadingID(title)
-	return ofReview.MatchString(id)
-}
-
-var ofReview = pattern.Of(`(?i)^review-\d+$`)
-
-// isGraded reports whether a title gives a severity.
-func isGraded(title string) bool {
-	_, _, graded := severityTitle(title)
-	return graded
-}
-
-// severityRow reports whether a line is a row that says a severity: “| Severity | high |”.
-func severityRow(text string) bool {
-	cells := tableCells(text)
-	if len(cells) != 2 || snake(bare(cells[0])) != "severity" {
-		return false
-	}
-	_, graded := severitySaid(bare(cells[1]))
-	return graded
-}
-
-// saysSeverity reports whether a line is a field for a severity: “**Severity:** high”.
-func saysSeverity(text string) bool {
-	m := fieldOf(text)
-	if m == nil {
-		return false
-	}
-	name := snake(strings.TrimSpace(m[1]))
-	return name == "severity" || slices.Contains(abroad.severity, name)
 }
 
 // ofOthers notes where a section about findings of another time begins.
