@@ -1,0 +1,72 @@
+package dialect
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// How a report of tests in words is known: by the worker's name for the task (TEST-001-report.md) or by its title, and borne out by numbers
+// or a status. A plan of tests is no report of them.
+
+// roundEnd ends the name of a report that is not the first of its task.
+const roundEnd = `-(?:v|r|round-?|attempt-?|run-?)?(\d{1,3})|-re-?(?:run|test)`
+
+var (
+	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:` + roundEnd + `)?$|` +
+		`^tests?-(?:reports?|results?|summary|execution)(?:` + roundEnd + `)?$`)
+	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?))$`)
+	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
+	testTitle = pattern.Of(`(?i)\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b`)
+	noReport  = pattern.Of(`(?i)\b(?:tests?|testing|qa|verification|coverage) (?:plans?|planning|strateg\w+|checklists?|templates?|guides?|cases?|designs?|matrix|specs?)\b|` +
+		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
+)
+
+func testReportShape(f *File) bool {
+	if !f.testReport() {
+		return false
+	}
+	t := wordsOfTests(f)
+	return t.shows() && (path.Base(path.Dir(f.Path)) == "artifacts" || t.saysFailure() || !f.doubtful())
+}
+
+func (f *File) testReport() bool {
+	if f.Format != Markdown {
+		return false
+	}
+	title, folder := f.firstTitle(), path.Dir(f.Path)
+	if folder == "." || folder == "verification" {
+		return wholeTest.MatchString(stem(f.Path)) && !noReport.MatchString(title)
+	}
+	return path.Base(folder) == "artifacts" && (testTask.MatchString(stem(f.Path)) || testTitle.MatchString(title)) && !noReport.MatchString(title)
+}
+
+// saysFailure: what is read tells that something failed.
+func (t *testWords) saysFailure() bool {
+	return t.v.Status == report.Failed || len(t.v.Failures) > 0 ||
+		slices.ContainsFunc(t.v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }) ||
+		slices.ContainsFunc(t.runs, func(r testRun) bool { return r.Failed.N+r.Errors.N > 0 })
+}
+
+// doubtful: a verification that speaks of trouble, of which nothing is read here, is left unread rather than taken for a pass.
+// The numbers under the head of a table, and a failure counted as none, are read.
+func (f *File) doubtful() bool {
+	for _, line := range f.lines() {
+		if strings.HasPrefix(strings.TrimSpace(line), "|") && countColumns(tableCells(line)) {
+			continue
+		}
+		if anyTrouble.MatchString(noFailure.ReplaceAllString(noneFailed.ReplaceAllString(line, " "), "")) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyTrouble is a word of something that went wrong or is left, in whatever form, also in the output of a command.
+var anyTrouble = pattern.Of(`(?i)\b(?:fail\w*|errors?|unverified|remain\w*|open|blocked|not|no)\b|[❌✗✘⚠]|\[ \]`)
+
+// noneFailed counts none, under a label or in a row: “**Failed:** 0”, “| Failed | 0 |”.
+var noneFailed = pattern.Of(`(?i)(?:[❌✗✘][\s*_]*)?\b(?:tests?\s+)?(?:failed|failures|failing|errors)(?:\s+tests?)?[*_:|\s]+0(?:[^\d.,]|$)`)
