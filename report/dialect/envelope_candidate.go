@@ -86,9 +86,11 @@ func (c *candidate) passed() bool {
 var (
 	passedTitle = pattern.Of(`\s[—–-]+\s*[*_\x60✅ ]*PASS(?:ED)?[*_\x60 ]*$`)
 	passedText  = pattern.Of(`^\W*PASS(?:ED)?(?:[.:*]|\s*[—–]|\s*\n|\s*$)`)
-	butThen     = pattern.Of(`(?im)^\W*(?:but|however|except|although|though)\b`) // a line of its own
-	butNot      = pattern.Of(`(?i)\b(?:but|however|except|although|though)\b`)
+	butThen     = pattern.Of(`(?im)^\W*` + butWord) // a line of its own
+	butNot      = pattern.Of(`(?i)\b` + butWord)
 )
+
+const butWord = `(?:but|however|except|although|though)\b`
 
 // saysNothingFound reports whether a text of one short line ends with the words of a reviewer who found nothing. A line of its own may speak of
 // all the rest.

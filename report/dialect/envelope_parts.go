@@ -166,8 +166,11 @@ func spotBehindBold(text string) (s spot) {
 	return s
 }
 
+// spotLink is the address of a line at a forge.
+const spotLink = `https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/([^\s#)?]{1,300})#L(\d{1,9}(?:-L?\d{1,9})?)`
+
 var (
-	linkSpot  = pattern.Of(`https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/([^\s#)?]{1,300})#L(\d{1,9}(?:-L?\d{1,9})?)`)
-	wholeLink = pattern.Of(`^\s*https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/[^\s#)?]{1,300}#L\d{1,9}(?:-L?\d{1,9})?\s*$`)
+	linkSpot  = pattern.Of(spotLink)
+	wholeLink = pattern.Of(`^\s*` + spotLink + `\s*$`)
 	wordySpot = pattern.Of(`([\w./\\@+-]{1,300}\.[A-Za-z][A-Za-z0-9]{0,9})\x60?,?\s\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)`)
 )

@@ -10,10 +10,13 @@ import (
 	"swarmreport/report/pattern"
 )
 
+// firstID is an id that begins a text.
+const firstID = `^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)`
+
 // idAndText splits "SEC-001: moved to the environment" and "SEC-001 - …", "SEC-001 → the next sprint", ids of several findings before it too, and what agents
 // put around an id: "[SEC-001] …", "**SEC-001**: …", "Fixed SEC-001 by …".
 var (
-	idAndText   = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)(?:\s*[:–—→]\s+|\s+[-(]\s*)`)
+	idAndText   = pattern.Of(firstID + `(?:\s*[:–—→]\s+|\s+[-(]\s*)`)
 	idsAndText  = pattern.Of(`^([A-Za-z][\w.-]*\d(?:(?:\s*[,;&+/…–—]+\s*|\s*\.{2,3}\s*|\s+-\s+|,?\s+(?:and|or|to|through|thru)\s+|\s+)(?:[A-Za-z][\w.-]*)?\d+)+)(?:$|\s*[:–—]\s+|\s+[-(]\s*)`)
 	markedID    = pattern.Of("^[-*•#\\s]*(?:`|\\*\\*|\\[|\"|#|__)+([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]\\d+)(?:`|\\*\\*|\\]|\"|__|$|:)")
 	idAfterWord = pattern.Of(`^(?i:fix(?:ed|es)?|resolve[sd]|address(?:ed|es)|closed?|finding|issue|id)(?:\s*:)?\s+([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)(?:$|[\s:,;(–—])`)

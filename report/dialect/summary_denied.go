@@ -13,7 +13,7 @@ import (
 // claim is kept, and so is what stands against it.
 
 var (
-	idAndDenial  = pattern.Of(`^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)\s+(\S.*)$`)
+	idAndDenial  = pattern.Of(firstID + `\s+(\S.*)$`)
 	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing"}
 	leftNames    = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
 	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}

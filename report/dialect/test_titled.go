@@ -52,7 +52,7 @@ var (
 	earlierSection = pattern.Of(`(?i)\bbaseline\b|\bbefore (?:the |any )?(?:fix|change|work)|\b(?:previous|earlier|prior|initial|first) (?:test )?(?:runs?|rounds?|attempts?|iterations?|pass|results?|execution)\b|^(?:test )?(?:run|round|attempt|iteration|pass) ?#?1\b`)
 	testSection    = pattern.Of(`(?i)\bplan (?:execution|results?)\b|\b(?:build|lint\w*|type ?check)\b.*\btests?\b|\btests?\b.*\b(?:build|lint\w*|type ?check)\b`)
 	failingSection = pattern.Of(`(?i)^[\d.\s❌✗]*(?:(?:failed|failing)(?: (?:tests?|cases?|specs?))?|(?:tests? )?failures?)\s*(?:\(\d{1,6}\)|:)?$`)
-	endOfTitle     = pattern.Of(`(?i)\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b.*?\s*[:(—–-]\s*(\pL+)[)!.]?$`)
+	endOfTitle     = pattern.Of(`(?i)` + testWord + `.*?\s*[:(—–-]\s*(\pL+)[)!.]?$`)
 	titleCount     = pattern.Of(`^(.{1,40}?)\s*[(:]\s*(\d{1,9})\)?$`)
 	noFailing      = pattern.Of(`(?i)^\W*(?:none|no|nothing|n/?a|all|nil)\b|[(:—–-]\s*(?:now )?(?:fixed|resolved|pass(?:es|ing|ed))\b[^:]*$|^~~`)
 )

@@ -12,6 +12,9 @@ import (
 // How a report of tests in words is known: by the worker's name for the task (TEST-001-report.md) or by its title, and borne out by numbers
 // or a status. A plan of tests is no report of them.
 
+// testWord is what the title of a report of tests says.
+const testWord = `\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b`
+
 // roundEnd ends the name of a report that is not the first of its task.
 const roundEnd = `-(?:v|r|round-?|attempt-?|run-?)?(\d{1,3})|-re-?(?:run|test)`
 
@@ -20,7 +23,7 @@ var (
 		`^tests?-(?:reports?|results?|summary|execution)(?:` + roundEnd + `)?$`)
 	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?))$`)
 	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
-	testTitle = pattern.Of(`(?i)\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b`)
+	testTitle = pattern.Of(`(?i)` + testWord)
 	noReport  = pattern.Of(`(?i)\b(?:tests?|testing|qa|verification|coverage) (?:plans?|planning|strateg\w+|checklists?|templates?|guides?|cases?|designs?|matrix|specs?)\b|` +
 		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
 )

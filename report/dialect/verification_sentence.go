@@ -22,7 +22,7 @@ func (r *reading) testSentence(v *report.Verification, text string) {
 }
 
 // countsIn finds the numbers of a test run in a text. "12/13" and "12 of 13" are those that passed, unless the text says failed.
-func countsIn(text string) report.TestCounts { return failedLeft(numbersIn(text)) }
+func countsIn(text string) report.TestCounts { return restFailed(numbersIn(text)) }
 
 // numbersIn reads the numbers of a text. What it says of an earlier run counts only where it says none of a later one: “first run 1 failed,
 // second run 55/55”.
@@ -71,8 +71,8 @@ func part(text string, m []int) (c report.TestCounts) {
 	return c
 }
 
-// failedLeft takes what is left of those that ran for failed, where nothing says how many are.
-func failedLeft(c report.TestCounts) report.TestCounts {
+// restFailed takes what is left of those that ran for failed, where nothing says how many are.
+func restFailed(c report.TestCounts) report.TestCounts {
 	if left := c.Run.N - c.Passed.N - c.Skipped.N - c.Errors.N; c.Run.Known && c.Passed.Known && !c.Failed.Known && left >= 0 {
 		c.Failed = report.Known(left)
 	}
@@ -82,7 +82,7 @@ func failedLeft(c report.TestCounts) report.TestCounts {
 // withParts adds to the numbers of an object those of its fractions; what it states as skipped is not left as failed.
 func withParts(c, parts report.TestCounts) report.TestCounts {
 	if c = merged(c, parts); parts.Passed.Known {
-		return failedLeft(c)
+		return restFailed(c)
 	}
 	return c
 }
