@@ -14,8 +14,6 @@ import (
 // on after the stop, or a person's answer, takes it back.
 
 var (
-	stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
-		"error", "partial", "partial completion", "partially completed", "partially complete"}
 	stopTypes = append([]string{timedOut, "escalationrequest", "escalation", "taskfailed", "taskblocked", "partialcompletion"}, mendingTypes...)
 	// troubleTypes are a bus's words for what somebody met.
 	troubleTypes = []string{"blocker", "error"}
@@ -171,18 +169,6 @@ func overcome(m *report.Message, described string) bool {
 // blockerField is a blocker in words, alone or in a list, or what describes one that is an object.
 var blockerField = pattern.Of(`(?i)^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)
 
-func isNoBlocker(text string) bool {
-	return noBlocker.MatchString(text) && !allBut.MatchString(text) || overBlocker.MatchString(text)
-}
-
-var (
-	// noBlocker says that there is none: “No current blockers.”, “none - all clear”.
-	noBlocker = pattern.Of(`(?i)^\W*(?:n/?a|false|0|(?:no(?: \w+){0,2} blockers?|no|none|nothing)(?:\s*[.,;:(–—-].*|\s+(?:at|so far|known|identified|found|reported|now|currently|yet|left|remain\w*)\b.*)?)?\W*$`)
-	allBut    = pattern.Of(`(?i)\b(?:but|except|besides|however|other than|apart from|waiting|blocked)\b`)
-	// overBlocker says that it is none any more: “no key (resolved)”.
-	overBlocker = pattern.Of(`(?i)(?:[(\[:–—]|\s-)\s*(?:resolved|unblocked|cleared|solved)\W*$`)
-)
-
 // blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
 func blocks(m *report.Message) bool {
 	grave := gravity(m.Signal)
@@ -194,32 +180,6 @@ func reportsCritical(m *report.Message) bool {
 	grave, _ := m.Field("payload.severity")
 	return gravity(cmp.Or(grave, field(m, "payload.severity.0"))) == report.Critical
 }
-
-// gravity reads a severity alone, between marks, or with words behind it: “**CRITICAL** (see the log)”.
-func gravity(raw string) report.Severity {
-	if words := stopBecause.FindStringSubmatch(raw); words != nil {
-		raw = words[1]
-	}
-	return report.ParseSeverity(strings.Trim(raw, stopMarks))
-}
-
-// saysStop reads the word alone, between marks, or with what it waits for behind it: “**blocked** (no key yet)”.
-func saysStop(raw string) bool {
-	if isStopWord(raw) {
-		return true
-	}
-	m := stopBecause.FindStringSubmatch(raw)
-	return m != nil && isStopWord(m[1]) && !isNoBlocker(m[2]) && !overBlocker.MatchString(raw)
-}
-
-func isStopWord(raw string) bool {
-	return slices.Contains(stopWords, report.FoldWord(strings.Trim(raw, stopMarks)))
-}
-
-// stopMarks stand around a word and say nothing more.
-const stopMarks = " \t*_`.!❌✗✘🔴\uFE0F"
-
-var stopBecause = pattern.Of(`^([^(:;—–]*?)\s*(?:[(:;—–]|\s-\s)(.*)`)
 
 // goesOn: somebody works on, judges the work well, or a person answers.
 func goesOn(m *report.Message) bool {

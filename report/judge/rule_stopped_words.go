@@ -1,0 +1,52 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// The words by which a message says that the work cannot go on, or that nothing holds it up.
+
+var stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
+	"error", "partial", "partial completion", "partially completed", "partially complete"}
+
+// saysStop reads the word alone, between marks, or with what it waits for behind it: “**blocked** (no key yet)”.
+func saysStop(raw string) bool {
+	if isStopWord(raw) {
+		return true
+	}
+	m := stopBecause.FindStringSubmatch(raw)
+	return m != nil && isStopWord(m[1]) && !isNoBlocker(m[2]) && !overBlocker.MatchString(raw)
+}
+
+func isStopWord(raw string) bool {
+	return slices.Contains(stopWords, report.FoldWord(strings.Trim(raw, stopMarks)))
+}
+
+// stopMarks stand around a word and say nothing more.
+const stopMarks = " \t*_`.!❌✗✘🔴\uFE0F"
+
+var stopBecause = pattern.Of(`^([^(:;—–]*?)\s*(?:[(:;—–]|\s-\s)(.*)`)
+
+// gravity reads a severity alone, between marks, or with words behind it: “**CRITICAL** (see the log)”.
+func gravity(raw string) report.Severity {
+	if words := stopBecause.FindStringSubmatch(raw); words != nil {
+		raw = words[1]
+	}
+	return report.ParseSeverity(strings.Trim(raw, stopMarks))
+}
+
+func isNoBlocker(text string) bool {
+	return noBlocker.MatchString(text) && !allBut.MatchString(text) || overBlocker.MatchString(text)
+}
+
+var (
+	// noBlocker says that there is none: “No current blockers.”, “none - all clear”.
+	noBlocker = pattern.Of(`(?i)^\W*(?:n/?a|false|0|(?:no(?: \w+){0,2} blockers?|no|none|nothing)(?:\s*[.,;:(–—-].*|\s+(?:at|so far|known|identified|found|reported|now|currently|yet|left|remain\w*)\b.*)?)?\W*$`)
+	allBut    = pattern.Of(`(?i)\b(?:but|except|besides|however|other than|apart from|waiting|blocked)\b`)
+	// overBlocker says that it is none any more: “no key (resolved)”.
+	overBlocker = pattern.Of(`(?i)(?:[(\[:–—]|\s-)\s*(?:resolved|unblocked|cleared|solved)\W*$`)
+)
