@@ -35,9 +35,6 @@ func SaidBy(m *report.Message) string {
 	return spoken
 }
 
-// GistOf is what a message says in one line.
-func GistOf(m *report.Message) string { return gist(m) }
-
 // The places of a message's record: see search.go.
 const (
 	messageNumber = iota + 3

@@ -123,7 +123,7 @@ func (d *drawing) drawMarks() {
 
 // markTitle says nothing in the run's own words: a drawing cannot mark what a reader would not see (R10).
 func markTitle(m *report.Message) string {
-	title := "Message " + nth(m)
+	title := "Message " + NumberOf(m)
 	if !m.Time.IsZero() {
 		title += ", " + clock(m)
 	}
@@ -148,7 +148,7 @@ func (d *drawing) drawTicks() {
 
 func (d *drawing) tick(i int, anchor string, y int) {
 	m := d.all[i]
-	text := nth(m)
+	text := NumberOf(m)
 	if !m.Time.IsZero() {
 		text += " " + m.Time.UTC().Format("15:04")
 		if first := d.all[0]; day(first) != day(d.all[len(d.all)-1]) {

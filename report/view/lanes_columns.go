@@ -59,7 +59,7 @@ func (d *drawing) drawColumns() {
 }
 
 func (d *drawing) column(s *stretch, at, width float64, lane, most int) LaneColumn {
-	c := LaneColumn{X: share(at), Width: share(width), Href: d.r.talk.address[s.first], Title: plural(s.sum(), "message", "messages") + " from " + nth(s.first)}
+	c := LaneColumn{X: share(at), Width: share(width), Href: d.r.talk.address[s.first], Title: plural(s.sum(), "message", "messages") + " from " + NumberOf(s.first)}
 	foot := footOf(lane)
 	whole := (laneHeight - 7) * math.Sqrt(float64(s.sum())/float64(most)) // so that a busy agent does not flatten all others
 	for _, v := range []report.Verdict{report.Negative, report.Positive, report.NoVerdict} {

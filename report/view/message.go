@@ -46,8 +46,8 @@ type FaultLine struct {
 const mostFiles = 40
 
 func (r *Run) messageRow(m *report.Message) Message {
-	v := Message{Key: m.Key, Number: nth(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
-		Summary: gist(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
+	v := Message{Key: m.Key, Number: NumberOf(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
+		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
 		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
 	v.Time, v.When = r.clock(m), when(m)
 	if m.Verdict == report.NoVerdict {

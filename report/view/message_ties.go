@@ -55,10 +55,10 @@ func (r *Run) threadTie(m *report.Message) []Tie {
 	i, _ := slices.BinarySearchFunc(t.messages, m, func(a, b *report.Message) int { return cmp.Compare(a.Sequence, b.Sequence) })
 	links := []Link{{Text: brief(t.name, 60) + ", " + strconv.Itoa(i+1) + " of " + number(len(t.messages)), Href: r.talk.threadAt[t]}}
 	if i > 0 {
-		links = append(links, Link{Text: "← " + nth(t.messages[i-1]), Href: r.talk.address[t.messages[i-1]], Title: "the message before in this thread"})
+		links = append(links, Link{Text: "← " + NumberOf(t.messages[i-1]), Href: r.talk.address[t.messages[i-1]], Title: "the message before in this thread"})
 	}
 	if i+1 < len(t.messages) {
-		links = append(links, Link{Text: nth(t.messages[i+1]) + " →", Href: r.talk.address[t.messages[i+1]], Title: "the next message in this thread"})
+		links = append(links, Link{Text: NumberOf(t.messages[i+1]) + " →", Href: r.talk.address[t.messages[i+1]], Title: "the next message in this thread"})
 	}
 	return []Tie{{"Thread", links, 0}}
 }

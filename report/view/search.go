@@ -83,13 +83,13 @@ func (r *Run) messageRecord(m *report.Message, page int) []string {
 	if m.Verdict != report.NoVerdict {
 		verdict = m.Verdict.String()
 	}
-	return []string{"m", strconv.Itoa(page), m.Key, nth(m), brief(m.Type, 60), brief(m.From, 80), brief(m.To, 80), sentAt(m.Time),
-		brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdict, r.flags(m), gist(m), sought(bodyBelow(m), m.ID, m.Signal, m.Status)}
+	return []string{"m", strconv.Itoa(page), m.Key, NumberOf(m), brief(m.Type, 60), brief(m.From, 80), brief(m.To, 80), sentAt(m.Time),
+		brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdict, r.flags(m), GistOf(m), sought(bodyBelow(m), m.ID, m.Signal, m.Status)}
 }
 
 // bodyBelow is the body, unless the summary is all of it.
 func bodyBelow(m *report.Message) string {
-	if strings.TrimSpace(m.Body) == gist(m) {
+	if strings.TrimSpace(m.Body) == GistOf(m) {
 		return ""
 	}
 	return m.Body

@@ -113,24 +113,21 @@ func weigh(m *report.Message) int {
 	return n + 150*min(len(m.Files), mostFiles)
 }
 
-// nth is a message's number in the conversation, as people count.
-func nth(m *report.Message) string { return NumberOf(m) }
-
 // NumberOf names a message by its place in the conversation: "#1" for the first.
 func NumberOf(m *report.Message) string { return "#" + strconv.Itoa(m.Sequence+1) }
 
 // message links to a message by its number and type.
 func (r *Run) message(m *report.Message) Link {
-	return Link{Text: nth(m) + " " + brief(cmp.Or(m.Type, "message"), 40), Href: r.talk.address[m], Title: brief(gist(m), 90), Short: len(m.Type) < 24}
+	return Link{Text: NumberOf(m) + " " + brief(cmp.Or(m.Type, "message"), 40), Href: r.talk.address[m], Title: brief(GistOf(m), 90), Short: len(m.Type) < 24}
 }
 
 // numberOnly links to a message by its number alone.
 func (r *Run) numberOnly(m *report.Message) Link {
-	return Link{Text: nth(m), Href: r.talk.address[m], Title: brief(m.Type+": "+gist(m), 90), Short: true}
+	return Link{Text: NumberOf(m), Href: r.talk.address[m], Title: brief(m.Type+": "+GistOf(m), 90), Short: true}
 }
 
-// gist is what a message says in one line.
-func gist(m *report.Message) string {
+// GistOf is what a message says in one line.
+func GistOf(m *report.Message) string {
 	return brief(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
 }
 

@@ -61,7 +61,7 @@ func threadFor(m *report.Message, of map[*report.Message]*thread, byName map[str
 		}
 		return byName[id]
 	case len(m.Answered) > 0:
-		return &thread{name: gist(m)}
+		return &thread{name: GistOf(m)}
 	}
 	return nil
 }
