@@ -78,6 +78,16 @@ func SaysClean(raw string) bool {
 	return slices.Contains(cleanWords, foldBare(raw))
 }
 
+var approvedWords = []string{"approve", "approved", "lgtm"}
+
+// ApprovedWords lists the words of [SaysApproved].
+func ApprovedWords() []string { return slices.Clone(approvedWords) }
+
+// SaysApproved reports whether a word of [SaysClean] says of the work only that it may go through: minor remarks speak not against it.
+func SaysApproved(raw string) bool {
+	return slices.Contains(approvedWords, foldBare(raw))
+}
+
 var foundWords = []string{"concerns", "findings", "findings remain", "gaps found", "issues", "issues found"}
 
 // SaysFound reports whether a verdict says only that something was found. What a review lists says more.

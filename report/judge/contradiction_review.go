@@ -102,7 +102,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		if forNothing {
 			listed += ", none that must be answered"
 		}
-		if r.Clean && slices.ContainsFunc(r.Findings, toMend) || r.Listed && len(r.Findings) == 0 && saysSome(r) || forNothing {
+		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || r.Listed && len(r.Findings) == 0 && saysSome(r) || forNothing {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append([]Ref{originRef(r.Origin)}, findingRefs(r.Findings)...)})
 		}
@@ -113,6 +113,12 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 // toMend reports whether a finding speaks against a review that says clean: remarks do not, and what the review itself calls fixed does not.
 func toMend(f *report.Finding) bool {
 	return f.Severity != report.Informational && !f.Observed() && report.ParseAnswer(f.Status) != report.AnswerFixed
+}
+
+// speaksAgainst is toMend by the review's own word: who approves lets the work through as it is, and may list what is low beside it.
+func speaksAgainst(r *report.Review) func(*report.Finding) bool {
+	approves := report.SaysApproved(r.Verdict)
+	return func(f *report.Finding) bool { return toMend(f) && !(approves && f.Severity == report.Low) }
 }
 
 // saysSome: the verdict says that there are findings, or in a file of its own refuses the work. What a message refuses without a list is

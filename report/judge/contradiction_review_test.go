@@ -62,6 +62,23 @@ func TestACleanReviewMayRemark(t *testing.T) {
 	}
 }
 
+// TestAnApprovalMayListWhatIsLow: who approves lets the work through; who says clean found nothing.
+func TestAnApprovalMayListWhatIsLow(t *testing.T) {
+	for _, tt := range []struct {
+		verdict  string
+		severity report.Severity
+		agrees   bool
+	}{
+		{"APPROVE", report.Low, true}, {"**Approved**", report.Low, true}, {"LGTM", report.Low, true}, {"clean", report.Low, false},
+		{"no issues", report.Low, false}, {"APPROVE", report.Medium, false}, {"APPROVE", report.High, false}, {"APPROVE", report.SeverityUnknown, false},
+	} {
+		r := &report.Review{Verdict: tt.verdict, Clean: true, Findings: []*report.Finding{{Severity: tt.severity}}}
+		if got := disagreements(reviewVerdict, r) == 0; got != tt.agrees {
+			t.Errorf("%+v: agrees %v", tt, got)
+		}
+	}
+}
+
 // TestARefusalForWhatIsOnlyReported contradicts itself as one without a list does: nothing answers it. What says only that something was found,
 // what lists more, and what the same reviewer took back does not.
 func TestARefusalForWhatIsOnlyReported(t *testing.T) {

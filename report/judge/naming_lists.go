@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -43,9 +44,21 @@ func (a *Account) findNaming() map[*report.Message]bool {
 
 // listsByName gives the reviews in files that list what must be answered, by the last part of their paths.
 func (a *Account) listsByName() map[string][]*report.Review {
+	return a.reviewsByName(func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, a.needsAnswer) })
+}
+
+// approvalsByName gives the reviews in files that approve the work, by the last part of their paths.
+func (a *Account) approvalsByName() map[string][]*report.Review {
+	return a.reviewsByName(func(r *report.Review) bool {
+		v, _ := report.ParseVerdict(r.Verdict)
+		return v == report.Positive && !r.Design && !r.Generic && r.NotDone == ""
+	})
+}
+
+func (a *Account) reviewsByName(wanted func(*report.Review) bool) map[string][]*report.Review {
 	lists := map[string][]*report.Review{}
 	for _, r := range a.Run.Reviews {
-		if r.Message == "" && slices.ContainsFunc(r.Findings, a.needsAnswer) {
+		if r.Message == "" && wanted(r) {
 			lists[path.Base(r.Path)] = append(lists[path.Base(r.Path)], r)
 			if task := taskOf(r.Path); task != "" {
 				lists[task] = append(lists[task], r)
@@ -86,6 +99,29 @@ func listsNamed(m *report.Message, lists map[string][]*report.Review) (found []*
 		}
 	}
 	return found
+}
+
+// approvedByFile: a message without a word of its own names the file of a review that approves. A summary with a word that refuses may
+// know better than the file.
+func approvedByFile(m *report.Message, approvals map[string][]*report.Review) bool {
+	return m.Signal == "" && len(listsNamed(m, approvals)) > 0 && !saysRefusal(strings.FieldsFunc(m.Summary, notLetter))
+}
+
+// saysRefusal reports whether a word, or two in a row (“changes requested”), let no work through.
+func saysRefusal(words []string) bool {
+	for i, word := range words {
+		if refuses(word) || i > 0 && refuses(words[i-1]+" "+word) {
+			return true
+		}
+	}
+	return false
+}
+
+func notLetter(c rune) bool { return !unicode.IsLetter(c) && c != '_' && c != '-' }
+
+func refuses(word string) bool {
+	v, known := report.ParseVerdict(word)
+	return known && v != report.Positive
 }
 
 // lastPart is what stands behind the last slash of a path, of either kind; nothing is made for it.

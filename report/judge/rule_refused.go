@@ -49,9 +49,9 @@ func (a *Account) unjudged() (reasons []Reason) {
 // notApproved gives a reason for each judgement of the kind that lists nothing and that no later approval lifts.
 func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) string) []Reason {
 	var reasons []Reason
-	reviews, lists := a.reviewsInMessages(), a.namingLists()
+	reviews, lists, approvals := a.reviewsInMessages(), a.namingLists(), a.approvalsByName()
 	for _, m := range a.Run.Messages {
-		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && !lists[m] && a.barely(m, reviews[m.Key]) {
+		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && !lists[m] && !approvedByFile(m, approvals) && a.barely(m, reviews[m.Key]) {
 			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
 				Refs: []Ref{originRef(m.Origin)}})
 		}

@@ -107,3 +107,27 @@ func TestALookAtThePlanIsNoReviewOfTheWork(t *testing.T) {
 		t.Errorf("with a review of the work: %v", got)
 	}
 }
+
+// TestAResultThatNamesItsApproval gives its verdict in the file that it names, unless its own words refuse.
+func TestAResultThatNamesItsApproval(t *testing.T) {
+	for _, tt := range []struct {
+		ref, summary, verdict string
+		want                  int
+	}{
+		{"artifacts/review.md", "[reviewer] Approve, 1 low", "APPROVE", 0},
+		{"artifacts/review.md", "[reviewer] Review of the cart", "APPROVE", 0},
+		{"artifacts/review.md", "[reviewer] BLOCK, 1 high", "APPROVE", 1},
+		{"artifacts/review.md", "[reviewer] Conditional", "APPROVE", 1},
+		{"artifacts/review.md", "[reviewer] The cart: changes requested", "APPROVE", 1},
+		{"artifacts/review.md", "[reviewer] Review of the cart", "", 1},
+		{"artifacts/review.md", "[reviewer] Review of the cart", "BLOCK", 1},
+		{"artifacts/other.md", "[reviewer] Review of the cart", "APPROVE", 1},
+	} {
+		m := &report.Message{Type: "review_result", From: "reviewer", Summary: tt.summary, Fields: []report.Fact{{Name: "ref", Value: tt.ref}}}
+		r := &report.Review{Origin: report.Origin{Path: "artifacts/review.md"}, Verdict: tt.verdict, Listed: true}
+		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{r}}}
+		if got := len(undecided(a, Score{})); got != tt.want {
+			t.Errorf("%+v: %d reasons", tt, got)
+		}
+	}
+}
