@@ -48,6 +48,10 @@ out where skipped does; flakyFailure, mended by a rerun, is none. Alone such rep
 decides, and a failing test that the verification neither names nor counts is a contradiction. Names are compared leniently: the end of a name is
 enough, and ::, dots, slashes and brackets make no difference. A test in several reports counts as in the latest by their time stamps.
 
+A run's own ` + "`test-results.json`" + ` (also test-report, test-summary, jest-, vitest-, pytest- or playwright-results) at its top or in a folder of results is read by its numbers: passed and failed, with
+the total, errors and what was skipped, at the top or below summary, stats, totals or results, in the words of pytest, jest, vitest, mocha, playwright and CTRF. Like a test report in words it is
+verification evidence and stands beside the verification, and replaces nothing: the less favourable decides. One that names failures as known or from before, or that lies deeper, is left unread.
+
 A team session's test task reports in words: ` + "`artifacts/TEST-001-report.md`" + `, or a Markdown file among the artifacts whose first heading says "Test Report" or "Test Results"; no plan, strategy or
 checklist. Read are numbers behind their labels (` + "`- Passed: 31`, `| Failed | 2 |`, `| Suite | Passed | Failed |`" + `), sentences ("31 passed, 2 failed"), a status ("Status: FAIL", "Test Report: FAILED", one in the frontmatter), a pass rate where no number stands beside it, and the tests listed below
 "Failed tests" or called failed in a table of tests. Of several statements the widest counts, and one beside it that counts failures is not left out; an earlier run ("Baseline", "Run 1") counts only where no later one is stated.

@@ -148,6 +148,8 @@ var Readers = []Reader{
 		Shape: titledShape, Last: true, Guest: true, Decode: readWords},
 	{Name: "test report in words", Meaning: "how many tests passed and failed, in the Markdown report of a team session's test task",
 		Shape: testReportShape, Last: true, Guest: true, Decode: readTestReport},
+	{Name: "test results", Meaning: "how many tests passed and failed, as a runner or a run sums them up in a JSON file",
+		Shape: testResultsShape, Last: true, Guest: true, Decode: readTestResults},
 	{Name: "test output", Meaning: "what a test runner printed, where it says that something failed",
 		Shape: runnerOutputShape, Last: true, Guest: true, Decode: readRunnerOutput},
 	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session keeps as JSON",

@@ -1,0 +1,82 @@
+package dialect
+
+import (
+	"path"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// A run's own test-results.json, in the words of a runner's summary: {"total": 64, "passed": 61, "failed": 0, "skipped": 3}, jest's numTotalTests,
+// mocha's and playwright's stats, pytest's summary. It stands beside a verification, as a test report in Markdown does.
+
+var (
+	resultsFile   = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+	resultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
+	excuse        = pattern.Of(`(?i)^(?:` + earlierOrKnown + `|pre_?existing\w*|known_\w+|expected_fail\w*|flaky_\w+|baseline\w*)$`)
+
+	summedUp     = []string{"summary", "stats", "totals", "results"}
+	ranTests     = []string{"total", "tests", "total_tests", "tests_total", "tests_run", "num_total_tests"}
+	passedTests  = []string{"passed", "passes", "tests_passed", "passed_tests", "num_passed_tests", "expected", "flaky"}
+	failedTests  = []string{"failed", "failures", "tests_failed", "failed_tests", "num_failed_tests", "unexpected"}
+	brokenTests  = []string{"errors", "error"}
+	skippedTests = []string{"skipped", "tests_skipped", "pending", "num_pending_tests", "todo", "num_todo_tests", "disabled", "ignored", "xfailed", "xpassed", "other"}
+)
+
+// testResultsShape wants numbers that passed and numbers that failed at the run's top or in a folder of results: deeper down lies what tested a
+// part, or another time. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them.
+func testResultsShape(f *File) bool {
+	if f.Format != JSON && f.Format != YAML || !resultsFile.MatchString(path.Base(f.Path)) || !resultsFolder.MatchString(path.Dir(f.Path)) {
+		return false
+	}
+	roots := f.roots()
+	if len(roots) != 1 {
+		return false
+	}
+	o := newReading(f).object(roots[0])
+	if o == nil || slices.ContainsFunc(o.names, excuse.MatchString) {
+		return false
+	}
+	c := o.results()
+	return c.Passed.Known && c.Failed.Known && !listsShape(f)
+}
+
+func readTestResults(f *File) *report.Artefact {
+	r := newReading(f)
+	at, _ := f.rootOrList()
+	o := r.object(at)
+	if o == nil {
+		return r.refuse(at, "test results")
+	}
+	v := &report.Verification{Origin: r.origin(at), Words: true, Tests: o.results()}
+	r.readStatus(v, o)
+	r.failures(v, o)
+	r.art.Verifications = []*report.Verification{v}
+	r.keepRest(o, at)
+	return r.finish()
+}
+
+// results takes the numbers where they stand: at the top, or in the summary of a runner's own report.
+func (o *object) results() report.TestCounts {
+	c := report.TestCounts{Run: o.declared(ranTests...), Passed: o.sum(passedTests), Failed: o.sum(failedTests), Errors: o.sum(brokenTests), Skipped: o.sum(skippedTests)}
+	for _, name := range summedUp {
+		if inner := o.object(name); !c.Passed.Known && inner != nil {
+			c = inner.results()
+		}
+	}
+	if c.Passed.Known && c.Run.Known && !c.Failed.Known { // pytest names only what there is
+		c = failedLeft(c)
+	}
+	return c
+}
+
+// sum adds up the numbers of these names: a runner tells several kinds apart of what was not run.
+func (o *object) sum(names []string) (c report.Count) {
+	for _, name := range names {
+		if n := o.declared(name); n.Known {
+			c = report.Known(c.N + n.N)
+		}
+	}
+	return c
+}

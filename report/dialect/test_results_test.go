@@ -1,0 +1,46 @@
+package dialect
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestATestResultsFile is read by its numbers, whichever runner wrote them; what excuses failures, or lies deeper, is left unread.
+func TestATestResultsFile(t *testing.T) {
+	for _, tt := range []struct {
+		path, text                         string
+		run, passed, failed, errs, skipped int
+	}{
+		{"test-results.json", `{"framework": "pytest", "total": 64, "passed": 61, "failed": 0, "skipped": 0, "status": "passed"}`, 64, 61, 0, 0, 0},
+		{"jest-results.json", `{"numTotalTests": 9, "numPassedTests": 6, "numFailedTests": 2, "numPendingTests": 1, "success": false, "testResults": []}`, 9, 6, 2, 0, 1},
+		{"test-report.json", `{"exitcode": 1, "summary": {"total": 5, "passed": 3, "failed": 1, "xfailed": 1, "collected": 5}, "tests": []}`, 5, 3, 1, 0, 1},
+		{"test-report.json", `{"exitcode": 0, "summary": {"total": 5, "passed": 5, "collected": 5}, "tests": []}`, 5, 5, 0, 0, 0},
+		{"test-results/test-results.json", `{"stats": {"suites": 2, "tests": 4, "passes": 3, "pending": 0, "failures": 1}, "failures": []}`, 4, 3, 1, 0, 0},
+		{"playwright-report.json", `{"suites": [], "stats": {"expected": 7, "skipped": 1, "unexpected": 2, "flaky": 1}}`, 0, 8, 2, 0, 1},
+		{"test-results.json", `{"results": {"tool": {"name": "jest"}, "summary": {"tests": 3, "passed": 2, "failed": 1, "pending": 0, "skipped": 0, "other": 0}}}`, 3, 2, 1, 0, 0},
+	} {
+		f := load(tt.path, []byte(tt.text))
+		r := Find(f)
+		if r == nil || r.Name != "test results" {
+			t.Errorf("%s %s: read by %v", tt.path, tt.text, r)
+			continue
+		}
+		v := r.Read(f, Limits{}).Verifications[0]
+		want := report.TestCounts{Passed: report.Known(tt.passed), Failed: report.Known(tt.failed)}
+		if v.Tests.Run.N != tt.run || v.Tests.Passed != want.Passed || v.Tests.Failed != want.Failed || v.Tests.Errors.N != tt.errs || v.Tests.Skipped.N != tt.skipped || !v.Words {
+			t.Errorf("%s: %+v", tt.text, v.Tests)
+		}
+	}
+	for path, text := range map[string]string{
+		"test-results.json":               `{"total": 9, "passed": 6, "failed": 3, "pre_existing_failures": ["a"]}`,
+		"tests/test-results.json":         `{"total": 9, "passed": 6, "failed": 3, "findings": [{"id": "QA-1", "severity": "high", "description": "The cart loses a line."}]}`,
+		"part/.tests/test-results.json":   `{"total": 9, "passed": 6, "failed": 3}`,
+		"test-plan.json":                  `{"total": 9, "passed": 6, "failed": 3}`,
+		"tests/test-results-summary.json": `{"results": [{"id": "T-1", "status": "pass"}]}`,
+	} {
+		if r := Find(load(path, []byte(text))); r != nil && r.Name == "test results" {
+			t.Errorf("%s %s is read", path, text)
+		}
+	}
+}
