@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,6 +28,17 @@ func Unread(run *report.Run, part string) (lost report.Origin, found bool) {
 		}
 	}
 	return report.Origin{}, false
+}
+
+// Unclaimed is the first file whose own name is for a part of the run and that no reader took: somebody may have written that part in words.
+func Unclaimed(run *report.Run, part string) string {
+	for _, x := range run.Inputs {
+		base := path.Base(x.Path)
+		if x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) && !namedFor(base, VerificationFile) {
+			return x.Path
+		}
+	}
+	return ""
 }
 
 // namedFor looks at whole words: an explanation is no plan.

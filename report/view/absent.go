@@ -10,6 +10,9 @@ func (r *Run) noPlan(so string) string {
 	if file := r.lost(judge.PlanFile); file != "" {
 		return "The plan could not be read (" + file + ")" + so
 	}
+	if file := judge.Unclaimed(r.v.Run, judge.PlanFile); file != "" {
+		return "No plan was read (" + brief(file, maxLabel) + " is in no form of a plan that is read, as architect-plan.json is)" + so
+	}
 	return "No plan was written" + so
 }
 

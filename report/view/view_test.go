@@ -202,6 +202,20 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	}
 }
 
+// TestAPlanInWordsIsNoAbsentOne: what lies there and no reader took is named, and what is no plan by its name is not.
+func TestAPlanInWordsIsNoAbsentOne(t *testing.T) {
+	for path, want := range map[string]string{
+		"PLAN.md": "No plan was read (PLAN.md is in no form", "docs/implementation_plan.md": "No plan was read (docs/implementation_plan.md",
+		"plans/notes.md": "No plan was written", "explanation.md": "No plan was written", "plan-review.md": "No plan was written",
+	} {
+		v := settled()
+		v.Run.Plan, v.Run.Inputs = nil, []report.Input{{Path: path, Read: report.NotRead}}
+		if got := NewRun(v, Site{}, Place{}).Overview().Delivered.State; !strings.HasPrefix(got, want) {
+			t.Errorf("%s: the overview says %q, want %q", path, got, want)
+		}
+	}
+}
+
 // TestAReferenceBehindAMessageKeepsItsLine: ten reasons of one file would all look alike without it.
 func TestAReferenceBehindAMessageKeepsItsLine(t *testing.T) {
 	r := NewRun(settled(), Site{}, Place{})
