@@ -169,10 +169,10 @@ func (r *references) linkAll() {
 // escalated gives the escalations that name a finding. The others hand up a component, or only describe something.
 func (r *references) escalated() (list []*Escalation) {
 	for _, x := range r.run.Escalations {
-		if x.Component == "" && r.isComponent(x.ID) {
+		if x.Component == "" && r.isComponent(x.ID, NormalID) {
 			x.Component = x.ID
 		}
-		if x.Component != "" && len(r.find(x.ID, "", "")) == 0 {
+		if x.Component != "" && !r.meansFinding(x.ID) {
 			x.ID, x.Description = "", x.Component+": "+x.Description // as in a message that hands a task up
 		}
 		if x.ID != "" {
@@ -182,11 +182,17 @@ func (r *references) escalated() (list []*Escalation) {
 	return list
 }
 
-// isComponent: a whole component may be handed up where the format has a finding's id.
-func (r *references) isComponent(id string) bool {
-	id = NormalID(id)
-	planned := r.run.Plan != nil && slices.ContainsFunc(r.run.Plan.Components, func(c *Component) bool { return NormalID(c.ID) == id })
-	return id != "" && (planned || slices.ContainsFunc(r.run.Messages, func(m *Message) bool { return m.Dialect == Swarm && NormalID(m.Component) == id }))
+// meansFinding: where a finding and a component both go by an id, the one that is written just so is meant.
+func (r *references) meansFinding(id string) bool {
+	exact := len(r.exact[strings.TrimSpace(id)]) > 0
+	return exact || len(r.find(id, "", "")) > 0 && !r.isComponent(id, strings.TrimSpace)
+}
+
+// isComponent: a whole component may be handed up where the format has a finding's id. Ids are compared as fold gives them.
+func (r *references) isComponent(id string, fold func(string) string) bool {
+	id = fold(id)
+	planned := r.run.Plan != nil && slices.ContainsFunc(r.run.Plan.Components, func(c *Component) bool { return fold(c.ID) == id })
+	return id != "" && (planned || slices.ContainsFunc(r.run.Messages, func(m *Message) bool { return m.Dialect == Swarm && fold(m.Component) == id }))
 }
 
 // claim is what a statement says about the finding that it means.

@@ -29,6 +29,18 @@ func TestAComponentIsHandedUp(t *testing.T) {
 	}
 }
 
+// TestAComponentWrittenJustSo: of a component and a finding that both go by an id, the one with that very id is handed up.
+func TestAComponentWrittenJustSo(t *testing.T) {
+	for id, want := range map[string]int{"C1": 0, "C-1": 1, "c_01": 1} {
+		run := Link(Material{Artefacts: []*Artefact{{Path: "architect-plan.json", Plan: &Plan{Components: []*Component{{ID: "C1"}}}},
+			{Path: "reviews/qa.json", Reviews: []*Review{{Findings: []*Finding{{ID: "C-1"}}}}},
+			{Path: "escalations.json", Escalations: []*Escalation{{ID: id, Description: "rejected three times"}}}}})
+		if got := len(run.Findings[0].Escalations); got != want {
+			t.Errorf("%s: the finding is handed up %d times, want %d", id, got, want)
+		}
+	}
+}
+
 // TestAFindingIsHandedUpWithItsComponent: the id beside a component is the event's own only where it is no finding's.
 func TestAFindingIsHandedUpWithItsComponent(t *testing.T) {
 	f, named, own := &Finding{ID: "SEC-1"}, &Escalation{ID: "SEC-1", Component: "api"}, &Escalation{ID: "ESC-1", Component: "api", Description: "stuck"}
