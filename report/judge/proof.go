@@ -1,6 +1,9 @@
 package judge
 
 import (
+	"slices"
+	"strings"
+
 	"swarmreport/report"
 )
 
@@ -57,18 +60,28 @@ func (a *Account) denied(f *report.Finding) string {
 	return ""
 }
 
-// leftUnverified gives the verifications that could not confirm an id, each once.
+// leftUnverified gives the verifications that could not confirm an id. One that is some finding's to the letter means no other finding.
 func (a *Account) leftUnverified(id string) []*report.Verification {
 	if a.unverified == nil {
 		a.unverified = map[string][]*report.Verification{}
+		exact := map[string]bool{}
+		for _, f := range a.Run.Findings {
+			exact[strings.TrimSpace(f.ID)] = true
+		}
 		for _, v := range a.Run.Verifications {
 			for _, id := range v.Unverified {
-				key := report.NormalID(id)
+				key := toTheLetter(id)
+				if !exact[strings.TrimSpace(id)] {
+					key = report.NormalID(id)
+				}
 				if list := a.unverified[key]; len(list) == 0 || list[len(list)-1] != v {
 					a.unverified[key] = append(list, v)
 				}
 			}
 		}
 	}
-	return a.unverified[report.NormalID(id)]
+	return slices.Concat(a.unverified[toTheLetter(id)], a.unverified[report.NormalID(id)])
 }
+
+// toTheLetter is a key that no folded id has.
+func toTheLetter(id string) string { return "=" + strings.TrimSpace(id) }

@@ -45,3 +45,20 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 		}
 	}
 }
+
+// TestUnverifiedToTheLetter: of two findings whose ids differ only in what stands before their number, a verification speaks against the one it writes.
+func TestUnverifiedToTheLetter(t *testing.T) {
+	for id, want := range map[string][2]Proof{"F-1": {Claimed, Contradicted}, "F1": {Contradicted, Claimed}, "f_01": {Contradicted, Contradicted}} {
+		var got [2]Proof
+		a := &Account{Run: &report.Run{Verifications: []*report.Verification{{Unverified: []string{id}}}}}
+		for _, own := range []string{"F1", "F-1"} {
+			a.Run.Findings = append(a.Run.Findings, &report.Finding{ID: own, Origins: []report.Origin{{Path: "reviews/qa.json"}}, Fixes: []*report.Fix{{ID: own, InList: true}}})
+		}
+		for i, f := range a.Run.Findings {
+			got[i], _ = a.prove(&Settled{Finding: f})
+		}
+		if got != want {
+			t.Errorf("%s: %v, want %v", id, got, want)
+		}
+	}
+}
