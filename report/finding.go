@@ -132,13 +132,22 @@ func findingKey(o Origin, salt string) string {
 // NormalID folds an id for linking: case, outer blanks, leading zeros of its number and what stands between its parts do not matter
 // (SEC-1 = sec_001 = SEC001).
 func NormalID(id string) string {
-	id = idSeparators.Replace(strings.ToLower(strings.TrimSpace(id)))
+	id = idSeparators.Replace(WrittenID(id))
 	cut := len(strings.TrimRight(id, "0123456789"))
 	if cut == len(id) {
 		return id
 	}
-	number := strings.TrimLeft(id[cut:], "0")
-	return strings.TrimSuffix(id[:cut], "-") + "-" + cmp.Or(number, "0")
+	return strings.TrimSuffix(id[:cut], "-") + "-" + id[cut:]
+}
+
+// WrittenID folds an id less, for telling two ids apart: what stands between its parts matters (SEC-1 = sec-001, and not SEC1).
+func WrittenID(id string) string {
+	id = strings.ToLower(strings.TrimSpace(id))
+	cut := len(strings.TrimRight(id, "0123456789"))
+	if cut == len(id) {
+		return id
+	}
+	return id[:cut] + cmp.Or(strings.TrimLeft(id[cut:], "0"), "0")
 }
 
 var idSeparators = strings.NewReplacer("_", "-", " ", "-")

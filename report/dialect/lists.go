@@ -58,7 +58,7 @@ func (r *reading) fill(review *report.Review, l list) {
 	r.inParts(partSize, len(l.entries), func(p *reading, i int) { found[i] = p.listed(review, l, i) })
 	seen := map[string]bool{}
 	for i, f := range found {
-		if id := report.NormalID(f.ID); id != "" && seen[id] {
+		if id := report.WrittenID(f.ID); id != "" && seen[id] {
 			r.problem(l.entries[i].value, report.Warning, report.DuplicateID, "id", "the id "+quote(f.ID)+" stands on two findings of this list; fixes cannot tell them apart")
 		} else {
 			seen[id] = true

@@ -146,7 +146,7 @@ func TestCounts(t *testing.T) {
 }
 
 func TestDuplicateIDs(t *testing.T) {
-	a := read(t, "reviews/x.json", `{"findings":[{"id":"A-1","severity":"low","description":"a"},{"id":"a-01","severity":"low","description":"b"},{"id":"A-2","severity":"low","description":"c"}]}`)
+	a := read(t, "reviews/x.json", `{"findings":[{"id":"A-1","severity":"low","description":"a"},{"id":"a-01","severity":"low","description":"b"},{"id":"A-2","severity":"low","description":"c"},{"id":"A1","severity":"low","description":"d"}]}`)
 	var got []string
 	for _, p := range a.Problems {
 		if p.Kind == report.DuplicateID {
@@ -154,7 +154,7 @@ func TestDuplicateIDs(t *testing.T) {
 		}
 	}
 	if !slices.Equal(got, []string{"/findings/1"}) {
-		t.Errorf("duplicates at %q, want the second only", got)
+		t.Errorf("duplicates at %q, want the second only: A1 is another", got)
 	}
 }
 

@@ -176,7 +176,7 @@ func (a *Account) besideSynthesis() (n int) {
 	return n
 }
 
-// duplicateID looks at every id: within one run it should stand for one finding.
+// duplicateID looks at every id: within one run it should stand for one finding. F1 and F-1 are two, which a fix can tell apart.
 func duplicateID(a *Account, found func(Contradiction)) int {
 	byID := map[string][]*report.Finding{}
 	var order []string
@@ -184,7 +184,7 @@ func duplicateID(a *Account, found func(Contradiction)) int {
 		if f.ID == "" || f.Rule != "" && strings.HasPrefix(f.ID, f.Rule) { // a scanner's id is its rule's, which is meant to come again
 			continue
 		}
-		id := report.NormalID(f.ID)
+		id := report.WrittenID(f.ID)
 		if byID[id] == nil {
 			order = append(order, id)
 		}

@@ -203,3 +203,15 @@ func TestASynthesisCountsWhatTheReviewersRaised(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoIDs: two ids that differ only in what stands before the number are no id that stands for two findings.
+func TestTwoIDs(t *testing.T) {
+	for second, want := range map[string]int{"F-1": 0, "F_1": 0, "f01": 1} {
+		n := 0
+		a := &Account{Run: &report.Run{Findings: []*report.Finding{{ID: "F1"}, {ID: second}}}}
+		duplicateID(a, func(Contradiction) { n++ })
+		if n != want {
+			t.Errorf("F1 and %s: %d contradictions, want %d", second, n, want)
+		}
+	}
+}
