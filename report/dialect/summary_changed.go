@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // The files that the record of one fix says were changed for it: the fixer's word, as the summary's own list is.
@@ -52,10 +53,17 @@ func (o *object) changedFiles(name string) []string {
 func (o *object) filesIn(v value) (files []string, whole bool) {
 	switch v.node.Kind {
 	case decode.String:
+		if noneSaid(v.node) && !isSource(v.node.Text) {
+			return nil, false
+		}
+		texts := eachFile([]string{v.node.Text})
+		if oneNoted.MatchString(v.node.Text) {
+			texts = []string{v.node.Text}
+		}
 		whole = true
-		for _, text := range eachFile([]string{v.node.Text}) {
-			at, all := splitSpot(text)
-			files, whole = append(files, at.file), whole && all
+		for _, text := range texts {
+			file, all := changedFile(text)
+			files, whole = append(files, file), whole && all
 		}
 	case decode.Object:
 		if at := o.r.object(v).spotInside(); at.file != "" {
@@ -64,3 +72,17 @@ func (o *object) filesIn(v value) (files []string, whole bool) {
 	}
 	return files, whole
 }
+
+// changedFile takes the file of an entry from its lines and from what is said of it: “src/a.go (new)”, “src/a.go — bound added”, “`src/a.go`”.
+func changedFile(text string) (file string, whole bool) {
+	at, whole := splitSpot(text)
+	if m := notedFile.FindStringSubmatch(text); !isSource(at.file) && m != nil && isSource(m[1]) {
+		return m[1], false
+	}
+	return at.file, whole
+}
+
+var (
+	notedFile = pattern.Of("^(?:[AMDR]\\s+|\\w+:\\s+)?[`*\"']*([^\\s`*\"'():]+)[`*\"']*(?::\\s.*|\\s+[(\\[–—→=-].*)?$")
+	oneNoted  = pattern.Of(`^\S+\s+\([^()]*\)$`) // with commas in what is said of one file
+)

@@ -15,6 +15,12 @@ func TestFilesOfOneFix(t *testing.T) {
 		`"status":"fixed","file":"src/a.go","files_changed":["main.go"]`:                   {"main.go"},
 		`"status":"fixed","file":"src/a.go"`:                                               nil,
 		`"status":"fixed","files_changed":2`:                                               nil,
+		`"status":"fixed","files_changed":"none"`:                                          nil,
+		`"status":"fixed","files_changed":["no files changed"]`:                            nil,
+		`"status":"fixed","files_changed":["none.go"]`:                                     {"none.go"},
+		`"status":"fixed","files_changed":["src/a.go (bound, test)","**main.go** — log"]`:  {"src/a.go", "main.go"},
+		`"status":"fixed","files_changed":["src/a.go: bound","M main.go"]`:                 {"src/a.go", "main.go"},
+		`"status":"fixed","files_changed":["deleted: src/a.go","my main.go"]`:              {"src/a.go", "my main.go"},
 		`"status":"not fixed","files":["src/a.go"]`:                                        nil,
 		`"status":"fixed","files":["src/a.go"],"verified":false,"files_modified":["b.go"]`: {"b.go"},
 	} {
