@@ -163,8 +163,19 @@ var statusField = pattern.Of(`(?i)^(?:payload|data)\.status(?:\.(?:\d+|status|st
 // overcome reports whether the object in which a blocker is described says that it is none any more.
 func overcome(m *report.Message, described string) bool {
 	at := described[:strings.LastIndex(described, ".")+1]
-	return report.ParseAnswer(field(m, at+"status")) == report.AnswerFixed || isTrue(m, at+"resolved")
+	return isOver(field(m, at+"status")) || isOver(field(m, at+"state")) || isTrue(m, at+"resolved")
 }
+
+// isOver reads the word alone, or with more behind it: “resolved (key issued)”.
+func isOver(raw string) bool {
+	if words := stopBecause.FindStringSubmatch(raw); words != nil {
+		raw = words[1]
+	}
+	return report.ParseAnswer(raw) == report.AnswerFixed || slices.Contains(overWords, report.FoldWord(raw))
+}
+
+// overWords are said of a blocker, where other things are fixed.
+var overWords = []string{"cleared", "unblocked", "solved", "overcome"}
 
 // blockerField is a blocker in words, alone or in a list, or what describes one that is an object.
 var blockerField = pattern.Of(`(?i)^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)

@@ -46,6 +46,11 @@ func TestStopped(t *testing.T) {
 		{"a blocker that is an object", []*report.Message{within("status_update", "payload.blockers.0.description", "No database")}, 1},
 		{"a blocker that was overcome", []*report.Message{{Type: "status_update", From: "developer", Fields: []report.Fact{
 			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.status", Value: "resolved"}}}}, 0},
+		{"a blocker that is over", []*report.Message{{Type: "status_update", From: "developer", Fields: []report.Fact{
+			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.state", Value: "Resolved (it was installed)"},
+			{Name: "payload.blockers.1.description", Value: "No key"}, {Name: "payload.blockers.1.status", Value: "unblocked"}}}}, 0},
+		{"a blocker that stands", []*report.Message{{Type: "status_update", From: "developer", Fields: []report.Fact{
+			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.state", Value: "not resolved"}}}}, 1},
 		{"a critical error with marks", []*report.Message{failure("**CRITICAL**")}, 1},
 		{"a critical error with words", []*report.Message{failure("CRITICAL (see the log)")}, 1},
 		{"a lesser error with words", []*report.Message{failure("WARNING (not critical)")}, 0},
