@@ -66,7 +66,7 @@ func (o *object) results() report.TestCounts {
 		}
 	}
 	if c.Passed.Known && c.Run.Known && !c.Failed.Known { // pytest names only what there is
-		c = failedLeft(c)
+		c = restFailed(c)
 	}
 	return c
 }
