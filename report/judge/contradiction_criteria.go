@@ -54,8 +54,33 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 // saysFailed reads a word of failure also with its reason: “fail (no test)”.
 func saysFailed(raw string) bool {
 	v, _ := report.ParseVerdict(raw)
-	return v == report.Negative
+	because := failedBecause.FindStringSubmatch(raw)
+	return v == report.Negative && (because == nil || !isNoFailure(because[1]))
 }
+
+// isNoFailure reads the words behind a word of failure: they may say that it is none, none any more, or none of this run.
+func isNoFailure(because string) bool {
+	because = strings.Trim(because, noneMarks)
+	return noneOfThis.MatchString(because) || saysMended(because)
+}
+
+// saysMended leaves out what a check says of the failure itself: “fail (confirmed)”, “fail: yes”.
+func saysMended(because string) bool {
+	m := mendedSince.FindStringSubmatch(because)
+	if m == nil {
+		return false
+	}
+	_, answer, _ := report.ReadAnswer(m[1])
+	return answer == report.AnswerFixed
+}
+
+const noneMarks = " \t()[]*_.!"
+
+var (
+	failedBecause = pattern.Of(`^[^(:,;—–]*?\s*(?:[(:,;—–]|\s-\s)(.*)`)
+	noneOfThis    = pattern.Of(`(?i)^(?:n/?a|not applicable|pre-?existing(?: (?:failures?|issues?|problems?|bugs?|defects?))?(?:,? (?:and )?unrelated)?)$`)
+	mendedSince   = pattern.Of(`(?i)^(?:(?:since|now|already|has been|was) )*((?:fixed|resolved|addressed)\b.*)`)
+)
 
 // failedCriteria names the acceptance criteria that a verdict itself calls failed. One that is met in part may be what its notes are about.
 func failedCriteria(m *report.Message) (names []string) {
@@ -65,7 +90,7 @@ func failedCriteria(m *report.Message) (names []string) {
 		}
 	}
 	for line := range strings.SplitSeq(m.Body, "\n") {
-		if c := criterionFailed.FindStringSubmatch(line); c != nil && m.Has("ac_coverage."+c[1]) && !slices.Contains(names, c[1]) {
+		if c := criterionFailed.FindStringSubmatch(line); c != nil && m.Has("ac_coverage."+c[1]) && !isNoFailure(c[2]) && !slices.Contains(names, c[1]) {
 			names = append(names, c[1])
 		}
 	}
@@ -73,4 +98,4 @@ func failedCriteria(m *report.Message) (names []string) {
 }
 
 // criterionFailed is a criterion's entry in the body, as seed 000 lays it out: “- AC2: FAIL — the counter never ends”.
-var criterionFailed = pattern.Of(`^\s*[-*+] +\**(\w+)\**:\**\s*\**FAIL\**\s*(?:$|—|-|:)`)
+var criterionFailed = pattern.Of(`^\s*[-*+] +\**(\w+)\**:\**\s*\**FAIL\**\s*(?:$|[—:-](.*))`)

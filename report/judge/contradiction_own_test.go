@@ -24,6 +24,8 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 		{report.AgentTeam, "says AC1 failed", []string{handed + "pass ac_coverage.AC1=fail(untested)", pass}},
 		{report.AgentTeam, "says qa_check fail:lint", []string{handed + "fail:lint", pass}},
 		{report.AgentTeam, "", []string{handed + "pass ac_coverage.AC1=partial(1/2)", pass}},
+		{report.AgentTeam, "", []string{handed + "fail:n/a ac_coverage.AC1=failed(fixed) ac_coverage.AC2=fail(pre-existing)", pass}},
+		{report.AgentTeam, "says AC1 failed", []string{handed + "fail:resolved ac_coverage.AC1=fail(confirmed)", pass}},
 		{report.AgentTeam, "", []string{handed + "fail", "review_verdict signal=fail verdict=no", handed + "pass", pass}},
 		{report.AgentTeam, "", []string{handed + "fail", pass, "revision_request", handed + "pass", pass}},
 		{report.AgentTeam, "", []string{handed + "fail", pass, "audit_verdict signal=fail verdict=no", handed + "pass", pass}},

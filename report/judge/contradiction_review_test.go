@@ -153,7 +153,9 @@ func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 		verdict report.Verdict
 		second  string
 		want    int
-	}{{report.Positive, "fail", 1}, {report.Positive, "FAIL", 1}, {report.Positive, "pass", 0}, {report.Positive, "na", 0}, {report.Positive, "partial", 0}, {report.Negative, "fail", 0}, {report.NoVerdict, "fail", 0}} {
+	}{{report.Positive, "fail", 1}, {report.Positive, "FAIL", 1}, {report.Positive, "pass", 0}, {report.Positive, "na", 0}, {report.Positive, "partial", 0}, {report.Positive, "fail - fixed since", 0}, {report.Positive, "fail - fixed in part", 1},
+		{report.Positive, "fail - fixed, but slow", 1}, {report.Positive, "fail (fixed widths break)", 1}, {report.Positive, "fail (now fixed)", 0}, {report.Positive, "fail - to be fixed", 1},
+		{report.Positive, "fail (pre-existing tests break)", 1}, {report.Positive, "fail - fixed in 1a2b3c4", 0}, {report.Negative, "fail", 0}, {report.NoVerdict, "fail", 0}} {
 		m := &report.Message{Dialect: report.AgentTeam, Type: "review_verdict", Signal: "pass", Verdict: c.verdict,
 			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}, {Name: "ac_coverage.AC2", Value: c.second}}}
 		var got []Contradiction
@@ -167,7 +169,7 @@ func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 // TestAVerdictThatPassesOverACriterionOfItsBody: the body's own line on a criterion speaks as its field does; other lines are prose.
 func TestAVerdictThatPassesOverACriterionOfItsBody(t *testing.T) {
 	for line, want := range map[string]int{"- AC2: FAIL — the counter never ends": 1, "* **AC2**: **FAIL**": 1, "- **AC2:** FAIL": 1,
-		"- AC2: PASS — it did fail before": 0, "- AC2: FAIL in round 1, mended": 0, "- AC9: FAIL — no criterion of this task": 0, "AC2: FAIL": 0} {
+		"- AC2: PASS — it did fail before": 0, "- AC2: FAIL in round 1, mended": 0, "- AC2: FAIL — n/a": 0, "- AC2: FAIL - fixed since": 0, "- AC9: FAIL — no criterion of this task": 0, "AC2: FAIL": 0} {
 		m := &report.Message{Dialect: report.AgentTeam, Signal: "pass", Verdict: report.Positive, Body: "**AC Coverage**\n- AC1: PASS\n" + line + "\n",
 			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}, {Name: "ac_coverage.AC2", Value: "pass"}}}
 		got := 0
