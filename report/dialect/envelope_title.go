@@ -36,11 +36,19 @@ func (f *File) titleLine() (line int) {
 	switch {
 	case isFindingHeading(title) && (holds || namedByReview(title)) && newHeading(line, rank, title, false).SeverityRaw == "":
 		return line
-	case aside.MatchString(title) && !elsewhere.MatchString(title) && (f.Doc == nil || anyReview.MatchString(title)):
+	case aside.MatchString(title) && !elsewhere.MatchString(title) && (f.Doc == nil || anyReview.MatchString(title) && (holds || !partOfReview(title, below))):
 		return line
 	}
 	return 0
 }
+
+// partOfReview reports whether a title is rather that of a part: “Review status: approved”. A summary without headings below may be the whole review.
+func partOfReview(title string, below bool) bool {
+	m := reviewPart.FindStringSubmatch(title)
+	return m != nil && (below || !strings.EqualFold(m[1], "summary"))
+}
+
+var reviewPart = pattern.Of(`(?i)\breview (summary|status|checklist|verdict|scope|context|methodology|metadata|conclusion|counts?|procedure)\b`)
 
 // namedByReview reports whether a title begins with the id of the review itself: “REVIEW-001: till”. What the file is called may be the
 // id of a finding, where each has a file of its own.
