@@ -113,10 +113,11 @@ func AnswerJSON(a *Answer) ([]byte, error) {
 	w.member("asked", a.Of)
 	w.member("found", a.Count())
 	var all []answerFinding
+	var before told
 	for i := range a.Runs {
 		r := &a.Runs[i]
 		for _, s := range r.Chosen {
-			all = append(all, answerFinding{answerRun{r.Run.ID, r.At.Key, r.Run.Project, r.Outcome.String()}, view.Todo(r.Verdict, s), newRunFinding(r.Verdict, s)})
+			all = append(all, answerFinding{answerRun{r.Run.ID, r.At.Key, r.Run.Project, r.Outcome.String()}, view.Todo(r.Verdict, s), newRunFinding(r.Verdict, s, &before)})
 		}
 	}
 	list(w, "findings", all, func(f answerFinding) answerFinding { return f })

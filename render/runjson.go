@@ -37,7 +37,8 @@ func writeRunJSON(w *jsonWriter, v *judge.Verdict, place view.Place, site view.S
 	w.member("score", newRunScore(v.Score))
 	w.member("accounting", newRunAccounting(v.Account))
 	w.member("ledger", newRunLedger(v.Ledger))
-	list(w, "findings", v.Findings, func(s *judge.Settled) runFinding { return newRunFinding(v, s) })
+	var before told
+	list(w, "findings", v.Findings, func(s *judge.Settled) runFinding { return newRunFinding(v, s, &before) })
 	list(w, "contradictions", v.Contradictions, newRunContradiction)
 	list(w, "faults", v.Faults, newRunFault)
 	list(w, "problems", v.Run.Problems, newRunProblem)

@@ -53,11 +53,12 @@ type runFinding struct {
 	Questions   []runStatement `json:"questions,omitempty"`
 	Tests       []runStatement `json:"tests,omitempty"`
 	Escalations []runStatement `json:"escalations,omitempty"`
+	More        int            `json:"more_statements,omitzero"` // that stand under a finding before it, and are not repeated
 	Unread      []runUnread    `json:"unread,omitempty"`
 }
 
 // newRunFinding: where the run was not compared with others, identity is the fingerprint, and lifecycle and first_seen are left out.
-func newRunFinding(v *judge.Verdict, s *judge.Settled) runFinding {
+func newRunFinding(v *judge.Verdict, s *judge.Settled, t *told) runFinding {
 	f, past := s.Finding, v.Past.Of(s)
 	out := runFinding{Key: f.Key, ID: f.ID, Reviewer: f.Reviewer, Severity: f.Severity.String(), SeverityRaw: f.SeverityRaw,
 		Classification: f.Classification, LOE: f.LOE, Category: f.Category,
@@ -67,7 +68,7 @@ func newRunFinding(v *judge.Verdict, s *judge.Settled) runFinding {
 		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
 		Unread: shaped(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.Waiver = newRunWaiver(s.Waiver)
-	out.link(f)
+	out.link(f, t)
 	return out
 }
 
@@ -136,20 +137,20 @@ type runStatement struct {
 	Origin      runOrigin `json:"origin"`
 }
 
-func (out *runFinding) link(f *report.Finding) {
-	out.Fixes = shaped(f.Fixes, func(x *report.Fix) runStatement {
+func (out *runFinding) link(f *report.Finding, t *told) {
+	out.Fixes = shaped(t.fixes.of(f.Fixes, &out.More), func(x *report.Fix) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Lines: x.Lines, Own: x.Own, Origin: newRunOrigin(x.Origin)}
 	})
-	out.Deferrals = shaped(f.Deferrals, func(x *report.Deferral) runStatement {
+	out.Deferrals = shaped(t.deferrals.of(f.Deferrals, &out.More), func(x *report.Deferral) runStatement {
 		return runStatement{ID: x.ID, Reason: x.Reason, Action: x.Action, ByUser: x.ByUser, Origin: newRunOrigin(x.Origin)}
 	})
-	out.Questions = shaped(f.Questions, func(x *report.Question) runStatement {
+	out.Questions = shaped(t.questions.of(f.Questions, &out.More), func(x *report.Question) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, InputNeeded: x.InputNeeded, Action: x.Action, Answer: x.Answer, Origin: newRunOrigin(x.Origin)}
 	})
-	out.Tests = shaped(f.Tests, func(x *report.TestClosure) runStatement {
+	out.Tests = shaped(t.tests.of(f.Tests, &out.More), func(x *report.TestClosure) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Count: stated(x.Count), Origin: newRunOrigin(x.Origin)}
 	})
-	out.Escalations = shaped(f.Escalations, func(x *report.Escalation) runStatement {
+	out.Escalations = shaped(t.escalations.of(f.Escalations, &out.More), func(x *report.Escalation) runStatement {
 		return runStatement{ID: x.ID, Type: x.Type, Description: x.Description, Answer: x.Answer, Origin: newRunOrigin(x.Origin)}
 	})
 }
