@@ -100,7 +100,7 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 		facts = append(facts, Fact{"Place", r.placeLinks(f)})
 	}
 	add("Category", f.Category)
-	if parts := r.parts[f]; len(parts) > 0 {
+	if parts := r.partsOf(f); len(parts) > 0 {
 		facts = append(facts, Fact{"Component", parts})
 	} else {
 		add("Component", f.Component)

@@ -19,6 +19,7 @@ const (
 	mostRefs        = 12
 	mostListed      = 1_000 // contradictions, problems and unread values on their page
 	mostStory       = 60    // statements about one finding
+	mostParts       = 20    // components that one finding belongs to
 )
 
 // Run makes the pages of one run. What several pages need is computed once: the order of the findings and the address of
@@ -34,12 +35,12 @@ type Run struct {
 	inputs     map[string]*rawInput
 	raw        [][]rawPart
 	naming     map[*report.Finding][]Link
-	parts      map[*report.Finding][]Link // the components that a finding belongs to
-	components int                        // how many of the plan the plan page shows
-	roles      int                        // how many role specs their page shows
-	recorded   bool                       // some record lists changed files
-	byName     map[string]int             // reviewers, numbered from 1 in the ledger's order
-	said       string                     // the run in a sentence, for shared links
+	parts      map[*report.Finding]parts // the components that a finding belongs to
+	components int                       // how many of the plan the plan page shows
+	roles      int                       // how many role specs their page shows
+	recorded   bool                      // some record lists changed files
+	byName     map[string]int            // reviewers, numbered from 1 in the ledger's order
+	said       string                    // the run in a sentence, for shared links
 
 	talk        *talk
 	storyAt     map[string]string // address of a component in the matrix, by its normal id
@@ -50,7 +51,7 @@ type Run struct {
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	r := &Run{v: v, site: site, place: place, address: make(map[*report.Finding]string, len(v.Findings)),
-		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding][]Link{}, byName: map[string]int{}, said: sentenceForSharing(v)}
+		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{}, said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
 	}
@@ -140,10 +141,10 @@ func findingWeight(f *report.Finding) int {
 		n += weight(s)
 	}
 	n += nowWeight(f.Now)
-	for _, x := range f.Fixes {
+	for _, x := range f.Fixes[:min(len(f.Fixes), mostStory)] {
 		n += weight(x.Description) + 300
 	}
-	for _, x := range f.Deferrals {
+	for _, x := range f.Deferrals[:min(len(f.Deferrals), mostStory)] {
 		n += weight(x.Reason) + weight(x.Action) + 300
 	}
 	return n
@@ -227,14 +228,35 @@ func (r *Run) collectNaming() {
 	}
 }
 
+// parts are the first components that a finding belongs to, and the number of the others.
+type parts struct {
+	shown []Link
+	more  int
+}
+
 // collectParts notes, for each finding, the components that it belongs to, with their places in the plan.
 func (r *Run) collectParts() {
 	for _, c := range r.v.Run.Components {
 		part := r.component(c, "")
 		for _, f := range c.Findings {
-			r.parts[f] = append(r.parts[f], part)
+			p := r.parts[f]
+			if len(p.shown) < mostParts {
+				p.shown = append(p.shown, part)
+			} else {
+				p.more++
+			}
+			r.parts[f] = p
 		}
 	}
+}
+
+// partsOf names them, and says how many it leaves out.
+func (r *Run) partsOf(f *report.Finding) []Link {
+	p := r.parts[f]
+	if p.more == 0 {
+		return p.shown
+	}
+	return append(slices.Clip(p.shown), Link{Text: "and " + number(p.more) + " more"})
 }
 
 func (r *Run) name(refs []judge.Ref, by Link) {

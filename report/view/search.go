@@ -45,7 +45,7 @@ func (r *Run) SearchRecords(add func(record []string)) {
 
 // componentsOf names the components that a finding belongs to, one a line.
 func (r *Run) componentsOf(f *report.Finding) string {
-	parts := r.parts[f]
+	parts := r.partsOf(f)
 	if len(parts) == 0 {
 		return brief(f.Component, 80)
 	}
@@ -69,8 +69,7 @@ func (r *Run) findingRecord(s *judge.Settled, page int) []string {
 // texts are what the run says of a finding and of what became of it. Our own words about it are not among them.
 func (r *Run) texts(f *report.Finding) []string {
 	texts := []string{said(f), f.Risk, f.Suggestion, f.InputNeeded, f.Evidence, f.SeverityRaw, f.Classification, f.LOE, f.Status}
-	answers := r.answers(f)
-	for _, e := range answers[:min(len(answers), mostStory)] {
+	for _, e := range r.answers(f) {
 		if e.Said {
 			texts = append(texts, e.Text)
 		}

@@ -29,9 +29,11 @@ func (r *Run) story(s *judge.Settled) (events []Event, more int) {
 	for _, m := range r.talk.sources[s.Finding] {
 		raised.At = append(raised.At[:min(len(raised.At), mostStory)], r.message(m))
 	}
-	events = append(append(append(events, raised), r.answers(s.Finding)...), r.lapsed(s)...)
-	more = max(0, len(events)-mostStory)
-	events = append(events[:len(events)-more], Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent), At: r.waiver(s)})
+	lapsed := r.lapsed(s)
+	events = append(append(append(events, raised), r.answers(s.Finding)...), lapsed...)
+	events = events[:min(len(events), mostStory)]
+	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
+	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent), At: r.waiver(s)})
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: clip(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
@@ -42,31 +44,38 @@ func conclusion(s *judge.Settled) string {
 	return "So it counts as " + badge(s.Disposition.String()).Word
 }
 
-func (r *Run) answers(f *report.Finding) []Event {
-	var events []Event
-	for _, x := range f.Fixes {
-		events = append(events, r.fix(x))
-	}
-	for _, x := range f.Tests {
-		events = append(events, r.test(x))
-	}
-	for _, x := range f.Deferrals {
-		events = append(events, r.deferral(x))
-	}
-	for _, x := range f.Questions {
-		events = append(events, r.question(x))
-	}
-	for _, x := range f.Escalations {
-		e := Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
-		if x.Answer != "" {
-			e.Text = strings.TrimSpace(e.Text + " Answer: " + clip(x.Answer, maxEvent))
-		}
-		events = append(events, e)
-	}
+// statements is how many answers there are to a finding.
+func statements(f *report.Finding) int {
+	return len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
+}
+
+// answers gives the first of them: no page has room for more, and a thousand namesakes have a thousand each.
+func (r *Run) answers(f *report.Finding) (events []Event) {
+	events = told(events, f.Fixes, r.fix)
+	events = told(events, f.Tests, r.test)
+	events = told(events, f.Deferrals, r.deferral)
+	events = told(events, f.Questions, r.question)
+	events = told(events, f.Escalations, r.escalation)
 	for i := range events {
 		events[i].Said = events[i].Text != noReason
 	}
 	return events
+}
+
+// told adds an event for each statement that there is room for.
+func told[T any](events []Event, list []*T, event func(*T) Event) []Event {
+	for _, x := range list[:min(len(list), mostStory-len(events))] {
+		events = append(events, event(x))
+	}
+	return events
+}
+
+func (r *Run) escalation(x *report.Escalation) Event {
+	e := Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	if x.Answer != "" {
+		e.Text = strings.TrimSpace(e.Text + " Answer: " + clip(x.Answer, maxEvent))
+	}
+	return e
 }
 
 func (r *Run) fix(x *report.Fix) Event {
