@@ -39,7 +39,7 @@ func (n naming) rule() rule {
 // match reads on from the name to the value and asks whether it is a secret.
 func (n naming) match(s string, at, end int) (int, int, bool) {
 	i, ok := endOfName(s, end)
-	if !ok {
+	if !ok || equalFold(s[max(0, at-len("publickey")):at], "publickey") { // .NET's PublicKeyToken says whose a library is
 		return 0, 0, false
 	}
 	if from, to, ok := n.secretAt(s, afterType(s, i)); ok {

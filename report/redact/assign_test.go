@@ -37,7 +37,7 @@ func TestAssignmentNotations(t *testing.T) {
 
 func TestPasswords(t *testing.T) {
 	r := mustNew(t, redact.Options{})
-	for _, value := range []string{"hunt" + "er2", "S3cr" + "et!", "P@ss" + "word", "Summer" + "-2024", "tr0ub4" + "dor&3", "abc" + "123", "2026-03-01" + "Xk9!aZ"} {
+	for _, value := range []string{"hunt" + "er2", "S3cr" + "et!", "P@ss" + "word", "Summer" + "-2024", "tr0ub4" + "dor&3", "abc" + "123", "2026-03-01" + "Xk9!aZ", "bcr" + "ypt12x", "Bla" + "ke2024", "rs1" + "234", "min" + "8,max9x"} {
 		got, _ := r.Text(`db_pass` + `word: "` + value + `"`)
 		if want := `db_pass` + `word: "[hidden: password]"`; got != want {
 			t.Errorf("got %s, want %s", got, want)

@@ -8,7 +8,7 @@ import (
 // goodPassword accepts what people and machines choose as passwords: letters
 // with digits or signs. Words alone stay: "must be set" is no password.
 func goodPassword(v string, quoted bool) bool {
-	if len(v) < 6 || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || isAlgorithm(v) {
+	if len(v) < 6 || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || isAlgorithm(v) || isCheck(v) {
 		return false
 	}
 	if strings.ContainsAny(v, " \t") || !quoted && isCode(v) {
@@ -120,13 +120,37 @@ func isReference(v string) bool {
 }
 
 // algorithms are values that a name like password_hash takes.
-var algorithms = wordSet("sha1 sha224 sha256 sha384 sha512 sha3 md5 argon2 argon2i argon2id bcrypt pbkdf2 scrypt base64 base32 utf8 utf-8 oauth2 oauth1 hs256 rs256 es256 aes128 aes256 oauth2.0")
+var algorithms = wordSet("sha1 sha224 sha256 sha384 sha512 sha3 sha3_256 sha3_512 md5 argon2 argon2i argon2id bcrypt pbkdf2 scrypt md5crypt sha256crypt sha512crypt blake2b blake2s blake3 " +
+	"base64 base32 base64url utf8 utf-8 utf8mb4 utf-16le utf-16be oauth2 oauth1 hs256 rs256 es256 es256k aes128 aes256 chacha20 xchacha20 xxhash64 oauth2.0")
 
-// isAlgorithm reports whether a value is one of them, alone or before what it did: SHA256-hashed.
+// numbered are algorithms with their cost behind them, and what says which rule of a standard is meant.
+var numbered = wordSet("bcrypt scrypt argon2id rfc cwe http")
+
+// isAlgorithm reports whether a value is one of them, alone, with a number, or before what it did: SHA256-hashed, bcrypt12.
 func isAlgorithm(v string) bool {
 	v = strings.ToLower(v)
 	name, did, _ := strings.Cut(v, "-")
-	return algorithms[v] || algorithms[name] && strings.HasSuffix(did, "ed") && runLen(did, sets['a'], len(did)) == len(did)
+	return isNumbered(v) || algorithms[v] || algorithms[name] && strings.HasSuffix(did, "ed") && runLen(did, sets['a'], len(did)) == len(did)
+}
+
+func isNumbered(v string) bool {
+	word := strings.TrimRight(v, "0123456789")
+	return len(v)-len(word) <= 4 && numbered[word]
+}
+
+// checks are words of the rules that forms check a value by: required,min=8 and string|min:8.
+var checks = wordSet("required omitempty nullable sometimes string confirmed alphanum ascii min max len size eq ne gt gte lt lte nefield eqfield between regex dive")
+
+// isCheck reports a list of such rules.
+func isCheck(v string) bool {
+	n := 0
+	for rule := range strings.FieldsFuncSeq(v, func(c rune) bool { return c == ',' || c == '|' }) {
+		word := rule[:runLen(rule, sets['a'], len(rule))]
+		if n++; !checks[word] || len(word) < len(rule) && rule[len(word)] != '=' && rule[len(word)] != ':' {
+			return false
+		}
+	}
+	return n > 1
 }
 
 // isLabel reports names and numbers of things: SEC-001, auth-v2, sha256, TASK_12_a.
