@@ -15,7 +15,7 @@ var (
 	separators = setOf("=:>")
 	quotes     = setOf("\"'`")
 	backslash  = setOf(`\`)
-	openers    = setOf("([SBCnbrRuUfFL$@\"'")
+	openers    = setOf("([SBCnbrRuUfFL$@\"'ha")
 
 	// plainValue is what a value without quotes is made of.
 	plainValue = setOf(letters + "0123456789_-./+=~@!#$%^*:?|")
@@ -40,14 +40,22 @@ func (v value) end(s string) int {
 
 // opening is what languages write before the quote of a text: the letters of its kind, a bracket, what makes bytes of it, or two quotes more.
 var opening = pattern.Of(`\A(?:\([ \t]{0,8}\r?\n[ \t]{0,40}|\(|\[\]byte\(|(?:String::from|Buffer\.from|bytes|new String)\(|` +
-	`ConvertTo-SecureString |[bBrRuUfFL$@]{1,2}8?|""|'')["'` + "`" + `]`)
+	`ConvertTo-SecureString |(?:bytes|bytearray)\.fromhex\(|hex\.DecodeString\(|(?:base64\.)?b64decode\(|base64\.StdEncoding\.DecodeString\(|unhexlify\(|atob\(|[bBrRuUfFL$@]{1,2}8?|""|'')["'` + "`" + `]`)
 
 // yamlHead is what YAML writes before a value: the name of an anchor, or a tag.
 var yamlHead = pattern.Of(`\A(?:&[\w-]{1,40}|!{1,2}[\w:/.-]{0,40})[ \t]{1,4}`)
 
+// printed are the quotes of printed text, which editors and models put in the place of typed ones.
+var printed = []string{"“", "‘", "„", "«", "‹", "「"}
+
 // opened returns where the value begins whose opening stands at i; without one, i.
 func opened(s string, i int) int {
 	window := s[i:min(len(s), i+64)]
+	for _, sign := range printed {
+		if strings.HasPrefix(window, sign) {
+			return i + len(sign)
+		}
+	}
 	if strings.HasSuffix(s[:i], ": ") && (strings.HasPrefix(window, "&") || strings.HasPrefix(window, "!")) {
 		return i + len(yamlHead.FindString(window))
 	}

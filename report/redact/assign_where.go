@@ -94,14 +94,14 @@ func inPair(s string, i int) int {
 func quotedOnward(s string, at, i int) int {
 	i += runLen(s[i:], closers, 4)
 	j := i + runLen(s[i:], blanks, 8)
-	for _, sign := range []string{"||", "??", "or ", ","} {
-		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at) || isFlag(s, at)) {
+	for _, sign := range []string{"||", "??", "or ", ",", "(", "—", "–", "→"} {
+		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at) || isFlag(s, at)) && (sign != "(" || j > i) {
 			j += len(sign)
 			j += runLen(s[j:], blanks, 8)
 			break
 		}
 	}
-	if j > i && j < len(s) && quotes[s[j]] {
+	if j > i && j < len(s) && (quotes[s[j]] || opened(s, j) > j) {
 		return j
 	}
 	return -1
@@ -130,7 +130,7 @@ func inBlock(s string, i int) int {
 // -1: after = : := => == ->, the > of a tag, or the space of a flag.
 func separator(s string, i int, flag bool) int {
 	if i < len(s) && s[i] == '>' {
-		return i + 1
+		return inTag(s, i+1)
 	}
 	closed := i + runLen(s[i:], closers, 4)
 	j := closed + runLen(s[closed:], blanks, 8)
@@ -146,5 +146,30 @@ func separator(s string, i int, flag bool) int {
 	}
 	j += n
 	j += runLen(s[j:], stars, 2) // **Password:** …
-	return j + runLen(s[j:], blanks, 8)
+	return nextLine(s, j+runLen(s[j:], blanks, 8))
+}
+
+// inTag returns where the value begins in the tag whose name ends at i: also on the next line, and where XML says that its signs are text.
+func inTag(s string, i int) int {
+	i = nextLine(s, i)
+	if strings.HasPrefix(s[i:], cdata) {
+		i += len(cdata)
+	}
+	return i
+}
+
+const cdata = "<![CDATA["
+
+// below leads to a value that stands alone on the line under its name: indented as in YAML and JSON, or with nothing else as in a letter.
+var below = pattern.Of(`\A\\?\r?\n[ \t]{0,64}([^\s,]{6,256}),?[ \t]{0,8}(?:[\r\n]|\z)`)
+
+// nextLine returns where the value begins on the line under the name where the line of the name ends at i; otherwise i.
+func nextLine(s string, i int) int {
+	if i == len(s) || s[i] != '\\' && s[i] != '\r' && s[i] != '\n' {
+		return i
+	}
+	if place := below.FindStringSubmatchIndex(s[i:min(len(s), i+maxValue+96)]); place != nil {
+		return i + place[2]
+	}
+	return i
 }

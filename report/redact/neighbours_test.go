@@ -89,6 +89,8 @@ func TestNeighboursStay(t *testing.T) {
 		{"password in a sentence", "The password is bcrypt-hashed, the token is base64, the secret was rotated, the API key is in src/auth_v2.go:12, the token is SEC-AUTH-001"},
 		{"algorithm with its cost", "The password is bcrypt12 hashed, the password was base64url encoded, password: utf8mb4, password is XChaCha20-encrypted, password: blake2b, RFC7519: password: RFC6238"},
 		{"checks of a form", "`validate:\"required\"`, password: string|required|min:8, Password: \"required,min=8,max=72\", password: 'min:8|confirmed'"},
+		{"what stands under a name", "password:\n  auth2.go:12\ntoken:\n  type: string2\nThe secret:\n\n  SEC-AUTH-001\napi_key:\n  - name: x1\npassword:\n  rotate it every 90d\n<token>\n  <id>a1b2c3d4e5f6g7</id>\n"},
+		{"what stands behind a dash", "API key (`X-Api-Key`), password — `SEC-001`, token → 'auth-v2', the secret (`src/auth_v2.go`), password “must be set”"},
 		{"whose a library is", "Culture=neutral, PublicKeyToken=b03f5f7f11d50a3a, publicKeyToken=\"31bf3856ad364e35\""},
 		{"variable in a sentence", "API_KEY is read, DB_PASSWORD src/auth_v2.go:12 and auth_token TASK-0012-b; SECRET_KEY must be 32 bytes"},
 		{"path of a picture", `{"d": "M12 3l5-5v10h7c3.31 0 6 2.69 6 6s-2.69 6-6 6", "p": "` + hexa(64) + `", "k": "sha256-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"}`},
