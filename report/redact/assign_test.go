@@ -23,7 +23,7 @@ func TestAssignmentNotations(t *testing.T) {
 		`apiKey = $"@"`, `API_KEY = b'@'`, `auto api_key = u8"@"`, `apiKey := []byte("@")`, `let api_key = String::from("@");`, `API_KEY = """@"""`,
 		"API_KEY = (\n    \"@\"\n)", "api_key: &key @", "api_key: !!str '@'", `std::string api_key("@");`, `client.setApiKey("@")`, `.withApiKey('@')`,
 		"ENV MY_API_KEY @", "setx API_KEY @", "aws configure set my_api_key @ --profile x", "The API key is @.", "the api_key was set to `@`", "the **API key** is @",
-		"api_key:\n  @\n", "api_key:\n    \"@\"\nnext: 1", "\"api_key\":\r\n  \"@\",\n", "API_KEY = \\\n    '@'", "API key:\n@", "<apiKey>\n  @\n</apiKey>", "<apiKey><![CDATA[@]]></apiKey>",
+		"api_key:\n  @\n", "api_key:\n    \"@\"\nnext: 1", "\"api_key\":\r\n  \"@\",\n", "API_KEY = \\\n    '@'", "API key:\n@", `{"a": "api_key:\n  @\nx: 1"}`, `{"a": "api_key:\n  @"}`, "<apiKey>\n  @\n</apiKey>", "<apiKey><![CDATA[@]]></apiKey>",
 		"api_key: “@”", "the api_key “@” is in the code", "API key: «@»", "the api_key (`@`) is in the code", "api_key — `@`", "api_key → '@'",
 		`API_KEY = bytes.fromhex("@")`, `API_KEY = hex.DecodeString("@")`, `API_KEY = base64.b64decode('@')`,
 		`["--api-key", "@"]`, "\"api_key\": {\n  \"value\": \"@\"", "variable \"api_key\" {\n  default = \"@\"", `{\"api_key\": \"@\", \"x\": 1}`,

@@ -161,7 +161,7 @@ func inTag(s string, i int) int {
 const cdata = "<![CDATA["
 
 // below leads to a value that stands alone on the line under its name: indented as in YAML and JSON, or with nothing else as in a letter.
-var below = pattern.Of(`\A\\?\r?\n[ \t]{0,64}([^\s,]{6,256}),?[ \t]{0,8}(?:[\r\n]|\z)`)
+var below = pattern.Of(`\A(?:\\?\r?\n|(?:\\r)?\\n)[ \t]{0,64}((?:\\?["'])?[^\s,\\"']{6,256}(?:\\?["'])?),?[ \t]{0,8}(?:[\r\n]|\\[rn]|"|\z)`)
 
 // nextLine returns where the value begins on the line under the name where the line of the name ends at i; otherwise i.
 func nextLine(s string, i int) int {
