@@ -12,7 +12,6 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"path"
-	"regexp"
 	"strings"
 	"sync"
 )
@@ -44,7 +43,7 @@ type Asset struct {
 // The digests are computed once, by the first who asks: an archive asks for the names with every run, and most commands never do.
 var (
 	style = sync.OnceValue(func() Asset {
-		return named("site", ".css", lean(comments.ReplaceAll(joined(styles, "style/*.css"), nil)))
+		return named("site", ".css", lean(uncommented(joined(styles, "style/*.css"))))
 	})
 	code   = sync.OnceValue(func() Asset { return named("site", ".js", lean(script)) })
 	walk   = sync.OnceValue(func() Asset { return named("steps", ".js", lean(steps)) })
@@ -85,8 +84,17 @@ func named(name, ext string, body []byte) Asset {
 	return Asset{Path: "assets/" + name + "-" + hex.EncodeToString(sum[:5]) + ext, Body: body}
 }
 
-// comments are those of the stylesheet.
-var comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
+// uncommented is a stylesheet without its comments.
+func uncommented(css []byte) (kept []byte) {
+	for {
+		before, behind, found := bytes.Cut(css, []byte("/*"))
+		kept = append(kept, before...)
+		if !found {
+			return kept
+		}
+		_, css, _ = bytes.Cut(behind, []byte("*/"))
+	}
+}
 
 // lean leaves out what is for those who read the source and every page would carry: indentation, empty lines, and lines that are a comment.
 // The rest stands as it was written, line by line. No text in a script goes over a line's end.
