@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,6 +57,9 @@ func (r *reading) readLeft(v *report.Verification, o *object) {
 	if o == nil || v.Status == report.Failed {
 		return
 	}
+	if said := leftUntested(v.Summary); said != "" {
+		r.failedLeft(v, "summary", shorten(said, 200))
+	}
 	o.untaken(func(_ string, left value) {
 		names := strings.Split(strings.Trim(strings.TrimPrefix(left.pointer, o.pointer), "/"), "/")
 		for i := range names {
@@ -102,7 +106,7 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 		raw := plain(at.node)
 		if at.node.Kind != decode.String {
 			raw = shorten(last+": "+raw, 200)
-		} else if line := failedLine(raw); line != "" {
+		} else if line := cmp.Or(leftUntested(raw), failedLine(raw)); line != "" {
 			raw = shorten(line, 200)
 		}
 		r.failedLeft(v, leftName(names), raw)

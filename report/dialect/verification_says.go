@@ -14,9 +14,13 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 	switch n.Kind {
 	case decode.Bool:
 		step := isStep(name) && slices.Contains(holders, snake(names[0]))
-		return n.Text == "false" && (step || passName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
+		return n.Text == "false" && (step || passName.MatchString(name) || mergeName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
 		switch {
+		case adviceName.MatchString(name):
+			return advisesAgainst(n.Text)
+		case remarkName.MatchString(name):
+			return leftUntested(n.Text) != ""
 		case outputName.MatchString(name) && failedLine(n.Text) != "", failName.MatchString(name) && aboveZero(n):
 			return true
 		case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
@@ -31,7 +35,7 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		code, whole := number(n)
 		return exitName.MatchString(name) && (!whole || code != 0) || failName.MatchString(name) && aboveZero(n)
 	case decode.Array:
-		return failName.MatchString(name) && slices.ContainsFunc(n.Items, func(e decode.Node) bool {
+		return (failName.MatchString(name) || len(names) == 1 && troubleName.MatchString(name)) && slices.ContainsFunc(n.Items, func(e decode.Node) bool {
 			return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 		})
 	}

@@ -1,0 +1,45 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// What a verifier says beside the numbers: that the work should not be merged, what is wrong with it, and what was not tested. Numbers that
+// add up do not hide it.
+
+var (
+	mergeName   = pattern.Of(`^(?:is_)?(?:ready|mergeable|approved|(?:can|safe_to|ready_to|ready_for|ok_to)_(?:merge|ship|release|deploy|production)|(?:merge|production|release)_ready)$`)
+	adviceName  = pattern.Of(`^(?:(?:merge|final|overall)_)?(?:recommendation|decision|advice)$`)
+	remarkName  = pattern.Of(`^(?:notes?|remarks?|comments?|caveats?|limitations?|summary)$`)
+	troubleName = pattern.Of(`^(?:issues|problems)(?:_found)?$`)
+
+	// againstMerge begins an advice.
+	againstMerge = pattern.Of(`(?i)^\W*(?:do not|don['’]t|should not|must not|cannot|can['’]t) (?:be )?(?:merged?|ship(?:ped)?|released?|deploy(?:ed)?|approved?|proceed)\b|^\W*hold(?: (?:the )?(?:merge|release))?\W*$`)
+
+	// notTested is a sentence that says that tests did not run, or were made to pass.
+	notTested = pattern.Of(`(?i)\b(?:tests?|test suite|e2e suite) (?:could not be|were not|was not|have not been) (?:run|executed)\b|\bno tests? (?:were|was|have been|could be) (?:run|executed)\b|` +
+		`\b(?:could not|couldn['’]t|unable to|did not|didn['’]t|not able to) (?:run|execute) (?:the |any |all )?(?:[\w-]+ )?(?:tests?|test suite|suite)\b|` +
+		`\btests? (?:were|was|have been|had to be) (?:disabled|commented out)\b|\b(?:disabled|deleted|removed|commented out) (?:the |\d+ |two |three |some |all )?(?:failing|broken|flaky) tests?\b`)
+	// noneOf takes it back: “no tests were disabled”.
+	noneOf = pattern.Of(`(?i)\b(?:no|0|zero|without) (?:[\w-]+ ){0,2}tests? (?:were|was|have been|had to be) (?:disabled|commented out)\b`)
+)
+
+// advisesAgainst reports whether an advice is not to merge.
+func advisesAgainst(advice string) bool {
+	v, _ := report.ParseVerdict(advice)
+	return v == report.Negative || againstMerge.MatchString(advice)
+}
+
+// leftUntested gives the sentence of a remark that says that tests did not run or were taken away; empty where none does. What was so earlier
+// is no word about this run.
+func leftUntested(remark string) string {
+	for sentence := range strings.SplitSeq(sentenceEnd.ReplaceAllString(shorten(remark, maxLine), "\x00"), "\x00") {
+		if notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
+			return strings.TrimSpace(sentence)
+		}
+	}
+	return ""
+}
