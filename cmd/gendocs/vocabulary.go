@@ -57,7 +57,10 @@ checklist. Read are numbers behind their labels (` + "`- Passed: 31`, `| Failed 
 "Failed tests" or called failed in a table of tests. Of several statements the widest counts, and one beside it that counts failures is not left out; an earlier run ("Baseline", "Run 1") counts only where no later one is stated.
 Blocks of code, quotes, coverage and what is expected or planned state nothing. It is verification evidence, and stands beside what the messages about its task say: the less favourable
 decides, and that they differ is a contradiction. Only where it says just what a message said that a later one replaced is it replaced too.
-A further report of the same task replaces it where its name counts on (TEST-001-report-v2.md, -attempt-2, -rerun) and it looked at no fewer tests.`
+A further report of the same task replaces it where its name counts on (TEST-001-report-v2.md, -attempt-2, -rerun) and it looked at no fewer tests.
+
+What a verification says beside its numbers counts against it too, as a check that failed: a recommendation not to merge, ready_to_merge: false, a list of issues, a note
+that tests could not be run or were disabled.`
 
 // vocabularyPage is the one published table of words.
 func vocabularyPage() string {
