@@ -3,13 +3,14 @@ package dialect
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
-// The files that the record of one fix says were changed for it: the fixer's word, as the summary's own list is.
+// The files that were changed, by the fixer's word: in the summary's own list, and in the record of one fix those that were changed for it.
 
 // changedFor takes them all. A bare “files” is of a fix what was changed, and of what was not fixed the place.
 func (s *fixes) changedFor(fix *report.Fix, e entry, o *object) {
@@ -66,8 +67,9 @@ func (o *object) filesIn(v value) (files []string, whole bool) {
 			files, whole = append(files, file), whole && all
 		}
 	case decode.Object:
-		if at := o.r.object(v).spotInside(); at.file != "" {
-			files = []string{at.file}
+		inner := o.r.object(v)
+		if file := cmp.Or(inner.spotInside().file, inner.text("name")); file != "" {
+			files = []string{file}
 		}
 	}
 	return files, whole
@@ -77,7 +79,7 @@ func (o *object) filesIn(v value) (files []string, whole bool) {
 func changedFile(text string) (file string, whole bool) {
 	at, whole := splitSpot(text)
 	if m := notedFile.FindStringSubmatch(text); !isSource(at.file) && m != nil && isSource(m[1]) {
-		return m[1], false
+		return m[1], strings.Trim(text, "`*\"' ") == m[1]
 	}
 	return at.file, whole
 }

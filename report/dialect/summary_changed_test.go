@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -30,6 +31,34 @@ func TestFilesOfOneFix(t *testing.T) {
 		}
 		if len(want) > 1 && s.Fixes[0].File != want[0] {
 			t.Errorf("%s: the fix's place is %q", written, s.Fixes[0].File)
+		}
+	}
+}
+
+// TestFilesOfTheSummary: the summary's own list is read as that of one fix is, and what stands beside a file's name stays in view.
+func TestFilesOfTheSummary(t *testing.T) {
+	for written, want := range map[string][]string{
+		`["src/a.go","main.go"]`:           {"src/a.go", "main.go"},
+		`"src/a.go, main.go"`:              {"src/a.go", "main.go"},
+		`["src/a.go (added)"]`:             {"src/a.go"},
+		`["src/a.go (bound, test)"]`:       {"src/a.go"},
+		`["src/a.go:10-20"]`:               {"src/a.go"},
+		"[\"`src/a.go`\"]":                 {"src/a.go"},
+		`["M src/a.go"]`:                   {"src/a.go"},
+		`["deleted: src/a.go"]`:            {"src/a.go"},
+		`[{"path":"src/a.go","adds":4}]`:   {"src/a.go"},
+		`[{"name":"src/a.go"}]`:            {"src/a.go"},
+		`{"src/a.go":{"added":4}}`:         {"src/a.go"},
+		`{"created":["src/a.go (added)"]}`: {"src/a.go"},
+		`"none"`:                           nil,
+		`[]`:                               nil,
+	} {
+		s := read(t, "fix-summary.json", `{"findings_fixed":["A-1"],"files_modified":`+written+`}`)
+		if !slices.Equal(s.Summary.FilesModified, want) || !s.Summary.FilesStated {
+			t.Errorf("%s: %v, want %v", written, s.Summary.FilesModified, want)
+		}
+		if remark := strings.Contains(written, " ") && !strings.HasPrefix(written, `"`); remark && len(s.Unread) == 0 {
+			t.Errorf("%s: nothing of it is left in view", written)
 		}
 	}
 }

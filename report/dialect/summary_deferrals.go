@@ -175,16 +175,12 @@ func (o *object) choices() string {
 
 func (s *fixes) readFiles(o *object) {
 	for _, name := range modifiedNames {
-		if !o.has(name) {
-			continue
-		}
-		list := o.filesByName(name)
-		if list == nil {
-			list = eachFile(o.texts(name))
-		}
-		if list != nil {
+		switch o.kind(name) {
+		case decode.String, decode.Array, decode.Object:
 			s.summary.FilesStated = true
-			s.summary.FilesModified = append(s.summary.FilesModified, list...)
+			s.summary.FilesModified = append(s.summary.FilesModified, o.changedFiles(name)...)
+		default:
+			o.texts(name) // says what should be there
 		}
 	}
 }
@@ -215,7 +211,10 @@ func (o *object) filesByName(name string) (list []string) {
 				continue
 			}
 			for j := range m.Value.Items {
-				list = append(list, plain(&m.Value.Items[j]))
+				file, whole := changedFile(plain(&m.Value.Items[j]))
+				if list = append(list, file); !whole {
+					o.also = append(o.also, o.r.object(v).member(i).item(j))
+				}
 			}
 		}
 		return true
