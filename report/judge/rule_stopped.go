@@ -131,8 +131,8 @@ func stopWord(m *report.Message) string {
 	if m.Kind() == timedOut {
 		return "no more sign of life from " + cmp.Or(brief(field(m, "payload.agent")), "an agent")
 	}
-	for _, f := range m.Fields {
-		if strings.Contains(f.Name, "tatus") && statusField.MatchString(f.Name) && saysStop(f.Value) {
+	for i, f := range m.Fields {
+		if strings.Contains(f.Name, "tatus") && statusField.MatchString(f.Name) && saysStop(f.Value) && !followed(m.Fields[i+1:], f.Name) {
 			return f.Value
 		}
 	}
@@ -160,10 +160,19 @@ func blocker(m *report.Message) string {
 // statusField is where a message says how the work stands, also as a list of words or in an object's word.
 var statusField = pattern.Of(`(?i)^(?:payload|data)\.status(?:\.(?:\d+|status|state|value|text))?$`)
 
+// followed reports whether a word of a list of states has another behind it: such a list is a history, and its last word tells how the work stands.
+func followed(later []report.Fact, name string) bool {
+	list := strings.TrimRight(name, "0123456789")
+	return list != name && slices.ContainsFunc(later, func(f report.Fact) bool {
+		return statusField.MatchString(f.Name) && strings.TrimRight(f.Name, "0123456789") == list
+	})
+}
+
 // overcome reports whether the object in which a blocker is described says that it is none any more.
 func overcome(m *report.Message, described string) bool {
 	at := described[:strings.LastIndex(described, ".")+1]
-	return isOver(field(m, at+"status")) || isOver(field(m, at+"state")) || isTrue(m, at+"resolved")
+	said := slices.ContainsFunc([]string{"status", "state", "resolution"}, func(name string) bool { return isOver(field(m, at+name)) })
+	return said || isTrue(m, at+"resolved") || isFalse(m, at+"blocking")
 }
 
 // isOver reads the word alone, or with more behind it: “resolved (key issued)”.
@@ -175,7 +184,7 @@ func isOver(raw string) bool {
 }
 
 // overWords are said of a blocker, where other things are fixed.
-var overWords = []string{"cleared", "unblocked", "solved", "overcome"}
+var overWords = []string{"cleared", "unblocked", "solved", "overcome", "mitigated", "worked around"}
 
 // blockerField is a blocker in words, alone or in a list, or what describes one that is an object.
 var blockerField = pattern.Of(`(?i)^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)

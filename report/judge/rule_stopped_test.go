@@ -51,6 +51,20 @@ func TestStopped(t *testing.T) {
 			{Name: "payload.blockers.1.description", Value: "No key"}, {Name: "payload.blockers.1.status", Value: "unblocked"}}}}, 0},
 		{"a blocker that stands", []*report.Message{{Type: "status_update", From: "developer", Fields: []report.Fact{
 			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.state", Value: "not resolved"}}}}, 1},
+		{"a blocker that is over in other words", []*report.Message{{Type: "status_update", From: "developer", Fields: []report.Fact{
+			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.resolution", Value: "resolved: it was installed"},
+			{Name: "payload.blockers.1.description", Value: "No key"}, {Name: "payload.blockers.1.status", Value: "mitigated"},
+			{Name: "payload.blockers.2.title", Value: "Resolved: the disk is full"},
+			{Name: "payload.blockers.3.title", Value: "Slow disk"}, {Name: "payload.blockers.3.blocking", Value: "false"}}}}, 0},
+		{"a blocker that is about to be over", []*report.Message{within("status_update", "payload.blockers.0.title", "Resolved: not yet"), {Type: "status_update", Component: "t2", From: "developer", Fields: []report.Fact{
+			{Name: "payload.blockers.0.description", Value: "No database"}, {Name: "payload.blockers.0.resolution", Value: "pending"}}}}, 2},
+		{"a history of states", []*report.Message{{Type: "state_update", From: "developer", Fields: []report.Fact{
+			{Name: "data.status.0", Value: "in_progress"}, {Name: "data.status.1", Value: "blocked"}, {Name: "data.status.2", Value: "completed"}}}}, 0},
+		{"a history that ends with a stop", []*report.Message{{Type: "state_update", From: "developer", Fields: []report.Fact{
+			{Name: "data.status.0", Value: "in_progress"}, {Name: "data.status.1", Value: "blocked"}}}}, 1},
+		{"a critical error that is none", []*report.Message{failure("CRITICAL (resolved)"), failure("critical: none"), {Type: "blocker", Component: "t2", From: "tester", Signal: "HIGH (resolved)"}}, 0},
+		{"a stop with nothing behind its colon", []*report.Message{update("t1", "blocked:"), failure("CRITICAL: no key")}, 1},
+		{"a critical error with nothing behind its colon", []*report.Message{failure("CRITICAL:")}, 1},
 		{"a critical error with marks", []*report.Message{failure("**CRITICAL**")}, 1},
 		{"a critical error with words", []*report.Message{failure("CRITICAL (see the log)")}, 1},
 		{"a lesser error with words", []*report.Message{failure("WARNING (not critical)")}, 0},

@@ -19,7 +19,7 @@ func saysStop(raw string) bool {
 		return true
 	}
 	m := stopBecause.FindStringSubmatch(raw)
-	return m != nil && isStopWord(m[1]) && !isNoBlocker(m[2]) && !overBlocker.MatchString(raw)
+	return m != nil && isStopWord(m[1]) && !saysNothingIs(m[2]) && !overBlocker.MatchString(raw)
 }
 
 func isStopWord(raw string) bool {
@@ -34,13 +34,21 @@ var stopBecause = pattern.Of(`^([^(:;—–]*?)\s*(?:[(:;—–]|\s-\s)(.*)`)
 // gravity reads a severity alone, between marks, or with words behind it: “**CRITICAL** (see the log)”.
 func gravity(raw string) report.Severity {
 	if words := stopBecause.FindStringSubmatch(raw); words != nil {
+		if saysNothingIs(words[2]) || overBlocker.MatchString(raw) { // “critical: none”, “CRITICAL (resolved)”
+			return report.Informational
+		}
 		raw = words[1]
 	}
 	return report.ParseSeverity(strings.Trim(raw, stopMarks))
 }
 
+// saysNothingIs needs a word: the colon of “blocked:” says nothing.
+func saysNothingIs(rest string) bool { return aWord.MatchString(rest) && isNoBlocker(rest) }
+
+var aWord = pattern.Of(`\w`)
+
 func isNoBlocker(text string) bool {
-	return noBlocker.MatchString(text) && !allBut.MatchString(text) || overBlocker.MatchString(text)
+	return (noBlocker.MatchString(text) || overAhead.MatchString(text) && !deniedAhead.MatchString(text)) && !allBut.MatchString(text) || overBlocker.MatchString(text)
 }
 
 var (
@@ -49,4 +57,7 @@ var (
 	allBut    = pattern.Of(`(?i)\b(?:but|except|besides|however|other than|apart from|waiting|blocked)\b`)
 	// overBlocker says that it is none any more: “no key (resolved)”.
 	overBlocker = pattern.Of(`(?i)(?:[(\[:–—]|\s-)\s*(?:resolved|unblocked|cleared|solved)\W*$`)
+	// overAhead says so ahead of what it was: “Resolved: no database”, and deniedAhead takes that back: “Resolved: not yet”.
+	overAhead   = pattern.Of(`(?i)^\W*(?:resolved|unblocked|cleared|solved)\s*[:\])–—-]`)
+	deniedAhead = pattern.Of(`(?i)^\W*\w+\W+(?:no|not|never|false|part\w*|half)\b`)
 )
