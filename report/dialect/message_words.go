@@ -33,8 +33,12 @@ func some(list []entry) (kept []entry) {
 	return kept
 }
 
-// saysNone reports whether a text where an entry should be only says that there is none.
+// saysNone reports whether an entry only says that there is none, as a text or as an object of such texts.
 func saysNone(n *decode.Node) bool {
+	if n.Kind == decode.Object {
+		return slices.ContainsFunc(n.Members, func(m decode.Member) bool { return strings.TrimSpace(m.Value.Text) != "" }) &&
+			!slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.String || !saysNone(&m.Value) })
+	}
 	return n.Kind == decode.String && slices.Contains(noneWords, strings.ToLower(strings.TrimRight(strings.TrimSpace(n.Text), ".!")))
 }
 
