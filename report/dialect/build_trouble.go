@@ -53,7 +53,7 @@ func (x *build) commit() {
 	x.msg.Files = p.texts("files")
 	x.msg.Summary = oneLine(text, "A commit")
 	x.msg.Body = paragraphs(text, bullets("Files", x.msg.Files))
-	meta := p.object("metadata")
+	meta := p.mustObject("metadata")
 	hash := cmp.Or(p.scalar("commit_hash", "hash", "sha"), meta.scalar("commit_hash", "hash", "sha"))
 	p.drop("approval_ref")
 	meta.drop("quality_gates_passed", "approved_by", "timestamp")

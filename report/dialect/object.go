@@ -188,6 +188,14 @@ func (o *object) object(names ...string) (inner *object) {
 	return inner
 }
 
+// mustObject is object for a name under which nothing else may stand.
+func (o *object) mustObject(name string) (inner *object) {
+	if inner = o.object(name); inner == nil {
+		o.first("an object", []string{name}, func(int, value) bool { return false })
+	}
+	return inner
+}
+
 // stamp takes a time; one that is no time is a problem (P9).
 func (o *object) stamp(names ...string) (t time.Time) {
 	o.first("a time", names, func(_ int, v value) bool {

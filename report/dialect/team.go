@@ -73,7 +73,9 @@ func (r *reading) busMessage(at value) *report.Message {
 	b := &busLine{r: r, m: newMessage(r, at, report.TeamCoordinate), top: r.object(at)}
 	b.m.ID = b.top.word("id", "msg_id")
 	b.top.when(b.m, "ts", "timestamp", "time", "created_at")
-	b.m.Type = b.top.word("type")
+	if b.m.Type = b.top.word("type"); b.m.Type == "" {
+		b.top.first("a word", []string{"type"}, func(int, value) bool { return false })
+	}
 	b.parties()
 	b.data = b.payload()
 	b.subject()
