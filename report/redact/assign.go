@@ -33,7 +33,7 @@ func (n naming) rule() rule {
 	for i := range starts {
 		starts[i] = strings.ReplaceAll(starts[i], "+", " ")
 	}
-	return rule{kind: n.kind, starts: starts, fold: true, match: n.match}
+	return rule{kind: n.kind, starts: starts, fold: true, match: n.match, column: n.column}
 }
 
 // match reads on from the name to the value and asks whether it is a secret.

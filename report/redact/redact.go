@@ -16,7 +16,8 @@
 // one of a few hundred literals begins (sieve.go); only there does the rule of
 // that literal look at a bounded stretch. The rules are tables: tokens.go for
 // the vendors' formats, keys.go for private keys, web.go for addresses and
-// headers, assign*.go for "password = …", paths.go for home directories. Text
+// headers, assign*.go for "password = …", list.go and
+// column.go for lists and tables, paths.go for home directories. Text
 // that was encoded is decoded first and the hits are carried back
 // (encodings.go, base64.go). Kinds lists everything that can be hidden.
 //

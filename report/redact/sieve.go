@@ -13,7 +13,14 @@ type rule struct {
 	with   string   // replacement; empty means the placeholder
 	whole  bool     // what it hides begins with the literal: a vendor's token
 	match  matcher
+	column columnReader // finds the values below the literal where that heads a column; nil = none
 }
+
+// place is where something stands in a text: s[from:to].
+type place struct{ from, to int }
+
+// A columnReader is given the table read last, whose rows head no other, and returns the one read now, or the same.
+type columnReader func(s string, at, end int, last table) (table, []place)
 
 // A matcher looks at the literal s[at:end] and returns what must go. It looks
 // at a bounded stretch only, so that a hostile text costs no more than its
@@ -111,13 +118,14 @@ func (v *sieve) candidateAtEnd(s string, i int) (int, uint64) {
 
 // plain returns what the rules find in s as it stands.
 func (l *layers) plain(s string) (found []span) {
+	var last table
 	for i, hits := l.sieve.candidate(s, 0); i < len(s); i, hits = l.sieve.candidate(s, i+1) {
 		if l.over(found) {
 			return found
 		}
 		before := len(found)
 		for ; hits != 0; hits &= hits - 1 {
-			found = l.try(s, i, l.sieve.buckets[bits.TrailingZeros64(hits)], found)
+			found, last = l.try(s, i, l.sieve.buckets[bits.TrailingZeros64(hits)], found, last)
 		}
 		i = l.skip(i, found[before:])
 	}
@@ -140,7 +148,7 @@ func (r *Redactor) skip(i int, found []span) int {
 }
 
 // try asks the rules of the literals that stand at i.
-func (r *Redactor) try(s string, i int, lits []literal, found []span) []span {
+func (r *Redactor) try(s string, i int, lits []literal, found []span, last table) ([]span, table) {
 	for _, lit := range lits {
 		rule := &r.rules[lit.rule]
 		if !lit.at(s, i) || !rule.edge.allows(s, i) {
@@ -148,7 +156,13 @@ func (r *Redactor) try(s string, i int, lits []literal, found []span) []span {
 		}
 		if from, to, ok := rule.match(s, i, i+len(lit.text)); ok && from < to {
 			found = append(found, span{from, to, rule.kind, rule.with, lit.rule})
+		} else if rule.column != nil {
+			var below []place
+			last, below = rule.column(s, i, i+len(lit.text), last)
+			for _, p := range below {
+				found = append(found, span{p.from, p.to, rule.kind, rule.with, lit.rule})
+			}
 		}
 	}
-	return found
+	return found, last
 }
