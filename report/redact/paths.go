@@ -14,7 +14,7 @@ const (
 // user's name says who sat there (R9).
 func pathRules() []rule {
 	return []rule{
-		{kind: kindHome, with: "~", match: unixHome, starts: []string{"/home/", "/Users/", "/var/home/", "/usr/home/", "/export/home/", "/nfs/home/", "/mnt/home/", "/srv/home/", "/System/Volumes/Data/Users/", "/run/media/"}},
+		{kind: kindHome, with: "~", match: unixHome, starts: []string{"/home/", "/Users/", "/var/home/", "/usr/home/", "/export/home/", "/nfs/home/", "/mnt/home/", "/srv/home/", "/host/home/", "/System/Volumes/Data/Users/", "/run/media/"}},
 		{kind: kindHome, with: "~/", match: superuserHome, starts: []string{"/" + superuser + "/"}},
 		{kind: kindHome, with: "~/", match: windowsInside, fold: true, starts: windowsHomes},
 		{kind: kindHome, with: "~", match: windowsAlone, fold: true, starts: windowsHomes},
@@ -40,7 +40,27 @@ func unixHome(s string, at, end int) (int, int, bool) {
 	if from, ok := drive(s, at); ok {
 		return from, to, to > end && !shared
 	}
+	if from, ok := volume(s, at); ok {
+		return from, to, to > end && !shared
+	}
 	return at, to, to > end && !shared && pathBegins(s, at)
+}
+
+// volumes are where the systems beside Unix's own keep the disks of others: macOS, and Windows those of its Linux.
+var volumes = []string{"/Volumes/", "//wsl.localhost/", "//wsl$/"}
+
+// volume returns where the path of the disk before at begins.
+func volume(s string, at int) (int, bool) {
+	name := at
+	for name > 0 && at-name < 64 && (userName[s[name-1]] || s[name-1] == ' ') {
+		name--
+	}
+	for _, v := range volumes {
+		if from := name - len(v); name < at && strings.HasSuffix(s[:name], v) {
+			return from, pathBegins(s, from)
+		}
+	}
+	return 0, false
 }
 
 // nameAt returns the user's name at i without the full stop of a sentence;
@@ -131,7 +151,7 @@ func flatHome(s string, at, end int) (int, int, bool) {
 }
 
 // addresses are what comes before the path of a file in an address: nothing, an editor's word, a development server's.
-var addresses = []string{"://", "://file", "/@fs"}
+var addresses = []string{"://", "file://localhost", "://file", "/@fs"}
 
 // pathBegins reports whether an absolute path can begin at i: not inside a
 // relative path, an address or a pattern.
