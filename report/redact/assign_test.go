@@ -26,6 +26,7 @@ func TestAssignmentNotations(t *testing.T) {
 		"api_key:\n  @\n", "api_key:\n    \"@\"\nnext: 1", "\"api_key\":\r\n  \"@\",\n", "API_KEY = \\\n    '@'", "API key:\n@", `{"a": "api_key:\n  @\nx: 1"}`, `{"a": "api_key:\n  @"}`, "<apiKey>\n  @\n</apiKey>", "<apiKey><![CDATA[@]]></apiKey>",
 		"api_key: “@”", "the api_key “@” is in the code", "API key: «@»", "the api_key (`@`) is in the code", "api_key — `@`", "api_key → '@'",
 		`API_KEY = bytes.fromhex("@")`, `API_KEY = hex.DecodeString("@")`, `API_KEY = base64.b64decode('@')`,
+		`AES_KEY = "@"`, "aes_key: @", "hmac_key = '@'", "encryption key: @",
 		`["--api-key", "@"]`, "\"api_key\": {\n  \"value\": \"@\"", "variable \"api_key\" {\n  default = \"@\"", `{\"api_key\": \"@\", \"x\": 1}`,
 	}
 	for _, n := range notations {
@@ -80,7 +81,7 @@ func TestPasswordsElsewhere(t *testing.T) {
 		"docker login -u shop -p @ reg.io", "curl -uadmin:@ https://h", "curl --user=admin:@ https://h", "curl --proxy-user 'admin:@' https://h",
 		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
 		"The password is @ and works.", "The admin password was \"@\".", "Kennwort: @",
-		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
+		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "ansible_ssh_pass=@", "ansible_become_pass: @", "POSTGRES_PASS=@", "rootPass=@", "DB_PW=@", "user_pw: @", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
 	} {
 		got, hits := r.Text(strings.ReplaceAll(text, "@", value))
 		if len(hits) != 1 || strings.Contains(got, value) || strings.Contains(got, encoded) {

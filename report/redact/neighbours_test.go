@@ -96,6 +96,8 @@ func TestNeighboursStay(t *testing.T) {
 		{"path of a picture", `{"d": "M12 3l5-5v10h7c3.31 0 6 2.69 6 6s-2.69 6-6 6", "p": "` + hexa(64) + `", "k": "sha256-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"}`},
 		{"model behind a count", "max_tokens gpt-4o-2024-08-06"},
 		{"names in paths", `src\home\page.ts app-/home/x https://x.org/srv/home/y .\Users\list`},
+		{"what passes", "--- PASS: TestOAuth2Login, first_pass: stage2b, root_passes=a12345, db_pwm: x12345, ssh_pass=required"},
+		{"what is said about keys", "aes_key: aes256, AES_KEY_SIZE=a1b2c3d4e5f6g7, hmac_key: ${HMAC_KEY}, the encryption key is 32 bytes, encryption key: rotated, hmac_keyed = a1b2c3d4e5f6g7"},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {
