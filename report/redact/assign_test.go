@@ -78,6 +78,7 @@ func TestPasswordsElsewhere(t *testing.T) {
 	encoded := base64.StdEncoding.EncodeToString([]byte(value + "99ab"))
 	for _, text := range []string{
 		"mysql -u root -p@ shop", "mysqldump -h db -uroot -p'@' shop", "sshpass -p @ ssh h", "redis-cli -h c -a @ ping",
+		"openssl x509 -passin pass:@ -in f", "openssl enc -pass pass:@", "keytool -list -storepass @ -v", "keytool -keypass '@'",
 		"docker login -u shop -p @ reg.io", "curl -uadmin:@ https://h", "curl --user=admin:@ https://h", "curl --proxy-user 'admin:@' https://h",
 		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
 		"The password is @ and works.", "The admin password was \"@\".", "Kennwort: @",

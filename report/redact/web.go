@@ -19,6 +19,7 @@ func webRules() []rule {
 		{kind: kindURL, starts: []string{"-u ", "curl -u", "--user ", "--user=", "--proxy-user "}, edge: afterWord, match: curlUser},
 		{kind: kindURL, starts: []string{"@tcp(", "@unix("}, match: dsnUser},
 		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "redis-cli "}, edge: afterWord, match: commandPassword},
+		{kind: "password", starts: []string{"-storepass ", "-keypass ", "-passin pass:", "-passout pass:", "-pass pass:"}, edge: afterWord, match: flagPassword},
 		{kind: "password", starts: []string{"auth=(", "BasicAuth(", ".login("}, match: loginCall},
 		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
 		{kind: "password", starts: []string{"machine ", "machine+"}, edge: afterWord, match: netrc},
@@ -173,6 +174,12 @@ func commandPassword(s string, _, end int) (int, int, bool) {
 	from := end - 1 + len(before)
 	to := from + runLen(s[from:], plainValue, maxValue)
 	return from, to, goodPassword(s[from:to], false)
+}
+
+// flagPassword matches the password behind a flag that takes nothing else.
+func flagPassword(s string, _, end int) (int, int, bool) {
+	v, ok := valueAt(s, end)
+	return v.from, v.end(s), ok && goodPassword(s[v.from:v.to], v.quoted)
 }
 
 // loginCall matches the password in a call that is given a user and a password as they are.
