@@ -81,7 +81,7 @@ func TestPasswordsElsewhere(t *testing.T) {
 		"openssl x509 -passin pass:@ -in f", "openssl enc -pass pass:@", "keytool -list -storepass @ -v", "keytool -keypass '@'",
 		"docker login -u shop -p @ reg.io", "curl -uadmin:@ https://h", "curl --user=admin:@ https://h", "curl --proxy-user 'admin:@' https://h",
 		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
-		"The password is @ and works.", "The admin password was \"@\".", "Kennwort: @",
+		"The password is @ and works.", "The password is @ encoded in the image.", "The password was @ encrypted at rest.", "The admin password was \"@\".", "Kennwort: @",
 		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "ansible_ssh_pass=@", "ansible_become_pass: @", "POSTGRES_PASS=@", "rootPass=@", "DB_PW=@", "user_pw: @", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
 	} {
 		got, hits := r.Text(strings.ReplaceAll(text, "@", value))

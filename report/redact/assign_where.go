@@ -28,17 +28,13 @@ func valueAfter(s string, at, i int) int {
 // saying is what a sentence puts between a name and its value: the password is …
 var saying = pattern.Of(`\A[ \t](?:is|was)(?: (?:now|set to|changed to))?:?[ \t]`)
 
-// made is what a sentence says behind the way in which something is kept: is base64url encoded.
-var made = pattern.Of(`\A[^ \t\r\n]{1,40}[ \t](?:hashed|encoded|encrypted|salted|signed)\b`)
-
 // said returns where the value begins that a sentence gives to the name that ends at i, or -1.
 func said(s string, i int) int {
 	i += runLen(s[i:], closers, 4)
-	n := len(saying.FindString(s[i:min(len(s), i+24)]))
-	if n == 0 || made.MatchString(s[i+n:min(len(s), i+n+64)]) {
-		return -1
+	if n := len(saying.FindString(s[i:min(len(s), i+24)])); n > 0 {
+		return i + n
 	}
-	return i + n
+	return -1
 }
 
 // inCall returns where the value begins that the name around at is called with, as in setPassword("…") and password("…"), or -1. What
