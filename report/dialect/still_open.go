@@ -47,8 +47,8 @@ var (
 	// undone begins it: that it was not done, in part or not now, and why.
 	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|` +
 		`(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)\b|(?:only )?(?:a )?partial fix\b|to-?do\s*[:—–]|` +
-		`(?:will|to|could not|couldn['’]t) be (?:fixed|done|addressed|resolved|reproduced)\b|(?:will|could not|couldn['’]t) (?:fix|reproduce|resolve)\b|` +
-		`(?:deferred|postponed|left) (?:to|until|for) (?:the next|next|a later|later|another|a follow|v\d)|(?:deferred|skipped|postponed)\s*(?:[,;:.(—–]|because\b)|no (?:code )?changes? (?:(?:were|was) )?made\b)`)
+		`(?:will|to|could not|couldn['’]t) be (?:fixed|done|addressed|resolved|reproduced)\b|(?:could not|couldn['’]t) (?:fix|reproduce|resolve)\b|will (?:fix|reproduce|resolve)(?:` + nothingDone + `| (?:this|it|in|later|next|when|once|after)\b)|` +
+		`(?:deferred|postponed|left) (?:to|until|for) (?:the next|next|a later|later|another|a follow|v\d)|(?:deferred|skipped|postponed)\s*(?:[,;:.(—–]|because\b)|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
 	// doubts is all of it too, but for a reason.
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
@@ -60,6 +60,9 @@ var (
 	// toDoElse names what is left to do, which is seldom the fix: “TODO: drop the alias in v3”.
 	toDoElse = pattern.Of(`(?i)^\W*to-?do\W+\pL`)
 )
+
+// nothingDone ends what says so: with an object behind it, it tells of the fix, as in “no changes made to the schema, only to the query”.
+const nothingDone = `\s*(?:$|[,;:.!(—–]|-\s)`
 
 // unfixed says of a finding that it was not fixed, or that it is still there, and where.
 const unfixed = `(?is)^\W*(?:not (?:really|quite|entirely)\W+)?(?:` + notFixed + `|` + stillThere + `)` + somewhere
