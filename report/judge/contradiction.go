@@ -57,7 +57,7 @@ var Contradictions = []ContradictionRule{
 	{"class-count", "A review's counts by classification are those of its list.", "finding-classification", true, classCount},
 	{"review-verdict", "A review that says clean lists nothing to mend, one that says findings lists some, and one that refuses lists something that must be answered.", "seed 003, ReviewFindings.summary", true, reviewVerdict},
 	{"criteria-met", "A verdict that passes counts no acceptance criterion as failed and no error, and gives no score below 60.", "seed 000, review_verdict; seed 001, quality gates", true, criteriaMet},
-	{"own-word", "What a verdict passes, neither its author nor its commit calls failed.", "seed 000, worker_submission, and seed 002, CommitRequest", true, ownWords},
+	{"own-word", "What a verdict passes, neither it nor the author nor the commit calls failed, unfinished or untested.", "seed 000, worker_submission, seed 002, CommitRequest, and seed 004, implementation_complete", true, ownWords},
 	{"synthesis-count", "The findings that went into fixing are the findings that were raised.", "synthesis-counts.json", true, synthesisCount},
 	{"fix-count", "A summary's number of fixes is the length of its list.", "seed 003, FixSummary", true, fixCount},
 	{"fix-lists", "What the details call fixed, the list of fixed ids names too.", "seed 003, FixSummary", true, fixLists},

@@ -13,7 +13,12 @@ type ownWord struct{ said, verdict *report.Message }
 
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {
-	for _, w := range append(passedWork(a.Run), passedCommits(a.Run)...) {
+	n = a.admitted(func(m *report.Message, sentence string) {
+		shows := "“" + brief(sentence) + "”"
+		found(Contradiction{Message: "The " + called(m) + " passes " + judgedWork(m) + " with “" + brief(m.Signal) + "” and says " + shows + ".",
+			Declared: m.Signal, Found: shows, Refs: []Ref{originRef(m.Origin)}})
+	})
+	for _, w := range slices.Concat(passedWork(a.Run), passedCommits(a.Run), passedTasks(a.Run)) {
 		n++
 		failed := ownFailures(w.said)
 		if len(failed) == 0 {
@@ -40,6 +45,9 @@ func ownFailures(m *report.Message) (names []string) {
 	}
 	for _, name := range failedCriteria(m) {
 		names = append(names, name+" failed")
+	}
+	if sentence := admits(m, admitsFailure, unmet); sentence != "" {
+		names = append(names, "“"+brief(sentence)+"”")
 	}
 	return names
 }
@@ -73,5 +81,21 @@ func passedCommits(run *report.Run) (list []ownWord) {
 		list = append(list, w)
 	}
 	slices.SortFunc(list, func(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) })
+	return list
+}
+
+// passedTasks gives the last work on each task of seed 004 that a validation passed after it.
+func passedTasks(run *report.Run) (list []ownWord) {
+	done := map[string]*report.Message{}
+	for m := range messages(run, report.Ralph) {
+		task := report.NormalID(m.Component)
+		if m.Duplicate == nil && !saysHow(m) && finishes(m, done[task]) {
+			done[task] = m
+		}
+		if said := done[task]; said != nil && m.Verdict == report.Positive && follows(said, m) {
+			list = append(list, ownWord{said, m})
+			delete(done, task)
+		}
+	}
 	return list
 }
