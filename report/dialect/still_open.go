@@ -44,11 +44,13 @@ var (
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is all of it, and where at most.
 	deniesWhole = pattern.Of(unfixed + `\W*$`)
-	// undone begins it: that it was not done, in part or not now, and why.
-	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|` +
-		`(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)\b|(?:only )?(?:a )?partial fix\b|to-?do\s*[:—–]|` +
-		`(?:will|to|could not|couldn['’]t) be (?:fixed|done|addressed|resolved|reproduced)\b|(?:could not|couldn['’]t) (?:fix|reproduce|resolve)\b|will (?:fix|reproduce|resolve)(?:` + nothingDone + `| (?:this|it|in|later|next|when|once|after)\b)|` +
-		`(?:deferred|postponed|left) (?:to|until|for) (?:the next|next|a later|later|another|a follow|v\d)|(?:deferred|skipped|postponed)\s*(?:[,;:.(—–]|because\b)|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
+	// undone begins it: that it was not done, or not now, and why.
+	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
+		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
+		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made\s*(?:$|[,;:.(—–]|because\b))`)
+	// halfDone begins it too, where it goes on to say that there is a rest.
+	halfDone = pattern.Of(`(?i)^\W*(?:(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)|(?:only )?(?:a )?partial fix)\b.*` +
+		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet)\b`)
 	// doubts is all of it too, but for a reason.
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
@@ -87,7 +89,7 @@ func denial(text string) string {
 // fullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
 // saying that it was not done, in part or not now.
 func fullDenial(text string) string {
-	if !deniesWhole.MatchString(text) && (!undone.MatchString(text) || fixedSince.MatchString(text)) {
+	if !deniesWhole.MatchString(text) && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
 	return strings.TrimSpace(text)

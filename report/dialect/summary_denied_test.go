@@ -234,6 +234,9 @@ func TestNotFixedAndWhy(t *testing.T) {
 		"No changes made to the public API; the handler now checks the owner": false, "No code changes were made outside the query, which now binds its value": false, "Will resolve the name once and keep it": false,
 		"Partially fixed in round 1; now complete": false, "Partially applied filters are kept": false, "Deferred loading of images": false, "Deferred to requestIdleCallback": false, "Skipped tests run again": false, "Skipped for empty lists": false,
 		"TODO comment replaced by the check": false, "No change to the interface": false, "Will-change is set": false,
+		"Could not reproduce locally, but added the null check and a regression test.": false, "Could not be reproduced after the fix: bound parameters used.": false, "Could not fix in place, so rewrote the module": false,
+		"Partially implemented interface is now complete.": false, "Partially fixed in a1b2c3, finished in d4e5f6.": false, "Partly addressed by the earlier migration; this change adds the missing index.": false,
+		"Partial fix in r1 replaced by a full one: the lock is held": false, "Skipped: the loop body when the list is empty.": false, "Deferred (lazy) initialisation of the pool": false, "Deferred: file handle is now closed with defer.": false, "To be done in one query, prices are joined.": false,
 		"Not fixed in round 1, fixed in round 2": false, "Not fixed at first, but fixed now": false, "Not fixed-size any more": false, "Not done lightly: the lock is held now": false, "Use the safe call": false,
 	} {
 		if got := fullDenial(text) != ""; got != want {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
 
@@ -15,12 +16,14 @@ var (
 	resultsFile   = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
 	resultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
 	excuse        = pattern.Of(`(?i)^(?:` + earlierOrKnown + `|pre_?existing\w*|known_\w+|expected_fail\w*|flaky_\w+|baseline\w*)$`)
+	// earlierPhase tells of a run ahead of the work: the tests that a test-first agent sees fail, or those before the fixes.
+	earlierPhase = pattern.Of(`(?i)\b(?:red|baseline|before|initial|pre[-_ ]?(?:fix|change))\b`)
 
 	summedUp     = []string{"summary", "stats", "totals", "results"}
 	ranTests     = []string{"total", "tests", "total_tests", "tests_total", "tests_run", "num_total_tests"}
 	passedTests  = []string{"passed", "passes", "tests_passed", "passed_tests", "num_passed_tests", "expected", "flaky"}
 	failedTests  = []string{"failed", "failures", "tests_failed", "failed_tests", "num_failed_tests", "unexpected"}
-	brokenTests  = []string{"errors", "error"}
+	brokenTests  = []string{"errors", "error", "num_failed_test_suites", "num_runtime_error_test_suites"}
 	skippedTests = []string{"skipped", "tests_skipped", "pending", "num_pending_tests", "todo", "num_todo_tests", "disabled", "ignored", "xfailed", "xpassed", "other"}
 )
 
@@ -35,7 +38,7 @@ func testResultsShape(f *File) bool {
 		return false
 	}
 	o := newReading(f).object(roots[0])
-	if o == nil || slices.ContainsFunc(o.names, excuse.MatchString) {
+	if o == nil || slices.ContainsFunc(o.names, excuse.MatchString) || earlierPhase.MatchString(o.scalar("phase", "stage", "note", "notes", "label")) {
 		return false
 	}
 	c := o.results()
@@ -52,6 +55,7 @@ func readTestResults(f *File) *report.Artefact {
 	v := &report.Verification{Origin: r.origin(at), Words: true, Tests: o.results()}
 	r.readStatus(v, o)
 	r.failures(v, o)
+	r.readLeft(v, o)
 	r.art.Verifications = []*report.Verification{v}
 	r.keepRest(o, at)
 	return r.finish()
@@ -60,9 +64,15 @@ func readTestResults(f *File) *report.Artefact {
 // results takes the numbers where they stand: at the top, or in the summary of a runner's own report.
 func (o *object) results() report.TestCounts {
 	c := report.TestCounts{Run: o.declared(ranTests...), Passed: o.sum(passedTests), Failed: o.sum(failedTests), Errors: o.sum(brokenTests), Skipped: o.sum(skippedTests)}
+	if list := find(o.node, "errors"); list != nil && list.Kind == decode.Array { // what broke outside of any test
+		c.Errors = report.Known(len(list.Items))
+	}
 	for _, name := range summedUp {
 		if inner := o.object(name); !c.Passed.Known && inner != nil {
-			c = inner.results()
+			broken := c.Errors
+			if c = inner.results(); broken.N > 0 {
+				c.Errors = report.Known(c.Errors.N + broken.N)
+			}
 		}
 	}
 	if c.Passed.Known && c.Run.Known && !c.Failed.Known { // pytest names only what there is

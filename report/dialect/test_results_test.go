@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"fmt"
 	"testing"
 
 	"swarmreport/report"
@@ -41,6 +42,26 @@ func TestATestResultsFile(t *testing.T) {
 	} {
 		if r := Find(load(path, []byte(text))); r != nil && r.Name == "test results" {
 			t.Errorf("%s %s is read", path, text)
+		}
+	}
+}
+
+// TestResultsThatBroke: what broke outside of any test counts, and a run ahead of the work is no evidence.
+func TestResultsThatBroke(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"suites":[],"errors":[{"message":"setup failed"}],"stats":{"expected":7,"skipped":0,"unexpected":0}}`: "1 errors, 0 checks",
+		`{"numTotalTests":5,"numPassedTests":5,"numFailedTests":0,"numFailedTestSuites":1}`:                     "1 errors, 0 checks",
+		`{"total":5,"passed":5,"failed":0,"exitcode":1}`:                                                        "0 errors, 1 checks",
+		`{"total":5,"passed":5,"failed":0}`:                                                                     "0 errors, 0 checks",
+	} {
+		v := read(t, "test-results.json", text).Verifications[0]
+		if got := fmt.Sprintf("%d errors, %d checks", v.Tests.Errors.N, len(v.Checks)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	for _, text := range []string{`{"total":52,"passed":48,"failed":4,"note":"before the fixes"}`, `{"total":10,"passed":8,"failed":2,"phase":"red"}`} {
+		if r := Find(load("test-results.json", []byte(text))); r != nil {
+			t.Errorf("%s: read as %s", text, r.Name)
 		}
 	}
 }
