@@ -12,15 +12,15 @@ import (
 // nothing else; what was so before the work, or is known to be so, is none.
 
 var (
-	admitsFailure = pattern.Of(`(?i)^` + leadIn + `(?:` + strings.Join([]string{
-		`(?:there are )?(?:still )?` + someTests + ` (?:still (?:fails?|failing)|(?:is|are) (?:still |currently )?(?:failing|red)|remains? (?:failing|red)|keeps? failing)`,
-		`(?:.*, )?(?:and )?(?:i |we )?(?:have )?(?:disabled|commented out|mocked|mocked out|deleted|removed|skipped) (?:the|one|a|two) (?:still )?failing (?:tests?|calls?|assertions?)` + soThat,
-		`(?:(?:the|one|two|a) )?failing tests? (?:was|were|is|are|has been|have been) (?:disabled|commented out|mocked out|deleted|removed|skipped)` + soThat,
-		`(?:this |it |the work |the task |ac-?\d+ )?(?:is |was )?(?:only )?partial(?:ly)? (?:done|complete|completed|implemented|fixed|covered)(?:[:,(—–-].*)?`,
-		`(?:the |this )?(?:` + aGrade + ` )?(?:fix|bug|issue|finding|problem|defect) (?:is |has |was )?(?:still )?not (?:yet )?(?:been )?(?:fixed|resolved|addressed|mended|done|complete)(?: yet)?`,
-		`ac-?\d+(?::| is| was)? (?:still )?not (?:yet )?(?:done|met|implemented|covered|complete)(?: yet)?`,
-		`(?:the )?ac-?\d+ (?:will follow|is left for|follows) (?:in )?(?:the |a )?(?:next|later|follow-?up)(?: (?:pr|change|task|step|wave))?`,
-	}, "|") + `)\W*$`)
+	admitsFailure = pattern.Of(`(?i)^` + leadIn + `(?:` +
+		`(?:there are )?(?:still )?` + someTests + ` (?:still (?:fails?|failing)|(?:is|are) (?:still |currently )?(?:failing|red)|remains? (?:failing|red)|keeps? failing)|` +
+		`(?:.*, )?(?:and )?(?:i |we )?(?:have )?(?:disabled|commented out|mocked|mocked out|deleted|removed|skipped) (?:the|one|a|two) (?:still )?failing (?:tests?|calls?|assertions?)` + soThat + `|` +
+		`(?:(?:the|one|two|a) )?failing tests? (?:was|were|is|are|has been|have been) (?:disabled|commented out|mocked out|deleted|removed|skipped)` + soThat + `|` +
+		`(?:this |it |the work |the task |ac-?\d+ )?(?:is |was )?(?:only )?partial(?:ly)? (?:done|complete|completed|implemented|fixed|covered)(?:[:,(—–-].*)?|` +
+		`(?:the |this )?(?:` + aGrade + ` )?(?:fix|bug|issue|finding|problem|defect) (?:is |has |was )?(?:still )?not (?:yet )?(?:been )?(?:fixed|resolved|addressed|mended|done|complete)(?: yet)?|` +
+		`ac-?\d+(?::| is| was)? (?:still )?not (?:yet )?(?:done|met|implemented|covered|complete)(?: yet)?|` +
+		`(?:the )?ac-?\d+ (?:will follow|is left for|follows) (?:in )?(?:the |a )?(?:next|later|follow-?up)(?: (?:pr|change|task|step|wave))?` +
+		`)\W*$`)
 
 	// unmet is an author's word; a judge's own criteria are read as such.
 	unmet = pattern.Of(`(?i)^` + leadIn + `ac-?\d+\s*:\s*fail(?:s|ed)?\W*$`)
