@@ -47,7 +47,7 @@ var (
 	// undone begins it: that it was not done, or not now, and why.
 	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
 		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
-		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made\s*(?:$|[,;:.(—–]|because\b))`)
+		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
 	// halfDone begins it too, where it goes on to say that there is a rest.
 	halfDone = pattern.Of(`(?i)^\W*(?:(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)|(?:only )?(?:a )?partial fix)\b.*` +
 		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet)\b`)
