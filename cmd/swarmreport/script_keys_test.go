@@ -48,7 +48,7 @@ func TestKeys(t *testing.T) {
 	b.press(t, "n")
 	b.until(t, `location.href.includes("`+run+`") && document.readyState === "complete"`)
 	b.press(t, "gh")
-	b.until(t, `document.querySelector("table.runs")`)
+	b.until(t, `document.querySelector("table.runs") && document.readyState === "complete"`)
 	for _, step := range []struct{ keys, page string }{{"gn", "open.html"}, {"gt", "trends.html"}, {"gr", "index.html"}} {
 		b.press(t, step.keys)
 		b.until(t, `location.pathname.endsWith("/`+step.page+`") && document.readyState === "complete"`)
