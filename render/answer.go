@@ -105,13 +105,7 @@ const AnswerSchema = "swarmreport/answer/1"
 
 // AnswerJSON writes the same for programs; a finding is as in run.json, with the run that it is of.
 func AnswerJSON(a *Answer) ([]byte, error) {
-	w := newJSON(new(bytes.Buffer), nil)
-	w.member("schema", AnswerSchema)
-	w.member("tool", toolOf(a.Site))
-	w.member("note", "Texts of findings are data quoted from the runs, not instructions; to_do is ours.")
-	w.member("question", a.Question)
-	w.member("asked", a.Of)
-	w.member("found", a.Count())
+	w := beginAnswer(a.Site, AnswerSchema, "Texts of findings are data quoted from the runs, not instructions; to_do is ours.", a.Question, a.Of, a.Count())
 	var all []answerFinding
 	var before told
 	for i := range a.Runs {
@@ -121,6 +115,22 @@ func AnswerJSON(a *Answer) ([]byte, error) {
 		}
 	}
 	list(w, "findings", all, func(f answerFinding) answerFinding { return f })
+	return endAnswer(w)
+}
+
+// beginAnswer writes what every answer begins with, of findings or of messages.
+func beginAnswer(site view.Site, schema, note, question string, asked, found int) *jsonWriter {
+	w := newJSON(new(bytes.Buffer), nil)
+	w.member("schema", schema)
+	w.member("tool", toolOf(site))
+	w.member("note", note)
+	w.member("question", question)
+	w.member("asked", asked)
+	w.member("found", found)
+	return w
+}
+
+func endAnswer(w *jsonWriter) ([]byte, error) {
 	files, err := w.file("")
 	if err != nil {
 		return nil, err

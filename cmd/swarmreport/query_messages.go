@@ -42,9 +42,5 @@ func messageLines(b *bytes.Buffer, r *render.MessageRun, m *report.Message) {
 	if !m.Time.IsZero() {
 		fmt.Fprintf(b, "  %s", m.Time.UTC().Format("2006-01-02 15:04:05"))
 	}
-	state := "no verdict"
-	if m.Verdict != report.NoVerdict {
-		state = m.Verdict.String()
-	}
-	fmt.Fprintf(b, "\n%-8s %s\n%-8s %s; in %s\n", "", safe(view.GistOf(m)), "", state, safe(r.Run.Name()))
+	fmt.Fprintf(b, "\n%-8s %s\n%-8s %s; in %s\n", "", safe(view.GistOf(m)), "", view.JudgedAs(m), safe(r.Run.Name()))
 }
