@@ -319,7 +319,7 @@
   // Our own steps need not be followed: followed is the last address shown. All steps differ in the fragment alone, so hashchange tells
   // of each; popstate comes before the browser looks for its target, and would find the wrong section of a single file open.
   let followed = null;
-  const viewParts = ["page", "q", "sort", "group", "row"];
+  const viewParts = ["page", "q", "sort", "group", "by", "row"];
 
   // A view without parts is a plain fragment, or none.
   function readAddress() {
@@ -332,7 +332,8 @@
     return view;
   }
 
-  function writeAddress(view, section, push) {
+  function writeAddress(listed, section, push) {
+    const view = { ...listed, by: sortedBy(section) };
     const told = viewParts.filter((name) => view[name] && name !== "page");
     let hash = told.length ? "#" + told.map((name) => name + "=" + encodeURIComponent(view[name])).join("&") : "";
     if (told.length === 1 && view.row) hash = "#" + view.row;
@@ -1049,14 +1050,18 @@
   }
 
   function followView(view) {
-    const list = lists.find((l) => single ? l.section && l.section.id === view.page : true);
+    const section = single ? document.getElementById(view.page) : null, list = listIn(section);
+    if (single && !section) return;
+    reveal(section);
+    if (view.by) sortTables(view.by, section);
     if (!list) return;
-    reveal(list.section);
     list.sought = view.row;
     list.show({ q: view.q || "", sort: view.sort || "", group: view.group || "", row: view.row || "" });
-    if (single) writeAddress(list.view, list.section, false);
+    if (single) writeAddress(list.view, section, false);
     if (view.row) openNamed(view.row);
   }
+
+  const listIn = (section) => lists.find((l) => l.section === section);
 
   // reveal shows a section of a single file whose view the address tells, for such an address names no place in the document. null
   // leaves it to the stylesheet again, which goes by the place that is named.
@@ -1226,23 +1231,45 @@
     return way * collator.compare(a.s, b.s);
   }
 
+  // tables have what sorts them: by is the column's name, with a - before it where it descends.
+  const tables = [];
+  const nameOf = (th) => th.textContent.trim().toLowerCase();
+
   function sortable(table) {
     const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
+    const kept = { section: table.closest("section.page"), by: "", sort };
+    tables.push(kept);
     if (rows.length < 2) return;
-    heads.forEach((th, column) => {
-      if (!th.textContent.trim()) return;
-      const b = button("", () => press(th, column), "sorter");
+    for (const th of heads) {
+      if (!th.textContent.trim()) continue;
+      const b = button("", () => press(nameOf(th)), "sorter");
       b.append(...th.childNodes);
       th.append(b);
-    });
-    function press(th, column) {
-      const next = { none: "ascending", ascending: "descending", descending: "none" }[th.getAttribute("aria-sort") || "none"];
-      for (const h of heads) h.removeAttribute("aria-sort");
-      if (next !== "none") th.setAttribute("aria-sort", next);
-      const valued = rows.map((row) => ({ row, value: cellValue(row, column) }));
-      if (next !== "none") valued.sort((a, b) => compareCells(a.value, b.value, next === "descending"));
+    }
+    function press(name) {
+      sort({ [name]: "-" + name, ["-" + name]: "" }[kept.by] ?? name);
+      const list = listIn(kept.section);
+      writeAddress(list ? list.view : {}, kept.section, false);
+    }
+    function sort(by) {
+      const down = by.startsWith("-"), head = by && heads.find((th) => nameOf(th) === (down ? by.slice(1) : by));
+      for (const th of heads) th.removeAttribute("aria-sort");
+      if (head) head.setAttribute("aria-sort", down ? "descending" : "ascending");
+      kept.by = head ? by : "";
+      const valued = rows.map((row) => ({ row, value: head && cellValue(row, head.cellIndex) }));
+      if (head) valued.sort((a, b) => compareCells(a.value, b.value, down));
       body.append(...valued.map((v) => v.row));
     }
+  }
+
+  // In the address stands what sorts the tables of a page, in their order, with a comma between: score,-file. Of one as it was made stands nothing.
+  function sortedBy(section) {
+    return tables.filter((t) => t.section === section).map((t) => t.by).join(",").replace(/,+$/, "");
+  }
+
+  function sortTables(told, section) {
+    const by = told.split(",");
+    tables.filter((t) => t.section === section).forEach((t, i) => { if (t.by !== (by[i] || "")) t.sort(by[i] || ""); });
   }
 
   // ---- Keys

@@ -145,10 +145,15 @@ func TestTablesSort(t *testing.T) {
 	b.want(t, "ascending", `(() => { const v = `+column+`.filter((s) => s !== "none").map(Number); return v.every((n, i) => !i || v[i - 1] <= n) && v.length > 9; })() + document.querySelectorAll(".runs th")[4].getAttribute("aria-sort")`, "trueascending")
 	press()
 	b.want(t, "descending", `(() => { const v = `+column+`.filter((s) => s !== "none").map(Number); return v.every((n, i) => !i || v[i - 1] >= n); })()`, "true")
+	view := eval[string](t, b, `location.hash`)
+	b.open(t, site, "trends.html", 1440, "light")
+	b.open(t, site, "index.html"+view, 1440, "light")
+	b.want(t, "descending when its link is opened", `(() => { const v = `+column+`.filter((s) => s !== "none").map(Number); return v.every((n, i) => !i || v[i - 1] >= n); })() + document.querySelectorAll(".runs th")[4].getAttribute("aria-sort")`, "truedescending")
 	press()
 	if after := eval[[]string](t, b, column); strings.Join(after, " ") != strings.Join(before, " ") {
 		t.Error("the third press does not give the order of the page back")
 	}
+	b.want(t, "no order in the address", `location.hash`, "")
 	b.calm(t, "")
 }
 
