@@ -12,6 +12,7 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -52,6 +53,14 @@ var (
 
 // Style is the stylesheet, in light and dark, for screen and print.
 func Style() Asset { return style() }
+
+// StyleWith is the stylesheet with rules of the team's own behind it. The site's are in layers, so that any rule of theirs goes before.
+func StyleWith(own string) Asset {
+	if own == "" {
+		return Style()
+	}
+	return named("site", ".css", slices.Concat(Style().Body, []byte(own)))
+}
 
 // Script is the script. Every page is whole without it.
 func Script() Asset { return code() }

@@ -118,9 +118,9 @@ func rulesOf(v *judge.Verdict, site view.Site, place view.Place) (File, error) {
 }
 
 // pageAssets gives the assets that pages ask for, by path.
-func pageAssets() []File {
+func pageAssets(site view.Site) []File {
 	var files []File
-	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.Style(), assets.Script(), assets.Steps()) {
+	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.StyleWith(site.CSS), assets.Script(), assets.Steps()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
@@ -129,7 +129,7 @@ func pageAssets() []File {
 
 // dressed gives the site the addresses of its assets (rule W5).
 func dressed(site view.Site) view.Site {
-	site.Style, site.Script, site.Steps = assets.Style().Path, assets.Script().Path, assets.Steps().Path
+	site.Style, site.Script, site.Steps = assets.StyleWith(site.CSS).Path, assets.Script().Path, assets.Steps().Path
 	site.Icons = map[string]string{}
 	for word, icon := range assets.Icons() {
 		site.Icons[word] = icon.Path

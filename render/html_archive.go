@@ -31,8 +31,8 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 }
 
 // besidePages are the files that pages ask for.
-func besidePages(a *archive.Archive, _ view.Site) ([]File, error) {
-	return append(pageAssets(), searchRuns(a)...), nil
+func besidePages(a *archive.Archive, site view.Site) ([]File, error) {
+	return append(pageAssets(site), searchRuns(a)...), nil
 }
 
 func indexPages(a *archive.Archive, site view.Site) (pages []func() page) {

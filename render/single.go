@@ -49,7 +49,7 @@ func (s *single) run(v *judge.Verdict, at view.Place, site view.Site, add func(F
 	if err != nil {
 		return err
 	}
-	bound, err := bind(append(slices.Clip(pages), rules), nil)
+	bound, err := bind(append(slices.Clip(pages), rules), nil, site.CSS)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (s *single) archive(a *archive.Archive, site view.Site, add func(File) erro
 		return err
 	}
 	pages, data := parted(files)
-	index, err := s.index(a, pages)
+	index, err := s.index(a, pages, site.CSS)
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (s *single) archive(a *archive.Archive, site view.Site, add func(File) erro
 }
 
 // index binds the list with every run, or alone where that is too much.
-func (s *single) index(a *archive.Archive, list []File) (File, error) {
+func (s *single) index(a *archive.Archive, list []File, css string) (File, error) {
 	all, beside := list, map[string]bool{}
 	for _, r := range a.Runs {
 		dir := view.RunDir(r.ID, r.Key)
@@ -97,12 +97,12 @@ func (s *single) index(a *archive.Archive, list []File) (File, error) {
 		beside[dir+"/"+view.OverviewPage] = true
 	}
 	if s.kept != nil {
-		if whole, err := bind(all, nil); err != nil || len(whole.Body) <= s.limit {
+		if whole, err := bind(all, nil, css); err != nil || len(whole.Body) <= s.limit {
 			return whole, err
 		}
 	}
 	s.note(fmt.Sprintf("%s lists the runs only: all %d reports in one file would have more than %s; each run's own file is whole", view.IndexPage, len(a.Runs), megabytes(s.limit)))
-	return bind(list, beside)
+	return bind(list, beside, css)
 }
 
 // parted tells pages from the files for programs, and drops what only a folder of pages loads.

@@ -24,9 +24,9 @@ type binding struct {
 
 // bind makes one document of finished pages, the first of them in front; it stands where that page stood. Each page is a section,
 // of which the stylesheet shows the one that the address names. Style, script and icon stand in the document itself, allowed by
-// their digests (rule R2), and links lead to places in it. beside names the files that stay behind a link; other links become text.
-func bind(pages []File, beside map[string]bool) (File, error) {
-	style := string(assets.Style().Body)
+// their digests (rule R2), and links lead to places in it. beside names the files that stay behind a link; other links become text. css are rules of the team's own.
+func bind(pages []File, beside map[string]bool, css string) (File, error) {
+	style := string(assets.StyleWith(css).Body)
 	b := &binding{folder: path.Dir(pages[0].Path), leaves: map[string]*leaf{}, beside: beside, styled: styledIDs(style)}
 	leaves := newLeaves(pages)
 	for _, l := range leaves {
@@ -105,7 +105,7 @@ func (d dress) link(out *bytes.Buffer, attrs []html.Attribute, from string) {
 		out.WriteString(d.style)
 	case "icon":
 		file := path.Join(path.Dir(from), valueOf(attrs, "href"))
-		for _, a := range pageAssets() {
+		for _, a := range assets.Icons() {
 			if a.Path == file {
 				writeTag(out, "link", []html.Attribute{{Key: "rel", Val: "icon"}, {Key: "type", Val: valueOf(attrs, "type")},
 					{Key: "href", Val: "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(a.Body)}}, false)

@@ -47,7 +47,7 @@ func TestBindRewritesWhatRefers(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			f, err := bind([]File{pageOf("runs/r/index.html", "head", c.first), pageOf("runs/r/b.html", "second", c.second)}, nil)
+			f, err := bind([]File{pageOf("runs/r/index.html", "head", c.first), pageOf("runs/r/b.html", "second", c.second)}, nil, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -62,7 +62,7 @@ func TestBindRewritesWhatRefers(t *testing.T) {
 func TestBindPrefixesRuns(t *testing.T) {
 	pages := []File{pageOf("index.html", "all", `<a href="runs/x/index.html">x</a><a href="runs/y/index.html#f-1">y</a><a href="runs/z/index.html">z</a>`),
 		pageOf("runs/x/index.html", "x", `<b id="f-1"></b><a href="../y/index.html">next</a><a href="#f-1">own</a>`), pageOf("runs/y/index.html", "y", `<b id="f-1"></b><b id="f-2"></b>`)}
-	f, err := bind(pages, map[string]bool{"runs/z/index.html": true})
+	f, err := bind(pages, map[string]bool{"runs/z/index.html": true}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestDressRefusesWhatEndsIt(t *testing.T) {
 	if _, err := newDress("p { content: '</style' }", ""); err == nil {
 		t.Error("a style with its own end is taken")
 	}
-	if _, err := bind([]File{pageOf("index.html", "t", "")}, nil); err != nil {
+	if _, err := bind([]File{pageOf("index.html", "t", "")}, nil, ""); err != nil {
 		t.Errorf("our own style or script is refused: %v", err)
 	}
 }

@@ -4,12 +4,13 @@
 # The site comes last: it lies in the workspace, and is no run.
 set -euo pipefail
 
-paths=() common=() chosen=() about=()
+paths=() common=() chosen=() about=() dress=()
 while IFS= read -r line; do [ -z "$line" ] || paths+=("$line"); done <<< "${SWARMREPORT_PATH:?}"
 while IFS= read -r line; do [ -z "$line" ] || common+=("--history=$line"); done <<< "${SWARMREPORT_HISTORY:-}"
 [ -z "${SWARMREPORT_POLICY:-}" ] || common+=("--policy=$SWARMREPORT_POLICY")
 [ -z "${SWARMREPORT_WAIVERS:-}" ] || common+=("--waivers=$SWARMREPORT_WAIVERS")
 [ -z "${SWARMREPORT_SOURCE:-}" ] || common+=("--source=$SWARMREPORT_SOURCE")
+[ -z "${SWARMREPORT_CSS:-}" ] || dress+=("--css=$SWARMREPORT_CSS")
 [ -z "${SWARMREPORT_BASE_URL:-}" ] || common+=("--base-url=$SWARMREPORT_BASE_URL")
 [ -z "${SWARMREPORT_EXPECT:-}" ] || common+=("--expect=$SWARMREPORT_EXPECT")
 [ -z "${GITHUB_REPOSITORY:-}" ] || common+=("--repo-url=${GITHUB_SERVER_URL:?}/$GITHUB_REPOSITORY" "--forge=github")
@@ -32,6 +33,6 @@ export_as pr-comment ${chosen[@]+"${chosen[@]}"} --outputs="${GITHUB_OUTPUT:?}" 
 if [ "${SWARMREPORT_ANNOTATIONS:-true}" = true ]; then export_as github-annotations ${chosen[@]+"${chosen[@]}"}; fi
 if [ "${SWARMREPORT_SUMMARY:-true}" = true ]; then export_as github-summary ${chosen[@]+"${chosen[@]}"} >> "${GITHUB_STEP_SUMMARY:?}"; fi
 if [ "${SWARMREPORT_SARIF:-false}" = true ]; then export_as sarif -o "$sarif"; fi
-swarmreport build ${common[@]+"${common[@]}"} --also="${SWARMREPORT_ALSO:-}" -o "$out" -- "${paths[@]}"
+swarmreport build ${common[@]+"${common[@]}"} ${dress[@]+"${dress[@]}"} --also="${SWARMREPORT_ALSO:-}" -o "$out" -- "${paths[@]}"
 
 printf 'site=%s\ncomment=%s\nsarif=%s\n' "$out" "$comment" "$sarif" >> "$GITHUB_OUTPUT"

@@ -82,6 +82,9 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if site, err = reading.inForce.dress(site, f.code); err != nil {
 		return err
 	}
+	if site, err = f.wear(site); err != nil {
+		return err
+	}
 	seal := reading.openSeal(f, site, s)
 	if known := seal.Whole(); known != nil {
 		return s.repeat(known)

@@ -47,7 +47,7 @@ var rooms = map[string]room{
 	"cmd/swarmreport/disk":   {ours: []string{"cmd/swarmreport/misuse", "report", "report/rundir"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/memo":   {ours: []string{"report/decode", "report/parallel", "render"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/misuse": {},
-	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render", "assets"}, os: true},
+	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render"}, os: true},
 	"cmd/swarmreport/shape":  {ours: []string{"assets", "report/decode"}},
 	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
 	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/memo", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/shape", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},

@@ -28,7 +28,7 @@ func newServe(s *streams) *cobra.Command {
 		Use:   "serve [PATH…]",
 		Short: "Show the site of runs in a browser, and follow them while they change",
 		Long: `Serve reads each PATH as build does, keeps the site in a folder of its own, and answers a browser on this machine. When a run,
-the policy, its waivers or a --history changes, the site is made anew and an open page shows it. The pages are those of build; each has
+the policy, its waivers, a --history or the --css changes, the site is made anew and an open page shows it. The pages are those of build; each has
 one more script tag, which asks whether it changed.
 
 A folder without a run shows an empty index until there is one. A site that cannot be made anew leaves the one before in place.
@@ -76,7 +76,7 @@ func (v *serving) run(ctx context.Context) error {
 	defer helpers.Wait()
 	defer stop()
 	// The watch begins before the first build, so that no change falls between them.
-	w := watch.New(append(v.flags.reading.rulings(v.paths), v.paths...), v.temp)
+	w := watch.New(append(v.flags.decides(v.paths), v.paths...), v.temp)
 	helpers.Go(func() { w.Run(ctx) })
 	if _, err := v.build(ctx); err != nil {
 		return err

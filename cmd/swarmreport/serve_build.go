@@ -69,6 +69,9 @@ func (v *serving) make(ctx context.Context, out string) (*archive.Archive, error
 	if err != nil {
 		return nil, err
 	}
+	if site, err = v.flags.wear(site); err != nil {
+		return nil, err
+	}
 	return reading.makeSite(ctx, v.streams, out, site)
 }
 

@@ -66,6 +66,16 @@ func (e *edition) read(name string) (file, bool) {
 	return file{body, digest}, err == nil
 }
 
+// style is the path of the site's one stylesheet: its name carries a digest (rule W5).
+func (e *edition) style() string {
+	for name := range e.digests {
+		if strings.HasPrefix(name, "assets/site-") && path.Ext(name) == ".css" {
+			return name
+		}
+	}
+	return ""
+}
+
 func (e *edition) close() error {
 	return errors.Join(e.root.Close(), os.RemoveAll(e.dir))
 }

@@ -76,6 +76,16 @@ func (l *Live) read(name string) (file, bool) {
 	return l.now.read(name)
 }
 
+// style is the address of the stylesheet that the site's pages ask for; empty while there is no site.
+func (l *Live) style() string {
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	if l.now == nil {
+		return ""
+	}
+	return l.now.style()
+}
+
 // state gives the mark of a page as it is now, empty where there is no such page, and what is closed at the next turn.
 func (l *Live) state(name string) (mark string, turned <-chan struct{}) {
 	l.mu.RLock()

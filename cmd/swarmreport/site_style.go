@@ -1,0 +1,65 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"swarmreport/cmd/swarmreport/misuse"
+	"swarmreport/report/view"
+)
+
+// maxStyle is the most bytes of a team's own rules (rule P7): every page carries them beside the site's.
+const maxStyle = 64 << 10
+
+// wear gives the site the team's own rules, read anew for each build.
+func (f siteFlags) wear(site view.Site) (view.Site, error) {
+	if f.css == "" {
+		return site, nil
+	}
+	text, err := readSmall(f.css, maxStyle)
+	if errors.Is(err, fs.ErrNotExist) {
+		return site, misused("the file of CSS rules %s does not exist", safe(f.css))
+	}
+	if err != nil {
+		return site, misuse.Error{Err: fmt.Errorf("reading --css: %w", err)}
+	}
+	site.CSS = strings.ReplaceAll(strings.TrimPrefix(string(text), "\uFEFF"), "\r", "")
+	return site, refuseStyle(f.css, site.CSS)
+}
+
+// refuseStyle names what a page could not carry (rule R2), or what would silently do nothing.
+func refuseStyle(file, css string) error {
+	if !utf8.ValidString(css) {
+		return misused("%s is not UTF-8; save it as UTF-8", safe(file))
+	}
+	for i, line := range strings.Split(strings.ToLower(css), "\n") {
+		for _, no := range refused {
+			if strings.Contains(line, no.part) {
+				return misused("%s:%d: %q %s", safe(file), i+1, no.part, no.cure)
+			}
+		}
+	}
+	return nil
+}
+
+var refused = []struct{ part, cure string }{
+	{"</style", "ends the element that holds it in a single file; take it out"},
+	{"<!--", "is a mark of HTML, not of CSS; take it out"},
+	{"</script", "ends an element of HTML; take it out"},
+	{"<script", "begins an element of HTML; take it out"},
+	{"\x00", "is no text; save the file anew"},
+	{"@import", "is not followed, as pages ask nothing of other files; put its rules into this file"},
+}
+
+// decides are the files outside of the runs that a site follows from.
+func (f siteFlags) decides(paths []string) []string {
+	files := f.reading.rulings(paths)
+	if f.css != "" && isThere(f.css) {
+		files = append(slices.Clip(files), f.css)
+	}
+	return files
+}

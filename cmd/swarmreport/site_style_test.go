@@ -1,0 +1,91 @@
+package main
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/assets"
+	"swarmreport/render"
+)
+
+const teamStyle = ":root { --accent: #123456; }\r\n.top { border-top: 7px solid var(--accent); }\n"
+
+func styledSite(t *testing.T, css string, more ...string) (site string) {
+	t.Helper()
+	dir := t.TempDir()
+	file, site := filepath.Join(dir, "team.css"), filepath.Join(dir, "site")
+	write(t, file, css)
+	mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site, "--css", file}, more...)...)
+	return site
+}
+
+// TestOwnRulesGoBeforeTheSites: in a folder and in a single file, under the policy that the page has for its contents.
+func TestOwnRulesGoBeforeTheSites(t *testing.T) {
+	t.Parallel()
+	for _, more := range [][]string{nil, {"--single-file"}} {
+		site := styledSite(t, "\uFEFF"+teamStyle, more...)
+		b := openTab(t)
+		b.open(t, site, "index.html", 1440, "light")
+		b.want(t, "the border", `getComputedStyle(document.querySelector(".top")).borderTop`, "7px solid rgb(18, 52, 86)")
+		mustRun(t, 0, "verify", site)
+	}
+}
+
+// TestOtherRulesMakeAnotherSite: pages ask for the stylesheet by its digest, so none may stay that asks for the one before.
+func TestOtherRulesMakeAnotherSite(t *testing.T) {
+	t.Parallel()
+	w := newSealed(t)
+	file := filepath.Join(w.dir, "team.css")
+	write(t, file, teamStyle)
+	w.flags = []string{"--css=" + file}
+	time.Sleep(render.Settled + 100*time.Millisecond)
+	w.build(t, w.site)
+	w.idle(t)
+	write(t, file, ".top { display: none }")
+	w.busy(t)
+	fresh := filepath.Join(w.dir, "fresh")
+	w.build(t, w.site)
+	w.build(t, fresh)
+	compareFiles(t, "other rules", files(t, w.site), files(t, fresh))
+	if found := glob(t, w.site, "assets/site-*.css"); len(found) != 1 || !strings.HasSuffix(read(t, found[0]), ".top { display: none }") {
+		t.Errorf("stylesheets %v", found)
+	}
+}
+
+// TestRulesThatCannotServeAreRefused: by the place and the cure.
+func TestRulesThatCannotServeAreRefused(t *testing.T) {
+	t.Parallel()
+	for css, want := range map[string]string{
+		"a {}\n@IMPORT url(b.css);": "team.css:2: \"@import\" is not followed",
+		"a {}</STYLE><b>":           "team.css:1: \"</style\" ends",
+		"\xff":                      "is not UTF-8",
+		strings.Repeat("a", 70_000): "has more than 65536 bytes",
+	} {
+		dir := t.TempDir()
+		file := filepath.Join(dir, "team.css")
+		write(t, file, css)
+		if _, said := mustRun(t, 2, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(dir, "site"), "--css", file); !strings.Contains(said, want) {
+			t.Errorf("%.20q: %s", css, said)
+		}
+	}
+	if _, said := mustRun(t, 2, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(t.TempDir(), "site"), "--css", "none.css"); !strings.Contains(said, "none.css does not exist") {
+		t.Error(said)
+	}
+}
+
+// TestDocumentedVariablesAreThere: what a team sets must mean something.
+func TestDocumentedVariablesAreThere(t *testing.T) {
+	style := string(assets.Style().Body)
+	named := regexp.MustCompile("`(--[a-z0-9-]+)`").FindAllStringSubmatch(read(t, "../../docs/appearance.md"), -1)
+	for _, m := range named {
+		if !strings.Contains(style, "\n"+m[1]+":") && !strings.Contains(style, " "+m[1]+":") && m[1] != "--css" {
+			t.Errorf("docs/appearance.md has %s, and the stylesheet has not", m[1])
+		}
+	}
+	if len(named) < 30 {
+		t.Errorf("only %d variables are documented", len(named))
+	}
+}
