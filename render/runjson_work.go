@@ -108,19 +108,20 @@ func newRunDeclared(m *judge.Measured) runDeclared {
 
 // runComponent is one unit of work: of the plan, or named only by messages.
 type runComponent struct {
-	ID           string   `json:"id"`
-	Name         string   `json:"name,omitzero"`
-	State        string   `json:"state"` // the last word on it, see componentState
-	PlannedFiles []string `json:"planned_files"`
-	TouchedFiles []string `json:"touched_files"`
-	Attempts     int      `json:"attempts,omitzero"`  // tries at it, by the messages; absent = not recorded
-	DependsOn    []string `json:"depends_on"`         // as written; an id that the plan lacks is in the contradictions
-	Unplanned    bool     `json:"unplanned,omitzero"` // no plan has it, only messages
+	ID           string    `json:"id"`
+	Name         string    `json:"name,omitzero"`
+	State        string    `json:"state"` // the last word on it, see componentState
+	PlannedFiles []string  `json:"planned_files"`
+	TouchedFiles []string  `json:"touched_files"`
+	Attempts     int       `json:"attempts,omitzero"`  // tries at it, by the messages; absent = not recorded
+	DependsOn    []string  `json:"depends_on"`         // as written; an id that the plan lacks is in the contradictions
+	Unplanned    bool      `json:"unplanned,omitzero"` // no plan has it, only messages
+	Origin       runOrigin `json:"origin,omitzero"`    // where the plan has it, else where a message first names it
 }
 
 func newRunComponent(c *report.Component) runComponent {
 	return runComponent{ID: c.ID, Name: c.Name, State: c.State(), PlannedFiles: orEmpty(c.PlannedFiles()),
-		TouchedFiles: orEmpty(c.Touched), Attempts: c.Story.Attempts, DependsOn: orEmpty(c.Dependencies), Unplanned: !c.Story.Planned}
+		TouchedFiles: orEmpty(c.Touched), Attempts: c.Story.Attempts, DependsOn: orEmpty(c.Dependencies), Unplanned: !c.Story.Planned, Origin: newRunOrigin(c.Origin)}
 }
 
 // runReview is one reviewer's list.
