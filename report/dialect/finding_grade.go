@@ -23,12 +23,8 @@ func (r *reading) weigh(f *report.Finding, o *object, g given) {
 
 // classification takes needs-fix and needs-input; other words under that name are something else and stay unread, since
 // the two alone show that a run follows the later rules.
-func (o *object) classification() (class string) {
-	o.first("", []string{"classification", "class", "action_type"}, func(_ int, v value) bool {
-		class = classWord(v.node.Text)
-		return class != ""
-	})
-	return class
+func (o *object) classification() string {
+	return o.said([]string{"classification", "class", "action_type"}, func(n *decode.Node) string { return classWord(n.Text) })
 }
 
 func classWord(s string) string {
@@ -97,14 +93,13 @@ func (o *object) titleMark() string {
 }
 
 // impliedSeverity takes a field of another meaning, where it holds a word of the scale.
-func (o *object) impliedSeverity() (raw string) {
-	o.first("", []string{"impact", "risk", "type", "kind", "classification", "class"}, func(_ int, v value) bool {
-		if v.node.Kind == decode.String && gradeOf(v.node.Text) != report.SeverityUnknown {
-			raw = strings.TrimSpace(v.node.Text)
+func (o *object) impliedSeverity() string {
+	return o.said([]string{"impact", "risk", "type", "kind", "classification", "class"}, func(n *decode.Node) string {
+		if gradeOf(n.Text) == report.SeverityUnknown {
+			return ""
 		}
-		return raw != ""
+		return wordIn(n, decode.String)
 	})
-	return raw
 }
 
 // grade sets the severity from the word as written. A word off the scale stays unknown and is a problem (P4); needs-fix

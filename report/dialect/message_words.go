@@ -12,15 +12,13 @@ import (
 // Words for people from the values of a message, whatever their shape.
 
 // whole takes a list whose entries the caller reads itself; a single value is a list of one. Nil = absent.
-func (o *object) whole(names ...string) (list []entry) {
-	o.first("a list", names, func(_ int, v value) bool {
-		if v.node.Kind != decode.Array && v.node.Kind != decode.Object && v.node.Kind != decode.String {
-			return false
+func (o *object) whole(names ...string) []entry {
+	return pick(o, "a list", names, func(_ int, v value) ([]entry, bool) {
+		if !holds(v.node.Kind) && v.node.Kind != decode.String {
+			return nil, false
 		}
-		list = entries(v)
-		return true
+		return entries(v), true
 	})
-	return list
 }
 
 // some leaves out the entries that only say that there are none.

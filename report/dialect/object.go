@@ -68,6 +68,31 @@ func (o *object) first(want string, names []string, accept func(i int, v value) 
 	}
 }
 
+// pick gives what read makes of the first of these members that it accepts.
+func pick[T any](o *object, want string, names []string, read func(i int, v value) (T, bool)) (taken T) {
+	o.first(want, names, func(i int, v value) (ok bool) {
+		taken, ok = read(i, v)
+		return ok
+	})
+	return taken
+}
+
+// said takes the first of these members in which read finds a word, and leaves the others alone without complaint.
+func (o *object) said(names []string, read func(*decode.Node) string) string {
+	return pick(o, "", names, func(_ int, v value) (string, bool) {
+		s := read(v.node)
+		return s, s != ""
+	})
+}
+
+// wordIn is the text of a value of one of these kinds, without outer blanks; empty for any other.
+func wordIn(n *decode.Node, kinds ...decode.Kind) string {
+	if n == nil || !slices.Contains(kinds, n.Kind) {
+		return ""
+	}
+	return strings.TrimSpace(n.Text)
+}
+
 // lone is a list of one word, which stands for that word. A number in a list may be the id of a finding: "fixed": [3] is no count.
 func lone(n *decode.Node) bool {
 	if len(n.Items) != 1 || n.Items[0].Kind == decode.Object || n.Items[0].Kind == decode.Array {
@@ -120,23 +145,12 @@ func (o *object) kind(names ...string) decode.Kind {
 }
 
 // scalar takes a word: a string without outer blanks, or a number or truth value as written.
-func (o *object) scalar(names ...string) (s string) {
-	o.first("a word", names, func(_ int, v value) bool {
-		s = strings.TrimSpace(v.node.Text)
-		return isWord(v.node)
-	})
-	return s
+func (o *object) scalar(names ...string) string {
+	return pick(o, "a word", names, func(_ int, v value) (string, bool) { return strings.TrimSpace(v.node.Text), isWord(v.node) })
 }
 
 // text takes prose: a string, a list of strings (as lines), or an object that wraps one.
-func (o *object) text(names ...string) (s string) {
-	o.first("text", names, func(i int, v value) bool {
-		var ok bool
-		s, ok = o.prose(i, v)
-		return ok
-	})
-	return s
-}
+func (o *object) text(names ...string) string { return pick(o, "text", names, o.prose) }
 
 func (o *object) prose(i int, v value) (string, bool) {
 	switch v.node.Kind {

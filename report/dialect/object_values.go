@@ -10,14 +10,17 @@ import (
 	"swarmreport/report/decode"
 )
 
-// count takes a number of things: 42, 42.0, "42", or the length of a list.
-func (o *object) count(names ...string) (c report.Count) {
-	o.first("a whole number", names, func(i int, v value) bool {
-		n, ok := number(v.node)
-		c = report.Count{N: n, Known: ok}
-		return ok
-	})
-	return c
+// count takes a number of things: 42, 42.0, "42".
+func (o *object) count(names ...string) report.Count {
+	return pick(o, "a whole number", names, countOf)
+}
+
+// declared takes a number where one stands; lists and words under these names are left to others.
+func (o *object) declared(names ...string) report.Count { return pick(o, "", names, countOf) }
+
+func countOf(_ int, v value) (report.Count, bool) {
+	n, ok := number(v.node)
+	return report.Count{N: n, Known: ok}, ok
 }
 
 // number reads a whole number that is not negative.
@@ -37,15 +40,14 @@ func number(n *decode.Node) (int, bool) {
 }
 
 // flag takes a truth value: true, "true", "yes"; nil = not stated.
-func (o *object) flag(names ...string) (b *bool) {
-	o.first("true or false", names, func(_ int, v value) bool {
+func (o *object) flag(names ...string) *bool {
+	return pick(o, "true or false", names, func(_ int, v value) (*bool, bool) {
 		said, ok := truth(v.node)
-		if ok {
-			b = &said
+		if !ok {
+			return nil, false
 		}
-		return ok
+		return &said, true
 	})
-	return b
 }
 
 func truth(n *decode.Node) (said, ok bool) {
@@ -63,14 +65,7 @@ func truth(n *decode.Node) (said, ok bool) {
 
 // texts takes a list of strings. A single string is a list of one; objects in the list give their path, id or text; a map
 // gives "name: value" lines. Nil = absent, empty = present and none.
-func (o *object) texts(names ...string) (list []string) {
-	o.first("a list", names, func(i int, v value) bool {
-		var ok bool
-		list, ok = o.strings(i, v)
-		return ok
-	})
-	return list
-}
+func (o *object) texts(names ...string) []string { return pick(o, "a list", names, o.strings) }
 
 func (o *object) strings(i int, v value) ([]string, bool) {
 	list := []string{}

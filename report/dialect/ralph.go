@@ -151,14 +151,8 @@ func (o *object) standing(task string) string {
 }
 
 // word takes a word and leaves other types alone without complaint: what lies in a payload is free.
-func (o *object) word(names ...string) (s string) {
-	o.first("", names, func(_ int, v value) bool {
-		if v.node.Kind == decode.String || v.node.Kind == decode.Number {
-			s = strings.TrimSpace(v.node.Text)
-		}
-		return s != ""
-	})
-	return s
+func (o *object) word(names ...string) string {
+	return o.said(names, func(n *decode.Node) string { return wordIn(n, decode.String, decode.Number) })
 }
 
 // lines takes a list of texts where one is given, and leaves other types alone.

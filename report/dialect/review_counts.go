@@ -31,16 +31,6 @@ func (o *object) tally(review *report.Review) {
 	}
 }
 
-// declared takes a number; other types under these names are lists and words, and not ours here.
-func (o *object) declared(names ...string) (c report.Count) {
-	o.first("", names, func(_ int, v value) bool {
-		n, ok := number(v.node)
-		c = report.Count{N: n, Known: ok}
-		return ok
-	})
-	return c
-}
-
 // noGrades says of which severities a map of their counts gives no number.
 func (o *object) noGrades() {
 	if o == nil {

@@ -198,9 +198,4 @@ func (o *object) dropAll() {
 }
 
 // textOf gives a member that is a string.
-func textOf(n *decode.Node, name string) string {
-	if m := n.Get(name); m != nil && m.Kind == decode.String {
-		return strings.TrimSpace(m.Text)
-	}
-	return ""
-}
+func textOf(n *decode.Node, name string) string { return wordIn(n.Get(name), decode.String) }

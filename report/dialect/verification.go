@@ -142,14 +142,8 @@ func (v value) saying(text string, names ...string) value {
 }
 
 // scalarWord takes a word or truth value and leaves numbers and nested values alone.
-func (o *object) scalarWord(names ...string) (s string) {
-	o.first("", names, func(_ int, v value) bool {
-		if v.node.Kind == decode.String || v.node.Kind == decode.Bool {
-			s = strings.TrimSpace(v.node.Text)
-		}
-		return s != ""
-	})
-	return s
+func (o *object) scalarWord(names ...string) string {
+	return o.said(names, func(n *decode.Node) string { return wordIn(n, decode.String, decode.Bool) })
 }
 
 // noWord says which of these fields, which are words wherever they stand, hold something else.

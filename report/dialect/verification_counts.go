@@ -132,7 +132,7 @@ func (o *object) noNumbers(names ...string) {
 		switch v := o.member(i); {
 		case noneSaid(v.node):
 			o.taken[i], o.also = true, append(o.also, v)
-		case v.node.Kind == decode.String || v.node.Kind == decode.Number || v.node.Kind == decode.Bool:
+		case isWord(v.node):
 			o.noCount(i, v)
 		}
 	}
