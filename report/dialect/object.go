@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -42,17 +43,23 @@ func (o *object) index(name string) int {
 	return -1
 }
 
+// present gives the members of these names that are there and say something.
+func (o *object) present(names []string) iter.Seq2[int, value] {
+	return func(yield func(int, value) bool) {
+		if o == nil {
+			return
+		}
+		for _, name := range names {
+			if i := o.index(name); i >= 0 && !o.empty(i) && !yield(i, o.member(i)) {
+				return
+			}
+		}
+	}
+}
+
 // first offers the members of these names to accept, until it takes one. What it refuses is a problem and stays unread (P3).
 func (o *object) first(want string, names []string, accept func(i int, v value) bool) {
-	if o == nil {
-		return
-	}
-	for _, name := range names {
-		i := o.index(name)
-		if i < 0 || o.empty(i) {
-			continue
-		}
-		v := o.member(i)
+	for i, v := range o.present(names) {
 		if accept(i, v) || lone(v.node) && accept(i, v.item(0)) {
 			o.taken[i] = true
 			return

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -169,12 +170,11 @@ func (o *object) worstWord(names ...string) string {
 	if s == "" || outcomeOf(s) == report.Failed {
 		return s
 	}
-	o.first("", names, func(_ int, other value) bool {
-		worse := (other.node.Kind == decode.String || other.node.Kind == decode.Bool) && plainOutcome(other.node.Text) == report.Failed
-		if worse {
-			s = strings.TrimSpace(other.node.Text)
+	worse := o.said(names, func(n *decode.Node) string {
+		if other := wordIn(n, decode.String, decode.Bool); plainOutcome(other) == report.Failed {
+			return other
 		}
-		return worse
+		return ""
 	})
-	return s
+	return cmp.Or(worse, s)
 }

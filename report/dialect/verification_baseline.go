@@ -118,12 +118,7 @@ var (
 // regression takes the verifier's own word: regression, regressions or has_regression; a list of regressions says it too. Of several
 // words the one that says that there is one counts.
 func (o *object) regression() (said *bool) {
-	for _, name := range regressionNames {
-		i := o.index(name)
-		if i < 0 || o.empty(i) {
-			continue
-		}
-		v := o.member(i)
+	for i, v := range o.present(regressionNames) {
 		yes, ok := saysRegression(v.node)
 		if !ok {
 			o.strangeRegression(i, v)

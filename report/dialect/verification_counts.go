@@ -21,14 +21,9 @@ var (
 
 // tested takes a number of tests: 2, "2", "2 failed", {"count": 2}, or the list of them, whose length counts.
 func (o *object) tested(names ...string) (c report.Count) {
-	if o == nil {
-		return c
-	}
-	for _, name := range names {
-		if i := o.index(name); i >= 0 && !o.empty(i) {
-			if c = o.testCount(i); c.Known {
-				return c
-			}
+	for i := range o.present(names) {
+		if c = o.testCount(i); c.Known {
+			return c
 		}
 	}
 	return report.Count{}
@@ -121,15 +116,8 @@ func (o *object) countInside(i int) report.Count {
 // noNumbers says of which of these fields, which are numbers wherever they stand, no number can be read; a list or an object may be what
 // another reader asks for. Words that say that there is none, “n/a”, are no trouble.
 func (o *object) noNumbers(names ...string) {
-	if o == nil {
-		return
-	}
-	for _, name := range names {
-		i := o.index(name)
-		if i < 0 || o.empty(i) {
-			continue
-		}
-		switch v := o.member(i); {
+	for i, v := range o.present(names) {
+		switch {
 		case noneSaid(v.node):
 			o.taken[i], o.also = true, append(o.also, v)
 		case isWord(v.node):
