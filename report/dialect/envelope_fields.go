@@ -88,8 +88,5 @@ func (c *candidate) setPlace(text string) {
 		c.into = nil
 		return
 	}
-	c.File, c.Line = at.file, at.first
-	if at.end > at.first {
-		c.EndLine = at.end
-	}
+	at.locate(c.Finding)
 }

@@ -31,10 +31,7 @@ func newItem(number, indent int, text string) *candidate {
 // tell gives an entry its place and its text.
 func (c *candidate) tell(text string) {
 	at, rest := leadingSpot(text)
-	c.File, c.Line = at.file, at.first
-	if at.end > at.first {
-		c.EndLine = at.end
-	}
+	at.locate(c.Finding)
 	if c.Description = trimItem(rest); strings.TrimFunc(c.Description, notLetter) == "" {
 		c.Description = text
 	}

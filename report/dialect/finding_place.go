@@ -17,10 +17,7 @@ func (o *object) place(f *report.Finding, g given) {
 		at.fill(o.partSpot())
 	}
 	at.fill(spot{file: g.file})
-	f.File, f.Line = at.file, at.first
-	if at.end > at.first {
-		f.EndLine = at.end
-	}
+	at.locate(f)
 }
 
 // partSpot takes the part of the work that a finding is about, where that is the path of a file: {"component": "src/app.go"}.

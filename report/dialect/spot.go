@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
 )
@@ -20,6 +21,14 @@ func (s *spot) fill(other spot) {
 	s.file = cmp.Or(s.file, other.file)
 	if s.first == 0 {
 		s.first, s.end = other.first, other.end
+	}
+}
+
+// locate puts a finding there; a range of one line has no end of its own.
+func (s spot) locate(f *report.Finding) {
+	f.File, f.Line = s.file, s.first
+	if s.end > s.first {
+		f.EndLine = s.end
 	}
 }
 
