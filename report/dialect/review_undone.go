@@ -57,7 +57,7 @@ func undoneSentence(text string) string {
 		return ""
 	}
 	said := ""
-	for sentence := range strings.SplitSeq(sentenceEnd.ReplaceAllString(strings.ReplaceAll(text, "’", "'"), "\x00"), "\x00") {
+	for _, sentence := range sentenceEnd.Split(strings.ReplaceAll(text, "’", "'"), -1) {
 		sentence = bare(sentence)
 		if noAccess.MatchString(sentence) {
 			return sentence

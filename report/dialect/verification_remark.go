@@ -36,7 +36,7 @@ func advisesAgainst(advice string) bool {
 // leftUntested gives the sentence of a remark that says that tests did not run or were taken away; empty where none does. What was so earlier
 // is no word about this run.
 func leftUntested(remark string) string {
-	for sentence := range strings.SplitSeq(sentenceEnd.ReplaceAllString(shorten(remark, maxLine), "\x00"), "\x00") {
+	for _, sentence := range sentenceEnd.Split(shorten(remark, maxLine), -1) {
 		if notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
 			return strings.TrimSpace(sentence)
 		}

@@ -49,7 +49,7 @@ const (
 // admits gives the first sentence of a message that one of the expressions knows; empty = none.
 func admits(m *report.Message, known ...*pattern.Pattern) string {
 	for _, text := range []string{m.Summary, unquoted(m.Body)} {
-		for sentence := range strings.SplitSeq(ofSentences.ReplaceAllString(strings.ReplaceAll(text, "’", "'"), "\x00"), "\x00") {
+		for _, sentence := range ofSentences.Split(strings.ReplaceAll(text, "’", "'"), -1) {
 			is := func(p *pattern.Pattern) bool { return p.MatchString(sentence) }
 			if !ofAnotherTime.MatchString(leading.ReplaceAllString(sentence, "")) && slices.ContainsFunc(known, is) {
 				return strings.Trim(sentence, " \t\r*_-+#")
