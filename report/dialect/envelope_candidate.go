@@ -59,7 +59,7 @@ func (c *candidate) isFinding() bool {
 	if c.bare && gradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		return false
 	}
-	if c.mark && c.File == "" && strings.TrimSpace(c.Description+c.Evidence+c.Suggestion+c.Risk) == "" && spotWithin(c.Title).file == "" {
+	if c.mark && c.File == "" && c.words() == "" && spotWithin(c.Title).file == "" {
 		return false
 	}
 	if c.level > 0 && (c.foundNothing() || c.passed()) {
@@ -68,6 +68,11 @@ func (c *candidate) isFinding() bool {
 	raised := c.level == 0 || c.sure || c.SeverityRaw != ""
 	praised := c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description)
 	return raised && !c.mere && !praised
+}
+
+// words are all that a finding says below its title.
+func (c *candidate) words() string {
+	return strings.TrimSpace(c.Description + c.Evidence + c.Suggestion + c.Risk)
 }
 
 // foundNothing: “### 1. None”, or “### 2. Input validation (High)” of a checklist, and below it “Looked at. No issues found.”

@@ -216,7 +216,7 @@ func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
 		}
 	}
 	m := plainLabel.FindStringSubmatch(text)
-	if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !b.spotted(m[2]) {
+	if m == nil || m[2] != "" && !noFinding.MatchString(m[2]) && !countOnly.MatchString(m[2]) && !spotted(m[2]) {
 		return "", "", false
 	}
 	return m[1], m[2], true

@@ -57,7 +57,7 @@ func (b *bodyReader) plainLine(number int, text string) {
 	case b.open != nil && b.open.bare && wholeLink.MatchString(text):
 		b.open.bare = false // an entry with nothing but the link to its code below: how a review on a change's page is written
 		b.open.setPlace(strings.TrimSpace(text))
-	case b.grouped() && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != ""):
+	case b.grouped() && likeItem(text):
 		b.item(number, 0, strings.TrimSpace(text))
 	case b.lone != nil:
 		b.open = b.lone
@@ -84,7 +84,8 @@ func (b *bodyReader) graded() string {
 	return b.group
 }
 
-func (b *bodyReader) spotted(text string) bool {
+// spotted reports whether a text begins with a place.
+func spotted(text string) bool {
 	_, rest := leadingSpot(text)
 	return rest != strings.TrimSpace(text)
 }
@@ -93,6 +94,9 @@ func hasID(text string) bool {
 	id, _ := leadingID(text)
 	return id != ""
 }
+
+// likeItem reports whether a text begins as a finding's does that says no severity: with a place, an id, or a place behind its title in bold.
+func likeItem(text string) bool { return spotted(text) || hasID(text) || spotBehindBold(text).file != "" }
 
 // raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
 func raisesNothing(text string) bool {
@@ -152,8 +156,8 @@ var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
-	mild := b.mild != "" && b.noted == 0 && (b.spotted(text) || hasID(text) || spotBehindBold(text).file != "")
-	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && (b.spotted(text) || spotBehindBold(text).file != "" || spotWithin(text).file != "")
+	mild := b.mild != "" && b.noted == 0 && likeItem(text)
+	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && (spotted(text) || spotBehindBold(text).file != "" || spotWithin(text).file != "")
 	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return
 	}
@@ -197,10 +201,10 @@ var soundThere = pattern.Of(`(?i)\b(?:(?:is|are|was|were|looks?) (?:correct|soun
 // doubt drops a heading that was taken for a finding, when a list of findings with places follows at once: it was a subtitle.
 func (b *bodyReader) doubt(text string) {
 	c := b.open
-	if c == nil || !c.weak || strings.TrimSpace(c.Description+c.Evidence+c.Suggestion+c.Risk) != "" {
+	if c == nil || !c.weak || c.words() != "" {
 		return
 	}
-	if hasID(text) || b.spotted(text) {
+	if hasID(text) || spotted(text) {
 		b.found, b.open = b.found[:len(b.found)-1], nil
 	}
 }

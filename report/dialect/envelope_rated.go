@@ -195,8 +195,8 @@ func (b *bodyReader) namedTitle(number int, text string) bool {
 // severalTitle is a section's.
 var severalTitle = pattern.Of(`(?i)\b(?:findings|issues|defects|bugs|observations)\b`)
 
-// overTitle is a title of what is over: “✅ Resolved: the token is logged”.
 // ofAll titles what weighs the review as a whole.
 var ofAll = pattern.Of(`(?i)^(?:executive |overall |review |final |risk )?(?:summary|overview|verdict|conclusion|assessment|result|rating|metadata|context|scope)[^\pL\pN]*$`)
 
+// overTitle is a title of what is over: “✅ Resolved: the token is logged”.
 var overTitle = pattern.Of(`(?i)^(?:\d{1,3}[.)]\s+)?[^\pL\pN]*(?:(?:resolved|closed|fixed|verified)[^\pL\pN]*[:—–-]|~~)|^[^\pL]*✅`)

@@ -23,7 +23,7 @@ func (b *bodyReader) remark(number int, text string) bool {
 		return false
 	}
 	raw := remarkSeverity(m[2], m[3])
-	if raw == "" || m[3] == "" && (!b.spotted(m[4]) || b.goesOn() || gradeOf(b.graded()) > report.Informational) {
+	if raw == "" || m[3] == "" && (!spotted(m[4]) || b.goesOn() || gradeOf(b.graded()) > report.Informational) {
 		return false
 	}
 	c := newItem(number, len(m[1]), m[4])
