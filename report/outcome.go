@@ -34,14 +34,14 @@ var outcomeWords = map[string]Outcome{
 // a word of failure says the same once more; beside another word it is not known which of the two holds.
 func ParseOutcome(raw string) Outcome {
 	o, known := outcomeWords[foldBare(raw)]
-	if bare := uncrossed(raw); !known && bare != raw && outcomeWords[foldBare(bare)] == Failed {
+	if bare := Uncrossed(raw); !known && bare != raw && outcomeWords[foldBare(bare)] == Failed {
 		return Failed
 	}
 	return o
 }
 
-// uncrossed takes the crosses off both ends of a word.
-func uncrossed(raw string) string { return strings.Trim(raw, " \t*_`.!❌✗✘🔴\uFE0F") }
+// Uncrossed takes off both ends of a word the marks and crosses that say nothing more than it does.
+func Uncrossed(raw string) string { return strings.Trim(raw, " \t*_`.!❌✗✘🔴\uFE0F") }
 
 // Answer is what a finding's own status says became of it, where its list carries such a word.
 type Answer uint8

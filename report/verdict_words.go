@@ -49,7 +49,7 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 			return Negative, true
 		}
 	}
-	if bare := uncrossed(raw); bare != raw { // “❌ changes requested”
+	if bare := Uncrossed(raw); bare != raw { // “❌ changes requested”
 		if v, _ := ParseVerdict(bare); v == Negative {
 			return Negative, true
 		}

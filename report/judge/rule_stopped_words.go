@@ -2,7 +2,6 @@ package judge
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -23,11 +22,8 @@ func saysStop(raw string) bool {
 }
 
 func isStopWord(raw string) bool {
-	return slices.Contains(stopWords, report.FoldWord(strings.Trim(raw, stopMarks)))
+	return slices.Contains(stopWords, report.FoldWord(report.Uncrossed(raw)))
 }
-
-// stopMarks stand around a word and say nothing more.
-const stopMarks = " \t*_`.!❌✗✘🔴\uFE0F"
 
 var stopBecause = pattern.Of(`^([^(:;—–]*?)\s*(?:[(:;—–]|\s-\s)(.*)`)
 
@@ -39,7 +35,7 @@ func gravity(raw string) report.Severity {
 		}
 		raw = words[1]
 	}
-	return report.ParseSeverity(strings.Trim(raw, stopMarks))
+	return report.ParseSeverity(report.Uncrossed(raw))
 }
 
 // saysNothingIs needs a word: the colon of “blocked:” says nothing.
