@@ -158,19 +158,11 @@ func (s *fixes) question(e entry) {
 	fields := c.fields
 	q := &report.Question{Origin: s.r.origin(e.value), ID: c.id, Reviewer: c.reviewer, File: fields.fileSpot(fileNames).file,
 		Description: fields.text("description", "summary", "title", "finding_summary"),
-		InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.choices(),
+		InputNeeded: fields.text("input_needed", "question", "input", "reason") + fields.options(),
 		Action:      fields.text("suggested_action", "recommended_action", "recommendation", "action"),
 		Answer:      fields.reply()}
 	fields.scalar("loe", "level_of_effort")
 	s.summary.Questions = append(s.summary.Questions, q)
-}
-
-// choices is options for a cursor that may be nil.
-func (o *object) choices() string {
-	if o == nil {
-		return ""
-	}
-	return o.options()
 }
 
 func (s *fixes) readFiles(o *object) {

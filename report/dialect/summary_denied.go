@@ -78,16 +78,10 @@ func (o *object) disproved() string {
 	})
 }
 
-// doubted takes a note that says that the finding is still there.
+// doubted takes the notes, and gives the first that says that the finding is still there.
 func (o *object) doubted() (said string) {
 	for _, name := range doubtNames {
-		o.first("", []string{name}, func(_ int, v value) bool {
-			if v.node.Kind != decode.String || doubt(v.node.Text) == "" {
-				return false
-			}
-			said = cmp.Or(said, doubt(v.node.Text))
-			return true
-		})
+		said = cmp.Or(said, o.said([]string{name}, func(n *decode.Node) string { return doubt(wordIn(n, decode.String)) }))
 	}
 	return said
 }

@@ -123,10 +123,6 @@ func (s *fixes) fix(c claim, e entry) *report.Fix {
 }
 
 // words takes a short value as written, of any kind: "42-48", 42, [42, 48].
-func (o *object) words(names ...string) (s string) {
-	o.first("", names, func(_ int, v value) bool {
-		s = plain(v.node)
-		return true
-	})
-	return s
+func (o *object) words(names ...string) string {
+	return pick(o, "", names, func(_ int, v value) (string, bool) { return plain(v.node), true })
 }
