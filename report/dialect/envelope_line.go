@@ -96,7 +96,9 @@ func hasID(text string) bool {
 }
 
 // likeItem reports whether a text begins as a finding's does that says no severity: with a place, an id, or a place behind its title in bold.
-func likeItem(text string) bool { return spotted(text) || hasID(text) || spotBehindBold(text).file != "" }
+func likeItem(text string) bool {
+	return spotted(text) || hasID(text) || spotBehindBold(text).file != ""
+}
 
 // raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
 func raisesNothing(text string) bool {

@@ -79,11 +79,7 @@ func (e *envelope) review(role string) {
 	if len(s.lists) == 0 || e.r.file.Format == Markdown && onlyNames(review.Findings) && e.inBody(review.Findings) {
 		e.tellBody(review)
 	}
-	for _, x := range e.again(review) {
-		if !raises(review, x.ID) {
-			review.Rechecks = append(review.Rechecks, x)
-		}
-	}
+	review.Rechecks = append(review.Rechecks, notRaised(review, e.again(review))...)
 	for _, f := range review.Findings {
 		f.Component = e.Component
 	}

@@ -100,7 +100,7 @@ func (r *reading) review(at value, roots []value) *object {
 		r.fill(review, l)
 	}
 	review.Listed = review.Listed || len(review.Rechecks) > 0 && o.raisesNone()
-	review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
+	review.Rechecks = notRaised(review, review.Rechecks)
 	if review.Listed || r.excused(o) {
 		r.art.Reviews = append(r.art.Reviews, review)
 		r.setAside(review, at, o.undone())
@@ -120,6 +120,11 @@ func (o *object) raisesNone() bool {
 // raises reports whether a review has a finding of that id itself.
 func raises(review *report.Review, id string) bool {
 	return slices.ContainsFunc(review.Findings, func(f *report.Finding) bool { return report.NormalID(f.ID) == report.NormalID(id) })
+}
+
+// notRaised leaves out of what a review looked at again what it raises itself.
+func notRaised(review *report.Review, again []*report.Recheck) []*report.Recheck {
+	return slices.DeleteFunc(again, func(x *report.Recheck) bool { return raises(review, x.ID) })
 }
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -128,8 +127,7 @@ func (b *busLine) review() {
 		f.Component = b.m.Component
 	}
 	if result {
-		review.Rechecks = b.data.again(review)
-		review.Rechecks = slices.DeleteFunc(review.Rechecks, func(x *report.Recheck) bool { return raises(review, x.ID) })
+		review.Rechecks = notRaised(review, b.data.again(review))
 	}
 }
 
