@@ -40,6 +40,14 @@ func componentRef(c *report.Component) Ref {
 
 func originRef(o report.Origin) Ref { return Ref{Label: o.String(), Origin: o} }
 
+// refsTo refers to places, in their order.
+func refsTo(places ...report.Origin) (refs []Ref) {
+	for _, o := range places {
+		refs = append(refs, originRef(o))
+	}
+	return refs
+}
+
 // ContradictionRule is one comparison of what a run says with what it shows. Check reports each contradiction that it
 // finds and returns how many subjects it looked at: none means that the rule does not apply to this run.
 type ContradictionRule struct {

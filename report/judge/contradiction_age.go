@@ -27,7 +27,7 @@ func verifiedLast(a *Account, found func(Contradiction)) (n int) {
 		if s.Time.Sub(v.Time) > writing && !sameCommit && !testedSince(a.Run, s.Time) {
 			verified, done := stated(v.Time, v.Commit), stated(s.Time, s.Commit)
 			found(Contradiction{Message: fmt.Sprintf("%s is of %s, and %s, of %s, has %s: whether the work passes with that was not verified. Verify it again, or correct the time.",
-				v.Path, verified, s.Path, done, report.Plural(fixed, "fix")), Declared: "verified " + verified, Found: "fixed " + done, Refs: []Ref{originRef(v.Origin), originRef(s.Origin)}})
+				v.Path, verified, s.Path, done, report.Plural(fixed, "fix")), Declared: "verified " + verified, Found: "fixed " + done, Refs: refsTo(v.Origin, s.Origin)})
 		}
 	}
 	return n

@@ -32,7 +32,7 @@ func (m *Measured) comparable() bool {
 
 func (m *Measured) regressionSays(says, shows string) Contradiction {
 	return Contradiction{Message: fmt.Sprintf("%s says %s; its counts show %s", m.Path, says, shows),
-		Declared: says, Found: shows, Refs: []Ref{originRef(m.Origin)}}
+		Declared: says, Found: shows, Refs: refsTo(m.Origin)}
 }
 
 func netNewRange(a *Account, found func(Contradiction)) (n int) {
@@ -45,7 +45,7 @@ func netNewRange(a *Account, found func(Contradiction)) (n int) {
 		if declared.N < m.NetNewMin.N || declared.N > m.NetNewMax.N {
 			between := fmt.Sprintf("between %d and %d", m.NetNewMin.N, m.NetNewMax.N)
 			found(Contradiction{Message: fmt.Sprintf("%s says %s; the counts allow %s.", m.Path, report.Plural(declared.N, "net-new failure"), between),
-				Declared: report.Plural(declared.N, "net-new failure"), Found: between, Refs: []Ref{originRef(m.Origin)}})
+				Declared: report.Plural(declared.N, "net-new failure"), Found: between, Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
@@ -60,7 +60,7 @@ func netNewRegression(a *Account, found func(Contradiction)) (n int) {
 		n++
 		if *b.Regression != (b.NetNew.N > 0) {
 			found(Contradiction{Message: fmt.Sprintf("%s says regression %t and %s.", m.Path, *b.Regression, report.Plural(b.NetNew.N, "net-new failure")),
-				Declared: fmt.Sprintf("regression %t", *b.Regression), Found: report.Plural(b.NetNew.N, "net-new failure"), Refs: []Ref{originRef(m.Origin)}})
+				Declared: fmt.Sprintf("regression %t", *b.Regression), Found: report.Plural(b.NetNew.N, "net-new failure"), Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
@@ -80,7 +80,7 @@ func baselineSession(a *Account, found func(Contradiction)) (n int) {
 			says := fmt.Sprintf("%d passed, %d failed", m.Baseline.Passed.N, m.Baseline.Failed.N)
 			shows := fmt.Sprintf("%d passed, %d failed", s.BaselinePassed.N, s.BaselineFailed.N)
 			found(Contradiction{Message: fmt.Sprintf("%s gives the baseline as %s; %s measured %s.", m.Path, says, s.Path, shows),
-				Declared: says, Found: shows, Refs: []Ref{originRef(m.Origin), originRef(s.Origin)}})
+				Declared: says, Found: shows, Refs: refsTo(m.Origin, s.Origin)})
 		}
 	}
 	return n

@@ -32,7 +32,7 @@ func (a *Account) moreThanPlanned(s *report.StatedReport, found func(Contradicti
 	}{{"implemented", s.Implemented}, {"blocked", s.Blocked}} {
 		if x.stated.N > planned {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s %s; the plan has %d.", s.Path, report.Plural(x.stated.N, "component"), x.what, planned),
-				Declared: fmt.Sprintf("%d %s", x.stated.N, x.what), Found: fmt.Sprintf("%d planned", planned), Refs: []Ref{originRef(s.Origin), originRef(a.Run.Plan.Origin)}})
+				Declared: fmt.Sprintf("%d %s", x.stated.N, x.what), Found: fmt.Sprintf("%d planned", planned), Refs: refsTo(s.Origin, a.Run.Plan.Origin)})
 		}
 	}
 }
@@ -57,7 +57,7 @@ func (a *Account) blockedElsewhere(s *report.StatedReport, found func(Contradict
 	}{{"its own sections name", sections}, {"messages call blocked", stories}} {
 		if len(x.refs) > s.Blocked.N {
 			found(Contradiction{Message: fmt.Sprintf("%s says %d blocked; %s %s.", s.Path, s.Blocked.N, x.who, list(x.refs)),
-				Declared: fmt.Sprintf("%d blocked", s.Blocked.N), Found: fmt.Sprintf("%d blocked", len(x.refs)), Refs: append([]Ref{originRef(s.Origin)}, x.refs...)})
+				Declared: fmt.Sprintf("%d blocked", s.Blocked.N), Found: fmt.Sprintf("%d blocked", len(x.refs)), Refs: append(refsTo(s.Origin), x.refs...)})
 		}
 	}
 }

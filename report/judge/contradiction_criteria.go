@@ -25,7 +25,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 		n++
 		if failed := failedCriteria(m); len(failed) > 0 {
 			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", called(m), m.Signal, strings.Join(failed, ", ")),
-				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: []Ref{originRef(m.Origin)}})
+				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
@@ -46,7 +46,7 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 			bad = fmt.Sprintf("gives a score of %.4g", score)
 		}
 		if bad != "" {
-			found(Contradiction{Message: "The " + called(m) + " says " + quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+			found(Contradiction{Message: "The " + called(m) + " says " + quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: refsTo(m.Origin)})
 		}
 	}
 }

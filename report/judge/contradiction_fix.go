@@ -17,7 +17,7 @@ func fixCount(a *Account, found func(Contradiction)) (n int) {
 		list := a.listedFixes(s)
 		if s.DeclaredFixed.N != len(list) && s.DeclaredFixed.N != distinctIDs(list) {
 			found(Contradiction{Message: fmt.Sprintf("%s says %d fixed and lists %d.", s.Path, s.DeclaredFixed.N, len(list)),
-				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(list)), Refs: []Ref{originRef(s.Origin)}})
+				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(list)), Refs: refsTo(s.Origin)})
 		}
 	}
 	return n
@@ -133,7 +133,7 @@ func coverageCount(a *Account, found func(Contradiction)) (n int) {
 		n++
 		if sum != c.Declared.N {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list adds up to %d.", c.Path, report.Plural(c.Declared.N, "new test"), sum),
-				Declared: report.Plural(c.Declared.N, "new test"), Found: report.Plural(sum, "new test"), Refs: []Ref{originRef(c.Origin)}})
+				Declared: report.Plural(c.Declared.N, "new test"), Found: report.Plural(sum, "new test"), Refs: refsTo(c.Origin)})
 		}
 	}
 	return n

@@ -113,7 +113,7 @@ func (a *Account) answeredAhead(found func(Contradiction)) {
 		if len(ahead) > 0 {
 			first, when := ahead[0], "2006-01-02 15:04:05"
 			found(Contradiction{Message: fmt.Sprintf("%s is of %s and answers %s of a later review, of %s (%s).", s.Path, s.Time.Format(when), report.Plural(len(ahead), "finding"),
-				a.firstRaised(first).Format(when), first.Origin()), Declared: "answered", Found: "raised later", Refs: append([]Ref{originRef(s.Origin)}, findingRefs(ahead)...)})
+				a.firstRaised(first).Format(when), first.Origin()), Declared: "answered", Found: "raised later", Refs: append(refsTo(s.Origin), findingRefs(ahead)...)})
 		}
 	}
 }

@@ -138,10 +138,10 @@ func pipelineFeasible(a *Account, found func(Contradiction)) int {
 	switch {
 	case *p.Feasible && apart == "":
 		found(Contradiction{Message: fmt.Sprintf("%s says that a pipeline is feasible; no two components are independent.", p.Path),
-			Declared: "pipeline feasible", Found: "no two independent components", Refs: []Ref{originRef(p.Origin)}})
+			Declared: "pipeline feasible", Found: "no two independent components", Refs: refsTo(p.Origin)})
 	case !*p.Feasible && disjoint != "":
 		found(Contradiction{Message: fmt.Sprintf("%s says that a pipeline is not feasible; %s are independent and share no file.", p.Path, disjoint),
-			Declared: "pipeline not feasible", Found: disjoint + " are independent", Refs: []Ref{originRef(p.Origin)}})
+			Declared: "pipeline not feasible", Found: disjoint + " are independent", Refs: refsTo(p.Origin)})
 	}
 	return 1
 }

@@ -48,7 +48,7 @@ func (a *Account) openFindings() []Ref {
 }
 
 func openRefs(a *Account, s *report.StatedReport) []Ref {
-	refs := []Ref{originRef(s.AllDone[0].Origin)}
+	refs := refsTo(s.AllDone[0].Origin)
 	for _, c := range s.Open {
 		refs = append(refs, originRef(c.Origin))
 	}
@@ -84,7 +84,7 @@ func compareStated(s *report.StatedReport, stated report.Count, what string, fou
 	}
 	if !slices.Contains(record, stated.N) {
 		found(Contradiction{Message: fmt.Sprintf("%s says %d findings %s; the record shows %d.", s.Path, stated.N, what, record[0]),
-			Declared: fmt.Sprintf("%d %s", stated.N, what), Found: fmt.Sprintf("%d %s", record[0], what), Refs: []Ref{originRef(s.Origin)}})
+			Declared: fmt.Sprintf("%d %s", stated.N, what), Found: fmt.Sprintf("%d %s", record[0], what), Refs: refsTo(s.Origin)})
 	}
 	return 1
 }

@@ -18,7 +18,7 @@ func findingsCount(a *Account, found func(Contradiction)) (n int) {
 			found(Contradiction{
 				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, report.Plural(r.Declared.N, "finding"), len(r.Findings)),
 				Declared: report.Plural(r.Declared.N, "finding"), Found: report.Plural(len(r.Findings), "finding"),
-				Refs: []Ref{originRef(r.Origin)}})
+				Refs: refsTo(r.Origin)})
 		}
 	}
 	return n
@@ -33,7 +33,7 @@ func severityCount(a *Account, found func(Contradiction)) (n int) {
 		says, shows := severityDifference(r)
 		if says != "" {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list shows %s.", r.Path, says, shows),
-				Declared: says, Found: shows, Refs: []Ref{originRef(r.Origin)}})
+				Declared: says, Found: shows, Refs: refsTo(r.Origin)})
 		}
 	}
 	return n
@@ -76,7 +76,7 @@ func classCount(a *Account, found func(Contradiction)) (n int) {
 			n++
 			if listed := classified(r, class); listed != declared {
 				found(Contradiction{Message: fmt.Sprintf("%s says %d %s and lists %d.", r.Path, declared, class, listed),
-					Declared: fmt.Sprintf("%d %s", declared, class), Found: fmt.Sprintf("%d %s", listed, class), Refs: []Ref{originRef(r.Origin)}})
+					Declared: fmt.Sprintf("%d %s", declared, class), Found: fmt.Sprintf("%d %s", listed, class), Refs: refsTo(r.Origin)})
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		}
 		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || r.Listed && len(r.Findings) == 0 && saysSome(r) || forNothing {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
-				Declared: r.Verdict, Found: listed, Refs: append([]Ref{originRef(r.Origin)}, findingRefs(r.Findings)...)})
+				Declared: r.Verdict, Found: listed, Refs: append(refsTo(r.Origin), findingRefs(r.Findings)...)})
 		}
 	}
 	return n
@@ -156,7 +156,7 @@ func synthesisCount(a *Account, found func(Contradiction)) int {
 	}
 	if raised := len(a.Run.Findings); s.Total.N > raised || s.Total.N < raised-a.besideSynthesis() {
 		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, report.Plural(s.Total.N, "finding"), raised),
-			Declared: report.Plural(s.Total.N, "finding"), Found: report.Plural(raised, "finding"), Refs: []Ref{originRef(s.Origin)}})
+			Declared: report.Plural(s.Total.N, "finding"), Found: report.Plural(raised, "finding"), Refs: refsTo(s.Origin)})
 	}
 	return 1
 }

@@ -20,7 +20,7 @@ func statedScore(a *Account, found func(Contradiction)) (n int) {
 			mean, _ := Recomputed(s)
 			shown := fmt.Sprintf("%.4g", mean)
 			found(Contradiction{Message: fmt.Sprintf("%s states the total %s; its own dimensions give %s.", s.Path, s.Total, shown),
-				Declared: s.Total, Found: shown, Refs: []Ref{originRef(s.Origin)}})
+				Declared: s.Total, Found: shown, Refs: refsTo(s.Origin)})
 		}
 	}
 	return n

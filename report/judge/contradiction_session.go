@@ -25,7 +25,7 @@ func sessionTasks(a *Account, found func(Contradiction)) int {
 	if !completed && !goesOn || len(done)+len(open) == 0 {
 		return 0
 	}
-	switch at := []Ref{originRef(s.Origin)}; {
+	switch at := refsTo(s.Origin); {
 	case completed && len(open) > 0:
 		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s not done: %s.", s.Path, s.Status, tasksAre(len(open)), list(open)),
 			Declared: s.Status, Found: report.Plural(len(open), "task") + " not done", Refs: append(at, open...)})

@@ -27,7 +27,7 @@ func taskReport(a *Account, found func(Contradiction)) (n int) {
 			if !m.agrees(other) {
 				says, shows := saysOfFailures(m), saysOfFailures(other)
 				found(Contradiction{Message: fmt.Sprintf("%s says %s; %s says %s.", m.Origin, says, other.Origin, shows),
-					Declared: shows, Found: says, Refs: []Ref{originRef(m.Origin), originRef(other.Origin)}})
+					Declared: shows, Found: says, Refs: refsTo(m.Origin, other.Origin)})
 			}
 		}
 	}

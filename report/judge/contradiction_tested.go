@@ -21,7 +21,7 @@ func reportedFailures(a *Account, found func(Contradiction)) int {
 	}
 	says := saysOfFailures(m)
 	found(Contradiction{Message: fmt.Sprintf("%s says %s; %s lists %s that it leaves out: %s.", m.Path, says, left[0].Path, report.Plural(len(left), "failing test"), failureNames(left)),
-		Declared: says, Found: report.Plural(len(left), "failing test") + " left out", Refs: append([]Ref{originRef(m.Origin)}, failureRefs(left)...)})
+		Declared: says, Found: report.Plural(len(left), "failing test") + " left out", Refs: append(refsTo(m.Origin), failureRefs(left)...)})
 	return 1
 }
 
@@ -70,7 +70,7 @@ func reportedCounts(a *Account, found func(Contradiction)) int {
 	if more || fewer {
 		says, shows := fmt.Sprintf("%s run, %s failed", report.Plural(m.Run.N, "test"), number(m.Failed)), fmt.Sprintf("%d run, %d failed", t.Run(), t.Failed)
 		found(Contradiction{Message: fmt.Sprintf("%s says %s; the test reports show %s.", m.Path, says, shows),
-			Declared: says, Found: shows, Refs: []Ref{originRef(m.Origin), originRef(a.Run.Tested.Reports[0].Origin)}})
+			Declared: says, Found: shows, Refs: refsTo(m.Origin, a.Run.Tested.Reports[0].Origin)})
 	}
 	return 1
 }
@@ -91,7 +91,7 @@ func reportSums(a *Account, found func(Contradiction)) (n int) {
 		n += t.Suites
 		for _, d := range t.Differs {
 			found(Contradiction{Message: fmt.Sprintf("%s says %d %s in the suite “%s” and lists %d.", d.Path, d.Says, d.What, clipped(d.Suite), d.Shows),
-				Declared: fmt.Sprintf("%d %s", d.Says, d.What), Found: fmt.Sprintf("%d listed", d.Shows), Refs: []Ref{originRef(d.Origin)}})
+				Declared: fmt.Sprintf("%d %s", d.Says, d.What), Found: fmt.Sprintf("%d listed", d.Shows), Refs: refsTo(d.Origin)})
 		}
 	}
 	return max(n, len(a.broken("report-sums")))

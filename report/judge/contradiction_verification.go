@@ -19,7 +19,7 @@ func testCount(a *Account, found func(Contradiction)) (n int) {
 		sum := t.Passed.N + t.Failed.N + t.Errors.N
 		if t.Run.N != sum && t.Run.N != sum+t.Skipped.N && t.Run.N != sum-t.Errors.N {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s run; %d passed and %d failed make %d.", m.Path, report.Plural(t.Run.N, "test"), t.Passed.N, t.Failed.N+t.Errors.N, sum),
-				Declared: report.Plural(t.Run.N, "test") + " run", Found: fmt.Sprintf("%d passed + %d failed", t.Passed.N, t.Failed.N+t.Errors.N), Refs: []Ref{originRef(m.Origin)}})
+				Declared: report.Plural(t.Run.N, "test") + " run", Found: fmt.Sprintf("%d passed + %d failed", t.Passed.N, t.Failed.N+t.Errors.N), Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
@@ -34,7 +34,7 @@ func failureList(a *Account, found func(Contradiction)) (n int) {
 		stated, listed := m.Tests.Failed.N, len(m.Failures)
 		if listed != stated && listed != stated+m.Tests.Errors.N {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s and lists %d.", m.Path, report.Plural(stated, "failed test"), listed),
-				Declared: report.Plural(stated, "failed test"), Found: fmt.Sprintf("%d listed", listed), Refs: []Ref{originRef(m.Origin)}})
+				Declared: report.Plural(stated, "failed test"), Found: fmt.Sprintf("%d listed", listed), Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
@@ -52,10 +52,10 @@ func verificationStatus(a *Account, found func(Contradiction)) (n int) {
 		switch {
 		case m.Status == report.Passed && bad != "":
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", m.Path, m.StatusRaw, bad),
-				Declared: m.StatusRaw, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+				Declared: m.StatusRaw, Found: bad, Refs: refsTo(m.Origin)})
 		case m.Status == report.Failed && bad == "" && m.nothingFailed():
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and shows no failure.", m.Path, m.StatusRaw),
-				Declared: m.StatusRaw, Found: "no failure", Refs: []Ref{originRef(m.Origin)}})
+				Declared: m.StatusRaw, Found: "no failure", Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
@@ -69,7 +69,7 @@ func testsWord(m *Measured, found func(Contradiction)) int {
 	}
 	if bad := m.failingTests(); bad != "" {
 		found(Contradiction{Message: fmt.Sprintf("%s says of its tests “%s”, and %s.", m.Path, says.Raw, bad),
-			Declared: says.Raw, Found: bad, Refs: []Ref{originRef(m.Origin)}})
+			Declared: says.Raw, Found: bad, Refs: refsTo(m.Origin)})
 	}
 	return 1
 }
@@ -131,7 +131,7 @@ func fixerTests(a *Account, found func(Contradiction)) (n int) {
 			n++
 			says := cmp.Or(m.StatusRaw, saysOfFailures(m))
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s says that %s failed after the fixes.", m.Path, says, s.Path, report.Plural(failed, "test")),
-				Declared: says, Found: report.Plural(failed, "test") + " failed after the fixes", Refs: []Ref{originRef(s.Origin), originRef(m.Origin)}})
+				Declared: says, Found: report.Plural(failed, "test") + " failed after the fixes", Refs: refsTo(s.Origin, m.Origin)})
 		}
 	}
 	return n

@@ -24,7 +24,7 @@ func (a *Account) measured(says func(*Measured) string) []Reason {
 	var reasons []Reason
 	for _, m := range a.Measured {
 		if text := says(m); text != "" {
-			reasons = append(reasons, Reason{Message: text, Refs: []Ref{originRef(m.Origin)}})
+			reasons = append(reasons, Reason{Message: text, Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
@@ -153,7 +153,7 @@ func (a *Account) checks(says func(report.Check) string) []Reason {
 	for _, m := range a.Measured {
 		for _, c := range m.Checks {
 			if text := says(c); text != "" {
-				reasons = append(reasons, Reason{Message: text, Refs: []Ref{originRef(m.Origin)}})
+				reasons = append(reasons, Reason{Message: text, Refs: refsTo(m.Origin)})
 			}
 		}
 	}
@@ -165,22 +165,22 @@ func noReview(a *Account, _ Score) []Reason {
 		return nil
 	}
 	if lost, found := Unread(a.Run, ReviewFile); found {
-		return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: []Ref{originRef(lost)}}}
+		return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: refsTo(lost)}}
 	}
 	if len(a.Run.Design) > 0 {
-		return []Reason{{Message: "There is no review: the security design review (" + a.Run.Design[0].Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", Refs: []Ref{originRef(a.Run.Design[0].Origin)}}}
+		return []Reason{{Message: "There is no review: the security design review (" + a.Run.Design[0].Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", Refs: refsTo(a.Run.Design[0].Origin)}}
 	}
 	for _, r := range a.Run.Reviews {
 		if r.NotDone != "" {
-			return []Reason{{Message: "There is no review: " + r.Path + " says that it was not done (“" + r.NotDone + "”).", Refs: []Ref{originRef(r.Origin)}}}
+			return []Reason{{Message: "There is no review: " + r.Path + " says that it was not done (“" + r.NotDone + "”).", Refs: refsTo(r.Origin)}}
 		}
 		if r.Scanner {
-			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: []Ref{originRef(r.Origin)}}}
+			return []Reason{{Message: "There is no review: a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells.", Refs: refsTo(r.Origin)}}
 		}
 	}
 	for _, m := range a.Run.Messages {
 		if m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.authors().judgesOwn(m) {
-			return []Reason{{Message: "There is no review: the " + called(m) + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: []Ref{originRef(m.Origin)}}}
+			return []Reason{{Message: "There is no review: the " + called(m) + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: refsTo(m.Origin)}}
 		}
 	}
 	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}
@@ -191,11 +191,11 @@ func noVerification(a *Account, _ Score) []Reason {
 		return nil
 	}
 	if lost, found := Unread(a.Run, VerificationFile); found {
-		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: []Ref{originRef(lost)}}}
+		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: refsTo(lost)}}
 	}
 	for _, in := range a.Run.Inputs {
 		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
-			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: []Ref{originRef(report.Origin{Path: in.Path})}}}
+			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: refsTo(report.Origin{Path: in.Path})}}
 		}
 	}
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}

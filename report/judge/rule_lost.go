@@ -21,7 +21,7 @@ func unreadable(a *Account, _ Score) []Reason {
 		case in.Read == report.Partly:
 			what = " was read only in part"
 		}
-		reasons = append(reasons, Reason{Message: in.Path + what + why[in.Path] + ".", Refs: []Ref{originRef(report.Origin{Path: in.Path})}})
+		reasons = append(reasons, Reason{Message: in.Path + what + why[in.Path] + ".", Refs: refsTo(report.Origin{Path: in.Path})})
 	}
 	return reasons
 }

@@ -29,7 +29,7 @@ func undecided(a *Account, _ Score) []Reason {
 func (a *Account) designStopped() (reasons []Reason) {
 	for _, d := range a.Run.Design {
 		if d.Stops() && a.Run.LetPass(d) == nil {
-			reasons = append(reasons, Reason{Message: "The security design review says " + quoted(d.Verdict) + " of the design; no later one lets it be built.", Refs: []Ref{originRef(d.Origin)}})
+			reasons = append(reasons, Reason{Message: "The security design review says " + quoted(d.Verdict) + " of the design; no later one lets it be built.", Refs: refsTo(d.Origin)})
 		}
 	}
 	return reasons
@@ -41,7 +41,7 @@ func (a *Account) unjudged() (reasons []Reason) {
 	left = append(left, route(a.Run).left...)
 	slices.SortFunc(left, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
 	for _, m := range left {
-		reasons = append(reasons, Reason{Message: "The " + called(m) + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: []Ref{originRef(m.Origin)}})
+		reasons = append(reasons, Reason{Message: "The " + called(m) + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})
 	}
 	return reasons
 }
@@ -53,7 +53,7 @@ func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) st
 	for _, m := range a.Run.Messages {
 		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && !lists[m] && !approvedByFile(m, approvals) && a.barely(m, reviews[m.Key]) {
 			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
-				Refs: []Ref{originRef(m.Origin)}})
+				Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons

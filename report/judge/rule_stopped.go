@@ -31,7 +31,7 @@ func stopped(a *Account, _ Score) []Reason {
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {
 			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary)) + ".",
-				Refs: []Ref{originRef(m.Origin)}})
+				Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
@@ -52,7 +52,7 @@ func stoppedRoles(run *report.Run) (reasons []Reason) {
 			return m.Kind() == "stateupdate" || stops(m) || goesOn(m) && !s.Time.IsZero() && m.Time.After(s.Time)
 		})
 		if saysStop(s.Status) && !told {
-			reasons = append(reasons, Reason{Message: "The session's last state of " + brief(s.Role) + " is " + quoted(s.Status) + ".", Refs: []Ref{originRef(s.Origin)}})
+			reasons = append(reasons, Reason{Message: "The session's last state of " + brief(s.Role) + " is " + quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons
