@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -11,12 +12,15 @@ import (
 // ownWord is what the author says of a piece of work, or the commit of it, beside the verdict that passed it.
 type ownWord struct{ said, verdict *report.Message }
 
+// inTurn orders what authors say as they said it.
+func inTurn(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) }
+
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {
 	n = a.admitted(func(m *report.Message, sentence string) {
 		shows := "“" + brief(sentence) + "”"
 		found(Contradiction{Message: "The " + called(m) + " passes " + judgedWork(m) + " with “" + brief(m.Signal) + "” and says " + shows + ".",
-			Declared: m.Signal, Found: shows, Refs: []Ref{originRef(m.Origin)}})
+			Declared: m.Signal, Found: shows, Refs: refsTo(m.Origin)})
 	})
 	for _, w := range slices.Concat(passedWork(a.Run), passedCommits(a.Run), passedTasks(a.Run)) {
 		n++
@@ -27,7 +31,7 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 		shows := strings.Join(failed, ", ")
 		passes := "The " + called(w.verdict) + " passes " + judgedWork(w.verdict) + " with “" + brief(w.verdict.Signal) + "”"
 		found(Contradiction{Message: passes + "; the " + called(w.said) + " says " + shows + ".",
-			Declared: w.verdict.Signal, Found: shows, Refs: []Ref{originRef(w.said.Origin), originRef(w.verdict.Origin)}})
+			Declared: w.verdict.Signal, Found: shows, Refs: refsTo(w.said.Origin, w.verdict.Origin)})
 	}
 	return n
 }
@@ -59,12 +63,12 @@ func passedWork(run *report.Run) (list []ownWord) {
 	for _, words := range route(run).passed {
 		list = append(list, words...)
 	}
-	slices.SortFunc(list, func(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) })
+	slices.SortFunc(list, inTurn)
 	return list
 }
 
 // passedCommits gives the last commit of each task of seed 002 whose last verdict before it passes.
-func passedCommits(run *report.Run) (list []ownWord) {
+func passedCommits(run *report.Run) []ownWord {
 	verdicts, commits := map[string]*report.Message{}, map[string]ownWord{}
 	for m := range messages(run, report.BuildWorkflow) {
 		key := taskKey(m)
@@ -77,11 +81,7 @@ func passedCommits(run *report.Run) (list []ownWord) {
 			verdicts[key] = m
 		}
 	}
-	for _, w := range commits {
-		list = append(list, w)
-	}
-	slices.SortFunc(list, func(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) })
-	return list
+	return slices.SortedFunc(maps.Values(commits), inTurn)
 }
 
 // passedTasks gives the last work on each task of seed 004 that a validation passed after it.
