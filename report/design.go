@@ -2,16 +2,14 @@ package report
 
 // Proceeds reports whether the reviewer lets the design be built.
 func (d *DesignReview) Proceeds() bool {
-	v, _ := ParseVerdict(d.Verdict)
-	return v == Positive || foldBare(d.Verdict) == "proceed"
+	return VerdictOf(d.Verdict) == Positive || foldBare(d.Verdict) == "proceed"
 }
 
 // Stops reports whether the design must be changed, or be decided upon by a person. A word that sets conditions or that nobody knows lets no
 // design be built either; none, or that there was nothing to review, is as if there were no such review, and where something was found the list counts.
 func (d *DesignReview) Stops() bool {
-	v, _ := ParseVerdict(d.Verdict)
 	judged := foldBare(d.Verdict) != "" && ParseOutcome(d.Verdict) != NotRun && !SaysFound(d.Verdict)
-	return v == Negative || judged && !d.Proceeds()
+	return VerdictOf(d.Verdict) == Negative || judged && !d.Proceeds()
 }
 
 // before: by their iterations, or by their own times. File names prove nothing.

@@ -102,7 +102,7 @@ func (c *Component) hear(m *Message) {
 	case "componentassignment", "taskassignment", "taskassign":
 		s.Assigned, s.Blocked, s.Said.Assigned = true, false, m
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
-		status, _ := ParseVerdict(m.Status) // a word of refusal also with its reason: “blocked (no key yet)”. What is complete in part is implemented
+		status := VerdictOf(m.Status) // a word of refusal also with its reason: “blocked (no key yet)”. What is complete in part is implemented
 		s.Assigned, s.Implemented = true, status != Negative && m.Verdict != Negative
 		s.Blocked, s.Said.Implemented = !s.Implemented, m
 		c.touch(m.Files)

@@ -41,20 +41,21 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 		return Negative, true
 	}
 	if m := freelyApproved.FindStringSubmatch(raw); m != nil {
-		v, known := ParseVerdict(m[1])
-		return v, known
+		return ParseVerdict(m[1])
 	}
-	if m := refusedBecause.FindStringSubmatch(raw); m != nil {
-		if v, _ := ParseVerdict(m[1]); v == Negative {
-			return Negative, true
-		}
+	if m := refusedBecause.FindStringSubmatch(raw); m != nil && VerdictOf(m[1]) == Negative {
+		return Negative, true
 	}
-	if bare := Uncrossed(raw); bare != raw { // “❌ changes requested”
-		if v, _ := ParseVerdict(bare); v == Negative {
-			return Negative, true
-		}
+	if bare := Uncrossed(raw); bare != raw && VerdictOf(bare) == Negative { // “❌ changes requested”
+		return Negative, true
 	}
 	return NoVerdict, false
+}
+
+// VerdictOf is ParseVerdict where a word that nobody knows is as one that judges neither way.
+func VerdictOf(raw string) Verdict {
+	v, _ := ParseVerdict(raw)
+	return v
 }
 
 // refusedBecause is a word with words behind it: “rejected - the tests are missing”. They may set conditions to an approval, and a refusal stays one.

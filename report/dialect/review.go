@@ -191,7 +191,7 @@ func (o *object) verdict() (word string) {
 
 // orRefusal gives the word, or a second one that refuses what it lets through: the less favourable decides.
 func (o *object) orRefusal(word string) string {
-	if said, _ := report.ParseVerdict(word); said == report.Positive || word == "" {
+	if word == "" || report.VerdictOf(word) == report.Positive {
 		return cmp.Or(o.refusal(), word)
 	}
 	return word
@@ -200,7 +200,7 @@ func (o *object) orRefusal(word string) string {
 // refusal takes a word that refuses the work, or a truth value that does: {"approved": false}.
 func (o *object) refusal() (word string) {
 	o.first("", slices.Concat(verdictNames, passNames), func(i int, v value) bool {
-		switch said, _ := report.ParseVerdict(v.node.Text); {
+		switch said := report.VerdictOf(v.node.Text); {
 		case v.node.Kind == decode.Bool && said == report.Negative && slices.Contains(passNames, o.names[i]):
 			word = o.names[i] + ": false"
 		case said == report.Negative && (v.node.Kind == decode.Bool || v.node.Kind == decode.String && !slices.Contains(passNames, o.names[i])):

@@ -29,8 +29,7 @@ var (
 
 // advisesAgainst reports whether an advice is not to merge.
 func advisesAgainst(advice string) bool {
-	v, _ := report.ParseVerdict(advice)
-	return v == report.Negative || againstMerge.MatchString(advice)
+	return report.VerdictOf(advice) == report.Negative || againstMerge.MatchString(advice)
 }
 
 // leftUntested gives the sentence of a remark that says that tests did not run or were taken away; empty where none does. What was so earlier

@@ -53,9 +53,8 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 
 // saysFailed reads a word of failure also with its reason: “fail (no test)”.
 func saysFailed(raw string) bool {
-	v, _ := report.ParseVerdict(raw)
 	because := failedBecause.FindStringSubmatch(raw)
-	return v == report.Negative && (because == nil || !isNoFailure(because[1]))
+	return report.VerdictOf(raw) == report.Negative && (because == nil || !isNoFailure(because[1]))
 }
 
 // isNoFailure reads the words behind a word of failure: they may say that it is none, none any more, or none of this run.

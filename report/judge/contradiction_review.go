@@ -124,20 +124,18 @@ func speaksAgainst(r *report.Review) func(*report.Finding) bool {
 // saysSome: the verdict says that there are findings, or in a file of its own refuses the work. What a message refuses without a list is
 // asked of by the gate, for a later message may take it back; so is a design that was sent back.
 func saysSome(r *report.Review) bool {
-	v, _ := report.ParseVerdict(r.Verdict)
-	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && !r.Design && (v == report.Negative || report.SaysFound(r.Verdict))
+	against := report.VerdictOf(r.Verdict) == report.Negative || report.SaysFound(r.Verdict)
+	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && !r.Design && against
 }
 
 // refusesForNothing: a review in a file of its own refuses the work, and all that it lists was left as it is, lawfully: nothing was done about
 // the refusal, and nobody took it back.
 func (a *Account) refusesForNothing(r *report.Review) bool {
-	v, _ := report.ParseVerdict(r.Verdict)
-	if r.Message != "" || r.Design || v != report.Negative || report.SaysFound(r.Verdict) || len(r.Findings) == 0 {
+	if r.Message != "" || r.Design || report.VerdictOf(r.Verdict) != report.Negative || report.SaysFound(r.Verdict) || len(r.Findings) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(r.Findings, a.needsAnswer) && !slices.ContainsFunc(a.Run.Reviews, func(x *report.Review) bool {
-		v, _ := report.ParseVerdict(x.Verdict)
-		return v == report.Positive && report.ReviewerName(x.Reviewer) == report.ReviewerName(r.Reviewer) && !x.Time.Before(r.Time)
+		return report.VerdictOf(x.Verdict) == report.Positive && report.ReviewerName(x.Reviewer) == report.ReviewerName(r.Reviewer) && !x.Time.Before(r.Time)
 	})
 }
 

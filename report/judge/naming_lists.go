@@ -50,8 +50,7 @@ func (a *Account) listsByName() map[string][]*report.Review {
 // approvalsByName gives the reviews in files that approve the work, by the last part of their paths.
 func (a *Account) approvalsByName() map[string][]*report.Review {
 	return a.reviewsByName(func(r *report.Review) bool {
-		v, _ := report.ParseVerdict(r.Verdict)
-		return v == report.Positive && !r.Design && !r.Generic && r.NotDone == ""
+		return report.VerdictOf(r.Verdict) == report.Positive && !r.Design && !r.Generic && r.NotDone == ""
 	})
 }
 
