@@ -34,13 +34,16 @@ func (b *bodyReader) row(number int, line string) {
 		return
 	}
 	switch {
-	case strings.Trim(line, "|-: \t") == "":
+	case isRuler(line):
 	case b.table.answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && hasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
 	}
 }
+
+// isRuler reports whether a line of a table only parts its head from its rows.
+func isRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
 // tableCells splits a row. A pipe behind a backslash is text.
 func tableCells(line string) []string {

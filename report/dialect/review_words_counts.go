@@ -74,7 +74,7 @@ func (r *reading) countsInWords() *wordCounts {
 		case w.other || strings.HasPrefix(text, ">") || otherCounts.MatchString(text):
 			w.header = nil
 		case strings.HasPrefix(text, "|"):
-			w.row(tableCells(text))
+			w.row(bareAll(tableCells(text)))
 		default:
 			w.line(text)
 		}
@@ -87,9 +87,6 @@ func (r *reading) countsInWords() *wordCounts {
 
 // row reads “| Error | 2 |”, and numbers below a head of severities.
 func (w *wordCounts) row(cells []string) {
-	for i := range cells {
-		cells[i] = bare(cells[i])
-	}
 	if w.header == nil {
 		w.begin(cells)
 		return

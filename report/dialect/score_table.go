@@ -24,10 +24,7 @@ var (
 
 // row reads a table: its head decides whether it holds scores.
 func (t *scoreText) row(line string, at report.Origin) {
-	cells := strings.Split(strings.Trim(line, "|"), "|")
-	for i := range cells {
-		cells[i] = bare(cells[i])
-	}
+	cells := bareAll(strings.Split(strings.Trim(line, "|"), "|"))
 	switch c := t.columns; {
 	case ruleRow.MatchString(line):
 	case c == nil:

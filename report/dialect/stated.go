@@ -33,6 +33,14 @@ func bare(line string) string {
 	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(shorten(line, maxLine)), "# "))))
 }
 
+// bareAll does so with each cell of a row.
+func bareAll(cells []string) []string {
+	for i := range cells {
+		cells[i] = bare(cells[i])
+	}
+	return cells
+}
+
 // stated walks the lines of a report.
 type stated struct {
 	r       *reading

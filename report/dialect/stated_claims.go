@@ -136,10 +136,7 @@ var hexName = pattern.Of(`^[0-9a-f]{7,40}$`)
 
 // row reads a table: commits by the head of its columns, and rows whose status says that something is not done.
 func (s *stated) row(at report.Origin, line string) {
-	cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
-	for i := range cells {
-		cells[i] = bare(cells[i])
-	}
+	cells := bareAll(strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|"))
 	if s.header == nil {
 		s.header = cells
 		s.commits = strings.Contains(strings.ToLower(s.heading), "commit") || strings.EqualFold(cells[0], "sha") || strings.EqualFold(cells[0], "commit")

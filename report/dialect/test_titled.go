@@ -127,7 +127,7 @@ func (t *testWords) line(at report.Origin, line string) {
 
 // title begins a section. It may say a number itself: “Failed (2)”.
 func (t *testWords) title(at report.Origin, line string) {
-	level, title := len(line)-len(strings.TrimLeft(line, "#")), bare(line)
+	level, title := headingDepth(line), bare(line)
 	t.endSections(level)
 	if t.failing > 0 {
 		t.named = true
@@ -181,7 +181,7 @@ func (t *testWords) fails(at report.Origin, line string) bool {
 		switch {
 		case t.header == nil:
 			t.header = cells
-		case strings.Trim(text, "|-: \t") != "":
+		case !isRuler(text):
 			t.failed(at, bare(strings.Join(cells[:min(len(cells), 2)], " — ")))
 		}
 		return true

@@ -11,10 +11,7 @@ import (
 
 // row reads a row of a table: a name and its number, or under a head that names the numbers a row for each suite.
 func (t *testWords) row(at report.Origin, text string) {
-	cells := tableCells(text)
-	for i := range cells {
-		cells[i] = bare(cells[i])
-	}
+	cells := bareAll(tableCells(text))
 	if t.header == nil {
 		t.header = cells
 		if !countColumns(cells) && len(cells) == 2 {
@@ -23,7 +20,7 @@ func (t *testWords) row(at report.Origin, text string) {
 		return
 	}
 	switch {
-	case strings.Trim(text, "|-: \t") == "":
+	case isRuler(text):
 	case countColumns(t.header):
 		t.suite(cells)
 	case testColumn.MatchString(t.header[0]) && len(t.header) > 1:
