@@ -16,30 +16,38 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		step := isStep(name) && slices.Contains(holders, snake(names[0]))
 		return n.Text == "false" && (step || passName.MatchString(name) || mergeName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
-		switch {
-		case adviceName.MatchString(name):
-			return advisesAgainst(n.Text)
-		case remarkName.MatchString(name):
-			return leftUntested(n.Text) != ""
-		case outputName.MatchString(name) && failedLine(n.Text) != "", failName.MatchString(name) && aboveZero(n):
-			return true
-		case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
-			return false
-		case rejected.MatchString(n.Text):
-			return slices.ContainsFunc(names, func(name string) bool { return judges.MatchString(snake(name)) })
-		case statusName.MatchString(name), isStep(name), passName.MatchString(name):
-			return word(n.Text) != "partial" && !otherTime.MatchString(n.Text)
-		}
-		return wordFails(n.Text) && !noOutcome.MatchString(name)
+		return textFails(n, name, names)
 	case decode.Number:
 		code, whole := number(n)
 		return exitName.MatchString(name) && (!whole || code != 0) || failName.MatchString(name) && aboveZero(n)
 	case decode.Array:
-		return (failName.MatchString(name) || len(names) == 1 && troubleName.MatchString(name)) && slices.ContainsFunc(n.Items, func(e decode.Node) bool {
-			return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
-		})
+		return (failName.MatchString(name) || len(names) == 1 && troubleName.MatchString(name)) && slices.ContainsFunc(n.Items, isFailure)
 	}
 	return false
+}
+
+// textFails is saysFailed for a text: what counts as a failure in it depends on what its name promises.
+func textFails(n *decode.Node, name string, names []string) bool {
+	switch {
+	case adviceName.MatchString(name):
+		return advisesAgainst(n.Text)
+	case remarkName.MatchString(name):
+		return leftUntested(n.Text) != ""
+	case outputName.MatchString(name) && failedLine(n.Text) != "", failName.MatchString(name) && aboveZero(n):
+		return true
+	case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
+		return false
+	case rejected.MatchString(n.Text):
+		return slices.ContainsFunc(names, func(name string) bool { return judges.MatchString(snake(name)) })
+	case statusName.MatchString(name), isStep(name), passName.MatchString(name):
+		return word(n.Text) != "partial" && !otherTime.MatchString(n.Text)
+	}
+	return wordFails(n.Text) && !noOutcome.MatchString(name)
+}
+
+// isFailure reports whether an entry of a list of failures is one: neither excused, nor a text that says that there is none.
+func isFailure(e decode.Node) bool {
+	return e.Kind == decode.Object && !excused(&e) || e.Kind == decode.String && !blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 }
 
 func aboveZero(n *decode.Node) bool {
