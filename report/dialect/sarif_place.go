@@ -19,15 +19,12 @@ func (s *sarif) readPlaces(o *object, review *report.Review) sarifPlaces {
 	for i := range p.bases.Members {
 		p.root(textOf(&p.bases.Members[i].Value, "uri"))
 	}
-	if list := o.node.Get("invocations"); list != nil {
-		for i := range list.Items {
-			p.root(textOf(below(&list.Items[i], "workingDirectory"), "uri"))
-		}
+	for _, call := range below(o.node, "invocations").Items {
+		p.root(textOf(below(&call, "workingDirectory"), "uri"))
 	}
-	if list := o.node.Get("artifacts"); list != nil {
-		for i := range list.Items {
-			p.files = append(p.files, &list.Items[i])
-		}
+	files := below(o.node, "artifacts").Items
+	for i := range files {
+		p.files = append(p.files, &files[i])
 	}
 	for _, n := range p.files {
 		if looked(n) {

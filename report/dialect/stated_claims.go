@@ -122,10 +122,9 @@ func (s *stated) blocked(at report.Origin, text string) {
 		take(&s.out.Blocked, "0")
 	}
 	if m := leading.FindStringSubmatch(rest); m != nil {
-		take(&s.out.Blocked, m[1])
-	}
-	if m := leading.FindStringSubmatch(rest); m != nil && strings.Trim(m[1], "0") == "" {
-		return
+		if take(&s.out.Blocked, m[1]); strings.Trim(m[1], "0") == "" {
+			return
+		}
 	}
 	if !nothing.MatchString(rest) {
 		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(strings.TrimLeft(text, "-* "), 500)})
