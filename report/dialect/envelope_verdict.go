@@ -59,7 +59,7 @@ func (e *envelope) reviews() bool {
 		e.Signal != "" && (has(e.node, "producer", "reviewer") || reviewWord.MatchString(stem(e.r.file.Path)))
 }
 
-// review reads what the message raises: from lists in the frontmatter, else from the body.
+// review reads the review that the message is.
 func (e *envelope) review(role string) {
 	if e.kind.name == "" && e.From != "" {
 		role = e.From
@@ -71,22 +71,29 @@ func (e *envelope) review(role string) {
 	review.Clean = report.SaysClean(review.Verdict)
 	review.ReviewedFiles = e.lines(append(reviewedNames, "artifacts_reviewed")...)
 	e.counts(review)
-	s := &search{r: e.r, left: maxEmbedded}
-	s.all(e.roots())
-	for _, l := range s.lists {
-		e.r.fill(review, l)
-	}
-	if len(s.lists) == 0 || e.r.file.Format == Markdown && onlyNames(review.Findings) && e.inBody(review.Findings) {
-		e.tellBody(review)
-	}
+	listed := e.raise(review)
 	review.Rechecks = append(review.Rechecks, notRaised(review, e.again(review))...)
 	for _, f := range review.Findings {
 		f.Component = e.Component
 	}
 	e.unlisted(review)
-	if len(s.lists) == 0 {
+	if !listed {
 		e.r.wordCounts(review)
 	}
+}
+
+// raise takes the findings of the lists in the frontmatter, else those of the body, and reports whether there is a list.
+func (e *envelope) raise(review *report.Review) (listed bool) {
+	s := &search{r: e.r, left: maxEmbedded}
+	s.all(e.roots())
+	for _, l := range s.lists {
+		e.r.fill(review, l)
+	}
+	listed = len(s.lists) > 0
+	if !listed || e.r.file.Format == Markdown && onlyNames(review.Findings) && e.inBody(review.Findings) {
+		e.tellBody(review)
+	}
+	return listed
 }
 
 // tellBody takes the findings of the body. What the head names and no part of the body raises is kept: the heading with its id may be an example,
