@@ -40,7 +40,7 @@ type runDeclared struct {
 	TestsNew       *int           `json:"tests_new,omitzero"`
 	BaselinePassed *int           `json:"baseline_passed,omitzero"`
 	BaselineFailed *int           `json:"baseline_failed,omitzero"`
-	FromSession    bool           `json:"baseline_from_session,omitzero"` // measured at the start; the verification has none of its own
+	FromSession    bool           `json:"baseline_from_session,omitzero"` // measured at the start, as far as the verification states none of its own
 	NetNew         *int           `json:"net_new_failures,omitzero"`
 	Regression     *bool          `json:"regression,omitzero"`
 	Failures       []runFailure   `json:"failures,omitempty"`
@@ -101,7 +101,7 @@ func newRunDeclared(m *judge.Measured) runDeclared {
 	return runDeclared{Status: m.StatusRaw, Time: m.Time,
 		Checks:   shaped(m.Checks, func(c report.Check) runCheckWord { return runCheckWord{c.Name, c.Raw, stated(c.Count)} }),
 		TestsRun: stated(t.Run), TestsPassed: stated(t.Passed), TestsFailed: stated(t.Failed), TestsErrors: stated(t.Errors),
-		TestsSkipped: stated(t.Skipped), TestsNew: stated(t.New), BaselinePassed: stated(b.Passed), BaselineFailed: stated(b.Failed), FromSession: b.FromSession,
+		TestsSkipped: stated(t.Skipped), TestsNew: stated(t.New), BaselinePassed: stated(b.Passed), BaselineFailed: stated(b.Failed), FromSession: b.FromSession || b.Completed,
 		NetNew: stated(b.NetNew), Regression: b.Regression,
 		Failures: shaped(m.Verification.Failures, func(f report.TestFailure) runFailure { return runFailure{f.Name, f.File, f.Error} })}
 }

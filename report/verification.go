@@ -66,6 +66,7 @@ type Baseline struct {
 	NetNew            Count // net_new_failures or regression_count, as declared
 	Regression        *bool // as declared; nil = not stated
 	FromSession       bool  // Passed and Failed come from .swarm-run, the verification has none
+	Completed         bool  // one of the two comes from .swarm-run, the verification states the other alone
 	PassedRaw, Status string
 	Failing           []string // the tests that failed before, where all of them are named
 }
@@ -74,6 +75,26 @@ type Baseline struct {
 func (b Baseline) Measured() bool {
 	return b.Passed.Known && (b.Passed.N > 0 || (b.Failed.Known && b.Failed.N > 0)) || b.Failed.Known && b.Failed.N > 0
 }
+
+// lend takes from the session's measurement what a verification leaves out: who states one half alone has not measured the other as
+// none. A half that differs shows two measurements, which are not mixed.
+func (b *Baseline) lend(s *Session) {
+	if measuredApart(b.Passed, s.BaselinePassed) || measuredApart(b.Failed, s.BaselineFailed) {
+		return
+	}
+	stated, before := b.Passed.Known || b.Failed.Known, *b
+	if !b.Passed.Known {
+		b.Passed = s.BaselinePassed
+	}
+	if !b.Failed.Known {
+		b.Failed = s.BaselineFailed
+	}
+	lent := b.Passed != before.Passed || b.Failed != before.Failed
+	b.FromSession, b.Completed = lent && !stated, lent && stated
+}
+
+// measuredApart reports whether two counts are stated and differ.
+func measuredApart(a, b Count) bool { return a.Known && b.Known && a.N != b.N }
 
 // replaces reports whether this is the same verification again, after what the earlier one found was mended: it
 // states a later time or round and leaves out nothing that the earlier one looked at. A smaller run replaces none.

@@ -32,6 +32,32 @@ func TestTwoBaselines(t *testing.T) {
 	}
 }
 
+// TestHalfABaseline: a half that the verification leaves out is the one that the session measured, not none.
+func TestHalfABaseline(t *testing.T) {
+	none, count := report.Count{}, report.Known
+	tests := []struct {
+		name                       string
+		passed, failed             int // after the work
+		statedPassed, statedFailed report.Count
+		want                       Answer
+	}{
+		{"more fail than the session saw fail", 13, 5, count(10), none, Yes},
+		{"as many fail as the session saw fail", 13, 1, count(10), none, Unknown},
+		{"fewer pass than the session saw pass", 8, 0, none, count(1), Yes},
+		{"as many pass as the session saw pass", 10, 0, none, count(1), No},
+		{"another measurement is not mixed with the session's", 10, 1, count(9), none, Unknown},
+	}
+	for _, tt := range tests {
+		v := &report.Verification{Tests: report.TestCounts{Passed: count(tt.passed), Failed: count(tt.failed)},
+			Baseline: report.Baseline{Present: true, Passed: tt.statedPassed, Failed: tt.statedFailed}}
+		session := &report.Session{BaselinePassed: count(10), BaselineFailed: count(1)}
+		a := Settle(link(verified(v), &report.Artefact{Path: ".swarm-run", Session: session}), Policy{})
+		if m := a.Measured[0]; m.Regression != tt.want {
+			t.Errorf("%s: regression %v (%s)", tt.name, m.Regression, m.Why)
+		}
+	}
+}
+
 // TestComponentHasNoBaseline: the session's baseline counts the tests of the whole, and says nothing of one component's.
 func TestComponentHasNoBaseline(t *testing.T) {
 	v := &report.Verification{Component: "C1", Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(5), Failed: report.Known(0)}}

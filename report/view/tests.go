@@ -168,6 +168,9 @@ func testNotes(m *judge.Measured) []string {
 	if m.Baseline.FromSession {
 		notes = append(notes, "The baseline is the one that the session measured at its start.")
 	}
+	if m.Baseline.Completed {
+		notes = append(notes, "What the verification leaves out of the baseline is what the session measured at its start.")
+	}
 	return notes
 }
 

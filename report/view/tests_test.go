@@ -42,6 +42,16 @@ func TestUncountedTestsAreSaidToBeUncounted(t *testing.T) {
 	}
 }
 
+// TestABaselineFromTwoFilesIsSaidToBe: a reader who opens the verification finds one half of the figures there.
+func TestABaselineFromTwoFilesIsSaidToBe(t *testing.T) {
+	for completed, want := range map[bool]int{true: 1, false: 0} {
+		m := &judge.Measured{Verification: &report.Verification{Baseline: report.Baseline{Completed: completed}}}
+		if got := strings.Count(strings.Join(testNotes(m), " "), "What the verification leaves out of the baseline"); got != want {
+			t.Errorf("completed %t: the note stands %d times, want %d", completed, got, want)
+		}
+	}
+}
+
 // TestAChangeIsWrittenWithAMinus: as the lost points are, and not with a hyphen.
 func TestAChangeIsWrittenWithAMinus(t *testing.T) {
 	measured := report.Baseline{Passed: report.Known(3), Failed: report.Known(1)}
