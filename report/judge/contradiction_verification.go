@@ -40,25 +40,34 @@ func failureList(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
-// verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run.
+// verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run. A verification that calls
+// itself skipped has passed or failed no test; one that has may stand where another was to come.
 func verificationStatus(a *Account, found func(Contradiction)) (n int) {
 	for _, m := range a.alone {
-		if m.Status != report.Passed && m.Status != report.Failed {
+		ran := m.Passed.N + m.Failed.N
+		if m.Status == report.OutcomeUnknown || m.Status == report.NotRun && ran == 0 {
 			n += testsWord(m, found)
 			continue
 		}
 		n++
 		bad := m.failing()
 		switch {
+		case m.Status == report.NotRun:
+			found(m.statusSays("counts " + report.Plural(ran, "test") + " that ran"))
 		case m.Status == report.Passed && bad != "":
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", m.Path, m.StatusRaw, bad),
-				Declared: m.StatusRaw, Found: bad, Refs: refsTo(m.Origin)})
+			found(m.statusSays(bad))
 		case m.Status == report.Failed && bad == "" && m.nothingFailed():
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and shows no failure.", m.Path, m.StatusRaw),
 				Declared: m.StatusRaw, Found: "no failure", Refs: refsTo(m.Origin)})
 		}
 	}
 	return n
+}
+
+// statusSays sets the verification's own status beside what the same file shows.
+func (m *Measured) statusSays(shows string) Contradiction {
+	return Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", m.Path, m.StatusRaw, shows),
+		Declared: m.StatusRaw, Found: shows, Refs: []Ref{originRef(m.Origin)}}
 }
 
 // testsWord holds a verification without a status of the whole, as an audit is, to its word about its tests.

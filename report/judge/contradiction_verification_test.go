@@ -40,6 +40,28 @@ func TestAnAuditsWordAboutItsTests(t *testing.T) {
 	}
 }
 
+// TestASkippedVerificationThatCountsTests contradicts itself: it passes no run on the word of tests that it says it did not run.
+func TestASkippedVerificationThatCountsTests(t *testing.T) {
+	for _, c := range []struct {
+		status string
+		tests  report.TestCounts
+		want   string
+	}{
+		{"skipped", report.TestCounts{Passed: report.Known(10), Failed: report.Known(0)}, "v.json says “skipped”, and counts 10 tests that ran."},
+		{"not run", report.TestCounts{Failed: report.Known(1)}, "v.json says “not run”, and counts 1 test that ran."},
+		{"skipped", report.TestCounts{Run: report.Known(10), Skipped: report.Known(10)}, ""},
+		{"skipped", report.TestCounts{Run: report.Known(0), Passed: report.Known(0), Failed: report.Known(0)}, ""},
+		{"", report.TestCounts{Passed: report.Known(10), Failed: report.Known(0)}, ""},
+	} {
+		v := &report.Verification{Origin: report.Origin{Path: "v.json"}, StatusRaw: c.status, Status: report.ParseOutcome(c.status), Tests: c.tests}
+		got := ""
+		verificationStatus(&Account{alone: []*Measured{measure(v)}}, func(c Contradiction) { got = c.Message })
+		if got != c.want {
+			t.Errorf("%+v: got %q", c, got)
+		}
+	}
+}
+
 // TestAFixersOwnTests that failed stand against a verification that passes, where it did not surely come later.
 func TestAFixersOwnTests(t *testing.T) {
 	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
