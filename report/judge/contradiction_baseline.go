@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -77,11 +78,22 @@ func baselineSession(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		if differ(s.BaselinePassed, m.Baseline.Passed) || differ(s.BaselineFailed, m.Baseline.Failed) {
-			says := fmt.Sprintf("%d passed, %d failed", m.Baseline.Passed.N, m.Baseline.Failed.N)
-			shows := fmt.Sprintf("%d passed, %d failed", s.BaselinePassed.N, s.BaselineFailed.N)
+			says, shows := baselineCounts(m.Baseline.Passed, m.Baseline.Failed), baselineCounts(s.BaselinePassed, s.BaselineFailed)
 			found(Contradiction{Message: fmt.Sprintf("%s gives the baseline as %s; %s measured %s.", m.Path, says, s.Path, shows),
 				Declared: says, Found: shows, Refs: refsTo(m.Origin, s.Origin)})
 		}
 	}
 	return n
+}
+
+// baselineCounts names what is stated: a half that a file leaves out is not 0.
+func baselineCounts(passed, failed report.Count) string {
+	var stated []string
+	if passed.Known {
+		stated = append(stated, fmt.Sprintf("%d passed", passed.N))
+	}
+	if failed.Known {
+		stated = append(stated, fmt.Sprintf("%d failed", failed.N))
+	}
+	return strings.Join(stated, ", ")
 }

@@ -58,6 +58,17 @@ func TestHalfABaseline(t *testing.T) {
 	}
 }
 
+// TestABaselineIsQuotedAsFarAsItIsStated: what a file leaves out is not said to be 0.
+func TestABaselineIsQuotedAsFarAsItIsStated(t *testing.T) {
+	v := &report.Verification{Origin: report.Origin{Path: "v.json"}, Baseline: report.Baseline{Present: true, Passed: report.Known(23)}}
+	session := &report.Session{Origin: report.Origin{Path: ".swarm-run"}, BaselinePassed: report.Known(5), BaselineFailed: report.Known(0)}
+	got := ""
+	baselineSession(&Account{Run: &report.Run{Session: session}, alone: []*Measured{measure(v)}}, func(c Contradiction) { got = c.Message })
+	if want := "v.json gives the baseline as 23 passed; .swarm-run measured 5 passed, 0 failed."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // TestComponentHasNoBaseline: the session's baseline counts the tests of the whole, and says nothing of one component's.
 func TestComponentHasNoBaseline(t *testing.T) {
 	v := &report.Verification{Component: "C1", Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(5), Failed: report.Known(0)}}
