@@ -55,18 +55,34 @@ func (s *search) byID(v value, name string, g given) (ok bool) {
 		if m.Value.Kind != decode.Object || s.isTaken(&m.Value) {
 			continue
 		}
-		if !idLike.MatchString(m.Name) && !(saysFindings(name) && strings.Trim(m.Name, "0123456789") == "") {
+		id, is := keyID(m, name, g)
+		if !is {
 			return false
 		}
 		ok = ok || likeFinding(&m.Value) || saysFindings(name) && !denied(name) && likeText(&m.Value)
 		e := entryOf{v.member(i), g}
-		e.id = m.Name
+		e.id = id
 		l.entries = append(l.entries, e)
 	}
 	if ok {
 		s.takeEach(l)
 	}
 	return ok
+}
+
+// keyID gives the id that a member's name is, if it is one. In a map that says findings a number is one too, and whatever a finding is
+// called by, {"sql-injection": {"severity": …}}, unless the name groups findings, as a file's does.
+func keyID(m *decode.Member, name string, g given) (id string, is bool) {
+	id = strings.TrimSpace(m.Name)
+	switch {
+	case idLike.MatchString(id):
+		return id, true
+	case !saysFindings(name):
+		return "", false
+	case strings.Trim(id, "0123456789") == "", likeFinding(&m.Value) && !denied(name) && group(m, name, g) == g:
+		return splitID(id), true
+	}
+	return "", false
 }
 
 // table reads {"columns": ["id", "severity", …], "rows": [["SEC-001", "high", …], …]}.

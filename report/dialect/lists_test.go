@@ -94,6 +94,20 @@ func TestListsInVerification(t *testing.T) {
 	}
 }
 
+// TestWhatAMapCallsItsFindings: a key that is no id of the usual form is still what its finding is called, unless it groups findings.
+func TestWhatAMapCallsItsFindings(t *testing.T) {
+	const finding = `{"severity": "high", "file": "till.py", "description": "The till stays open"}`
+	for key, want := range map[string]string{" QA-001 ": "QA-001", "open-till": "open-till", "QA-001: the till": "QA-001", "": "", "src/till.py": "", "high": ""} {
+		got := findings(read(t, "reviews/qa.json", `{"schema": "ReviewFindings", "reviewer": "qa", "findings": {"`+key+`": `+finding+`}}`))
+		if len(got) != 1 || got[0].ID != want {
+			t.Errorf("%q: findings %+v, want one with the id %q", key, got, want)
+		}
+	}
+	if got := findings(read(t, "reviews/qa.json", `{"reviewer": "qa", "findings": {"QA-001": `+finding+`, "open-till": `+finding+`}}`)); len(got) != 2 {
+		t.Errorf("an id and a name: %d findings, want 2", len(got))
+	}
+}
+
 // TestOneEntryOneFinding: the entries of the lists of one file stand at different places.
 func TestOneEntryOneFinding(t *testing.T) {
 	eachSample(t, func(t *testing.T, _ string, f *File) {
