@@ -186,6 +186,37 @@ func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.
 	}
 }
 
+// TestARefusalIsLiftedByAnAnswerToItsOwnQuestion: of two requests that one role is sent at once the second may be approved, and nothing is
+// mended by that. What is asked for after the refusal is about mended work, but about security only where that is asked for.
+func TestARefusalIsLiftedByAnAnswerToItsOwnQuestion(t *testing.T) {
+	for _, c := range []struct {
+		refused, approved string
+		asked             int // when the approved request was sent; the refusal is of minute 3
+		lifted            bool
+	}{
+		{"SECURITY", "DESIGN", 2, false},
+		{"DESIGN", "QUALITY", 2, false},
+		{"DESIGN", "QUALITY", 4, true},
+		{"SECURITY", "DESIGN", 4, false},
+		{"SECURITY", "security", 4, true},
+		{"SECURITY", "security", 2, true},
+		{"SECURITY", "", 2, true},
+	} {
+		ask := func(id, kind string, minute int) *Message {
+			m := said("t", minute, minute, "VALIDATION_REQUEST", "developer", "c1", NoVerdict)
+			m.ID, m.Fields = id, []Fact{{"payload.validationType", kind}}
+			return m
+		}
+		no, yes := said("t", 3, 3, "VALIDATION_RESPONSE", "validator", "c1", Negative), said("t", 5, 5, "VALIDATION_RESPONSE", "validator", "c1", Positive)
+		no.ReplyTo, yes.ReplyTo = "1", "2"
+		said := []*Message{ask("1", c.refused, 1), ask("2", c.approved, c.asked), no, yes}
+		run := Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: said, Reviews: []*Review{raises(no, "no check")}}}})
+		if lifted, closed := no.Lifted != nil, len(run.Findings[0].Fixes) == 1; lifted != c.lifted || closed != c.lifted {
+			t.Errorf("%+v: lifted %t, closed %t", c, lifted, closed)
+		}
+	}
+}
+
 // TestALongAndAShortNameOfOneRole: what the security reviewer refused, it approves under either of its names.
 func TestALongAndAShortNameOfOneRole(t *testing.T) {
 	for later, lifted := range map[string]bool{"security": true, "Security Reviewer": true, "qa": false} {

@@ -73,7 +73,7 @@ func (m *Message) validator() string {
 // role is who judges what: the sender on one subject, under whichever of its names.
 func (m *Message) role() string { return ReviewerName(m.From) + "\x00" + m.Subject() }
 
-// nextAfter gives the first of the messages that provably came after m, about the same work: an order by file names alone proves nothing.
+// nextAfter gives the first of the messages that provably came after m, about the same work and no other question: an order by file names alone proves nothing.
 func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {
 	about := work.about(m)
 	if about.after == never {
@@ -88,11 +88,28 @@ func nextAfter(messages []*Message, m *Message, work envelopeWork) *Message {
 			i = notBefore(messages, about.again+1) - 1
 			continue
 		}
-		if m.provablyBefore(x) {
+		if m.provablyBefore(x) && !x.answersOther(m) {
 			return x
 		}
 	}
 	return nil
+}
+
+// answersOther: the verdict answers another question than the refusal did, by the kinds of validation that were asked for (seed 002). A
+// later request of another kind is about mended work, but one that was sent before the refusal is not; and security is only found
+// where it is looked for.
+func (m *Message) answersOther(refusal *Message) bool {
+	if m.Answers == nil || refusal.Answers == nil || m.Answers.Sequence > refusal.Sequence && refusal.asked() != "security" {
+		return false
+	}
+	asked, before := m.asked(), refusal.asked()
+	return asked != "" && before != "" && asked != before
+}
+
+// asked is the kind of validation that the message's request asks for, folded; empty = not stated.
+func (m *Message) asked() string {
+	kind, _ := m.Answers.Field("payload.validationType")
+	return Plain(kind)
 }
 
 // provablyBefore: by their own times, by their order in one file, by the rounds that their folders are named for, or by the numbers that
