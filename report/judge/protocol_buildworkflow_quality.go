@@ -12,13 +12,14 @@ import (
 var gateWords = term{words: "PASSED FAILED SKIPPED"}
 
 // failedGates counts a quality report's gates, and those that failed. A gate is a record with a status, or a name with its outcome
-// ("lint": "FAILED"); a name alone says nothing.
+// ("lint": "FAILED"); a name alone says nothing. A gate that says FAIL failed, however it is spelled.
 func failedGates(m *report.Message) (gates, failed int) {
 	for gate, said := range m.Below("payload.gates") {
 		_, name, record := strings.Cut(gate, ".")
-		if report.SameName(name, "status") || !record && gateWords.spell(said) != odd {
+		outcome := report.ParseOutcome(said)
+		if report.SameName(name, "status") || !record && (outcome != report.OutcomeUnknown || gateWords.spell(said) != odd) {
 			gates++
-			if report.Plain(said) == "failed" {
+			if outcome == report.Failed {
 				failed++
 			}
 		}
@@ -28,7 +29,7 @@ func failedGates(m *report.Message) (gates, failed int) {
 
 func gateStatus(m *report.Message) (string, bool) {
 	gates, failed := failedGates(m)
-	if failed > 0 && report.Plain(field(m, "payload.status")) == "passed" {
+	if failed > 0 && report.ParseOutcome(field(m, "payload.status")) == report.Passed {
 		return "says PASSED with " + report.Plural(failed, "failed gate"), true
 	}
 	return "", gates > 0
@@ -60,7 +61,7 @@ func commitQuality(run *report.Run, found func(Fault)) (n int) {
 				continue
 			}
 			n++
-			if _, failed := failedGates(quality); failed > 0 || report.Plain(field(quality, "payload.status")) == "failed" {
+			if _, failed := failedGates(quality); failed > 0 || report.ParseOutcome(field(quality, "payload.status")) == report.Failed {
 				found(about("says that the quality gates passed; the "+called(quality)+" says that they failed", m, quality))
 			}
 		}
