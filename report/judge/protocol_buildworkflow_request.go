@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -8,7 +9,7 @@ import (
 )
 
 // Build workflow (seed 002): requests and their answers. A reply names its request; one that does not counts as the answer to the
-// oldest open request of its kind with the same correlation id.
+// oldest open request of its kind with the same correlation id: of those that were sent to its sender, else of all.
 
 // answering gives the types that answer a request. What the gates say of the finished work is no answer about its design.
 func answering(m *report.Message) []string {
@@ -60,7 +61,7 @@ func exchanges(run *report.Run) (list []*exchange) {
 
 // queue holds the requests that may still be answered.
 type queue struct {
-	open   map[string][]*exchange // by correlation and the answer's type, oldest first
+	open   map[string][]*exchange // by correlation and the answer's type, and by these and the recipient; oldest first
 	asked  map[string][]*exchange // by the request's id
 	latest map[string]*exchange   // by what is asked
 }
@@ -81,27 +82,50 @@ func (q queue) ask(m *report.Message, types []string) *exchange {
 	q.asked[m.ID], q.latest[asks(m)] = append(q.asked[m.ID], x), x
 	for _, t := range types {
 		key := report.Plain(m.Thread) + "\x00" + t
-		q.open[key] = append(q.open[key], x)
+		if to := key + "\x00" + m.To; m.To != "" {
+			q.open[to] = append(q.open[to], x)
+		}
+		if x.forOthers(t) {
+			q.open[key] = append(q.open[key], x)
+		}
 	}
 	return x
 }
 
-// answer gives a message to the requests that it names; without a name to the oldest that waits for its type.
+// answer gives a message to the requests that it names; without a name to the oldest that waits for it. What names a message that is not
+// there is told as such, and may still answer what its sender was asked.
 func (q queue) answer(m *report.Message) {
-	if m.ReplyTo != "" {
-		for _, x := range q.asked[m.ReplyTo] {
+	if m.ReplyTo == "" || m.Answers == nil {
+		if x := q.waiting(m); x != nil && (m.ReplyTo == "" || x.request.To == m.From) {
 			x.take(m)
 		}
-		delete(q.asked, m.ReplyTo)
 		return
 	}
+	for _, x := range q.asked[m.ReplyTo] {
+		x.take(m)
+	}
+	delete(q.asked, m.ReplyTo)
+}
+
+// waiting gives the oldest open request that was sent to the message's sender, else the oldest that others may answer too.
+func (q queue) waiting(m *report.Message) *exchange {
 	key := report.Plain(m.Thread) + "\x00" + m.Kind()
+	return cmp.Or(q.oldest(key+"\x00"+m.From), q.oldest(key))
+}
+
+func (q queue) oldest(key string) *exchange {
 	for len(q.open[key]) > 0 && q.open[key][0].answer != nil {
 		q.open[key] = q.open[key][1:]
 	}
-	if len(q.open[key]) > 0 {
-		q.open[key][0].take(m)
+	if len(q.open[key]) == 0 {
+		return nil
 	}
+	return q.open[key][0]
+}
+
+// forOthers: whoever was asked, another agent may answer in its place; only what the gates report is no word of a validator on security.
+func (x *exchange) forOthers(answer string) bool {
+	return answer != "qualityreport" || x.request.To == "" || report.Plain(field(x.request, "payload.validationType")) != "security"
 }
 
 func (x *exchange) take(m *report.Message) {
