@@ -191,20 +191,40 @@ func urgentLeft(m *report.Message) (string, bool) {
 
 // questionsAnswered looks at questions that still lie there as pending.
 func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
-	answered := map[string]bool{}
+	answered, unnamed := map[string]bool{}, unnamedAnswers(run)
 	for m := range messages(run, report.Ralph) {
 		answered[m.ReplyTo] = true
 	}
 	for m := range messages(run, report.Ralph) {
-		if kind := m.Kind(); kind != "question" && kind != "assetquestion" {
+		if !isQuestion(m) {
 			continue
 		}
 		n++
-		if unread(m) && len(m.Answered) == 0 && (m.ID == "" || !answered[m.ID]) {
+		if unread(m) && len(m.Answered) == 0 && (m.ID == "" || !answered[m.ID]) && !unnamed[m] {
 			found(about("is still pending and has no answer", m))
 		}
 	}
 	return n
+}
+
+func isQuestion(m *report.Message) bool {
+	return m.Kind() == "question" || m.Kind() == "assetquestion"
+}
+
+// unnamedAnswers gives the questions that an answer without a question's id is to: the oldest that its recipient asked about the same task
+// and that has none.
+func unnamedAnswers(run *report.Run) map[*report.Message]bool {
+	open, answered := map[string][]*report.Message{}, map[*report.Message]bool{}
+	for m := range messages(run, report.Ralph) {
+		switch task := "\x00" + report.NormalID(m.Component); {
+		case isQuestion(m) && m.Duplicate == nil && len(m.Answered) == 0:
+			open[m.From+task] = append(open[m.From+task], m)
+		case (m.Kind() == "answer" || m.Kind() == "priorityresponse") && m.ReplyTo == "" && len(open[m.To+task]) > 0:
+			answered[open[m.To+task][0]] = true
+			open[m.To+task] = open[m.To+task][1:]
+		}
+	}
+	return answered
 }
 
 // heartbeats: who says that it works must say so again; who is idle need not.
