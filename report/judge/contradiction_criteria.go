@@ -19,6 +19,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 			n++
 			reviewCounts(m, found)
 		}
+		n += listedCriteria(m, found)
 		if m.Dialect != report.AgentTeam || m.Verdict != report.Positive || !m.Has("ac_coverage") {
 			continue
 		}
@@ -27,6 +28,22 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", called(m), m.Signal, strings.Join(failed, ", ")),
 				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: refsTo(m.Origin)})
 		}
+	}
+	return n
+}
+
+// listedCriteria holds a verdict that passes against its own list of criteria, and one that lifts a refusal against what that one failed.
+func listedCriteria(m *report.Message, found func(Contradiction)) (n int) {
+	if unmet := unmetCriteria(m); m.Verdict == report.Positive && len(unmet) > 0 {
+		n++
+		shown := "lists as not met: " + strings.Join(unmet, ", ")
+		found(Contradiction{Message: "The " + called(m) + " says “" + brief(m.Signal) + "” and " + shown + ".", Declared: m.Signal, Found: shown, Refs: []Ref{originRef(m.Origin)}})
+	}
+	if dropped := droppedCriteria(m); m.Dialect == report.AgentTeam && len(dropped) > 0 {
+		n++
+		names := strings.Join(dropped, ", ")
+		found(Contradiction{Message: "The " + called(m) + " fails " + names + "; the " + called(m.Lifted) + " says “" + brief(m.Lifted.Signal) + "” and does not speak of " + names + ".",
+			Declared: m.Lifted.Signal, Found: names + " failed before", Refs: []Ref{originRef(m.Origin), originRef(m.Lifted.Origin)}})
 	}
 	return n
 }

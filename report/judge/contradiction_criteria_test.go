@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -12,6 +13,51 @@ func TestFailedCriteriaInAnyLetters(t *testing.T) {
 		m := &report.Message{Fields: []report.Fact{{Name: name + ".AC1", Value: "fail"}, {Name: name + ".AC2", Value: "pass"}}}
 		if got := failedCriteria(m); len(got) != 1 || got[0] != "AC1" {
 			t.Errorf("%s: %q failed, want AC1", name, got)
+		}
+	}
+}
+
+// TestAListOfCriteriaAgainstThePass: what a validation lists as not met is not passed; what its note calls none of this work is.
+func TestAListOfCriteriaAgainstThePass(t *testing.T) {
+	pass := "validation_passed signal=validation_passed verdict=yes payload.taskId=T payload."
+	for _, tt := range []struct{ line, want string }{
+		{pass + "criteria.0.criterion=jumps payload.criteria.0.met=true", ""},
+		{pass + "criteria.0.criterion=jumps payload.criteria.0.met=false", "not met: jumps"},
+		{pass + "acceptance_criteria.1.status=not~met", "not met: 1"},
+		{pass + "results.criteria.0.name=jumps payload.results.criteria.0.result=FAIL", "not met: jumps"},
+		{pass + "acceptanceCriteria.jumps=false", "not met: jumps"},
+		{pass + "acceptanceCriteria.jumps=pass payload.acceptanceCriteria.lands=true", ""},
+		{pass + "acceptanceCriteria.0=never~fails", ""},
+		{pass + "criteria.0.met=false payload.criteria.0.note=n/a", ""},
+		{pass + "criteria.0.met=true payload.criteria.0.regression=false", ""},
+	} {
+		got := Settle(talk(report.Ralph, tt.line), Policy{}).broken("criteria-met")
+		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
+			t.Errorf("%s: %+v, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
+// TestADroppedCriterion: a re-review that lists criteria speaks of each that the first review failed.
+func TestADroppedCriterion(t *testing.T) {
+	for _, tt := range []struct {
+		again report.Message
+		drops bool
+	}{
+		{report.Message{}, false},
+		{report.Message{Raw: "ac_coverage: {}"}, true},
+		{report.Message{Raw: "ac_coverage: {}", Body: "- AC1: PASS"}, false},
+		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}}}, false},
+		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.AC2", Value: "pass"}}}, true},
+	} {
+		tt.again.Dialect, tt.again.Type, tt.again.Verdict = report.AgentTeam, "review_verdict", report.Positive
+		first := &report.Message{Dialect: report.AgentTeam, Type: "review_verdict", Verdict: report.Negative, Lifted: &tt.again,
+			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "fail"}, {Name: "ac_coverage.AC2", Value: "pass"}}}
+		a := &Account{Run: &report.Run{Messages: []*report.Message{first, &tt.again}}}
+		dropped := false
+		criteriaMet(a, func(Contradiction) { dropped = true })
+		if dropped != tt.drops {
+			t.Errorf("%+v: dropped %v, want %v", tt.again, dropped, tt.drops)
 		}
 	}
 }
