@@ -50,6 +50,7 @@ func ownFailures(m *report.Message) (names []string) {
 	for _, name := range failedCriteria(m) {
 		names = append(names, name+" failed")
 	}
+	names = append(names, ownNumbers(m)...)
 	if sentence := admits(m, admitsFailure, unmet); sentence != "" {
 		names = append(names, "“"+brief(sentence)+"”")
 	}

@@ -12,6 +12,8 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 	handed := "worker_submission signal=rfr qa_check="
 	pass := "review_verdict signal=pass verdict=yes"
 	gates := "QUALITY_REPORT payload.taskId=T payload.status=PASSED verdict=yes"
+	done := "implementation_complete payload.taskId=T payload."
+	valid := "validation_passed payload.taskId=T signal=validation_passed verdict=yes"
 	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed="
 	for _, tt := range []struct {
 		dialect report.Dialect
@@ -31,6 +33,12 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 		{report.AgentTeam, "", []string{handed + "fail", pass, "audit_verdict signal=fail verdict=no", handed + "pass", pass}},
 		{report.AgentTeam, "says qa_check fail", []string{handed + "fail", pass, "audit_verdict signal=pass verdict=yes"}},
 		{report.AgentTeam, "", []string{handed + "fail", handed + "pass", pass}}, // which of the two it passes stays open
+		{report.Ralph, "", []string{done + "testsFailed=0 payload.status=complete", valid}},
+		{report.Ralph, "says testsFailed 2", []string{done + "testsFailed=2", valid}},
+		{report.Ralph, "says tests.failed 1", []string{done + "tests.failed=1", valid}},
+		{report.Ralph, "", []string{done + "tests.failed=1 payload.tests.baselineFailed=1", valid}},
+		{report.Ralph, "says status “partial”", []string{done + "status=partial", valid}},
+		{report.Ralph, "", []string{done + "status=partial", done + "status=complete", valid}},
 		{report.BuildWorkflow, "", []string{gates, commit + "true"}},
 		{report.BuildWorkflow, "gates did not pass", []string{gates, commit + "false"}},
 		{report.BuildWorkflow, "", []string{gates, commit + "false", commit + "true"}},
