@@ -1,0 +1,51 @@
+package judge
+
+import (
+	"slices"
+
+	"swarmreport/report"
+)
+
+// ownGates: the gates of a task passed by its author's word, and nobody else has judged what was built. That the design was approved says nothing
+// of the work; who measured beside the author does.
+func (a *Account) ownGates() (reasons []Reason) {
+	all, judged, own := a.authors(), map[string]bool{}, []*report.Message{}
+	for m := range messages(a.Run, report.BuildWorkflow) {
+		switch {
+		case m.Duplicate != nil || m.Verdict == report.NoVerdict || ofDesign(m):
+		case !all.judgesOwn(m):
+			judged[m.Subject()] = true
+		case m.Kind() == "qualityreport" && m.Verdict == report.Positive:
+			own = append(own, m)
+		}
+	}
+	for _, m := range own {
+		if !judged[m.Subject()] && !judged[""] {
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " passes the gates of " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged what was built.", Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return reasons
+}
+
+// ofDesign: it answers a request about the design, which came before the work.
+func ofDesign(m *report.Message) bool {
+	return m.Answers != nil && says(m.Answers, "payload.validationType", "design", "codebasereview")
+}
+
+// unapprovedCommits: a commit rests on an approval that is not there or approves nothing, or on its author's. That its own word denies the gates
+// is held against the verdict elsewhere.
+func (a *Account) unapprovedCommits() (reasons []Reason) {
+	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
+		return nil
+	}
+	known := approvalsOf(a.Run)
+	for m := range messages(a.Run, report.BuildWorkflow) {
+		if m.Kind() != "commitrequest" || again(m) || isFalse(m, gatesPassed) {
+			continue
+		}
+		if breach := known.breach(m); breach != "" {
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + breach + ".", Refs: []Ref{originRef(m.Origin)}})
+		}
+	}
+	return reasons
+}

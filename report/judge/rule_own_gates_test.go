@@ -1,0 +1,39 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestTheAuthorsOwnGates: gates that the author alone reports need another's word on what was built; one on the design is none.
+func TestTheAuthorsOwnGates(t *testing.T) {
+	given := "TASK_ASSIGNMENT payload.taskId=T from=lead to=dev"
+	asked := "VALIDATION_REQUEST messageId=q payload.taskId=T from=dev payload.validationType="
+	answered := "VALIDATION_RESPONSE replyTo=q payload.taskId=T from=validator payload.decision=APPROVED verdict=yes"
+	gates := "QUALITY_REPORT payload.taskId=T payload.status=PASSED verdict=yes from="
+	commit := "COMMIT_REQUEST payload.taskId=T from=lead payload.metadata.approvedBy=monitor payload.approvalRef="
+	for _, tt := range []struct {
+		want  string
+		lines []string
+	}{
+		{"", []string{given, asked + "DESIGN", answered, gates + "monitor"}},
+		{"own work of dev", []string{given, asked + "DESIGN", answered, gates + "dev"}},
+		{"", []string{given, asked + "QUALITY", answered, gates + "dev"}},
+		{"", []string{given, asked + "DESIGN", answered, gates + "dev", gates + "monitor"}},
+		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g"}},
+		{"which is not there", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g9"}},
+		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "T"}},
+	} {
+		run := talk(report.BuildWorkflow, tt.lines...)
+		for _, m := range run.Messages {
+			m.From, m.To = field(m, "from"), field(m, "to")
+		}
+		a := &Account{Run: run}
+		got := append(a.ownGates(), a.unapprovedCommits()...)
+		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
+			t.Errorf("%q: %+v, want %q", tt.lines, got, tt.want)
+		}
+	}
+}
