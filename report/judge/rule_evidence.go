@@ -87,7 +87,7 @@ func (m *Measured) anyCheckFailed() bool {
 
 func testsNotRun(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if !m.Shows() || m.Goals || m.Run.N > 0 && !m.allSkipped() || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() {
+		if !m.Shows() || m.Goals || m.Run.N > 0 && !m.allSkipped() || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() && !m.Run.Known {
 			return ""
 		}
 		return m.Path + " records no test that ran."

@@ -33,3 +33,20 @@ func TestWhichChecksAreTheTests(t *testing.T) {
 		}
 	}
 }
+
+// TestNoTestRanWhateverItsWord: “pass” beside a count of none is no test; without a count it is taken at its word.
+func TestNoTestRanWhateverItsWord(t *testing.T) {
+	word := []report.Check{{Name: "tests", Raw: "pass", Outcome: report.Passed}}
+	for _, tt := range []struct {
+		tests report.TestCounts
+		fires bool
+	}{
+		{report.TestCounts{}, false}, {report.TestCounts{Run: report.Known(3)}, false},
+		{report.TestCounts{Run: report.Known(0)}, true}, {report.TestCounts{Passed: report.Known(0), Failed: report.Known(0)}, true},
+	} {
+		a := &Account{Measured: []*Measured{measure(&report.Verification{Checks: word, Tests: tt.tests})}}
+		if got := len(testsNotRun(a, Score{})) > 0; got != tt.fires {
+			t.Errorf("%+v: %v, want %v", tt.tests, got, tt.fires)
+		}
+	}
+}
