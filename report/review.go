@@ -28,6 +28,8 @@ type Review struct {
 	Listed     bool             // a list of findings is there, though it may be empty
 
 	ReviewedFiles []string // files that the reviewer says it looked at
+	Unreviewed    []string // what it says that it did not look at, as written
+	Conditions    []string // on which it approves, as written
 	Findings      []*Finding
 	Rechecks      []*Recheck // what it says of earlier findings
 }

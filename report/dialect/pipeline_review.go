@@ -16,6 +16,7 @@ func (x *piped) review() {
 	review := x.reviewOf(x.msg, componentReview)
 	x.tally(review)
 	x.raise(review)
+	x.limits(review)
 	notes := x.anything("notes", "summary", "comments")
 	x.msg.Summary = oneLine(withColon(x.msg.Signal, firstOfTexts(notes, review)))
 	x.msg.Body = paragraphs(notes, bullets("Issues", headlines(review)))

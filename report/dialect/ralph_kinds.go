@@ -159,6 +159,9 @@ func (r *reading) ralphBugs(m *ralphMessage, kind string) {
 		lone.Unread, r.unknown = nil, known // the rest is the message's, and stands among its fields
 		review.Findings = append(review.Findings, lone)
 	}
+	if list := find(m.payload.node, ralphBugLists...); slices.Contains(ralphRejects, kind) && list != nil && list.Kind == decode.Array {
+		review.Declared = m.payload.declared("bug_count", "bugs_count", "total_bugs", "bugs_found")
+	}
 	for i, f := range review.Findings {
 		f.Component = m.Component
 		if i == 0 && m.Summary == m.untitled() {

@@ -102,6 +102,7 @@ func (r *reading) review(at value, roots []value) *object {
 	review.Listed = review.Listed || len(review.Rechecks) > 0 && o.raisesNone()
 	review.Rechecks = notRaised(review, review.Rechecks)
 	if review.Listed || r.excused(o) {
+		o.limits(review)
 		r.art.Reviews = append(r.art.Reviews, review)
 		r.setAside(review, at, o.undone())
 	} else {
