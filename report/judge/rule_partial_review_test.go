@@ -21,6 +21,7 @@ func TestAReviewThatSaysHowFar(t *testing.T) {
 		{"", []*report.Review{{Verdict: "APPROVE", Unreviewed: []string{"docs/logo.svg"}}}},
 		{"", []*report.Review{{Verdict: "APPROVE", Unreviewed: []string{"shop/till.py"}}, {Reviewer: "qa", ReviewedFiles: []string{"shop/till.py"}}}},
 		{"", []*report.Review{{Verdict: "APPROVE", Unreviewed: []string{"shop/till.py"}}, {Reviewer: "qa", Findings: found}}},
+		{"not reviewed: shop/till.py", []*report.Review{{Verdict: "APPROVE", Unreviewed: []string{"shop/till.py"}}, {Findings: found}}},
 		{"", []*report.Review{{Verdict: "REJECT", Unreviewed: []string{"shop/till.py"}}}},
 	} {
 		a := &Account{Run: &report.Run{Reviews: tt.reviews, Summaries: []*report.FixSummary{{FilesModified: []string{"shop/till.py"}}}}}
