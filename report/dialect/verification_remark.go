@@ -23,6 +23,8 @@ var (
 	notTested = pattern.Of(`(?i)\b(?:tests?|test suite|e2e suite) (?:could not be|were not|was not|have not been) (?:run|executed)\b|\bno tests? (?:were|was|have been|could be) (?:run|executed)\b|` +
 		`\b(?:could not|couldn['’]t|unable to|did not|didn['’]t|not able to) (?:run|execute) (?:the |any |all )?(?:[\w-]+ )?(?:tests?|test suite|suite)\b|` +
 		`\btests? (?:were|was|have been|had to be) (?:disabled|commented out)\b|\b(?:disabled|deleted|removed|commented out) (?:the |\d+ |two |three |some |all )?(?:failing|broken|flaky) tests?\b`)
+	// testsFail counts tests that fail. The whole remark may say that they did so before, or are known to.
+	testsFail = pattern.Of(`(?i)\b(?:[1-9]\d{0,4}|one|two|three|four|five|some|several|a few) (?:of the )?(?:[\w-]+ )?tests? (?:still (?:fails?|failing)\b|(?:is|are) still failing\b|(?:fails?|(?:is|are) failing)\W*$)`)
 	// noneOf takes it back: “no tests were disabled”.
 	noneOf = pattern.Of(`(?i)\b(?:no|0|zero|without) (?:[\w-]+ ){0,2}tests? (?:were|was|have been|had to be) (?:disabled|commented out)\b`)
 )
@@ -32,11 +34,14 @@ func advisesAgainst(advice string) bool {
 	return report.VerdictOf(advice) == report.Negative || againstMerge.MatchString(advice)
 }
 
-// leftUntested gives the sentence of a remark that says that tests did not run or were taken away; empty where none does. What was so earlier
+// leftUntested gives the sentence of a remark that says that tests did not run, were taken away or fail; empty where none does. What was so earlier
 // is no word about this run.
 func leftUntested(remark string) string {
 	for _, sentence := range sentenceEnd.Split(shorten(remark, maxLine), -1) {
 		if notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
+			return strings.TrimSpace(sentence)
+		}
+		if testsFail.MatchString(sentence) && !otherTime.MatchString(shorten(remark, maxLine)) {
 			return strings.TrimSpace(sentence)
 		}
 	}
