@@ -88,7 +88,7 @@ const (
 // Readers is every kind of artefact that we can read.
 var Readers = []Reader{
 	{Name: "architect plan", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the components that the work was cut into",
-		Names: []string{"architect-plan.json"}, Words: []string{"architectplan"}, Shape: planShape, Decode: readPlan},
+		Names: []string{"architect-plan.json"}, Words: []string{"architectplan", "architectureplan"}, Shape: planShape, Decode: readPlan},
 	{Name: "review findings", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised",
 		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: reviewShape, Decode: readReview},
 	{Name: "review in words", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, written as Markdown",

@@ -37,3 +37,11 @@ func TestPlanOfTasks(t *testing.T) {
 		}
 	}
 }
+
+// TestAnArchitecturePlan in the pipeline's folder is the plan, under that word too.
+func TestAnArchitecturePlan(t *testing.T) {
+	a := read(t, "pipeline/01-plan.json", `{"type": "ArchitecturePlan", "components": [{"id": "till", "name": "Till"}]}`)
+	if a.Plan == nil || len(a.Plan.Components) != 1 {
+		t.Errorf("plan %+v", a.Plan)
+	}
+}

@@ -64,7 +64,7 @@ func (r *reading) below(name string, v value, give func(name string, v value)) {
 }
 
 // schemaTags are the words that say what a file is; once it is read they are no news.
-var schemaTags = []string{"architectplan", "reviewfindings", "fixsummary", "verificationresult", "securitydesignreview", "testcoverageresult", "contextbundle"}
+var schemaTags = []string{"architectplan", "architectureplan", "reviewfindings", "fixsummary", "verificationresult", "securitydesignreview", "testcoverageresult", "contextbundle"}
 
 func (o *object) dropTag() {
 	o.first("", []string{"schema", "$schema", "type", "document_type"}, func(_ int, v value) bool {
