@@ -142,3 +142,12 @@ func TestStopped(t *testing.T) {
 		t.Error("a word that no folded word equals")
 	}
 }
+
+// TestATaskThatItsStateCallsFailed has stopped, as a message of that type has.
+func TestATaskThatItsStateCallsFailed(t *testing.T) {
+	for word, want := range map[string]bool{"task_failed": true, "task-blocked (no key)": true, "task_complete": false, "task_unblocked": false} {
+		if got := saysStop(word); got != want {
+			t.Errorf("%s: %v, want %v", word, got, want)
+		}
+	}
+}

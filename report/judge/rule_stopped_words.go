@@ -10,7 +10,7 @@ import (
 // The words by which a message says that the work cannot go on, or that nothing holds it up.
 
 var stopWords = []string{"blocked", "failed", "stuck", "aborted", "crashed", "gave up", "escalate", "escalated", "human escalation", "cto intervention", "needs human",
-	"error", "partial", "partial completion", "partially completed", "partially complete"}
+	"error", "partial", "partial completion", "partially completed", "partially complete", "task failed", "task blocked"}
 
 // saysStop reads the word alone, between marks, or with what it waits for behind it: “**blocked** (no key yet)”.
 func saysStop(raw string) bool {
