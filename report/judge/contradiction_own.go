@@ -22,6 +22,7 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 		found(Contradiction{Message: "The " + called(m) + " passes " + judgedWork(m) + " with “" + brief(m.Signal) + "” and says " + shows + ".",
 			Declared: m.Signal, Found: shows, Refs: refsTo(m.Origin)})
 	})
+	n += earlierCommits(a, found)
 	for _, w := range slices.Concat(passedWork(a.Run), passedCommits(a.Run), passedTasks(a.Run)) {
 		n++
 		failed := ownFailures(w.said)
