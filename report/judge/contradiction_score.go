@@ -9,7 +9,7 @@ import (
 	"swarmreport/report"
 )
 
-// statedScore holds the total that a session gives itself against its own dimensions.
+// statedScore holds the total that a session gives itself against its own dimensions, and against what became of the work.
 func statedScore(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.Run.Scores {
 		if ScoreBorneOut(s) == Unknown || !weighed(s) {
@@ -21,6 +21,13 @@ func statedScore(a *Account, found func(Contradiction)) (n int) {
 			shown := fmt.Sprintf("%.4g", mean)
 			found(Contradiction{Message: fmt.Sprintf("%s states the total %s; its own dimensions give %s.", s.Path, s.Total, shown),
 				Declared: s.Total, Found: shown, Refs: refsTo(s.Origin)})
+		}
+	}
+	for _, s := range lastScores(a.Run) {
+		if s.value < 60 {
+			n++
+			found(Contradiction{Message: fmt.Sprintf("%s states %.4g of 100, which fails the gate, for what is called completed.", s.Path, s.value),
+				Declared: "completed", Found: fmt.Sprintf("%.4g of 100", s.value), Refs: []Ref{originRef(s.Origin)}})
 		}
 	}
 	return n

@@ -29,3 +29,18 @@ func TestAStatedScoreIsHeldAgainstItsDimensions(t *testing.T) {
 		}
 	}
 }
+
+// TestAFailingScoreIsNotCompleted: by the gate less than 60 fails, so a session that is completed does not state it.
+func TestAFailingScoreIsNotCompleted(t *testing.T) {
+	for _, tt := range []struct {
+		status, total string
+		found         int
+	}{{"completed", "50/100", 1}, {"completed", "61/100", 0}, {"failed", "50/100", 0}, {"active", "50/100", 0}} {
+		a := &Account{Run: &report.Run{Session: &report.Session{Status: tt.status}, Scores: []*report.StatedScore{{Total: tt.total, Scale: 100}}}}
+		found := 0
+		statedScore(a, func(Contradiction) { found++ })
+		if found != tt.found {
+			t.Errorf("%s, %s: %d found, want %d", tt.status, tt.total, found, tt.found)
+		}
+	}
+}
