@@ -110,6 +110,7 @@ type Session struct {
 	Started                                      time.Time
 	BaselinePassed, BaselineFailed               Count
 	Roles                                        []RoleState
+	Done                                         []string // ids of the tasks that it lists as completed
 }
 
 // RoleState is what a team session keeps of a role's own last word on its work.

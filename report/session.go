@@ -22,6 +22,7 @@ func (r *Run) takeSession(s *Session) {
 	if k.Started.IsZero() {
 		k.Started = s.Started
 	}
+	k.Done = append(k.Done[:len(k.Done):len(k.Done)], s.Done...)
 	k.Roles = append(k.Roles[:len(k.Roles):len(k.Roles)], s.Roles...)
 	if !k.BaselinePassed.Known && !k.BaselineFailed.Known {
 		k.BaselinePassed, k.BaselineFailed = s.BaselinePassed, s.BaselineFailed

@@ -44,7 +44,9 @@ func readTeam(f *File) *report.Artefact {
 	if s.Roles = r.rolesIn(o); s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || len(s.Roles) > 0 {
 		r.art.Session = s
 	}
-	r.newTasks().in(o)
+	tasks := r.newTasks()
+	tasks.in(o)
+	s.Done = tasks.ids
 	r.foundByRole()
 	r.roleStates(o)
 	r.claimedByRole(at)

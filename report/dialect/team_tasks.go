@@ -64,11 +64,12 @@ func readTasks(f *File) *report.Artefact {
 type tasks struct {
 	r     *reading
 	byID  map[string]*report.Task
-	words *shown // what the tasks say beside the fields of the model
+	ids   []string // of those that the session lists as completed
+	words *shown   // what the tasks say beside the fields of the model
 }
 
 func (r *reading) newTasks() *tasks {
-	return &tasks{r, map[string]*report.Task{}, r.show("tasks", report.Origin{Path: r.file.Path})}
+	return &tasks{r, map[string]*report.Task{}, nil, r.show("tasks", report.Origin{Path: r.file.Path})}
 }
 
 // in reads the tasks that an object holds, itself or in its pipeline, and the ids of those that are done.
@@ -83,6 +84,7 @@ func (t *tasks) in(o *object) {
 		ids, ok := lines(v.node)
 		for id := range strings.FieldsSeq(ids) {
 			t.done(t.r.origin(v), id)
+			t.ids = append(t.ids, id)
 		}
 		return ok && v.node.Kind == decode.Array
 	})

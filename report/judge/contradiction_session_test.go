@@ -46,3 +46,22 @@ func TestASessionIsHeldAgainstItsTasks(t *testing.T) {
 		}
 	}
 }
+
+// TestACompletedSessionLeavesNoTaskOut of its own list; one that the bus reports as done, or a session without such a list, is not accused.
+func TestACompletedSessionLeavesNoTaskOut(t *testing.T) {
+	for _, tt := range []struct {
+		done     []string
+		reported string
+		left     bool
+	}{
+		{[]string{"IMPL-1"}, "", true}, {[]string{"IMPL-1"}, "DOC-1", false}, {[]string{"IMPL-1", "doc-001"}, "", false}, {nil, "", false},
+	} {
+		run := &report.Run{Session: &report.Session{Status: "completed", Done: tt.done}, Tasks: []*report.Task{{ID: "IMPL-1", Status: "completed"}, {ID: "DOC-1"}},
+			Messages: []*report.Message{{Type: "doc_complete", Component: tt.reported}}}
+		left := false
+		sessionTasks(&Account{Run: run}, func(Contradiction) { left = true })
+		if left != tt.left {
+			t.Errorf("%q done, %q reported: left out %v, want %v", tt.done, tt.reported, left, tt.left)
+		}
+	}
+}
