@@ -138,7 +138,7 @@ func (t *table) wordColumn(i int, name string, head []string) {
 }
 
 var (
-	ofEarlier   = pattern.Of(`previous|prior|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
+	ofEarlier   = pattern.Of(`previous|prior(?:_|$)|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
 	tellsAnswer = pattern.Of(`^(?:p\d+_|current_|new_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed|verified|outcome)(?:$|_in_|_at_|_after_|_\(|[^a-z_])`)
 	// tellsChecked heads a column that says yes or no to the one before it.
 	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
