@@ -42,7 +42,7 @@ func (f *File) ratedTitles() *titleWalk {
 		case text == "":
 		case isHeading(text) || boldAlone(text):
 			w.end()
-			if !strings.HasPrefix(text, "# ") { // the document's
+			if !strings.HasPrefix(text, "# ") || countedTitle(text) { // the document's
 				w.heading = ratedTitle{line: number, left: severityLines}
 			}
 		case strings.HasPrefix(line, "  ") && saysSeverity(text): // of the entry above
@@ -63,7 +63,7 @@ func (w *titleWalk) inRecord(number int, text string) {
 	}
 	w.record = w.record && text != "" && !isHeading(text)
 	w.maybe = 0
-	if (w.before == "" || entryMark.MatchString(text) && !entryMark.MatchString(w.before)) && severityField(unnumbered(text)) != "" {
+	if (w.before == "" || entryMark.MatchString(text) && !entryMark.MatchString(w.before) || countedTitle(w.before)) && severityField(unnumbered(text)) != "" {
 		w.maybe = number
 	}
 	if w.before = text; isHeading(text) {
@@ -129,6 +129,12 @@ func (w *titleWalk) end() {
 		}
 	}
 	w.heading, w.named, w.fields = ratedTitle{}, nil, 0
+}
+
+// countedTitle reports whether a title counts findings, “Finding 2” or “# Vuln 1: the token is logged”: some reviews have no document's title.
+func countedTitle(text string) bool {
+	text = shorten(text, maxLabel)
+	return strings.ContainsAny(text, "0123456789") && strings.ContainsAny(numbered.FindString(bare(text)), "0123456789")
 }
 
 var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)(?: #?\d{1,3})?$`)

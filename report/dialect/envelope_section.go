@@ -91,7 +91,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c := newHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
-	case isFindingHeading(text) && (level > 1 || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
+	case isFindingHeading(text) && (level > 1 || b.rated[number] != "" || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.amongFindings()))
 	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
 		c := newHeading(number, level, text, true)

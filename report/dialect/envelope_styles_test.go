@@ -38,3 +38,16 @@ func TestPriorityColumns(t *testing.T) {
 		s.hold(t)
 	}
 }
+
+// TestCountedTitles: a title of the first rank, or a line of its own, that counts findings begins one; the document's title has none of its own.
+func TestCountedTitles(t *testing.T) {
+	const fields = "\n\n* Severity: High\n* Description: the token is logged\n\n"
+	for _, s := range []style{
+		{"titles of the first rank", "# Vuln 1: Logging: `src/a.go:3`" + fields + "# Vuln 2: Logging: `src/b.go:9`" + fields, []string{"high src/a.go:3", "high src/b.go:9"}},
+		{"the document's title", "# Vulnerability review\n\nSeverity: High\n\nThe till.\n", nil},
+		{"the title of one", "# Issue 7: review of the till\n\n## Findings\n\n- **[Low]** src/a.go:3 — the name says nothing\n", []string{"low src/a.go:3"}},
+		{"lines", "Finding 1\nSeverity: High\nFile: src/a.go:3\nProblem: one\n\nFinding 2\nSeverity: Low\nFile: src/b.go:9\nProblem: two\n", []string{"high src/a.go:3", "low src/b.go:9"}},
+	} {
+		s.hold(t)
+	}
+}
