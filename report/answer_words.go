@@ -69,9 +69,8 @@ var (
 	takenBack = pattern.Of(`(?i)^[\s*_\x60]*[—–(:;,-]?\s*(?:no(?:\W*$|[,;.:])|in part\b|partly\b|in name only|wrongly\b|incorrectly\b|insufficient|inadequate|broken (?:again|since)|again broken|still\b|reproduc|to be\b|once\b|if\b|in (?:the |a |an )?(?:next|later|future|upcoming)\b)`)
 )
 
-// confirmations are what a check of earlier fixes says where a fixer would say “fixed”.
-var confirmations = []string{"verified fixed", "verified closed", "verified resolved", "confirmed", "confirmed closed", "confirmed fixed", "confirmed resolved", "re confirmed closed",
-	"closed verified", "fixed verified", "fix verified", "fix confirmed", "fix holds", "holds", "yes", "pass", "passed", "✅", "remediated", "applied"}
+// confirmations are what a check of earlier fixes says where a fixer would say “fixed”. As the status of a finding they may confirm the finding.
+var confirmations = []string{"confirmed", "fix holds", "holds", "yes", "pass", "passed", "✅", "applied"}
 
 func confirmed(word string) Answer {
 	if slices.Contains(confirmations, foldBare(word)) {

@@ -57,3 +57,15 @@ func TestReadAnswer(t *testing.T) {
 		}
 	}
 }
+
+// TestStatusWords: what a retest writes into the column for the state answers a finding; that a finding was confirmed does not.
+func TestStatusWords(t *testing.T) {
+	for said, want := range map[string]Answer{
+		"Remediated": AnswerFixed, "Verified fixed": AnswerFixed, "✅ Confirmed fixed": AnswerFixed, "Risk accepted": AnswerDeferred, "Not a bug": AnswerDeferred,
+		"By design": AnswerDeferred, "Confirmed": AnswerNone, "Acknowledged": AnswerNone, "Not remediated": AnswerNone, "Remediated?": AnswerNone,
+	} {
+		if got := ParseAnswer(said); got != want {
+			t.Errorf("%q: %v, want %v", said, got, want)
+		}
+	}
+}

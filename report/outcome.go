@@ -60,10 +60,13 @@ func (a Answer) String() string {
 var answerWords = map[string]Answer{
 	"fixed": AnswerFixed, "resolved": AnswerFixed, "closed": AnswerFixed, "done": AnswerFixed, "addressed": AnswerFixed,
 	"completed": AnswerFixed, "complete": AnswerFixed, "implemented": AnswerFixed, "verified": AnswerFixed, "corrected": AnswerFixed,
+	"remediated": AnswerFixed, "verified fixed": AnswerFixed, "verified closed": AnswerFixed, "verified resolved": AnswerFixed, "confirmed fixed": AnswerFixed, "confirmed closed": AnswerFixed,
+	"confirmed resolved": AnswerFixed, "re confirmed closed": AnswerFixed, "closed verified": AnswerFixed, "fixed verified": AnswerFixed, "fix verified": AnswerFixed, "fix confirmed": AnswerFixed,
 	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
 	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won't fix": AnswerDeferred, "won’t fix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
 	"false positive": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred, "not applicable": AnswerDeferred,
-	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
+	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "risk accepted": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
+	"not a bug": AnswerDeferred, "not an issue": AnswerDeferred, "invalid": AnswerDeferred, "by design": AnswerDeferred, "as designed": AnswerDeferred, "works as intended": AnswerDeferred, "working as intended": AnswerDeferred,
 	"已修复": AnswerFixed, "已解决": AnswerFixed, "已完成": AnswerFixed, "已延期": AnswerDeferred, "暂缓": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
 }
