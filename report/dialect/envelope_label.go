@@ -86,7 +86,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if !ok {
 		raw, said, ok = severityBehindBold(rest)
 	}
-	if !ok || entryMark.MatchString(text) && id == "" || answered.MatchString(said) || overTitle.MatchString(said) {
+	if !ok || entryMark.MatchString(text) && id == "" || answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
 		return false
 	}
 	at, behind := leadingSpot(said)

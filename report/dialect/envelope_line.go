@@ -103,7 +103,23 @@ func likeItem(text string) bool {
 // raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
 func raisesNothing(text string) bool {
 	at, said := leadingSpot(text)
-	return noFinding.MatchString(text) || checkBox.MatchString(text) || at.file != "" && allWell.MatchString(said)
+	return noFinding.MatchString(text) || checkBox.MatchString(text) || struck(text) || at.file != "" && allWell.MatchString(said)
+}
+
+// struck reports whether a line is crossed out, with nothing behind that, or why: “~~**HIGH** src/app.go:12 the token~~ — withdrawn”. A severity that
+// alone is crossed out was changed.
+func struck(text string) bool {
+	inner, is := strings.CutPrefix(strings.TrimLeft(text, " \t*_"), "~~")
+	if !is {
+		return false
+	}
+	inner, behind, _ := strings.Cut(inner, "~~")
+	if _, rest, graded := leadingSeverity(inner); graded && rest == "" {
+		return false
+	}
+	behind = strings.TrimFunc(behind, notLetter)
+	_, answer, _ := report.ReadAnswer(behind)
+	return behind == "" || answer != report.AnswerNone
 }
 
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.

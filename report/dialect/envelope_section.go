@@ -93,7 +93,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		b.begin(c)
 	case isFindingHeading(text) && (level > 1 || b.rated[number] != "" || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.amongFindings()))
-	case b.graded() != "" && level > b.level && !elsewhere.MatchString(text):
+	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || ordinal.MatchString(text) && b.placed[number]): // “2. Verified addresses are lost”
 		c := newHeading(number, level, text, true)
 		c.weak = true
 		b.begin(c)
@@ -169,7 +169,8 @@ var (
 	plainTitle    = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
-	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b`)
+	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b|` +
+		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$`)
 	// noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
 	noted   = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
 	praised = pattern.Of(`(?i)\bpositives?\b`)
