@@ -150,27 +150,6 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	}
 }
 
-// gradedLater brings an entry whose severity stands behind its place, or at its end, into the usual order; empty = it is none.
-func gradedLater(text string) string {
-	if _, rest := leadingSpot(text); rest != strings.TrimSpace(text) {
-		if raw, said, ok := leadingSeverity(rest); ok && said != "" && !answered.MatchString(said) {
-			return "[" + raw + "] " + strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said
-		}
-	}
-	if raw, said, ok := severityBehindBold(text); ok && !answered.MatchString(said) {
-		return "[" + raw + "] " + said
-	}
-	if !strings.Contains(text, "everity:") {
-		return ""
-	}
-	if m := severityLast.FindStringSubmatch(text); m != nil && gradeOf(m[2]) != report.SeverityUnknown {
-		return "[" + m[2] + "] " + m[1]
-	}
-	return ""
-}
-
-var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
-
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {

@@ -1,0 +1,91 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Entries that say their severity behind their place or their words.
+
+// gradedLater brings an entry whose severity stands behind its place, or at its end, into the usual order; empty = it is none.
+func gradedLater(text string) string {
+	if _, rest := leadingSpot(text); rest != strings.TrimSpace(text) {
+		if raw, said, ok := leadingSeverity(rest); ok && said != "" && !answered.MatchString(said) {
+			return "[" + raw + "] " + strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said
+		}
+	}
+	if raw, said, ok := severityBehindBold(text); ok && !answered.MatchString(said) {
+		return "[" + raw + "] " + said
+	}
+	if raw, said := severityBehind(text); raw != "" && !answered.MatchString(said) && !answeredLast.MatchString(said) && !saysSettled(said) {
+		return "[" + raw + "] " + said
+	}
+	if !strings.Contains(text, "everity:") {
+		return ""
+	}
+	if m := severityLast.FindStringSubmatch(text); m != nil && gradeOf(m[2]) != report.SeverityUnknown {
+		return "[" + m[2] + "] " + m[1]
+	}
+	return ""
+}
+
+var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
+
+// severityBehind takes the severity that stands behind the words of an entry that names a place.
+func severityBehind(text string) (raw, said string) {
+	if !strings.ContainsAny(text, "0123456789") || spotWithin(text).first == 0 {
+		return "", ""
+	}
+	for _, form := range []func(string) (string, string){severityAfterDash, severityBeforePlace, severityAmid} {
+		if raw, said = form(text); raw != "" {
+			return raw, said
+		}
+	}
+	return "", ""
+}
+
+// severityAfterDash reads “The token is logged (src/app.go:12) — High”.
+func severityAfterDash(text string) (raw, said string) {
+	near := max(len(text)-2*markBehind, 0)
+	all := dashes.FindAllStringIndex(text[near:], -1)
+	if all == nil {
+		return "", ""
+	}
+	dash := all[len(all)-1]
+	raw = strings.Trim(text[near+dash[1]:], " \t*_`.()[]")
+	if firstWord.FindString(raw) != raw || gradeOf(raw) == report.SeverityUnknown || slices.Contains(vague, strings.ToLower(raw)) {
+		return "", ""
+	}
+	return raw, text[:near+dash[0]]
+}
+
+// severityBeforePlace reads “The token is logged [high] (`src/app.go:12`)”.
+func severityBeforePlace(text string) (raw, said string) {
+	open := strings.LastIndexAny(text, "[(")
+	if open < 0 {
+		return "", ""
+	}
+	at, behind := leadingSpot(text[open:])
+	if at.file == "" || strings.TrimFunc(behind, notLetter) != "" {
+		return "", ""
+	}
+	raw, said = trailingSeverity(strings.TrimRight(text[:open], " —–-"))
+	return raw, said + " (" + strings.Trim(text[open:], "[]() ") + ")"
+}
+
+// severityAmid reads “The token is logged — severity: high, confidence: low — src/app.go:12”.
+func severityAmid(text string) (raw, said string) {
+	if !strings.Contains(text, "everity:") {
+		return "", ""
+	}
+	m := amid.FindStringSubmatch(text)
+	if m == nil || gradeOf(m[2]) == report.SeverityUnknown {
+		return "", ""
+	}
+	return m[2], m[1] + " — " + strings.TrimLeft(m[3], " ,;—–-")
+}
+
+var amid = pattern.Of(`^(.*?\S)\s*[—–,;:(\[-]+\s*[*_]{0,2}[Ss]everity:[*_]{0,2}\s*[*_]{0,2}([A-Za-z]{3,13})\b[*_\])]*(.*)$`)
