@@ -43,6 +43,7 @@ type bodyReader struct {
 	file      string // that the heading above names; empty = none
 	fileLevel int    // of that heading
 	level     int    // of the heading that set the group; labelLevel for a bold label
+	nested    int    // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
 	beside    int    // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
 	closed    int    // level of the heading that began a section about something else; 0 = none
 	past      int    // level of the heading that says findings of another time; 0 = none

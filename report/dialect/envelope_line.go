@@ -43,10 +43,31 @@ func (b *bodyReader) prose(number int, text string) {
 // listEntry reads a line that begins with the mark of an entry.
 func (b *bodyReader) listEntry(number int, text string) bool {
 	m := entryMark.FindStringSubmatch(text)
-	if m != nil {
+	if m == nil && b.nested > 0 && !strings.HasPrefix(text, " ") {
+		b.leave(labelLevel)
+	}
+	if m != nil && !b.nests(len(m[1]), m[2]) {
 		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
 	}
 	return m != nil
+}
+
+// nests takes an entry that is the title of a severity and nothing else for that of the deeper entries below: “- **High**”. It ends with the next one
+// that stands no deeper.
+func (b *bodyReader) nests(indent int, text string) bool {
+	if b.nested > 0 && indent < b.nested {
+		b.leave(labelLevel)
+	}
+	if len(text) > maxLabel || b.closed > 0 || b.noted > 0 || b.open != nil && (b.open.level > 0 || indent > b.open.indent) {
+		return false
+	}
+	raw, rest, graded := severityTitle(bare(text))
+	if !graded || rest != "" || b.graded() != "" {
+		return false
+	}
+	b.leave(labelLevel)
+	b.group, b.level, b.nested = raw, labelLevel, indent+1
+	return true
 }
 
 // plainLine goes on with the open finding, is a finding of its section, or ends what was open.

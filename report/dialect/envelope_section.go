@@ -145,7 +145,7 @@ func enter(begun *int, level int) {
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
-	b.open, b.table, b.under = nil, nil, nil
+	b.open, b.table, b.under, b.nested = nil, nil, nil, 0
 	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend} {
 		if *begun >= level {
 			*begun = 0

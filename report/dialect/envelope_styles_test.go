@@ -78,3 +78,16 @@ func TestSeverityBehind(t *testing.T) {
 		s.hold(t)
 	}
 }
+
+// TestNestedGroups: an entry that says a severity alone grades those nested in it, and none beside it.
+func TestNestedGroups(t *testing.T) {
+	for _, s := range []style{
+		{"nested", "- **High**\n  - src/a.go:3 – the key is a constant\n- Low:\n  - src/b.go:9 – the name\n", []string{"high src/a.go:3", "low src/b.go:9"}},
+		{"beside", "- High\n- Low\n- src/a.go:3 was read\n\nNo issues found.\n", nil},
+		{"none", "- High:\n  - none\n- Low:\n  - src/b.go:9 – the name\n", []string{"low src/b.go:9"}},
+		{"words behind", "- **High**\n  - src/a.go:3 – the key is a constant\n\nsrc/b.go:9 and the rest were read.\n", []string{"high src/a.go:3"}},
+		{"of a finding", "### [HIGH] The key is a constant\nsrc/a.go:3\n- Impact\n  - High\n    - src/b.go:9 reads it\n", []string{"high src/a.go:3"}},
+	} {
+		s.hold(t)
+	}
+}
