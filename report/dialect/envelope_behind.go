@@ -12,10 +12,8 @@ import (
 
 // gradedLater brings an entry whose severity stands behind its place, or at its end, into the usual order; empty = it is none.
 func gradedLater(text string) string {
-	if _, rest := leadingSpot(text); rest != strings.TrimSpace(text) {
-		if raw, said, ok := leadingSeverity(rest); ok && said != "" && !answered.MatchString(said) {
-			return "[" + raw + "] " + strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said
-		}
+	if raw, said, ok := severityBehindPlace(text); ok {
+		return "[" + raw + "] " + said
 	}
 	if raw, said, ok := severityBehindBold(text); ok && !answered.MatchString(said) {
 		return "[" + raw + "] " + said
@@ -30,6 +28,16 @@ func gradedLater(text string) string {
 		return "[" + m[2] + "] " + m[1]
 	}
 	return ""
+}
+
+// severityBehindPlace reads “src/app.go:12 — HIGH: the token is logged”.
+func severityBehindPlace(text string) (raw, said string, ok bool) {
+	_, rest := leadingSpot(text)
+	if rest == strings.TrimSpace(text) {
+		return "", "", false
+	}
+	raw, said, ok = leadingSeverity(rest)
+	return raw, strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said, ok && said != "" && !answered.MatchString(said)
 }
 
 var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)

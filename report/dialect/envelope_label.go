@@ -76,7 +76,7 @@ var (
 )
 
 // gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
-// “**[HIGH] Token in the log** (`src/app.go:12`)”.
+// “**[HIGH] Token in the log** (`src/app.go:12`)”, “src/app.go:12: high: …” as tools print it.
 func (b *bodyReader) gradeLead(number int, text string) bool {
 	if b.closed > 0 || b.noted > 0 || b.past > 0 || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.level > 0 {
 		return false
@@ -85,6 +85,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	raw, said, ok := leadingSeverity(rest)
 	if !ok {
 		raw, said, ok = severityBehindBold(rest)
+	}
+	if !ok {
+		raw, said, ok = severityBehindPlace(rest)
 	}
 	if !ok || entryMark.MatchString(text) && id == "" || answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
 		return false
