@@ -24,13 +24,26 @@ func marksSeverity(text string) bool {
 	if !strings.ContainsAny(text, "0123456789") { // a place has a line
 		return false
 	}
-	ahead, last := text[:min(len(text), markAhead)], text[max(len(text)-markBehind, 0):]
+	ahead, last := markable(text)
 	if !severityMark.MatchString(ahead) && !severityMark.MatchString(last) || spotWithin(text).first == 0 {
 		return false
 	}
 	entry := strings.TrimLeft(text, " \t-*+")
 	return !(checkBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || strings.HasPrefix(entry, ">") || ofConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
 }
+
+// markable is where in a line a mark may stand.
+func markable(text string) (ahead, last string) {
+	return text[:min(len(text), markAhead)], text[max(len(text)-markBehind, 0):]
+}
+
+// marksGrave reports whether a line that marks a severity marks one above low.
+func marksGrave(text string) bool {
+	ahead, last := markable(text)
+	return graveMark.MatchString(severityMark.FindString(ahead) + " " + severityMark.FindString(last))
+}
+
+var graveMark = pattern.Of(`(?i)critical|high|medium|moderate|major|blocker|p[0-2]|🔴|🟠|🟡`)
 
 // behindMark is what stands before “confidence” in “**High** confidence that …”.
 var behindMark = pattern.Of(`^[A-Za-z]+\*\*`)
@@ -39,9 +52,10 @@ var behindMark = pattern.Of(`^[A-Za-z]+\*\*`)
 const markAhead, markBehind = 60, 16
 
 // severityMark is a word of the scale in brackets, in bold, in code or between bars, or a sign for one.
-var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker)\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)(?-i:[^\w-]|-[^a-z]|$)|🔴|🟠|🟡`)
+var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong|td)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker|p[0-3])\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)(?-i:[^\w-]|-[^a-z]|$)|🔴|🟠|🟡`)
 
-// warnMarked says which of such lines name a place that no finding has.
+// warnMarked says which of such lines name a place that no finding has. One that marks more than a minor matter is a part of the review that was
+// not read: beside findings that were it would else be lost in a pass.
 func (r *reading) warnMarked(lines []int, list []*report.Finding) {
 	if len(lines) == 0 {
 		return
@@ -51,6 +65,7 @@ func (r *reading) warnMarked(lines []int, list []*report.Finding) {
 		if _, is := slices.BinarySearch(lines, number); !is || placedIn(list, spotWithin(text)) {
 			continue
 		}
+		r.art.Partly = r.art.Partly || marksGrave(text)
 		r.problem(atLine(number), report.Warning, report.MissingField, "findings", fmt.Sprintf("this line names a place (%s) and was not taken for a finding; "+
 			"if it tells one, write “- file:line — text” under a heading for its severity", quote(spotWithin(text).file)))
 	}

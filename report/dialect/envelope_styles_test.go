@@ -93,3 +93,23 @@ func TestNestedGroups(t *testing.T) {
 		s.hold(t)
 	}
 }
+
+// TestGraveMarks: a review beside whose findings a line marks a grave one, in a form that is not read, was read in part.
+func TestGraveMarks(t *testing.T) {
+	for line, partly := range map[string]bool{
+		"- 🟡 `src/b.go:30` the token is logged":                                                                true,
+		"- [Security/High] src/b.go:30 — the token is logged":                                                  true,
+		"- [Style/Low] src/b.go:30 — the name":                                                                 false,
+		"<tr><td>Critical</td><td>src/b.go:30</td><td>the token is logged</td></tr>":                           true,
+		"| Matter | Likelihood | Impact |\n|---|---|---|\n| The token is logged (src/b.go:30) | High | High |": true,
+		"| Matter | Likelihood | Impact |\n|---|---|---|\n| The token is bound | High | High |":                false,
+		"| File | Coverage |\n|---|---|\n| src/b.go:30 | High enough |":                                        false,
+		"| Where | Confidence |\n|---|---|\n| src/b.go:30 | High |":                                            false,
+		"The high road through src/b.go:30 was read.":                                                          false,
+	} {
+		a := read(t, "reviews/qa.md", "- **[Low]** src/a.go:12 — the name\n\n"+line+"\n")
+		if len(findings(a)) != 1 || a.Partly != partly {
+			t.Errorf("%q: %d findings, read in part %v, want %v", line, len(findings(a)), a.Partly, partly)
+		}
+	}
+}

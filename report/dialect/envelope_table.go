@@ -12,6 +12,7 @@ import (
 type table struct {
 	ignored                                               bool // no table of findings
 	earlier                                               bool // its head speaks of another time
+	weighed                                               bool // its head says how sure something is, or how it came out
 	id, severity, place, line, category, title, text, fix int
 	answer, note                                          int  // what became of it
 	checked                                               int  // whether that was found to be so
@@ -39,6 +40,8 @@ func (b *bodyReader) row(number int, line string) {
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
+	case b.table.answer < 0 && !b.table.earlier && !b.table.weighed:
+		b.mark(number, line)
 	}
 }
 
@@ -62,6 +65,7 @@ func newTable(head []string, grouped bool) *table {
 	for i, cell := range head {
 		name := snake(bare(cell))
 		t.fixes = t.fixes || ofFixes.MatchString(name)
+		t.weighed = t.weighed || tellsWeight.MatchString(name)
 		if !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
 			t.wordColumn(i, name, head)
 		}
@@ -143,6 +147,7 @@ var (
 	// tellsChecked heads a column that says yes or no to the one before it.
 	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
 	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
+	tellsWeight  = pattern.Of(`confidence|certainty|coverage|mitigat|^(?:count|verdict|result|adjusted|owner|passed|ok)\??$`)
 	statusColumn = pattern.Of(`^(?:status|state|outcome)$`)
 	// passedCell says that what a row would have weighed was looked at, and holds: a row of a list of checks.
 	passedCell = pattern.Of(`(?i)^[^\pL\pN]*pass(?:ed)?[^\pL\pN]*$`)
