@@ -30,6 +30,24 @@ func gradedLater(text string) string {
 	return ""
 }
 
+// keepPrinted keeps a line that begins with its place and says no severity: “src/app.go:12: the token is logged”. Beside lines of that form that say
+// one it is a finding, else it may tell what was looked at.
+func (b *bodyReader) keepPrinted(number int, text string) {
+	if b.closed > 0 || b.noted > 0 || b.past > 0 || !printedAhead.MatchString(text) {
+		return
+	}
+	_, said := leadingSpot(text)
+	if allWell.MatchString(said) || saysSettled(text) || answered.MatchString(said) {
+		return
+	}
+	c := newItem(number, 0, text)
+	c.loose = true
+	b.written(c)
+	b.lines = append(b.lines, c)
+}
+
+var printedAhead = pattern.Of(`^[^\s:]{1,200}:\d{1,9}(?::\d{1,9})?: \S`)
+
 // severityBehindPlace reads “src/app.go:12 — HIGH: the token is logged”.
 func severityBehindPlace(text string) (raw, said string, ok bool) {
 	_, rest := leadingSpot(text)

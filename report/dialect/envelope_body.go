@@ -57,9 +57,11 @@ type bodyReader struct {
 	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before
 	table     *table
-	under     *told   // what the heading above says of an earlier finding; nil = nothing
-	told      []*told // rows that say what became of findings
-	marked    []int   // lines that mark a severity and name a place
+	under     *told        // what the heading above says of an earlier finding; nil = nothing
+	told      []*told      // rows that say what became of findings
+	printed   bool         // a line begins with its place, and then says its severity
+	lines     []*candidate // lines that begin with their place and say none; findings beside such
+	marked    []int        // lines that mark a severity and name a place
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.
@@ -78,6 +80,9 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	r.warnSwallowed()
 	if len(b.unread) > 0 {
 		r.warnLoneWords(b.unread, b.sound())
+	}
+	if b.printed {
+		b.found = append(b.found, b.lines...)
 	}
 	list := b.settle()
 	r.warnMarked(b.marked, list)
@@ -106,10 +111,15 @@ func (b *bodyReader) line(number int, text string) {
 	b.separated = false
 }
 
-// begin opens a finding.
-func (b *bodyReader) begin(c *candidate) {
+// written notes who wrote a finding, and where.
+func (b *bodyReader) written(c *candidate) {
 	c.Reviewer, c.under = b.reviewer, b.file
 	c.Origins = []report.Origin{{Path: b.r.file.Path, Line: c.line, Pointer: b.r.file.inner}}
+}
+
+// begin opens a finding.
+func (b *bodyReader) begin(c *candidate) {
+	b.written(c)
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.graded()
 	}

@@ -88,6 +88,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	}
 	if !ok {
 		raw, said, ok = severityBehindPlace(rest)
+		b.printed = b.printed || ok
 	}
 	if !ok || entryMark.MatchString(text) && id == "" || answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
 		return false

@@ -86,6 +86,7 @@ func (b *bodyReader) plainLine(number int, text string) {
 	case b.lonely && b.grouped() && !introduces.MatchString(text):
 		b.loneWords(number, strings.TrimSpace(text))
 	default:
+		b.keepPrinted(number, text)
 		b.open = nil
 		b.plain = b.plain && !noneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that
 	}

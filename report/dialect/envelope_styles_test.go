@@ -73,6 +73,8 @@ func TestSeverityBehind(t *testing.T) {
 		{"before the place", "1. The key is a constant [high] (`src/a.go:3`)\n2. The name (low) — [src/b.go:9]\n", []string{"high src/a.go:3", "low src/b.go:9"}},
 		{"in the midst", "1. **The key is a constant** — severity: high, confidence: low — src/a.go:3\n2. The name (severity: low) in src/b.go:9\n", []string{"high src/a.go:3", "low src/b.go:9"}},
 		{"as tools print it", "src/a.go:3: high: the key is a constant\nsrc/b.go:9: low: the name\n", []string{"high src/a.go:3", "low src/b.go:9"}},
+		{"one of no severity beside", "src/a.go:3: the key is a constant\nsrc/c.go:5: looks fine\nsrc/b.go:9: nit: the name\n", []string{"unknown src/a.go:3", "informational src/b.go:9"}},
+		{"places that were read", "src/a.go:3: the key comes from the store\n\nNo issues found.\n", nil},
 		{"answered as tools print it", "src/a.go:3: high: fixed in c1db187\n\nNo issues found.\n", nil},
 		{"answered", "- The key (src/a.go:3) → fixed — High\n- [x] The name (src/b.go:9) — Low\n\nNo issues found.\n", nil},
 		{"no severity", "- src/a.go:3 — the tide was high\n- The voltage in src/b.go:9 stays low\n\nNo issues found.\n", nil},
