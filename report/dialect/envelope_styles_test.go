@@ -52,6 +52,17 @@ func TestCountedTitles(t *testing.T) {
 	}
 }
 
+// TestGroupsAbroad: what must be fixed says so in other languages too.
+func TestGroupsAbroad(t *testing.T) {
+	for _, s := range []style{
+		{"German", "## Muss behoben werden\n- src/a.go:3: eins\n\n## Sollte behoben werden\n- src/b.go:9: zwei\n\n## Hinweise\n- src/c.go:1: drei\n", []string{"high src/a.go:3", "medium src/b.go:9", "informational src/c.go:1"}},
+		{"Chinese", "## 必须修复\n- src/a.go:3 一\n\n## 建议修复\n- src/b.go:9 二\n", []string{"high src/a.go:3", "medium src/b.go:9"}},
+		{"what was fixed", "## Wurde behoben\n- src/a.go:3: eins\n\n## Niedrig\n- src/b.go:9: zwei\n", []string{"low src/b.go:9"}},
+	} {
+		s.hold(t)
+	}
+}
+
 // TestWhatIsNotRaised: what a review defines, crosses out, or looked at and dismissed, is no finding of it.
 func TestWhatIsNotRaised(t *testing.T) {
 	for _, s := range []style{
