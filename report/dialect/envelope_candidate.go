@@ -62,7 +62,7 @@ func (c *candidate) isFinding() bool {
 	if c.mark && c.File == "" && c.words() == "" && spotWithin(c.Title).file == "" {
 		return false
 	}
-	if c.level > 0 && (c.foundNothing() || c.passed()) {
+	if c.level > 0 && (c.foundNothing() || c.passed()) || c.asksNothing() {
 		return false
 	}
 	raised := c.level == 0 || c.sure || c.SeverityRaw != ""
@@ -80,6 +80,13 @@ func (c *candidate) foundNothing() bool {
 	none := noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == ""
 	return none || c.weak && c.File == "" && saysNothingFound(c.Description)
 }
+
+// asksNothing: what has no severity, and about which nothing need be done, was found to be in order.
+func (c *candidate) asksNothing() bool {
+	return gradeSaid(c.SeverityRaw) == report.SeverityUnknown && noAction.MatchString(c.Suggestion)
+}
+
+var noAction = pattern.Of(`(?i)^[^\pL]*(?:no (?:action|changes?|fix(?:es)?)(?: is| are)? (?:needed|required|necessary)|nothing to (?:do|fix|change))\s*(?:[.!;—–*_]|$)`)
 
 // passed: “1. CRITICAL: no reload — PASS” was looked at, and holds.
 func (c *candidate) passed() bool {

@@ -11,9 +11,9 @@ import (
 // The parts of a finding's line: id and place; the severity has a file of its own.
 
 var (
-	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\s|$)`)
+	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\.?\s|$)`)
 	noID      = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
-	numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}\s*[:.)—–-]*\s*`)
+	numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}(?:\.\d{1,3})*\s*[:.)—–-]*\s*`)
 	ordinal   = pattern.Of(`^\d{1,3}(?:[.)]|(?:\.\d{1,3})+[.)]?)\s+`)
 	lineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
 	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)
@@ -28,29 +28,74 @@ func leadingID(text string) (id, rest string) {
 	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
 		return "", text
 	}
-	return text[m[2]:m[3]], strings.TrimLeft(text[m[3]:], "]*_`): \t—–·•|-")
-}
-
-// gradedShortID is where an id of few letters and a number stands, that a severity in brackets behind it tells from a word: “F3 [HIGH] the token”.
-func gradedShortID(text string) []int {
-	m := shortGraded.FindStringSubmatchIndex(text)
-	if m == nil || gradeOf(text[m[4]:m[5]]) == report.SeverityUnknown || gradeOf(text[m[2]:m[3]]) != report.SeverityUnknown {
-		return nil
+	rest = text[m[3]:]
+	if strings.HasPrefix(rest, ". ") { // the end of a number, and no part of “.env”
+		rest = rest[1:]
 	}
-	return m
+	return text[m[2]:m[3]], strings.TrimLeft(rest, "]*_`): \t—–·•|-")
 }
 
-var shortGraded = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*[:—–-]?\s+[*_]{0,2}[\[(]([A-Za-z][A-Za-z -]{1,14})[\])]`)
+// gradedShortID is where an id of few letters and a number stands, that a severity behind it tells from a word: “F3 [HIGH] the token”,
+// “F3 — HIGH: the token”.
+func gradedShortID(text string) []int {
+	for _, form := range []*pattern.Pattern{shortGraded, shortSaid} {
+		m := form.FindStringSubmatchIndex(text)
+		if m != nil && gradeOf(text[m[4]:m[5]]) != report.SeverityUnknown && gradeOf(text[m[2]:m[3]]) == report.SeverityUnknown {
+			return m
+		}
+	}
+	return nil
+}
+
+var (
+	shortGraded = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*[:—–-]?\s+[*_]{0,2}[\[(]([A-Za-z][A-Za-z -]{1,14})[\])]`)
+	shortSaid   = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*(?:[:.]|\s+[—–-])\s+[*_]{0,2}([A-Za-z]{3,13}|P[0-4])[*_]{0,2}(?::|\s+[—–-])\s`)
+)
+
+// titledShortID splits such an id off a title that says its severity last: “F3 — the token is logged (High)”.
+func titledShortID(text string) (id, rest string) {
+	if id, rest = shortAhead(text); id != "" {
+		if raw, _ := titleGrade(rest); raw != "" {
+			return id, rest
+		}
+	}
+	return "", text
+}
+
+// namesShortID reports whether a title begins with an id of few letters, and does not say what became of an earlier finding. In a section of
+// findings it then is one: “[H1] the token is logged”.
+func namesShortID(text string) bool {
+	id, rest := shortAhead(unpictured(text))
+	return id != "" && !answered.MatchString(rest) && !answeredLast.MatchString(rest)
+}
+
+func shortAhead(text string) (id, rest string) {
+	m := shortTitled.FindStringSubmatch(text)
+	if m == nil || gradeOf(m[1]) != report.SeverityUnknown {
+		return "", text
+	}
+	return m[1], m[2]
+}
+
+var shortTitled = pattern.Of(`^[\s*_\x60]*\[?([A-Z]{1,4}\d{1,4})(?:\][:.]?|[:.)]|\s+[—–-]{1,2})\s+(\S.*)$`)
+
+// unpictured is a title without the sign for its severity that stands before all else: “🔴 HIGH-1: the token”. A tick is no such sign.
+func unpictured(text string) string {
+	return strings.TrimLeft(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫⚠🚨❗‼🔥🛑⛔\uFE0F ")
+}
 
 // isFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
 func isFindingHeading(text string) bool {
-	text = ordinal.ReplaceAllString(text, "")
+	text = unpictured(ordinal.ReplaceAllString(text, ""))
 	if m := numbered.FindString(text); m != "" {
 		if text = text[len(m):]; strings.ContainsAny(m, "0123456789:") {
 			return true
 		}
 	}
 	if id, _ := leadingID(text); id != "" {
+		return true
+	}
+	if id, _ := titledShortID(text); id != "" {
 		return true
 	}
 	_, rest, ok := leadingSeverity(text)
@@ -60,7 +105,7 @@ func isFindingHeading(text string) bool {
 // newHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func newHeading(number, level int, text string, sure bool) *candidate {
 	c := &candidate{Finding: &report.Finding{}, line: number, level: level, sure: sure}
-	text = ordinal.ReplaceAllString(text, "")
+	text = unpictured(ordinal.ReplaceAllString(text, ""))
 	if m := numbered.FindString(text); m != "" {
 		text = text[len(m):]
 	}
@@ -72,8 +117,11 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 			c.SeverityRaw, text = raw, rest
 		}
 	}
+	if c.ID == "" {
+		c.ID, text = titledShortID(text)
+	}
 	if c.SeverityRaw == "" {
-		c.SeverityRaw, text = trailingSeverity(text)
+		c.SeverityRaw, text = titleGrade(text)
 	}
 	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw

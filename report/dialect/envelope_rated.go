@@ -155,8 +155,8 @@ func severityField(text string) string {
 // (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
 func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	below := b.rated[number]
-	behind, _ := trailingSeverity(text)
-	counted := ordinal.MatchString(text)
+	behind, _ := titleGrade(unnumbered(text))
+	counted := ordinal.MatchString(text) || countedWord.MatchString(text)
 	rated := below != "" || behind != "" && (counted || b.inside > 0)
 	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))
 	if !rated || ofSection || overTitle.MatchString(text) || ofAll.MatchString(text) {
@@ -170,6 +170,9 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	b.begin(c)
 	return true
 }
+
+// countedWord is a number that stands behind its word: “Gap 2: the till stays open (High)”.
+var countedWord = pattern.Of(`(?i)^[^\pL\pN]*(?:gap|problem|defect|concern|risk|vulnerability|weakness|flaw|blocker)\s#?\d{1,3}\s*[:.)—–-]`)
 
 // recordHead begins a record that says its severity first of all, unless that is the severity of what stands above.
 func (b *bodyReader) recordHead(number int, text string) bool {

@@ -93,6 +93,8 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		b.begin(c)
 	case isFindingHeading(text) && (level > 1 || b.rated[number] != "" || newHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		b.begin(newHeading(number, level, text, b.amongFindings()))
+	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && namesShortID(text) && !elsewhere.MatchString(text):
+		b.begin(newHeading(number, level, text, true))
 	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || ordinal.MatchString(text) && b.placed[number]): // “2. Verified addresses are lost”
 		c := newHeading(number, level, text, true)
 		c.weak = true

@@ -13,7 +13,9 @@ import (
 
 var (
 	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
-	firstWord  = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
+	// severityName is what may stand before the word itself: “[Severity: high]”.
+	severityName = pattern.Of(`^\s*(?i:severity|priority)\s*[:=]\s*`)
+	firstWord    = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
 )
 
 // leadingSeverity splits a severity off the beginning: [HIGH], **HIGH**, HIGH:, (low), 🔴 Critical —. A word that merely begins a
@@ -24,6 +26,7 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 	})
 	starred := strings.Contains(text[:len(text)-len(t)], "**")
 	if m := inBrackets.FindStringSubmatch(t); m != nil {
+		m[1] = severityName.ReplaceAllString(m[1], "")
 		raw, ok = severityOf(m[1])
 		ok = ok && !ofConfidence.MatchString(m[1])
 		return raw, afterSeverity(t[len(m[0]):], strings.TrimPrefix(strings.TrimSpace(m[1]), raw)), ok
@@ -187,16 +190,27 @@ func mildTitle(text string) string {
 var dashes = pattern.Of(`\s+[—–-]+\s`)
 
 // trailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
-func trailingSeverity(text string) (raw, rest string) {
-	m := bracketsLast.FindStringSubmatchIndex(text)
-	if m == nil {
+func trailingSeverity(text string) (raw, rest string) { return lastGrade(bracketsLast, text) }
+
+// titleGrade is trailingSeverity for a title, which may say it behind a dash: “The import is unused — LOW”. A title of a word or two is a rating
+// of what it names: “Coverage — HIGH”.
+func titleGrade(text string) (raw, rest string) {
+	if raw, rest = trailingSeverity(text); raw != "" {
+		return raw, rest
+	}
+	raw, rest = lastGrade(dashLast, text)
+	if !strings.HasPrefix(raw, "P") && strings.Count(rest, " ") < 2 {
 		return "", text
 	}
-	raw = text[m[2]:m[3]]
-	if gradeOf(raw) == report.SeverityUnknown {
+	return raw, rest
+}
+
+func lastGrade(form *pattern.Pattern, text string) (raw, rest string) {
+	m := form.FindStringSubmatchIndex(text)
+	if m == nil || gradeOf(text[m[2]:m[3]]) == report.SeverityUnknown {
 		return "", text
 	}
-	return raw, strings.TrimSpace(text[:m[0]])
+	return text[m[2]:m[3]], strings.TrimSpace(text[:m[0]])
 }
 
 // severityBehindBold takes the severity in brackets that follows a title in bold: “**Token in the log** (high): `src/app.go:12`”.
@@ -211,7 +225,10 @@ func severityBehindBold(text string) (raw, rest string, ok bool) {
 	return raw, m[1] + " — " + said, ok && (at.file != "" || spotWithin(said).file != "")
 }
 
-var bracketsLast = pattern.Of(`\s[\[(]([A-Za-z][A-Za-z0-9 _-]{1,20})(?:[,;:][^\])]{0,60})?[\])][\s*_]*$`)
+var (
+	bracketsLast = pattern.Of(`\s[*_]{0,2}[\[(](?:(?i:severity|priority):\s*)?([A-Za-z][A-Za-z0-9 _/-]{1,20})(?:(?:[,;:]|\s[—–])[^\])]{0,60})?[\])][\s*_]*$`)
+	dashLast     = pattern.Of(`\s[—–-]{1,2}\s+([A-Z]{3,13}|P[0-4])[\s*_]*$`)
+)
 
 // severityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
 func severityInID(id string) (raw string, ok bool) {

@@ -1,0 +1,30 @@
+package dialect
+
+import "testing"
+
+// TestHeadsOfFindings holds the ways in which reviewers write a severity into a heading, and their near neighbours, against what is read.
+func TestHeadsOfFindings(t *testing.T) {
+	const text = "\n\n**Issue.** The till stays open.\n"
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a name in the brackets", "## [SEVERITY: critical] The till leaks" + text + "\n## [Severity: minor] A name" + text, []string{"qa  critical", "qa  low"}},
+		{"a name in the brackets at the end", "### 1. The till leaks (Severity: High)" + text, []string{"qa  high"}},
+		{"behind a short id", "## Findings\n\n### F1 — CRITICAL: the till leaks" + text + "\n### F2: LOW — a name" + text, []string{"qa F1 critical", "qa F2 low"}},
+		{"at the end, in italics", "### F1 — The till leaks *(High)*" + text + "\n### F2 — A name *(Medium/Low)*" + text, []string{"qa F1 high", "qa F2 medium"}},
+		{"at the end, in code", "### A1 — The till leaks `[Critical]`" + text, []string{"qa A1 critical"}},
+		{"at the end, with a remark", "### Finding 8.3 — The till leaks [HIGH — see the first]" + text, []string{"qa  high"}},
+		{"behind a dash", "### 1. The till leaks money - P0" + text + "\n### 2. The name is too long — LOW" + text, []string{"qa  critical", "qa  low"}},
+		{"behind a dash and one word", "### 4. Till (the old one) - P2" + text + "\n### 5. Till - P3" + text, []string{"qa  medium", "qa  low"}},
+		{"behind a numbered word", "### Gap 1: The till leaks (BLOCKER)" + text, []string{"qa  critical"}},
+		{"an id with a point", "### A-2. HIGH — The till leaks" + text, []string{"qa A-2 high"}},
+		{"a sign ahead", "### 🔴 HIGH-1: The till leaks" + text, []string{"qa HIGH-1 high"}},
+		{"a short id among findings", "## Findings\n\n### [H1] The till leaks" + text + "\n### H2. A name" + text, []string{"qa H1 unknown", "qa H2 unknown"}},
+
+		{"nothing to do", "## Findings\n\n### F1. The names agree\n- **Location:** `till/pay.ts:4`\n- **Recommendation:** No action needed. They agree.\n\n### F2. A name differs\n- **Recommendation:** No change needed in the till; rename the caller.\n\n" +
+			"### F3. A key is in the code (high)\n- **Recommendation:** No action needed.\n", []string{"qa F2 unknown", "qa F3 high"}},
+		{"a rating", "### 1. Coverage — LOW" + text + "\nNo findings.\n", nil},
+		{"a tick", "### ✅ HIGH-1: The till leaks" + text + "\nNo findings.\n", nil},
+		{"an answer", "## Findings\n\n### F1 — FIXED: the till leaks" + text + "\nNo new findings.\n", nil},
+		{"a short id elsewhere", "## Scope\n\n### F1 — The till" + text + "\nNo findings.\n", nil},
+		{"a word that is no grade", "### S3: bucket: the till" + text + "\nNo findings.\n", nil},
+	})
+}
