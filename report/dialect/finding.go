@@ -70,7 +70,7 @@ func (r *reading) unwrapped(v value) value {
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
 		switch snake(m.Name) {
-		case "finding", "issue", "item", "data", "details", "attributes", "properties":
+		case "finding", "issue", "item", "data", "details", "attributes", "properties", "extra":
 			if m.Value.Kind == decode.Object && likeText(&m.Value) {
 				return value{joined(&m.Value, v.node, i), v.pointer, v.in}
 			}

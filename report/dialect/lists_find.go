@@ -119,7 +119,7 @@ func (s *search) object(v value, name string, g given) (met bool) {
 func (s *search) member(v value, i int, name string, g given) (met bool) {
 	m, at := &v.node.Members[i], v.member(i)
 	under, inner := m.Name, g
-	if s.isEmpty(&m.Value) || showsForm(under) || s.past(v.member(i), under) {
+	if s.isEmpty(&m.Value) || showsForm(under) || troubles(v.node, under) || s.past(v.member(i), under) {
 		return false
 	}
 	if holds(m.Value.Kind) || looksJSON(m.Value.Text) {

@@ -111,12 +111,21 @@ func isRule(e *decode.Node, name string) bool {
 
 var comments = pattern.Of(`^((inline|review|code|pr)_)?(comments|remarks)$`)
 
-// wrapped looks through {"finding": {…}}.
+// wrapped looks through {"finding": {…}}, and through what a scanner says beside the rule and the place: {"check_id", "path", "extra": {…}}.
 func wrapped(e *decode.Node) *decode.Node {
+	if inner := find(e, "extra"); inner != nil && inner.Kind == decode.Object && has(e, "check_id") {
+		return inner
+	}
 	if inner := find(e, "finding", "issue", "item"); inner != nil && inner.Kind == decode.Object {
 		return inner
 	}
 	return e
+}
+
+// troubles reports whether a member lists what went wrong with a scanner itself, beside its results: a rule or a file that it could not read.
+func troubles(o *decode.Node, name string) bool {
+	results := find(o, "results")
+	return name == "errors" && results != nil && len(results.Items) > 0 && has(&results.Items[0], "check_id")
 }
 
 // likeFinding reports whether an object has a severity and words, and is neither a message, a log line nor a task.

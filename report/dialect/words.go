@@ -15,7 +15,7 @@ var (
 	loneNames     = slices.Concat(faultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
 	gradeNames    = []string{"severity", "sev", "severity_level", "severity_rating"}
 	severityNames = slices.Concat(gradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, abroad.severity)
-	categoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check", "tag", "tags", "cwe"}, abroad.category)
+	categoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check_id", "check", "tag", "tags", "cwe"}, abroad.category)
 	evidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
 	fixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action"}, abroad.fix)
 	riskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, abroad.risk)
