@@ -22,11 +22,11 @@ func (o *object) limits(review *report.Review) {
 	if n := o.declared(blockingNames...); n.N > len(review.Findings) {
 		review.Declared = n
 	}
-	review.Conditions, review.Unreviewed = o.said(conditionNames), o.said(unreviewedNames)
+	review.Conditions, review.Unreviewed = o.remarks(conditionNames), o.remarks(unreviewedNames)
 }
 
-// said gives the texts of a list that say something; “none” says nothing. It takes nothing: whatever stands there stays in view.
-func (o *object) said(names []string) (texts []string) {
+// remarks gives the texts of a list that say something; “none” says nothing. It takes nothing: whatever stands there stays in view.
+func (o *object) remarks(names []string) (texts []string) {
 	n := find(o.node, names...)
 	if n == nil {
 		return nil

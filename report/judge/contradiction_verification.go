@@ -67,7 +67,7 @@ func verificationStatus(a *Account, found func(Contradiction)) (n int) {
 // statusSays sets the verification's own status beside what the same file shows.
 func (m *Measured) statusSays(shows string) Contradiction {
 	return Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", m.Path, m.StatusRaw, shows),
-		Declared: m.StatusRaw, Found: shows, Refs: []Ref{originRef(m.Origin)}}
+		Declared: m.StatusRaw, Found: shows, Refs: refsTo(m.Origin)}
 }
 
 // testsWord holds a verification without a status of the whole, as an audit is, to its word about its tests.
