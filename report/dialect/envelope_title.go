@@ -9,37 +9,47 @@ import (
 
 // The title of a body, where it is no heading of the first rank, and the lines that tell a finding from it.
 
-// titleLine gives the line of a title below the first rank: the first heading, where all others stand below it, that would else be taken for
-// a finding which has no severity and swallows those below it (“## REVIEW-001: till”), or for a section about something else.
-func (f *File) titleLine() (line int) {
-	title, rank, holds, below := "", 0, false, false
+// titleLine gives the line of a title below the first rank that would else be taken for a finding which has no severity and swallows those below
+// it (“## REVIEW-001: till”), or for a section about something else; 0 = there is none.
+func (f *File) titleLine() int {
+	t := f.topTitle()
+	switch {
+	case isFindingHeading(t.text) && (t.holds || namedByReview(t.text)) && newHeading(t.line, t.level, t.text, false).SeverityRaw == "":
+		return t.line
+	case aside.MatchString(t.text) && !elsewhere.MatchString(t.text) && (f.Doc == nil || anyReview.MatchString(t.text) && (t.holds || !partOfReview(t.text, t.below))):
+		return t.line
+	}
+	return 0
+}
+
+// topTitle is the first heading of a body, where all others stand below it.
+type topTitle struct {
+	line, level int
+	text        string
+	below       bool // another heading stands below it
+	holds       bool // one of those raises a finding, or titles a section of them
+}
+
+// topTitle gives it; none where a heading stands beside the first, or a severity at once below says that it is a finding.
+func (f *File) topTitle() (t topTitle) {
 	for number, text := range f.uncoded() {
 		text = strings.TrimSpace(text)
 		if !isHeading(text) {
-			if rank > 0 && !below && (saysSeverity(text) || severityRow(text)) {
-				return 0 // it is a finding
+			if t.level > 0 && !t.below && (saysSeverity(text) || severityRow(text)) {
+				return topTitle{}
 			}
 			continue
 		}
-		level := headingDepth(text)
-		text = bare(text)
-		switch {
-		case rank == 0:
-			line, title, rank = number, text, level
-		case level <= rank:
-			return 0
+		switch level, title := headingDepth(text), bare(text); {
+		case t.level == 0:
+			t = topTitle{line: number, level: level, text: title}
+		case level <= t.level:
+			return topTitle{}
 		default:
-			below = true
-			holds = holds || isGraded(text) || isFindingHeading(text) || findingsTitle.MatchString(text)
+			t.below, t.holds = true, t.holds || isGraded(title) || isFindingHeading(title) || findingsTitle.MatchString(title)
 		}
 	}
-	switch {
-	case isFindingHeading(title) && (holds || namedByReview(title)) && newHeading(line, rank, title, false).SeverityRaw == "":
-		return line
-	case aside.MatchString(title) && !elsewhere.MatchString(title) && (f.Doc == nil || anyReview.MatchString(title) && (holds || !partOfReview(title, below))):
-		return line
-	}
-	return 0
+	return t
 }
 
 // partOfReview reports whether a title is rather that of a part: “Review status: approved”. A summary without headings below may be the whole review.
