@@ -176,7 +176,7 @@ func (r *Run) supersedeReports() {
 		}
 		said, stands := false, false
 		for _, m := range r.Verifications {
-			if v.ReportOf(m) {
+			if v.reportOf(m) {
 				said, stands = true, stands || !m.Superseded
 			}
 		}

@@ -115,7 +115,7 @@ func (r *Run) setTimes(artefacts []*Artefact) {
 			r.Ended = a.Latest
 		}
 	}
-	named, sequence, ok := NameTime(r.ID)
+	named, sequence, ok := nameTime(r.ID)
 	r.Sequence = sequence
 	switch {
 	case r.Session != nil && !r.Session.Started.IsZero():

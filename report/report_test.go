@@ -61,7 +61,7 @@ func TestNameTime(t *testing.T) {
 		{"20260712-review", "2026-07-12T00:00:00Z", 1, false}, {"2026-13-01", "", 1, false}, {"src", "", 1, false},
 	}
 	for _, c := range cases {
-		at, sequence, ok := NameTime(c.name)
+		at, sequence, ok := nameTime(c.name)
 		got := ""
 		if ok {
 			got = at.Format("2006-01-02T15:04:05Z")

@@ -84,9 +84,9 @@ var (
 	compact   = pattern.Of(`^(\d{8})-`)
 )
 
-// NameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):
+// nameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):
 // YYYY-MM-DD[-N], <slug>-<unix-seconds>, a team session's date anywhere in its name, or a leading YYYYMMDD.
-func NameTime(name string) (t time.Time, sequence int, ok bool) {
+func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	if m := datedName.FindStringSubmatch(name); m != nil {
 		n, _ := strconv.Atoi(m[2])
 		t, ok = ParseStamp(m[1])
@@ -110,11 +110,11 @@ func NameTime(name string) (t time.Time, sequence int, ok bool) {
 // RunName reports whether a directory's name alone says that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>, or a team session's TC-….
 func RunName(name string) bool {
 	if datedName.MatchString(name) || strings.HasPrefix(name, "TC-") {
-		_, _, ok := NameTime(name)
+		_, _, ok := nameTime(name)
 		return ok || strings.HasPrefix(name, "TC-")
 	}
 	if epochName.MatchString(name) {
-		_, _, ok := NameTime(name)
+		_, _, ok := nameTime(name)
 		return ok
 	}
 	return false

@@ -147,8 +147,8 @@ func (v *Verification) After(earlier time.Time, ran TestCounts) bool {
 // Own reports whether the run itself says it of the whole: no message does, nor the report of one task.
 func (v *Verification) Own() bool { return v.Message == "" && !v.Words }
 
-// ReportOf reports whether a task's report in words says what a message's result does: it is the report of that result.
-func (v *Verification) ReportOf(m *Verification) bool {
+// reportOf reports whether a task's report in words says what a message's result does: it is the report of that result.
+func (v *Verification) reportOf(m *Verification) bool {
 	return v.Words && m.Message != "" && v.SameTask(m) && v.Tests.Failed.Known && v.Tests.Failed == m.Tests.Failed && v.Tests.Passed == m.Tests.Passed
 }
 

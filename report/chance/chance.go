@@ -26,12 +26,9 @@ type Dice struct {
 // New makes dice of bytes.
 func New(data []byte) *Dice { return &Dice{left: data} }
 
-// Spent reports whether no choice is left.
-func (d *Dice) Spent() bool { return len(d.left) == 0 }
-
 // N gives a number from 0 to below n.
 func (d *Dice) N(n int) int {
-	if d.Spent() || n < 1 {
+	if len(d.left) == 0 || n < 1 {
 		return 0
 	}
 	b := d.left[0]
