@@ -13,3 +13,16 @@ func Text(rng *rand.Rand, pieces []string, most int) string {
 	}
 	return b.String()
 }
+
+// Seeds are bytes for a fuzz test to begin with: nothing, a little, and enough for whole runs. They are the same each time.
+func Seeds() (seeds [][]byte) {
+	for i, size := range []int{0, 8, 200, 800, 800, 2000, 2000, 2000, 4000, 4000} {
+		r := rand.New(rand.NewPCG(uint64(i), 1))
+		seed := make([]byte, size)
+		for at := range seed {
+			seed[at] = byte(r.Uint32())
+		}
+		seeds = append(seeds, seed)
+	}
+	return seeds
+}
