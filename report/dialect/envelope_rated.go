@@ -201,7 +201,7 @@ func (b *bodyReader) namedTitle(number int, text string) bool {
 	return b.ratedTitle(number, labelLevel, bare(m[2]))
 }
 
-// severalTitle is a section's.
+// severalTitle speaks of several findings, as the title of a section does.
 var severalTitle = pattern.Of(`(?i)\b(?:findings|issues|defects|bugs|observations)\b`)
 
 // ofAll titles what weighs the review as a whole.

@@ -184,7 +184,7 @@ const leftSo = `(?:(?:(?:is|are|remains?) )?(?:still )?(?:open|un(?:resolved|fix
 var (
 	// openAlone leaves a finding open where nothing else stands beside it.
 	openAlone = pattern.Of(`(?i)^[^\pL\pN]*` + leftSo + `[^\pL\pN]*$|^[^\pL\pN✅]*❌[^✅]*$`)
-	// endsOpen is it in brackets or behind a mark, at the end of a line.
+	// endsOpen leaves a finding open at the end of a line, in brackets or behind a mark.
 	endsOpen = pattern.Of(`(?i)\s*(?:[\[(]|❌[\s*_]*|\*\*)(` + leftSo + `)[\])*_.\s]*$`)
 )
 

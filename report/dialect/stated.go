@@ -33,7 +33,7 @@ func bare(line string) string {
 	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(shorten(line, maxLine)), "# "))))
 }
 
-// bareAll does so with each cell of a row.
+// bareAll strips the marks from each cell of a row.
 func bareAll(cells []string) []string {
 	for i := range cells {
 		cells[i] = bare(cells[i])

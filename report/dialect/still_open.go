@@ -36,27 +36,27 @@ func leavesOpen(word string) bool {
 }
 
 var (
-	// deniesAhead begins a text.
+	// deniesAhead denies a fix in the first words of a text.
 	deniesAhead = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
-	// deniesAlone begins one too, where nothing or a mark follows.
+	// deniesAlone denies it by one word, behind which nothing stands, or a mark and a reason.
 	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|attempted|regressed|reopened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
-	// deniesAtEnd ends it.
+	// deniesAtEnd denies it in the last words of a text.
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
-	// deniesWhole is all of it, and where at most.
+	// deniesWhole is a text that says nothing else, but for the place.
 	deniesWhole = pattern.Of(unfixed + `\W*$`)
-	// undone begins it: that it was not done, or not now, and why.
+	// undone says first that nothing was done, or will be later, and then perhaps why.
 	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
 		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
 		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
-	// halfDone begins it too, where it goes on to say that there is a rest.
+	// halfDone says first that a part was done, and then that there is a rest.
 	halfDone = pattern.Of(`(?i)^\W*(?:(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)|(?:only )?(?:a )?partial fix)\b.*` +
 		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet)\b`)
-	// doubts is all of it too, but for a reason.
+	// doubts is a text that says nothing else, but for a reason behind a mark.
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
 
 var (
-	// fixedSince goes on to say that it is: “Still open in round 1, fixed in round 2.”
+	// fixedSince takes the denial back at the end: “Still open in round 1, fixed in round 2.”
 	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|fully|completely) )*(?:fixed|resolved|done|completed?)` +
 		`(?: (?:fully|completely|now|here|since|afterwards|in (?:round|attempt|iteration|pass|commit|this|the (?:second|third|final|last|new))\b[^,;:.]*))*\W*$`)
 	// toDoElse names what is left to do, which is seldom the fix: “TODO: drop the alias in v3”.

@@ -24,7 +24,7 @@ const (
 
 var (
 	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
-	// otherTitle is of what was settled otherwise, or is not yet: “Resolved questions”, “Addressed in a later phase”.
+	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
 	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|postponed)\b`)
 	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?input|escalated|awaiting|questions? for)\b`)

@@ -135,7 +135,7 @@ func (e entry) answerInWords(c claim) (words string, answer report.Answer) {
 	return words, answer
 }
 
-// answeredInWords is answered for such an entry.
+// answeredInWords does as the method answered, for a plain entry.
 func (s *fixes) answeredInWords(c claim, e entry) bool {
 	switch _, answer := e.answerInWords(c); answer {
 	case report.AnswerDeferred:

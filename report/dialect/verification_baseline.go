@@ -63,7 +63,7 @@ func nameFailing(b *report.Baseline, o *object, names ...string) {
 	}
 }
 
-// before is tested for the numbers of a baseline, of which a word may say that there is none: "n/a", false.
+// before does as the method tested, for the numbers of a baseline: of these a word may say that there is none, "n/a" or false.
 func (o *object) before(names ...string) (c report.Count) {
 	for _, name := range names {
 		i := o.index(name)

@@ -29,7 +29,7 @@ func (o *object) tested(names ...string) (c report.Count) {
 	return report.Count{}
 }
 
-// failing is tested for the tests that failed, the largest of several numbers. "tests_failed": true says so without a number.
+// failing does as the method tested, for the tests that failed: the largest of several numbers counts. "tests_failed": true says so without a number.
 func (r *reading) failing(v *report.Verification, o *object, names ...string) (c report.Count) {
 	before := o.leftovers()
 	for _, name := range names {

@@ -120,7 +120,7 @@ func (r *reading) suiteWord(v *report.Verification, o *object, i int, inner *obj
 	r.check(v, report.Check{Name: checkName(name), Raw: said})
 }
 
-// suiteList is suites for a list: [{"name": "unit", "passed": 10, "failed": 2}]. In another list, what failed by its word is a test that fails.
+// suiteList does as the method suites, for a list: [{"name": "unit", "passed": 10, "failed": 2}]. In another list, what failed by its word is a test that fails.
 func (r *reading) suiteList(v *report.Verification, o *object, name string) {
 	i := o.index(name)
 	list := o.member(i).node.Items
