@@ -42,6 +42,17 @@ func (r *reading) failing(v *report.Verification, o *object, names ...string) (c
 	return c
 }
 
+// errored is tested for the tests that broke. A list under these names may tell once more of those that failed, with the texts of their errors, so
+// only what exceeds their number counts.
+func (o *object) errored(failed report.Count, names ...string) report.Count {
+	listed := slices.ContainsFunc(names, func(name string) bool { return o.kind(name) == decode.Array })
+	c := o.tested(names...)
+	if listed {
+		c.N = max(0, c.N-failed.N)
+	}
+	return c
+}
+
 // leftovers is the number of values that were taken and not understood.
 func (o *object) leftovers() int {
 	if o == nil {

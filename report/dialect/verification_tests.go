@@ -55,11 +55,12 @@ func (r *reading) nestedTests(v *report.Verification, o *object) {
 // counts takes the numbers of one object of results.
 func (r *reading) counts(v *report.Verification, o *object) report.TestCounts {
 	parts := o.fractions("passed", "tests_passed")
+	failed := r.failing(v, o, "failed", "tests_failed", "fail", "failing", "failures", "scenarios_failed")
 	return withParts(report.TestCounts{
 		Run:     o.declared("tests_run", "total", "run", "total_tests", "count", "tests"),
 		Passed:  o.tested("passed", "tests_passed", "pass", "passing"),
-		Failed:  r.failing(v, o, "failed", "tests_failed", "fail", "failing", "failures", "scenarios_failed"),
-		Errors:  o.declared("errors", "error"),
+		Failed:  failed,
+		Errors:  o.errored(failed, "errors", "error"),
 		Skipped: o.declared("skipped", "skip", "pending"),
 		New:     o.declared("new_tests", "new", "added"),
 	}, parts)

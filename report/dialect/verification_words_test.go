@@ -260,3 +260,22 @@ func TestNumbersAsTheOutcomeOfAStep(t *testing.T) {
 		t.Errorf("41/42 is read as %+v and %+v", v.Tests, v.Checks)
 	}
 }
+
+// TestBrokenTestsAreCountedInEachForm: a test that broke has not passed, whether its runner writes a number, words or a list.
+func TestBrokenTestsAreCountedInEachForm(t *testing.T) {
+	for written, want := range map[string]report.Count{
+		`"failed": 0, "errors": 2`:                                 report.Known(2),
+		`"failed": 0, "errors": "2 errors"`:                        report.Known(2),
+		`"failed": 0, "errors": {"count": 2}`:                      report.Known(2),
+		`"failed": 0, "errors": ["till.py: no module named cart"]`: report.Known(1),
+		`"failed": 1, "errors": ["test_till: 3 is not 4"]`:         report.Known(0), // the text of the one that failed
+		`"failed": 0, "errors": []`:                                report.Known(0),
+		`"failed": 0, "errors": "none"`:                            report.Known(0),
+		`"failed": 0, "errors": null`:                              {},
+	} {
+		a := read(t, "verification-result.json", `{"type": "VerificationResult", "status": "passed", "test_results": {"passed": 10, `+written+`}}`)
+		if got := a.Verification.Tests.Errors; got != want {
+			t.Errorf("%s: %+v tests broke, want %+v", written, got, want)
+		}
+	}
+}
