@@ -58,6 +58,16 @@ func TestHalfABaseline(t *testing.T) {
 	}
 }
 
+// TestNoBrokenTestIsNoCountOfFailures: where the number that failed cannot be read, that no test broke does not make it 0.
+func TestNoBrokenTestIsNoCountOfFailures(t *testing.T) {
+	for errors, want := range map[int]report.Count{0: {}, 2: report.Known(2)} {
+		v := &report.Verification{Tests: report.TestCounts{Passed: report.Known(10), Errors: report.Known(errors)}}
+		if got := measure(v).Failed; got != want {
+			t.Errorf("%d broke: %+v failed, want %+v", errors, got, want)
+		}
+	}
+}
+
 // TestABaselineIsQuotedAsFarAsItIsStated: what a file leaves out is not said to be 0.
 func TestABaselineIsQuotedAsFarAsItIsStated(t *testing.T) {
 	v := &report.Verification{Origin: report.Origin{Path: "v.json"}, Baseline: report.Baseline{Present: true, Passed: report.Known(23)}}
