@@ -22,6 +22,8 @@ type FixSummary struct {
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
 	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
+	Status        string         // how the fixing as a whole ended, as written; empty = not stated
+	TestsFail     string         // the word that the tests fail after the fixes, without a number: “tests_passing: false”
 }
 
 // Changed gives every file that the summary lists as changed, as a whole or for one fix.

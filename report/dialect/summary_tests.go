@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/decode"
 )
@@ -23,6 +25,24 @@ func (s *fixes) ranTests(at value) {
 		}
 	}
 	s.summary.Tests = v.Tests
+	s.ended(at.node)
+}
+
+// ended keeps the words for how the whole ended, and for the tests, where a truth value or a word stands in place of numbers.
+func (s *fixes) ended(n *decode.Node) {
+	if status := find(n, "status", "overall_status"); status != nil && status.Kind == decode.String {
+		s.summary.Status = strings.TrimSpace(status.Text)
+	}
+	for _, name := range []string{"tests_passing", "tests_pass", "all_tests_pass", "all_tests_passing", "tests_status", "test_status"} {
+		said := find(n, name)
+		if said == nil || s.summary.TestsFail != "" {
+			continue
+		}
+		yes, ok := truth(said)
+		if ok && !yes || said.Kind == decode.String && wordFails(said.Text) {
+			s.summary.TestsFail = name + ": " + shorten(plain(said), 80)
+		}
+	}
 }
 
 // wordedTests is ranTests for a report in words. A number of what failed alone may be one of fixes.

@@ -25,3 +25,19 @@ func TestAFixersTestsThatFailed(t *testing.T) {
 		}
 	}
 }
+
+// TestHowTheFixingEnded: a status of the whole, and a word for the tests where there is no number.
+func TestHowTheFixingEnded(t *testing.T) {
+	for text, want := range map[string][2]string{
+		`"status": "partial"`:      {"partial", ""},
+		`"tests_passing": false`:   {"", "tests_passing: false"},
+		`"tests_passing": true`:    {"", ""},
+		`"test_status": "failing"`: {"", "test_status: failing"},
+		`"test_status": "passed"`:  {"", ""},
+	} {
+		s := read(t, "fix-summary.json", `{"schema": "FixSummary", "findings_fixed": ["QA-1"], `+text+`}`).Summary
+		if s.Status != want[0] || s.TestsFail != want[1] {
+			t.Errorf("%s: %q and %q, want %q", text, s.Status, s.TestsFail, want)
+		}
+	}
+}

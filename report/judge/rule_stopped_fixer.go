@@ -1,0 +1,38 @@
+package judge
+
+import (
+	"slices"
+
+	"swarmreport/report"
+)
+
+// stoppedFixers: the fixer says of the whole that it was done in part, and of no finding that it is open; or that the tests fail, and nobody is known
+// to have run them since. Which part is not done, or which tests, the record does not tell.
+func (a *Account) stoppedFixers() (reasons []Reason) {
+	for i, s := range a.Run.Summaries {
+		said := ""
+		switch {
+		case i < len(a.Run.Summaries)-1: // a later round
+		case s.TestsFail != "" && !a.testedAfter(s):
+			said = s.TestsFail
+		case saysStop(s.Status) && !leavesOpen(s):
+			said = "status: " + brief(s.Status)
+		}
+		if said != "" {
+			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + said + "”, and it does not tell what is left.", Refs: []Ref{originRef(s.Origin)}})
+		}
+	}
+	return reasons
+}
+
+// leavesOpen reports whether a summary names a finding that it has not fixed: that is what its word is about.
+func leavesOpen(s *report.FixSummary) bool {
+	return len(s.Deferrals)+len(s.Questions) > 0 || slices.ContainsFunc(s.Fixes, func(f *report.Fix) bool { return f.Denied != "" || f.Unclaimed })
+}
+
+// testedAfter: a verification surely came later and tells how the tests went, or tests failed before the work too, which any word may be about.
+func (a *Account) testedAfter(s *report.FixSummary) bool {
+	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
+		return m.Baseline.Failed.N > 0 || m.Failed.N > 0 || !s.Time.IsZero() && m.Time.After(s.Time) && s.Zoneless == m.Zoneless
+	})
+}
