@@ -1,7 +1,9 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -43,9 +45,24 @@ func (a *Account) unapprovedCommits() (reasons []Reason) {
 		if m.Kind() != "commitrequest" || again(m) || isFalse(m, gatesPassed) {
 			continue
 		}
-		if breach := known.breach(m); breach != "" {
+		breach := cmp.Or(known.breach(m), a.commitsNothing(m))
+		if breach != "" {
 			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + breach + ".", Refs: []Ref{originRef(m.Origin)}})
 		}
 	}
 	return reasons
+}
+
+// commitsNothing: the list of files is there and empty, and the request for a validation of the same task names files. A task that only looked
+// something up names none.
+func (a *Account) commitsNothing(commit *report.Message) string {
+	if len(commit.Files) > 0 || !strings.Contains(strings.Join(strings.Fields(commit.Raw), ""), `"files":[]`) {
+		return ""
+	}
+	for m := range messages(a.Run, report.BuildWorkflow) {
+		if m.Kind() == "validationrequest" && len(m.Files) > 0 && taskKey(m) == taskKey(commit) {
+			return "commits no file; the " + called(m) + " names " + listNames(m.Files, 3)
+		}
+	}
+	return ""
 }

@@ -37,3 +37,18 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 		}
 	}
 }
+
+// TestACommitOfNothing: an empty list of files is none where the task changes files.
+func TestACommitOfNothing(t *testing.T) {
+	for _, tt := range []struct {
+		raw     string
+		asked   []string
+		nothing bool
+	}{{`{"files": []}`, []string{"shop/a.py"}, true}, {`{"files": []}`, nil, false}, {`{}`, []string{"shop/a.py"}, false}} {
+		run := talk(report.BuildWorkflow, "VALIDATION_REQUEST payload.taskId=T", "COMMIT_REQUEST payload.taskId=T")
+		run.Messages[0].Files, run.Messages[1].Raw = tt.asked, tt.raw
+		if got := (&Account{Run: run}).unapprovedCommits(); len(got) > 0 != tt.nothing {
+			t.Errorf("%+v: %+v", tt, got)
+		}
+	}
+}
