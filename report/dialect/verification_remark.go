@@ -41,7 +41,7 @@ func leftUntested(remark string) string {
 		if notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
 			return strings.TrimSpace(sentence)
 		}
-		if testsFail.MatchString(sentence) && !otherTime.MatchString(shorten(remark, maxLine)) {
+		if strings.Contains(sentence, "ail") && testsFail.MatchString(sentence) && !otherTime.MatchString(shorten(remark, maxLine)) {
 			return strings.TrimSpace(sentence)
 		}
 	}
