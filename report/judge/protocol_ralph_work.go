@@ -5,13 +5,16 @@ import "swarmreport/report"
 // Ralph's inboxes (seed 004): work that was finished, and what was said of it since.
 
 // finishes: a developer hands work in. The later levels say task_complete to the PM, who asks QA for the validation; behind an
-// implementation_complete that word only closes the task. Whether anybody validates what an artist made is not known.
+// implementation_complete that word only closes the task. The request counts by itself too: an inbox does not keep what was read.
+// Whether anybody validates what an artist made is not known.
 func finishes(m, before *report.Message) bool {
 	switch m.Kind() {
 	case "implementationcomplete":
 		return true
+	case "validationrequest":
+		return m.To == "qa" || m.To == ""
 	case "taskcomplete":
-		return m.From == "developer" && (before == nil || before.Kind() == "taskcomplete")
+		return m.From == "developer" && (before == nil || before.Kind() != "implementationcomplete")
 	}
 	return false
 }

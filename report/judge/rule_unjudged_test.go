@@ -17,6 +17,10 @@ func TestWorkFinishedAfterTheLastWord(t *testing.T) {
 		{report.Ralph, 0, []string{"implementation_complete component=a", "validation_passed component=a verdict=yes"}},
 		{report.Ralph, 1, []string{"validation_passed component=a verdict=yes", "implementation_complete component=a"}},
 		{report.Ralph, 1, []string{"implementation_complete component=b", "validation_passed component=a verdict=yes"}},
+		{report.Ralph, 0, []string{"validation_request to=gamedesigner component=b", "task_complete from=qa component=a verdict=yes"}},
+		{report.Ralph, 1, []string{"validation_request to=qa component=b", "task_complete from=qa component=a verdict=yes"}},
+		{report.Ralph, 0, []string{"task_complete from=developer component=a", "validation_request component=a", "task_complete from=qa component=a verdict=yes"}},
+		{report.Ralph, 1, []string{"validation_request component=a", "bug_report component=a verdict=no", "task_complete from=developer component=a"}},
 		{report.AgentTeam, 0, []string{"worker_submission signal=rfr thread=a", "review_verdict signal=pass thread=a verdict=yes"}},
 		{report.AgentTeam, 1, []string{"review_verdict signal=pass thread=a verdict=yes", "worker_submission signal=rfr thread=a"}},
 		{report.AgentTeam, 0, []string{"task_assignment", rfr, pass, "approval", rfr}},                                                // it says that it committed
