@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -200,7 +201,7 @@ func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
 			continue
 		}
 		n++
-		if unread(m) && len(m.Answered) == 0 && (m.ID == "" || !answered[m.ID]) && !unnamed[m] {
+		if unread(m) && len(m.Answered) == 0 && (m.ID == "" || !answered[m.ID]) && !unnamed[cmp.Or(m.Duplicate, m)] {
 			found(about("is still pending and has no answer", m))
 		}
 	}

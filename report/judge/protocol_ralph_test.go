@@ -34,6 +34,7 @@ func ralphCases() []faultCase {
 		{"ralph-question", said("question id=msg-pm-1 status=pending"), said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-1"), "still pending"},
 		{"ralph-question", said("question id=msg-pm-1 status=pending", "answer replyTo=msg-pm-2"), said("question id=msg-pm-1 status=completed"), "no answer"},
 		{"ralph-question", said("question from=dev component=a status=pending", "answer to=dev component=b"), said("question from=dev component=a status=pending", "answer to=dev component=a"), "no answer"},
+		{"ralph-question", said("question id=q from=dev status=pending", "question id=q from=dev status=pending", "question id=r from=dev status=pending", "answer to=dev"), said("question id=q from=dev status=pending", "question id=q from=dev status=pending", "answer to=dev"), "question r"},
 		{"ralph-question", said("answer to=dev component=a", "question from=dev component=a status=pending"), said("question from=dev status=pending", "priority_response to=dev"), "no answer"},
 		{"ralph-question", said("question id=q from=dev status=pending", "question id=r from=dev status=pending", "answer to=dev"), said("question id=q from=dev status=pending", "question id=r from=dev status=pending", "answer to=dev replyTo=q", "answer to=dev"), "question r"},
 		{"ralph-bug-validated", said("validation_passed component=feat-1", "bug_report component=feat-001"), said("bug_report component=feat-001", "validation_passed component=feat-1"), "feat-001"},
