@@ -93,10 +93,10 @@ func (q queue) ask(m *report.Message, types []string) *exchange {
 }
 
 // answer gives a message to the requests that it names; without a name to the oldest that waits for it. What names a message that is not
-// there is told as such, and may still answer what its sender was asked.
+// there answers nothing.
 func (q queue) answer(m *report.Message) {
-	if m.ReplyTo == "" || m.Answers == nil {
-		if x := q.waiting(m); x != nil && (m.ReplyTo == "" || x.request.To == m.From) {
+	if m.ReplyTo == "" {
+		if x := q.waiting(m); x != nil {
 			x.take(m)
 		}
 		return

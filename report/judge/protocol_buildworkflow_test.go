@@ -45,7 +45,7 @@ func buildCases() []faultCase {
 		{"build-unanswered", said(ask+" payload.files=a", strings.Replace(ask, "=q", "=r", 1)+" payload.files=b", "VALIDATION_RESPONSE replyTo=r"), said(ask+" payload.files=a", strings.Replace(ask, "=q", "=r", 1)+" payload.files=a", "VALIDATION_RESPONSE replyTo=r"), "VALIDATION_REQUEST q"},
 		{"build-unanswered", said(ask+" payload.validationType=SECURITY", "QUALITY_REPORT correlationId=T from=monitor"), said(ask+" payload.validationType=SECURITY", "QUALITY_REPORT correlationId=T from=cto"), "is not answered"},
 		{"build-unanswered", said(ask, other, "VALIDATION_RESPONSE correlationId=T from=qa"), said(ask, other, "VALIDATION_RESPONSE correlationId=T from=qa", "VALIDATION_RESPONSE correlationId=T from=cto"), "VALIDATION_REQUEST q"},
-		{"build-unanswered", said(ask, "VALIDATION_RESPONSE correlationId=T from=qa replyTo=x"), said(ask, "VALIDATION_RESPONSE correlationId=T from=cto replyTo=x"), "is not answered"},
+		{"build-unanswered", said(ask, "VALIDATION_RESPONSE correlationId=T from=cto replyTo=x"), said(ask, "VALIDATION_RESPONSE correlationId=T from=qa"), "is not answered"},
 		{"build-late-answer", said(ask+" payload.files=a at=0", "VALIDATION_RESPONSE replyTo=q at=8"), said(ask+" payload.files=a at=0", ask+" payload.files=a at=5", "VALIDATION_RESPONSE replyTo=q at=8"), "8 minutes"},
 		{"build-late-answer", said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=6"), said(ask+" at=0", "VALIDATION_RESPONSE replyTo=q at=5"), "6 minutes"},
 		{"build-silent-assignment", said("TASK_ASSIGNMENT to=dev correlationId=T", "STATUS_UPDATE from=other correlationId=T"), said("TASK_ASSIGNMENT to=dev correlationId=T", "STATUS_UPDATE from=@agent-dev correlationId=T"), "no word from dev"},
