@@ -50,6 +50,9 @@ var printedAhead = pattern.Of(`^[^\s:]{1,200}:\d{1,9}(?::\d{1,9})?: \S`)
 
 // severityBehindPlace reads “src/app.go:12 — HIGH: the token is logged”.
 func severityBehindPlace(text string) (raw, said string, ok bool) {
+	if strings.HasPrefix(text, "[") {
+		text = strings.Replace(linkAhead.ReplaceAllString(text, "`$1` "), "#L", ":", 1)
+	}
 	_, rest := leadingSpot(text)
 	if rest == strings.TrimSpace(text) {
 		return "", "", false
@@ -57,6 +60,9 @@ func severityBehindPlace(text string) (raw, said string, ok bool) {
 	raw, said, ok = leadingSeverity(rest)
 	return raw, strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said, ok && said != "" && !answered.MatchString(said)
 }
+
+// linkAhead is a place that is the text of a link to it.
+var linkAhead = pattern.Of(`^\[\x60?([^\]\x60\s]{1,200})\x60?\]\([^)\s]{1,500}\)\s*`)
 
 var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
 

@@ -11,9 +11,9 @@ import (
 // The parts of a finding's line: id and place; the severity has a file of its own.
 
 var (
-	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\.?\s|$)`)
+	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\.?(?:\s|$))`)
 	noID      = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
-	numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}(?:\.\d{1,3})*\s*[:.)—–-]*\s*`)
+	numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}(?:\.\d{1,3})*(?:\s+of\s+\d{1,4}\b)?\s*[:.)—–-]*\s*`)
 	ordinal   = pattern.Of(`^\d{1,3}(?:[.)]|(?:\.\d{1,3})+[.)]?)\s+`)
 	lineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
 	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)

@@ -46,6 +46,9 @@ func TestCountedTitles(t *testing.T) {
 		{"titles of the first rank", "# Vuln 1: Logging: `src/a.go:3`" + fields + "# Vuln 2: Logging: `src/b.go:9`" + fields, []string{"high src/a.go:3", "high src/b.go:9"}},
 		{"the document's title", "# Vulnerability review\n\nSeverity: High\n\nThe till.\n", nil},
 		{"the title of one", "# Issue 7: review of the till\n\n## Findings\n\n- **[Low]** src/a.go:3 — the name says nothing\n", []string{"low src/a.go:3"}},
+		{"of how many", "**Issue 1 of 2 - HIGH**\nsrc/a.go:3\nThe key is a constant.\n\n**Issue 2 of 2 - LOW**\nsrc/b.go:9\nThe name.\n", []string{"high src/a.go:3", "low src/b.go:9"}},
+		{"no severity", "**Issue 12 of the tracker**\nsrc/a.go:3 was changed for it.\n\nNo issues found.\n", nil},
+		{"a full stop behind the id", "## Findings\n\n### C-1. The key\nsrc/a.go:3 is a constant.\n\n### L-1. The name\nsrc/b.go:9 says nothing.\n", []string{"critical src/a.go:3", "low src/b.go:9"}},
 		{"lines", "Finding 1\nSeverity: High\nFile: src/a.go:3\nProblem: one\n\nFinding 2\nSeverity: Low\nFile: src/b.go:9\nProblem: two\n", []string{"high src/a.go:3", "low src/b.go:9"}},
 	} {
 		s.hold(t)
@@ -87,6 +90,7 @@ func TestSeverityBehind(t *testing.T) {
 		{"one of no severity beside", "src/a.go:3: the key is a constant\nsrc/c.go:5: looks fine\nsrc/b.go:9: nit: the name\n", []string{"unknown src/a.go:3", "informational src/b.go:9"}},
 		{"places that were read", "src/a.go:3: the key comes from the store\n\nNo issues found.\n", nil},
 		{"answered as tools print it", "src/a.go:3: high: fixed in c1db187\n\nNo issues found.\n", nil},
+		{"behind a link to the place", "- [`src/a.go#L3`](https://example.org/a.go#L3) **High**: the key\n- [src/b.go:9](b.go) — low: the name\n", []string{"high src/a.go:3", "low src/b.go:9"}},
 		{"answered", "- The key (src/a.go:3) → fixed — High\n- [x] The name (src/b.go:9) — Low\n\nNo issues found.\n", nil},
 		{"no severity", "- src/a.go:3 — the tide was high\n- The voltage in src/b.go:9 stays low\n\nNo issues found.\n", nil},
 	} {
