@@ -68,7 +68,7 @@ var freelyApproved = pattern.Of(`(?i)^([^(:,;—–]*?)\s*(?:[(:,;—–]|\s-\s)
 // roundCount is which clean review in a row this is. Of other words a count says how many of several agree.
 var roundCount = pattern.Of(`^(clean pass) \d{1,3} of \d{1,3}$`)
 
-var cleanWords = []string{"approve", "approved", "clean", "clear", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed"}
+var cleanWords = []string{"approve", "approved", "clean", "clear", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed", "patch is correct"}
 
 // CleanWords lists the words of [SaysClean].
 func CleanWords() []string { return slices.Clone(cleanWords) }
@@ -79,7 +79,7 @@ func SaysClean(raw string) bool {
 	return slices.Contains(cleanWords, foldBare(raw))
 }
 
-var approvedWords = []string{"approve", "approved", "lgtm"}
+var approvedWords = []string{"approve", "approved", "lgtm", "patch is correct"}
 
 // ApprovedWords lists the words of [SaysApproved].
 func ApprovedWords() []string { return slices.Clone(approvedWords) }

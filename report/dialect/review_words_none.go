@@ -9,7 +9,7 @@ import (
 
 // A review in words that finds nothing must say so: by its verdict, by a sentence, or by “None” below its findings.
 
-var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation)\s*:\s*(\S.{0,80})$`)
+var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation|correctness)\s*:\s*(\S.{0,80})$`)
 
 // concludes takes the verdict, and reports whether the review says that there is nothing to find.
 func (r *reading) concludes(review *report.Review) (none bool) {
@@ -65,10 +65,24 @@ func (r *reading) saysNone() (n saidNone) {
 			n.take(said, ofOneGrade(above, said))
 		case approval.MatchString(said):
 			n.take(said, false)
+		case onlyApproves(said):
+			n.take("", ofOneGrade(above, said))
 		}
 		listed, above = heading && plainTitle.MatchString(text), text
 	}
 	return n
+}
+
+// onlyApproves reports whether each sentence of a line finds nothing, or approves: “Keine Befunde. Freigegeben.”
+func onlyApproves(said string) bool {
+	parts := strings.FieldsFunc(shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(".!。！，；", c) })
+	for _, part := range parts {
+		part = strings.TrimSpace(part)
+		if !approval.MatchString(part) && (!noFinding.MatchString(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
+			return false
+		}
+	}
+	return len(parts) > 1
 }
 
 // ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
@@ -88,8 +102,8 @@ var (
 	oneWord = pattern.Of(`^[^\pL\pN]*[A-Za-z0-9/]+[^\pL\pN]*$|^.?.?.?$`)
 	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|other|further)\b`)
 	// approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
-	approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|ship it|no (?:issues|findings|concerns|problems)(?: found)?)[^\pL\pN]*(?:and )?)+$|` +
-		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|通过|承認|одобрено)[^\pL\pN]*$`)
+	approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|fix|report)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
+		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|одобрено)[^\pL\pN]*$`)
 )
 
 // unreadMarks reports whether a line marks itself as a finding in a form that is not read. Beside “No issues found in the docs” a place does so.

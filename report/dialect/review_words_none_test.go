@@ -16,3 +16,26 @@ func TestNoneOfOneTopic(t *testing.T) {
 		}
 	}
 }
+
+// TestNoneInSentences: a review finds nothing where each of its sentences says so or approves; one that says anything else is not understood.
+func TestNoneInSentences(t *testing.T) {
+	for body, clean := range map[string]bool{
+		"0 findings.\n":                                             true,
+		"No remaining issues. LGTM.\n":                              true,
+		"LGTM 👍 Nothing to complain about.\n":                       true,
+		"No blocking issues, no nits. Merge when ready.\n":          true,
+		"Keine Befunde. Freigegeben.\n":                             true,
+		"未发现问题，审查通过。\n":                                             true,
+		"I read it all.\n\nOverall correctness: patch is correct\n": true,
+		"Overall correctness: patch is incorrect\n":                 false,
+		"No blocking issues. The lock is never released.\n":         false,
+		"10 findings.\n":                                            false,
+		"Nothing to fix in the docs. The lock is never freed.\n":    false,
+		"Approved. The lock is never released.\n":                   false,
+		"未发现问题，但是锁没有释放。\n":                                          false,
+	} {
+		if a := read(t, "reviews/qa.md", "# Review\n\n"+body); (len(a.Reviews) == 1 && len(findings(a)) == 0) != clean {
+			t.Errorf("%q: %d reviews, %d findings; clean is %v", body, len(a.Reviews), len(findings(a)), clean)
+		}
+	}
+}
