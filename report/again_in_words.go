@@ -1,6 +1,10 @@
 package report
 
-import "slices"
+import (
+	"path"
+	"slices"
+	"strings"
+)
 
 // joinWords makes one finding of what a review in words repeats of the same reviewer's list, for agents write the same review as JSON and as
 // Markdown. Id, place and text must agree: ids begin again with every review.
@@ -64,4 +68,63 @@ func (f *Finding) againNames() (names []string) {
 // samePlace reports whether nothing in two places says that they are two.
 func (f *Finding) samePlace(other *Finding) bool {
 	return !f.liesElsewhere(other) && (f.Line == 0 || other.Line == 0 || f.Line == other.Line)
+}
+
+// joinTwins makes one finding of what two files of one name say in the same place with the same weight: an agent writes reviews/qa.json for
+// programs and reviews/qa.md for people, in other words and often without ids. Where either names the place twice, nothing tells which is which.
+func (r *Run) joinTwins() {
+	told, listed := map[twin][]*Finding{}, map[twin][]*Finding{}
+	if !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return strings.HasSuffix(v.Origin.Path, ".md") }) {
+		return
+	}
+	for _, v := range r.Reviews {
+		for _, f := range v.Findings {
+			if name, is := strings.CutSuffix(f.Origin().Path, ".json"); is && v.Signed() {
+				f.noteTwin(listed, name)
+			} else if name, is := strings.CutSuffix(f.Origin().Path, ".md"); is {
+				f.noteTwin(told, name)
+			}
+		}
+	}
+	again := map[*Finding]*Finding{}
+	for at, list := range told {
+		if of := listed[at]; len(list) == 1 && len(of) == 1 && of[0] != list[0] && of[0].mayBeTwin(list[0]) {
+			again[list[0]] = of[0]
+		}
+	}
+	r.joinAgain(again)
+}
+
+// twin is where two files of one name may say the same.
+type twin struct {
+	name, reviewer, file string
+	line                 int
+	severity             Severity
+}
+
+func (f *Finding) noteTwin(at map[twin][]*Finding, name string) {
+	if f.File != "" && f.Line > 0 {
+		key := twin{name, f.Reviewer, path.Base(CleanPath(f.File)), f.Line, f.Severity}
+		at[key] = append(at[key], f)
+	}
+}
+
+func (f *Finding) mayBeTwin(other *Finding) bool {
+	return !f.liesElsewhere(other) && (f.ID == "" || other.ID == "" || NormalID(f.ID) == NormalID(other.ID))
+}
+
+// joinAgain puts the findings in the place of those that say them again.
+func (r *Run) joinAgain(again map[*Finding]*Finding) {
+	if len(again) == 0 {
+		return
+	}
+	for _, v := range r.Reviews {
+		for i, f := range v.Findings {
+			if of := again[f]; of != nil {
+				of.raisedAgain(f)
+				v.Findings[i] = of
+			}
+		}
+	}
+	r.gatherFindings()
 }

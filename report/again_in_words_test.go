@@ -26,3 +26,39 @@ func TestReviewAgainInWords(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestTwinFiles: what a file says for people beside one of the same name for programs is raised once, where either says one thing of the place. Another
+// file, line, weight, id or name is another finding.
+func TestTwinFiles(t *testing.T) {
+	f := func(from, id, file string, line int, s Severity) *Finding {
+		return &Finding{ID: id, Reviewer: "qa", Description: from + file, File: file, Line: line, Severity: s, SeverityRaw: s.String(), Origins: []Origin{{Path: from}}}
+	}
+	link := func(words string, told ...*Finding) int {
+		const list = "reviews/qa.json"
+		for _, f := range told {
+			f.Origins[0].Path = words
+		}
+		return len(Link(Material{Artefacts: []*Artefact{
+			{Path: list, Reviews: []*Review{{Reviewer: "qa", Listed: true, Findings: []*Finding{f(list, "", "till/pay.go", 3, High), f(list, "Q-2", "till/pay.go", 9, Low)}}}},
+			{Path: words, Reviews: []*Review{{Origin: Origin{Path: words}, Reviewer: "qa", Listed: true, Words: true, Findings: told}}},
+		}}).Findings)
+	}
+	for name, tt := range map[string]struct {
+		words string
+		told  []*Finding
+		want  int
+	}{
+		"the same":          {"reviews/qa.md", []*Finding{f("", "", "pay.go", 3, High), f("", "", "till/pay.go", 9, Low)}, 2},
+		"another line":      {"reviews/qa.md", []*Finding{f("", "", "pay.go", 4, High)}, 3},
+		"another weight":    {"reviews/qa.md", []*Finding{f("", "", "pay.go", 3, Critical)}, 3},
+		"another file":      {"reviews/qa.md", []*Finding{f("", "", "shop/pay.go", 3, High)}, 3},
+		"another id":        {"reviews/qa.md", []*Finding{f("", "Q-7", "pay.go", 9, Low)}, 3},
+		"another name":      {"reviews/qa-2.md", []*Finding{f("", "", "pay.go", 3, High)}, 3},
+		"two of one place":  {"reviews/qa.md", []*Finding{f("", "", "pay.go", 3, High), f("", "", "pay.go", 3, High)}, 4},
+		"without the place": {"reviews/qa.md", []*Finding{f("", "", "", 0, High)}, 3},
+	} {
+		if got := link(tt.words, tt.told...); got != tt.want {
+			t.Errorf("%s: %d findings, want %d", name, got, tt.want)
+		}
+	}
+}

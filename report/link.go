@@ -31,6 +31,7 @@ func Link(m Material) *Run {
 	}
 	run.converse()
 	run.joinWords()
+	run.joinTwins()
 	run.joinSyntheses()
 	run.mergeRaised()
 	run.raiseLeftOpen()
