@@ -94,6 +94,9 @@ var fileAndLine = pattern.Of(`^(.+?)(?::|#|,?\s+\(?(?:[Ll]ines?\s+|L))L?(\d{1,9}
 // inLine is what follows the comma in "a.py, line 42".
 var inLine = pattern.Of(`^\s*\(?([Ll]ines?\s+|L)\d+`)
 
+// firstSpot is the first of several places, whatever stands between them: “a.py:42; b.py:7”, “a.py:42 and b.py:7”, “loader:42, f02:7”.
+var firstSpot = pattern.Of(`^([^\s:,;|]{1,300}:L?\d{1,9}(?:[-–]L?\d{1,9})?)(?:,\s?\d{1,9}(?:[-–]\d{1,9})?)*(?:\s*[;,|&+]\s*|\s+(?:and|vs\.?)\s+)[^\s:,;|]{1,300}:L?\d`)
+
 // splitSpot splits the line off a file name. Of "a.py:42, b.py:7" and "a.py:42,57" it gives the first, and whole is false.
 func splitSpot(text string) (s spot, whole bool) {
 	text, whole = strings.TrimSpace(text), true
@@ -102,6 +105,8 @@ func splitSpot(text string) (s spot, whole bool) {
 	}
 	if first, rest, several := strings.Cut(text, ","); several && isSource(first) && !inLine.MatchString(rest) {
 		text, whole = first, false
+	} else if m := firstSpot.FindStringSubmatch(text); m != nil {
+		text, whole = m[1], false
 	}
 	m := fileAndLine.FindStringSubmatch(text)
 	if m == nil {
