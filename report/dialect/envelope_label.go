@@ -158,7 +158,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	raw, more, graded := b.gradeTitle(title)
 	advice := behind != "" && strings.EqualFold(raw, important) // “**Important:** run the migration first”
 	inPlace := more == "" && b.closed == 0 || b.closed == labelLevel
-	if !graded || advice || !inPlace || ofConfidence.MatchString(" "+behind) {
+	if !graded || advice || isFlag(raw, behind) || !inPlace || ofConfidence.MatchString(" "+behind) {
 		return b.ungradedLabel(text, title, behind)
 	}
 	b.leave(labelLevel)

@@ -146,6 +146,7 @@ func TestNoFindingsOfTheirOwn(t *testing.T) {
 		{"confidence", "- **Totals** (high confidence): `till/pay.ts:4` adds up\n\n**Locks** (medium confidence): `till/pay.ts:5` is held\n\n**High** confidence that `till/pay.ts:6` is right.\n\nNo findings.\n", nil},
 		{"mended", "[F1] **High** — `till/pay.ts:4`: charged twice → fixed\n\nNothing new.\n", nil},
 		{"earlier", "## Previously reported\n- **High**: `till/pay.ts:4` — charged twice. Mended.\n\n## Findings\nNone.\n", nil},
+		{"a flag", "## Findings\n- **Blocking**: no\n\n**Blocking:** boolean (true where the till is open)\n\nBlocking: yes\n\n- **Blocking:** no lock is held in `till/pay.ts:4`\n", []string{"qa  critical till/pay.ts:4"}},
 		{"the whole", "## Summary\n**Severity:** Low\n**File:** till/pay.ts\n\nThe change is fine.\n", nil},
 		{"checked", "### High\n- `till/pay.ts:4`: checked, no problem\n- `till/pay.ts:5`: never closed\n", []string{"qa  high till/pay.ts:5"}},
 	})

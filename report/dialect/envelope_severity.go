@@ -42,7 +42,7 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 			return m, strings.TrimSpace(rest), true
 		}
 	}
-	if end := strings.TrimLeft(rest, "*_`"); ofConfidence.MatchString(end) {
+	if end := strings.TrimLeft(rest, "*_`"); ofConfidence.MatchString(end) || isFlag(m, end) {
 		return "", text, false
 	} else if len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
 		return m, afterSeverity(end, ""), true
@@ -53,6 +53,13 @@ func leadingSeverity(text string) (raw, rest string, ok bool) {
 // ofConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”. How
 // risky the whole is, is no finding either: “**Low** risk overall”.
 var ofConfidence = pattern.Of(`(?i)^[a-z]*\s+(?:confidence\b|certainty\b|risk (?:overall|change)\b)`)
+
+// isFlag reports whether a word is a field that says yes or no: “**Blocking:** no”.
+func isFlag(word, said string) bool {
+	return strings.EqualFold(word, "blocking") && yesOrNo.MatchString(said)
+}
+
+var yesOrNo = pattern.Of(`(?i)^[\s*_\x60:]*(?:true|false|yes|no|boolean)(?:[\s*_\x60.]*$|\s*[*_\x60]*\s*[(,;—–])`)
 
 var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–·•|-]+\s|\s*[—–])`)
 
