@@ -28,3 +28,16 @@ func TestHeadsOfFindings(t *testing.T) {
 		{"a word that is no grade", "### S3: bucket: the till" + text + "\nNo findings.\n", nil},
 	})
 }
+
+// TestStateInTitle: what became of a finding may stand at the end of its title, in capitals; a word of the title is none.
+func TestStateInTitle(t *testing.T) {
+	for title, want := range map[string]string{
+		"F-1: The salt is missing (LOW) — ACCEPTED": "ACCEPTED low The salt is missing", "F-1 [HIGH] The till leaks ✅ FIXED": "FIXED high The till leaks",
+		"F-1 [HIGH] The price is fixed — resolved late": " high The price is fixed — resolved late", "F-1 [HIGH] The price is FIXED": " high The price is FIXED",
+	} {
+		f := findings(read(t, "reviews/qa.md", "## Findings\n\n### "+title+"\nThe text says it.\n"))
+		if len(f) != 1 || f[0].Status+" "+f[0].Severity.String()+" "+f[0].Title != want {
+			t.Errorf("%s: %v", title, f)
+		}
+	}
+}

@@ -117,6 +117,9 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 			c.SeverityRaw, text = raw, rest
 		}
 	}
+	if m := stateLast.FindStringSubmatch(text); m != nil {
+		text, c.Status = m[1], m[2]
+	}
 	if c.ID == "" {
 		c.ID, text = titledShortID(text)
 	}
@@ -129,6 +132,9 @@ func newHeading(number, level int, text string, sure bool) *candidate {
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
 }
+
+// stateLast is what became of a finding, in capitals at the end of its title: “The salt is missing — ACCEPTED”.
+var stateLast = pattern.Of(`^(.*\S)\s+(?:[—–-]+|✅)\s*[*_]{0,2}(FIXED|RESOLVED|ACCEPTED|DEFERRED|MITIGATED)[*_]{0,2}\s*$`)
 
 // leadingIDs splits off an id and those that stand beside it: “F-3 + F-4 — the same twice”. In a sentence the others are mentions.
 func leadingIDs(text string) (id string, also []string, rest string) {
