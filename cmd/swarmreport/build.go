@@ -79,10 +79,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err != nil {
 		return err
 	}
-	if site, err = reading.inForce.dress(site, f.code); err != nil {
-		return err
-	}
-	if site, err = f.wear(site); err != nil {
+	if site, err = f.dress(site, reading.inForce); err != nil {
 		return err
 	}
 	seal := reading.openSeal(f, site, s)

@@ -65,11 +65,8 @@ func (v *serving) make(ctx context.Context, out string) (*archive.Archive, error
 		return nil, err
 	}
 	defer reading.close()
-	site, err := reading.inForce.dress(v.site, v.flags.code)
+	site, err := v.flags.dress(v.site, reading.inForce)
 	if err != nil {
-		return nil, err
-	}
-	if site, err = v.flags.wear(site); err != nil {
 		return nil, err
 	}
 	return reading.makeSite(ctx, v.streams, out, site)

@@ -15,6 +15,15 @@ import (
 // maxStyle is the most bytes of a team's own rules (rule P7): every page carries them beside the site's.
 const maxStyle = 64 << 10
 
+// dress gives the site what the policy in force and the team's own rules say of it.
+func (f siteFlags) dress(site view.Site, p inForce) (view.Site, error) {
+	site, err := p.dress(site, f.code)
+	if err != nil {
+		return site, err
+	}
+	return f.wear(site)
+}
+
 // wear gives the site the team's own rules, read anew for each build.
 func (f siteFlags) wear(site view.Site) (view.Site, error) {
 	if f.css == "" {
