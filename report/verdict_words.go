@@ -49,8 +49,19 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	if bare := Uncrossed(raw); bare != raw && VerdictOf(bare) == Negative { // “❌ changes requested”
 		return Negative, true
 	}
+	if Refuses(raw) {
+		return Negative, true
+	}
 	return NoVerdict, false
 }
+
+var refusal = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:i|we|it|this|(?:this|the) (?:change|pr|patch|branch)) )?` +
+	`(?:(?:do not|don't|cannot|can't|must not|should not|shouldn't|would not|wouldn't) (?:be )?(?:merged?|approved?|ship(?:ped)?|sign off)|(?:is )?not (?:yet )?(?:ready|safe|fit|good) (?:to|for) (?:be )?(?:merged?|release|ship(?:ped)?|production)|` +
+	`(?:is )?not approved|(?:is )?rejected|changes (?:are )?(?:requested|required|needed)|request(?:ing)? changes|needs (?:more )?(?:work|changes))` +
+	`(?: (?:this|it|yet|as is|as it stands|in this state|to main|until .{1,60}|before .{1,60}|without .{1,60}))*[^\pL\pN]*$`)
+
+// Refuses reports whether a sentence says no more than that the work must not go through: “Do not merge this yet.”
+func Refuses(sentence string) bool { return refusal.MatchString(sentence) }
 
 // VerdictOf is ParseVerdict where a word that nobody knows is as one that judges neither way.
 func VerdictOf(raw string) Verdict {

@@ -104,7 +104,9 @@ func (r *reading) review(at value, roots []value) *object {
 	if review.Listed || r.excused(o) {
 		o.limits(review)
 		r.art.Reviews = append(r.art.Reviews, review)
-		r.setAside(review, at, o.undone())
+		if r.setAside(review, at, o.undone()); !r.art.Partly {
+			r.notWhole(at, o.cut(len(review.Findings) == 0))
+		}
 	} else {
 		r.noReview(at)
 	}

@@ -20,7 +20,7 @@ var (
 	undoneStates = []string{"not reviewed", "not performed", "not done", "not started", "not run", "no review", "skipped", "aborted", "cancelled", "canceled", "timed out", "timeout", "unable to review", "could not review", "cannot review"}
 
 	// unfinishedStates say of a review that raised nothing that it may yet.
-	unfinishedStates = []string{"incomplete", "not complete", "unfinished", "not finished", "pending", "in progress", "in review", "started", "running", "ongoing", "failed to run", "failed to complete", "unable to complete", "could not complete", "tbd", "todo", "to do"}
+	unfinishedStates = []string{"incomplete", "not complete", "unfinished", "not finished", "pending", "in progress", "in review", "started", "running", "ongoing", "failed to run", "failed to complete", "unable to complete", "could not complete", "tbd", "todo", "to do", "draft"}
 
 	sentenceEnd = pattern.Of(`[.!?](?:\s|$)|[;\n。；！，]|,\s`)
 	// noReviewDone is a sentence that says it.
@@ -69,6 +69,28 @@ func undoneSentence(text string) string {
 	return said
 }
 
+var (
+	// stateLine and filesLine are what a form or a list of facts at the head of a review says of the whole.
+	stateLine = pattern.Of(`(?im)^[\s*_>|-]*(?:(?:review )?status|verdict|decision)[*_]*[ \t]*[:|][ \t*_|]*([^\n|*]{2,40}?)[ \t*_|.]*$`)
+	filesLine = pattern.Of(`(?im)^[\s*_>|-]*((?:files (?:reviewed|examined|checked|analy[sz]ed)|reviewed files)[*_]*[ \t]*[:|][ \t*_|]*0)\b[ \t*_|]*(?:(?:of|/|files).*)?$`)
+)
+
+// undoneBody looks for it in a review in words; in one that found nothing, its lines of facts may say it too.
+func undoneBody(body string, empty bool) string {
+	if said := undoneSentence(body); said != "" || !empty {
+		return said
+	}
+	for _, m := range stateLine.FindAllStringSubmatch(body, 3) {
+		if state := folded(m[1]); slices.Contains(undoneStates, state) || slices.Contains(unfinishedStates, state) || unfilled.MatchString(m[1]) {
+			return m[1]
+		}
+	}
+	if m := filesLine.FindStringSubmatch(body); m != nil {
+		return bare(m[1])
+	}
+	return ""
+}
+
 // undone looks for it in what a review's object says of the whole.
 func (o *object) undone() string {
 	if o == nil {
@@ -82,16 +104,32 @@ func (o *object) undone() string {
 	return ""
 }
 
+// unfilled is what a form has where a word should stand: “<verdict>”, “{{verdict}}”, “[APPROVED/REJECTED]”, “___”.
+var unfilled = pattern.Of(`^\s*(?:<[^<>]*>|\{\{?[^{}]*\}?\}|\[[^\[\]]*[/|][^\[\]]*\]|_{2,})\s*$`)
+
+// noFile gives the number of files that were looked at where that is 0.
+func noFile(n *decode.Node) string {
+	for _, name := range append(slices.Clip(reviewedNames), "files_reviewed_count", "total_files_reviewed") {
+		if count := find(n, name); count != nil && count.Kind == decode.Number && count.Text == "0" {
+			return name + ": 0"
+		}
+	}
+	return ""
+}
+
 func undoneIn(n *decode.Node) string {
 	if n == nil || n.Kind != decode.Object {
 		return ""
+	}
+	if said := noFile(n); said != "" {
+		return said
 	}
 	for _, name := range undoneNames {
 		said := find(n, name)
 		if said == nil || said.Kind != decode.String {
 			continue
 		}
-		if state := folded(said.Text); slices.Contains(stateOfNames, name) && (slices.Contains(undoneStates, state) || slices.Contains(unfinishedStates, state)) {
+		if state := folded(said.Text); slices.Contains(stateOfNames, name) && (slices.Contains(undoneStates, state) || slices.Contains(unfinishedStates, state) || unfilled.MatchString(said.Text)) {
 			return strings.TrimSpace(said.Text)
 		}
 		if sentence := undoneSentence(said.Text); sentence != "" {

@@ -70,9 +70,14 @@ func (r *reading) proseReview() {
 			"under a heading for each severity, or the JSON of the schema")
 		return
 	}
+	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Verdict = r.refused()
+	}
 	r.wordCounts(review)
 	r.art.Reviews = append(r.art.Reviews, review)
-	r.setAside(review, at, undoneSentence(r.file.Body))
+	if r.setAside(review, at, undoneBody(r.file.Body, len(found) == 0)); !r.art.Partly {
+		r.notWhole(at, cutBody(r.file.Body))
+	}
 }
 
 // quotedFindings reads the body without the marks of quotes: a review that says nothing else has put its findings into them. Beside others a

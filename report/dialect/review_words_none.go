@@ -57,13 +57,13 @@ func (r *reading) saysNone() (n saidNone) {
 		}
 		heading := isHeading(strings.TrimSpace(line))
 		switch {
-		case strings.HasPrefix(said, ">"): // somebody else's
+		case strings.HasPrefix(said, ">"), openBox.MatchString(text): // somebody else's, or nobody's
 		case heading && noFinding.MatchString(said) && strings.Contains(said, " "):
 			n.take("", ofOneGrade(above, said))
 		case heading:
 		case noFinding.MatchString(said) && (listed || !oneWord.MatchString(said)):
 			n.take(said, ofOneGrade(above, said))
-		case approval.MatchString(said):
+		case approval.MatchString(tickedBox.ReplaceAllString(said, "$1")):
 			n.take(said, false)
 		case onlyApproves(said):
 			n.take("", ofOneGrade(above, said))

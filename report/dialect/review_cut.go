@@ -1,0 +1,145 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
+)
+
+// A reviewer that broke off hands in what it has by then, and a flag, an error or a sentence beside it. What it lists stands; that it lists all
+// is not known, and so the file is not whole.
+
+var (
+	cutFlags = []string{"truncated", "is_truncated", "output_truncated", "response_truncated", "was_truncated", "partial", "is_partial", "partial_review", "incomplete", "is_incomplete",
+		"unfinished", "timed_out", "timeout", "aborted", "was_aborted", "cancelled", "canceled", "interrupted", "crashed", "has_more", "more_results", "limit_reached",
+		"max_findings_reached", "context_exceeded", "budget_exhausted"}
+	wholeFlags = []string{"complete", "completed", "is_complete", "is_completed", "finished", "review_complete", "review_completed"}
+	cutErrors  = []string{"error", "error_message", "exception", "fatal_error", "failure_reason"}
+	cutRemarks = []string{"summary", "overview", "notes", "note", "comments", "comment", "message", "reason", "limitations"}
+	headNames  = []string{"summary", "metadata", "meta", "review_metadata"}
+
+	// brokeOff is a sentence about the whole, as it stands beside a list; a body in words has to say who broke off.
+	brokeOff   = pattern.Of(`(?i)^\W*(?:` + whoBroke + ` )?` + broke + `(?:\W*$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
+	brokeOffIn = pattern.Of(`(?im)(?:^|[.!?;]\s)[\s*_>(-]*` + whoBroke + ` ` + broke + `(?:[^\pL\pN\s]|$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
+	// goneOn takes that back.
+	goneOn = pattern.Of(`(?i)\b(?:retr\w+|later|then|resum\w+|again|continued|afterwards|second (?:run|pass|attempt)|at first|once|nothing|never|not (?:interrupted|truncated|aborted|cut))\b`)
+)
+
+const (
+	whoBroke = `(?:(?:the|this|my|our|code|security|performance|automated) )*(?:review(?:er)?|analysis|audit|i|we)`
+	broke    = `(?:(?:was|is|has been|has|have|had|got) )?(?:timed out|truncated|cut (?:off|short)|interrupted|aborted|ran out of (?:time|tokens|turns|context|budget)|stopped (?:early|short)|` +
+		`(?:not finished|unfinished|incomplete)|(?:hit|reached|exceeded) (?:the|its|my|our|a) (?:token|context|time|turn|rate|output)[ -](?:limit|window|budget)|` +
+		`(?:did not|could not|couldn't|didn't|failed to|(?:was )?unable to|not able to) (?:finish|complete)(?: (?:the |this |my )?(?:review(?:ing)?|analysis|reading|audit|scan))?)`
+)
+
+// cut gives what a review's object says of having broken off; empty where it says nothing of that.
+func (o *object) cut(empty bool) string {
+	if o == nil || o.node == nil {
+		return ""
+	}
+	heads := []*decode.Node{o.node}
+	for _, name := range headNames {
+		if n := find(o.node, name); n != nil && n.Kind == decode.Object {
+			heads = append(heads, n)
+		}
+	}
+	for _, n := range heads {
+		if said := cutIn(n, empty); said != "" {
+			return said
+		}
+	}
+	return ""
+}
+
+func cutIn(n *decode.Node, empty bool) string {
+	for i := range n.Members {
+		m := &n.Members[i]
+		switch name := snake(m.Name); {
+		case slices.Contains(cutFlags, name) && saysBool(&m.Value, true), slices.Contains(wholeFlags, name) && saysBool(&m.Value, false):
+			return m.Name + ": " + m.Value.Text
+		case slices.Contains(cutErrors, name) && saysError(&m.Value):
+			return m.Name + ": " + textIn(&m.Value)
+		case empty && (name == "success" && saysBool(&m.Value, false) || name == "exit_code" && m.Value.Kind == decode.Number && m.Value.Text != "0"):
+			return m.Name + ": " + m.Value.Text
+		case slices.Contains(cutRemarks, name) && m.Value.Kind == decode.String:
+			if said := cutSentence(m.Value.Text); said != "" {
+				return said
+			}
+		}
+	}
+	return ""
+}
+
+func saysBool(n *decode.Node, want bool) bool {
+	said, ok := truth(n)
+	return ok && said == want
+}
+
+// saysError: a number counts errors of some kind, and is none of the reviewer's own.
+func saysError(n *decode.Node) bool {
+	switch n.Kind {
+	case decode.String:
+		return !slices.Contains([]string{"", "none", "no", "null", "nil", "false", "0", "ok", "n/a", "no error", "no errors"}, strings.ToLower(strings.TrimSpace(n.Text)))
+	case decode.Object:
+		return len(n.Members) > 0
+	}
+	return saysBool(n, true)
+}
+
+func textIn(n *decode.Node) string {
+	if said := find(n, "message", "reason", "type", "code"); n.Kind == decode.Object && said != nil {
+		return said.Text
+	}
+	return n.Text
+}
+
+// cutSentence gives the sentence that says so; empty where none does.
+func cutSentence(text string) string {
+	for _, sentence := range sentenceEnd.Split(strings.ReplaceAll(shorten(text, maxLine), "’", "'"), -1) {
+		if sentence = bare(sentence); brokeOff.MatchString(sentence) && !goneOn.MatchString(text) {
+			return sentence
+		}
+	}
+	return ""
+}
+
+// cutSigns stand in every sentence that brokeOffIn finds.
+var cutSigns = []string{" timed out", " truncated", " cut off", " cut short", " interrupted", " aborted", " ran out of ", " stopped ", " finish", " complete", "unfinished", " incomplete", " limit", "-limit",
+	" window", " budget"}
+
+// cutBody looks for such a sentence in a review in words, in the lines alone that have a sign of one.
+func cutBody(body string) string {
+	for _, sign := range cutSigns {
+		for from := 0; ; {
+			at := strings.Index(body[from:], sign)
+			if at < 0 {
+				break
+			}
+			line := lineAt(body, from+at)
+			if brokeOffIn.MatchString(line) && !goneOn.MatchString(line) {
+				return strings.TrimSpace(line)
+			}
+			from += at + len(sign)
+		}
+	}
+	return ""
+}
+
+// lineAt gives the line around a place, or as much of a long one as a sentence takes.
+func lineAt(text string, at int) string {
+	before, after := text[max(0, at-200):at], text[at:min(len(text), at+200)]
+	after, _, _ = strings.Cut(after, "\n")
+	return before[strings.LastIndexByte(before, '\n')+1:] + after
+}
+
+// notWhole marks the file of a review that broke off.
+func (r *reading) notWhole(at value, said string) {
+	if said == "" {
+		return
+	}
+	r.art.Partly = true
+	r.problem(at, report.Error, report.Unfinished, "review", "the review says that it broke off: "+quote(said)+"; what it did not come to is not known: let it be finished, and put the file in its place")
+}
