@@ -105,7 +105,7 @@ func (r *reading) review(at value, roots []value) *object {
 		o.limits(review)
 		r.art.Reviews = append(r.art.Reviews, review)
 		if r.setAside(review, at, o.undone()); !r.art.Partly {
-			r.notWhole(at, o.cut(len(review.Findings) == 0))
+			r.notWhole(at, "review", o.cut(len(review.Findings) == 0))
 		}
 	} else {
 		r.noReview(at)

@@ -9,20 +9,20 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// A reviewer that broke off hands in what it has by then, and a flag, an error or a sentence beside it. What it lists stands; that it lists all
-// is not known, and so the file is not whole.
+// A reviewer or verifier that broke off hands in what it has by then, and a flag, an error or a sentence beside it. What stands there stands; that
+// it is all is not known, and so the file is not whole.
 
 var (
 	cutFlags = []string{"truncated", "is_truncated", "output_truncated", "response_truncated", "was_truncated", "partial", "is_partial", "partial_review", "incomplete", "is_incomplete",
 		"unfinished", "timed_out", "timeout", "aborted", "was_aborted", "cancelled", "canceled", "interrupted", "crashed", "has_more", "more_results", "limit_reached",
 		"max_findings_reached", "context_exceeded", "budget_exhausted"}
-	wholeFlags = []string{"complete", "completed", "is_complete", "is_completed", "finished", "review_complete", "review_completed"}
+	wholeFlags = []string{"complete", "completed", "is_complete", "is_completed", "finished", "review_complete", "review_completed", "verification_complete"}
 	cutErrors  = []string{"error", "error_message", "exception", "fatal_error", "failure_reason"}
 	cutRemarks = []string{"summary", "overview", "notes", "note", "comments", "comment", "message", "reason", "limitations"}
 	headNames  = []string{"summary", "metadata", "meta", "review_metadata"}
 
 	// brokeOff is a sentence about the whole, as it stands beside a list; a body in words has to say who broke off.
-	brokeOff   = pattern.Of(`(?i)^\W*(?:` + whoBroke + ` )?` + broke + `(?:\W*$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
+	brokeOff   = pattern.Of(`(?i)^\W*(?:(?:` + whoBroke + `|(?:the )?(?:tests?|test suite|suite|run|verification|verifier)) )?` + broke + `(?:\W*$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
 	brokeOffIn = pattern.Of(`(?im)(?:^|[.!?;]\s)[\s*_>(-]*` + whoBroke + ` ` + broke + `(?:[^\pL\pN\s]|$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
 	// goneOn takes that back.
 	goneOn = pattern.Of(`(?i)\b(?:retr\w+|later|then|resum\w+|again|continued|afterwards|second (?:run|pass|attempt)|at first|once|nothing|never|not (?:interrupted|truncated|aborted|cut))\b`)
@@ -135,11 +135,23 @@ func lineAt(text string, at int) string {
 	return before[strings.LastIndexByte(before, '\n')+1:] + after
 }
 
-// notWhole marks the file of a review that broke off.
-func (r *reading) notWhole(at value, said string) {
+// madeUp gives what a verification says of not having been one.
+func (o *object) madeUp() string {
+	for i := range o.node.Members {
+		if m := &o.node.Members[i]; slices.Contains(unreal, snake(m.Name)) && saysBool(&m.Value, true) {
+			return m.Name + ": " + m.Value.Text
+		}
+	}
+	return ""
+}
+
+var unreal = []string{"simulated", "is_simulated", "dry_run", "mocked", "estimated", "hypothetical", "synthetic", "placeholder", "draft", "is_draft", "not_run", "assumed", "fabricated"}
+
+// notWhole marks the file of a review or a verification that broke off.
+func (r *reading) notWhole(at value, what, said string) {
 	if said == "" {
 		return
 	}
 	r.art.Partly = true
-	r.problem(at, report.Error, report.Unfinished, "review", "the review says that it broke off: "+quote(said)+"; what it did not come to is not known: let it be finished, and put the file in its place")
+	r.problem(at, report.Error, report.Unfinished, what, "the "+what+" says that it is not whole: "+quote(said)+"; what it did not come to is not known: let it be finished, and put the file in its place")
 }

@@ -76,7 +76,7 @@ func (r *reading) proseReview() {
 	r.wordCounts(review)
 	r.art.Reviews = append(r.art.Reviews, review)
 	if r.setAside(review, at, undoneBody(r.file.Body, len(found) == 0)); !r.art.Partly {
-		r.notWhole(at, cutBody(r.file.Body))
+		r.notWhole(at, "review", cutBody(r.file.Body))
 	}
 }
 

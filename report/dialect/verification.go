@@ -53,6 +53,9 @@ func readVerification(f *File) *report.Artefact {
 	r.more(o)
 	r.readLeft(r.art.Verification, o)
 	r.readBeside(r.art.Verification, at)
+	if len(list) == 0 { // of several attempts one may have broken off
+		r.notWhole(at, "verification", cmp.Or(o.cut(false), o.madeUp()))
+	}
 	r.verifiedAgain(at, append(f.roots(), list...))
 	if len(list) > 0 {
 		r.keep(whole)

@@ -11,9 +11,12 @@ import (
 // add up do not hide it.
 
 var (
-	mergeName   = pattern.Of(`^(?:is_)?(?:ready|mergeable|approved|(?:can|safe_to|ready_to|ready_for|ok_to)_(?:merge|ship|release|deploy|production)|(?:merge|production|release)_ready)$`)
-	adviceName  = pattern.Of(`^(?:(?:merge|final|overall)_)?(?:recommendation|decision|advice)$`)
-	remarkName  = pattern.Of(`^(?:notes?|remarks?|comments?|caveats?|limitations?|summary)$`)
+	mergeName  = pattern.Of(`^(?:is_)?(?:ready|mergeable|approved|(?:can|safe_to|ready_to|ready_for|ok_to)_(?:merge|ship|release|deploy|production)|(?:merge|production|release)_ready)$`)
+	adviceName = pattern.Of(`^(?:(?:merge|final|overall)_)?(?:recommendation|decision|advice)$`)
+	remarkName = pattern.Of(`^(?:notes?|remarks?|comments?|caveats?|limitations?|summary)$`)
+	// haltName and stillName say something of the whole: a truth value, and a number.
+	haltName    = pattern.Of(`^(?:is_)?(?:blocked|stale|outdated|(?:needs_|requires_)?rerun(?:_(?:required|needed))?|regressions?_(?:found|detected|introduced))$`)
+	stillName   = pattern.Of(`^(?:open_(?:issues|findings)|(?:issues|findings)_(?:open|remaining)|unresolved_(?:issues|findings)|(?:new_)?(?:type|lint)_errors|regressions?_(?:found|count))$`)
 	troubleName = pattern.Of(`^(?:issues|problems)(?:_found)?$`)
 
 	// againstMerge begins an advice.

@@ -13,13 +13,16 @@ import (
 func saysFailed(n *decode.Node, name string, names []string) bool {
 	switch n.Kind {
 	case decode.Bool:
+		if len(names) == 1 && (n.Text == "true" && haltName.MatchString(name) || n.Text == "false" && name == "verified") {
+			return true
+		}
 		step := isStep(name) && slices.Contains(holders, snake(names[0]))
 		return n.Text == "false" && (step || passName.MatchString(name) || mergeName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !noTrouble.MatchString(name)
 	case decode.String:
 		return textFails(n, name, names)
 	case decode.Number:
 		code, whole := number(n)
-		return exitName.MatchString(name) && (!whole || code != 0) || failName.MatchString(name) && aboveZero(n)
+		return exitName.MatchString(name) && (!whole || code != 0) || (failName.MatchString(name) || len(names) == 1 && stillName.MatchString(name)) && aboveZero(n)
 	case decode.Array:
 		return (failName.MatchString(name) || len(names) == 1 && troubleName.MatchString(name)) && slices.ContainsFunc(n.Items, isFailure)
 	}
