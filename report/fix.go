@@ -23,6 +23,8 @@ type FixSummary struct {
 	Declared      map[string]int // other counts as stated, by their own names
 	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
 	Status        string         // how the fixing as a whole ended, as written; empty = not stated
+	Broke         string         // the word that the fixing broke off: “timed_out: true”, “error: disk full”
+	Unapplied     string         // the word that what is listed is not in the work: “dry_run: true”, “reverted: true”
 	TestsFail     string         // the word that the tests fail after the fixes, without a number: “tests_passing: false”
 }
 

@@ -1,10 +1,13 @@
 package dialect
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // What a fixer says of the tests that it ran itself. That they pass is no verification; that some fail stands against one that passes.
@@ -26,6 +29,43 @@ func (s *fixes) ranTests(at value) {
 	}
 	s.summary.Tests = v.Tests
 	s.ended(at.node)
+	s.summary.Broke, s.summary.Unapplied = cmp.Or(o.cut(false), o.remaining()), o.unapplied()
+}
+
+var (
+	standsNames    = []string{"applied", "changes_applied", "fixes_applied", "patch_applied", "success"}
+	takenBackNames = []string{"reverted", "changes_reverted", "rolled_back", "discarded"}
+)
+
+// remaining gives what a summary says of the whole that remains or broke, by a list or a number that names no finding of the record.
+func (o *object) remaining() string {
+	if o == nil {
+		return ""
+	}
+	for i := range o.node.Members {
+		m := &o.node.Members[i]
+		if remainName.MatchString(snake(m.Name)) && (aboveZero(&m.Value) || slices.ContainsFunc(m.Value.Items, isFailure)) {
+			return m.Name + ": " + shorten(plain(&m.Value), 80)
+		}
+	}
+	return ""
+}
+
+var remainName = pattern.Of(`^(?:regressions?(?:_introduced)?|new_issues|new_failures|blockers|(?:findings|issues)_(?:remaining|left))$`)
+
+// unapplied gives what a summary says of its changes not being in the work.
+func (o *object) unapplied() string {
+	if o == nil {
+		return ""
+	}
+	for i := range o.node.Members {
+		m := &o.node.Members[i]
+		name := snake(m.Name)
+		if slices.Contains(standsNames, name) && saysBool(&m.Value, false) || slices.Contains(takenBackNames, name) && saysBool(&m.Value, true) {
+			return m.Name + ": " + m.Value.Text
+		}
+	}
+	return o.madeUp()
 }
 
 // ended keeps the words for how the whole ended, and for the tests, where a truth value or a word stands in place of numbers.
@@ -33,7 +73,7 @@ func (s *fixes) ended(n *decode.Node) {
 	if status := find(n, "status", "overall_status"); status != nil && status.Kind == decode.String {
 		s.summary.Status = strings.TrimSpace(status.Text)
 	}
-	for _, name := range []string{"tests_passing", "tests_pass", "all_tests_pass", "all_tests_passing", "tests_status", "test_status"} {
+	for _, name := range []string{"tests_passing", "tests_pass", "all_tests_pass", "all_tests_passing", "tests_status", "test_status", "tests", "build", "build_status", "build_passing"} {
 		said := find(n, name)
 		if said == nil || s.summary.TestsFail != "" {
 			continue

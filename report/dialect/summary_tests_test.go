@@ -26,6 +26,28 @@ func TestAFixersTestsThatFailed(t *testing.T) {
 	}
 }
 
+// TestAFixingThatDoesNotStand: it broke off, was only a trial, or was taken back.
+func TestAFixingThatDoesNotStand(t *testing.T) {
+	for text, want := range map[string][2]string{
+		`"error": "disk full"`:                 {"error: disk full", ""},
+		`"timed_out": true`:                    {"timed_out: true", ""},
+		`"dry_run": true`:                      {"", "dry_run: true"},
+		`"blockers": ["the schema is locked"]`: {"blockers: [\"the schema is locked\"]", ""},
+		`"findings_remaining": 3`:              {"findings_remaining: 3", ""},
+		`"blockers": [], "regressions": ["none"], "findings_remaining": 0`: {"", ""},
+		`"reverted": true`:                    {"", "reverted: true"},
+		`"applied": false`:                    {"", "applied: false"},
+		`"notes": "Timed out before CR-001."`: {"Timed out before CR-001", ""},
+		`"error": null, "dry_run": false, "fixes_applied": 3, "committed": false`: {"", ""},
+		`"notes": "Reverted the rename of the till, which nobody asked for."`:     {"", ""},
+	} {
+		s := read(t, "fix-summary.json", `{"schema": "FixSummary", "findings_fixed": ["QA-1"], `+text+`}`).Summary
+		if s.Broke != want[0] || s.Unapplied != want[1] {
+			t.Errorf("%s: %q and %q, want %q", text, s.Broke, s.Unapplied, want)
+		}
+	}
+}
+
 // TestHowTheFixingEnded: a status of the whole, and a word for the tests where there is no number.
 func TestHowTheFixingEnded(t *testing.T) {
 	for text, want := range map[string][2]string{

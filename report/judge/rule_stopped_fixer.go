@@ -6,20 +6,24 @@ import (
 	"swarmreport/report"
 )
 
-// stoppedFixers: the fixer says of the whole that it was done in part, and of no finding that it is open; or that the tests fail, and nobody is known
-// to have run them since. Which part is not done, or which tests, the record does not tell.
+// stoppedFixers: the fixer says of the whole that it was done in part or broke off, and of no finding that it is open; or that nothing of it is in the
+// work; or that the tests fail, and nobody is known to have run them since. Which part is not done, or which tests, the record does not tell.
 func (a *Account) stoppedFixers() (reasons []Reason) {
 	for i, s := range a.Run.Summaries {
-		said := ""
+		said, left := "", "it does not tell what is left"
 		switch {
 		case i < len(a.Run.Summaries)-1: // a later round
+		case s.Unapplied != "":
+			said, left = s.Unapplied, "what it lists as fixed is not in the work"
+		case s.Broke != "" && !leavesOpen(s):
+			said = s.Broke
 		case s.TestsFail != "" && !a.testedAfter(s):
 			said = s.TestsFail
 		case saysStop(s.Status) && !leavesOpen(s):
 			said = "status: " + brief(s.Status)
 		}
 		if said != "" {
-			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + said + "”, and it does not tell what is left.", Refs: []Ref{originRef(s.Origin)}})
+			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + brief(said) + "”, and " + left + ".", Refs: []Ref{originRef(s.Origin)}})
 		}
 	}
 	return reasons
