@@ -24,17 +24,25 @@ type Verification struct {
 	Stated     bool // a list of failures is there, though it may be empty
 	Baseline   Baseline
 	Summary    string
-	Runner     bool     // the test reports of the run themselves, see [Tested]: nobody wrote a verification
-	Words      bool     // the report of a test task in words: it stands beside what messages say, and replaces nothing
-	Unverified []string // ids of findings that the verifier could not confirm as fixed
-	Judged     []string // ids of those that it tells again in full, and says of whether they are mended
-	Goals      bool     // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
+	Runner     bool            // the test reports of the run themselves, see [Tested]: nobody wrote a verification
+	Words      bool            // the report of a test task in words: it stands beside what messages say, and replaces nothing
+	Unverified []string        // ids of findings that the verifier could not confirm as fixed
+	Judged     []string        // ids of those that it tells again in full, and says of whether they are mended
+	Unclear    []UnclearNumber // numbers that are stated, and that nobody can read
+	Goals      bool            // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
 }
 
 // TestCounts are the numbers of one test run as stated.
 type TestCounts struct {
 	Run, Passed, Failed, Errors, Skipped Count
 	New                                  Count // tests added by the run
+}
+
+// UnclearNumber is a number that is stated as something else, “two” or a list where none can be counted: whether it stands for none is not
+// known, which is never taken for a pass.
+type UnclearNumber struct {
+	Origin
+	Name, Raw string // the member and its value, both as written
 }
 
 // Check is one step beside the tests.

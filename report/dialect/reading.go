@@ -19,13 +19,14 @@ type reading struct {
 
 	met      map[string]*repeat // problems by what they are about
 	order    []*repeat
-	odd      []oddity              // the problems that stand in art, with their sorts
-	unknown  []string              // names of members that nobody took, each once, up to maxNames+1
-	consumed map[*decode.Node]bool // taken whole by the search for lists
-	passed   map[*decode.Node]bool // lies above something consumed
-	told     map[string][]string   // texts of messages by their ids, where a repeated one raises nothing again
-	speech   []tongue              // see tongues
-	unclear  bool                  // the tests that failed are stated, though not as a number; settled within one record
+	odd      []oddity               // the problems that stand in art, with their sorts
+	unknown  []string               // names of members that nobody took, each once, up to maxNames+1
+	consumed map[*decode.Node]bool  // taken whole by the search for lists
+	passed   map[*decode.Node]bool  // lies above something consumed
+	told     map[string][]string    // texts of messages by their ids, where a repeated one raises nothing again
+	speech   []tongue               // see tongues
+	unclear  bool                   // the tests that failed are stated, though not as a number; settled within one record
+	numbers  []report.UnclearNumber // of tests, that could not be read; drained into the record that states them
 }
 
 // repeat counts problems of one sort: a file of 100,000 odd findings must not give 100,000 problems.

@@ -12,6 +12,7 @@ import (
 // readBaseline takes what was measured before the run, and what the verifier concludes from it. An empty list means that
 // nothing was measured.
 func (r *reading) readBaseline(v *report.Verification, o *object) {
+	defer r.drain(v)
 	r.fillBaseline(&v.Baseline, o)
 	for _, name := range baseNames {
 		switch o.kind(name) {
@@ -32,6 +33,7 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 	set(&b.NetNew, o.before(netNewNames...))
 	set(&b.NetNew, o.declared("regressions"))
 	if o.kind("baseline_passed") == decode.Bool || o.kind("baseline_passed") == decode.String {
+		o.strangeBaseline(b.Passed)
 		b.PassedRaw = o.scalar("baseline_passed")
 	}
 	if said := o.regression(); said != nil && (b.Regression == nil || *said) {
@@ -42,7 +44,20 @@ func (r *reading) fillBaseline(b *report.Baseline, o *object) {
 	}
 	o.noNumbers("baseline_passed", "baseline_failed", "baseline_failures")
 	o.noNumbers(netNewNames...)
+	o.noObjects("net_new_failures", "regression_count", "baseline_passed", "baseline_failed")
 	b.Present = b.Present || b.Passed.Known || b.Failed.Known || b.NetNew.Known || b.Regression != nil || b.PassedRaw != ""
+}
+
+// strangeBaseline notes a word in the place of the tests that passed before, where it is neither an outcome nor says that there is none.
+func (o *object) strangeBaseline(known report.Count) {
+	i := o.index("baseline_passed")
+	if i < 0 || known.Known {
+		return
+	}
+	v := o.member(i)
+	if _, ok := truth(v.node); !ok && !noneSaid(v.node) && !blank(v.node) && !isEcho(v.node.Text) && outcomeOf(v.node.Text) == report.OutcomeUnknown {
+		o.unclear(i, v)
+	}
 }
 
 // nameFailing takes the names of the tests that failed before from a list, which stays in view.
@@ -72,7 +87,7 @@ func (o *object) before(names ...string) (c report.Count) {
 		}
 		v := o.member(i)
 		said := v.node.Kind == decode.String && countAhead.MatchString(strings.TrimSpace(v.node.Text))
-		if said || v.node.Kind == decode.Number || v.node.Kind == decode.Array || find(v.node, innerCounts...) != nil {
+		if said || v.node.Kind == decode.Number || v.node.Kind == decode.Array || find(v.node, innerCounts...) != nil || sumInside(v.node).Known {
 			c = o.tested(name)
 		}
 	}
@@ -158,7 +173,8 @@ func saysRegression(n *decode.Node) (yes, ok bool) {
 
 // strangeRegression says that an answer was not understood (P4): a run may pass or fail by it.
 func (o *object) strangeRegression(i int, v value) {
-	if v.node.Kind == decode.String && !saysNothing.MatchString(v.node.Text) || v.node.Kind == decode.Number {
+	if v.node.Kind == decode.String && !saysNothing.MatchString(v.node.Text) || v.node.Kind == decode.Number || len(v.node.Members) > 0 {
+		o.unclear(i, v)
 		o.r.problem(v, report.Warning, report.UnknownWord, o.names[i], "the answer "+quote(plain(v.node))+" of "+quote(o.node.Members[i].Name)+" is not known; write true or false")
 	}
 }

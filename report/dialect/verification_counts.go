@@ -14,9 +14,13 @@ import (
 // no number is a problem at its place, and stays visible.
 
 var (
-	countAhead  = pattern.Of(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
-	testNames   = pattern.Of(`^(?:[^\s,;]*(?:\btest_\w|_test\.\w|\.(?:test|spec)\b|::)[^\s,;]*[,;\s]*)+$`)
-	innerCounts = []string{"count", "total", "number", "n", "value"}
+	countAhead = pattern.Of(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
+	testNames  = pattern.Of(`^(?:[^\s,;]*(?:\btest_\w|_test\.\w|\.(?:test|spec)\b|::)[^\s,;]*[,;\s]*)+$`)
+	// noneCounted is a text in the place of a number that says that there is none; what else it may say, “no module named shop”, is no count.
+	noneCounted = pattern.Of(`(?i)^(?:no|none|zero|nil|0|without)(?:\s+(?:new|net|known|open|tests?|errors?|failures?|failed|failing|skipped|regressions?|found|detected|observed|reported))*\W*$`)
+	// nothingCounted is a text that says no more than null does.
+	nothingCounted = pattern.Of(`(?i)^(?:n/?a\.?|not applicable|null)?$`)
+	innerCounts    = []string{"count", "total", "number", "n", "value"}
 )
 
 // tested takes a number of tests: 2, "2", "2 failed", {"count": 2}, or the list of them, whose length counts.
@@ -39,7 +43,13 @@ func (r *reading) failing(v *report.Verification, o *object, names ...string) (c
 		c = larger(c, o.tested(name))
 	}
 	r.unclear = r.unclear || !c.Known && o.leftovers() > before
+	r.drain(v)
 	return c
+}
+
+// drain gives a verification the numbers that could not be read since the last one took its own.
+func (r *reading) drain(v *report.Verification) {
+	v.Unclear, r.numbers = append(v.Unclear, r.numbers...), nil
 }
 
 // errored is tested for the tests that broke. A list under these names may tell once more of those that failed, with the texts of their errors, so
@@ -78,6 +88,10 @@ func (o *object) testCount(i int) report.Count {
 		if strings.Contains(o.names[i], "pass") {
 			return report.Count{} // a word about the tests, and read as one
 		}
+		if v.node.Text == "false" { // there are none
+			o.taken[i] = true
+			return report.Known(0)
+		}
 	}
 	return o.noCount(i, v)
 }
@@ -90,9 +104,12 @@ func (o *object) countSaid(i int, v value) report.Count {
 		n, _ := strconv.Atoi(m[1])
 		o.taken[i] = true
 		return report.Known(n)
-	case text == "none" || text == "zero" || text == "":
+	case nothingCounted.MatchString(text):
 		o.taken[i] = true
-		return report.Count{Known: text != ""}
+		return report.Count{}
+	case noneCounted.MatchString(text):
+		o.taken[i] = true
+		return report.Known(0)
 	case slices.Contains(failNames, o.names[i]) && testNames.MatchString(text):
 		o.taken[i], o.also = true, append(o.also, v)
 		return report.Known(len(strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(", ;\n", c) })))
@@ -118,10 +135,29 @@ func (o *object) countInside(i int) report.Count {
 		o.open(i, inner)
 		return c
 	}
+	if c := sumInside(o.member(i).node); c.Known {
+		o.taken[i] = true
+		o.also = append(o.also, o.member(i))
+		return c
+	}
 	if slices.Contains(failNames, o.names[i]) {
 		return report.Known(len(entries(o.member(i))))
 	}
 	return o.noCount(i, o.member(i))
+}
+
+// sumInside adds up an object that counts part by part: {"unit": 0, "e2e": 2}, or {"unit": []}. Unknown where one part is neither.
+func sumInside(n *decode.Node) (c report.Count) {
+	c.Known = n.Kind == decode.Object
+	for i := range n.Members {
+		part := &n.Members[i].Value
+		count, ok := number(part)
+		if part.Kind == decode.Array {
+			count, ok = len(part.Items), true
+		}
+		c.N, c.Known = c.N+count, c.Known && ok
+	}
+	return c
 }
 
 // noNumbers says of which of these fields, which are numbers wherever they stand, no number can be read; a list or an object may be what
@@ -137,15 +173,30 @@ func (o *object) noNumbers(names ...string) {
 	}
 }
 
+// noObjects says the same of objects, under names that are of numbers alone.
+func (o *object) noObjects(names ...string) {
+	for i, v := range o.present(names) {
+		if len(v.node.Members) > 0 {
+			o.noCount(i, v)
+		}
+	}
+}
+
 func noneSaid(n *decode.Node) bool {
 	return n.Kind == decode.Bool && n.Text == "false" || n.Kind == decode.String && (saysNothing.MatchString(n.Text) || saysNo.MatchString(n.Text))
 }
 
 func (o *object) noCount(i int, v value) report.Count {
 	o.taken[i], o.also = true, append(o.also, v)
+	o.unclear(i, v)
 	o.r.problem(v, report.Warning, report.WrongType, o.names[i], quote(o.node.Members[i].Name)+" should be a whole number, but is "+
 		quote(plain(v.node))+"; it was left unread")
 	return report.Count{}
+}
+
+// unclear keeps for the verdict what stands in the place of a number, or of the answer about regressions.
+func (o *object) unclear(i int, v value) {
+	o.r.numbers = append(o.r.numbers, report.UnclearNumber{Origin: o.r.origin(v), Name: o.node.Members[i].Name, Raw: shorten(plain(v.node), maxOutcome)})
 }
 
 // fractions reads the members of these names that say "12/13".

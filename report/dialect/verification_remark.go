@@ -17,7 +17,7 @@ var (
 	// haltName and stillName say something of the whole: a truth value, and a number.
 	haltName    = pattern.Of(`^(?:is_)?(?:blocked|stale|outdated|(?:needs_|requires_)?rerun(?:_(?:required|needed))?|regressions?_(?:found|detected|introduced))$`)
 	stillName   = pattern.Of(`^(?:open_(?:issues|findings)|(?:issues|findings)_(?:open|remaining)|unresolved_(?:issues|findings)|(?:new_)?(?:type|lint)_errors|regressions?_(?:found|count))$`)
-	troubleName = pattern.Of(`^(?:issues|problems)(?:_found)?$`)
+	troubleName = pattern.Of(`^(?:issues|problems|errors)(?:_found)?$`)
 
 	// againstMerge begins an advice.
 	againstMerge = pattern.Of(`(?i)^\W*(?:do not|don['’]t|should not|must not|cannot|can['’]t) (?:be )?(?:merged?|ship(?:ped)?|released?|deploy(?:ed)?|approved?|proceed)\b|^\W*hold(?: (?:the )?(?:merge|release))?\W*$`)

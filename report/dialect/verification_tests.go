@@ -15,6 +15,7 @@ import (
 
 // readTests takes counts from the top, then from the objects or the sentence that hold them.
 func (r *reading) readTests(v *report.Verification, o *object) {
+	r.numbers = nil // what a reader of something else left
 	parts := o.fractions("tests_passed", "passed_tests", "passed", "tests_run")
 	v.Tests = withParts(report.TestCounts{
 		Run:     o.tested("tests_run", "total_tests", "tests_total", "test_count"),
@@ -25,6 +26,7 @@ func (r *reading) readTests(v *report.Verification, o *object) {
 		New:     o.declared("new_tests", "tests_added", "tests_new"),
 	}, parts)
 	r.failures(v, o)
+	v.Tests.Failed = larger(v.Tests.Failed, r.failing(v, o, o.unlisted("failures", "test_failures", "failing_tests")...))
 	for _, name := range resultNames {
 		switch o.kind(name) {
 		case decode.Object:
@@ -36,7 +38,13 @@ func (r *reading) readTests(v *report.Verification, o *object) {
 		}
 	}
 	v.Tests = worst(v.Tests, report.TestCounts{Run: o.declared("total"), Passed: o.tested("passed"), Failed: r.failing(v, o, "failed"),
-		Errors: o.declared("errors"), Skipped: o.declared("skipped")})
+		Errors: o.tested(o.unlisted("errors")...), Skipped: o.declared("skipped")})
+	r.drain(v)
+}
+
+// unlisted leaves out the names under which a list stands: the failures that it names are no number, and errors may be of anything.
+func (o *object) unlisted(names ...string) []string {
+	return slices.DeleteFunc(names, func(name string) bool { return o.kind(name) == decode.Array })
 }
 
 func (r *reading) nestedTests(v *report.Verification, o *object) {
@@ -219,10 +227,26 @@ func (r *reading) failures(v *report.Verification, o *object) {
 			continue
 		}
 		v.Stated = true
+		if countsApart(find(o.node, name)) {
+			continue
+		}
 		for _, e := range o.items(name) {
 			v.Failures = append(v.Failures, r.failure(e))
 		}
 	}
+}
+
+// countsApart reports whether an object under the name of failures holds numbers of them, {"count": 0} or {"unit": 0, "e2e": 2}, and names none.
+func countsApart(n *decode.Node) bool {
+	if n == nil || n.Kind != decode.Object {
+		return false
+	}
+	inner := find(n, innerCounts...)
+	return inner != nil && inner.Kind == decode.Number || sumInside(n).Known && sumNumbers(n)
+}
+
+func sumNumbers(n *decode.Node) bool {
+	return !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.Number })
 }
 
 // failingNames are what a record calls the test that failed.

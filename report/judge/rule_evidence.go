@@ -131,7 +131,7 @@ func otherFailed(a *Account, _ Score) []Reason {
 	})
 }
 
-// checkUnclear: an unknown word is neither a pass nor a failure, and a person has to look.
+// checkUnclear: an unknown word is neither a pass nor a failure, nor is a number that cannot be read, and a person has to look.
 func checkUnclear(a *Account, _ Score) []Reason {
 	reasons := a.checks(func(c report.Check) string {
 		if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
@@ -139,12 +139,24 @@ func checkUnclear(a *Account, _ Score) []Reason {
 		}
 		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
 	})
+	reasons = append(reasons, a.numbersUnclear()...)
 	return append(reasons, a.measured(func(m *Measured) string {
 		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {
 			return ""
 		}
 		return fmt.Sprintf("The outcome of the verification is not known: “%s”.", m.StatusRaw)
 	})...)
+}
+
+// numbersUnclear names each number of tests that was not understood, with its own place.
+func (a *Account) numbersUnclear() []Reason {
+	var reasons []Reason
+	for _, m := range a.Measured {
+		for _, n := range m.Unclear {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The value of “%s” in %s cannot be read: “%s”.", n.Name, n.Path, n.Raw), Refs: refsTo(n.Origin)})
+		}
+	}
+	return reasons
 }
 
 // checks gives a reason for each check for which says is not empty.
