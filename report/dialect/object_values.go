@@ -156,7 +156,7 @@ func entries(v value) []entry {
 	case isMap(v.node):
 		for i, m := range v.node.Members {
 			if !isNote(m) {
-				list = append(list, entry{value: v.member(i), key: m.Name})
+				list = append(list, entry{value: v.member(i), key: strings.TrimSpace(m.Name)})
 			}
 		}
 	default:
@@ -177,9 +177,9 @@ func noRecord(m decode.Member) bool { return m.Value.Kind != decode.Object }
 func mostIDs(n *decode.Node) bool {
 	ids, sure := 0, 0
 	for _, m := range n.Members {
-		if idLike.MatchString(m.Name) {
+		if name := strings.TrimSpace(m.Name); idLike.MatchString(name) {
 			ids++
-			if m.Name[0] < 'a' {
+			if name[0] < 'a' {
 				sure++
 			}
 		}
@@ -191,7 +191,7 @@ func mostIDs(n *decode.Node) bool {
 // its own reader.
 func onlyIDsAndNotes(n *decode.Node) bool {
 	return mostIDs(n) && !slices.ContainsFunc(n.Members, func(m decode.Member) bool {
-		return !idLike.MatchString(m.Name) && (m.Value.Kind == decode.Array || m.Value.Kind == decode.Object || hasID(m.Value.Text))
+		return !namesID(m) && (m.Value.Kind == decode.Array || m.Value.Kind == decode.Object || hasID(m.Value.Text))
 	})
 }
 
@@ -213,4 +213,7 @@ func (r *reading) leaveNotes(v value) {
 }
 
 // isNote reports whether a member stands beside the records of a map and is none.
-func isNote(m decode.Member) bool { return noRecord(m) && !idLike.MatchString(m.Name) }
+func isNote(m decode.Member) bool { return noRecord(m) && !namesID(m) }
+
+// namesID reports whether a member is called by an id; blanks around one are slips of the writer.
+func namesID(m decode.Member) bool { return idLike.MatchString(strings.TrimSpace(m.Name)) }

@@ -51,7 +51,7 @@ func (o *object) again(review *report.Review) (list []*report.Recheck) {
 // namesEarlier reports whether each entry of a list, or of a map by the ids, names a finding without telling it anew.
 func namesEarlier(n *decode.Node) bool {
 	if n.Kind == decode.Object {
-		return isMap(n) && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return !idLike.MatchString(m.Name) || likeFinding(&m.Value) })
+		return isMap(n) && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return !namesID(m) || likeFinding(&m.Value) })
 	}
 	return n.Kind == decode.Array && !slices.ContainsFunc(n.Items, func(e decode.Node) bool { return !namesOne(&e) })
 }

@@ -67,7 +67,7 @@ func (o *object) allItems(names []string) (list []entry) {
 // groups opens lists of lists: {"critical": ["SEC-001"], "low": [{"id": …}]}.
 func groups(list []entry) (flat []entry) {
 	for _, e := range list {
-		if e.fields != nil && len(e.node.Members) == 1 && idLike.MatchString(e.fields.names[0]) && !slices.Contains(claimIDNames, e.fields.names[0]) {
+		if e.fields != nil && len(e.node.Members) == 1 && namesID(e.node.Members[0]) && !slices.Contains(claimIDNames, e.fields.names[0]) {
 			flat = append(flat, e.named())
 			continue
 		}
@@ -85,7 +85,7 @@ func groups(list []entry) (flat []entry) {
 // named opens an entry that is one member called by its id, as YAML has it: “- SEC-001: the query is bound”.
 func (e entry) named() entry {
 	e.fields.taken[0] = true
-	in := entry{value: e.member(0), key: e.node.Members[0].Name}
+	in := entry{value: e.member(0), key: strings.TrimSpace(e.node.Members[0].Name)}
 	if in.fields = e.fields.r.object(in.value); in.fields != nil {
 		e.fields.open(0, in.fields)
 	}
