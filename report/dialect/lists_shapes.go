@@ -47,12 +47,23 @@ func (s *search) takeEach(l list) {
 
 var idLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 
-// byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding.
+// byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding. In one that says findings an id may have a text, or a list of them, and
+// what else stands beside ids is left in view.
 func (s *search) byID(v value, name string, g given) (ok bool) {
 	l := list{at: v, given: g}
+	ids := saysFindings(name) && !denied(name) && mostIDs(v.node)
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
-		if m.Value.Kind != decode.Object || s.isTaken(&m.Value) {
+		if s.isTaken(&m.Value) {
+			continue
+		}
+		if m.Value.Kind != decode.Object {
+			if more := s.underID(v.member(i), m, g); ids && len(more) > 0 {
+				l.entries, ok = append(l.entries, more...), true
+			}
+			continue
+		}
+		if ids && !namesID(*m) && !likeFinding(&m.Value) {
 			continue
 		}
 		id, is := keyID(m, name, g)
@@ -68,6 +79,24 @@ func (s *search) byID(v value, name string, g given) (ok bool) {
 		s.takeEach(l)
 	}
 	return ok
+}
+
+// underID gives what stands as a text or as a list of findings under an id. In a review alone a text is a finding, unless it is a word for what
+// became of one.
+func (s *search) underID(at value, m *decode.Member, g given) (list []entryOf) {
+	if !namesID(*m) {
+		return nil
+	}
+	g.id = strings.TrimSpace(m.Name)
+	if s.review && at.node.Kind == decode.String && strings.Contains(strings.TrimSpace(at.node.Text), " ") && plainOutcome(at.node.Text) == report.OutcomeUnknown && !saysNone(at.node) {
+		return append(list, entryOf{at, g})
+	}
+	for i := range at.node.Items {
+		if likeFinding(&at.node.Items[i]) && !s.isTaken(&at.node.Items[i]) {
+			list = append(list, entryOf{at.item(i), g})
+		}
+	}
+	return list
 }
 
 // keyID gives the id that a member's name is, if it is one. In a map that says findings a number is one too, and whatever a finding is
