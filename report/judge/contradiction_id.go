@@ -56,6 +56,7 @@ func (s statement) named() string {
 
 func unknownID(a *Account, found func(Contradiction)) (n int) {
 	var labels map[string]bool // of all findings
+	none, never := "", ""
 	for _, s := range a.statements() {
 		n++
 		if len(s.findings) > 0 {
@@ -63,8 +64,9 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 		}
 		if labels == nil {
 			labels = idsOf(a.Run.Findings)
+			none, never = a.raisedByNone()
 		}
-		by, shown := "no review raised it", "never raised"
+		by, shown := none, never
 		if labels[report.NormalID(s.id)] {
 			by, shown = "the review that it answers did not raise it", "raised by another review"
 		}
@@ -73,6 +75,16 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 	}
 	a.answeredAhead(found)
 	return n + a.leftUnknown(found)
+}
+
+// raisedByNone says of an id that is in no review that was read. A review that was not may have raised it, so nobody is accused of inventing it.
+func (a *Account) raisedByNone() (none, never string) {
+	for _, in := range a.lostInputs() {
+		if namedFor(in.Path, ReviewFile) {
+			return "no review that could be read raised it (" + in.Path + " could not)", "not raised where it could be read"
+		}
+	}
+	return "no review raised it", "never raised"
 }
 
 // leftUnknown finds what a verification leaves open and nobody raised. Where it names something else, such as a task, it is no id of a finding.
@@ -87,8 +99,9 @@ func (a *Account) leftUnknown(found func(Contradiction)) (n int) {
 				labels = idsOf(a.Run.Findings)
 			}
 			if n++; !labels[report.NormalID(id)] {
-				found(Contradiction{Message: fmt.Sprintf("%s is left open by the verification (%s), and no review raised it.", findingCalled(id), v.Origin),
-					Declared: findingCalled(id) + " left open", Found: "never raised", Refs: []Ref{idRef(id, nil, v.Origin)}})
+				none, never := a.raisedByNone()
+				found(Contradiction{Message: fmt.Sprintf("%s is left open by the verification (%s), and %s.", findingCalled(id), v.Origin, none),
+					Declared: findingCalled(id) + " left open", Found: never, Refs: []Ref{idRef(id, nil, v.Origin)}})
 			}
 		}
 	}
