@@ -72,7 +72,7 @@ var Contradictions = []ContradictionRule{
 	{"fixed-and-deferred", "No finding is both fixed and left open.", "seed 003, FixSummary", false, fixedAndDeferred},
 	{"unknown-id", "Every id that is fixed, deferred, tested, asked about or left open by a verification was raised.", "seed 003, FixSummary", true, unknownID},
 	{"ambiguous-id", "An id that is fixed or deferred means one finding.", "seed 003, Finding ID Prefix Convention", true, ambiguousID},
-	{"duplicate-id", "No id stands for two findings.", "seed 003, Finding ID Prefix Convention", false, duplicateID},
+	{"duplicate-id", "No id stands for two findings of one reviewer, and none that a statement names may mean two.", "seed 003, Finding ID Prefix Convention", false, duplicateID},
 	{"contradicted-fix", "No failing test names a finding that is called fixed.", "seed 003, VerificationResult", true, contradictedFix},
 	{"test-count", "The tests run are those passed and those failed.", "seed 003, VerificationResult", true, testCount},
 	{"failure-list", "The number of failed tests is the length of the list of failures.", "seed 003, VerificationResult", true, failureList},

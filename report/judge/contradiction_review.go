@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -174,7 +175,9 @@ func (a *Account) besideSynthesis() (n int) {
 	return n
 }
 
-// duplicateID looks at every id: within one run it should stand for one finding. F1 and F-1 are two, which a fix can tell apart.
+// duplicateID looks at every id: where one reviewer gives it to two findings, or a statement that names it may mean any of several, it should
+// stand for one. A label such as C1 that begins anew with each reviewer, and that nothing names bare, misleads nobody. F1 and F-1 are two, which a
+// fix can tell apart.
 func duplicateID(a *Account, found func(Contradiction)) int {
 	byID := map[string][]*report.Finding{}
 	var order []string
@@ -188,11 +191,41 @@ func duplicateID(a *Account, found func(Contradiction)) int {
 		}
 		byID[id] = append(byID[id], f)
 	}
+	named := a.namedAmong()
 	for _, id := range order {
-		if same := byID[id]; len(same) > 1 {
+		if same := byID[id]; len(same) > 1 && (oneReviewer(same) || named[report.NormalID(id)]) {
 			found(Contradiction{Message: fmt.Sprintf("The id %s stands for %d findings.", same[0].ID, len(same)),
 				Declared: "1 finding " + same[0].ID, Found: report.Plural(len(same), "finding"), Refs: findingRefs(same)})
 		}
 	}
 	return len(order)
+}
+
+// namedAmong gives the ids by which a statement, or what a verification leaves open, may mean several findings.
+func (a *Account) namedAmong() map[string]bool {
+	named := map[string]bool{}
+	for _, s := range a.statements() {
+		if len(s.findings) > 1 {
+			named[report.NormalID(s.findings[0].ID)] = true
+		}
+	}
+	for _, v := range a.Run.Verifications {
+		for _, id := range v.Unverified {
+			named[report.NormalID(id)] = true
+		}
+	}
+	return named
+}
+
+// oneReviewer reports whether two of the findings are of one reviewer, or of one file where none is named.
+func oneReviewer(findings []*report.Finding) bool {
+	met := map[string]bool{}
+	for _, f := range findings {
+		by := cmp.Or(f.Reviewer, f.Origin().Path)
+		if met[by] {
+			return true
+		}
+		met[by] = true
+	}
+	return false
 }
