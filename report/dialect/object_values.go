@@ -146,7 +146,7 @@ type entry struct {
 func entries(v value) []entry {
 	list := []entry{}
 	switch {
-	case v.node.Kind == decode.String && strings.TrimSpace(v.node.Text) == "":
+	case saysEmpty(v.node) || len(v.node.Items) == 1 && saysEmpty(&v.node.Items[0]):
 	case v.node.Kind == decode.Array:
 		for i := range v.node.Items {
 			if v.node.Items[i].Kind != decode.Null {
@@ -163,6 +163,12 @@ func entries(v value) []entry {
 		list = append(list, entry{value: v})
 	}
 	return list
+}
+
+// saysEmpty reports whether a text in the place of a list says that there is nothing in it: “none”, “n/a”.
+func saysEmpty(n *decode.Node) bool {
+	text := strings.TrimSpace(n.Text)
+	return n.Kind == decode.String && len(text) < 40 && (text == "" || nothingCounted.MatchString(text) || noneCounted.MatchString(text) && strings.Trim(text, "0") != "")
 }
 
 // isMap reports whether the object is a map of records rather than one record: all its values are objects, or most of its names are ids.
