@@ -13,6 +13,7 @@ type FixSummary struct {
 	Commit        string    // that the fixes are in; empty = not stated
 	Review        string    // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Fix
+	ListsFixed    bool // a list of fixed ids is there, though it may be empty
 	Deferrals     []*Deferral
 	Questions     []*Question
 	FilesModified []string

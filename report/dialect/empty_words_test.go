@@ -6,8 +6,8 @@ import "testing"
 func TestAWordForAnEmptyList(t *testing.T) {
 	for value, want := range map[string]int{`"none"`: 0, `"n/a"`: 0, `["none"]`: 0, `"None."`: 0, `""`: 0, `"QA-001"`: 1, `["QA-001"]`: 1} {
 		s := read(t, "fix-summary.json", `{"findings_fixed": [], "fixes": [{"finding_id": "CR-001"}], "findings_deferred": `+value+`}`).Summary
-		if len(s.Deferrals) != want {
-			t.Errorf("%s: %d deferred, want %d", value, len(s.Deferrals), want)
+		if len(s.Deferrals) != want || !s.ListsFixed {
+			t.Errorf("%s: %d deferred, want %d; a list of fixed ids %v", value, len(s.Deferrals), want, s.ListsFixed)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func fixLists(a *Account, found func(Contradiction)) (n int) {
 }
 
 func hasBothLists(s *report.FixSummary) bool {
-	list, details := false, false
+	list, details := s.ListsFixed, false
 	for _, x := range s.Fixes {
 		list, details = list || x.InList, details || x.InDetails
 	}
