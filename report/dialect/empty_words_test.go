@@ -11,3 +11,12 @@ func TestAWordForAnEmptyList(t *testing.T) {
 		}
 	}
 }
+
+// TestNoneFixed in a word says so as an empty list does.
+func TestNoneFixed(t *testing.T) {
+	for value, want := range map[string]bool{`"none"`: true, `[]`: true, `"n/a"`: false, `null`: false} {
+		if s := read(t, "fix-summary.json", `{"findings_fixed": `+value+`, "fixes": [{"finding_id": "CR-001"}]}`).Summary; s.ListsFixed != want {
+			t.Errorf("%s: listed %v, want %v", value, s.ListsFixed, want)
+		}
+	}
+}

@@ -13,7 +13,7 @@ import (
 
 func (s *fixes) readFixes(o *object) {
 	for _, name := range fixedNames {
-		s.summary.ListsFixed = s.summary.ListsFixed || name == "findings_fixed" && o.kind(name) == decode.Array
+		s.summary.ListsFixed = s.summary.ListsFixed || name == "findings_fixed" && (o.kind(name) == decode.Array || o.kind(name) == decode.String && noneCounted.MatchString(strings.TrimSpace(find(o.node, name).Text)))
 		for _, e := range o.allItems([]string{name}) {
 			s.readFixed(e, strings.Contains(name, "addressed"))
 		}
