@@ -71,7 +71,10 @@ func (e *envelope) review(role string) {
 	review.Clean = report.SaysClean(review.Verdict)
 	review.ReviewedFiles = e.lines(append(reviewedNames, "artifacts_reviewed")...)
 	e.counts(review)
+	e.countedInWords(review)
+	e.outweigh(review)
 	listed := e.raise(review)
+	e.headTexts(review)
 	review.Rechecks = append(review.Rechecks, notRaised(review, e.again(review))...)
 	for _, f := range review.Findings {
 		f.Component = e.Component
@@ -171,7 +174,7 @@ func (e *envelope) counts(review *report.Review) {
 		switch severity := gradeOf(countWord(name)); {
 		case severity != report.SeverityUnknown && ok && countWord(name) != name:
 			review.BySeverity[severity] += n
-		case slices.Contains([]string{"findings_total", "total_findings", "finding_count", "findings_count", "findings"}, name) && ok:
+		case slices.Contains([]string{"findings_total", "total_findings", "finding_count", "findings_count", "findings", "security_findings"}, name) && ok:
 			review.Declared = report.Known(n)
 		case v.Kind == decode.Object && countsFindings(name):
 			e.scaled(review, e.object.member(i))

@@ -12,6 +12,9 @@ import (
 
 func refused(a *Account, _ Score) []Reason {
 	return a.notApproved(report.Negative, func(m *report.Message) string {
+		if report.VerdictOf(m.Signal) == report.Positive {
+			return "says " + quoted(m.Signal) + " of " + judgedWork(m) + ", counts critical findings beside it and lists none"
+		}
 		return "refuses " + judgedWork(m) + " and lists nothing that must be mended"
 	})
 }
