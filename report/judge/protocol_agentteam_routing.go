@@ -13,6 +13,7 @@ import (
 // any; then only what holds for all of them is said.
 type routing struct {
 	waiting   map[string][]*report.Message // by work: submitted, not yet judged
+	early     map[string][]*report.Message // by work: submitted, approved, and not judged since
 	judged    map[string]*judgement
 	submitted int
 	verdicts  int
@@ -36,7 +37,7 @@ type judgement struct {
 }
 
 func route(run *report.Run) *routing {
-	r := &routing{waiting: map[string][]*report.Message{}, judged: map[string]*judgement{}, passed: map[string][]ownWord{}}
+	r := &routing{waiting: map[string][]*report.Message{}, early: map[string][]*report.Message{}, judged: map[string]*judgement{}, passed: map[string][]ownWord{}}
 	for _, m := range ordered(run) {
 		r.take(m)
 	}
@@ -45,6 +46,9 @@ func route(run *report.Run) *routing {
 		for _, m := range list {
 			r.unreviewed = append(r.unreviewed, about("is ready for review, and no verdict follows", m))
 		}
+	}
+	for _, list := range r.early {
+		r.left = append(r.left, list...)
 	}
 	for _, j := range r.judged {
 		for _, m := range j.verdicts {
@@ -134,6 +138,7 @@ func (r *routing) judge(m *report.Message, work string) {
 	}
 	j.verdicts = append(j.verdicts, m)
 	pieces := drain(r.waiting, work, "")
+	drain(r.early, work, "")
 	j.pieces += len(pieces)
 	if len(pieces) == 0 && m.Verdict == report.Negative { // of what another judge passed before
 		drain(r.passed, work, "")
@@ -153,6 +158,9 @@ func (r *routing) decide(m *report.Message, work string) {
 	if len(decided) == 0 {
 		for _, submission := range drain(r.waiting, work, "") {
 			r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+called(m)+" came before any verdict", submission, m))
+			if m.Kind() == "approval" {
+				r.early[work] = append(r.early[work], submission)
+			}
 		}
 	}
 	if len(decided) == 1 && decided[0].pieces < 2 {

@@ -1,0 +1,166 @@
+package judge
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Agent-team envelopes (seed 000): work that was given out and never came back, and work that was begun on a blocked plan. No review tells of either,
+// so that the reviews of the rest would pass for reviews of all. Where the order of the messages is not certain, nothing is said.
+
+// handing counts what was given out against what came back. A submission that a revision asked for is the same piece once more.
+type handing struct {
+	given    []*report.Message // once for each task
+	came     []*report.Message
+	revising int
+}
+
+func (h *handing) take(m *report.Message) {
+	switch kind := m.Kind(); {
+	case m.Duplicate != nil:
+	case kind == "taskassignment":
+		if !slices.ContainsFunc(h.given, func(g *report.Message) bool { return sameTask(g, m) }) {
+			h.given = append(h.given, m)
+		}
+	case kind == "revisionrequest":
+		h.revising++
+	case kind == "workersubmission" && h.revising > 0:
+		h.revising--
+	case kind == "workersubmission":
+		h.came = append(h.came, m)
+	}
+}
+
+// sameTask: a task that is given out again, to another agent or after a restart, is one piece of work.
+func sameTask(a, b *report.Message) bool {
+	same := func(name string) bool { return report.Plain(field(a, name)) == report.Plain(field(b, name)) }
+	if a.Component+b.Component == "" {
+		return a.Body != "" && a.Body == b.Body
+	}
+	return report.Plain(a.Component) == report.Plain(b.Component) && same("plan_file") && same("wave") && same("step")
+}
+
+// missing gives the tasks of which no submission can be. One that names further tasks in its text hands in these too.
+func (h *handing) missing() []*report.Message {
+	left := slices.DeleteFunc(slices.Clone(h.given), func(g *report.Message) bool {
+		return slices.ContainsFunc(h.came, func(m *report.Message) bool { return handsIn(m, g) })
+	})
+	if len(h.came) == 0 {
+		return nil
+	}
+	last := h.came[len(h.came)-1].Sequence
+	if after := slices.DeleteFunc(slices.Clone(left), func(g *report.Message) bool { return g.Sequence < last }); len(after) > 0 {
+		return after
+	}
+	if len(h.given) <= len(h.came) {
+		return nil
+	}
+	return left
+}
+
+func handsIn(submission, task *report.Message) bool {
+	title := report.Plain(task.Component)
+	return title != "" && (report.Plain(submission.Component) == title || strings.Contains(report.Plain(submission.Body), title))
+}
+
+// neverHandedIn speaks where fewer pieces came back than were given out. Whose approval covers every task, covers those too.
+func (a *Account) neverHandedIn() []Reason {
+	var h handing
+	approved := 0
+	for _, m := range ordered(a.Run) {
+		h.take(m)
+		if m.Kind() == "approval" && m.Duplicate == nil {
+			approved++
+		}
+	}
+	left := h.missing()
+	if len(left) == 0 || approved >= len(h.given) {
+		return nil
+	}
+	refs := make([]report.Origin, len(left))
+	for i, m := range left {
+		refs[i] = m.Origin
+	}
+	return []Reason{{Message: fmt.Sprintf("%s assigned and %d handed in; nothing shows what became of %s.", were(len(h.given)), len(h.came), tasksOf(left)), Refs: refsTo(refs...)}}
+}
+
+func were(n int) string { return report.Plural(n, "piece") + " of work were" }
+
+// tasksOf names what may be missing.
+func tasksOf(left []*report.Message) string {
+	list := make([]string, len(left))
+	for i, m := range left {
+		list[i] = m.Component
+		if m.Component == "" {
+			list[i] = "the " + called(m)
+		}
+	}
+	return listNames(list, 3)
+}
+
+// builtOnBlocked: a plan says that it is blocked or has blockers, and its work was given out before anybody is known to have decided on them.
+func builtOnBlocked(run *report.Run) (reasons []Reason) {
+	waiting, begun := map[string][]*report.Message{}, map[*report.Message]*report.Message{}
+	for _, m := range ordered(run) {
+		name := path.Base(report.CleanPath(field(m, "plan_file")))
+		switch kind := m.Kind(); {
+		case kind == "planresult":
+			drain(waiting, name, ".")
+			if isTrue(m, "has_blockers") || escalates(m) {
+				waiting[name] = append(waiting[name], m)
+			}
+		case escalates(m), kind == "architecturerequest", kind == "triagerequest", len(waiting) > 0 && decidedOn.MatchString(m.Body):
+			clear(waiting)
+		case kind == "taskassignment":
+			begin(waiting, begun, m, name)
+		}
+	}
+	for _, plan := range sortedPlans(waiting) {
+		if work := begun[plan]; work != nil && !answeredByPerson(run, plan) {
+			reasons = append(reasons, Reason{Message: "The " + called(plan) + " " + inItsWay(plan) + "; the " + called(work) + " gives its work out, and nothing shows what was decided.", Refs: refsTo(plan.Origin, work.Origin)})
+		}
+	}
+	return reasons
+}
+
+// begin notes the first assignment of what waits. One of another plan begins nothing of it.
+func begin(waiting map[string][]*report.Message, begun map[*report.Message]*report.Message, m *report.Message, name string) {
+	for key, plans := range waiting {
+		if name != "." && key != "." && key != name {
+			continue
+		}
+		for _, plan := range plans {
+			if begun[plan] == nil {
+				begun[plan] = m
+			}
+		}
+	}
+}
+
+func inItsWay(plan *report.Message) string {
+	if escalates(plan) {
+		return "says " + quoted(field(plan, "signal"))
+	}
+	return "has blockers"
+}
+
+func sortedPlans(waiting map[string][]*report.Message) (list []*report.Message) {
+	for _, plans := range waiting {
+		list = append(list, plans...)
+	}
+	slices.SortFunc(list, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	return list
+}
+
+func answeredByPerson(run *report.Run, plan *report.Message) bool {
+	return slices.ContainsFunc(run.Messages, func(m *report.Message) bool { return m.FromPerson() && m.Sequence > plan.Sequence })
+}
+
+// decidedOn tells of an answer that has no message of its own: what the user says to the orchestrator is kept nowhere else.
+var decidedOn = pattern.Of(`(?i)\b(?:user|human|owner)\b[^.\n]{0,40}\b(?:decided|decides|chose|chosen|picked|confirmed|approved|answered|accepted|wants)\b|` +
+	`\bblockers?\b[^.\n]{0,40}\b(?:resolved|cleared|lifted|gone|answered|decided|settled)\b|\bunblocked\b`)

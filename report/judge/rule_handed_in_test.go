@@ -1,0 +1,62 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestWorkThatNeverCameBack: each task that was given out has a submission of its own, and each submission a verdict.
+func TestWorkThatNeverCameBack(t *testing.T) {
+	const a, b, rfr, pass, ok = "task_assignment component=token~store", "task_assignment component=rate~limit", "worker_submission signal=rfr", "review_verdict signal=pass verdict=yes", "approval"
+	for _, tt := range []struct {
+		name, want string
+		lines      []string
+	}{
+		{"both came back", "", []string{a, b, rfr, rfr, pass, ok, ok}},
+		{"one of two", "token store, rate limit", []string{a, b, rfr, pass, ok}},
+		{"the second, given out last", "became of rate limit", []string{a, rfr, pass, ok, b}},
+		{"both in one", "", []string{a, b, rfr + " body=the~token~store~and~the~rate~limit", pass, ok}},
+		{"approved both", "", []string{a, b, rfr, pass, ok, ok}},
+		{"the same again", "", []string{a, a, rfr, pass, ok}},
+		{"blocked, and to another", "", []string{a, "worker_submission signal=blocked", a, rfr, pass, ok}},
+		{"a revision is no second piece", "token store, rate limit", []string{a, b, rfr, "review_verdict signal=fail verdict=no", "revision_request", rfr, pass, ok}},
+		{"no submission is kept", "", []string{a, b, pass, ok}},
+		{"approved before any verdict", "no verdict on it follows", []string{a, rfr, pass, ok, b, rfr, ok}},
+		{"approved early, judged late", "", []string{a, rfr, ok, b, rfr, pass, ok}},
+	} {
+		settled := Settle(talk(report.AgentTeam, tt.lines...), Policy{})
+		got := ""
+		for _, r := range undecided(settled, Score{}) {
+			got += r.Message
+		}
+		if tt.want == "" && got != "" || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestWorkOnABlockedPlan: who gives the work of such a plan out must have an answer first.
+func TestWorkOnABlockedPlan(t *testing.T) {
+	const blocked, work = "plan_result signal=blocked plan_file=a.md", "task_assignment plan_file=a.md"
+	for _, tt := range []struct {
+		want  int
+		lines []string
+	}{
+		{1, []string{blocked, work}},
+		{1, []string{"plan_result signal=plan_complete has_blockers=true plan_file=a.md", work}},
+		{0, []string{"plan_result signal=plan_complete has_blockers=false plan_file=a.md", work}},
+		{0, []string{blocked, "task_assignment plan_file=b.md"}},
+		{0, []string{blocked, "architecture_request", "plan_result signal=plan_complete plan_file=a.md", work}},
+		{0, []string{blocked, "note to=user", work}},
+		{0, []string{blocked, "note from=user", work}},
+		{0, []string{blocked, work + " body=The~user~chose~SQLite."}},
+		{0, []string{blocked, work, "plan_result signal=plan_complete plan_file=a.md"}},
+		{0, []string{blocked + " file=x.md", work + " file=y.md"}}, // in an unknown order
+	} {
+		if got := builtOnBlocked(talk(report.AgentTeam, tt.lines...)); len(got) != tt.want {
+			t.Errorf("%q: %v, want %d", tt.lines, got, tt.want)
+		}
+	}
+}
