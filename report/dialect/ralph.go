@@ -5,9 +5,11 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // Ralph's inboxes (seed 004). A message is a file in messages/<agent>/, written by one agent and deleted once it is
@@ -98,6 +100,7 @@ func (r *reading) ralph(at value) *report.Message {
 	m.From, m.To = report.AgentName(o.scalar("from", "sender")), broadcast(o.scalar("to", "recipient"))
 	m.Priority, m.Status = o.scalar("priority"), o.scalar("status")
 	o.when(m.Message, "timestamp", "created_at", "time", "date")
+	o.idTime(m.Message)
 	m.subject(o)
 	if box := inbox(r.file.Path); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
@@ -110,6 +113,25 @@ func (r *reading) ralph(at value) *report.Message {
 	r.besides(m.Message, o)
 	return m.Message
 }
+
+// idTime takes the time of the id, msg-{recipient}-{yyyyMMdd-HHmmss}-{sequence}, where the message states no other. It names no zone.
+func (o *object) idTime(m *report.Message) {
+	if !m.Time.IsZero() || m.TimeRaw != "" || len(m.ID) < len(idClock) {
+		return
+	}
+	said := idStamp.FindStringSubmatch(m.ID)
+	if said == nil {
+		return
+	}
+	if t, err := time.Parse(idClock, said[1]); err == nil {
+		m.Time, m.Zoneless = t, true
+		o.saw(t)
+	}
+}
+
+const idClock = "20060102-150405"
+
+var idStamp = pattern.Of(`(?:^|-)(\d{8}-\d{6})(?:-|$)`)
 
 // broadcast folds a recipient; "all" and its like are everybody.
 func broadcast(to string) string {
