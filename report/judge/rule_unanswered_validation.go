@@ -1,0 +1,60 @@
+package judge
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Build workflow (seed 002): a validation that was asked for and that nobody gave is a review that is missing, whatever the other validators said.
+
+// unvalidated gives the requests for a validation that neither an answer nor another word settles.
+func (a *Account) unvalidated() (reasons []Reason) {
+	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
+		return nil
+	}
+	all := exchanges(a.Run)
+	for _, x := range all {
+		if m := x.request; m.Kind() == "validationrequest" && x.answer == nil && len(m.Answered) == 0 && !askedElsewhere(m, all) && !a.otherwiseSettled(m) {
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " asks for a validation of " + judgedWork(m) + ", and nobody gave it.", Refs: refsTo(m.Origin)})
+		}
+	}
+	return reasons
+}
+
+// askedElsewhere: the same was asked once more, of the same files at least, and that was answered.
+func askedElsewhere(m *report.Message, all []*exchange) bool {
+	return slices.ContainsFunc(all, func(x *exchange) bool {
+		other := x.request
+		return x.answer != nil && other.Kind() == m.Kind() && other.Sequence > m.Sequence && onOneTask(m, other) &&
+			report.Plain(field(other, validationType)) == report.Plain(field(m, validationType)) && !slices.ContainsFunc(m.Files, func(f string) bool { return !report.AnyPath(other.Files, f) })
+	})
+}
+
+const validationType = "payload.validationType"
+
+// otherwiseSettled: later on the task whoever was asked judges in another form, whoever asked takes the request back, or a person speaks. What a
+// request asks about the design is settled too where others judge well what was built of it.
+func (a *Account) otherwiseSettled(asked *report.Message) bool {
+	authors := a.authors()
+	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
+		switch {
+		case m.Sequence <= asked.Sequence || m.Duplicate != nil || !onOneTask(asked, m):
+			return false
+		case m.FromPerson(), m.From == asked.From && withdrawn.MatchString(m.Raw):
+			return true
+		case m.From == asked.To && m.From != "":
+			return m.Verdict != report.NoVerdict || says(m, "payload.status", "completed")
+		}
+		return !says(asked, validationType, "security") && m.Verdict == report.Positive && !authors.judgesOwn(m)
+	})
+}
+
+func onOneTask(a, b *report.Message) bool {
+	same := func(x, y string) bool { return x != "" && report.Plain(x) == report.Plain(y) }
+	return same(a.Thread, b.Thread) || same(a.Component, b.Component)
+}
+
+// withdrawn is said of a request that needs no answer any more.
+var withdrawn = pattern.Of(`(?i)\b(?:with(?:drawn?|draw(?:s|ing)|drew)|cancel\w*|supersed\w+|obsolete|revok\w+|retract\w*|(?:no longer|not) (?:needed|required|necessary|applicable))\b`)
