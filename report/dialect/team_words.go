@@ -123,6 +123,9 @@ func (b *busLine) review() {
 	for _, l := range s.lists {
 		b.r.fill(review, l)
 	}
+	if result {
+		b.countsInSummary(review)
+	}
 	for _, f := range review.Findings {
 		f.Component = b.m.Component
 	}
@@ -149,6 +152,9 @@ func (b *busLine) verification() {
 	v.Status = report.ParseOutcome(v.StatusRaw)
 	b.r.readTests(v, b.data)
 	b.r.readChecks(v, b.data)
+	if b.typed() == "test_result" {
+		b.testsInSummary(v)
+	}
 	if b.data != nil {
 		b.r.readBaseline(v, b.data)
 		b.r.settleTests(v, b.data.value)
