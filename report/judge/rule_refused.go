@@ -41,7 +41,7 @@ func (a *Account) designStopped() (reasons []Reason) {
 // unjudged: what was handed in after the last word on it is as if nobody had looked at it.
 func (a *Account) unjudged() (reasons []Reason) {
 	left, _ := unjudgedWork(a.Run)
-	left = append(left, route(a.Run).left...)
+	left = slices.Concat(left, route(a.Run).left, lastBuilt(a.Run))
 	slices.SortFunc(left, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
 	for _, m := range left {
 		reasons = append(reasons, Reason{Message: "The " + called(m) + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})

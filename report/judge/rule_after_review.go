@@ -1,0 +1,50 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Team-coordinate sessions (seed 001): what was built after the last word on it is as if nobody had looked at it.
+
+// builtTypes say that code is done; the role that says so is made up for each session.
+var builtTypes = []string{"implcomplete", "fixcomplete", "fixescomplete", "fixercomplete", "codecomplete", "devcomplete", "developcomplete", "developmentcomplete", "refactorcomplete"}
+
+// lastBuilt gives the last message that reports code as done, where others judged earlier and nobody since. A line without a time
+// stands where the bus has it.
+func lastBuilt(run *report.Run) []*report.Message {
+	var built *report.Message
+	judged := false
+	for m := range messages(run, report.TeamCoordinate) {
+		switch {
+		case m.Duplicate != nil:
+		case slices.Contains(builtTypes, m.Kind()) && m.Verdict != report.Negative:
+			built = m
+		case saysOfWork(m):
+			if built == nil || m.From != built.From {
+				built, judged = nil, true
+			}
+		}
+	}
+	if built == nil || !judged || !touches(built) {
+		return nil
+	}
+	return []*report.Message{built}
+}
+
+// saysOfWork: a review, a test or a gate says how the work stands, whichever way.
+func saysOfWork(m *report.Message) bool {
+	return m.Verdict != report.NoVerdict || slices.Contains([]string{"reviewresult", "testresult", "qualityresult"}, m.Kind()) || strings.HasSuffix(m.Kind(), "complete") && reviews(m.From)
+}
+
+// touches: it names files outside the session's own folders, for a report or a plan is no code.
+func touches(m *report.Message) bool {
+	for _, f := range m.Files {
+		if first, _, _ := strings.Cut(report.CleanPath(f), "/"); !sessionFolders[report.Plain(first)] {
+			return true
+		}
+	}
+	return false
+}

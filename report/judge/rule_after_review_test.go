@@ -1,0 +1,34 @@
+package judge
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestBuiltAfterTheLastWord: code that is reported done after every review and test was judged by nobody.
+func TestBuiltAfterTheLastWord(t *testing.T) {
+	const impl, review, test = "impl_complete from=developer component=I-1", "review_result from=reviewer component=R-1 verdict=yes", "test_result from=tester component=T-1 verdict=yes"
+	for _, tt := range []struct {
+		name, files string
+		want        int
+		lines       []string
+	}{
+		{"in order", "src/a.py", 0, []string{impl, review, test}},
+		{"the review first", "src/a.py", 1, []string{review, test, impl}},
+		{"mended after the test", "src/a.py", 1, []string{impl, review, test, "fix_complete from=fixer component=F-1"}},
+		{"mended and tested", "src/a.py", 0, []string{impl, review, "fix_complete from=fixer component=F-1", test}},
+		{"mended, and a verifier is done", "src/a.py", 0, []string{impl, review, "fix_complete from=fixer component=F-1", "verify_complete from=verifier component=V-1"}},
+		{"a report of it", "artifacts/a.md", 0, []string{impl, review, test, impl}},
+		{"nobody judged at all", "src/a.py", 0, []string{impl}},
+		{"it did not come about", "src/a.py", 0, []string{impl, review, test, impl + " verdict=no"}},
+	} {
+		run := talk(report.TeamCoordinate, tt.lines...)
+		for _, m := range run.Messages {
+			m.Files = []string{tt.files}
+		}
+		if got := lastBuilt(run); len(got) != tt.want {
+			t.Errorf("%s: %v, want %d", tt.name, got, tt.want)
+		}
+	}
+}
