@@ -73,6 +73,7 @@ func lastStops(run *report.Run) map[string]*report.Message {
 			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || last[own].Kind() == timedOut || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
 				delete(last, own)
 			}
+			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool { return stop.Kind() == "error" && stop.From == m.From })
 		}
 	}
 	return last
@@ -189,10 +190,11 @@ var overWords = []string{"cleared", "unblocked", "solved", "overcome", "mitigate
 // blockerField is a blocker in words, alone or in a list, or what describes one that is an object.
 var blockerField = pattern.Of(`(?i)^(?:payload\.|data\.)?blockers(?:\.\d+)*(?:\.(?:description|text|title|reason|detail|details|message|summary|issue|blocker))?$`)
 
-// blocks: what its sender calls high stops the work, as a consensus does, and so does a blocker of no known weight.
+// blocks: what its sender calls high stops the work, as a consensus does, and so does what has no known weight: an error is what a role reports
+// where it could not do its task.
 func blocks(m *report.Message) bool {
 	grave := gravity(m.Signal)
-	return grave == report.Critical || grave == report.High || grave == report.SeverityUnknown && m.Kind() == "blocker"
+	return grave == report.Critical || grave == report.High || grave == report.SeverityUnknown
 }
 
 // reportsCritical: an error that its own report calls critical stops the work; of lesser ones a report may be all that there is to say.
