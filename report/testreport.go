@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestReport is what a test runner itself wrote down of one run of tests: a JUnit file of any make.
+// TestReport is what a test runner itself wrote down of one run of tests: a JUnit file of any make, or the events of go test.
 type TestReport struct {
 	Origin
 	Time    time.Time     // the latest start of a suite; zero = not stated

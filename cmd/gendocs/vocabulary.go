@@ -48,6 +48,9 @@ out where skipped does; flakyFailure, mended by a rerun, is none. Alone such rep
 decides, and a failing test that the verification neither names nor counts is a contradiction. Names are compared leniently: the end of a name is
 enough, and ::, dots, slashes and brackets make no difference. A test in several reports counts as in the latest by their time stamps.
 
+The events of go test (` + "`go test -json`, or gotestsum's `--jsonfile`, as JSON or JSON lines of any name" + `) are such a report too. Only tests at the top count, for subtests end with
+theirs; of several ends the last; a package that failed though no test in it did is a failure; a test without an end was not run. A file whose name or folder tells of another time (baseline, before, red) is left unread.
+
 A run's own ` + "`test-results.json`" + ` (also test-report, test-summary, jest-, vitest-, pytest- or playwright-results) at its top or in a folder of results is read by its numbers: passed and failed, with
 the total, errors and what was skipped, at the top or below summary, stats, totals or results, in the words of pytest, jest, vitest, mocha, playwright and CTRF. Like a test report in words it is
 verification evidence and stands beside the verification, and replaces nothing: the less favourable decides. One that names failures as known or from before, or that lies deeper, is left unread.

@@ -126,6 +126,8 @@ var Readers = []Reader{
 		Shape: sarifShape, Decode: readSARIF},
 	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case",
 		Shape: junitShape, Decode: readJUnit},
+	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
+		Shape: goEventsShape, Decode: readGoEvents},
 	{Name: "error log", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what went wrong while the run went on",
 		Shape: logShape, Decode: readLog},
 	{Name: "swarm report", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the report that the agents wrote about their own run",
