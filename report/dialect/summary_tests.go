@@ -83,6 +83,11 @@ func (s *fixes) ended(n *decode.Node) {
 			s.summary.TestsFail = name + ": " + shorten(plain(said), 80)
 		}
 	}
+	for _, name := range []string{"summary", "notes", "note"} {
+		if said := find(n, name); said != nil && s.summary.TestsFail == "" {
+			s.summary.TestsFail = shorten(worseRemark(said, name, s.summary.Tests), 80)
+		}
+	}
 }
 
 // wordedTests is ranTests for a report in words. A number of what failed alone may be one of fixes.

@@ -57,7 +57,7 @@ func (r *reading) readLeft(v *report.Verification, o *object) {
 	if o == nil || v.Status == report.Failed {
 		return
 	}
-	if said := leftUntested(v.Summary); said != "" {
+	if said := cmp.Or(leftUntested(v.Summary), worseNumbers(v.Summary, v.Tests)); said != "" {
 		r.failedLeft(v, "summary", shorten(said, 200))
 	}
 	o.untaken(func(_ string, left value) {
@@ -96,7 +96,8 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 	last := snake(names[len(names)-1])
 	again := at.node.Kind == decode.Array && onceMore.MatchString(last)
 	_, err := strconv.Atoi(last)
-	text, failed := err == nil && at.node.Kind == decode.String, saysFailed(at.node, last, names)
+	text, worse := err == nil && at.node.Kind == decode.String, worseRemark(at.node, last, v.Tests)
+	failed := worse != "" || saysFailed(at.node, last, names)
 	switch {
 	case at.size() == 0 && !failed && !text: // nothing to see, as nearly always
 	case r.isConsumed(at.node), passes && exitName.MatchString(last), !again && ofAnother(last), at.node.Kind == decode.Object && excused(at.node):
@@ -107,7 +108,7 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 		raw := plain(at.node)
 		if at.node.Kind != decode.String {
 			raw = shorten(last+": "+raw, 200)
-		} else if line := cmp.Or(leftUntested(raw), failedLine(raw)); line != "" {
+		} else if line := cmp.Or(worse, leftUntested(raw), failedLine(raw)); line != "" {
 			raw = shorten(line, 200)
 		}
 		r.failedLeft(v, leftName(names), raw)

@@ -20,3 +20,24 @@ func TestRemarksOfAVerifier(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersInARemark: numbers that are worse than the record's stand against it; what the record counts itself, or what explains them, does not.
+func TestNumbersInARemark(t *testing.T) {
+	for text, want := range map[string]int{
+		"40 of 42 tests pass": 1, "42 of 42 tests pass": 0, "Tests: 40/42 passed": 1, "Tests: 42/42": 0, "3 of 4 findings fixed, all tests pass": 0, "All good. 2 failing": 1, "Tests: 2 failed": 1,
+		"50 passed, 2 failed": 1, "50 passed, 0 failed": 0, "All but one test pass": 1, "All tests pass except the login one": 1, "Tests pass locally but fail in CI.": 1, "Tests pass locally and in CI.": 0,
+		"41 of 44 skipped": 1, "2 of 44 skipped": 0, "Most tests were skipped: no database": 1, "40 of 42 tests pass, 2 are skipped": 0, "40 of 42 tests pass; the other 2 are pre-existing failures": 0,
+		"First run: 2 failed. Second run: all pass.": 0, "2 failed logins lock the account": 0, "The retry covers 3 failed attempts": 0, "Coverage rose from 40 of 42 files to all": 0,
+		"Step 40/42 tests the till": 0, "Reverted: 2 failing": 0, "All tests pass except those skipped on Windows": 0,
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass","tests_run":4,"tests_passed":4,"tests_failed":0,"summary":"`+text+`"}`).Verification
+		f := read(t, "fix-summary.json", `{"schema":"FixSummary","findings_fixed":["QA-1"],"findings_deferred":[],"fixes":[],"files_modified":[],"summary":"`+text+`"}`).Summary
+		if got := f.TestsFail != ""; len(v.Checks) != want || got != (want == 1) {
+			t.Errorf("%s: checks %v, want %d; of the fixer %q", text, v.Checks, want, f.TestsFail)
+		}
+	}
+	known := `{"status":"pass","tests_run":42,"tests_passed":40,"tests_failed":2,"baseline_comparison":{"baseline_passed":40,"baseline_failed":2},"notes":"40 of 42 tests pass"}`
+	if v := read(t, "verification-result.json", known).Verification; len(v.Checks) != 0 {
+		t.Errorf("what the record counts: %v", v.Checks)
+	}
+}

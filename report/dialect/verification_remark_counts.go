@@ -1,0 +1,79 @@
+package dialect
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
+)
+
+// Numbers of tests in a remark that are worse than those of the record: “40 of 42 tests pass” and “2 failing” beside a status that passes,
+// “41 of 44 skipped” beside three that passed. What the record counts itself is judged there, with its baseline, and is no news in a remark.
+
+var (
+	// someOfTests are those that passed of those that ran. The word for tests, or for passing them, keeps out what else is counted so.
+	someOfTests = pattern.Of(`(?i)(?:^|[^\w/.-])(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:(?:unit|integration|e2e|end-to-end|regression|new|existing) )?(?:tests?|specs?) (?:now |are |were |have )?(?:pass\w*|green|succeed\w*)\b|` +
+		`\btests?(?: results?)?: ?(\d{1,6}) ?/ ?(\d{1,6})(?: pass\w*| green)?\W*(?:$|[,;(])`)
+	// someFailing is a count of those that fail, as a runner ends its output with it.
+	someFailing = pattern.Of(`(?i)^\W*(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|failures?)(?:[,;(:]|\W*$)`)
+	// butSome says so without a number.
+	butSome = pattern.Of(`(?i)\ball (?:but|except)(?: for)? (?:\d{1,5}|one|two|three|four|a few)(?: of the)? (?:(?:unit|integration|e2e|new|existing) )?tests? (?:now )?(?:pass|passed|passing|are green|succeed)\b|` +
+		`\ball (?:the )?(?:\d{1,6} )?(?:(?:unit|integration|e2e|new|existing) )?tests (?:now )?(?:pass|passed|are passing|are green),? (?:except|but not|apart from|save for)\b|` +
+		`\btests? (?:pass\w*|are green|succeed) (?:here|locally|on my machine),? (?:but|and|yet) (?:they )?(?:still )?(?:fail\w*|are failing|do not pass|don['’]t pass) (?:in|on) (?:the )?(?:ci|pipeline|build server)\b`)
+	// mostSkipped says that tests were passed over, and skippedOf how many.
+	mostSkipped = pattern.Of(`(?i)\b(?:most|all|nearly all|almost all)(?: of)?(?: the)? (?:(?:unit|integration|e2e|new|existing) )?tests (?:were |are |have been |got )?skipped\b`)
+	skippedOf   = pattern.Of(`(?i)(?:^|[^\w/.-])(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:tests? )?(?:were |are |was )?skipped\b`)
+	// madeUpFor takes it back: those that fail are known to, or do not count.
+	madeUpFor = pattern.Of(`(?i)\b(?:` + earlierOrKnown + `|skip\w*|quarantin\w+|unrelated|xfail\w*|(?:on|in) (?:main|master|develop)|first|then|now all|later|re-?run|at first|after the fix(?:es)?)\b`)
+)
+
+// worseRemark is worseNumbers for a value under its name.
+func worseRemark(n *decode.Node, name string, counted report.TestCounts) string {
+	if n.Kind != decode.String || !remarkName.MatchString(name) {
+		return ""
+	}
+	return worseNumbers(n.Text, counted)
+}
+
+// worseNumbers gives the sentence of a remark whose numbers of tests are worse than what is counted; empty where none is.
+func worseNumbers(remark string, counted report.TestCounts) string {
+	remark = shorten(remark, maxLine)
+	for _, sentence := range sentenceEnd.Split(remark, -1) {
+		worse := !counted.Skipped.Known && skippedMost(sentence) || (failingIn(sentence) > counted.Failed.N+counted.Errors.N && !madeUpFor.MatchString(remark))
+		if worse && !otherTime.MatchString(remark) {
+			return strings.TrimSpace(sentence)
+		}
+	}
+	return ""
+}
+
+// failingIn gives how many tests fail by a sentence; 1 where it says that some do.
+func failingIn(sentence string) int {
+	if m := someOfTests.FindStringSubmatch(sentence); m != nil {
+		return difference(cmp.Or(m[2], m[4]), cmp.Or(m[1], m[3]))
+	}
+	if m := someFailing.FindStringSubmatch(sentence); m != nil {
+		return difference(m[1], "0")
+	}
+	if butSome.MatchString(sentence) {
+		return 1
+	}
+	return 0
+}
+
+// skippedMost: more tests were passed over than ran.
+func skippedMost(sentence string) bool {
+	if m := skippedOf.FindStringSubmatch(sentence); m != nil {
+		return difference(m[1], "0") > difference(m[2], m[1])
+	}
+	return mostSkipped.MatchString(sentence)
+}
+
+func difference(a, b string) int {
+	most, _ := strconv.Atoi(a)
+	less, _ := strconv.Atoi(b)
+	return most - less
+}
