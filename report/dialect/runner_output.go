@@ -16,6 +16,9 @@ var (
 	// runnerFailed is the line by which a runner says that something failed, and that nothing else prints.
 	runnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)?|` + // go test
 		`=+ (?:\d+ \w+, )*[1-9]\d* (?:failed|errors?)\b.* in \d[\d.:]*s?.*=+|` + // pytest
+		`[1-9]\d* failed(?:, \d+ \w+)* in \d+\.\d+s(?: \(\d[\d:]*\))?|FAILED \(?(?:failures|errors)=[1-9]\d*.*\)|` + // pytest -q, unittest
+		`FAILED \S+\.py::\S+(?: - .*)?|` +
+		`Tests\s+(?:[1-9]\d* failed)(?: \| \d+ \w+)* \(\d+\)|[1-9]\d* failing|` + // vitest, mocha
 		`Tests:\s+(?:\d+ \w+, )*[1-9]\d* failed, .*\d+ total|` + // jest
 		`test result: FAILED\. \d+ passed; .*|` + // cargo test
 		`(?:\[ERROR\]\s+)?Tests run: \d+, Failures: (?:[1-9]\d*, Errors: \d+|0, Errors: [1-9]\d*).*|` + // mvn
@@ -37,7 +40,8 @@ func failedLine(output string) string {
 // did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.
 
 var (
-	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$`)
+	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$|` +
+		`^(?:tests?|pytest|jest|vitest|mocha|(?:go|cargo|npm|unit|integration|e2e)[-_]?tests?)(?:[-_](?:outputs?|results?|logs?|runs?|final|all))*\.(?:txt|log|out)$`)
 	goPackage  = pattern.Of(`^(FAIL|ok  )\t(\S+)(?:\s+(?:[\d.]+s|\(cached\)|coverage: \d[\d.]*% of statements(?: in \S+)?|\[build failed\]|\[setup failed\]))*$`) // not one that ran no test
 	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
 	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:` + earlierOrKnown + `|earlier|first|red|should|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
