@@ -87,6 +87,9 @@ func (m *Measured) anyCheckFailed() bool {
 
 func testsNotRun(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
+		if m.mostSkipped() {
+			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(m.Passed.N+m.Failed.N, "test"), m.Tests.Skipped.N)
+		}
 		if !m.Shows() || m.Goals || m.Run.N > 0 && !m.allSkipped() || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() && !m.Run.Known {
 			return ""
 		}
@@ -96,6 +99,12 @@ func testsNotRun(a *Account, _ Score) []Reason {
 
 // allSkipped: what counts as run was passed over, test by test.
 func (m *Measured) allSkipped() bool { return m.Tests.Skipped.N > 0 && m.Tests.Skipped.N >= m.Run.N }
+
+// mostSkipped: more tests were passed over than ran, and no baseline shows that as few ran before.
+func (m *Measured) mostSkipped() bool {
+	ran := m.Passed.N + m.Failed.N
+	return ran > 0 && m.Failed.N == 0 && m.Tests.Skipped.N > ran && !(m.Baseline.Passed.Known && m.Baseline.Passed.N <= m.Passed.N)
+}
 
 // testsByWord: the tests ran, as a word says.
 func (m *Measured) testsByWord() bool {

@@ -50,3 +50,23 @@ func TestNoTestRanWhateverItsWord(t *testing.T) {
 		}
 	}
 }
+
+// TestMoreTestsSkippedThanRun is a verification of a small part, unless as few passed before.
+func TestMoreTestsSkippedThanRun(t *testing.T) {
+	counts := func(passed, skipped int) report.TestCounts {
+		return report.TestCounts{Passed: report.Known(passed), Failed: report.Known(0), Skipped: report.Known(skipped)}
+	}
+	for _, tt := range []struct {
+		tests  report.TestCounts
+		before report.Count
+		fires  bool
+	}{
+		{counts(3, 41), report.Count{}, true}, {counts(41, 3), report.Count{}, false}, {counts(3, 3), report.Count{}, false},
+		{counts(3, 41), report.Known(3), false}, {counts(3, 41), report.Known(40), true},
+	} {
+		a := &Account{Measured: []*Measured{measure(&report.Verification{Tests: tt.tests, Baseline: report.Baseline{Present: true, Passed: tt.before}})}}
+		if got := len(testsNotRun(a, Score{})) > 0; got != tt.fires {
+			t.Errorf("%+v, %v before: %v, want %v", tt.tests, tt.before, got, tt.fires)
+		}
+	}
+}
