@@ -55,6 +55,9 @@ func admits(m *report.Message, known ...*pattern.Pattern) string {
 				return strings.Trim(sentence, " \t\r*_-+#")
 			}
 		}
+		if short := fallsShort(text); short != "" && slices.Contains(known, admitsFailure) {
+			return strings.Trim(short, " \t\r*_-+#")
+		}
 	}
 	return ""
 }

@@ -1,0 +1,51 @@
+package judge
+
+import (
+	"strconv"
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// Numbers of tests in a message's own words: “40 of 42 tests pass” says of two that they do not. Only a sentence that says nothing else counts,
+// and only where nothing in the text tells what became of the others.
+
+var (
+	ofAllTests = pattern.Of(`(?i)^` + leadIn + `(?:.*[,:] )?(?:and |only )?(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) ` + kindOfTests + `tests? (?:now |are )?(?:pass|passed|passing|green)\W*$`)
+	// notAllTests says that some fail, in a number or without one.
+	notAllTests = pattern.Of(`(?i)^` + leadIn + `(?:` +
+		`(?:` + kindOfTests + `tests?: )?(?:\d{1,6} (?:tests? )?(?:pass|passed|passing)(?:,| and|, and) )?[1-9]\d{0,5} (?:tests? )?failing|` +
+		`(?:` + kindOfTests + `tests?: )?\d{1,6} (?:tests? )?(?:passed|passing)(?:,| and|, and) [1-9]\d{0,5} (?:tests? )?failed|` +
+		`(?:.*, )?(?:and |but )?all (?:but|except)(?: for)? (?:\d{1,5}|one|two|three|four|a few)(?: of the)? ` + kindOfTests + `tests? (?:now )?(?:pass|passed|passing|are green|succeed)|` +
+		`(?:.*, )?(?:and |but )?(?:the )?` + kindOfTests + `tests? (?:pass|passes|passed|are green) (?:here|locally|on my machine),? (?:but|and|yet) (?:they )?(?:still )?(?:fail|fails|are failing) (?:in|on) (?:the )?(?:ci|pipeline|build server)` +
+		`)\W*$`)
+	// restTold is what tells of the others, anywhere in the text.
+	restTold = pattern.Of(`(?i)\b(?:skip\w*|xfail\w*|pre-?existing|baseline|known|flak\w+|unrelated|quarantin\w+|expected|before|previous(?:ly)?|initial(?:ly)?|first|at first|then|later|since|now all|red)\b`)
+)
+
+const kindOfTests = `(?:(?:unit|integration|e2e|end-to-end|regression|new|existing) )?`
+
+// wholeSentences keeps “but” within a sentence, unlike [ofSentences].
+var wholeSentences = pattern.Of(`[.!?](?:\s|$)|[;\n]`)
+
+// fallsShort gives the first sentence of a text that counts tests that do not pass; empty = none.
+func fallsShort(text string) string {
+	if !strings.Contains(text, "ail") && !strings.Contains(text, "pass") && !strings.Contains(text, "green") {
+		return ""
+	}
+	for _, sentence := range wholeSentences.Split(text, -1) {
+		if countsShort(strings.ReplaceAll(sentence, "’", "'")) && !restTold.MatchString(text) {
+			return sentence
+		}
+	}
+	return ""
+}
+
+func countsShort(sentence string) bool {
+	if m := ofAllTests.FindStringSubmatch(sentence); m != nil {
+		passed, _ := strconv.Atoi(m[1])
+		all, _ := strconv.Atoi(m[2])
+		return passed < all
+	}
+	return notAllTests.MatchString(sentence)
+}
