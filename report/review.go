@@ -11,6 +11,7 @@ type Review struct {
 	Origin
 	Reviewer string
 	Time     time.Time // zero = not stated
+	Zoneless bool      // as in Verification; not known of a generic list, a scanner or a message
 	Generic  bool      // found by shape, not by name or schema
 	Scanner  bool      // a tool's results: nobody signs for them
 	Words    bool      // its findings were read from prose

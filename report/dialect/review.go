@@ -156,7 +156,7 @@ func (r *reading) header(o *object, review *report.Review) {
 	if o == nil {
 		return
 	}
-	review.Time = o.stamp(timeNames...)
+	review.Time, review.Zoneless = o.stamp(timeNames...), o.zoneless(timeNames...)
 	if kind := o.kind(reviewedNames...); kind == decode.Array || kind == decode.String {
 		review.ReviewedFiles = o.texts(reviewedNames...)
 	}

@@ -55,6 +55,7 @@ func (r *reading) proseReview() {
 	if head, ok := r.file.root("reviewer"); ok {
 		r.header(r.object(head), review)
 	} else if head, ok := r.file.root(timeNames...); ok {
+		review.Zoneless = r.object(head).zoneless(timeNames...)
 		review.Time = r.object(head).stamp(timeNames...) // a review that says no reviewer still says when: a closure may be older than the finding
 	}
 	found, again := r.bodyFindings(review.Reviewer)

@@ -18,6 +18,10 @@ func verifiedLast(a *Account, found func(Contradiction)) (n int) {
 		return 0
 	}
 	for _, s := range a.Run.Summaries {
+		if s.Time.IsZero() {
+			n += verifiedBeforeRaised(a.Run, v, s, found)
+			continue
+		}
 		fixed := len(claims(s.Fixes))
 		if fixed == 0 || !certain(s.Time) || s.Zoneless != v.Zoneless {
 			continue
@@ -31,6 +35,41 @@ func verifiedLast(a *Account, found func(Contradiction)) (n int) {
 		}
 	}
 	return n
+}
+
+// verifiedBeforeRaised holds the verification against a summary that states no time: what it fixes was raised before it was fixed.
+func verifiedBeforeRaised(run *report.Run, v *report.Verification, s *report.FixSummary, found func(Contradiction)) int {
+	var late *report.Review
+	for _, x := range claims(s.Fixes) {
+		for _, f := range x.Findings {
+			if r := firstRaised(run, f); r != nil && (late == nil || r.Time.After(late.Time)) {
+				late = r
+			}
+		}
+	}
+	if late == nil || late.Zoneless != v.Zoneless {
+		return 0
+	}
+	if late.Time.After(v.Time) && !testedSince(run, late.Time) {
+		verified, raised := stated(v.Time, v.Commit), stated(late.Time, "")
+		found(Contradiction{Message: fmt.Sprintf("%s is of %s, and %s fixes what %s raised later, at %s: whether the work passes with that was not verified. Verify it again, or correct the time.",
+			v.Path, verified, s.Path, late.Path, raised), Declared: "verified " + verified, Found: "raised " + raised, Refs: refsTo(v.Origin, s.Origin, late.Origin)})
+	}
+	return 1
+}
+
+// firstRaised gives the first review that raised a finding; none where one of them may be earlier than is known.
+func firstRaised(run *report.Run, f *report.Finding) (first *report.Review) {
+	for _, at := range f.Origins {
+		i := slices.IndexFunc(run.Reviews, func(r *report.Review) bool { return r.Path == at.Path })
+		if i < 0 || !certain(run.Reviews[i].Time) || run.Reviews[i].Generic || run.Reviews[i].Scanner || run.Reviews[i].Message != "" {
+			return nil
+		}
+		if r := run.Reviews[i]; first == nil || r.Time.Before(first.Time) {
+			first = r
+		}
+	}
+	return first
 }
 
 // lastVerified gives the latest verification of the whole run; none where one of them may be later than it says.
