@@ -80,7 +80,7 @@ var Contradictions = []ContradictionRule{
 	{"reported-counts", "A verification's numbers of tests are not below those of the test runner's own reports, nor its failures above.", "test reports of the run", true, reportedCounts},
 	{"report-sums", "The numbers in the head of a test report are those of its cases.", "test reports of the run", true, reportSums},
 	{"verification-status", "The status follows from the failures.", "seed 003, VerificationResult", true, verificationStatus},
-	{"component-tests", "A component whose last tests failed does not pass in the verification, nor do tests that failed after the fixes.", "seed 003, TestResult", true, earlierTests},
+	{"component-tests", "A component whose last tests failed does not pass in the verification, nor do tests that failed after the fixes; and its last tests are no fewer than were handed over.", "seed 003, TestResult", true, earlierTests},
 	{"task-report", "A test task's report in words and the messages about it give one result.", "artifacts of a team session", true, taskReport},
 	{"verified-last", "The verification is not older than the fixes.", "seed 003, VerificationResult and FixSummary", true, verifiedLast},
 	{"regression-declared", "The declared regression is the one that the counts show.", "seed 003, baseline_comparison", true, regressionDeclared},

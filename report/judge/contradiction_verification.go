@@ -120,9 +120,9 @@ func (m *Measured) nothingFailed() bool {
 	return m.Failed.Known && m.Failed.N == 0
 }
 
-// earlierTests holds what was tested before the verification against one that passes.
+// earlierTests holds what was tested before the verification against one that passes, and against what was to be tested.
 func earlierTests(a *Account, found func(Contradiction)) int {
-	return componentTests(a, found) + fixerTests(a, found)
+	return componentTests(a, found) + fixerTests(a, found) + handedTests(a, found)
 }
 
 // fixerTests holds the tests that a fixer says failed. A verification that surely came later, and ran as many, has seen them pass; so has a

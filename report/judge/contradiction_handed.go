@@ -1,0 +1,40 @@
+package judge
+
+import (
+	"fmt"
+
+	"swarmreport/report"
+)
+
+// handedTests holds the last test results of a component that pass against the number of tests that were handed over for it: one parametrised
+// test may run as many, and none runs as less than one.
+func handedTests(a *Account, found func(Contradiction)) (n int) {
+	handed := map[string]*report.Message{}
+	results := map[string]*report.Message{}
+	for m := range messages(a.Run, report.Swarm) {
+		key := report.Plain(m.Component)
+		switch {
+		case m.Duplicate != nil || key == "":
+		case m.Kind() == "testhandoff":
+			handed[key] = m
+			delete(results, key)
+		case m.Kind() == "testresult" && handed[key] != nil:
+			results[key] = m
+		}
+	}
+	for m := range messages(a.Run, report.Swarm) {
+		key := report.Plain(m.Component)
+		if results[key] != m || m.Kind() != "testresult" {
+			continue
+		}
+		n++
+		wrote, ran := handed[key].Number("test_count"), m.Number("tests_run")
+		ran.N += m.Number("tests_skipped").N
+		if wrote.Known && ran.Known && ran.N < wrote.N && report.ParseOutcome(field(m, "status")) == report.Passed {
+			says, shows := report.Plural(wrote.N, "test"), fmt.Sprintf("%d run", ran.N)
+			found(Contradiction{Message: fmt.Sprintf("The %s hands over %s for %s; the %s passes with %s.", called(handed[key]), says, m.Component, called(m), shows),
+				Declared: says, Found: shows, Refs: refsTo(handed[key].Origin, m.Origin)})
+		}
+	}
+	return n
+}

@@ -1,0 +1,28 @@
+package judge
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestFewerTestsThanHandedOver: results that pass ran all tests that were written; more may be one test with many cases, and a skipped one ran too.
+func TestFewerTestsThanHandedOver(t *testing.T) {
+	for _, tt := range []struct {
+		wrote, ran, skipped, status string
+		want                        int
+	}{
+		{"9", "3", "", "pass", 1}, {"9", "9", "", "pass", 0}, {"9", "12", "", "pass", 0}, {"9", "3", "6", "pass", 0}, {"9", "3", "", "fail", 0}, {"", "3", "", "pass", 0}, {"3", "0", "", "pass", 1},
+	} {
+		fact := func(name, value string) report.Fact { return report.Fact{Name: name, Value: value} }
+		run := &report.Run{Messages: []*report.Message{
+			{Key: "a", Dialect: report.Swarm, Type: "TestHandoff", Component: "till", Fields: []report.Fact{fact("test_count", tt.wrote)}},
+			{Key: "b", Dialect: report.Swarm, Type: "TestResult", Component: "Till", Fields: []report.Fact{fact("tests_run", tt.ran), fact("tests_skipped", tt.skipped), fact("status", tt.status)}},
+		}}
+		n := 0
+		handedTests(&Account{Run: run}, func(Contradiction) { n++ })
+		if n != tt.want {
+			t.Errorf("%+v: %d", tt, n)
+		}
+	}
+}
