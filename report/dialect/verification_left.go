@@ -97,6 +97,7 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 	again := at.node.Kind == decode.Array && onceMore.MatchString(last)
 	_, err := strconv.Atoi(last)
 	text, worse := err == nil && at.node.Kind == decode.String, worseRemark(at.node, last, v.Tests)
+	r.lookAtCommand(v, at.node, last)
 	failed := worse != "" || saysFailed(at.node, last, names)
 	switch {
 	case at.size() == 0 && !failed && !text: // nothing to see, as nearly always
