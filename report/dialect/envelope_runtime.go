@@ -13,17 +13,18 @@ import (
 var (
 	runtimeTitle = pattern.Of(`(?i)^(runtime|tests?|test results?|build (and|&) tests?)\b`)
 	runtimeLine  = pattern.Of(`(?i)^(?:[-*+]\s+)?(tested|run|passed|failed|errors|skipped|failures)\s*(?::|$)\s*(.*)$`)
+	listMark     = pattern.Of(`^\s*[-*+]\s+`)
 	tally        = pattern.Of(`(?i)^(\d{1,9})\s*(?:$|\(|/|of\b|tests?\b|cases?\b|checks?\b)`)
 )
 
 // runtime reads the section into the verification.
 func (r *reading) runtime(v *report.Verification) {
-	inside, failed := false, false
+	inside, failed, zero := false, false, ""
 	for number, text := range r.file.lines() {
 		text = shorten(text, maxLine)
 		plain := bare(text)
 		if isTitle := strings.HasPrefix(text, "#") || boldLabel.MatchString(text); isTitle && !runtimeLine.MatchString(plain) {
-			inside, failed = runtimeTitle.MatchString(plain), false
+			inside, failed, zero = runtimeTitle.MatchString(plain), false, ""
 			continue
 		}
 		if !inside || plain == "" {
@@ -31,13 +32,28 @@ func (r *reading) runtime(v *report.Verification) {
 		}
 		at := report.Origin{Path: r.file.Path, Line: number}
 		if m := runtimeLine.FindStringSubmatch(plain); m != nil {
-			failed = r.ran(v, at, strings.ToLower(m[1]), m[2])
-		} else if m := entryMark.FindStringSubmatch(plain); m != nil && failed {
+			failed, zero = r.ran(v, at, strings.ToLower(m[1]), m[2]), entryOfNone(text, m[2])
+		} else if m := entryMark.FindStringSubmatch(plain); m != nil && failed && !besideNone(zero, text) {
 			fails(v, at, m[2])
 		} else if countsIn(plain) != (report.TestCounts{}) {
 			r.testSentence(v, plain)
 		}
 	}
+}
+
+// entryOfNone gives how an entry begins that says that none failed: blanks and its mark. Of another line it gives nothing.
+func entryOfNone(line, said string) string {
+	mark := listMark.FindString(line)
+	if m := tally.FindStringSubmatch(strings.TrimSpace(said)); m != nil && strings.Trim(m[1], "0") == "" || noFinding.MatchString(said) {
+		return mark
+	}
+	return ""
+}
+
+// besideNone tells whether a line is an entry of the same list as one that counts none: what stands below that one is no failing
+// test, what it holds is.
+func besideNone(zero, line string) bool {
+	return zero != "" && len(listMark.FindString(line)) <= len(zero)
 }
 
 // ran takes one line; open says that failing tests follow in a list.
@@ -67,6 +83,9 @@ func fails(v *report.Verification, at report.Origin, text string) {
 	name, why, _ := strings.Cut(text, " — ")
 	if why == "" {
 		name, why, _ = strings.Cut(text, ": ")
+	}
+	if strings.EqualFold(strings.Trim(why, " ."), "none") {
+		return
 	}
 	v.Stated = true
 	v.Failures = append(v.Failures, report.TestFailure{Origin: at, Name: strings.TrimSpace(name), Error: strings.TrimSpace(why)})

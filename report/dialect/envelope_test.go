@@ -90,6 +90,24 @@ func TestAuditCountsInTheHead(t *testing.T) {
 	}
 }
 
+// TestAnEntryBesideNoneThatFailed: what stands in a list below its entry that none failed is no failing test; what that entry holds, a
+// list below a line of its own, and one below a number of failing tests are.
+func TestAnEntryBesideNoneThatFailed(t *testing.T) {
+	for body, want := range map[string]int{
+		"- Passed: 41\n- Failed: 0\n- The till was opened by hand too\n": 0,
+		"- Failed: none\n- Known issues: none\n":                         0,
+		"* Failed: 0\n\n* **Duration:** 3 s\n":                           0,
+		"- Failed: 0\n  - TestRefund — expected 3\n":                     1,
+		"Failed: 0\n- TestRefund — expected 3\n":                         1,
+		"- Failed: 1\n- TestRefund — expected 3\n- Known issues: none\n": 1,
+	} {
+		a := read(t, "audit.md", "---\ntype: audit_verdict\nsignal: pass\nsecurity_findings: {critical: 0}\nbuild_status: pass\ntest_status: pass\n---\n## Runtime\n"+body)
+		if got := a.Verifications[0].Failures; len(got) != want {
+			t.Errorf("%q: %+v", body, got)
+		}
+	}
+}
+
 // TestEnvelopeCounts: what the frontmatter counts stands beside the list, so that the two can be compared.
 func TestEnvelopeCounts(t *testing.T) {
 	tests := []struct {
