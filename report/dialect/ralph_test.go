@@ -218,3 +218,14 @@ func TestAStepInSeveralWords(t *testing.T) {
 		}
 	}
 }
+
+// TestARemarkAmongSteps: a sentence under the name of a remark is no step that failed; a word there is.
+func TestARemarkAmongSteps(t *testing.T) {
+	for text, checks := range map[string]int{"Error budget: nothing of it is spent.": 1, "3 previously failing tests now pass": 1,
+		"Covers failed payments and partial refunds": 1, "failed": 2, "2 tests failed": 2, "The suite fails on start": 2, "All done, but 2 failed": 2} {
+		a := read(t, "messages/pm/1.json", `{"id":"m1","from":"qa","to":"pm","type":"validation_passed","payload":{"taskId":"t-1","results":{"build":"pass","notes":"`+text+`"}}}`)
+		if got := a.Verifications[0].Checks; len(got) != checks {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+}

@@ -2,10 +2,12 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/pattern"
 )
 
 // readChecks takes every known step at the top, then those under checks, gates and the like.
@@ -113,6 +115,7 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 		m := &o.node.Members[i].Value
 		switch {
 		case m.Kind == decode.Bool && fact.MatchString(snake(name)):
+		case m.Kind == decode.String && remarkNotStep(name, m.Text):
 		case m.Kind == decode.Bool && isTrouble(name):
 			o.taken[i] = true
 			r.check(v, report.Check{Name: checkName(name), Raw: m.Text, Outcome: opposite(outcomeOf(m.Text))})
@@ -130,6 +133,18 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 			r.checkWords(v, o, i, name)
 		}
 	}
+}
+
+// A remark tells of a failure where something that runs failed in it; other sentences only have such words.
+var runFails = pattern.Of(`(?i)\b(?:tests?|suites?|builds?|lint|checks?|gates?|typecheck|deploy\w*|runs?|steps?|jobs?|pipelines?|criteri\w+)\b[^.;,:]{0,20}\b(?:fail|broke)|\b[1-9]\d{0,8} fail`)
+
+// remarkNotStep: a sentence under the name of a remark is no step for a word of failure in it, unless it says that something failed now. A
+// lone word there may be a step's outcome.
+func remarkNotStep(name, text string) bool {
+	if !slices.Contains(doubtNames, snake(name)) || len(strings.Fields(text)) < 3 {
+		return false
+	}
+	return noStatement.MatchString(text) || !runFails.MatchString(text)
 }
 
 // checkWords reads a step that states several words: one that says that it failed decides, as it does of several fields.
