@@ -125,7 +125,7 @@ func likeItem(text string) bool {
 // raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
 func raisesNothing(text string) bool {
 	at, said := leadingSpot(text)
-	return noFinding.MatchString(text) || checkBox.MatchString(text) || struck(text) || at.file != "" && allWell.MatchString(said)
+	return noFinding.MatchString(text) || gradesWithNone(text) > 1 || checkBox.MatchString(text) || struck(text) || at.file != "" && allWell.MatchString(said)
 }
 
 // struck reports whether a line is crossed out, with nothing behind that, or why: “~~**HIGH** src/app.go:12 the token~~ — withdrawn”. A severity that

@@ -167,7 +167,7 @@ func cellAt(cells []string, column int) string {
 func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.answer)
-	if words == "" || noFinding.MatchString(words) || t.checks && passedCell.MatchString(said) ||
+	if words == "" || noFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && noFinding.MatchString(cellAt(cells, t.severity)) || t.checks && passedCell.MatchString(said) ||
 		t.classes && gradeOf(bare(cellAt(cells, t.severity))) == report.SeverityUnknown {
 		return
 	}
@@ -179,6 +179,9 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	b.begin(c)
 	b.open = nil
 }
+
+// noWords reports whether a cell is empty or holds a dash.
+func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
 
 // candidate is the finding that the cells of a row say.
 func (t *table) candidate(cells []string) *candidate {

@@ -65,6 +65,8 @@ func (r *reading) saysNone() (n saidNone) {
 			n.take(said, ofOneGrade(above, said))
 		case approval.MatchString(tickedBox.ReplaceAllString(said, "$1")):
 			n.take(said, false)
+		case gradesWithNone(said) > 2:
+			n.take("", true)
 		case onlyApproves(said):
 			n.take("", ofOneGrade(above, said))
 		}
@@ -83,6 +85,22 @@ func onlyApproves(said string) bool {
 		}
 	}
 	return len(parts) > 1
+}
+
+// gradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”. It gives 0 where
+// the line says anything else.
+func gradesWithNone(said string) (grades int) {
+	if strings.Count(said, ":") < 2 {
+		return 0
+	}
+	for _, part := range strings.FieldsFunc(shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
+		if _, rest, ok := severityTitle(part); ok && noFinding.MatchString(rest) {
+			grades++
+		} else if strings.TrimSpace(part) != "" {
+			return 0
+		}
+	}
+	return grades
 }
 
 // ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.

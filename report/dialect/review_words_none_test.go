@@ -39,3 +39,30 @@ func TestNoneInSentences(t *testing.T) {
 		}
 	}
 }
+
+// TestGradesWithNone: a line or a row that says of severity after severity that there is none raises nothing; one that says of a severity
+// what there is does.
+func TestGradesWithNone(t *testing.T) {
+	for text, want := range map[string]struct {
+		findings int
+		reviewed bool
+	}{
+		"- Critical: none; high: none; medium: none\n":                        {0, true},
+		"Critical: none, High: 0, Medium: none.\n":                            {0, true},
+		"- Must-fix: none. Should-fix: none.\n\nLGTM\n":                       {0, true},
+		"- Must-fix: none. Should-fix: none.\n":                               {0, false},
+		"- Critical: none; high: the token is logged\n":                       {1, true},
+		"| Severity | Finding |\n|---|---|\n| none | - |\n\nLGTM\n":           {0, true},
+		"| Severity | Finding |\n|---|---|\n| high | - |\n\nLGTM\n":           {1, true},
+		"| Severity | File | Finding |\n|---|---|---|\n| none | a.go | - |\n": {1, true},
+	} {
+		a := read(t, "reviews/qa.md", "# QA review\n\n"+text)
+		findings := 0
+		for _, r := range a.Reviews {
+			findings += len(r.Findings)
+		}
+		if findings != want.findings || len(a.Reviews) > 0 != want.reviewed {
+			t.Errorf("%q: %d reviews with %d findings, want %+v", text, len(a.Reviews), findings, want)
+		}
+	}
+}
