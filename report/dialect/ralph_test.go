@@ -229,3 +229,16 @@ func TestARemarkAmongSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestTestsOfAnEarlierTime: numbers of before are none of now, where those of now are said too.
+func TestTestsOfAnEarlierTime(t *testing.T) {
+	for text, failed := range map[string]int{
+		"42 passed (was 40 passed, 2 failed)": 0, "42 passed; previously 2 failed": 0, "42 passed, 2 failed before the fix": 0,
+		"40 passed (was 42 passed), 2 failed": 2, "2 failed (was 42 passed)": 2, "40 passed; previously 2 failed, and they still do": 2,
+	} {
+		a := read(t, "messages/pm/1.json", `{"id":"m1","from":"qa","to":"pm","type":"validation_passed","payload":{"taskId":"t-1","results":{"test":"`+text+`"}}}`)
+		if got := a.Verifications[0].Tests.Failed.N; got != failed {
+			t.Errorf("%s: %d failed", text, got)
+		}
+	}
+}
