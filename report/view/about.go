@@ -84,7 +84,7 @@ func sentenceForSharing(v *judge.Verdict) string {
 	if len(v.Reasons) > 0 {
 		said = append(said, v.Reasons[0].Message)
 	}
-	return brief(strings.Join(said, " "), 300)
+	return gist(strings.Join(said, " "), 300)
 }
 
 // ledgerWords is a tally as a sentence; what is zero is left out.

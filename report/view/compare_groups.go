@@ -52,7 +52,7 @@ func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) 
 
 func changedFinding(x archive.Change, in *Run) ChangedFinding {
 	at := x.Latest()
-	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: brief(at.Title, 160), By: reviewer(at.Reviewer)}
+	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: keptTitle(at.Title), By: reviewer(at.Reviewer)}
 	f.Label = Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: in.spotLink(at), Short: len(at.ID) < 24}
 	if at.File != "" {
 		f.Place = in.spotPlace(at)
@@ -85,7 +85,7 @@ func changeStory(x archive.Change, link func(*archive.Spot) string) (story []Lin
 }
 
 func spotIn(s *archive.Spot, link func(*archive.Spot) string) Link {
-	return Link{Text: s.Run.ID, Href: link(s), Title: brief(s.Title, 90), Short: true}
+	return Link{Text: s.Run.ID, Href: link(s), Title: gist(s.Title, 90), Short: true}
 }
 
 // ChangeTold is the story of a finding between the two runs as one line, which says its disposition where nothing else does.

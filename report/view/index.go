@@ -122,7 +122,7 @@ func stillOpen(t judge.Tally) int {
 
 func indexRow(s *archive.Summary) IndexRow {
 	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
-		Project: s.Project, Goal: brief(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
+		Project: s.Project, Goal: gist(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
 		Open: stillOpen(s.Ledger), Score: score(s.Score)}
 	if s.Problems > 0 {
 		row.Errors = Link{Text: plural(s.Problems, "error", "errors") + " in its files", Href: RunDir(s.ID, s.Key) + "/" + ProblemsPage}
@@ -131,14 +131,14 @@ func indexRow(s *archive.Summary) IndexRow {
 		row.Run.Href, row.Errors.Href, row.Remembered = "", "", onlyRemembered
 	}
 	if row.Goal == "" {
-		row.Goal = brief(s.Task, 110)
+		row.Goal = gist(s.Task, 110)
 	}
 	if row.Raised > 0 {
 		row.Bar = tallyBar(s.Ledger)
 	}
 	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
-		row.Reason = brief(s.Reasons[0].Message, 110)
+		row.Reason = gist(s.Reasons[0].Message, 110)
 		row.ReasonParts = idsApart(row.Reason)
 	}
 	return row

@@ -138,12 +138,15 @@ func lineOf(s *archive.Sighting) string {
 	return number(s.Line)
 }
 
-// titleOf is a finding's headline as the archive keeps it, which is cut by bytes: then a mark says so.
+// titleOf is a finding's headline as the archive keeps it.
 func titleOf(s *archive.Sighting) string {
-	kept := s.Title()
-	title := brief(cmp.Or(kept, s.ID(), "no title"), 160)
-	if len(kept) > archive.MaxTitle-4 && !strings.HasSuffix(title, "…") {
-		title += "…"
+	return keptTitle(cmp.Or(s.Title(), s.ID(), "no title"))
+}
+
+// keptTitle ends a headline that the archive cut by its bytes with a whole word, and with a mark that says so.
+func keptTitle(kept string) string {
+	if len(kept) <= archive.MaxTitle-4 {
+		return gist(kept, 160)
 	}
-	return title
+	return wholeWords(strings.TrimSuffix(brief(kept, 160), "…"), false) + "…"
 }

@@ -128,7 +128,7 @@ func (r *Run) numberOnly(m *report.Message) Link {
 
 // GistOf is what a message says in one line.
 func GistOf(m *report.Message) string {
-	return brief(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
+	return gist(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
 }
 
 // messages links to the first few of a list of messages.

@@ -103,6 +103,26 @@ func brief(s string, n int) string {
 	return s
 }
 
+// gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as nothing.
+// A script without spaces is cut where brief cuts it.
+func gist(s string, n int) string {
+	short := brief(s, n)
+	kept, shortened := strings.CutSuffix(short, "…")
+	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
+	if !shortened || short == line || len(kept) >= len(line) {
+		return short
+	}
+	return wholeWords(kept, line[len(kept)] == ' ') + "…"
+}
+
+// wholeWords drops the last word of a line that was cut, unless the cut was between words or little would remain.
+func wholeWords(kept string, between bool) string {
+	if i := strings.LastIndexByte(kept, ' '); !between && i > len(kept)/2 {
+		kept = kept[:i]
+	}
+	return strings.TrimRight(kept, " ,;:")
+}
+
 // path shortens a file's name to about 44 characters. The end is what people look for, so it begins with a whole
 // folder where that leaves enough of it to tell one file from the next; line is put behind it.
 func path(p, line string) Path {

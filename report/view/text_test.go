@@ -32,3 +32,37 @@ func TestAQuestionReadsLongTextsToTheEnd(t *testing.T) {
 		t.Errorf("found %d findings, want the one that ends with the word", len(found))
 	}
 }
+
+// What is cut ends with a whole word: "SEC-0…" would name a finding that nobody raised.
+func TestGist(t *testing.T) {
+	for _, tt := range []struct{ name, s, want string }{
+		{"fits", "Two are open: SEC-001.", "Two are open: SEC-001."},
+		{"inside an id", "Two are unaccounted: SEC-001, SEC-002.", "Two are unaccounted: SEC-001…"},
+		{"between words", "Nothing checks the sum of the basket here", "Nothing checks the sum of the…"},
+		{"inside a word", "Nothing checks the sum of all the invoices", "Nothing checks the sum of all…"},
+		{"no spaces", strings.Repeat("长", 40), strings.Repeat("长", 30) + "…"},
+		{"one long word at the end", "See " + strings.Repeat("x", 40), "See " + strings.Repeat("x", 26) + "…"},
+		{"more lines", "First line\nsecond", "First line …"},
+		{"a mark of its own", "And so on…", "And so on…"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := gist(tt.s, 30); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// The archive keeps 160 bytes of a headline, and cuts it wherever they end.
+func TestKeptTitle(t *testing.T) {
+	for _, tt := range []struct{ name, kept, want string }{
+		{"whole", "No index serves the search", "No index serves the search"},
+		{"cut", strings.Repeat("a word ", 22) + "for…", strings.Repeat("a word ", 21) + "a word…"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := keptTitle(tt.kept); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
