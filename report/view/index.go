@@ -36,6 +36,7 @@ type IndexRow struct {
 	Run                 Link
 	Project, Goal, When string
 	Raised, Fixed, Open int
+	Doubt               string // how many of the fixed are open all the same, because a record speaks against them; empty = none
 	Unraised            string // what is said where nothing was raised
 	Bar                 Bar
 	Score               string
@@ -135,6 +136,9 @@ func indexRow(s *archive.Summary) IndexRow {
 	}
 	if row.Raised > 0 {
 		row.Bar = tallyBar(s.Ledger)
+	}
+	if n := s.Ledger.Contradicted; n > 0 {
+		row.Doubt = " (" + number(n) + " contradicted)"
 	}
 	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {

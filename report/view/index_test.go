@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // TestErrorsOfARunLeadToItsProblems: most runs have none, so that they have no column, and a run of which only a history tells has no page.
@@ -20,5 +21,15 @@ func TestErrorsOfARunLeadToItsProblems(t *testing.T) {
 	s.Remembered = true
 	if row := indexRow(s); row.Errors.Text == "" || row.Errors.Href != "" {
 		t.Errorf("a remembered run has %+v", row.Errors)
+	}
+}
+
+// Without a word about it a fix that a record speaks against would count twice in its row: as fixed and as open.
+func TestAContradictedFixIsNamedInItsRow(t *testing.T) {
+	tally := judge.Tally{Raised: 2, Contradicted: 1}
+	tally.By[judge.Fixed] = 2
+	row := indexRow(&archive.Summary{Ledger: tally})
+	if row.Fixed != 2 || row.Open != 1 || row.Doubt != " (1 contradicted)" {
+		t.Errorf("got %d fixed%s, %d open", row.Fixed, row.Doubt, row.Open)
 	}
 }
