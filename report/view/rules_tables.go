@@ -23,10 +23,18 @@ func gateRules(levels map[string]judge.Outcome) (rules []Rule) {
 	policy := judge.Policy{Levels: levels}
 	for _, r := range judge.Rules {
 		level := policy.Level(r)
-		rules = append(rules, Rule{ruleAnchor(gateTable, r.Name), r.Name, badge(level.String()), r.Meaning,
-			[]Fact{plainFact("What to do", r.Cure), plainFact("Level", levelWords(r.Level, level)), plainFact("Source", r.Source)}})
+		rules = append(rules, Rule{ruleAnchor(gateTable, r.Name), r.Name, badge(level.String()), r.Meaning, gateFacts(r, level, len(levels) > 0)})
 	}
 	return rules
+}
+
+// gateFacts tells where the level comes from only where a policy sets some: else the page says it once, and the badge shows the level.
+func gateFacts(r judge.Rule, level judge.Outcome, set bool) []Fact {
+	facts := []Fact{plainFact("What to do", r.Cure)}
+	if set {
+		facts = append(facts, plainFact("Level", levelWords(r.Level, level)))
+	}
+	return append(facts, plainFact("Source", r.Source))
 }
 
 // levelWords says which level holds, and which would without the policy.
