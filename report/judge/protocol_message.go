@@ -154,6 +154,14 @@ func misnamed(m *report.Message, names []string) (breach string, asked bool) {
 	return listed("spells its fields in another way", odd), len(odd) > 0
 }
 
+// ended puts a full stop behind a text of a message that stands last in a sentence of ours, unless it brings its own end.
+func ended(s string) string {
+	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "?") || strings.HasSuffix(s, "…") {
+		return s
+	}
+	return s + "."
+}
+
 // brief cuts a text of a message for a sentence of ours.
 func brief(s string) string {
 	const most = 80

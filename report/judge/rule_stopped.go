@@ -30,7 +30,7 @@ func stopped(a *Account, _ Score) []Reason {
 	last, reasons := lastStops(a.Run), slices.Concat(stoppedRoles(a.Run), a.stoppedFixers(), builtOnBlocked(a.Run))
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {
-			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary)) + ".",
+			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + ended(brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary))),
 				Refs: refsTo(m.Origin)})
 		}
 	}

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -152,6 +153,17 @@ func TestATaskThatItsStateCallsFailed(t *testing.T) {
 	for word, want := range map[string]bool{"task_failed": true, "task-blocked (no key)": true, "task_complete": false, "task_unblocked": false} {
 		if got := saysStop(word); got != want {
 			t.Errorf("%s: %v, want %v", word, got, want)
+		}
+	}
+}
+
+// The stop's own words stand last in the sentence and mostly bring a full stop along.
+func TestTheWordsOfAStopEndOnce(t *testing.T) {
+	for said, want := range map[string]string{"blocked": ": blocked.", "No database is there.": ": No database is there.", "Who has the key?": ": Who has the key?"} {
+		a := &Account{Run: &report.Run{Messages: []*report.Message{{Type: "fix_required", From: "reviewer", Summary: said}}}}
+		reasons := stopped(a, Score{})
+		if len(reasons) != 1 || !strings.HasSuffix(reasons[0].Message, want) {
+			t.Errorf("%q: got %+v, want one reason that ends in %q", said, reasons, want)
 		}
 	}
 }
