@@ -54,7 +54,20 @@ func deliveredState(run *report.Run) string {
 	if len(modified(run)) == 0 {
 		return planned + changed(run)
 	}
-	return planned + "The record shows changes in files of " + strconv.Itoa(touched) + " of them. " + changed(run)
+	return planned + "The record shows changes in " + filesOf(touched, n) + ". " + changed(run)
+}
+
+// filesOf says whose files were changed, of n components.
+func filesOf(touched, n int) string {
+	switch {
+	case touched == 0:
+		return "none of " + either(n == 1, "its", "their") + " files"
+	case n == 1:
+		return "its files"
+	case touched == n:
+		return "files of each"
+	}
+	return "files of " + strconv.Itoa(touched) + " of them"
 }
 
 // changed says how many files the record lists as changed.
