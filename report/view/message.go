@@ -50,6 +50,9 @@ func (r *Run) messageRow(m *report.Message) Message {
 		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
 		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
 	v.Time, v.When = r.clock(m), when(m)
+	if v.About == v.Summary {
+		v.About = "" // the row would say it twice
+	}
 	if m.Verdict == report.NoVerdict {
 		v.Status = brief(m.Status, 24)
 	}

@@ -183,3 +183,13 @@ func TestTheConversationLeadsToAllItsFaults(t *testing.T) {
 		t.Errorf("got %v, want the count alone", s)
 	}
 }
+
+// A message whose only words are its component's name shows them once in its row; the card keeps both.
+func TestARowSaysWhatItIsAboutOnce(t *testing.T) {
+	r := talkOf(&report.Message{ID: "1", Type: "A", Component: "stock", Summary: "stock"}, &report.Message{ID: "2", Type: "B", Component: "stock", Summary: "Counted."})
+	for i, want := range []string{"", "stock"} {
+		if row := r.messageRow(r.v.Run.Messages[i]); row.About != want {
+			t.Errorf("message %d: got %q, want %q", i+1, row.About, want)
+		}
+	}
+}
