@@ -20,7 +20,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 			reviewCounts(m, found)
 		}
 		n += listedCriteria(m, found)
-		if m.Dialect != report.AgentTeam || m.Verdict != report.Positive || !m.Has("ac_coverage") {
+		if m.Dialect != report.AgentTeam || !passesByWord(m) || !m.Has("ac_coverage") {
 			continue
 		}
 		n++
@@ -30,6 +30,11 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 		}
 	}
 	return n
+}
+
+// passesByWord: the signal passes, though counts may have outweighed it. An author's own signal is no verdict.
+func passesByWord(m *report.Message) bool {
+	return m.Verdict != report.NoVerdict && report.VerdictOf(m.Signal) == report.Positive
 }
 
 // listedCriteria holds a verdict that passes against its own list of criteria, and one that lifts a refusal against what that one failed.

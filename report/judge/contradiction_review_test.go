@@ -147,7 +147,7 @@ func TestARefusalWithoutFindings(t *testing.T) {
 	}
 }
 
-// TestAVerdictThatPassesOverACriterion says one thing and counts another; a refusal may, and so may the worker of the own work.
+// TestAVerdictThatPassesOverACriterion says one thing and counts another, also where its counts outweigh the word; the worker of the own work may.
 func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 	for _, c := range []struct {
 		verdict report.Verdict
@@ -155,7 +155,7 @@ func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 		want    int
 	}{{report.Positive, "fail", 1}, {report.Positive, "FAIL", 1}, {report.Positive, "pass", 0}, {report.Positive, "na", 0}, {report.Positive, "partial", 0}, {report.Positive, "fail - fixed since", 0}, {report.Positive, "fail - fixed in part", 1},
 		{report.Positive, "fail - fixed, but slow", 1}, {report.Positive, "fail (fixed widths break)", 1}, {report.Positive, "fail (now fixed)", 0}, {report.Positive, "fail - to be fixed", 1},
-		{report.Positive, "fail (pre-existing tests break)", 1}, {report.Positive, "fail - fixed in 1a2b3c4", 0}, {report.Negative, "fail", 0}, {report.NoVerdict, "fail", 0}} {
+		{report.Positive, "fail (pre-existing tests break)", 1}, {report.Positive, "fail - fixed in 1a2b3c4", 0}, {report.Negative, "fail", 1}, {report.NoVerdict, "fail", 0}} {
 		m := &report.Message{Dialect: report.AgentTeam, Type: "review_verdict", Signal: "pass", Verdict: c.verdict,
 			Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}, {Name: "ac_coverage.AC2", Value: c.second}}}
 		var got []Contradiction
