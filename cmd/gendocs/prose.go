@@ -35,3 +35,14 @@ const fixesText = `A fixer's answers lie in fix-summary.json, in a file whose na
 | sections, labels, entries and tables of Markdown | ` + "`## Fixed`, then `### QA-001: charged twice`; `**Deferred:** QA-002`, not below such a title; `- QA-003: fixed by a lock`" + ` |
 
 A fix that its own record denies (verified: false, "partially", a status that is not fixed) stands, with what denies it: it counts as open.`
+
+// wholeText is the part on files that say of themselves that they are not what they look like.
+const wholeText = `A file may say of itself that it was not done, or not to its end. What stands in it stands; that it is all, or that it was done at all, is not known, and no evidence.
+
+| said by | for example | what becomes of it |
+|---|---|---|
+| a review or a verification that broke off | ` + "`\"truncated\": true`, `\"completed\": false`, `\"error\": \"context length exceeded\"`, `\"notes\": \"Timed out before the storage.\"`; in words `I ran out of context before finishing.`" + ` | the verdict is incomplete |
+| a verification that was none | ` + "`\"dry_run\": true`, `\"simulated\": true`" + ` | the verdict is incomplete |
+| a review that finds nothing and that nobody did | ` + "`\"status\": \"skipped\"`, `\"files_reviewed\": 0`, `Status: draft`, a verdict that nobody filled in (`<verdict>`), a box that nobody ticked" + ` | it counts for none |
+| a review that finds nothing and refuses | ` + "`- [x] Request changes`, `Do not merge this yet.`" + ` | its verdict is held against the empty list |
+| a fixer's summary | ` + "`\"timed_out\": true`, `\"blockers\": [\"the schema is locked\"]`" + `, where it names no finding as open; ` + "`\"dry_run\": true`, `\"reverted\": true`, `\"applied\": false`" + ` | a stop: the verdict is review at best |`
