@@ -48,6 +48,11 @@ var (
 	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
 		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
 		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
+	// notedOnly tells of a note in the place of a fix, or of a try, and of nothing else.
+	notedOnly = pattern.Of(`(?i)^\W*(?:(?:created|opened|filed|raised) (?:an? )?(?:new )?(?:follow-?up )?(?:issue|ticket)(?: (?:[#\w-]*\d+))?|(?:marked|documented|listed|recorded) as (?:an? )?known (?:issue|limitation|problem)|` +
+		`(?:added|left|wrote) an? (?:todo|fixme)(?: comment)?(?: (?:to|for|about) [^.;]*)?|(?:a )?fix (?:was )?attempted|attempted (?:a |to )?fix(?: it)?)\W*$`)
+	// endsStill takes a fix back in the last words: “added the bound, but the test still fails”.
+	endsStill = pattern.Of(`(?i)\b(?:but|however|though),? (?:[\w-]+ ){0,3}(?:is |are )?still (?:fails?|failing|reproduces|reproducible|broken|vulnerable|open|present)\W*$`)
 	// halfDone says first that a part was done, and then that there is a rest.
 	halfDone = pattern.Of(`(?i)^\W*(?:(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)|(?:only )?(?:a )?partial fix)\b.*` +
 		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet)\b`)
@@ -89,7 +94,8 @@ func denial(text string) string {
 // fullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
 // saying that it was not done, in part or not now.
 func fullDenial(text string) string {
-	if !deniesWhole.MatchString(text) && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
+	whole := deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
+	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
 	return strings.TrimSpace(text)
