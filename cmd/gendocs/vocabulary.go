@@ -48,6 +48,7 @@ JUnit XML of any producer (` + "`test-results/*.xml`, `TEST-*.xml`, `*junit*.xml
 out where skipped does; flakyFailure, mended by a rerun, is none. Alone such reports are verification evidence. Beside a verification the less favourable number
 decides, and a failing test that the verification neither names nor counts is a contradiction. Names are compared leniently: the end of a name is
 enough, and ::, dots, slashes and brackets make no difference. A test in several reports counts as in the latest by their time stamps.
+NUnit (2 and 3), xUnit.net and the TRX of Visual Studio (also ` + "`*.trx`" + `) are read alike: a word that is neither that of a pass nor of a test left out is a failure.
 
 The events of go test (` + "`go test -json`, or gotestsum's `--jsonfile`, as JSON or JSON lines of any name" + `) are such a report too. Only tests at the top count, for subtests end with
 theirs; of several ends the last; a package that failed though no test in it did is a failure; a test without an end was not run. A file whose name or folder tells of another time (baseline, before, red) is left unread.

@@ -21,7 +21,7 @@ import (
 
 func junitShape(f *File) bool {
 	root, _ := f.markup()
-	return root == "testsuites" || root == "testsuite"
+	return root == "testsuites" || root == "testsuite" || xmlKins[root].test != ""
 }
 
 // markup gives the root element of an XML file by name.
@@ -36,14 +36,16 @@ func (f *File) markup() (name string, at value) {
 func readJUnit(f *File) *report.Artefact {
 	r := newReading(f)
 	name, root := f.markup()
-	if name != "testsuites" && name != "testsuite" {
-		return r.refuse(root, "report of a test runner")
-	}
 	j := &junit{reading: r, out: &report.TestReport{Origin: r.origin(root)}}
-	if name == "testsuite" {
+	switch {
+	case name == "testsuite":
 		j.suite(root, suiteHead{})
-	} else {
+	case name == "testsuites":
 		j.group(root, suiteHead{})
+	case xmlKins[name].test != "":
+		j.kin(name, root)
+	default:
+		return r.refuse(root, "report of a test runner")
 	}
 	j.out.Took = j.took(root)
 	r.art.TestReport = j.out
@@ -90,6 +92,10 @@ func (j *junit) group(v value, head suiteHead) found {
 	var own, all found
 	for _, c := range children(v, "testcase") {
 		own = own.plus(j.testCase(c, head))
+	}
+	if broken := len(children(v, "error")) + len(children(v, "failure")); broken > 0 { // the suite itself: its fixture, or its import
+		j.loose(report.TestTally{Failed: broken})
+		own = own.plus(found{failing: broken, marks: broken})
 	}
 	all = own
 	for _, s := range children(v, "testsuite") {

@@ -43,7 +43,7 @@ func decodeFile(name string, data []byte) *content {
 		c.document(dialect.YAML, data)
 	case ".md", ".markdown":
 		c.markdown(data)
-	case ".xml":
+	case ".xml", ".trx":
 		c.markup(data, clean)
 	default:
 		c.byContent(data, clean)
@@ -56,7 +56,7 @@ func decodeFile(name string, data []byte) *content {
 }
 
 // structured are the ends of names of formats in which a carriage return beside newlines ends no line, or their own reader knows.
-var structured = map[string]bool{".json": true, ".sarif": true, ".jsonl": true, ".ndjson": true, ".yaml": true, ".yml": true, ".xml": true}
+var structured = map[string]bool{".json": true, ".sarif": true, ".jsonl": true, ".ndjson": true, ".yaml": true, ".yml": true, ".xml": true, ".trx": true}
 
 // text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.
 func (c *content) text() string {
