@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,9 +29,13 @@ const kindOfTests = `(?:(?:unit|integration|e2e|end-to-end|regression|new|existi
 // wholeSentences keeps “but” within a sentence, unlike [ofSentences].
 var wholeSentences = pattern.Of(`[.!?](?:\s|$)|[;\n]`)
 
+// countSigns: every sentence that [countsShort] takes has one of them.
+var countSigns = []string{"fail", "pass", "green", "succeed"}
+
 // fallsShort gives the first sentence of a text that counts tests that do not pass; empty = none.
 func fallsShort(text string) string {
-	if !strings.Contains(text, "ail") && !strings.Contains(text, "pass") && !strings.Contains(text, "green") {
+	folded := strings.ToLower(text)
+	if !slices.ContainsFunc(countSigns, func(sign string) bool { return strings.Contains(folded, sign) }) {
 		return ""
 	}
 	for _, sentence := range wholeSentences.Split(text, -1) {
