@@ -22,8 +22,7 @@ func (a *Account) conditional() (reasons []Reason) {
 }
 
 func approving(r *report.Review) bool {
-	v, _ := report.ParseVerdict(r.Verdict)
-	return r.Clean || v == report.Positive
+	return r.Clean || report.VerdictOf(r.Verdict) == report.Positive
 }
 
 // approvedSince reports whether the same reviewer later approved the same without conditions.
@@ -47,9 +46,9 @@ func (a *Account) partlyReviewed() (reasons []Reason) {
 		if !approving(r) && (m == nil || m.Verdict != report.Positive) || m != nil && m.Duplicate != nil {
 			continue
 		}
-		left := r.Unreviewed
+		left := slices.Clone(r.Unreviewed)
 		if m != nil {
-			left = slices.Concat(left, notReviewed(m.Body))
+			left = append(left, notReviewed(m.Body)...)
 		}
 		if files := slices.DeleteFunc(left, func(text string) bool { return !a.isChanged(fileIn(text)) || a.reviewedElsewhere(r, fileIn(text)) }); len(files) > 0 {
 			reasons = append(reasons, Reason{Message: r.Path + " passes and says of files of the change that they were not reviewed: " + listNames(files, 3) + ".", Refs: []Ref{originRef(r.Origin)}})

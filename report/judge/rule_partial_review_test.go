@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,16 @@ func TestAReviewThatSaysHowFar(t *testing.T) {
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
 			t.Errorf("%+v: %+v, want %q", *tt.reviews[0], got, tt.want)
 		}
+	}
+}
+
+// TestJudgingLeavesTheReviewAsItWas: what was read is shown as it was read, however often it is judged.
+func TestJudgingLeavesTheReviewAsItWas(t *testing.T) {
+	left := []string{"docs/logo.svg", "shop/till.py"}
+	a := &Account{Run: &report.Run{Reviews: []*report.Review{{Verdict: "APPROVE", Unreviewed: slices.Clone(left)}}, Summaries: []*report.FixSummary{{FilesModified: []string{"shop/till.py"}}}}}
+	a.partlyReviewed()
+	if got := a.Run.Reviews[0].Unreviewed; !slices.Equal(got, left) {
+		t.Errorf("after judging %q, want %q", got, left)
 	}
 }
 
