@@ -77,8 +77,9 @@ func droppedCriteria(m *report.Message) (names []string) {
 	if again == nil || !again.Has("ac_coverage") && !strings.Contains(again.Raw, "ac_coverage") {
 		return nil
 	}
+	said := newSpokenText(again.Body)
 	for _, name := range failedCriteria(m) {
-		if !again.Has("ac_coverage."+name) && !strings.Contains(again.Body, name) {
+		if !again.Has("ac_coverage."+name) && !said.of(name) {
 			names = append(names, name)
 		}
 	}

@@ -47,6 +47,8 @@ func TestADroppedCriterion(t *testing.T) {
 		{report.Message{}, false},
 		{report.Message{Raw: "ac_coverage: {}"}, true},
 		{report.Message{Raw: "ac_coverage: {}", Body: "- AC1: PASS"}, false},
+		{report.Message{Raw: "ac_coverage: {}", Body: "- AC10: PASS"}, true},
+		{report.Message{Raw: "ac_coverage: {}", Body: "- AC10: PASS\n- ac-1 4 of 4"}, false},
 		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}}}, false},
 		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.AC2", Value: "pass"}}}, true},
 	} {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -16,7 +15,7 @@ import (
 // handing counts what was given out against what came back. A submission that a revision asked for is the same piece once more.
 type handing struct {
 	given    []*report.Message // once for each task
-	came     []*report.Message
+	came     []submission
 	revising int
 }
 
@@ -32,7 +31,7 @@ func (h *handing) take(m *report.Message) {
 	case kind == "workersubmission" && h.revising > 0:
 		h.revising--
 	case kind == "workersubmission":
-		h.came = append(h.came, m)
+		h.came = append(h.came, submission{m, newSpokenText(m.Body)})
 	}
 }
 
@@ -48,7 +47,7 @@ func sameTask(a, b *report.Message) bool {
 // missing gives the tasks of which no submission can be. One that names further tasks in its text hands in these too.
 func (h *handing) missing() []*report.Message {
 	left := slices.DeleteFunc(slices.Clone(h.given), func(g *report.Message) bool {
-		return slices.ContainsFunc(h.came, func(m *report.Message) bool { return handsIn(m, g) })
+		return slices.ContainsFunc(h.came, func(s submission) bool { return s.handsIn(g) })
 	})
 	if len(h.came) == 0 {
 		return nil
@@ -63,9 +62,15 @@ func (h *handing) missing() []*report.Message {
 	return left
 }
 
-func handsIn(submission, task *report.Message) bool {
+// submission is a piece of work that came back, and what its author says of it.
+type submission struct {
+	*report.Message
+	said spokenText
+}
+
+func (s submission) handsIn(task *report.Message) bool {
 	title := report.Plain(task.Component)
-	return title != "" && (report.Plain(submission.Component) == title || strings.Contains(report.Plain(submission.Body), title))
+	return title != "" && (report.Plain(s.Component) == title || s.said.of(task.Component))
 }
 
 // neverHandedIn speaks where fewer pieces came back than were given out. Whose approval covers every task, covers those too.

@@ -18,6 +18,7 @@ func TestWorkThatNeverCameBack(t *testing.T) {
 		{"one of two", "token store, rate limit", []string{a, b, rfr, pass, ok}},
 		{"the second, given out last", "became of rate limit", []string{a, rfr, pass, ok, b}},
 		{"both in one", "", []string{a, b, rfr + " body=the~token~store~and~the~rate~limit", pass, ok}},
+		{"a number that begins like another", "became of part 1.", []string{"task_assignment component=part~1", "task_assignment component=part~10", rfr + " component=part~10 body=part~10~is~done", pass, ok}},
 		{"approved both", "", []string{a, b, rfr, pass, ok, ok}},
 		{"the same again", "", []string{a, a, rfr, pass, ok}},
 		{"blocked, and to another", "", []string{a, "worker_submission signal=blocked", a, rfr, pass, ok}},
