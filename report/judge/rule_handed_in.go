@@ -91,10 +91,15 @@ func (a *Account) neverHandedIn() []Reason {
 	for i, m := range left {
 		refs[i] = m.Origin
 	}
-	return []Reason{{Message: fmt.Sprintf("%s assigned and %d handed in; nothing shows what became of %s.", were(len(h.given)), len(h.came), tasksOf(left)), Refs: refsTo(refs...)}}
+	return []Reason{{Message: fmt.Sprintf("%s assigned and %d handed in; nothing shows what became of %s.", piecesWere(len(h.given)), len(h.came), tasksOf(left)), Refs: refsTo(refs...)}}
 }
 
-func were(n int) string { return report.Plural(n, "piece") + " of work were" }
+func piecesWere(n int) string {
+	if n == 1 {
+		return "1 piece of work was"
+	}
+	return fmt.Sprintf("%d pieces of work were", n)
+}
 
 // tasksOf names what may be missing.
 func tasksOf(left []*report.Message) string {

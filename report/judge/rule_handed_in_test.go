@@ -14,6 +14,7 @@ func TestWorkThatNeverCameBack(t *testing.T) {
 		name, want string
 		lines      []string
 	}{
+		{"one, given out last", "1 piece of work was assigned", []string{"worker_submission signal=rfr component=rate~limit", pass, a}},
 		{"both came back", "", []string{a, b, rfr, rfr, pass, ok, ok}},
 		{"one of two", "token store, rate limit", []string{a, b, rfr, pass, ok}},
 		{"the second, given out last", "became of rate limit", []string{a, rfr, pass, ok, b}},
