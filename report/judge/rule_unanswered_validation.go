@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -42,7 +43,7 @@ func (a *Account) otherwiseSettled(asked *report.Message) bool {
 		switch {
 		case m.Sequence <= asked.Sequence || m.Duplicate != nil || !onOneTask(asked, m):
 			return false
-		case m.FromPerson(), m.From == asked.From && withdrawn.MatchString(m.Raw):
+		case m.FromPerson(), m.From == asked.From && takesBack(m, asked):
 			return true
 		case m.From == asked.To && m.From != "":
 			return m.Verdict != report.NoVerdict || says(m, "payload.status", "completed")
@@ -51,10 +52,18 @@ func (a *Account) otherwiseSettled(asked *report.Message) bool {
 	})
 }
 
+// takesBack reports whether a message says that a request needs no answer any more. Words that the request has too are of the work: a task may be
+// called cancel-order.
+func takesBack(m, asked *report.Message) bool {
+	return slices.ContainsFunc(withdrawn.FindAllString(m.Raw, -1), func(word string) bool {
+		return !strings.Contains(strings.ToLower(asked.Raw), strings.ToLower(word))
+	})
+}
+
 func onOneTask(a, b *report.Message) bool {
 	same := func(x, y string) bool { return x != "" && report.Plain(x) == report.Plain(y) }
 	return same(a.Thread, b.Thread) || same(a.Component, b.Component)
 }
 
-// withdrawn is said of a request that needs no answer any more.
+// withdrawn is what is said of such a request.
 var withdrawn = pattern.Of(`(?i)\b(?:with(?:drawn?|draw(?:s|ing)|drew)|cancel\w*|supersed\w+|obsolete|revok\w+|retract\w*|(?:no longer|not) (?:needed|required|necessary|applicable))\b`)

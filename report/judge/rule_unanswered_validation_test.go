@@ -23,6 +23,8 @@ func TestAValidationThatNobodyGave(t *testing.T) {
 		{1, []string{ask, quality, "STATUS_UPDATE correlationId=T from=sec payload.status=STARTED"}},
 		{1, []string{ask, quality, "STATUS_UPDATE correlationId=U from=sec payload.status=COMPLETED"}},
 		{0, []string{ask, "STATUS_UPDATE correlationId=T from=boss raw=the~request~is~withdrawn", quality}},
+		{1, []string{ask + " raw=taskId:cancel-order", "STATUS_UPDATE correlationId=T from=boss raw=taskId:cancel-order~goes~on", quality}},
+		{0, []string{ask + " raw=taskId:cancel-order", "STATUS_UPDATE correlationId=T from=boss raw=taskId:cancel-order~is~obsolete", quality}},
 		{0, []string{ask, "STATUS_UPDATE correlationId=T from=human", quality}},
 		{0, []string{ask, "VALIDATION_REQUEST messageId=r correlationId=T from=boss to=cto payload.validationType=SECURITY", "VALIDATION_RESPONSE correlationId=T from=cto replyTo=r verdict=yes"}},
 		{0, []string{"VALIDATION_REQUEST messageId=q correlationId=T from=boss to=cto payload.validationType=DESIGN", quality}},
