@@ -1,6 +1,9 @@
 package dialect
 
 import (
+	"slices"
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
@@ -12,7 +15,10 @@ import (
 var (
 	testCommandName = pattern.Of(`^(?:(?:unit|all|full)_)?tests?_(?:command|cmd)$|^(?:tests?_)?run_command$`)
 	cannotFail      = pattern.Of(`\|\|\s*(?:true|:|exit 0|echo\b.*)\s*(?:$|[;&)])|;\s*(?:true|exit 0)\s*$|^\s*set \+e\b`)
-	runsNoTest      = pattern.Of(`\s(?:--collect-only|--co|--listTests|--list-tests|-DskipTests(?:=true)?|-Dmaven\.test\.skip(?:=true)?)(?:\s|$)`)
+	// runsTests is a command that runs tests, or hands on how they ended.
+	runsTests  = pattern.Of(`(?i)test|jest|mocha|spec|phpunit|\b(?:tox|nox|check|verify)\b|^exit \$`)
+	commandEnd = pattern.Of(`\s*(?:;|&&|\n)\s*`)
+	runsNoTest = pattern.Of(`\s(?:--collect-only|--co|--listTests|--list-tests|-DskipTests(?:=true)?|-Dmaven\.test\.skip(?:=true)?)(?:\s|$)`)
 )
 
 // lookAtCommand keeps a command for tests as a check whose outcome nobody knows, where its own end is all that says that they passed.
@@ -21,7 +27,21 @@ func (r *reading) lookAtCommand(v *report.Verification, n *decode.Node, name str
 		return
 	}
 	counted := v.Tests.Passed.N+v.Tests.Failed.N > 0
-	if runsNoTest.MatchString(n.Text) || !counted && cannotFail.MatchString(n.Text) {
+	if runsNoTest.MatchString(n.Text) || !counted && losesOutcome(n.Text) {
 		v.Checks = append(v.Checks, report.Check{Name: "test command", Raw: shorten(n.Text, maxOutcome)})
 	}
+}
+
+// losesOutcome reports whether a command ends well though tests fail. The last of several decides, so what is let pass before it is no matter
+// unless it runs tests: “docker rm old || true; pytest”.
+func losesOutcome(command string) bool {
+	if !cannotFail.MatchString(command) {
+		return false
+	}
+	steps := commandEnd.Split(strings.TrimRight(command, " ;\n"), -1)
+	last := len(steps) - 1
+	return !runsTests.MatchString(steps[last]) || cannotFail.MatchString(steps[last]) ||
+		slices.ContainsFunc(steps[:last], func(step string) bool {
+			return strings.HasSuffix(step, "exit 0") || runsTests.MatchString(step) && strings.Contains(step, "||")
+		})
 }
