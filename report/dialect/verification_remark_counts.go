@@ -19,6 +19,8 @@ var (
 		`\btests?(?: results?)?: ?(\d{1,6}) ?/ ?(\d{1,6})(?: pass\w*| green)?\W*(?:$|[,;(])`)
 	// someFailing is a count of those that fail, as a runner ends its output with it.
 	someFailing = pattern.Of(`(?i)^\W*(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|failures?)(?:[,;(:]|\W*$)`)
+	// mendedSince says of those behind their number that they pass: “2 failures: both fixed”.
+	mendedSince = pattern.Of(`(?i)\bfail\w*\W*[:(]\W*(?:(?:both|all|each|they|since|have|has|been|are|were|was|now) )*(?:fixed|resolved|solved|mended|repaired|corrected)\b`)
 	// butSome says so without a number.
 	butSome = pattern.Of(`(?i)\ball (?:but|except)(?: for)? (?:\d{1,5}|one|two|three|four|a few)(?: of the)? (?:(?:unit|integration|e2e|new|existing) )?tests? (?:now )?(?:pass|passed|passing|are green|succeed)\b|` +
 		`\ball (?:the )?(?:\d{1,6} )?(?:(?:unit|integration|e2e|new|existing) )?tests (?:now )?(?:pass|passed|are passing|are green),? (?:except|but not|apart from|save for)\b|` +
@@ -55,7 +57,7 @@ func failingIn(sentence string) int {
 	if m := someOfTests.FindStringSubmatch(sentence); m != nil {
 		return difference(cmp.Or(m[2], m[4]), cmp.Or(m[1], m[3]))
 	}
-	if m := someFailing.FindStringSubmatch(sentence); m != nil {
+	if m := someFailing.FindStringSubmatch(sentence); m != nil && !mendedSince.MatchString(sentence) {
 		return difference(m[1], "0")
 	}
 	if butSome.MatchString(sentence) {

@@ -28,7 +28,7 @@ func TestNumbersInARemark(t *testing.T) {
 		"50 passed, 2 failed": 1, "50 passed, 0 failed": 0, "All but one test pass": 1, "All tests pass except the login one": 1, "Tests pass locally but fail in CI.": 1, "Tests pass locally and in CI.": 0,
 		"41 of 44 skipped": 1, "2 of 44 skipped": 0, "Most tests were skipped: no database": 1, "40 of 42 tests pass, 2 are skipped": 0, "40 of 42 tests pass; the other 2 are pre-existing failures": 0,
 		"First run: 2 failed. Second run: all pass.": 0, "2 failed logins lock the account": 0, "The retry covers 3 failed attempts": 0, "Coverage rose from 40 of 42 files to all": 0,
-		"Step 40/42 tests the till": 0, "Reverted: 2 failing": 0, "All tests pass except those skipped on Windows": 0,
+		"Step 40/42 tests the till": 0, "Reverted: 2 failing": 0, "2 failures: both fixed": 0, "2 failures: not fixed": 1, "2 failures: the login, to be fixed": 1, "All tests pass except those skipped on Windows": 0,
 	} {
 		v := read(t, "verification-result.json", `{"status":"pass","tests_run":4,"tests_passed":4,"tests_failed":0,"summary":"`+text+`"}`).Verification
 		f := read(t, "fix-summary.json", `{"schema":"FixSummary","findings_fixed":["QA-1"],"findings_deferred":[],"fixes":[],"files_modified":[],"summary":"`+text+`"}`).Summary
