@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 
@@ -25,7 +24,7 @@ func goEventsShape(f *File) bool {
 		return false
 	}
 	first, ok := f.first()
-	return ok && isGoEvent(first) && !notNow.MatchString(path.Join(path.Dir(f.Path), path.Base(f.Path)))
+	return ok && isGoEvent(first) && !notNow.MatchString(f.Path)
 }
 
 func isGoEvent(n *decode.Node) bool {
