@@ -64,6 +64,7 @@ type Fix struct {
 	Changed     []string // files that its own record lists as changed
 	Lines       string   // changed range as written, "42-48"
 	InList      bool     // named in the list of fixed ids
+	Times       int      // how often one list of fixed ids names it; 0 and 1 = once
 	InDetails   bool     // described in the list of fixes
 	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
 	Denied      string   // what the same record says against it ("verified: false"); empty = nothing

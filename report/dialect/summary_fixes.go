@@ -14,8 +14,12 @@ import (
 func (s *fixes) readFixes(o *object) {
 	for _, name := range fixedNames {
 		s.summary.ListsFixed = s.summary.ListsFixed || name == "findings_fixed" && (o.kind(name) == decode.Array || o.kind(name) == decode.String && noneCounted.MatchString(strings.TrimSpace(find(o.node, name).Text)))
+		times := map[*report.Fix]int{}
 		for _, e := range o.allItems([]string{name}) {
-			s.readFixed(e, strings.Contains(name, "addressed"))
+			if fix := s.readFixed(e, strings.Contains(name, "addressed")); fix != nil {
+				times[fix]++
+				fix.Times = max(fix.Times, times[fix])
+			}
 		}
 	}
 	for _, e := range o.allItems(detailNames) {
@@ -23,11 +27,11 @@ func (s *fixes) readFixes(o *object) {
 	}
 }
 
-// readFixed takes an entry of a list of what was fixed, or addressed: what was put off was addressed too, and says so.
-func (s *fixes) readFixed(e entry, addressed bool) {
+// readFixed takes an entry of a list of what was fixed, or addressed: what was put off was addressed too, and says so. Nil = it is no fix.
+func (s *fixes) readFixed(e entry, addressed bool) *report.Fix {
 	c := e.claim()
 	if addressed && (s.answered(e) || s.answeredInWords(c, e)) {
-		return
+		return nil
 	}
 	if known := recorded(s.byID, c, fixReviewer); known != nil && c.elsewhere(known.File) {
 		s.forget(c)
@@ -38,6 +42,7 @@ func (s *fixes) readFixed(e entry, addressed bool) {
 		fix.Denied = cmp.Or(fix.Denied, shorten(words, 80))
 	}
 	s.claimed(c, fix)
+	return fix
 }
 
 func (s *fixes) readDetail(e entry) {

@@ -16,6 +16,7 @@ type Account struct {
 	Contradictions []Contradiction
 	Faults         []Fault // by rule, in the order of the table Protocol, then by place
 
+	unclear    unclear     // findings that a fix or a test may mean or not
 	alone      []*Measured // as Measured, without the test reports
 	held       *Measured   // of these the one that the test reports are held against; nil = none
 	settled    map[*report.Finding]*Settled
@@ -60,6 +61,7 @@ func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
 func Settle(run *report.Run, policy Policy) *Account {
 	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: map[string]subjects{}}
 	a.Strict, a.Era = era(run, policy.Accounting)
+	a.unclear = newUnclear(run)
 	a.measureAll()
 	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0 && len(a.lostInputs()) == 0
 	for _, f := range run.Findings {

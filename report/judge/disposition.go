@@ -16,9 +16,9 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 		return Contradictory, "The run lists it as fixed and as deferred."
 	case fixed && waits:
 		return Contradictory, "The run lists it as fixed and as waiting for input."
-	case fixed:
+	case fixed && !a.unclear.fixed[f]:
 		return Fixed, fixedReason(f)
-	case a.testFor(f) != nil:
+	case a.testFor(f) != nil && !a.unclear.tested[f]:
 		return Tested, "A test was written for it: " + a.testFor(f).File + "."
 	case a.waiving(f) != nil:
 		return Waived, waivedReason(a.waiving(f))
@@ -63,6 +63,9 @@ func (a *Account) testFor(f *report.Finding) *report.TestClosure {
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
 	if d := a.accepted(f); d != nil {
 		return ReportedOnly, "The design review that raised this threat says “" + d.Verdict + "” (" + d.Origin.String() + ")."
+	}
+	if why := a.whichOf(f); why != "" {
+		return Unaccounted, why
 	}
 	switch {
 	case len(f.Fixes) > 0: // answered, and left open: whoever wrote it thought that it needs an answer

@@ -9,7 +9,7 @@ import (
 
 // prove looks for what the run's other files say about a claimed fix. Silence never contradicts.
 func (a *Account) prove(s *Settled) (Proof, string) {
-	if calledFixed(s.Finding) == nil {
+	if calledFixed(s.Finding) == nil || a.unclear.fixed[s.Finding] && s.Disposition != Contradictory {
 		return NoProof, ""
 	}
 	if denied := a.denied(s.Finding); denied != "" {
