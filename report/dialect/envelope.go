@@ -173,6 +173,7 @@ func readEnvelope(f *File) *reading {
 	if broken && e.Verdict == report.Positive {
 		e.Verdict = report.NoVerdict // a head that is half read may complain, but it closes nothing
 	}
+	keepBroke(e.Message, at.node)
 	r.art.Messages = []*report.Message{e.Message}
 	return r
 }

@@ -167,7 +167,9 @@ func (r *reading) spoken(n *decode.Node, own tongue) tongue {
 // heard reads one message. An entry that is none is a problem and stays visible as unread.
 func (r *reading) heard(v value, own tongue) {
 	if t := r.spoken(v.node, own); t.is(v.node) {
-		r.art.Messages = append(r.art.Messages, t.read(r, v))
+		m := t.read(r, v)
+		keepBroke(m, v.node)
+		r.art.Messages = append(r.art.Messages, m)
 		return
 	}
 	r.problem(v, report.Warning, report.WrongType, "no message", "this is no message of the kind that the file holds; it was left unread")

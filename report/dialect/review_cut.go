@@ -136,9 +136,11 @@ func lineAt(text string, at int) string {
 }
 
 // madeUp gives what a verification says of not having been one.
-func (o *object) madeUp() string {
-	for i := range o.node.Members {
-		if m := &o.node.Members[i]; slices.Contains(unreal, snake(m.Name)) && saysBool(&m.Value, true) {
+func (o *object) madeUp() string { return madeUpIn(o.node) }
+
+func madeUpIn(n *decode.Node) string {
+	for i := range n.Members {
+		if m := &n.Members[i]; slices.Contains(unreal, snake(m.Name)) && saysBool(&m.Value, true) {
 			return m.Name + ": " + m.Value.Text
 		}
 	}

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -95,8 +96,8 @@ func (a *Account) admitted(found func(m *report.Message, sentence string)) (n in
 		if tested[m.Key] {
 			known = append(known, untested)
 		}
-		if sentence := admits(m, known...); sentence != "" {
-			found(m, sentence)
+		if said := cmp.Or(m.Broke, admits(m, known...)); said != "" {
+			found(m, said)
 		}
 	}
 	return n

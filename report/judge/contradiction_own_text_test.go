@@ -95,3 +95,17 @@ func TestAValidationOverTheOwnWord(t *testing.T) {
 		}
 	}
 }
+
+// TestAPassThatBrokeOff: a verdict that says that it is not whole is not believed; a later whole one of the same judge is.
+func TestAPassThatBrokeOff(t *testing.T) {
+	for _, tt := range []struct {
+		first, last string
+		want        int
+	}{{"", "truncated: true", 1}, {"truncated: true", "", 0}, {"", "", 0}} {
+		run := talk(report.Ralph, "validation_passed from=qa verdict=yes", "validation_passed from=qa verdict=yes")
+		run.Messages[0].Broke, run.Messages[1].Broke = tt.first, tt.last
+		if got := len(Settle(run, Policy{}).broken("own-word")); got != tt.want {
+			t.Errorf("%q, then %q: %d contradictions, want %d", tt.first, tt.last, got, tt.want)
+		}
+	}
+}
