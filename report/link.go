@@ -139,4 +139,7 @@ func (r *Run) sortAll() {
 	slices.SortStableFunc(r.Unread, func(a, b Unread) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
 	})
+	slices.SortStableFunc(r.Unclear, func(a, b UnclearNumber) int {
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
+	})
 }

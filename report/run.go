@@ -69,6 +69,7 @@ type Run struct {
 	Problems []Problem             // by place
 	Hidden   []Hidden              // by file, then kind
 	Unread   []Unread              // by place
+	Unclear  []UnclearNumber       // by place: what reviews and fix summaries state, and nobody can read
 	LeftOpen map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 }
 

@@ -77,4 +77,5 @@ func joinLists(to, from *report.Artefact) {
 	to.Tasks = append(to.Tasks, from.Tasks...)
 	to.Claimed = append(to.Claimed, from.Claimed...)
 	to.Unread = append(to.Unread, from.Unread...)
+	to.Unclear = append(to.Unclear, from.Unclear...)
 }

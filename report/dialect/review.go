@@ -161,7 +161,11 @@ func (r *reading) header(o *object, review *report.Review) {
 		review.ReviewedFiles = o.texts(reviewedNames...)
 	}
 	review.Rechecks = o.again(review)
+	defer r.drainWhole()
 	review.Verdict = o.verdict()
+	if review.Verdict == "" {
+		o.noWord("clean or findings", "verdict", "overall_verdict")
+	}
 	o.tally(review)
 	if o.kind("summary", "stats", "statistics", "totals", "metrics") == decode.Object {
 		inner := o.object("summary", "stats", "statistics", "totals", "metrics")
@@ -169,7 +173,9 @@ func (r *reading) header(o *object, review *report.Review) {
 			review.Verdict = inner.verdict()
 		}
 		review.Verdict = inner.orRefusal(review.Verdict)
-		inner.noWord("clean or findings", "verdict", "overall_verdict")
+		if review.Verdict == "" {
+			inner.noWord("clean or findings", "verdict", "overall_verdict")
+		}
 		inner.tally(review)
 		inner.scale(review)
 	}

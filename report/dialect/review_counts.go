@@ -16,6 +16,7 @@ func (o *object) tally(review *report.Review) {
 		review.Declared = o.declared("findings", "issues")
 	}
 	o.noNumbers(totalNames...)
+	o.noCounts(totalNames...)
 	for class, names := range map[string][]string{"needs-fix": {"needs_fix_count", "needs_fix"}, "needs-input": {"needs_input_count", "needs_input"}} {
 		o.classCount(review, class, names)
 	}
@@ -39,6 +40,7 @@ func (o *object) noGrades() {
 	for _, name := range o.names {
 		if o.r.gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings")) != report.SeverityUnknown {
 			o.noNumbers(name)
+			o.noCounts(name)
 		}
 	}
 }
@@ -49,7 +51,8 @@ func (o *object) noScale() {
 		if v.node.Kind != decode.String && v.node.Kind != decode.Number {
 			return false
 		}
-		if !noneSaid(v.node) {
+		if !noneSaid(v.node) && v.node.Text != "0" {
+			o.unclear(i, v)
 			o.r.wrongType(v, o.node.Members[i].Name, "an object with a number for each severity")
 		}
 		o.also = append(o.also, v)

@@ -118,6 +118,7 @@ func readSummary(f *File) *report.Artefact {
 	s.readCounts(o)
 	s.readAnswers(o)
 	s.readRounds(o)
+	s.unlisted(o)
 	if !ok && !has(at.node, "findings") && len(s.summary.Fixes)+len(s.summary.Deferrals)+len(s.summary.Questions) == 0 {
 		r.problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
 	}
@@ -161,6 +162,9 @@ type fixes struct {
 // readCounts takes the counts that stand beside the lists, and those that stand in their place.
 func (s *fixes) readCounts(o *object) {
 	s.summary.DeclaredFixed = o.declared("total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed")
+	o.noNumbers("total_fixed", "fixed_count", "findings_fixed_count")
+	o.noCounts("total_fixed", "fixed_count", "findings_fixed_count")
+	s.r.drainWhole()
 	s.declared(o)
 	for _, name := range []string{"summary", "counts", "totals", "stats"} {
 		if inner := o.object(name); inner != nil {

@@ -28,6 +28,7 @@ func (s *fixes) ranTests(at value) {
 		}
 	}
 	s.summary.Tests = v.Tests
+	s.r.art.Unclear = append(s.r.art.Unclear, v.Unclear...)
 	s.ended(at.node)
 	s.summary.Broke, s.summary.Unapplied = cmp.Or(o.cut(false), o.remaining()), o.unapplied()
 }

@@ -161,6 +161,7 @@ func (o *object) noWord(want string, names ...string) {
 			continue
 		}
 		if v := o.member(i); v.node.Kind == decode.Number || len(v.node.Members)+len(v.node.Items) > 0 {
+			o.unclear(i, v)
 			o.r.wrongType(v, o.node.Members[i].Name, want)
 			o.also, o.taken[i] = append(o.also, v), true
 		}

@@ -53,6 +53,8 @@ func (r *reading) readCheck(v *report.Verification, o *object, name, alias strin
 	}
 	if c.Raw != "" || c.Count.Known {
 		r.check(v, c)
+	} else if name != "tests" {
+		r.wordless(v, o, alias)
 	}
 }
 

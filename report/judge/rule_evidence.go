@@ -157,13 +157,15 @@ func checkUnclear(a *Account, _ Score) []Reason {
 	})...)
 }
 
-// numbersUnclear names each number of tests that was not understood, with its own place.
+// numbersUnclear names each value of a verification, a review or a fix summary that was not understood, with its own place.
 func (a *Account) numbersUnclear() []Reason {
-	var reasons []Reason
+	all := slices.Clone(a.Run.Unclear)
 	for _, m := range a.Measured {
-		for _, n := range m.Unclear {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The value of “%s” in %s cannot be read: “%s”.", n.Name, n.Path, n.Raw), Refs: refsTo(n.Origin)})
-		}
+		all = append(all, m.Unclear...)
+	}
+	var reasons []Reason
+	for _, n := range all {
+		reasons = append(reasons, Reason{Message: fmt.Sprintf("The value of “%s” in %s cannot be read: “%s”.", n.Name, n.Path, n.Raw), Refs: refsTo(n.Origin)})
 	}
 	return reasons
 }
