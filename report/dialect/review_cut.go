@@ -98,13 +98,26 @@ func textIn(n *decode.Node) string {
 
 // cutSentence gives the sentence that says so; empty where none does.
 func cutSentence(text string) string {
-	for _, sentence := range sentenceEnd.Split(strings.ReplaceAll(shorten(text, maxLine), "’", "'"), -1) {
-		if sentence = bare(sentence); brokeOff.MatchString(sentence) && !goneOn.MatchString(text) {
+	text = strings.ReplaceAll(shorten(text, maxLine), "’", "'")
+	for _, said := range sentenceEnd.Split(text, -1) {
+		sentence := bare(said)
+		if brokeOff.MatchString(sentence) && !goneOn.MatchString(text) && !cutsOther(text, strings.TrimSpace(said)) {
 			return sentence
 		}
 	}
 	return ""
 }
+
+// cutsOther reports whether a part behind a comma tells how what stands before it is: “titles are kept, truncated at 80 characters”. Where the text
+// speaks of reviewing, that is what broke off.
+func cutsOther(text, said string) bool {
+	return participle.MatchString(said) && strings.Contains(text, ", "+said) && !ofReviewing.MatchString(text)
+}
+
+var (
+	participle  = pattern.Of(`(?i)^(?:truncated|cut (?:off|short)|interrupted|aborted|unfinished|incomplete) `)
+	ofReviewing = pattern.Of(`(?i)\b(?:review|audit|analy[sz]|scan|verif|token|context window|tests?\b|suite|run\b)`)
+)
 
 // cutSigns stand in every sentence that brokeOffIn finds.
 var cutSigns = []string{" timed out", " truncated", " cut off", " cut short", " interrupted", " aborted", " ran out of ", " stopped ", " finish", " complete", "unfinished", " incomplete", " limit", "-limit",

@@ -24,6 +24,10 @@ func TestAReviewThatBrokeOff(t *testing.T) {
 		`"error": "none", "errors": 0, "timeout": 300`:                           false,
 		`"notes": "Interrupted uploads resume. Truncated names are kept whole."`: false,
 		`"notes": "Timed out at first, and was run again."`:                      false,
+		`"summary": "Reviewed the till, truncated at the output limit."`:         true,
+		`"summary": "Half of it is read, truncated at the token limit."`:         true,
+		`"summary": "Titles are stored as typed, truncated at 80 characters."`:   false,
+		`"notes": "A row is left out, incomplete because of a missing date."`:    false,
 		`"summary": "The review is complete."`:                                   false,
 	} {
 		for _, findings := range []string{"", low} {
