@@ -40,7 +40,7 @@ func unmetCriteria(m *report.Message) (names []string) {
 
 // unmetEntry gives the name of a criterion where a field of its record, or the outcome behind its name, says that it is not met.
 func unmetEntry(m *report.Message, list, entry, said string) string {
-	at, last, record := strings.Cut(entry, ".")
+	at, last, record := cutEntry(entry)
 	if !record {
 		if isUnmet(said) || report.Plain(said) == "false" {
 			return entry
@@ -54,6 +54,18 @@ func unmetEntry(m *report.Message, list, entry, said string) string {
 		return ""
 	}
 	return cmp.Or(firstField(m, below, calledNames), at)
+}
+
+// cutEntry parts the name of a criterion, or its place in the list, from the field of its record. The dot within a number is part of the name:
+// “AC1.2”, “imports files of v1.2”.
+func cutEntry(entry string) (at, last string, record bool) {
+	at, last, record = strings.Cut(entry, ".")
+	for record && strings.Trim(at, "0123456789") != "" && isDigit(at[len(at)-1:]) && isDigit(last) {
+		var more string
+		more, last, record = strings.Cut(last, ".")
+		at += "." + more
+	}
+	return at, last, record
 }
 
 func isUnmet(said string) bool {
