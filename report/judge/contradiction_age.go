@@ -42,7 +42,7 @@ func verifiedBeforeRaised(run *report.Run, v *report.Verification, s *report.Fix
 	var late *report.Review
 	for _, x := range claims(s.Fixes) {
 		for _, f := range x.Findings {
-			if r := firstRaised(run, f); r != nil && (late == nil || r.Time.After(late.Time)) {
+			if r := firstReview(run, f); r != nil && (late == nil || r.Time.After(late.Time)) {
 				late = r
 			}
 		}
@@ -58,8 +58,8 @@ func verifiedBeforeRaised(run *report.Run, v *report.Verification, s *report.Fix
 	return 1
 }
 
-// firstRaised gives the first review that raised a finding; none where one of them may be earlier than is known.
-func firstRaised(run *report.Run, f *report.Finding) (first *report.Review) {
+// firstReview gives the first review that raised a finding; none where one of them may be earlier than is known.
+func firstReview(run *report.Run, f *report.Finding) (first *report.Review) {
 	for _, at := range f.Origins {
 		i := slices.IndexFunc(run.Reviews, func(r *report.Review) bool { return r.Path == at.Path })
 		if i < 0 || !certain(run.Reviews[i].Time) || run.Reviews[i].Generic || run.Reviews[i].Scanner || run.Reviews[i].Message != "" {

@@ -9,22 +9,10 @@ import (
 // handedTests holds the last test results of a component that pass against the number of tests that were handed over for it: one parametrised
 // test may run as many, and none runs as less than one.
 func handedTests(a *Account, found func(Contradiction)) (n int) {
-	handed := map[string]*report.Message{}
-	results := map[string]*report.Message{}
+	handed, results := lastTested(a.Run)
 	for m := range messages(a.Run, report.Swarm) {
 		key := report.Plain(m.Component)
-		switch {
-		case m.Duplicate != nil || key == "":
-		case m.Kind() == "testhandoff":
-			handed[key] = m
-			delete(results, key)
-		case m.Kind() == "testresult" && handed[key] != nil:
-			results[key] = m
-		}
-	}
-	for m := range messages(a.Run, report.Swarm) {
-		key := report.Plain(m.Component)
-		if results[key] != m || m.Kind() != "testresult" {
+		if results[key] != m {
 			continue
 		}
 		n++
@@ -37,4 +25,21 @@ func handedTests(a *Account, found func(Contradiction)) (n int) {
 		}
 	}
 	return n
+}
+
+// lastTested gives by component the last tests that were handed over, and the last result since.
+func lastTested(run *report.Run) (handed, results map[string]*report.Message) {
+	handed, results = map[string]*report.Message{}, map[string]*report.Message{}
+	for m := range messages(run, report.Swarm) {
+		key := report.Plain(m.Component)
+		switch {
+		case m.Duplicate != nil || key == "":
+		case m.Kind() == "testhandoff":
+			handed[key] = m
+			delete(results, key)
+		case m.Kind() == "testresult" && handed[key] != nil:
+			results[key] = m
+		}
+	}
+	return handed, results
 }

@@ -32,7 +32,7 @@ func earlierCommits(a *Account, found func(Contradiction)) (n int) {
 
 func atEarlier(m, earlier *report.Message, says string) Contradiction {
 	return Contradiction{Message: "The " + called(m) + " " + says + ", which is that of the earlier " + called(earlier) + ".",
-		Declared: commitOf(m), Found: commitOf(earlier), Refs: []Ref{originRef(m.Origin), originRef(earlier.Origin)}}
+		Declared: commitOf(m), Found: commitOf(earlier), Refs: refsTo(m.Origin, earlier.Origin)}
 }
 
 func commitOf(m *report.Message) string {

@@ -27,7 +27,7 @@ func statedScore(a *Account, found func(Contradiction)) (n int) {
 		if s.value < 60 {
 			n++
 			found(Contradiction{Message: fmt.Sprintf("%s states %.4g of 100, which fails the gate, for what is called completed.", s.Path, s.value),
-				Declared: "completed", Found: fmt.Sprintf("%.4g of 100", s.value), Refs: []Ref{originRef(s.Origin)}})
+				Declared: "completed", Found: fmt.Sprintf("%.4g of 100", s.value), Refs: refsTo(s.Origin)})
 		}
 	}
 	return n

@@ -23,7 +23,7 @@ func (a *Account) ownGates() (reasons []Reason) {
 	}
 	for _, m := range own {
 		if !judged[m.Subject()] && !judged[""] {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " passes the gates of " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged what was built.", Refs: []Ref{originRef(m.Origin)}})
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " passes the gates of " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged what was built.", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
@@ -47,7 +47,7 @@ func (a *Account) unapprovedCommits() (reasons []Reason) {
 		}
 		breach := cmp.Or(known.breach(m), a.commitsNothing(m))
 		if breach != "" {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + breach + ".", Refs: []Ref{originRef(m.Origin)}})
+			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + breach + ".", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons

@@ -15,7 +15,7 @@ import (
 func (a *Account) conditional() (reasons []Reason) {
 	for _, r := range a.Run.Reviews {
 		if len(r.Conditions) > 0 && len(r.Findings) == 0 && approving(r) && !a.approvedSince(r) {
-			reasons = append(reasons, Reason{Message: r.Path + " says " + quoted(r.Verdict) + " on the condition " + quoted(r.Conditions[0]) + ", and no approval without it follows.", Refs: []Ref{originRef(r.Origin)}})
+			reasons = append(reasons, Reason{Message: r.Path + " says " + quoted(r.Verdict) + " on the condition " + quoted(r.Conditions[0]) + ", and no approval without it follows.", Refs: refsTo(r.Origin)})
 		}
 	}
 	return reasons
@@ -51,7 +51,7 @@ func (a *Account) partlyReviewed() (reasons []Reason) {
 			left = append(left, notReviewed(m.Body)...)
 		}
 		if files := slices.DeleteFunc(left, func(text string) bool { return !a.isChanged(fileIn(text)) || a.reviewedElsewhere(r, fileIn(text)) }); len(files) > 0 {
-			reasons = append(reasons, Reason{Message: r.Path + " passes and says of files of the change that they were not reviewed: " + listNames(files, 3) + ".", Refs: []Ref{originRef(r.Origin)}})
+			reasons = append(reasons, Reason{Message: r.Path + " passes and says of files of the change that they were not reviewed: " + listNames(files, 3) + ".", Refs: refsTo(r.Origin)})
 		}
 	}
 	return reasons

@@ -23,7 +23,7 @@ func (a *Account) stoppedFixers() (reasons []Reason) {
 			said = "status: " + brief(s.Status)
 		}
 		if said != "" {
-			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + brief(said) + "”, and " + left + ".", Refs: []Ref{originRef(s.Origin)}})
+			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + brief(said) + "”, and " + left + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons
