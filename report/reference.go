@@ -131,7 +131,7 @@ func within(folder, file string) bool {
 	return folder == "." || strings.HasPrefix(file, folder+"/")
 }
 
-// narrow gives the one finding in a file, or all where none or several lie there.
+// narrow gives the findings in a file, or all where none lies there.
 func (r choices) narrow(found []*Finding, file string) []*Finding {
 	if len(found) < 2 || file == "" {
 		return found
@@ -140,7 +140,7 @@ func (r choices) narrow(found []*Finding, file string) []*Finding {
 	last := path.Base(name)
 	near := r.some(found, "at "+last, func(f *Finding) bool { return path.Base(CleanPath(f.File)) == last })
 	same := r.some(near, "at "+name, func(f *Finding) bool { return SameCleanPath(CleanPath(f.File), name) })
-	if len(same) == 1 {
+	if len(same) > 0 {
 		return same
 	}
 	return found
@@ -149,15 +149,23 @@ func (r choices) narrow(found []*Finding, file string) []*Finding {
 // linkAll resolves every statement that names a finding.
 func (r *references) linkAll() {
 	run := r.run
-	linkEach(r, run.Fixes, "fix", func(x *Fix) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, x.File, x.Origin}, &x.Findings },
+	linkEach(r, run.Fixes, "fix", func(x *Fix) (claim, *[]*Finding) {
+		return claim{x.ID, x.Reviewer, x.File, x.Origin, x.Lines, x.Description}, &x.Findings
+	},
 		func(f *Finding) *[]*Fix { return &f.Fixes })
-	linkEach(r, run.Deferrals, "deferral", func(x *Deferral) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, x.File, x.Origin}, &x.Findings },
+	linkEach(r, run.Deferrals, "deferral", func(x *Deferral) (claim, *[]*Finding) {
+		return claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin}, &x.Findings
+	},
 		func(f *Finding) *[]*Deferral { return &f.Deferrals })
-	linkEach(r, run.Questions, "question", func(x *Question) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, x.File, x.Origin}, &x.Findings },
+	linkEach(r, run.Questions, "question", func(x *Question) (claim, *[]*Finding) {
+		return claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin}, &x.Findings
+	},
 		func(f *Finding) *[]*Question { return &f.Questions })
-	linkEach(r, run.Tests, "test", func(x *TestClosure) (claim, *[]*Finding) { return claim{x.ID, x.Reviewer, "", x.Origin}, &x.Findings },
+	linkEach(r, run.Tests, "test", func(x *TestClosure) (claim, *[]*Finding) {
+		return claim{id: x.ID, reviewer: x.Reviewer, at: x.Origin, said: x.Description}, &x.Findings
+	},
 		func(f *Finding) *[]*TestClosure { return &f.Tests })
-	linkEach(r, r.escalated(), "escalation", func(x *Escalation) (claim, *[]*Finding) { return claim{x.ID, "", "", x.Origin}, &x.Findings },
+	linkEach(r, r.escalated(), "escalation", func(x *Escalation) (claim, *[]*Finding) { return claim{id: x.ID, at: x.Origin}, &x.Findings },
 		func(f *Finding) *[]*Escalation { return &f.Escalations })
 	for _, c := range run.Coverage {
 		for _, x := range c.Skipped {
@@ -199,6 +207,7 @@ func (r *references) isComponent(id string, fold func(string) string) bool {
 type claim struct {
 	id, reviewer, file string
 	at                 Origin
+	lines, said        string // as written; empty = not stated
 }
 
 // linkEach resolves statements of one kind; those that are linked already (a finding's own status) stay as they are.
@@ -208,7 +217,7 @@ func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim
 	for _, x := range list {
 		c, to := read(x)
 		if *to == nil {
-			*to = r.ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path)
+			*to = r.fitting(r.ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path), c)
 			said, shared = append(said, saidOf[T]{*to, x}), shared || len(*to) > 1
 			r.complain(*to, c.id, c.at, what)
 		}
