@@ -190,6 +190,9 @@ func noReview(a *Account, _ Score) []Reason {
 	if lost, found := Unread(a.Run, ReviewFile); found {
 		return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: refsTo(lost)}}
 	}
+	if lists := a.unsignedLists(); lists != nil {
+		return lists
+	}
 	if len(a.Run.Design) > 0 {
 		return []Reason{{Message: "There is no review: the security design review (" + a.Run.Design[0].Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", Refs: refsTo(a.Run.Design[0].Origin)}}
 	}
@@ -207,6 +210,34 @@ func noReview(a *Account, _ Score) []Reason {
 		}
 	}
 	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}
+}
+
+// unsignedLists says that findings stand in files that no reader knows as reviews. Whether others than the authors wrote them is not known, so
+// they are no evidence, and nobody may be told that none looked.
+func (a *Account) unsignedLists() []Reason {
+	var files []string
+	var refs []Ref
+	listed := map[*report.Finding]bool{}
+	for _, r := range a.Run.Reviews {
+		if r.NotDone != "" {
+			return nil
+		}
+		if r.Generic && r.Message == "" && len(r.Findings) > 0 {
+			for _, f := range r.Findings {
+				listed[f] = true
+			}
+			files, refs = append(files, r.Path), append(refs, refsTo(r.Origin)...)
+		}
+	}
+	if files == nil {
+		return nil
+	}
+	slices.Sort(files)
+	where := files[0]
+	if n := len(slices.Compact(files)); n > 1 {
+		where = report.Plural(n, "file")
+	}
+	return []Reason{{Message: fmt.Sprintf("There is no review that is known as one: whether a reviewer wrote down the %s of %s is not known.", report.Plural(len(listed), "finding"), where), Refs: refs}}
 }
 
 func noVerification(a *Account, _ Score) []Reason {
