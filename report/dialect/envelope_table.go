@@ -48,10 +48,11 @@ func (b *bodyReader) row(number int, line string) {
 // isRuler reports whether a line of a table only parts its head from its rows.
 func isRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
-// tableCells splits a row. A pipe behind a backslash is text.
+// tableCells splits a row. A pipe behind a backslash is text; the first and the last cell may be empty.
 func tableCells(line string) []string {
 	const stand = "\x00"
-	cells := strings.Split(strings.Trim(strings.ReplaceAll(line, `\|`, stand), "| \t"), "|")
+	row := strings.TrimSpace(strings.ReplaceAll(line, `\|`, stand))
+	cells := strings.Split(strings.TrimSuffix(strings.TrimPrefix(row, "|"), "|"), "|")
 	for i := range cells {
 		cells[i] = strings.TrimSpace(strings.ReplaceAll(cells[i], stand, "|"))
 	}

@@ -24,7 +24,7 @@ var (
 
 // row reads a table: its head decides whether it holds scores.
 func (t *scoreText) row(line string, at report.Origin) {
-	cells := bareAll(strings.Split(strings.Trim(line, "|"), "|"))
+	cells := bareAll(tableCells(line))
 	switch c := t.columns; {
 	case ruleRow.MatchString(line):
 	case c == nil:

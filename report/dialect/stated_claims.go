@@ -135,7 +135,7 @@ var hexName = pattern.Of(`^[0-9a-f]{7,40}$`)
 
 // row reads a table: commits by the head of its columns, and rows whose status says that something is not done.
 func (s *stated) row(at report.Origin, line string) {
-	cells := bareAll(strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|"))
+	cells := bareAll(tableCells(line))
 	if s.header == nil {
 		s.header = cells
 		s.commits = strings.Contains(strings.ToLower(s.heading), "commit") || strings.EqualFold(cells[0], "sha") || strings.EqualFold(cells[0], "commit")
