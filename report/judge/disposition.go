@@ -10,7 +10,7 @@ import (
 // dispose finds the first disposition that holds. quiet: the seed's rules let the whole run go without an answer, as no
 // critical or high finding exists and no fix summary was written.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fixed, deferred, waits := calledFixed(f) != nil, len(f.Deferrals) > 0, waiting(f) || toHuman(f)
+	fixed, deferred, waits := calledFixed(f) != nil && !(a.unclear.fixed[f] && putOff(f)), len(f.Deferrals) > 0, waiting(f) || toHuman(f)
 	switch {
 	case fixed && deferred:
 		return Contradictory, "The run lists it as fixed and as deferred."

@@ -39,12 +39,32 @@ func notMeant(said []mention) map[*report.Finding]bool {
 	open, meant := map[*report.Finding]bool{}, map[*report.Finding]bool{}
 	for _, n := range together(said) {
 		rest := slices.DeleteFunc(slices.Clone(n.findings), func(f *report.Finding) bool { return meant[f] })
-		enough := !n.several() || n.times >= distinct(rest)
+		left, enough := n.means(rest)
 		for _, f := range rest {
+			open[f] = true
+		}
+		for _, f := range left {
 			open[f], meant[f] = !enough, enough
 		}
 	}
 	return open
+}
+
+// means gives those of several findings that the statement can mean, and whether it was made often enough to mean each of them.
+func (n mention) means(rest []*report.Finding) (left []*report.Finding, enough bool) {
+	if !n.several() || n.times >= distinct(rest) {
+		return rest, true
+	}
+	left = slices.DeleteFunc(slices.Clone(rest), putOff)
+	if len(left) == 0 {
+		return rest, true // each is put off, and one of them fixed too
+	}
+	return left, n.times >= distinct(left)
+}
+
+// putOff reports whether a deferral means this finding and no other: what may mean one of its namesakes then means those.
+func putOff(f *report.Finding) bool {
+	return slices.ContainsFunc(f.Deferrals, func(d *report.Deferral) bool { return len(d.Findings) == 1 })
 }
 
 // several reports whether the statement may mean one of several findings. The rule of a scanner means all that it found.

@@ -109,6 +109,26 @@ func TestWhatElseIsSaidOfNamesakes(t *testing.T) {
 	}
 }
 
+// TestWhatIsPutOffIsNotMeant: where one of two namesakes is put off by name, a fix of their id means the other; a fix that names it too is denied.
+func TestWhatIsPutOffIsNotMeant(t *testing.T) {
+	for _, tt := range []struct {
+		fix  report.Fix
+		put  []*report.Deferral
+		want string
+	}{
+		{report.Fix{ID: "C1"}, []*report.Deferral{{ID: "C1", Reviewer: "qa"}}, "deferred fixed"},
+		{report.Fix{ID: "C1", Times: 2}, []*report.Deferral{{ID: "C1", Reviewer: "qa"}}, "contradictory fixed"},
+		{report.Fix{ID: "C1", Reviewer: "qa"}, []*report.Deferral{{ID: "C1", Reviewer: "qa"}}, "contradictory unaccounted"},
+		{report.Fix{ID: "C1"}, []*report.Deferral{{ID: "C1", Reviewer: "qa"}, {ID: "C1", Reviewer: "security"}}, "contradictory contradictory"},
+	} {
+		a, b := namesakes()
+		account := settleNamesakes(a, b, &report.FixSummary{Fixes: []*report.Fix{&tt.fix}, Deferrals: tt.put})
+		if got := account.Of(a).Disposition.String() + " " + account.Of(b).Disposition.String(); got != tt.want {
+			t.Errorf("%+v: %s, want %s", tt.fix, got, tt.want)
+		}
+	}
+}
+
 // TestARuleMeansAllOfIt: a fixer who names the rule of a scanner means everything that it found.
 func TestARuleMeansAllOfIt(t *testing.T) {
 	a, b := namesakes()
