@@ -45,6 +45,11 @@ func (s *search) takeEach(l list) {
 	}
 }
 
+// looksLikeID asks every name in every list of findings, of which few end with a digit.
+func looksLikeID(name string) bool {
+	return name != "" && strings.ContainsRune("0123456789", rune(name[len(name)-1])) && idLike.MatchString(name)
+}
+
 var idLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 
 // byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding. In one that says findings an id may have a text, or a list of them, and
@@ -58,8 +63,9 @@ func (s *search) byID(v value, name string, g given) (ok bool) {
 			continue
 		}
 		if m.Value.Kind != decode.Object {
-			if more := s.underID(v.member(i), m, g); ids && len(more) > 0 {
-				l.entries, ok = append(l.entries, more...), true
+			if ids {
+				more := s.underID(v.member(i), m, g)
+				l.entries, ok = append(l.entries, more...), ok || len(more) > 0
 			}
 			continue
 		}
@@ -104,7 +110,7 @@ func (s *search) underID(at value, m *decode.Member, g given) (list []entryOf) {
 func keyID(m *decode.Member, name string, g given) (id string, is bool) {
 	id = strings.TrimSpace(m.Name)
 	switch {
-	case idLike.MatchString(id):
+	case looksLikeID(id):
 		return id, true
 	case !saysFindings(name):
 		return "", false

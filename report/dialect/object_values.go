@@ -183,7 +183,7 @@ func noRecord(m decode.Member) bool { return m.Value.Kind != decode.Object }
 func mostIDs(n *decode.Node) bool {
 	ids, sure := 0, 0
 	for _, m := range n.Members {
-		if name := strings.TrimSpace(m.Name); idLike.MatchString(name) {
+		if name := strings.TrimSpace(m.Name); looksLikeID(name) {
 			ids++
 			if name[0] < 'a' {
 				sure++
@@ -222,4 +222,4 @@ func (r *reading) leaveNotes(v value) {
 func isNote(m decode.Member) bool { return noRecord(m) && !namesID(m) }
 
 // namesID reports whether a member is called by an id; blanks around one are slips of the writer.
-func namesID(m decode.Member) bool { return idLike.MatchString(strings.TrimSpace(m.Name)) }
+func namesID(m decode.Member) bool { return looksLikeID(strings.TrimSpace(m.Name)) }
