@@ -122,7 +122,7 @@ func (g *Agent) fallSilent() {
 	if m == nil || m.Dialect == report.Ralph || len(m.Answered) > 0 {
 		return
 	}
-	if g.Last == nil || g.Last.Sequence < m.Sequence && follows(g.Last, m) {
+	if g.Last == nil || g.Last.Sequence < m.Sequence && m.Follows(g.Last) {
 		g.Silent = m
 	}
 }

@@ -66,7 +66,7 @@ func (a *Account) ownApprovals() (reasons []Reason) {
 	}
 	for _, m := range own {
 		if !judged[m.Subject()] && !judged[""] {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " approves " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged it.", Refs: refsTo(m.Origin)})
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " approves " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged it.", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -181,20 +180,18 @@ var (
 	terse     = []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Ralph}
 )
 
-func filled(s string) bool { return strings.TrimSpace(s) != "" }
-
 func withPlace(a *Account) (int, int, []Ref) {
-	return asked(a, placeless, func(s *Settled) bool { return filled(s.File) })
+	return asked(a, placeless, func(s *Settled) bool { return report.Filled(s.File) })
 }
 
 func withEvidence(a *Account) (int, int, []Ref) {
-	return asked(a, terse, func(s *Settled) bool { return filled(s.Evidence) })
+	return asked(a, terse, func(s *Settled) bool { return report.Filled(s.Evidence) })
 }
 
 func withRisk(a *Account) (int, int, []Ref) {
-	return asked(a, terse, func(s *Settled) bool { return filled(s.Risk) })
+	return asked(a, terse, func(s *Settled) bool { return report.Filled(s.Risk) })
 }
 
 func withSuggestion(a *Account) (int, int, []Ref) {
-	return asked(a, terse, func(s *Settled) bool { return filled(s.Suggestion) })
+	return asked(a, terse, func(s *Settled) bool { return report.Filled(s.Suggestion) })
 }

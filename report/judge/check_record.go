@@ -92,7 +92,7 @@ var noReason = []string{"", "n/a", "na", "none", "tbd", "todo", "no reason", "nu
 func withReason(a *Account) (held, of int, broke []Ref) {
 	for _, d := range a.Run.Deferrals {
 		of++
-		if filled(d.Reason) && !slices.Contains(noReason, strings.ToLower(strings.Trim(d.Reason, " .-"))) {
+		if report.Filled(d.Reason) && !slices.Contains(noReason, strings.ToLower(strings.Trim(d.Reason, " .-"))) {
 			held++
 		} else {
 			broke = append(broke, statementRef(d.ID, d.Findings, d.Origin))
@@ -104,7 +104,7 @@ func withReason(a *Account) (held, of int, broke []Ref) {
 func withDescription(a *Account) (held, of int, broke []Ref) {
 	for _, x := range claims(a.Run.Fixes) {
 		of++
-		if filled(x.Description) {
+		if report.Filled(x.Description) {
 			held++
 		} else {
 			broke = append(broke, statementRef(x.ID, x.Findings, x.Origin))
@@ -123,7 +123,7 @@ func withStrategy(a *Account) (held, of int, broke []Ref) {
 	}
 	for _, c := range a.Run.Plan.Components {
 		of++
-		if filled(c.TestStrategy) {
+		if report.Filled(c.TestStrategy) {
 			held++
 		} else {
 			broke = append(broke, componentRef(c))

@@ -25,7 +25,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		if failed := failedCriteria(m); len(failed) > 0 {
-			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", called(m), m.Signal, strings.Join(failed, ", ")),
+			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", m.Called(), m.Signal, strings.Join(failed, ", ")),
 				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: refsTo(m.Origin)})
 		}
 	}
@@ -42,12 +42,12 @@ func listedCriteria(m *report.Message, found func(Contradiction)) (n int) {
 	if unmet := unmetCriteria(m); m.Verdict == report.Positive && len(unmet) > 0 {
 		n++
 		shown := "lists as not met: " + strings.Join(unmet, ", ")
-		found(Contradiction{Message: "The " + called(m) + " says “" + brief(m.Signal) + "” and " + shown + ".", Declared: m.Signal, Found: shown, Refs: refsTo(m.Origin)})
+		found(Contradiction{Message: "The " + m.Called() + " says “" + report.Brief(m.Signal) + "” and " + shown + ".", Declared: m.Signal, Found: shown, Refs: refsTo(m.Origin)})
 	}
 	if dropped := droppedCriteria(m); m.Dialect == report.AgentTeam && len(dropped) > 0 {
 		n++
 		names := strings.Join(dropped, ", ")
-		found(Contradiction{Message: "The " + called(m) + " fails " + names + "; the " + called(m.Lifted) + " says “" + brief(m.Lifted.Signal) + "” and does not speak of " + names + ".",
+		found(Contradiction{Message: "The " + m.Called() + " fails " + names + "; the " + m.Lifted.Called() + " says “" + report.Brief(m.Lifted.Signal) + "” and does not speak of " + names + ".",
 			Declared: m.Lifted.Signal, Found: names + " failed before", Refs: refsTo(m.Origin, m.Lifted.Origin)})
 	}
 	return n
@@ -68,7 +68,7 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 			bad = fmt.Sprintf("gives a score of %.4g", score)
 		}
 		if bad != "" {
-			found(Contradiction{Message: "The " + called(m) + " says " + quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: refsTo(m.Origin)})
+			found(Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: refsTo(m.Origin)})
 		}
 	}
 }
@@ -107,7 +107,7 @@ var (
 func failedCriteria(m *report.Message) (names []string) {
 	for name, said := range m.Below("ac_coverage") {
 		if saysFailed(said) && !strings.HasPrefix(report.FoldWord(said), "partial") {
-			names = append(names, brief(name))
+			names = append(names, report.Brief(name))
 		}
 	}
 	for line := range strings.SplitSeq(m.Body, "\n") {

@@ -30,7 +30,7 @@ func unmetCriteria(m *report.Message) (names []string) {
 		for _, list := range criteriaLists {
 			for entry, said := range m.Below(above + list) {
 				if name := unmetEntry(m, above+list, entry, said); name != "" {
-					names = append(names, brief(name))
+					names = append(names, report.Brief(name))
 				}
 			}
 		}
@@ -50,7 +50,7 @@ func unmetEntry(m *report.Message, list, entry, said string) string {
 	flag := slices.ContainsFunc(metNames, func(name string) bool { return report.SameName(name, last) })
 	word := slices.ContainsFunc(stateNames, func(name string) bool { return report.SameName(name, last) })
 	below := list + "." + at + "."
-	if !(flag && isFalse(m, below+last) || word && isUnmet(said)) || isNoFailure(firstField(m, below, whyNames)) {
+	if !(flag && m.IsFalse(below+last) || word && isUnmet(said)) || isNoFailure(firstField(m, below, whyNames)) {
 		return ""
 	}
 	return cmp.Or(firstField(m, below, calledNames), at)
@@ -75,7 +75,7 @@ func isUnmet(said string) bool {
 // firstField gives the first of these fields of a record that says something.
 func firstField(m *report.Message, below string, names []string) string {
 	for _, name := range names {
-		if said := field(m, below+name); said != "" {
+		if said := m.Text(below + name); said != "" {
 			return said
 		}
 	}

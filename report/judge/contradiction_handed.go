@@ -10,7 +10,7 @@ import (
 // test may run as many, and none runs as less than one.
 func handedTests(a *Account, found func(Contradiction)) (n int) {
 	handed, results := lastTested(a.Run)
-	for m := range messages(a.Run, report.Swarm) {
+	for m := range a.Run.Talk(report.Swarm) {
 		key := report.Plain(m.Component)
 		if results[key] != m {
 			continue
@@ -18,9 +18,9 @@ func handedTests(a *Account, found func(Contradiction)) (n int) {
 		n++
 		wrote, ran := handed[key].Number("test_count"), m.Number("tests_run")
 		ran.N += m.Number("tests_skipped").N
-		if wrote.Known && ran.Known && ran.N < wrote.N && report.ParseOutcome(field(m, "status")) == report.Passed {
+		if wrote.Known && ran.Known && ran.N < wrote.N && report.ParseOutcome(m.Text("status")) == report.Passed {
 			says, shows := report.Plural(wrote.N, "test"), fmt.Sprintf("%d run", ran.N)
-			found(Contradiction{Message: fmt.Sprintf("The %s hands over %s for %s; the %s passes with %s.", called(handed[key]), says, m.Component, called(m), shows),
+			found(Contradiction{Message: fmt.Sprintf("The %s hands over %s for %s; the %s passes with %s.", handed[key].Called(), says, m.Component, m.Called(), shows),
 				Declared: says, Found: shows, Refs: refsTo(handed[key].Origin, m.Origin)})
 		}
 	}
@@ -30,7 +30,7 @@ func handedTests(a *Account, found func(Contradiction)) (n int) {
 // lastTested gives by component the last tests that were handed over, and the last result since.
 func lastTested(run *report.Run) (handed, results map[string]*report.Message) {
 	handed, results = map[string]*report.Message{}, map[string]*report.Message{}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		key := report.Plain(m.Component)
 		switch {
 		case m.Duplicate != nil || key == "":

@@ -48,7 +48,7 @@ func (a *Account) statements() []statement {
 
 // named gives the id with its verb. What stands in one place as an id may be several words, or several ids.
 func (s statement) named() string {
-	if filled(s.id) && strings.ContainsAny(s.id, ", ") {
+	if report.Filled(s.id) && strings.ContainsAny(s.id, ", ") {
 		return "“" + s.id + "” is"
 	}
 	return atStart(s.id, findingCalled(s.id)) + " is"

@@ -18,8 +18,8 @@ func inTurn(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Seque
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {
 	n = a.admitted(func(m *report.Message, sentence string) {
-		shows := "“" + brief(sentence) + "”"
-		found(Contradiction{Message: "The " + called(m) + " passes " + judgedWork(m) + " with “" + brief(m.Signal) + "” and says " + shows + ".",
+		shows := "“" + report.Brief(sentence) + "”"
+		found(Contradiction{Message: "The " + m.Called() + " passes " + judgedWork(m) + " with “" + report.Brief(m.Signal) + "” and says " + shows + ".",
 			Declared: m.Signal, Found: shows, Refs: refsTo(m.Origin)})
 	})
 	n += earlierCommits(a, found)
@@ -30,8 +30,8 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		shows := strings.Join(failed, ", ")
-		passes := "The " + called(w.verdict) + " passes " + judgedWork(w.verdict) + " with “" + brief(w.verdict.Signal) + "”"
-		found(Contradiction{Message: passes + "; the " + called(w.said) + " says " + shows + ".",
+		passes := "The " + w.verdict.Called() + " passes " + judgedWork(w.verdict) + " with “" + report.Brief(w.verdict.Signal) + "”"
+		found(Contradiction{Message: passes + "; the " + w.said.Called() + " says " + shows + ".",
 			Declared: w.verdict.Signal, Found: shows, Refs: refsTo(w.said.Origin, w.verdict.Origin)})
 	}
 	return n
@@ -40,20 +40,20 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 // ownFailures names what a message itself calls failed of the work that it hands in or commits.
 func ownFailures(m *report.Message) (names []string) {
 	if m.Kind() == "commitrequest" {
-		if isFalse(m, gatesPassed) {
+		if m.IsFalse(gatesPassed) {
 			return []string{"that the quality gates did not pass"}
 		}
 		return nil
 	}
-	if own := field(m, "qa_check"); saysFailed(own) {
-		names = append(names, "qa_check "+brief(own))
+	if own := m.Text("qa_check"); saysFailed(own) {
+		names = append(names, "qa_check "+report.Brief(own))
 	}
 	for _, name := range failedCriteria(m) {
 		names = append(names, name+" failed")
 	}
 	names = append(names, ownNumbers(m)...)
 	if sentence := admits(m, admitsFailure, unmet); sentence != "" {
-		names = append(names, "“"+brief(sentence)+"”")
+		names = append(names, "“"+report.Brief(sentence)+"”")
 	}
 	return names
 }
@@ -72,11 +72,11 @@ func passedWork(run *report.Run) (list []ownWord) {
 // passedCommits gives the last commit of each task of seed 002 whose last verdict before it passes.
 func passedCommits(run *report.Run) []ownWord {
 	verdicts, commits := map[string]*report.Message{}, map[string]ownWord{}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		key := taskKey(m)
 		if m.Kind() == "commitrequest" {
 			delete(commits, key)
-			if v := verdicts[key]; v != nil && v.Verdict == report.Positive && follows(v, m) {
+			if v := verdicts[key]; v != nil && v.Verdict == report.Positive && m.Follows(v) {
 				commits[key] = ownWord{m, v}
 			}
 		} else if m.Verdict != report.NoVerdict {
@@ -89,12 +89,12 @@ func passedCommits(run *report.Run) []ownWord {
 // passedTasks gives the last work on each task of seed 004 that a validation passed after it.
 func passedTasks(run *report.Run) (list []ownWord) {
 	done := map[string]*report.Message{}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		task := report.NormalID(m.Component)
 		if m.Duplicate == nil && !saysHow(m) && finishes(m, done[task]) {
 			done[task] = m
 		}
-		if said := done[task]; said != nil && m.Verdict == report.Positive && follows(said, m) {
+		if said := done[task]; said != nil && m.Verdict == report.Positive && m.Follows(said) {
 			list = append(list, ownWord{said, m})
 			delete(done, task)
 		}

@@ -10,7 +10,7 @@ import (
 // author hands in under it what a bug report asked for, so that nothing was committed since.
 func earlierCommits(a *Account, found func(Contradiction)) (n int) {
 	handed, reported := map[string][]*report.Message{}, map[string]bool{}
-	for m := range messages(a.Run, report.Ralph) {
+	for m := range a.Run.Talk(report.Ralph) {
 		task := report.NormalID(m.Component)
 		list := handed[task]
 		switch {
@@ -18,11 +18,11 @@ func earlierCommits(a *Account, found func(Contradiction)) (n int) {
 		case m.Kind() == "bugreport":
 			reported[task] = len(list) > 0
 		case m.Kind() == "implementationcomplete":
-			if n++; reported[task] && sameCommit(m, list[len(list)-1]) && follows(list[len(list)-1], m) {
+			if n++; reported[task] && sameCommit(m, list[len(list)-1]) && m.Follows(list[len(list)-1]) {
 				found(atEarlier(m, list[len(list)-1], "hands in "+judgedWork(m)+" again, behind a bug report, at the commit "+commitOf(m)))
 			}
 			handed[task], reported[task] = append(list, m), false
-		case m.Verdict == report.Positive && len(list) > 1 && !sameCommit(m, list[len(list)-1]) && sameCommit(m, list[len(list)-2]) && follows(list[len(list)-1], m):
+		case m.Verdict == report.Positive && len(list) > 1 && !sameCommit(m, list[len(list)-1]) && sameCommit(m, list[len(list)-2]) && m.Follows(list[len(list)-1]):
 			n++
 			found(atEarlier(m, list[len(list)-2], "passes "+judgedWork(m)+" at the commit "+commitOf(m)))
 		}
@@ -31,12 +31,12 @@ func earlierCommits(a *Account, found func(Contradiction)) (n int) {
 }
 
 func atEarlier(m, earlier *report.Message, says string) Contradiction {
-	return Contradiction{Message: "The " + called(m) + " " + says + ", which is that of the earlier " + called(earlier) + ".",
+	return Contradiction{Message: "The " + m.Called() + " " + says + ", which is that of the earlier " + earlier.Called() + ".",
 		Declared: commitOf(m), Found: commitOf(earlier), Refs: refsTo(m.Origin, earlier.Origin)}
 }
 
 func commitOf(m *report.Message) string {
-	return cmp.Or(field(m, "payload.commitHash"), field(m, "payload.commit"), field(m, "payload.commitSha"))
+	return cmp.Or(m.Text("payload.commitHash"), m.Text("payload.commit"), m.Text("payload.commitSha"))
 }
 
 func sameCommit(m, other *report.Message) bool {

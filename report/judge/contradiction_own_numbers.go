@@ -20,8 +20,8 @@ func ownNumbers(m *report.Message) (names []string) {
 			}
 		}
 	}
-	if status := field(m, "payload.status"); m.Dialect == report.Ralph && saysStop(status) {
-		names = append(names, "status "+quoted(status))
+	if status := m.Text("payload.status"); m.Dialect == report.Ralph && saysStop(status) {
+		names = append(names, "status "+report.Quoted(status))
 	}
 	return names
 }

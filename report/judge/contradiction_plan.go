@@ -39,7 +39,7 @@ func planIDs(a *Account, found func(Contradiction)) int {
 
 // notOwn is a component whose id is another's, or no id at all.
 func notOwn(c *report.Component) Contradiction {
-	if !filled(c.ID) {
+	if !report.Filled(c.ID) {
 		return Contradiction{Message: fmt.Sprintf("%s has no id, and it is not the only component of the plan without one.", componentCalled(c)),
 			Declared: "an id of its own", Found: "none", Refs: []Ref{componentRef(c)}}
 	}

@@ -12,7 +12,7 @@ import (
 
 // findingCalled is an id in a sentence, or what stands for one that is empty.
 func findingCalled(id string) string {
-	if !filled(id) {
+	if !report.Filled(id) {
 		return "a finding without an id"
 	}
 	return id
@@ -20,7 +20,7 @@ func findingCalled(id string) string {
 
 // atStart lets a sentence begin with what stands for an id; an id itself stays as it was written.
 func atStart(id, called string) string {
-	if filled(id) {
+	if report.Filled(id) {
 		return called
 	}
 	return strings.ToUpper(called[:1]) + called[1:]
@@ -33,7 +33,7 @@ func idRef(id string, f *report.Finding, at report.Origin) Ref {
 
 // failingTest begins a sentence about one.
 func failingTest(name string) string {
-	if !filled(name) {
+	if !report.Filled(name) {
 		return "A failing test without a name"
 	}
 	return "The failing test " + name
@@ -50,7 +50,7 @@ func listNames(names []string, most int) string {
 	more, nameless := 0, 0
 	for _, name := range names {
 		switch {
-		case !filled(name):
+		case !report.Filled(name):
 			nameless++
 		case len(shown) == most:
 			more++

@@ -79,7 +79,7 @@ func envelopeSpelling(run *report.Run, found func(Fault)) int {
 }
 
 // signal gives the routing word, plain.
-func signal(m *report.Message) string { return report.Plain(field(m, "signal")) }
+func signal(m *report.Message) string { return report.Plain(m.Text("signal")) }
 
 // mustFail words the breach of a verdict that does not fail for the reasons given; a missing signal is another rule's.
 func mustFail(m *report.Message, reasons ...string) (string, bool) {
@@ -87,7 +87,7 @@ func mustFail(m *report.Message, reasons ...string) (string, bool) {
 	if len(reasons) == 0 || said == "fail" || said == "" {
 		return "", said != ""
 	}
-	return fmt.Sprintf("has the signal %s and not fail, though it has %s", quoted(field(m, "signal")), strings.Join(reasons, ", ")), true
+	return fmt.Sprintf("has the signal %s and not fail, though it has %s", report.Quoted(m.Text("signal")), strings.Join(reasons, ", ")), true
 }
 
 func criticalFails(m *report.Message) (string, bool) {
@@ -97,7 +97,7 @@ func criticalFails(m *report.Message) (string, bool) {
 func auditFails(m *report.Message) (string, bool) {
 	reasons := above(m, "security_findings.critical")
 	for _, name := range []string{"build_status", "test_status"} {
-		if report.Plain(field(m, name)) == "fail" {
+		if report.Plain(m.Text(name)) == "fail" {
 			reasons = append(reasons, name+" fail")
 		}
 	}
@@ -117,18 +117,18 @@ func above(m *report.Message, name string) []string {
 }
 
 func researchCounted(m *report.Message) (string, bool) {
-	return lacking(m, []string{"research_count"}), isTrue(m, "research_needed")
+	return lacking(m, []string{"research_count"}), m.IsTrue("research_needed")
 }
 
 // fixSeverity: the seed asks for all in iterations 1 to 3, its origin for critical and moderate.
 func fixSeverity(m *report.Message) (string, bool) {
-	iteration, asked := m.Number("iteration"), report.Plain(field(m, "fix_severity"))
+	iteration, asked := m.Number("iteration"), report.Plain(m.Text("fix_severity"))
 	if !iteration.Known || asked == "" {
 		return "", false
 	}
 	switch late := iteration.N > 3; {
 	case late && asked != "critical":
-		return fmt.Sprintf("asks for fix_severity %s in iteration %d, where only critical issues are fixed", quoted(field(m, "fix_severity")), iteration.N), true
+		return fmt.Sprintf("asks for fix_severity %s in iteration %d, where only critical issues are fixed", report.Quoted(m.Text("fix_severity")), iteration.N), true
 	case !late && asked == "critical":
 		return fmt.Sprintf("asks for critical issues only in iteration %d, where moderate ones are fixed too", iteration.N), true
 	}

@@ -14,7 +14,7 @@ import (
 // ordered gives the seed's envelopes, and other messages that escalate, where their order is certain; none where it is not. Relatives
 // that lie elsewhere in the run say nothing about that order.
 func ordered(run *report.Run) (list []*report.Message) {
-	for m := range messages(run, report.AgentTeam) {
+	for m := range run.Talk(report.AgentTeam) {
 		if envelopeFields[m.Kind()] != nil || escalates(m) {
 			list = append(list, m)
 		}
@@ -37,14 +37,14 @@ func toUser(m *report.Message) bool { return m.To == "user" || m.To == "human" }
 func blockersEscalated(run *report.Run, found func(Fault)) (n int) {
 	waiting := map[string][]*report.Message{} // plans by the name of their file
 	for _, m := range ordered(run) {
-		name := path.Base(report.CleanPath(field(m, "plan_file")))
+		name := path.Base(report.CleanPath(m.Text("plan_file")))
 		switch kind := m.Kind(); {
-		case kind == "planresult" && isTrue(m, "has_blockers"):
+		case kind == "planresult" && m.IsTrue("has_blockers"):
 			n++
 			waiting[name] = append(waiting[name], m)
 		case kind == "taskassignment":
 			for _, plan := range drain(waiting, name, ".") {
-				found(about("has blockers, and the "+called(m)+" came before they were escalated", plan, m))
+				found(about("has blockers, and the "+m.Called()+" came before they were escalated", plan, m))
 			}
 		}
 		if escalates(m) {
@@ -75,15 +75,15 @@ func unverifiedFlagged(run *report.Run, found func(Fault)) (n int) {
 	for _, m := range ordered(run) {
 		switch m.Kind() {
 		case "researchresult":
-			if isFalse(m, "verified") {
+			if m.IsFalse("verified") {
 				n++
 				waiting = append(waiting, m)
 			}
 		case "architecturerequest", "planresult":
 			said := saidToArchitect(m)
 			for _, result := range waiting {
-				if topic := report.Plain(field(result, "topic")); !strings.Contains(said, "unverified") && (topic == "" || !strings.Contains(said, topic)) {
-					found(about("is not verified, and the architect was not told before the "+called(m), result, m))
+				if topic := report.Plain(result.Text("topic")); !strings.Contains(said, "unverified") && (topic == "" || !strings.Contains(said, topic)) {
+					found(about("is not verified, and the architect was not told before the "+m.Called(), result, m))
 				}
 			}
 			waiting = nil

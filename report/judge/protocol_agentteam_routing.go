@@ -157,7 +157,7 @@ func (r *routing) decide(m *report.Message, work string) {
 	decided := r.takeJudged(work)
 	if len(decided) == 0 {
 		for _, submission := range drain(r.waiting, work, "") {
-			r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+called(m)+" came before any verdict", submission, m))
+			r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+m.Called()+" came before any verdict", submission, m))
 			if m.Kind() == "approval" {
 				r.early[work] = append(r.early[work], submission)
 			}
@@ -192,7 +192,7 @@ func (r *routing) obey(m *report.Message, verdicts []*report.Message) {
 	for _, v := range verdicts {
 		clean = clean && signal(v) == "pass"
 		if approves && signal(v) == "fail" {
-			r.disobeyed = append(r.disobeyed, about("approves what the "+called(v)+" failed", m, v))
+			r.disobeyed = append(r.disobeyed, about("approves what the "+v.Called()+" failed", m, v))
 			return
 		}
 	}
@@ -204,12 +204,12 @@ func (r *routing) obey(m *report.Message, verdicts []*report.Message) {
 // assign begins new work on the same task: what came before it there is over.
 func (r *routing) assign(m *report.Message, work string) {
 	for _, submission := range r.waiting[work] {
-		r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+called(m)+" came before any verdict", submission, m))
+		r.unreviewed = append(r.unreviewed, about("is ready for review, and the "+m.Called()+" came before any verdict", submission, m))
 	}
 	delete(r.waiting, work)
 	if j := r.judged[work]; j != nil {
 		for _, v := range j.verdicts {
-			r.undecided = append(r.undecided, about("is followed by the "+called(m)+" and neither approved nor revised", v, m))
+			r.undecided = append(r.undecided, about("is followed by the "+m.Called()+" and neither approved nor revised", v, m))
 		}
 		delete(r.judged, work)
 	}

@@ -67,14 +67,14 @@ func buildPayload(m *report.Message) (string, bool) {
 
 func buildType(m *report.Message) (string, bool) {
 	if (term{words: buildTypes}).spell(m.Type) == odd {
-		return "is of the type " + quoted(m.Type) + ", which the format does not have", true
+		return "is of the type " + report.Quoted(m.Type) + ", which the format does not have", true
 	}
 	return "", true
 }
 
 func buildSpelling(m *report.Message) (string, bool) {
 	if (term{words: buildTypes}).spell(m.Type) == variant {
-		return "is of the type " + quoted(m.Type) + ", which the format writes in capitals with underscores", true
+		return "is of the type " + report.Quoted(m.Type) + ", which the format writes in capitals with underscores", true
 	}
 	breach, _ := misnamed(m, baseFields)
 	return breach, true
@@ -86,14 +86,14 @@ func buildVersion(m *report.Message) (string, bool) {
 	case "1.0", "1", "1.0.0":
 		return "", true
 	}
-	return "has the version " + quoted(version) + ", not 1.0", stated && filled(version)
+	return "has the version " + report.Quoted(version) + ", not 1.0", stated && report.Filled(version)
 }
 
 // duplicateIDs: without times a second use counts at any distance. A message that its sender and its recipients logged is one; logged
 // twice at one end it came twice.
 func duplicateIDs(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{} // by id, and by id and log
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if m.ID == "" {
 			continue
 		}
@@ -115,13 +115,13 @@ func repeated(before, m *report.Message) bool {
 
 // bothEnds: one message, in the log of its sender and in that of its recipient, or of two that it went to.
 func bothEnds(a, b *report.Message) bool {
-	first, second := report.Plain(field(a, "log.direction")), report.Plain(field(b, "log.direction"))
+	first, second := report.Plain(a.Text("log.direction")), report.Plain(b.Text("log.direction"))
 	return end(a) != end(b) && first != "" && second != "" && (first != "sent" || second != "sent") && a.Kind() == b.Kind()
 }
 
 // end is whose log holds a message, and whether as sent or as received.
 func end(m *report.Message) string {
-	return report.Plain(field(m, "log.direction")) + "\x00" + report.AgentName(field(m, "log.agent"))
+	return report.Plain(m.Text("log.direction")) + "\x00" + report.AgentName(m.Text("log.agent"))
 }
 
 // between gives the time from a to b; ok is false where one has none, or one that is no time (P9).
@@ -156,16 +156,16 @@ func lasting(d time.Duration) string {
 
 func repliesResolve(run *report.Run, found func(Fault)) (n int) {
 	known := map[string]bool{}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		known[m.ID] = true
 	}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if m.ReplyTo == "" {
 			continue
 		}
 		n++
 		if m.Answers == nil && !known[m.ReplyTo] {
-			found(about("answers "+quoted(m.ReplyTo)+", which is not there", m))
+			found(about("answers "+report.Quoted(m.ReplyTo)+", which is not there", m))
 		}
 	}
 	return n
@@ -174,12 +174,12 @@ func repliesResolve(run *report.Run, found func(Fault)) (n int) {
 // retention measures from the latest message, never from now.
 func retention(run *report.Run, found func(Fault)) (n int) {
 	var latest *report.Message
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if latest == nil || m.Time.After(latest.Time) {
 			latest = m
 		}
 	}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		gap, timed := between(m, latest)
 		if !timed {
 			continue

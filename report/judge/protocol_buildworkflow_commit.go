@@ -19,7 +19,7 @@ type approvals struct {
 
 func approvalsOf(run *report.Run) approvals {
 	a := approvals{map[string]*report.Message{}, map[string]bool{}, map[string][]string{}, map[string]bool{}}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if before := a.byID[m.ID]; before == nil || !approves(before) {
 			a.byID[m.ID] = m
 		}
@@ -38,13 +38,13 @@ func approvalsOf(run *report.Run) approvals {
 
 // approves: it says so, a state does, or it is a request that was granted.
 func approves(m *report.Message) bool {
-	return m.Verdict == report.Positive || report.Plain(field(m, "payload.toState")) == "approved" ||
+	return m.Verdict == report.Positive || report.Plain(m.Text("payload.toState")) == "approved" ||
 		slices.ContainsFunc(m.Answered, func(answer *report.Message) bool { return answer.Verdict == report.Positive })
 }
 
 func commitsApproved(run *report.Run, found func(Fault)) (n int) {
 	known := approvalsOf(run)
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if m.Kind() != "commitrequest" || again(m) {
 			continue
 		}
@@ -58,17 +58,17 @@ func commitsApproved(run *report.Run, found func(Fault)) (n int) {
 
 // breach says what the approval of a commit lacks. That the commit has no reference at all is another rule's.
 func (a approvals) breach(commit *report.Message) string {
-	ref, by := field(commit, "payload.approvalRef"), report.AgentName(field(commit, "payload.metadata.approvedBy"))
+	ref, by := commit.Text("payload.approvalRef"), report.AgentName(commit.Text("payload.metadata.approvedBy"))
 	approval := a.byID[ref]
 	switch {
-	case isFalse(commit, gatesPassed):
+	case commit.IsFalse(gatesPassed):
 		return "says that the quality gates did not pass"
-	case filled(ref) && approval == nil && !a.about[report.Plain(ref)] && !a.ofTask(commit, ref):
-		return "rests on the approval " + quoted(ref) + ", which is not there"
-	case filled(ref) && approval != nil && !approves(approval):
-		return "rests on the " + called(approval) + ", which approves nothing"
-	case filled(by) && !a.judging[by] && slices.Contains(a.assigned[taskKey(commit)], by):
-		return "is approved by " + brief(by) + ", whose work it is"
+	case report.Filled(ref) && approval == nil && !a.about[report.Plain(ref)] && !a.ofTask(commit, ref):
+		return "rests on the approval " + report.Quoted(ref) + ", which is not there"
+	case report.Filled(ref) && approval != nil && !approves(approval):
+		return "rests on the " + approval.Called() + ", which approves nothing"
+	case report.Filled(by) && !a.judging[by] && slices.Contains(a.assigned[taskKey(commit)], by):
+		return "is approved by " + report.Brief(by) + ", whose work it is"
 	}
 	return ""
 }
@@ -82,17 +82,17 @@ func (a approvals) ofTask(commit *report.Message, ref string) bool {
 // dependenciesKnown: a task may depend on one of an earlier run, so this is a note.
 func dependenciesKnown(run *report.Run, found func(Fault)) (n int) {
 	tasks := map[string]bool{}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		tasks[report.NormalID(m.Component)], tasks[report.NormalID(m.Thread)] = true, true
 	}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if m.Kind() != "taskassignment" || again(m) {
 			continue
 		}
 		for _, f := range (term{field: "payload.dependencies.*"}).values(m) {
 			n++
 			if !tasks[report.NormalID(f.Value)] {
-				found(about("depends on "+quoted(f.Value)+", a task that no message is about", m))
+				found(about("depends on "+report.Quoted(f.Value)+", a task that no message is about", m))
 			}
 		}
 	}
@@ -100,12 +100,12 @@ func dependenciesKnown(run *report.Run, found func(Fault)) (n int) {
 }
 
 func broadcastMarked(m *report.Message) (string, bool) {
-	marked := isTrue(m, "broadcast")
+	marked := m.IsTrue("broadcast")
 	switch {
 	case m.To == "*" && !marked:
 		return "goes to all and is not marked as a broadcast", true
 	case m.To != "*" && m.To != "" && marked: // without a recipient, another rule speaks
-		return "is marked as a broadcast and goes to " + brief(m.To), true
+		return "is marked as a broadcast and goes to " + report.Brief(m.To), true
 	}
 	return "", marked
 }

@@ -29,7 +29,7 @@ func failedGates(m *report.Message) (gates, failed int) {
 
 func gateStatus(m *report.Message) (string, bool) {
 	gates, failed := failedGates(m)
-	if failed > 0 && report.ParseOutcome(field(m, "payload.status")) == report.Passed {
+	if failed > 0 && report.ParseOutcome(m.Text("payload.status")) == report.Passed {
 		return "says PASSED with " + report.Plural(failed, "failed gate"), true
 	}
 	return "", gates > 0
@@ -51,18 +51,18 @@ func failureCount(m *report.Message) (string, bool) {
 // commitQuality holds a commit against the last quality report of its task.
 func commitQuality(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		switch m.Kind() {
 		case "qualityreport":
 			last[taskKey(m)] = m
 		case "commitrequest":
 			quality := last[taskKey(m)]
-			if quality == nil || !isTrue(m, gatesPassed) || !follows(quality, m) {
+			if quality == nil || !m.IsTrue(gatesPassed) || !m.Follows(quality) {
 				continue
 			}
 			n++
-			if _, failed := failedGates(quality); failed > 0 || report.ParseOutcome(field(quality, "payload.status")) == report.Failed {
-				found(about("says that the quality gates passed; the "+called(quality)+" says that they failed", m, quality))
+			if _, failed := failedGates(quality); failed > 0 || report.ParseOutcome(quality.Text("payload.status")) == report.Failed {
+				found(about("says that the quality gates passed; the "+quality.Called()+" says that they failed", m, quality))
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func answering(m *report.Message) []string {
 	case "docquery":
 		return []string{"docresponse"}
 	case "validationrequest":
-		switch report.Plain(field(m, "payload.validationType")) {
+		switch report.Plain(m.Text("payload.validationType")) {
 		case "design", "codebasereview":
 			return []string{"validationresponse", "codebasereviewreport"}
 		}
@@ -46,7 +46,7 @@ func asks(m *report.Message) string {
 // exchanges pairs every request with its answer.
 func exchanges(run *report.Run) (list []*exchange) {
 	q := queue{open: map[string][]*exchange{}, asked: map[string][]*exchange{}, latest: map[string]*exchange{}}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		types := answering(m)
 		switch {
 		case types == nil:
@@ -125,7 +125,7 @@ func (q queue) oldest(key string) *exchange {
 
 // forOthers: whoever was asked, another agent may answer in its place; only what the gates report is no word of a validator on security.
 func (x *exchange) forOthers(answer string) bool {
-	return answer != "qualityreport" || x.request.To == "" || report.Plain(field(x.request, "payload.validationType")) != "security"
+	return answer != "qualityreport" || x.request.To == "" || report.Plain(x.request.Text("payload.validationType")) != "security"
 }
 
 func (x *exchange) take(m *report.Message) {
@@ -175,18 +175,18 @@ func answersInTime(run *report.Run, found func(Fault)) (n int) {
 func wordsOn(kind string) audit {
 	return func(run *report.Run, found func(Fault)) (n int) {
 		last := map[string]int{} // by sender and correlation or task: the sequence of the last word
-		for m := range messages(run, report.BuildWorkflow) {
+		for m := range run.Talk(report.BuildWorkflow) {
 			last[person(m.From)+"\x00"+report.Plain(m.Thread)] = m.Sequence
 			last[person(m.From)+"\x00"+report.Plain(m.Component)] = m.Sequence
 		}
-		for m := range messages(run, report.BuildWorkflow) {
+		for m := range run.Talk(report.BuildWorkflow) {
 			if m.Kind() != kind || m.To == "" || m.To == "*" || again(m) {
 				continue
 			}
 			n++
 			to := person(m.To) + "\x00"
 			if max(last[to+report.Plain(m.Thread)], last[to+report.Plain(m.Component)]) <= m.Sequence && len(m.Answered) == 0 {
-				found(about("gets no word from "+brief(m.To), m))
+				found(about("gets no word from "+report.Brief(m.To), m))
 			}
 		}
 		return n
@@ -219,7 +219,7 @@ func rank(m *report.Message) int {
 // priorityKept looks at what one agent answers: an urgent message that it answered later than a milder one that came after it.
 func priorityKept(run *report.Run, found func(Fault)) (n int) {
 	urgent := map[string][]*report.Message{} // by recipient and rank, oldest first: answered at some time, not yet
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if r := rank(m); r > 2 && len(m.Answered) > 0 {
 			n++
 			key := m.To + string(rune('0'+r))
@@ -232,7 +232,7 @@ func priorityKept(run *report.Run, found func(Fault)) (n int) {
 			key := m.Answers.To + string(rune('0'+r))
 			for list := urgent[key]; len(list) > 0 && list[0].Sequence < m.Answers.Sequence; list = urgent[key] {
 				if urgent[key] = list[1:]; !answeredBy(list[0], m) {
-					found(about("was answered after the later "+called(m.Answers), list[0], m.Answers, m))
+					found(about("was answered after the later "+m.Answers.Called(), list[0], m.Answers, m))
 				}
 			}
 		}

@@ -37,7 +37,7 @@ func legal(from, to string) bool {
 }
 
 func legalTransition(m *report.Message) (string, bool) {
-	from, to := field(m, "payload.fromState"), field(m, "payload.toState")
+	from, to := m.Text("payload.fromState"), m.Text("payload.toState")
 	states := term{words: taskStates}
 	if states.spell(from) == odd || states.spell(to) == odd { // another rule's
 		return "", false
@@ -45,7 +45,7 @@ func legalTransition(m *report.Message) (string, bool) {
 	if legal(report.Plain(from), report.Plain(to)) {
 		return "", true
 	}
-	return fmt.Sprintf("moves %s from %s to %s, which the state machine does not allow", task(m), brief(from), brief(to)), true
+	return fmt.Sprintf("moves %s from %s to %s, which the state machine does not allow", task(m), report.Brief(from), report.Brief(to)), true
 }
 
 // task names a message's task for a sentence.
@@ -53,7 +53,7 @@ func task(m *report.Message) string {
 	if m.Component == "" {
 		return "a task"
 	}
-	return brief(m.Component)
+	return report.Brief(m.Component)
 }
 
 // taskKey gives what a task's messages have in common: the task's id, else the correlation.
@@ -66,18 +66,18 @@ func taskKey(m *report.Message) string {
 
 func stateChain(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if m.Kind() != "statetransition" || again(m) {
 			continue
 		}
 		before := last[taskKey(m)]
 		last[taskKey(m)] = m
-		if before == nil || !follows(before, m) {
+		if before == nil || !m.Follows(before) {
 			continue
 		}
 		n++
-		if from, was := field(m, "payload.fromState"), field(before, "payload.toState"); report.Plain(from) != report.Plain(was) {
-			found(about(fmt.Sprintf("moves %s from %s, though it was last in %s", task(m), brief(from), brief(was)), m, before))
+		if from, was := m.Text("payload.fromState"), before.Text("payload.toState"); report.Plain(from) != report.Plain(was) {
+			found(about(fmt.Sprintf("moves %s from %s, though it was last in %s", task(m), report.Brief(from), report.Brief(was)), m, before))
 		}
 	}
 	return n
@@ -88,11 +88,11 @@ func failing(m *report.Message) (state string, failed, said bool) {
 	var word string
 	switch state = m.Kind(); state {
 	case "qualityreport":
-		word = field(m, "payload.status")
+		word = m.Text("payload.status")
 	case "validationresponse":
-		word = field(m, "payload.decision")
+		word = m.Text("payload.decision")
 	case "statusupdate":
-		word = field(m, "payload.status")
+		word = m.Text("payload.status")
 	}
 	switch report.Plain(word) {
 	case "failed", "rejected":
@@ -130,7 +130,7 @@ func (f failures) take(m *report.Message) (third bool) {
 // threeFailures wants an escalation after the third failure and before the next success there.
 func threeFailures(run *report.Run, found func(Fault)) (n int) {
 	tasks := failures{}
-	for m := range messages(run, report.BuildWorkflow) {
+	for m := range run.Talk(report.BuildWorkflow) {
 		if !again(m) && tasks.take(m) {
 			n++
 		}
@@ -146,33 +146,33 @@ func threeFailures(run *report.Run, found func(Fault)) (n int) {
 }
 
 func escalated(m *report.Message) bool {
-	to := report.Plain(field(m, "payload.toState"))
+	to := report.Plain(m.Text("payload.toState"))
 	return m.Kind() == "escalationrequest" || to == "ctointervention" || to == "humanescalation"
 }
 
 func taskCorrelation(m *report.Message) (string, bool) {
-	id, thread := field(m, "payload.taskId"), field(m, "correlationId")
+	id, thread := m.Text("payload.taskId"), m.Text("correlationId")
 	if id == "" || thread == "" {
 		return "", false
 	}
 	if !strings.EqualFold(id, thread) {
-		return fmt.Sprintf("is about the task %s and has the correlation id %s", brief(id), brief(thread)), true
+		return fmt.Sprintf("is about the task %s and has the correlation id %s", report.Brief(id), report.Brief(thread)), true
 	}
 	return "", true
 }
 
 // progressFits holds the progress that a message states in percent against its own word on the work. One is a whole written as a share.
 func progressFits(m *report.Message) (string, bool) {
-	raw := field(m, "payload.progress")
-	if !filled(raw) {
+	raw := m.Text("payload.progress")
+	if !report.Filled(raw) {
 		return "", false
 	}
 	number := strings.TrimSpace(strings.TrimSuffix(raw, "%"))
 	n, err := strconv.ParseFloat(number, 64)
 	switch {
 	case err != nil || !(n >= 0 && n <= 100):
-		return "has the progress " + quoted(raw) + ", not a number from 0 to 100", true
-	case n < 100 && n != 1 && report.Plain(field(m, "payload.status")) == "completed":
+		return "has the progress " + report.Quoted(raw) + ", not a number from 0 to 100", true
+	case n < 100 && n != 1 && report.Plain(m.Text("payload.status")) == "completed":
 		return "says that the work is completed, at " + number + " %", true
 	}
 	return "", true

@@ -1,12 +1,9 @@
 package judge
 
 import (
-	"iter"
-	"path"
 	"slices"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"swarmreport/report"
 )
@@ -26,7 +23,7 @@ func perMessage(d report.Dialect, ask question, types []string) audit {
 	words := sync.OnceValue(func() map[string]bool { return plainSet(types) })
 	return func(run *report.Run, found func(Fault)) (n int) {
 		wanted := words()
-		for m := range messages(run, d) {
+		for m := range run.Talk(d) {
 			if len(wanted) > 0 && !wanted[m.Kind()] {
 				continue
 			}
@@ -48,13 +45,13 @@ func perMessage(d report.Dialect, ask question, types []string) audit {
 func ownIDs(d report.Dialect, apart func(before, m *report.Message) bool) audit {
 	return func(run *report.Run, found func(Fault)) (n int) {
 		first := map[string]*report.Message{}
-		for m := range messages(run, d) {
+		for m := range run.Talk(d) {
 			if m.ID == "" || m.Duplicate != nil {
 				continue
 			}
 			n++
 			if before := first[m.ID]; before != nil && !apart(before, m) {
-				found(about("has the id of the "+brief(before.Type)+" at "+before.Origin.String()+", and is another message", m, before))
+				found(about("has the id of the "+report.Brief(before.Type)+" at "+before.Origin.String()+", and is another message", m, before))
 			}
 			first[m.ID] = m
 		}
@@ -69,39 +66,16 @@ func answersFollow(m *report.Message) (string, bool) {
 	}
 	gap, timed := between(m, m.Answers)
 	if timed && gap > 0 {
-		return "answers the " + called(m.Answers) + ", which is " + lasting(gap) + " younger", true
+		return "answers the " + m.Answers.Called() + ", which is " + lasting(gap) + " younger", true
 	}
 	return "", timed
-}
-
-// messages gives the messages of one dialect in the order of the conversation.
-func messages(run *report.Run, d report.Dialect) iter.Seq[*report.Message] {
-	return func(yield func(*report.Message) bool) {
-		for _, m := range run.Messages {
-			if m.Dialect == d && !yield(m) {
-				return
-			}
-		}
-	}
 }
 
 // about makes a fault of what m did wrong; the others are concerned too.
 func about(breach string, m *report.Message, others ...*report.Message) Fault {
 	concerned := append(others[:len(others):len(others)], m)
 	slices.SortStableFunc(concerned, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
-	return Fault{Message: "The " + called(m) + " " + breach + ".", Messages: slices.Compact(concerned), Origin: m.Origin}
-}
-
-// called names a message for a sentence: its type with its id, or with its place where it has none.
-func called(m *report.Message) string {
-	kind := "message"
-	if filled(m.Type) {
-		kind = brief(m.Type)
-	}
-	if filled(m.ID) {
-		return kind + " " + brief(m.ID)
-	}
-	return kind + " at " + m.Origin.String()
+	return Fault{Message: "The " + m.Called() + " " + breach + ".", Messages: slices.Compact(concerned), Origin: m.Origin}
 }
 
 func plainSet(words []string) map[string]bool {
@@ -112,25 +86,11 @@ func plainSet(words []string) map[string]bool {
 	return set
 }
 
-// field gives a field as written, without outer blanks; empty where it is absent.
-func field(m *report.Message, name string) string {
-	value, _ := m.Field(name)
-	return strings.TrimSpace(value)
-}
-
-// isTrue and isFalse read a field that is one of the two, in the words of YAML old and new; another word is neither.
-func isTrue(m *report.Message, name string) bool  { return says(m, name, "true", "yes") }
-func isFalse(m *report.Message, name string) bool { return says(m, name, "false", "no") }
-
-func says(m *report.Message, name string, words ...string) bool {
-	return slices.Contains(words, report.Plain(field(m, name)))
-}
-
 // lacking writes which of the fields a message has not, or has empty: "lacks the fields a, b".
 func lacking(m *report.Message, names []string) string {
 	var missing []string
 	for _, name := range names {
-		if value, stated := m.Field(name); stated && !filled(value) || !stated && !m.Has(name) {
+		if value, stated := m.Field(name); stated && !report.Filled(value) || !stated && !m.Has(name) {
 			missing = append(missing, name)
 		}
 	}
@@ -148,7 +108,7 @@ func misnamed(m *report.Message, names []string) (breach string, asked bool) {
 	var odd []string
 	for _, name := range names {
 		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool { return f.Name == name || strings.HasPrefix(f.Name, name+".") }) {
-			odd = append(odd, quoted(own)+" for "+name)
+			odd = append(odd, report.Quoted(own)+" for "+name)
 		}
 	}
 	return listed("spells its fields in another way", odd), len(odd) > 0
@@ -162,38 +122,13 @@ func ended(s string) string {
 	return s + "."
 }
 
-// brief cuts a text of a message for a sentence of ours.
-func brief(s string) string {
-	const most = 80
-	if s = strings.TrimSpace(s); utf8.RuneCountInString(s) > most {
-		return string([]rune(s)[:most]) + "…"
-	}
-	return s
-}
-
-func quoted(s string) string { return "“" + brief(s) + "”" }
-
 // inOrder reports whether the messages certainly happened in the order in which they stand: each pair of neighbours has times, or
 // one file, or numbered file names in one folder. Otherwise their order is that of file names, and proves nothing.
 func inOrder(list []*report.Message) bool {
 	for i := 1; i < len(list); i++ {
-		if !follows(list[i-1], list[i]) {
+		if !list[i].Follows(list[i-1]) {
 			return false
 		}
 	}
 	return true
-}
-
-// follows reports whether b, which stands behind a, certainly came after it. Where one time names a zone and the other none, they stand in an
-// order that may be hours wrong.
-func follows(a, b *report.Message) bool {
-	if !a.Time.IsZero() && !b.Time.IsZero() {
-		return a.Zoneless == b.Zoneless
-	}
-	return a.Path == b.Path || path.Dir(a.Path) == path.Dir(b.Path) && numbered(a.Path) && numbered(b.Path)
-}
-
-func numbered(p string) bool {
-	base := path.Base(p)
-	return base[0] >= '0' && base[0] <= '9'
 }

@@ -120,7 +120,7 @@ func inboxID(m *report.Message) (string, bool) {
 	case parts == nil:
 		return "has an id that is not of the form msg-{recipient}-{date}-{time}-{number}", true
 	case m.To != "" && m.To != "*" && report.AgentName(parts[1]) != m.To:
-		return "goes to " + brief(m.To) + ", and its id says " + brief(parts[1]), true
+		return "goes to " + report.Brief(m.To) + ", and its id says " + report.Brief(parts[1]), true
 	}
 	return idDate(m), true
 }
@@ -151,17 +151,17 @@ func inboxIDShort(m *report.Message) (string, bool) {
 // ownInboxes takes a folder for an inbox where it is called after an agent: one of a day or of a session is nobody's.
 func ownInboxes(run *report.Run, found func(Fault)) (n int) {
 	agents := map[string]bool{"pm": true, "developer": true, "qa": true, "watchdog": true, "gamedesigner": true, "techartist": true}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		agents[m.From], agents[m.To] = true, true
 	}
-	for m := range messages(run, report.Ralph) {
-		inbox, to := field(m, "inbox"), field(m, "to")
+	for m := range run.Talk(report.Ralph) {
+		inbox, to := m.Text("inbox"), m.Text("to")
 		if inbox == "" || to == "" || m.To == "*" || !agents[report.AgentName(inbox)] {
 			continue
 		}
 		n++
 		if report.AgentName(inbox) != report.AgentName(to) {
-			found(about("goes to "+quoted(to)+" and lies in the inbox of "+brief(inbox), m))
+			found(about("goes to "+report.Quoted(to)+" and lies in the inbox of "+report.Brief(inbox), m))
 		}
 	}
 	return n
@@ -175,7 +175,7 @@ func inboxType(m *report.Message) (string, bool) {
 		return "has no type", true
 	}
 	if !ralphTypes[m.Kind()] {
-		return "is of the type " + quoted(m.Type) + ", which no level of the dialect has", true
+		return "is of the type " + report.Quoted(m.Type) + ", which no level of the dialect has", true
 	}
 	return "", true
 }
@@ -193,10 +193,10 @@ func urgentLeft(m *report.Message) (string, bool) {
 // questionsAnswered looks at questions that still lie there as pending.
 func questionsAnswered(run *report.Run, found func(Fault)) (n int) {
 	answered, unnamed := map[string]bool{}, unnamedAnswers(run)
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		answered[m.ReplyTo] = true
 	}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		if !isQuestion(m) {
 			continue
 		}
@@ -216,7 +216,7 @@ func isQuestion(m *report.Message) bool {
 // and that has none.
 func unnamedAnswers(run *report.Run) map[*report.Message]bool {
 	open, answered := map[string][]*report.Message{}, map[*report.Message]bool{}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		switch task := "\x00" + report.NormalID(m.Component); {
 		case isQuestion(m) && m.Duplicate == nil && len(m.Answered) == 0:
 			open[m.From+task] = append(open[m.From+task], m)
@@ -231,22 +231,22 @@ func unnamedAnswers(run *report.Run) map[*report.Message]bool {
 // heartbeats: who says that it works must say so again; who is idle need not.
 func heartbeats(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		if m.Kind() != "statusupdate" || m.Time.IsZero() {
 			continue
 		}
-		agent := report.AgentName(field(m, "payload.agent"))
+		agent := report.AgentName(m.Text("payload.agent"))
 		if agent == "" {
 			agent = m.From
 		}
 		before := last[agent]
 		last[agent] = m
-		if before == nil || report.Plain(field(before, "payload.status")) != "working" {
+		if before == nil || report.Plain(before.Text("payload.status")) != "working" {
 			continue
 		}
 		n++
 		if gap, _ := between(before, m); gap > 30*time.Minute {
-			found(about("comes "+lasting(gap)+" after the last sign of life of "+brief(agent)+", which was working", m, before))
+			found(about("comes "+lasting(gap)+" after the last sign of life of "+report.Brief(agent)+", which was working", m, before))
 		}
 	}
 	return n

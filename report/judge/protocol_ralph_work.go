@@ -28,7 +28,7 @@ func saysHow(m *report.Message) bool {
 // that may have come later counts.
 func unjudgedWork(run *report.Run) (left []*report.Message, finished int) {
 	done, judged := map[string]*report.Message{}, map[string]*report.Message{}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		switch task := report.NormalID(m.Component); {
 		case m.Duplicate != nil:
 		case saysHow(m):
@@ -37,7 +37,7 @@ func unjudgedWork(run *report.Run) (left []*report.Message, finished int) {
 			done[task] = m
 		}
 	}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		task := report.NormalID(m.Component)
 		if done[task] != m {
 			continue
@@ -53,7 +53,7 @@ const anyTask = "\x00"
 
 // since reports whether a word came after m, or may have.
 func since(word, m *report.Message) bool {
-	return word != nil && (word.Sequence > m.Sequence || !follows(word, m))
+	return word != nil && (word.Sequence > m.Sequence || !m.Follows(word))
 }
 
 func workValidated(run *report.Run, found func(Fault)) int {
@@ -67,7 +67,7 @@ func workValidated(run *report.Run, found func(Fault)) int {
 // bugsValidated: the later levels of the dialect say task_complete from qa where the seed says validation_passed.
 func bugsValidated(run *report.Run, found func(Fault)) (n int) {
 	reported := map[string][]*report.Message{}
-	for m := range messages(run, report.Ralph) {
+	for m := range run.Talk(report.Ralph) {
 		if m.Component == "" {
 			continue
 		}
@@ -83,7 +83,7 @@ func bugsValidated(run *report.Run, found func(Fault)) (n int) {
 	}
 	for _, list := range reported {
 		for _, m := range list {
-			found(about("is not followed by a validation of "+brief(m.Component), m))
+			found(about("is not followed by a validation of "+report.Brief(m.Component), m))
 		}
 	}
 	return n
@@ -94,7 +94,7 @@ func validates(m *report.Message) bool {
 	case "validationpassed":
 		return true
 	case "taskcomplete": // a developer says success of the own work too
-		return m.From == "qa" || isTrue(m, "payload.validationPassed") || isTrue(m, "payload.success") && !builder(m.From)
+		return m.From == "qa" || m.IsTrue("payload.validationPassed") || m.IsTrue("payload.success") && !builder(m.From)
 	}
 	return false
 }

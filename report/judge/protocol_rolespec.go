@@ -16,7 +16,7 @@ func roles(ask func(*report.RoleSpec) (breach string)) audit {
 	return func(run *report.Run, found func(Fault)) int {
 		for _, spec := range run.Roles {
 			if breach := ask(spec); breach != "" {
-				found(Fault{Message: "The role spec of " + brief(spec.Role) + " " + breach + ".", Origin: spec.Origin})
+				found(Fault{Message: "The role spec of " + report.Brief(spec.Role) + " " + breach + ".", Origin: spec.Origin})
 			}
 		}
 		return len(run.Roles)
@@ -27,7 +27,7 @@ func roles(ask func(*report.RoleSpec) (breach string)) audit {
 func specField(spec *report.RoleSpec, name string) (value string, stated bool) {
 	for _, f := range spec.Fields {
 		own, _, _ := strings.Cut(f.Name, ".0")
-		if report.Plain(own) == report.Plain(name) && filled(f.Value) {
+		if report.Plain(own) == report.Plain(name) && report.Filled(f.Value) {
 			return strings.TrimSpace(f.Value), true
 		}
 	}
@@ -57,7 +57,7 @@ func specTag(spec *report.RoleSpec) string {
 		tag = "[" + tag + "]"
 	}
 	if want := "[" + spec.Role + "]"; ok && report.Plain(tag) != report.Plain(want) {
-		return "has the output tag " + quoted(tag) + " and not " + quoted(want)
+		return "has the output tag " + report.Quoted(tag) + " and not " + report.Quoted(want)
 	}
 	return ""
 }
@@ -70,7 +70,7 @@ func specIdentity(spec *report.RoleSpec) string {
 
 func specBoundaries(spec *report.RoleSpec) string {
 	return listed("lacks the rules under", missing([]string{"MUST", "MUST NOT"}, func(name string) bool {
-		return filled(strings.Join(block(spec, func(title string) bool { return report.Plain(title) == report.Plain(name) }), ""))
+		return report.Filled(strings.Join(block(spec, func(title string) bool { return report.Plain(title) == report.Plain(name) }), ""))
 	}))
 }
 
@@ -78,7 +78,7 @@ func specBoundaries(spec *report.RoleSpec) string {
 func specPhase(number string) func(*report.RoleSpec) string {
 	return func(spec *report.RoleSpec) string {
 		return listed("lacks the content of", missing([]string{"phase " + number}, func(string) bool {
-			return filled(strings.Join(phaseBlock(spec, number), ""))
+			return report.Filled(strings.Join(phaseBlock(spec, number), ""))
 		}))
 	}
 }
@@ -95,7 +95,7 @@ func isPhase(title, number string) bool {
 
 // specTraits: the traits stand in phase 4, or behind it as an appendix.
 func specTraits(spec *report.RoleSpec) string {
-	if !filled(strings.Join(phaseBlock(spec, "4"), "")) {
+	if !report.Filled(strings.Join(phaseBlock(spec, "4"), "")) {
 		return "lacks the content of: phase 4"
 	}
 	traits := block(spec, func(title string) bool {
@@ -148,7 +148,7 @@ func specOverlap(spec *report.RoleSpec) string {
 			}
 		}
 		if title && (isPhase(heading(line), "1") || isPhase(heading(line), "5")) || forbidden == 0 && doesMore(line, spec.Body[passed:]) {
-			overlap = append(overlap, quoted(line))
+			overlap = append(overlap, report.Quoted(line))
 		}
 		passed += len(line)
 	}

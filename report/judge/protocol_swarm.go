@@ -25,13 +25,13 @@ type story struct {
 // stories gives every component that a message names, in the order of their first message.
 func stories(run *report.Run) (list []*story) {
 	byID := map[string]*story{}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		if m.Component == "" {
 			continue
 		}
 		id := report.NormalID(m.Component)
 		if byID[id] == nil {
-			byID[id] = &story{name: brief(m.Component)}
+			byID[id] = &story{name: report.Brief(m.Component)}
 			list = append(list, byID[id])
 		}
 		byID[id].add(m)
@@ -75,7 +75,7 @@ func handedUp(run *report.Run) map[string]bool {
 	for _, l := range run.Log {
 		add(l.Text)
 	}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		if toUser(m) || strings.Contains(m.Kind(), "escalat") {
 			add(m.Component + " " + m.Summary + " " + m.Body)
 		}

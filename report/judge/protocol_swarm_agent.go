@@ -13,18 +13,18 @@ import (
 // turnsGrow compares neighbours of one agent; a summary ends an agent, the next one of that role counts from the start.
 func turnsGrow(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		if !m.Turns.Known {
 			continue
 		}
 		before := last[m.From]
 		last[m.From] = m
-		if before == nil || before.Kind() == "handoffsummary" || !follows(before, m) {
+		if before == nil || before.Kind() == "handoffsummary" || !m.Follows(before) {
 			continue
 		}
 		n++
 		if m.Turns.N < before.Turns.N {
-			found(about(fmt.Sprintf("of %s states %s after %d, and no handoff lies between", brief(m.From), report.Plural(m.Turns.N, "turn"), before.Turns.N), m, before))
+			found(about(fmt.Sprintf("of %s states %s after %d, and no handoff lies between", report.Brief(m.From), report.Plural(m.Turns.N, "turn"), before.Turns.N), m, before))
 		}
 	}
 	return n
@@ -41,7 +41,7 @@ func threshold(agent string) int {
 // turnThreshold follows each agent from its first message over the threshold to the request, or to the summary itself.
 func turnThreshold(run *report.Run, found func(Fault)) (n int) {
 	over, asked := map[string]*report.Message{}, map[string]*report.Message{}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		switch kind := m.Kind(); {
 		case kind == "handoffrequest" && m.To == "":
 			clear(over)
@@ -53,13 +53,13 @@ func turnThreshold(run *report.Run, found func(Fault)) (n int) {
 			delete(over, m.From)
 		case m.Turns.Known && m.Turns.N > threshold(m.From) && over[m.From] == nil:
 			n++
-			if before := asked[m.From]; before == nil || follows(before, m) {
+			if before := asked[m.From]; before == nil || m.Follows(before) {
 				over[m.From] = m
 			}
 		}
 	}
 	for agent, m := range over {
-		found(about(fmt.Sprintf("of %s states %s, more than %d, and no handoff is asked for", brief(agent), report.Plural(m.Turns.N, "turn"), threshold(agent)), m))
+		found(about(fmt.Sprintf("of %s states %s, more than %d, and no handoff is asked for", report.Brief(agent), report.Plural(m.Turns.N, "turn"), threshold(agent)), m))
 	}
 	return n
 }
@@ -67,11 +67,11 @@ func turnThreshold(run *report.Run, found func(Fault)) (n int) {
 // handoffAnswered: a request that names nobody is answered by any summary.
 func handoffAnswered(run *report.Run, found func(Fault)) (n int) {
 	open, told := map[string][]*report.Message{}, map[string]*report.Message{}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		switch m.Kind() {
 		case "handoffrequest":
 			n++
-			if before := told[m.To]; before == nil || follows(before, m) {
+			if before := told[m.To]; before == nil || m.Follows(before) {
 				open[m.To] = append(open[m.To], m)
 			}
 		case "handoffsummary":
@@ -107,7 +107,7 @@ func silentFailures(run *report.Run, found func(Fault)) int {
 	for _, s := range stories(run) {
 		s.assign(workers)
 	}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		if w := workers[m.From]; w != nil {
 			w.last = m
 		}
@@ -139,7 +139,7 @@ func (s *story) assign(workers map[string]*worker) {
 			workers[agent] = &worker{}
 		}
 		answer := answers[duties[kind].answer]
-		if answer == nil || answer.Sequence < order.Sequence && follows(answer, order) {
+		if answer == nil || answer.Sequence < order.Sequence && order.Follows(answer) {
 			workers[agent].open = append(workers[agent].open, order)
 		}
 	}
@@ -155,17 +155,17 @@ func (w *worker) silent(agent string) Fault {
 	slices.SortFunc(w.open, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
 	var work []string
 	for _, m := range w.open[:min(len(w.open), mostNamed)] {
-		work = append(work, brief(m.Component))
+		work = append(work, report.Brief(m.Component))
 	}
 	if more := len(w.open) - mostNamed; more > 0 {
 		work = append(work, fmt.Sprintf("%d more", more))
 	}
 	last, others := "it never sent a message", w.open[1:]
 	if w.last != nil {
-		last, others = "its last message is the "+called(w.last), append(others[:len(others):len(others)], w.last)
+		last, others = "its last message is the "+w.last.Called(), append(others[:len(others):len(others)], w.last)
 	}
 	f := about("", w.open[0], others...)
-	f.Message = fmt.Sprintf("The agent %s fell silent: not finished is %s, and %s.", brief(agent), strings.Join(work, ", "), last)
+	f.Message = fmt.Sprintf("The agent %s fell silent: not finished is %s, and %s.", report.Brief(agent), strings.Join(work, ", "), last)
 	return f
 }
 

@@ -40,7 +40,7 @@ func numbers(list []*report.Message) (stated []*report.Message) {
 func miscounted(list []*report.Message) (breach string, at *report.Message) {
 	seen, highest := map[int]bool{}, list[0]
 	for i, m := range list {
-		if i > 0 && m.Attempt.N < list[i-1].Attempt.N && follows(list[i-1], m) {
+		if i > 0 && m.Attempt.N < list[i-1].Attempt.N && m.Follows(list[i-1]) {
 			return fmt.Sprintf("states attempt %d after attempt %d", m.Attempt.N, list[i-1].Attempt.N), m
 		}
 		seen[m.Attempt.N] = true
@@ -74,13 +74,13 @@ func componentsHandedOff(run *report.Run, found func(Fault)) (n int) {
 // handedOver gives the components that handoff summaries list as completed work.
 func handedOver(run *report.Run) map[string]bool {
 	done := map[string]bool{}
-	for m := range messages(run, report.Swarm) {
+	for m := range run.Talk(report.Swarm) {
 		if m.Kind() != "handoffsummary" {
 			continue
 		}
 		for _, f := range m.Fields {
 			entry, ok := strings.CutSuffix(f.Name, ".component_id")
-			if ok && strings.HasPrefix(entry, "completed_work.") && report.Plain(field(m, entry+".status")) != "inprogress" {
+			if ok && strings.HasPrefix(entry, "completed_work.") && report.Plain(m.Text(entry+".status")) != "inprogress" {
 				done[report.NormalID(f.Value)] = true
 			}
 		}
@@ -156,7 +156,7 @@ func (s *story) lastReview() (last *report.Message) {
 }
 
 // afterwards reports whether b certainly came after a.
-func afterwards(a, b *report.Message) bool { return a.Sequence < b.Sequence && follows(a, b) }
+func afterwards(a, b *report.Message) bool { return a.Sequence < b.Sequence && b.Follows(a) }
 
 // anyReviewed: a run that kept no component review at all may have reviewed without keeping it; silence proves nothing.
 func anyReviewed(run *report.Run) bool {

@@ -44,7 +44,7 @@ func oddWord(field, word string, known bool, words string) string {
 	if known {
 		return ""
 	}
-	return "has the " + field + " " + quoted(word) + ", not one of " + words
+	return "has the " + field + " " + report.Quoted(word) + ", not one of " + words
 }
 
 // dependenciesFirst: the first assignment of a component comes after a handoff of each that it depends on, by the plan or by its own word.

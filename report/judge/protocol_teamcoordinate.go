@@ -16,7 +16,7 @@ func otherBus(before, m *report.Message) bool { return before.Path != m.Path }
 // tagsUsed: the team's tool writes messages without a tag too, so only a role that tags any is held to it.
 func tagsUsed(run *report.Run, found func(Fault)) (n int) {
 	spoken := map[string][]*report.Message{}
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		spoken[m.From] = append(spoken[m.From], m)
 	}
 	for _, spec := range run.Roles {
@@ -58,17 +58,17 @@ func prefixKept(run *report.Run, found func(Fault)) (n int) {
 		}
 		n++
 		if own != prefix {
-			found(Fault{Message: fmt.Sprintf("The task %s is the work of %s, whose tasks begin with %s.", brief(t.ID), brief(t.Role), strings.ToUpper(prefix)), Origin: t.Origin})
+			found(Fault{Message: fmt.Sprintf("The task %s is the work of %s, whose tasks begin with %s.", report.Brief(t.ID), report.Brief(t.Role), strings.ToUpper(prefix)), Origin: t.Origin})
 		}
 	}
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		prefix, own := byRole[m.From], taskPrefix(m.Component)
 		if prefix == "" || own == "" || judges(m) {
 			continue
 		}
 		n++
 		if own != prefix {
-			found(about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, brief(m.Component), strings.ToUpper(prefix)), m))
+			found(about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, report.Brief(m.Component), strings.ToUpper(prefix)), m))
 		}
 	}
 	return n
@@ -95,7 +95,7 @@ func taskPrefix(id string) string {
 // twoRetries counts what the messages state: an attempt beyond the third, and fixes asked for more than twice.
 func twoRetries(run *report.Run, found func(Fault)) (n int) {
 	asked := map[string][]*report.Message{}
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		if m.Attempt.Known {
 			n++
 			if m.Attempt.N > 3 {
@@ -110,7 +110,7 @@ func twoRetries(run *report.Run, found func(Fault)) (n int) {
 	for _, list := range asked {
 		n++
 		if len(list) > 2 {
-			found(about(fmt.Sprintf("asks for fix %d of %s; after two retries the work is handed up", len(list), brief(list[0].Component)), list[len(list)-1], list[:len(list)-1]...))
+			found(about(fmt.Sprintf("asks for fix %d of %s; after two retries the work is handed up", len(list), report.Brief(list[0].Component)), list[len(list)-1], list[:len(list)-1]...))
 		}
 	}
 	return n
@@ -143,14 +143,14 @@ type evidence struct{ written, verified bool }
 // was asked for is no evidence of the fix.
 func completionEvidence(run *report.Run, found func(Fault)) (n int) {
 	states, reports, work := map[string]evidence{}, map[string]evidence{}, tries(run)
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		if m.Kind() == "stateupdate" {
 			states[work[m]] = states[work[m]].with(m)
 		} else if completes(m) {
 			reports[work[m]] = reports[work[m]].with(m)
 		}
 	}
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		if !completes(m) {
 			continue
 		}
@@ -180,7 +180,7 @@ func (e evidence) gone() (names []string) {
 // tries names for each message its sender's work on a task, until somebody asks for a fix; a message that names no task speaks for itself.
 func tries(run *report.Run) map[*report.Message]string {
 	work, fixes := map[*report.Message]string{}, map[string]int{} // by task
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		task := report.NormalID(m.Component)
 		if m.Kind() == "fixrequired" && m.Duplicate == nil {
 			fixes[task]++
@@ -199,6 +199,6 @@ func (e evidence) with(m *report.Message) evidence {
 
 func mentions(m *report.Message, wanted map[string]bool) bool {
 	return slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
-		return filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool { return wanted[report.Plain(step)] })
+		return report.Filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool { return wanted[report.Plain(step)] })
 	})
 }

@@ -21,7 +21,7 @@ func artifactsExist(run *report.Run, found func(Fault)) (n int) {
 			n++
 		}
 		if c.There == No {
-			found(Fault{Message: "The file " + quoted(c.Path) + by(c.By) + " is called written and is not there.", Origin: c.Origin})
+			found(Fault{Message: "The file " + report.Quoted(c.Path) + by(c.By) + " is called written and is not there.", Origin: c.Origin})
 		}
 	}
 	return n
@@ -31,7 +31,7 @@ func by(agent string) string {
 	if agent == "" {
 		return ""
 	}
-	return " of " + brief(agent)
+	return " of " + report.Brief(agent)
 }
 
 func endsThere(p string, there map[string]bool) bool {

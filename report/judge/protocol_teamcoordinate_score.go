@@ -79,7 +79,7 @@ func lastScores(run *report.Run) (list []*scored) {
 		}
 		*bySubject[key] = scored{StatedScore: s, value: value, completed: saysCompleted(s.Verdict)}
 	}
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		if s := bySubject[report.NormalID(m.Component)]; s != nil && m.Component != "" && completes(m) && m.Verdict != report.Negative {
 			s.completes, s.completed = m, true
 		}
@@ -106,8 +106,8 @@ func (s *scored) about(breach string) Fault {
 }
 
 func (s *scored) subject() string {
-	if filled(s.Subject) {
-		return "The work " + brief(s.Subject)
+	if report.Filled(s.Subject) {
+		return "The work " + report.Brief(s.Subject)
 	}
 	return "The work"
 }

@@ -42,12 +42,12 @@ func wording(d report.Dialect, terms []term, wrong spelling, why func(term) stri
 	sorted := sync.OnceValue(func() map[string][]term { return byKind(terms) })
 	return func(run *report.Run, found func(Fault)) (n int) {
 		ours := sorted()
-		for m := range messages(run, d) {
+		for m := range run.Talk(d) {
 			for _, t := range slices.Concat(ours[""], ours[m.Kind()]) {
 				for _, f := range t.values(m) {
 					n++
 					if t.spell(f.Value) == wrong {
-						found(about("has the "+f.Name+" "+quoted(f.Value)+", "+why(t), m))
+						found(about("has the "+f.Name+" "+report.Quoted(f.Value)+", "+why(t), m))
 					}
 				}
 			}
@@ -69,7 +69,7 @@ func (t term) values(m *report.Message) (list []report.Fact) {
 	above, wild := strings.CutSuffix(t.field, "*")
 	for _, f := range m.Fields {
 		rest, below := strings.CutPrefix(f.Name, above)
-		if filled(f.Value) && (!wild && report.SameName(f.Name, t.field) || wild && below && !strings.Contains(rest, ".")) {
+		if report.Filled(f.Value) && (!wild && report.SameName(f.Name, t.field) || wild && below && !strings.Contains(rest, ".")) {
 			list = append(list, f)
 		}
 	}

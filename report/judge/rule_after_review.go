@@ -17,7 +17,7 @@ var builtTypes = []string{"implcomplete", "fixcomplete", "fixescomplete", "fixer
 func lastBuilt(run *report.Run) []*report.Message {
 	var built *report.Message
 	judged := false
-	for m := range messages(run, report.TeamCoordinate) {
+	for m := range run.Talk(report.TeamCoordinate) {
 		switch {
 		case m.Duplicate != nil:
 		case slices.Contains(builtTypes, m.Kind()) && m.Verdict != report.Negative:

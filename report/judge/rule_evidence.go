@@ -206,7 +206,7 @@ func noReview(a *Account, _ Score) []Reason {
 	}
 	for _, m := range a.Run.Messages {
 		if m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.authors().judgesOwn(m) {
-			return []Reason{{Message: "There is no review: the " + called(m) + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: refsTo(m.Origin)}}
+			return []Reason{{Message: "There is no review: the " + m.Called() + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: refsTo(m.Origin)}}
 		}
 	}
 	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}

@@ -37,7 +37,7 @@ func (h *handing) take(m *report.Message) {
 
 // sameTask: a task that is given out again, to another agent or after a restart, is one piece of work.
 func sameTask(a, b *report.Message) bool {
-	same := func(name string) bool { return report.Plain(field(a, name)) == report.Plain(field(b, name)) }
+	same := func(name string) bool { return report.Plain(a.Text(name)) == report.Plain(b.Text(name)) }
 	if a.Component+b.Component == "" {
 		return a.Body != "" && a.Body == b.Body
 	}
@@ -107,7 +107,7 @@ func tasksOf(left []*report.Message) string {
 	for i, m := range left {
 		list[i] = m.Component
 		if m.Component == "" {
-			list[i] = "the " + called(m)
+			list[i] = "the " + m.Called()
 		}
 	}
 	return listNames(list, 3)
@@ -117,11 +117,11 @@ func tasksOf(left []*report.Message) string {
 func builtOnBlocked(run *report.Run) (reasons []Reason) {
 	waiting, begun := map[string][]*report.Message{}, map[*report.Message]*report.Message{}
 	for _, m := range ordered(run) {
-		name := path.Base(report.CleanPath(field(m, "plan_file")))
+		name := path.Base(report.CleanPath(m.Text("plan_file")))
 		switch kind := m.Kind(); {
 		case kind == "planresult":
 			drain(waiting, name, ".")
-			if isTrue(m, "has_blockers") || escalates(m) {
+			if m.IsTrue("has_blockers") || escalates(m) {
 				waiting[name] = append(waiting[name], m)
 			}
 		case escalates(m), kind == "architecturerequest", kind == "triagerequest", len(waiting) > 0 && decidedOn.MatchString(m.Body):
@@ -132,7 +132,7 @@ func builtOnBlocked(run *report.Run) (reasons []Reason) {
 	}
 	for _, plan := range sortedPlans(waiting) {
 		if work := begun[plan]; work != nil && !answeredByPerson(run, plan) {
-			reasons = append(reasons, Reason{Message: "The " + called(plan) + " " + inItsWay(plan) + "; the " + called(work) + " gives its work out, and nothing shows what was decided.", Refs: refsTo(plan.Origin, work.Origin)})
+			reasons = append(reasons, Reason{Message: "The " + plan.Called() + " " + inItsWay(plan) + "; the " + work.Called() + " gives its work out, and nothing shows what was decided.", Refs: refsTo(plan.Origin, work.Origin)})
 		}
 	}
 	return reasons
@@ -154,7 +154,7 @@ func begin(waiting map[string][]*report.Message, begun map[*report.Message]*repo
 
 func inItsWay(plan *report.Message) string {
 	if escalates(plan) {
-		return "says " + quoted(field(plan, "signal"))
+		return "says " + report.Quoted(plan.Text("signal"))
 	}
 	return "has blockers"
 }

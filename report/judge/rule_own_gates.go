@@ -12,7 +12,7 @@ import (
 // of the work; who measured beside the author does.
 func (a *Account) ownGates() (reasons []Reason) {
 	all, judged, own := a.authors(), map[string]bool{}, []*report.Message{}
-	for m := range messages(a.Run, report.BuildWorkflow) {
+	for m := range a.Run.Talk(report.BuildWorkflow) {
 		switch {
 		case m.Duplicate != nil || m.Verdict == report.NoVerdict || ofDesign(m):
 		case !all.judgesOwn(m):
@@ -23,7 +23,7 @@ func (a *Account) ownGates() (reasons []Reason) {
 	}
 	for _, m := range own {
 		if !judged[m.Subject()] && !judged[""] {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " passes the gates of " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged what was built.", Refs: refsTo(m.Origin)})
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " passes the gates of " + judgedWork(m) + ", which is the own work of " + reviewerOf(m) + "; nobody else has judged what was built.", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
@@ -31,7 +31,7 @@ func (a *Account) ownGates() (reasons []Reason) {
 
 // ofDesign: it answers a request about the design, which came before the work.
 func ofDesign(m *report.Message) bool {
-	return m.Answers != nil && says(m.Answers, "payload.validationType", "design", "codebasereview")
+	return m.Answers != nil && m.Answers.Says("payload.validationType", "design", "codebasereview")
 }
 
 // unapprovedCommits: a commit rests on an approval that is not there or approves nothing, or on its author's. That its own word denies the gates
@@ -41,13 +41,13 @@ func (a *Account) unapprovedCommits() (reasons []Reason) {
 		return nil
 	}
 	known := approvalsOf(a.Run)
-	for m := range messages(a.Run, report.BuildWorkflow) {
-		if m.Kind() != "commitrequest" || again(m) || isFalse(m, gatesPassed) {
+	for m := range a.Run.Talk(report.BuildWorkflow) {
+		if m.Kind() != "commitrequest" || again(m) || m.IsFalse(gatesPassed) {
 			continue
 		}
 		breach := cmp.Or(known.breach(m), a.commitsNothing(m))
 		if breach != "" {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + breach + ".", Refs: refsTo(m.Origin)})
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + breach + ".", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
@@ -59,9 +59,9 @@ func (a *Account) commitsNothing(commit *report.Message) string {
 	if len(commit.Files) > 0 || !strings.Contains(strings.Join(strings.Fields(commit.Raw), ""), `"files":[]`) {
 		return ""
 	}
-	for m := range messages(a.Run, report.BuildWorkflow) {
+	for m := range a.Run.Talk(report.BuildWorkflow) {
 		if m.Kind() == "validationrequest" && len(m.Files) > 0 && taskKey(m) == taskKey(commit) {
-			return "commits no file; the " + called(m) + " names " + listNames(m.Files, 3)
+			return "commits no file; the " + m.Called() + " names " + listNames(m.Files, 3)
 		}
 	}
 	return ""

@@ -28,7 +28,7 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 	} {
 		run := talk(report.BuildWorkflow, tt.lines...)
 		for _, m := range run.Messages {
-			m.From, m.To = field(m, "from"), field(m, "to")
+			m.From, m.To = m.Text("from"), m.Text("to")
 		}
 		a := &Account{Run: run}
 		got := append(a.ownGates(), a.unapprovedCommits()...)

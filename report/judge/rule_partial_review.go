@@ -15,7 +15,7 @@ import (
 func (a *Account) conditional() (reasons []Reason) {
 	for _, r := range a.Run.Reviews {
 		if len(r.Conditions) > 0 && len(r.Findings) == 0 && approving(r) && !a.approvedSince(r) {
-			reasons = append(reasons, Reason{Message: r.Path + " says " + quoted(r.Verdict) + " on the condition " + quoted(r.Conditions[0]) + ", and no approval without it follows.", Refs: refsTo(r.Origin)})
+			reasons = append(reasons, Reason{Message: r.Path + " says " + report.Quoted(r.Verdict) + " on the condition " + report.Quoted(r.Conditions[0]) + ", and no approval without it follows.", Refs: refsTo(r.Origin)})
 		}
 	}
 	return reasons

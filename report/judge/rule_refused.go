@@ -13,7 +13,7 @@ import (
 func refused(a *Account, _ Score) []Reason {
 	return a.notApproved(report.Negative, func(m *report.Message) string {
 		if report.VerdictOf(m.Signal) == report.Positive {
-			return "says " + quoted(m.Signal) + " of " + judgedWork(m) + ", counts critical findings beside it and lists none"
+			return "says " + report.Quoted(m.Signal) + " of " + judgedWork(m) + ", counts critical findings beside it and lists none"
 		}
 		return "refuses " + judgedWork(m) + " and lists nothing that must be mended"
 	})
@@ -24,7 +24,7 @@ func undecided(a *Account, _ Score) []Reason {
 		if m.Signal == "" {
 			return "gives no verdict on " + judgedWork(m)
 		}
-		return "says " + quoted(m.Signal) + " of " + judgedWork(m) + ", which is no approval"
+		return "says " + report.Quoted(m.Signal) + " of " + judgedWork(m) + ", which is no approval"
 	})...)
 }
 
@@ -32,7 +32,7 @@ func undecided(a *Account, _ Score) []Reason {
 func (a *Account) designStopped() (reasons []Reason) {
 	for _, d := range a.Run.Design {
 		if d.Stops() && a.Run.LetPass(d) == nil {
-			reasons = append(reasons, Reason{Message: "The security design review says " + quoted(d.Verdict) + " of the design; no later one lets it be built.", Refs: refsTo(d.Origin)})
+			reasons = append(reasons, Reason{Message: "The security design review says " + report.Quoted(d.Verdict) + " of the design; no later one lets it be built.", Refs: refsTo(d.Origin)})
 		}
 	}
 	return reasons
@@ -44,7 +44,7 @@ func (a *Account) unjudged() (reasons []Reason) {
 	left = slices.Concat(left, route(a.Run).left, lastBuilt(a.Run))
 	slices.SortFunc(left, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
 	for _, m := range left {
-		reasons = append(reasons, Reason{Message: "The " + called(m) + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})
+		reasons = append(reasons, Reason{Message: "The " + m.Called() + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})
 	}
 	return reasons
 }
@@ -55,7 +55,7 @@ func (a *Account) notApproved(kind report.Verdict, says func(*report.Message) st
 	reviews, lists, approvals := a.reviewsInMessages(), a.namingLists(), a.approvalsByName()
 	for _, m := range a.Run.Messages {
 		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && !lists[m] && !approvedByFile(m, approvals) && a.barely(m, reviews[m.Key]) {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + says(m) + "; " + reviewerOf(m) + " has not approved it since.",
 				Refs: refsTo(m.Origin)})
 		}
 	}
@@ -113,12 +113,12 @@ func judgedWork(m *report.Message) string {
 	if m.Component == "" {
 		return "the work"
 	}
-	return brief(m.Component)
+	return report.Brief(m.Component)
 }
 
 func reviewerOf(m *report.Message) string {
 	if m.From == "" {
 		return "its sender"
 	}
-	return brief(m.From)
+	return report.Brief(m.From)
 }

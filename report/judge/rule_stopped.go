@@ -30,7 +30,7 @@ func stopped(a *Account, _ Score) []Reason {
 	last, reasons := lastStops(a.Run), slices.Concat(stoppedRoles(a.Run), a.stoppedFixers(), builtOnBlocked(a.Run))
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {
-			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + called(m) + ": " + ended(brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary))),
+			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + m.Called() + ": " + ended(report.Brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary))),
 				Refs: refsTo(m.Origin)})
 		}
 	}
@@ -52,7 +52,7 @@ func stoppedRoles(run *report.Run) (reasons []Reason) {
 			return m.Kind() == "stateupdate" || stops(m) || goesOn(m) && !s.Time.IsZero() && m.Time.After(s.Time)
 		})
 		if saysStop(s.Status) && !told {
-			reasons = append(reasons, Reason{Message: "The session's last state of " + brief(s.Role) + " is " + quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
+			reasons = append(reasons, Reason{Message: "The session's last state of " + report.Brief(s.Role) + " is " + report.Quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons
@@ -130,7 +130,7 @@ func standsSomehow(kind string) bool {
 // work where the message's own status is how far its reader is.
 func stopWord(m *report.Message) string {
 	if m.Kind() == timedOut {
-		return "no more sign of life from " + cmp.Or(brief(field(m, "payload.agent")), "an agent")
+		return "no more sign of life from " + cmp.Or(report.Brief(m.Text("payload.agent")), "an agent")
 	}
 	for i, f := range m.Fields {
 		if strings.Contains(f.Name, "tatus") && statusField.MatchString(f.Name) && saysStop(f.Value) && !followed(m.Fields[i+1:], f.Name) {
@@ -142,7 +142,7 @@ func stopWord(m *report.Message) string {
 			return word
 		}
 	}
-	if isTrue(m, "has_blockers") {
+	if m.IsTrue("has_blockers") {
 		return "it has blockers"
 	}
 	return blocker(m)
@@ -172,8 +172,8 @@ func followed(later []report.Fact, name string) bool {
 // overcome reports whether the object in which a blocker is described says that it is none any more.
 func overcome(m *report.Message, described string) bool {
 	at := described[:strings.LastIndex(described, ".")+1]
-	said := slices.ContainsFunc([]string{"status", "state", "resolution"}, func(name string) bool { return isOver(field(m, at+name)) })
-	return said || isTrue(m, at+"resolved") || isFalse(m, at+"blocking")
+	said := slices.ContainsFunc([]string{"status", "state", "resolution"}, func(name string) bool { return isOver(m.Text(at + name)) })
+	return said || m.IsTrue(at+"resolved") || m.IsFalse(at+"blocking")
 }
 
 // isOver reads the word alone, or with more behind it: “resolved (key issued)”.
@@ -200,7 +200,7 @@ func blocks(m *report.Message) bool {
 // reportsCritical: an error that its own report calls critical stops the work; of lesser ones a report may be all that there is to say.
 func reportsCritical(m *report.Message) bool {
 	grave, _ := m.Field("payload.severity")
-	return gravity(cmp.Or(grave, field(m, "payload.severity.0"))) == report.Critical
+	return gravity(cmp.Or(grave, m.Text("payload.severity.0"))) == report.Critical
 }
 
 // goesOn: somebody works on, judges the work well, or a person answers.

@@ -20,10 +20,10 @@ func (a *Account) stoppedFixers() (reasons []Reason) {
 		case s.TestsFail != "" && !a.testedAfter(s):
 			said = s.TestsFail
 		case saysStop(s.Status) && !leavesOpen(s):
-			said = "status: " + brief(s.Status)
+			said = "status: " + report.Brief(s.Status)
 		}
 		if said != "" {
-			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + brief(said) + "”, and " + left + ".", Refs: refsTo(s.Origin)})
+			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is “" + report.Brief(said) + "”, and " + left + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons

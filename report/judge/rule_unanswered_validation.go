@@ -18,7 +18,7 @@ func (a *Account) unvalidated() (reasons []Reason) {
 	all := exchanges(a.Run)
 	for _, x := range all {
 		if m := x.request; m.Kind() == "validationrequest" && x.answer == nil && len(m.Answered) == 0 && !askedElsewhere(m, all) && !a.otherwiseSettled(m) {
-			reasons = append(reasons, Reason{Message: "The " + called(m) + " asks for a validation of " + judgedWork(m) + ", and nobody gave it.", Refs: refsTo(m.Origin)})
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " asks for a validation of " + judgedWork(m) + ", and nobody gave it.", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
@@ -29,7 +29,7 @@ func askedElsewhere(m *report.Message, all []*exchange) bool {
 	return slices.ContainsFunc(all, func(x *exchange) bool {
 		other := x.request
 		return x.answer != nil && other.Kind() == m.Kind() && other.Sequence > m.Sequence && onOneTask(m, other) &&
-			report.Plain(field(other, validationType)) == report.Plain(field(m, validationType)) && !slices.ContainsFunc(m.Files, func(f string) bool { return !report.AnyPath(other.Files, f) })
+			report.Plain(other.Text(validationType)) == report.Plain(m.Text(validationType)) && !slices.ContainsFunc(m.Files, func(f string) bool { return !report.AnyPath(other.Files, f) })
 	})
 }
 
@@ -46,9 +46,9 @@ func (a *Account) otherwiseSettled(asked *report.Message) bool {
 		case m.FromPerson(), m.From == asked.From && takesBack(m, asked):
 			return true
 		case m.From == asked.To && m.From != "":
-			return m.Verdict != report.NoVerdict || says(m, "payload.status", "completed")
+			return m.Verdict != report.NoVerdict || m.Says("payload.status", "completed")
 		}
-		return !says(asked, validationType, "security") && m.Verdict == report.Positive && !authors.judgesOwn(m)
+		return !asked.Says(validationType, "security") && m.Verdict == report.Positive && !authors.judgesOwn(m)
 	})
 }
 

@@ -1,0 +1,76 @@
+package report
+
+import (
+	"iter"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Talk gives the messages of one dialect in the order of the conversation.
+func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
+	return func(yield func(*Message) bool) {
+		for _, m := range r.Messages {
+			if m.Dialect == d && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// Called names a message for a sentence: its type with its id, or with its place where it has none.
+func (m *Message) Called() string {
+	kind := "message"
+	if Filled(m.Type) {
+		kind = Brief(m.Type)
+	}
+	if Filled(m.ID) {
+		return kind + " " + Brief(m.ID)
+	}
+	return kind + " at " + m.Origin.String()
+}
+
+// Text gives a field as written, without outer blanks; empty where it is absent.
+func (m *Message) Text(name string) string {
+	value, _ := m.Field(name)
+	return strings.TrimSpace(value)
+}
+
+// Says reports whether a field is one of these words, which are spelled as [Plain] does.
+func (m *Message) Says(name string, words ...string) bool {
+	return slices.Contains(words, Plain(m.Text(name)))
+}
+
+// IsTrue and IsFalse read a field that is one of the two, in the words of YAML old and new; another word is neither.
+func (m *Message) IsTrue(name string) bool  { return m.Says(name, "true", "yes") }
+func (m *Message) IsFalse(name string) bool { return m.Says(name, "false", "no") }
+
+// Follows reports whether m, which stands behind the other, certainly came after it. Where one time names a zone and the other none, they
+// stand in an order that may be hours wrong.
+func (m *Message) Follows(before *Message) bool {
+	if !before.Time.IsZero() && !m.Time.IsZero() {
+		return before.Zoneless == m.Zoneless
+	}
+	return before.Path == m.Path || path.Dir(before.Path) == path.Dir(m.Path) && numbered(before.Path) && numbered(m.Path)
+}
+
+func numbered(p string) bool {
+	base := path.Base(p)
+	return base[0] >= '0' && base[0] <= '9'
+}
+
+// Filled reports whether a text is more than blanks.
+func Filled(s string) bool { return strings.TrimSpace(s) != "" }
+
+// Brief cuts a text of a run for a sentence of ours.
+func Brief(s string) string {
+	const most = 80
+	if s = strings.TrimSpace(s); utf8.RuneCountInString(s) > most {
+		return string([]rune(s)[:most]) + "…"
+	}
+	return s
+}
+
+// Quoted is [Brief] between quotation marks.
+func Quoted(s string) string { return "“" + Brief(s) + "”" }
