@@ -129,10 +129,10 @@ func TestRunJSONOfNothing(t *testing.T) {
 }
 
 func TestWorstVerification(t *testing.T) {
-	of := func(path string, failed int, regression judge.Answer) *judge.Measured {
+	of := func(path string, failed int, regression report.Truth) *judge.Measured {
 		return &judge.Measured{Verification: &report.Verification{Origin: report.Origin{Path: path}}, Failed: report.Known(failed), Regression: regression}
 	}
-	good, unknown, bad, worse := of("a", 9, judge.No), of("b", 1, judge.Unknown), of("c", 1, judge.Yes), of("d", 2, judge.Yes)
+	good, unknown, bad, worse := of("a", 9, report.No), of("b", 1, report.Unknown), of("c", 1, report.Yes), of("d", 2, report.Yes)
 	for _, row := range []struct {
 		name string
 		all  []*judge.Measured
@@ -141,7 +141,7 @@ func TestWorstVerification(t *testing.T) {
 		{"an unknown regression is worse than none", []*judge.Measured{good, unknown}, "b"},
 		{"a regression is worse than an unknown one", []*judge.Measured{unknown, bad}, "c"},
 		{"more failures are worse", []*judge.Measured{worse, bad}, "d"},
-		{"of equals the first stands", []*judge.Measured{bad, of("e", 1, judge.Yes)}, "c"},
+		{"of equals the first stands", []*judge.Measured{bad, of("e", 1, report.Yes)}, "c"},
 	} {
 		got := newRunVerification(row.all)
 		if got.Path != row.want || len(got.Others) != len(row.all)-1 {

@@ -72,13 +72,13 @@ type runFound struct {
 }
 
 // answer is true, false or "unknown".
-type answer judge.Answer
+type answer report.Truth
 
 func (a answer) MarshalJSON() ([]byte, error) {
-	if judge.Answer(a) == judge.Unknown {
+	if report.Truth(a) == report.Unknown {
 		return []byte(`"unknown"`), nil
 	}
-	return []byte(judge.Answer(a).String()), nil
+	return []byte(report.Truth(a).String()), nil
 }
 
 // newRunVerification shows the verification that speaks most against the run; nil, and so null, where there is none.

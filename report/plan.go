@@ -1,5 +1,10 @@
 package report
 
+import (
+	"cmp"
+	"strings"
+)
+
 // Plan is the architect's decomposition of the task (architect-plan.json of seed 003).
 type Plan struct {
 	Origin
@@ -39,6 +44,11 @@ type Component struct {
 	Touched   []string // planned files that the record says were changed
 	Findings  []*Finding
 	Story     Story
+}
+
+// Called is a component's id, else its name, else its place.
+func (c *Component) Called() string {
+	return cmp.Or(strings.TrimSpace(c.ID), strings.TrimSpace(c.Name), c.Origin.String())
 }
 
 // PlannedFiles gives the files to create and to modify, in that order.

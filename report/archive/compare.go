@@ -245,7 +245,7 @@ func (c *Comparison) Count(is Standing) (n int) {
 
 // Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in the later run.
 func (c *Comparison) Worse() bool {
-	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == judge.Yes
+	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == report.Yes
 }
 
 // Changed reports whether a reader who knows the run before learns anything new: another verdict, score or reason, or a finding that is not

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -170,7 +171,7 @@ func TestCompareReasonsAndFiles(t *testing.T) {
 	if c.Worse() {
 		t.Error("nothing is new and nothing regressed, yet it is called worse")
 	}
-	two.Tests.Regression = judge.Yes
+	two.Tests.Regression = report.Yes
 	if !c.Worse() {
 		t.Error("a regression is not called worse")
 	}

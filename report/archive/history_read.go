@@ -218,7 +218,7 @@ func (l lineTests) tests() (t Tests, err error) {
 		t.Failed = report.Known(*l.Failed)
 	}
 	if t.Measured = l.Regression != ""; t.Measured {
-		t.Regression, err = word(l.Regression, judge.Unknown, judge.Yes, judge.No)
+		t.Regression, err = word(l.Regression, report.Unknown, report.Yes, report.No)
 	}
 	return t, err
 }

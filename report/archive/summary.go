@@ -54,7 +54,7 @@ type Judged struct {
 type Tests struct {
 	Measured       bool
 	Passed, Failed report.Count
-	Regression     judge.Answer
+	Regression     report.Truth
 }
 
 // Summarise reduces a judged run to what the archive keeps.
@@ -112,8 +112,8 @@ func tested(v *judge.Verdict) Tests {
 	last := v.Measured[len(v.Measured)-1]
 	t := Tests{Measured: true, Passed: last.Passed, Failed: last.Failed, Regression: last.Regression}
 	for _, m := range v.Measured {
-		if m.Regression == judge.Yes {
-			t.Regression = judge.Yes
+		if m.Regression == report.Yes {
+			t.Regression = report.Yes
 		}
 	}
 	return t

@@ -35,7 +35,7 @@ func findingRef(f *report.Finding) Ref {
 }
 
 func componentRef(c *report.Component) Ref {
-	return Ref{Label: componentCalled(c), Component: c, Origin: c.Origin}
+	return Ref{Label: c.Called(), Component: c, Origin: c.Origin}
 }
 
 func originRef(o report.Origin) Ref { return Ref{Label: o.String(), Origin: o} }

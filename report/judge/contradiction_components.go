@@ -67,8 +67,8 @@ func (a *Account) blockedAndDone(s *report.StatedReport, found func(Contradictio
 	for _, claim := range s.BlockedIDs {
 		for _, c := range a.Run.Components {
 			if id := report.NormalID(claim.Text); (id == report.NormalID(c.ID) || id == report.NormalID(c.Name)) && c.Story.Committed && !c.Story.Blocked {
-				found(Contradiction{Message: fmt.Sprintf("%s calls %s blocked; messages call it committed.", claim.Origin, componentCalled(c)),
-					Declared: componentCalled(c) + " blocked", Found: componentCalled(c) + " committed", Refs: []Ref{originRef(claim.Origin), componentRef(c)}})
+				found(Contradiction{Message: fmt.Sprintf("%s calls %s blocked; messages call it committed.", claim.Origin, c.Called()),
+					Declared: c.Called() + " blocked", Found: c.Called() + " committed", Refs: []Ref{originRef(claim.Origin), componentRef(c)}})
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestFailedCriteriaInAnyLetters: the coverage of criteria counts in whatever letters its name stands.
@@ -34,7 +35,7 @@ func TestAListOfCriteriaAgainstThePass(t *testing.T) {
 		{pass + "criteria.0.met=false payload.criteria.0.note=n/a", ""},
 		{pass + "criteria.0.met=true payload.criteria.0.regression=false", ""},
 	} {
-		got := Settle(talk(report.Ralph, tt.line), Policy{}).broken("criteria-met")
+		got := Settle(talk.Run(report.Ralph, tt.line), Policy{}).broken("criteria-met")
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
 			t.Errorf("%s: %+v, want %q", tt.line, got, tt.want)
 		}

@@ -100,7 +100,7 @@ func (g graph) dependent(found func(Contradiction)) {
 	reach := reachable(g.plan.Components)
 	for i, ids := range g.plan.Groups[:min(len(g.plan.Groups), comparedComponents)] {
 		if c, needed := g.firstNeed(ids, reach); c != nil {
-			one, other := componentCalled(c), componentCalled(needed)
+			one, other := c.Called(), needed.Called()
 			found(Contradiction{Message: fmt.Sprintf("The plan calls %s and %s independent (group %d), and %s depends on %s.", one, other, i+1, one, other),
 				Declared: fmt.Sprintf("%s and %s independent", one, other), Found: one + " needs " + other,
 				Refs: []Ref{componentRef(c), componentRef(needed)}})

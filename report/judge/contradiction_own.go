@@ -1,16 +1,12 @@
 package judge
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 )
-
-// ownWord is what the author says of a piece of work, or the commit of it, beside the verdict that passed it.
-type ownWord struct{ said, verdict *report.Message }
 
 // inTurn orders what authors say as they said it.
 func inTurn(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) }
@@ -57,8 +53,6 @@ func ownFailures(m *report.Message) (names []string) {
 	}
 	return names
 }
-
-const gatesPassed = "payload.metadata.qualityGatesPassed"
 
 // passedWork gives the submissions of seed 000 that a verdict passed, in the order of the conversation.
 func passedWork(run *report.Run) (list []ownWord) {

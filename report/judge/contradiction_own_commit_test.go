@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestAPassAtAnEarlierCommit: what was mended is handed in and passed at a commit of its own.
@@ -22,7 +23,7 @@ func TestAPassAtAnEarlierCommit(t *testing.T) {
 		{"", []string{done + "main", bug, done + "main", pass + "main"}},
 	} {
 		var got []string
-		earlierCommits(&Account{Run: talk(report.Ralph, tt.lines...)}, func(c Contradiction) { got = append(got, c.Message) })
+		earlierCommits(&Account{Run: talk.Run(report.Ralph, tt.lines...)}, func(c Contradiction) { got = append(got, c.Message) })
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0], tt.want) {
 			t.Errorf("%q: %q, want %q", tt.lines, got, tt.want)
 		}

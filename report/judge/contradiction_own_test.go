@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestAPassOverTheOwnWord: what the author, or the commit, calls failed is no pass; what was mended or judged again since is none of it.
@@ -43,7 +44,7 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 		{report.BuildWorkflow, "gates did not pass", []string{gates, commit + "false"}},
 		{report.BuildWorkflow, "", []string{gates, commit + "false", commit + "true"}},
 	} {
-		got := Settle(talk(tt.dialect, tt.lines...), Policy{}).broken("own-word")
+		got := Settle(talk.Run(tt.dialect, tt.lines...), Policy{}).broken("own-word")
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
 			t.Errorf("%v: %+v, want %q", tt.lines, got, tt.want)
 		}

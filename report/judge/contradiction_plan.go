@@ -15,8 +15,8 @@ func planDependency(a *Account, found func(Contradiction)) (n int) {
 	for _, c := range a.Run.Plan.Components {
 		n += len(c.Dependencies)
 		for _, id := range c.Missing {
-			found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the plan does not define.", componentCalled(c), id),
-				Declared: componentCalled(c) + " needs " + id, Found: "no component " + id, Refs: []Ref{componentRef(c), {Label: id, Origin: c.Origin}}})
+			found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the plan does not define.", c.Called(), id),
+				Declared: c.Called() + " needs " + id, Found: "no component " + id, Refs: []Ref{componentRef(c), {Label: id, Origin: c.Origin}}})
 		}
 	}
 	return n
@@ -40,7 +40,7 @@ func planIDs(a *Account, found func(Contradiction)) int {
 // notOwn is a component whose id is another's, or no id at all.
 func notOwn(c *report.Component) Contradiction {
 	if !report.Filled(c.ID) {
-		return Contradiction{Message: fmt.Sprintf("%s has no id, and it is not the only component of the plan without one.", componentCalled(c)),
+		return Contradiction{Message: fmt.Sprintf("%s has no id, and it is not the only component of the plan without one.", c.Called()),
 			Declared: "an id of its own", Found: "none", Refs: []Ref{componentRef(c)}}
 	}
 	return Contradiction{Message: fmt.Sprintf("Two components have the id “%s”.", c.ID), Declared: "1 component " + c.ID, Found: "2", Refs: []Ref{componentRef(c)}}
@@ -154,7 +154,7 @@ func independent(components []*report.Component) (apart, disjoint string) {
 			if reach[c][d] || reach[d][c] {
 				continue
 			}
-			pair := strings.Join([]string{componentCalled(c), componentCalled(d)}, " and ")
+			pair := strings.Join([]string{c.Called(), d.Called()}, " and ")
 			if apart == "" {
 				apart = pair
 			}

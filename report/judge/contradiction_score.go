@@ -12,11 +12,11 @@ import (
 // statedScore holds the total that a session gives itself against its own dimensions, and against what became of the work.
 func statedScore(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.Run.Scores {
-		if ScoreBorneOut(s) == Unknown || !weighed(s) {
+		if ScoreBorneOut(s) == report.Unknown || !weighed(s) {
 			continue
 		}
 		n++
-		if ScoreBorneOut(s) == No && !addsUp(s) {
+		if ScoreBorneOut(s) == report.No && !addsUp(s) {
 			mean, _ := Recomputed(s)
 			shown := fmt.Sprintf("%.4g", mean)
 			found(Contradiction{Message: fmt.Sprintf("%s states the total %s; its own dimensions give %s.", s.Path, s.Total, shown),

@@ -86,7 +86,7 @@ func testsWord(m *Measured, found func(Contradiction)) int {
 // failingTests says what of the tests should have failed the run; empty when nothing should.
 func (m *Measured) failingTests() string {
 	switch {
-	case m.Regression == Yes:
+	case m.Regression == report.Yes:
 		return "it shows a regression"
 	case m.Failed.N > 0 && !m.Baseline.Measured():
 		return report.Plural(m.Failed.N, "test") + " failed with no measured baseline"
@@ -164,8 +164,8 @@ func componentTests(a *Account, found func(Contradiction)) (n int) {
 		}
 		n++
 		if c.Story.TestsFailed || c.Story.Said.Tested != nil && counted[c.Story.Said.Tested.Key] > own.Baseline.Failed.N {
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, componentCalled(c)),
-				Declared: own.StatusRaw, Found: "the last tests of " + componentCalled(c) + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, c.Called()),
+				Declared: own.StatusRaw, Found: "the last tests of " + c.Called() + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
 		}
 	}
 	return n

@@ -129,18 +129,18 @@ func TestMeasure(t *testing.T) {
 	cases := []struct {
 		name       string
 		v          *report.Verification
-		regression Answer
+		regression report.Truth
 		min        int
 	}{
-		{"better than before", baseline(tests(12, 12, 0), 10, 0), No, 0},
-		{"more failures than before", baseline(tests(12, 10, 2), 9, 1), Yes, 1},
-		{"fewer passed", baseline(tests(9, 9, 0), 10, 0), Yes, 0},
-		{"as many failures as before", baseline(tests(12, 11, 1), 10, 1), Unknown, 0},
-		{"declared", declared(baseline(tests(12, 12, 0), 10, 0), &yes), Yes, 0},
-		{"declared away", declared(baseline(tests(12, 10, 2), 9, 1), &no), Yes, 1},
-		{"baseline of nothing", baseline(tests(12, 12, 0), 0, 0), Unknown, 0},
-		{"no baseline", tests(12, 12, 0), Unknown, 0},
-		{"a failure listed but not counted", baseline(listed, 10, 0), Yes, 1},
+		{"better than before", baseline(tests(12, 12, 0), 10, 0), report.No, 0},
+		{"more failures than before", baseline(tests(12, 10, 2), 9, 1), report.Yes, 1},
+		{"fewer passed", baseline(tests(9, 9, 0), 10, 0), report.Yes, 0},
+		{"as many failures as before", baseline(tests(12, 11, 1), 10, 1), report.Unknown, 0},
+		{"declared", declared(baseline(tests(12, 12, 0), 10, 0), &yes), report.Yes, 0},
+		{"declared away", declared(baseline(tests(12, 10, 2), 9, 1), &no), report.Yes, 1},
+		{"baseline of nothing", baseline(tests(12, 12, 0), 0, 0), report.Unknown, 0},
+		{"no baseline", tests(12, 12, 0), report.Unknown, 0},
+		{"a failure listed but not counted", baseline(listed, 10, 0), report.Yes, 1},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

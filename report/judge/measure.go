@@ -16,7 +16,7 @@ type Measured struct {
 	*report.Verification
 	Run, Passed, Failed  report.Count // the less favourable of count and list
 	NetNewMin, NetNewMax report.Count
-	Regression           Answer
+	Regression           report.Truth
 	Why                  string               // what the answer about regression rests on
 	Failing              []report.TestFailure // the failures that the verification lists, then those that only test reports do
 	Tested               *report.Tested       // the test reports that the numbers rest on, or take in; nil = none
@@ -89,7 +89,7 @@ func (m *Measured) against(s *report.Session) {
 	v.Tests.Passed, v.Tests.Failed, v.Tests.Errors = m.Passed, m.Failed, report.Count{}
 	v.Baseline.Passed, v.Baseline.Failed = s.BaselinePassed, s.BaselineFailed
 	other := measure(&v)
-	if !v.Baseline.Measured() || m.Regression == Yes || other.Regression == No || other.Regression == m.Regression {
+	if !v.Baseline.Measured() || m.Regression == report.Yes || other.Regression == report.No || other.Regression == m.Regression {
 		return
 	}
 	m.Regression, m.Why = other.Regression, strings.TrimSuffix(other.Why, ".")+", as "+s.Path+" measured it."
@@ -145,25 +145,25 @@ func testParts(name string) []string {
 	return parts
 }
 
-func (m *Measured) regression() (Answer, string) {
+func (m *Measured) regression() (report.Truth, string) {
 	added := m.newByName()
 	switch {
 	case added != "" && m.NetNewMin.N == 0:
-		return Yes, added + " fails, and is not among the tests that failed in the baseline."
+		return report.Yes, added + " fails, and is not among the tests that failed in the baseline."
 	case m.NetNewMin.N > 0:
-		return Yes, "More tests fail than failed in the baseline."
+		return report.Yes, "More tests fail than failed in the baseline."
 	case m.fewerPassed():
-		return Yes, "Fewer tests pass than passed in the baseline."
+		return report.Yes, "Fewer tests pass than passed in the baseline."
 	case m.saysRegression():
-		return Yes, "The verification itself says so."
+		return report.Yes, "The verification itself says so."
 	case !m.Baseline.Measured():
-		return Unknown, "No baseline was measured."
+		return report.Unknown, "No baseline was measured."
 	case !m.Failed.Known || !m.Passed.Known || !m.Baseline.Passed.Known:
-		return Unknown, "The counts that would tell are not recorded."
+		return report.Unknown, "The counts that would tell are not recorded."
 	case m.Failed.N > 0:
-		return Unknown, "Tests fail, and the baseline does not name which failed before."
+		return report.Unknown, "Tests fail, and the baseline does not name which failed before."
 	}
-	return No, "No test fails, and at least as many pass as before."
+	return report.No, "No test fails, and at least as many pass as before."
 }
 
 // Worst picks the verification that speaks most against a run, nil where there is none. It compares only what was judged: a
@@ -180,7 +180,7 @@ func Worst(all []*Measured) *Measured {
 }
 
 func badness(a, b *Measured) int {
-	rank := [...]int{No: 0, Unknown: 1, Yes: 2}
+	rank := [...]int{report.No: 0, report.Unknown: 1, report.Yes: 2}
 	status := [...]int{report.Passed: 0, report.NotRun: 1, report.OutcomeUnknown: 2, report.Failed: 3}
 	return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N), cmp.Compare(status[a.Status], status[b.Status]))
 }

@@ -12,14 +12,14 @@ func TestTwoBaselines(t *testing.T) {
 		passed, failed                 int // now
 		statedPassed, statedFailed     int
 		measuredPassed, measuredFailed int
-		want                           Answer
+		want                           report.Truth
 	}{
-		{20, 0, 18, 0, 18, 0, No},
-		{20, 0, 18, 0, 25, 0, Yes},
-		{20, 0, 25, 0, 18, 0, Yes},
-		{20, 2, 18, 2, 18, 0, Yes},
-		{20, 2, 18, 2, 18, 3, Unknown},
-		{20, 0, 18, 0, 0, 0, No}, // the session measured nothing
+		{20, 0, 18, 0, 18, 0, report.No},
+		{20, 0, 18, 0, 25, 0, report.Yes},
+		{20, 0, 25, 0, 18, 0, report.Yes},
+		{20, 2, 18, 2, 18, 0, report.Yes},
+		{20, 2, 18, 2, 18, 3, report.Unknown},
+		{20, 0, 18, 0, 0, 0, report.No}, // the session measured nothing
 	}
 	for _, tt := range tests {
 		v := &report.Verification{Tests: report.TestCounts{Passed: report.Known(tt.passed), Failed: report.Known(tt.failed)},
@@ -39,13 +39,13 @@ func TestHalfABaseline(t *testing.T) {
 		name                       string
 		passed, failed             int // after the work
 		statedPassed, statedFailed report.Count
-		want                       Answer
+		want                       report.Truth
 	}{
-		{"more fail than the session saw fail", 13, 5, count(10), none, Yes},
-		{"as many fail as the session saw fail", 13, 1, count(10), none, Unknown},
-		{"fewer pass than the session saw pass", 8, 0, none, count(1), Yes},
-		{"as many pass as the session saw pass", 10, 0, none, count(1), No},
-		{"another measurement is not mixed with the session's", 10, 1, count(9), none, Unknown},
+		{"more fail than the session saw fail", 13, 5, count(10), none, report.Yes},
+		{"as many fail as the session saw fail", 13, 1, count(10), none, report.Unknown},
+		{"fewer pass than the session saw pass", 8, 0, none, count(1), report.Yes},
+		{"as many pass as the session saw pass", 10, 0, none, count(1), report.No},
+		{"another measurement is not mixed with the session's", 10, 1, count(9), none, report.Unknown},
 	}
 	for _, tt := range tests {
 		v := &report.Verification{Tests: report.TestCounts{Passed: count(tt.passed), Failed: count(tt.failed)},
@@ -84,7 +84,7 @@ func TestComponentHasNoBaseline(t *testing.T) {
 	v := &report.Verification{Component: "C1", Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(5), Failed: report.Known(0)}}
 	session := &report.Session{BaselinePassed: report.Known(100), BaselineFailed: report.Known(0)}
 	a := Settle(link(verified(v), &report.Artefact{Path: ".swarm-run", Session: session}), Policy{})
-	if m := a.Measured[0]; m.Regression != Unknown {
+	if m := a.Measured[0]; m.Regression != report.Unknown {
 		t.Errorf("5 passing tests of a component against 100 before: regression %v (%s)", m.Regression, m.Why)
 	}
 }
@@ -93,13 +93,13 @@ func TestComponentHasNoBaseline(t *testing.T) {
 func TestPassedFollowsFromRun(t *testing.T) {
 	for _, tt := range []struct {
 		tests report.TestCounts
-		want  Answer
+		want  report.Truth
 	}{
-		{report.TestCounts{Run: report.Known(17), Failed: report.Known(0)}, Yes},
-		{report.TestCounts{Run: report.Known(17)}, Yes},
-		{report.TestCounts{Run: report.Known(19), Failed: report.Known(2)}, Yes},
-		{report.TestCounts{Run: report.Known(18), Failed: report.Known(0)}, Unknown}, // some may have been skipped
-		{report.TestCounts{Failed: report.Known(0)}, Unknown},
+		{report.TestCounts{Run: report.Known(17), Failed: report.Known(0)}, report.Yes},
+		{report.TestCounts{Run: report.Known(17)}, report.Yes},
+		{report.TestCounts{Run: report.Known(19), Failed: report.Known(2)}, report.Yes},
+		{report.TestCounts{Run: report.Known(18), Failed: report.Known(0)}, report.Unknown}, // some may have been skipped
+		{report.TestCounts{Failed: report.Known(0)}, report.Unknown},
 	} {
 		v := &report.Verification{Tests: tt.tests, Baseline: report.Baseline{Present: true, Passed: report.Known(18), Failed: report.Known(2)}}
 		if m := measure(v); m.Regression != tt.want {

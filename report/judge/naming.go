@@ -39,11 +39,6 @@ func failingTest(name string) string {
 	return "The failing test " + name
 }
 
-// componentCalled is a component's id, else its name, else its place.
-func componentCalled(c *report.Component) string {
-	return cmp.Or(strings.TrimSpace(c.ID), strings.TrimSpace(c.Name), c.Origin.String())
-}
-
 // listNames writes names for a sentence: the first most of those that are not empty, then how many there are besides.
 func listNames(names []string, most int) string {
 	var shown []string

@@ -134,26 +134,6 @@ var Protocol = []ProtocolRule{
 	{"ralph-urgent", report.Ralph, report.Warning, "seed 004, priority levels", "No urgent message is left pending.", ralphs(urgentLeft)},
 }
 
-// findFaults holds the run's messages and role specs against the table, many rules at a time: none asks another.
-func (a *Account) findFaults() {
-	faults, looked := make([][]Fault, len(Protocol)), make([]int, len(Protocol))
-	parallel.Each(len(Protocol), func(i int) { faults[i], looked[i] = Protocol[i].breaches(a.Run) })
-	for i, of := range looked {
-		a.Faults = append(a.Faults, faults[i]...)
-		a.subjects[Protocol[i].Name] = subjects{of: of, broken: min(of, len(faults[i]))}
-	}
-}
-
-// breaches gives the rule's faults in the run, in order, and how many subjects were looked at.
-func (rule *ProtocolRule) breaches(run *report.Run) (faults []Fault, of int) {
-	of = rule.Check(run, func(f Fault) {
-		f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
-		faults = append(faults, f)
-	})
-	slices.SortStableFunc(faults, byPlace)
-	return faults, of
-}
-
 // byPlace orders the faults of one rule by the conversation, those without a message by file and line. A check may collect in
 // maps: their order ends here.
 func byPlace(a, b Fault) int {
@@ -168,22 +148,29 @@ func (f Fault) sequence() int {
 	return f.Messages[0].Sequence
 }
 
-// consistencyChecks are the comparisons of the run with itself, then the rules of its dialects.
-func consistencyChecks(a *Account) []CheckScore {
-	return append(contradictionChecks(a), faultChecks(a)...)
+// Audited is one rule held against a run.
+type Audited struct {
+	*ProtocolRule
+	Faults   []Fault // by place
+	Subjects int     // it looked at; none: the rule does not apply
 }
 
-// faultChecks turns every protocol rule that applied into a check: its subjects without fault, of its subjects.
-func faultChecks(a *Account) []CheckScore {
-	refs := map[string][]Ref{}
-	for _, f := range a.Faults {
-		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
-	}
-	var scores []CheckScore
-	for _, rule := range Protocol {
-		if s := a.subjects[rule.Name]; s.of > 0 {
-			scores = append(scores, CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[rule.Name]})
-		}
-	}
-	return scores
+// Audit holds a run's messages and role specs against every rule, in the order of the table, many rules at a time: none asks another.
+func Audit(run *report.Run) []Audited {
+	audited := make([]Audited, len(Protocol))
+	parallel.Each(len(Protocol), func(i int) {
+		faults, of := Protocol[i].breaches(run)
+		audited[i] = Audited{&Protocol[i], faults, of}
+	})
+	return audited
+}
+
+// breaches gives the rule's faults in the run, in order, and how many subjects were looked at.
+func (rule *ProtocolRule) breaches(run *report.Run) (faults []Fault, of int) {
+	of = rule.Check(run, func(f Fault) {
+		f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
+		faults = append(faults, f)
+	})
+	slices.SortStableFunc(faults, byPlace)
+	return faults, of
 }

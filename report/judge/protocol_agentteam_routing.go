@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
 
 	"swarmreport/report"
@@ -220,3 +221,7 @@ func (r *routing) release(work string) {
 	drain(r.waiting, work, "")
 	r.takeJudged(work)
 }
+
+// ownWord is what the author says of a piece of work, or the commit of it, beside the verdict that passed it.
+type ownWord struct{ said, verdict *report.Message }
+

@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 func agentTeamCases() []faultCase {
-	said := func(lines ...string) *report.Run { return talk(report.AgentTeam, lines...) }
+	said := func(lines ...string) *report.Run { return talk.Run(report.AgentTeam, lines...) }
 	return []faultCase{
 		{"envelope-required", said("worker_submission signal=rfr qa_check=pass"), said("worker_submission signal=rfr qa_check=pass files_changed=[]"), "lacks the field files_changed"},
 		{"envelope-required", said("audit_verdict signal=pass"), said("audit_verdict signal=pass security_findings.low=0 build_status=pass test_status=pass"), "security_findings, build_status, test_status"},
@@ -59,18 +60,18 @@ func agentTeamCases() []faultCase {
 
 // TestNoOrchestrator: where none of its words is kept, its decisions are not missing.
 func TestNoOrchestrator(t *testing.T) {
-	run := talk(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass")
-	if got, of := faultsOf(run, "envelope-decided"); of.of > 0 {
-		t.Errorf("looked at %d and found %v, want a rule that does not apply", of.of, sentences(got))
+	run := talk.Run(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass")
+	if got, of := faultsOf(run, "envelope-decided"); of > 0 {
+		t.Errorf("looked at %d and found %v, want a rule that does not apply", of, sentences(got))
 	}
 }
 
 // TestOrderOfFileNames: files without times and numbers may have been written in any order.
 func TestOrderOfFileNames(t *testing.T) {
-	run := talk(report.AgentTeam, "worker_submission signal=rfr file=a.md", "approval file=b.md", "review_verdict signal=fail file=c.md")
+	run := talk.Run(report.AgentTeam, "worker_submission signal=rfr file=a.md", "approval file=b.md", "review_verdict signal=fail file=c.md")
 	for _, rule := range []string{"envelope-reviewed", "envelope-decided", "envelope-verdict-obeyed"} {
-		if got, of := faultsOf(run, rule); of.of > 0 {
-			t.Errorf("%s looked at %d and found %v, want a rule that does not apply", rule, of.of, sentences(got))
+		if got, of := faultsOf(run, rule); of > 0 {
+			t.Errorf("%s looked at %d and found %v, want a rule that does not apply", rule, of, sentences(got))
 		}
 	}
 }

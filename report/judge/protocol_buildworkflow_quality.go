@@ -9,6 +9,8 @@ import (
 
 // Build workflow (seed 002): quality reports, held against their own gates and against the commit that rests on them.
 
+const gatesPassed = "payload.metadata.qualityGatesPassed"
+
 var gateWords = term{words: "PASSED FAILED SKIPPED"}
 
 // failedGates counts a quality report's gates, and those that failed. A gate is a record with a status, or a name with its outcome

@@ -114,14 +114,6 @@ func misnamed(m *report.Message, names []string) (breach string, asked bool) {
 	return listed("spells its fields in another way", odd), len(odd) > 0
 }
 
-// ended puts a full stop behind a text of a message that stands last in a sentence of ours, unless it brings its own end.
-func ended(s string) string {
-	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "?") || strings.HasSuffix(s, "…") {
-		return s
-	}
-	return s + "."
-}
-
 // inOrder reports whether the messages certainly happened in the order in which they stand: each pair of neighbours has times, or
 // one file, or numbered file names in one folder. Otherwise their order is that of file names, and proves nothing.
 func inOrder(list []*report.Message) bool {

@@ -17,10 +17,10 @@ var sessionFolders = plainSet([]string{"artifacts", "wisdom", "explorations", "d
 // artifactsExist looks at the session's own files only: a source file that was written is not in the run's directory.
 func artifactsExist(run *report.Run, found func(Fault)) (n int) {
 	for _, c := range Claims(run) {
-		if c.There != Unknown {
+		if c.There != report.Unknown {
 			n++
 		}
-		if c.There == No {
+		if c.There == report.No {
 			found(Fault{Message: "The file " + report.Quoted(c.Path) + by(c.By) + " is called written and is not there.", Origin: c.Origin})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 const goodSpec = `Tag: [tester] | Prefix: TEST-*
@@ -119,7 +120,7 @@ func session(run *report.Run, more func(*report.Run)) *report.Run {
 }
 
 func scoredWork(total, verdict string, lines ...string) *report.Run {
-	return session(talk(report.TeamCoordinate, lines...), func(run *report.Run) {
+	return session(talk.Run(report.TeamCoordinate, lines...), func(run *report.Run) {
 		run.Scores = []*report.StatedScore{{Subject: "TEST-001", Total: total, Verdict: verdict}}
 	})
 }
@@ -133,9 +134,9 @@ func claimedFile(p string, inputs ...string) *report.Run {
 }
 
 func teamCases() []faultCase {
-	said := func(lines ...string) *report.Run { return session(talk(report.TeamCoordinate, lines...), nil) }
+	said := func(lines ...string) *report.Run { return session(talk.Run(report.TeamCoordinate, lines...), nil) }
 	task := func(id string) *report.Run {
-		return session(talk(report.TeamCoordinate), func(run *report.Run) { run.Tasks = []*report.Task{{ID: id, Role: "Tester"}} })
+		return session(talk.Run(report.TeamCoordinate), func(run *report.Run) { run.Tasks = []*report.Task{{ID: id, Role: "Tester"}} })
 	}
 	evidence := "task_complete artifact=artifacts/a.md verification_method=read"
 	state := "state_update from=writer component=IMPL-1 status=task_complete ref=a.md verification=tested"

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestBuiltAfterTheLastWord: code that is reported done after every review and test was judged by nobody.
@@ -23,7 +24,7 @@ func TestBuiltAfterTheLastWord(t *testing.T) {
 		{"nobody judged at all", "src/a.py", 0, []string{impl}},
 		{"it did not come about", "src/a.py", 0, []string{impl, review, test, impl + " verdict=no"}},
 	} {
-		run := talk(report.TeamCoordinate, tt.lines...)
+		run := talk.Run(report.TeamCoordinate, tt.lines...)
 		for _, m := range run.Messages {
 			m.Files = []string{tt.files}
 		}

@@ -12,7 +12,7 @@ import (
 
 func regression(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if m.Regression != Yes {
+		if m.Regression != report.Yes {
 			return ""
 		}
 		return "Regression: " + m.Why + named(m.Failing)
@@ -55,7 +55,7 @@ func testsFailed(a *Account, _ Score) []Reason {
 // testsMaybeOld speaks only where no worse rule does.
 func testsMaybeOld(a *Account, _ Score) []Reason {
 	return a.measured(func(m *Measured) string {
-		if says := m.testsSay(); says != "" && m.Baseline.Measured() && m.Regression != Yes {
+		if says := m.testsSay(); says != "" && m.Baseline.Measured() && m.Regression != report.Yes {
 			return says + "; by the number of failures before the run, all of them may be old." + named(m.Failing)
 		}
 		return ""

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestWorkThatNeverCameBack: each task that was given out has a submission of its own, and each submission a verdict.
@@ -28,7 +29,7 @@ func TestWorkThatNeverCameBack(t *testing.T) {
 		{"approved before any verdict", "no verdict on it follows", []string{a, rfr, pass, ok, b, rfr, ok}},
 		{"approved early, judged late", "", []string{a, rfr, ok, b, rfr, pass, ok}},
 	} {
-		settled := Settle(talk(report.AgentTeam, tt.lines...), Policy{})
+		settled := Settle(talk.Run(report.AgentTeam, tt.lines...), Policy{})
 		got := ""
 		for _, r := range undecided(settled, Score{}) {
 			got += r.Message
@@ -57,7 +58,7 @@ func TestWorkOnABlockedPlan(t *testing.T) {
 		{0, []string{blocked, work, "plan_result signal=plan_complete plan_file=a.md"}},
 		{0, []string{blocked + " file=x.md", work + " file=y.md"}}, // in an unknown order
 	} {
-		if got := builtOnBlocked(talk(report.AgentTeam, tt.lines...)); len(got) != tt.want {
+		if got := builtOnBlocked(talk.Run(report.AgentTeam, tt.lines...)); len(got) != tt.want {
 			t.Errorf("%q: %v, want %d", tt.lines, got, tt.want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestTheAuthorsOwnGates: gates that the author alone reports need another's word on what was built; one on the design is none.
@@ -26,7 +27,7 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 		{"which is not there", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g9"}},
 		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "T"}},
 	} {
-		run := talk(report.BuildWorkflow, tt.lines...)
+		run := talk.Run(report.BuildWorkflow, tt.lines...)
 		for _, m := range run.Messages {
 			m.From, m.To = m.Text("from"), m.Text("to")
 		}
@@ -45,7 +46,7 @@ func TestACommitOfNothing(t *testing.T) {
 		asked   []string
 		nothing bool
 	}{{`{"files": []}`, []string{"shop/a.py"}, true}, {`{"files": []}`, nil, false}, {`{}`, []string{"shop/a.py"}, false}} {
-		run := talk(report.BuildWorkflow, "VALIDATION_REQUEST payload.taskId=T", "COMMIT_REQUEST payload.taskId=T")
+		run := talk.Run(report.BuildWorkflow, "VALIDATION_REQUEST payload.taskId=T", "COMMIT_REQUEST payload.taskId=T")
 		run.Messages[0].Files, run.Messages[1].Raw = tt.asked, tt.raw
 		if got := (&Account{Run: run}).unapprovedCommits(); len(got) > 0 != tt.nothing {
 			t.Errorf("%+v: %+v", tt, got)

@@ -208,3 +208,11 @@ func goesOn(m *report.Message) bool {
 	kind := m.Kind()
 	return m.Verdict == report.Positive || slices.Contains(goesOnTypes, kind) || standsSomehow(kind) || m.FromPerson()
 }
+
+// ended puts a full stop behind a text of a message that stands last in a sentence of ours, unless it brings its own end.
+func ended(s string) string {
+	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "?") || strings.HasSuffix(s, "…") {
+		return s
+	}
+	return s + "."
+}

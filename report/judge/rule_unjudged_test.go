@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestWorkFinishedAfterTheLastWord: a validation of one task, or of an earlier state, says nothing of what was finished since.
@@ -28,7 +29,7 @@ func TestWorkFinishedAfterTheLastWord(t *testing.T) {
 		{report.AgentTeam, 1, []string{"task_assignment", rfr, pass, "approval", "revision_request", rfr}},                            // sent back after all
 		{report.AgentTeam, 0, []string{"review_verdict signal=pass verdict=yes file=a.md", "worker_submission signal=rfr file=b.md"}}, // in an unknown order
 	} {
-		a := Settle(talk(tt.dialect, tt.lines...), Policy{})
+		a := Settle(talk.Run(tt.dialect, tt.lines...), Policy{})
 		if got := undecided(a, Score{}); len(got) != tt.want {
 			t.Errorf("%v: %v, want %d reasons", tt.lines, got, tt.want)
 		}

@@ -52,14 +52,3 @@ const (
 func (o Outcome) String() string {
 	return [...]string{"off", "note", "pass", "review", "incomplete", "fail"}[o]
 }
-
-// Answer is yes, no or not known.
-type Answer uint8
-
-const (
-	Unknown Answer = iota
-	No
-	Yes
-)
-
-func (a Answer) String() string { return [...]string{"unknown", "false", "true"}[a] }

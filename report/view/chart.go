@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -171,7 +172,7 @@ func column(m ChartMark, s archive.Step, most int) ChartMark {
 		sum += n
 		m.Parts = append(m.Parts, Block{d.String(), m.X + gap, height(sum, most), m.Width - 2*gap, max(1, bottom-height(sum, most))})
 	}
-	if s.Run.Tests.Regression == judge.Yes {
+	if s.Run.Tests.Regression == report.Yes {
 		m.Parts = append(m.Parts, Block{"regression", m.X + gap, 1, m.Width - 2*gap, 4})
 	}
 	return m

@@ -113,17 +113,17 @@ func risen(by int, how string, better liking) Badge {
 }
 
 // regressionRow: only a yes or a no is news.
-func regressionRow(before, after judge.Answer) ChangeRow {
+func regressionRow(before, after report.Truth) ChangeRow {
 	row := wordRow("Regression", before.String(), after.String(), int(before)-int(after))
 	row.Before, row.After = regressionMark(before), regressionMark(after)
-	if before != after && (before == judge.Unknown || after == judge.Unknown) {
+	if before != after && (before == report.Unknown || after == report.Unknown) {
 		row.Change = Badge{Word: "cannot be compared"}
 	}
 	return row
 }
 
 // regressionMark is the answer as a mark of its own: a yes is bad news.
-func regressionMark(a judge.Answer) Badge {
+func regressionMark(a report.Truth) Badge {
 	b := regressionBadge(a)
 	b.Is = "regression-" + b.Is
 	return b

@@ -130,7 +130,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 		v.Fields = append(v.Fields, Fact{brief(f.Name, 60), []Link{{Text: clip(f.Value, maxField)}}})
 	}
 	held := 0
-	for _, c := range r.v.SpecChecks(spec) {
+	for _, c := range judge.SpecChecks(spec, r.v.Faults) {
 		check := RoleCheck{State: Badge{"done", "holds"}, Meaning: c.Meaning}
 		if c.Fault == nil {
 			held++
@@ -154,9 +154,9 @@ func (r *Run) statedScore(s *report.StatedScore) StatedScore {
 		}
 	}
 	switch judge.ScoreBorneOut(s) {
-	case judge.Yes:
+	case report.Yes:
 		v.State = Badge{"done", "agree"}
-	case judge.No:
+	case report.No:
 		v.State = Badge{"fail", "differ"}
 	}
 	for _, d := range s.Dimensions[:min(len(s.Dimensions), 20)] {
@@ -191,13 +191,13 @@ func (r *Run) task(t *report.Task) Task {
 func (r *Run) claimed(p *Roles) {
 	missing, all := 0, judge.Claims(r.v.Run)
 	for _, c := range all {
-		if c.There == judge.No {
+		if c.There == report.No {
 			missing++
 		}
 		if len(p.Claims) == 500 {
 			continue
 		}
-		state := map[judge.Answer]Badge{judge.Yes: {"done", "there"}, judge.No: {"fail", "missing"}, judge.Unknown: {"note", "outside the run"}}[c.There]
+		state := map[report.Truth]Badge{report.Yes: {"done", "there"}, report.No: {"fail", "missing"}, report.Unknown: {"note", "outside the run"}}[c.There]
 		v := Claim{Path: r.coded(c.Path, 0, 0), State: state, At: r.at(c.Origin)}
 		if c.By != "" {
 			v.By = r.agent(report.AgentName(c.By))

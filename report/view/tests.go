@@ -70,7 +70,7 @@ func (r *Run) broken() Broken {
 	worst := r.v.Measured[0]
 	var b Broken
 	for i, m := range r.v.Measured {
-		if m.Regression == judge.Yes || worst.Regression == judge.No {
+		if m.Regression == report.Yes || worst.Regression == report.No {
 			worst = m
 		}
 		b.Runs = append(b.Runs, r.testRun(m, i, fewFailures))
@@ -82,11 +82,11 @@ func (r *Run) broken() Broken {
 	return b
 }
 
-func regressionBadge(a judge.Answer) Badge {
+func regressionBadge(a report.Truth) Badge {
 	switch a {
-	case judge.Yes:
+	case report.Yes:
 		return Badge{"true", "Yes"}
-	case judge.No:
+	case report.No:
 		return Badge{"false", "No"}
 	}
 	return Badge{"unknown", "Not known"}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -148,7 +149,7 @@ func trendFacts(t *archive.Trend) (facts []Fact) {
 	}
 	last, regressions, remembered := t.Steps[len(t.Steps)-1], 0, 0
 	for _, s := range t.Steps {
-		if s.Run.Tests.Regression == judge.Yes {
+		if s.Run.Tests.Regression == report.Yes {
 			regressions++
 		}
 		if s.Run.Remembered {
@@ -178,7 +179,7 @@ func stepTitle(s archive.Step) string {
 	run := s.Run
 	words := []string{brief(run.ID, 80), stamp(run.Started), cmp.Or(run.Headline, run.Outcome.String()), "score " + score(run.Score),
 		plural(run.Ledger.Raised, "finding", "findings") + " raised: " + number(s.New) + " new, " + number(s.Persisting) + " persisting, " + number(s.Reopened) + " reopened", number(s.Open) + " open after it"}
-	if run.Tests.Regression == judge.Yes {
+	if run.Tests.Regression == report.Yes {
 		words = append(words, "test regression")
 	}
 	if run.Remembered {

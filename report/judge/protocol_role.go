@@ -17,20 +17,20 @@ type SpecCheck struct {
 	Fault *Fault
 }
 
-// SpecChecks gives every check of a role spec with its outcome.
-func (a *Account) SpecChecks(spec *report.RoleSpec) (list []SpecCheck) {
+// SpecChecks gives every check of a role spec, with its fault among those of the run.
+func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
 	for _, rule := range Protocol {
 		if slices.Contains(specChecks, rule.Name) {
-			list = append(list, SpecCheck{rule, a.faultAt(rule.Name, spec.Origin)})
+			list = append(list, SpecCheck{rule, faultAt(faults, rule.Name, spec.Origin)})
 		}
 	}
 	return list
 }
 
-func (a *Account) faultAt(rule string, at report.Origin) *Fault {
-	for i, f := range a.Faults {
+func faultAt(faults []Fault, rule string, at report.Origin) *Fault {
+	for i, f := range faults {
 		if f.Rule == rule && f.Origin == at {
-			return &a.Faults[i]
+			return &faults[i]
 		}
 	}
 	return nil
@@ -55,23 +55,23 @@ func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
 
 // ScoreBorneOut reports whether the total that a session states is what its own dimensions give, to one point in a hundred;
 // Unknown where either cannot be computed.
-func ScoreBorneOut(s *report.StatedScore) Answer {
+func ScoreBorneOut(s *report.StatedScore) report.Truth {
 	mean, ok := Recomputed(s)
 	shown, known := onScale(mean, s.Scale)
 	said, stated := totalPercent(s)
 	switch {
 	case !ok || !known || !stated:
-		return Unknown
+		return report.Unknown
 	case said-shown > 1 || shown-said > 1:
-		return No
+		return report.No
 	}
-	return Yes
+	return report.Yes
 }
 
 // Claim is a file that an agent calls written; There is Unknown for files that would not lie in the run's directory.
 type Claim struct {
 	report.ClaimedFile
-	There Answer
+	There report.Truth
 }
 
 // Claims holds every claimed file against the files that are there. Paths are compared by whole components from the end, like
@@ -85,12 +85,12 @@ func Claims(run *report.Run) (list []Claim) {
 		}
 	}
 	for _, c := range run.Claimed {
-		p, is := report.CleanPath(c.Path), No
+		p, is := report.CleanPath(c.Path), report.No
 		switch {
 		case !inSession(run, p):
-			is = Unknown
+			is = report.Unknown
 		case ends[p] || endsThere(p, there):
-			is = Yes
+			is = report.Yes
 		}
 		list = append(list, Claim{c, is})
 	}
