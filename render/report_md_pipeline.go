@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // pipeline is the table of the agents' report, filled from what the messages tell of each component. Without messages the run directory keeps
@@ -132,7 +132,7 @@ func (m *reportMD) faults() {
 	m.items(len(all), listLimit, func(i int) { m.fault(all[i]) })
 }
 
-func (m *reportMD) fault(f judge.Fault) {
+func (m *reportMD) fault(f protocol.Fault) {
 	where := strings.Join(append(ownIDs(f.Messages), f.Origin.String()), ", ")
 	m.printf("| %s | %s | %s | %s | %s |\n", f.Rule, f.Level, f.Dialect, inline(f.Message), inline(where))
 }

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 func TestPipelineTableTellsTheStories(t *testing.T) {
 	v := decided(talk())
-	v.Faults = []judge.Fault{{Rule: "swarm-blocked", Level: report.Error, Dialect: report.Swarm, Message: "is | blocked", Origin: report.Origin{Path: "a", Line: 2},
+	v.Faults = []protocol.Fault{{Rule: "swarm-blocked", Level: report.Error, Dialect: report.Swarm, Message: "is | blocked", Origin: report.Origin{Path: "a", Line: 2},
 		Messages: []*report.Message{{ID: "m1"}}}}
 	text := only(t, reportMarkdown, v)
 	for _, want := range []string{

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // runFault is a broken rule of a message dialect.
@@ -17,7 +17,7 @@ type runFault struct {
 	Origin     runOrigin      `json:"origin"`
 }
 
-func newRunFault(f judge.Fault) runFault {
+func newRunFault(f protocol.Fault) runFault {
 	return runFault{f.Rule, f.Level.String(), f.Dialect, f.Message, ownIDs(f.Messages), newRunOrigin(f.Origin)}
 }
 

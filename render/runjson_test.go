@@ -13,6 +13,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // contractKeys are the names that outsiders may rely on, with every one always there.
@@ -280,7 +281,7 @@ func TestRunJSONOfATalk(t *testing.T) {
 func TestRunJSONFaults(t *testing.T) {
 	m, twin, nameless := &report.Message{ID: "m1"}, &report.Message{ID: "m1"}, &report.Message{}
 	v := decided(talk())
-	v.Faults = []judge.Fault{{Rule: "swarm-blocked", Level: report.Warning, Dialect: report.Swarm, Message: "a block stays",
+	v.Faults = []protocol.Fault{{Rule: "swarm-blocked", Level: report.Warning, Dialect: report.Swarm, Message: "a block stays",
 		Messages: []*report.Message{m, twin, nameless}, Origin: report.Origin{Path: "a.jsonl", Line: 4}}, {Rule: "team-identity"}}
 	var doc struct{ Faults []json.RawMessage }
 	text := only(t, runJSON, v)

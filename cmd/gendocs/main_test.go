@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 const docs = "../../docs"
@@ -52,7 +53,7 @@ func TestEveryRuleHasAnAnchorOfItsOwn(t *testing.T) {
 			t.Errorf("the comparison %s has no anchor", c.Name)
 		}
 	}
-	for _, r := range judge.Protocol {
+	for _, r := range protocol.Rules {
 		if !seen["protocol-"+r.Name] {
 			t.Errorf("the protocol rule %s has no anchor", r.Name)
 		}

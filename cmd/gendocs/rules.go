@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 const rulesHead = `# Rules
@@ -38,7 +39,7 @@ func rulesPage() string {
 	for _, c := range judge.Contradictions {
 		entry(&b, "contradiction", c.Name, c.Meaning, weighs(c), "Source: "+c.Source+".")
 	}
-	protocol(&b)
+	protocolRules(&b)
 	b.WriteString("\n## Checks of the score <a id=\"checks\"></a>\n")
 	for d := judge.Completeness; d <= judge.Depth; d++ {
 		dimension(&b, d)
@@ -50,11 +51,11 @@ func entry(b *strings.Builder, table, name string, lines ...string) {
 	fmt.Fprintf(b, "\n### %s <a id=\"%s-%s\"></a>\n\n%s\n", name, table, name, strings.Join(lines, "  \n"))
 }
 
-// protocol lists the rules of the dialects; the table has them dialect by dialect.
-func protocol(b *strings.Builder) {
+// protocolRules lists the rules of the dialects; the table has them dialect by dialect.
+func protocolRules(b *strings.Builder) {
 	b.WriteString("\n## Protocol rules <a id=\"protocol\"></a>\n\nEach breach is a fault: an error breaks a hard rule, a warning misses a duty, a note is a matter of form. Faults cost points in the\n" +
 		"dimension consistency; they are no rules of the gate.\n")
-	for _, r := range judge.Protocol {
+	for _, r := range protocol.Rules {
 		entry(b, "protocol", r.Name, r.Meaning, "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".", "Source: "+r.Source+".")
 	}
 }

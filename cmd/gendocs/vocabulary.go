@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 const vocabularyHead = `# Vocabulary
@@ -128,7 +128,7 @@ func listedWords(b *strings.Builder) {
 	section(b, "Words that a dialect lists", "lists", "Another word in one of these fields is a fault by the rules [envelope-word](rules.md#protocol-envelope-word), "+
 		"[build-word](rules.md#protocol-build-word) and [ralph-word](rules.md#protocol-ralph-word). The two other dialects list none.")
 	b.WriteString("\n| dialect | type | field | words |\n|---|---|---|---|\n")
-	for _, l := range judge.Vocabulary() {
+	for _, l := range protocol.Vocabulary() {
 		kind, list := l.Type, strings.Join(l.Words, ", ")
 		if kind == "" {
 			kind = "every type"

@@ -26,6 +26,7 @@ var rooms = map[string]room{
 	"report/pattern":        {},
 	"report/parallel":       {},
 	"report/effort":         {os: true},                 // for tests alone
+	"report/talk":           {ours: []string{"report"}}, // for tests alone
 	"report/chance":         {ours: []string{"report"}}, // for tests alone
 	"report/decode":         {ours: []string{"report/pattern"}, theirs: []string{"github.com/go-json-experiment/json", "gopkg.in/yaml.v3"}},
 	"report/redact":         {ours: []string{"report/pattern", "report/parallel"}},
@@ -33,16 +34,17 @@ var rooms = map[string]room{
 	"report/leak":           {ours: []string{"report/pattern", "report/redact"}},
 	"report/rundir":         {ours: []string{"report/pattern", "report/parallel", "report", "report/decode", "report/dialect", "report/redact"}},
 	"report/source":         {ours: []string{"report/pattern", "report"}},
-	"report/judge":          {ours: []string{"report/pattern", "report/parallel", "report", "report/decode"}},
+	"report/judge":          {ours: []string{"report/pattern", "report", "report/decode", "report/judge/protocol"}},
+	"report/judge/protocol": {ours: []string{"report/pattern", "report/parallel", "report"}},
 	"report/archive":        {ours: []string{"report/parallel", "report", "report/decode", "report/judge"}},
 	"report/graph":          {},
 	"report/query":          {ours: []string{"report/pattern"}},
-	"report/view":           {ours: []string{"report/pattern", "report", "report/query", "report/judge", "report/archive", "report/graph"}},
+	"report/view":           {ours: []string{"report/pattern", "report", "report/query", "report/judge", "report/judge/protocol", "report/archive", "report/graph"}},
 	"templates":             {ours: []string{"report/view", "report/graph", "templates/prose"}, theirs: []string{"github.com/a-h/templ"}},
 	"templates/prose":       {ours: []string{"templates/prose/lexer"}, theirs: []string{"github.com/a-h/templ", "github.com/yuin/goldmark"}},
 	"templates/prose/lexer": {},
 	"assets":                {},
-	"render": {ours: []string{"report/pattern", "report/parallel", "report", "report/decode", "report/judge", "report/archive", "report/view", "templates", "templates/prose", "assets"},
+	"render": {ours: []string{"report/pattern", "report/parallel", "report", "report/decode", "report/judge", "report/judge/protocol", "report/archive", "report/view", "templates", "templates/prose", "assets"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/sys", "golang.org/x/net/html"}},
 	"cmd/swarmreport/disk":   {ours: []string{"cmd/swarmreport/misuse", "report", "report/rundir"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/memo":   {ours: []string{"report/decode", "report/parallel", "render"}, theirs: []string{"golang.org/x/sys"}, os: true},
@@ -52,7 +54,7 @@ var rooms = map[string]room{
 	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
 	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/memo", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/shape", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term"}, os: true},
-	"cmd/gendocs": {ours: []string{"report/judge", "report"}, os: true},
+	"cmd/gendocs": {ours: []string{"report/judge", "report/judge/protocol", "report"}, os: true},
 	// safety shares no code with the program: it judges it from outside.
 	"cmd/safety":            {ours: []string{"cmd/gensecrets/mint", "cmd/gensecrets/plant"}, theirs: []string{"github.com/santhosh-tekuri/jsonschema/v6", "golang.org/x/text"}, os: true},
 	"cmd/genarchive":        {ours: []string{"cmd/genarchive/life"}, os: true},

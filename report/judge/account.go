@@ -1,6 +1,9 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
+)
 
 // Account is a run with everything that follows from this run alone.
 type Account struct {
@@ -14,7 +17,7 @@ type Account struct {
 	Ledger         Ledger
 	Measured       []*Measured // one for each of the run's verifications that no later one replaces, in their order
 	Contradictions []Contradiction
-	Faults         []Fault // by rule, in the order of the table Protocol, then by place
+	Faults         []protocol.Fault // by rule, in the order of the table protocol.Rules, then by place
 
 	unclear    unclear     // findings that a fix or a test may mean or not
 	alone      []*Measured // as Measured, without the test reports

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // Agent is one voice of the conversation, with what the messages tell about it.
@@ -16,7 +17,7 @@ type Agent struct {
 	Rejected       []*report.Message // negative verdicts on its work
 	HandedOver     []*report.Message // summaries with which it gave its work to a successor
 	Silent         *report.Message   // the last assignment to it, after which it said nothing; nil = none, or not certain
-	Faults         []Fault           // rules that a message of its own breaks
+	Faults         []protocol.Fault  // rules that a message of its own breaks
 
 	assigned *report.Message
 }
@@ -28,7 +29,7 @@ func (a *Account) Agents() []*Agent {
 		c.hear(m)
 	}
 	for _, f := range a.Faults {
-		if agent := c.byName[f.by()]; agent != nil {
+		if agent := c.byName[f.By()]; agent != nil {
 			agent.Faults = append(agent.Faults, f)
 		}
 	}
@@ -36,18 +37,6 @@ func (a *Account) Agents() []*Agent {
 		agent.fallSilent()
 	}
 	return c.list
-}
-
-// by is whose fault it is: who sent the message, or who owed it an answer.
-func (f Fault) by() string {
-	m := f.Breach()
-	switch {
-	case m == nil:
-		return ""
-	case f.Rule == "swarm-silent-failure" || slices.Contains(waitingRules, f.Rule):
-		return m.To
-	}
-	return m.From
 }
 
 // crew collects agents while the conversation is read once.

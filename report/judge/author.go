@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // work is a piece of work and one who speaks of it, folded.
@@ -56,7 +57,7 @@ func (a *Account) ownApprovals() (reasons []Reason) {
 		switch {
 		case m.Duplicate != nil || m.Dialect == report.Swarm:
 		case !all.judgesOwn(m):
-			judged[m.Subject()] = judged[m.Subject()] || m.Verdict != report.NoVerdict || approves(m)
+			judged[m.Subject()] = judged[m.Subject()] || m.Verdict != report.NoVerdict || protocol.Approves(m)
 		case m.Verdict == report.Positive && slices.Contains(reviewTypes, m.Kind()) && m.Kind() != "qualityreport":
 			own = append(own, m)
 		}

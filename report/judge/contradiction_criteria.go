@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 	"swarmreport/report/pattern"
 )
 
@@ -59,7 +60,7 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 	for _, f := range m.Fields {
 		name := strings.TrimPrefix(report.Plain(f.Name), "data.")
 		value, err := strconv.ParseFloat(strings.TrimSpace(f.Value), 64)
-		score, whole := onScale(value, 0)
+		score, whole := protocol.OnScale(value, 0)
 		bad := ""
 		switch {
 		case err == nil && value > 0 && (name == "errors" || name == "errorcount"):

@@ -1,15 +1,17 @@
 package judge
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // inTurn orders what authors say as they said it.
-func inTurn(a, b ownWord) int { return cmp.Compare(a.said.Sequence, b.said.Sequence) }
+func inTurn(a, b protocol.OwnWord) int { return cmp.Compare(a.Said.Sequence, b.Said.Sequence) }
 
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {
@@ -21,14 +23,14 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 	n += earlierCommits(a, found)
 	for _, w := range slices.Concat(passedWork(a.Run), passedCommits(a.Run), passedTasks(a.Run)) {
 		n++
-		failed := ownFailures(w.said)
+		failed := ownFailures(w.Said)
 		if len(failed) == 0 {
 			continue
 		}
 		shows := strings.Join(failed, ", ")
-		passes := "The " + w.verdict.Called() + " passes " + judgedWork(w.verdict) + " with “" + report.Brief(w.verdict.Signal) + "”"
-		found(Contradiction{Message: passes + "; the " + w.said.Called() + " says " + shows + ".",
-			Declared: w.verdict.Signal, Found: shows, Refs: refsTo(w.said.Origin, w.verdict.Origin)})
+		passes := "The " + w.Verdict.Called() + " passes " + judgedWork(w.Verdict) + " with “" + report.Brief(w.Verdict.Signal) + "”"
+		found(Contradiction{Message: passes + "; the " + w.Said.Called() + " says " + shows + ".",
+			Declared: w.Verdict.Signal, Found: shows, Refs: refsTo(w.Said.Origin, w.Verdict.Origin)})
 	}
 	return n
 }
@@ -36,7 +38,7 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 // ownFailures names what a message itself calls failed of the work that it hands in or commits.
 func ownFailures(m *report.Message) (names []string) {
 	if m.Kind() == "commitrequest" {
-		if m.IsFalse(gatesPassed) {
+		if m.IsFalse(protocol.GatesPassed) {
 			return []string{"that the quality gates did not pass"}
 		}
 		return nil
@@ -55,8 +57,8 @@ func ownFailures(m *report.Message) (names []string) {
 }
 
 // passedWork gives the submissions of seed 000 that a verdict passed, in the order of the conversation.
-func passedWork(run *report.Run) (list []ownWord) {
-	for _, words := range route(run).passed {
+func passedWork(run *report.Run) (list []protocol.OwnWord) {
+	for _, words := range protocol.Routed(run).Passed {
 		list = append(list, words...)
 	}
 	slices.SortFunc(list, inTurn)
@@ -64,14 +66,14 @@ func passedWork(run *report.Run) (list []ownWord) {
 }
 
 // passedCommits gives the last commit of each task of seed 002 whose last verdict before it passes.
-func passedCommits(run *report.Run) []ownWord {
-	verdicts, commits := map[string]*report.Message{}, map[string]ownWord{}
+func passedCommits(run *report.Run) []protocol.OwnWord {
+	verdicts, commits := map[string]*report.Message{}, map[string]protocol.OwnWord{}
 	for m := range run.Talk(report.BuildWorkflow) {
-		key := taskKey(m)
+		key := protocol.TaskKey(m)
 		if m.Kind() == "commitrequest" {
 			delete(commits, key)
 			if v := verdicts[key]; v != nil && v.Verdict == report.Positive && m.Follows(v) {
-				commits[key] = ownWord{m, v}
+				commits[key] = protocol.OwnWord{Said: m, Verdict: v}
 			}
 		} else if m.Verdict != report.NoVerdict {
 			verdicts[key] = m
@@ -81,15 +83,15 @@ func passedCommits(run *report.Run) []ownWord {
 }
 
 // passedTasks gives the last work on each task of seed 004 that a validation passed after it.
-func passedTasks(run *report.Run) (list []ownWord) {
+func passedTasks(run *report.Run) (list []protocol.OwnWord) {
 	done := map[string]*report.Message{}
 	for m := range run.Talk(report.Ralph) {
 		task := report.NormalID(m.Component)
-		if m.Duplicate == nil && !saysHow(m) && finishes(m, done[task]) {
+		if m.Duplicate == nil && !protocol.SaysHow(m) && protocol.Finishes(m, done[task]) {
 			done[task] = m
 		}
 		if said := done[task]; said != nil && m.Verdict == report.Positive && m.Follows(said) {
-			list = append(list, ownWord{said, m})
+			list = append(list, protocol.OwnWord{Said: said, Verdict: m})
 			delete(done, task)
 		}
 	}

@@ -7,27 +7,28 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // statedScore holds the total that a session gives itself against its own dimensions, and against what became of the work.
 func statedScore(a *Account, found func(Contradiction)) (n int) {
 	for _, s := range a.Run.Scores {
-		if ScoreBorneOut(s) == report.Unknown || !weighed(s) {
+		if protocol.ScoreBorneOut(s) == report.Unknown || !weighed(s) {
 			continue
 		}
 		n++
-		if ScoreBorneOut(s) == report.No && !addsUp(s) {
-			mean, _ := Recomputed(s)
+		if protocol.ScoreBorneOut(s) == report.No && !addsUp(s) {
+			mean, _ := protocol.Recomputed(s)
 			shown := fmt.Sprintf("%.4g", mean)
 			found(Contradiction{Message: fmt.Sprintf("%s states the total %s; its own dimensions give %s.", s.Path, s.Total, shown),
 				Declared: s.Total, Found: shown, Refs: refsTo(s.Origin)})
 		}
 	}
-	for _, s := range lastScores(a.Run) {
-		if s.value < 60 {
+	for _, s := range protocol.LastScores(a.Run) {
+		if s.Value < 60 {
 			n++
-			found(Contradiction{Message: fmt.Sprintf("%s states %.4g of 100, which fails the gate, for what is called completed.", s.Path, s.value),
-				Declared: "completed", Found: fmt.Sprintf("%.4g of 100", s.value), Refs: refsTo(s.Origin)})
+			found(Contradiction{Message: fmt.Sprintf("%s states %.4g of 100, which fails the gate, for what is called completed.", s.Path, s.Value),
+				Declared: "completed", Found: fmt.Sprintf("%.4g of 100", s.Value), Refs: refsTo(s.Origin)})
 		}
 	}
 	return n
@@ -50,7 +51,7 @@ func addsUp(s *report.StatedScore) bool {
 		}
 		sum += d.Value
 	}
-	shown, known := onScale(sum, s.Scale)
-	said, stated := totalPercent(s)
+	shown, known := protocol.OnScale(sum, s.Scale)
+	said, stated := protocol.TotalPercent(s)
 	return known && stated && math.Abs(said-shown) <= 1
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // underWay are the statuses of what goes on; "archived" says nothing about a session's tasks. toDo are those of a task that nobody is at;
@@ -65,7 +66,7 @@ func (a *Account) leftOut() (open []Ref) {
 		return nil
 	}
 	for _, m := range a.Run.Messages {
-		if completes(m) || m.Verdict == report.Positive {
+		if protocol.Completes(m) || m.Verdict == report.Positive {
 			done[report.NormalID(m.Component)] = true
 		}
 	}

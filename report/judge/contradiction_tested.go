@@ -6,6 +6,8 @@ import (
 	"swarmreport/report"
 )
 
+const mostFailures = 12 // that a sentence points at
+
 // reportedFailures holds the failing tests that test runners list against the verification: it names each, or counts as many
 // without naming any.
 func reportedFailures(a *Account, found func(Contradiction)) int {
@@ -52,7 +54,7 @@ func clipped(name string) string {
 }
 
 func failureRefs(failures []report.TestFailure) (refs []Ref) {
-	for _, f := range failures[:min(len(failures), mostNamed)] {
+	for _, f := range failures[:min(len(failures), mostFailures)] {
 		refs = append(refs, originRef(f.Origin))
 	}
 	return refs

@@ -7,8 +7,8 @@
 //
 // Three tables hold everything that can be decided, and docs/rules.md is made from them: Contradictions, Checks (of the
 // score) and Rules (of the gate). To add one, write a function and a line in its table, with its meaning in one sentence,
-// its default level and the document it comes from. A fourth table, Protocol, holds the rules that the message dialects set for
-// themselves; what breaks one is a [Fault] of the account and costs consistency.
+// its default level and the document it comes from. A fourth table, in package protocol, holds the rules that the message dialects set for
+// themselves; what breaks one is a fault of the account and costs consistency.
 //
 // The order of mistrust: a number that a run states about itself is computed again from its lists, both are kept, and the
 // less favourable one decides. Silence proves nothing, and missing evidence is never a pass.

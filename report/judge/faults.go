@@ -1,8 +1,10 @@
 package judge
 
+import "swarmreport/report/judge/protocol"
+
 // findFaults holds the run's messages and role specs against the rules of their dialects.
 func (a *Account) findFaults() {
-	for _, rule := range Audit(a.Run) {
+	for _, rule := range protocol.Audit(a.Run) {
 		a.Faults = append(a.Faults, rule.Faults...)
 		a.subjects[rule.Name] = subjects{of: rule.Subjects, broken: min(rule.Subjects, len(rule.Faults))}
 	}
@@ -20,7 +22,7 @@ func faultChecks(a *Account) []CheckScore {
 		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
 	}
 	var scores []CheckScore
-	for _, rule := range Protocol {
+	for _, rule := range protocol.Rules {
 		if s := a.subjects[rule.Name]; s.of > 0 {
 			scores = append(scores, CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[rule.Name]})
 		}

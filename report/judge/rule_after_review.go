@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // Team-coordinate sessions (seed 001): what was built after the last word on it is as if nobody had looked at it.
@@ -42,7 +43,7 @@ func saysOfWork(m *report.Message) bool {
 // touches: it names files outside the session's own folders, for a report or a plan is no code.
 func touches(m *report.Message) bool {
 	for _, f := range m.Files {
-		if first, _, _ := strings.Cut(report.CleanPath(f), "/"); !sessionFolders[report.Plain(first)] {
+		if first, _, _ := strings.Cut(report.CleanPath(f), "/"); !protocol.SessionFolders[report.Plain(first)] {
 			return true
 		}
 	}

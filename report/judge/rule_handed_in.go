@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 	"swarmreport/report/pattern"
 )
 
@@ -77,7 +78,7 @@ func (s submission) handsIn(task *report.Message) bool {
 func (a *Account) neverHandedIn() []Reason {
 	var h handing
 	approved := 0
-	for _, m := range ordered(a.Run) {
+	for _, m := range protocol.Ordered(a.Run) {
 		h.take(m)
 		if m.Kind() == "approval" && m.Duplicate == nil {
 			approved++
@@ -116,15 +117,15 @@ func tasksOf(left []*report.Message) string {
 // builtOnBlocked: a plan says that it is blocked or has blockers, and its work was given out before anybody is known to have decided on them.
 func builtOnBlocked(run *report.Run) (reasons []Reason) {
 	waiting, begun := map[string][]*report.Message{}, map[*report.Message]*report.Message{}
-	for _, m := range ordered(run) {
+	for _, m := range protocol.Ordered(run) {
 		name := path.Base(report.CleanPath(m.Text("plan_file")))
 		switch kind := m.Kind(); {
 		case kind == "planresult":
-			drain(waiting, name, ".")
-			if m.IsTrue("has_blockers") || escalates(m) {
+			protocol.Drained(waiting, name, ".")
+			if m.IsTrue("has_blockers") || protocol.Escalates(m) {
 				waiting[name] = append(waiting[name], m)
 			}
-		case escalates(m), kind == "architecturerequest", kind == "triagerequest", len(waiting) > 0 && decidedOn.MatchString(m.Body):
+		case protocol.Escalates(m), kind == "architecturerequest", kind == "triagerequest", len(waiting) > 0 && decidedOn.MatchString(m.Body):
 			clear(waiting)
 		case kind == "taskassignment":
 			begin(waiting, begun, m, name)
@@ -153,7 +154,7 @@ func begin(waiting map[string][]*report.Message, begun map[*report.Message]*repo
 }
 
 func inItsWay(plan *report.Message) string {
-	if escalates(plan) {
+	if protocol.Escalates(plan) {
 		return "says " + report.Quoted(plan.Text("signal"))
 	}
 	return "has blockers"

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // ownGates: the gates of a task passed by its author's word, and nobody else has judged what was built. That the design was approved says nothing
@@ -40,12 +41,12 @@ func (a *Account) unapprovedCommits() (reasons []Reason) {
 	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
 		return nil
 	}
-	known := approvalsOf(a.Run)
+	known := protocol.ApprovalsOf(a.Run)
 	for m := range a.Run.Talk(report.BuildWorkflow) {
-		if m.Kind() != "commitrequest" || again(m) || m.IsFalse(gatesPassed) {
+		if m.Kind() != "commitrequest" || protocol.Again(m) || m.IsFalse(protocol.GatesPassed) {
 			continue
 		}
-		breach := cmp.Or(known.breach(m), a.commitsNothing(m))
+		breach := cmp.Or(known.Breach(m), a.commitsNothing(m))
 		if breach != "" {
 			reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + breach + ".", Refs: refsTo(m.Origin)})
 		}
@@ -60,7 +61,7 @@ func (a *Account) commitsNothing(commit *report.Message) string {
 		return ""
 	}
 	for m := range a.Run.Talk(report.BuildWorkflow) {
-		if m.Kind() == "validationrequest" && len(m.Files) > 0 && taskKey(m) == taskKey(commit) {
+		if m.Kind() == "validationrequest" && len(m.Files) > 0 && protocol.TaskKey(m) == protocol.TaskKey(commit) {
 			return "commits no file; the " + m.Called() + " names " + listNames(m.Files, 3)
 		}
 	}

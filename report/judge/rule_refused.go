@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // What a reviewer's message lists to mend are findings, and they are judged as such. A message that lists nothing leaves nothing to
@@ -40,8 +41,8 @@ func (a *Account) designStopped() (reasons []Reason) {
 
 // unjudged: what was handed in after the last word on it is as if nobody had looked at it.
 func (a *Account) unjudged() (reasons []Reason) {
-	left, _ := unjudgedWork(a.Run)
-	left = slices.Concat(left, route(a.Run).left, lastBuilt(a.Run))
+	left, _ := protocol.UnjudgedWork(a.Run)
+	left = slices.Concat(left, protocol.Routed(a.Run).Left, lastBuilt(a.Run))
 	slices.SortFunc(left, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
 	for _, m := range left {
 		reasons = append(reasons, Reason{Message: "The " + m.Called() + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})

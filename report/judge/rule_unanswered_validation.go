@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 	"swarmreport/report/pattern"
 )
 
@@ -15,9 +16,9 @@ func (a *Account) unvalidated() (reasons []Reason) {
 	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
 		return nil
 	}
-	all := exchanges(a.Run)
+	all := protocol.Exchanges(a.Run)
 	for _, x := range all {
-		if m := x.request; m.Kind() == "validationrequest" && x.answer == nil && len(m.Answered) == 0 && !askedElsewhere(m, all) && !a.otherwiseSettled(m) {
+		if m := x.Request; m.Kind() == "validationrequest" && x.Answer == nil && len(m.Answered) == 0 && !askedElsewhere(m, all) && !a.otherwiseSettled(m) {
 			reasons = append(reasons, Reason{Message: "The " + m.Called() + " asks for a validation of " + judgedWork(m) + ", and nobody gave it.", Refs: refsTo(m.Origin)})
 		}
 	}
@@ -25,10 +26,10 @@ func (a *Account) unvalidated() (reasons []Reason) {
 }
 
 // askedElsewhere: the same was asked once more, of the same files at least, and that was answered.
-func askedElsewhere(m *report.Message, all []*exchange) bool {
-	return slices.ContainsFunc(all, func(x *exchange) bool {
-		other := x.request
-		return x.answer != nil && other.Kind() == m.Kind() && other.Sequence > m.Sequence && onOneTask(m, other) &&
+func askedElsewhere(m *report.Message, all []*protocol.Exchange) bool {
+	return slices.ContainsFunc(all, func(x *protocol.Exchange) bool {
+		other := x.Request
+		return x.Answer != nil && other.Kind() == m.Kind() && other.Sequence > m.Sequence && onOneTask(m, other) &&
 			report.Plain(other.Text(validationType)) == report.Plain(m.Text(validationType)) && !slices.ContainsFunc(m.Files, func(f string) bool { return !report.AnyPath(other.Files, f) })
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // Agents is the page of who took part in the conversation.
@@ -107,7 +108,7 @@ func (r *Run) spoken(m *report.Message) Spoken {
 }
 
 // agentFaults counts by rule, in the order of the rules.
-func (r *Run) agentFaults(all []judge.Fault) (list []AgentFault, more int) {
+func (r *Run) agentFaults(all []protocol.Fault) (list []AgentFault, more int) {
 	counts := map[string]int{}
 	for _, f := range all {
 		counts[f.Rule]++

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // FaultGroup is one rule of a dialect with what breaks it.
@@ -41,7 +41,7 @@ func ruleID(rule string) string { return "rule-" + rule }
 
 // ruled is a rule with the numbers of its faults.
 type ruled struct {
-	judge.ProtocolRule
+	protocol.Rule
 	faults []int
 }
 
@@ -51,7 +51,7 @@ func (r *Run) brokenRules() (rules []ruled) {
 	for i, f := range r.v.Faults {
 		byRule[f.Rule] = append(byRule[f.Rule], i)
 	}
-	for _, rule := range judge.Protocol {
+	for _, rule := range protocol.Rules {
 		if len(byRule[rule.Name]) > 0 {
 			rules = append(rules, ruled{rule, byRule[rule.Name]})
 		}

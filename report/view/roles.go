@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // Roles is the page of a team session: the roles that it made up, the scores that it gave itself, its tasks, and the files that it
@@ -130,7 +130,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 		v.Fields = append(v.Fields, Fact{brief(f.Name, 60), []Link{{Text: clip(f.Value, maxField)}}})
 	}
 	held := 0
-	for _, c := range judge.SpecChecks(spec, r.v.Faults) {
+	for _, c := range protocol.SpecChecks(spec, r.v.Faults) {
 		check := RoleCheck{State: Badge{"done", "holds"}, Meaning: c.Meaning}
 		if c.Fault == nil {
 			held++
@@ -147,13 +147,13 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 func (r *Run) statedScore(s *report.StatedScore) StatedScore {
 	v := StatedScore{Subject: brief(cmp.Or(s.Subject, "the whole"), 80), Says: brief(cmp.Or(s.Total, "no total"), 40), Shows: "cannot be computed",
 		Verdict: brief(s.Verdict, 40), At: r.at(s.Origin)}
-	if mean, ok := judge.Recomputed(s); ok {
+	if mean, ok := protocol.Recomputed(s); ok {
 		v.Shows = decimal(mean)
 		if s.Scale > 0 {
 			v.Shows += " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + " %"
 		}
 	}
-	switch judge.ScoreBorneOut(s) {
+	switch protocol.ScoreBorneOut(s) {
 	case report.Yes:
 		v.State = Badge{"done", "agree"}
 	case report.No:
@@ -189,7 +189,7 @@ func (r *Run) task(t *report.Task) Task {
 }
 
 func (r *Run) claimed(p *Roles) {
-	missing, all := 0, judge.Claims(r.v.Run)
+	missing, all := 0, protocol.Claims(r.v.Run)
 	for _, c := range all {
 		if c.There == report.No {
 			missing++

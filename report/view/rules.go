@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // Rules is the page of everything that can be held against a run, made from the tables that judge: every reason, contradiction,
@@ -68,7 +69,7 @@ func tableOf(d judge.Dimension, check string) string {
 	if d != judge.Consistency {
 		return checkTable
 	}
-	if slices.ContainsFunc(judge.Protocol, func(r judge.ProtocolRule) bool { return r.Name == check }) {
+	if slices.ContainsFunc(protocol.Rules, func(r protocol.Rule) bool { return r.Name == check }) {
 		return protocolTable
 	}
 	return contradictionTable

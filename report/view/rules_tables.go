@@ -2,6 +2,7 @@ package view
 
 import (
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // ruleGroups makes an entry of each line of each table.
@@ -61,7 +62,7 @@ func weighs(c judge.ContradictionRule) Fact {
 }
 
 func protocolRules() (rules []Rule) {
-	for _, p := range judge.Protocol {
+	for _, p := range protocol.Rules {
 		rules = append(rules, Rule{ruleAnchor(protocolTable, p.Name), p.Name, badge(p.Level.String()), p.Meaning,
 			[]Fact{plainFact("Dialect", string(p.Dialect)), plainFact("Source", p.Source)}})
 	}

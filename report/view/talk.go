@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // Limits of the pages about messages (S1). The raw input has what they leave out.
@@ -44,7 +45,7 @@ type talk struct {
 }
 
 func (r *Run) listen() {
-	t := &talk{address: map[*report.Message]string{}, faults: map[*report.Message][]int{}, waiting: r.v.Unanswered(), agents: r.v.Agents(),
+	t := &talk{address: map[*report.Message]string{}, faults: map[*report.Message][]int{}, waiting: protocol.Unanswered(r.v.Faults), agents: r.v.Agents(),
 		agentAt: map[string]string{}, raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
 		sources: map[*report.Finding][]*report.Message{}}
 	t.timed = slices.ContainsFunc(r.v.Run.Messages, func(m *report.Message) bool { return !m.Time.IsZero() })

@@ -9,6 +9,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 // talkOf judges a conversation; each message gets its place in one file.
@@ -161,7 +162,7 @@ func TestTheLeadNamesOnlyDialectsThatWereSpoken(t *testing.T) {
 
 // TestFaultsAreCountedInGrammar: one duty is missed, or several are.
 func TestFaultsAreCountedInGrammar(t *testing.T) {
-	faults := []judge.Fault{{Level: report.Error}, {Level: report.Warning}, {Level: report.Warning}, {Level: report.Note}}
+	faults := []protocol.Fault{{Level: report.Error}, {Level: report.Warning}, {Level: report.Warning}, {Level: report.Note}}
 	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
 	v.Faults = faults
 	line := (&Run{v: v}).faultsLine()
@@ -173,7 +174,7 @@ func TestFaultsAreCountedInGrammar(t *testing.T) {
 // TestTheConversationLeadsToAllItsFaults: one that no message has, such as a planned component nobody was given, stands at no row.
 func TestTheConversationLeadsToAllItsFaults(t *testing.T) {
 	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
-	v.Faults = []judge.Fault{{Level: report.Warning, Messages: []*report.Message{{}}}, {Level: report.Warning}}
+	v.Faults = []protocol.Fault{{Level: report.Warning, Messages: []*report.Message{{}}}, {Level: report.Warning}}
 	s := (&Run{v: v}).talkFaults()
 	if got := s.Parts[0].Href + s.Parts[len(s.Parts)-1].Text; got != "problems.html#faults 1 of them concerns no message of the list." {
 		t.Errorf("got %q", got)

@@ -1,0 +1,198 @@
+package protocol
+
+import (
+	"cmp"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/parallel"
+)
+
+// Fault is a message exchange, or a role spec, that breaks its dialect's rules.
+type Fault struct {
+	Rule     string
+	Level    report.Level // error: a hard rule is broken; warning: a duty is missed; note: a matter of form
+	Dialect  report.Dialect
+	Message  string            // a sentence that names the missing field or block, the odd value, or the message
+	Messages []*report.Message // those concerned, in the order of the conversation; none for a role spec or a file
+	Origin   report.Origin
+}
+
+// audit is how a rule looks at a run: it reports each breach and returns how many subjects it looked at.
+type audit = func(run *report.Run, found func(Fault)) (subjects int)
+
+// Rule is one rule of a dialect. Check reports each breach and returns how many subjects it looked at; none means
+// that the rule does not apply to this run.
+type Rule struct {
+	Name    string
+	Dialect report.Dialect
+	Level   report.Level
+	Source  string
+	Meaning string
+	Check   audit
+}
+
+// Rules lists every rule of the five dialects. To add one, write a function and a line.
+var Rules = []Rule{
+	{"envelope-required", report.AgentTeam, report.Error, "seed 000, message types", "An envelope has the fields that its type requires.", envelopes(envelopeRequired)},
+	{"envelope-word", report.AgentTeam, report.Error, "seed 000, schema compliance", "An envelope's signal, status and other listed words are among those of its type.", oddWords(report.AgentTeam, envelopeTerms)},
+	{"envelope-spelling", report.AgentTeam, report.Note, "seed 000, schema compliance", "Listed words and required fields are written exactly as the schema has them.", envelopeSpelling},
+	{"envelope-critical-fails", report.AgentTeam, report.Error, "seed 000, review_verdict", "A review with a critical finding fails.", envelopes(criticalFails, "review_verdict")},
+	{"envelope-audit-fails", report.AgentTeam, report.Error, "seed 000, audit_verdict", "An audit with a critical finding, a failed build or failed tests fails.", envelopes(auditFails, "audit_verdict")},
+	{"envelope-high-fails", report.AgentTeam, report.Note, "seed 000's origin, audit_verdict", "In the stricter variant an audit with a high finding fails too.", envelopes(highFails, "audit_verdict")},
+	{"envelope-blockers-escalated", report.AgentTeam, report.Error, "seed 000, plan_result", "A plan with blockers goes to the user before any work is assigned.", blockersEscalated},
+	{"envelope-unverified-flagged", report.AgentTeam, report.Warning, "seed 000, research_result", "An unverified research result is named to the architect before the plan.", unverifiedFlagged},
+	{"envelope-research-count", report.AgentTeam, report.Warning, "seed 000, triage_result", "A triage that needs research says how many questions.", envelopes(researchCounted, "triage_result")},
+	{"envelope-reviewed", report.AgentTeam, report.Warning, "seed 000, signals", "Work that is ready for review is judged before the next assignment or decision.", submissionsReviewed},
+	{"envelope-decided", report.AgentTeam, report.Warning, "seed 000, signals", "An approval or a revision follows each verdict.", verdictsDecided},
+	{"envelope-verdict-obeyed", report.AgentTeam, report.Error, "seed 000, signals", "Failed work is revised, and work that passed cleanly is approved.", verdictsObeyed},
+	{"envelope-fix-severity", report.AgentTeam, report.Warning, "seed 000, revision_request", "Iterations 1 to 3 fix all, or critical and moderate issues; 4 and 5 critical ones.", envelopes(fixSeverity, "revision_request")},
+	{"envelope-max-iterations", report.AgentTeam, report.Error, "seed 000, revision_request", "No revision goes beyond the most iterations, five unless stated.", envelopes(maxIterations, "revision_request")},
+
+	{"team-frontmatter", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec's frontmatter has the required fields.", roles(specFrontmatter)},
+	{"team-cli-tools", report.TeamCoordinate, report.Note, "seed 001, validation", "A role spec names the tools that the role may call.", roles(specTools)},
+	{"team-output-tag", report.TeamCoordinate, report.Error, "seed 001, frontmatter fields", "A role's output tag is its name in square brackets.", roles(specTag)},
+	{"team-identity", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec states tag, prefix and responsibility.", roles(specIdentity)},
+	{"team-boundaries", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec has rules under MUST and MUST NOT.", roles(specBoundaries)},
+	{"team-phase-2", report.TeamCoordinate, report.Error, "seed 001, validation", "Phase 2 says what is loaded.", roles(specPhase("2"))},
+	{"team-phase-3", report.TeamCoordinate, report.Error, "seed 001, validation", "Phase 3 says what is to be done.", roles(specPhase("3"))},
+	{"team-phase-4", report.TeamCoordinate, report.Error, "seed 001, validation", "Phase 4 carries the behavioural traits.", roles(specTraits)},
+	{"team-error-handling", report.TeamCoordinate, report.Error, "seed 001, validation", "Error handling is a table of three or more scenarios.", roles(specErrors)},
+	{"team-line-count", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec has at most 120 lines.", roles(specTooLong)},
+	{"team-line-target", report.TeamCoordinate, report.Note, "seed 001, design rules", "A role spec has about 80 lines.", roles(specLong)},
+	{"team-built-in", report.TeamCoordinate, report.Error, "seed 001, validation", "A role spec leaves phases 1 and 5, the message bus and consensus to the worker.", roles(specOverlap)},
+	{"team-duplicate-id", report.TeamCoordinate, report.Warning, "seed 001's origin, message bus", "No two messages of a bus have one id.", ownIDs(report.TeamCoordinate, otherBus)},
+	{"team-tag-used", report.TeamCoordinate, report.Note, "seed 001, frontmatter fields", "A role that tags its messages tags all of them.", tagsUsed},
+	{"team-prefix", report.TeamCoordinate, report.Error, "seed 001, boundaries", "A role works on tasks of its own prefix.", prefixKept},
+	{"team-quality-fail", report.TeamCoordinate, report.Error, "seed 001, quality gates", "Work scored below 60 is not reported as completed.", failedScores},
+	{"team-quality-warned", report.TeamCoordinate, report.Warning, "seed 001, quality gates", "Work scored from 60 to 79 is completed with a warning.", middlingScores},
+	{"team-two-retries", report.TeamCoordinate, report.Error, "seed 001, quality gate", "No task is tried again more than twice.", twoRetries},
+	{"team-completion-evidence", report.TeamCoordinate, report.Warning, "seed 001, feedback contract", "A report of completion names what was written and how it was verified.", completionEvidence},
+	{"team-artifact-exists", report.TeamCoordinate, report.Error, "seed 001, accuracy", "A file of the session that is called written is there.", artifactsExist},
+
+	{"build-required", report.BuildWorkflow, report.Error, "seed 002, BaseMessage", "A message has every field of the base message.", builds(buildRequired)},
+	{"build-payload", report.BuildWorkflow, report.Warning, "seed 002, message types", "A payload has the fields that its type requires.", builds(buildPayload)},
+	{"build-type", report.BuildWorkflow, report.Error, "seed 002, message types", "A message's type is one of the format's.", builds(buildType)},
+	{"build-spelling", report.BuildWorkflow, report.Note, "seed 002, message types", "A type and the fields of the base message are written exactly as the format has them.", builds(buildSpelling)},
+	{"build-word", report.BuildWorkflow, report.Error, "seed 002, message types", "Status, decision and other listed words are among those of the type.", oddWords(report.BuildWorkflow, buildTerms)},
+	{"build-word-spelling", report.BuildWorkflow, report.Note, "seed 002, message types", "Listed words are written exactly as the format has them.", oddSpelling(report.BuildWorkflow, buildTerms)},
+	{"build-version", report.BuildWorkflow, report.Warning, "seed 002, version migration", "A message's version is 1.0.", builds(buildVersion)},
+	{"build-duplicate-id", report.BuildWorkflow, report.Error, "seed 002, queue rules", "No message id is used twice within the hour.", duplicateIDs},
+	{"build-unanswered", report.BuildWorkflow, report.Error, "seed 002, timeouts", "A validation request or a documentation query is answered within thirty minutes.", requestsAnswered},
+	{"build-late-answer", report.BuildWorkflow, report.Warning, "seed 002, timeouts", "A request is answered within five minutes.", answersInTime},
+	{"build-silent-assignment", report.BuildWorkflow, report.Warning, "seed 002, request and response", "Who is given a task says something about it.", wordsOn("taskassignment")},
+	{"build-silent-escalation", report.BuildWorkflow, report.Warning, "seed 002, request and response", "Who an escalation goes to says something about it.", wordsOn("escalationrequest")},
+	{"build-reply-to", report.BuildWorkflow, report.Error, "seed 002, request and response", "A reply names a message that is there.", repliesResolve},
+	{"build-answer-order", report.BuildWorkflow, report.Error, "seed 002, request and response", "A reply is not older than what it answers.", builds(answersFollow)},
+	{"build-priority", report.BuildWorkflow, report.Warning, "seed 002, queue rules", "An escalation or an error is answered before later requests of lower priority.", priorityKept},
+	{"build-transition", report.BuildWorkflow, report.Error, "seed 002's origin, state machine", "A task moves only along the state machine.", builds(legalTransition, "STATE_TRANSITION")},
+	{"build-state-chain", report.BuildWorkflow, report.Error, "seed 002's origin, state machine", "A task leaves the state that it entered last.", stateChain},
+	{"build-three-failures", report.BuildWorkflow, report.Error, "seed 002's origin, state machine", "Three failures in a row are escalated.", threeFailures},
+	{"build-correlation", report.BuildWorkflow, report.Warning, "seed 002, correlation", "A message about a task has the task's id as its correlation id.", builds(taskCorrelation)},
+	{"build-commit-quality", report.BuildWorkflow, report.Error, "seed 002, CommitRequest", "A commit that claims passed gates follows no failed quality report.", commitQuality},
+	{"build-commit-approval", report.BuildWorkflow, report.Error, "seed 002, CommitRequest", "A commit rests on an approval that is there, and that is not its author's own.", commitsApproved},
+	{"build-gate-status", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report that passed has no failed gate.", builds(gateStatus, "QUALITY_REPORT")},
+	{"build-failure-count", report.BuildWorkflow, report.Error, "seed 002, QualityReport", "A quality report counts failures where a gate failed, and none where none did.", builds(failureCount, "QUALITY_REPORT")},
+	{"build-progress", report.BuildWorkflow, report.Warning, "seed 002, StatusUpdate", "Progress is a number from 0 to 100, and 100 where the work is completed.", builds(progressFits, "STATUS_UPDATE")},
+	{"build-dependency", report.BuildWorkflow, report.Note, "seed 002, TaskAssignment", "A task depends on tasks that messages are about.", dependenciesKnown},
+	{"build-broadcast", report.BuildWorkflow, report.Note, "seed 002, broadcast", "What goes to all is marked as a broadcast, and nothing else is.", builds(broadcastMarked)},
+	{"build-retention", report.BuildWorkflow, report.Note, "seed 002, queue rules", "No message is kept for more than thirty days.", retention},
+
+	{"swarm-required", report.Swarm, report.Error, "seed 003, pipeline handoff schemas", "A message about a component names it, and a review has a verdict.", swarms(pipelineRequired, componentTypes...)},
+	{"swarm-outcome", report.Swarm, report.Warning, "seed 003, pipeline handoff schemas", "A component is complete or blocked, approved or rejected, and its tests pass or fail.", swarms(pipelineOutcome, "ComponentHandoff", "ReviewResult", "TestResult")},
+	{"swarm-planned", report.Swarm, report.Warning, "seed 003, Architect Plan", "Every component of the plan is assigned, where any is.", planKept},
+	{"swarm-dependencies", report.Swarm, report.Warning, "seed 003, ComponentAssignment", "A component is assigned after those that it depends on are handed off.", dependenciesFirst},
+	{"swarm-three-rejections", report.Swarm, report.Error, "seed 003, ReviewResult", "A component that was rejected three times is escalated.", threeRejections},
+	{"swarm-test-after-approval", report.Swarm, report.Error, "seed 003, TestRequest", "Tests are written only for an approved component.", testAfterApproval},
+	{"swarm-attempts", report.Swarm, report.Warning, "seed 003, ComponentHandoff", "Attempts count 1, 2, 3.", attemptsCount},
+	{"swarm-turns-shrink", report.Swarm, report.Warning, "seed 003, turn count", "An agent's turns grow until it hands over.", turnsGrow},
+	{"swarm-turn-threshold", report.Swarm, report.Warning, "seed 003, HandoffRequest", "An agent with more than 25 turns, a reviewer with more than 30, is asked to hand over.", turnThreshold},
+	{"swarm-handoff-request", report.Swarm, report.Error, "seed 003, HandoffRequest", "An agent that is asked to hand over sends a summary.", handoffAnswered},
+	{"swarm-successor", report.Swarm, report.Warning, "seed 003, HandoffSummary", "Work in progress that is handed over is taken up.", successorFound},
+	{"swarm-handed-off", report.Swarm, report.Warning, "seed 003, ComponentAssignment", "An assigned component is handed off.", componentsHandedOff},
+	{"swarm-reviewed", report.Swarm, report.Warning, "seed 003, ComponentHandoff", "A component is reviewed, by another than its author, after it is handed off last.", componentsReviewed},
+	{"swarm-tested", report.Swarm, report.Note, "seed 003, ReviewResult", "An approved component is tested after it is handed off last.", componentsTested},
+	{"swarm-silent-failure", report.Swarm, report.Error, "seed 003, silent failure", "No agent falls silent with its work undone.", silentFailures},
+	{"swarm-blocked", report.Swarm, report.Error, "seed 003, ComponentHandoff", "A blocked component gets an answer.", blockedAnswered},
+	{"swarm-test-failure", report.Swarm, report.Warning, "seed 003, TestResult", "A failed test leads to a new assignment.", failuresAssigned},
+
+	{"ralph-required", report.Ralph, report.Error, "seed 004, message structure", "A message has sender, recipient, payload and time.", ralphs(inboxRequired)},
+	{"ralph-payload", report.Ralph, report.Warning, "seed 004, message types", "A payload has the fields that its type cannot do without.", ralphs(inboxPayload)},
+	{"ralph-direction", report.Ralph, report.Error, "seed 004, message types", "The PM assigns and answers, the developer implements, and QA validates.", ralphs(inboxDirection)},
+	{"ralph-id", report.Ralph, report.Warning, "seed 004, message id", "An id is msg-{recipient}-{date}-{time}-{number}, of the message's own day.", ralphs(inboxID)},
+	{"ralph-id-short", report.Ralph, report.Note, "seed 004's origin, message id", "An id has its date and time.", ralphs(inboxIDShort)},
+	{"ralph-duplicate-id", report.Ralph, report.Warning, "seed 004, message id", "No two messages have one id.", ownIDs(report.Ralph, undated)},
+	{"ralph-inbox", report.Ralph, report.Error, "seed 004, message locations", "A message lies in its recipient's inbox.", ownInboxes},
+	{"ralph-type", report.Ralph, report.Warning, "seed 004 and its origin, message types", "A message's type is one of the three levels'.", ralphs(inboxType)},
+	{"ralph-word", report.Ralph, report.Error, "seed 004, message structure", "Status and priority are among the words of the format.", oddWords(report.Ralph, ralphTerms)},
+	{"ralph-spelling", report.Ralph, report.Note, "seed 004, message structure", "Status and priority are written exactly as the format has them.", oddSpelling(report.Ralph, ralphTerms)},
+	{"ralph-question", report.Ralph, report.Warning, "seed 004, question", "No question is left pending in its inbox without an answer.", questionsAnswered},
+	{"ralph-answer-order", report.Ralph, report.Error, "seed 004, answer", "An answer is not older than its question.", ralphs(answersFollow)},
+	{"ralph-validated", report.Ralph, report.Error, "seed 004, implementation_complete", "Work that is finished is validated.", workValidated},
+	{"ralph-bug-validated", report.Ralph, report.Warning, "seed 004, bug_report", "A task with a reported bug is validated again.", bugsValidated},
+	{"ralph-heartbeat", report.Ralph, report.Warning, "seed 004, status_update", "A working agent gives a sign of life every thirty minutes.", heartbeats},
+	{"ralph-urgent", report.Ralph, report.Warning, "seed 004, priority levels", "No urgent message is left pending.", ralphs(urgentLeft)},
+}
+
+// byPlace orders the faults of one rule by the conversation, those without a message by file and line. A check may collect in
+// maps: their order ends here.
+func byPlace(a, b Fault) int {
+	return cmp.Or(cmp.Compare(a.sequence(), b.sequence()), cmp.Compare(a.Origin.Path, b.Origin.Path),
+		cmp.Compare(a.Origin.Line, b.Origin.Line), cmp.Compare(a.Message, b.Message))
+}
+
+func (f Fault) sequence() int {
+	if len(f.Messages) == 0 {
+		return -1
+	}
+	return f.Messages[0].Sequence
+}
+
+// Audited is one rule held against a run.
+type Audited struct {
+	*Rule
+	Faults   []Fault // by place
+	Subjects int     // it looked at; none: the rule does not apply
+}
+
+// Audit holds a run's messages and role specs against every rule, in the order of the table, many rules at a time: none asks another.
+func Audit(run *report.Run) []Audited {
+	audited := make([]Audited, len(Rules))
+	parallel.Each(len(Rules), func(i int) {
+		faults, of := Rules[i].breaches(run)
+		audited[i] = Audited{&Rules[i], faults, of}
+	})
+	return audited
+}
+
+// breaches gives the rule's faults in the run, in order, and how many subjects were looked at.
+func (rule *Rule) breaches(run *report.Run) (faults []Fault, of int) {
+	of = rule.Check(run, func(f Fault) {
+		f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
+		faults = append(faults, f)
+	})
+	slices.SortStableFunc(faults, byPlace)
+	return faults, of
+}
+
+// By is whose fault it is: who sent the message, or who owed it an answer.
+func (f Fault) By() string {
+	m := f.Breach()
+	switch {
+	case m == nil:
+		return ""
+	case f.Rule == "swarm-silent-failure" || slices.Contains(waitingRules, f.Rule):
+		return m.To
+	}
+	return m.From
+}
+
+// Breach gives the message that broke the rule, of those concerned; nil where a role spec or a file did.
+func (f Fault) Breach() *report.Message {
+	for _, m := range f.Messages {
+		if m.Origin == f.Origin {
+			return m
+		}
+	}
+	return nil
+}

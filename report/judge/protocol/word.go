@@ -1,0 +1,97 @@
+package protocol
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"swarmreport/report"
+)
+
+// term is a field whose words a dialect lists, separated by blanks; no words means a whole number. Kind is the message type
+// that has the field, empty for all. A field that ends in ".*" means each field right below.
+type term struct{ kind, field, words string }
+
+// spelling is how a word stands to its list.
+type spelling uint8
+
+const (
+	exact   spelling = iota
+	variant          // the same but for case, blanks, dashes and underscores
+	odd              // none of the list: shown as written, never guessed at (P4)
+)
+
+func oddWords(d report.Dialect, terms []term) audit {
+	return wording(d, terms, odd, func(t term) string {
+		if t.words == "" {
+			return "not a whole number"
+		}
+		return "not one of " + strings.Join(strings.Fields(t.words), ", ")
+	})
+}
+
+func oddSpelling(d report.Dialect, terms []term) audit {
+	return wording(d, terms, variant, func(t term) string {
+		return "not exactly as listed (" + strings.Join(strings.Fields(t.words), ", ") + ")"
+	})
+}
+
+// wording looks at every listed field of every message for words that stand wrong in one way.
+func wording(d report.Dialect, terms []term, wrong spelling, why func(term) string) audit {
+	sorted := sync.OnceValue(func() map[string][]term { return byKind(terms) })
+	return func(run *report.Run, found func(Fault)) (n int) {
+		ours := sorted()
+		for m := range run.Talk(d) {
+			for _, t := range slices.Concat(ours[""], ours[m.Kind()]) {
+				for _, f := range t.values(m) {
+					n++
+					if t.spell(f.Value) == wrong {
+						found(about("has the "+f.Name+" "+report.Quoted(f.Value)+", "+why(t), m))
+					}
+				}
+			}
+		}
+		return n
+	}
+}
+
+func byKind(terms []term) map[string][]term {
+	sorted := map[string][]term{}
+	for _, t := range terms {
+		sorted[report.Plain(t.kind)] = append(sorted[report.Plain(t.kind)], t)
+	}
+	return sorted
+}
+
+// values gives the fields of a message that the term is about; an empty one counts as missing, not as odd.
+func (t term) values(m *report.Message) (list []report.Fact) {
+	above, wild := strings.CutSuffix(t.field, "*")
+	for _, f := range m.Fields {
+		rest, below := strings.CutPrefix(f.Name, above)
+		if report.Filled(f.Value) && (!wild && report.SameName(f.Name, t.field) || wild && below && !strings.Contains(rest, ".")) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func (t term) spell(value string) spelling {
+	value = strings.TrimSpace(value)
+	if t.words == "" {
+		if n, err := strconv.Atoi(value); err != nil || n < 0 {
+			return odd
+		}
+		return exact
+	}
+	best := odd
+	for w := range strings.FieldsSeq(t.words) {
+		switch {
+		case w == value:
+			return exact
+		case report.Plain(w) == report.Plain(value):
+			best = variant
+		}
+	}
+	return best
+}
