@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 	"swarmreport/templates/prose"
 )
@@ -40,9 +41,9 @@ func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File)
 	}
 	tasks := []func() error{
 		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
-		func() error { return sideBySide(d.beside(), adding(add)) },
+		func() error { return parallel.Try(d.beside(), adding(add)) },
 	}
-	return sideBySide(tasks, func(task func() error) error { return task() })
+	return parallel.Try(tasks, func(task func() error) error { return task() })
 }
 
 // drawing is one run on its way into pages.
@@ -57,7 +58,7 @@ func newDrawing(v *judge.Verdict, site view.Site, place view.Place) drawing {
 }
 
 func (d drawing) pages() ([]page, error) {
-	kinds, err := eachOf(runPages, func(kind pageMaker) ([]page, error) { return kind(d.run, d.colour), nil })
+	kinds, err := parallel.Make(runPages, func(kind pageMaker) ([]page, error) { return kind(d.run, d.colour), nil })
 	pages := slices.Concat(kinds...)
 	for i := range pages {
 		pages[i].path = d.dir + "/" + pages[i].path
@@ -91,10 +92,10 @@ func (d drawing) draw(pages []page, take func(int, File) error) error {
 		pages[i] = page{}
 		return drawTo(p, func(f File) error { return take(i, f) })
 	}
-	return sideBySide(tasks, func(task []int) error {
+	return parallel.Try(tasks, func(task []int) error {
 		for n, i := range task {
 			if n > 0 && d.colour.Closed() {
-				return sideBySide(task[n:], drawAt)
+				return parallel.Try(task[n:], drawAt)
 			}
 			if err := drawAt(i); err != nil {
 				return err

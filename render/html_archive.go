@@ -2,6 +2,7 @@ package render
 
 import (
 	"swarmreport/report/archive"
+	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 	"swarmreport/templates"
 )
@@ -86,5 +87,5 @@ func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
 
 // drawAll draws pages side by side, and gives them in their order.
 func drawAll(pages []func() page) ([]File, error) {
-	return eachOf(pages, func(p func() page) (File, error) { return draw(p()) })
+	return parallel.Make(pages, func(p func() page) (File, error) { return draw(p()) })
 }

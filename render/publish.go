@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"swarmreport/report/parallel"
 )
 
 // StageOptions say what must not be touched.
@@ -177,7 +179,7 @@ func (s *Site) prepare(m Manifest) (raw []byte, same bool, err error) {
 		return err
 	}
 	if !s.onlyKept() {
-		err = sideBySide([]func() error{encode, s.linkKept}, func(step func() error) error { return step() })
+		err = parallel.Try([]func() error{encode, s.linkKept}, func(step func() error) error { return step() })
 		return raw, false, err
 	}
 	if err := encode(); err != nil || s.unchanged(raw, m.Outputs) {

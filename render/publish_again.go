@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"time"
+
+	"swarmreport/report/parallel"
 )
 
 // Settled is how long a file or a folder must have lain untouched when it is read for its times to tell later changes: what changes in the same
@@ -44,7 +46,7 @@ func (s *Site) timesTell() bool {
 
 // touched lists the folders that may hold something else than at the first look, in their order.
 func (s *Site) touched(fsys fs.FS) (dirs []string) {
-	each, _ := eachOf(slices.Sorted(maps.Keys(s.before.folders)), func(dir string) ([]string, error) {
+	each, _ := parallel.Make(slices.Sorted(maps.Keys(s.before.folders)), func(dir string) ([]string, error) {
 		then := s.before.folders[dir]
 		if now, err := fs.Stat(fsys, dir); err == nil && now.ModTime().Equal(then) && then.Before(s.began.Add(-Settled)) {
 			return nil, nil

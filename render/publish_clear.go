@@ -7,6 +7,8 @@ import (
 	"os"
 	"path"
 	"strings"
+
+	"swarmreport/report/parallel"
 )
 
 // clear removes a folder beside the site: an old site, or a half-made one. The disk makes wait for its pages, and the processor for its
@@ -16,14 +18,14 @@ func (s *Site) clear(temp string) error {
 	go func() { pages <- s.clearPages(temp) }()
 	runs, _ := fs.ReadDir(s.parent.FS(), path.Join(temp, runsFolder)) // what cannot be listed is removed, or refused, as a whole
 	s.setAside(temp, runs)
-	err := sideBySide(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
+	err := parallel.Try(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
 	return errors.Join(<-pages, err, s.parent.RemoveAll(temp))
 }
 
 // clearPages removes all but the runs.
 func (s *Site) clearPages(temp string) error {
 	entries, _ := fs.ReadDir(s.parent.FS(), temp)
-	return sideBySide(entries, func(e fs.DirEntry) error {
+	return parallel.Try(entries, func(e fs.DirEntry) error {
 		if e.Name() == runsFolder {
 			return nil
 		}

@@ -9,6 +9,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"swarmreport/report/parallel"
 )
 
 // intact says whether the site in place still holds the file that o describes, by the rule that git uses for its
@@ -84,7 +86,7 @@ func (s *Site) linkKept() error {
 		return err
 	}
 	defer old.Close()
-	return sideBySide(slices.Collect(maps.Keys(folders)), func(dir string) error { return s.linkFolder(old, dir, folders[dir]) })
+	return parallel.Try(slices.Collect(maps.Keys(folders)), func(dir string) error { return s.linkFolder(old, dir, folders[dir]) })
 }
 
 // mkdirAll makes the folders that are still missing, those of one depth side by side.
@@ -102,7 +104,7 @@ func (s *Site) mkdirAll(needed map[string]bool) error {
 		deep[depth] = append(deep[depth], dir)
 	}
 	for _, level := range deep {
-		if err := sideBySide(level, s.makeFolder); err != nil {
+		if err := parallel.Try(level, s.makeFolder); err != nil {
 			return fmt.Errorf("making a folder: %w", err)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+
+	"swarmreport/report/parallel"
 )
 
 // A file system that tells its disk of each block that is freed takes a hundred times as long for a folder as for the second name of a
@@ -20,7 +22,7 @@ func (s *Site) setAside(temp string, runs []fs.DirEntry) {
 	if s.opts.Spare == "" || len(runs) < worthSparing || os.MkdirAll(s.opts.Spare, 0o700) != nil {
 		return
 	}
-	_ = sideBySide(runs, func(run fs.DirEntry) error {
+	_ = parallel.Try(runs, func(run fs.DirEntry) error {
 		if !s.folders[path.Join(runsFolder, run.Name())] {
 			return nil
 		}
@@ -54,7 +56,7 @@ func (s *Site) takeSpare(needed map[string]bool) error {
 	if err := s.mkdir(runsFolder); err != nil {
 		return err
 	}
-	taken, _ := eachOf(waiting, func(e fs.DirEntry) ([]string, error) {
+	taken, _ := parallel.Make(waiting, func(e fs.DirEntry) ([]string, error) {
 		from, to := filepath.Join(s.opts.Spare, e.Name()), path.Join(runsFolder, e.Name())
 		if needed[to] && !s.folders[to] {
 			if dirs := s.fit(from, to, needed); dirs != nil && os.Rename(from, filepath.Join(s.place.parent, s.temp, filepath.FromSlash(to))) == nil {

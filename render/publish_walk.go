@@ -7,6 +7,8 @@ import (
 	"path"
 	"sync/atomic"
 	"time"
+
+	"swarmreport/report/parallel"
 )
 
 // errEnough stops a walk that has seen enough foreign files: the folder may be somebody's whole disk.
@@ -104,7 +106,7 @@ func (w *walk) apart(dir string, folders []fs.DirEntry) error {
 		parts[i] = &walk{fsys: w.fsys, at: path.Join(dir, e.Name()), dir: e, expected: w.expected, files: map[string]found{}, read: map[string]time.Time{}}
 	}
 	var foreign atomic.Int64
-	err := sideBySide(parts, func(part *walk) error {
+	err := parallel.Try(parts, func(part *walk) error {
 		if foreign.Load() > maxForeign {
 			return errEnough
 		}

@@ -9,6 +9,7 @@ import (
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 )
 
@@ -40,7 +41,7 @@ func (s *single) run(v *judge.Verdict, at view.Place, site view.Site, add func(F
 	if err != nil {
 		return err
 	}
-	more, err := eachOf(dataMakers(v, at, site), func(m func() ([]File, error)) ([]File, error) { return m() })
+	more, err := parallel.Make(dataMakers(v, at, site), func(m func() ([]File, error)) ([]File, error) { return m() })
 	if err != nil {
 		return err
 	}
@@ -57,7 +58,7 @@ func (s *single) run(v *judge.Verdict, at view.Place, site view.Site, add func(F
 		return fmt.Errorf("the report of this run in one file would have %s, and the most is %s; build without --single-file, and send the folder as a zip", megabytes(n), megabytes(s.limit))
 	}
 	s.keep(at.Dir, pages)
-	return sideBySide(append(data, bound), add)
+	return parallel.Try(append(data, bound), add)
 }
 
 // keep holds the pages of a run for the index. Whether the sum passes the limit does not depend on the order of the runs.
@@ -85,7 +86,7 @@ func (s *single) archive(a *archive.Archive, site view.Site, add func(File) erro
 	if err != nil {
 		return err
 	}
-	return sideBySide(append(data, index), add)
+	return parallel.Try(append(data, index), add)
 }
 
 // index binds the list with every run, or alone where that is too much.

@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 )
 
@@ -29,10 +30,10 @@ func RunFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) er
 			if err != nil {
 				return err
 			}
-			return sideBySide(files, adding(add))
+			return parallel.Try(files, adding(add))
 		})
 	}
-	return sideBySide(makers, func(m func() error) error { return m() })
+	return parallel.Try(makers, func(m func() error) error { return m() })
 }
 
 // dataMakers make the files of a run that are no pages.
@@ -51,7 +52,7 @@ func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return eachOf(files, File.held)
+	return parallel.Make(files, File.held)
 }
 
 // addArchive is ArchiveFiles for an archive of any size: what is made is added at once. The formats begin, for one file of theirs, the history,
@@ -64,15 +65,15 @@ func addArchive(a *archive.Archive, site view.Site, add func(File) error) error 
 			if err != nil {
 				return err
 			}
-			return sideBySide(files, add)
+			return parallel.Try(files, add)
 		})
 	}
 	for _, kind := range archivePages {
 		tasks = append(tasks, func() error {
-			return sideBySide(kind(a, dressed(site)), func(p func() page) error { return drawTo(p(), add) })
+			return parallel.Try(kind(a, dressed(site)), func(p func() page) error { return drawTo(p(), add) })
 		})
 	}
-	return sideBySide(tasks, func(task func() error) error { return task() })
+	return parallel.Try(tasks, func(task func() error) error { return task() })
 }
 
 func archiveFormats() (makers []maker) {
@@ -89,6 +90,6 @@ type maker func(*archive.Archive, view.Site) ([]File, error)
 
 // makeAll lets all make their files at a time, and gives them in the makers' order.
 func makeAll(makers []maker, a *archive.Archive, site view.Site) ([]File, error) {
-	parts, err := eachOf(makers, func(m maker) ([]File, error) { return m(a, site) })
+	parts, err := parallel.Make(makers, func(m maker) ([]File, error) { return m(a, site) })
 	return slices.Concat(parts...), err
 }

@@ -1,8 +1,9 @@
 // Package parallel does one thing with each of many, on all processors. It is the one place that starts workers for work that only
-// takes time; how errors and interruptions end it is its callers' concern.
+// takes time; how an interruption ends it is its callers' concern.
 package parallel
 
 import (
+	"cmp"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -26,3 +27,18 @@ func Each(n int, do func(int)) {
 
 // All does a few different things side by side, and returns when all are done.
 func All(do ...func()) { Each(len(do), func(i int) { do[i]() }) }
+
+// Try does one thing with each of a list, as many at a time as there are processors. Each is done, also after an error; the first
+// error in the list's order is given, for a full disk says the same of every file.
+func Try[T any](list []T, do func(T) error) error {
+	errs := make([]error, len(list))
+	Each(len(list), func(i int) { errs[i] = do(list[i]) })
+	return cmp.Or(errs...)
+}
+
+// Make makes one thing of each of a list, side by side, and gives them in the list's order.
+func Make[T, R any](list []T, of func(T) (R, error)) ([]R, error) {
+	made, errs := make([]R, len(list)), make([]error, len(list))
+	Each(len(list), func(i int) { made[i], errs[i] = of(list[i]) })
+	return made, cmp.Or(errs...)
+}

@@ -1,6 +1,7 @@
 package parallel
 
 import (
+	"errors"
 	"sync/atomic"
 	"testing"
 )
@@ -15,5 +16,18 @@ func TestEachIsDoneOnce(t *testing.T) {
 				t.Fatalf("%d of %d is done %d times", i, n, got)
 			}
 		}
+	}
+}
+
+// TestTryGivesTheFirstError: one, by the list and not by time, and nothing is left undone for it.
+func TestTryGivesTheFirstError(t *testing.T) {
+	first, second := errors.New("first"), errors.New("second")
+	done := make([]bool, 4)
+	err := Try([]int{0, 1, 2, 3}, func(i int) error {
+		done[i] = true
+		return []error{nil, first, second, nil}[i]
+	})
+	if err != first || !done[0] || !done[1] || !done[2] || !done[3] {
+		t.Errorf("error %v, done %v; want the first error and all done", err, done)
 	}
 }
