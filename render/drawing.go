@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 	"swarmreport/report/parallel"
 	"swarmreport/report/view"
@@ -41,7 +42,7 @@ func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File)
 	}
 	tasks := []func() error{
 		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
-		func() error { return parallel.Try(d.beside(), adding(add)) },
+		func() error { return parallel.Try(d.beside(), publish.Adding(add)) },
 	}
 	return parallel.Try(tasks, func(task func() error) error { return task() })
 }
@@ -69,9 +70,9 @@ func (d drawing) pages() ([]page, error) {
 // beside gives what is no page.
 func (d drawing) beside() (files []File) {
 	d.run.RawTexts(func(path, text string) {
-		b := borrow()
+		b := publish.Borrow()
 		b.WriteString(text)
-		files = append(files, lentFile(d.dir+"/"+path, b))
+		files = append(files, publish.Lent(d.dir+"/"+path, b))
 	})
 	return append(files, searchRun(d.run, d.dir)...)
 }

@@ -1,10 +1,14 @@
 package render
 
 import (
+	"swarmreport/render/publish"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
+
+// File is one file of a site: a path and its content.
+type File = publish.File
 
 // Format is one output. To add one: a file and a line in [Formats]. A format shows what was judged and never judges.
 type Format struct {
@@ -28,6 +32,6 @@ var Formats = []Format{
 }
 
 // toolOf says which program and policy made the output.
-func toolOf(site view.Site) Tool {
-	return Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
+func toolOf(site view.Site) publish.Tool {
+	return publish.Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
 }

@@ -34,7 +34,7 @@ func TestGolden(t *testing.T) {
 			files = append(files, made...)
 		}
 		for _, file := range files {
-			file, err := file.held()
+			file, err := file.Held()
 			if err != nil {
 				t.Fatal(err)
 			}

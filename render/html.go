@@ -11,6 +11,7 @@ import (
 	"github.com/a-h/templ"
 
 	"swarmreport/assets"
+	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 	"swarmreport/templates"
@@ -139,8 +140,8 @@ func dressed(site view.Site) view.Site {
 
 // drawTo renders one page and hands it on; its bytes are another page's when take returns.
 func drawTo(p page, take func(File) error) error {
-	b := borrow()
-	defer buffers.Put(b)
+	b := publish.Borrow()
+	defer publish.GiveBack(b)
 	if err := p.body.Render(context.Background(), b); err != nil {
 		return fmt.Errorf("drawing %s: %w", p.path, err)
 	}

@@ -21,7 +21,9 @@ var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
 func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 	var makers []maker
 	for _, kind := range archivePages {
-		makers = append(makers, func(a *archive.Archive, site view.Site) ([]File, error) { return drawAll(kind(a, dressed(site))) })
+		makers = append(makers, func(a *archive.Archive, site view.Site) ([]File, error) {
+			return drawAll(kind(a, dressed(site)))
+		})
 	}
 	files, err := makeAll(makers, a, site)
 	if err != nil {

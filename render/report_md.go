@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -48,11 +49,11 @@ var reportSections = []struct {
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
 // was computed from their record.
 func reportMarkdown(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
-	m := &reportMD{Buffer: borrow(), v: v}
+	m := &reportMD{Buffer: publish.Borrow(), v: v}
 	m.head()
 	m.sections()
 	m.sign()
-	return []File{lentFile(place.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
+	return []File{publish.Lent(place.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
 }
 
 func (m *reportMD) sections() {

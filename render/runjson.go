@@ -5,6 +5,7 @@ import (
 	"io"
 	"time"
 
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -19,9 +20,9 @@ const RunSchema = "swarmreport/run/1"
 func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
 	path := place.Dir + "/" + view.RunJSON
 	if len(v.Findings) <= mostHeld {
-		text := borrow()
+		text := publish.Borrow()
 		err := writeRunJSON(newJSON(text, nil), v, place, site).end()
-		return []File{lentFile(path, text)}, err
+		return []File{publish.Lent(path, text)}, err
 	}
 	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(newJSON(new(bytes.Buffer), to), v, place, site).end() }}}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"swarmreport/assets"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 )
 
@@ -100,7 +101,7 @@ func TestOutputsKeepTheirSchemas(t *testing.T) {
 	if files, err = historyJSONL(verdicts, testSite); err != nil {
 		t.Fatal(err)
 	}
-	files[0], _ = files[0].held()
+	files[0], _ = files[0].Held()
 	history := closedSchema(t, "history")
 	for line := range bytes.Lines(files[0].Body) {
 		checkSchema(t, "history.jsonl", history, line)
@@ -109,7 +110,7 @@ func TestOutputsKeepTheirSchemas(t *testing.T) {
 
 func TestManifestKeepsItsSchema(t *testing.T) {
 	digest := strings.Repeat("0", 64)
-	raw, err := Manifest{Tool: toolOf(testSite), MadeBy: digest, Runs: []RunMade{{Key: "/x", Dir: "runs/x-0", From: digest}}, Inputs: []Input{{Run: "/x", Path: "a.json", Bytes: 3}}}.encode()
+	raw, err := publish.Manifest{Tool: toolOf(testSite), MadeBy: digest, Runs: []publish.RunMade{{Key: "/x", Dir: "runs/x-0", From: digest}}, Inputs: []publish.Input{{Run: "/x", Path: "a.json", Bytes: 3}}}.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}

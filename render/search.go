@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"swarmreport/render/publish"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -53,7 +54,7 @@ func (p *pieces) add(record []string) {
 }
 
 func (p *pieces) begin() {
-	b := borrow()
+	b := publish.Borrow()
 	b.WriteString("swarmreport.piece(" + strconv.Itoa(len(p.bodies)+1) + `,"{\"records\":[`)
 	p.bodies = append(p.bodies, b)
 }
@@ -64,7 +65,7 @@ func (p *pieces) close() (files []File) {
 	}
 	for i, b := range p.bodies {
 		b.WriteString(closing(len(p.bodies)))
-		files = append(files, lentFile(p.address(i+1), b))
+		files = append(files, publish.Lent(p.address(i+1), b))
 	}
 	return files
 }

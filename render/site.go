@@ -3,6 +3,7 @@ package render
 import (
 	"slices"
 
+	"swarmreport/render/publish"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/parallel"
@@ -30,7 +31,7 @@ func RunFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) er
 			if err != nil {
 				return err
 			}
-			return parallel.Try(files, adding(add))
+			return parallel.Try(files, publish.Adding(add))
 		})
 	}
 	return parallel.Try(makers, func(m func() error) error { return m() })
@@ -52,7 +53,7 @@ func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parallel.Make(files, File.held)
+	return parallel.Make(files, File.Held)
 }
 
 // addArchive is ArchiveFiles for an archive of any size: what is made is added at once. The formats begin, for one file of theirs, the history,

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"swarmreport/cmd/genarchive/life"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 )
 
 // BenchmarkBuild makes the site of an archive of 60 runs with 50 findings each: all of it, with one run more than the site in place knows,
@@ -48,7 +48,7 @@ func BenchmarkBuild(b *testing.B) {
 			build()
 		}
 	})
-	time.Sleep(render.Settled) // what was touched later than this is not sealed
+	time.Sleep(publish.Settled) // what was touched later than this is not sealed
 	build()
 	b.Run("unchanged", func(b *testing.B) {
 		for b.Loop() {

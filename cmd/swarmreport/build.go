@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -96,7 +97,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 
 // build goes the whole way, from finding the runs to what is said of them.
 func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
-	r.ahead = render.ReadAhead(r.out)
+	r.ahead = publish.ReadAhead(r.out)
 	if err := r.find(); err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"swarmreport/cmd/swarmreport/memo"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/decode"
@@ -24,12 +24,12 @@ import (
 type cache struct {
 	runs    map[[2]string]*archive.Summary // those that were read, by path and inputs
 	from    map[string]string              // what a run's folder was made from, by its path in the site
-	folders map[string][]render.Output
+	folders map[string][]publish.Output
 	told    []*archive.Summary // all of them, in the history's order
 }
 
 // openCache takes the site in place for a cache where the same program made it, with the same settings.
-func openCache(staged *render.Site, made func() string) *cache {
+func openCache(staged *publish.Site, made func() string) *cache {
 	old := staged.Old()
 	if old == nil || old.MadeBy == "" || old.MadeBy != made() {
 		return nil
@@ -81,7 +81,7 @@ func (c *cache) steady(a *archive.Archive, j *job, dir string) string {
 }
 
 // keep takes a run's folder over from the site in place, where it was made from the same.
-func (c *cache) keep(staged *render.Site, dir, from string) bool {
+func (c *cache) keep(staged *publish.Site, dir, from string) bool {
 	return c != nil && c.from[dir] == from && len(c.folders[dir]) > 0 && staged.Keep(c.folders[dir]...) == nil
 }
 
@@ -167,10 +167,10 @@ func fileDigest(name string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-func listed(inputs []report.Input) []render.Input {
-	list := make([]render.Input, 0, len(inputs))
+func listed(inputs []report.Input) []publish.Input {
+	list := make([]publish.Input, 0, len(inputs))
 	for _, in := range inputs {
-		list = append(list, render.Input{Path: in.Path, SHA256: in.SHA256, Bytes: in.Bytes})
+		list = append(list, publish.Input{Path: in.Path, SHA256: in.SHA256, Bytes: in.Bytes})
 	}
 	return list
 }

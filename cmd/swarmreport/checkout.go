@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	code "swarmreport/report/source"
 )
@@ -36,7 +36,7 @@ func (r *reading) openCheckout(dir string) error {
 	apart := r.runDirs()
 	tree, err := code.New(root.FS, code.Options{Hide: r.hide, Skip: func(p string) bool {
 		at := filepath.Join(abs, filepath.FromSlash(p))
-		return p != "." && (slices.Contains(apart, at) || r.out != "" && render.OfBuilder(r.out, at))
+		return p != "." && (slices.Contains(apart, at) || r.out != "" && publish.OfBuilder(r.out, at))
 	}})
 	if err != nil {
 		root.Close()

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/cmd/swarmreport/misuse"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 )
 
@@ -49,7 +49,7 @@ func misused(format string, args ...any) error { return misuse.Errorf(format, ar
 
 func exitCode(ctx context.Context, err error) int {
 	var m misuse.Error
-	var refused *render.RefusedError
+	var refused *publish.RefusedError
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return exitInterrupted

@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/parallel"
@@ -126,7 +126,7 @@ func (r *reading) hideLiteral(quoted []byte) ([]byte, int) {
 }
 
 // digestOf is equal for runs whose inputs have equal names and bytes.
-func digestOf(inputs []render.Input) string {
+func digestOf(inputs []publish.Input) string {
 	h := sha256.New()
 	for _, in := range inputs {
 		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)

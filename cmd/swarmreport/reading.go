@@ -9,7 +9,7 @@ import (
 
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/cmd/swarmreport/memo"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -33,10 +33,10 @@ type reading struct {
 	checkout  *checkout // nil = the code was not shown
 	out       string    // absolute path of the output; never walked
 	shards    shards
-	paths     []string        // as named
-	outputs   []render.Output // of the site that was made
-	ahead     *render.Ahead   // of the site in place
-	meanwhile func()          // what is done while the disk takes in a site; nil = nothing
+	paths     []string         // as named
+	outputs   []publish.Output // of the site that was made
+	ahead     *publish.Ahead   // of the site in place
+	meanwhile func()           // what is done while the disk takes in a site; nil = nothing
 }
 
 // source is one PATH, and what is remembered of its files.
@@ -53,7 +53,7 @@ type job struct {
 	alsoAt  []string       // byte-equal copies under other PATHs
 	verdict *judge.Verdict // nil when it was let go to save memory
 	summary *archive.Summary
-	inputs  []render.Input
+	inputs  []publish.Input
 	taken   []string // those that a reader took; empty where a run was recalled
 	from    string   // digest of all that its folder follows from
 
@@ -186,7 +186,7 @@ func (r *reading) options(src *source) rundir.Options {
 		cache := filepath.Dir(memo.Path("folders", r.out))
 		o.Skip = func(p string) bool {
 			name := filepath.Join(src.Dir, filepath.FromSlash(p))
-			return name == cache || render.OfBuilder(r.out, name)
+			return name == cache || publish.OfBuilder(r.out, name)
 		}
 	}
 	return o

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"swarmreport/render"
+	"swarmreport/render/publish"
 )
 
 // TestSealedSitesAreLeftAlone: where nothing changed a build does not even ask for the lock, and says what it said before.
@@ -128,7 +128,7 @@ func newSealed(t *testing.T) sealed {
 		w.add(t, day)
 	}
 	write(t, w.history, "")
-	time.Sleep(render.Settled + 100*time.Millisecond) // what was touched later than this is not sealed
+	time.Sleep(publish.Settled + 100*time.Millisecond) // what was touched later than this is not sealed
 	w.said = w.build(t, w.site)
 	return w
 }
@@ -164,7 +164,7 @@ func (w sealed) busy(t *testing.T) {
 
 func (w sealed) whileHeld(t *testing.T) int {
 	t.Helper()
-	held, err := render.Stage(w.site, render.StageOptions{})
+	held, err := publish.Stage(w.site, publish.StageOptions{})
 	if err != nil {
 		return -1 // it was damaged: no builder can hold it
 	}

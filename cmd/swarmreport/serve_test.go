@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"swarmreport/render"
+	"swarmreport/render/publish"
 )
 
 // spoken collects what a command says while it runs.
@@ -115,7 +115,7 @@ func TestServeShowsWhatBuildMakes(t *testing.T) {
 	t.Parallel()
 	site, args := filepath.Join(t.TempDir(), "site"), []string{sample("clean-pass"), sample("hostile-text"), sample("broken-json"), "--title", "Our runs"}
 	mustRun(t, 0, append([]string{"build", "-o", site}, args...)...)
-	manifest, err := render.ReadManifest(os.DirFS(site))
+	manifest, err := publish.ReadManifest(os.DirFS(site))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"swarmreport/assets"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 )
 
 const teamStyle = ":root { --accent: #123456; }\r\n.top { border-top: 7px solid var(--accent); }\n"
@@ -41,7 +41,7 @@ func TestOtherRulesMakeAnotherSite(t *testing.T) {
 	file := filepath.Join(w.dir, "team.css")
 	write(t, file, teamStyle)
 	w.flags = []string{"--css=" + file}
-	time.Sleep(render.Settled + 100*time.Millisecond)
+	time.Sleep(publish.Settled + 100*time.Millisecond)
 	w.build(t, w.site)
 	w.idle(t)
 	write(t, file, ".top { display: none }")

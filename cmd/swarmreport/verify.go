@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/render"
+	"swarmreport/render/publish"
 )
 
 // verifyFlags are what the caller may set: the inputs to compare with, and how build was told to read them.
@@ -41,8 +41,8 @@ manifest; whoever can change the site can change that too. Exit code 3 when ther
 
 // verified is what was found.
 type verified struct {
-	render.Differences
-	Inputs *render.Differences // files as RUN/PATH; nil where no inputs were asked about
+	publish.Differences
+	Inputs *publish.Differences // files as RUN/PATH; nil where no inputs were asked about
 }
 
 // printedDifferences are what --json prints: every list is there, an empty one too.
@@ -53,7 +53,7 @@ type printedDifferences struct {
 	Inputs  *printedDifferences `json:"inputs,omitempty"` // only with --inputs
 }
 
-func printDifferences(d render.Differences) printedDifferences {
+func printDifferences(d publish.Differences) printedDifferences {
 	list := func(paths []string) []string { return append([]string{}, paths...) }
 	return printedDifferences{Changed: list(d.Changed), Missing: list(d.Missing), Added: list(d.Added)}
 }
@@ -107,9 +107,9 @@ func openSite(dir string) (*os.Root, error) {
 
 // compare holds the site in dir against its own manifest, and the manifest against the inputs where they are named.
 func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir string) (v verified, err error) {
-	v.Differences, err = render.Verify(site)
-	if errors.Is(err, render.ErrNoManifest) {
-		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, render.ManifestName)
+	v.Differences, err = publish.Verify(site)
+	if errors.Is(err, publish.ErrNoManifest) {
+		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, publish.ManifestName)
 	}
 	if err != nil {
 		return v, fmt.Errorf("verifying %s: %w", dir, err)
@@ -125,8 +125,8 @@ func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir st
 
 // compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken from the
 // user's cache: what is verified is read.
-func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*render.Differences, error) {
-	m, err := render.ReadManifest(site)
+func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*publish.Differences, error) {
+	m, err := publish.ReadManifest(site)
 	if err != nil {
 		return nil, err
 	}
@@ -141,14 +141,14 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	if _, err := r.judgePlaced(ctx, nil, progress); err != nil {
 		return nil, err
 	}
-	var now []render.Input
+	var now []publish.Input
 	for _, j := range r.jobs {
 		for _, in := range j.inputs {
 			in.Run = j.summary.Key
 			now = append(now, in)
 		}
 	}
-	d := render.CompareInputs(m.Inputs, now)
+	d := publish.CompareInputs(m.Inputs, now)
 	return &d, nil
 }
 
@@ -166,7 +166,7 @@ func (s *streams) sayDifferences(dir string, v verified) {
 	}
 }
 
-func (s *streams) sayLists(of string, d render.Differences) {
+func (s *streams) sayLists(of string, d publish.Differences) {
 	for _, list := range []struct {
 		word  string
 		paths []string

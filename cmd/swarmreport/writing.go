@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -16,7 +17,7 @@ import (
 
 // output is where a site goes, and how it is laid out.
 type output struct {
-	staged *render.Site
+	staged *publish.Site
 	layout render.Layout
 	site   view.Site
 	cache  *cache
@@ -27,7 +28,7 @@ type output struct {
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
 	s.tellTrouble(r)
-	staged, err := render.Stage(out, render.StageOptions{Inputs: r.inputDirs(), Spare: memo.Path("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
+	staged, err := publish.Stage(out, publish.StageOptions{Inputs: r.inputDirs(), Spare: memo.Path("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
 	if err != nil {
 		return nil, err
 	}
@@ -135,10 +136,10 @@ func (o output) writeArchive(a *archive.Archive) error {
 	return o.layout.Archive(a, o.site, o.staged.Add)
 }
 
-func (r *reading) manifest(site view.Site) render.Manifest {
-	m := render.Manifest{Tool: render.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made()}
+func (r *reading) manifest(site view.Site) publish.Manifest {
+	m := publish.Manifest{Tool: publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made()}
 	for _, j := range r.jobs {
-		m.Runs = append(m.Runs, render.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
+		m.Runs = append(m.Runs, publish.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
 		for _, in := range j.inputs {
 			in.Run = j.summary.Key
 			m.Inputs = append(m.Inputs, in)

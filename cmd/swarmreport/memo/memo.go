@@ -18,7 +18,7 @@ import (
 	"sync"
 	"time"
 
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report/decode"
 )
 
@@ -86,7 +86,7 @@ func (s *Digests) Digest(path string, info fs.FileInfo) string {
 // Learn notes a file that was hashed, where its times are old enough to tell every later change.
 func (s *Digests) Learn(path string, info fs.FileInfo, sum string) {
 	now, telling := statOf(info)
-	if !telling || max(now.Written, now.Changed) > s.opened.Add(-render.Settled).UnixNano() {
+	if !telling || max(now.Written, now.Changed) > s.opened.Add(-publish.Settled).UnixNano() {
 		return
 	}
 	now.SHA256 = sum

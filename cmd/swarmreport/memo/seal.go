@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"swarmreport/render"
+	"swarmreport/render/publish"
 	"swarmreport/report/decode"
 )
 
@@ -105,12 +105,12 @@ func (x *Sealing) lookAt(names []string) seen {
 }
 
 // Close seals the site that was made, unless an input was touched so late that a change of it could go unseen.
-func (x *Sealing) Close(made []render.Output, said Said) {
+func (x *Sealing) Close(made []publish.Output, said Said) {
 	if x.file == "" || x.asked() == "" {
 		return
 	}
 	site, inputs := namesOf(x.out, made), x.seen()
-	if inputs.touched > x.begun.Add(-render.Settled).UnixNano() || x.listing() != x.beside {
+	if inputs.touched > x.begun.Add(-publish.Settled).UnixNano() || x.listing() != x.beside {
 		os.Remove(x.file)
 		return
 	}
@@ -123,8 +123,8 @@ func (x *Sealing) Close(made []render.Output, said Said) {
 }
 
 // namesOf are the files of a site and the folders that hold them.
-func namesOf(out string, outputs []render.Output) []string {
-	names, folders := []string{filepath.Join(out, render.ManifestName)}, map[string]bool{}
+func namesOf(out string, outputs []publish.Output) []string {
+	names, folders := []string{filepath.Join(out, publish.ManifestName)}, map[string]bool{}
 	for _, o := range outputs {
 		name := filepath.Join(out, filepath.FromSlash(o.Path))
 		names = append(names, name)

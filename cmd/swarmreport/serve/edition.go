@@ -9,7 +9,7 @@ import (
 	"path"
 	"strings"
 
-	"swarmreport/render"
+	"swarmreport/render/publish"
 )
 
 // edition is one built site. Only what its manifest lists can be had from it: no listing, no dot file, nothing above it.
@@ -39,17 +39,17 @@ func openEdition(dir, site string) (*edition, error) {
 }
 
 func (e *edition) list() error {
-	m, err := render.ReadManifest(e.root.FS())
+	m, err := publish.ReadManifest(e.root.FS())
 	if err != nil {
 		return err
 	}
-	own, err := e.root.ReadFile(render.ManifestName)
+	own, err := e.root.ReadFile(publish.ManifestName)
 	if err != nil {
 		return err
 	}
 	sum := sha256.Sum256(own)
 	e.print = hex.EncodeToString(sum[:])
-	e.digests = map[string]string{render.ManifestName: e.print}
+	e.digests = map[string]string{publish.ManifestName: e.print}
 	for _, o := range m.Outputs {
 		e.digests[o.Path] = o.SHA256
 	}

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package publish
+
+import "os"
+
+func scattered(*os.File) bool { return false }
