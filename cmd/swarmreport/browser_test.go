@@ -395,6 +395,20 @@ func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	}
 }
 
+// TestWhatIsUnaccountedStaysInSight where so many columns count something that a phone has to scroll the ledger.
+func TestWhatIsUnaccountedStaysInSight(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 390, "light")
+	if hidden := eval[int](t, b, `(() => { const s = document.querySelector(".sheet").parentElement; return s.scrollWidth - s.clientWidth; })()`); hidden < 1 {
+		t.Fatal("the ledger of this run fits a phone: look at another")
+	}
+	if cut := eval[int](t, b, `[...document.querySelectorAll(".sheet tr:not(.group) > :last-child")].filter((c) => c.getBoundingClientRect().right > c.closest(".scroll").getBoundingClientRect().right + 1).length`); cut > 0 {
+		t.Errorf("%d cells of the last column are out of sight", cut)
+	}
+}
+
 // TestThePlaceOfAProblemHasRoom: nearly a third of the table, and on a phone, where the cells stand below each other, the whole row.
 func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 	t.Parallel()
