@@ -409,6 +409,24 @@ func TestWhatIsUnaccountedStaysInSight(t *testing.T) {
 	}
 }
 
+// TestTheListBeginsBelowManyFilters, not screens below them: forty reviewers leave room for the first finding, and each can be come by.
+func TestTheListBeginsBelowManyFilters(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
+	for _, width := range []int64{390, 768} {
+		b.open(t, site, page, width, "light")
+		eval[any](t, b, `(() => { const u = [...document.querySelectorAll(".chips ul")].at(-1); for (let i = 0; i < 40; i++) { u.append(u.firstElementChild.cloneNode(true)); u.lastElementChild.firstElementChild.textContent = "reviewer-of-a-subject-" + i; } return null; })()`)
+		if top := eval[float64](t, b, `document.querySelector("details.f").getBoundingClientRect().top`); top > 900 {
+			t.Errorf("in a window of %d the first finding begins at %.0f", width, top)
+		}
+		if !eval[bool](t, b, `(() => { const u = [...document.querySelectorAll(".chips ul")].at(-1), a = u.lastElementChild.firstElementChild; a.focus(); return a.getBoundingClientRect().bottom <= u.getBoundingClientRect().bottom; })()`) {
+			t.Errorf("in a window of %d the last filter has the focus out of sight", width)
+		}
+	}
+}
+
 // TestThePlaceOfAProblemHasRoom: nearly a third of the table, and on a phone, where the cells stand below each other, the whole row.
 func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 	t.Parallel()
