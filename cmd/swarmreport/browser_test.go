@@ -460,6 +460,18 @@ func TestPaperNamesWhereLinksLead(t *testing.T) {
 	}
 }
 
+// TestARowOfTheLedgerIsOfOneSizeOnPaper: its name is no larger than its numbers.
+func TestARowOfTheLedgerIsOfOneSizeOnPaper(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html", 718, "light")
+	b.look(t, sight{width: 718, media: "print", theme: "light"})
+	if sizes := eval[string](t, b, `[...new Set([...document.querySelectorAll(".sheet tbody tr:not(.group) :is(a, td)")].map((e) => getComputedStyle(e).fontSize))].join(" ")`); strings.Contains(sizes, " ") {
+		t.Errorf("on paper the rows have the sizes %s", sizes)
+	}
+}
+
 // TestTheHelpBeginsAtItsTop, also where it is longer than the window.
 func TestTheHelpBeginsAtItsTop(t *testing.T) {
 	t.Parallel()
