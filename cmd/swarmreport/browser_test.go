@@ -472,6 +472,35 @@ func TestARowOfTheLedgerIsOfOneSizeOnPaper(t *testing.T) {
 	}
 }
 
+// tooNear names the small links of a page whose circle of 24 pixels meets another link, or another small link's circle. Links within a
+// sentence are left out, as WCAG does.
+const tooNear = `(() => {
+  const links = [...document.querySelectorAll("main a[href]")].filter((a) => a.checkVisibility()).map((a) => {
+    const r = a.getBoundingClientRect();
+    return { a, r, small: r.height < 23.5, x: (r.left + r.right) / 2, y: (r.top + r.bottom) / 2 };
+  });
+  const alone = ({ a }) => ![...a.parentElement.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+  const meet = (p, q) => Math.hypot(Math.max(q.r.left - p.x, 0, p.x - q.r.right), Math.max(q.r.top - p.y, 0, p.y - q.r.bottom)) < 11.9 || (q.small && Math.hypot(p.x - q.x, p.y - q.y) < 23.9);
+  return links.filter((p) => p.small && alone(p) && links.some((q) => p !== q && meet(p, q))).map(({ a }) => a.textContent.trim()).join(" | ");
+})()`
+
+// TestLinksAreFarEnoughApart for a finger on a phone: the rules that an agent broke, and those of the reasons.
+func TestLinksAreFarEnoughApart(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, page := range []string{"agents", "index", "compare"} {
+		for _, run := range []string{"2026-05-13", "2026-05-20", "2026-06-11"} {
+			if files := glob(t, site, "runs/"+run+"-*/"+page+".html"); len(files) > 0 {
+				b.open(t, site, strings.TrimPrefix(files[0], site+"/"), 390, "light")
+				if near := eval[string](t, b, tooNear); near != "" {
+					t.Errorf("%s of %s: too near to another: %s", page, run, near)
+				}
+			}
+		}
+	}
+}
+
 // TestTheHelpBeginsAtItsTop, also where it is longer than the window.
 func TestTheHelpBeginsAtItsTop(t *testing.T) {
 	t.Parallel()
