@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -15,6 +16,67 @@ func TestTheLastTabHasItsMargin(t *testing.T) {
 		b.open(t, site, page, 390, "light")
 		if right := eval[float64](t, b, `(() => { const n = document.querySelector(".tabs"); n.scrollLeft = n.scrollWidth; return n.querySelector("li:last-child").getBoundingClientRect().right; })()`); right > 375 {
 			t.Errorf("%s: the last tab ends at %.0f of 390", page, right)
+		}
+	}
+}
+
+// TestWhatIsUnaccountedStaysInSight where so many columns count something that a phone has to scroll the ledger.
+func TestWhatIsUnaccountedStaysInSight(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 390, "light")
+	if hidden := eval[int](t, b, `(() => { const s = document.querySelector(".sheet").parentElement; return s.scrollWidth - s.clientWidth; })()`); hidden < 1 {
+		t.Fatal("the ledger of this run fits a phone: look at another")
+	}
+	if cut := eval[int](t, b, `[...document.querySelectorAll(".sheet tr:not(.group) > :last-child")].filter((c) => c.getBoundingClientRect().right > c.closest(".scroll").getBoundingClientRect().right + 1).length`); cut > 0 {
+		t.Errorf("%d cells of the last column are out of sight", cut)
+	}
+}
+
+// TestTheListBeginsBelowManyFilters, not screens below them: forty reviewers leave room for the first finding, and each can be come by.
+func TestTheListBeginsBelowManyFilters(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
+	for _, width := range []int64{390, 768} {
+		b.open(t, site, page, width, "light")
+		eval[any](t, b, `(() => { const u = [...document.querySelectorAll(".chips ul")].at(-1); for (let i = 0; i < 40; i++) { u.append(u.firstElementChild.cloneNode(true)); u.lastElementChild.firstElementChild.textContent = "reviewer-of-a-subject-" + i; } return null; })()`)
+		if top := eval[float64](t, b, `document.querySelector("details.f").getBoundingClientRect().top`); top > 900 {
+			t.Errorf("in a window of %d the first finding begins at %.0f", width, top)
+		}
+		if !eval[bool](t, b, `(() => { const u = [...document.querySelectorAll(".chips ul")].at(-1), a = u.lastElementChild.firstElementChild; a.focus(); return a.getBoundingClientRect().bottom <= u.getBoundingClientRect().bottom; })()`) {
+			t.Errorf("in a window of %d the last filter has the focus out of sight", width)
+		}
+	}
+}
+
+// tooNear names the small links of a page whose circle of 24 pixels meets another link, or another small link's circle. Links within a
+// sentence are left out, as WCAG does.
+const tooNear = `(() => {
+  const links = [...document.querySelectorAll("main a[href]")].filter((a) => a.checkVisibility()).map((a) => {
+    const r = a.getBoundingClientRect();
+    return { a, r, small: r.height < 23.5, x: (r.left + r.right) / 2, y: (r.top + r.bottom) / 2 };
+  });
+  const alone = ({ a }) => ![...a.parentElement.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+  const meet = (p, q) => Math.hypot(Math.max(q.r.left - p.x, 0, p.x - q.r.right), Math.max(q.r.top - p.y, 0, p.y - q.r.bottom)) < 11.9 || (q.small && Math.hypot(p.x - q.x, p.y - q.y) < 23.9);
+  return links.filter((p) => p.small && alone(p) && links.some((q) => p !== q && meet(p, q))).map(({ a }) => a.textContent.trim()).join(" | ");
+})()`
+
+// TestLinksAreFarEnoughApart for a finger on a phone: the rules that an agent broke, and those of the reasons.
+func TestLinksAreFarEnoughApart(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, page := range []string{"agents", "index", "compare"} {
+		for _, run := range []string{"2026-05-13", "2026-05-20", "2026-06-11"} {
+			if files := glob(t, site, "runs/"+run+"-*/"+page+".html"); len(files) > 0 {
+				b.open(t, site, strings.TrimPrefix(files[0], site+"/"), 390, "light")
+				if near := eval[string](t, b, tooNear); near != "" {
+					t.Errorf("%s of %s: too near to another: %s", page, run, near)
+				}
+			}
 		}
 	}
 }
