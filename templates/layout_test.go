@@ -1,0 +1,22 @@
+package templates
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"swarmreport/report/view"
+)
+
+// TestATabIsReadAloudAsWordAndCount: with nothing between them a screen reader says Findings41.
+func TestATabIsReadAloudAsWordAndCount(t *testing.T) {
+	for _, current := range []bool{true, false} {
+		var b strings.Builder
+		if err := tab(view.Tab{Name: "Findings", Count: "41", Current: current}).Render(context.Background(), &b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), `Findings <span class="count">41`) {
+			t.Errorf("no space stands between word and count: %s", b.String())
+		}
+	}
+}
