@@ -34,6 +34,22 @@ func TestWhatIsUnaccountedStaysInSight(t *testing.T) {
 	}
 }
 
+// TestTheLastColumnHidesNoFocus: a count that Tab reaches in a column that scrolls is not behind the one that stays.
+func TestTheLastColumnHidesNoFocus(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 390, "light")
+	if hidden := eval[string](t, b, `[...document.querySelectorAll(".sheet td a")].filter((a) => {
+		a.closest(".scroll").scrollLeft = 0;
+		a.focus();
+		const r = a.getBoundingClientRect();
+		return document.elementFromPoint(r.right - 1, (r.top + r.bottom) / 2) !== a;
+	}).map((a) => a.parentElement.dataset.is + " " + a.textContent).join(", ")`); hidden != "" {
+		t.Errorf("behind the last column: %s", hidden)
+	}
+}
+
 // TestTheListBeginsBelowManyFilters, not screens below them: forty reviewers leave room for the first finding, and each can be come by.
 func TestTheListBeginsBelowManyFilters(t *testing.T) {
 	t.Parallel()
