@@ -138,7 +138,10 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 }
 
 // A remark tells of a failure where something that runs failed in it; other sentences only have such words.
-var runFails = pattern.Of(`(?i)\b(?:tests?|suites?|builds?|lint|checks?|gates?|typecheck|deploy\w*|runs?|steps?|jobs?|pipelines?|criteri\w+)\b[^.;,:]{0,20}\b(?:fail|broke)|\b[1-9]\d{0,8} fail`)
+var runFails = pattern.Of(`(?i)\b(?:tests?|suites?|builds?|lint|checks?|gates?|typecheck|deploy\w*|runs?|steps?|jobs?|pipelines?|criteri\w+)\b[^.;,:]{0,20}\b(?:fail|broke)|\b[1-9]\d{0,8} fail|\b` + triesFail)
+
+// triesFail says of attempts by their number that they failed.
+const triesFail = `(?:attempts?|tries|runs?|rounds?|iterations?) #?\d[\d, to&–-]*(?:(?:all|both|also|again|still) )*fail`
 
 // remarkNotStep: a sentence under the name of a remark is no step for a word of failure in it, unless it says that something failed now. A
 // lone word there may be a step's outcome.
@@ -146,6 +149,7 @@ func remarkNotStep(name, text string) bool {
 	if !slices.Contains(doubtNames, snake(name)) || len(strings.Fields(text)) < 3 {
 		return false
 	}
+	text = lastly(text)
 	return noStatement.MatchString(text) || !runFails.MatchString(text)
 }
 

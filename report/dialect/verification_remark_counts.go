@@ -19,6 +19,8 @@ var (
 		`\btests?(?: results?)?: ?(\d{1,6}) ?/ ?(\d{1,6})(?: pass\w*| green)?\W*(?:$|[,;(])`)
 	// someFailing is a count of those that fail, as a runner ends its output with it.
 	someFailing = pattern.Of(`(?i)^\W*(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|failures?)(?:[,;(:]|\W*$)`)
+	// testsFailed says the same within a sentence, or of attempts.
+	testsFailed = pattern.Of(`(?i)\b(?:([1-9]\d{0,5})|one|two|three|four|five|some|several|many|most|all|both) (?:of (?:the|them|\d{1,6}) )?(?:[\w-]+ )?(?:tests?|specs?|suites?) (?:(?:that|which|still|now|also|again|are|is|were|have|has) )*(?:fails?|failed|failing)` + verbEnd + `|\b` + triesFail)
 	// mendedSince says of those behind their number that they pass: “2 failures: both fixed”.
 	mendedSince = pattern.Of(`(?i)\bfail\w*\W*[:(]\W*(?:(?:both|all|each|they|since|have|has|been|are|were|was|now) )*(?:fixed|resolved|solved|mended|repaired|corrected)\b`)
 	// butSome says so without a number.
@@ -28,9 +30,14 @@ var (
 	// mostSkipped says that tests were passed over, and skippedOf how many.
 	mostSkipped = pattern.Of(`(?i)\b(?:most|all|nearly all|almost all)(?: of)?(?: the)? (?:(?:unit|integration|e2e|new|existing) )?tests (?:were |are |have been |got )?skipped\b`)
 	skippedOf   = pattern.Of(`(?i)(?:^|[^\w/.-])(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:tests? )?(?:were |are |was )?skipped\b`)
+	// knownToFail says of those that fail that they are known to, or have nothing to do with the work.
+	knownToFail = pattern.Of(`(?i)\b(?:known|pre[-_ ]?existing|flaky|quarantin\w+|unrelated)\b`)
 	// madeUpFor takes it back: those that fail are known to, or do not count.
 	madeUpFor = pattern.Of(`(?i)\b(?:` + earlierOrKnown + `|skip\w*|quarantin\w+|unrelated|xfail\w*|(?:on|in) (?:main|master|develop)|first|then|now all|later|re-?run|at first|after the fix(?:es)?)\b`)
 )
+
+// verbEnd follows a word for a failure where that is no part of a name: “2 tests failed on CI”, and not “2 tests failed logins”.
+const verbEnd = `(?:\W*$|\W+(?:on|in|at|with|after|again|because|due|as|when|while|for|since|by|under|during|and|once|twice|here|locally|there|every|each|both|without|unless|until|if|too|so|to|now|still|the)\b|[.,;:(])`
 
 // worseRemark is worseNumbers for a value under its name.
 func worseRemark(n *decode.Node, name string, counted report.TestCounts) string {
@@ -44,24 +51,47 @@ func worseRemark(n *decode.Node, name string, counted report.TestCounts) string 
 func worseNumbers(remark string, counted report.TestCounts) string {
 	remark = shorten(remark, maxLine)
 	for _, sentence := range sentenceEnd.Split(remark, -1) {
-		worse := !counted.Skipped.Known && skippedMost(sentence) || (failingIn(sentence) > counted.Failed.N+counted.Errors.N && !madeUpFor.MatchString(remark))
+		worse := !counted.Skipped.Known && skippedMost(sentence) || (fewerPass(sentence) > counted.Failed.N+counted.Errors.N && !madeUpFor.MatchString(remark))
 		if worse && !otherTime.MatchString(remark) {
+			return strings.TrimSpace(sentence)
+		}
+	}
+	return moreFail(remark, counted)
+}
+
+// moreFail gives the sentence of a remark by which more tests fail in the end than are counted.
+func moreFail(remark string, counted report.TestCounts) string {
+	if !tellsFailed.MatchString(remark) || knownToFail.MatchString(remark) {
+		return ""
+	}
+	for _, sentence := range sentenceEnd.Split(lastly(remark), -1) {
+		if failingIn(sentence) > counted.Failed.N+counted.Errors.N {
 			return strings.TrimSpace(sentence)
 		}
 	}
 	return ""
 }
 
-// failingIn gives how many tests fail by a sentence; 1 where it says that some do.
-func failingIn(sentence string) int {
+// fewerPass gives how many tests did not pass by a sentence that says how many did; 1 where it says that some did not.
+func fewerPass(sentence string) int {
 	if m := someOfTests.FindStringSubmatch(sentence); m != nil {
 		return difference(cmp.Or(m[2], m[4]), cmp.Or(m[1], m[3]))
 	}
-	if m := someFailing.FindStringSubmatch(sentence); m != nil && !mendedSince.MatchString(sentence) {
-		return difference(m[1], "0")
-	}
 	if butSome.MatchString(sentence) {
 		return 1
+	}
+	return 0
+}
+
+// failingIn gives how many tests fail by a sentence; 1 where it says that some do.
+func failingIn(sentence string) int {
+	if mendedSince.MatchString(sentence) {
+		return 0
+	}
+	for _, counts := range []*pattern.Pattern{someFailing, testsFailed} {
+		if m := counts.FindStringSubmatch(sentence); m != nil {
+			return difference(cmp.Or(m[1], "1"), "0")
+		}
 	}
 	return 0
 }

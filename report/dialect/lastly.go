@@ -1,0 +1,171 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// A remark about tests tells a story: what failed before the change, without it, at the first attempt or with the guard taken out, and how it
+// was in the end. The end alone is this run's outcome. So a remark is read clause by clause; each is of the end or of another state, by its
+// own words, else by those of the clause ahead of it:
+//
+//	Without the change 4 tests fail; with it all pass.                        4 fail in another state
+//	Removed the guard, 3 tests failed, restored it, all pass.                 so do 3, until it was restored
+//	2 tests failed before the fix, and 2 tests failed after.                  the second 2 fail in the end
+//	Attempt 1 failed, attempt 2 passed.                                       what passes in the end mends what failed above it
+
+var (
+	clauseEnd   = pattern.Of(`[.;!?](?:\s+|$)|[。；！，]|\s*\n\s*|[,:]\s+|\s*[()]\s*|\s+[—–-]\s+|\s*(?:->|→|=>)\s*|(?i:,?\s+(?:and|but|then|while|whereas|yet)\s+)`)
+	endsAll     = pattern.Of(`^(?:[.;!?。；！]|\s*\n)`)
+	leadsOn     = pattern.Of(`->|→|=>`)
+	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broke|red)\b`)
+
+	// elsewhen are the words for a state that is not the end's.
+	elsewhen = pattern.Of(`(?i)\bwithout (?:it|them|(?:the|this|that|my|our|its|any|these|those) (?:[\w-]+ ){0,2}(?:fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?|edits?|locks?|validation|code))\b|` +
+		`\bwith (?:the|this|my|our|its) (?:[\w-]+ ){1,3}(?:disabled|removed|off|reverted|stashed|undone|commented out|taken out)\b|` +
+		`\bbefore(?:hand)?\b|\bprevious(?:ly)?\b|\bprior\b|\bearlier\b|\binitial(?:ly)?\b|\boriginal(?:ly)?\b|\bat first\b|\bfirst (?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)\b|\bformerly\b|\byesterday\b|\bbaseline\b|` +
+		`\bold (?:code|version|behaviou?r|build|implementation|logic)\b|\b(?:un|pre-?)(?:patched|fixed|fix|change)\b|\b(?:on|in|at|from|against) (?:the )?(?:main|master|develop|trunk|base|parent|HEAD~\d*)\b|` +
+		`\bmutat\w+|\bmutants?\b|\bnegative (?:control|test)s?\b|\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?|inject\w*)\b|\bred(?: phase| step|-green)\b|^\W*red\W*$|` +
+		`\bas (?:expected|intended|designed|planned|required|(?:it|they|we) should)\b|\b(?:expected|meant|supposed|known) to fail\b|\bxfail\w*|\bexpected(?:ly)? fail\w*|` +
+		`\bthe case (?:where|in which)\b|^\W*(?:if|when|unless|whenever)\b|\b(?:would|should|could|might|may) (?:\w+ )?(?:fail|break)|\brevert\w*|\bstash\w*|\bundo(?:ing|ne)?\b`)
+	// atLast are those for the end's.
+	atLast = pattern.Of(`(?i)\bafter(?:wards?)?\b|\bnow\b|\bthen\b|\bfinally\b|\bin the end\b|\bwith (?:it|them|(?:the|this|my|our|these) (?:[\w-]+ ){0,2}(?:fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?))\b|` +
+		`\b(?:second|third|last|final|next) (?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)\b|\bon the (?:second|third|last)\b|\b(?:on )?re-?(?:try|tried|run|ran|runs|tries)\b|\bgreen(?: phase| step)\b|^\W*green\W*$|` +
+		`\b(?:on|in|with|against) this (?:branch|change|commit|version)\b|\bnew (?:code|version|behaviou?r|build|implementation|logic)\b|\bpatched\b|\b(?:still|again|remain\w*|persist\w*)\b`)
+	// givenBack undoes what was taken out to see whether the tests notice.
+	givenBack = pattern.Of(`(?i)\b(?:restor(?:ed|ing|e)|put (?:it|them|that|this|the [\w-]+) back|popp(?:ed|ing)|reinstated|re-?appl(?:ied|ying)|re-?enabled|re-?added|back in place|brought (?:it|them) back)\b`)
+	takenOut  = pattern.Of(`(?i)\b(?:remov|comment|disabl|delet|drop|invert|flipp|replac|break)(?:ed|ing|d) (?:out )?(?:the|this|that|my|our|its|an?|one)\b|\bbroke the\b`)
+
+	tryNumber = pattern.Of(`(?i)\b(?:attempt|run|round|try|iteration) ?#?(\d{1,3})\b`)
+	bothTimes = pattern.Of(`(?i)\b(?:before and after|after and before|with and without|with or without|both before)\b`)
+	goesFrom  = pattern.Of(`(?i)\b(from [1-9]\d{0,5} (?:[\w-]+ )?(?:failures?|failing|failed)(?: tests?)?) to\b`)
+
+	// meantSo, behind a failure, says that it should be one.
+	meantSo = pattern.Of(`(?i)^\W*(?:as (?:it|they|we|that) should|as (?:expected|intended|designed|planned|required)|as (?:before|on main|at baseline)|which (?:is|was) (?:expected|intended|the point)|(?:so|proving|confirming|showing) (?:that )?the (?:new )?(?:tests?|guard|check)s? (?:do |does |really )*(?:bites?|works?|catch(?:es)?)|` +
+		`restored|reverted afterwards)\b`)
+	noneDoes = pattern.Of(`(?i)\b(?:none|neither|not (?:a single|one|any)|nothing|no longer|never|(?:no|zero) (?:[\w-]+ )?(?:tests?|specs?|suites?|checks?|cases?))\b[^1-9]{0,40}\b(?:fail\w*|broke)\b`)
+	// allPass says it of all of them, or of those that were spoken of.
+	allPass = pattern.Of(`(?i)(?:\b(?:all|everything|both|they|it|each|these|those|which|that|suite|tests?|attempt ?#?\d*|run|try|round|time|re-?run|retry|second|third|\d{1,6}/\d{1,6}|now|then|after|behaviou?r)\b[^\w]*|^\W*|\bretried |\bon )(?:of (?:them|these) |the |\d{1,6} |tests? |have |has |now |are |were |is |was |all )*` +
+		`(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok)\b|\bpass(?:es|ed)? (?:on|now|after|at the) |^\W*(?:none|nothing|no (?:tests?|failures?)|0|zero)(?: (?:of them|tests?))?(?: (?:fail\w*|left|now|after(?:wards)?))?\W*$|\b[1-9]\d{0,5} pass(?:ed|ing)?\b`)
+	ofOthers = pattern.Of(`(?i)\b(?:others?|rest|remaining|some|most|except|only|part|un\w+ tests)\b|\bnot\b`)
+)
+
+// lastly gives a remark without what it tells of another state than the end, and without the failures that it says are mended.
+func lastly(remark string) string {
+	if !tellsFailed.MatchString(remark) {
+		return remark
+	}
+	s := &story{clauses: clausesOf(bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(remark, "$1 →"), "still"))}
+	for i := range s.clauses {
+		s.hear(i)
+	}
+	var b strings.Builder
+	for _, c := range s.clauses {
+		if !c.other {
+			b.WriteString(c.text + c.end)
+		}
+	}
+	return b.String()
+}
+
+// clause is a part of a remark, with the mark or the word that ends it.
+type clause struct {
+	text, end string
+	other     bool // it tells of another state, or of what was mended since
+}
+
+func clausesOf(remark string) (list []clause) {
+	from := 0
+	for _, at := range clauseEnd.FindAllStringIndex(remark, maxClauses) {
+		list = append(list, clause{text: remark[from:at[0]], end: remark[at[0]:at[1]]})
+		from = at[1]
+	}
+	return append(list, clause{text: remark[from:]})
+}
+
+// maxClauses bounds what is told apart: each clause is held against those behind it.
+const maxClauses = 200
+
+// story is a remark being read.
+type story struct {
+	clauses []clause
+	other   bool // the state that the clause ahead told of, and hands on
+	ended   bool // that state was said to be the end's
+	held    bool // something is taken out, until it is given back
+}
+
+func (s *story) hear(i int) {
+	c := &s.clauses[i]
+	if i > 0 && endsAll.MatchString(s.clauses[i-1].end) && !s.held {
+		s.other, s.ended = false, false
+	}
+	if i > 0 && strings.Contains(strings.ToLower(s.clauses[i-1].end), "then") {
+		s.other, s.ended = false, true
+	}
+	handed, ahead := s.other, s.place(i)
+	c.other = s.other || noneDoes.MatchString(c.text) || s.excused(i)
+	if !s.other && s.ended && allPass.MatchString(c.text) && !ofOthers.MatchString(c.text) {
+		s.mend(i)
+	}
+	if !ahead { // words behind a failure are about it alone
+		s.other = handed
+	}
+}
+
+// place sets the state that a clause tells of; ahead = what comes next is of it too.
+func (s *story) place(i int) (ahead bool) {
+	text := s.clauses[i].text
+	fails := tellsFailed.FindStringIndex(text)
+	was, is := lastEnd(elsewhen, text), lastEnd(atLast, text)
+	if n := tryNumber.FindStringSubmatchIndex(text); n != nil {
+		if text[n[2]:n[3]] == "1" && s.later(i, tryNumber) {
+			was = max(was, n[1])
+		} else if text[n[2]:n[3]] != "1" {
+			is = max(is, n[1])
+		}
+	}
+	switch {
+	case givenBack.MatchString(text), s.held && is > was:
+		s.other, s.ended, s.held = false, true, false
+		return true
+	case takenOut.MatchString(text) && s.later(i, givenBack):
+		s.other, s.ended, s.held = true, false, true
+		return true
+	case was == 0 && is == 0:
+		return true
+	}
+	s.other, s.ended = was > is, is >= was
+	return fails == nil || max(was, is) <= fails[0]
+}
+
+// excused: a failure that goes over to another number, or of which the next words say that it is meant.
+func (s *story) excused(i int) bool {
+	if i+1 >= len(s.clauses) || !tellsFailed.MatchString(s.clauses[i].text) {
+		return false
+	}
+	return leadsOn.MatchString(s.clauses[i].end) || meantSo.MatchString(s.clauses[i+1].text)
+}
+
+// mend takes away the failures that were told above what passes in the end.
+func (s *story) mend(before int) {
+	for i := range s.clauses[:before+1] {
+		if c := &s.clauses[i]; tellsFailed.MatchString(c.text) && !ofOthers.MatchString(c.text) {
+			c.other = c.other || i < before
+		}
+	}
+}
+
+func (s *story) later(i int, words *pattern.Pattern) bool {
+	return slices.ContainsFunc(s.clauses[i+1:], func(c clause) bool { return words.MatchString(c.text) })
+}
+
+// lastEnd is where the last match ends; 0 = there is none.
+func lastEnd(words *pattern.Pattern, text string) int {
+	all := words.FindAllStringIndex(text, -1)
+	if len(all) == 0 {
+		return 0
+	}
+	return all[len(all)-1][1]
+}
