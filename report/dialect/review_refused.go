@@ -15,8 +15,10 @@ var (
 	verdictFact  = pattern.Of(`(?i)^[-*+|\s]*(?:(?:overall|final|review|my|merge) )?(?:verdict|decision|outcome|result|conclusion|recommendation|assessment|status|overall|approved?|lgtm|ready to merge|mergeable)` +
 		`\s*[:|]\s*(\S.{0,80}?)[|\s]*$`)
 	// openBox is one that nobody ticked: what stands behind it is not said.
-	openBox   = pattern.Of(`^[-*+\s]*(?:\[ ?\]|☐|⬜)`)
-	tickedBox = pattern.Of(`^[-*+\s]*(?:\[[xX]\]|☑️?|☒|✔️?|✅)\s*(\S.{0,80})$`)
+	openBox = pattern.Of(`^[-*+\s]*(?:\[ ?\]|☐|⬜)`)
+	// secondThought begins a sentence that takes back what stands above.
+	secondThought = pattern.Of(`(?i)^(?:(?:update|edit|correction|addendum|revised)(?: \([^)]*\))?:\s*)?(?:on second thoughts?,? )?`)
+	tickedBox     = pattern.Of(`^[-*+\s]*(?:\[[xX]\]|☑️?|☒|✔️?|✅)\s*(\S.{0,80})$`)
 )
 
 // refused gives the words of a refusal; empty where there is none.
@@ -36,7 +38,7 @@ func (r *reading) refused() string {
 }
 
 func refusalIn(text string, titled bool) string {
-	said := strings.TrimLeft(text, "-*+ ")
+	said := secondThought.ReplaceAllString(strings.TrimLeft(text, "-*+ "), "")
 	if report.Refuses(said) || titled && report.VerdictOf(said) == report.Negative {
 		return said
 	}

@@ -13,28 +13,55 @@ var verdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|d
 
 // concludes takes the verdict, and reports whether the review says that there is nothing to find.
 func (r *reading) concludes(review *report.Review) (none bool) {
-	r.verdictIn(review)
+	if r.verdictIn(review) {
+		return review.Clean
+	}
 	return review.Clean || r.saysNone().some
 }
 
 // passesAll reports whether the review approves, or finds nothing in all that it looked at.
 func (r *reading) passesAll() bool {
 	review := &report.Review{}
-	r.verdictIn(review)
+	if r.verdictIn(review) {
+		return review.Clean
+	}
 	return review.Clean || r.saysNone().all
 }
 
-func (r *reading) verdictIn(review *report.Review) {
-	if review.Verdict != "" {
-		return
+// verdictIn takes the verdict that the body states, unless the head has one, and reports whether the last of several rounds decided.
+func (r *reading) verdictIn(review *report.Review) (decided bool) {
+	head := review.Verdict != ""
+	last, several := r.file.lastRound()
+	switch {
+	case several && last.decides(review, head):
+		review.Verdict, review.Clean = last.word, last.judged == report.Positive
+		return true
+	case !head:
+		r.verdictStated(review)
 	}
+	return false
+}
+
+// decides lets the last of several rounds stand for the whole. That it approves speaks neither against a head that refuses, nor against the findings
+// that an earlier one raised.
+func (last roundSaid) decides(review *report.Review, head bool) bool {
+	return last.judged == report.Negative || last.judged == report.Positive && !head && len(review.Findings)+len(review.Rechecks) == 0
+}
+
+// verdictStated takes the first line that states a verdict, and another one where that refuses.
+func (r *reading) verdictStated(review *report.Review) {
 	for line := range strings.Lines(oneWay(r.file.Body)) {
 		if !strings.Contains(line, ":") {
 			continue
 		}
-		if m := verdictLine.FindStringSubmatch(bare(line)); m != nil {
-			review.Verdict = strings.TrimSpace(m[1])
-			review.Clean = report.SaysClean(review.Verdict)
+		m := verdictLine.FindStringSubmatch(bare(line))
+		if m == nil {
+			continue
+		}
+		if said := strings.TrimSpace(m[1]); review.Verdict == "" || report.VerdictOf(said) == report.Negative {
+			review.Verdict, review.Clean = said, report.SaysClean(said)
+		}
+		if report.VerdictOf(review.Verdict) == report.Negative {
 			return
 		}
 	}
