@@ -27,7 +27,7 @@ var (
 		`\bwith (?:the|this|my|our|its) (?:[\w-]+ ){1,3}(?:disabled|removed|off|reverted|stashed|undone|commented out|taken out)\b|` +
 		`\bbefore(?:hand)?\b|\bprevious(?:ly)?\b|\bprior\b|\bearlier\b|\binitial(?:ly)?\b|\boriginal(?:ly)?\b|\bat first\b|\bfirst (?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)\b|\bformerly\b|\byesterday\b|\bbaseline\b|` +
 		`\bold (?:code|version|behaviou?r|build|implementation|logic)\b|\b(?:un|pre-?)(?:patched|fixed|fix|change)\b|\b(?:on|in|at|from|against) (?:the )?(?:main|master|develop|trunk|base|parent|HEAD~\d*)\b|` +
-		`\bmutat\w+|\bmutants?\b|\bnegative (?:control|test)s?\b|\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?|inject\w*)\b|\bred(?: phase| step|-green)\b|^\W*red\W*$|` +
+		`\bmutat\w+|\bmutants?\b|\bnegative (?:control|test)s?\b|\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?|inject\w*)\b|` +
 		`\bas (?:expected|intended|designed|planned|required|(?:it|they|we) should)\b|\b(?:expected|meant|supposed|known) to fail\b|\bxfail\w*|\bexpected(?:ly)? fail\w*|` +
 		`\bthe case (?:where|in which)\b|^\W*(?:if|when|unless|whenever)\b|\b(?:would|should|could|might|may) (?:\w+ )?(?:fail|break)|\brevert\w*|\bstash\w*|\bundo(?:ing|ne)?\b`)
 	// atLast are those for the end's.
@@ -38,9 +38,18 @@ var (
 	givenBack = pattern.Of(`(?i)\b(?:restor(?:ed|ing|e)|put (?:it|them|that|this|the [\w-]+) back|popp(?:ed|ing)|reinstated|re-?appl(?:ied|ying)|re-?enabled|re-?added|back in place|brought (?:it|them) back)\b`)
 	takenOut  = pattern.Of(`(?i)\b(?:remov|comment|disabl|delet|drop|invert|flipp|replac|break)(?:ed|ing|d) (?:out )?(?:the|this|that|my|our|its|an?|one)\b|\bbroke the\b`)
 
+	// redPhase is a test that was written ahead of the work, where its green phase follows.
+	redPhase   = pattern.Of(`(?i)^\W*red\b`)
+	greenPhase = pattern.Of(`(?i)\bgreen\b`)
+
 	tryNumber = pattern.Of(`(?i)\b(?:attempt|run|round|try|iteration) ?#?(\d{1,3})\b`)
 	bothTimes = pattern.Of(`(?i)\b(?:before and after|after and before|with and without|with or without|both before)\b`)
-	goesFrom  = pattern.Of(`(?i)\b(from [1-9]\d{0,5} (?:[\w-]+ )?(?:failures?|failing|failed)(?: tests?)?) to\b`)
+	// soStill says of what failed at another time that it does so yet.
+	soStill = pattern.Of(`(?i)\b(?:still (?:do|does|did|so)|(?:the )?same (?:(?:\d{1,5}|one|two|three|tests?|failures?) )*(?:tests? )?(?:still )?fail\w*|as in the (?:first|previous|earlier|last))\b`)
+	// ofThing is a failure that is no outcome: “a failed login is logged”. mayRun knows what has one.
+	ofThing  = pattern.Of(`(?i)\b(?:an?|any|each|every) (?:failed|failing) [a-z-]+`)
+	mayRun   = pattern.Of(`(?i) (?:tests?|specs?|suites?|builds?|checks?|cases?|steps?|stages?|runs?|jobs?|gates?|lint|assertions?|criteri\w+|commands?|deploy\w*|pipelines?|compil\w+|verif\w+)$`)
+	goesFrom = pattern.Of(`(?i)\b(from [1-9]\d{0,5} (?:[\w-]+ )?(?:failures?|failing|failed)(?: tests?)?) to\b`)
 
 	// meantSo, behind a failure, says that it should be one.
 	meantSo = pattern.Of(`(?i)^\W*(?:as (?:it|they|we|that) should|as (?:expected|intended|designed|planned|required)|as (?:before|on main|at baseline)|which (?:is|was) (?:expected|intended|the point)|(?:so|proving|confirming|showing) (?:that )?the (?:new )?(?:tests?|guard|check)s? (?:do |does |really )*(?:bites?|works?|catch(?:es)?)|` +
@@ -54,9 +63,15 @@ var (
 
 // lastly gives a remark without what it tells of another state than the end, and without the failures that it says are mended.
 func lastly(remark string) string {
-	if !tellsFailed.MatchString(remark) {
+	if !tellsFailed.MatchString(remark) || soStill.MatchString(remark) {
 		return remark
 	}
+	remark = ofThing.ReplaceAllStringFunc(remark, func(said string) string {
+		if mayRun.MatchString(said) {
+			return said
+		}
+		return strings.Replace(strings.Replace(said, " failed", "", 1), " failing", "", 1)
+	})
 	s := &story{clauses: clausesOf(bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(remark, "$1 →"), "still"))}
 	for i := range s.clauses {
 		s.hear(i)
@@ -68,6 +83,12 @@ func lastly(remark string) string {
 		}
 	}
 	return b.String()
+}
+
+// onlyElsewhen reports whether a remark tells of another state than the end alone, or that nothing fails: it is no word for how a step ended.
+func onlyElsewhen(remark string) bool {
+	end := lastly(remark)
+	return end != remark && !tellsFailed.MatchString(end) && !allPass.MatchString(end)
 }
 
 // clause is a part of a remark, with the mark or the word that ends it.
@@ -130,7 +151,7 @@ func (s *story) place(i int) (ahead bool) {
 	case givenBack.MatchString(text), s.held && is > was:
 		s.other, s.ended, s.held = false, true, false
 		return true
-	case takenOut.MatchString(text) && s.later(i, givenBack):
+	case takenOut.MatchString(text) && s.later(i, givenBack), redPhase.MatchString(text) && s.later(i, greenPhase):
 		s.other, s.ended, s.held = true, false, true
 		return true
 	case was == 0 && is == 0:

@@ -79,12 +79,31 @@ func TestTheEndOfAStory(t *testing.T) {
 		"With the fix 2 tests still fail.":                           true,
 	} {
 		said, _ := json.Marshal(text)
-		for _, member := range []string{`"summary":`, `"results":{"lint":"pass","notes":`} {
+		for _, member := range []string{`"summary":`, `"results":{"lint":"pass","notes":`, `"checks":{"tests":`, `"checks":{"probe":`} {
 			end := strings.Repeat("}", strings.Count(member, "{")+1)
 			v := read(t, "verification-result.json", `{"status":"pass","tests_run":52,"tests_passed":52,"tests_failed":0,`+member+string(said)+end).Verification
 			if got := slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }); got != want {
 				t.Errorf("%s%q: failed %v, want %v", member, text, got, want)
 			}
+		}
+	}
+}
+
+// TestAReportTellsAStory: a line about another time does not leave a verification in words unread; one about the end does, or fails it.
+func TestAReportTellsAStory(t *testing.T) {
+	for line, want := range map[string]bool{ // true = it passes
+		"Without the change 4 tests fail; with it all pass.": true, "Red: 3 tests failed. Green: all 52 pass.": true, "3 xfail tests fail as expected; 52 passed.": true,
+		"Ensures that a failed login is logged.": true, "2 tests failed before the fix, and 2 tests failed after.": false, "Attempt 1 passed, attempt 2 failed.": false, "Ensures that any failed test is logged.": false,
+	} {
+		f := load("verification.md", []byte("# Verification\n\nStatus: PASS\n\n- Tests: 52 passed, 0 failed\n\n"+line+"\n"))
+		got := false
+		if r := Find(f); r != nil {
+			for _, v := range r.Read(f, Limits{}).Verifications {
+				got = v.Status == report.Passed && v.Tests.Failed.N == 0 && v.Check("tests").Outcome != report.Failed
+			}
+		}
+		if got != want {
+			t.Errorf("%q: passes %v, want %v", line, got, want)
 		}
 	}
 }

@@ -168,7 +168,7 @@ var (
 
 // sentenceCounts gives the numbers of a sentence that says how many tests passed or failed. A fraction must be of tests.
 func sentenceCounts(text string) (c report.TestCounts) {
-	text = strings.ToLower(ofCoverage.ReplaceAllString(text, ""))
+	text = strings.ToLower(ofCoverage.ReplaceAllString(lastly(text), ""))
 	if noStatement.MatchString(text) || !aboutTests.MatchString(text) && !countInWords.MatchString(text) {
 		return c
 	}

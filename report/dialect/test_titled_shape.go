@@ -61,7 +61,7 @@ func (f *File) doubtful() bool {
 		if strings.HasPrefix(strings.TrimSpace(line), "|") && countColumns(tableCells(line)) {
 			continue
 		}
-		if anyTrouble.MatchString(noFailure.ReplaceAllString(noneFailed.ReplaceAllString(line, " "), "")) {
+		if anyTrouble.MatchString(line) && anyTrouble.MatchString(noFailure.ReplaceAllString(noneFailed.ReplaceAllString(lastly(line), " "), "")) {
 			return true
 		}
 	}

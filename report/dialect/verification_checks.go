@@ -117,7 +117,7 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 		m := &o.node.Members[i].Value
 		switch {
 		case m.Kind == decode.Bool && fact.MatchString(snake(name)):
-		case m.Kind == decode.String && remarkNotStep(name, m.Text):
+		case m.Kind == decode.String && (remarkNotStep(name, m.Text) || outcomeOf(m.Text) == report.OutcomeUnknown && onlyElsewhen(m.Text)):
 		case m.Kind == decode.Bool && isTrouble(name):
 			o.taken[i] = true
 			r.check(v, report.Check{Name: checkName(name), Raw: m.Text, Outcome: opposite(outcomeOf(m.Text))})

@@ -27,6 +27,9 @@ func plainOutcome(raw string) report.Outcome {
 	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {
 		return o
 	}
+	if redPhase.MatchString(raw) {
+		raw = strings.TrimSpace(lastly(raw))
+	}
 	return report.ParseOutcome(beforeMark(raw))
 }
 
@@ -41,6 +44,12 @@ func outcomeOf(raw string) report.Outcome {
 		return o
 	}
 	text := strings.ReplaceAll(raw, "_", " ")
+	if end := lastly(text); end != text {
+		text = end
+		if !failingWord.MatchString(end) && (allPass.MatchString(end) || noneDoes.MatchString(raw)) {
+			return report.Passed
+		}
+	}
 	rest := noFailure.ReplaceAllString(text, "")
 	switch {
 	case failingWord.MatchString(rest):

@@ -13,7 +13,7 @@ import (
 var (
 	mergeName  = pattern.Of(`^(?:is_)?(?:ready|mergeable|approved|(?:can|safe_to|ready_to|ready_for|ok_to)_(?:merge|ship|release|deploy|production)|(?:merge|production|release)_ready)$`)
 	adviceName = pattern.Of(`^(?:(?:merge|final|overall)_)?(?:recommendation|decision|advice)$`)
-	remarkName = pattern.Of(`^(?:notes?|remarks?|comments?|caveats?|limitations?|summary)$`)
+	remarkName = pattern.Of(`^(?:notes?|details?|observations?|remarks?|comments?|caveats?|limitations?|summary)$`)
 	// haltName and stillName say something of the whole: a truth value, and a number.
 	haltName    = pattern.Of(`^(?:is_)?(?:blocked|stale|outdated|(?:needs_|requires_)?rerun(?:_(?:required|needed))?|regressions?_(?:found|detected|introduced))$`)
 	stillName   = pattern.Of(`^(?:open_(?:issues|findings)|(?:issues|findings)_(?:open|remaining)|unresolved_(?:issues|findings)|(?:new_)?(?:type|lint)_errors|regressions?_(?:found|count))$`)

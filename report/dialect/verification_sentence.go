@@ -16,7 +16,7 @@ func (r *reading) testSentence(v *report.Verification, text string) {
 	c := countsIn(text)
 	more := v.Tests.Failed.Known && c.Failed.N > v.Tests.Failed.N
 	v.Tests = merged(v.Tests, c)
-	if more || c == (report.TestCounts{}) || plainOutcome(text) == report.Failed {
+	if more || c == (report.TestCounts{}) && !onlyElsewhen(text) || plainOutcome(text) == report.Failed {
 		r.check(v, report.Check{Name: "tests", Raw: text})
 	}
 }
@@ -27,6 +27,9 @@ func countsIn(text string) report.TestCounts { return restFailed(numbersIn(text)
 // numbersIn reads the numbers of a text. What it says of an earlier run counts only where it says none of a later one: “first run 1 failed,
 // second run 55/55”.
 func numbersIn(text string) report.TestCounts {
+	if !sameAgain.MatchString(text) {
+		text = lastly(text)
+	}
 	if later := earlierRun.ReplaceAllString(text, " "); later != text && !sameAgain.MatchString(text) {
 		if c := numbersOf(later); c.Passed.Known {
 			return c
