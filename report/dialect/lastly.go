@@ -17,10 +17,10 @@ import (
 //	Attempt 1 failed, attempt 2 passed.                                       what passes in the end mends what failed above it
 
 var (
-	clauseEnd   = pattern.Of(`[.;!?](?:\s+|$)|[。；！，]|\s*\n\s*|[,:]\s+|\s*[()]\s*|\s+[—–-]\s+|\s*(?:->|→|=>)\s*|(?i:,?\s+(?:and|but|then|while|whereas|yet)\s+)`)
+	clauseEnd   = pattern.Of(`(?i:,?\s+(?:and|but|then|while|whereas|yet)\s+)|[.;!?](?:\s+|$)|[。；！，]|\s*\n\s*|[,:]\s+|\s*[()]\s*|\s+[—–-]\s+|\s*(?:->|→|=>)\s*`)
 	endsAll     = pattern.Of(`^(?:[.;!?。；！]|\s*\n)`)
 	leadsOn     = pattern.Of(`->|→|=>`)
-	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broke|red)\b`)
+	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broken?|red)\b`)
 
 	// elsewhen are the words for a state that is not the end's.
 	elsewhen = pattern.Of(`(?i)\bwithout (?:it|them|(?:the|this|that|my|our|its|any|these|those) (?:[\w-]+ ){0,2}(?:fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?|edits?|locks?|validation|code))\b|` +
@@ -55,6 +55,8 @@ var (
 	meantSo = pattern.Of(`(?i)^\W*(?:as (?:it|they|we|that) should|as (?:expected|intended|designed|planned|required)|as (?:before|on main|at baseline)|which (?:is|was) (?:expected|intended|the point)|(?:so|proving|confirming|showing) (?:that )?the (?:new )?(?:tests?|guard|check)s? (?:do |does |really )*(?:bites?|works?|catch(?:es)?)|` +
 		`restored|reverted afterwards)\b`)
 	noneDoes = pattern.Of(`(?i)\b(?:none|neither|not (?:a single|one|any)|nothing|no longer|never|(?:no|zero) (?:[\w-]+ )?(?:tests?|specs?|suites?|checks?|cases?))\b[^1-9]{0,40}\b(?:fail\w*|broke)\b`)
+	// mendedThen says of those that failed that they pass.
+	mendedThen = pattern.Of(`(?i)\b(?:that|which) (?:(?:had|have|were|was) )?fail\w*\b[^1-9]*\bpass(?:es|ed)?\b|\bfail\w* tests?\b[^1-9]*\b(?:pass(?:es|ed)?|green)\b|\b(?:fixed|mended|repaired) the (?:\d{1,5} )?failing tests?\b`)
 	// allPass says it of all of them, or of those that were spoken of.
 	allPass = pattern.Of(`(?i)(?:\b(?:all|everything|both|they|it|each|these|those|which|that|suite|tests?|attempt ?#?\d*|run|try|round|time|re-?run|retry|second|third|\d{1,6}/\d{1,6}|now|then|after|behaviou?r)\b[^\w]*|^\W*|\bretried |\bon )(?:of (?:them|these) |the |\d{1,6} |tests? |have |has |now |are |were |is |was |all )*` +
 		`(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok)\b|\bpass(?:es|ed)? (?:on|now|after|at the) |^\W*(?:none|nothing|no (?:tests?|failures?)|0|zero)(?: (?:of them|tests?))?(?: (?:fail\w*|left|now|after(?:wards)?))?\W*$|\b[1-9]\d{0,5} pass(?:ed|ing)?\b`)
@@ -122,11 +124,14 @@ func (s *story) hear(i int) {
 	if i > 0 && endsAll.MatchString(s.clauses[i-1].end) && !s.held {
 		s.other, s.ended = false, false
 	}
+	if i > 0 && !s.held && strings.Contains(strings.ToLower(s.clauses[i-1].end), "but") {
+		s.other = false
+	}
 	if i > 0 && strings.Contains(strings.ToLower(s.clauses[i-1].end), "then") {
 		s.other, s.ended = false, true
 	}
 	handed, ahead := s.other, s.place(i)
-	c.other = s.other || noneDoes.MatchString(c.text) || s.excused(i)
+	c.other = s.other || noneDoes.MatchString(c.text) || mendedThen.MatchString(c.text) && !ofOthers.MatchString(c.text) || s.excused(i)
 	if !s.other && s.ended && allPass.MatchString(c.text) && !ofOthers.MatchString(c.text) {
 		s.mend(i)
 	}

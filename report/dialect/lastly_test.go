@@ -56,6 +56,14 @@ func TestTheEndOfAStory(t *testing.T) {
 		"Without it 2 tests fail.":                                                                    false,
 		"Neither test fails after the fix.":                                                           false,
 
+		"Tests that failed on main pass on this branch.":                            false,
+		"All previously failing tests now pass.":                                    false,
+		"Fixed the failing test by correcting the fixture; the whole suite passes.": false,
+
+		"All tests passed before the change; 2 fail now.":            true,
+		"First run passed, rerun: 2 failed.":                         true,
+		"52 passed locally, 2 failed in CI.":                         true,
+		"No mutants survived, but 1 test failed.":                    true,
 		"2 tests failed before the fix, and 2 tests failed after.":   true,
 		"Attempt 1 passed, attempt 2 failed.":                        true,
 		"With the change 4 tests fail.":                              true,
@@ -104,6 +112,21 @@ func TestAReportTellsAStory(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: passes %v, want %v", line, got, want)
+		}
+	}
+}
+
+// TestShortWordsOfAFailure: that something fails is heard without a number too, and under the name of a remark behind any word; “Failed: 0” is none.
+func TestShortWordsOfAFailure(t *testing.T) {
+	for text, want := range map[string]bool{
+		`"summary":"Tests fail."`: true, `"summary":"The suite fails on the last run."`: true, `"summary":"The build is broken."`: true, `"summary":"Rerun failed as well."`: true,
+		`"summary":"It failed on every attempt."`: true, `"summary":"Retry passed 50 of 52 tests."`: true, `"results":{"lint":"pass","notes":"Green: 1 test failed."}`: true,
+		`"summary":"The tests fail without the fix."`: false, `"summary":"If the tests fail, the deploy stops."`: false, `"results":{"lint":"pass","notes":"Failed: 0"}`: false,
+		`"results":{"lint":"pass","notes":"failures=0 errors=0"}`: false, `"results":{"lint":"pass","notes":"failed"}`: true,
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass","tests_run":52,"tests_passed":52,"tests_failed":0,`+text+"}").Verification
+		if got := slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }); got != want {
+			t.Errorf("%s: failed %v, want %v", text, got, want)
 		}
 	}
 }

@@ -61,6 +61,7 @@ func (f *File) doubtful() bool {
 		if strings.HasPrefix(strings.TrimSpace(line), "|") && countColumns(tableCells(line)) {
 			continue
 		}
+		line = noneSeen.ReplaceAllString(line, " ")
 		if anyTrouble.MatchString(line) && anyTrouble.MatchString(noFailure.ReplaceAllString(noneFailed.ReplaceAllString(lastly(line), " "), "")) {
 			return true
 		}
@@ -68,8 +69,11 @@ func (f *File) doubtful() bool {
 	return false
 }
 
+// noneSeen says of trouble that there is none.
+var noneSeen = pattern.Of(`(?i)\bno (?:(?:known|new|further|other) )?(?:regressions?|failures?|errors?|warnings?|issues?|problems?|findings?|flakes?)(?: (?:found|left|seen|introduced|detected|observed))?(?:[.,;]|\s*$)`)
+
 // anyTrouble is a word of something that went wrong or is left, in whatever form, also in the output of a command.
-var anyTrouble = pattern.Of(`(?i)\b(?:fail\w*|errors?|unverified|remain\w*|open|blocked|not|no)\b|[❌✗✘⚠]|\[ \]`)
+var anyTrouble = pattern.Of(`(?i)\b(?:fail\w*|broken?|errors?|unverified|remain\w*|open|blocked|not|no)\b|[❌✗✘⚠]|\[ \]`)
 
 // noneFailed counts none, under a label or in a row: “**Failed:** 0”, “| Failed | 0 |”.
 var noneFailed = pattern.Of(`(?i)(?:[❌✗✘][\s*_]*)?\b(?:tests?\s+)?(?:failed|failures|failing|errors)(?:\s+tests?)?[*_:|\s]+0(?:[^\d.,]|$)`)

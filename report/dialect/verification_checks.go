@@ -118,6 +118,9 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 		switch {
 		case m.Kind == decode.Bool && fact.MatchString(snake(name)):
 		case m.Kind == decode.String && (remarkNotStep(name, m.Text) || outcomeOf(m.Text) == report.OutcomeUnknown && onlyElsewhen(m.Text)):
+		case m.Kind == decode.String && remarksAt(name, m.Text):
+			o.taken[i] = true
+			r.check(v, report.Check{Name: checkName(name), Raw: strings.TrimSpace(m.Text), Outcome: report.Failed})
 		case m.Kind == decode.Bool && isTrouble(name):
 			o.taken[i] = true
 			r.check(v, report.Check{Name: checkName(name), Raw: m.Text, Outcome: opposite(outcomeOf(m.Text))})
@@ -141,16 +144,24 @@ func (r *reading) checkMap(v *report.Verification, o *object) {
 var runFails = pattern.Of(`(?i)\b(?:tests?|suites?|builds?|lint|checks?|gates?|typecheck|deploy\w*|runs?|steps?|jobs?|pipelines?|criteri\w+)\b[^.;,:]{0,20}\b(?:fail|broke)|\b[1-9]\d{0,8} fail|\b` + triesFail)
 
 // triesFail says of attempts by their number that they failed.
-const triesFail = `(?:attempts?|tries|runs?|rounds?|iterations?) #?\d[\d, to&–-]*(?:(?:all|both|also|again|still) )*fail`
+const triesFail = `(?:attempts?|tries|runs?|rounds?|iterations?) #?\d[\d, to&–-]*(?:(?:all|both|also|again|still) )*fail|(?:re-?run|retry|(?:second|third|last|final) (?:run|attempt|try)) (?:(?:also|again) )?failed\b(?:\W*$|\W+(?:again|too|as well|on|in|with|for)\b)|failed (?:on|in|at) (?:every|each|all|both) (?:[\w-]+ )?(?:attempts?|runs?|tries|retries)`
 
 // remarkNotStep: a sentence under the name of a remark is no step for a word of failure in it, unless it says that something failed now. A
 // lone word there may be a step's outcome.
 func remarkNotStep(name, text string) bool {
-	if !slices.Contains(doubtNames, snake(name)) || len(strings.Fields(text)) < 3 {
+	if slices.Contains(doubtNames, snake(name)) && !failingWord.MatchString(noFailure.ReplaceAllString(text, "")) {
+		return plainOutcome(text) != report.Passed
+	}
+	if !remarksAt(name, text) {
 		return false
 	}
 	text = lastly(text)
 	return noStatement.MatchString(text) || !runFails.MatchString(text)
+}
+
+// remarksAt reports whether a text is more than a word, under the name of a remark.
+func remarksAt(name, text string) bool {
+	return slices.Contains(doubtNames, snake(name)) && len(strings.Fields(text)) > 2
 }
 
 // checkWords reads a step that states several words: one that says that it failed decides, as it does of several fields.

@@ -35,7 +35,7 @@ func plainOutcome(raw string) report.Outcome {
 
 var (
 	failingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
-	noFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed):\s*0)\b`)
+	noFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed)\s*[:=]\s*0)\b`)
 )
 
 // outcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.

@@ -28,6 +28,9 @@ var (
 		`\btests? (?:were|was|have been|had to be) (?:disabled|commented out)\b|\b(?:disabled|deleted|removed|commented out) (?:the |\d+ |two |three |some |all )?(?:failing|broken|flaky) tests?\b`)
 	// testsFail counts tests that fail. The whole remark may say that they did so before, or are known to.
 	testsFail = pattern.Of(`(?i)\b(?:[1-9]\d{0,4}|one|two|three|four|five|some|several|a few) (?:of the )?(?:[\w-]+ )?tests? (?:still (?:fails?|failing)\b|(?:is|are) still failing\b|(?:fails?|(?:is|are) failing)\W*$)`)
+	// stillRed says it without a number, at the head of a clause: further in it may be what a test asks.
+	stillRed = pattern.Of(`(?i)^\W*(?:(?:but|and|now|still|the|all|both|some|new|whole|full|unit|integration|e2e|regression) )*(?:tests?|suites?|test suite|builds?|ci|lint|type ?check|pipeline) (?:(?:still|now|also) )*` +
+		`(?:fails?(?:\W*$|\W+(?:on|in|at|after|again|because|due|now|here|locally|too)\b)|(?:is|are) (?:still )?(?:red|broken|failing)\b)`)
 	// noneOf takes it back: “no tests were disabled”.
 	noneOf = pattern.Of(`(?i)\b(?:no|0|zero|without) (?:[\w-]+ ){0,2}tests? (?:were|was|have been|had to be) (?:disabled|commented out)\b`)
 )
@@ -54,11 +57,11 @@ func leftUntested(remark string) string {
 
 // testsFailing gives the sentence of a remark that says that tests fail in the end, and are not known to.
 func testsFailing(remark string) string {
-	if !strings.Contains(remark, "ail") || knownToFail.MatchString(remark) {
+	if !tellsFailed.MatchString(remark) || knownToFail.MatchString(remark) {
 		return ""
 	}
 	for _, sentence := range sentenceEnd.Split(lastly(remark), -1) {
-		if testsFail.MatchString(sentence) {
+		if testsFail.MatchString(sentence) || stillRed.MatchString(sentence) {
 			return strings.TrimSpace(sentence)
 		}
 	}

@@ -18,7 +18,8 @@ var (
 	someOfTests = pattern.Of(`(?i)(?:^|[^\w/.-])(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:(?:unit|integration|e2e|end-to-end|regression|new|existing) )?(?:tests?|specs?) (?:now |are |were |have )?(?:pass\w*|green|succeed\w*)\b|` +
 		`\btests?(?: results?)?: ?(\d{1,6}) ?/ ?(\d{1,6})(?: pass\w*| green)?\W*(?:$|[,;(])`)
 	// someFailing is a count of those that fail, as a runner ends its output with it.
-	someFailing = pattern.Of(`(?i)^\W*(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|failures?)(?:[,;(:]|\W*$)`)
+	someFailing = pattern.Of(`(?i)^\W*(?:[\w -]{1,30}: )?(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|fails?|failures?)(?:[,;(:]|\W*$|\W+(?:in|on|now|after|again|still|here|locally|because|due)\b)`)
+	passedSome  = pattern.Of(`(?i)\bpassed (\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:tests?|specs?)\b`)
 	// testsFailed says the same within a sentence, or of attempts.
 	testsFailed = pattern.Of(`(?i)\b(?:([1-9]\d{0,5})|one|two|three|four|five|some|several|many|most|all|both) (?:of (?:the|them|\d{1,6}) )?(?:[\w-]+ )?(?:tests?|specs?|suites?) (?:(?:that|which|still|now|also|again|are|is|were|have|has) )*(?:fails?|failed|failing)` + verbEnd + `|\b` + triesFail)
 	// mendedSince says of those behind their number that they pass: “2 failures: both fixed”.
@@ -76,6 +77,9 @@ func moreFail(remark string, counted report.TestCounts) string {
 func fewerPass(sentence string) int {
 	if m := someOfTests.FindStringSubmatch(sentence); m != nil {
 		return difference(cmp.Or(m[2], m[4]), cmp.Or(m[1], m[3]))
+	}
+	if m := passedSome.FindStringSubmatch(sentence); m != nil {
+		return difference(m[2], m[1])
 	}
 	if butSome.MatchString(sentence) {
 		return 1
