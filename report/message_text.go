@@ -25,10 +25,14 @@ func (m *Message) Called() string {
 	if Filled(m.Type) {
 		kind = Brief(m.Type)
 	}
-	if Filled(m.ID) {
-		return kind + " " + Brief(m.ID)
+	if !Filled(m.ID) {
+		return kind + " at " + m.Origin.String()
 	}
-	return kind + " at " + m.Origin.String()
+	id := Brief(m.ID)
+	if before, ends := strings.CutSuffix(kind, id); ends && strings.HasSuffix(before, "-") {
+		return kind // “review-pass-55” says its number itself
+	}
+	return kind + " " + id
 }
 
 // Text gives a field as written, without outer blanks; empty where it is absent.
