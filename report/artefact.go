@@ -35,5 +35,5 @@ type Artefact struct {
 	Latest   time.Time // the latest time stated inside
 	Problems []Problem
 	Unread   []Unread
-	Unclear  []UnclearNumber // of reviews and fix summaries; those of a verification stand with it
+	Unclear  []UnclearNumber // of reviews, fix summaries, messages and sessions; those of a verification stand with it
 }

@@ -170,6 +170,7 @@ func readEnvelope(f *File) *reading {
 	e.head()
 	e.outcome()
 	e.about()
+	e.noteUnclear()
 	if broken && e.Verdict == report.Positive {
 		e.Verdict = report.NoVerdict // a head that is half read may complain, but it closes nothing
 	}

@@ -36,6 +36,7 @@ func (r *reading) envelopeRecord(at value) *report.Message {
 	e.head()
 	e.outcome()
 	e.about()
+	e.noteUnclear()
 	r.join(p)
 	return e.Message
 }

@@ -169,6 +169,7 @@ func (r *reading) heard(v value, own tongue) {
 	if t := r.spoken(v.node, own); t.is(v.node) {
 		m := t.read(r, v)
 		keepBroke(m, v.node)
+		r.drainWhole() // before a later message's verification takes it for its own
 		r.art.Messages = append(r.art.Messages, m)
 		return
 	}

@@ -178,6 +178,7 @@ func (r *reading) finish() *report.Artefact {
 		}
 	}
 	r.noteUnknown()
+	r.drainWhole()
 	return r.art
 }
 

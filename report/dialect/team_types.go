@@ -78,6 +78,9 @@ func (b *busLine) judge() {
 		word = cmp.Or(said, word)
 	}
 	result := endsIn(b.typed(), []string{"_result"})
+	if result || endsIn(b.typed(), []string{"_complete"}) || b.typed() == "state_update" {
+		b.data.noOutcome("verdict", "overall_verdict", "review_verdict", "status", "state")
+	}
 	if word == "" && result {
 		word = m.Status
 	}

@@ -12,7 +12,7 @@ import (
 // Values that say something which nobody can read: whether they stand for trouble is not known, so a person has to look. What is empty says
 // nothing, and 0, false, “none” and “n/a” say that there is nothing.
 
-// drainWhole keeps what could not be read of a review or a fix summary, which are judged as one.
+// drainWhole keeps what could not be read and is no verification's: what reviews, fix summaries, messages and sessions state.
 func (r *reading) drainWhole() {
 	r.art.Unclear, r.numbers = append(r.art.Unclear, r.numbers...), nil
 }
@@ -64,13 +64,18 @@ func (s *fixes) unlisted(o *object) {
 // wordless notes a step under whose name something stands that is no outcome: a number, which may be of errors or an exit code, or an object
 // of words alone.
 func (r *reading) wordless(v *report.Verification, o *object, name string) {
-	for i, at := range o.named(name, name+"_status", name+"_result") {
+	o.noOutcome(name, name+"_status", name+"_result")
+	r.drain(v)
+}
+
+// noOutcome notes which of these fields hold a number or an object of words alone in the place of an outcome.
+func (o *object) noOutcome(names ...string) {
+	for i, at := range o.named(names...) {
 		if at.node.Kind == decode.Number && at.node.Text != "0" || onlyWords(at.node) {
 			o.unclear(i, at)
 			o.r.wrongType(at, o.node.Members[i].Name, "pass, fail or skipped")
 		}
 	}
-	r.drain(v)
 }
 
 // onlyWords reports whether an object holds single words that tell neither an outcome nor what ran.

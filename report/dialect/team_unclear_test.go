@@ -1,0 +1,24 @@
+package dialect
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestValuesOfABusLineThatCannotBeRead are kept with the line's own place, and not as those of a later test's result.
+func TestValuesOfABusLineThatCannotBeRead(t *testing.T) {
+	const line = `{"ts":"2026-03-09T08:00:00Z","from":"builder","to":"coordinator","type":"%s","summary":"s","data":{"task_id":"IMPL-1",%s}}` + "\n"
+	later := fmt.Sprintf(line, "test_result", `"status":"passed","tests_run":2,"tests_passed":2`)
+	for _, tt := range []struct {
+		kind, data string
+		unclear    int
+	}{
+		{"impl_complete", `"status":3`, 1}, {"impl_complete", `"status":{"a":"E"}`, 1}, {"state_update", `"status":2`, 1}, {"review_result", `"verdict":"approved","total_findings":"two"`, 1},
+		{"impl_complete", `"status":"completed"`, 0}, {"impl_complete", `"status":["completed"]`, 0}, {"impl_complete", `"status":null`, 0}, {"impl_progress", `"status":3`, 0}, {"review_result", `"verdict":"approved","total_findings":"none"`, 0},
+	} {
+		art := read(t, ".msg/messages.jsonl", fmt.Sprintf(line, tt.kind, tt.data)+later)
+		if len(art.Unclear) != tt.unclear || tt.unclear > 0 && art.Unclear[0].Line != 1 || len(art.Verifications[0].Unclear) > 0 {
+			t.Errorf("%s %s: unclear %+v, of the test's result %+v", tt.kind, tt.data, art.Unclear, art.Verifications)
+		}
+	}
+}
