@@ -22,3 +22,12 @@ func TestValuesOfABusLineThatCannotBeRead(t *testing.T) {
 		}
 	}
 }
+
+func TestChecksAsOneText(t *testing.T) {
+	for text, checks := range map[string]int{"lint failed": 1, "meh": 1, "all passed": 0, "lint, build": 0, "none": 0, "0 errors": 0, "the lint failed at first because of a config": 0} {
+		v := read(t, "verification-result.json", `{"status":"pass","tests_run":2,"tests_passed":2,"tests_failed":0,"checks":"`+text+`"}`).Verification
+		if len(v.Checks) != checks {
+			t.Errorf("%s: %+v, want %d", text, v.Checks, checks)
+		}
+	}
+}
