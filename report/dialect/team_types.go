@@ -87,7 +87,7 @@ func (b *busLine) judge() {
 	switch {
 	case b.typed() == "consensus_blocked":
 		b.consensus()
-	case b.typed() == "blocker" || b.typed() == "error":
+	case b.typed() == "blocker" || b.typed() == "error" || endsIn(b.typed(), []string{"_error"}):
 		m.Signal = b.word("severity")
 	case result:
 		b.r.judged(b.top.value, m, word)
@@ -137,5 +137,9 @@ func (b *busLine) consensus() {
 
 // notDone reports whether a completion says that the work is not complete: partial_completion, failed.
 func notDone(status string) bool {
-	return strings.HasPrefix(strings.ToLower(status), "partial") || report.ParseOutcome(status) == report.Failed
+	word := report.FoldWord(status)
+	return strings.HasPrefix(word, "partial") || strings.HasPrefix(word, "not ") && report.ParseOutcome(status) != report.NotRun ||
+		slices.Contains(unfinishedWords, word) || report.ParseOutcome(status) == report.Failed
 }
+
+var unfinishedWords = []string{"incomplete", "unfinished", "in progress", "pending", "aborted", "cancelled", "canceled", "crashed"}

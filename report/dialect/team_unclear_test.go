@@ -3,6 +3,8 @@ package dialect
 import (
 	"fmt"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestValuesOfABusLineThatCannotBeRead are kept with the line's own place, and not as those of a later test's result.
@@ -19,6 +21,17 @@ func TestValuesOfABusLineThatCannotBeRead(t *testing.T) {
 		art := read(t, ".msg/messages.jsonl", fmt.Sprintf(line, tt.kind, tt.data)+later)
 		if len(art.Unclear) != tt.unclear || tt.unclear > 0 && art.Unclear[0].Line != 1 || len(art.Verifications[0].Unclear) > 0 {
 			t.Errorf("%s %s: unclear %+v, of the test's result %+v", tt.kind, tt.data, art.Unclear, art.Verifications)
+		}
+	}
+}
+
+// TestACompletionThatIsNone says in its status that the work is not done.
+func TestACompletionThatIsNone(t *testing.T) {
+	const line = `{"ts":"2026-03-09T08:00:00Z","from":"builder","type":"impl_complete","summary":"s","data":{"status":"%s"}}`
+	for status, want := range map[string]report.Verdict{"not done": report.Negative, "INCOMPLETE": report.Negative, "in_progress": report.Negative, "partial_completion": report.Negative, "cancelled": report.Negative,
+		"completed": report.NoVerdict, "done": report.NoVerdict, "not applicable": report.NoVerdict, "completed with warnings": report.NoVerdict} {
+		if m := read(t, ".msg/messages.jsonl", fmt.Sprintf(line, status)).Messages[0]; m.Verdict != want {
+			t.Errorf("%s: verdict %v, want %v", status, m.Verdict, want)
 		}
 	}
 }

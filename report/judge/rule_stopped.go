@@ -70,10 +70,12 @@ func lastStops(run *report.Run) map[string]*report.Message {
 			delete(last, workOf(m))
 			delete(last, mending)
 			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool { return planStage(stop) < planStage(m) })
-			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || last[own].Kind() == timedOut || slices.Contains(troubleTypes, last[own].Kind())) { // names no work: only its sender can go on
+			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || last[own].Kind() == timedOut || isTrouble(last[own])) { // names no work: only its sender can go on
 				delete(last, own)
 			}
-			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool { return stop.Kind() == "error" && stop.From == m.From })
+			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool {
+				return strings.HasSuffix(stop.Kind(), "error") && isTrouble(stop) && stop.From == m.From
+			})
 		}
 	}
 	return last
@@ -113,12 +115,17 @@ func workOf(m *report.Message) string {
 	return senderOf(m)
 }
 
+// isTrouble: a role's spec gives the type of its errors, which most call by their own name: impl_error.
+func isTrouble(m *report.Message) bool {
+	return slices.Contains(troubleTypes, m.Kind()) || m.Dialect == report.TeamCoordinate && strings.HasSuffix(m.Kind(), "error")
+}
+
 func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From) }
 
 // stops: the message says that the work cannot go on as it is.
 func stops(m *report.Message) bool {
 	kind := m.Kind()
-	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || slices.Contains(troubleTypes, kind) && blocks(m) ||
+	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || isTrouble(m) && blocks(m) ||
 		standsSomehow(kind) && stopWord(m) != "" || kind == "errorreport" && reportsCritical(m)
 }
 

@@ -167,3 +167,22 @@ func TestTheWordsOfAStopEndOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestARolesErrorStopsItsWork until the role goes on with it. Other systems' errors are about messages.
+func TestARolesErrorStopsItsWork(t *testing.T) {
+	at := func(kind string, dialect report.Dialect) *report.Message {
+		return &report.Message{Dialect: dialect, Type: kind, From: "builder", Component: "IMPL-1"}
+	}
+	for _, tt := range []struct {
+		messages []*report.Message
+		want     int
+	}{
+		{[]*report.Message{at("impl_complete", report.TeamCoordinate), at("impl_error", report.TeamCoordinate)}, 1},
+		{[]*report.Message{at("impl_error", report.TeamCoordinate), at("impl_complete", report.TeamCoordinate)}, 0},
+		{[]*report.Message{at("MESSAGE_ERROR", report.BuildWorkflow)}, 0},
+	} {
+		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}, Score{}); len(got) != tt.want {
+			t.Errorf("%s: %+v, want %d", tt.messages[len(tt.messages)-1].Type, got, tt.want)
+		}
+	}
+}
