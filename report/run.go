@@ -69,7 +69,7 @@ type Run struct {
 	Problems []Problem             // by place
 	Hidden   []Hidden              // by file, then kind
 	Unread   []Unread              // by place
-	Unclear  []UnclearNumber       // by place: what reviews and fix summaries state, and nobody can read
+	Unclear  []UnclearNumber       // by place: what reviews, fix summaries, messages and sessions state, and nobody can read
 	LeftOpen map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 }
 
@@ -112,6 +112,14 @@ type Session struct {
 	BaselinePassed, BaselineFailed               Count
 	Roles                                        []RoleState
 	Done                                         []string // ids of the tasks that it lists as completed
+	Stated                                       []SessionState
+}
+
+// SessionState is what one file of a session states of all of it.
+type SessionState struct {
+	Origin
+	Status                string
+	TasksTotal, TasksDone Count
 }
 
 // RoleState is what a team session keeps of a role's own last word on its work.

@@ -44,6 +44,7 @@ func readTeam(f *File) *report.Artefact {
 	if s.Roles = r.rolesIn(o); s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || len(s.Roles) > 0 {
 		r.art.Session = s
 	}
+	r.stated(s, o)
 	tasks := r.newTasks()
 	tasks.in(o)
 	s.Done = tasks.ids
@@ -53,6 +54,33 @@ func readTeam(f *File) *report.Artefact {
 	r.showRest("team session", o)
 	r.keepRest(o, at)
 	return r.finish()
+}
+
+// stated keeps what this file says of the session, and notes what it says so that nobody can read it.
+func (r *reading) stated(s *report.Session, o *object) {
+	state := sessionState{report.SessionState{Origin: s.Origin, Status: s.Status}}
+	o.noOutcome("status")
+	state.count(r.object(o.value))
+	for _, pipeline := range o.named("pipeline") {
+		state.count(r.object(pipeline))
+	}
+	if state.Status != "" || state.TasksTotal.Known || state.TasksDone.Known {
+		s.Stated = append(s.Stated, state.SessionState)
+	}
+}
+
+type sessionState struct{ report.SessionState }
+
+// count takes the numbers of tasks; they are shown by name all the same.
+func (s *sessionState) count(o *object) {
+	if o == nil {
+		return
+	}
+	if !s.TasksTotal.Known && !s.TasksDone.Known {
+		s.TasksTotal, s.TasksDone = o.declared("tasks_total", "total_tasks"), o.declared("tasks_completed")
+	}
+	o.noNumbers("tasks_total", "total_tasks", "tasks_completed")
+	o.noCounts("tasks_total", "total_tasks", "tasks_completed")
 }
 
 // foundByRole reads the lists of findings in the roles' states, each as its role's. The states are shown whole all the same.

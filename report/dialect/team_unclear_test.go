@@ -44,3 +44,15 @@ func TestChecksAsOneText(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatASessionStatesOfItself(t *testing.T) {
+	art := read(t, "team-session.json", `{"session_id":"TC-1","status":"completed","team_name":"t","pipeline":{"tasks_total":3,"tasks_completed":"2"}}`)
+	if s := art.Session.Stated; len(s) != 1 || s[0].Status != "completed" || s[0].TasksTotal.N != 3 || s[0].TasksDone.N != 2 || len(art.Unclear) > 0 {
+		t.Errorf("stated %+v, unclear %+v", s, art.Unclear)
+	}
+	for _, odd := range []string{`"status":3`, `"status":{"a":"E"}`, `"status":"active","pipeline":{"tasks_total":"3+"}`, `"status":"active","tasks_completed":-1`} {
+		if art := read(t, "team-session.json", `{"session_id":"TC-1","team_name":"t",`+odd+`}`); len(art.Unclear) != 1 {
+			t.Errorf("%s: unclear %+v", odd, art.Unclear)
+		}
+	}
+}

@@ -93,7 +93,7 @@ var Contradictions = []ContradictionRule{
 	{"plan-ids", "Every component of the plan has an id of its own.", "seed 003, Architect Plan", false, planIDs},
 	{"plan-graph", "The plan's groups and chains name its components, in one order, and call only independent ones independent.", "seed 003, Architect Plan", false, planGraph},
 	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "seed 003, Architect Plan", false, pipelineFeasible},
-	{"session-tasks", "A session that calls itself completed has done its tasks, and one that goes on has not done them all.", "seed 001, session status", true, sessionTasks},
+	{"session-tasks", "A session that calls itself completed has done its tasks, one that goes on has not done them all, and the numbers that it states agree.", "seed 001, session status", true, sessionTasks},
 	{"stated-score", "The total that a session gives its own work is what its dimensions give, and no total that fails the gate stands in a session that is called completed.", "seed 001, quality gates", true, statedScore},
 	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open.", "swarm-report.md", true, selfAssessment},
 	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},

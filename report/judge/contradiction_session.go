@@ -15,8 +15,39 @@ var (
 	toDo     = []string{"pending", "todo", "open", "not started", "paused"}
 )
 
-// sessionTasks holds the status of a session against those of its tasks. Tasks without a status, and other words, say nothing.
 func sessionTasks(a *Account, found func(Contradiction)) int {
+	return sessionStatus(a, found) + sessionCounts(a, found)
+}
+
+// sessionCounts holds the numbers of tasks that a session states against each other, its status and its list of those that are done. A total of a
+// session that goes on may grow.
+func sessionCounts(a *Account, found func(Contradiction)) (n int) {
+	if a.Run.Session == nil {
+		return 0
+	}
+	listed := map[string]bool{}
+	for _, id := range a.Run.Session.Done {
+		listed[report.NormalID(id)] = true
+	}
+	for _, s := range a.Run.Session.Stated {
+		if !s.TasksDone.Known {
+			continue
+		}
+		n++
+		switch total, done := s.TasksTotal, s.TasksDone.N; {
+		case len(listed) > 0 && done != len(listed):
+			found(Contradiction{Message: fmt.Sprintf("%s counts %s as completed, and %d are listed.", s.Path, report.Plural(done, "task"), len(listed)),
+				Declared: s.TasksDone.String(), Found: fmt.Sprint(len(listed)), Refs: refsTo(s.Origin)})
+		case total.Known && (done > total.N || report.ParseOutcome(s.Status) == report.Passed && done < total.N):
+			found(Contradiction{Message: fmt.Sprintf("%s counts %d of %s as completed; its status is “%s”.", s.Path, done, report.Plural(total.N, "task"), s.Status),
+				Declared: s.Status, Found: fmt.Sprintf("%d of %d", done, total.N), Refs: refsTo(s.Origin)})
+		}
+	}
+	return n
+}
+
+// sessionStatus holds the status of a session against those of its tasks. Tasks without a status, and other words, say nothing.
+func sessionStatus(a *Account, found func(Contradiction)) int {
 	s := a.Run.Session
 	if s == nil || len(a.Run.Tasks) == 0 {
 		return 0

@@ -43,7 +43,7 @@ var Rules = []Rule{
 	{"build-failed", Fail, "The build failed.", "Mend the build.", "docs/scoring.md, the verdict", checkFailed("build", "build")},
 	{"typecheck-failed", Review, "The type check failed.", "Mend what the type check names.", "docs/scoring.md, the verdict", checkFailed("typecheck", "type check")},
 	{"check-failed", Review, "A check other than tests, linter, build and type check failed.", "Mend what the failed check names.", "docs/scoring.md, the verdict", otherFailed},
-	{"check-unclear", Review, "The outcome of a check, or of the verification, is a word that is not known, or a value of it, of a review or of a fix summary cannot be read.", "Run the check again, and write pass, fail or skipped, and numbers as digits.", "missing evidence is never a pass", checkUnclear},
+	{"check-unclear", Review, "The outcome of a check, or of the verification, is a word that is not known, or a value of it, of a review, a fix summary, a message or a session cannot be read.", "Run the check again, and write pass, fail or skipped, and numbers as digits.", "missing evidence is never a pass", checkUnclear},
 	{"no-review", Incomplete, "There is no review: what authors say of their own work does not count as one.", "Add the reviewers' files, or run the reviews.", "docs/scoring.md, the verdict", noReview},
 	{"no-verification", Incomplete, "There is no verification evidence.", "Add the record of the verification, or run the verification.", "docs/scoring.md, the verdict", noVerification},
 	{"unreadable", Incomplete, "A review, fix or verification file or a message could not be read or is not whole, or a folder of the run could not be listed.", "Mend the file, or let the agent write it again.", "docs/scoring.md, the verdict", unreadable},

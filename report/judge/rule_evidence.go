@@ -148,6 +148,7 @@ func checkUnclear(a *Account, _ Score) []Reason {
 		}
 		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
 	})
+	reasons = append(reasons, a.sessionUnclear()...)
 	reasons = append(reasons, a.numbersUnclear()...)
 	return append(reasons, a.measured(func(m *Measured) string {
 		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {
@@ -157,7 +158,7 @@ func checkUnclear(a *Account, _ Score) []Reason {
 	})...)
 }
 
-// numbersUnclear names each value of a verification, a review or a fix summary that was not understood, with its own place.
+// numbersUnclear names each value that was not understood, with its own place.
 func (a *Account) numbersUnclear() []Reason {
 	all := slices.Clone(a.Run.Unclear)
 	for _, m := range a.Measured {

@@ -153,7 +153,7 @@ func promisesEvidence(p string) bool {
 		return false
 	}
 	dir, base := path.Split(strings.ToLower(p))
-	return report.NamesTestReport(p) || base == ".swarm-run" || slices.Contains(evidenceTypes, path.Ext(base)) &&
+	return report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" || slices.Contains(evidenceTypes, path.Ext(base)) &&
 		(anyIn(strings.Split(dir, "/"), messageFolders) ||
 			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
 }

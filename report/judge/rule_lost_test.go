@@ -37,6 +37,7 @@ func TestALostMessageIsLostEvidence(t *testing.T) {
 		{"notes/04.json", "", false},
 		{"escalations.json", "", true},
 		{".swarm-run", "", true},
+		{"team-session.json", "", true},
 		{"architect-plan.json", "", false},
 	} {
 		run := &report.Run{Inputs: []report.Input{{Path: tt.path, Read: report.Partly}}, Problems: []report.Problem{
