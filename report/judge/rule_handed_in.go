@@ -95,6 +95,24 @@ func (a *Account) neverHandedIn() []Reason {
 	return []Reason{{Message: fmt.Sprintf("%s assigned and %d handed in; nothing shows what became of %s.", piecesWere(len(h.given)), len(h.came), tasksOf(left)), Refs: refsTo(refs...)}}
 }
 
+// neverRevised: what was asked for once more has to come back, or to be approved as it is.
+func (a *Account) neverRevised() []Reason {
+	var asked *report.Message
+	for _, m := range ordered(a.Run) {
+		switch kind := m.Kind(); {
+		case m.Duplicate != nil:
+		case kind == "revisionrequest":
+			asked = m
+		case kind == "workersubmission", kind == "approval", m.Verdict == report.Positive:
+			asked = nil
+		}
+	}
+	if asked == nil {
+		return nil
+	}
+	return []Reason{{Message: "The " + called(asked) + " asks for the work once more; nothing shows that it came back.", Refs: refsTo(asked.Origin)}}
+}
+
 func piecesWere(n int) string {
 	if n == 1 {
 		return "1 piece of work was"

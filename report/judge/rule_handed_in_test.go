@@ -63,3 +63,19 @@ func TestWorkOnABlockedPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestARevisionThatNeverCameBack: a refusal after an approval holds until the work is handed in again, or is passed as it is.
+func TestARevisionThatNeverCameBack(t *testing.T) {
+	const rfr, pass, ok, revise = "worker_submission signal=rfr", "review_verdict signal=pass verdict=yes", "approval", "revision_request signal=revise"
+	for _, tt := range []struct {
+		want  int
+		lines []string
+	}{
+		{1, []string{rfr, pass, ok, revise}}, {1, []string{rfr, pass, revise}}, {0, []string{rfr, revise, rfr, pass, ok}}, {0, []string{rfr, pass, revise, ok}}, {0, []string{rfr, revise, pass}},
+		{0, []string{rfr + " file=z.md", revise + " file=a.md"}}, // in an unknown order
+	} {
+		if got := Settle(talk(report.AgentTeam, tt.lines...), Policy{}).neverRevised(); len(got) != tt.want {
+			t.Errorf("%q: %v, want %d", tt.lines, got, tt.want)
+		}
+	}
+}
