@@ -86,14 +86,24 @@ func firstField(m *report.Message, below string, names []string) string {
 // envelope that has no such list says with its signal that all is well.
 func droppedCriteria(m *report.Message) (names []string) {
 	again := m.Lifted
-	if again == nil || !again.Has("ac_coverage") && !strings.Contains(again.Raw, "ac_coverage") {
+	if again == nil || !again.Has("ac_coverage") && !strings.Contains(again.Raw, "ac_coverage") || report.ParseOutcome(field(again, "ac_coverage")) == report.Passed {
 		return nil
 	}
 	said := newSpokenText(again.Body)
 	for _, name := range failedCriteria(m) {
-		if !again.Has("ac_coverage."+name) && !said.of(name) {
+		if !again.Has("ac_coverage."+name) && !lists(again, name) && !said.of(name) {
 			names = append(names, name)
 		}
 	}
 	return names
+}
+
+// lists reports whether the coverage is a list of records one of which is of that criterion.
+func lists(m *report.Message, criterion string) bool {
+	for entry, value := range m.Below("ac_coverage") {
+		if _, _, record := cutEntry(entry); record && report.SameName(value, criterion) {
+			return true
+		}
+	}
+	return false
 }

@@ -55,6 +55,10 @@ func TestADroppedCriterion(t *testing.T) {
 		{report.Message{Raw: "ac_coverage: {}", Body: "- AC10: PASS\n- ac-1 4 of 4"}, false},
 		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.AC1", Value: "pass"}}}, false},
 		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.AC2", Value: "pass"}}}, true},
+		{report.Message{Fields: []report.Fact{{Name: "ac_coverage", Value: "all pass"}}}, false},
+		{report.Message{Fields: []report.Fact{{Name: "ac_coverage", Value: "meh"}}}, true},
+		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.0.id", Value: "AC1"}, {Name: "ac_coverage.0.status", Value: "pass"}}}, false},
+		{report.Message{Fields: []report.Fact{{Name: "ac_coverage.0.id", Value: "AC2"}, {Name: "ac_coverage.0.status", Value: "pass"}}}, true},
 	} {
 		tt.again.Dialect, tt.again.Type, tt.again.Verdict = report.AgentTeam, "review_verdict", report.Positive
 		first := &report.Message{Dialect: report.AgentTeam, Type: "review_verdict", Verdict: report.Negative, Lifted: &tt.again,
