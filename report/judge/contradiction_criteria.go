@@ -65,6 +65,8 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 		switch {
 		case err == nil && value > 0 && (name == "errors" || name == "errorcount"):
 			bad = "counts " + report.Plural(int(value), "error")
+		case err == nil && value > 0 && (name == "critical" || name == "criticalcount"):
+			bad = "counts " + report.Plural(int(value), "critical finding")
 		case err == nil && whole && score < 60 && (name == "score" || name == "totalscore" || name == "overallscore" || name == "qualityscore"):
 			bad = fmt.Sprintf("gives a score of %.4g", score)
 		}
