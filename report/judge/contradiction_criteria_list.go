@@ -86,7 +86,7 @@ func firstField(m *report.Message, below string, names []string) string {
 // envelope that has no such list says with its signal that all is well.
 func droppedCriteria(m *report.Message) (names []string) {
 	again := m.Lifted
-	if again == nil || !again.Has("ac_coverage") && !strings.Contains(again.Raw, "ac_coverage") || report.ParseOutcome(field(again, "ac_coverage")) == report.Passed {
+	if again == nil || !again.Has("ac_coverage") && !strings.Contains(again.Raw, "ac_coverage") || report.ParseOutcome(again.Text("ac_coverage")) == report.Passed {
 		return nil
 	}
 	said := newSpokenText(again.Body)

@@ -75,7 +75,7 @@ func TestADroppedCriterion(t *testing.T) {
 // TestAnApprovalThatCountsCriticalFindings says two things.
 func TestAnApprovalThatCountsCriticalFindings(t *testing.T) {
 	for field, want := range map[string]int{"critical=1": 1, "critical_count=2": 1, "critical=0": 0, "critical=none": 0, "critical_path=1": 0} {
-		got := Settle(talk(report.TeamCoordinate, "review_result signal=approved verdict=yes data."+field), Policy{}).broken("criteria-met")
+		got := Settle(talk.Run(report.TeamCoordinate, "review_result signal=approved verdict=yes data."+field), Policy{}).broken("criteria-met")
 		if len(got) != want {
 			t.Errorf("%s: %+v, want %d", field, got, want)
 		}

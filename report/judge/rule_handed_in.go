@@ -98,7 +98,7 @@ func (a *Account) neverHandedIn() []Reason {
 // neverRevised: what was asked for once more has to come back, or to be approved as it is.
 func (a *Account) neverRevised() []Reason {
 	var asked *report.Message
-	for _, m := range ordered(a.Run) {
+	for _, m := range protocol.Ordered(a.Run) {
 		switch kind := m.Kind(); {
 		case m.Duplicate != nil:
 		case kind == "revisionrequest":
@@ -110,7 +110,7 @@ func (a *Account) neverRevised() []Reason {
 	if asked == nil {
 		return nil
 	}
-	return []Reason{{Message: "The " + called(asked) + " asks for the work once more; nothing shows that it came back.", Refs: refsTo(asked.Origin)}}
+	return []Reason{{Message: "The " + asked.Called() + " asks for the work once more; nothing shows that it came back.", Refs: refsTo(asked.Origin)}}
 }
 
 func piecesWere(n int) string {

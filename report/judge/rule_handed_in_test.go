@@ -74,7 +74,7 @@ func TestARevisionThatNeverCameBack(t *testing.T) {
 		{1, []string{rfr, pass, ok, revise}}, {1, []string{rfr, pass, revise}}, {0, []string{rfr, revise, rfr, pass, ok}}, {0, []string{rfr, pass, revise, ok}}, {0, []string{rfr, revise, pass}},
 		{0, []string{rfr + " file=z.md", revise + " file=a.md"}}, // in an unknown order
 	} {
-		if got := Settle(talk(report.AgentTeam, tt.lines...), Policy{}).neverRevised(); len(got) != tt.want {
+		if got := Settle(talk.Run(report.AgentTeam, tt.lines...), Policy{}).neverRevised(); len(got) != tt.want {
 			t.Errorf("%q: %v, want %d", tt.lines, got, tt.want)
 		}
 	}

@@ -21,7 +21,7 @@ var (
 func stoppedSession(run *report.Run) (reasons []Reason) {
 	for s := range states(run) {
 		if saysStop(s.Status) || slices.Contains(givenUp, report.FoldWord(s.Status)) {
-			reasons = append(reasons, Reason{Message: "The session says of itself: " + quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
+			reasons = append(reasons, Reason{Message: "The session says of itself: " + report.Quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons
@@ -34,7 +34,7 @@ func (a *Account) sessionUnclear() (reasons []Reason) {
 		first := strings.FieldsFunc(report.FoldWord(s.Status), func(c rune) bool { return !unicode.IsLetter(c) })
 		said := saysStop(s.Status) || report.ParseOutcome(s.Status) != report.OutcomeUnknown || slices.Contains(known, report.FoldWord(s.Status))
 		if !said && len(first) > 0 && !slices.Contains(known, first[0]) && report.ParseOutcome(first[0]) == report.OutcomeUnknown {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The status of the session in %s is not known: %s.", s.Path, quoted(s.Status)), Refs: refsTo(s.Origin)})
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The status of the session in %s is not known: %s.", s.Path, report.Quoted(s.Status)), Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons
