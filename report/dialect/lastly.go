@@ -65,7 +65,7 @@ var (
 
 // lastly gives a remark without what it tells of another state than the end, and without the failures that it says are mended.
 func lastly(remark string) string {
-	if !tellsFailed.MatchString(remark) || soStill.MatchString(remark) {
+	if !mayTellFailed(remark) || !tellsFailed.MatchString(remark) || soStill.MatchString(remark) {
 		return remark
 	}
 	remark = ofThing.ReplaceAllStringFunc(remark, func(said string) string {
@@ -85,6 +85,16 @@ func lastly(remark string) string {
 		}
 	}
 	return b.String()
+}
+
+// mayTellFailed: most texts hold none of the letters that [tellsFailed] looks for.
+func mayTellFailed(text string) bool {
+	return strings.HasPrefix(text, "red") || holdsLetters(text, "ail", "rok", " red", "Red", "AIL", "ROK", "RED", "\nred", "(red")
+}
+
+// holdsLetters is asked before an expression that needs one of the letters.
+func holdsLetters(text string, any ...string) bool {
+	return slices.ContainsFunc(any, func(letters string) bool { return strings.Contains(text, letters) })
 }
 
 // onlyElsewhen reports whether a remark tells of another state than the end alone, or that nothing fails: it is no word for how a step ended.

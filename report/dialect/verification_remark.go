@@ -48,7 +48,7 @@ func leftUntested(remark string) string {
 		return said
 	}
 	for _, sentence := range sentenceEnd.Split(remark, -1) {
-		if notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
+		if holdsLetters(sentence, "test", "Test", "uite", "TEST", "UITE") && notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
 			return strings.TrimSpace(sentence)
 		}
 	}
@@ -57,13 +57,15 @@ func leftUntested(remark string) string {
 
 // testsFailing gives the sentence of a remark that says that tests fail in the end, and are not known to.
 func testsFailing(remark string) string {
-	if !tellsFailed.MatchString(remark) || knownToFail.MatchString(remark) {
+	if firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
 		return ""
 	}
-	for _, sentence := range sentenceEnd.Split(lastly(remark), -1) {
-		if testsFail.MatchString(sentence) || stillRed.MatchString(sentence) {
-			return strings.TrimSpace(sentence)
-		}
-	}
-	return ""
+	return firstSentence(lastly(remark), func(sentence string) bool {
+		return mayTellRed(sentence) && (testsFail.MatchString(sentence) || stillRed.MatchString(sentence))
+	})
+}
+
+// mayTellRed: beside a word of failure, [testsFail] and [stillRed] look for one of what runs.
+func mayTellRed(sentence string) bool {
+	return mayTellFailed(sentence) && holdsLetters(sentence, "test", "Test", "uite", "uild", "lint", "Lint", "ypecheck", "ype check", "ipeline", "ci ", "CI", "TEST", "UITE", "UILD", "LINT", "IPELINE")
 }

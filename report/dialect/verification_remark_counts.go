@@ -51,6 +51,9 @@ func worseRemark(n *decode.Node, name string, counted report.TestCounts) string 
 // worseNumbers gives the sentence of a remark whose numbers of tests are worse than what is counted; empty where none is.
 func worseNumbers(remark string, counted report.TestCounts) string {
 	remark = shorten(remark, maxLine)
+	if !holdsLetters(remark, "test", "Test", "spec", "Spec", "kip", "ail", "TEST", "PEC", "KIP", "AIL") {
+		return ""
+	}
 	for _, sentence := range sentenceEnd.Split(remark, -1) {
 		worse := !counted.Skipped.Known && skippedMost(sentence) || (fewerPass(sentence) > counted.Failed.N+counted.Errors.N && !madeUpFor.MatchString(remark))
 		if worse && !otherTime.MatchString(remark) {
@@ -62,11 +65,17 @@ func worseNumbers(remark string, counted report.TestCounts) string {
 
 // moreFail gives the sentence of a remark by which more tests fail in the end than are counted.
 func moreFail(remark string, counted report.TestCounts) string {
-	if !tellsFailed.MatchString(remark) || knownToFail.MatchString(remark) {
+	more := func(sentence string) bool { return failingIn(sentence) > counted.Failed.N+counted.Errors.N }
+	if firstSentence(remark, more) == "" || knownToFail.MatchString(remark) {
 		return ""
 	}
-	for _, sentence := range sentenceEnd.Split(lastly(remark), -1) {
-		if failingIn(sentence) > counted.Failed.N+counted.Errors.N {
+	return firstSentence(lastly(remark), more)
+}
+
+// firstSentence gives the first sentence of a text of which something holds; empty where it holds of none.
+func firstSentence(text string, holds func(sentence string) bool) string {
+	for _, sentence := range sentenceEnd.Split(text, -1) {
+		if holds(sentence) {
 			return strings.TrimSpace(sentence)
 		}
 	}
@@ -75,6 +84,9 @@ func moreFail(remark string, counted report.TestCounts) string {
 
 // fewerPass gives how many tests did not pass by a sentence that says how many did; 1 where it says that some did not.
 func fewerPass(sentence string) int {
+	if !holdsLetters(sentence, "test", "Test", "spec", "Spec", "TEST", "PEC") {
+		return 0
+	}
 	if m := someOfTests.FindStringSubmatch(sentence); m != nil {
 		return difference(cmp.Or(m[2], m[4]), cmp.Or(m[1], m[3]))
 	}
@@ -89,7 +101,7 @@ func fewerPass(sentence string) int {
 
 // failingIn gives how many tests fail by a sentence; 1 where it says that some do.
 func failingIn(sentence string) int {
-	if mendedSince.MatchString(sentence) {
+	if !mayTellFailed(sentence) || mendedSince.MatchString(sentence) {
 		return 0
 	}
 	for _, counts := range []*pattern.Pattern{someFailing, testsFailed} {
@@ -102,6 +114,9 @@ func failingIn(sentence string) int {
 
 // skippedMost: more tests were passed over than ran.
 func skippedMost(sentence string) bool {
+	if !holdsLetters(sentence, "kip", "KIP") {
+		return false
+	}
 	if m := skippedOf.FindStringSubmatch(sentence); m != nil {
 		return difference(m[1], "0") > difference(m[2], m[1])
 	}
