@@ -38,6 +38,16 @@ func TestStacked(t *testing.T) {
 	}
 }
 
+// TestAFixThatDoesNotHoldIsDrawnApart, ahead of those that do.
+func TestAFixThatDoesNotHoldIsDrawnApart(t *testing.T) {
+	tally := judge.Tally{Raised: 4, Contradicted: 1}
+	tally.By[judge.Fixed] = 4
+	bar := tallyBar(tally)
+	if want := "4 raised, 1 contradicted, 3 fixed"; bar.Label != want || bar.Segments[0].Is != "contradicted" || bar.Segments[0].Width != 250 {
+		t.Errorf("got %q, %+v; want %q", bar.Label, bar.Segments, want)
+	}
+}
+
 func TestTestBars(t *testing.T) {
 	known := report.Known
 	tests := []struct {

@@ -184,7 +184,12 @@ func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {
 func tallyBar(t judge.Tally) Bar {
 	var parts []counted
 	for _, d := range judge.Dispositions {
-		parts = append(parts, counted{badge(d.String()).Is, badge(d.String()).Word, t.Count(d)})
+		part := counted{badge(d.String()).Is, badge(d.String()).Word, t.Count(d)}
+		if d == judge.Fixed { // a fix that does not hold has not the colour of one that does
+			part.n -= t.Contradicted
+			parts = append(parts, counted{judge.Contradicted.String(), "contradicted", t.Contradicted})
+		}
+		parts = append(parts, part)
 	}
 	b := Bar{Label: fmt.Sprintf("%d raised", t.Raised), Segments: stacked(parts, t.Raised)}
 	if len(b.Segments) > 0 {
