@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,19 +16,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// required reports whether an optional tool must be there (.ci/run sets SWARMREPORT_REQUIRE).
-func required(tool string) bool {
-	return slices.Contains(strings.Split(os.Getenv("SWARMREPORT_REQUIRE"), ","), tool)
-}
-
-func skipOrFail(t *testing.T, tool, why string) {
-	t.Helper()
-	if required(tool) {
-		t.Fatal(why)
-	}
-	t.Skip(why)
-}
-
 // tab is one tab of a real Chromium, with what went wrong in it.
 type tab struct {
 	ctx   context.Context
@@ -38,26 +23,15 @@ type tab struct {
 	wrong []string
 }
 
-// chromium finds the browser.
-func chromium(t *testing.T) string {
-	t.Helper()
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	skipOrFail(t, "browser", "no Chromium on this machine: the browser tests are skipped")
-	return ""
-}
-
+// openTab opens a tab with cookies, storage and cache of its own.
 func openTab(t *testing.T) *tab {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	chromium(t)
+	browser, err := theBrowser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(browser.ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)

@@ -59,6 +59,7 @@ func TestMain(m *testing.M) {
 	}
 	os.Setenv("XDG_CACHE_HOME", caches) // the tests' own, not the user's
 	code := m.Run()
+	quitBrowser()
 	os.RemoveAll(caches)
 	os.RemoveAll(builtFolder())
 	os.Exit(code)
