@@ -5,10 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"swarmreport/assets"
-	"swarmreport/render/publish"
 )
 
 const teamStyle = ":root { --accent: #123456; }\r\n.top { border-top: 7px solid var(--accent); }\n"
@@ -41,7 +39,7 @@ func TestOtherRulesMakeAnotherSite(t *testing.T) {
 	file := filepath.Join(w.dir, "team.css")
 	write(t, file, teamStyle)
 	w.flags = []string{"--css=" + file}
-	time.Sleep(publish.Settled + 100*time.Millisecond)
+	settle()
 	w.build(t, w.site)
 	w.idle(t)
 	write(t, file, ".top { display: none }")
