@@ -9,7 +9,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// How a report of tests in words is known: by the worker's name for the task (TEST-001-report.md) or by its title, and borne out by numbers
+// How a report of tests in words is known: by the worker’s name for the task (TEST-001-report.md, tests.md) or by its title, and borne out by numbers
 // or a status. A plan of tests is no report of them.
 
 // testWord is what the title of a report of tests says.
@@ -20,7 +20,7 @@ const roundEnd = `-(?:v|r|round-?|attempt-?|run-?)?(\d{1,3})|-re-?(?:run|test)`
 
 var (
 	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:` + roundEnd + `)?$|` +
-		`^tests?-(?:reports?|results?|summary|execution)(?:` + roundEnd + `)?$`)
+		`^tests?(?:-(?:reports?|results?|summary|execution))?(?:` + roundEnd + `)?$`)
 	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?))$`)
 	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
 	testTitle = pattern.Of(`(?i)` + testWord)

@@ -77,6 +77,8 @@ func TestWordsOfTestTasks(t *testing.T) {
 		{plain, "# T\n\n| Test | Status |\n|---|---|\n| TestA | ✅ Pass |\n| TestB | ❌ Fail |\n", "unknown - passed - failed - skipped - run 1 named"},
 		{plain, "# T\n\n## Result\n\n❌ **FAIL**\n", "fail - passed - failed - skipped - run 0 named"},
 		{"artifacts/till.md", "# Test Report: till\n\n33 passed, 0 failed\n", "unknown 33 passed 0 failed - skipped - run 0 named"},
+		{"artifacts/tests.md", "# Tests\n\n2 of 42 tests fail.\n", "unknown - passed 2 failed - skipped 42 run 0 named"},
+		{"artifacts/tests-v2.md", "# Tests\n\nAll 42 tests passed.\n", "unknown 42 passed - failed - skipped - run 0 named"},
 		{"artifacts/till.md", "# Test Results\n\n33 passed, 0 failed\n", "unknown 33 passed 0 failed - skipped - run 0 named"},
 
 		{plain, "# Test Report: FAILED\n\nTwo of them.\n", "fail - passed - failed - skipped - run 0 named"},
@@ -102,6 +104,8 @@ func TestWordsOfTestTasks(t *testing.T) {
 		{plain, "# T\n\n## Expected\n\n- Passed: 33\n", ""},
 		{"artifacts/test-strategy.md", "# Test strategy\n\n- Passed: 33\n", ""},
 		{"artifacts/IMPL-001-summary.md", "# IMPL-001\n\n33 passed\n", ""},
+		{"artifacts/tests.md", "# Tests\n\nRun twice with the same result.\n", ""},
+		{"artifacts/tests.md", "# Test plan\n\n- Passed: 33\n", ""},
 		{"docs/TEST-001-report.md", "# T\n\n33 passed\n", ""},
 	} {
 		a := (*report.Artefact)(nil)
