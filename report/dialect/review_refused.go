@@ -12,7 +12,7 @@ import (
 
 var (
 	verdictTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:(?:overall|final|review|my) )?(?:verdict|decision|outcome|result|conclusion|recommendation|assessment|status)\s*:?$`)
-	verdictFact  = pattern.Of(`(?i)^[-*+|\s]*(?:(?:overall|final|review|my|merge) )?(?:verdict|decision|outcome|result|conclusion|recommendation|assessment|status|overall|approved?|lgtm|ready to merge|mergeable)` +
+	verdictFact  = pattern.Of(`(?i)^[-*+|\s]*(?:(?:overall|final|review|my|merge|quality) )?(?:verdict|gate|gate result|decision|outcome|result|conclusion|recommendation|assessment|status|overall|approved?|lgtm|ready to merge|mergeable)` +
 		`\s*[:|]\s*(\S.{0,80}?)[|\s]*$`)
 	// openBox is one that nobody ticked: what stands behind it is not said.
 	openBox = pattern.Of(`^[-*+\s]*(?:\[ ?\]|☐|⬜)`)

@@ -11,8 +11,8 @@ import (
 )
 
 // A review in words that lies outside reviews/ and has no frontmatter says in its title that it is one: “Adversarial Review — pass 3”.
-// Titles are cheap, so its body must bear it out: with a finding that has an id and a severity, or a verdict that there is none. What sums
-// up the reviews of others raises nothing of its own.
+// Titles are cheap, so its body must bear it out: with a finding that has an id and a severity, or a verdict that there is none; the artifact of a
+// team session's review task with a refusal too. What sums up the reviews of others raises nothing of its own.
 
 var (
 	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
@@ -31,7 +31,12 @@ func titledShape(f *File) bool { return toldShape(f) || blockShape(f) }
 func toldShape(f *File) bool {
 	title := f.title()
 	return (f.titledAsReview(title) || f.reviewTask() && f.untold()) && !answer.MatchString(title) &&
-		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.issuesTold(r) }))
+		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.issuesTold(r) || f.refusal(r) }))
+}
+
+// refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
+func (f *File) refusal(r *report.Review) bool {
+	return f.reviewTask() && report.VerdictOf(r.Verdict) == report.Negative
 }
 
 func (f *File) titledAsReview(title string) bool {

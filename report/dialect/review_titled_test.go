@@ -6,6 +6,26 @@ import (
 	"testing"
 )
 
+// TestARefusalAmongTheArtifacts: what a reviewer left there refuses the work in its own words, though it lists nothing. Elsewhere a title is too little.
+func TestARefusalAmongTheArtifacts(t *testing.T) {
+	const scores = "# Review\n\n| Dimension | Weight | Score |\n|---|---|---|\n| Accuracy | 50% | 92/100 |\n| Depth | 50% | 85/100 |\n\n"
+	for said, want := range map[string]string{"Verdict: REJECTED": "REJECTED", "**Verdict**: Changes requested": "Changes requested", "Verdict: BLOCK": "BLOCK",
+		"Verdict: Needs work": "Needs work", "Gate: FAIL": "FAIL", "## Verdict\n\nREJECTED": "REJECTED", "Gate: PASS": "", "The gate failed once.": "", "> Verdict: REJECTED": ""} {
+		for _, file := range []string{"artifacts/review.md", "artifacts/REVIEW-001.md"} {
+			a, got := read(t, file, scores+said+"\n"), ""
+			if len(a.Reviews) == 1 {
+				got = a.Reviews[0].Verdict
+			}
+			if got != want || len(a.Scores) != 1 || a.Partly {
+				t.Errorf("%s, %s: %q, want %q; %d scores", file, said, got, want, len(a.Scores))
+			}
+		}
+	}
+	if f := load("docs/review.md", []byte("# Review\n\nVerdict: REJECTED\n")); Find(f) != nil {
+		t.Error("a title and a word are taken for a review")
+	}
+}
+
 // TestReviewByItsTitle: what says that it is a review, and raises something with an id and a severity, is one wherever it lies.
 func TestReviewByItsTitle(t *testing.T) {
 	a := artefact(t, "review-by-its-title/local-pass-2.md")

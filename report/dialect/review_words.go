@@ -65,14 +65,14 @@ func (r *reading) proseReview() {
 		review.Findings = r.quotedFindings(review.Reviewer)
 	}
 	none = none && (len(review.Findings) > 0 || !r.unreadMarks(review))
-	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) {
+	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Verdict = r.refused()
+	}
+	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) && !r.file.refusal(review) {
 		r.art.Partly = true
 		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
 			"under a heading for each severity, or the JSON of the schema")
 		return
-	}
-	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
-		review.Verdict = r.refused()
 	}
 	r.wordCounts(review)
 	r.art.Reviews = append(r.art.Reviews, review)
