@@ -46,12 +46,7 @@ func (s *FixSummary) before(later *FixSummary) bool {
 	if !s.Time.IsZero() && !later.Time.IsZero() {
 		return s.Time.Before(later.Time)
 	}
-	if outside, n := roundOf(s.Path); n >= 0 {
-		other, next := roundOf(later.Path)
-		return outside == other && n < next
-	}
-	n := leadingNumber(s.Path)
-	return n >= 0 && series(s.Path) == series(later.Path) && n < leadingNumber(later.Path)
+	return earlierPath(s.Path, later.Path)
 }
 
 // Fix is one claim that a finding was fixed.

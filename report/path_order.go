@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -68,6 +69,25 @@ func roundOf(p string) (outside string, n int) {
 	}
 	return "", -1
 }
+
+// earlierPath reports whether two paths tell of two rounds, and the first of the earlier one: by their folders, or by the number in a series.
+func earlierPath(p, later string) bool {
+	if outside, n := roundOf(p); n >= 0 {
+		other, next := roundOf(later)
+		return outside == other && n < next
+	}
+	n := leadingNumber(p)
+	return n >= 0 && series(p) == series(later) && n < leadingNumber(later)
+}
+
+// reworked reports whether the second path is the first with the round that it is written for behind its name: review.md, review-v2.md.
+func reworked(p, later string) bool {
+	rest, longer := strings.CutPrefix(strings.TrimSuffix(later, path.Ext(later)), strings.TrimSuffix(p, path.Ext(p)))
+	rest = strings.TrimRight(strings.ToLower(strings.TrimLeft(rest, "-_")), "0123456789")
+	return longer && path.Ext(p) == path.Ext(later) && p != later && slices.Contains(againWords, strings.TrimRight(rest, "-_"))
+}
+
+var againWords = append([]string{"", "v", "r", "run", "rerun", "re-review", "recheck", "final"}, roundWords...)
 
 // saysRound reports whether a path ends in a word for rounds, before what parts it from their number.
 func saysRound(before string) bool {

@@ -49,6 +49,14 @@ type Recheck struct {
 // Signed reports whether this is a review with a list that somebody signs for, and so review evidence.
 func (v *Review) Signed() bool { return v.Listed && !v.Generic && !v.Scanner && v.NotDone == "" }
 
+// Before reports whether another review surely came later: it states a later time, or its path a later round.
+func (v *Review) Before(later *Review) bool {
+	if !v.Time.IsZero() && !later.Time.IsZero() {
+		return v.Time.Before(later.Time)
+	}
+	return earlierPath(v.Path, later.Path) || reworked(v.Path, later.Path)
+}
+
 func (v *Review) grade() {
 	v.Graded = map[Severity]int{}
 	for _, f := range v.Findings {

@@ -103,7 +103,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		if forNothing {
 			listed += ", none that must be answered"
 		}
-		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || r.Listed && len(r.Findings) == 0 && saysSome(r) || forNothing {
+		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || r.Listed && len(r.Findings) == 0 && saysSome(r) && !a.takenBack(r) || forNothing {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append(refsTo(r.Origin), findingRefs(r.Findings)...)})
 		}
