@@ -31,6 +31,23 @@ func statedScore(a *Account, found func(Contradiction)) (n int) {
 				Declared: "completed", Found: fmt.Sprintf("%.4g of 100", s.Value), Refs: refsTo(s.Origin)})
 		}
 	}
+	return n + ownGateFailed(a, found)
+}
+
+// ownGateFailed holds the word of a session's own gate against a session that calls itself completed. What a review scores is judged with the review.
+func ownGateFailed(a *Account, found func(Contradiction)) (n int) {
+	if a.Run.Session == nil || report.ParseOutcome(a.Run.Session.Status) != report.Passed {
+		return 0
+	}
+	for _, s := range a.Run.Scores {
+		if s.Verdict == "" || slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Path == s.Path }) {
+			continue
+		}
+		if n++; report.VerdictOf(s.Verdict) == report.Negative && !slices.ContainsFunc(a.Run.Scores, s.TakenBack) {
+			found(Contradiction{Message: fmt.Sprintf("%s says %s of its own gate, for what is called completed.", s.Path, report.Quoted(s.Verdict)),
+				Declared: a.Run.Session.Status, Found: s.Verdict, Refs: refsTo(s.Origin)})
+		}
+	}
 	return n
 }
 

@@ -44,3 +44,33 @@ func TestAFailingScoreIsNotCompleted(t *testing.T) {
 		}
 	}
 }
+
+// TestAGateThatFailed: a completed session does not state it, unless a later score of the same lets it pass. Of a review the review is judged.
+func TestAGateThatFailed(t *testing.T) {
+	score := func(path string, line int, word string) *report.StatedScore {
+		return &report.StatedScore{Origin: report.Origin{Path: path, Line: line}, Subject: "Quality", Verdict: word}
+	}
+	fail := score("quality.md", 3, "FAIL")
+	for i, tt := range []struct {
+		status string
+		scores []*report.StatedScore
+		found  int
+	}{
+		{"completed", []*report.StatedScore{fail}, 1},
+		{"completed", []*report.StatedScore{score("quality.md", 3, "PASS")}, 0},
+		{"completed", []*report.StatedScore{score("review.md", 3, "FAIL")}, 0},
+		{"active", []*report.StatedScore{fail}, 0},
+		{"completed", []*report.StatedScore{fail, score("quality.md", 30, "PASS")}, 0},
+		{"completed", []*report.StatedScore{score("quality-v2.md", 3, "PASS"), fail}, 0},
+		{"completed", []*report.StatedScore{{Origin: fail.Origin, Subject: "Round 1", Verdict: "FAIL"}, {Origin: report.Origin{Path: "quality.md", Line: 30}, Subject: "Round 2", Verdict: "PASS"}}, 0},
+		{"completed", []*report.StatedScore{{Origin: fail.Origin, Subject: "till", Verdict: "FAIL"}, score("quality.md", 30, "PASS")}, 1},
+		{"completed", []*report.StatedScore{score("quality-v2.md", 3, "FAIL"), score("quality.md", 3, "PASS")}, 1},
+	} {
+		a := &Account{Run: &report.Run{Session: &report.Session{Status: tt.status}, Scores: tt.scores,
+			Reviews: []*report.Review{{Origin: report.Origin{Path: "review.md"}}}}}
+		found := 0
+		if statedScore(a, func(Contradiction) { found++ }); found != tt.found {
+			t.Errorf("%d: %d found, want %d", i, found, tt.found)
+		}
+	}
+}
