@@ -20,7 +20,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 			n++
 			reviewCounts(m, found)
 		}
-		n += listedCriteria(m, found)
+		n += listedCriteria(m, found) + ownRefusal(m, found)
 		if m.Dialect != report.AgentTeam || !passesByWord(m) || !m.Has("ac_coverage") {
 			continue
 		}
@@ -52,6 +52,27 @@ func listedCriteria(m *report.Message, found func(Contradiction)) (n int) {
 			Declared: m.Lifted.Signal, Found: names + " failed before", Refs: refsTo(m.Origin, m.Lifted.Origin)})
 	}
 	return n
+}
+
+// ownRefusal holds an approval against the other words by which its own message judges: what it sums up, signals or recommends.
+func ownRefusal(m *report.Message, found func(Contradiction)) (n int) {
+	if m.Verdict != report.Positive || m.Signal == "" {
+		return 0
+	}
+	for _, f := range m.Fields {
+		if judgingField(f.Name) && report.VerdictOf(f.Value) == report.Negative {
+			n++
+			says := "says " + report.Quoted(f.Value) + " beside it (" + f.Name + ")"
+			found(Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + says + ".", Declared: m.Signal, Found: says, Refs: refsTo(m.Origin)})
+		}
+	}
+	return n
+}
+
+// judgingField: a message says it of its whole, and not of a part or of an earlier round further in.
+func judgingField(name string) bool {
+	name = strings.TrimPrefix(strings.TrimPrefix(name, "payload."), "data.")
+	return slices.Contains([]string{"summary", "signal", "verdict", "decision", "recommendation", "outcome"}, strings.ToLower(name))
 }
 
 // reviewCounts holds an approval in a team session against the errors that it counts and the score that it gives: by seed 001 an error

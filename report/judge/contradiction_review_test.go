@@ -22,6 +22,22 @@ func TestAnApprovalThatCountsErrors(t *testing.T) {
 	}
 }
 
+// TestAnApprovalThatRefusesToo: what a message sums up or signals is held against its verdict; what it tells of something else is not.
+func TestAnApprovalThatRefusesToo(t *testing.T) {
+	for _, c := range []struct {
+		field, value string
+		want         int
+	}{{"summary", "Rejected: the table is wrong", 1}, {"summary", "Needs revision", 1}, {"data.signal", "reject", 1}, {"payload.recommendation", "revise", 1},
+		{"summary", "Rejected zones are refused now", 0}, {"summary", "Approved", 0}, {"data.previous.verdict", "rejected", 0}, {"data.status", "failed", 0}} {
+		m := &report.Message{Type: "review_result", Verdict: report.Positive, Signal: "approved", Fields: []report.Fact{{Name: c.field, Value: c.value}}}
+		got := 0
+		criteriaMet(&Account{Run: &report.Run{Messages: []*report.Message{m}}}, func(Contradiction) { got++ })
+		if got != c.want {
+			t.Errorf("%+v: %d contradictions", c, got)
+		}
+	}
+}
+
 func TestObservationsMayBeLeftOut(t *testing.T) {
 	list := []*report.Finding{{Severity: report.High}, {Severity: report.Low, Category: report.Observation}, {Severity: report.Informational, Category: "coherence", SeverityRaw: "Observation"}}
 	graded := map[report.Severity]int{report.High: 1, report.Low: 1, report.Informational: 1}
