@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -33,6 +34,32 @@ func lastBuilt(run *report.Run) []*report.Message {
 		return nil
 	}
 	return []*report.Message{built}
+}
+
+// approvedTooEarly gives the approvals of a team session that take a refusal back before the refused work was handed in again, where their sender
+// says nothing more after that: what was mended is not what was approved.
+func approvedTooEarly(run *report.Run) []*report.Message {
+	lifting, built := map[*report.Message]bool{}, map[string]bool{} // approvals of what nobody mended yet, and tasks that were done
+	open, early := map[string]*report.Message{}, map[string]*report.Message{}
+	for m := range run.Talk(report.TeamCoordinate) {
+		switch {
+		case m.Duplicate != nil:
+		case slices.Contains(builtTypes, m.Kind()) && m.Verdict != report.Negative:
+			if touches(m) && (built[m.Component] || strings.HasPrefix(m.Kind(), "fix")) {
+				maps.Copy(early, open)
+				clear(open)
+				clear(lifting)
+			}
+			built[m.Component] = true
+		case saysOfWork(m):
+			delete(early, m.From)
+			if lifting[m] {
+				open[m.From] = m
+			}
+			lifting[m.Lifted] = true // of nothing, where nothing lifts it
+		}
+	}
+	return slices.Collect(maps.Values(early))
 }
 
 // saysOfWork: a review, a test or a gate says how the work stands, whichever way.

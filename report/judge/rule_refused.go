@@ -47,6 +47,11 @@ func (a *Account) unjudged() (reasons []Reason) {
 	for _, m := range left {
 		reasons = append(reasons, Reason{Message: "The " + m.Called() + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})
 	}
+	early := approvedTooEarly(a.Run)
+	slices.SortFunc(early, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	for _, m := range early {
+		reasons = append(reasons, Reason{Message: "The " + m.Called() + " approves " + judgedWork(m) + " before what " + reviewerOf(m) + " refused was handed in again.", Refs: refsTo(m.Origin)})
+	}
 	return reasons
 }
 
