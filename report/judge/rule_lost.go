@@ -36,7 +36,7 @@ func (a *Account) lostInputs() []report.Input {
 		switch p.Kind {
 		case report.Unreadable, report.Limited, report.Skipped:
 			decoded := p.Kind == report.Unreadable && path.Ext(p.Path) == ".xml" // only XML that seems to hold tests is
-			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path) || judging[p.Path]
+			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path) || judging[p.Path] || a.ofSession(p.Path)
 		case report.Unfinished:
 			broken[p.Path] = true
 		}
@@ -49,6 +49,13 @@ func (a *Account) lostInputs() []report.Input {
 		}
 	}
 	return append(lost, a.lostEntries()...)
+}
+
+// ofSession: in the records of a team session stand its status and those of its tasks. Other runs have a tasks.json too, which is a tool's.
+func (a *Account) ofSession(p string) bool {
+	p = strings.ToLower(p)
+	record := path.Base(p) == "tasks.json" || path.Base(p) == "meta.json" && path.Base(path.Dir(p)) == ".msg"
+	return record && slices.Contains(a.Run.Dialects, report.TeamCoordinate)
 }
 
 // lostEntries gives what of the run could not be read and is no input: folders that could not be listed, any of which may hold a review, and links

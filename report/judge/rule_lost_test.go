@@ -52,6 +52,21 @@ func TestALostMessageIsLostEvidence(t *testing.T) {
 	}
 }
 
+// TestALostRecordOfASession: it may have said that the session failed, or one of its tasks.
+func TestALostRecordOfASession(t *testing.T) {
+	for _, tt := range []struct {
+		path string
+		of   report.Dialect
+		lost bool
+	}{{"tasks.json", report.TeamCoordinate, true}, {".msg/meta.json", report.TeamCoordinate, true}, {"tasks.json", report.Swarm, false}, {"notes/meta.json", report.TeamCoordinate, false}} {
+		run := &report.Run{Dialects: []report.Dialect{tt.of}, Inputs: []report.Input{{Path: tt.path}}, Problems: []report.Problem{
+			{Origin: report.Origin{Path: tt.path, Line: 3}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}}}
+		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != tt.lost {
+			t.Errorf("%+v: lost %v", tt, got)
+		}
+	}
+}
+
 // TestALinkInThePlaceOfEvidenceIsLost: a link, a pipe or a device is not followed, so nobody knows what it says; one that leads to a file of the run, or has the
 // name of no evidence, takes nothing away.
 func TestALinkInThePlaceOfEvidenceIsLost(t *testing.T) {
