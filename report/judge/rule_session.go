@@ -15,7 +15,7 @@ import (
 var (
 	givenUp = []string{"incomplete", "not completed", "not complete", "cancelled", "canceled", "abandoned", "terminated", "timeout", "timed out", "interrupted"}
 	stages  = []string{"archived", "closed", "finished", "ended", "final", "finalized", "delivered", "merged", "shipped", "implemented", "created", "initialized", "initializing", "new",
-		"ready", "planning", "planned", "executing", "implementing", "testing", "reviewing", "review", "reviewed", "resumed", "idle", "waiting", "working", "processing"}
+		"ready", "assigned", "claimed", "delegated", "unblocked", "superseded", "planning", "planned", "executing", "implementing", "testing", "reviewing", "review", "reviewed", "resumed", "idle", "waiting", "working", "processing"}
 )
 
 func stoppedSession(run *report.Run) (reasons []Reason) {
@@ -27,17 +27,37 @@ func stoppedSession(run *report.Run) (reasons []Reason) {
 	return reasons
 }
 
-// sessionUnclear: a word that nobody knows may say that the session failed. What follows a known word adds to it.
+// sessionUnclear: a word that nobody knows may say that the session failed.
 func (a *Account) sessionUnclear() (reasons []Reason) {
-	known := slices.Concat(givenUp, stages, underWay, toDo)
 	for s := range states(a.Run) {
-		first := strings.FieldsFunc(report.FoldWord(s.Status), func(c rune) bool { return !unicode.IsLetter(c) })
-		said := saysStop(s.Status) || report.ParseOutcome(s.Status) != report.OutcomeUnknown || slices.Contains(known, report.FoldWord(s.Status))
-		if !said && len(first) > 0 && !slices.Contains(known, first[0]) && report.ParseOutcome(first[0]) == report.OutcomeUnknown {
+		if unknownState(s.Status) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The status of the session in %s is not known: %s.", s.Path, report.Quoted(s.Status)), Refs: refsTo(s.Origin)})
 		}
 	}
+	return append(reasons, a.tasksUnclear()...)
+}
+
+// tasksUnclear: such a word of a task is as little known for done, where the session calls itself completed.
+func (a *Account) tasksUnclear() (reasons []Reason) {
+	if a.Run.Session == nil || report.ParseOutcome(a.Run.Session.Status) != report.Passed {
+		return nil
+	}
+	for _, t := range a.Run.Tasks {
+		_, verdict := report.ParseVerdict(t.Status)
+		if unknownState(t.Status) && !verdict && report.ParseAnswer(t.Status) == report.AnswerNone {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The status of the task %s is not known: %s.", report.Brief(t.ID), report.Quoted(t.Status)), Refs: refsTo(t.Origin)})
+		}
+	}
 	return reasons
+}
+
+// unknownState: nobody knows the word, nor the one with which it begins: what follows a known word adds to it.
+func unknownState(status string) bool {
+	known := func(word string) bool {
+		return report.ParseOutcome(word) != report.OutcomeUnknown || slices.Contains(givenUp, word) || slices.Contains(stages, word) || slices.Contains(underWay, word) || slices.Contains(toDo, word)
+	}
+	first := strings.FieldsFunc(report.FoldWord(status), func(c rune) bool { return !unicode.IsLetter(c) })
+	return len(first) > 0 && !saysStop(status) && report.ParseOutcome(status) == report.OutcomeUnknown && !known(report.FoldWord(status)) && !known(first[0])
 }
 
 // states gives what the session's files say of it, each word once.

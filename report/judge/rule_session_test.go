@@ -37,6 +37,20 @@ func TestASessionsOwnWord(t *testing.T) {
 	}
 }
 
+// TestATasksWordThatNobodyKnows decides nothing as long as the session goes on.
+func TestATasksWordThatNobodyKnows(t *testing.T) {
+	for _, tt := range []struct {
+		session, task string
+		unclear       int
+	}{{"completed", "meh", 1}, {"completed", "", 0}, {"completed", "completed", 0}, {"completed", "done (late)", 0}, {"completed", "in_progress", 0}, {"completed", "skipped", 0},
+		{"completed", "deferred", 0}, {"completed", "approved", 0}, {"completed", "blocked", 0}, {"completed", "cancelled", 0}, {"active", "meh", 0}} {
+		a := &Account{Run: &report.Run{Session: &report.Session{Status: tt.session}, Tasks: []*report.Task{{ID: "I-1", Status: tt.task}}}}
+		if got := a.sessionUnclear(); len(got) != tt.unclear {
+			t.Errorf("%+v: %v", tt, got)
+		}
+	}
+}
+
 func TestASessionsNumbersOfTasks(t *testing.T) {
 	for _, tt := range []struct {
 		status      string
