@@ -148,7 +148,7 @@ func checkUnclear(a *Account, _ Score) []Reason {
 		}
 		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
 	})
-	reasons = append(reasons, a.sessionUnclear()...)
+	reasons = append(reasons, slices.Concat(a.sessionUnclear(), a.fixerUnclear())...)
 	reasons = append(reasons, a.numbersUnclear()...)
 	return append(reasons, a.measured(func(m *Measured) string {
 		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {

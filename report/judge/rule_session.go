@@ -43,12 +43,17 @@ func (a *Account) tasksUnclear() (reasons []Reason) {
 		return nil
 	}
 	for _, t := range a.Run.Tasks {
-		_, verdict := report.ParseVerdict(t.Status)
-		if unknownState(t.Status) && !verdict && report.ParseAnswer(t.Status) == report.AnswerNone {
+		if unknownOfWork(t.Status) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The status of the task %s is not known: %s.", report.Brief(t.ID), report.Quoted(t.Status)), Refs: refsTo(t.Origin)})
 		}
 	}
 	return reasons
+}
+
+// unknownOfWork: nor is it a word by which work is judged, or that says what became of a finding.
+func unknownOfWork(status string) bool {
+	_, verdict := report.ParseVerdict(status)
+	return unknownState(status) && !verdict && report.ParseAnswer(status) == report.AnswerNone
 }
 
 // unknownState: nobody knows the word, nor the one with which it begins: what follows a known word adds to it.

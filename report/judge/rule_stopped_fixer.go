@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -27,6 +28,18 @@ func (a *Account) stoppedFixers() (reasons []Reason) {
 		}
 	}
 	return reasons
+}
+
+// fixerUnclear: of the last record of fixes nobody knows the one word for the whole, and it names nothing as open. Several words tell of the work.
+func (a *Account) fixerUnclear() []Reason {
+	if len(a.Run.Summaries) == 0 {
+		return nil
+	}
+	s := a.Run.Summaries[len(a.Run.Summaries)-1]
+	if words := strings.Fields(report.FoldWord(s.Status)); len(words) != 1 || words[0] == "applied" || !unknownOfWork(s.Status) || leavesOpen(s) {
+		return nil
+	}
+	return []Reason{{Message: "The status of the fixes in " + s.Path + " is not known: " + report.Quoted(s.Status) + ".", Refs: refsTo(s.Origin)}}
 }
 
 // leavesOpen reports whether a summary names a finding that it has not fixed: that is what its word is about.

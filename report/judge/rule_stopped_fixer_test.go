@@ -37,3 +37,20 @@ func TestAFixersLastWord(t *testing.T) {
 		}
 	}
 }
+
+// TestAFixersWordThatNobodyKnows: what it names as open is judged without it, and several words tell of the work.
+func TestAFixersWordThatNobodyKnows(t *testing.T) {
+	open := []*report.Deferral{{ID: "QA-1"}}
+	for _, tt := range []struct {
+		s       report.FixSummary
+		unclear int
+	}{
+		{report.FixSummary{Status: "meh"}, 1}, {report.FixSummary{Status: "meh", Deferrals: open}, 0}, {report.FixSummary{}, 0}, {report.FixSummary{Status: "complete"}, 0},
+		{report.FixSummary{Status: "fixed"}, 0}, {report.FixSummary{Status: "applied"}, 0}, {report.FixSummary{Status: "partial"}, 0}, {report.FixSummary{Status: "fixes_applied"}, 0},
+	} {
+		a := &Account{Run: &report.Run{Summaries: []*report.FixSummary{&tt.s}}}
+		if got := checkUnclear(a, Score{}); len(got) != tt.unclear {
+			t.Errorf("%+v: %v", tt.s, got)
+		}
+	}
+}
