@@ -45,12 +45,15 @@ func (o *object) remaining() string {
 	}
 	for i := range o.node.Members {
 		m := &o.node.Members[i]
-		if remainName.MatchString(snake(m.Name)) && (aboveZero(&m.Value) || slices.ContainsFunc(m.Value.Items, isFailure)) {
+		if remainName.MatchString(snake(m.Name)) && (aboveZero(&m.Value) || spelledOut.MatchString(m.Value.Text) || slices.ContainsFunc(m.Value.Items, isFailure)) {
 			return m.Name + ": " + shorten(plain(&m.Value), 80)
 		}
 	}
 	return ""
 }
+
+// spelledOut is a number above zero that nobody wrote in digits.
+var spelledOut = pattern.Of(`(?i)^(?:one|two|three|four|five|six|seven|eight|nine|ten|a few|several|some|many)$`)
 
 var remainName = pattern.Of(`^(?:regressions?(?:_introduced)?|new_issues|new_failures|blockers|(?:findings|issues)_(?:remaining|left))$`)
 

@@ -33,6 +33,8 @@ func TestAFixingThatDoesNotStand(t *testing.T) {
 		`"timed_out": true`:                    {"timed_out: true", ""},
 		`"dry_run": true`:                      {"", "dry_run: true"},
 		`"blockers": ["the schema is locked"]`: {"blockers: [\"the schema is locked\"]", ""},
+		`"blockers": "two"`:                    {"blockers: two", ""},
+		`"blockers": "none"`:                   {"", ""},
 		`"findings_remaining": 3`:              {"findings_remaining: 3", ""},
 		`"blockers": [], "regressions": ["none"], "findings_remaining": 0`: {"", ""},
 		`"reverted": true`:                    {"", "reverted: true"},
