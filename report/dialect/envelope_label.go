@@ -156,7 +156,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		return false
 	}
 	raw, more, graded := b.gradeTitle(title)
-	advice := behind != "" && strings.EqualFold(raw, important) // “**Important:** run the migration first”
+	advice := behind != "" && strings.EqualFold(raw, important) || report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
 	inPlace := more == "" && b.closed == 0 || b.closed == labelLevel
 	if !graded || advice || isFlag(raw, behind) || !inPlace || ofConfidence.MatchString(" "+behind) {
 		return b.ungradedLabel(text, title, behind)

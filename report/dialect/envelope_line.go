@@ -175,7 +175,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
-	mild := b.mild != "" && b.noted == 0 && likeItem(text)
+	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && spotWithin(text).file != "" && !saysSettled(text))
 	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && (spotted(text) || spotBehindBold(text).file != "" || spotWithin(text).file != "")
 	if !mild && !placed && (indent > 0 || b.noted > 0) {
 		return

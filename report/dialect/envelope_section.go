@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -17,7 +18,7 @@ func (b *bodyReader) heading(number int, text string) {
 		level = 1
 	}
 	raw, rest, grades := b.gradeTitle(text)
-	if !grades && b.insideOpen(number, level, text) {
+	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
 		b.more(text)
 		return
 	}
@@ -40,6 +41,11 @@ func (b *bodyReader) insideOpen(number, level int, text string) bool {
 		return false
 	}
 	return !isFindingHeading(text) && (c.SeverityRaw == "" || b.rated[number] == "")
+}
+
+// byAsking reports whether a title grades by what it asks for; below the title of a finding it says how to mend that one.
+func byAsking(raw string) bool {
+	return report.ParseSeverity(raw) == report.SeverityUnknown && report.SeverityAbroad(raw) == report.SeverityUnknown
 }
 
 // noteSection notes what a section is about, beside the findings that may stand in it.

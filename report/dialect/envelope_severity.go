@@ -166,7 +166,7 @@ func titleSeverity(title string) (raw string, ok bool) {
 		}
 	}
 	one := strings.TrimSuffix(strings.ToLower(raw), "s")
-	if s := report.SeverityAbroad(raw); s > report.Informational && !slices.Contains(vague, one) && !(slices.Contains(homographs, one) && len(words) == 1) {
+	if s := report.SeveritySaid(raw); s > report.Informational && !slices.Contains(vague, one) && !(slices.Contains(homographs, one) && len(words) == 1) {
 		return raw, true
 	}
 	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(vague, one) {
@@ -188,7 +188,7 @@ func mildTitle(text string) string {
 	}
 	word := ofProblems.ReplaceAllString(strings.TrimFunc(title, notLetter), "")
 	manyThings := slices.Contains(slices.Concat(vague, homographs), strings.ToLower(word))
-	if s := report.SeverityAbroad(word); s == report.Informational || s != report.SeverityUnknown && manyThings {
+	if s := report.SeveritySaid(word); s == report.Informational || s != report.SeverityUnknown && manyThings {
 		return word
 	}
 	return ""
