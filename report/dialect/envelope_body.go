@@ -62,6 +62,8 @@ type bodyReader struct {
 	printed   bool         // a line begins with its place, and then says its severity
 	lines     []*candidate // lines that begin with their place and say none; findings beside such
 	marked    []int        // lines that mark a severity and name a place
+	strange   int          // level of the heading that says nothing of what stands below it; 0 = none
+	strays    []*candidate // entries that begin with their place, in such sections
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.
@@ -86,6 +88,7 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	}
 	list := b.settle()
 	r.warnMarked(b.marked, list)
+	b.warnStrays(list)
 	return list, b.rechecks(list)
 }
 

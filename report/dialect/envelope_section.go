@@ -111,6 +111,8 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
+	default:
+		b.unknownSection(level, text)
 	}
 }
 
@@ -154,7 +156,7 @@ func enter(begun *int, level int) {
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested = nil, nil, nil, 0
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange} {
 		if *begun >= level {
 			*begun = 0
 		}

@@ -1,0 +1,24 @@
+package dialect
+
+import "testing"
+
+// TestStrayEntries: an entry with a place under a title that says nothing of findings leaves the review read in part; under one that tells what
+// the work is it does not, nor where a finding tells of the place.
+func TestStrayEntries(t *testing.T) {
+	const finding = "# Review\n\n## Low\n\n- src/c.go:1 — the name\n\n"
+	for text, partly := range map[string]bool{
+		finding + "## Loose ends\n\n- `src/a.go:3` the key is a constant\n":                    true,
+		finding + "## Security issues\n\n- `src/a.go:3` the key is a constant\n":               true,
+		finding + "## Loose ends\n\n- `src/c.go:1` the name\n":                                 false,
+		finding + "## Loose ends\n\n- `src/a.go:3` looks fine\n":                               false,
+		finding + "## Loose ends\n\n- the key is a constant\n":                                 false,
+		finding + "## What changed\n\n- `src/a.go:3` reads the key\n":                          false,
+		finding + "## Files reviewed\n\n- `src/a.go:3`\n":                                      false,
+		finding + "## Loose ends\n\n- Severity: High\n\n## Summary\n\n- src/a.go:3 was read\n": false,
+		"# Review\n\nNo issues found.\n\n## Loose ends\n\n- `src/a.go:3` the key\n":            false,
+	} {
+		if a := read(t, "reviews/qa.md", text); a.Partly != partly {
+			t.Errorf("%q: read in part %v, want %v", text, a.Partly, partly)
+		}
+	}
+}
