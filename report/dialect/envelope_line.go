@@ -152,7 +152,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	b.open = nil
-	if b.closed > 0 || raisesNothing(text) {
+	if b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text) {
 		return
 	}
 	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && hasID(text) {
