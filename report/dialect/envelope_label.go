@@ -20,7 +20,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	}
 	c := newHeading(number, labelLevel, bare(m[1]), b.amongFindings())
 	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.titled()) && !severalTitle.MatchString(c.Title)
-	if counted := countedTitle(m[1]) && c.SeverityRaw != ""; !counted && (c.ID == "" && !graded || c.Title == "") || !c.sure && c.SeverityRaw == "" {
+	if counted := countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.sure && c.SeverityRaw == "" {
 		return false
 	}
 	b.begin(c)
