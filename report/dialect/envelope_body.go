@@ -46,6 +46,7 @@ type bodyReader struct {
 	nested    int    // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
 	beside    int    // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
 	closed    int    // level of the heading that began a section about something else; 0 = none
+	summed    int    // level of the heading of a summary that titles in italics stand in; 0 = none
 	past      int    // level of the heading that says findings of another time; 0 = none
 	fixes     int    // level of the heading that speaks of fixes; 0 = none
 	inside    int    // level of the heading that says findings; 0 = none
@@ -124,8 +125,9 @@ func (b *bodyReader) written(c *candidate) {
 func (b *bodyReader) begin(c *candidate) {
 	b.written(c)
 	if c.SeverityRaw == "" {
-		c.SeverityRaw = b.graded()
+		c.SeverityRaw = b.gradedFor(c.ID)
 	}
+	c.loose = c.loose || b.summed > 0
 	if raw, ok := severityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}

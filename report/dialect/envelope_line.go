@@ -34,7 +34,7 @@ func (b *bodyReader) prose(number int, text string) {
 	case b.defines(text):
 	case b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.field(text):
-	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.startsLabel(number, text), b.idLead(number, text):
+	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
 		b.plainLine(number, text)
 	}
