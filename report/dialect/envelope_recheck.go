@@ -26,6 +26,7 @@ type told struct {
 	earlier     bool
 	short       bool   // the id is of few letters and a number, at the head of a line
 	grade, text string // the finding's, as the row tells it
+	title       string // in a column of its own; empty = none
 }
 
 // tells takes the finding's severity and words. The severity may begin them: “F-3 (HIGH) — the lock”.
@@ -61,7 +62,9 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 		if t.text != at && t.text != t.note {
 			words = slices.Insert(words, 1, cellAt(cells, t.text))
 		}
-		b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0).tells(cellAt(cells, t.severity), words...)
+		told := b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0)
+		told.tells(cellAt(cells, t.severity), words...)
+		told.title = cmp.Or(cellAt(cells, t.title), cellAt(cells, t.text))
 	}
 }
 
@@ -205,8 +208,12 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 			byID[report.NormalID(f.ID)] = f
 		}
 	}
+	titles := byTitle(own)
 	for _, x := range b.told {
 		f := byID[report.NormalID(x.ID)]
+		if same := titles[titleKey(x.title)]; f == nil && !x.earlier && same != nil && same.ID == "" && ofFinding(x.ID) {
+			f, same.ID = same, x.ID
+		}
 		switch {
 		case x.earlier || f == nil:
 			x.Open = b.leftOpen(x)

@@ -20,6 +20,7 @@ func (b *bodyReader) settle() []*report.Finding {
 	for _, c := range kept {
 		b.finish(c)
 	}
+	nameByTitle(kept)
 	return onceEach(withoutSummary(kept))
 }
 
