@@ -68,16 +68,16 @@ var answerWords = map[string]Answer{
 	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "risk accepted": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
 	"not a bug": AnswerDeferred, "not an issue": AnswerDeferred, "invalid": AnswerDeferred, "by design": AnswerDeferred, "as designed": AnswerDeferred, "works as intended": AnswerDeferred, "working as intended": AnswerDeferred,
 	"已修复": AnswerFixed, "已解决": AnswerFixed, "已完成": AnswerFixed, "已延期": AnswerDeferred, "暂缓": AnswerDeferred,
-	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput,
+	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput, "unfixable": AnswerNeedsInput,
 }
 
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
-// What stands in brackets behind “deferred” is its reason, unless it says that it was fixed after all; behind “fixed” it may take that back.
+// What stands in brackets behind “deferred” or “unfixable” is its reason, unless it says that it was fixed after all; behind “fixed” it may take that back.
 func ParseAnswer(raw string) Answer {
 	word := foldBare(raw)
 	bare, why, reasoned := strings.Cut(word, " (")
-	if reasoned && answerWords[bare] == AnswerDeferred && !strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
-		return AnswerDeferred
+	if answer := answerWords[bare]; reasoned && answer > AnswerFixed && !strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
+		return answer
 	}
 	return answerWords[word]
 }

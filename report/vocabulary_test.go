@@ -95,6 +95,7 @@ func TestAnswersInOtherWords(t *testing.T) {
 		"Deferred (needs a new schema)": AnswerDeferred, "fixed (in part)": AnswerNone, "Fixed": AnswerFixed, "not deferred (done)": AnswerNone,
 		"false_positive": AnswerDeferred, "Dismissed": AnswerDeferred, "已修复": AnswerFixed, "未修复": AnswerNone, "已延期": AnswerDeferred,
 		"accepted (fixed)": AnswerNone, "Deferred (now fixed)": AnswerNone, "deferred (to be fixed in v2)": AnswerDeferred,
+		"UNFIXABLE (the vendor must answer)": AnswerNeedsInput, "unfixable": AnswerNeedsInput, "unfixable (now fixed)": AnswerNone, "unfixed (the vendor must answer)": AnswerNone,
 	} {
 		if got := ParseAnswer(raw); got != want {
 			t.Errorf("%q is %v, want %v", raw, got, want)

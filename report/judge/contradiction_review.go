@@ -50,11 +50,16 @@ func observations(r *report.Review, of *report.Severity) (n int) {
 	return n
 }
 
-// severityDifference writes the severities whose declared number is not the listed one; empty when all agree.
+// severityDifference writes the severities whose declared number is not the listed one; empty when all agree. Where the total is that of the
+// list, a severity without a number is only not told.
 func severityDifference(r *report.Review) (says, shows string) {
 	var left, right []string
+	total := r.Declared.Known && r.Declared.N == len(r.Findings)
 	for _, s := range report.Severities {
 		declared, stated := r.BySeverity[s]
+		if !stated && total {
+			continue
+		}
 		if declared > r.Graded[s] || declared < r.Graded[s]-observations(r, &s) {
 			if stated {
 				left = append(left, fmt.Sprintf("%d %s", declared, s))

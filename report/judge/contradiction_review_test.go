@@ -58,6 +58,28 @@ func TestObservationsMayBeLeftOut(t *testing.T) {
 	}
 }
 
+// TestASeverityMayGoWithoutANumber where the total is that of the list; a number that is stated must be true all the same.
+func TestASeverityMayGoWithoutANumber(t *testing.T) {
+	list := []*report.Finding{{Severity: report.Critical}, {Severity: report.High}}
+	graded := map[report.Severity]int{report.Critical: 1, report.High: 1}
+	for _, tt := range []struct {
+		declared report.Count
+		stated   map[report.Severity]int
+		agrees   bool
+	}{
+		{report.Known(2), map[report.Severity]int{report.Critical: 1}, true},
+		{report.Known(1), map[report.Severity]int{report.Critical: 1}, false},
+		{report.Count{}, map[report.Severity]int{report.Critical: 1}, false},
+		{report.Known(2), map[report.Severity]int{report.Critical: 1, report.High: 0}, false},
+		{report.Known(2), map[report.Severity]int{report.Critical: 2}, false},
+	} {
+		r := &report.Review{Declared: tt.declared, BySeverity: tt.stated, Findings: list, Graded: graded}
+		if got := disagreements(severityCount, r) == 0; got != tt.agrees {
+			t.Errorf("%+v: agrees %v", tt, got)
+		}
+	}
+}
+
 // TestACleanReviewMayRemark: a pass that lists remarks alone says what it lists.
 func TestACleanReviewMayRemark(t *testing.T) {
 	for _, tt := range []struct {
