@@ -108,8 +108,8 @@ func (o *object) reviewer() string {
 // describe takes the words of a finding.
 func (r *reading) describe(f *report.Finding, o *object) {
 	f.Category = o.category()
-	f.Title = strings.TrimSpace(o.textOnly(titleNames))
-	f.Description = o.textOnly(textNames)
+	f.Title = strings.TrimSpace(cmp.Or(o.textOnly(titleNames), o.textOnly([]string{"vulnerability_type"})))
+	f.Description = cmp.Or(o.textOnly(textNames), o.textOnly([]string{"reasoning"}))
 	f.Suggestion = o.text(fixNames...)
 	if f.Description == "" && f.Title == "" {
 		f.Description = o.textOnly(loneNames)

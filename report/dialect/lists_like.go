@@ -26,7 +26,7 @@ func (s *search) isList(v value, name string, g given) bool {
 		return false
 	}
 	if len(n.Items) == 0 {
-		return isFindings(name) || s.split && saysFindings(name)
+		return isFindings(name) || snake(name) == "line_comments" || s.split && saysFindings(name)
 	}
 	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !(g.beside && remarks.MatchString(snake(name)))
 }
@@ -83,14 +83,19 @@ func isRemark(e *decode.Node, name string) bool {
 	return (name == "" || mildGroup(name) != "" || comments.MatchString(snake(name))) && (likeText(e) || has(e, "content")) && has(e, fileNames...) && has(e, lineNames...)
 }
 
-// isPraise reports whether a remark finds nothing wrong: “LGTM”, “Nice work!”.
+// isPraise reports whether an entry finds nothing wrong: it is graded as praise, or is a remark such as “LGTM” or “Nice work!”.
 func isPraise(e *decode.Node, name string) bool {
+	if grade := find(e, gradeNames...); grade != nil && grade.Kind == decode.String && praiseGrade.MatchString(grade.Text) {
+		return true
+	}
 	if e.Kind != decode.Object || !isRemark(e, name) || has(e, severityNames...) || has(e, fixNames...) {
 		return false
 	}
 	said := find(e, append([]string{"content"}, textNames...)...)
 	return said != nil && (allWell.MatchString(said.Text) || wellDone.MatchString(said.Text))
 }
+
+var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:praise|kudos|positive|strength)[^\pL]*$`)
 
 var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|excellent|well done)(?: (?:work|job|one|catch|idea|tests?|fix|naming))?[^\pL\pN]*$`)
 
@@ -109,7 +114,7 @@ func isRule(e *decode.Node, name string) bool {
 		!has(e, statusNames...) && !has(e, "result", "outcome", "passed", "violated", "violations", "evidence")
 }
 
-var comments = pattern.Of(`^((inline|review|code|pr)_)?(comments|remarks)$`)
+var comments = pattern.Of(`^((inline|line|review|code|pr)_)?(comments|remarks)$`)
 
 // wrapped looks through {"finding": {…}}, and through what a scanner says beside the rule and the place: {"check_id", "path", "extra": {…}}.
 func wrapped(e *decode.Node) *decode.Node {
@@ -179,7 +184,7 @@ func likeText(n *decode.Node) bool {
 			continue // a task has it too
 		}
 		titled := name == "title" || name == "headline" || slices.Contains(abroad.title, name)
-		alone := slices.Contains(faultNames, name)
+		alone := slices.Contains(faultNames, name) || name == "vulnerability_type"
 		if titled || alone || slices.Contains(textNames, name) {
 			return true
 		}

@@ -24,7 +24,7 @@ func reviewShape(f *File) bool {
 		switch {
 		case list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0):
 			return true
-		case named && (holdsRemarks(v.node) || isGrouped(v.node, list)), isSplit(v.node, named):
+		case named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)), isSplit(v.node, named):
 			return true
 		}
 	}
@@ -47,12 +47,21 @@ func isSplit(n *decode.Node, named bool) bool {
 	})
 }
 
-// holdsRemarks reports whether a document is a list of remarks on lines of code, or has one called comments.
+// holdsRemarks reports whether a document is a list of remarks on lines of code, or has one called comments. One called line comments may be
+// empty: nothing else is called so.
 func holdsRemarks(n *decode.Node) bool {
-	if list := find(n, "comments"); list != nil {
+	if list := find(n, "line_comments", "comments"); list != nil {
+		if list.Kind == decode.Array && len(list.Items) == 0 && has(n, "line_comments") {
+			return true
+		}
 		n = list
 	}
 	return n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return isRemark(&e, "") })
+}
+
+func holdsVulnerabilities(n *decode.Node) bool {
+	list := find(n, "vulnerabilities")
+	return list != nil && list.Kind == decode.Array && slices.ContainsFunc(list.Items, func(e decode.Node) bool { return likeText(&e) })
 }
 
 // reviewed reports whether somebody signs for the list. For an empty one a summary is not enough: scanners write that too.
@@ -73,7 +82,7 @@ func readReview(f *File) *report.Artefact {
 		r.keepOthers(parts)
 		return r.finish()
 	}
-	at, _ := f.root("findings", "issues", "reviewer", "summary", "verdict")
+	at, _ := f.root("findings", "issues", "line_comments", "reviewer", "summary", "verdict")
 	r.keepRest(r.review(at, f.roots()), at)
 	return r.finish()
 }
@@ -150,6 +159,9 @@ func (r *reading) noReview(at value) {
 // header takes what a review says about itself.
 func (r *reading) header(o *object, review *report.Review) {
 	review.Reviewer = o.reviewer()
+	if review.Reviewer == "" && o.kind("metadata") == decode.Object {
+		review.Reviewer = o.object("metadata").reviewer()
+	}
 	if review.Reviewer == "" {
 		review.Reviewer = report.ReviewerName(stem(r.file.Path))
 	}
@@ -167,8 +179,8 @@ func (r *reading) header(o *object, review *report.Review) {
 		o.noWord("clean or findings", "verdict", "overall_verdict")
 	}
 	o.tally(review)
-	if o.kind("summary", "stats", "statistics", "totals", "metrics") == decode.Object {
-		inner := o.object("summary", "stats", "statistics", "totals", "metrics")
+	if names := []string{"summary", "stats", "statistics", "totals", "metrics", "review_summary"}; o.kind(names...) == decode.Object {
+		inner := o.object(names...)
 		if review.Verdict == "" {
 			review.Verdict = inner.verdict()
 		}

@@ -21,7 +21,7 @@ var (
 	riskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, abroad.risk)
 	statusNames   = []string{"status", "state", "disposition"}
 	answerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
-	whoNames      = []string{"reviewer", "reviewer_name", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
+	whoNames      = []string{"reviewer", "reviewer_name", "reviewer_agent", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
 
 	fileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, abroad.file)
 	filesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
