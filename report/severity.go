@@ -74,6 +74,17 @@ func SeverityAbroad(raw string) Severity {
 	return severitiesAbroad[strings.TrimSuffix(word, "s")]
 }
 
+// severitiesDue are words that say how bad an issue is only where that is asked: as a title, “Tech debt” is a topic.
+var severitiesDue = map[string]Severity{"tech debt": Medium, "skippable": Low}
+
+// SeverityDue reads a word that stands where a severity should be.
+func SeverityDue(raw string) Severity {
+	if s, ok := severitiesDue[fold(raw)]; ok {
+		return s
+	}
+	return SeveritySaid(raw)
+}
+
 // OwnSeverities are words that a policy puts on the scale, as [FoldWord] writes them; nil = the built-in words alone.
 type OwnSeverities map[string]Severity
 

@@ -28,7 +28,7 @@ var verdictWords = map[string]Verdict{
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
 // known tells a word that judges neither way from one that nobody knows.
 func ParseVerdict(raw string) (v Verdict, known bool) {
-	if name, denied := strings.CutSuffix(raw, ": false"); denied && SaysClean(name) { // a truth value by its name, “approved: false”
+	if name, denied := strings.CutSuffix(raw, ": false"); denied && (SaysClean(name) || name == "success") { // a truth value by its name, “approved: false”
 		return Negative, true
 	}
 	if v, known = verdictWords[roundCount.ReplaceAllString(foldBare(raw), "$1")]; known {

@@ -130,7 +130,7 @@ func gradeSaid(raw string) report.Severity {
 	if s := gradeOf(raw); s != report.SeverityUnknown {
 		return s
 	}
-	return report.SeveritySaid(undecorated(raw))
+	return report.SeverityDue(undecorated(raw))
 }
 
 // gradeOf reads a severity word, also where it is decorated: "**High**", "🔴 Critical", "HIGH (CVSS 8.1)".

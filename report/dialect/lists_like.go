@@ -138,7 +138,7 @@ func likeFinding(n *decode.Node) bool {
 	if n.Kind != decode.Object || !likeText(n) || has(n, "from") && has(n, "to") || isEvent(n) {
 		return false
 	}
-	sev := find(n, "severity", "sev", "severity_level", "severity_rating", "criticality", "risk_level", "risk_rating")
+	sev := find(n, "severity", "sev", "severity_level", "severity_rating", "issue_severity", "criticality", "risk_level", "risk_rating")
 	if sev == nil {
 		sev = find(n, abroad.severity...)
 	}
@@ -233,7 +233,10 @@ func (s *search) past(v value, name string) bool {
 }
 
 // isFindings is for the one name under which an empty list means that there are none.
-func isFindings(name string) bool { return snake(name) == "findings" || snake(name) == "issues" }
+func isFindings(name string) bool {
+	name = snake(name)
+	return name == "findings" || name == "issues" || name == "review_issues"
+}
 
 // maySayFindings is for names under which findings stand as often as other remarks.
 func maySayFindings(name string) bool { return perhaps.MatchString(snake(name)) }

@@ -24,7 +24,7 @@ func reviewShape(f *File) bool {
 		switch {
 		case list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0):
 			return true
-		case named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)), isSplit(v.node, named):
+		case isOfIssue(v.node), named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)), isSplit(v.node, named):
 			return true
 		}
 	}
@@ -175,6 +175,9 @@ func (r *reading) header(o *object, review *report.Review) {
 	review.Rechecks = o.again(review)
 	defer r.drainWhole()
 	review.Verdict = o.verdict()
+	if isOfIssue(o.node) {
+		review.Verdict = o.success(review.Verdict)
+	}
 	if review.Verdict == "" {
 		o.noWord("clean or findings", "verdict", "overall_verdict")
 	}

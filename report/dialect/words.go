@@ -8,16 +8,16 @@ import (
 
 // The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
 var (
-	idNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier"}
+	idNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
 	titleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, abroad.title)
-	textNames     = slices.Concat([]string{"description", "detail", "details", "issue", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, abroad.text)
+	textNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, abroad.text)
 	faultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
 	loneNames     = slices.Concat(faultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
-	gradeNames    = []string{"severity", "sev", "severity_level", "severity_rating"}
+	gradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity"}
 	severityNames = slices.Concat(gradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, abroad.severity)
 	categoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check_id", "check", "tag", "tags", "cwe"}, abroad.category)
 	evidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
-	fixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action"}, abroad.fix)
+	fixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution"}, abroad.fix)
 	riskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, abroad.risk)
 	statusNames   = []string{"status", "state", "disposition"}
 	answerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
