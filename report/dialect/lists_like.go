@@ -235,7 +235,7 @@ func (s *search) past(v value, name string) bool {
 // isFindings is for the one name under which an empty list means that there are none.
 func isFindings(name string) bool {
 	name = snake(name)
-	return name == "findings" || name == "issues" || name == "review_issues"
+	return name == "findings" || name == "issues" || name == "review_issues" || name == "top_issues"
 }
 
 // maySayFindings is for names under which findings stand as often as other remarks.

@@ -24,7 +24,7 @@ func reviewShape(f *File) bool {
 		switch {
 		case list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0):
 			return true
-		case isOfIssue(v.node), named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)), isSplit(v.node, named):
+		case isOfIssue(v.node), isQualityGate(v.node), isSplit(v.node, named), named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)):
 			return true
 		}
 	}
@@ -108,6 +108,9 @@ func (r *reading) review(at value, roots []value) *object {
 		review.Listed = true
 		r.fill(review, l)
 	}
+	if o != nil && isQualityGate(o.node) {
+		o.waive(review)
+	}
 	review.Listed = review.Listed || len(review.Rechecks) > 0 && o.raisesNone()
 	review.Rechecks = notRaised(review, review.Rechecks)
 	if review.Listed || r.excused(o) {
@@ -141,7 +144,7 @@ func notRaised(review *report.Review, again []*report.Recheck) []*report.Recheck
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.
 func (r *reading) excused(o *object) bool {
-	if o == nil || !says(r.file, "reviewfindings") && !slices.Contains(o.names, "findings") {
+	if o == nil || !says(r.file, "reviewfindings") && !slices.Contains(o.names, "findings") && !isQualityGate(o.node) {
 		return false
 	}
 	r.problem(o.value, report.Warning, report.MissingField, "findings", "the review has no list of findings; an empty one says that there are none")
@@ -177,6 +180,9 @@ func (r *reading) header(o *object, review *report.Review) {
 	review.Verdict = o.verdict()
 	if isOfIssue(o.node) {
 		review.Verdict = o.success(review.Verdict)
+	}
+	if isQualityGate(o.node) {
+		o.gate(review)
 	}
 	if review.Verdict == "" {
 		o.noWord("clean or findings", "verdict", "overall_verdict")
