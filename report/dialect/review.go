@@ -28,7 +28,8 @@ func reviewShape(f *File) bool {
 			return true
 		}
 	}
-	return false
+	n, ok := f.first()
+	return ok && !checkpointShape(f) && inState(value{node: n}).node != nil
 }
 
 // reviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json.
@@ -83,6 +84,12 @@ func readReview(f *File) *report.Artefact {
 		return r.finish()
 	}
 	at, _ := f.root("findings", "issues", "line_comments", "reviewer", "summary", "verdict")
+	for _, root := range f.roots() {
+		if step := inState(root); step.node != nil {
+			r.keepRest(r.review(step, []value{step}), step)
+			return r.finish()
+		}
+	}
 	r.keepRest(r.review(at, f.roots()), at)
 	return r.finish()
 }
