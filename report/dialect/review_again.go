@@ -25,7 +25,7 @@ var (
 		"remaining", "remaining_findings", "findings_remaining", "reopened", "reopened_findings", "regressed", "regressed_findings", "regressions", "persisting", "open_findings",
 		"not_resolved", "not_addressed", "unresolved_issues", "remaining_issues", "open_issues", "partially_fixed", "failed_fixes"}
 	againNames = []string{"previous_findings", "prior_findings", "earlier_findings", "previous_findings_status", "prior_findings_status", "recheck", "rechecks", "rechecked", "rechecked_findings", "re_review",
-		"finding_status", "findings_status", "fix_status", "fix_verification", "fix_verifications", "finding_verification", "fixes_verified", "verified_fixes", "findings_verified", "verified_findings"}
+		"finding_status", "findings_status", "fix_status", "fix_verification", "fix_verifications", "finding_verification", "fixes_verified", "verified_fixes", "findings_verified", "verified_findings", "resolutions"}
 )
 
 // again takes these lists. One with an entry that names no finding, or is one itself, is left to other readers.
@@ -78,7 +78,7 @@ func (r *reading) recheck(e entry, word string, review *report.Review) *report.R
 	case report.ParseAnswer(own) > report.AnswerFixed: // put off, or in want of an answer: that says more than that it is not fixed
 		x.Word = own
 	case said != "":
-		x.Word, x.Note = "not fixed", said
+		x.Word, x.Note = "not fixed", withNote(said, x.Note)
 	case own != "":
 		x.Word = own
 	}
@@ -87,6 +87,14 @@ func (r *reading) recheck(e entry, word string, review *report.Review) *report.R
 		x.Open = &report.Finding{ID: id, Reviewer: review.Reviewer, Description: x.Note, Origins: []report.Origin{x.Origin}}
 	}
 	return x
+}
+
+// withNote gives what denies a fix, and the reviewer's own words where they say something else.
+func withNote(said, note string) string {
+	if note == "" || strings.Contains(note, said) {
+		return said
+	}
+	return said + " — " + note
 }
 
 // saidFalse: a map such as {"SEC-001": false} takes its own name back.

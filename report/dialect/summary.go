@@ -28,7 +28,7 @@ var (
 		"partially_fixed", "partial_fixes", "fixes_failed", "failed_fixes", "could_not_fix"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
-	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "title", "rationale"}
+	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}
 )
 
 func summaryShape(f *File) bool {

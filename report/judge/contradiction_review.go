@@ -108,7 +108,8 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		if forNothing {
 			listed += ", none that must be answered"
 		}
-		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || r.Listed && len(r.Findings) == 0 && saysSome(r) && !a.takenBack(r) || forNothing {
+		refusesNothing := r.Listed && len(r.Findings) == 0 && saysSome(r) && !a.takenBack(r) && !slices.ContainsFunc(r.Rechecks, foundOpen)
+		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || refusesNothing || forNothing {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append(refsTo(r.Origin), findingRefs(r.Findings)...)})
 		}
@@ -132,6 +133,12 @@ func speaksAgainst(r *report.Review) func(*report.Finding) bool {
 func saysSome(r *report.Review) bool {
 	against := report.VerdictOf(r.Verdict) == report.Negative || report.SaysFound(r.Verdict)
 	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && !r.Design && against
+}
+
+// foundOpen reports whether a review finds an earlier finding not mended: reason enough to refuse the work.
+func foundOpen(x *report.Recheck) bool {
+	_, answer, open := report.ReadAnswer(x.Word)
+	return x.Open != nil || open && answer == report.AnswerNone
 }
 
 // refusesForNothing: a review in a file of its own refuses the work, and all that it lists was left as it is, lawfully: nothing was done about

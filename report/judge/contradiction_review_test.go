@@ -185,6 +185,17 @@ func TestARefusalWithoutFindings(t *testing.T) {
 	}
 }
 
+// TestARefusalForWhatIsStillOpen: a second look that finds an earlier finding not mended has a reason to refuse; one that finds all mended has none.
+func TestARefusalForWhatIsStillOpen(t *testing.T) {
+	for word, want := range map[string]int{"unresolved": 0, "not fixed": 0, "still open": 0, "resolved": 1, "fixed": 1} {
+		art := review()
+		art.Reviews[0].Verdict, art.Reviews[0].Rechecks = "needs_revision", []*report.Recheck{{ID: "SEC-1", Word: word}}
+		if got := Settle(link(art), Policy{}).broken("review-verdict"); len(got) != want {
+			t.Errorf("%q: %+v, want %d", word, got, want)
+		}
+	}
+}
+
 // TestAVerdictThatPassesOverACriterion says one thing and counts another, also where its counts outweigh the word; the worker of the own work may.
 func TestAVerdictThatPassesOverACriterion(t *testing.T) {
 	for _, c := range []struct {
