@@ -126,6 +126,9 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	if m := importantTitle.FindStringSubmatch(text); m != nil && b.scaled {
 		return m[1], "", true
 	}
+	if raw = gradedAdvice(text); raw != "" {
+		return raw, "", true
+	}
 	raw, rest, ok = severityTitle(text)
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
