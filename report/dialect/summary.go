@@ -20,7 +20,8 @@ var (
 	appliedNames  = []string{"fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
 	detailNames   = append([]string{"fixes", "fix_details"}, appliedNames...)
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks",
-		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes"}
+		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes",
+		"findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
 	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
 	thingNames   = []string{"items", "entries", "records"} // of outcomeNames those that hold anything
 	openNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",
@@ -36,7 +37,7 @@ func summaryShape(f *File) bool {
 		return false
 	}
 	for _, v := range f.roots() {
-		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed") && !tellsFindings(v) || isDispositions(v) {
+		if has(v.node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) {
 			return true
 		}
 		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.node) && (saysDone(f.Path) || !onlyFixes(v.node)) || hasOutcomes(v)) {

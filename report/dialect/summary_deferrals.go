@@ -42,6 +42,9 @@ func splitID(text string) string {
 	if m := idAndDenial.FindStringSubmatch(text); m != nil && denial(m[2]) != "" {
 		return m[1]
 	}
+	if id, _ := leadingID(text); id != "" {
+		return id // “F-1 null check”
+	}
 	return text
 }
 
