@@ -60,6 +60,13 @@ func (r *references) at(place string) []*Finding {
 	return nil
 }
 
+// IsPlace reports whether what names a finding is the place where it stands: a file and a line, or lines.
+func IsPlace(id string) bool {
+	file, lines, numbered := strings.Cut(strings.TrimSpace(id), ":")
+	first, last, ranged := strings.Cut(lines, "-")
+	return numbered && strings.ContainsAny(file, "./") && !strings.ContainsAny(file, " ,") && isNumber(first) && (!ranged || isNumber(last))
+}
+
 // find gives the findings that an id means, and narrows them by reviewer and file where the statement names them.
 func (r *references) find(id, reviewer, file string) []*Finding {
 	found := r.exact[strings.TrimSpace(id)]
@@ -237,8 +244,11 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 	switch len(found) {
 	case 1:
 	case 0:
-		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference,
-			Message: indefinite(what) + " for " + quote(id) + ", which no reviewer raised; check the id"})
+		unknown := ", which no reviewer raised; check the id"
+		if IsPlace(id) {
+			unknown = ", where not just one finding without an id stands; check the place"
+		}
+		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference, Message: indefinite(what) + " for " + quote(id) + unknown})
 	default:
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: Ambiguous,
 			Message: indefinite(what) + " for " + quote(id) + ", which several findings have; all of them are linked"})

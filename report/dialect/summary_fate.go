@@ -23,11 +23,11 @@ const (
 )
 
 var (
-	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied)\b|fixes(?: applied| made)?\W*$)`)
+	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|fixes(?: applied| made)?\W*$)`)
 	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
-	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|postponed)\b`)
-	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?input|escalated|awaiting|questions? for)\b`)
+	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|postponed)\b`)
+	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?(?:input|clarification)|unfixable|escalated|awaiting|questions? for)\b`)
 	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done)|unfixed|unresolved|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed)\b`)
 	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
 	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs)(?: (?:that|which) (?:were|are))? )?`)

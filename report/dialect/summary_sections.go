@@ -75,6 +75,7 @@ func (w *fixSections) line(number int, text string) {
 	case isHeading(text):
 		w.heading(number, level, bare(text))
 	case mark != nil && (len(w.open) == 0 || w.listed) && w.record(number, bare(mark[2]), true):
+	case mark != nil && w.placed(number, bare(mark[2])):
 	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, bare(text))):
 	default:
 		w.field(text)

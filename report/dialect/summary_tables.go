@@ -40,6 +40,9 @@ func (w *fixSections) row(number int, line string) {
 	t := w.table
 	at := idCell(cells)
 	answers := t.answer >= 0 || w.fate != noFate
+	if answers && at < 0 && len(cells) > 1 {
+		w.byPlace(number, cells)
+	}
 	if !answers || at < 0 || at == t.answer || at >= len(t.head) || ofOtherThings.MatchString(t.head[0]) {
 		return
 	}

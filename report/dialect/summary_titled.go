@@ -12,7 +12,7 @@ import (
 // so of one finding at least. Plans, guides and templates have such titles too, and say what is to be done.
 
 var (
-	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed)$`)
+	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed|(?:review|feedback)[-_ ]response)$`)
 	fixReportTitle = pattern.Of(`(?i)\b(?:fix(?:es|er)?(?:['’]s)?|remediation|resolution) (?:report|summary|results?|log)\b|\bfixes (?:applied|made|completed)\b|\bapplied fixes\b|^[^\pL]*(?:fixes|fixed (?:findings|issues)|(?:findings|issues) fixed)\b`)
 	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
 )
