@@ -25,10 +25,11 @@ func readTestReport(f *File) *report.Artefact {
 type testWords struct {
 	r       *reading
 	v       *report.Verification
-	skipped int  // the level of a section that is about something else; 0 = in none
-	earlier int  // the level of a section about an earlier run; 0 = in none
-	failing int  // the level of a section that lists the failing tests; 0 = in none
-	named   bool // that section gives each of them a heading
+	skipped int    // the level of a section that is about something else; 0 = in none
+	earlier int    // the level of a section about an earlier run; 0 = in none
+	failing int    // the level of a section that lists the failing tests; 0 = in none
+	named   bool   // that section gives each of them a heading
+	phase   string // the step whose section is open, as its title names it; empty = none
 	header  []string
 	rows    report.TestCounts // the rows of a table, added up
 	now     testRun           // the statement that is being read
@@ -116,6 +117,7 @@ func (t *testWords) line(at report.Origin, line string) {
 	case text == "" || strings.HasPrefix(text, ">"):
 	case isHeading(line):
 		t.title(at, line)
+	case t.phase != "" && t.phaseSays(line):
 	case t.skipped > 0:
 	case t.failing > 0 && t.fails(at, line):
 	case strings.HasPrefix(text, "|"):
@@ -129,6 +131,7 @@ func (t *testWords) line(at report.Origin, line string) {
 func (t *testWords) title(at report.Origin, line string) {
 	level, title := headingDepth(line), bare(line)
 	t.endSections(level)
+	t.phase = ""
 	if t.failing > 0 {
 		t.named = true
 		t.failed(at, title)
@@ -136,6 +139,9 @@ func (t *testWords) title(at report.Origin, line string) {
 	}
 	t.titleSays(at, level, title)
 	t.beginSection(level, title)
+	if m := phaseTitle.FindStringSubmatch(title); m != nil && t.earlier == 0 {
+		t.phase = m[1]
+	}
 }
 
 func (t *testWords) endSections(level int) {
