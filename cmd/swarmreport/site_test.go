@@ -57,6 +57,9 @@ func TestMain(m *testing.M) {
 	if err != nil {
 		panic(err)
 	}
+	if users, err := os.UserCacheDir(); err == nil && os.Getenv("GOCACHE") == "" {
+		os.Setenv("GOCACHE", filepath.Join(users, "go-build")) // the program that the tests build is compiled there already, for the most part
+	}
 	os.Setenv("XDG_CACHE_HOME", caches) // the tests' own, not the user's
 	code := m.Run()
 	quitBrowser()
