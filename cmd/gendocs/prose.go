@@ -9,7 +9,7 @@ alone. In its text a finding is
 |---|---|
 | a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + `; the severity may stand last: ` + "`### F-12 Token in the log (HIGH)`" + ` |
 | an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
-| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Errors", "Warnings", "Suggestions" or "Optional" only what begins with its place or an id |
+| an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Errors", "Warnings", "Suggestions", "Optional" or "Consider" only what names its place or begins with an id. A title may say what is asked for: ` + "`## Fix required`, `## Must change before merge`" + ` |
 | words without a mark, alone below a severity, that name a place or are a title in bold | ` + "`## HIGH`, then `The token is logged in src/app.go:12.`" + `; other words there are reported and raise nothing |
 | an entry that begins with its place in a section titled "Findings" or "Issues" | ` + "`- src/app.go:12 - the token is logged`" + `, of unknown severity |
 | an entry whose fields say its severity | ` + "`- **Token in the log**`, then `  - Severity: HIGH` below it" + ` |
@@ -20,7 +20,7 @@ A row or an entry that says what became of a finding ` + "(`| F-P1-003 | CLOSED 
 section or the head of the table speaks of another time, else of the review's own. The last word decides, and of several that no order puts last the less
 favourable one. A fix with a reservation ("CLOSED, but one place is left", "PARTIAL") leaves it open. What is left open there and no review of the run raised is a
 finding of this run, unless the row names one under which it goes on. A review in JSON says the same in lists (` + "`resolved`, `still_open`, `previous_findings: [{id, status}]`" + `). Other sections raise nothing: coverage, summaries, positives. Under "Observations" and
-"Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and what is ticked off are no findings.
+"Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and items of a form that are ticked off are no findings; one that is ticked off with its severity and its place is a finding that is said to be fixed.
 What cannot be read is listed among the run's inputs as unread, with its text.`
 
 // fixesText is the part on what a fixer says.
