@@ -18,6 +18,7 @@ type table struct {
 	checked                                               int  // whether that was found to be so
 	fixes                                                 bool // its head speaks of fixes
 	checks                                                bool // its rows may be checks that passed
+	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
 	classes                                               bool // a class is the severity of those rows where it is a word of the scale: it may be one of code
 }
 
@@ -36,6 +37,8 @@ func (b *bodyReader) row(number int, line string) {
 	}
 	switch {
 	case isRuler(line):
+	case b.table.implied && gradeOf(bare(cellAt(cells, b.table.severity))) == report.SeverityUnknown:
+		b.mark(number, line)
 	case b.table.answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && hasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
@@ -70,6 +73,9 @@ func newTable(head []string, grouped bool) *table {
 		if !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
 			t.wordColumn(i, name, head)
 		}
+	}
+	if t.severity < 0 && !grouped {
+		t.impactColumn(head)
 	}
 	if ofOtherThings.MatchString(snake(bare(head[max(t.id, 0)]))) && !t.earlier {
 		t.answer = -1
