@@ -248,10 +248,10 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 		if IsPlace(id) {
 			unknown = ", where not just one finding without an id stands; check the place"
 		}
-		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference, Message: indefinite(what) + " for " + quote(id) + unknown})
+		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference, Message: indefinite(what) + " for " + Quoted(id) + unknown})
 	default:
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: Ambiguous,
-			Message: indefinite(what) + " for " + quote(id) + ", which several findings have; all of them are linked"})
+			Message: indefinite(what) + " for " + Quoted(id) + ", which several findings have; all of them are linked"})
 	}
 }
 
@@ -261,12 +261,4 @@ func indefinite(word string) string {
 		return "an " + word
 	}
 	return "a " + word
-}
-
-// quote keeps an untrusted id readable inside a sentence, cut to a length that a line can hold.
-func quote(s string) string {
-	if runes := []rune(s); len(runes) > 80 {
-		s = string(runes[:80]) + "…"
-	}
-	return "“" + s + "”"
 }

@@ -43,12 +43,12 @@ func listedCriteria(m *report.Message, found func(Contradiction)) (n int) {
 	if unmet := unmetCriteria(m); m.Verdict == report.Positive && len(unmet) > 0 {
 		n++
 		shown := "lists as not met: " + strings.Join(unmet, ", ")
-		found(Contradiction{Message: "The " + m.Called() + " says “" + report.Brief(m.Signal) + "” and " + shown + ".", Declared: m.Signal, Found: shown, Refs: refsTo(m.Origin)})
+		found(Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + shown + ".", Declared: m.Signal, Found: shown, Refs: refsTo(m.Origin)})
 	}
 	if dropped := droppedCriteria(m); m.Dialect == report.AgentTeam && len(dropped) > 0 {
 		n++
 		names := strings.Join(dropped, ", ")
-		found(Contradiction{Message: "The " + m.Called() + " fails " + names + "; the " + m.Lifted.Called() + " says “" + report.Brief(m.Lifted.Signal) + "” and does not speak of " + names + ".",
+		found(Contradiction{Message: "The " + m.Called() + " fails " + names + "; the " + m.Lifted.Called() + " says " + report.Quoted(m.Lifted.Signal) + " and does not speak of " + names + ".",
 			Declared: m.Lifted.Signal, Found: names + " failed before", Refs: refsTo(m.Origin, m.Lifted.Origin)})
 	}
 	return n

@@ -16,8 +16,8 @@ func inTurn(a, b protocol.OwnWord) int { return cmp.Compare(a.Said.Sequence, b.S
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {
 	n = a.admitted(func(m *report.Message, sentence string) {
-		shows := "“" + report.Brief(sentence) + "”"
-		found(Contradiction{Message: "The " + m.Called() + " passes " + judgedWork(m) + " with “" + report.Brief(m.Signal) + "” and says " + shows + ".",
+		shows := report.Quoted(sentence)
+		found(Contradiction{Message: "The " + m.Called() + " passes " + judgedWork(m) + " with " + report.Quoted(m.Signal) + " and says " + shows + ".",
 			Declared: m.Signal, Found: shows, Refs: refsTo(m.Origin)})
 	})
 	n += earlierCommits(a, found)
@@ -28,7 +28,7 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		shows := strings.Join(failed, ", ")
-		passes := "The " + w.Verdict.Called() + " passes " + judgedWork(w.Verdict) + " with “" + report.Brief(w.Verdict.Signal) + "”"
+		passes := "The " + w.Verdict.Called() + " passes " + judgedWork(w.Verdict) + " with " + report.Quoted(w.Verdict.Signal)
 		found(Contradiction{Message: passes + "; the " + w.Said.Called() + " says " + shows + ".",
 			Declared: w.Verdict.Signal, Found: shows, Refs: refsTo(w.Said.Origin, w.Verdict.Origin)})
 	}
@@ -51,7 +51,7 @@ func ownFailures(m *report.Message) (names []string) {
 	}
 	names = append(names, ownNumbers(m)...)
 	if sentence := admits(m, admitsFailure, unmet); sentence != "" {
-		names = append(names, "“"+report.Brief(sentence)+"”")
+		names = append(names, report.Quoted(sentence))
 	}
 	return names
 }

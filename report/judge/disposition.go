@@ -69,7 +69,7 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 	}
 	switch {
 	case len(f.Fixes) > 0: // answered, and left open: whoever wrote it thought that it needs an answer
-		return Unaccounted, "The record of the fix says “" + f.Fixes[0].Denied + "” (" + f.Fixes[0].Origin.String() + ")."
+		return Unaccounted, recordSays(f.Fixes[0])
 	case a.Strict:
 		return Unaccounted, a.noAnswer(f) + ", and every finding of this run needs an answer."
 	case quiet:
@@ -97,7 +97,7 @@ func (a *Account) noAnswer(f *report.Finding) string {
 func fixedReason(f *report.Finding) string {
 	fix := calledFixed(f)
 	if x := fix.Recheck; x != nil {
-		return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+		return reviewSays(x)
 	}
 	if v := fix.Verdict; v != nil {
 		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."

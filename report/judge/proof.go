@@ -25,7 +25,7 @@ func (a *Account) prove(s *Settled) (Proof, string) {
 		return Corroborated, file + " is among the files that " + where + " lists as modified."
 	}
 	if x := confirmedBy(s.Finding); x != nil {
-		return Corroborated, "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+		return Corroborated, reviewSays(x)
 	}
 	return Claimed, a.silence(s.Finding)
 }
@@ -39,15 +39,23 @@ func confirmedBy(f *report.Finding) *report.Recheck {
 	return last.Recheck
 }
 
+func reviewSays(x *report.Recheck) string {
+	return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+}
+
+func recordSays(fix *report.Fix) string {
+	return "The record of the fix says “" + fix.Denied + "” (" + fix.Origin.String() + ")."
+}
+
 // denied says which record of the run speaks against the fix by name: the fix's own, the finding's own, or the verifier's.
 func (a *Account) denied(f *report.Finding) string {
 	for _, fix := range f.Fixes {
 		if fix.Denied != "" {
-			return "The record of the fix says “" + fix.Denied + "” (" + fix.Origin.String() + ")."
+			return recordSays(fix)
 		}
 	}
 	if x := a.Run.LeftOpen[f]; x != nil {
-		return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
+		return reviewSays(x)
 	}
 	if f.Denied != "" {
 		return "Its own record says “" + f.Denied + "”."

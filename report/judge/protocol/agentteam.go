@@ -97,7 +97,7 @@ func criticalFails(m *report.Message) (string, bool) {
 func auditFails(m *report.Message) (string, bool) {
 	reasons := above(m, "security_findings.critical")
 	for _, name := range []string{"build_status", "test_status"} {
-		if report.Plain(m.Text(name)) == "fail" {
+		if m.Says(name, "fail") {
 			reasons = append(reasons, name+" fail")
 		}
 	}

@@ -96,7 +96,7 @@ func (r *Routing) take(m *report.Message) {
 	r.directed = r.directed || slices.Contains(orchestrated, m.Kind())
 	switch m.Kind() {
 	case "workersubmission":
-		if signal(m) == "rfr" && !r.allApproved() {
+		if m.Says("signal", "rfr") && !r.allApproved() {
 			r.submitted++
 			r.waiting[work] = append(r.waiting[work], m)
 		}
@@ -191,8 +191,8 @@ func (r *Routing) takeJudged(work string) (taken []*judgement) {
 func (r *Routing) obey(m *report.Message, verdicts []*report.Message) {
 	approves, clean := m.Kind() == "approval", true
 	for _, v := range verdicts {
-		clean = clean && signal(v) == "pass"
-		if approves && signal(v) == "fail" {
+		clean = clean && v.Says("signal", "pass")
+		if approves && v.Says("signal", "fail") {
 			r.disobeyed = append(r.disobeyed, about("approves what the "+v.Called()+" failed", m, v))
 			return
 		}

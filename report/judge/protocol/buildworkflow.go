@@ -81,12 +81,12 @@ func buildSpelling(m *report.Message) (string, bool) {
 }
 
 func buildVersion(m *report.Message) (string, bool) {
-	version, stated := m.Field("version")
+	version := m.Text("version")
 	switch strings.TrimPrefix(report.Plain(version), "v") {
 	case "1.0", "1", "1.0.0":
 		return "", true
 	}
-	return "has the version " + report.Quoted(version) + ", not 1.0", stated && report.Filled(version)
+	return "has the version " + report.Quoted(version) + ", not 1.0", version != ""
 }
 
 // duplicateIDs: without times a second use counts at any distance. A message that its sender and its recipients logged is one; logged

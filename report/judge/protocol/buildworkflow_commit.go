@@ -39,7 +39,7 @@ func ApprovalsOf(run *report.Run) Approvals {
 
 // Approves: it says so, a state does, or it is a request that was granted.
 func Approves(m *report.Message) bool {
-	return m.Verdict == report.Positive || report.Plain(m.Text("payload.toState")) == "approved" ||
+	return m.Verdict == report.Positive || m.Says("payload.toState", "approved") ||
 		slices.ContainsFunc(m.Answered, func(answer *report.Message) bool { return answer.Verdict == report.Positive })
 }
 

@@ -17,8 +17,7 @@ func answering(m *report.Message) []string {
 	case "docquery":
 		return []string{"docresponse"}
 	case "validationrequest":
-		switch report.Plain(m.Text("payload.validationType")) {
-		case "design", "codebasereview":
+		if m.Says("payload.validationType", "design", "codebasereview") {
 			return []string{"validationresponse", "codebasereviewreport"}
 		}
 		return []string{"validationresponse", "codebasereviewreport", "qualityreport"}
@@ -125,7 +124,7 @@ func (q queue) oldest(key string) *Exchange {
 
 // forOthers: whoever was asked, another agent may answer in its place; only what the gates report is no word of a validator on security.
 func (x *Exchange) forOthers(answer string) bool {
-	return answer != "qualityreport" || x.Request.To == "" || report.Plain(x.Request.Text("payload.validationType")) != "security"
+	return answer != "qualityreport" || x.Request.To == "" || !x.Request.Says("payload.validationType", "security")
 }
 
 func (x *Exchange) take(m *report.Message) {

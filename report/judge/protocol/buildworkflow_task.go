@@ -146,8 +146,7 @@ func threeFailures(run *report.Run, found func(Fault)) (n int) {
 }
 
 func escalated(m *report.Message) bool {
-	to := report.Plain(m.Text("payload.toState"))
-	return m.Kind() == "escalationrequest" || to == "ctointervention" || to == "humanescalation"
+	return m.Kind() == "escalationrequest" || m.Says("payload.toState", "ctointervention", "humanescalation")
 }
 
 func taskCorrelation(m *report.Message) (string, bool) {
@@ -164,7 +163,7 @@ func taskCorrelation(m *report.Message) (string, bool) {
 // progressFits holds the progress that a message states in percent against its own word on the work. One is a whole written as a share.
 func progressFits(m *report.Message) (string, bool) {
 	raw := m.Text("payload.progress")
-	if !report.Filled(raw) {
+	if raw == "" {
 		return "", false
 	}
 	number := strings.TrimSpace(strings.TrimSuffix(raw, "%"))
@@ -172,7 +171,7 @@ func progressFits(m *report.Message) (string, bool) {
 	switch {
 	case err != nil || !(n >= 0 && n <= 100):
 		return "has the progress " + report.Quoted(raw) + ", not a number from 0 to 100", true
-	case n < 100 && n != 1 && report.Plain(m.Text("payload.status")) == "completed":
+	case n < 100 && n != 1 && m.Says("payload.status", "completed"):
 		return "says that the work is completed, at " + number + " %", true
 	}
 	return "", true

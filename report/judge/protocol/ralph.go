@@ -241,7 +241,7 @@ func heartbeats(run *report.Run, found func(Fault)) (n int) {
 		}
 		before := last[agent]
 		last[agent] = m
-		if before == nil || report.Plain(before.Text("payload.status")) != "working" {
+		if before == nil || !before.Says("payload.status", "working") {
 			continue
 		}
 		n++
