@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -100,8 +101,8 @@ var escaped = strings.NewReplacer(
 // says so.
 func quote(s string) (fenced string, cut bool) {
 	whole := len(s)
-	s = lineFeeds.Replace(xmlText(clip(s, 2*quoteLimit)))
-	s = clip(shown(strings.Trim(s, "\n")), quoteLimit)
+	s = lineFeeds.Replace(xmlText(report.Within(s, 2*quoteLimit)))
+	s = report.Within(shown(strings.Trim(s, "\n")), quoteLimit)
 	return inFence(s), whole > quoteLimit
 }
 
@@ -158,17 +159,6 @@ func every(s, part string) iter.Seq[int] {
 // orders are "::" behind any blanks that begin a line, those beyond ASCII too, for runners trim them all; and "##[" and "##vso[" wherever
 // they stand.
 var orders = pattern.Of(`(?m)^[\s\v\x{85}\p{Z}]*::|##[A-Za-z]*\[`)
-
-// clip cuts a text to at most n bytes without cutting a character.
-func clip(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && s[n]&0xc0 == 0x80 {
-		n--
-	}
-	return s[:n]
-}
 
 func longestRun(s string, c byte) int {
 	longest, run := 0, 0

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -44,7 +45,7 @@ func visible(s string) bool {
 // oneLine folds all white space to single blanks and cuts the text to at most n characters, so that a list stays a list.
 func oneLine(s string, n int) string {
 	if len(s) > 16*n { // what lies beyond cannot be reached but through a desert of blanks
-		s = clip(s, 16*n) + "…"
+		s = report.Within(s, 16*n) + "…"
 	}
 	s = strings.Join(strings.Fields(xmlText(s)), " ")
 	for i := range s {

@@ -164,8 +164,5 @@ var sarifArgument = pattern.Of(`\{([0-9]+\})`)
 
 // clipped is a text of the run, at most as long as a result needs it, without what a terminal obeys (rule X1).
 func clipped(s string) string {
-	if short := clip(s, sarifLongest); len(short) < len(s) {
-		s = short + "…"
-	}
-	return shown(xmlText(s))
+	return shown(xmlText(report.Shorten(s, sarifLongest)))
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -131,7 +132,7 @@ func placeText(s *judge.Settled) string {
 func (c testCase) bodyText() string {
 	text := xmlText(strings.Join(c.body, "\n\n"))
 	if len(text) > quoteLimit {
-		text = clip(text, quoteLimit) + "\n[cut here; all of it is on the site]"
+		text = report.Within(text, quoteLimit) + "\n[cut here; all of it is on the site]"
 	}
 	return shown(text)
 }

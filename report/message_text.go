@@ -64,6 +64,25 @@ func numbered(p string) bool {
 	return base[0] >= '0' && base[0] <= '9'
 }
 
+// Within gives as much of the beginning of a text as n bytes hold without cutting a character.
+func Within(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// Shorten is [Within], with a sign where something is left out. What was cut does not keep the whole text in memory.
+func Shorten(s string, n int) string {
+	if short := Within(s, n); len(short) < len(s) {
+		return short + "…"
+	}
+	return s
+}
+
 // Filled reports whether a text is more than blanks.
 func Filled(s string) bool { return strings.TrimSpace(s) != "" }
 

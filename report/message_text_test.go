@@ -12,3 +12,9 @@ func TestAMessageIsCalledByItsNumberOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestShortTextsKeepCharactersWhole(t *testing.T) {
+	if within, shortened, whole := Within("登录", 4), Shorten("登录", 4), Shorten("登录", 6); within != "登" || shortened != "登…" || whole != "登录" {
+		t.Errorf("%q, %q, %q", within, shortened, whole)
+	}
+}

@@ -83,7 +83,7 @@ func readLines(text string, read func(string) (line, error)) ([]*Summary, error)
 // parseLine gives nil for a line without anything.
 func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 	switch {
-	case strings.TrimSpace(text) == "":
+	case !report.Filled(text):
 		return nil, nil
 	case len(text) > maxLine:
 		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)

@@ -163,9 +163,9 @@ func readEnvelope(f *File) *reading {
 		return r
 	}
 	e := &envelope{Message: newMessage(r, at, report.AgentTeam), r: r, object: o}
-	e.Raw = shorten(cmp.Or(f.Head, frontText(at.node))+f.Body, maxRaw-len("…"))
+	e.Raw = report.Shorten(cmp.Or(f.Head, frontText(at.node))+f.Body, maxRaw-len("…"))
 	if broken {
-		e.Raw = shorten(f.Body, maxRaw-len("…"))
+		e.Raw = report.Shorten(f.Body, maxRaw-len("…"))
 	}
 	e.head()
 	e.outcome()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 )
 
@@ -29,7 +30,7 @@ func (e *envelope) about() {
 func opening(body string) string {
 	first, heading := "", ""
 	for text := range strings.Lines(body) {
-		text = strings.TrimRight(shorten(text, maxLine), " \r\n")
+		text = strings.TrimRight(report.Shorten(text, maxLine), " \r\n")
 		plain := bare(text)
 		_, _, label := severityTitle(plain)
 		switch {

@@ -106,7 +106,7 @@ func (b *bodyReader) line(number int, text string) {
 		b.more("")
 		return
 	case isHeading(trimmed):
-		b.heading(number, shorten(trimmed, maxLine))
+		b.heading(number, report.Shorten(trimmed, maxLine))
 	case strings.HasPrefix(trimmed, "|"):
 		b.row(number, trimmed)
 	default:
@@ -157,7 +157,7 @@ func (b *bodyReader) more(text string) {
 	if to == nil {
 		to = &b.open.Description
 	}
-	if len(*to) < maxPart && (*to != "" || strings.TrimSpace(text) != "") {
+	if len(*to) < maxPart && (*to != "" || report.Filled(text)) {
 		*to += "\n" + strings.TrimRight(text, " ")
 	}
 }

@@ -47,7 +47,7 @@ func (c *candidate) called(id string) *report.Finding {
 	f := *c.Finding
 	f.ID, f.Origins = id, slices.Clone(c.Origins)
 	for _, s := range []*string{&f.Description, &f.Evidence, &f.Suggestion, &f.Risk} {
-		*s = shorten(*s, maxAgain)
+		*s = report.Shorten(*s, maxAgain)
 	}
 	return &f
 }
@@ -77,7 +77,7 @@ func (c *candidate) words() string {
 
 // foundNothing: “### 1. None”, or “### 2. Input validation (High)” of a checklist, and below it “Looked at. No issues found.”
 func (c *candidate) foundNothing() bool {
-	none := noFinding.MatchString(c.Title) && strings.TrimSpace(c.Description) == ""
+	none := noFinding.MatchString(c.Title) && !report.Filled(c.Description)
 	return none || c.weak && c.File == "" && saysNothingFound(c.Description)
 }
 
@@ -91,7 +91,7 @@ var noAction = pattern.Of(`(?i)^[^\pL]*(?:no (?:action|changes?|fix(?:es)?)(?: i
 // passed: “1. CRITICAL: no reload — PASS” was looked at, and holds.
 func (c *candidate) passed() bool {
 	said := passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)
-	return said && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(shorten(c.Description, maxAgain))
+	return said && !butNot.MatchString(firstLine(c.Description)) && !butThen.MatchString(report.Shorten(c.Description, maxAgain))
 }
 
 // What says that it passed is a check, whatever it would have weighed; unless it says “but”.

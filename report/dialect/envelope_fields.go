@@ -3,6 +3,8 @@ package dialect
 import (
 	"slices"
 	"strings"
+
+	"swarmreport/report"
 )
 
 // fieldsNamed are the parts of a finding that a line may name, the surer names first.
@@ -59,7 +61,7 @@ func (c *candidate) setSeverity(text string) {
 		c.add(&c.Description, "Severity: "+text)
 		c.into = nil
 	case text != "" && (ok || c.SeverityRaw == ""):
-		c.SeverityRaw = shorten(text, 200)
+		c.SeverityRaw = report.Shorten(text, 200)
 	}
 }
 

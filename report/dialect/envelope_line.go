@@ -23,7 +23,7 @@ var (
 
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
-	text = shorten(text, maxLine)
+	text = report.Shorten(text, maxLine)
 	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
 		return
 	}

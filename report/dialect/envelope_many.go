@@ -84,7 +84,7 @@ func (f *File) envelopes() (parts []envelopePart, before string) {
 		whole := *f
 		whole.Body = first
 		parts = append(parts, envelopePart{File: &whole})
-	case f.Doc == nil && len(found) == 1 && strings.TrimSpace(first) == "":
+	case f.Doc == nil && len(found) == 1 && !report.Filled(first):
 		return []envelopePart{{File: f}}, ""
 	default:
 		before = f.Head + first
@@ -146,7 +146,7 @@ func readEnvelopes(f *File) *report.Artefact {
 	}
 	r := newReading(f)
 	r.art.Messages = []*report.Message{}
-	if strings.TrimSpace(before) != "" {
+	if report.Filled(before) {
 		r.wordsBefore(parts[0].File, before)
 	}
 	for _, part := range parts {

@@ -192,7 +192,7 @@ var (
 
 // spotWithin finds the first place named anywhere in a text: src/app.go:12, src/app.go, lines 12–14, or the link to it in a repository.
 func spotWithin(text string) (s spot) {
-	text = shorten(text, maxLine)
+	text = report.Shorten(text, maxLine)
 	if m := linkSpot.FindStringSubmatch(text); m != nil {
 		s, _ = lineText(m[2])
 		s.file = m[1]

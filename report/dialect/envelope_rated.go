@@ -36,7 +36,7 @@ type ratedTitle struct {
 func (f *File) ratedTitles() *titleWalk {
 	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, records: map[int]bool{}}
 	for number, line := range f.uncoded() {
-		text := strings.TrimSpace(shorten(line, maxLine))
+		text := strings.TrimSpace(report.Shorten(line, maxLine))
 		w.inRecord(number, text)
 		switch {
 		case text == "":
@@ -133,7 +133,7 @@ func (w *titleWalk) end() {
 
 // countedTitle reports whether a title counts findings, “Finding 2” or “# Vuln 1: the token is logged”: some reviews have no document's title.
 func countedTitle(text string) bool {
-	text = shorten(text, maxLabel)
+	text = report.Shorten(text, maxLabel)
 	return strings.ContainsAny(text, "0123456789") && strings.ContainsAny(numbered.FindString(bare(text)), "0123456789")
 }
 

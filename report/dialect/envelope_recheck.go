@@ -37,7 +37,7 @@ func (t *told) tells(grade string, words ...string) {
 		}
 		words[i] = strings.Trim(words[i], " —–-:*")
 	}
-	t.grade, t.text = bare(grade), shorten(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), "\n"), maxTellable)
+	t.grade, t.text = bare(grade), report.Shorten(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), "\n"), maxTellable)
 }
 
 // maxTellable bounds the words of one, in bytes.
@@ -90,7 +90,7 @@ var (
 )
 
 func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) *told {
-	x := &report.Recheck{ID: shorten(id, maxAgain), Word: shorten(word, maxAgain), Note: note}
+	x := &report.Recheck{ID: report.Shorten(id, maxAgain), Word: report.Shorten(word, maxAgain), Note: note}
 	x.Origin = report.Origin{Path: b.r.file.Path, Line: number, Pointer: b.r.file.inner}
 	t := &told{Recheck: x, earlier: earlier}
 	b.told = append(b.told, t)
@@ -196,7 +196,7 @@ var apartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "�
 // doubtTold: what stands below a heading such as “F-2: RESOLVED” may take it back.
 func (b *bodyReader) doubtTold(text string) {
 	if b.under != nil && takesBack.MatchString(text) {
-		b.under.Word, b.under = shorten(b.under.Word+", but: "+bare(text), maxAgain), nil
+		b.under.Word, b.under = report.Shorten(b.under.Word+", but: "+bare(text), maxAgain), nil
 	}
 }
 
@@ -244,7 +244,7 @@ func (c *candidate) answered(said, why string) {
 	if answer != report.AnswerNone {
 		c.Status = word
 	}
-	if why = cmp.Or(why, said); strings.TrimSpace(why) != "" && bare(why) != c.Status {
+	if why = cmp.Or(why, said); report.Filled(why) && bare(why) != c.Status {
 		c.Resolution = cmp.Or(c.Resolution, why)
 	}
 }

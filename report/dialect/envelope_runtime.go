@@ -21,7 +21,7 @@ var (
 func (r *reading) runtime(v *report.Verification) {
 	inside, failed, zero := false, false, ""
 	for number, text := range r.file.lines() {
-		text = shorten(text, maxLine)
+		text = report.Shorten(text, maxLine)
 		plain := bare(text)
 		if isTitle := strings.HasPrefix(text, "#") || boldLabel.MatchString(text); isTitle && !runtimeLine.MatchString(plain) {
 			inside, failed, zero = runtimeTitle.MatchString(plain), false, ""

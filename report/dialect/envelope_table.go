@@ -24,7 +24,7 @@ type table struct {
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
 func (b *bodyReader) row(number int, line string) {
-	cells := tableCells(shorten(line, maxLine))
+	cells := tableCells(report.Shorten(line, maxLine))
 	if b.open != nil && b.open.level > 0 {
 		if len(cells) != 2 || !b.open.set(snake(bare(cells[0])), snake(bare(cells[0])), cells[1]) {
 			b.more(line)

@@ -47,7 +47,7 @@ func (r *reading) finding(v value, g given) *report.Finding {
 func (r *reading) bareFinding(v value, g given) *report.Finding {
 	f := &report.Finding{ID: strings.TrimSpace(g.id), Reviewer: g.reviewer, Origins: []report.Origin{r.origin(v)},
 		Description: plain(v.node), File: g.file, Classification: g.class}
-	said := newItem(0, 0, shorten(f.Description, maxLine))
+	said := newItem(0, 0, report.Shorten(f.Description, maxLine))
 	if f.ID == "" && ofFinding(said.ID) && len(said.also) == 0 {
 		f.ID = said.ID
 	}
@@ -141,7 +141,7 @@ func (o *object) textOnly(names []string) (s string) {
 		}
 		var ok bool
 		s, ok = o.prose(i, v)
-		return ok && strings.TrimSpace(s) != ""
+		return ok && report.Filled(s)
 	})
 	return s
 }

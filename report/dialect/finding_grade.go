@@ -56,7 +56,7 @@ func (o *object) textMark() string {
 	if n == nil || n.Kind != decode.String {
 		return ""
 	}
-	raw, rest, ok := leadingSeverity(shorten(n.Text, maxLine))
+	raw, rest, ok := leadingSeverity(report.Shorten(n.Text, maxLine))
 	if !ok || rest == "" || slices.Contains(vague, strings.ToLower(raw)) {
 		return ""
 	}

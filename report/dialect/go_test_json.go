@@ -142,7 +142,7 @@ func (g *goEvents) close() {
 func (e *goEnd) testCase() report.TestCase {
 	c := report.TestCase{Key: report.TestKey(e.pkg, e.name), Outcome: cmp.Or(e.outcome, report.NotRun)}
 	if c.Outcome == report.Failed {
-		c.Failure = &report.TestFailure{Origin: e.origin, Name: strings.Trim(e.pkg+"."+e.name, "."), Error: shorten(strings.TrimSpace(e.output.String()), maxFailureText)}
+		c.Failure = &report.TestFailure{Origin: e.origin, Name: strings.Trim(e.pkg+"."+e.name, "."), Error: report.Shorten(strings.TrimSpace(e.output.String()), maxFailureText)}
 	}
 	return c
 }

@@ -147,7 +147,7 @@ func sumOf(a, b report.Count) report.Count {
 func (j *junit) number(v value, names ...string) report.Count {
 	for _, name := range names {
 		n := v.node.Get("@" + name)
-		if n == nil || strings.TrimSpace(n.Text) == "" {
+		if n == nil || !report.Filled(n.Text) {
 			continue
 		}
 		if c, ok := number(n); ok && c < 1<<31 {
@@ -181,7 +181,7 @@ func seconds(v value) time.Duration {
 // attribute gives the first of these attributes that says anything.
 func attribute(v value, names ...string) string {
 	for _, name := range names {
-		if n := v.node.Get("@" + name); n != nil && strings.TrimSpace(n.Text) != "" {
+		if n := v.node.Get("@" + name); n != nil && report.Filled(n.Text) {
 			return strings.TrimSpace(n.Text)
 		}
 	}

@@ -65,6 +65,6 @@ func (j *junit) testFailure(v value, head suiteHead, bad value) *report.TestFail
 	case text != "":
 		message += "\n" + text
 	}
-	f.Name, f.Error = cmp.Or(f.Name, "a test without a name"), shorten(message, maxFailureText)
+	f.Name, f.Error = cmp.Or(f.Name, "a test without a name"), report.Shorten(message, maxFailureText)
 	return f
 }

@@ -195,7 +195,7 @@ func likeText(n *decode.Node) bool {
 func speaks(n *decode.Node) bool {
 	switch n.Kind {
 	case decode.String:
-		return strings.TrimSpace(n.Text) != ""
+		return report.Filled(n.Text)
 	case decode.Array:
 		return len(n.Items) > 0 && n.Items[0].Kind == decode.String
 	case decode.Object:

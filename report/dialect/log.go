@@ -21,7 +21,7 @@ func readLog(f *File) *report.Artefact {
 	for line := range strings.Lines(f.Body) {
 		number++
 		text := strings.TrimRight(line, "\r\n")
-		if strings.TrimSpace(text) == "" {
+		if !report.Filled(text) {
 			continue
 		}
 		at := report.Origin{Path: f.Path, Line: number}
@@ -30,7 +30,7 @@ func readLog(f *File) *report.Artefact {
 			r.tell(report.Problem{Origin: at, Level: report.Warning, Kind: report.Limited, Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)})
 			break
 		}
-		r.art.Log = append(r.art.Log, report.LogLine{Origin: at, Text: shorten(text, maxValue)})
+		r.art.Log = append(r.art.Log, report.LogLine{Origin: at, Text: report.Shorten(text, maxValue)})
 	}
 	return r.finish()
 }

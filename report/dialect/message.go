@@ -23,7 +23,7 @@ const (
 
 // newMessage begins a message with what every dialect gives it: place, key, every scalar by its dotted name, the text.
 func newMessage(r *reading, at value, d report.Dialect) *report.Message {
-	m := &report.Message{Origin: r.origin(at), Dialect: d, Raw: shorten(at.node.JSON(), maxRaw-len("…"))}
+	m := &report.Message{Origin: r.origin(at), Dialect: d, Raw: report.Shorten(at.node.JSON(), maxRaw-len("…"))}
 	m.Key = messageKey(m.Origin)
 	m.Fields = addFields(nil, "", at.node)
 	return m
@@ -58,14 +58,14 @@ func addFields(to []report.Fact, name string, n *decode.Node) []report.Fact {
 	case n.Kind == decode.Object || n.Kind == decode.Array:
 		return append(to, report.Fact{Name: name, Value: n.JSON()})
 	}
-	return append(to, report.Fact{Name: name, Value: shorten(n.Text, maxValue)})
+	return append(to, report.Fact{Name: name, Value: report.Shorten(n.Text, maxValue)})
 }
 
 func dotted(name, step string) string {
-	if step = shorten(step, maxName); name == "" {
+	if step = report.Shorten(step, maxName); name == "" {
 		return step
 	}
-	return shorten(name+"."+step, maxPointer)
+	return report.Shorten(name+"."+step, maxPointer)
 }
 
 // talk gives what may be messages in a file: its documents, the entries of a list, or of an object's list of messages.

@@ -15,7 +15,7 @@ var payloadNames = []string{"payload", "data", "content", "results", "result", "
 // it is no matter, for nothing goes by them.
 func keepBroke(m *report.Message, n *decode.Node) {
 	if m.Verdict == report.Positive {
-		m.Broke = shorten(brokeWithin(n), maxOutcome)
+		m.Broke = report.Shorten(brokeWithin(n), maxOutcome)
 	}
 }
 

@@ -34,7 +34,7 @@ func some(list []entry) (kept []entry) {
 // saysNone reports whether an entry only says that there is none, as a text or as an object of such texts.
 func saysNone(n *decode.Node) bool {
 	if n.Kind == decode.Object {
-		return slices.ContainsFunc(n.Members, func(m decode.Member) bool { return strings.TrimSpace(m.Value.Text) != "" }) &&
+		return slices.ContainsFunc(n.Members, func(m decode.Member) bool { return report.Filled(m.Value.Text) }) &&
 			!slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.String || !saysNone(&m.Value) })
 	}
 	return n.Kind == decode.String && slices.Contains(noneWords, strings.ToLower(strings.TrimRight(strings.TrimSpace(n.Text), ".!")))
@@ -98,12 +98,12 @@ func wrap(m *report.Message, name string, wrapper value, inner *decode.Node) {
 		}
 	}
 	m.Fields = addFields(m.Fields, name, around)
-	m.Raw = shorten(wrapper.node.JSON(), maxRaw-len("…"))
+	m.Raw = report.Shorten(wrapper.node.JSON(), maxRaw-len("…"))
 }
 
 // withColon joins what is there of "one: two".
 func withColon(one, two string) string {
-	if one = strings.TrimSpace(one); one == "" || strings.TrimSpace(two) == "" {
+	if one = strings.TrimSpace(one); one == "" || !report.Filled(two) {
 		return cmp.Or(one, two)
 	}
 	return one + ": " + two
@@ -120,9 +120,9 @@ func labelled(name, text string) string {
 // oneLine makes one line for people: the first of the texts that says something, cut to what a list can show.
 func oneLine(texts ...string) string {
 	for i := range texts {
-		texts[i] = strings.Join(strings.Fields(shorten(texts[i], 400)), " ")
+		texts[i] = strings.Join(strings.Fields(report.Shorten(texts[i], 400)), " ")
 	}
-	return shorten(cmp.Or(texts...), 200)
+	return report.Shorten(cmp.Or(texts...), 200)
 }
 
 // bullets writes a list in words under a heading, empty for an empty list.

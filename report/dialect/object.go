@@ -111,7 +111,7 @@ func lone(n *decode.Node) bool {
 
 // blank is a text without a word: nothing to read, and nothing wrong with its type.
 func blank(n *decode.Node) bool {
-	return n.Kind == decode.String && strings.TrimSpace(n.Text) == ""
+	return n.Kind == decode.String && !report.Filled(n.Text)
 }
 
 // empty reports whether the member says nothing: null, or the schema's own words for a value.
@@ -224,7 +224,7 @@ func (o *object) stamp(names ...string) (t time.Time) {
 			return false
 		}
 		var ok bool
-		if t, ok = report.ParseStamp(v.node.Text); !ok && strings.TrimSpace(v.node.Text) != "" {
+		if t, ok = report.ParseStamp(v.node.Text); !ok && report.Filled(v.node.Text) {
 			o.r.problem(v, report.Warning, report.OddTime, "", quote(v.node.Text)+" is no time; write it as RFC 3339, 2026-03-01T12:00:00Z")
 		}
 		return true

@@ -104,7 +104,7 @@ func (o *object) stringOf(i int, v value) []string {
 			}
 		}
 		inner.taken = make([]bool, len(inner.taken))
-		return []string{shorten(v.node.JSON(), maxValue)}
+		return []string{report.Shorten(v.node.JSON(), maxValue)}
 	}
 	return []string{plain(v.node)}
 }
@@ -114,7 +114,7 @@ func plain(n *decode.Node) string {
 	if n.Kind == decode.String {
 		return strings.TrimSpace(n.Text)
 	}
-	return shorten(n.JSON(), maxValue)
+	return report.Shorten(n.JSON(), maxValue)
 }
 
 // items takes a list whose entries a reader decodes itself. A single object or string is a list of one, and a map of

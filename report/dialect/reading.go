@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -112,7 +111,7 @@ func (r *reading) wrongType(v value, name, want string) {
 	if v.node.Kind == decode.Number { // a number that will not do says more than that it is one
 		is = v.node.Text
 	}
-	r.problem(v, report.Warning, report.WrongType, name, fmt.Sprintf("%s should be %s, but is %s; it was left unread", quote(name), want, shorten(is, maxName)))
+	r.problem(v, report.Warning, report.WrongType, name, fmt.Sprintf("%s should be %s, but is %s; it was left unread", quote(name), want, report.Shorten(is, maxName)))
 }
 
 func article(k decode.Kind) string {
@@ -132,18 +131,7 @@ func article(k decode.Kind) string {
 }
 
 // quote keeps an untrusted word readable inside a sentence.
-func quote(s string) string { return "“" + shorten(s, 80) + "”" }
-
-// shorten cuts s to at most n bytes at a character's border. The copy lets go of a large text behind it.
-func shorten(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return strings.Clone(s[:n]) + "…"
-}
+func quote(s string) string { return "“" + report.Shorten(s, 80) + "”" }
 
 // saw takes a time stated inside for the artefact's latest.
 func (r *reading) saw(t time.Time) {
@@ -154,7 +142,7 @@ func (r *reading) saw(t time.Time) {
 
 // unread keeps a value that nobody took.
 func (r *reading) unread(v value) report.Unread {
-	return report.Unread{Origin: r.origin(v), Value: shorten(v.node.JSON(), maxValue)}
+	return report.Unread{Origin: r.origin(v), Value: report.Shorten(v.node.JSON(), maxValue)}
 }
 
 // name remembers the name of a member that nobody took, for the file's one note.

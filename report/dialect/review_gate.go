@@ -47,7 +47,7 @@ func (o *object) failedQuality() string {
 	for i := range all.Members {
 		m := &all.Members[i]
 		if status := find(&m.Value, "status"); status != nil && wordFails(status.Text) {
-			return strings.TrimSpace(status.Text) + " (" + shorten(m.Name, maxName) + ")"
+			return strings.TrimSpace(status.Text) + " (" + report.Shorten(m.Name, maxName) + ")"
 		}
 	}
 	return ""

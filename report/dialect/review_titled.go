@@ -109,7 +109,7 @@ func (f *File) firstTitle() string {
 	if f.Format != Markdown {
 		return ""
 	}
-	for line := range strings.Lines(oneWay(shorten(f.Body, maxLine))) {
+	for line := range strings.Lines(oneWay(report.Shorten(f.Body, maxLine))) {
 		if isHeading(line) {
 			return bare(line)
 		}

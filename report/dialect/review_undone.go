@@ -52,7 +52,7 @@ const (
 
 // undoneSentence gives the one that says that there was no review; empty where none does.
 func undoneSentence(text string) string {
-	text = shorten(text, maxLine)
+	text = report.Shorten(text, maxLine)
 	if lookedAtSome.MatchString(text) {
 		return ""
 	}

@@ -62,7 +62,7 @@ func (r *reading) countsNone() bool {
 func (r *reading) countsInWords() *wordCounts {
 	w := &wordCounts{none: map[report.Severity]bool{}}
 	for number, line := range r.file.uncoded() {
-		text := strings.TrimSpace(shorten(line, maxLine))
+		text := strings.TrimSpace(report.Shorten(line, maxLine))
 		if !strings.HasPrefix(text, "|") {
 			w.header = nil
 		}

@@ -104,7 +104,7 @@ func (r *reading) saysNone() (n saidNone) {
 
 // onlyApproves reports whether each sentence of a line finds nothing, or approves: “Keine Befunde. Freigegeben.”
 func onlyApproves(said string) bool {
-	parts := strings.FieldsFunc(shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(".!。！，；", c) })
+	parts := strings.FieldsFunc(report.Shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(".!。！，；", c) })
 	for _, part := range parts {
 		part = strings.TrimSpace(part)
 		if !approval.MatchString(part) && (!noFinding.MatchString(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
@@ -120,10 +120,10 @@ func gradesWithNone(said string) (grades int) {
 	if strings.Count(said, ":") < 2 {
 		return 0
 	}
-	for _, part := range strings.FieldsFunc(shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
+	for _, part := range strings.FieldsFunc(report.Shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
 		if _, rest, ok := severityTitle(part); ok && noFinding.MatchString(rest) {
 			grades++
-		} else if strings.TrimSpace(part) != "" {
+		} else if report.Filled(part) {
 			return 0
 		}
 	}

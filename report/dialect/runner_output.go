@@ -61,7 +61,7 @@ func readRunnerOutput(f *File) *report.Artefact {
 	r := newReading(f)
 	number, line := f.lastFailed()
 	r.art.Verifications = []*report.Verification{{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
-		Checks: []report.Check{{Name: "tests", Raw: shorten(line, 200), Outcome: report.Failed}}}}
+		Checks: []report.Check{{Name: "tests", Raw: report.Shorten(line, 200), Outcome: report.Failed}}}}
 	return r.finish()
 }
 

@@ -146,7 +146,7 @@ func (c *scan) invocations(o *object) {
 		}
 		if done := e.fields.flag("execution_successful"); done != nil && !*done {
 			why := cmp.Or(e.fields.scalar("exit_code_description"), e.fields.scalar("exit_signal_name"), "exit code "+cmp.Or(e.fields.scalar("exit_code"), "not stated"))
-			c.unfinished(e.value, "the scan "+c.review.Reviewer+" says that it did not finish ("+shorten(why, 200)+"), so findings may be missing; run it again")
+			c.unfinished(e.value, "the scan "+c.review.Reviewer+" says that it did not finish ("+report.Shorten(why, 200)+"), so findings may be missing; run it again")
 		}
 		e.fields.dropAll()
 	}

@@ -20,7 +20,7 @@ func (c *scan) result(e entry) *report.Finding {
 	if f.Description == "" {
 		f.Description = ruleWords(rule, "fullDescription", "shortDescription")
 	}
-	f.Suggestion = cmp.Or(c.fix(e.node), shorten(ruleWords(rule, "help"), maxHelp))
+	f.Suggestion = cmp.Or(c.fix(e.node), report.Shorten(ruleWords(rule, "help"), maxHelp))
 	c.grade(f, e.value, rule)
 	c.locate(f, o)
 	c.suppress(f, o)

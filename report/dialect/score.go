@@ -116,7 +116,7 @@ func (s *scored) about(n *decode.Node, name string) {
 		s.out.Subject = id.Text
 	}
 	if word := find(n, gateNames...); word != nil && word.Kind == decode.String {
-		s.out.Verdict = shorten(strings.TrimSpace(word.Text), maxName)
+		s.out.Verdict = report.Shorten(strings.TrimSpace(word.Text), maxName)
 	}
 }
 

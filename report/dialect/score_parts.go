@@ -151,7 +151,7 @@ func (s *scored) dimension(name string, n *decode.Node) {
 	if !ok || len(s.out.Dimensions) == maxDimensions {
 		return
 	}
-	d := report.StatedDimension{Name: strings.ReplaceAll(shorten(strings.TrimSpace(name), maxName), "_", " "), Value: m.value, Raw: strings.TrimSpace(number.Text)}
+	d := report.StatedDimension{Name: strings.ReplaceAll(report.Shorten(strings.TrimSpace(name), maxName), "_", " "), Value: m.value, Raw: strings.TrimSpace(number.Text)}
 	if w := find(n, weightNames...); w != nil {
 		d.Weight = weightOf(w.Text)
 	} else if s.weights != nil {

@@ -69,7 +69,7 @@ func (t *scoreText) close() {
 
 func (t *scoreText) score(at report.Origin) *report.StatedScore {
 	if t.open == nil {
-		t.open = &report.StatedScore{Origin: at, Subject: cmp.Or(shorten(t.heading, maxName), stem(t.path))}
+		t.open = &report.StatedScore{Origin: at, Subject: cmp.Or(report.Shorten(t.heading, maxName), stem(t.path))}
 	}
 	return t.open
 }

@@ -66,7 +66,7 @@ func (w *factWriter) children(name string, v value, depth int) {
 }
 
 func (w *factWriter) fact(name, text string) {
-	w.section.Facts = append(w.section.Facts, report.Fact{Name: shorten(name, 200), Value: shorten(text, maxValue)})
+	w.section.Facts = append(w.section.Facts, report.Fact{Name: report.Shorten(name, 200), Value: report.Shorten(text, maxValue)})
 }
 
 // flat reports whether a list holds only strings, which are shown as lines.

@@ -74,7 +74,7 @@ var (
 )
 
 func lineText(text string) (s spot, ok bool) {
-	text = shorten(strings.TrimSpace(text), 4096)
+	text = report.Shorten(strings.TrimSpace(text), 4096)
 	if m := moreLines.FindStringSubmatch(text); m != nil {
 		text = m[1]
 	}

@@ -15,7 +15,7 @@ func statedShape(f *File) bool {
 	if f.Format != Markdown {
 		return false
 	}
-	for line := range strings.Lines(oneWay(shorten(f.Body, maxLine))) {
+	for line := range strings.Lines(oneWay(report.Shorten(f.Body, maxLine))) {
 		if text := bare(line); text != "" {
 			return strings.HasPrefix(line, "#") && (strings.HasPrefix(text, "Swarm Run Report") || strings.HasPrefix(text, "Swarm Report"))
 		}
@@ -30,7 +30,7 @@ var marks = strings.NewReplacer("/**/", "/**/", "/**`", "/**", "**", "", "`", ""
 
 // bare strips Markdown's marks from a line.
 func bare(line string) string {
-	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(shorten(line, maxLine)), "# "))))
+	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(report.Shorten(line, maxLine)), "# "))))
 }
 
 // bareAll strips the marks from each cell of a row.
@@ -65,7 +65,7 @@ func readStated(f *File) *report.Artefact {
 		if i+1 < len(body) {
 			next = body[i+1]
 		}
-		s.line(at, shorten(strings.TrimRight(line, "\r"), maxLine), next)
+		s.line(at, report.Shorten(strings.TrimRight(line, "\r"), maxLine), next)
 	}
 	r.warnSwallowed()
 	r.art.Stated = s.out
@@ -103,7 +103,7 @@ func (s *stated) startSection(at report.Origin, line, text string) {
 	level := headingDepth(line)
 	s.header, s.commits = nil, false
 	if m := blockedTitle.FindStringSubmatch(text); m != nil {
-		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: shorten(m[1], 200)})
+		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: report.Shorten(m[1], 200)})
 		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: text})
 		s.open = false // its bullets explain it
 		return

@@ -23,7 +23,7 @@ func (s *stated) claim(at report.Origin, text, next string) {
 	if found == nil || found[0] >= len(text) || notAll.MatchString(sentence(whole, found[0], found[1])) {
 		return
 	}
-	s.out.AllDone = append(s.out.AllDone, report.Claim{Origin: at, Text: shorten(sentence(whole, found[0], found[1]), 500)})
+	s.out.AllDone = append(s.out.AllDone, report.Claim{Origin: at, Text: report.Shorten(sentence(whole, found[0], found[1]), 500)})
 }
 
 func startsBlock(line string) bool {
@@ -111,7 +111,7 @@ func (s *stated) item(at report.Origin, line, text string) {
 
 func (s *stated) opens(at report.Origin, text string) {
 	if text = bare(strings.Trim(text, "[]")); !nothing.MatchString(text) && text != "" {
-		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(text, 500)})
+		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: report.Shorten(text, 500)})
 	}
 }
 
@@ -127,7 +127,7 @@ func (s *stated) blocked(at report.Origin, text string) {
 		}
 	}
 	if !nothing.MatchString(rest) {
-		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(strings.TrimLeft(text, "-* "), 500)})
+		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: report.Shorten(strings.TrimLeft(text, "-* "), 500)})
 	}
 }
 
@@ -152,7 +152,7 @@ func (s *stated) openRow(at report.Origin, cells []string) {
 	for _, cell := range cells[1:] {
 		switch strings.ToLower(cell) {
 		case "blocked", "deferred", "not delivered", "open", "incomplete", "partial", "partially delivered", "user-deferred":
-			s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: shorten(strings.Join(cells, " · "), 500)})
+			s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: report.Shorten(strings.Join(cells, " · "), 500)})
 			return
 		}
 	}

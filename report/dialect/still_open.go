@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
 
@@ -106,7 +107,7 @@ func doubt(note string) string {
 	if !doubts.MatchString(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
 		return ""
 	}
-	return shorten(strings.TrimSpace(note), 80)
+	return report.Shorten(strings.TrimSpace(note), 80)
 }
 
 // saysStill: a reviewer who looked again says by this status that a fix did not hold.

@@ -71,7 +71,7 @@ func readStories(f *File) *report.Artefact {
 		for _, n := range failedCriteria(story) {
 			c := &find(story, criterionNames...).Items[n]
 			what := cmp.Or(textOf(c, "criterion"), textOf(c, "title"), textOf(c, "text"), textOf(c, "description"), textOf(c, "id"), "criterion "+strconv.Itoa(n+1))
-			r.failedLeft(v, shorten(cmp.Or(textOf(story, "id"), textOf(story, "title"), "story")+": "+what, 200), "failed")
+			r.failedLeft(v, report.Shorten(cmp.Or(textOf(story, "id"), textOf(story, "title"), "story")+": "+what, 200), "failed")
 		}
 	}
 	r.art.Verification = v

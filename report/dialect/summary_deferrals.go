@@ -97,7 +97,7 @@ func (s *fixes) left(e entry, name string) {
 		return
 	}
 	fix := s.fix(c, e)
-	fix.Unclaimed, fix.Denied = true, cmp.Or(fix.Denied, shorten(name+": "+c.id, 80))
+	fix.Unclaimed, fix.Denied = true, cmp.Or(fix.Denied, report.Shorten(name+": "+c.id, 80))
 }
 
 // why is the reason that an entry gives. What describes the finding is none.

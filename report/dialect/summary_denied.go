@@ -92,7 +92,7 @@ func (o *object) against(names []string, speaks func(value) (taken, against bool
 		o.first("", []string{name}, func(i int, v value) bool {
 			taken, against := speaks(v)
 			if against {
-				said = cmp.Or(said, o.node.Members[i].Name+": "+shorten(strings.TrimSpace(v.node.Text), 80))
+				said = cmp.Or(said, o.node.Members[i].Name+": "+report.Shorten(strings.TrimSpace(v.node.Text), 80))
 			}
 			return taken
 		})

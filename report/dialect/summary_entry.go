@@ -133,7 +133,7 @@ func (s *fixes) wordedLeft(x fixEntry, e entry) {
 	if n := find(x.node, append([]string{"status"}, outcomeWordNames...)...); n != nil {
 		said = n.Text
 	}
-	fix.Denied = cmp.Or(fix.Denied, "status: "+shorten(strings.TrimSpace(said), 80))
+	fix.Denied = cmp.Or(fix.Denied, "status: "+report.Shorten(strings.TrimSpace(said), 80))
 }
 
 func (w *fixSections) newEntry(number int, id, title string, by fate, listed bool) fixEntry {

@@ -39,7 +39,7 @@ func (s *fixes) readFixed(e entry, addressed bool) *report.Fix {
 	fix := s.fix(c, e)
 	fix.InList = true
 	if words, answer := e.answerInWords(c); answer > report.AnswerFixed {
-		fix.Denied = cmp.Or(fix.Denied, shorten(words, 80))
+		fix.Denied = cmp.Or(fix.Denied, report.Shorten(words, 80))
 	}
 	s.claimed(c, fix)
 	return fix

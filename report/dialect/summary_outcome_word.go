@@ -50,7 +50,7 @@ func (e entry) unfixed() string {
 	}
 	for _, name := range outcomeWordNames {
 		if n := find(e.node, name); n != nil {
-			return name + ": " + shorten(strings.TrimSpace(n.Text), 80)
+			return name + ": " + report.Shorten(strings.TrimSpace(n.Text), 80)
 		}
 	}
 	return word

@@ -58,7 +58,7 @@ func (w *fixSections) lastFixed() map[string]int {
 func (s *fixes) sections() *fixSections {
 	w := &fixSections{s: s}
 	for number, line := range s.r.file.uncoded() {
-		w.line(number, strings.TrimSpace(shorten(line, maxLine)))
+		w.line(number, strings.TrimSpace(report.Shorten(line, maxLine)))
 	}
 	w.close()
 	return w

@@ -46,7 +46,7 @@ func (o *object) remaining() string {
 	for i := range o.node.Members {
 		m := &o.node.Members[i]
 		if remainName.MatchString(snake(m.Name)) && (aboveZero(&m.Value) || spelledOut.MatchString(m.Value.Text) || slices.ContainsFunc(m.Value.Items, isFailure)) {
-			return m.Name + ": " + shorten(plain(&m.Value), 80)
+			return m.Name + ": " + report.Shorten(plain(&m.Value), 80)
 		}
 	}
 	return ""
@@ -84,12 +84,12 @@ func (s *fixes) ended(n *decode.Node) {
 		}
 		yes, ok := truth(said)
 		if ok && !yes || said.Kind == decode.String && wordFails(said.Text) {
-			s.summary.TestsFail = name + ": " + shorten(plain(said), 80)
+			s.summary.TestsFail = name + ": " + report.Shorten(plain(said), 80)
 		}
 	}
 	for _, name := range []string{"summary", "notes", "note"} {
 		if said := find(n, name); said != nil && s.summary.TestsFail == "" {
-			s.summary.TestsFail = shorten(worseRemark(said, name, s.summary.Tests), 80)
+			s.summary.TestsFail = report.Shorten(worseRemark(said, name, s.summary.Tests), 80)
 		}
 	}
 }

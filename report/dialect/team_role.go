@@ -65,7 +65,7 @@ func headings(text string) (list []string) {
 	code := fencesOf(text)
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); !code.hold(line) && isHeading(line) {
-			list = append(list, shorten(line, maxName))
+			list = append(list, report.Shorten(line, maxName))
 		}
 	}
 	return list

@@ -168,7 +168,7 @@ type shown struct {
 }
 
 func (r *reading) show(title string, at report.Origin) *shown {
-	return &shown{r, &factWriter{r: r, section: &report.Section{Origin: at, Title: shorten(title, maxName)}}}
+	return &shown{r, &factWriter{r: r, section: &report.Section{Origin: at, Title: report.Shorten(title, maxName)}}}
 }
 
 // rest adds the members that no field and no search has taken.

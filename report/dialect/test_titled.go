@@ -70,7 +70,7 @@ func wordsOfTests(f *File) *testWords {
 	}
 	t.head()
 	for number, line := range f.uncoded() {
-		t.line(report.Origin{Path: f.Path, Line: number}, thousands.ReplaceAllString(strings.TrimRight(shorten(line, maxLine), " \t\r\n"), "$1$2"))
+		t.line(report.Origin{Path: f.Path, Line: number}, thousands.ReplaceAllString(strings.TrimRight(report.Shorten(line, maxLine), " \t\r\n"), "$1$2"))
 	}
 	t.endTable()
 	t.end()

@@ -28,7 +28,7 @@ func (r *reading) lookAtCommand(v *report.Verification, n *decode.Node, name str
 	}
 	counted := v.Tests.Passed.N+v.Tests.Failed.N > 0
 	if runsNoTest.MatchString(n.Text) || !counted && losesOutcome(n.Text) {
-		v.Checks = append(v.Checks, report.Check{Name: "test command", Raw: shorten(n.Text, maxOutcome)})
+		v.Checks = append(v.Checks, report.Check{Name: "test command", Raw: report.Shorten(n.Text, maxOutcome)})
 	}
 }
 

@@ -196,7 +196,7 @@ func (o *object) noCount(i int, v value) report.Count {
 
 // unclear keeps for the verdict what stands in the place of a number, or of the answer about regressions.
 func (o *object) unclear(i int, v value) {
-	o.r.numbers = append(o.r.numbers, report.UnclearNumber{Origin: o.r.origin(v), Name: o.node.Members[i].Name, Raw: shorten(plain(v.node), maxOutcome)})
+	o.r.numbers = append(o.r.numbers, report.UnclearNumber{Origin: o.r.origin(v), Name: o.node.Members[i].Name, Raw: report.Shorten(plain(v.node), maxOutcome)})
 }
 
 // fractions reads the members of these names that say "12/13".

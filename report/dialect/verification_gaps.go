@@ -54,11 +54,11 @@ func readGaps(f *File) *report.Artefact {
 // gap makes a goal that is not met a check that failed; one whose status says that it was met since is none.
 func (r *reading) gap(v *report.Verification, e entry) {
 	if e.fields == nil {
-		v.Checks = append(v.Checks, report.Check{Name: shorten(plain(e.node), 200), Raw: "gap", Outcome: report.Failed})
+		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(plain(e.node), 200), Raw: "gap", Outcome: report.Failed})
 		return
 	}
 	raw := cmp.Or(e.fields.scalarWord("status"), "gap")
-	c := report.Check{Name: shorten(e.fields.text("truth", "title", "description"), 200), Raw: raw, Outcome: report.Failed}
+	c := report.Check{Name: report.Shorten(e.fields.text("truth", "title", "description"), 200), Raw: raw, Outcome: report.Failed}
 	if report.ParseAnswer(raw) == report.AnswerFixed || outcomeOf(raw) == report.Passed {
 		c.Outcome = report.Passed
 	}

@@ -58,7 +58,7 @@ func (r *reading) readLeft(v *report.Verification, o *object) {
 		return
 	}
 	if said := cmp.Or(leftUntested(v.Summary), worseNumbers(v.Summary, v.Tests)); said != "" {
-		r.failedLeft(v, "summary", shorten(said, 200))
+		r.failedLeft(v, "summary", report.Shorten(said, 200))
 	}
 	o.untaken(func(_ string, left value) {
 		names := strings.Split(strings.Trim(strings.TrimPrefix(left.pointer, o.pointer), "/"), "/")
@@ -108,9 +108,9 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 	case failed:
 		raw := plain(at.node)
 		if at.node.Kind != decode.String {
-			raw = shorten(last+": "+raw, 200)
+			raw = report.Shorten(last+": "+raw, 200)
 		} else if line := cmp.Or(worse, leftUntested(raw), failedLine(raw)); line != "" {
-			raw = shorten(line, 200)
+			raw = report.Shorten(line, 200)
 		}
 		r.failedLeft(v, leftName(names), raw)
 	case again && at.size() > 0: // the last attempt decides
@@ -124,7 +124,7 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 func (r *reading) lookAtText(v *report.Verification, text string) {
 	name, said, ok := strings.Cut(text, ":")
 	if ok && !noOutcome.MatchString(snake(name)) && !ofAnother(name) && wordFails(said) {
-		r.failedLeft(v, checkName(shorten(name, 200)), strings.TrimSpace(said))
+		r.failedLeft(v, checkName(report.Shorten(name, 200)), strings.TrimSpace(said))
 	}
 }
 
@@ -133,7 +133,7 @@ const maxChecks = 100
 // failedLeft adds a failed check. Beyond the first hundred one stands for all that follow: the verdict needs no more, and each is in view as unread.
 func (r *reading) failedLeft(v *report.Verification, name, raw string) {
 	if len(v.Checks) >= maxChecks {
-		name, raw = "others", shorten(name+": "+raw, 200)+" and perhaps more"
+		name, raw = "others", report.Shorten(name+": "+raw, 200)+" and perhaps more"
 	}
 	r.check(v, report.Check{Name: name, Raw: raw, Outcome: report.Failed})
 }
@@ -145,7 +145,7 @@ func (r *reading) lookInside(v *report.Verification, at value, from int, names [
 		if strings.Contains(strings.ToLower(own.Text), "baseline") || earlierStage.MatchString(snake(own.Text)) {
 			return
 		}
-		names = []string{shorten(strings.TrimSpace(own.Text), 200)}
+		names = []string{report.Shorten(strings.TrimSpace(own.Text), 200)}
 	}
 	passes = passes || slices.ContainsFunc(at.node.Members, saysPassed)
 	for i := from; i < at.size(); i++ {
@@ -193,5 +193,5 @@ func leftName(names []string) string {
 	for i, part := range parts {
 		parts[i] = checkName(part)
 	}
-	return shorten(strings.Join(parts, "/"), 200)
+	return report.Shorten(strings.Join(parts, "/"), 200)
 }

@@ -43,7 +43,7 @@ func advisesAgainst(advice string) bool {
 // leftUntested gives the sentence of a remark that says that tests did not run, were taken away or fail; empty where none does. What was so earlier
 // is no word about this run.
 func leftUntested(remark string) string {
-	remark = shorten(remark, maxLine)
+	remark = report.Shorten(remark, maxLine)
 	if said := testsFailing(remark); said != "" {
 		return said
 	}

@@ -50,7 +50,7 @@ func worseRemark(n *decode.Node, name string, counted report.TestCounts) string 
 
 // worseNumbers gives the sentence of a remark whose numbers of tests are worse than what is counted; empty where none is.
 func worseNumbers(remark string, counted report.TestCounts) string {
-	remark = shorten(remark, maxLine)
+	remark = report.Shorten(remark, maxLine)
 	if !holdsLetters(remark, "test", "Test", "spec", "Spec", "kip", "ail", "TEST", "PEC", "KIP", "AIL") {
 		return ""
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"swarmreport/report"
 )
 
 const (
@@ -77,8 +79,7 @@ func kept(text string) string {
 	}
 	end := strings.LastIndexByte(text[:maxKept], '\n')
 	if end < 0 {
-		for end = maxKept; !utf8.RuneStart(text[end]); end-- {
-		}
+		end = len(report.Within(text, maxKept))
 	}
 	return text[:end] + fmt.Sprintf("\n[cut here: %d more bytes are not shown]\n", len(text)-end)
 }

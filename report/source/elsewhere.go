@@ -4,7 +4,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"swarmreport/report"
 )
@@ -85,23 +84,11 @@ func (l *look) show(a *ask, s span, t *text) {
 	to := min(len(t.lines), s.to+around, from+mostLines-1)
 	var lines []string
 	for _, line := range t.lines[from-1 : to] {
-		line = strings.Clone(short(line)) // a part would keep the whole file
+		line = strings.Clone(report.Shorten(line, maxLine)) // a part would keep the whole file
 		l.shown -= len(line)
 		lines = append(lines, line)
 	}
 	if l.shown > 0 {
 		now.First, now.Lines = from, lines
 	}
-}
-
-// short cuts a line at a character.
-func short(line string) string {
-	if len(line) <= maxLine {
-		return line
-	}
-	n := maxLine
-	for n > 0 && !utf8.RuneStart(line[n]) {
-		n--
-	}
-	return line[:n] + "…"
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/query"
 )
@@ -51,8 +52,8 @@ func (r *Run) askable(record []string) query.Item {
 		"component": query.NewFacet(record[recordComponent]),
 		"id":        query.NewFacet(record[recordID]),
 		"file":      file,
-		"run":       query.NewFacet(brief(r.v.Run.ID, 120), clip(r.v.Run.Name(), 200)),
-		"project":   query.NewFacet(clip(r.v.Run.Project, 200)),
+		"run":       query.NewFacet(brief(r.v.Run.ID, 120), report.Shorten(r.v.Run.Name(), 200)),
+		"project":   query.NewFacet(report.Shorten(r.v.Run.Project, 200)),
 		"verdict":   query.NewFacet(r.v.Outcome.String()),
 	}}
 }

@@ -59,7 +59,7 @@ func (r *Run) askableMessage(record []string) query.Item {
 		"thread":    query.NewFacet(record[messageThread]),
 		"dialect":   query.NewFacet(record[messageDialect]),
 		"id":        query.NewFacet(record[messageNumber]),
-		"run":       query.NewFacet(brief(r.v.Run.ID, 120), clip(r.v.Run.Name(), 200)),
-		"project":   query.NewFacet(clip(r.v.Run.Project, 200)),
+		"run":       query.NewFacet(brief(r.v.Run.ID, 120), report.Shorten(r.v.Run.Name(), 200)),
+		"project":   query.NewFacet(report.Shorten(r.v.Run.Project, 200)),
 	}}
 }

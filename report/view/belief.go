@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -69,7 +70,7 @@ func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
 	for i, c := range shown {
 		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule), Text: r.sentence(c.Message, c.Refs),
-			Says: clip(c.Declared, 500), Shows: clip(c.Found, 500), Weighs: c.Weighs})
+			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500), Weighs: c.Weighs})
 	}
 	return list, len(r.v.Contradictions) - len(shown)
 }

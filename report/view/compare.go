@@ -119,7 +119,7 @@ func (r *Run) ownReason(x judge.Reason) Sentence {
 }
 
 func plainReason(x judge.Reason) Sentence {
-	return Sentence{Parts: []Link{{Text: clip(x.Message, maxValue)}}}
+	return Sentence{Parts: []Link{{Text: report.Shorten(x.Message, maxValue)}}}
 }
 
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the links; nil where

@@ -17,7 +17,7 @@ type Delivered struct {
 
 func (r *Run) delivered() Delivered {
 	run := r.v.Run
-	d := Delivered{Goal: clip(run.Goal, maxText), Task: clip(run.Task, maxText)}
+	d := Delivered{Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText)}
 	if run.Plan == nil {
 		d.State = r.noPlan(", so what was asked is not recorded part by part.") + " " + changed(run)
 	} else {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -72,7 +73,7 @@ func pieces(text string) (all []string) {
 
 // wholeLines gives the lines at the beginning of s that fit into n bytes; of a line that is longer, n bytes.
 func wholeLines(s string, n int) string {
-	head := cut(s, n)
+	head := report.Within(s, n)
 	if i := strings.LastIndexByte(head, '\n'); i >= 0 && len(head) < len(s) {
 		return head[:i+1]
 	}

@@ -101,7 +101,7 @@ func times(n int) string {
 
 func (r *Run) fault(i int) Fault {
 	f := r.v.Faults[i]
-	v := Fault{ID: numbered("fault", i), Text: clip(f.Message, maxSentence), At: r.at(f.Origin)}
+	v := Fault{ID: numbered("fault", i), Text: report.Shorten(f.Message, maxSentence), At: r.at(f.Origin)}
 	v.Messages, v.MoreMessages = r.messages(f.Messages, mostTies)
 	return v
 }
@@ -112,7 +112,7 @@ func (r *Run) faultLines(m *report.Message) (list []FaultLine, more int) {
 	slices.SortStableFunc(numbers, func(a, b int) int { return cmp.Compare(r.v.Faults[a].Level, r.v.Faults[b].Level) })
 	for _, i := range numbers[:min(len(numbers), mostFaultLines)] {
 		f := r.v.Faults[i]
-		list = append(list, FaultLine{badge(f.Level.String()), clip(f.Message, maxSentence), Link{Text: f.Rule, Href: r.faultAt[i]}})
+		list = append(list, FaultLine{badge(f.Level.String()), report.Shorten(f.Message, maxSentence), Link{Text: f.Rule, Href: r.faultAt[i]}})
 	}
 	return list, len(numbers) - len(list)
 }

@@ -91,7 +91,7 @@ func (r *Run) findingFacts(f *report.Finding) []Fact {
 		}
 	}
 	if len(f.ID) > maxLabel {
-		facts = append(facts, Fact{"Id", []Link{{Text: clip(f.ID, maxValue)}}})
+		facts = append(facts, Fact{"Id", []Link{{Text: report.Shorten(f.ID, maxValue)}}})
 	}
 	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		add("Severity as written", f.SeverityRaw)
@@ -120,7 +120,7 @@ const maxValue = 2 << 10
 
 func (r *Run) unread(values []report.Unread, most int) (list []Unread, more int) {
 	for _, u := range values[:min(len(values), most)] {
-		shown := cut(u.Value, maxValue)
+		shown := report.Within(u.Value, maxValue)
 		list = append(list, Unread{At: r.at(u.Origin), Pointer: u.Pointer, Value: shown, Cut: len(shown) < len(u.Value)})
 	}
 	return list, len(values) - len(list)

@@ -212,7 +212,7 @@ func reviewer(name string) string {
 	if name == "" {
 		return "no reviewer named"
 	}
-	return clip(name, maxName)
+	return report.Shorten(name, maxName)
 }
 
 // maxName is the longest name of a person or a role, in bytes: it stands in every row (S1).

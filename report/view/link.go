@@ -89,7 +89,7 @@ func (r *Run) refs(all []judge.Ref) (links []Link, more int) {
 func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
 	var s Sentence
 	var marks []mark
-	message = clip(message, maxValue)
+	message = report.Shorten(message, maxValue)
 	next := map[string]int{} // by text: findings without an id may share a place, and stand in the message one after the other
 	for _, ref := range refs[:min(len(refs), mostRefs)] {
 		l := r.ref(ref)

@@ -70,11 +70,11 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 	}
 	v.MoreFiles = len(m.Files) - len(v.Files)
 	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
-		v.Fields = append(v.Fields, Fact{clip(f.Name, 200), []Link{{Text: clip(f.Value, maxField)}}})
+		v.Fields = append(v.Fields, Fact{report.Shorten(f.Name, 200), []Link{{Text: report.Shorten(f.Value, maxField)}}})
 	}
 	v.FieldCount, v.MoreFields = number(len(m.Fields)), len(m.Fields)-len(v.Fields)
 	v.Raw = code(m.Raw, m.Path, at)
-	if shown := cut(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
+	if shown := report.Within(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
 	}
 	v.Ties, v.Facts = r.ties(m), r.messageFacts(m)

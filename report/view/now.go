@@ -33,7 +33,7 @@ func (r *Run) now(f *judge.Settled) Now {
 	if s == nil {
 		return Now{}
 	}
-	v := Now{Mark: nowBadge(s.State), Why: strings.TrimSpace(clip(s.Why, maxValue) + " " + besideTheFix(f)), File: s.File}
+	v := Now{Mark: nowBadge(s.State), Why: strings.TrimSpace(report.Shorten(s.Why, maxValue) + " " + besideTheFix(f)), File: s.File}
 	if !expected(f) {
 		v.Mark.Is = stillStanding // its colour is the row's: what stands as it was quoted is no good news of a fix
 	}

@@ -78,9 +78,9 @@ type Section struct {
 // Plan makes the page.
 func (r *Run) Plan() Plan {
 	run := r.v.Run
-	p := Plan{Frame: r.frame("Plan", PlanPage, ""), Goal: clip(run.Goal, maxText), Task: clip(run.Task, maxText)}
+	p := Plan{Frame: r.frame("Plan", PlanPage, ""), Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText)}
 	for _, d := range run.Design {
-		p.Designs = append(p.Designs, Design{clip(d.Reviewer, maxName), clip(d.Verdict, maxValue), prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
+		p.Designs = append(p.Designs, Design{report.Shorten(d.Reviewer, maxName), report.Shorten(d.Verdict, maxValue), prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
 	}
 	for _, c := range run.Commits {
 		said := append([]Link{{Text: brief(c.Message, 200)}}, r.atForge(c.Hash)...)
@@ -134,22 +134,22 @@ func shownComponents(plan *report.Plan) int {
 func planFacts(plan *report.Plan) []Fact {
 	facts := []Fact{{"Components", []Link{{Text: number(len(plan.Components))}}}}
 	if plan.Domain != "" {
-		facts = append(facts, Fact{"Domain", []Link{{Text: clip(plan.Domain, maxValue)}}})
+		facts = append(facts, Fact{"Domain", []Link{{Text: report.Shorten(plan.Domain, maxValue)}}})
 	}
 	if plan.Feasible != nil {
 		facts = append(facts, Fact{"Called feasible as a pipeline", []Link{{Text: either(*plan.Feasible, "yes", "no")}}})
 	}
 	for _, g := range plan.Groups {
-		facts = append(facts, Fact{"Side by side", []Link{{Text: clip(strings.Join(g, ", "), maxValue)}}})
+		facts = append(facts, Fact{"Side by side", []Link{{Text: report.Shorten(strings.Join(g, ", "), maxValue)}}})
 	}
 	for _, c := range plan.Chains {
-		facts = append(facts, Fact{"One after the other", []Link{{Text: clip(strings.Join(c, " → "), maxValue)}}})
+		facts = append(facts, Fact{"One after the other", []Link{{Text: report.Shorten(strings.Join(c, " → "), maxValue)}}})
 	}
 	return facts[:min(len(facts), 60)]
 }
 
 func (r *Run) planned(c *report.Component, i int) Component {
-	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: clip(c.Name, maxValue), Description: prose(c.Description, r.at(c.Origin)),
+	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: report.Shorten(c.Name, maxValue), Description: prose(c.Description, r.at(c.Origin)),
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
 	v.Files = r.plannedFiles(c)
 	v.State = r.state(c)
@@ -169,7 +169,7 @@ func (r *Run) planned(c *report.Component, i int) Component {
 		v.Facts = append(v.Facts, Fact{"Attempts", []Link{{Text: number(tries)}}})
 	}
 	if c.Complexity != "" {
-		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: clip(c.Complexity, maxValue)}}})
+		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: report.Shorten(c.Complexity, maxValue)}}})
 	}
 	return v
 }
@@ -218,7 +218,7 @@ func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 func (r *Run) section(s report.Section) Section {
 	v := Section{Title: s.Title, At: r.at(s.Origin)}
 	for _, f := range s.Facts[:min(len(s.Facts), 100)] {
-		v.Facts = append(v.Facts, Fact{f.Name, []Link{{Text: cut(f.Value, maxValue)}}})
+		v.Facts = append(v.Facts, Fact{f.Name, []Link{{Text: report.Within(f.Value, maxValue)}}})
 	}
 	return v
 }

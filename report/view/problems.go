@@ -1,5 +1,7 @@
 package view
 
+import "swarmreport/report"
+
 // Problems is the page of what cannot be true and what could not be read.
 type Problems struct {
 	Frame
@@ -39,7 +41,7 @@ func (r *Run) Problems() Problems {
 		if x.Path == "." {
 			at = Link{Text: "the run’s files", Href: InputsPage}
 		}
-		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, cut(x.Message, maxValue)})
+		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, report.Within(x.Message, maxValue)})
 	}
 	p.MoreProblems = len(all) - len(p.Problems)
 	p.Hidden = r.hidden()

@@ -148,7 +148,7 @@ func (r *Run) rawFile(part rawPart) RawFile {
 		if f.Lines.Cut == nil {
 			f.Lines.Cut, f.Lines.Lines = map[int]bool{}, slices.Clone(part.lines)
 		}
-		f.Lines.Cut[part.first+i], f.Lines.Lines[i] = true, cut(line, maxText)
+		f.Lines.Cut[part.first+i], f.Lines.Lines[i] = true, report.Within(line, maxText)
 	}
 	return f
 }

@@ -127,7 +127,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 		v.Agent = Link{Text: "its messages", Href: r.talk.agentAt[name]}
 	}
 	for _, f := range spec.Fields[:min(len(spec.Fields), 40)] {
-		v.Fields = append(v.Fields, Fact{brief(f.Name, 60), []Link{{Text: clip(f.Value, maxField)}}})
+		v.Fields = append(v.Fields, Fact{brief(f.Name, 60), []Link{{Text: report.Shorten(f.Value, maxField)}}})
 	}
 	held := 0
 	for _, c := range protocol.SpecChecks(spec, r.v.Faults) {
@@ -135,7 +135,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 		if c.Fault == nil {
 			held++
 		} else {
-			check.State, check.Breach = badge(c.Level.String()), clip(c.Fault.Message, maxSentence)
+			check.State, check.Breach = badge(c.Level.String()), report.Shorten(c.Fault.Message, maxSentence)
 			check.Whole = Link{Text: c.Name, Href: ProblemsPage + "#" + ruleID(c.Name)}
 		}
 		v.Checks = append(v.Checks, check)

@@ -62,7 +62,7 @@ func (r *Run) findingRecord(s *judge.Settled, page int) []string {
 		proof = p.String()
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
-		clip(reviewer(s.Reviewer), 200), clip(s.Category, 200), clip(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
+		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
 		r.v.Past.Of(s).Lifecycle.String(), sought(r.texts(s.Finding)...)}
 }
 
@@ -98,7 +98,7 @@ func bodyBelow(m *report.Message) string {
 func sought(texts ...string) string {
 	var b strings.Builder
 	for _, t := range texts {
-		if t = cut(strings.TrimSpace(t), maxSought); t == "" {
+		if t = report.Within(strings.TrimSpace(t), maxSought); t == "" {
 			continue
 		}
 		if b.Len() > 0 {
@@ -116,7 +116,7 @@ func SearchRuns(a *archive.Archive, add func(record []string)) {
 			continue // it has no pieces to ask for
 		}
 		row := indexRow(s)
-		add([]string{RunDir(s.ID, s.Key), brief(nameInProject(s), 120), clip(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
+		add([]string{RunDir(s.ID, s.Key), brief(nameInProject(s), 120), report.Shorten(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
 			sought(s.Goal, s.Task), row.Reason})
 	}
 }

@@ -33,9 +33,9 @@ func (r *Run) story(s *judge.Settled) (events []Event, more int) {
 	events = append(append(append(events, raised), r.answers(s.Finding)...), lapsed...)
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
-	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: clip(s.Reason, maxEvent), At: r.waiver(s)})
+	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
-		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: clip(s.ProofReason, maxEvent), At: r.failing(s)})
+		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
 	return events, more
 }
@@ -71,15 +71,15 @@ func told[T any](events []Event, list []*T, event func(*T) Event) []Event {
 }
 
 func (r *Run) escalation(x *report.Escalation) Event {
-	e := Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: report.Shorten(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.Answer != "" {
-		e.Text = strings.TrimSpace(e.Text + " Answer: " + clip(x.Answer, maxEvent))
+		e.Text = strings.TrimSpace(e.Text + " Answer: " + report.Shorten(x.Answer, maxEvent))
 	}
 	return e
 }
 
 func (r *Run) fix(x *report.Fix) Event {
-	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: report.Shorten(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.Own {
 		e.What = "Its own record calls it fixed"
 	}
@@ -104,15 +104,15 @@ func (r *Run) fix(x *report.Fix) Event {
 const noReason = "No reason is given."
 
 func (r *Run) deferral(x *report.Deferral) Event {
-	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: clip(x.Reason, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: report.Shorten(x.Reason, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.ByUser {
 		e.What = "Declined by the user"
 	}
-	if strings.TrimSpace(x.Reason) == "" {
+	if !report.Filled(x.Reason) {
 		e.Text = noReason
 	}
 	if x.Action != "" {
-		e.Text += " Then: " + clip(x.Action, maxEvent)
+		e.Text += " Then: " + report.Shorten(x.Action, maxEvent)
 	}
 	return e
 }
@@ -122,15 +122,15 @@ func (r *Run) question(x *report.Question) Event {
 	if text == "" {
 		text = x.Description
 	}
-	e := Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: clip(text, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: report.Shorten(text, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.Answer != "" {
-		e.What, e.Text = "Asked and answered", strings.TrimSpace(e.Text+" Answer: "+clip(x.Answer, maxEvent))
+		e.What, e.Text = "Asked and answered", strings.TrimSpace(e.Text+" Answer: "+report.Shorten(x.Answer, maxEvent))
 	}
 	return e
 }
 
 func (r *Run) test(x *report.TestClosure) Event {
-	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: clip(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: report.Shorten(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
 	if x.Count.Known {
 		e.What += " (" + plural(x.Count.N, "test", "tests") + ")"
 	}

@@ -107,9 +107,9 @@ func pageMessages(all []*report.Message) (pages [][]*report.Message) {
 }
 
 func weigh(m *report.Message) int {
-	n := messageWeight + weight(m.Body) + weight(cut(m.Raw, maxRaw)) + weight(cut(m.Summary, 1000))
+	n := messageWeight + weight(m.Body) + weight(report.Within(m.Raw, maxRaw)) + weight(report.Within(m.Summary, 1000))
 	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
-		n += 60 + weight(cut(f.Name, 200)) + weight(cut(f.Value, maxField))
+		n += 60 + weight(report.Within(f.Name, 200)) + weight(report.Within(f.Value, maxField))
 	}
 	return n + 150*min(len(m.Files), mostFiles)
 }

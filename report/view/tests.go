@@ -104,7 +104,7 @@ func (r *Run) testTitle(m *judge.Measured) string {
 }
 
 func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
-	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: Link{Text: clip(m.StatusRaw, maxValue)}, StatusIs: badge(m.Status.String()),
+	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: Link{Text: report.Shorten(m.StatusRaw, maxValue)}, StatusIs: badge(m.Status.String()),
 		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin))}
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)
@@ -121,8 +121,8 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	}
 	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
-		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: clip(f.Name, 500), File: r.coded(f.File, 0, 0),
-			Error: clip(f.Error, 4<<10), At: r.at(f.Origin)})
+		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File, 0, 0),
+			Error: report.Shorten(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failing) - len(t.Failures)
 	for _, c := range m.Checks {
@@ -182,7 +182,7 @@ func between(low, high int) string {
 }
 
 func check(c report.Check) Check {
-	out := Check{Name: clip(c.Name, maxValue), Is: badge(c.Outcome.String()), Raw: clip(c.Raw, maxValue)}
+	out := Check{Name: report.Shorten(c.Name, maxValue), Is: badge(c.Outcome.String()), Raw: report.Shorten(c.Raw, maxValue)}
 	const most = 50
 	for _, x := range c.Issues[:min(len(c.Issues), most)] {
 		out.Issues = append(out.Issues, issue(x))

@@ -3,6 +3,8 @@ package view
 import (
 	"strings"
 	"unicode/utf8"
+
+	"swarmreport/report"
 )
 
 // maxText is the longest piece of run text that a page shows, in bytes (S1). The rest is a link away, in the raw input.
@@ -27,7 +29,7 @@ type Path struct{ Short, Whole, Href string }
 
 func prose(text string, whole Link) Prose {
 	p := Prose{Text: strings.TrimSpace(text)}
-	if cut := cut(p.Text, maxText); len(cut) < len(p.Text) {
+	if cut := report.Within(p.Text, maxText); len(cut) < len(p.Text) {
 		p.Text, p.Rest = cut, whole
 	}
 	p.Markdown = markdown(p.Text)
@@ -51,36 +53,17 @@ func markdown(s string) bool {
 
 func code(text, file string, whole Link) Code {
 	c := Code{Text: strings.Trim(text, "\n"), File: file}
-	if cut := cut(c.Text, maxText); len(cut) < len(c.Text) {
+	if cut := report.Within(c.Text, maxText); len(cut) < len(c.Text) {
 		c.Text, c.Rest = cut, whole
 	}
 	return c
 }
 
-// cut shortens s to at most n bytes without splitting a character.
-func cut(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return s[:n]
-}
-
-// clip shortens a text inside a list to n bytes; the place beside it leads to the whole.
-func clip(s string, n int) string {
-	if short := cut(s, n); len(short) < len(s) {
-		return short + "…"
-	}
-	return s
-}
-
-// clipped shortens each text of a list, and the list itself.
+// clipped shortens each text of a list, and the list itself; the place beside it leads to the whole.
 func clipped(list []string) []string {
 	var out []string
 	for _, s := range list[:min(len(list), 100)] {
-		out = append(out, clip(s, maxValue))
+		out = append(out, report.Shorten(s, maxValue))
 	}
 	if more := len(list) - len(out); more > 0 {
 		out = append(out, plural(more, "more is", "more are")+" in the raw input.")
@@ -127,7 +110,7 @@ func wholeWords(kept string, between bool) string {
 // folder where that leaves enough of it to tell one file from the next; line is put behind it.
 func path(p, line string) Path {
 	const most = 44
-	p = clip(p, maxValue)
+	p = report.Shorten(p, maxValue)
 	if utf8.RuneCountInString(p) <= most {
 		return Path{Short: p + line, Whole: p + line}
 	}
@@ -141,14 +124,14 @@ func path(p, line string) Path {
 
 // wholePath is a file's name where the name is what the row is about.
 func wholePath(p string) Path {
-	p = clip(p, maxValue)
+	p = report.Shorten(p, maxValue)
 	return Path{Short: p, Whole: p}
 }
 
 // weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed
 // grows by its mark. It may be too much, never far too little.
 func weight(s string) int {
-	s = cut(s, maxText)
+	s = report.Within(s, maxText)
 	n := len(s)
 	for i := range len(s) {
 		n += int(growths[s[i]])

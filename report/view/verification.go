@@ -67,7 +67,7 @@ func (r *Run) Verification() Verification {
 	}
 	log := r.v.Run.Log
 	for _, l := range log[:min(len(log), mostListed)] {
-		p.Log = append(p.Log, Line{r.at(l.Origin), cut(l.Text, maxValue)})
+		p.Log = append(p.Log, Line{r.at(l.Origin), report.Within(l.Text, maxValue)})
 	}
 	p.MoreLog = len(log) - len(p.Log)
 	return p
@@ -76,7 +76,7 @@ func (r *Run) Verification() Verification {
 func (r *Run) claims(claims []report.Claim) []Line {
 	var lines []Line
 	for _, c := range claims[:min(len(claims), 100)] {
-		lines = append(lines, Line{r.at(c.Origin), cut(c.Text, maxValue)})
+		lines = append(lines, Line{r.at(c.Origin), report.Within(c.Text, maxValue)})
 	}
 	return lines
 }
@@ -84,10 +84,10 @@ func (r *Run) claims(claims []report.Claim) []Line {
 func (r *Run) coverage(c *report.Coverage) Coverage {
 	v := Coverage{At: r.at(c.Origin), Declared: known(c.Declared)}
 	for _, t := range c.Tests[:min(len(c.Tests), mostListed)] {
-		v.Written = append(v.Written, Closure{r.labels(t.ID, t.Findings), r.coded(t.File, 0, 0), known(t.Count), clip(t.Description, 500)})
+		v.Written = append(v.Written, Closure{r.labels(t.ID, t.Findings), r.coded(t.File, 0, 0), known(t.Count), report.Shorten(t.Description, 500)})
 	}
 	for _, d := range c.Skipped[:min(len(c.Skipped), mostListed)] {
-		v.Skipped = append(v.Skipped, Closure{Finding: r.labels(d.ID, d.Findings), Text: clip(d.Reason, 500)})
+		v.Skipped = append(v.Skipped, Closure{Finding: r.labels(d.ID, d.Findings), Text: report.Shorten(d.Reason, 500)})
 	}
 	return v
 }

@@ -62,12 +62,6 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-func TestCutKeepsCharactersWhole(t *testing.T) {
-	if got, want := cut("登录", 4), "登"; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
 func TestNumbersAsPeopleReadThem(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
 		{number(0), "0"}, {number(9999), "9999"}, {number(123456), "123\u202f456"},

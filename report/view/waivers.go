@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -81,7 +82,7 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 		w.Title.Text = titleOf(last.At)
 	}
 	add := func(name string, value ...Link) { w.Facts = append(w.Facts, Fact{name, value}) }
-	add("Reason", Link{Text: clip(u.Reason, maxValue)})
+	add("Reason", Link{Text: report.Shorten(u.Reason, maxValue)})
 	add("Owner", Link{Text: brief(u.Owner, 160)})
 	add(endsAs(u.State), Link{Text: ends(u.Waiver)})
 	add("Decided", Link{Text: brief(u.Created.Text, 80)})
@@ -140,7 +141,7 @@ func (r *Run) lapsed(s *judge.Settled) []Event {
 		return nil
 	}
 	what := "Was waived by " + brief(s.Waiver.Owner, 160) + " until " + brief(s.Waiver.Expires.Text, 80)
-	return []Event{{Is: "lapsed", What: what, Text: clip(s.Waiver.Reason, maxEvent), At: r.waiver(s)}}
+	return []Event{{Is: "lapsed", What: what, Text: report.Shorten(s.Waiver.Reason, maxEvent), At: r.waiver(s)}}
 }
 
 func waiverAnchor(w *judge.Waiver) string { return numbered("waiver", w.Line-1) }
