@@ -16,6 +16,12 @@ import (
 //	2 tests failed before the fix, and 2 tests failed after.                  the second 2 fail in the end
 //	Attempt 1 failed, attempt 2 passed.                                       what passes in the end mends what failed above it
 
+const (
+	aChange = `fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?`
+	oneRun  = `(?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)`
+	theCode = `(?:code|version|behaviou?r|build|implementation|logic)`
+)
+
 var (
 	clauseEnd   = pattern.Of(`(?i:,?\s+(?:and|but|then|while|whereas|yet)\s+)|[.;!?](?:\s+|$)|[。；！，]|\s*\n\s*|[,:]\s+|\s*[()]\s*|\s+[—–-]\s+|\s*(?:->|→|=>)\s*`)
 	endsAll     = pattern.Of(`^(?:[.;!?。；！]|\s*\n)`)
@@ -23,17 +29,17 @@ var (
 	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broken?|red)\b`)
 
 	// elsewhen are the words for a state that is not the end's.
-	elsewhen = pattern.Of(`(?i)\bwithout (?:it|them|(?:the|this|that|my|our|its|any|these|those) (?:[\w-]+ ){0,2}(?:fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?|edits?|locks?|validation|code))\b|` +
-		`\bwith (?:the|this|my|our|its) (?:[\w-]+ ){1,3}(?:disabled|removed|off|reverted|stashed|undone|commented out|taken out)\b|` +
-		`\bbefore(?:hand)?\b|\bprevious(?:ly)?\b|\bprior\b|\bearlier\b|\binitial(?:ly)?\b|\boriginal(?:ly)?\b|\bat first\b|\bfirst (?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)\b|\bformerly\b|\byesterday\b|\bbaseline\b|` +
-		`\bold (?:code|version|behaviou?r|build|implementation|logic)\b|\b(?:un|pre-?)(?:patched|fixed|fix|change)\b|\b(?:on|in|at|from|against) (?:the )?(?:main|master|develop|trunk|base|parent|HEAD~\d*)\b|` +
-		`\bmutat\w+|\bmutants?\b|\bnegative (?:control|test)s?\b|\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?|inject\w*)\b|` +
-		`\bas (?:expected|intended|designed|planned|required|(?:it|they|we) should)\b|\b(?:expected|meant|supposed|known) to fail\b|\bxfail\w*|\bexpected(?:ly)? fail\w*|` +
-		`\bthe case (?:where|in which)\b|^\W*(?:if|when|unless|whenever)\b|\b(?:would|should|could|might|may) (?:\w+ )?(?:fail|break)|\brevert\w*|\bstash\w*|\bundo(?:ing|ne)?\b`)
+	elsewhen = pattern.Of(`(?i)\b(?:without (?:it|them|(?:the|this|that|my|our|its|any|these|those) (?:[\w-]+ ){0,2}(?:` + aChange + `|edits?|locks?|validation|code))|` +
+		`with (?:the|this|my|our|its) (?:[\w-]+ ){1,3}(?:disabled|removed|off|reverted|stashed|undone|commented out|taken out)|` +
+		`before(?:hand)?|previous(?:ly)?|prior|earlier|initial(?:ly)?|original(?:ly)?|at first|first ` + oneRun + `|formerly|yesterday|baseline|` +
+		`old ` + theCode + `|(?:un|pre-?)(?:patched|fixed|fix|change)|(?:on|in|at|from|against) (?:the )?(?:main|master|develop|trunk|base|parent|HEAD~\d*)|` +
+		`mutat\w+|mutants?|negative (?:control|test)s?|on purpose|deliberate(?:ly)?|intentional(?:ly)?|inject\w*|` +
+		`as (?:expected|intended|designed|planned|required|(?:it|they|we) should)|(?:expected|meant|supposed|known) to fail|xfail\w*|expected(?:ly)? fail\w*|` +
+		`the case (?:where|in which)|revert\w*|stash\w*|undo(?:ing|ne)?)\b|^\W*(?:if|when|unless|whenever)\b|\b(?:would|should|could|might|may) (?:\w+ )?(?:fail|break)`)
 	// atLast are those for the end's.
-	atLast = pattern.Of(`(?i)\bafter(?:wards?)?\b|\bnow\b|\bthen\b|\bfinally\b|\bin the end\b|\bwith (?:it|them|(?:the|this|my|our|these) (?:[\w-]+ ){0,2}(?:fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?))\b|` +
-		`\b(?:second|third|last|final|next) (?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)\b|\bon the (?:second|third|last)\b|\b(?:on )?re-?(?:try|tried|run|ran|runs|tries)\b|\bgreen(?: phase| step)\b|^\W*green\W*$|` +
-		`\b(?:on|in|with|against) this (?:branch|change|commit|version)\b|\bnew (?:code|version|behaviou?r|build|implementation|logic)\b|\bpatched\b|\b(?:still|again|remain\w*|persist\w*)\b`)
+	atLast = pattern.Of(`(?i)\b(?:after(?:wards?)?|now|then|finally|in the end|with (?:it|them|(?:the|this|my|our|these) (?:[\w-]+ ){0,2}(?:` + aChange + `))|` +
+		`(?:second|third|last|final|next) ` + oneRun + `|on the (?:second|third|last)|(?:on )?re-?(?:try|tried|run|ran|runs|tries)|green(?: phase| step)|` +
+		`(?:on|in|with|against) this (?:branch|change|commit|version)|new ` + theCode + `|patched|still|again|remain\w*|persist\w*)\b|^\W*green\W*$`)
 	// givenBack undoes what was taken out to see whether the tests notice.
 	givenBack = pattern.Of(`(?i)\b(?:restor(?:ed|ing|e)|put (?:it|them|that|this|the [\w-]+) back|popp(?:ed|ing)|reinstated|re-?appl(?:ied|ying)|re-?enabled|re-?added|back in place|brought (?:it|them) back)\b`)
 	takenOut  = pattern.Of(`(?i)\b(?:remov|comment|disabl|delet|drop|invert|flipp|replac|break)(?:ed|ing|d) (?:out )?(?:the|this|that|my|our|its|an?|one)\b|\bbroke the\b`)
@@ -131,14 +137,8 @@ type story struct {
 
 func (s *story) hear(i int) {
 	c := &s.clauses[i]
-	if i > 0 && endsAll.MatchString(s.clauses[i-1].end) && !s.held {
-		s.other, s.ended = false, false
-	}
-	if i > 0 && !s.held && strings.Contains(strings.ToLower(s.clauses[i-1].end), "but") {
-		s.other = false
-	}
-	if i > 0 && strings.Contains(strings.ToLower(s.clauses[i-1].end), "then") {
-		s.other, s.ended = false, true
+	if i > 0 {
+		s.turn(s.clauses[i-1].end)
 	}
 	handed, ahead := s.other, s.place(i)
 	c.other = s.other || noneDoes.MatchString(c.text) || mendedThen.MatchString(c.text) && !ofOthers.MatchString(c.text) || s.excused(i)
@@ -150,16 +150,29 @@ func (s *story) hear(i int) {
 	}
 }
 
+// turn hears what stands between two clauses.
+func (s *story) turn(end string) {
+	switch word := strings.ToLower(end); {
+	case strings.Contains(word, "then"):
+		s.other, s.ended = false, true
+	case s.held:
+	case endsAll.MatchString(end):
+		s.other, s.ended = false, false
+	case strings.Contains(word, "but"):
+		s.other = false
+	}
+}
+
 // place sets the state that a clause tells of; ahead = what comes next is of it too.
 func (s *story) place(i int) (ahead bool) {
 	text := s.clauses[i].text
 	fails := tellsFailed.FindStringIndex(text)
 	was, is := lastEnd(elsewhen, text), lastEnd(atLast, text)
 	if n := tryNumber.FindStringSubmatchIndex(text); n != nil {
-		if text[n[2]:n[3]] == "1" && s.later(i, tryNumber) {
-			was = max(was, n[1])
-		} else if text[n[2]:n[3]] != "1" {
+		if text[n[2]:n[3]] != "1" {
 			is = max(is, n[1])
+		} else if s.later(i, tryNumber) {
+			was = max(was, n[1])
 		}
 	}
 	switch {
@@ -186,9 +199,9 @@ func (s *story) excused(i int) bool {
 
 // mend takes away the failures that were told above what passes in the end.
 func (s *story) mend(before int) {
-	for i := range s.clauses[:before+1] {
+	for i := range s.clauses[:before] {
 		if c := &s.clauses[i]; tellsFailed.MatchString(c.text) && !ofOthers.MatchString(c.text) {
-			c.other = c.other || i < before
+			c.other = true
 		}
 	}
 }
