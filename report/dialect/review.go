@@ -196,18 +196,22 @@ func (r *reading) header(o *object, review *report.Review) {
 	}
 	o.tally(review)
 	if names := []string{"summary", "stats", "statistics", "totals", "metrics", "review_summary"}; o.kind(names...) == decode.Object {
-		inner := o.object(names...)
-		if review.Verdict == "" {
-			review.Verdict = inner.verdict()
-		}
-		review.Verdict = inner.orRefusal(review.Verdict)
-		if review.Verdict == "" {
-			inner.noWord("clean or findings", "verdict", "overall_verdict")
-		}
-		inner.tally(review)
-		inner.scale(review)
+		o.object(names...).summed(review)
 	}
 	review.Clean = report.SaysClean(review.Verdict)
+}
+
+// summed takes from a review's summary what its head left open.
+func (o *object) summed(review *report.Review) {
+	if review.Verdict == "" {
+		review.Verdict = o.verdict()
+	}
+	review.Verdict = o.orRefusal(review.Verdict)
+	if review.Verdict == "" {
+		o.noWord("clean or findings", "verdict", "overall_verdict")
+	}
+	o.tally(review)
+	o.scale(review)
 }
 
 // verdict takes the reviewer's word; a status that only says that the work is over is none.

@@ -1,17 +1,14 @@
 package dialect
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/pattern"
 )
 
-// The numbers of a test run: at the top (tests_failed), in an object of their own (test_results), in one object a suite
-// (tests: {unit: …, e2e: …}), or in a sentence.
+// The numbers of a test run: at the top (tests_failed), in an object of their own (test_results), suite by suite, or in
+// a sentence.
 
 // readTests takes counts from the top, then from the objects or the sentence that hold them.
 func (r *reading) readTests(v *report.Verification, o *object) {
@@ -74,104 +71,6 @@ func (r *reading) counts(v *report.Verification, o *object) report.TestCounts {
 	}, parts)
 }
 
-// wholeSuite names the suite that holds all the others, which must not be counted twice.
-var wholeSuite = pattern.Of(`^(full|all|total|overall|whole|combined)(_|$)`)
-
-// suites adds up the results that lie in one object a suite.
-func (r *reading) suites(v *report.Verification, o *object) {
-	var sum, whole report.TestCounts
-	for i := range o.node.Members {
-		if o.taken[i] {
-			continue
-		}
-		inner := r.object(o.member(i))
-		if !isSuite(&o.node.Members[i].Value) {
-			r.suiteWord(v, o, i, inner)
-			continue
-		}
-		if earlierStage.MatchString(o.names[i]) && laterStage(o) {
-			continue // left in view
-		}
-		o.taken[i] = true
-		o.open(i, inner)
-		if wholeSuite.MatchString(o.names[i]) {
-			whole = r.suite(v, whole, inner)
-			continue
-		}
-		sum = r.suite(v, sum, inner)
-	}
-	v.Tests = worst(v.Tests, worst(whole, sum))
-}
-
-// laterStage reports whether results of a stage that is not an earlier one stand among these.
-func laterStage(o *object) bool {
-	for i, name := range o.names {
-		if isSuite(&o.node.Members[i].Value) && !earlierStage.MatchString(name) {
-			return true
-		}
-	}
-	return false
-}
-
-// suiteWord keeps the word of a suite without numbers, "e2e": "failed" or {"status": "failed"}, where it says that it failed. inner is nil for a
-// word alone. Else it stays unread.
-func (r *reading) suiteWord(v *report.Verification, o *object, i int, inner *object) {
-	name, n := o.names[i], &o.node.Members[i].Value
-	said := inner.outcome()
-	if n.Kind == decode.String || n.Kind == decode.Bool && isStep(name) {
-		said = strings.TrimSpace(n.Text)
-	}
-	if plainOutcome(said) != report.Failed && !(isStep(name) && outcomeOf(said) == report.Failed) {
-		return
-	}
-	o.taken[i] = true
-	o.open(i, inner)
-	r.check(v, report.Check{Name: checkName(name), Raw: said})
-}
-
-// suiteList does as the method suites, for a list: [{"name": "unit", "passed": 10, "failed": 2}]. In another list, what failed by its word is a test that fails.
-func (r *reading) suiteList(v *report.Verification, o *object, name string) {
-	i := o.index(name)
-	list := o.member(i).node.Items
-	if slices.ContainsFunc(list, func(n decode.Node) bool { return !isSuite(&n) }) {
-		for _, e := range o.items(name) {
-			switch {
-			case e.fields == nil:
-				o.also = append(o.also, e.value)
-			case plainOutcome(e.fields.outcome()) == report.Failed:
-				v.Failures = append(v.Failures, r.failure(e))
-			}
-		}
-		return
-	}
-	var sum report.TestCounts
-	for i, e := range o.items(name) {
-		if stage := e.fields.scalar("name", "suite", "id", "stage", "phase"); earlierStage.MatchString(snake(stage)) && i < len(list)-1 {
-			o.also = append(o.also, e.value) // left in view, whole
-			for i := range e.fields.taken {
-				e.fields.taken[i] = true
-			}
-			continue
-		}
-		sum = r.suite(v, sum, e.fields)
-	}
-	v.Tests = worst(v.Tests, sum)
-}
-
-// suite adds one suite. Its word is kept as that of the tests where it says that it failed.
-func (r *reading) suite(v *report.Verification, sum report.TestCounts, o *object) report.TestCounts {
-	sum = added(sum, r.counts(v, o))
-	r.failures(v, o)
-	if word := o.worstWord("status", "result", "outcome", "verdict", "passed"); outcomeOf(word) == report.Failed {
-		r.check(v, report.Check{Name: "tests", Raw: word})
-	}
-	return sum
-}
-
-func isSuite(n *decode.Node) bool {
-	return n.Kind == decode.Object && has(n, "passed", "failed", "tests_passed", "tests_failed", "passing", "failing")
-}
-
 func added(a, b report.TestCounts) report.TestCounts {
 	return eachCount(a, b, func(x, y report.Count) report.Count { return report.Count{N: x.N + y.N, Known: x.Known || y.Known} })
 }
@@ -218,51 +117,4 @@ func (r *reading) settleTests(v *report.Verification, at value) {
 	t.Failed = report.Known(n)
 	r.problem(at, report.Note, report.MissingField, "tests_failed",
 		"how many tests failed is not stated; it is what is left of those that ran: "+t.Failed.String())
-}
-
-// failures takes the tests that fail by name. A pytest id (path::name) says the file.
-func (r *reading) failures(v *report.Verification, o *object) {
-	for _, name := range failNames {
-		if kind := o.kind(name); kind != decode.Array && kind != decode.Object {
-			continue
-		}
-		v.Stated = true
-		if countsApart(find(o.node, name)) {
-			continue
-		}
-		for _, e := range o.items(name) {
-			v.Failures = append(v.Failures, r.failure(e))
-		}
-	}
-}
-
-// countsApart reports whether an object under the name of failures holds numbers of them, {"count": 0} or {"unit": 0, "e2e": 2}, and names none.
-func countsApart(n *decode.Node) bool {
-	if n == nil || n.Kind != decode.Object {
-		return false
-	}
-	inner := find(n, innerCounts...)
-	return inner != nil && inner.Kind == decode.Number || sumInside(n).Known && sumNumbers(n)
-}
-
-func sumNumbers(n *decode.Node) bool {
-	return !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.Number })
-}
-
-// failingNames are what a record calls the test that failed.
-var failingNames = []string{"test_name", "test", "name", "id", "test_id", "nodeid"}
-
-func (r *reading) failure(e entry) report.TestFailure {
-	f := e.fields
-	t := report.TestFailure{Origin: r.origin(e.value), Name: e.key}
-	if f == nil {
-		t.Name = cmp.Or(t.Name, plain(e.node))
-	}
-	t.Name = cmp.Or(f.scalar(failingNames...), t.Name)
-	t.File = f.fileSpot(fileNames).file
-	t.Error = f.text("error", "message", "reason", "failure", "details", "output", "description")
-	if file, _, ok := strings.Cut(t.Name, "::"); ok && t.File == "" {
-		t.File = file
-	}
-	return t
 }

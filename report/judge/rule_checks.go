@@ -1,0 +1,81 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// What the rules make of the other steps of a verification, and of values in which nobody can read an outcome.
+
+// checkFailed asks for a step by the one name that the readers give it.
+func checkFailed(name, what string) func(*Account, Score) []Reason {
+	return func(a *Account, _ Score) []Reason {
+		return a.measured(func(m *Measured) string {
+			for _, c := range m.Checks {
+				if c.Outcome == report.Failed && c.Name == name {
+					return fmt.Sprintf("The %s failed (“%s”).", what, c.Raw)
+				}
+			}
+			return ""
+		})
+	}
+}
+
+// ownRules are the checks, beside the tests, for which a rule of its own asks.
+var ownRules = []string{"lint", "build", "typecheck"}
+
+// otherFailed: of the checks that no rule above asks for, as a scan or a gate of the team's own.
+func otherFailed(a *Account, _ Score) []Reason {
+	return a.checks(func(c report.Check) string {
+		if c.Outcome != report.Failed || testCheck.MatchString(c.Name) || slices.Contains(ownRules, c.Name) {
+			return ""
+		}
+		return fmt.Sprintf("The check “%s” failed (“%s”).", c.Name, c.Raw)
+	})
+}
+
+// checkUnclear: an unknown word is neither a pass nor a failure, nor is a number that cannot be read, and a person has to look.
+func checkUnclear(a *Account, _ Score) []Reason {
+	reasons := a.checks(func(c report.Check) string {
+		if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
+			return ""
+		}
+		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
+	})
+	reasons = append(reasons, slices.Concat(a.sessionUnclear(), a.fixerUnclear())...)
+	reasons = append(reasons, a.numbersUnclear()...)
+	return append(reasons, a.measured(func(m *Measured) string {
+		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {
+			return ""
+		}
+		return fmt.Sprintf("The outcome of the verification is not known: “%s”.", m.StatusRaw)
+	})...)
+}
+
+// numbersUnclear names each value that was not understood, with its own place.
+func (a *Account) numbersUnclear() []Reason {
+	all := slices.Clone(a.Run.Unclear)
+	for _, m := range a.Measured {
+		all = append(all, m.Unclear...)
+	}
+	var reasons []Reason
+	for _, n := range all {
+		reasons = append(reasons, Reason{Message: fmt.Sprintf("The value of “%s” in %s cannot be read: “%s”.", n.Name, n.Path, n.Raw), Refs: refsTo(n.Origin)})
+	}
+	return reasons
+}
+
+// checks gives a reason for each check for which says is not empty.
+func (a *Account) checks(says func(report.Check) string) []Reason {
+	var reasons []Reason
+	for _, m := range a.Measured {
+		for _, c := range m.Checks {
+			if text := says(c); text != "" {
+				reasons = append(reasons, Reason{Message: text, Refs: refsTo(m.Origin)})
+			}
+		}
+	}
+	return reasons
+}
