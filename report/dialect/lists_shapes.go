@@ -56,30 +56,26 @@ var idLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 // what else stands beside ids is left in view.
 func (s *search) byID(v value, name string, g given) (ok bool) {
 	l := list{at: v, given: g}
-	ids := saysFindings(name) && !denied(name) && mostIDs(v.node)
+	says := saysFindings(name) && !denied(name)
+	ids := says && mostIDs(v.node)
 	for i := range v.node.Members {
 		m := &v.node.Members[i]
-		if s.isTaken(&m.Value) {
-			continue
-		}
-		if m.Value.Kind != decode.Object {
-			if ids {
-				more := s.underID(v.member(i), m, g)
-				l.entries, ok = append(l.entries, more...), ok || len(more) > 0
+		switch {
+		case s.isTaken(&m.Value):
+		case ids && m.Value.Kind != decode.Object:
+			more := s.underID(v.member(i), m, g)
+			l.entries, ok = append(l.entries, more...), ok || len(more) > 0
+		case m.Value.Kind != decode.Object, ids && !namesID(*m) && !likeFinding(&m.Value):
+		default:
+			id, is := keyID(m, name, g)
+			if !is {
+				return false
 			}
-			continue
+			ok = ok || likeFinding(&m.Value) || says && likeText(&m.Value)
+			e := entryOf{v.member(i), g}
+			e.id = id
+			l.entries = append(l.entries, e)
 		}
-		if ids && !namesID(*m) && !likeFinding(&m.Value) {
-			continue
-		}
-		id, is := keyID(m, name, g)
-		if !is {
-			return false
-		}
-		ok = ok || likeFinding(&m.Value) || saysFindings(name) && !denied(name) && likeText(&m.Value)
-		e := entryOf{v.member(i), g}
-		e.id = id
-		l.entries = append(l.entries, e)
 	}
 	if ok {
 		s.takeEach(l)

@@ -31,4 +31,4 @@ func brokeWithin(n *decode.Node) string {
 }
 
 // brokeIn looks at one level: what a file says of itself a message may say too.
-func brokeIn(n *decode.Node) string { return cmp.Or(cutIn(n, false), madeUpIn(n)) }
+func brokeIn(n *decode.Node) string { return cmp.Or(cutIn(n, false), madeUp(n)) }

@@ -58,7 +58,7 @@ func cutIn(n *decode.Node, empty bool) string {
 	for i := range n.Members {
 		m := &n.Members[i]
 		switch name := snake(m.Name); {
-		case slices.Contains(cutFlags, name) && saysBool(&m.Value, true), slices.Contains(wholeFlags, name) && saysBool(&m.Value, false):
+		case flagged(m, cutFlags, wholeFlags):
 			return m.Name + ": " + m.Value.Text
 		case slices.Contains(cutErrors, name) && saysError(&m.Value):
 			return m.Name + ": " + textIn(&m.Value)
@@ -71,6 +71,21 @@ func cutIn(n *decode.Node, empty bool) string {
 		}
 	}
 	return ""
+}
+
+// flagIn gives the first member of one of the names that is true, or of the others that is false.
+func flagIn(n *decode.Node, whenTrue, whenFalse []string) string {
+	for i := range n.Members {
+		if m := &n.Members[i]; flagged(m, whenTrue, whenFalse) {
+			return m.Name + ": " + m.Value.Text
+		}
+	}
+	return ""
+}
+
+func flagged(m *decode.Member, whenTrue, whenFalse []string) bool {
+	name := snake(m.Name)
+	return slices.Contains(whenTrue, name) && saysBool(&m.Value, true) || slices.Contains(whenFalse, name) && saysBool(&m.Value, false)
 }
 
 func saysBool(n *decode.Node, want bool) bool {
@@ -149,16 +164,7 @@ func lineAt(text string, at int) string {
 }
 
 // madeUp gives what a verification says of not having been one.
-func (o *object) madeUp() string { return madeUpIn(o.node) }
-
-func madeUpIn(n *decode.Node) string {
-	for i := range n.Members {
-		if m := &n.Members[i]; slices.Contains(unreal, snake(m.Name)) && saysBool(&m.Value, true) {
-			return m.Name + ": " + m.Value.Text
-		}
-	}
-	return ""
-}
+func madeUp(n *decode.Node) string { return flagIn(n, unreal, nil) }
 
 var unreal = []string{"simulated", "is_simulated", "dry_run", "mocked", "estimated", "hypothetical", "synthetic", "placeholder", "draft", "is_draft", "not_run", "assumed", "fabricated"}
 

@@ -62,14 +62,7 @@ func (o *object) unapplied() string {
 	if o == nil {
 		return ""
 	}
-	for i := range o.node.Members {
-		m := &o.node.Members[i]
-		name := snake(m.Name)
-		if slices.Contains(standsNames, name) && saysBool(&m.Value, false) || slices.Contains(takenBackNames, name) && saysBool(&m.Value, true) {
-			return m.Name + ": " + m.Value.Text
-		}
-	}
-	return o.madeUp()
+	return cmp.Or(flagIn(o.node, takenBackNames, standsNames), madeUp(o.node))
 }
 
 // ended keeps the words for how the whole ended, and for the tests, where a truth value or a word stands in place of numbers.

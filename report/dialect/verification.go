@@ -54,7 +54,7 @@ func readVerification(f *File) *report.Artefact {
 	r.readLeft(r.art.Verification, o)
 	r.readBeside(r.art.Verification, at)
 	if len(list) == 0 { // of several attempts one may have broken off
-		r.notWhole(at, "verification", cmp.Or(o.cut(false), o.madeUp()))
+		r.notWhole(at, "verification", cmp.Or(o.cut(false), madeUp(o.node)))
 	}
 	r.verifiedAgain(at, append(f.roots(), list...))
 	if len(list) > 0 {

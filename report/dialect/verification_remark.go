@@ -1,8 +1,6 @@
 package dialect
 
 import (
-	"strings"
-
 	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
@@ -47,12 +45,9 @@ func leftUntested(remark string) string {
 	if said := testsFailing(remark); said != "" {
 		return said
 	}
-	for _, sentence := range sentenceEnd.Split(remark, -1) {
-		if holdsLetters(sentence, "test", "Test", "uite", "TEST", "UITE") && notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " ")) {
-			return strings.TrimSpace(sentence)
-		}
-	}
-	return ""
+	return firstSentence(remark, func(sentence string) bool {
+		return holdsLetters(sentence, "test", "Test", "uite", "TEST", "UITE") && notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !otherTime.MatchString(notTested.ReplaceAllString(sentence, " "))
+	})
 }
 
 // testsFailing gives the sentence of a remark that says that tests fail in the end, and are not known to.

@@ -15,26 +15,31 @@ import (
 
 var (
 	// someOfTests are those that passed of those that ran. The word for tests, or for passing them, keeps out what else is counted so.
-	someOfTests = pattern.Of(`(?i)(?:^|[^\w/.-])(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:(?:unit|integration|e2e|end-to-end|regression|new|existing) )?(?:tests?|specs?) (?:now |are |were |have )?(?:pass\w*|green|succeed\w*)\b|` +
+	someOfTests = pattern.Of(`(?i)(?:^|[^\w/.-])` + someOf + ` (?:(?:unit|integration|e2e|end-to-end|regression|new|existing) )?(?:tests?|specs?) (?:now |are |were |have )?(?:pass\w*|green|succeed\w*)\b|` +
 		`\btests?(?: results?)?: ?(\d{1,6}) ?/ ?(\d{1,6})(?: pass\w*| green)?\W*(?:$|[,;(])`)
 	// someFailing is a count of those that fail, as a runner ends its output with it.
 	someFailing = pattern.Of(`(?i)^\W*(?:[\w -]{1,30}: )?(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|fails?|failures?)(?:[,;(:]|\W*$|\W+(?:in|on|now|after|again|still|here|locally|because|due)\b)`)
-	passedSome  = pattern.Of(`(?i)\bpassed (\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:tests?|specs?)\b`)
+	passedSome  = pattern.Of(`(?i)\bpassed ` + someOf + ` (?:tests?|specs?)\b`)
 	// testsFailed says the same within a sentence, or of attempts.
 	testsFailed = pattern.Of(`(?i)\b(?:([1-9]\d{0,5})|one|two|three|four|five|some|several|many|most|all|both) (?:of (?:the|them|\d{1,6}) )?(?:[\w-]+ )?(?:tests?|specs?|suites?) (?:(?:that|which|still|now|also|again|are|is|were|have|has) )*(?:fails?|failed|failing)` + verbEnd + `|\b` + triesFail)
 	// mendedSince says of those behind their number that they pass: “2 failures: both fixed”.
 	mendedSince = pattern.Of(`(?i)\bfail\w*\W*[:(]\W*(?:(?:both|all|each|they|since|have|has|been|are|were|was|now) )*(?:fixed|resolved|solved|mended|repaired|corrected)\b`)
 	// butSome says so without a number.
-	butSome = pattern.Of(`(?i)\ball (?:but|except)(?: for)? (?:\d{1,5}|one|two|three|four|a few)(?: of the)? (?:(?:unit|integration|e2e|new|existing) )?tests? (?:now )?(?:pass|passed|passing|are green|succeed)\b|` +
-		`\ball (?:the )?(?:\d{1,6} )?(?:(?:unit|integration|e2e|new|existing) )?tests (?:now )?(?:pass|passed|are passing|are green),? (?:except|but not|apart from|save for)\b|` +
+	butSome = pattern.Of(`(?i)\ball (?:but|except)(?: for)? (?:\d{1,5}|one|two|three|four|a few)(?: of the)? ` + sortOf + `tests? (?:now )?(?:pass|passed|passing|are green|succeed)\b|` +
+		`\ball (?:the )?(?:\d{1,6} )?` + sortOf + `tests (?:now )?(?:pass|passed|are passing|are green),? (?:except|but not|apart from|save for)\b|` +
 		`\btests? (?:pass\w*|are green|succeed) (?:here|locally|on my machine),? (?:but|and|yet) (?:they )?(?:still )?(?:fail\w*|are failing|do not pass|don['’]t pass) (?:in|on) (?:the )?(?:ci|pipeline|build server)\b`)
 	// mostSkipped says that tests were passed over, and skippedOf how many.
-	mostSkipped = pattern.Of(`(?i)\b(?:most|all|nearly all|almost all)(?: of)?(?: the)? (?:(?:unit|integration|e2e|new|existing) )?tests (?:were |are |have been |got )?skipped\b`)
-	skippedOf   = pattern.Of(`(?i)(?:^|[^\w/.-])(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6}) (?:tests? )?(?:were |are |was )?skipped\b`)
+	mostSkipped = pattern.Of(`(?i)\b(?:most|all|nearly all|almost all)(?: of)?(?: the)? ` + sortOf + `tests (?:were |are |have been |got )?skipped\b`)
+	skippedOf   = pattern.Of(`(?i)(?:^|[^\w/.-])` + someOf + ` (?:tests? )?(?:were |are |was )?skipped\b`)
 	// knownToFail says of those that fail that they are known to, or have nothing to do with the work.
 	knownToFail = pattern.Of(`(?i)\b(?:known|pre[-_ ]?existing|flaky|quarantin\w+|unrelated)\b`)
 	// madeUpFor takes it back: those that fail are known to, or do not count.
 	madeUpFor = pattern.Of(`(?i)\b(?:` + earlierOrKnown + `|skip\w*|quarantin\w+|unrelated|xfail\w*|(?:on|in) (?:main|master|develop)|first|then|now all|later|re-?run|at first|after the fix(?:es)?)\b`)
+)
+
+const (
+	someOf = `(\d{1,6}) ?(?:/|of|out of) ?(?:the |all )?(\d{1,6})`
+	sortOf = `(?:(?:unit|integration|e2e|new|existing) )?`
 )
 
 // verbEnd follows a word for a failure where that is no part of a name: “2 tests failed on CI”, and not “2 tests failed logins”.
@@ -54,13 +59,11 @@ func worseNumbers(remark string, counted report.TestCounts) string {
 	if !holdsLetters(remark, "test", "Test", "spec", "Spec", "kip", "ail", "TEST", "PEC", "KIP", "AIL") {
 		return ""
 	}
-	for _, sentence := range sentenceEnd.Split(remark, -1) {
-		worse := !counted.Skipped.Known && skippedMost(sentence) || (fewerPass(sentence) > counted.Failed.N+counted.Errors.N && !madeUpFor.MatchString(remark))
-		if worse && !otherTime.MatchString(remark) {
-			return strings.TrimSpace(sentence)
-		}
-	}
-	return moreFail(remark, counted)
+	worse := firstSentence(remark, func(sentence string) bool {
+		fewer := fewerPass(sentence) > counted.Failed.N+counted.Errors.N && !madeUpFor.MatchString(remark)
+		return (!counted.Skipped.Known && skippedMost(sentence) || fewer) && !otherTime.MatchString(remark)
+	})
+	return cmp.Or(worse, moreFail(remark, counted))
 }
 
 // moreFail gives the sentence of a remark by which more tests fail in the end than are counted.

@@ -106,7 +106,7 @@ func workOf(m *report.Message) string {
 	if subject := m.Subject(); subject != "" {
 		return subject
 	}
-	if agent, _ := m.Field("payload.agent"); m.Kind() == timedOut && agent != "" {
+	if agent := m.Text("payload.agent"); m.Kind() == timedOut && agent != "" {
 		return "\x00" + report.FoldWord(report.AgentName(agent))
 	}
 	if strings.HasPrefix(m.Kind(), "consensus") {
