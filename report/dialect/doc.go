@@ -10,10 +10,10 @@
 //
 // # Which reader
 //
-// A reader claims a file by the schema word inside it (schema, type, $schema, document_type), else by its name, else by its shape. A word
-// that one reader owns settles the matter for all, and so does a name; shapes are written so that at most one fits. So at
-// most one reader claims a file, and the order of the table means nothing. The finding lists are the last resort: they
-// take any JSON or YAML in which a list of findings lies and that nobody else claims.
+// A reader claims a file by the schema word inside it (schema, type, $schema, document_type), else by its name,
+// else by the folder that it lies in, else by its shape. A word that one reader owns settles the matter for all, and so do
+// a name and a folder; shapes are written so that at most one fits. So at most one reader claims a file. Readers that are
+// marked as the last take what nobody else claims, and the order of the table tells between two of these alone.
 //
 // Messages come before artefacts: one may carry a review or test results and look like a file of them. A reader that has
 // Talk reads messages, and where its shape fits, no artefact's shape counts.
