@@ -52,12 +52,7 @@ func (r *reading) proseReview() {
 	if !amongReviews(r.file.Path) {
 		review.Reviewer = r.file.titledReviewer()
 	}
-	if head, ok := r.file.root("reviewer"); ok {
-		r.header(r.object(head), review)
-	} else if head, ok := r.file.root(timeNames...); ok {
-		review.Zoneless = r.object(head).zoneless(timeNames...)
-		review.Time = r.object(head).stamp(timeNames...) // a review that says no reviewer still says when: a closure may be older than the finding
-	}
+	r.wordsHeader(review)
 	found, again := r.bodyFindings(review.Reviewer)
 	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
 	none := r.concludes(review) || len(found) == 0 && r.countsNone()
@@ -78,6 +73,16 @@ func (r *reading) proseReview() {
 	r.art.Reviews = append(r.art.Reviews, review)
 	if r.setAside(review, at, undoneBody(r.file.Body, len(found) == 0)); !r.art.Partly {
 		r.notWhole(at, "review", cutBody(r.file.Body))
+	}
+}
+
+// wordsHeader takes what stands above the words. Who says no reviewer still says when: a closure may be older than the finding.
+func (r *reading) wordsHeader(review *report.Review) {
+	if head, ok := r.file.root("reviewer"); ok {
+		r.header(r.object(head), review)
+	} else if head, ok := r.file.root(timeNames...); ok {
+		o := r.object(head)
+		review.Zoneless, review.Time = o.zoneless(timeNames...), o.stamp(timeNames...)
 	}
 }
 

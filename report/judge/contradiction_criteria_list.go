@@ -47,10 +47,9 @@ func unmetEntry(m *report.Message, list, entry, said string) string {
 		}
 		return ""
 	}
-	flag := slices.ContainsFunc(metNames, func(name string) bool { return report.SameName(name, last) })
-	word := slices.ContainsFunc(stateNames, func(name string) bool { return report.SameName(name, last) })
+	is := func(name string) bool { return report.SameName(name, last) }
 	below := list + "." + at + "."
-	if !(flag && m.IsFalse(below+last) || word && isUnmet(said)) || isNoFailure(firstField(m, below, whyNames)) {
+	if !(slices.ContainsFunc(metNames, is) && m.IsFalse(below+last) || slices.ContainsFunc(stateNames, is) && isUnmet(said)) || isNoFailure(firstField(m, below, whyNames)) {
 		return ""
 	}
 	return cmp.Or(firstField(m, below, calledNames), at)

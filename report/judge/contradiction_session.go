@@ -25,10 +25,7 @@ func sessionCounts(a *Account, found func(Contradiction)) (n int) {
 	if a.Run.Session == nil {
 		return 0
 	}
-	listed := map[string]bool{}
-	for _, id := range a.Run.Session.Done {
-		listed[report.NormalID(id)] = true
-	}
+	listed := listedDone(a.Run.Session)
 	for _, s := range a.Run.Session.Stated {
 		if !s.TasksDone.Known {
 			continue
@@ -44,6 +41,14 @@ func sessionCounts(a *Account, found func(Contradiction)) (n int) {
 		}
 	}
 	return n
+}
+
+func listedDone(s *report.Session) map[string]bool {
+	done := map[string]bool{}
+	for _, id := range s.Done {
+		done[report.NormalID(id)] = true
+	}
+	return done
 }
 
 // sessionStatus holds the status of a session against those of its tasks. Tasks without a status, and other words, say nothing.
@@ -89,10 +94,7 @@ func (a *Account) tasksByStatus() (done, open []Ref) {
 
 // leftOut gives the tasks of a session that its own list of completed ones does not name, nor anything else calls done.
 func (a *Account) leftOut() (open []Ref) {
-	done := map[string]bool{}
-	for _, id := range a.Run.Session.Done {
-		done[report.NormalID(id)] = true
-	}
+	done := listedDone(a.Run.Session)
 	if len(done) == 0 {
 		return nil
 	}

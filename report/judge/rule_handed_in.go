@@ -88,11 +88,11 @@ func (a *Account) neverHandedIn() []Reason {
 	if len(left) == 0 || approved >= len(h.given) {
 		return nil
 	}
-	refs := make([]report.Origin, len(left))
-	for i, m := range left {
-		refs[i] = m.Origin
+	var refs []Ref
+	for _, m := range left {
+		refs = append(refs, originRef(m.Origin))
 	}
-	return []Reason{{Message: fmt.Sprintf("%s assigned and %d handed in; nothing shows what became of %s.", piecesWere(len(h.given)), len(h.came), tasksOf(left)), Refs: refsTo(refs...)}}
+	return []Reason{{Message: fmt.Sprintf("%s assigned and %d handed in; nothing shows what became of %s.", piecesWere(len(h.given)), len(h.came), tasksOf(left)), Refs: refs}}
 }
 
 // neverRevised: what was asked for once more has to come back, or to be approved as it is.

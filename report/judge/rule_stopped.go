@@ -67,18 +67,21 @@ func lastStops(run *report.Run) map[string]*report.Message {
 		case stops(m):
 			last[workOf(m)] = m
 		case len(last) > 0 && goesOn(m):
-			delete(last, workOf(m))
-			delete(last, mending)
-			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool { return planStage(stop) < planStage(m) })
-			if own := senderOf(m); last[own] != nil && (last[own].Kind() == "errorreport" || last[own].Kind() == timedOut || isTrouble(last[own])) { // names no work: only its sender can go on
-				delete(last, own)
-			}
-			maps.DeleteFunc(last, func(_ string, stop *report.Message) bool {
-				return strings.HasSuffix(stop.Kind(), "error") && isTrouble(stop) && stop.From == m.From
-			})
+			maps.DeleteFunc(last, func(work string, stop *report.Message) bool { return carriesOn(m, work, stop) })
 		}
 	}
 	return last
+}
+
+// carriesOn reports whether a message takes back the last word on some work, which was to stop.
+func carriesOn(m *report.Message, work string, stop *report.Message) bool {
+	switch {
+	case work == workOf(m), work == mending, planStage(stop) < planStage(m):
+		return true
+	case work == senderOf(m) && (stop.Kind() == "errorreport" || stop.Kind() == timedOut): // names no work: only its sender can go on
+		return true
+	}
+	return isTrouble(stop) && (work == senderOf(m) || strings.HasSuffix(stop.Kind(), "error") && stop.From == m.From)
 }
 
 // planStage is how far from the beginning a message of the planning stands; all others come after the planning.
