@@ -51,12 +51,12 @@ func (m *forgeMD) pullRequest() string {
 	return " About " + away("the pull request", m.site.PullRequest) + "."
 }
 
-func (m *forgeMD) reasons(v *judge.Verdict, heading string) {
+func (m *forgeMD) reasons(v *judge.Verdict) {
 	if len(v.Reasons) == 0 {
 		m.printf("\nNo rule objects.\n")
 		return
 	}
-	heading = "\n" + heading + "\n\n"
+	heading := "\n### Reasons\n\n"
 	for _, r := range v.Reasons {
 		m.printf("%s- **%s** (%s): %s\n", heading, r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
 		heading = ""

@@ -26,7 +26,7 @@ func summaryWithin(limit int, e *Export) []byte {
 
 func (m *forgeMD) summary(r *ExportRun) {
 	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\nScore %s. %s%s\n", title(r.Headline()), m.report(r), scoreText(r.Score), policyText(r.Policy), m.pullRequest()), run: true})
-	m.reasons(r.Verdict, "### Reasons")
+	m.reasons(r.Verdict)
 	ledger := &reportMD{Buffer: new(bytes.Buffer), v: r.Verdict}
 	ledger.ledger()
 	m.printf("%s", ledger.String())

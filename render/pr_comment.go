@@ -53,7 +53,7 @@ func (m *forgeMD) comment(r *ExportRun) {
 	if r.At.Compared != nil {
 		m.compared(r.At.Compared)
 	}
-	m.reasons(r.Verdict, "### Reasons")
+	m.reasons(r.Verdict)
 	pages, by := r.pages(m.site), r.byLifecycle()
 	for _, g := range []struct {
 		heading string

@@ -16,10 +16,10 @@ func (r *Run) codeAt() string {
 	return run.Commit
 }
 
-// coded is a file of the code that the run is about, at lines where they are stated, with a link to it at the forge.
-func (r *Run) coded(file string, from, to int) Path {
-	p := path(file, span(from, to))
-	p.Href = r.site.Forge.file(r.codeAt(), file, from, to)
+// coded is a file of the code that the run is about, with a link to it at the forge.
+func (r *Run) coded(file string) Path {
+	p := path(file, "")
+	p.Href = r.site.Forge.file(r.codeAt(), file, 0, 0)
 	return p
 }
 

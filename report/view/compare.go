@@ -101,7 +101,7 @@ func (r *Run) ownFile(name string) Path {
 	if r == nil {
 		return plainFile(name)
 	}
-	return r.coded(name, 0, 0)
+	return r.coded(name)
 }
 
 func plainFile(name string) Path { return path(name, "") }

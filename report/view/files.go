@@ -59,7 +59,7 @@ func (r *Run) missingFrom(list, other []string) (missing []Path, more int) {
 			more++
 			continue
 		}
-		missing = append(missing, r.coded(f, 0, 0))
+		missing = append(missing, r.coded(f))
 	}
 	return missing, more
 }

@@ -66,7 +66,7 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 		v.Body = prose(m.Body, at)
 	}
 	for _, f := range m.Files[:min(len(m.Files), mostFiles)] {
-		v.Files = append(v.Files, r.coded(f, 0, 0))
+		v.Files = append(v.Files, r.coded(f))
 	}
 	v.MoreFiles = len(m.Files) - len(v.Files)
 	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {

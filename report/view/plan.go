@@ -207,7 +207,7 @@ func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 	add := func(list []string, what string) {
 		for _, f := range list[:min(len(list), 200)] {
 			changed := slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) })
-			files = append(files, PlannedFile{r.coded(f, 0, 0), what, changed})
+			files = append(files, PlannedFile{r.coded(f), what, changed})
 		}
 	}
 	add(c.FilesToCreate, "create")

@@ -198,7 +198,7 @@ func (r *Run) claimed(p *Roles) {
 			continue
 		}
 		state := map[report.Truth]Badge{report.Yes: {"done", "there"}, report.No: {"fail", "missing"}, report.Unknown: {"note", "outside the run"}}[c.There]
-		v := Claim{Path: r.coded(c.Path, 0, 0), State: state, At: r.at(c.Origin)}
+		v := Claim{Path: r.coded(c.Path), State: state, At: r.at(c.Origin)}
 		if c.By != "" {
 			v.By = r.agent(report.AgentName(c.By))
 		}

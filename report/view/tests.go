@@ -121,7 +121,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	}
 	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
-		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File, 0, 0),
+		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File),
 			Error: report.Shorten(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failing) - len(t.Failures)

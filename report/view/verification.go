@@ -84,7 +84,7 @@ func (r *Run) claims(claims []report.Claim) []Line {
 func (r *Run) coverage(c *report.Coverage) Coverage {
 	v := Coverage{At: r.at(c.Origin), Declared: known(c.Declared)}
 	for _, t := range c.Tests[:min(len(c.Tests), mostListed)] {
-		v.Written = append(v.Written, Closure{r.labels(t.ID, t.Findings), r.coded(t.File, 0, 0), known(t.Count), report.Shorten(t.Description, 500)})
+		v.Written = append(v.Written, Closure{r.labels(t.ID, t.Findings), r.coded(t.File), known(t.Count), report.Shorten(t.Description, 500)})
 	}
 	for _, d := range c.Skipped[:min(len(c.Skipped), mostListed)] {
 		v.Skipped = append(v.Skipped, Closure{Finding: r.labels(d.ID, d.Findings), Text: report.Shorten(d.Reason, 500)})
