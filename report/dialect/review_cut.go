@@ -114,7 +114,7 @@ func textIn(n *decode.Node) string {
 // cutSentence gives the sentence that says so; empty where none does.
 func cutSentence(text string) string {
 	text = strings.ReplaceAll(report.Shorten(text, maxLine), "’", "'")
-	for _, said := range sentenceEnd.Split(text, -1) {
+	for said := range sentencesOf(text) {
 		sentence := bare(said)
 		if brokeOff.MatchString(sentence) && !goneOn.MatchString(text) && !cutsOther(text, strings.TrimSpace(said)) {
 			return sentence

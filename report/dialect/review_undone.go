@@ -22,7 +22,6 @@ var (
 	// unfinishedStates say of a review that raised nothing that it may yet.
 	unfinishedStates = []string{"incomplete", "not complete", "unfinished", "not finished", "pending", "in progress", "in review", "started", "running", "ongoing", "failed to run", "failed to complete", "unable to complete", "could not complete", "tbd", "todo", "to do", "draft"}
 
-	sentenceEnd = pattern.Of(`[.!?](?:\s|$)|[;\n。；！，]|,\s`)
 	// noReviewDone is a sentence that says it.
 	noReviewDone = pattern.Of(`(?i)^\W*(?:(?:so|and|therefore|hence|thus|i|we) )*(?:` + noReviewWas + `|` + reviewWasNot + `|` + nothingWas + `|` + couldNotReview + `)` + because +
 		`|^\W*(?:未|没有|无法)(?:能)?(?:进行|执行|开展)(?:任何|代码)*(?:审查|评审)\W*$`)
@@ -57,7 +56,7 @@ func undoneSentence(text string) string {
 		return ""
 	}
 	said := ""
-	for _, sentence := range sentenceEnd.Split(strings.ReplaceAll(text, "’", "'"), -1) {
+	for sentence := range sentencesOf(strings.ReplaceAll(text, "’", "'")) {
 		sentence = bare(sentence)
 		if noAccess.MatchString(sentence) {
 			return sentence

@@ -77,7 +77,7 @@ func moreFail(remark string, counted report.TestCounts) string {
 
 // firstSentence gives the first sentence of a text of which something holds; empty where it holds of none.
 func firstSentence(text string, holds func(sentence string) bool) string {
-	for _, sentence := range sentenceEnd.Split(text, -1) {
+	for sentence := range sentencesOf(text) {
 		if holds(sentence) {
 			return strings.TrimSpace(sentence)
 		}
