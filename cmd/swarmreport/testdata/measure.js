@@ -39,6 +39,7 @@
     }
   }
 
+  const stays = (e) => !!e.closest("td, th") && style(e.closest("td, th")).position === "sticky";
   const clips = (s) => /^(hidden|clip)$/.test(s.overflowX) || /^(hidden|clip)$/.test(s.overflowY);
   const scrolls = (s) => /^(auto|scroll)$/.test(s.overflowX) || /^(auto|scroll)$/.test(s.overflowY);
   const labelled = (e) => e.hasAttribute("aria-label") || e.hasAttribute("aria-labelledby");
@@ -122,7 +123,8 @@
       }
     },
 
-    // No text stands on other text. Lines of one paragraph may touch; half a line over another may not.
+    // No text stands on other text. Lines of one paragraph may touch; half a line over another may not. A cell that stays in sight hides
+    // what scrolls behind it.
     overlap(found) {
       const all = texts().sort((a, b) => a.box.top - b.box.top);
       const open = [];
@@ -130,7 +132,7 @@
         for (let i = open.length - 1; i >= 0; i--) {
           const o = open[i];
           if (o.box.bottom <= t.box.top) { open.splice(i, 1); continue; }
-          if (o.e === t.e || o.e.contains(t.e) || t.e.contains(o.e)) continue;
+          if (o.e === t.e || o.e.contains(t.e) || t.e.contains(o.e) || stays(o.e) !== stays(t.e)) continue;
           const wide = Math.min(o.box.right, t.box.right) - Math.max(o.box.left, t.box.left);
           const high = Math.min(o.box.bottom, t.box.bottom) - Math.max(o.box.top, t.box.top);
           const line = Math.min(o.box.bottom - o.box.top, t.box.bottom - t.box.top);
