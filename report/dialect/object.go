@@ -57,6 +57,20 @@ func (o *object) present(names []string) iter.Seq2[int, value] {
 	}
 }
 
+// every gives all members of these names that say something, also those that stand in the file twice.
+func (o *object) every(names ...string) iter.Seq2[int, value] {
+	return func(yield func(int, value) bool) {
+		if o == nil {
+			return
+		}
+		for i, name := range o.names {
+			if slices.Contains(names, name) && !o.taken[i] && !o.empty(i) && !yield(i, o.member(i)) {
+				return
+			}
+		}
+	}
+}
+
 // first offers the members of these names to accept, until it takes one. What it refuses is a problem and stays unread (P3).
 func (o *object) first(want string, names []string, accept func(i int, v value) bool) {
 	for i, v := range o.present(names) {

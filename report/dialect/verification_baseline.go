@@ -133,7 +133,7 @@ var (
 // regression takes the verifier's own word: regression, regressions or has_regression; a list of regressions says it too. Of several
 // words the one that says that there is one counts.
 func (o *object) regression() (said *bool) {
-	for i, v := range o.present(regressionNames) {
+	for i, v := range o.every(regressionNames...) {
 		yes, ok := saysRegression(v.node)
 		if !ok {
 			o.strangeRegression(i, v)

@@ -40,7 +40,9 @@ func (r *reading) failing(v *report.Verification, o *object, names ...string) (c
 		if o.kind(name) == decode.Bool && find(o.node, name).Text == "true" {
 			r.check(v, report.Check{Name: "tests", Raw: name + ": true"})
 		}
-		c = larger(c, o.tested(name))
+		for i := range o.every(name) {
+			c = larger(c, o.testCount(i))
+		}
 	}
 	r.unclear = r.unclear || !c.Known && o.leftovers() > before
 	r.drain(v)

@@ -134,6 +134,8 @@ func TestSeveralNumbersOfFailures(t *testing.T) {
 	for text, want := range map[string]int{
 		`"tests_failed":0,"failed_tests":3`:                                                3,
 		`"tests_failed":0,"failed":3`:                                                      3,
+		`"tests_failed":3,"tests_failed":0`:                                                3,
+		`"failed":0,"failed":[{"name":"TestA"},{"name":"TestB"}],"failed":0`:               2,
 		`"tests_failed":0,"test_results":{"passed":10,"failed":3}`:                         3,
 		`"tests_failed":0,"tests":{"unit":{"passed":9,"failed":1},"e2e":{"failed":2}}`:     3,
 		`"tests_failed":0,"tests":[{"name":"unit","passed":9,"failed":3}]`:                 3,
@@ -158,6 +160,8 @@ func TestSeveralWordsForARegression(t *testing.T) {
 		`"regression_detected":true,"baseline_comparison":{"regression":false}`:   true,
 		`"regression_detected":false,"baseline_comparison":{"regression":true}`:   true,
 		`"regression":false,"has_regressions":true`:                               true,
+		`"regression":true,"regression":false`:                                    true,
+		`"regression":false,"Regression":false`:                                   false,
 		`"test_results":{"regression":true},"baseline":{"regression":"none"}`:     true,
 		`"regression":false,"regressions":[],"baseline":{"regression":"none"}`:    false,
 		`"regression":"none","baseline_comparison":{"regression_detected":false}`: false,
