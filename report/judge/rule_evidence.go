@@ -14,7 +14,7 @@ func noReview(a *Account, _ Score) []Reason {
 		return nil
 	}
 	if lost, found := Unread(a.Run, ReviewFile); found {
-		return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: refsTo(lost)}}
+		return reviewLost(lost)
 	}
 	if lists := a.unsignedLists(); lists != nil {
 		return lists
@@ -32,7 +32,14 @@ func noReview(a *Account, _ Score) []Reason {
 			return []Reason{{Message: "There is no review: the " + m.Called() + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: refsTo(m.Origin)}}
 		}
 	}
+	if lost, found := a.Lost(ReviewFile); found {
+		return reviewLost(lost)
+	}
 	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}
+}
+
+func reviewLost(at report.Origin) []Reason {
+	return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: refsTo(at)}}
 }
 
 // noReviewBy says why what stands in a file of reviews is none; empty = it may be one.
@@ -78,7 +85,7 @@ func noVerification(a *Account, _ Score) []Reason {
 	if a.verificationEvidence() {
 		return nil
 	}
-	if lost, found := Unread(a.Run, VerificationFile); found {
+	if lost, found := a.Lost(VerificationFile); found {
 		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: refsTo(lost)}}
 	}
 	for _, in := range a.Run.Inputs {

@@ -104,3 +104,19 @@ func TestManyLostFilesAreNamedAtOnce(t *testing.T) {
 		t.Errorf("it took %v", took)
 	}
 }
+
+// TestWhatWasPassedOverIsNotCalledAbsent: a file past a limit of the run and a review without a list have no error of their own, and somebody wrote them.
+func TestWhatWasPassedOverIsNotCalledAbsent(t *testing.T) {
+	run := &report.Run{Inputs: []report.Input{{Path: "reviews/qa.json"}, {Path: "verification-result.json"}, {Path: "reviews/README.md"}},
+		Problems: []report.Problem{{Origin: report.Origin{Path: "."}, Level: report.Error, Kind: report.Limited}}}
+	a := Settle(run, Policy{})
+	for want, got := range map[string][]Reason{"No review could be read": noReview(a, Score{}), "The verification could not be read": noVerification(a, Score{})} {
+		if len(got) != 1 || !strings.HasPrefix(got[0].Message, want) || len(got[0].Refs) != 1 {
+			t.Errorf("%s: got %+v", want, got)
+		}
+	}
+	none := Settle(&report.Run{Inputs: []report.Input{{Path: "reviews/README.md"}, {Path: "reviews/scan.sarif"}}}, Policy{})
+	if got := noReview(none, Score{}); len(got) != 1 || !strings.HasPrefix(got[0].Message, "There is no review") {
+		t.Errorf("a README and a scan are no review: got %+v", got)
+	}
+}

@@ -30,6 +30,20 @@ func Unread(run *report.Run, part string) (lost report.Origin, found bool) {
 	return report.Origin{}, false
 }
 
+// Lost is what Unread gives, or else the first input of that part whose loss leaves the verdict without a ground: a file past a limit of the run, or a
+// review whose list is null, has no error of its own.
+func (a *Account) Lost(part string) (lost report.Origin, found bool) {
+	if lost, found = Unread(a.Run, part); found {
+		return lost, true
+	}
+	for _, in := range a.lostInputs() {
+		if namedFor(in.Path, part) && (part == ReviewFile || !namedFor(in.Path, ReviewFile)) && !isScan(strings.ToLower(path.Base(in.Path))) {
+			return report.Origin{Path: in.Path}, true
+		}
+	}
+	return report.Origin{}, false
+}
+
 // Unclaimed is the first file whose own name is for a part of the run and that no reader took: somebody may have written that part in words.
 func Unclaimed(run *report.Run, part string) string {
 	for _, x := range run.Inputs {

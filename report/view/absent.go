@@ -42,7 +42,7 @@ func (r *Run) absent(what, rule string) string {
 
 // lost names the file or folder of a part that was written and could not be read; empty = there is none.
 func (r *Run) lost(part string) string {
-	if x, found := judge.Unread(r.v.Run, part); found {
+	if x, found := r.v.Lost(part); found {
 		return brief(x.Path, maxLabel)
 	}
 	return ""
