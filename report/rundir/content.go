@@ -193,8 +193,11 @@ func (c *content) markdown(data []byte) {
 		c.partly = true
 		c.fail(err, "the frontmatter was not read as such, the text of the file was; fix it, or ask the agent to write it again")
 	}
-	if front != nil {
+	switch {
+	case front != nil:
 		c.doubts(front)
+	case err == nil:
+		c.undone(data)
 	}
 	c.file.BodyLine = c.bodyLine(data, body)
 	c.file.Body = string(bytes.ToValidUTF8(body, []byte("\uFFFD")))

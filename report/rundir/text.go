@@ -34,6 +34,16 @@ func toText(data []byte) (text []byte, clean, ok bool) {
 	return bytes.ToValidUTF8(data, []byte("\uFFFD")), false, true
 }
 
+// undone names the encoding that was undone to read a text without a head; with one, the faults of the head name it.
+func (c *content) undone(data []byte) {
+	switch {
+	case bytes.HasPrefix(data, []byte(markUTF8)):
+		c.repair("byte order mark skipped")
+	case bytes.HasPrefix(data, []byte(markUTF16LE)), bytes.HasPrefix(data, []byte(markUTF16BE)):
+		c.repair("UTF-16 converted to UTF-8")
+	}
+}
+
 // withoutNUL is for a file whose name promises a text and which holds NUL all the same: people must see what was not read (rule P1). NUL is
 // left out and not replaced, or it would part a secret in two that nobody recognises (rule R9).
 func withoutNUL(data []byte) []byte {
