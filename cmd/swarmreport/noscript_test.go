@@ -14,6 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+	"golang.org/x/net/html"
 )
 
 // account is what run.json says that a person must be able to read; further keys are for programs.
@@ -79,24 +80,53 @@ func readJSON(t *testing.T, file string, into any) {
 }
 
 // unread gives the sayings that a person sees on no page of a run, with every card opened, and the rows of the ledger. Pages are opened
-// until everything was seen, those that hold most first.
+// until everything was seen: first those whose source holds a saying that was not, those that hold most before others; then, as long as one
+// is left, the rest.
 func (b *tab) unread(t *testing.T, site, dir string, left []saying) (_ []saying, sheet [][]string) {
 	t.Helper()
-	pages := glob(t, dir, "*.html")
-	slices.SortStableFunc(pages, func(x, y string) int { return bearing(x) - bearing(y) })
-	for _, file := range pages {
-		if filepath.Base(file) != "index.html" && len(left) == 0 {
+	pages := sourcesOf(t, dir)
+	for len(pages) > 0 {
+		n := max(0, slices.IndexFunc(pages, func(p pageSource) bool { return bearing(p.file) == 0 || slices.ContainsFunc(left, p.holds) }))
+		file := pages[n].file
+		pages = slices.Delete(pages, n, n+1)
+		if bearing(file) > 0 && len(left) == 0 {
 			break
 		}
 		rel, _ := filepath.Rel(site, file)
 		b.open(t, site, filepath.ToSlash(rel), 1440, "light")
-		text := squeezed(eval[string](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }), document.body.innerText`))
-		left = slices.DeleteFunc(left, func(said saying) bool { return reads(text, said.text) })
+		shown := textOfPage(eval[string](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }), document.body.innerText`))
+		left = slices.DeleteFunc(left, shown.holds)
 		if filepath.Base(file) == "index.html" {
 			sheet = eval[[][]string](t, b, `[...document.querySelectorAll(".sheet tr")].map((r) => [...r.cells].map((c) => c.innerText.trim()))`)
 		}
 	}
 	return left, sheet
+}
+
+// pageSource is a page's file with all of its text, to be seen or not.
+type pageSource struct {
+	file string
+	onPage
+}
+
+// sourcesOf gives the pages of a run, those first that bear most.
+func sourcesOf(t *testing.T, dir string) (all []pageSource) {
+	t.Helper()
+	for _, file := range glob(t, dir, "*.html") {
+		root, err := html.Parse(strings.NewReader(read(t, file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text strings.Builder
+		for n := range root.Descendants() {
+			if n.Type == html.TextNode {
+				text.WriteString(n.Data)
+			}
+		}
+		all = append(all, pageSource{file, textOfPage(text.String())})
+	}
+	slices.SortStableFunc(all, func(x, y pageSource) int { return bearing(x.file) - bearing(y.file) })
+	return all
 }
 
 // bearing orders pages: the overview and the findings say most of what there is.
@@ -169,18 +199,24 @@ func messagesOf(t *testing.T, dir string) (all []saying) {
 	return all
 }
 
-// reads says whether a text stands in another; both without white space, which pages and lines break where they like. What is
-// drawn as Markdown loses its marks, and a link is followed by its address: there the letters and digits of each part must do.
-// Of a very long text the beginning has to be there.
-func reads(page, text string) bool {
+// onPage is the text of a page without white space, which pages and lines break where they like; and of that the letters and digits.
+type onPage struct{ text, letters string }
+
+func textOfPage(text string) onPage {
 	text = squeezed(text)
+	return onPage{text, letters(text)}
+}
+
+// holds says whether a saying stands on the page. What is drawn as Markdown loses its marks, and a link is followed by its address: there the
+// letters and digits of each part must do. Of a very long text the beginning has to be there.
+func (p onPage) holds(said saying) bool {
+	text := squeezed(said.text)
 	text = text[:min(len(text), 2000)]
-	if strings.Contains(page, text) {
+	if strings.Contains(p.text, text) {
 		return true
 	}
-	page = letters(page)
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("[]()", r) }) {
-		if !strings.Contains(page, letters(part)) {
+		if !strings.Contains(p.letters, letters(part)) {
 			return false
 		}
 	}
