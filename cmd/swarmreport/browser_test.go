@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -19,6 +18,7 @@ import (
 // tab is one tab of a real Chromium, with what went wrong in it.
 type tab struct {
 	ctx   context.Context
+	shown sight // how it was last told to show pages
 	mu    sync.Mutex
 	wrong []string
 }
@@ -66,11 +66,8 @@ func (b *tab) hear(ev any) {
 // open goes to a page of a site in a window of a width and a theme.
 func (b *tab) open(t *testing.T, site, page string, width int64, theme string) {
 	t.Helper()
-	scheme := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}}
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, scheme); err != nil {
-		t.Fatal(err)
-	}
-	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(width, 900), chromedp.Navigate("file://"+filepath.ToSlash(site)+"/"+page)); err != nil {
+	b.look(t, sight{width: width, theme: theme})
+	if err := chromedp.Do(b.ctx, chromedp.Navigate("file://"+filepath.ToSlash(site)+"/"+page)); err != nil {
 		t.Fatalf("%s: %v", page, err)
 	}
 }
@@ -307,10 +304,7 @@ func TestForcedColorsMarkTheOpenTabAlone(t *testing.T) {
 	site := sampleSite(t)
 	b := openTab(t)
 	b.open(t, site, "index.html", 1440, "light")
-	forced := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}}
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, forced); err != nil {
-		t.Fatal(err)
-	}
+	b.look(t, sight{width: 1440, theme: "light", forced: true})
 	if n := eval[int](t, b, `[...document.querySelectorAll(".tabs a")].filter((a) => {
 		const s = getComputedStyle(a);
 		return s.borderBottomColor !== getComputedStyle(document.body).backgroundColor;
@@ -394,9 +388,7 @@ func TestPaperNamesWhereLinksLead(t *testing.T) {
 	if got := eval[string](t, b, after); strings.Contains(got, "github.com") {
 		t.Errorf("on a screen %s", got)
 	}
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
-		t.Fatal(err)
-	}
+	b.look(t, sight{width: 768, media: "print", theme: "light"})
 	if got := eval[string](t, b, after); !strings.Contains(got, "https://github.com/acme/shop/blob/abab") || !strings.HasSuffix(got, " none") {
 		t.Errorf("on paper %s", got)
 	}

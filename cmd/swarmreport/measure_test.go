@@ -23,7 +23,7 @@ var material = []string{"long-words", "cjk-and-rtl", "hostile-text", "everything
 // A sight is one way to look at a page, and what is held against it there.
 type sight struct {
 	width  int64
-	media  string // screen or print
+	media  string // screen or print; empty = screen
 	theme  string // light or dark
 	forced bool   // the system's own colours, as in Windows' contrast themes
 	checks string // names in testdata/measure.js
@@ -91,8 +91,23 @@ func TestPagesHoldWhatTheyShow(t *testing.T) {
 	}
 }
 
-// look changes the window of the open page without loading it again.
+// look changes the window without loading its page again. What is so already is not asked for: the browser would lay the page out anew.
 func (b *tab) look(t *testing.T, v sight) {
+	t.Helper()
+	was := b.shown
+	b.shown = v
+	if v.media != was.media || v.theme != was.theme || v.forced != was.forced {
+		b.emulateMedia(t, v)
+	}
+	if v.width == was.width {
+		return
+	}
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(v.width, 900)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (b *tab) emulateMedia(t *testing.T, v sight) {
 	t.Helper()
 	forced := "none"
 	if v.forced {
@@ -101,9 +116,6 @@ func (b *tab) look(t *testing.T, v sight) {
 	media := emulation.SetEmulatedMediaParams{Media: v.media, Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: v.theme}, {Name: "forced-colors", Value: forced}}}
 	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
-		t.Fatal(err)
-	}
-	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(v.width, 900)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -207,9 +207,7 @@ func TestSingleFilePrintsWhole(t *testing.T) {
 	_, site := bothSites(t)
 	b := openTab(t)
 	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/index.html", 768, "light")
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
-		t.Fatal(err)
-	}
+	b.look(t, sight{width: 768, media: "print", theme: "light"})
 	if got, want := eval[string](t, b, shownPages), eval[string](t, b, `[...document.querySelectorAll(".page")].map((p) => p.dataset.page).join(" ")`); got != want {
 		t.Errorf("on paper %q, want %q", got, want)
 	}
