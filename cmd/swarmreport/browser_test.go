@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -95,6 +95,13 @@ func pagesToLookAt(t *testing.T, site string) []string {
 	return pages
 }
 
+func (b *tab) checkFits(t *testing.T, page string, width int64) {
+	t.Helper()
+	if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > width {
+		t.Errorf("%s is %d wide in a window of %d", page, wide, width)
+	}
+}
+
 // TestPagesFitEveryWindow opens every kind of page in many widths, those at which the layout has just turned among them: nothing overflows,
 // nothing goes wrong, nothing is asked of another host.
 func TestPagesFitEveryWindow(t *testing.T) {
@@ -105,9 +112,7 @@ func TestPagesFitEveryWindow(t *testing.T) {
 		b.open(t, site, page, 390, "light")
 		for _, width := range []int64{320, 390, 705, 768, 993, 1089, 1440} {
 			b.look(t, sight{width: width, media: "screen", theme: "light"})
-			if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > width {
-				t.Errorf("%s is %d wide in a window of %d", page, wide, width)
-			}
+			b.checkFits(t, page, width)
 		}
 	}
 	b.mu.Lock()
@@ -190,45 +195,22 @@ func TestAccessible(t *testing.T) {
 	axe := axeScript(t)
 	site := sampleSite(t)
 	b := openTab(t)
+	for _, page := range twoOfAKind(pagesToLookAt(t, site)) {
+		b.open(t, site, page, 1440, "light")
+		eval[any](t, b, axe+";null")
+		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
+		b.checkThemes(t, page, 1440)
+	}
+}
+
+// twoOfAKind leaves the pages of two runs to show each kind of page.
+func twoOfAKind(pages []string) []string {
 	seen := map[string]int{}
-	for _, page := range pagesToLookAt(t, site) {
+	return slices.DeleteFunc(pages, func(page string) bool {
 		kind := filepath.Base(page)
-		if seen[kind]++; seen[kind] > 2 {
-			continue // two runs show a kind of page
-		}
-		for _, theme := range []string{"light", "dark"} {
-			b.open(t, site, page, 1440, theme)
-			eval[any](t, b, axe+";null")
-			eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
-			for _, v := range violations(t, b) {
-				t.Errorf("%s, %s: %s", page, theme, v)
-			}
-		}
-	}
-}
-
-// axeScript is the program that looks for what people with other senses could not use.
-func axeScript(t *testing.T) string {
-	t.Helper()
-	file := os.Getenv("SWARMREPORT_AXE")
-	if file == "" {
-		skipOrFail(t, "axe", "no axe: set SWARMREPORT_AXE to axe.min.js")
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-func violations(t *testing.T, b *tab) []string {
-	t.Helper()
-	found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](
-		`axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
+		seen[kind]++
+		return seen[kind] > 2
+	})
 }
 
 // TestTheValuesOfAListShareAnEdge, whatever the lengths of their names.

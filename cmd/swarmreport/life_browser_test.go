@@ -9,21 +9,14 @@ import (
 // than a phone.
 func TestThePagesOverAllRunsAreAccessible(t *testing.T) {
 	t.Parallel()
-	axe, site := axeScript(t), filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", "../../testdata/runs", "-o", site)
+	axe, site := axeScript(t), sampleSite(t)
 	b := openTab(t)
 	for _, page := range []string{"index.html", "open.html", "trends.html", aLife(t, site)} {
-		for _, theme := range []string{"light", "dark"} {
-			b.open(t, site, page, 1440, theme)
-			eval[any](t, b, axe+";null")
-			for _, v := range violations(t, b) {
-				t.Errorf("%s, %s: %s", page, theme, v)
-			}
-		}
-		b.open(t, site, page, 390, "light")
-		if wide := eval[int](t, b, "document.documentElement.scrollWidth"); wide > 390 {
-			t.Errorf("%s is %d wide on a phone", page, wide)
-		}
+		b.open(t, site, page, 1440, "light")
+		eval[any](t, b, axe+";null")
+		b.checkThemes(t, page, 1440)
+		b.look(t, sight{width: 390, theme: "light"})
+		b.checkFits(t, page, 390)
 	}
 }
 

@@ -1,11 +1,6 @@
 package main
 
-import (
-	"os"
-	"testing"
-
-	"github.com/chromedp/chromedp"
-)
+import "testing"
 
 // TestSingleFileAnswersQueries: where nothing can be loaded, the box asks the rows of all pages of its list, the search those of all runs,
 // keys go to sections, and an address with a query opens its section.
@@ -46,14 +41,7 @@ func statusOf(section string) string {
 // TestWhatTheScriptMakesIsAccessible asks axe about rows of other pages in groups, hits, the help and the copies, in both themes.
 func TestWhatTheScriptMakesIsAccessible(t *testing.T) {
 	t.Parallel()
-	file := os.Getenv("SWARMREPORT_AXE")
-	if file == "" {
-		skipOrFail(t, "axe", "no axe: set SWARMREPORT_AXE to axe.min.js")
-	}
-	axe, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	axe := axeScript(t)
 	site, dir := manyFindings(t, 450)
 	b := openTab(t)
 	for _, state := range []struct{ page, ready, act string }{
@@ -61,24 +49,13 @@ func TestWhatTheScriptMakesIsAccessible(t *testing.T) {
 		{"index.html#q=needle", `document.querySelector(".hits a")`, ``},
 		{"index.html", `document.querySelector(".ask")`, `document.querySelector(".ask").click()`},
 	} {
-		for _, theme := range []string{"light", "dark"} {
-			b.open(t, site, "index.html", 390, theme)
-			b.open(t, site, state.page, 390, theme)
-			b.until(t, state.ready)
-			eval[any](t, b, state.act+";null")
-			if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > 390 {
-				t.Errorf("%s is %d wide in a window of 390", state.page, wide)
-			}
-			eval[any](t, b, string(axe)+";null")
-			found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](
-				`axe.run({ resultTypes: ["violations"], preload: false }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html.slice(0, 160)))`, chromedp.EvalAwaitPromise))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, v := range found {
-				t.Errorf("%s, %s: %s", state.page, theme, v)
-			}
-		}
+		b.open(t, site, "index.html", 390, "light")
+		b.open(t, site, state.page, 390, "light")
+		b.until(t, state.ready)
+		eval[any](t, b, state.act+";null")
+		b.checkFits(t, state.page, 390)
+		eval[any](t, b, axe+";null")
+		b.checkThemes(t, state.page, 390)
 	}
 	b.calm(t, "")
 }
