@@ -59,9 +59,8 @@ func TestKeys(t *testing.T) {
 // TestEachTabHasAKey: whatever tab a page has, g and a letter go there.
 func TestEachTabHasAKey(t *testing.T) {
 	t.Parallel()
+	site := sampleSite(t)
 	b := openTab(t)
-	site := filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", "../../testdata/runs", "-o", site, "--quiet")
 	for _, page := range []string{"index.html", strings.TrimPrefix(glob(t, site, "runs/*/roles.html")[0], site+"/"), pagesOf(t, site, "2026-03-05") + "/index.html"} {
 		b.open(t, site, page, 1440, "light")
 		b.press(t, "?")
