@@ -13,7 +13,7 @@ var verdictWords = map[string]Verdict{
 	"lgtm": Positive, "approve": Positive, "accept": Positive, "accepted": Positive, "approved with comments": Positive,
 	"approved with notes": Positive, "ready": Positive, "valid": Positive, "nitpick": Positive, "nitpick only": Positive,
 	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
-	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "validated": Positive,
+	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "merge": Positive, "safe to merge": Positive, "good to go": Positive, "validated": Positive,
 	"patch is correct": Positive, "patch is incorrect": Negative,
 	"clear": Positive, "no changes needed": Positive, "no changes required": Positive,
 	"clean pass": Positive, // also with the count of such reviews in a row: see roundCount

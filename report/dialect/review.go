@@ -121,16 +121,24 @@ func (r *reading) review(at value, roots []value) *object {
 	review.Listed = review.Listed || len(review.Rechecks) > 0 && o.raisesNone()
 	review.Rechecks = notRaised(review, review.Rechecks)
 	if review.Listed || r.excused(o) {
-		o.limits(review)
-		r.art.Reviews = append(r.art.Reviews, review)
-		if r.setAside(review, at, o.undone()); !r.art.Partly {
-			r.notWhole(at, "review", o.cut(len(review.Findings) == 0))
-		}
+		r.handIn(review, at, o)
 	} else {
 		r.noReview(at)
 	}
 	o.dropTag()
 	return o
+}
+
+// handIn keeps a review, and says what takes from it as evidence.
+func (r *reading) handIn(review *report.Review, at value, o *object) {
+	o.limits(review)
+	r.art.Reviews = append(r.art.Reviews, review)
+	if r.setAside(review, at, o.undone()); !r.art.Partly {
+		r.notWhole(at, "review", o.cut(len(review.Findings) == 0))
+	}
+	if o != nil {
+		r.sayUnknown(review, o.verdictAt(review.Verdict))
+	}
 }
 
 // raisesNone takes the empty list of what a second look found beside the findings that it looked at again.

@@ -74,6 +74,7 @@ func (r *reading) proseReview() {
 	if r.setAside(review, at, undoneBody(r.file.Body, len(found) == 0)); !r.art.Partly {
 		r.notWhole(at, "review", cutBody(r.file.Body))
 	}
+	r.sayUnknown(review, r.file.verdictLineAt(review.Verdict))
 }
 
 // wordsHeader takes what stands above the words. Who says no reviewer still says when: a closure may be older than the finding.
