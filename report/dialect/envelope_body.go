@@ -64,7 +64,7 @@ type bodyReader struct {
 	lines     []*candidate // lines that begin with their place and say none; findings beside such
 	marked    []int        // lines that mark a severity and name a place
 	strange   int          // level of the heading that says nothing of what stands below it; 0 = none
-	strays    []*candidate // entries that begin with their place, in such sections
+	strays    []strayEntry // entries that begin or end with their place, in such sections
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.

@@ -195,7 +195,7 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	b.item(number, indent, text)
 	if b.open.bare = !mild && !placed; b.open.bare {
 		b.open.SeverityRaw = "" // an id may say one, and be mentioned only
-		b.stray()
+		b.stray(text)
 	} else if b.open.SeverityRaw == "" {
 		b.open.SeverityRaw = b.mild
 	}
