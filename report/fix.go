@@ -25,6 +25,7 @@ type FixSummary struct {
 	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
 	Status        string         // how the fixing as a whole ended, as written; empty = not stated
 	Broke         string         // the word that the fixing broke off: “timed_out: true”, “error: disk full”
+	NoneLeft      string         // the number by which it says that nothing is left open: “unresolved: 0”
 	Unapplied     string         // the word that what is listed is not in the work: “dry_run: true”, “reverted: true”
 	TestsFail     string         // the word that the tests fail after the fixes, without a number: “tests_passing: false”
 }

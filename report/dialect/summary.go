@@ -160,6 +160,9 @@ type fixes struct {
 	now      []string        // those that the round which is being read calls fixed
 }
 
+// countNames hold what a summary counts beside its lists.
+var countNames = []string{"summary", "counts", "totals", "stats"}
+
 // readCounts takes the counts that stand beside the lists, and those that stand in their place.
 func (s *fixes) readCounts(o *object) {
 	s.summary.DeclaredFixed = o.declared("total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed")
@@ -167,7 +170,7 @@ func (s *fixes) readCounts(o *object) {
 	o.noCounts("total_fixed", "fixed_count", "findings_fixed_count")
 	s.r.drainWhole()
 	s.declared(o)
-	for _, name := range []string{"summary", "counts", "totals", "stats"} {
+	for _, name := range countNames {
 		if inner := o.object(name); inner != nil {
 			if c := inner.declared("total_fixed", "fixed", "fixed_count", "findings_fixed"); c.Known && !s.summary.DeclaredFixed.Known {
 				s.summary.DeclaredFixed = c

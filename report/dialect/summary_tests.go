@@ -31,6 +31,7 @@ func (s *fixes) ranTests(at value) {
 	s.r.art.Unclear = append(s.r.art.Unclear, v.Unclear...)
 	s.ended(at.node)
 	s.summary.Broke, s.summary.Unapplied = cmp.Or(o.cut(false), o.remaining()), o.unapplied()
+	s.summary.NoneLeft = noneLeftIn(at.node)
 }
 
 var (
@@ -51,6 +52,24 @@ func (o *object) remaining() string {
 	}
 	return ""
 }
+
+// noneLeftIn gives the number by which a summary, or its own counts, says that nothing is left open.
+func noneLeftIn(n *decode.Node) string {
+	for i := range n.Members {
+		m := &n.Members[i]
+		if count, ok := number(&m.Value); ok && count == 0 && openCount.MatchString(snake(m.Name)) {
+			return m.Name + ": 0"
+		}
+		if slices.Contains(countNames, snake(m.Name)) && m.Value.Kind == decode.Object {
+			if said := noneLeftIn(&m.Value); said != "" {
+				return said
+			}
+		}
+	}
+	return ""
+}
+
+var openCount = pattern.Of(`^(?:(?:total|findings|issues)_)?(?:unresolved|remaining|open|still_open|left_open|not_fixed|unfixed|not_resolved|not_addressed)(?:_(?:findings|issues))?(?:_count)?$`)
 
 // spelledOut is a number above zero that nobody wrote in digits.
 var spelledOut = pattern.Of(`(?i)^(?:one|two|three|four|five|six|seven|eight|nine|ten|a few|several|some|many)$`)

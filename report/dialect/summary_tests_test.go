@@ -65,3 +65,21 @@ func TestHowTheFixingEnded(t *testing.T) {
 		}
 	}
 }
+
+// TestAFixerThatSaysThatNothingIsLeft does so by a number.
+func TestAFixerThatSaysThatNothingIsLeft(t *testing.T) {
+	for text, want := range map[string]string{
+		`"unresolved": 0`:                        "unresolved: 0",
+		`"remaining_issues": 0`:                  "remaining_issues: 0",
+		`"summary": {"open_findings": 0}`:        "open_findings: 0",
+		`"totals": {"findings_unresolved": "0"}`: "findings_unresolved: 0",
+		`"unresolved": 2`:                        "",
+		`"unresolved": []`:                       "",
+		`"failed": 0, "findings_deferred": []`:   "",
+		`"notes": {"open": 0}`:                   "",
+	} {
+		if s := read(t, "fix-summary.json", `{"schema": "FixSummary", "findings_fixed": ["QA-1"], `+text+`}`).Summary; s.NoneLeft != want {
+			t.Errorf("%s: %q, want %q", text, s.NoneLeft, want)
+		}
+	}
+}

@@ -95,7 +95,7 @@ var Contradictions = []ContradictionRule{
 	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "seed 003, Architect Plan", false, pipelineFeasible},
 	{"session-tasks", "A session that calls itself completed has done its tasks, one that goes on has not done them all, and the numbers that it states agree.", "seed 001, session status", true, sessionTasks},
 	{"stated-score", "The total that a session gives its own work is what its dimensions give, and no total that fails the gate stands in a session that is called completed.", "seed 001, quality gates", true, statedScore},
-	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open.", "swarm-report.md", true, selfAssessment},
+	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open; where a fix summary says that nothing is left, no finding is without an answer.", "swarm-report.md; seed 003, FixSummary", true, selfAssessment},
 	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
 	{"report-components", "The components that a report counts as implemented and blocked are those of the plan, of its own sections and of the messages.", "swarm-report.md", true, reportComponents},
 }

@@ -21,3 +21,27 @@ func TestASummaryThatOnlyCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestASummaryThatSaysThatNothingIsLeft speaks of what was raised by then, and of what nothing answers.
+func TestASummaryThatSaysThatNothingIsLeft(t *testing.T) {
+	for _, tt := range []struct {
+		review, said string
+		d            Disposition
+		want         int
+	}{
+		{"reviews/qa.json", "unresolved: 0", Unaccounted, 1},
+		{"reviews/qa.json", "", Unaccounted, 0},
+		{"reviews/qa.json", "unresolved: 0", Deferred, 0},
+		{"reviews/qa.json", "unresolved: 0", ReportedOnly, 0},
+		{"round-2/qa.json", "unresolved: 0", Unaccounted, 0},
+	} {
+		f := &report.Finding{ID: "QA-1", Origins: []report.Origin{{Path: tt.review}}}
+		run := &report.Run{Reviews: []*report.Review{{Origin: report.Origin{Path: tt.review}, Findings: []*report.Finding{f}}},
+			Summaries: []*report.FixSummary{{Origin: report.Origin{Path: "round-1/fix-summary.json"}, NoneLeft: tt.said}}}
+		var all []Contradiction
+		selfAssessment(&Account{Run: run, Findings: []*Settled{{Finding: f, Disposition: tt.d}}}, func(c Contradiction) { all = append(all, c) })
+		if len(all) != tt.want || len(all) > 0 && (all[0].Declared != "unresolved: 0" || all[0].Found != "1 finding is unaccounted: QA-1") {
+			t.Errorf("%+v: %+v", tt, all)
+		}
+	}
+}

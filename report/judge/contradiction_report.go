@@ -19,7 +19,38 @@ func selfAssessment(a *Account, found func(Contradiction)) (n int) {
 				Declared: s.AllDone[0].Text, Found: shows, Refs: openRefs(a, s)})
 		}
 	}
+	return n + noneLeft(a, found)
+}
+
+// noneLeft holds a fixer's “unresolved: 0” against the findings that were raised by then and that nothing answers.
+func noneLeft(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Summaries {
+		if s.NoneLeft == "" {
+			continue
+		}
+		n++
+		if open := a.unansweredBy(s); len(open) > 0 {
+			shows := fmt.Sprintf("%s unaccounted: %s", areIs(len(open), "finding"), list(open))
+			found(Contradiction{Message: fmt.Sprintf("%s says “%s”, and %s.", s.Path, s.NoneLeft, shows),
+				Declared: s.NoneLeft, Found: shows, Refs: append(refsTo(s.Origin), open...)})
+		}
+	}
 	return n
+}
+
+// unansweredBy gives the findings without an answer, but for those of a review that surely came after the summary.
+func (a *Account) unansweredBy(s *report.FixSummary) (open []Ref) {
+	then := &report.Review{Origin: s.Origin, Time: s.Time}
+	later := map[string]bool{}
+	for _, r := range a.Run.Reviews {
+		later[r.Path] = later[r.Path] || then.Before(r)
+	}
+	for _, f := range a.Findings {
+		if f.Disposition == Unaccounted && !later[f.Finding.Origin().Path] {
+			open = append(open, findingRef(f.Finding))
+		}
+	}
+	return open
 }
 
 // stillOpen says what speaks against "all done"; empty when nothing does.
