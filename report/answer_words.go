@@ -70,7 +70,7 @@ var (
 )
 
 // confirmations are what a check of earlier fixes says where a fixer would say “fixed”. As the status of a finding they may confirm the finding.
-var confirmations = []string{"confirmed", "fix holds", "holds", "yes", "pass", "passed", "✅", "applied"}
+var confirmations = []string{"confirmed", "fix holds", "holds", "yes", "pass", "passed", "✅", "applied", "removed", "code removed"}
 
 func confirmed(word string) Answer {
 	if slices.Contains(confirmations, foldBare(word)) {

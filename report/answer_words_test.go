@@ -9,6 +9,8 @@ func TestReadAnswer(t *testing.T) {
 		open   bool
 	}{
 		"CLOSED":                           {"CLOSED", AnswerFixed, false},
+		"REMOVED — the call is gone":       {"REMOVED", AnswerFixed, false},
+		"not removed":                      {"", AnswerNone, true},
 		"**Fixed** — see line 12":          {"**Fixed**", AnswerFixed, false},
 		"Verified fixed (line 3)":          {"Verified fixed", AnswerFixed, false},
 		"✅":                                {"✅", AnswerFixed, false},

@@ -27,6 +27,7 @@ type told struct {
 	short       bool   // the id is of few letters and a number, at the head of a line
 	grade, text string // the finding's, as the row tells it
 	title       string // in a column of its own; empty = none
+	among       *table // the row says “verified” alone: a fix only where other rows of this table speak of fixes; nil = it says more
 }
 
 // tells takes the finding's severity and words. The severity may begin them: “F-3 (HIGH) — the lock”.
@@ -56,7 +57,9 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 	if all := bare(cells[at]); id == "" || report.NamesSeveral(all) {
 		id = all
 	}
-	if word := t.said(cells, b.fixes > 0); word != "" {
+	mere := t.said(cells, b.fixes > 0) == "" && mereVerified.MatchString(cells[t.answer])
+	if word := t.said(cells, b.fixes > 0 || mere); word != "" {
+		t.mends = t.mends || tellsMended.MatchString(word)
 		_, _, ahead := leadingIDs(cells[at])
 		words := []string{ahead, cellAt(cells, t.note)}
 		if t.text != at && t.text != t.note {
@@ -65,6 +68,9 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 		told := b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0)
 		told.tells(cellAt(cells, t.severity), words...)
 		told.title = cmp.Or(cellAt(cells, t.title), cellAt(cells, t.text))
+		if mere {
+			told.among = t
+		}
 	}
 }
 
@@ -84,7 +90,11 @@ func (t *table) said(cells []string, fixes bool) string {
 var (
 	// mereYes confirms a fix only where fixes are spoken of: elsewhere the finding may be what was confirmed.
 	mereYes = pattern.Of(`(?i)^[^\pL\pN]*(?:yes|confirmed|verified)[^\pL\pN]*(?:$|[—–(:;,.])`)
-	ofFixes = pattern.Of(`(?i)fix|clos(?:e|ing|ure)|resol|remed|addressed|re-?verif|re-?check|regression`)
+	// mereVerified may be of the finding too, or of its fix.
+	mereVerified = pattern.Of(`(?i)^[^\pL\pN]*verified[^\pL\pN]*(?:$|[—–(:;,.])`)
+	// tellsMended speaks of fixes, as of what is verified in the rows beside it.
+	tellsMended = pattern.Of(`(?i)\b(?:(?:not |un|partially |partly )?(?:fixed|resolved|closed|addressed)|removed|partial)\b`)
+	ofFixes     = pattern.Of(`(?i)fix|clos(?:e|ing|ure)|resol|remed|addressed|re-?verif|re-?check|regression`)
 	// ofOtherThings heads the first column of a table that tells of no findings.
 	ofOtherThings = pattern.Of(`^(?:user_)?(?:stor(?:y|ies)|polic(?:y|ies)|acs?|acceptance|criteri(?:on|a)|requirements?|components?|tasks?|tests?|contracts?|decisions?|epics?|phases?|tickets?)(?:_(?:id|criteri(?:on|a)|no|name|checked?))?$`)
 )
@@ -210,6 +220,9 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 	}
 	titles := byTitle(own)
 	for _, x := range b.told {
+		if x.among != nil && !x.among.mends {
+			continue
+		}
 		f := byID[report.NormalID(x.ID)]
 		if same := titles[titleKey(x.title)]; f == nil && !x.earlier && same != nil && same.ID == "" && ofFinding(x.ID) {
 			f, same.ID = same, x.ID

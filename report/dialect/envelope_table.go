@@ -17,6 +17,7 @@ type table struct {
 	answer, note                                          int  // what became of it
 	checked                                               int  // whether that was found to be so
 	fixes                                                 bool // its head speaks of fixes
+	mends                                                 bool // a row that was read does
 	checks                                                bool // its rows may be checks that passed
 	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
 	classes                                               bool // a class is the severity of those rows where it is a word of the scale: it may be one of code
