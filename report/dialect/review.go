@@ -111,10 +111,7 @@ func (r *reading) review(at value, roots []value) *object {
 	r.header(o, review)
 	s := &search{r: r, review: true, left: maxEmbedded, split: o != nil && isSplit(o.node, true)}
 	s.all(roots)
-	for _, l := range s.lists {
-		review.Listed = true
-		r.fill(review, l)
-	}
+	r.fillAll(review, s.lists)
 	if o != nil && isQualityGate(o.node) {
 		o.waive(review)
 	}
