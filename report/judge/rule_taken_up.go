@@ -1,0 +1,63 @@
+package judge
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
+)
+
+// Build workflow and inboxes (seeds 002 and 004): a task that was given out has to come to an end: finished, judged, refused, handed up or taken
+// back. What others say of the other tasks would pass for a word on it.
+
+// givingOut are the types that give a task out.
+var givingOut = []string{"taskassignment", "taskassign"}
+
+// neverFinished gives the last assignment of each task that has no end.
+func (a *Account) neverFinished() (reasons []Reason) {
+	for _, task := range lastGiven(a.Run) {
+		if slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool { return m.Dialect == task.Dialect && ends(m, task) }) {
+			continue
+		}
+		reasons = append(reasons, Reason{Message: "The " + task.Called() + " gives out " + judgedWork(task) + ", and nothing shows that it was done.", Refs: refsTo(task.Origin)})
+	}
+	return reasons
+}
+
+// lastGiven gives the tasks that were given out, in order. An inbox keeps none that is done with; one that it calls done is not asked about.
+func lastGiven(run *report.Run) (list []*report.Message) {
+	last := map[string]*report.Message{}
+	for _, m := range run.Messages {
+		if slices.Contains(givingOut, m.Kind()) && m.Duplicate == nil && m.Subject() != "" && (m.Dialect == report.BuildWorkflow || m.Dialect == report.Ralph) {
+			last[m.Subject()] = m
+		}
+	}
+	for _, m := range run.Messages {
+		if last[m.Subject()] == m && report.ParseOutcome(m.Status) != report.Passed {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// ends reports whether a message tells how the work on a task ended, or why it did not. That a design may be built is no end of it. Messages of
+// an unknown order may have come after each other.
+func ends(m, task *report.Message) bool {
+	switch {
+	case slices.Contains(givingOut, m.Kind()), !ofTheTask(m, task), task.Sequence > m.Sequence && task.Follows(m):
+		return false
+	case m.FromPerson(), stops(m), m.Kind() == "commitrequest", m.Dialect == report.Ralph && (protocol.SaysHow(m) || protocol.Finishes(m, nil)):
+		return true
+	case m.Verdict != report.NoVerdict:
+		return m.Answers == nil || !m.Answers.Says(validationType, "design", "codebasereview")
+	}
+	return report.ParseOutcome(m.Text("payload.status")) != report.OutcomeUnknown || m.Says("payload.toState", "completed", "approved", "committing") || takesBack(m, task)
+}
+
+// ofTheTask: the message names the task, or, where it names none, shares its correlation.
+func ofTheTask(m, task *report.Message) bool {
+	if m.Component != "" && task.Component != "" {
+		return m.Subject() == task.Subject()
+	}
+	return m.Answers == task || onOneTask(m, task) || m.Subject() == task.Subject()
+}
