@@ -227,6 +227,7 @@ type StatedScore struct {
 	Total      string  // as written; empty = none
 	Scale      float64 // the full mark of one dimension: 100, 5 …; 0 = not known
 	Verdict    string  // pass, review, fail … as written
+	InWords    int     // the number of dimensions that are scored in words
 }
 
 // TakenBack reports whether a later score of the same lets through what this one refuses: further down in its file, or in the file of a later round.

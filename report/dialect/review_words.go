@@ -40,7 +40,7 @@ func readWords(f *File) *report.Artefact {
 	}
 	r.proseReview()
 	if dimensions(f) > 1 {
-		r.art.Scores = append(r.art.Scores, scoresIn(f)...)
+		r.textScores()
 	}
 	return r.finish()
 }

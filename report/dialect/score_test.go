@@ -80,7 +80,8 @@ func TestScoresInText(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			for _, s := range scoresIn(load("x.md", []byte(tt.text))) {
+			list, _ := scoresIn(load("x.md", []byte(tt.text)))
+			for _, s := range list {
 				got = append(got, graded(s))
 			}
 			if !slices.Equal(got, tt.want) {
@@ -115,6 +116,26 @@ func TestMarks(t *testing.T) {
 	for _, text := range []string{"", "good", "-3", "1/2/3", "A+", "5 of the best"} {
 		if got, ok := markOf(text); ok {
 			t.Errorf("markOf(%q) = %v, want none", text, got)
+		}
+	}
+}
+
+// TestScoresInWords: a dimension that is scored in a word says something only beside the word of its gate.
+func TestScoresInWords(t *testing.T) {
+	const table = "# Quality gate\n\n| Dimension | Weight | Score |\n|---|---|---|\n| Completeness | 25% | good |\n| Depth | 25% | poor |\n"
+	for _, tt := range []struct {
+		text, verdict string
+		unclear       int
+	}{
+		{table, "", 2},
+		{table + "\nOverall: Fail\n", "Fail", 0},
+		{table + "\nVerdict: pass\n", "pass", 0},
+		{table + "| Accuracy | 25% | 90 |\n", "", 2},
+		{strings.Replace(table, "poor", "80/100", 1), "", 1},
+	} {
+		art := readNotes(load("artifacts/quality.md", []byte(tt.text)))
+		if len(art.Scores) != 1 || art.Scores[0].Verdict != tt.verdict || len(art.Unclear) != tt.unclear {
+			t.Errorf("%q: %+v, unclear %v", tt.text, art.Scores, art.Unclear)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -12,8 +13,8 @@ import (
 // 90/100" and "完整性 20% 5/5", several of which may stand in one; with a total and a verdict in the same section. A line counts
 // only with a weight, or below a heading that speaks of scores: "Tests: 5/5" is no score.
 
-// scoresIn gives the scores that a Markdown file states.
-func scoresIn(f *File) []*report.StatedScore {
+// scoresIn gives the scores that a Markdown file states, and what stands there for a number and is none.
+func scoresIn(f *File) (list []*report.StatedScore, unclear []report.UnclearNumber) {
 	t := &scoreText{path: f.Path}
 	for number, line := range f.uncoded() {
 		if line = strings.TrimSpace(line); len(line) <= maxScoreLine {
@@ -21,15 +22,22 @@ func scoresIn(f *File) []*report.StatedScore {
 		}
 	}
 	t.close()
-	return t.list
+	return t.list, t.unclear
+}
+
+// textScores takes the scores of a file of Markdown.
+func (r *reading) textScores() {
+	list, unclear := scoresIn(r.file)
+	r.art.Scores, r.art.Unclear = append(r.art.Scores, list...), append(r.art.Unclear, unclear...)
 }
 
 const maxScoreLine = 600 // bytes; longer lines are prose
 
 // dimensions is the number of dimensions of the largest score of a file.
 func dimensions(f *File) (n int) {
-	for _, s := range scoresIn(f) {
-		n = max(n, len(s.Dimensions))
+	list, _ := scoresIn(f)
+	for _, s := range list {
+		n = max(n, len(s.Dimensions)+s.InWords)
 	}
 	return n
 }
@@ -41,6 +49,8 @@ type scoreText struct {
 	columns *scoreColumns // of the table that the line stands in; nil = outside
 	open    *report.StatedScore
 	list    []*report.StatedScore
+	words   []report.UnclearNumber // dimensions of the open score that are no numbers
+	unclear []report.UnclearNumber // those that no verdict stands beside
 }
 
 func (t *scoreText) line(line string, number int) {
@@ -59,12 +69,15 @@ func (t *scoreText) line(line string, number int) {
 	}
 }
 
-// close ends the open score. One dimension without a total is some ratio.
+// close ends the open score. One dimension without a total is some ratio. Where some are scored in words, only the verdict tells what they mean.
 func (t *scoreText) close() {
-	if s := t.open; s != nil && (len(s.Dimensions) > 1 || s.Total != "") {
+	if s := t.open; s != nil && (len(s.Dimensions)+len(t.words) > 1 || s.Total != "") {
 		t.list = append(t.list, s)
+		if report.VerdictOf(s.Verdict) == report.NoVerdict {
+			t.unclear = append(t.unclear, t.words...)
+		}
 	}
-	t.open, t.columns = nil, nil
+	t.open, t.columns, t.words = nil, nil, nil
 }
 
 func (t *scoreText) score(at report.Origin) *report.StatedScore {
@@ -80,7 +93,7 @@ var (
 	markFirst   = pattern.Of(`^([^\d:：|（(%％/]{1,60}?)\s*[:：=—–-]\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[/／]\s*\d{1,6}(?:\.\d{1,4})?|分))\s*(?:[（(]?\s*(?:weight|权重|占比)\s*[:：]?\s*(\d{1,3}(?:\.\d{1,4})?)\s*[%％])?`)
 	totalLine   = pattern.Of(`(?i)^(总分|总评分|综合得分|综合评分|加权总分|(?:(?:weighted|overall|total|final|aggregate) )*(?:quality )?score|total|overall|weighted (?:average|total))\s*[:：=]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[%％]|[/／]\s*\d{1,6}(?:\.\d{1,4})?|分)?)(.*)$`)
 	ownTotal    = pattern.Of(`(?i)总|综合|quality|overall|weighted`)
-	gateLine    = pattern.Of(`(?i)^(?:verdict|gate|quality gate|gate result|result|decision|结论|判定|评级)\s*[:：]\s*(.{1,60})$`)
+	gateLine    = pattern.Of(`(?i)^(?:verdict|gate|overall(?: verdict| result)?|quality gate|gate result|result|decision|结论|判定|评级)\s*[:：]\s*(.{1,60})$`)
 	tailWord    = pattern.Of(`^[\s.—–→(（=>:-]*([\p{L}_]+(?: [\p{L}]+)?)`)
 )
 
@@ -122,6 +135,10 @@ func (t *scoreText) total(m []string, at report.Origin) {
 func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full float64) {
 	m, ok := markOf(raw)
 	s := t.open
+	if !ok && t.columns != nil && slices.Contains(report.GateDimensions, strings.ToLower(bare(name))) && report.Filled(raw) && len(t.words) < maxDimensions {
+		t.words = append(t.words, report.UnclearNumber{Origin: at, Name: bare(name), Raw: report.Shorten(raw, maxName)})
+		t.score(at).InWords++
+	}
 	if !ok || s != nil && len(s.Dimensions) == maxDimensions {
 		return
 	}

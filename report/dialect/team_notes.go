@@ -46,7 +46,7 @@ func readNotes(f *File) *report.Artefact {
 	r := newReading(f)
 	if f.Format == Markdown {
 		r.wisdom()
-		r.art.Scores = append(r.art.Scores, scoresIn(f)...)
+		r.textScores()
 		return r.finish()
 	}
 	for _, root := range f.roots() {
