@@ -20,7 +20,7 @@ func ownWords(a *Account, found func(Contradiction)) (n int) {
 		found(Contradiction{Message: "The " + m.Called() + " passes " + judgedWork(m) + " with " + report.Quoted(m.Signal) + " and says " + shows + ".",
 			Declared: m.Signal, Found: shows, Refs: refsTo(m.Origin)})
 	})
-	n += earlierCommits(a, found)
+	n += earlierCommits(a, found) + partlyCompleted(a, found)
 	for _, w := range slices.Concat(passedWork(a.Run), passedCommits(a.Run), passedTasks(a.Run)) {
 		n++
 		failed := ownFailures(w.Said)

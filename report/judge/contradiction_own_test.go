@@ -16,6 +16,7 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 	done := "implementation_complete payload.taskId=T payload."
 	valid := "validation_passed payload.taskId=T signal=validation_passed verdict=yes"
 	commit := "COMMIT_REQUEST payload.taskId=T payload.metadata.qualityGatesPassed="
+	const update = "STATUS_UPDATE from=dev payload.taskId=T-1 payload."
 	for _, tt := range []struct {
 		dialect report.Dialect
 		want    string
@@ -41,6 +42,12 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 		{report.Ralph, "says status “partial”", []string{done + "status=partial", valid}},
 		{report.Ralph, "", []string{done + "status=partial", done + "status=complete", valid}},
 		{report.BuildWorkflow, "", []string{gates, commit + "true"}},
+		{report.BuildWorkflow, "with a progress of 60", []string{update + "status=COMPLETED payload.progress=60", gates}},
+		{report.BuildWorkflow, "", []string{update + "status=COMPLETED payload.progress=100%", gates}},
+		{report.BuildWorkflow, "", []string{update + "status=PROGRESS payload.progress=60", gates}},
+		{report.BuildWorkflow, "", []string{update + "status=COMPLETED payload.progress=60", update + "status=COMPLETED payload.progress=100"}},
+		{report.TeamCoordinate, "", []string{"progress component=T-1 status=completed progress_pct=80"}},
+		{report.TeamCoordinate, "with a progress of 80", []string{"task_complete component=T-1 progress_pct=80"}},
 		{report.BuildWorkflow, "gates did not pass", []string{gates, commit + "false"}},
 		{report.BuildWorkflow, "", []string{gates, commit + "false", commit + "true"}},
 	} {

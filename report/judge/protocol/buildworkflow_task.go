@@ -166,13 +166,30 @@ func progressFits(m *report.Message) (string, bool) {
 	if raw == "" {
 		return "", false
 	}
-	number := strings.TrimSpace(strings.TrimSuffix(raw, "%"))
-	n, err := strconv.ParseFloat(number, 64)
-	switch {
-	case err != nil || !(n >= 0 && n <= 100):
+	if n, ok := progressOf(raw); !ok {
 		return "has the progress " + report.Quoted(raw) + ", not a number from 0 to 100", true
-	case n < 100 && n != 1 && m.Says("payload.status", "completed"):
-		return "says that the work is completed, at " + number + " %", true
+	} else if CompletedAt(m) != "" {
+		return fmt.Sprintf("says that the work is completed, at %v %%", n), true
 	}
 	return "", true
+}
+
+// progressOf reads a share of 100, with or without its sign.
+func progressOf(raw string) (n float64, ok bool) {
+	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(raw, "%")), 64)
+	return n, err == nil && n >= 0 && n <= 100
+}
+
+// CompletedAt gives the progress of a message that says that its task is completed, as written; empty where that is all of it, or not stated.
+// What a bus calls progress may have completed a phase of the task.
+func CompletedAt(m *report.Message) string {
+	whole := m.Dialect == report.TeamCoordinate && Completes(m)
+	for _, name := range []string{"payload.progress", "data.progress_pct", "progress_pct"} {
+		raw := m.Text(name)
+		n, ok := progressOf(raw)
+		if ok && n < 100 && n != 1 && (whole || m.Says("payload.status", "completed")) {
+			return raw
+		}
+	}
+	return ""
 }
