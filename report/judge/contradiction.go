@@ -94,6 +94,7 @@ var Contradictions = []ContradictionRule{
 	{"plan-graph", "The plan's groups and chains name its components, in one order, and call only independent ones independent.", "seed 003, Architect Plan", false, planGraph},
 	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "seed 003, Architect Plan", false, pipelineFeasible},
 	{"session-tasks", "A session that calls itself completed has done its tasks, one that goes on has not done them all, and the numbers that it states agree.", "seed 001, session status", true, sessionTasks},
+	{"claimed-file", "A file of the session that a role says it wrote is there, where others of its folder are.", "seed 001, accuracy", true, claimedFiles},
 	{"stated-score", "The total that a session gives its own work is what its dimensions give, and no total that fails the gate stands in a session that is called completed.", "seed 001, quality gates", true, statedScore},
 	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open; where a fix summary says that nothing is left, no finding is without an answer.", "swarm-report.md; seed 003, FixSummary", true, selfAssessment},
 	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
