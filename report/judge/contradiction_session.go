@@ -16,7 +16,7 @@ var (
 )
 
 func sessionTasks(a *Account, found func(Contradiction)) int {
-	return sessionStatus(a, found) + sessionCounts(a, found)
+	return sessionStatus(a, found) + sessionCounts(a, found) + untoldTasks(a, found)
 }
 
 // sessionCounts holds the numbers of tasks that a session states against each other, its status and its list of those that are done. A total of a
