@@ -129,7 +129,12 @@ func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From
 func stops(m *report.Message) bool {
 	kind := m.Kind()
 	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || isTrouble(m) && blocks(m) ||
-		standsSomehow(kind) && stopWord(m) != "" || kind == "errorreport" && reportsCritical(m)
+		(standsSomehow(kind) || ownSignal(m)) && stopWord(m) != "" || kind == "errorreport" && reportsCritical(m)
+}
+
+// ownSignal: by its signal an envelope stops the work under whatever type its author gives it. One that judges is asked for its verdict.
+func ownSignal(m *report.Message) bool {
+	return m.Dialect == report.AgentTeam && m.Says("signal", "blocked", "escalate") && !slices.Contains(reviewTypes, m.Kind())
 }
 
 func standsSomehow(kind string) bool {

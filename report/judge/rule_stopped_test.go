@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestStopped: the last word on each piece of work counts, and what goes on after a stop takes it back.
@@ -183,6 +184,15 @@ func TestARolesErrorStopsItsWork(t *testing.T) {
 	} {
 		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}, Score{}); len(got) != tt.want {
 			t.Errorf("%s: %+v, want %d", tt.messages[len(tt.messages)-1].Type, got, tt.want)
+		}
+	}
+}
+
+// TestEnvelopeThatStopsUnderAnotherType: the signal of an envelope stops the work, whatever its type.
+func TestEnvelopeThatStopsUnderAnotherType(t *testing.T) {
+	for line, want := range map[string]int{"escalate signal=escalate": 1, "debug_note signal=blocked": 1, "debug_note signal=rfr": 0} {
+		if got := stopped(Settle(talk.Run(report.AgentTeam, line), Policy{}), Score{}); len(got) != want {
+			t.Errorf("%s: %v", line, got)
 		}
 	}
 }
