@@ -59,6 +59,9 @@ func (r *reading) proseReview() {
 	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !unquoted.MatchString(oneWay(r.file.Body)) {
 		review.Findings = r.quotedFindings(review.Reviewer)
 	}
+	if len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Findings = r.recordFindings(review.Reviewer)
+	}
 	none = none && (len(review.Findings) > 0 || !r.unreadMarks(review))
 	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
 		review.Verdict = r.refused()

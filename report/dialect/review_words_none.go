@@ -51,7 +51,7 @@ func (last roundSaid) decides(review *report.Review, head bool) bool {
 // verdictStated takes the first line that states a verdict, and another one where that refuses.
 func (r *reading) verdictStated(review *report.Review) {
 	for line := range strings.Lines(oneWay(r.file.Body)) {
-		if !strings.Contains(line, ":") {
+		if line = labelOfTag(line); !strings.Contains(line, ":") {
 			continue
 		}
 		m := verdictLine.FindStringSubmatch(bare(line))

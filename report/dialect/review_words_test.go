@@ -78,13 +78,13 @@ func TestAReviewInQuotes(t *testing.T) {
 // TestNoneInPart: that a part is clean does not hide what stands elsewhere in a form that is not read.
 func TestNoneInPart(t *testing.T) {
 	for text, known := range map[string]bool{
-		"- [ ] fix the race (high)\n\nNo issues found in the docs.\n":                                false,
-		"<finding severity=\"high\" line=\"3\">the race</finding>\n\nNo issues found in the docs.\n": false,
-		"- [ ] ask for a tour\n\nNo issues found in the docs.\n":                                     true,
-		"**till/pay.ts:4**\n* it charges twice\n\nNo issues found in the docs.\n":                    false,
-		"**till/pay.ts:4**\n* it charges once\n\nNo issues found in the change.\n":                   true,
-		"| Input | ❌ Fail | the term is not bound |\n\nNo issues found.\n":                           false,
-		"| Input | ✅ Pass, ❌ missing before |\n\nNo issues found.\n":                                 true,
+		"- [ ] fix the race (high)\n\nNo issues found in the docs.\n":                      false,
+		"<finding severity=\"high\" line=\"3\">the race\n\nNo issues found in the docs.\n": false,
+		"- [ ] ask for a tour\n\nNo issues found in the docs.\n":                           true,
+		"**till/pay.ts:4**\n* it charges twice\n\nNo issues found in the docs.\n":          false,
+		"**till/pay.ts:4**\n* it charges once\n\nNo issues found in the change.\n":         true,
+		"| Input | ❌ Fail | the term is not bound |\n\nNo issues found.\n":                 false,
+		"| Input | ✅ Pass, ❌ missing before |\n\nNo issues found.\n":                       true,
 		"## Findings\nNone.\n": true, "## Tests\nNone.\n": false, "LGTM, approve.\n": true, "> LGTM\n": false, "Keine Befunde.\n": true, "Aucun problème trouvé.\n": true,
 		"Veredicto: aprobado\n": true, "I approve of the idea\n": false,
 	} {
