@@ -23,19 +23,20 @@ import (
 
 // bodyReader walks the lines of a body.
 type bodyReader struct {
-	r        *reading
-	reviewer string
-	title    int            // the line of the document's title; 0 = none, or one of the first rank
-	rated    map[int]string // the lines of titles that have a severity as a field at once below, with that
-	placed   map[int]bool   // the lines of headings that have a place at once below
-	records  map[int]bool   // the lines with which a record begins that says its severity first
-	found    []*candidate
-	lonely   bool        // a section of a severity has begun, and held nothing yet
-	lone     *candidate  // the words with which it began; a finding where it holds nothing else and they name a place
-	vague    int         // the line of such words that name none; 0 = none, or an entry came
-	unread   []int       // those of sections that hold nothing else
-	sound    func() bool // the review says that it finds nothing at all, or approves; asked for when needed
-	open     *candidate  // the finding that the line belongs to
+	r           *reading
+	reviewer    string
+	title       int            // the line of the document's title; 0 = none, or one of the first rank
+	rated       map[int]string // the lines of titles that have a severity as a field at once below, with that
+	placed      map[int]bool   // the lines of headings that have a place at once below
+	fileEntries map[int]string // entries that name the file of deeper ones, by their lines
+	records     map[int]bool   // the lines with which a record begins that says its severity first
+	found       []*candidate
+	lonely      bool        // a section of a severity has begun, and held nothing yet
+	lone        *candidate  // the words with which it began; a finding where it holds nothing else and they name a place
+	vague       int         // the line of such words that name none; 0 = none, or an entry came
+	unread      []int       // those of sections that hold nothing else
+	sound       func() bool // the review says that it finds nothing at all, or approves; asked for when needed
+	open        *candidate  // the finding that the line belongs to
 
 	group     string // the section's severity as written; empty = none
 	mild      string // the severity of a section in which only entries with a place are findings; empty = none
@@ -65,6 +66,8 @@ type bodyReader struct {
 	marked    []int        // lines that mark a severity and name a place
 	strange   int          // level of the heading that says nothing of what stands below it; 0 = none
 	strays    []strayEntry // entries that begin or end with their place, in such sections
+
+	fileIndent int // of that entry
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.
@@ -75,6 +78,7 @@ func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Re
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
 	b.sound = sync.OnceValue(r.passesAll)
 	walk := r.file.ratedTitles()
+	b.fileEntries = r.file.fileEntries()
 	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.file.lines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))

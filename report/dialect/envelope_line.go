@@ -23,7 +23,7 @@ var (
 
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
-	text = report.Shorten(text, maxLine)
+	text = b.placedLine(report.Shorten(text, maxLine))
 	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
 		return
 	}
@@ -46,7 +46,7 @@ func (b *bodyReader) listEntry(number int, text string) bool {
 	if m == nil && b.nested > 0 && !strings.HasPrefix(text, " ") {
 		b.leave(labelLevel)
 	}
-	if m != nil && !b.nests(len(m[1]), m[2]) {
+	if m != nil && !b.fileEntry(number, len(m[1])) && !b.nests(len(m[1]), m[2]) {
 		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
 	}
 	return m != nil
@@ -176,8 +176,8 @@ func (b *bodyReader) entry(number, indent int, text string) {
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
 	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && spotWithin(text).file != "" && !saysSettled(text))
-	placed := b.inside > 0 && b.plain && b.noted == 0 && indent == 0 && (spotted(text) || spotBehindBold(text).file != "" || spotWithin(text).file != "")
-	if !mild && !placed && (indent > 0 || b.noted > 0) {
+	placed := b.inside > 0 && b.plain && b.noted == 0 && b.outer(indent) && (spotted(text) || spotBehindBold(text).file != "" || spotWithin(text).file != "")
+	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return
 	}
 	if raw, title := trailingSeverity(text); raw != "" && wholeBold.MatchString(title) && !mild && !placed {
