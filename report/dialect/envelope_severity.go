@@ -101,7 +101,7 @@ var (
 	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
 	homographs = []string{"critique", "media"}
 	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
-	ofProblems = pattern.Of(`(?i)(?:问题|問題|缺陷|风险|级别|級別)$|^(?:problèmes?|problemas?|problemi|probleme|befunde|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
+	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別)$|(?:优先级|優先級|優先度)$|^(?:problèmes?|problemas?|problemi|probleme|befunde|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
 )
 
 // severityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
@@ -109,6 +109,8 @@ func severityTitle(text string) (raw, rest string, ok bool) {
 	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
 	if plainTitle.MatchString(strings.TrimSpace(title)) && !isFindingHeading(text) {
 		title, rest = rest, "" // “Findings: CRITICAL”
+	} else if slices.Contains(abroad.severity, snake(title)) {
+		title, rest = rest, "" // “重要度：高”
 	}
 	title, _, _ = strings.Cut(translated(title), "(")
 	if dash := dashes.FindStringIndex(title); dash != nil && rest == "" {
