@@ -67,7 +67,9 @@ type bodyReader struct {
 	strange   int          // level of the heading that says nothing of what stands below it; 0 = none
 	strays    []strayEntry // entries that begin or end with their place, in such sections
 
-	fileIndent int // of that entry
+	fileIndent  int // of that entry
+	foldDepth   int // parts that can be folded and are open
+	foldSection int // how deep the one is that is the section of a severity; 0 = none
 }
 
 // labelLevel is a bold line that serves as a heading: below every real one.

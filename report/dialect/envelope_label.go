@@ -119,25 +119,6 @@ func shortID(text string) (id, rest string) {
 
 var shortIDAhead = pattern.Of(`^(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[([A-Z]{1,4}-?\d{1,4})\]|\(([A-Z]{1,4}-?\d{1,4})\)|\*\*\[?([A-Z]{1,4}-?\d{1,4})\]?:?(?:\*\*)?):?\s+(\S.*)$`)
 
-// folded takes the title of a part that can be folded for a heading, where it begins with a severity: “<summary>HIGH — the till stays open”.
-func (b *bodyReader) folded(number int, text string) bool {
-	title, is := strings.CutPrefix(strings.TrimSpace(text), "<summary>")
-	if !is || b.closed > 0 || b.noted > 0 {
-		return false
-	}
-	title = bare(tags.ReplaceAllString(title, ""))
-	c := newHeading(number, labelLevel, title, false)
-	_, _, section := severityTitle(title)
-	section = section || countOnly.MatchString(c.Title) || severalTitle.MatchString(c.Title) || overTitle.MatchString(title)
-	if section || c.SeverityRaw == "" || c.Title == "" {
-		return false
-	}
-	b.begin(c)
-	return true
-}
-
-var tags = pattern.Of(`</?[a-z]{1,10}>`)
-
 // yardstick is the id of a criterion, a contract, a decision or a known weakness.
 var yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)
 
