@@ -68,6 +68,7 @@ func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) 
 	case b.past == 0 && !isFindingHeading(text) && b.ratedTitle(number, level, text):
 	case b.closed > 0:
 		b.ofOthers(level, text)
+	case b.noted == 0 && b.placeTitle(number, level, text):
 	case noneItself.MatchString(text):
 		b.closed = level
 	case notes(text) && !isFindingHeading(text):
