@@ -124,9 +124,23 @@ func (r *reading) readStatus(v *report.Verification, o *object) {
 		o.noWord("pass or fail", "status", "overall_status", "verdict", "overall_verdict")
 		return
 	}
-	if v.Status = outcomeOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
+	if v.Status = statusOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
 		r.strangeStatus(o.value.saying(v.StatusRaw, names...), v.StatusRaw)
 	}
+}
+
+// statusOf reads the word for the whole, which may be a verdict: “ready to merge”.
+func statusOf(raw string) report.Outcome {
+	if o := outcomeOf(raw); o != report.OutcomeUnknown {
+		return o
+	}
+	switch report.VerdictOf(raw) {
+	case report.Positive:
+		return report.Passed
+	case report.Negative:
+		return report.Failed
+	}
+	return report.OutcomeUnknown
 }
 
 // strangeStatus says that the word for the whole is not known (P4); the word is kept.

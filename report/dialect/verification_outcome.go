@@ -43,6 +43,9 @@ func outcomeOf(raw string) report.Outcome {
 	if o := plainOutcome(raw); o != report.OutcomeUnknown {
 		return o
 	}
+	if o := wholeOutcome(raw); o != report.OutcomeUnknown {
+		return o
+	}
 	text := strings.ReplaceAll(raw, "_", " ")
 	if end := lastly(text); end != text {
 		text = end
@@ -54,7 +57,26 @@ func outcomeOf(raw string) report.Outcome {
 	switch {
 	case failingWord.MatchString(rest):
 		return report.Failed
-	case rest != text:
+	case rest != text && !notWell.MatchString(rest):
+		return report.Passed
+	}
+	return report.OutcomeUnknown
+}
+
+var (
+	exitSaid = pattern.Of(`(?i)^\W*(?:exit(?:s|ed)?|return(?:s|ed)?|rc)(?: (?:with|code|status))*\W*(\d{1,3})\W*$`)
+	// saysWell says of everything that ran that it is well, or of a step that it has nothing to complain about.
+	saysWell = pattern.Of(`(?i)^\W*(?:(?:all|everything|both|each)(?: [\w-]+){0,4} (?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok|fine)|` +
+		`(?:(?:it|builds?|built|compile[sd]?|run|runs|ran|finish(?:es|ed)|complete[sd]?) )*(?:(?:no|0|zero|without(?: any)?) warnings?(?: found)?|nothing to (?:report|change|fix|complain about)|fine|cleanly|successfully))\W*$`)
+	notWell = pattern.Of(`(?i)\b(?:but|except|apart|however|only|not|never|aborted|crashed|timed out|[1-9]\d{0,5} (?:problems|issues|violations|vulnerabilities))\b`)
+)
+
+// wholeOutcome reads an outcome in a text that says nothing else: “exit 0”, “all 412 tests pass”, “compiles without warnings”.
+func wholeOutcome(text string) report.Outcome {
+	if code := exitSaid.FindStringSubmatch(text); code != nil {
+		return map[bool]report.Outcome{true: report.Passed, false: report.Failed}[strings.Trim(code[1], "0") == ""]
+	}
+	if saysWell.MatchString(text) && !notWell.MatchString(text) && !ofOthers.MatchString(text) {
 		return report.Passed
 	}
 	return report.OutcomeUnknown
