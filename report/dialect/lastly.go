@@ -26,7 +26,7 @@ var (
 	clauseEnd   = pattern.Of(`(?i:,?\s+(?:and|but|then|while|whereas|yet)\s+)|[.;!?](?:\s+|$)|[。；！，]|\s*\n\s*|[,:]\s+|\s*[()]\s*|\s+[—–-]\s+|\s*(?:->|→|=>)\s*`)
 	endsAll     = pattern.Of(`^(?:[.;!?。；！]|\s*\n)`)
 	leadsOn     = pattern.Of(`->|→|=>`)
-	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broken?|red)\b`)
+	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broken?|red|abort(?:s|ed)|crash(?:es|ed)|time-?outs?|tim(?:es|ed) out|hung)\b`)
 
 	// elsewhen are the words for a state that is not the end's.
 	elsewhen = pattern.Of(`(?i)\b(?:without (?:it|them|(?:the|this|that|my|our|its|any|these|those) (?:[\w-]+ ){0,2}(?:` + aChange + `|edits?|locks?|validation|code))|` +
@@ -95,7 +95,7 @@ func lastly(remark string) string {
 
 // mayTellFailed: most texts hold none of the letters that [tellsFailed] looks for.
 func mayTellFailed(text string) bool {
-	return strings.HasPrefix(text, "red") || holdsLetters(text, "ail", "rok", " red", "Red", "AIL", "ROK", "RED", "\nred", "(red")
+	return strings.HasPrefix(text, "red") || holdsLetters(text, "ail", "rok", " red", "Red", "AIL", "ROK", "RED", "\nred", "(red", "bort", "rash", "ime", "hung")
 }
 
 // holdsLetters is asked before an expression that needs one of the letters.

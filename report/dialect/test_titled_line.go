@@ -18,6 +18,7 @@ func (t *testWords) entry(at report.Origin, line string) {
 		text = m[2]
 	}
 	text = bare(strings.TrimSuffix(text, `\`))
+	t.doubts(text)
 	if t.several(at, text) {
 		return
 	}
@@ -46,7 +47,7 @@ func (t *testWords) several(at report.Origin, text string) bool {
 	return true
 }
 
-var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL ]{1,30}?)\s*[:=：]\s*(\S.*)$`)
+var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL\d ]{1,30}?)\s*[:=：]\s*(\S.*)$`)
 
 func labelAhead(text string) (name, said string) {
 	if m := countedLabel.FindStringSubmatch(bare(text)); m != nil {
@@ -78,7 +79,7 @@ func (t *testWords) says(at report.Origin, name, said string, top bool) bool {
 		t.rated(name+": "+said, m[1])
 		return true
 	}
-	return counts == (report.TestCounts{}) && t.saysCount(name, said)
+	return counts == (report.TestCounts{}) && (t.saysCount(name, said) || t.saysStep(name, said))
 }
 
 // saysCount takes one number behind the name of a count: “Passed: 31”, “Failed: none”.

@@ -57,20 +57,46 @@ func (t *testWords) saysFailure() bool {
 // doubtful: a verification that speaks of trouble, of which nothing is read here, is left unread rather than taken for a pass.
 // The numbers under the head of a table, and a failure counted as none, are read.
 func (f *File) doubtful() bool {
+	title := "" // of trouble, while nothing stands below it
 	for _, line := range f.lines() {
-		if strings.HasPrefix(strings.TrimSpace(line), "|") && countColumns(tableCells(line)) {
-			continue
-		}
-		line = noneSeen.ReplaceAllString(line, " ")
-		if anyTrouble.MatchString(line) && anyTrouble.MatchString(noFailure.ReplaceAllString(noneFailed.ReplaceAllString(lastly(line), " "), "")) {
+		text := strings.TrimSpace(line)
+		switch {
+		case text == "" || strings.HasPrefix(text, "|") && countColumns(tableCells(line)) || stepRead(text):
+		case isHeading(text) && !troubled(title):
+			title = text
+		case troubled(title) && !noFailing.MatchString(bare(text)), troubled(text):
 			return true
+		default:
+			title = ""
 		}
 	}
-	return false
+	return troubled(title)
 }
 
+// stepRead reports whether a line states the outcome of a step, which is read.
+func stepRead(line string) bool {
+	if m := entryMark.FindStringSubmatch(line); m != nil {
+		line = m[2]
+	}
+	name, said := labelAhead(line)
+	return isStep(strings.ToLower(name)) && stepOutcome(said) != report.OutcomeUnknown
+}
+
+// troubled reports whether a line speaks of trouble, and not of there being none.
+func troubled(line string) bool {
+	if !anyTrouble.MatchString(line) || labelledNone.MatchString(line) {
+		return false
+	}
+	line = noneSeen.ReplaceAllString(line, " ")
+	return anyTrouble.MatchString(line) && anyTrouble.MatchString(noFailure.ReplaceAllString(noneFailed.ReplaceAllString(lastly(line), " "), ""))
+}
+
+// labelledNone is a line that says of what its label names that there is none: “Failing tests: none”.
+var labelledNone = pattern.Of(`(?i)^[^:：|.]{1,40}[:：|][\s*_]*(?:none|nothing|nil|0|n/?a)[\s*_.|]*$`)
+
 // noneSeen says of trouble that there is none.
-var noneSeen = pattern.Of(`(?i)\bno (?:(?:known|new|further|other) )?(?:regressions?|failures?|errors?|warnings?|issues?|problems?|findings?|flakes?)(?: (?:found|left|seen|introduced|detected|observed))?(?:[.,;]|\s*$)`)
+var noneSeen = pattern.Of(`(?i)\bno (?:[\w-]+ ){0,2}(?:regressions?|failures?|errors?|warnings?|issues?|problems?|findings?|flakes?|risks?|gaps?|blockers?)(?: (?:found|left|seen|introduced|detected|observed|outstanding|remain(?:s|ing)?|exists?))*` +
+	`(?: (?:against|since|versus|over|compared (?:to|with)) (?:the )?[\w-]+)?(?:[.,;]|\s*$)`)
 
 // anyTrouble is a word of something that went wrong or is left, in whatever form, also in the output of a command.
 var anyTrouble = pattern.Of(`(?i)\b(?:fail\w*|broken?|errors?|unverified|remain\w*|open|blocked|not|no)\b|[❌✗✘⚠]|\[ \]`)

@@ -56,8 +56,8 @@ var (
 // rowOfCheck reads a row about one step of the verification: its numbers of tests, else its outcome. A failure counts whatever numbers
 // stand beside it.
 func (t *testWords) rowOfCheck(name, said string) bool {
-	counts, outcome := sentenceCounts(said), plainOutcome(strings.Trim(said, " .!✅❌"))
-	if t.earlier > 0 || counts == (report.TestCounts{}) && outcome == report.OutcomeUnknown {
+	counts, outcome := sentenceCounts(said), stepOutcome(said)
+	if t.earlier > 0 || counts == (report.TestCounts{}) && outcome == report.OutcomeUnknown && !endsBadly.MatchString(said) {
 		return false
 	}
 	if counts != (report.TestCounts{}) {
@@ -65,8 +65,8 @@ func (t *testWords) rowOfCheck(name, said string) bool {
 	}
 	if m := checkWord.FindString(name); m != "" {
 		name = strings.ToLower(m)
-	} else if isStep(name) {
-		name = checkName(name)
+	} else if isStep(strings.ToLower(name)) {
+		name = checkName(strings.ToLower(name))
 	}
 	if outcome == report.Failed || counts == (report.TestCounts{}) {
 		t.r.check(t.v, report.Check{Name: name, Raw: said, Outcome: outcome})

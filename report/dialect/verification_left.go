@@ -60,6 +60,7 @@ func (r *reading) readLeft(v *report.Verification, o *object) {
 	if said := cmp.Or(leftUntested(v.Summary), worseNumbers(v.Summary, v.Tests)); said != "" {
 		r.failedLeft(v, "summary", report.Shorten(said, 200))
 	}
+	r.doubt(v, "summary", v.Summary)
 	o.untaken(func(_ string, left value) {
 		names := strings.Split(strings.Trim(strings.TrimPrefix(left.pointer, o.pointer), "/"), "/")
 		for i := range names {
@@ -99,6 +100,9 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 	text, worse := err == nil && at.node.Kind == decode.String, worseRemark(at.node, last, v.Tests)
 	r.lookAtCommand(v, at.node, last)
 	failed := worse != "" || saysFailed(at.node, last, names)
+	if !failed && at.node.Kind == decode.String && remarkName.MatchString(last) {
+		r.doubt(v, leftName(names), at.node.Text)
+	}
 	switch {
 	case at.size() == 0 && !failed && !text: // nothing to see, as nearly always
 	case r.isConsumed(at.node), passes && exitName.MatchString(last), !again && ofAnother(last), at.node.Kind == decode.Object && excused(at.node):

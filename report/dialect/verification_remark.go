@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"swarmreport/report"
 	"swarmreport/report/pattern"
 )
@@ -11,7 +13,7 @@ import (
 var (
 	mergeName  = pattern.Of(`^(?:is_)?(?:ready|mergeable|approved|(?:can|safe_to|ready_to|ready_for|ok_to)_(?:merge|ship|release|deploy|production)|(?:merge|production|release)_ready)$`)
 	adviceName = pattern.Of(`^(?:(?:merge|final|overall)_)?(?:recommendation|decision|advice)$`)
-	remarkName = pattern.Of(`^(?:notes?|details?|observations?|remarks?|comments?|caveats?|limitations?|summary)$`)
+	remarkName = pattern.Of(`^(?:notes?|details?|observations?|remarks?|comments?|caveats?|limitations?|summary|(?:known|open)_(?:issues|problems))$`)
 	// haltName and stillName say something of the whole: a truth value, and a number.
 	haltName    = pattern.Of(`^(?:is_)?(?:blocked|stale|outdated|(?:needs_|requires_)?rerun(?:_(?:required|needed))?|regressions?_(?:found|detected|introduced))$`)
 	stillName   = pattern.Of(`^(?:open_(?:issues|findings)|(?:issues|findings)_(?:open|remaining)|unresolved_(?:issues|findings)|(?:new_)?(?:type|lint)_errors|regressions?_(?:found|count))$`)
@@ -23,12 +25,10 @@ var (
 	// notTested is a sentence that says that tests did not run, or were made to pass.
 	notTested = pattern.Of(`(?i)\b(?:tests?|test suite|e2e suite) (?:could not be|were not|was not|have not been) (?:run|executed)\b|\bno tests? (?:were|was|have been|could be) (?:run|executed)\b|` +
 		`\b(?:could not|couldn['’]t|unable to|did not|didn['’]t|not able to) (?:run|execute) (?:the |any |all )?(?:[\w-]+ )?(?:tests?|test suite|suite)\b|` +
+		`\b(?:did not|didn['’]t|could not|couldn['’]t) get (?:the |any |all )?(?:[\w-]+ )?(?:tests?|specs?|suite) to (?:run|start|pass)\b|` +
 		`\btests? (?:were|was|have been|had to be) (?:disabled|commented out)\b|\b(?:disabled|deleted|removed|commented out) (?:the |\d+ |two |three |some |all )?(?:failing|broken|flaky) tests?\b`)
 	// testsFail counts tests that fail. The whole remark may say that they did so before, or are known to.
 	testsFail = pattern.Of(`(?i)\b(?:[1-9]\d{0,4}|one|two|three|four|five|some|several|a few) (?:of the )?(?:[\w-]+ )?tests? (?:still (?:fails?|failing)\b|(?:is|are) still failing\b|(?:fails?|(?:is|are) failing)\W*$)`)
-	// stillRed says it without a number, at the head of a clause: further in it may be what a test asks.
-	stillRed = pattern.Of(`(?i)^\W*(?:(?:but|and|now|still|the|all|both|some|new|whole|full|unit|integration|e2e|regression) )*(?:tests?|suites?|test suite|builds?|ci|lint|type ?check|pipeline) (?:(?:still|now|also) )*` +
-		`(?:fails?(?:\W*$|\W+(?:on|in|at|after|again|because|due|now|here|locally|too)\b)|(?:is|are) (?:still )?(?:red|broken|failing)\b)`)
 	// noneOf takes it back: “no tests were disabled”.
 	noneOf = pattern.Of(`(?i)\b(?:no|0|zero|without) (?:[\w-]+ ){0,2}tests? (?:were|was|have been|had to be) (?:disabled|commented out)\b`)
 )
@@ -50,17 +50,18 @@ func leftUntested(remark string) string {
 	})
 }
 
-// testsFailing gives the sentence of a remark that says that tests fail in the end, and are not known to.
+// testsFailing gives the sentence of a remark that says that tests fail in the end, or broke off, and are not known to.
 func testsFailing(remark string) string {
 	if firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
 		return ""
 	}
 	return firstSentence(lastly(remark), func(sentence string) bool {
-		return mayTellRed(sentence) && (testsFail.MatchString(sentence) || stillRed.MatchString(sentence))
+		return mayTellRed(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(clausesOf(sentence), func(c clause) bool { return runBroke(c.text) }))
 	})
 }
 
-// mayTellRed: beside a word of failure, [testsFail] and [stillRed] look for one of what runs.
+// mayTellRed: beside a word of failure, [testsFail] and [runBroke] look for one of what runs.
 func mayTellRed(sentence string) bool {
-	return mayTellFailed(sentence) && holdsLetters(sentence, "test", "Test", "uite", "uild", "lint", "Lint", "ypecheck", "ype check", "ipeline", "ci ", "CI", "TEST", "UITE", "UILD", "LINT", "IPELINE")
+	return (mayTellFailed(sentence) || holdsLetters(sentence, "not ", "n't ", "n’t ", "cancel", "hang", "never", "nterrupt")) &&
+		holdsLetters(sentence, "test", "Test", "spec", "Spec", "uite", "run", "Run", "uild", "ompil", "lint", "Lint", "ypecheck", "ype check", "ipeline", "ci ", "CI", "e2e", "E2E", "TEST", "UITE", "UILD", "LINT", "IPELINE")
 }

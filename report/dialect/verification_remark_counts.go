@@ -18,7 +18,7 @@ var (
 	someOfTests = pattern.Of(`(?i)(?:^|[^\w/.-])` + someOf + ` (?:(?:unit|integration|e2e|end-to-end|regression|new|existing) )?(?:tests?|specs?) (?:now |are |were |have )?(?:pass\w*|green|succeed\w*)\b|` +
 		`\btests?(?: results?)?: ?(\d{1,6}) ?/ ?(\d{1,6})(?: pass\w*| green)?\W*(?:$|[,;(])`)
 	// someFailing is a count of those that fail, as a runner ends its output with it.
-	someFailing = pattern.Of(`(?i)^\W*(?:[\w -]{1,30}: )?(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:tests? )?(?:failing|failed|fails?|failures?)(?:[,;(:]|\W*$|\W+(?:in|on|now|after|again|still|here|locally|because|due)\b)`)
+	someFailing = pattern.Of(`(?i)^\W*(?:[\w -]{1,30}: )?(?:(?:(?:unit |e2e |integration )?tests?|results?)\W+)?(?:\d{1,6} (?:tests? )?(?:run|total|pass\w*)\W+){0,2}(?:and )?([1-9]\d{0,5}) (?:(?:out )?of \d{1,6} )?(?:tests? )?(?:failing|failed|fails?|failures?)(?:[,;(:]|\W*$|\W+(?:in|on|now|after|again|still|here|locally|because|due)\b)`)
 	passedSome  = pattern.Of(`(?i)\bpassed ` + someOf + ` (?:tests?|specs?)\b`)
 	// testsFailed says the same within a sentence, or of attempts.
 	testsFailed = pattern.Of(`(?i)\b(?:([1-9]\d{0,5})|one|two|three|four|five|some|several|many|most|all|both) (?:of (?:the|them|\d{1,6}) )?(?:[\w-]+ )?(?:tests?|specs?|suites?) (?:(?:that|which|still|now|also|again|are|is|were|have|has) )*(?:fails?|failed|failing)` + verbEnd + `|\b` + triesFail)

@@ -39,7 +39,7 @@ func numbersIn(text string) report.TestCounts {
 }
 
 var (
-	countInWords = pattern.Of(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|failed|failing|failures?|errors?|skipped|run|ran|total)`)
+	countInWords = pattern.Of(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|pass\b|failed|failing|failures?|errors?|skipped|run|ran|total)`)
 	fraction     = pattern.Of(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,9})(?:$|[^\d/.])(?:\s*tests?)?(?:\s*(?:have |has )?(fail\w*))?`)
 	earlierRun   = pattern.Of(`(?i)(?:^|[,;.(\n])\s*(?:(?:in|on|at) )?(?:the |my |our )?(?:first|earlier|previous|initial) (?:test )?(?:run|attempt|try)\b[^,;.()\n]*|` +
 		`\((?:was|were|before|previously|formerly|baseline)\b[^()]*\)|(?:^|[,;.(\n])\s*(?:previously|formerly)\b[^,;.()\n]*|\b\d{1,9} (?:tests? )?(?:failed|failing) before (?:the|this|my) (?:fix|change)\b`)

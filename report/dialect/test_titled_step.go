@@ -1,0 +1,42 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// What a test report tells beside its numbers: how another step ended, “Lint: 3 problems”, and sentences that take back what the numbers say.
+
+// saysStep takes the outcome behind the name of a step other than the tests; false where it states none, as “Lint: ruff”.
+func (t *testWords) saysStep(name, said string) bool {
+	name = strings.ToLower(name)
+	if t.earlier > 0 || !isStep(name) || checkName(name) == "tests" {
+		return false
+	}
+	outcome := stepOutcome(said)
+	if outcome == report.OutcomeUnknown && !endsBadly.MatchString(said) {
+		return false
+	}
+	t.r.check(t.v, report.Check{Name: checkName(name), Raw: said, Outcome: outcome})
+	return true
+}
+
+// stepOutcome reads an outcome with the marks that Markdown hangs on it.
+func stepOutcome(said string) report.Outcome { return outcomeOf(strings.Trim(said, " .!✅❌")) }
+
+// endsBadly begins with a word that is no pass, though nobody knows how bad it is.
+var endsBadly = pattern.Of(`(?i)^\W*(?:not|never|could not|aborted|cancell?ed|crashed|timed out|time-?out|[1-9]\d{0,5} (?:problems?|issues?|warnings?|violations?|vulnerabilities))\b`)
+
+// doubts hears a sentence that says that tests failed, broke off or passed in part.
+func (t *testWords) doubts(text string) {
+	if t.earlier > 0 || noStatement.MatchString(text) {
+		return
+	}
+	if said := leftUntested(text); said != "" {
+		t.r.failedLeft(t.v, "report", report.Shorten(said, 200))
+		return
+	}
+	t.r.doubt(t.v, "report", text)
+}
