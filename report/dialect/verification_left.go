@@ -105,7 +105,7 @@ func (r *reading) look(v *report.Verification, at value, names []string, passes 
 	}
 	switch {
 	case at.size() == 0 && !failed && !text: // nothing to see, as nearly always
-	case r.isConsumed(at.node), passes && exitName.MatchString(last), !again && ofAnother(last), at.node.Kind == decode.Object && excused(at.node):
+	case r.isConsumed(at.node), passes && exitName.MatchString(last), !again && !remarkName.MatchString(last) && ofAnother(last), at.node.Kind == decode.Object && excused(at.node):
 	case last == "errors" && v.Tests.Errors.N > 0: // those that are counted
 	case text:
 		r.lookAtText(v, at.node.Text)

@@ -24,6 +24,9 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		code, whole := number(n)
 		return exitName.MatchString(name) && (!whole || code != 0) || (failName.MatchString(name) || len(names) == 1 && stillName.MatchString(name)) && aboveZero(n)
 	case decode.Array:
+		if remarkName.MatchString(name) {
+			return slices.ContainsFunc(n.Items, func(e decode.Node) bool { return e.Kind == decode.String && leftUntested(e.Text) != "" })
+		}
 		return (failName.MatchString(name) || len(names) == 1 && troubleName.MatchString(name)) && slices.ContainsFunc(n.Items, isFailure)
 	}
 	return false
@@ -36,6 +39,8 @@ func textFails(n *decode.Node, name string, names []string) bool {
 		return advisesAgainst(n.Text)
 	case remarkName.MatchString(name):
 		return leftUntested(n.Text) != ""
+	case len(names) == 1 && name == "conclusion" && report.VerdictOf(n.Text) == report.Negative:
+		return true
 	case outputName.MatchString(name) && failedLine(n.Text) != "", failName.MatchString(name) && aboveZero(n):
 		return true
 	case len(n.Text) > maxOutcome || plainOutcome(n.Text) != report.Failed:
