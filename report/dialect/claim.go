@@ -3,10 +3,6 @@ package dialect
 import (
 	"path"
 	"slices"
-	"strings"
-
-	"swarmreport/report"
-	"swarmreport/report/decode"
 )
 
 // Claims reports whether the file is this reader's. At most one reader claims a file.
@@ -54,14 +50,6 @@ func owner(f *File) *Reader {
 	return byFolder(f)
 }
 
-// asJSON gives the name under which the same data would lie as JSON: fix-summary.yaml says what fix-summary.json would.
-func asJSON(base string) string {
-	if ext := path.Ext(base); ext == ".yaml" || ext == ".yml" {
-		return strings.TrimSuffix(base, ext) + ".json"
-	}
-	return base
-}
-
 // byWord gives the reader that owns a schema word of the file.
 func byWord(f *File) *Reader {
 	for _, word := range schemaWords(f) {
@@ -72,33 +60,6 @@ func byWord(f *File) *Reader {
 		}
 	}
 	return nil
-}
-
-// schemaWords gives the folded words under which the first document may name its schema.
-func schemaWords(f *File) (words []string) {
-	root, ok := f.first()
-	if !ok {
-		return nil
-	}
-	for _, name := range []string{"schema", "type", "$schema", "document_type", "schema_version"} {
-		if n := root.Get(name); n != nil && n.Kind == decode.String && len(n.Text) < 200 {
-			words = append(words, word(n.Text))
-		}
-	}
-	return words
-}
-
-// says reports whether the file names that schema.
-func says(f *File, word string) bool { return slices.Contains(schemaWords(f), word) }
-
-// word folds a schema word: "ReviewFindings", "review-findings" and "review_findings_v1" are the same.
-func word(s string) string {
-	s = strings.ToLower(path.Base(strings.TrimSpace(s)))
-	s = strings.TrimSuffix(s, ".json")
-	if cut := strings.LastIndex(s, "_v"); cut > 0 && strings.Trim(s[cut+2:], "0123456789.") == "" {
-		s = s[:cut]
-	}
-	return report.Plain(s)
 }
 
 // byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).

@@ -1,68 +1,10 @@
 package dialect
 
 import (
-	"fmt"
-	"iter"
-	"path"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 )
-
-// Format is how a file is written.
-type Format uint8
-
-const (
-	JSON Format = iota
-	JSONLines
-	YAML
-	Markdown
-	Text
-	XML
-)
-
-// File is one decoded, already redacted file of a run.
-type File struct {
-	Path     string // relative to the run directory, slashes
-	Format   Format
-	Doc      *decode.Document // JSON, YAML, XML: the values; Markdown: the frontmatter or nil
-	Lines    []decode.Line    // JSONLines
-	Head     string           // Markdown: the text above Body as written, its rules too; redacted; empty = none, or not fit to be shown
-	Body     string           // Markdown: what follows the frontmatter; Text: all of it; redacted
-	BodyLine int              // the line of the file at which Body begins, 1-based
-
-	Severities report.OwnSeverities // of the policy; nil = none
-
-	// Hide redacts what is decoded out of a text of the file, below so many of its lines, and reports whether there was
-	// something: in pieces or behind escapes nothing could see it before. It may be asked by several at a time; nil = nothing is hidden.
-	Hide func(doc *decode.Document, above int) bool
-
-	above int    // of a part of a file: the lines of the file above Doc
-	below string // of a part of a file: the pointer that Doc has in the file
-	inner string // of a part whose Body is a text inside a value: the pointer to it; all its lines are at BodyLine
-}
-
-// hide redacts a document that was decoded out of a text of the file, and reports whether there was something.
-func (f *File) hide(doc *decode.Document, above int) bool {
-	return f.Hide != nil && doc != nil && f.Hide(doc, above)
-}
-
-// lines gives the lines of the body, written one way, with their numbers in the file.
-func (f *File) lines() iter.Seq2[int, string] {
-	return func(yield func(int, string) bool) {
-		number := max(f.BodyLine, 1)
-		for text := range strings.Lines(oneWay(f.Body)) {
-			if !yield(number, text) {
-				return
-			}
-			if f.inner == "" {
-				number++
-			}
-		}
-	}
-}
 
 // Reader reads one kind of artefact. To add one: a file and a line in [Readers].
 type Reader struct {
@@ -197,6 +139,7 @@ const defaultFindings = 100_000
 // Read reads the file. Findings beyond the limit are left out, and a problem says how many (P7).
 func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
 	a := r.Decode(f)
+	a.Scores = append(a.Scores, scoresStated(f)...)
 	a.Path, a.As = f.Path, r.Name
 	if owner(f) == r || r.Talk || r.Dialect != report.Swarm {
 		a.Dialect = r.Dialect // a mere shape is no proof of the swarm schema
@@ -206,26 +149,4 @@ func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
 	}
 	cut(a, limit.Findings)
 	return a
-}
-
-// cut leaves out the findings beyond the limit.
-func cut(a *report.Artefact, limit int) {
-	lost := 0
-	for _, review := range a.Reviews {
-		kept := min(len(review.Findings), limit)
-		lost += len(review.Findings) - kept
-		review.Findings = slices.Clip(review.Findings[:kept])
-		limit -= kept
-	}
-	if lost > 0 {
-		a.Partly = true
-		a.Problems = append(a.Problems, report.Problem{Origin: report.Origin{Path: a.Path}, Level: report.Error, Kind: report.Limited,
-			Message: fmt.Sprintf("%d more findings were left out; raise --max-findings to read them", lost)})
-	}
-}
-
-// stem is the file's base name without its extension, the last resort for a reviewer's name.
-func stem(p string) string {
-	base := path.Base(p)
-	return base[:len(base)-len(path.Ext(base))]
 }

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 
@@ -67,25 +66,6 @@ func envelopeOf(raw string) (envelopeType, bool) {
 // otherFolders hold Markdown of other kinds, whatever its frontmatter.
 var otherFolders = []string{"role-specs", "wisdom", "artifacts", "explorations", "discussions"}
 
-func envelopeShape(f *File) bool {
-	if f.Format != Markdown {
-		return holdsTalk(f, isEnvelopeRecord)
-	}
-	if statedShape(f) || fixReportShape(f) {
-		return false
-	}
-	for _, step := range strings.Split(path.Dir(f.Path), "/") {
-		if slices.Contains(otherFolders, step) {
-			return false
-		}
-	}
-	if f.Doc == nil || len(f.Doc.Values) == 0 {
-		_, _, ok := brokenHead(f)
-		return ok || f.holdsHeads()
-	}
-	return isEnvelope(&f.Doc.Values[0]) || f.countsItself() || f.holdsHeads()
-}
-
 func isEnvelope(n *decode.Node) bool {
 	if n.Kind != decode.Object || has(n, "role") && has(n, "prefix", "inner_loop", "responsibility_type") {
 		return false
@@ -137,15 +117,6 @@ var reviewName = pattern.Of(`(?i)(?:^|[^a-z])reviews?(?:$|[^a-z])`)
 func (f *File) countsItself() bool {
 	head := &f.Doc.Values[0]
 	return scaleCounts(head) > 1 && stepMarks(head) > 0 && (reviewName.MatchString(stem(f.Path)) || has(head, "reviewed", "reviewed_at", "files_reviewed"))
-}
-
-func scaleCounts(n *decode.Node) (counts int) {
-	for i := range n.Members {
-		if n.Members[i].Value.Kind == decode.Number && gradeOf(strings.TrimSuffix(n.Members[i].Name, "s")) != report.SeverityUnknown {
-			counts++
-		}
-	}
-	return counts
 }
 
 // readEnvelope reads the one message that a file, or a part of one, begins with.
@@ -213,12 +184,6 @@ func (e *envelope) relative() {
 	case !has(e.node, "document_type"):
 		e.r.unknownType(e.value, e.Message)
 	}
-}
-
-// bareName drops what stands behind a name in brackets: "adversary (fresh context)".
-func bareName(s string) string {
-	name, _, _ := strings.Cut(s, "(")
-	return strings.TrimSpace(name)
 }
 
 // sender finds the emitter among those that the type allows, by the file's name, else takes the usual one.

@@ -72,13 +72,10 @@ type bodyReader struct {
 	foldSection int // how deep the one is that is the section of a severity; 0 = none
 }
 
-// labelLevel is a bold line that serves as a heading: below every real one.
-const labelLevel = 7
-
 // bodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func (r *reading) bodyFindings(reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: r.file.titleLine(), code: fencesOf(r.file.Body)}
-	b.sound = sync.OnceValue(r.passesAll)
+	b.sound = sync.OnceValue(func() bool { return r.passesAll() })
 	walk := r.file.ratedTitles()
 	b.fileEntries = r.file.fileEntries()
 	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
@@ -150,9 +147,6 @@ func (b *bodyReader) begin(c *candidate) {
 	b.lonely, b.lone, b.vague = false, nil, 0
 	b.found, b.open = append(b.found, c), c
 }
-
-// maxPart bounds one text of a finding, in bytes; the message's body has all of it.
-const maxPart = 64 << 10
 
 // more gives a line to the open finding.
 func (b *bodyReader) more(text string) {

@@ -52,9 +52,6 @@ func (c *candidate) called(id string) *report.Finding {
 	return &f
 }
 
-// maxAgain bounds a text, in bytes, under the further ids that share it: a heading can name a thousand.
-const maxAgain = 200
-
 func (c *candidate) isFinding() bool {
 	if c.bare && gradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		return false

@@ -10,9 +10,6 @@ import (
 
 // Entries of a list as findings, and the fields below them.
 
-// item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
-func (b *bodyReader) item(number, indent int, text string) { b.begin(newItem(number, indent, text)) }
-
 func newItem(number, indent int, text string) *candidate {
 	c := &candidate{Finding: &report.Finding{}, line: number, indent: indent}
 	text = strings.TrimSpace(text)

@@ -72,7 +72,6 @@ func (b *bodyReader) idLead(number int, text string) bool {
 
 var (
 	gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*[:—–-]\s*(\S.*)$`)
-	answered      = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
 )
 
 // gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
@@ -106,9 +105,6 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	return true
 }
 
-// answeredLast ends a line with what became of the finding: “the token is logged → fixed”.
-var answeredLast = pattern.Of(`(?i)(?:→|->|=>|—|–)[^\pL\pN]*(?:now |was |is )?(?:fixed|resolved|closed|addressed|done)[^\pL\pN]*$`)
-
 // shortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. An entry's own mark may stand before it.
 func shortID(text string) (id, rest string) {
 	if m := shortIDAhead.FindStringSubmatch(text); m != nil {
@@ -118,11 +114,6 @@ func shortID(text string) (id, rest string) {
 }
 
 var shortIDAhead = pattern.Of(`^(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[([A-Z]{1,4}-?\d{1,4})\]|\(([A-Z]{1,4}-?\d{1,4})\)|\*\*\[?([A-Z]{1,4}-?\d{1,4})\]?:?(?:\*\*)?):?\s+(\S.*)$`)
-
-// yardstick is the id of a criterion, a contract, a decision or a known weakness.
-var yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)
-
-var boldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 
 var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
 
@@ -226,6 +217,3 @@ func onlyIDs(text string) bool {
 	}
 	return true
 }
-
-// What stands around a number or a mark is no letter of any script: `\W` would take a whole sentence of Chinese for signs.
-var countOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)

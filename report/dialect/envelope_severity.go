@@ -123,19 +123,6 @@ func severityTitle(text string) (raw, rest string, ok bool) {
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || countOnly.MatchString(rest) || noFinding.MatchString(rest))
 }
 
-// gradeTitle reads such a title, and “Important” among others.
-func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
-	if m := importantTitle.FindStringSubmatch(text); m != nil && b.scaled {
-		return m[1], "", true
-	}
-	if raw = gradedAdvice(text); raw != "" {
-		return raw, "", true
-	}
-	raw, rest, ok = severityTitle(text)
-	b.scaled = b.scaled || ok
-	return raw, rest, ok
-}
-
 var importantTitle = pattern.Of(`^[^\pL\pN]*((?i:important))(?i:\s(?:issues?|findings?))?[^\pL\pN]*(?:\([^)]{0,40}\)|\d+)?[^\pL\pN]*$`)
 
 var (

@@ -52,17 +52,6 @@ func (b *bodyReader) row(number int, line string) {
 // isRuler reports whether a line of a table only parts its head from its rows.
 func isRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
-// tableCells splits a row. A pipe behind a backslash is text; the first and the last cell may be empty.
-func tableCells(line string) []string {
-	const stand = "\x00"
-	row := strings.TrimSpace(strings.ReplaceAll(line, `\|`, stand))
-	cells := strings.Split(strings.TrimSuffix(strings.TrimPrefix(row, "|"), "|"), "|")
-	for i := range cells {
-		cells[i] = strings.TrimSpace(strings.ReplaceAll(cells[i], stand, "|"))
-	}
-	return cells
-}
-
 // newTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
 // are those that say what became of findings, unless they also say id, severity and words of each.
 func newTable(head []string, grouped bool) *table {
@@ -157,8 +146,6 @@ var (
 	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
 	tellsWeight  = pattern.Of(`confidence|certainty|coverage|mitigat|^(?:count|verdict|result|adjusted|owner|passed|ok)\??$`)
 	statusColumn = pattern.Of(`^(?:status|state|outcome)$`)
-	// passedCell says that what a row would have weighed was looked at, and holds: a row of a list of checks.
-	passedCell = pattern.Of(`(?i)^[^\pL\pN]*pass(?:ed)?[^\pL\pN]*$`)
 	// placeColumn heads a column of places: “File:Line”, “Location (file:line)”.
 	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
 )

@@ -136,12 +136,6 @@ func noneOfIt(review *report.Review, f *report.Finding) bool {
 	return stated && n == 0 && f.ID == "" && f.File == "" && noneLeft.MatchString(f.Description) && !yetSome.MatchString(f.Description)
 }
 
-var noneLeft = pattern.Of(`(?i)^[^\pL\pN]*(?:none(?:\s*[.,;:(–—-]|\s+(?:remain|remaining|left|this|here|so far|for|from)\b)|n/?a\b|` +
-	`nothing (?:critical|moderate|minor|high|medium|low|major|serious|blocking|new|else|further|more|left)\b|` +
-	`(?:there (?:are|is|were|was) )?(?:no|zero) (?:[\w-]+ ){0,3}(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|blockers?|criticals?|items?)` +
-	`(?:\W*$|\s*[.,;:(—–-]|\s+(?:remain\w*|left|found|identified|raised|noted|detected|introduced|observed|were|in|at|here|this|so far|for|from)\b)|` +
-	`all (?:previous|prior|earlier) (?:[\w-]+ ){0,2}(?:findings|issues|concerns|problems|defects|items)\b[^.;]{0,80}\b(?:resolved|fixed|closed|addressed|remediated|mitigated)\b)`)
-
 // yetSome takes it back: “all previous findings but one are fixed”.
 var yetSome = pattern.Of(`(?i)\b(?:but|however|except|although|though|still|not (?:yet |been |all )*(?:resolved|fixed|closed|addressed|remediated|mitigated))\b`)
 

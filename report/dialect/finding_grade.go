@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -25,16 +24,6 @@ func (r *reading) weigh(f *report.Finding, o *object, g given) {
 // the two alone show that a run follows the later rules.
 func (o *object) classification() string {
 	return o.said([]string{"classification", "class", "action_type"}, func(n *decode.Node) string { return classWord(n.Text) })
-}
-
-func classWord(s string) string {
-	switch folded(s) {
-	case "needs fix":
-		return "needs-fix"
-	case "needs input":
-		return "needs-input"
-	}
-	return ""
 }
 
 // severity takes the severity as written; where that is none, or a number of a scale that nobody names, the mark before the title; else impact, risk or kind, where they hold a word of the scale; else the group's.
@@ -113,36 +102,4 @@ func (r *reading) grade(f *report.Finding, v value, raw string) {
 	case raw == "" && f.Classification == "needs-fix":
 		f.Severity = report.High
 	}
-}
-
-// gradeOf reads a severity word by the policy's words too; whether something is a finding at all never depends on those.
-func (r *reading) gradeOf(raw string) report.Severity {
-	for _, word := range []string{raw, undecorated(raw)} {
-		if s, own := r.file.Severities[report.FoldWord(word)]; own {
-			return s
-		}
-	}
-	return gradeSaid(raw)
-}
-
-// gradeSaid reads what stands where a severity should be: words of other languages count only there, for they are words of other things too.
-func gradeSaid(raw string) report.Severity {
-	if s := gradeOf(raw); s != report.SeverityUnknown {
-		return s
-	}
-	return report.SeverityDue(undecorated(raw))
-}
-
-// gradeOf reads a severity word, also where it is decorated: "**High**", "🔴 Critical", "HIGH (CVSS 8.1)".
-func gradeOf(raw string) report.Severity {
-	if s := report.ParseSeverity(raw); s != report.SeverityUnknown {
-		return s
-	}
-	return report.ParseSeverity(undecorated(raw))
-}
-
-// undecorated is a severity word without the marks around it and the words in brackets behind it.
-func undecorated(raw string) string {
-	bare, _, _ := strings.Cut(raw, "(")
-	return strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 }

@@ -31,11 +31,6 @@ func (o *object) partSpot() (s spot) {
 	return s
 }
 
-// isPartPath tells the path of a file from the name of a part, which may be “app.go” too, and from an address.
-func isPartPath(text string) bool {
-	return isSource(text) && strings.ContainsAny(text, "/:") && !strings.Contains(text, "://")
-}
-
 // fileSpot takes a file name, with the line that may stand behind it; of a list the first.
 func (o *object) fileSpot(names []string) (s spot) {
 	o.first("", names, func(_ int, v value) bool {
@@ -121,9 +116,4 @@ func (o *object) spotInside() spot {
 		s.first, s.end = lines.first, lines.end
 	}
 	return s
-}
-
-// fileLike tells "src/app.py" from "the login page".
-func fileLike(s string) bool {
-	return !strings.ContainsAny(s, " ()\n") && strings.ContainsAny(s, "./\\")
 }

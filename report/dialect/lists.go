@@ -11,26 +11,10 @@ import (
 // and words, wherever it lies, or a list whose name says findings, issues, gaps, risks … Each list becomes one review.
 // Plain texts are findings only in a review's own file, elsewhere they are remarks.
 
-// listsShape reports whether the file holds such a list.
-func listsShape(f *File) bool {
-	return f.Format != Markdown && f.Format != Text && holdsList(f)
-}
-
 func holdsList(f *File) bool {
 	s := &search{left: maxEmbedded}
 	s.all(f.roots())
 	return len(s.lists) > 0
-}
-
-func readLists(f *File) *report.Artefact {
-	r := newReading(f)
-	at, _ := f.root(whoNames...)
-	o := r.object(at)
-	head := &report.Review{}
-	r.header(o, head)
-	r.lists(head)
-	r.keepRest(o, at)
-	return r.finish()
 }
 
 // lists reads every list of findings of the file that no reader has taken, one review a list. What the head says about counts and

@@ -143,8 +143,6 @@ func (s *search) isEmpty(n *decode.Node) bool {
 	return !holds(n.Kind) && (n.Kind != decode.String || !s.review && !looksJSON(n.Text))
 }
 
-func holds(k decode.Kind) bool { return k == decode.Array || k == decode.Object }
-
 // around adds what an object says about all findings below it: its file, its reviewer, its severity.
 func (s *search) around(v value, g given) given {
 	if v.node.Kind != decode.Object {

@@ -3,7 +3,6 @@ package dialect
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -67,40 +66,6 @@ func asks(name string) bool {
 	}
 	return false
 }
-
-// isSource reports whether a text is a file name with an extension, and without blanks; a line or two may stand behind it: "a.py:42-48". Every
-// object with a file is asked, so it is no expression.
-func isSource(s string) bool {
-	dot := strings.LastIndexByte(s, '.')
-	if dot < 1 || strings.ContainsAny(s, blanks+"(){}") || utf8.RuneCountInString(s[:dot]) > 400 {
-		return false
-	}
-	ending, lines, numbered := strings.Cut(s[dot+1:], ":")
-	first, last, two := cutAny(lines, "-:")
-	return isEnding(ending) && (!numbered || isDigits(first) && (!two || isDigits(last)))
-}
-
-// blanks are what \s matches.
-const blanks = "\t\n\f\r "
-
-func cutAny(s, signs string) (before, after string, found bool) {
-	if i := strings.IndexAny(s, signs); i >= 0 {
-		return s[:i], s[i+1:], true
-	}
-	return s, "", false
-}
-
-// isEnding takes a letter and up to nine letters or digits.
-func isEnding(s string) bool {
-	for i := range len(s) {
-		if c := s[i] | 0x20; (c < 'a' || c > 'z') && (i == 0 || s[i] < '0' || s[i] > '9') {
-			return false
-		}
-	}
-	return s != "" && len(s) <= 10
-}
-
-func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // roles are the reviewers of the swarm schema and its relatives, by whose name findings are grouped.
 var roles = []string{"security", "qa", "code-reviewer", "performance", "ui", "api", "db", "architecture", "architect", "correctness",

@@ -5,7 +5,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/pattern"
 )
 
 // all searches every document of a file. Several documents are one list, as far as they are findings themselves.
@@ -44,13 +43,6 @@ func (s *search) takeEach(l list) {
 		}
 	}
 }
-
-// looksLikeID asks every name in every list of findings, of which few end with a digit.
-func looksLikeID(name string) bool {
-	return name != "" && strings.ContainsRune("0123456789", rune(name[len(name)-1])) && idLike.MatchString(name)
-}
-
-var idLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 
 // byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding. In one that says findings an id may have a text, or a list of them, and
 // what else stands beside ids is left in view.
@@ -186,11 +178,6 @@ func looksJSON(text string) bool {
 	return len(text) > 20 && len(text) <= maxEmbeddedSize && strings.Contains(text, `"`) && strings.ContainsAny(text, "{[") &&
 		(strings.Contains(text, `"severity"`) || strings.Contains(text, `"findings"`) || strings.Contains(text, `"issues"`))
 }
-
-// noneWords are what reviewers write where a finding would stand if there was one.
-var noneWords = []string{"", "-", "none", "none found", "n/a", "nothing", "nothing found", "nothing to report", "clean", "no findings",
-	"no findings found", "no issue", "no issues", "no issues found", "no issues identified", "no problems", "no problems found", "no concerns", "no errors",
-	"no vulnerabilities found", "no bugs", "no bugs found", "lgtm", "looks good", "looks good to me", "all good"}
 
 // isSentence reports whether a review's findings are a text.
 func (s *search) isSentence(v value, name string) bool {

@@ -131,13 +131,6 @@ func (r *reading) converseInTurn(own report.Dialect, is func(*decode.Node) bool,
 	r.aroundTalk(is)
 }
 
-// tongue is how one dialect knows a message and reads it.
-type tongue struct {
-	dialect report.Dialect
-	is      func(*decode.Node) bool
-	read    func(*reading, value) *report.Message
-}
-
 // tongues are the dialects whose messages may stand among those of another, by marks that only theirs have.
 func (r *reading) tongues() []tongue {
 	if r.speech == nil {
@@ -244,4 +237,17 @@ func (r *reading) besides(m *report.Message, top *object) {
 	if len(s.lists) > 0 {
 		r.carried(m, s.lists)
 	}
+}
+
+// wrap adds what stands around a message that lies in a wrapper, under the wrapper's name ("log.direction"), and takes the
+// wrapper's text for the message's.
+func wrap(m *report.Message, name string, wrapper value, inner *decode.Node) {
+	around := &decode.Node{Kind: decode.Object}
+	for i := range wrapper.node.Members {
+		if at := &wrapper.node.Members[i]; &at.Value != inner {
+			around.Members = append(around.Members, *at)
+		}
+	}
+	m.Fields = addFields(m.Fields, name, around)
+	m.Raw = report.Shorten(wrapper.node.JSON(), maxRaw-len("…"))
 }

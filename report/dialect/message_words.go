@@ -11,26 +11,6 @@ import (
 
 // Words for people from the values of a message, whatever their shape.
 
-// whole takes a list whose entries the caller reads itself; a single value is a list of one. Nil = absent.
-func (o *object) whole(names ...string) []entry {
-	return pick(o, "a list", names, func(_ int, v value) ([]entry, bool) {
-		if !holds(v.node.Kind) && v.node.Kind != decode.String {
-			return nil, false
-		}
-		return entries(v), true
-	})
-}
-
-// some leaves out the entries that only say that there are none.
-func some(list []entry) (kept []entry) {
-	for _, e := range list {
-		if !saysNone(e.node) {
-			kept = append(kept, e)
-		}
-	}
-	return kept
-}
-
 // saysNone reports whether an entry only says that there is none, as a text or as an object of such texts.
 func saysNone(n *decode.Node) bool {
 	if n.Kind == decode.Object {
@@ -38,16 +18,6 @@ func saysNone(n *decode.Node) bool {
 			!slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.String || !saysNone(&m.Value) })
 	}
 	return n.Kind == decode.String && slices.Contains(noneWords, strings.ToLower(strings.TrimRight(strings.TrimSpace(n.Text), ".!")))
-}
-
-// briefs takes a list as one line of words an entry. What an entry has beyond them stands among the message's fields.
-func (o *object) briefs(names ...string) []string { return allInWords(o.whole(names...)) }
-
-func allInWords(list []entry) (words []string) {
-	for _, e := range list {
-		words = append(words, withColon(e.key, inWords(e.node)))
-	}
-	return words
 }
 
 var (
@@ -67,38 +37,6 @@ func inWords(n *decode.Node) string {
 		return plain(who)
 	}
 	return withColon(plain(who), plain(what))
-}
-
-// anything takes a value in words, and one that is no text as JSON.
-func (o *object) anything(names ...string) (s string) {
-	o.first("", names, func(i int, v value) bool {
-		var ok bool
-		if s, ok = o.prose(i, v); !ok {
-			s = plain(v.node)
-		}
-		return true
-	})
-	return strings.TrimSpace(s)
-}
-
-// drop takes members that need no decoding of their own: the message's fields have them.
-func (o *object) drop(names ...string) {
-	for _, name := range names {
-		o.first("", []string{name}, func(int, value) bool { return true })
-	}
-}
-
-// wrap adds what stands around a message that lies in a wrapper, under the wrapper's name ("log.direction"), and takes the
-// wrapper's text for the message's.
-func wrap(m *report.Message, name string, wrapper value, inner *decode.Node) {
-	around := &decode.Node{Kind: decode.Object}
-	for i := range wrapper.node.Members {
-		if at := &wrapper.node.Members[i]; &at.Value != inner {
-			around.Members = append(around.Members, *at)
-		}
-	}
-	m.Fields = addFields(m.Fields, name, around)
-	m.Raw = report.Shorten(wrapper.node.JSON(), maxRaw-len("…"))
 }
 
 // withColon joins what is there of "one: two".

@@ -1,10 +1,8 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/decode"
 )
 
@@ -16,28 +14,6 @@ func (o *object) said(names []string, read func(*decode.Node) string) string {
 		s := read(v.node)
 		return s, s != ""
 	})
-}
-
-// wordIn is the text of a value of one of these kinds, without outer blanks; empty for any other.
-func wordIn(n *decode.Node, kinds ...decode.Kind) string {
-	if n == nil || !slices.Contains(kinds, n.Kind) {
-		return ""
-	}
-	return strings.TrimSpace(n.Text)
-}
-
-// lone is a list of one word, which stands for that word. A number in a list may be the id of a finding: "fixed": [3] is no count.
-func lone(n *decode.Node) bool {
-	if len(n.Items) != 1 || n.Items[0].Kind == decode.Object || n.Items[0].Kind == decode.Array {
-		return false
-	}
-	_, counts := number(&n.Items[0])
-	return !counts
-}
-
-// blank is a text without a word: nothing to read, and nothing wrong with its type.
-func blank(n *decode.Node) bool {
-	return n.Kind == decode.String && !report.Filled(n.Text)
 }
 
 // scalar takes a word: a string without outer blanks, or a number or truth value as written.

@@ -1,9 +1,7 @@
 package dialect
 
 import (
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -23,22 +21,6 @@ func countOf(_ int, v value) (report.Count, bool) {
 	return report.Count{N: n, Known: ok}, ok
 }
 
-// number reads a whole number that is not negative.
-func number(n *decode.Node) (int, bool) {
-	if n.Kind != decode.Number && n.Kind != decode.String {
-		return 0, false
-	}
-	text := strings.ReplaceAll(strings.TrimSpace(n.Text), ",", "")
-	if i, err := strconv.Atoi(text); err == nil {
-		return i, i >= 0
-	}
-	f, err := strconv.ParseFloat(text, 64)
-	if err != nil || f != math.Trunc(f) || f < 0 || f > math.MaxInt32 {
-		return 0, false
-	}
-	return int(f), true
-}
-
 // flag takes a truth value: true, "true", "yes"; nil = not stated.
 func (o *object) flag(names ...string) *bool {
 	return pick(o, "true or false", names, func(_ int, v value) (*bool, bool) {
@@ -48,19 +30,6 @@ func (o *object) flag(names ...string) *bool {
 		}
 		return &said, true
 	})
-}
-
-func truth(n *decode.Node) (said, ok bool) {
-	if n.Kind != decode.Bool && n.Kind != decode.String {
-		return false, false
-	}
-	switch strings.ToLower(strings.TrimSpace(n.Text)) {
-	case "true", "yes", "y", "on":
-		return true, true
-	case "false", "no", "n", "off", "none":
-		return false, true
-	}
-	return false, false
 }
 
 // texts takes a list of strings. A single string is a list of one; objects in the list give their path, id or text; a map
@@ -107,14 +76,6 @@ func (o *object) stringOf(i int, v value) []string {
 		return []string{report.Shorten(v.node.JSON(), maxValue)}
 	}
 	return []string{plain(v.node)}
-}
-
-// plain is a value in a sentence: strings as they are, the rest as JSON.
-func plain(n *decode.Node) string {
-	if n.Kind == decode.String {
-		return strings.TrimSpace(n.Text)
-	}
-	return report.Shorten(n.JSON(), maxValue)
 }
 
 // items takes a list whose entries a reader decodes itself. A single object or string is a list of one, and a map of

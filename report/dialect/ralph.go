@@ -171,16 +171,3 @@ func (o *object) standing(task string) string {
 	}
 	return status + " on " + task
 }
-
-// word takes a word and leaves other types alone without complaint: what lies in a payload is free.
-func (o *object) word(names ...string) string {
-	return o.said(names, func(n *decode.Node) string { return wordIn(n, decode.String, decode.Number) })
-}
-
-// lines takes a list of texts where one is given, and leaves other types alone.
-func (o *object) lines(names ...string) []string {
-	if kind := o.kind(names...); kind != decode.Array && kind != decode.String {
-		return nil
-	}
-	return o.texts(names...)
-}

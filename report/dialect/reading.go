@@ -44,7 +44,6 @@ type oddity struct {
 const (
 	maxRepeats = 20
 	maxNames   = 10
-	maxValue   = 4096 // bytes of an unread value that are kept
 )
 
 func newReading(f *File) *reading {
@@ -155,7 +154,6 @@ func (r *reading) name(name string) {
 // finish says what is left to say about the whole file, and gives the artefact.
 func (r *reading) finish() *report.Artefact {
 	r.each(r.file.roots(), func(p *reading, root value) { p.lookForTimes(root.node) })
-	r.lookForScores()
 	r.lookForUndone()
 	for _, seen := range r.order {
 		if seen.n > maxRepeats {

@@ -14,24 +14,6 @@ import (
 // reviews/, says its schema, or is an object with findings and a reviewer or summary. Whatever lists of findings it holds
 // (findings, critical_findings, warnings …, also in groups by severity, file or reviewer) make up one review.
 
-func reviewShape(f *File) bool {
-	if f.Format == Markdown || f.Format == Text || summaryShape(f) || planShape(f) || verificationShape(f) {
-		return false
-	}
-	named := reviewFile.MatchString(stem(f.Path))
-	for _, v := range f.roots() {
-		list := find(v.node, "findings", "issues")
-		switch {
-		case list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0):
-			return true
-		case isOfIssue(v.node), isQualityGate(v.node), isSplit(v.node, named), named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)):
-			return true
-		}
-	}
-	n, ok := f.first()
-	return ok && !checkpointShape(f) && inState(value{node: n}).node != nil
-}
-
 // reviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json.
 var reviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?review(?:[-_](?:findings|issues|comments|report|results?))?$`)
 
@@ -142,16 +124,6 @@ func (r *reading) handIn(review *report.Review, at value, o *object) {
 func (o *object) raisesNone() bool {
 	n := find(o.node, "new_findings", "new_issues")
 	return n != nil && n.Kind == decode.Array && len(n.Items) == 0 && len(o.items("new_findings", "new_issues")) == 0
-}
-
-// raises reports whether a review has a finding of that id itself.
-func raises(review *report.Review, id string) bool {
-	return slices.ContainsFunc(review.Findings, func(f *report.Finding) bool { return report.NormalID(f.ID) == report.NormalID(id) })
-}
-
-// notRaised leaves out of what a review looked at again what it raises itself.
-func notRaised(review *report.Review, again []*report.Recheck) []*report.Recheck {
-	return slices.DeleteFunc(again, func(x *report.Recheck) bool { return raises(review, x.ID) })
 }
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.

@@ -97,11 +97,6 @@ func withNote(said, note string) string {
 	return said + " — " + note
 }
 
-// saidFalse: a map such as {"SEC-001": false} takes its own name back.
-func (e entry) saidFalse() bool {
-	return e.key != "" && e.node.Kind == decode.Bool && e.node.Text == "false"
-}
-
 // ownWord is what an entry says itself became of its finding. One that tells what is left is not done.
 func (e entry) ownWord() string {
 	if e.fields == nil {

@@ -70,39 +70,3 @@ func (o *object) classCount(review *report.Review, class string, names []string)
 	}
 	review.ByClass[class] = c.N
 }
-
-// scale takes a map from severity to count. An extra "total" in it counts as the declared number of findings. Of two maps the
-// first to name a severity holds: they differ in case more often than in number.
-func (o *object) scale(review *report.Review) {
-	if o == nil {
-		return
-	}
-	counted := map[report.Severity]int{}
-	for i, name := range o.names {
-		at := &o.node.Members[i].Value
-		n, counts := number(at)
-		counts = counts && (at.Kind == decode.Number || at.Kind == decode.String)
-		severity := o.r.gradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
-		switch {
-		case o.taken[i] || !counts:
-		case name == "total" && !review.Declared.Known:
-			review.Declared, o.taken[i] = report.Known(n), true
-		case severity != report.SeverityUnknown || name == "unknown":
-			counted[severity] += n
-			o.taken[i] = true
-		}
-	}
-	fillCounts(review, counted)
-}
-
-// fillCounts takes the numbers of severities for which none was stated before.
-func fillCounts(review *report.Review, counted map[report.Severity]int) {
-	if review.BySeverity == nil && len(counted) > 0 {
-		review.BySeverity = map[report.Severity]int{}
-	}
-	for severity, n := range counted {
-		if _, named := review.BySeverity[severity]; !named {
-			review.BySeverity[severity] = n
-		}
-	}
-}

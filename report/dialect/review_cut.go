@@ -35,25 +35,6 @@ const (
 		`(?:did not|could not|couldn't|didn't|failed to|(?:was )?unable to|not able to) (?:finish|complete)(?: (?:the |this |my )?(?:review(?:ing)?|analysis|reading|audit|scan))?)`
 )
 
-// cut gives what a review's object says of having broken off; empty where it says nothing of that.
-func (o *object) cut(empty bool) string {
-	if o == nil || o.node == nil {
-		return ""
-	}
-	heads := []*decode.Node{o.node}
-	for _, name := range headNames {
-		if n := find(o.node, name); n != nil && n.Kind == decode.Object {
-			heads = append(heads, n)
-		}
-	}
-	for _, n := range heads {
-		if said := cutIn(n, empty); said != "" {
-			return said
-		}
-	}
-	return ""
-}
-
 func cutIn(n *decode.Node, empty bool) string {
 	for i := range n.Members {
 		m := &n.Members[i]
@@ -167,12 +148,3 @@ func lineAt(text string, at int) string {
 func madeUp(n *decode.Node) string { return flagIn(n, unreal, nil) }
 
 var unreal = []string{"simulated", "is_simulated", "dry_run", "mocked", "estimated", "hypothetical", "synthetic", "placeholder", "draft", "is_draft", "not_run", "assumed", "fabricated"}
-
-// notWhole marks the file of a review or a verification that broke off.
-func (r *reading) notWhole(at value, what, said string) {
-	if said == "" {
-		return
-	}
-	r.art.Partly = true
-	r.problem(at, report.Error, report.Unfinished, what, "the "+what+" says that it is not whole: "+quote(said)+"; what it did not come to is not known: let it be finished, and put the file in its place")
-}

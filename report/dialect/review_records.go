@@ -41,8 +41,8 @@ var recordForms = []func(*File) []heldRecord{taggedRecords, yamlRecords, tomlRec
 
 // recordFindings reads the findings of the first form that has any.
 func (r *reading) recordFindings(reviewer string) (found []*report.Finding) {
-	for _, form := range recordForms {
-		list := slices.DeleteFunc(form(r.file), func(c heldRecord) bool { return !c.raises() })
+	for _, records := range recordForms {
+		list := slices.DeleteFunc(records(r.file), func(c heldRecord) bool { return !c.raises() })
 		if len(list) == 0 {
 			continue
 		}

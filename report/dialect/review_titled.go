@@ -28,12 +28,6 @@ var (
 
 func titledShape(f *File) bool { return toldShape(f) || blockShape(f) }
 
-func toldShape(f *File) bool {
-	title := f.title()
-	return (f.titledAsReview(title) || f.reviewTask() && f.untold()) && !answer.MatchString(title) &&
-		(f.hides() || slices.ContainsFunc(readWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || f.issuesTold(r) || f.refusal(r) }))
-}
-
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
 func (f *File) refusal(r *report.Review) bool {
 	return f.reviewTask() && report.VerdictOf(r.Verdict) == report.Negative
@@ -64,7 +58,6 @@ func blockShape(f *File) bool {
 
 var (
 	reviewStem = pattern.Of(`(?i)(?:^|[-_.])review$`)
-	anyReview  = pattern.Of(`(?i)\breview\b`)
 	howTo      = pattern.Of(`(?i)\b(?:guid\w+|standards?|checklists?|templates?|skills?|conventions?|process|polic\w+|prompts?|instructions?|how to|examples?|fixtures?|schemas?|formats?|agents?|commands?)\b`)
 )
 
@@ -101,20 +94,6 @@ func (f *File) title() string {
 		return ""
 	}
 	return f.firstTitle()
-}
-
-// firstTitle is the first heading, of whatever rank, and whatever frontmatter stands above it. It is asked of every text, so it stands near
-// the beginning, or there is none.
-func (f *File) firstTitle() string {
-	if f.Format != Markdown {
-		return ""
-	}
-	for line := range strings.Lines(oneWay(report.Shorten(f.Body, maxLine))) {
-		if isHeading(line) {
-			return bare(line)
-		}
-	}
-	return ""
 }
 
 // bornOut reports whether what calls itself a review raises a finding, or says that there is none.

@@ -15,79 +15,10 @@ import (
 // into a fence; then that is the review. Else the body is read as the body of an envelope is: headings, lists and tables that
 // say a severity. A review from which nothing could be read is no review, and says so: silence would look like approval.
 
-func wordsShape(f *File) bool {
-	base := strings.ToLower(stem(f.Path))
-	return f.Format == Markdown && amongReviews(f.Path) && base != "readme" && base != "index" && !statedShape(f) && !roleShape(f)
-}
-
 // amongReviews reports whether a file lies in reviews/, or in a folder inside it.
 func amongReviews(file string) bool {
 	in := path.Dir(file)
 	return path.Base(in) == "reviews" || path.Base(path.Dir(in)) == "reviews"
-}
-
-func readWords(f *File) *report.Artefact {
-	doc, bad := fencedJSON(f)
-	if doc != nil && holdsReview(doc) {
-		return readReview(&File{Path: f.Path, Format: JSON, Doc: doc})
-	}
-	if doc = listInYAML(f); doc != nil {
-		return readReview(&File{Path: f.Path, Format: YAML, Doc: doc})
-	}
-	r := newReading(f)
-	if bad != nil {
-		r.brokenFence(bad)
-	}
-	r.proseReview()
-	if dimensions(f) > 1 {
-		r.textScores()
-	}
-	return r.finish()
-}
-
-// proseReview reads the body.
-func (r *reading) proseReview() {
-	at := atLine(max(r.file.BodyLine, 1))
-	review := &report.Review{Origin: r.origin(at), Reviewer: report.ReviewerName(stem(r.file.Path)), Listed: true, Words: true}
-	if !amongReviews(r.file.Path) {
-		review.Reviewer = r.file.titledReviewer()
-	}
-	r.wordsHeader(review)
-	found, again := r.bodyFindings(review.Reviewer)
-	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
-	none := r.concludes(review) || len(found) == 0 && r.countsNone()
-	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !unquoted.MatchString(oneWay(r.file.Body)) {
-		review.Findings = r.quotedFindings(review.Reviewer)
-	}
-	if len(review.Findings)+len(review.Rechecks) == 0 {
-		review.Findings = r.recordFindings(review.Reviewer)
-	}
-	none = none && (len(review.Findings) > 0 || !r.unreadMarks(review))
-	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
-		review.Verdict = r.refused()
-	}
-	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, tellsOfFinding) && !r.file.refusal(review) {
-		r.art.Partly = true
-		r.problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
-			"under a heading for each severity, or the JSON of the schema")
-		return
-	}
-	r.wordCounts(review)
-	r.art.Reviews = append(r.art.Reviews, review)
-	if r.setAside(review, at, undoneBody(r.file.Body, len(found) == 0)); !r.art.Partly {
-		r.notWhole(at, "review", cutBody(r.file.Body))
-	}
-	r.sayUnknown(review, r.file.verdictLineAt(review.Verdict))
-}
-
-// wordsHeader takes what stands above the words. Who says no reviewer still says when: a closure may be older than the finding.
-func (r *reading) wordsHeader(review *report.Review) {
-	if head, ok := r.file.root("reviewer"); ok {
-		r.header(r.object(head), review)
-	} else if head, ok := r.file.root(timeNames...); ok {
-		o := r.object(head)
-		review.Zoneless, review.Time = o.zoneless(timeNames...), o.stamp(timeNames...)
-	}
 }
 
 // quotedFindings reads the body without the marks of quotes: a review that says nothing else has put its findings into them. Beside others a
@@ -111,8 +42,6 @@ func tellsOfFinding(x *report.Recheck) bool {
 	_, answer, open := report.ReadAnswer(x.Word)
 	return (answer != report.AnswerNone || open) && ofFinding(x.ID)
 }
-
-func ofFinding(id string) bool { return hasID(id) && !yardstick.MatchString(id) }
 
 // fencedJSON decodes the JSON in the body's fences, at the lines of the file.
 func fencedJSON(f *File) (*decode.Document, *decode.SyntaxError) {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -161,15 +160,5 @@ var (
 
 const someIssues = `(\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?:new |open )?(?:issues?|findings?|problems?|defects?|bugs?|concerns?|befunde?|probleme?)`
 
-// numeral gives the number that a numeral or a word says; 0 = neither.
-func numeral(said string) int {
-	if n, err := strconv.Atoi(said); err == nil {
-		return n
-	}
-	return 1 + slices.Index([]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, strings.ToLower(said))
-}
-
 // countedName is a severity with what is counted: “Critical issues”, “Errors”.
 var countedName = pattern.Of(`(?i)^([a-z]+?)(?:s|\(s\))?(?: (?:issues|findings|severity))?$`)
-
-func notLetter(c rune) bool { return !unicode.IsLetter(c) }

@@ -114,22 +114,6 @@ func onlyApproves(said string) bool {
 	return len(parts) > 1
 }
 
-// gradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”. It gives 0 where
-// the line says anything else.
-func gradesWithNone(said string) (grades int) {
-	if strings.Count(said, ":") < 2 {
-		return 0
-	}
-	for _, part := range strings.FieldsFunc(report.Shorten(said, maxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
-		if _, rest, ok := severityTitle(part); ok && noFinding.MatchString(rest) {
-			grades++
-		} else if report.Filled(part) {
-			return 0
-		}
-	}
-	return grades
-}
-
 // ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
 func ofOneGrade(above, said string) bool {
 	_, rest, graded := severityTitle(above)

@@ -10,31 +10,7 @@ import (
 
 // What a test runner prints itself, pasted below a command: {"command": "go test ./... || true", "exit_code": 0, "output": "--- FAIL: …"}.
 
-var (
-	outputName = pattern.Of(`(^|_)(output|stdout|stderr|log|tail)$`)
-
-	// runnerFailed is the line by which a runner says that something failed, and that nothing else prints.
-	runnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)?|` + // go test
-		`=+ (?:\d+ \w+, )*[1-9]\d* (?:failed|errors?)\b.* in \d[\d.:]*s?.*=+|` + // pytest
-		`[1-9]\d* failed(?:, \d+ \w+)* in \d+\.\d+s(?: \(\d[\d:]*\))?|FAILED \(?(?:failures|errors)=[1-9]\d*.*\)|` + // pytest -q, unittest
-		`FAILED \S+\.py::\S+(?: - .*)?|` +
-		`Tests\s+(?:[1-9]\d* failed)(?: \| \d+ \w+)* \(\d+\)|[1-9]\d* failing|` + // vitest, mocha
-		`Tests:\s+(?:\d+ \w+, )*[1-9]\d* failed, .*\d+ total|` + // jest
-		`test result: FAILED\. \d+ passed; .*|` + // cargo test
-		`(?:\[ERROR\]\s+)?Tests run: \d+, Failures: (?:[1-9]\d*, Errors: \d+|0, Errors: [1-9]\d*).*|` + // mvn
-		`Failed!\s+- Failed:\s+[1-9]\d*, Passed:\s+\d+.*|` + // dotnet test
-		`Found [1-9]\d* errors? in (?:[1-9]\d* files?\.|.*:\d+))$`) // tsc
-)
-
-// failedLine gives the first line of a runner's output that says that something failed; empty = none.
-func failedLine(output string) string {
-	for line := range strings.Lines(output) {
-		if line = strings.TrimSpace(line); runnerFailed.MatchString(line) {
-			return line
-		}
-	}
-	return ""
-}
+var ()
 
 // A file of its own with such output, verification.txt or test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
 // did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.

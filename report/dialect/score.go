@@ -26,19 +26,19 @@ var (
 	gateNames    = []string{"verdict", "overall_verdict", "gate_result", "gate", "decision", "result", "grade", "status", "结论"}
 )
 
-// lookForScores finds the scores that a file of values states, wherever they lie.
-func (r *reading) lookForScores() {
-	if r.file.Format == Markdown || r.file.Format == Text {
-		return
+// scoresStated gives the scores that a file of values states, wherever they lie.
+func scoresStated(f *File) []*report.StatedScore {
+	if f.Format == Markdown || f.Format == Text {
+		return nil
 	}
-	r.each(r.file.roots(), func(p *reading, root value) { p.scores(root, stem(p.file.Path)) })
+	r := newReading(f)
+	r.each(f.roots(), func(p *reading, root value) { p.scores(root, stem(f.Path)) })
+	return r.art.Scores
 }
 
 // holdsScore reports whether a file states a score that has dimensions.
 func holdsScore(f *File) bool {
-	r := newReading(f)
-	r.lookForScores()
-	return slices.ContainsFunc(r.art.Scores, func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 })
+	return slices.ContainsFunc(scoresStated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 })
 }
 
 // scores reads the score that an object states, then looks below it. Name is the member under which the value lies.

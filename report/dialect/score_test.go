@@ -46,7 +46,7 @@ func TestScores(t *testing.T) {
 	}
 	for _, tt := range tests {
 		r := newReading(load("x.json", []byte(tt.text)))
-		r.lookForScores()
+		r.art.Scores = scoresStated(r.file)
 		var got []string
 		for _, s := range r.art.Scores {
 			got = append(got, graded(s))

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"path"
 	"strconv"
 	"strings"
 
@@ -11,27 +10,10 @@ import (
 
 // Artefacts in words: the reduction review, a checkpoint. Their values are shown by name, as written.
 
-// checkpointShape goes by name: checkpoint.json, checkpoint.json.abandoned-1711388400.
-func checkpointShape(f *File) bool {
-	return f.Format != Markdown && f.Format != Text && strings.HasPrefix(path.Base(f.Path), "checkpoint.json")
-}
-
 const (
 	maxFacts     = 200
 	maxFactDepth = 4
 )
-
-func readSection(f *File) *report.Artefact {
-	r := newReading(f)
-	at, _ := f.root()
-	section := report.Section{Origin: r.origin(at), Title: strings.ReplaceAll(stem(f.Path), "-", " ")}
-	w := &factWriter{r: r, section: &section}
-	for _, root := range f.roots() {
-		w.add("", root, 0)
-	}
-	r.art.Notes = []report.Section{section}
-	return r.finish()
-}
 
 // factWriter flattens a tree to named values.
 type factWriter struct {

@@ -23,24 +23,6 @@ func statedShape(f *File) bool {
 	return false
 }
 
-// maxLine is how much of a line is looked at, in bytes; people do not write longer ones.
-const maxLine = 8192
-
-var marks = strings.NewReplacer("/**/", "/**/", "/**`", "/**", "**", "", "`", "") // src/**/*.go is a name
-
-// bare strips Markdown's marks from a line.
-func bare(line string) string {
-	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(report.Shorten(line, maxLine)), "# "))))
-}
-
-// bareAll strips the marks from each cell of a row.
-func bareAll(cells []string) []string {
-	for i := range cells {
-		cells[i] = bare(cells[i])
-	}
-	return cells
-}
-
 // stated walks the lines of a report.
 type stated struct {
 	r       *reading

@@ -51,7 +51,6 @@ var (
 	blockedCount     = pattern.Of(`(?i)^(?:[-*+] +)?blocked items?:?\s*(.+)$`)
 	leading          = pattern.Of(`^(\d{1,9})`)
 	uncheckedBox     = pattern.Of(`^\s*[-*+] \[ \]\s*(.+)$`)
-	listItem         = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
 	nothing          = pattern.Of(`(?i)^\W*(none|n/?a|nothing|no\b.*|0|-|not recorded)\W*$`)
 	openLine         = pattern.Of(`(?i)^(?:[-*+] +)?(?:user-deferred items|items not in plan that were requested|deferred items|open items):\s*(.+)$`)
 )

@@ -28,7 +28,6 @@ var (
 		"unresolved_issues", "issues_unresolved", "unresolved_findings", "not_resolved", "not_addressed", "remaining_issues", "remaining_findings", "open_issues", "open_findings",
 		"partially_fixed", "partial_fixes", "fixes_failed", "failed_fixes", "could_not_fix"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
-	claimIDNames  = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
 	claimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}
 )
 
@@ -127,19 +126,6 @@ func readSummary(f *File) *report.Artefact {
 	r.art.Summary = s.summary
 	r.more(o)
 	r.keepRest(o, at)
-	return r.finish()
-}
-
-// refuse gives an artefact that says that the file is not what its name says.
-func (r *reading) refuse(at value, what string) *report.Artefact {
-	if at.in.text == nil {
-		at = atLine(1)
-	}
-	r.art.Partly = true
-	r.problem(at, report.Error, report.WrongType, what, "this is no "+what+": an object is needed, but the file holds "+article(at.node.Kind))
-	for _, root := range r.file.roots() {
-		r.art.Unread = append(r.art.Unread, r.unread(root))
-	}
 	return r.finish()
 }
 

@@ -7,55 +7,11 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/pattern"
 )
-
-// firstID is an id that begins a text.
-const firstID = `^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)`
 
 // idAndText splits "SEC-001: moved to the environment" and "SEC-001 - …", "SEC-001 → the next sprint", ids of several findings before it too, and what agents
 // put around an id: "[SEC-001] …", "**SEC-001**: …", "Fixed SEC-001 by …".
-var (
-	idAndText   = pattern.Of(firstID + `(?:\s*[:–—→]\s+|\s+[-(]\s*)`)
-	idsAndText  = pattern.Of(`^([A-Za-z][\w.-]*\d(?:(?:\s*[,;&+/…–—]+\s*|\s*\.{2,3}\s*|\s+-\s+|,?\s+(?:and|or|to|through|thru)\s+|\s+)(?:[A-Za-z][\w.-]*)?\d+)+)(?:$|\s*[:–—]\s+|\s+[-(]\s*)`)
-	markedID    = pattern.Of("^[-*•#\\s]*(?:`|\\*\\*|\\[|\"|#|__)+([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]\\d+)(?:`|\\*\\*|\\]|\"|__|$|:)")
-	idAfterWord = pattern.Of(`^(?i:fix(?:ed|es)?|resolve[sd]|address(?:ed|es)|closed?|finding|issue|id)(?:\s*:)?\s+([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)(?:$|[\s:,;(–—])`)
-)
-
-// splitID gives the id, or the list of ids, with which a text begins, or the text where it is nothing else.
-func splitID(text string) string {
-	text = strings.TrimSpace(text)
-	if m := markedID.FindStringSubmatch(text); m != nil {
-		return m[1]
-	}
-	if !strings.ContainsAny(text, blanks) {
-		return text // the other expressions ask for a blank
-	}
-	if m := idsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
-		return m[1]
-	}
-	for _, form := range []*pattern.Pattern{idAndText, idAfterWord} {
-		if m := form.FindStringSubmatch(text); m != nil {
-			return m[1]
-		}
-	}
-	if m := idAndDenial.FindStringSubmatch(text); m != nil && denial(m[2]) != "" {
-		return m[1]
-	}
-	if id, _ := leadingID(text); id != "" {
-		return id // “F-1 null check”
-	}
-	return text
-}
-
-// afterID is what a text says behind the id with which it begins.
-func afterID(text, id string) string {
-	_, after, found := strings.Cut(text, id)
-	if id == "" || !found {
-		return text
-	}
-	return after
-}
+var ()
 
 // readDeferrals joins the lists of deferred ids and of what to do with them. An id that stands only in the second is
 // deferred too. What the user declined is said last, so that it marks records that are there.

@@ -127,8 +127,3 @@ func (s *fixes) fix(c claim, e entry) *report.Fix {
 	s.changedFor(fix, e, fields)
 	return fix
 }
-
-// words takes a short value as written, of any kind: "42-48", 42, [42, 48].
-func (o *object) words(names ...string) string {
-	return pick(o, "", names, func(_ int, v value) (string, bool) { return plain(v.node), true })
-}

@@ -87,28 +87,6 @@ func (s *fixes) readBare() bool {
 	return true
 }
 
-func isOutcomes(v value) bool {
-	if v.node.Kind != decode.Array && !isMap(v.node) {
-		return false
-	}
-	return areOutcomes(entries(v))
-}
-
-// areOutcomes asks for a word that is known in each entry; beside one that surely says fixed, others may hold any word, or one such as
-// “duplicate” would hide all fixes. So would a member of a map that is about no finding.
-func areOutcomes(list []entry) bool {
-	fixed := slices.ContainsFunc(list, entry.surelyFixed)
-	return len(list) > 0 && !slices.ContainsFunc(list, func(e entry) bool {
-		id, word := e.key, e.outcomeWord()
-		if n := find(e.node, claimIDNames...); n != nil {
-			id = cmp.Or(n.Text, id, "ids")
-		}
-		id = cmp.Or(id, issueID(e.node))
-		aside := e.key != "" && !idLike.MatchString(e.key)
-		return id == "" || isStep(id) || !isOutcome(word) && (!fixed || word == "" && !aside)
-	})
-}
-
 // answered takes an entry whose status says that the finding was put off, or waits for an answer; false leaves it to the fixes.
 func (s *fixes) answered(e entry) bool {
 	switch report.ParseAnswer(e.outcomeWord()) {

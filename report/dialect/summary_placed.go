@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,14 +26,6 @@ func leadingPlace(text string) (place, rest string) {
 		return "", text
 	}
 	return at.named(), placeAside.ReplaceAllString(strings.TrimLeft(rest, " :–—-"), "")
-}
-
-// named is a place as agents write it.
-func (s spot) named() string {
-	if s.end > s.first {
-		return fmt.Sprintf("%s:%d-%d", s.file, s.first, s.end)
-	}
-	return fmt.Sprintf("%s:%d", s.file, s.first)
 }
 
 // placed opens the finding at the place with which an entry begins, where its own words say what became of it. Below an id a place is where the

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 )
 
 // Role specs (seed 001): role-specs/<role>.md, which the coordinator makes up for each session. YAML frontmatter with role,
@@ -23,14 +22,6 @@ func roleShape(f *File) bool {
 	}
 	front := f.front()
 	return has(front.node, "role") && has(front.node, "prefix") && has(front.node, "inner_loop", "message_types", "output_tag")
-}
-
-// front gives the frontmatter of a Markdown file, an absent value where there is none.
-func (f *File) front() value {
-	if roots := f.roots(); f.Format == Markdown && len(roots) > 0 {
-		return roots[0]
-	}
-	return value{node: &decode.Node{}}
 }
 
 func readRole(f *File) *report.Artefact {

@@ -1,9 +1,6 @@
 package dialect
 
 import (
-	"path"
-	"slices"
-
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/pattern"
@@ -26,24 +23,6 @@ var (
 	brokenTests  = []string{"errors", "error", "num_failed_test_suites", "num_runtime_error_test_suites"}
 	skippedTests = []string{"skipped", "tests_skipped", "pending", "num_pending_tests", "todo", "num_todo_tests", "disabled", "ignored", "xfailed", "xpassed", "other"}
 )
-
-// testResultsShape wants numbers that passed and numbers that failed at the run's top or in a folder of results: deeper down lies what tested a
-// part, or another time. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them.
-func testResultsShape(f *File) bool {
-	if f.Format != JSON && f.Format != YAML || !resultsFile.MatchString(path.Base(f.Path)) || !resultsFolder.MatchString(path.Dir(f.Path)) {
-		return false
-	}
-	roots := f.roots()
-	if len(roots) != 1 {
-		return false
-	}
-	o := newReading(f).object(roots[0])
-	if o == nil || slices.ContainsFunc(o.names, excuse.MatchString) || earlierPhase.MatchString(o.scalar("phase", "stage", "note", "notes", "label")) {
-		return false
-	}
-	c := o.results()
-	return c.Passed.Known && c.Failed.Known && !listsShape(f)
-}
 
 func readTestResults(f *File) *report.Artefact {
 	r := newReading(f)

@@ -32,8 +32,6 @@ func (t *testWords) entry(at report.Origin, line string) {
 	t.add(sentenceCounts(text), text)
 }
 
-var betweenCounts = pattern.Of(`\s*[|,;·]\s+`)
-
 // several reads a line of numbers that each have their label: “Passed: 31, Failed: 2”.
 func (t *testWords) several(at report.Origin, text string) bool {
 	parts := strings.Split(betweenCounts.ReplaceAllString(text, "\n"), "\n")
@@ -45,15 +43,6 @@ func (t *testWords) several(at report.Origin, text string) bool {
 		t.says(at, label, said, true)
 	}
 	return true
-}
-
-var countedLabel = pattern.Of(`^[^\pL]{0,8}(\pL[\pL\d ]{1,30}?)\s*[:=：]\s*(\S.*)$`)
-
-func labelAhead(text string) (name, said string) {
-	if m := countedLabel.FindStringSubmatch(bare(text)); m != nil {
-		return m[1], m[2]
-	}
-	return "", ""
 }
 
 // aloneStatus is a line that says nothing but how the tests ended: “**FAIL**”.

@@ -45,10 +45,7 @@ func (v value) member(i int) value {
 
 // Longer names become "…" and the member's index: a pointer stands on every record, and a name may be megabytes long. The
 // index keeps pointers apart, because a finding's key is made from its pointer (P5).
-const (
-	maxName    = 200
-	maxPointer = 1024
-)
+const ()
 
 // item is an array's element.
 func (v value) item(i int) value {
@@ -143,61 +140,6 @@ func (f *File) rootOrList(members ...string) (value, bool) {
 	}
 	return roots[0], false
 }
-
-// has reports whether n is an object with one of the members, names compared in snake_case, null being absent.
-func has(n *decode.Node, members ...string) bool { return find(n, members...) != nil }
-
-// find gives the first of the members that is present and not null.
-func find(n *decode.Node, members ...string) *decode.Node {
-	for _, want := range members {
-		for i := range n.Members {
-			m := &n.Members[i]
-			if m.Value.Kind != decode.Null && called(m.Name, want) {
-				return &m.Value
-			}
-		}
-	}
-	return nil
-}
-
-// called reports whether a name is want in snake_case. The first letter settles it for most.
-func called(name, want string) bool {
-	return name == want || name != "" && name[0]|0x20 == want[0]|0x20 && snake(name) == want
-}
-
-// snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
-func snake(name string) string {
-	if isSnake(name) {
-		return name
-	}
-	b := make([]byte, 0, len(name)+4)
-	for i := 0; i < len(name); i++ {
-		c := name[i]
-		switch {
-		case c == ' ' || c == '-':
-			b = append(b, '_')
-		case c >= 'A' && c <= 'Z':
-			if i > 0 && isLower(name[i-1]) {
-				b = append(b, '_')
-			}
-			b = append(b, c+'a'-'A')
-		default:
-			b = append(b, c)
-		}
-	}
-	return string(b)
-}
-
-func isSnake(name string) bool {
-	for i := range len(name) {
-		if c := name[i]; c == ' ' || c == '-' || c >= 'A' && c <= 'Z' {
-			return false
-		}
-	}
-	return true
-}
-
-func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }
 
 // atLine is the place of a line on which no value of the file stands, for problems.
 func atLine(line int) value { return value{node: &decode.Node{}, in: document{line: line}} }

@@ -3,7 +3,6 @@ package dialect
 import (
 	"cmp"
 	"path"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -148,22 +147,6 @@ func (r *reading) strangeStatus(at value, said string) {
 	r.problem(at, report.Warning, report.UnknownWord, "status", "the status "+quote(said)+" is not known; write pass or fail")
 }
 
-// saying gives the member, of these names, that says the text; the value itself where none does. Problems about a word point at it.
-func (v value) saying(text string, names ...string) value {
-	for i := range v.node.Members {
-		m := &v.node.Members[i]
-		if strings.TrimSpace(m.Value.Text) == text && slices.Contains(names, snake(m.Name)) {
-			return v.member(i)
-		}
-	}
-	return v
-}
-
-// scalarWord takes a word or truth value and leaves numbers and nested values alone.
-func (o *object) scalarWord(names ...string) string {
-	return o.said(names, func(n *decode.Node) string { return wordIn(n, decode.String, decode.Bool) })
-}
-
 // noWord says which of these fields, which are words wherever they stand, hold something else.
 func (o *object) noWord(want string, names ...string) {
 	if o == nil {
@@ -180,19 +163,4 @@ func (o *object) noWord(want string, names ...string) {
 			o.also, o.taken[i] = append(o.also, v), true
 		}
 	}
-}
-
-// worstWord is scalarWord for outcomes: where the first word does not say that it failed and another one plainly does, that one counts.
-func (o *object) worstWord(names ...string) string {
-	s := o.scalarWord(names...)
-	if s == "" || outcomeOf(s) == report.Failed {
-		return s
-	}
-	worse := o.said(names, func(n *decode.Node) string {
-		if other := wordIn(n, decode.String, decode.Bool); plainOutcome(other) == report.Failed {
-			return other
-		}
-		return ""
-	})
-	return cmp.Or(worse, s)
 }

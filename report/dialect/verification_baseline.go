@@ -124,10 +124,8 @@ var (
 	netNewNames     = []string{"net_new_failures", "regression_count", "new_failures", "net_new_failed"}
 	regressionNames = []string{"regression", "has_regression", "regression_detected", "has_regressions", "regressions_detected", "regressions"}
 	saysYes         = pattern.Of(`(?i)^\W*(?:yes|true|regress\w*|detected|found|0*[1-9]\d*\b.*\bregress\w*)\b`)
-	saysNo          = pattern.Of(`(?i)^\W*(?:(?:regressions?|detected|found)\b\W*)?(?:no|none|zero|0|false|without|not (?:detected|found|any)|free)\b`)
 	saysPlainly     = pattern.Of(`(?i)^\W*(?:yes|true|regressed)\b`)
 	speaksOfTests   = pattern.Of(`(?i)\bregression[- ](?:tests?|suites?|checks?|testing|runs?)\b|\b(?:no|0|zero|without) (?:new )?regress`)
-	saysNothing     = pattern.Of(`(?i)^\W*(?:unknown|n/?a|not (?:run|measured|applicable|available|checked|determined)|pending|skipped)?\W*$`)
 )
 
 // regression takes the verifier's own word: regression, regressions or has_regression; a list of regressions says it too. Of several

@@ -14,13 +14,9 @@ import (
 // no number is a problem at its place, and stays visible.
 
 var (
-	countAhead = pattern.Of(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
-	testNames  = pattern.Of(`^(?:[^\s,;]*(?:\btest_\w|_test\.\w|\.(?:test|spec)\b|::)[^\s,;]*[,;\s]*)+$`)
-	// noneCounted is a text in the place of a number that says that there is none; what else it may say, “no module named shop”, is no count.
-	noneCounted = pattern.Of(`(?i)^(?:no|none|zero|nil|0|without)(?:\s+(?:new|net|known|open|tests?|errors?|failures?|failed|failing|skipped|regressions?|found|detected|observed|reported))*\W*$`)
-	// nothingCounted is a text that says no more than null does.
-	nothingCounted = pattern.Of(`(?i)^(?:n/?a\.?|not applicable|null)?$`)
-	innerCounts    = []string{"count", "total", "number", "n", "value"}
+	countAhead  = pattern.Of(`^(\d{1,9})(?:\s*/\s*\d|\s+[A-Za-z(]|\s*[(,;]|$)`)
+	testNames   = pattern.Of(`^(?:[^\s,;]*(?:\btest_\w|_test\.\w|\.(?:test|spec)\b|::)[^\s,;]*[,;\s]*)+$`)
+	innerCounts = []string{"count", "total", "number", "n", "value"}
 )
 
 // tested takes a number of tests: 2, "2", "2 failed", {"count": 2}, or the list of them, whose length counts.
@@ -47,11 +43,6 @@ func (r *reading) failing(v *report.Verification, o *object, names ...string) (c
 	r.unclear = r.unclear || !c.Known && o.leftovers() > before
 	r.drain(v)
 	return c
-}
-
-// drain gives a verification the numbers that could not be read since the last one took its own.
-func (r *reading) drain(v *report.Verification) {
-	v.Unclear, r.numbers = append(v.Unclear, r.numbers...), nil
 }
 
 // errored is tested for the tests that broke. A list under these names may tell once more of those that failed, with the texts of their errors, so
@@ -182,23 +173,6 @@ func (o *object) noObjects(names ...string) {
 			o.noCount(i, v)
 		}
 	}
-}
-
-func noneSaid(n *decode.Node) bool {
-	return n.Kind == decode.Bool && n.Text == "false" || n.Kind == decode.String && (saysNothing.MatchString(n.Text) || saysNo.MatchString(n.Text))
-}
-
-func (o *object) noCount(i int, v value) report.Count {
-	o.taken[i], o.also = true, append(o.also, v)
-	o.unclear(i, v)
-	o.r.problem(v, report.Warning, report.WrongType, o.names[i], quote(o.node.Members[i].Name)+" should be a whole number, but is "+
-		quote(plain(v.node))+"; it was left unread")
-	return report.Count{}
-}
-
-// unclear keeps for the verdict what stands in the place of a number, or of the answer about regressions.
-func (o *object) unclear(i int, v value) {
-	o.r.numbers = append(o.r.numbers, report.UnclearNumber{Origin: o.r.origin(v), Name: o.node.Members[i].Name, Raw: report.Shorten(plain(v.node), maxOutcome)})
 }
 
 // fractions reads the members of these names that say "12/13".

@@ -9,19 +9,6 @@ import (
 
 // How a step came out, by the words and numbers that say so.
 
-// outcome takes the word that an object gives for a step; failed counts and exit codes say it too, and that it failed against any word.
-func (o *object) outcome() string {
-	raw := o.worstWord("status", "result", "outcome", "verdict", "passed", "success", "ok")
-	c := o.declared("failed", "scenarios_failed", "tests_failed", "exit_code")
-	switch {
-	case c.N > 0 && outcomeOf(raw) != report.Failed:
-		return "failed"
-	case c.Known && raw == "":
-		return "passed"
-	}
-	return raw
-}
-
 // plainOutcome reads an outcome also where a mark and words follow it: "pass (0 warnings)", "FAIL - 3 errors".
 func plainOutcome(raw string) report.Outcome {
 	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {

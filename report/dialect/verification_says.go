@@ -63,9 +63,6 @@ func aboveZero(n *decode.Node) bool {
 	return whole && count > 0
 }
 
-// maxOutcome bounds what is looked at as a word, in bytes: a text that is longer is prose.
-const maxOutcome = 200
-
 // wordFails reports whether a text is a word that can mean nothing but a failure of this run; "error" may be a level, "partial" a scope.
 func wordFails(text string) bool {
 	return failedWord.MatchString(text) && plainOutcome(text) == report.Failed && !otherTime.MatchString(text)

@@ -102,9 +102,23 @@ func (h *house) text(folder string, e ast.Expr) (string, bool) {
 		left, known := h.text(folder, e.X)
 		right, also := h.text(folder, e.Y)
 		return left + right, known && also
+	case *ast.SelectorExpr: // a constant of another room
+		if room, ok := e.X.(*ast.Ident); ok {
+			return h.abroad(room.Name, e.Sel)
+		}
 	case *ast.Ident:
 		if value, ok := h.constants[folder+" "+e.Name]; ok {
 			return h.text(folder, value)
+		}
+	}
+	return "", false
+}
+
+// abroad gives a constant of the room of that name that has it.
+func (h *house) abroad(room string, name *ast.Ident) (string, bool) {
+	for key := range h.constants {
+		if folder, constant, _ := strings.Cut(key, " "); constant == name.Name && filepath.Base(folder) == room {
+			return h.text(folder, name)
 		}
 	}
 	return "", false

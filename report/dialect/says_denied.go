@@ -6,43 +6,10 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/pattern"
 )
 
 // Records that deny themselves: a fix with verified: false, an id in the list of fixed ones with “(partially)” behind it. The
 // claim is kept, and so is what stands against it.
-
-var (
-	idAndDenial  = pattern.Of(firstID + `\s+(\S.*)$`)
-	confirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing"}
-	leftNames    = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
-	stateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
-	provedNames  = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing"}
-	doubtNames   = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
-	standNames   = []string{"state", "disposition", "verification", "verification_status"} // those of a finding: its result may be the reviewer's
-)
-
-// denied says what an entry of a list of fixes says against itself; empty = nothing.
-func (e entry) denied(id string, fields *object) string {
-	switch {
-	case fields != nil:
-		return cmp.Or(fields.denied(), denial(fields.idText()))
-	case e.saidFalse():
-		return e.key + ": false"
-	case e.key != "":
-		return denial(plain(e.node))
-	}
-	return denial(afterID(plain(e.node), id))
-}
-
-// idText is what follows the id in the field that names it: “(partially)”.
-func (o *object) idText() string {
-	n := find(o.node, claimIDNames...)
-	if n == nil || n.Kind != decode.String {
-		return ""
-	}
-	return afterID(n.Text, splitID(n.Text))
-}
 
 // denied takes verified: false, or a status that is not fixed, whatever another says. Other values stay where they are.
 func (o *object) denied() string { return cmp.Or(o.unconfirmed(), o.leftOpen(stateNames)) }
@@ -98,4 +65,31 @@ func (o *object) against(names []string, speaks func(value) (taken, against bool
 		})
 	}
 	return said
+}
+
+// saidFalse: a map such as {"SEC-001": false} takes its own name back.
+func (e entry) saidFalse() bool {
+	return e.key != "" && e.node.Kind == decode.Bool && e.node.Text == "false"
+}
+
+// denied says what an entry of a list of fixes says against itself; empty = nothing.
+func (e entry) denied(id string, fields *object) string {
+	switch {
+	case fields != nil:
+		return cmp.Or(fields.denied(), denial(fields.idText()))
+	case e.saidFalse():
+		return e.key + ": false"
+	case e.key != "":
+		return denial(plain(e.node))
+	}
+	return denial(afterID(plain(e.node), id))
+}
+
+// idText is what follows the id in the field that names it: “(partially)”.
+func (o *object) idText() string {
+	n := find(o.node, claimIDNames...)
+	if n == nil || n.Kind != decode.String {
+		return ""
+	}
+	return afterID(n.Text, splitID(n.Text))
 }
