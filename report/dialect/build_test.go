@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/messages"
 )
 
 // TestBuildTypes: each type of the seed gives one message, and what it carries joins the run.
@@ -58,7 +59,7 @@ func TestBuildTypes(t *testing.T) {
 func TestBuildCarries(t *testing.T) {
 	a := artefact(t, "build-workflow-messages/all-types.json")
 	var got []string
-	for _, f := range findings(a) {
+	for _, f := range findingsOf(a) {
 		got = append(got, f.Reviewer+" "+f.Severity.String()+" "+f.SeverityRaw+": "+f.Headline())
 	}
 	want := []string{"validation unknown REJECTED: Codes can be guessed", "validation unknown REJECTED: No limit on tries", "quality unknown FAILED: Unit tests",
@@ -67,7 +68,7 @@ func TestBuildCarries(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("findings\n%q\nwant\n%q", got, want)
 	}
-	if f := findings(a)[0]; f.Component != "TASK-7" || f.Origin().Pointer != "/4/payload/reasons/0" || f.ID != "" {
+	if f := findingsOf(a)[0]; f.Component != "TASK-7" || f.Origin().Pointer != "/4/payload/reasons/0" || f.ID != "" {
 		t.Errorf("finding %+v", f)
 	}
 	if len(a.Reviews) != 4 || a.Reviews[0].Message != a.Messages[4].Key || !a.Reviews[1].Listed {
@@ -91,8 +92,8 @@ func TestBuildCarries(t *testing.T) {
 // TestBuildLog: a message that is logged as sent and as received stands twice in the conversation and raises its findings once.
 func TestBuildLog(t *testing.T) {
 	a := artefact(t, "build-workflow-messages/log/agents.jsonl")
-	if len(a.Messages) != 3 || len(findings(a)) != 1 || len(a.Problems) != 0 {
-		t.Fatalf("%d messages, %d findings, problems %v", len(a.Messages), len(findings(a)), a.Problems)
+	if len(a.Messages) != 3 || len(findingsOf(a)) != 1 || len(a.Problems) != 0 {
+		t.Fatalf("%d messages, %d findings, problems %v", len(a.Messages), len(findingsOf(a)), a.Problems)
 	}
 	if direction, _ := a.Messages[1].Field("log.direction"); direction != "RECEIVED" || !strings.Contains(a.Messages[1].Raw, "processingTime") {
 		t.Errorf("direction %q, text %q", direction, a.Messages[1].Raw)
@@ -148,7 +149,7 @@ func TestBuildClaims(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := buildShape(load("x.json", []byte(tt.text))); got != tt.want {
+			if got := messages.BuildShape(load("x.json", []byte(tt.text))); got != tt.want {
 				t.Errorf("claimed %v, want %v", got, tt.want)
 			}
 		})

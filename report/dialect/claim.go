@@ -3,10 +3,14 @@ package dialect
 import (
 	"path"
 	"slices"
+	"swarmreport/report/dialect/fixes"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/tools"
 )
 
 // Claims reports whether the file is this reader's. At most one reader claims a file.
-func (r *Reader) Claims(f *File) bool {
+func (r *Reader) Claims(f *form.File) bool {
 	if o := owner(f); o != nil {
 		return o == r
 	}
@@ -18,12 +22,12 @@ func (r *Reader) Claims(f *File) bool {
 
 // talks reports whether the file holds messages. A message may carry a review or test results and so have the shape of a
 // file of them; the message comes first.
-func talks(f *File) bool {
+func talks(f *form.File) bool {
 	return slices.ContainsFunc(Readers, func(r Reader) bool { return r.Talk && r.Shape != nil && r.Shape(f) })
 }
 
 // othersClaim asks the readers that come before one of the last: of two last ones the first in the table has the file.
-func othersClaim(f *File, but *Reader) bool {
+func othersClaim(f *form.File, but *Reader) bool {
 	behind := false
 	for i := range Readers {
 		o := &Readers[i]
@@ -37,11 +41,11 @@ func othersClaim(f *File, but *Reader) bool {
 
 // owner gives the reader that a schema word or the file's name speaks for, nil if neither does. The word is the better
 // witness: names are chosen before content is written.
-func owner(f *File) *Reader {
+func owner(f *form.File) *Reader {
 	if o := byWord(f); o != nil {
 		return o
 	}
-	base := asJSON(path.Base(f.Path))
+	base := phrase.AsJSON(path.Base(f.Path))
 	for i := range Readers {
 		if slices.Contains(Readers[i].Names, base) {
 			return &Readers[i]
@@ -51,8 +55,8 @@ func owner(f *File) *Reader {
 }
 
 // byWord gives the reader that owns a schema word of the file.
-func byWord(f *File) *Reader {
-	for _, word := range schemaWords(f) {
+func byWord(f *form.File) *Reader {
+	for _, word := range form.SchemaWords(f) {
 		for i := range Readers {
 			if slices.Contains(Readers[i].Words, word) {
 				return &Readers[i]
@@ -63,8 +67,8 @@ func byWord(f *File) *Reader {
 }
 
 // byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).
-func byFolder(f *File) *Reader {
-	if f.Format == Markdown || f.Format == Text || f.Format == XML || sarifShape(f) || answersAlone(f) {
+func byFolder(f *form.File) *Reader {
+	if f.Format == form.Markdown || f.Format == form.Text || f.Format == form.XML || tools.SarifShape(f) || fixes.AnswersAlone(f) {
 		return nil
 	}
 	in := path.Dir(f.Path)

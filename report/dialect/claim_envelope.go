@@ -4,23 +4,26 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"swarmreport/report/dialect/fixes"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
 )
 
-func envelopeShape(f *File) bool {
-	if f.Format != Markdown {
-		return holdsTalk(f, isEnvelopeRecord)
+func envelopeShape(f *form.File) bool {
+	if f.Format != form.Markdown {
+		return messages.HoldsTalk(f, messages.IsEnvelopeRecord)
 	}
-	if statedShape(f) || fixReportShape(f) {
+	if statedShape(f) || fixes.FixReportShape(f) {
 		return false
 	}
 	for _, step := range strings.Split(path.Dir(f.Path), "/") {
-		if slices.Contains(otherFolders, step) {
+		if slices.Contains(messages.OtherFolders, step) {
 			return false
 		}
 	}
 	if f.Doc == nil || len(f.Doc.Values) == 0 {
-		_, _, ok := brokenHead(f)
-		return ok || f.holdsHeads()
+		_, _, ok := messages.BrokenHead(f)
+		return ok || messages.HoldsHeads(f)
 	}
-	return isEnvelope(&f.Doc.Values[0]) || f.countsItself() || f.holdsHeads()
+	return messages.IsEnvelope(&f.Doc.Values[0]) || messages.CountsItself(f) || messages.HoldsHeads(f)
 }

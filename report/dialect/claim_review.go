@@ -4,27 +4,34 @@ import (
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/fixes"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/dialect/reviews"
 )
 
-func reviewShape(f *File) bool {
-	if f.Format == Markdown || f.Format == Text || summaryShape(f) || planShape(f) || verificationShape(f) {
+func reviewShape(f *form.File) bool {
+	if f.Format == form.Markdown || f.Format == form.Text || fixes.SummaryShape(f) || planShape(f) || checks.VerificationShape(f) {
 		return false
 	}
-	named := reviewFile.MatchString(stem(f.Path))
-	for _, v := range f.roots() {
-		list := find(v.node, "findings", "issues")
+	named := reviews.ReviewFile.MatchString(form.Stem(f.Path))
+	for _, v := range f.Roots() {
+		list := node.Find(v.Node, "findings", "issues")
 		switch {
-		case list != nil && list.Kind == decode.Array && (reviewed(v.node, list) || named && len(list.Items) == 0):
+		case list != nil && list.Kind == decode.Array && (reviews.Reviewed(v.Node, list) || named && len(list.Items) == 0):
 			return true
-		case isOfIssue(v.node), isQualityGate(v.node), isSplit(v.node, named), named && (holdsRemarks(v.node) || holdsVulnerabilities(v.node) || isGrouped(v.node, list)):
+		case reviews.IsOfIssue(v.Node), reviews.IsQualityGate(v.Node), reviews.IsSplit(v.Node, named), named && (reviews.HoldsRemarks(v.Node) || reviews.HoldsVulnerabilities(v.Node) || reviews.IsGrouped(v.Node, list)):
 			return true
 		}
 	}
-	n, ok := f.first()
-	return ok && !checkpointShape(f) && inState(value{node: n}).node != nil
+	n, ok := f.First()
+	return ok && !form.CheckpointShape(f) && reviews.InState(form.Value{Node: n}).Node != nil
 }
 
-func wordsShape(f *File) bool {
-	base := strings.ToLower(stem(f.Path))
-	return f.Format == Markdown && amongReviews(f.Path) && base != "readme" && base != "index" && !statedShape(f) && !roleShape(f)
+func wordsShape(f *form.File) bool {
+	base := strings.ToLower(form.Stem(f.Path))
+	return f.Format == form.Markdown && prose.AmongReviews(f.Path) && base != "readme" && base != "index" && !statedShape(f) && !messages.RoleShape(f)
 }

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"testing"
 )
 
@@ -33,7 +35,7 @@ func TestCorpus(t *testing.T) {
 		if r := Find(f); r != nil {
 			byReader[r.Name]++
 			a := r.Read(f, Limits{})
-			inFile = len(findings(a))
+			inFile = len(findingsOf(a))
 			for _, review := range a.Reviews {
 				t.Logf("%d by %s: %s %s", len(review.Findings), r.Name, rel, review.Pointer)
 			}
@@ -56,24 +58,24 @@ func TestCorpus(t *testing.T) {
 }
 
 // likeEntries counts by the plainest rule there is: objects in arrays of which one has a severity and a text field.
-func likeEntries(f *File) (n int) {
-	if f.Format == Markdown || f.Format == Text {
+func likeEntries(f *form.File) (n int) {
+	if f.Format == form.Markdown || f.Format == form.Text {
 		return 0
 	}
-	for _, root := range f.roots() {
+	for _, root := range f.Roots() {
 		n += countLike(root)
 	}
 	return n
 }
 
-func countLike(v value) (n int) {
-	for i := range v.node.Items {
-		if has(&v.node.Items[i], "severity") && has(&v.node.Items[i], "description", "detail", "title", "issue", "concern", "summary", "message", "finding", "note") {
-			return len(v.node.Items)
+func countLike(v form.Value) (n int) {
+	for i := range v.Node.Items {
+		if node.Has(&v.Node.Items[i], "severity") && node.Has(&v.Node.Items[i], "description", "detail", "title", "issue", "concern", "summary", "message", "finding", "note") {
+			return len(v.Node.Items)
 		}
 	}
-	for i := range v.size() {
-		n += countLike(v.child(i))
+	for i := range v.Size() {
+		n += countLike(v.Child(i))
 	}
 	return n
 }

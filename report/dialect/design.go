@@ -4,43 +4,47 @@ import (
 	"cmp"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
 )
 
 // The security design review: STRIDE threats found in the plan before any code was written. They have no ids; they are
 // findings of the reviewer security-design.
 
-func readDesign(f *File) *report.Artefact {
-	r := newReading(f)
-	at, _ := f.root("stride_findings", "verdict", "threat_surface")
-	o := r.object(at)
+func readDesign(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.Root("stride_findings", "verdict", "threat_surface")
+	o := r.Object(at)
 	if o == nil {
-		return r.refuse(at, "security design review")
+		return r.Refuse(at, "security design review")
 	}
-	d := &report.DesignReview{Origin: r.origin(at), Reviewer: o.reviewer(), Verdict: o.scalar("verdict", "decision"), Rationale: o.text("verdict_rationale", "rationale")}
-	d.Iteration, d.Time = o.count("iteration", "round"), o.stamp(timeNames...)
+	d := &report.DesignReview{Origin: r.Origin(at), Reviewer: findings.Reviewer(o), Verdict: o.Scalar("verdict", "decision"), Rationale: o.Text("verdict_rationale", "rationale")}
+	d.Iteration, d.Time = o.Count("iteration", "round"), o.Stamp(phrase.TimeNames...)
 	review := &report.Review{Origin: d.Origin, Design: true, Reviewer: "security-design", Time: d.Time, Verdict: d.Verdict}
-	for _, e := range o.items("security_constraints", "constraints") {
-		d.Constraints = append(d.Constraints, e.constraint())
+	for _, e := range o.Items("security_constraints", "constraints") {
+		d.Constraints = append(d.Constraints, constraint(e))
 	}
-	r.threats(review, o, at)
+	threats(r, review, o, at)
 	sign(review)
-	r.art.Design, r.art.Reviews = d, []*report.Review{review}
-	r.keepRest(o, at)
-	return r.finish()
+	r.Art.Design, r.Art.Reviews = d, []*report.Review{review}
+	r.KeepRest(o, at)
+	return r.Finish()
 }
 
 // threats reads the findings of the design review, of the first list that is there.
-func (r *reading) threats(review *report.Review, o *object, at value) {
+func threats(r *form.Reading, review *report.Review, o *form.Object, at form.Value) {
 	names := []string{"stride_findings", "findings", "threats"}
-	review.Listed = o.has(names...)
-	l := list{at: at}
-	o.first("a list", names, func(_ int, v value) bool {
-		for _, e := range entries(v) {
-			l.entries = append(l.entries, entryOf{value: e.value})
+	review.Listed = o.Has(names...)
+	l := findings.List{At: at}
+	o.First("a list", names, func(_ int, v form.Value) bool {
+		for _, e := range form.Entries(v) {
+			l.Entries = append(l.Entries, findings.EntryOf{Value: e.Value})
 		}
-		return holds(v.node.Kind)
+		return node.Holds(v.Node.Kind)
 	})
-	r.fill(review, l)
+	findings.Fill(r, review, l)
 }
 
 // sign makes sure that all threats are the design review's, whoever signed them.
@@ -50,11 +54,11 @@ func sign(review *report.Review) {
 	}
 }
 
-func (e entry) constraint() string {
-	if e.fields == nil {
-		return plain(e.node)
+func constraint(e form.Entry) string {
+	if e.Fields == nil {
+		return node.Plain(e.Node)
 	}
-	text, why := e.fields.text("constraint", "description", "text"), e.fields.text("rationale", "reason")
+	text, why := e.Fields.Text("constraint", "description", "text"), e.Fields.Text("rationale", "reason")
 	if why == "" {
 		return text
 	}

@@ -4,6 +4,13 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/fixes"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
+	"swarmreport/report/dialect/reviews"
+	"swarmreport/report/dialect/scores"
+	"swarmreport/report/dialect/tools"
 )
 
 // Reader reads one kind of artefact. To add one: a file and a line in [Readers].
@@ -13,13 +20,13 @@ type Reader struct {
 	Seed    string // the document that the kind comes from; empty = seen in the wild
 	Meaning string // in one sentence
 	Names   []string
-	Words   []string         // schema words as [word] folds them
-	Shape   func(*File) bool // whether the content fits, asked only where neither word nor name speaks; nil = never
-	Folder  string           // a folder whose JSON and YAML files are this kind, where their own names say nothing
-	Last    bool             // claims only what no other reader claims
-	Guest   bool             // is read where a run is, and makes no folder a run: prose that anybody may have written
-	Talk    bool             // reads messages: where its shape fits, the shape of no artefact counts
-	Decode  func(*File) *report.Artefact
+	Words   []string              // schema words as [word] folds them
+	Shape   func(*form.File) bool // whether the content fits, asked only where neither word nor name speaks; nil = never
+	Folder  string                // a folder whose JSON and YAML files are this kind, where their own names say nothing
+	Last    bool                  // claims only what no other reader claims
+	Guest   bool                  // is read where a run is, and makes no folder a run: prose that anybody may have written
+	Talk    bool                  // reads messages: where its shape fits, the shape of no artefact counts
+	Decode  func(*form.File) *report.Artefact
 }
 
 const (
@@ -32,44 +39,44 @@ var Readers = []Reader{
 	{Name: "architect plan", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the components that the work was cut into",
 		Names: []string{"architect-plan.json"}, Words: []string{"architectplan", "architectureplan"}, Shape: planShape, Decode: readPlan},
 	{Name: "review findings", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised",
-		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: reviewShape, Decode: readReview},
+		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: reviewShape, Decode: reviews.ReadReview},
 	{Name: "review in words", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, written as Markdown",
-		Shape: wordsShape, Decode: readWords},
+		Shape: wordsShape, Decode: reviews.ReadWords},
 	{Name: "fix summary", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings",
-		Names: []string{"fix-summary.json"}, Words: []string{"fixsummary"}, Shape: summaryShape, Decode: readSummary},
+		Names: []string{"fix-summary.json"}, Words: []string{"fixsummary"}, Shape: fixes.SummaryShape, Decode: fixes.ReadSummary},
 	{Name: "fix report in words", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings, written as Markdown",
-		Shape: fixReportShape, Decode: readFixReport},
+		Shape: fixes.FixReportShape, Decode: fixes.ReadFixReport},
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
-		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: verificationShape, Decode: readVerification},
+		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: checks.VerificationShape, Decode: checks.ReadVerification},
 	{Name: "verification of goals", Meaning: "which goals a verifier says are not met, in a Markdown file's frontmatter",
-		Shape: gapsShape, Guest: true, Decode: readGaps},
+		Shape: checks.GapsShape, Guest: true, Decode: checks.ReadGaps},
 	{Name: "stories", Meaning: "stories that are said to pass while one of their criteria fails",
 		Shape: storiesShape, Guest: true, Decode: readStories},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
-		Names: []string{".swarm-run"}, Decode: readSession},
-	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: readSession},
+		Names: []string{".swarm-run"}, Decode: messages.ReadSession},
+	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json"}, Decode: messages.ReadSession},
 	{Name: "team session", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "a team session's own record",
-		Names: []string{"team-session.json"}, Shape: teamShape, Decode: readTeam},
+		Names: []string{"team-session.json"}, Shape: messages.TeamShape, Decode: messages.ReadTeam},
 	{Name: "team messages", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "what the workers of a team session reported on its bus",
-		Shape: busShape, Talk: true, Decode: readBus},
+		Shape: messages.BusShape, Talk: true, Decode: messages.ReadBus},
 	{Name: "role spec", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "a worker's role as the coordinator wrote it for this session",
-		Shape: roleShape, Decode: readRole},
+		Shape: messages.RoleShape, Decode: messages.ReadRole},
 	{Name: "team tasks", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "the tasks of a team session, and what blocks them",
-		Names: []string{"task-analysis.json"}, Shape: tasksShape, Decode: readTasks},
+		Names: []string{"task-analysis.json"}, Shape: messages.TasksShape, Decode: messages.ReadTasks},
 	{Name: "escalations", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what was handed up to the user or an earlier phase",
-		Names: []string{"escalations.json"}, Decode: readEscalations},
+		Names: []string{"escalations.json"}, Decode: reviews.ReadEscalations},
 	{Name: "security design review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "threats found before any code was written",
 		Names: []string{"security-design-review.json"}, Words: []string{"securitydesignreview"}, Decode: readDesign},
 	{Name: "test coverage", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "findings that a new test closes",
-		Names: []string{"test-coverage-result.json"}, Words: []string{"testcoverageresult"}, Decode: readCoverage},
+		Names: []string{"test-coverage-result.json"}, Words: []string{"testcoverageresult"}, Decode: reviews.ReadCoverage},
 	{Name: "synthesis counts", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how many findings went into the fixing phase",
-		Names: []string{"synthesis-counts.json"}, Decode: readSynthesis},
+		Names: []string{"synthesis-counts.json"}, Decode: reviews.ReadSynthesis},
 	{Name: "sarif results", Meaning: "what a scanner found; no review, for nobody signs it",
-		Shape: sarifShape, Decode: readSARIF},
+		Shape: tools.SarifShape, Decode: tools.ReadSARIF},
 	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case",
-		Shape: junitShape, Decode: readJUnit},
+		Shape: tools.JunitShape, Decode: tools.ReadJUnit},
 	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
-		Shape: goEventsShape, Decode: readGoEvents},
+		Shape: tools.GoEventsShape, Decode: tools.ReadGoEvents},
 	{Name: "error log", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what went wrong while the run went on",
 		Shape: logShape, Decode: readLog},
 	{Name: "swarm report", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the report that the agents wrote about their own run",
@@ -77,37 +84,37 @@ var Readers = []Reader{
 	{Name: "reduction review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what could be left out, in words",
 		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readSection},
 	{Name: "checkpoint", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how far a run had come when it was interrupted",
-		Shape: checkpointShape, Decode: readSection},
+		Shape: form.CheckpointShape, Decode: readSection},
 	{Name: "agent envelope", Dialect: report.AgentTeam, Seed: "seed 000, message schema", Meaning: "a message with frontmatter and words below it",
-		Shape: envelopeShape, Talk: true, Decode: readEnvelopes},
+		Shape: envelopeShape, Talk: true, Decode: messages.ReadEnvelopes},
 	{Name: "ralph inbox", Dialect: report.Ralph, Seed: "seed 004, message formats", Meaning: "a message in an agent's inbox",
-		Shape: ralphShape, Talk: true, Decode: readRalph},
+		Shape: messages.RalphShape, Talk: true, Decode: messages.ReadRalph},
 	{Name: "build workflow messages", Dialect: report.BuildWorkflow, Seed: "seed 002, inter-agent message formats", Meaning: "what the agents of a build workflow said to each other",
-		Shape: buildShape, Talk: true, Decode: readBuild},
+		Shape: messages.BuildShape, Talk: true, Decode: messages.ReadBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
-		Shape: pipelineShape, Talk: true, Decode: readPipeline},
+		Shape: messages.PipelineShape, Talk: true, Decode: messages.ReadPipeline},
 	{Name: "messages in a block", Meaning: "messages as JSON in a Markdown file among messages",
-		Shape: fencedShape, Guest: true, Talk: true, Decode: readFenced},
+		Shape: messages.FencedShape, Guest: true, Talk: true, Decode: messages.ReadFenced},
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
-		Shape: titledShape, Last: true, Guest: true, Decode: readWords},
+		Shape: reviews.TitledShape, Last: true, Guest: true, Decode: reviews.ReadWords},
 	{Name: "test report in words", Meaning: "how many tests passed and failed, in the Markdown report of a team session's test task",
-		Shape: testReportShape, Last: true, Guest: true, Decode: readTestReport},
+		Shape: checks.TestReportShape, Last: true, Guest: true, Decode: checks.ReadTestReport},
 	{Name: "test results", Meaning: "how many tests passed and failed, as a runner or a run sums them up in a JSON file",
-		Shape: testResultsShape, Last: true, Guest: true, Decode: readTestResults},
+		Shape: testResultsShape, Last: true, Guest: true, Decode: checks.ReadTestResults},
 	{Name: "test output", Meaning: "what a test runner printed, where it says that something failed",
-		Shape: runnerOutputShape, Last: true, Guest: true, Decode: readRunnerOutput},
+		Shape: tools.RunnerOutputShape, Last: true, Guest: true, Decode: tools.ReadRunnerOutput},
 	{Name: "session notes", Meaning: "what workers wrote down for each other, and scores that a session keeps as JSON",
-		Shape: notesShape, Last: true, Decode: readNotes},
+		Shape: messages.NotesShape, Last: true, Decode: messages.ReadNotes},
 	{Name: "scores in words", Meaning: "scores of several dimensions that a Markdown file gives",
-		Shape: scoresShape, Last: true, Guest: true, Decode: readNotes},
+		Shape: messages.ScoresShape, Last: true, Guest: true, Decode: messages.ReadNotes},
 	{Name: "finding lists", Meaning: "lists of findings, wherever they lie in a file",
 		Shape: listsShape, Last: true, Decode: readLists},
 	{Name: "fix report by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings, in a Markdown file that says so",
-		Shape: titledFixesShape, Last: true, Guest: true, Decode: readTitledFixes},
+		Shape: fixes.TitledFixesShape, Last: true, Guest: true, Decode: fixes.ReadTitledFixes},
 }
 
 // Find gives the reader that claims the file, nil if none does.
-func Find(f *File) *Reader {
+func Find(f *form.File) *Reader {
 	if o := owner(f); o != nil {
 		return o
 	}
@@ -137,9 +144,9 @@ type Limits struct {
 const defaultFindings = 100_000
 
 // Read reads the file. Findings beyond the limit are left out, and a problem says how many (P7).
-func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
+func (r *Reader) Read(f *form.File, limit Limits) *report.Artefact {
 	a := r.Decode(f)
-	a.Scores = append(a.Scores, scoresStated(f)...)
+	a.Scores = append(a.Scores, scores.ScoresStated(f)...)
 	a.Path, a.As = f.Path, r.Name
 	if owner(f) == r || r.Talk || r.Dialect != report.Swarm {
 		a.Dialect = r.Dialect // a mere shape is no proof of the swarm schema
@@ -147,6 +154,6 @@ func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
 	if limit.Findings <= 0 {
 		limit.Findings = defaultFindings
 	}
-	cut(a, limit.Findings)
+	form.Cut(a, limit.Findings)
 	return a
 }

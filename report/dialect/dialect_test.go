@@ -9,11 +9,12 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
 )
 
 // TestClaims feeds every sample to every reader: only the one that its folder names may claim it; those of none, nobody.
 func TestClaims(t *testing.T) {
-	eachSample(t, func(t *testing.T, folder string, f *File) {
+	eachSample(t, func(t *testing.T, folder string, f *form.File) {
 		want := []string{strings.ReplaceAll(folder, "-", " ")}
 		switch folder {
 		case "none":
@@ -31,7 +32,7 @@ func TestClaims(t *testing.T) {
 	})
 }
 
-func eachSample(t *testing.T, test func(t *testing.T, folder string, f *File)) {
+func eachSample(t *testing.T, test func(t *testing.T, folder string, f *form.File)) {
 	t.Helper()
 	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
 		rel, _ := filepath.Rel("testdata", path)
@@ -60,7 +61,7 @@ func TestEveryReaderHasSamples(t *testing.T) {
 
 // TestSamplesReadWhole: no sample loses a record, but for the one that is no review.
 func TestSamplesReadWhole(t *testing.T) {
-	eachSample(t, func(t *testing.T, folder string, f *File) {
+	eachSample(t, func(t *testing.T, folder string, f *form.File) {
 		r := Find(f)
 		if r == nil {
 			return
@@ -136,7 +137,7 @@ func TestLimit(t *testing.T) {
 		named := slices.ContainsFunc(a.Problems, func(p report.Problem) bool {
 			return p.Kind == report.Limited && strings.Contains(p.Message, "--max-findings")
 		})
-		if got := len(findings(a)); got != want || named != (want < 3) || a.Partly != (want < 3) {
+		if got := len(findingsOf(a)); got != want || named != (want < 3) || a.Partly != (want < 3) {
 			t.Errorf("limit %d: %d findings, limit named %v, partly %v; want %d", limit, got, named, a.Partly, want)
 		}
 	}

@@ -1,6 +1,6 @@
 // Package dialect knows what the files of a run mean: one reader per kind of artefact, listed in [Readers].
 //
-// In goes one decoded and already redacted [File]; out comes a [report.Artefact]: the records that the reader understood,
+// In goes one decoded and already redacted [form.File]; out comes a [report.Artefact]: the records that the reader understood,
 // the problems that it met, and every value that it did not take, so that nothing is lost. The package opens no file and
 // judges nothing.
 //
@@ -18,16 +18,14 @@
 // Messages come before artefacts: one may carry a review or test results and look like a file of them. A reader that has
 // Talk reads messages, and where its shape fits, no artefact's shape counts.
 //
-// # How values are read
+// # The rooms below
 //
-// Agents imitate schemas loosely, so a field has many names and several shapes. Names are compared in snake_case whatever
-// their case; the first name that is present and not null wins; a value of the wrong type becomes a [report.WrongType]
-// problem and stays visible as unread (P3); words outside a vocabulary stay unknown and are shown (P4); text that only
-// repeats the schema ("pass | fail") counts as absent. A file of JSON lines, or of several documents, is read as one list
-// of documents: its pointers begin with the document's index.
+// What a phrase, a line or a value says is known without any file: packages node, markup and phrase. A file that is being read is package form.
+// Above these lies one room for each thing that agents leave behind: findings and scores, reviews in prose, checks, fixes, whole reviews,
+// messages, and what tools print. Each imports only rooms that come before it; this package, the table, is the last.
 //
 // # To add a reader
 //
-// Write one file with the rules in its comment and a function func(*File) *report.Artefact, add one line to [Readers], and put
+// Write one file with the rules in its comment and a function func(*form.File) *report.Artefact, add one line to [Readers], and put
 // samples into testdata/<name>/.
 package dialect

@@ -35,7 +35,7 @@ Nobody can tell who spent a card.
 - Add more tests
 `
 	var got []string
-	for _, f := range findings(read(t, "reviews/design.md", body)) {
+	for _, f := range findingsOf(read(t, "reviews/design.md", body)) {
 		got = append(got, f.Severity.String()+" "+strings.Fields(f.Title + f.Description)[0])
 	}
 	if want := "critical A; medium No; informational **Naming**:"; strings.Join(got, "; ") != want {
@@ -47,7 +47,7 @@ Nobody can tell who spent a card.
 func TestAdviceElsewhere(t *testing.T) {
 	for _, title := range []string{"Recommended", "Noted", "Recommended (next sprint)", "Recommendations (optional)", "Recommended reading (links)"} {
 		a := read(t, "reviews/design.md", "# Review\n\n## High\n- a.go:3 — the lock is dropped\n\n## "+title+"\n- Add more tests\n")
-		if got := findings(a); len(got) != 1 || got[0].Severity != report.High {
+		if got := findingsOf(a); len(got) != 1 || got[0].Severity != report.High {
 			t.Errorf("%s: %d findings %v, want 1", title, len(got), got)
 		}
 	}

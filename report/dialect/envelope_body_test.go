@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 )
 
 // TestBodyFindings holds every form of a finding in a body, and its near neighbours, against what is read: line, id, severity,
@@ -156,7 +159,7 @@ func TestBodyFindings(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			for _, f := range findings(read(t, "review.md", "---\ntype: review_verdict\n---\n"+tt.body)) {
+			for _, f := range findingsOf(read(t, "review.md", "---\ntype: review_verdict\n---\n"+tt.body)) {
 				place, text := f.File, f.Description
 				if f.Line > 0 {
 					place = fmt.Sprintf("%s:%d", f.File, f.Line)
@@ -201,7 +204,7 @@ func TestNothingOfASeverity(t *testing.T) {
 		{"0", "Nothing validates the input", 1},
 	} {
 		body := "---\ntype: review_verdict\ncritical_count: " + tt.counted + "\n---\n**CRITICAL**\n- " + tt.entry + "\n"
-		if got := findings(read(t, "review.md", body)); len(got) != tt.want {
+		if got := findingsOf(read(t, "review.md", body)); len(got) != tt.want {
 			t.Errorf("%s counted, %q: %d findings, want %d", tt.counted, tt.entry, len(got), tt.want)
 		}
 	}
@@ -210,7 +213,7 @@ func TestNothingOfASeverity(t *testing.T) {
 // TestIDsBeside: the ids of one heading share but the beginning of its text, so that a short heading makes no long pages.
 func TestIDsBeside(t *testing.T) {
 	a := read(t, "a.md", "---\ntype: review_verdict\nsignal: fail\n---\n### F-0"+strings.Repeat(" + F-1", 30)+" [HIGH] one\n"+strings.Repeat("text\n", 4000))
-	if got := len(findings(a)); got != 2 {
+	if got := len(findingsOf(a)); got != 2 {
 		t.Errorf("%d findings of two ids, want 2", got)
 	}
 	ids := ""
@@ -218,14 +221,14 @@ func TestIDsBeside(t *testing.T) {
 		ids += fmt.Sprintf(" + F-%d", i+1)
 	}
 	a = read(t, "a.md", "---\ntype: review_verdict\nsignal: fail\n---\n### F-0"+ids+" [HIGH] one\n"+strings.Repeat("text\n", 4000))
-	all := findings(a)
-	if len(all) != 31 || all[30].SeverityRaw != "HIGH" || len(all[0].Description) < 19_000 || len(all[1].Description) > maxAgain+4 {
+	all := findingsOf(a)
+	if len(all) != 31 || all[30].SeverityRaw != "HIGH" || len(all[0].Description) < 19_000 || len(all[1].Description) > phrase.MaxAgain+4 {
 		t.Errorf("%d findings, the first of %d bytes, the second of %d", len(all), len(all[0].Description), len(all[1].Description))
 	}
 }
 
 func TestFindingParts(t *testing.T) {
-	all := findings(artefact(t, "agent-envelope/relatives/headings.md"))
+	all := findingsOf(artefact(t, "agent-envelope/relatives/headings.md"))
 	if len(all) != 3 {
 		t.Fatalf("%d findings, want 3", len(all))
 	}
@@ -246,7 +249,7 @@ func TestTitlesOfASeverity(t *testing.T) {
 		":red_circle: CRITICAL": "CRITICAL", "Critical — must fix before merge": "Critical", "MINOR — nice to have": "MINOR", "Findings: CRITICAL": "CRITICAL",
 		"竞态 CRITICAL": "", "严重 / 一般": "", "CRITICAL — must fix the race in the limiter": "", "Finding 3: HIGH": "", "Login / CRITICAL": "", "严重": "严重", "严重问题": "严重", "Kritisch": "Kritisch", "Problèmes majeurs": "majeurs", "Критично": "Критично", "重要": "", "Hinweis": "",
 	} {
-		raw, _, ok := severityTitle(title)
+		raw, _, ok := phrase.SeverityTitle(title)
 		if !ok {
 			raw = ""
 		}
@@ -268,8 +271,8 @@ func TestATitleThatIsFixed(t *testing.T) {
 
 // TestManyNamedTitles under one heading are all read.
 func TestManyNamedTitles(t *testing.T) {
-	f := &File{Body: strings.Repeat("**Issue:** the lock\n**Severity:** High\n", 60_000)}
-	if w := f.ratedTitles(); len(w.rated) != 60_000 {
-		t.Errorf("%d titles", len(w.rated))
+	f := &form.File{Body: strings.Repeat("**Issue:** the lock\n**Severity:** High\n", 60_000)}
+	if w := prose.RatedTitles(f); len(w.Rated) != 60_000 {
+		t.Errorf("%d titles", len(w.Rated))
 	}
 }

@@ -48,7 +48,7 @@ func TestFindingsWhereCountsShouldBe(t *testing.T) {
 		{"\n  critical: 0", "CLEAN", ""},
 	} {
 		got := ""
-		for _, f := range findings(read(t, "r.md", "---\ntype: audit_verdict\nsignal: fail\nsecurity_findings:"+tt.below+"\n---\n"+tt.body+"\n")) {
+		for _, f := range findingsOf(read(t, "r.md", "---\ntype: audit_verdict\nsignal: fail\nsecurity_findings:"+tt.below+"\n---\n"+tt.body+"\n")) {
 			got += fmt.Sprintf("%s %s:%d", f.Severity, f.File, f.Line)
 		}
 		if got != tt.want {

@@ -25,7 +25,7 @@ func TestBrokenHeads(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			a := read(t, "a.md", tt.text)
-			all := findings(a)
+			all := findingsOf(a)
 			if len(a.Messages) != 1 || a.Messages[0].Verdict != report.Negative || a.Partly != tt.partly {
 				t.Fatalf("messages %v, partly %v; want one that rejects, %v", a.Messages, a.Partly, tt.partly)
 			}

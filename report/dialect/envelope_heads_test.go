@@ -35,7 +35,7 @@ func TestStateInTitle(t *testing.T) {
 		"F-1: The salt is missing (LOW) — ACCEPTED": "ACCEPTED low The salt is missing", "F-1 [HIGH] The till leaks ✅ FIXED": "FIXED high The till leaks",
 		"F-1 [HIGH] The price is fixed — resolved late": " high The price is fixed — resolved late", "F-1 [HIGH] The price is FIXED": " high The price is FIXED",
 	} {
-		f := findings(read(t, "reviews/qa.md", "## Findings\n\n### "+title+"\nThe text says it.\n"))
+		f := findingsOf(read(t, "reviews/qa.md", "## Findings\n\n### "+title+"\nThe text says it.\n"))
 		if len(f) != 1 || f[0].Status+" "+f[0].Severity.String()+" "+f[0].Title != want {
 			t.Errorf("%s: %v", title, f)
 		}

@@ -10,7 +10,7 @@ func TestImpactColumn(t *testing.T) {
 		"| A-3 | Orders may be lost when two arrive at once | lost sales | lock |\n": "",
 	} {
 		f, got := load("reviews/architecture.md", []byte(head+rows)), ""
-		for _, x := range findings(Find(f).Read(f, Limits{})) {
+		for _, x := range findingsOf(Find(f).Read(f, Limits{})) {
 			got = x.ID + " " + x.Severity.String()
 		}
 		if got != want {

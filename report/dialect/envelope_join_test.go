@@ -20,7 +20,7 @@ func TestJoinedByTitle(t *testing.T) {
 	} {
 		a := read(t, "reviews/qa.md", "# Review\n\n"+tt.text)
 		var got []string
-		for _, f := range findings(a) {
+		for _, f := range findingsOf(a) {
 			got = append(got, f.ID+" "+f.Severity.String()+" "+f.Status)
 		}
 		again := len(a.Reviews[0].Rechecks)

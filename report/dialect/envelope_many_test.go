@@ -14,7 +14,7 @@ func heard(t *testing.T, path, text string) (got []string) {
 	for _, m := range a.Messages {
 		got = append(got, fmt.Sprintf("%d %s %s", m.Line, m.Type, m.Signal))
 	}
-	for _, f := range findings(a) {
+	for _, f := range findingsOf(a) {
 		text, _, _ := strings.Cut(f.Description, "\n")
 		got = append(got, fmt.Sprintf("%d %s", f.Origin().Line, text))
 	}

@@ -22,8 +22,8 @@ func TestMarkedLines(t *testing.T) {
 		"## Previously\n- [Security/Medium] src/b.go:30 — it was logged": false,
 	} {
 		a := read(t, "reviews/qa.md", one+line+"\n")
-		if got := len(a.Problems) == 1 && strings.Contains(a.Problems[0].Message, "src/b.go"); got != said || len(findings(a)) != 1 {
-			t.Errorf("%q: %d findings, problems %v", line, len(findings(a)), a.Problems)
+		if got := len(a.Problems) == 1 && strings.Contains(a.Problems[0].Message, "src/b.go"); got != said || len(findingsOf(a)) != 1 {
+			t.Errorf("%q: %d findings, problems %v", line, len(findingsOf(a)), a.Problems)
 		}
 		if a := read(t, "reviews/qa.md", "No issues found.\n\n"+line+"\n"); said && len(a.Reviews) != 0 {
 			t.Errorf("%q beside “No issues found” is a clean review", line)

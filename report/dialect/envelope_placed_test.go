@@ -15,7 +15,7 @@ func TestTitlesOfPlaceAndSeverity(t *testing.T) {
 	} {
 		body := "# Comments\n\n" + titles[0] + "\nThe token is logged.\n\n" + titles[1] + "\nThe pool has no limit.\n"
 		a := read(t, "reviews/qa.md", body)
-		if got := briefs(t, "reviews/qa.md", body); !slices.Equal(got, want) || findings(a)[0].Description != "The token is logged." {
+		if got := briefs(t, "reviews/qa.md", body); !slices.Equal(got, want) || findingsOf(a)[0].Description != "The token is logged." {
 			t.Errorf("%q, want %q below %q", got, want, titles)
 		}
 	}

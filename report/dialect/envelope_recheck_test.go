@@ -9,8 +9,8 @@ import (
 // TestRechecks: what a review says of earlier findings, as id, word and note; of its own findings it is their status.
 func TestRechecks(t *testing.T) {
 	for _, tt := range []struct {
-		name, body       string
-		findings, checks []string
+		name, body         string
+		findingsOf, checks []string
 	}{
 		{"a table of another pass", "| Pass-1 finding | Status | Evidence |\n|---|---|---|\n| F-P1-001 MED (the index) | CLOSED | line 12 |\n| **F-P1-002** | PARTIAL | two left |\n",
 			nil, []string{"F-P1-001|CLOSED|line 12", "F-P1-002|PARTIAL|two left"}},
@@ -68,8 +68,8 @@ func TestRechecks(t *testing.T) {
 					checks = append(checks, fmt.Sprintf("%s|%s|%s", x.ID, x.Word, x.Note))
 				}
 			}
-			if !slices.Equal(list, tt.findings) || !slices.Equal(checks, tt.checks) {
-				t.Errorf("\ngot  %q %q\nwant %q %q", list, checks, tt.findings, tt.checks)
+			if !slices.Equal(list, tt.findingsOf) || !slices.Equal(checks, tt.checks) {
+				t.Errorf("\ngot  %q %q\nwant %q %q", list, checks, tt.findingsOf, tt.checks)
 			}
 		})
 	}
@@ -119,7 +119,7 @@ func TestASecondLook(t *testing.T) {
 // TestShortIDWithSeverity: a severity in brackets behind it tells an id of few letters from a word, and what is left open under one is told.
 func TestShortIDWithSeverity(t *testing.T) {
 	a := read(t, "reviews/qa.md", "## Previously reported\n- F2 the lock in src/b.go:9: ❌ not resolved\n\n## New findings\n### F3 [HIGH] The term is not bound\n- **Location:** src/a.go:3\n")
-	if f := findings(a); len(f) != 1 || f[0].ID != "F3" || brief(f[0]) != "qa F3 high src/a.go:3" {
+	if f := findingsOf(a); len(f) != 1 || f[0].ID != "F3" || brief(f[0]) != "qa F3 high src/a.go:3" {
 		t.Errorf("findings %v", f)
 	}
 	if x := a.Reviews[0].Rechecks; len(x) != 1 || x[0].Open == nil || x[0].Open.ID != "F2" {

@@ -9,7 +9,7 @@ import (
 // briefs reads a review and gives its findings: reviewer, id, severity and place of each.
 func briefs(t *testing.T, file, text string) (got []string) {
 	t.Helper()
-	for _, f := range findings(read(t, file, text)) {
+	for _, f := range findingsOf(read(t, file, text)) {
 		got = append(got, strings.TrimRight(strings.TrimSuffix(brief(f), ":0"), " "))
 	}
 	return got

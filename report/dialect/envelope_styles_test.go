@@ -9,7 +9,7 @@ import (
 // raisedIn gives the findings of a review in words, each as its severity and its place.
 func raisedIn(t *testing.T, body string) (list []string) {
 	t.Helper()
-	for _, f := range findings(read(t, "reviews/qa.md", body)) {
+	for _, f := range findingsOf(read(t, "reviews/qa.md", body)) {
 		list = append(list, fmt.Sprintf("%s %s:%d", f.Severity, f.File, f.Line))
 	}
 	return list
@@ -128,8 +128,8 @@ func TestGraveMarks(t *testing.T) {
 		"The high road through src/b.go:30 was read.":                                                          false,
 	} {
 		a := read(t, "reviews/qa.md", "- **[Low]** src/a.go:12 — the name\n\n"+line+"\n")
-		if len(findings(a)) != 1 || a.Partly != partly {
-			t.Errorf("%q: %d findings, read in part %v, want %v", line, len(findings(a)), a.Partly, partly)
+		if len(findingsOf(a)) != 1 || a.Partly != partly {
+			t.Errorf("%q: %d findings, read in part %v, want %v", line, len(findingsOf(a)), a.Partly, partly)
 		}
 	}
 }

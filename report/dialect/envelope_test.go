@@ -138,26 +138,26 @@ func TestEnvelopeCounts(t *testing.T) {
 func TestCountsClaim(t *testing.T) {
 	const body = "# Phase 4: Code Review Report\n\n## Warnings\n\n### WR-01: the lock\n**File:** `a/b.go:1`\n"
 	a := read(t, "04-REVIEW.md", "---\nphase: 04\nreviewed: 2026-03-01T10:00:00Z\nfindings:\n  critical: 0\n  warning: 1\n  total: 1\nstatus: issues_found\n---\n"+body)
-	if len(a.Reviews) != 1 || len(findings(a)) != 1 || a.Reviews[0].Declared != report.Known(1) || a.Reviews[0].Time.IsZero() {
+	if len(a.Reviews) != 1 || len(findingsOf(a)) != 1 || a.Reviews[0].Declared != report.Known(1) || a.Reviews[0].Time.IsZero() {
 		t.Errorf("reviews %+v", a.Reviews)
 	}
 	again := read(t, "04-REVIEW.md", "---\nstatus: fixed\nfindings: {critical: 1, warning: 1}\nremaining_findings:\n  - id: WR-01\n    description: the lock\n---\n## Critical Issues\n\n### CR-01: the token\n**File:** `a.go:3`\n\n"+body)
-	if got := findings(again); len(got) != 2 || got[0].Severity != report.Critical || got[1].Severity != report.Medium {
+	if got := findingsOf(again); len(got) != 2 || got[0].Severity != report.Critical || got[1].Severity != report.Medium {
 		t.Errorf("findings that a head only names again: %+v", got)
 	}
 	aside := read(t, "04-REVIEW.md", "---\nstatus: open\nfindings: {critical: 1, warning: 1}\nremaining_findings:\n  - id: WR-02\n    description: the lock\n---\n## Critical Issues\n\n"+
 		"### CR-01: the token\n\n## Test Coverage\n\n### WR-02: the lock\nhas a test\n")
-	if got := findings(aside); len(got) != 2 || got[0].ID != "CR-01" || got[1].ID != "WR-02" {
+	if got := findingsOf(aside); len(got) != 2 || got[0].ID != "CR-01" || got[1].ID != "WR-02" {
 		t.Errorf("a finding of the head that the body raises nowhere: %+v", got)
 	}
 	told := read(t, "04-REVIEW.md", "---\nverdict: fail\nreviewer: qa\nfindings:\n  - id: WR-01\n    description: the lock\n---\n## Verification\n\n### WR-01\n\nStill there.\n")
-	if got := findings(told); len(got) != 1 || got[0].ID != "WR-01" {
+	if got := findingsOf(told); len(got) != 1 || got[0].ID != "WR-01" {
 		t.Errorf("findings of a head that the body only tells of: %+v", got)
 	}
-	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\ncritical: 0\nwarning: 1\n---\n"+body); len(findings(a)) != 1 {
+	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\ncritical: 0\nwarning: 1\n---\n"+body); len(findingsOf(a)) != 1 {
 		t.Errorf("counts in the head itself: %+v", a.Reviews)
 	}
-	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\nfiles_reviewed: 5\nblockers: 0\nwarnings: 1\n---\n"+body); len(findings(a)) != 1 {
+	if a := read(t, "04-REVIEW.md", "---\nstatus: issues_found\nfiles_reviewed: 5\nblockers: 0\nwarnings: 1\n---\n"+body); len(findingsOf(a)) != 1 {
 		t.Errorf("counts in the plural: %+v", a.Reviews)
 	}
 	for _, head := range []string{"status: done\nhigh: 3", "findings: {critical: 1}", "status: open\nhigh: 2\nlow: 1", "status: failed\nerrors: 0\nwarnings: 1", "status: done\nfindings: {files: 3}", "status: done\nfindings: many"} {
@@ -244,7 +244,7 @@ func TestEnvelopeCorpus(t *testing.T) {
 		}
 		a := r.Read(f, Limits{})
 		messages += len(a.Messages)
-		raised += len(findings(a))
+		raised += len(findingsOf(a))
 		for _, review := range a.Reviews {
 			if review.Declared.Known || review.BySeverity != nil {
 				counted++

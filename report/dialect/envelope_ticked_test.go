@@ -23,7 +23,7 @@ func TestTickedOff(t *testing.T) {
 		"\n## Previous findings\n\n- [x] **[LOW]** src/a.go:3 the table — fixed":    "",
 	} {
 		var got []string
-		for _, f := range findings(read(t, "reviews/qa.md", finding+line+"\n"))[1:] {
+		for _, f := range findingsOf(read(t, "reviews/qa.md", finding+line+"\n"))[1:] {
 			got = append(got, fmt.Sprintf("%s %s %q", f.Severity, f.File, f.Status))
 		}
 		if want := slices.DeleteFunc([]string{want}, func(s string) bool { return s == "" }); !slices.Equal(got, want) {

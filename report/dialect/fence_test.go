@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
 )
 
 // TestALongerFenceInAReview: what it shows is no finding, and a shorter one within hides none that follow.
 func TestALongerFenceInAReview(t *testing.T) {
 	for _, text := range []string{"````md\n```\n## High\n- b.go:2 — shown\n```\n````\n", "~~~\n```\n~~~\n"} {
-		got := findings(read(t, "reviews/r.md", "# Review\n\n"+text+"\n## Medium\n- a.go:8 — the lock is held\n"))
+		got := findingsOf(read(t, "reviews/r.md", "# Review\n\n"+text+"\n## Medium\n- a.go:8 — the lock is held\n"))
 		if len(got) != 1 || got[0].File != "a.go" {
 			t.Errorf("%q: %d findings, want one", text, len(got))
 		}
@@ -26,15 +28,15 @@ func TestUncoded(t *testing.T) {
 		"```\na\n```go\nb\n```\nc\n":           "ac",
 		"a\n```\nb\n":                          "a",
 	} {
-		f, got := File{Format: Markdown, Body: body}, ""
-		for _, line := range f.uncoded() {
+		f, got := form.File{Format: form.Markdown, Body: body}, ""
+		for _, line := range f.Uncoded() {
 			got += strings.TrimSpace(line)
 		}
 		if got != want {
 			t.Errorf("%q: %q, want %q", body, got, want)
 		}
 	}
-	if got := headings("# A\n```one line``` says\n## B\n"); len(got) != 2 {
+	if got := messages.Headings("# A\n```one line``` says\n## B\n"); len(got) != 2 {
 		t.Errorf("a line that is a fence and its end hides what follows: %q", got)
 	}
 }
@@ -50,7 +52,7 @@ func TestFencesOfAReview(t *testing.T) {
 		head + "```\n" + shown + "```\n" + last + "\n````\nx\n````\nend": "F-1 F-3",
 	} {
 		got := []string{}
-		for _, f := range findings(read(t, "reviews/r.md", body)) {
+		for _, f := range findingsOf(read(t, "reviews/r.md", body)) {
 			got = append(got, strings.Fields(f.ID + " " + f.Title)[0])
 		}
 		if strings.Join(got, " ") != want {
@@ -109,7 +111,7 @@ func TestWhatABlockSwallowsIsLost(t *testing.T) {
 // TestAStrayFenceBeforeJSON: the end of a block that nothing opened turns no block behind it inside out.
 func TestAStrayFenceBeforeJSON(t *testing.T) {
 	const list = "```json\n{\"reviewer\": \"qa\", \"findings\": [{\"id\": \"QA-1\", \"severity\": \"high\", \"description\": \"the till stays open\"}]}\n```\n"
-	if got := findings(read(t, "reviews/r.md", "```\n# Review\n\n"+list)); len(got) != 1 || got[0].ID != "QA-1" {
+	if got := findingsOf(read(t, "reviews/r.md", "```\n# Review\n\n"+list)); len(got) != 1 || got[0].ID != "QA-1" {
 		t.Errorf("%d findings, want one", len(got))
 	}
 }

@@ -1,19 +1,25 @@
 package dialect
 
-import "swarmreport/report"
+import (
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/reviews"
+)
 
-func readLists(f *File) *report.Artefact {
-	r := newReading(f)
-	at, _ := f.root(whoNames...)
-	o := r.object(at)
+func readLists(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.Root(phrase.WhoNames...)
+	o := r.Object(at)
 	head := &report.Review{}
-	r.header(o, head)
-	r.lists(head)
-	r.keepRest(o, at)
-	return r.finish()
+	reviews.Header(r, o, head)
+	findings.Lists(r, head)
+	r.KeepRest(o, at)
+	return r.Finish()
 }
 
 // listsShape reports whether the file holds such a list.
-func listsShape(f *File) bool {
-	return f.Format != Markdown && f.Format != Text && holdsList(f)
+func listsShape(f *form.File) bool {
+	return f.Format != form.Markdown && f.Format != form.Text && findings.HoldsList(f)
 }

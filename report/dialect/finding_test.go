@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
 )
 
 // one reads a single finding that has, beside a severity and a title, the given member.
@@ -18,7 +20,7 @@ func one(t *testing.T, name string, value any) *report.Finding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := findings(read(t, "reviews/qa.json", string(text)))
+	all := findingsOf(read(t, "reviews/qa.json", string(text)))
 	if len(all) != 1 {
 		t.Fatalf("%s: %d findings, want 1", text, len(all))
 	}
@@ -33,19 +35,19 @@ func TestAliases(t *testing.T) {
 		value any
 		got   func(*report.Finding) string
 	}{
-		{"id", idNames, "word", func(f *report.Finding) string { return f.ID }},
-		{"text", textNames, "word", func(f *report.Finding) string { return f.Description }},
-		{"evidence", evidenceNames, "word", func(f *report.Finding) string { return f.Evidence }},
-		{"suggestion", fixNames, "word", func(f *report.Finding) string { return f.Suggestion }},
-		{"risk", riskNames, "word", func(f *report.Finding) string { return f.Risk }},
-		{"category", categoryNames, "word", func(f *report.Finding) string { return f.Category }},
-		{"status", statusNames, "word", func(f *report.Finding) string { return f.Status }},
-		{"resolution", answerNames, "word", func(f *report.Finding) string { return f.Resolution }},
-		{"reviewer", whoNames, "word", func(f *report.Finding) string { return f.Reviewer }},
-		{"file", fileNames, "word", func(f *report.Finding) string { return f.File }},
-		{"files", filesNames, []string{"word"}, func(f *report.Finding) string { return f.File }},
-		{"line", lineNames, 42, func(f *report.Finding) string { return strings.Replace(fmt.Sprint(f.Line), "42", "word", 1) }},
-		{"place", locationNames, "word.go:4", func(f *report.Finding) string { return strings.TrimSuffix(f.File, ".go") }},
+		{"id", phrase.IdNames, "word", func(f *report.Finding) string { return f.ID }},
+		{"text", phrase.TextNames, "word", func(f *report.Finding) string { return f.Description }},
+		{"evidence", phrase.EvidenceNames, "word", func(f *report.Finding) string { return f.Evidence }},
+		{"suggestion", phrase.FixNames, "word", func(f *report.Finding) string { return f.Suggestion }},
+		{"risk", phrase.RiskNames, "word", func(f *report.Finding) string { return f.Risk }},
+		{"category", phrase.CategoryNames, "word", func(f *report.Finding) string { return f.Category }},
+		{"status", phrase.StatusNames, "word", func(f *report.Finding) string { return f.Status }},
+		{"resolution", phrase.AnswerNames, "word", func(f *report.Finding) string { return f.Resolution }},
+		{"reviewer", phrase.WhoNames, "word", func(f *report.Finding) string { return f.Reviewer }},
+		{"file", phrase.FileNames, "word", func(f *report.Finding) string { return f.File }},
+		{"files", phrase.FilesNames, []string{"word"}, func(f *report.Finding) string { return f.File }},
+		{"line", phrase.LineNames, 42, func(f *report.Finding) string { return strings.Replace(fmt.Sprint(f.Line), "42", "word", 1) }},
+		{"place", phrase.LocationNames, "word.go:4", func(f *report.Finding) string { return strings.TrimSuffix(f.File, ".go") }},
 	}
 	for _, tt := range tests {
 		for _, name := range tt.names {
@@ -61,27 +63,27 @@ func TestAliases(t *testing.T) {
 }
 
 func TestSeverityNames(t *testing.T) {
-	for _, name := range severityNames {
+	for _, name := range phrase.SeverityNames {
 		text := fmt.Sprintf(`{"reviewer":"qa","findings":[{"title":"t",%q:"P1"}]}`, name)
-		if f := findings(read(t, "reviews/qa.json", text))[0]; f.Severity != report.High || f.SeverityRaw != "P1" {
+		if f := findingsOf(read(t, "reviews/qa.json", text))[0]; f.Severity != report.High || f.SeverityRaw != "P1" {
 			t.Errorf("severity by the name %q: %v %q, want high as P1", name, f.Severity, f.SeverityRaw)
 		}
 	}
 }
 
 func TestTitleNames(t *testing.T) {
-	for _, name := range titleNames {
+	for _, name := range phrase.TitleNames {
 		text := fmt.Sprintf(`{"reviewer":"qa","findings":[{"severity":"low","description":"d",%q:" x "}]}`, name)
-		if f := findings(read(t, "reviews/qa.json", text))[0]; f.Title != "x" || f.Description != "d" {
+		if f := findingsOf(read(t, "reviews/qa.json", text))[0]; f.Title != "x" || f.Description != "d" {
 			t.Errorf("title by the name %q: %q %q", name, f.Title, f.Description)
 		}
 	}
 }
 
 func TestLoneNames(t *testing.T) {
-	for _, name := range loneNames {
+	for _, name := range phrase.LoneNames {
 		text := fmt.Sprintf(`{"reviewer":"qa","findings":[{"severity":"low",%q:"x"}]}`, name)
-		f := findings(read(t, "reviews/qa.json", text))[0]
+		f := findingsOf(read(t, "reviews/qa.json", text))[0]
 		if f.Description+f.Suggestion != "x" {
 			t.Errorf("text by the name %q: %+v", name, f)
 		}
@@ -137,7 +139,7 @@ func TestPlaces(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.members, func(t *testing.T) {
-			f := findings(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"severity":"low","description":"d",`+tt.members+`}]}`))[0]
+			f := findingsOf(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"severity":"low","description":"d",`+tt.members+`}]}`))[0]
 			if f.File != tt.file || f.Line != tt.line || f.EndLine != tt.end || len(f.Unread) != tt.unread {
 				t.Errorf("%q %d-%d, unread %v; want %q %d-%d and %d unread", f.File, f.Line, f.EndLine, f.Unread, tt.file, tt.line, tt.end, tt.unread)
 			}
@@ -173,7 +175,7 @@ func TestGrades(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.members, func(t *testing.T) {
-			f := findings(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"description":"d",`+tt.members+`}]}`))[0]
+			f := findingsOf(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"description":"d",`+tt.members+`}]}`))[0]
 			if f.Severity != tt.severity || f.SeverityRaw != tt.raw || f.Classification != tt.class {
 				t.Errorf("%v %q %q, want %v %q %q", f.Severity, f.SeverityRaw, f.Classification, tt.severity, tt.raw, tt.class)
 			}
@@ -184,7 +186,7 @@ func TestGrades(t *testing.T) {
 func TestEcho(t *testing.T) {
 	for text, want := range map[string]bool{"pass | fail": true, "pass|fail": true, "string — what to do": true, "<TASK-NNN>": true, "null": true,
 		"[pending-recompute]": true, "integer | null — line": true, "pass": false, "TODO|FIXME": false, "a string — no": false, "<b>bold</b>": false, "": false} {
-		if got := isEcho(text); got != want {
+		if got := phrase.IsEcho(text); got != want {
 			t.Errorf("isEcho(%q) = %v, want %v", text, got, want)
 		}
 	}
@@ -195,7 +197,7 @@ func TestUnreadIsKept(t *testing.T) {
 	if want := (report.Unread{Origin: report.Origin{Path: "reviews/qa.json", Line: 2, Pointer: "/mood"}, Value: `{"a":[1]}`}); !slices.Contains(a.Unread, want) {
 		t.Errorf("unread %v, want %v", a.Unread, want)
 	}
-	f := findings(a)[0]
+	f := findingsOf(a)[0]
 	want := []report.Unread{
 		{Origin: report.Origin{Path: "reviews/qa.json", Line: 2, Pointer: "/findings/0/message"}, Value: `"m"`},
 		{Origin: report.Origin{Path: "reviews/qa.json", Line: 3, Pointer: "/findings/0/effort"}, Value: `"2 h"`}}
@@ -229,14 +231,14 @@ func TestProblemsAreCapped(t *testing.T) {
 		kinds[p.Kind]++
 		told = told || p.Kind == report.WrongType && strings.HasPrefix(p.Message, "480 more")
 	}
-	if kinds[report.WrongType] != maxRepeats+1 || kinds[report.UnknownWord] != maxRepeats+1 || !told {
-		t.Errorf("problems by kind %v, rest told %v; want %d and the rest counted", kinds, told, maxRepeats+1)
+	if kinds[report.WrongType] != form.MaxRepeats+1 || kinds[report.UnknownWord] != form.MaxRepeats+1 || !told {
+		t.Errorf("problems by kind %v, rest told %v; want %d and the rest counted", kinds, told, form.MaxRepeats+1)
 	}
 }
 
 // TestClaimAndRequiredFix: reviewers that argue call the text a claim, and those that block call the fix required.
 func TestClaimAndRequiredFix(t *testing.T) {
-	f := findings(read(t, "review.json", `{"blocking_issues":[{"severity":"high","claim":"The loop has no end","required_fix":"Count the turns"}]}`))
+	f := findingsOf(read(t, "review.json", `{"blocking_issues":[{"severity":"high","claim":"The loop has no end","required_fix":"Count the turns"}]}`))
 	if len(f) != 1 || f[0].Description != "The loop has no end" || f[0].Suggestion != "Count the turns" {
 		t.Errorf("%+v", f)
 	}
@@ -265,7 +267,7 @@ func TestAFindingThatTakesBackItsStatus(t *testing.T) {
 		`"status":"fixed","verification":"ran the tests, none failed"`: "",
 		`"status":"fixed","result":"failed"`:                           "",
 	} {
-		f := findings(read(t, "reviews/security.json", `{"reviewer":"security","findings":[{"id":"SEC-1","severity":"high","description":"The lock is missing",`+members+`}]}`))[0]
+		f := findingsOf(read(t, "reviews/security.json", `{"reviewer":"security","findings":[{"id":"SEC-1","severity":"high","description":"The lock is missing",`+members+`}]}`))[0]
 		if f.Denied != want {
 			t.Errorf("%s: denied by %q, want %q", members, f.Denied, want)
 		}

@@ -34,7 +34,7 @@ func FuzzRead(f *testing.F) {
 						t.Fatalf("%s: a message without a key or a place: %+v", Readers[i].Name, m)
 					}
 				}
-				for _, finding := range findings(a) {
+				for _, finding := range findingsOf(a) {
 					if finding == nil || len(finding.Origins) == 0 || finding.Reviewer == "" && file.Path == "" {
 						t.Fatalf("%s: a finding without a place: %+v", Readers[i].Name, finding)
 					}

@@ -14,7 +14,7 @@ func TestScannerResults(t *testing.T) {
 		{"both", `{"results": [` + result + `], "errors": [` + failed + `], "paths": {"scanned": ["till/pay.py"]}}`, []string{"scan  high till/pay.py:14"}},
 		{"errors of the work", `{"results": [], "errors": [` + failed + `]}`, []string{"scan  medium till/old.py"}},
 	})
-	f := findings(read(t, "scan.json", `{"results": [`+result+`]}`))
+	f := findingsOf(read(t, "scan.json", `{"results": [`+result+`]}`))
 	if len(f) != 1 || f[0].EndLine != 16 || f[0].Suggestion != "bind it" || f[0].Category != "till.concat" {
 		t.Errorf("%+v", slices.Clone(f))
 	}

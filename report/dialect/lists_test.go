@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
 )
 
 // brief is a finding in one line: reviewer, id, severity, place.
@@ -66,7 +67,7 @@ func TestLists(t *testing.T) {
 			f := sample(t, "finding-lists/"+tt.file)
 			a := Find(f).Read(f, Limits{})
 			var got []string
-			for _, finding := range findings(a) {
+			for _, finding := range findingsOf(a) {
 				got = append(got, brief(finding))
 			}
 			if !slices.Equal(got, tt.want) {
@@ -85,7 +86,7 @@ func TestLists(t *testing.T) {
 func TestListsInVerification(t *testing.T) {
 	f := sample(t, "verification-result/scratch/verification.json")
 	a := Find(f).Read(f, Limits{})
-	all := findings(a)
+	all := findingsOf(a)
 	if len(all) != 1 || all[0].ID != "GAP-1" || all[0].Suggestion != "Add one" {
 		t.Errorf("findings %v, want GAP-1 with its fix direction", all)
 	}
@@ -98,25 +99,25 @@ func TestListsInVerification(t *testing.T) {
 func TestWhatAMapCallsItsFindings(t *testing.T) {
 	const finding = `{"severity": "high", "file": "till.py", "description": "The till stays open"}`
 	for key, want := range map[string]string{" QA-001 ": "QA-001", "open-till": "open-till", "QA-001: the till": "QA-001", "": "", "src/till.py": "", "high": ""} {
-		got := findings(read(t, "reviews/qa.json", `{"schema": "ReviewFindings", "reviewer": "qa", "findings": {"`+key+`": `+finding+`}}`))
+		got := findingsOf(read(t, "reviews/qa.json", `{"schema": "ReviewFindings", "reviewer": "qa", "findings": {"`+key+`": `+finding+`}}`))
 		if len(got) != 1 || got[0].ID != want {
 			t.Errorf("%q: findings %+v, want one with the id %q", key, got, want)
 		}
 	}
-	if got := findings(read(t, "reviews/qa.json", `{"reviewer": "qa", "findings": {"QA-001": `+finding+`, "open-till": `+finding+`}}`)); len(got) != 2 {
+	if got := findingsOf(read(t, "reviews/qa.json", `{"reviewer": "qa", "findings": {"QA-001": `+finding+`, "open-till": `+finding+`}}`)); len(got) != 2 {
 		t.Errorf("an id and a name: %d findings, want 2", len(got))
 	}
 }
 
 // TestOneEntryOneFinding: the entries of the lists of one file stand at different places.
 func TestOneEntryOneFinding(t *testing.T) {
-	eachSample(t, func(t *testing.T, _ string, f *File) {
+	eachSample(t, func(t *testing.T, _ string, f *form.File) {
 		r := Find(f)
 		if r == nil {
 			return
 		}
 		seen := map[report.Origin]bool{}
-		for _, finding := range findings(r.Read(f, Limits{})) {
+		for _, finding := range findingsOf(r.Read(f, Limits{})) {
 			if at := finding.Origin(); seen[at] {
 				t.Errorf("two findings at %v", at)
 			} else {
@@ -130,7 +131,7 @@ func TestOneEntryOneFinding(t *testing.T) {
 func TestInboxOfAnotherTeam(t *testing.T) {
 	a := read(t, "inboxes/lead.json", `[{"from":"critic","text":"The till: two things.","timestamp":"2026-02-14T12:32:00Z"},
 {"from":"critic","text":"{\"findings\":[{\"severity\":\"high\",\"file\":\"till.py\",\"line\":3,\"description\":\"It stays open\"}]}","timestamp":"2026-02-14T12:33:00Z"}]`)
-	if got := findings(a); len(got) != 1 || got[0].Reviewer != "critic" {
+	if got := findingsOf(a); len(got) != 1 || got[0].Reviewer != "critic" {
 		t.Errorf("findings %+v, want one of the sender's", got)
 	}
 	if !slices.ContainsFunc(a.Unread, func(u report.Unread) bool { return u.Pointer == "/0" || strings.HasPrefix(u.Pointer, "/0/") }) {
@@ -185,7 +186,7 @@ func TestRemarksBesideFindings(t *testing.T) {
 		`{"reviewer":"qa","findings":[],"testing_gaps":[{"severity":"high","description":"No test covers midnight"}]}`:                       1,
 		`{"reviewer":"qa","testing_gaps":["No test covers midnight"]}`:                                                                       1,
 	} {
-		if got := findings(read(t, "reviews/qa.json", text)); len(got) != want {
+		if got := findingsOf(read(t, "reviews/qa.json", text)); len(got) != want {
 			t.Errorf("%s: %d findings", text, len(got))
 		}
 	}
@@ -199,7 +200,7 @@ func TestRemarksOnLines(t *testing.T) {
 		`{"status":"done","summary":{"comments":1},"comments":[{"path":"a.py","start_line":7,"content":"Gone","suggestion_code":"try"}]}`: "a.py:7  Gone||try",
 	} {
 		for _, name := range []string{"code-review.json", "review_findings.json", ".claude/review-report.json", "reviews/x.json"} {
-			all := findings(read(t, name, text))
+			all := findingsOf(read(t, name, text))
 			if len(all) != 1 {
 				t.Fatalf("%s, %s: %d findings", name, text, len(all))
 			}
@@ -213,10 +214,10 @@ func TestRemarksOnLines(t *testing.T) {
 		}
 	}
 	praise := `[{"file":"a.go","line":1,"comment":"LGTM"},{"file":"a.go","line":2,"body":"Nice work!"},{"file":"a.go","line":3,"body":"Good catch, but the lock is missing"},{"file":"a.go","line":4,"body":"Nice","severity":"low"}]`
-	if all := findings(read(t, "code-review.json", praise)); len(all) != 2 || all[0].Line != 3 || all[1].Line != 4 {
+	if all := findingsOf(read(t, "code-review.json", praise)); len(all) != 2 || all[0].Line != 3 || all[1].Line != 4 {
 		t.Errorf("praise beside findings: %+v", all)
 	}
-	weighed := findings(read(t, "reviews/x.json", `{"blocking":[{"file":"a.go","line":2,"comment":"Breaks the API"}],"non_blocking":[{"file":"b.go","line":3,"comment":"Rename"}],"suggestions":["later"]}`))
+	weighed := findingsOf(read(t, "reviews/x.json", `{"blocking":[{"file":"a.go","line":2,"comment":"Breaks the API"}],"non_blocking":[{"file":"b.go","line":3,"comment":"Rename"}],"suggestions":["later"]}`))
 	if len(weighed) != 2 || weighed[0].Severity != report.Critical || weighed[1].Severity != report.Low {
 		t.Errorf("lists called by a word of the scale: %+v", weighed)
 	}
@@ -224,7 +225,7 @@ func TestRemarksOnLines(t *testing.T) {
 		t.Errorf("an empty list: %+v", a.Reviews)
 	}
 	grouped := read(t, "review_findings.json", `{"reviewer":"Worker","overall_verdict":"APPROVE","issues":{"P1_high":[],"P2_medium":[{"id":"P2-1","title":"Forms lack the token"}]}}`)
-	if len(grouped.Reviews) != 1 || grouped.Reviews[0].Generic || len(findings(grouped)) != 1 || findings(grouped)[0].Severity != report.Medium {
+	if len(grouped.Reviews) != 1 || grouped.Reviews[0].Generic || len(findingsOf(grouped)) != 1 || findingsOf(grouped)[0].Severity != report.Medium {
 		t.Errorf("groups: %+v", grouped.Reviews)
 	}
 	for _, text := range []string{`[{"path":"a.py","summary":"what it does"}]`, `[{"rating":5,"text":"good"}]`, `{"findings":"none"}`} {
@@ -242,7 +243,7 @@ func TestATextSaysItsPlace(t *testing.T) {
 		`{"findings":["AC-1 is not met, and Node.js is old"]}`:         "|unknown|:0",
 		`{"critical":["a.go:5 the key","LOW: the map"],"findings":[]}`: "|critical|a.go:5",
 	} {
-		all := findings(read(t, "reviews/x.json", text))
+		all := findingsOf(read(t, "reviews/x.json", text))
 		if len(all) == 0 {
 			t.Fatalf("%s: nothing", text)
 		}

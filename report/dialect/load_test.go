@@ -9,29 +9,30 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
 )
 
 // load decodes a file as the walk of a run directory does; nil where it cannot be read.
-func load(path string, data []byte) *File {
-	f := &File{Path: path, BodyLine: 1}
+func load(path string, data []byte) *form.File {
+	f := &form.File{Path: path, BodyLine: 1}
 	var err error
 	switch ext := filepath.Ext(path); {
 	case ext == ".jsonl":
-		f.Format, f.Lines = JSONLines, decode.JSONLines(data, decode.Limits{})
+		f.Format, f.Lines = form.JSONLines, decode.JSONLines(data, decode.Limits{})
 	case ext == ".yaml":
-		f.Format = YAML
+		f.Format = form.YAML
 		f.Doc, err = decode.YAML(data, decode.Limits{})
 	case ext == ".md":
-		f.Format = Markdown
+		f.Format = form.Markdown
 		var body []byte
 		var at int
 		f.Doc, body, at, _ = decode.Frontmatter(data, decode.Limits{})
 		f.Body, f.BodyLine = string(body), bytes.Count(data[:at], []byte("\n"))+1
 	case ext == ".xml":
-		f.Format = XML
+		f.Format = form.XML
 		f.Doc, err = decode.XML(data, decode.Limits{})
 	case ext == ".log":
-		f.Format, f.Body = Text, string(data)
+		f.Format, f.Body = form.Text, string(data)
 	default:
 		f.Doc, err = decode.JSON(data, decode.Limits{})
 	}
@@ -42,7 +43,7 @@ func load(path string, data []byte) *File {
 }
 
 // sample reads a file of testdata. Its path in the run is what follows the reader's folder, or one deeper.
-func sample(t *testing.T, name string) *File {
+func sample(t *testing.T, name string) *form.File {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", filepath.FromSlash(name)))
 	if err != nil {
@@ -70,8 +71,8 @@ func read(t *testing.T, path, text string) *report.Artefact {
 	return r.Read(f, Limits{})
 }
 
-// findings gives all findings of an artefact.
-func findings(a *report.Artefact) (all []*report.Finding) {
+// findingsOf gives all findings of an artefact.
+func findingsOf(a *report.Artefact) (all []*report.Finding) {
 	for _, review := range a.Reviews {
 		all = append(all, review.Findings...)
 	}

@@ -6,17 +6,19 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 )
 
 // errors.log: a line for each thing that went wrong while the run went on.
 
 const maxLogLines = 10_000
 
-func logShape(f *File) bool { return f.Format == Text && path.Base(f.Path) == "errors.log" }
+func logShape(f *form.File) bool { return f.Format == form.Text && path.Base(f.Path) == "errors.log" }
 
-func readLog(f *File) *report.Artefact {
-	r := newReading(f)
-	r.art.Log = []report.LogLine{}
+func readLog(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	r.Art.Log = []report.LogLine{}
 	number := max(f.BodyLine, 1) - 1
 	for line := range strings.Lines(f.Body) {
 		number++
@@ -25,12 +27,12 @@ func readLog(f *File) *report.Artefact {
 			continue
 		}
 		at := report.Origin{Path: f.Path, Line: number}
-		if len(r.art.Log) == maxLogLines {
-			r.art.Partly = true
-			r.tell(report.Problem{Origin: at, Level: report.Warning, Kind: report.Limited, Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)})
+		if len(r.Art.Log) == maxLogLines {
+			r.Art.Partly = true
+			r.Tell(report.Problem{Origin: at, Level: report.Warning, Kind: report.Limited, Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)})
 			break
 		}
-		r.art.Log = append(r.art.Log, report.LogLine{Origin: at, Text: report.Shorten(text, maxValue)})
+		r.Art.Log = append(r.Art.Log, report.LogLine{Origin: at, Text: report.Shorten(text, node.MaxValue)})
 	}
-	return r.finish()
+	return r.Finish()
 }

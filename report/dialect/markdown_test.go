@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
 )
 
 func TestOneWay(t *testing.T) {
@@ -21,7 +22,7 @@ func TestOneWay(t *testing.T) {
 		{"names with bars", "`__Code__` src/__Main__.py __init__ __init__.py a__B c__ x.__New__ __Host-a and __B\n",
 			"`__Code__` src/__Main__.py __init__ __init__.py a__B c__ x.__New__ __Host-a and __B\n"},
 	} {
-		if got := oneWay(x.body); got != x.want {
+		if got := markup.OneWay(x.body); got != x.want {
 			t.Errorf("%s: got\n%q, want\n%q", x.name, got, x.want)
 		}
 	}
@@ -99,7 +100,7 @@ func TestPlaceWithBars(t *testing.T) {
 // TestHeading: one to six # with a title behind a blank, flush with the margin.
 func TestHeading(t *testing.T) {
 	for line, want := range map[string]bool{"# A": true, "######\tA": true, "#A": false, "####### A": false, "# ": false, "#": false, "": false, " # A": false, "A # B": false} {
-		if isHeading(line) != want {
+		if markup.IsHeading(line) != want {
 			t.Errorf("%q: %v, want %v", line, !want, want)
 		}
 	}

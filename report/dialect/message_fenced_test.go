@@ -5,10 +5,10 @@ import "testing"
 // TestMessageInABlock: JSON in a block is a message where messages belong, and an example elsewhere.
 func TestMessageInABlock(t *testing.T) {
 	a := artefact(t, "messages-in-a-block/pipeline/till.md")
-	if len(a.Messages) != 1 || a.Messages[0].Type != "ReviewResult" || len(findings(a)) != 1 {
-		t.Fatalf("messages %v, findings %v", a.Messages, findings(a))
+	if len(a.Messages) != 1 || a.Messages[0].Type != "ReviewResult" || len(findingsOf(a)) != 1 {
+		t.Fatalf("messages %v, findings %v", a.Messages, findingsOf(a))
 	}
-	if f := findings(a)[0]; f.Origin().Line != 10 || f.File != "shop/till.py" {
+	if f := findingsOf(a)[0]; f.Origin().Line != 10 || f.File != "shop/till.py" {
 		t.Errorf("the finding is at line %d about %q", f.Origin().Line, f.File)
 	}
 	const text = "# Review\n\n```json\n{\"schema\": \"ReviewResult\", \"status\": \"rejected\"}\n```\n"

@@ -17,8 +17,8 @@ func TestPayloadSentAsText(t *testing.T) {
 		payload := `{"taskId": "T-1", "status": "FAILED", "gates": [{"name": "lint", "status": "FAILED"}], "bugs": [{"file": "a.ts", "line": 3, "issue": "It crashes"}]}`
 		text, _ := json.Marshal(payload)
 		whole, sent := read(t, path, strings.Replace(message, "PAYLOAD", payload, 1)), read(t, path, strings.Replace(message, "PAYLOAD", string(text), 1))
-		if len(findings(whole)) == 0 || len(findings(sent)) != len(findings(whole)) {
-			t.Errorf("%s: %d findings, want %d", path, len(findings(sent)), len(findings(whole)))
+		if len(findingsOf(whole)) == 0 || len(findingsOf(sent)) != len(findingsOf(whole)) {
+			t.Errorf("%s: %d findings, want %d", path, len(findingsOf(sent)), len(findingsOf(whole)))
 		}
 		if m := sent.Messages[0]; m.Component != "T-1" || !m.Has("payload.taskId") {
 			t.Errorf("%s: about %q, fields %v", path, m.Component, m.Fields)

@@ -10,10 +10,14 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
+	"swarmreport/report/dialect/reviews"
 )
 
 // oddBus is a bus on which much is odd: more of each sort than are kept one by one, and more unknown names than are named.
-func oddBus() *File {
+func oddBus() *form.File {
 	var b strings.Builder
 	for i := range 300 {
 		switch i % 7 {
@@ -40,21 +44,21 @@ func oddBus() *File {
 // TestPartsAreNotSeen: a file that is read in parts gives what it gives read from end to end, order, problems and counts.
 func TestPartsAreNotSeen(t *testing.T) {
 	f := oddBus()
-	whole := newReading(f)
-	whole.converseInTurn(report.TeamCoordinate, isBusEntry, (*reading).busMessage)
-	want := whole.finish()
-	if len(want.Messages) < 100 || len(want.Problems) < 3*maxRepeats || len(want.Reviews) == 0 || len(want.Unread) == 0 || len(want.Commits) == 0 {
+	whole := form.NewReading(f)
+	messages.ConverseInTurn(whole, report.TeamCoordinate, messages.IsBusEntry, messages.BusMessage)
+	want := whole.Finish()
+	if len(want.Messages) < 100 || len(want.Problems) < 3*form.MaxRepeats || len(want.Reviews) == 0 || len(want.Unread) == 0 || len(want.Commits) == 0 {
 		t.Fatalf("the sample shows too little: %d messages, %d problems", len(want.Messages), len(want.Problems))
 	}
-	for _, size := range []int{1, 7, partSize, 1000} {
-		r := newReading(f)
-		r.art.Messages = []*report.Message{}
-		entries := slices.Collect(f.talk(isBusEntry))
-		r.inParts(size, len(entries), func(p *reading, i int) {
-			p.heard(entries[i], tongue{report.TeamCoordinate, isBusEntry, (*reading).busMessage})
+	for _, size := range []int{1, 7, form.PartSize, 1000} {
+		r := form.NewReading(f)
+		r.Art.Messages = []*report.Message{}
+		entries := slices.Collect(messages.Talk(f, messages.IsBusEntry))
+		r.InParts(size, len(entries), func(p *form.Reading, i int) {
+			messages.Heard(p, entries[i], form.Tongue{Dialect: report.TeamCoordinate, Is: messages.IsBusEntry, Read: messages.BusMessage})
 		})
-		r.aroundTalk(isBusEntry)
-		if got := r.finish(); !reflect.DeepEqual(got, want) {
+		messages.AroundTalk(r, messages.IsBusEntry)
+		if got := r.Finish(); !reflect.DeepEqual(got, want) {
 			t.Errorf("parts of %d: %d messages, %d reviews, %d unread, %d problems; want %d, %d, %d, %d, and all of them the same", size, len(got.Messages), len(got.Reviews),
 				len(got.Unread), len(got.Problems), len(want.Messages), len(want.Reviews), len(want.Unread), len(want.Problems))
 		}
@@ -71,7 +75,7 @@ func TestJoinKeepsEveryList(t *testing.T) {
 		}
 	}
 	to := &report.Artefact{}
-	joinLists(to, from)
+	form.JoinLists(to, from)
 	for i := range parts.NumField() {
 		name := parts.Type().Field(i).Name // problems are counted, not copied
 		if list := parts.Field(i); list.Kind() == reflect.Slice && name != "Problems" && reflect.ValueOf(to).Elem().Field(i).Len() != 1 {
@@ -84,20 +88,20 @@ func TestJoinKeepsEveryList(t *testing.T) {
 func TestFindingsInPartsAreNotSeen(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`{"reviewer": "qa", "findings": [null`)
-	for i := range 3*partSize + 5 {
+	for i := range 3*form.PartSize + 5 {
 		fmt.Fprintf(&b, `, {"id": "QA-%d", "severity": "dire", "description": "wrong %d", "odd_%d": {"findings": [{"id": "IN-%d", "severity": "low", "description": "inside"}]}}`, i%300, i, i%30, i)
 	}
 	b.WriteString(`]}`)
 	f := load("reviews/qa.json", []byte(b.String()))
-	art := readReview(f)
-	if len(art.Reviews) != 1 || len(art.Reviews[0].Findings) != 3*partSize+5 {
+	art := reviews.ReadReview(f)
+	if len(art.Reviews) != 1 || len(art.Reviews[0].Findings) != 3*form.PartSize+5 {
 		t.Fatalf("got %d reviews", len(art.Reviews))
 	}
-	in := newReading(f)
-	s := &search{r: in, review: true, left: maxEmbedded}
-	s.all(f.roots())
+	in := form.NewReading(f)
+	s := &findings.Search{R: in, Review: true, Left: findings.MaxEmbedded}
+	s.All(f.Roots())
 	for i, got := range art.Reviews[0].Findings {
-		if want := in.listed(art.Reviews[0], s.lists[0], i); !reflect.DeepEqual(got, want) {
+		if want := findings.Listed(in, art.Reviews[0], s.Lists[0], i); !reflect.DeepEqual(got, want) {
 			t.Fatalf("finding %d is %+v, want %+v", i, got, want)
 		}
 	}
@@ -105,8 +109,8 @@ func TestFindingsInPartsAreNotSeen(t *testing.T) {
 	for _, p := range art.Problems {
 		kinds[p.Kind]++
 	}
-	if kinds[report.DuplicateID] != maxRepeats+1 {
-		t.Errorf("%d problems tell of ids that repeat, want %d and how many more", kinds[report.DuplicateID], maxRepeats)
+	if kinds[report.DuplicateID] != form.MaxRepeats+1 {
+		t.Errorf("%d problems tell of ids that repeat, want %d and how many more", kinds[report.DuplicateID], form.MaxRepeats)
 	}
 }
 

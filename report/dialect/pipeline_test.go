@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/messages"
 )
 
 // TestPipelineTypes: each type of the schema gives one message with the agents of its table.
@@ -52,7 +53,7 @@ func TestPipelineTypes(t *testing.T) {
 
 func TestPipelineCarries(t *testing.T) {
 	a := artefact(t, "swarm-messages/conversation.jsonl")
-	all := findings(a)
+	all := findingsOf(a)
 	if len(a.Reviews) != 2 || len(all) != 1 || !a.Reviews[1].Listed || a.Reviews[1].Clean {
 		t.Fatalf("reviews %+v, findings %v", a.Reviews, all)
 	}
@@ -83,7 +84,7 @@ func TestPipelinePrompts(t *testing.T) {
 	if v := a.Verifications[0]; v.Tests.Passed != report.Known(6) || v.Status != report.Passed || v.Failures[0].File != "tests/a_test.py" {
 		t.Errorf("test result %+v", *v)
 	}
-	if f := findings(a)[0]; f.Classification != "needs-fix" || f.EndLine != 4 || f.Suggestion != "Call it sell" {
+	if f := findingsOf(a)[0]; f.Classification != "needs-fix" || f.EndLine != 4 || f.Suggestion != "Call it sell" {
 		t.Errorf("issue %+v", f)
 	}
 	if s := a.Session; s == nil || s.Task != "Sell gift cards" || s.Branch != "feat/cards" {
@@ -107,7 +108,7 @@ func TestSent(t *testing.T) {
 	if m.Type != "ReviewResult" || m.From != "reviewer" || m.To != "lead" || m.Summary != "Reviewer: cards rejected" || m.Turns != report.Known(10) || m.Line != 1 {
 		t.Errorf("sent as a text: %+v", m)
 	}
-	if f := findings(a)[0]; f.Severity != report.Critical || f.Line != 42 || f.Origin().Line != 1 {
+	if f := findingsOf(a)[0]; f.Severity != report.Critical || f.Line != 42 || f.Origin().Line != 1 {
 		t.Errorf("finding %+v", f)
 	}
 	m = a.Messages[1]
@@ -153,7 +154,7 @@ func TestPipelineClaims(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := pipelineShape(load(tt.path, []byte(tt.text))); got != tt.want {
+			if got := messages.PipelineShape(load(tt.path, []byte(tt.text))); got != tt.want {
 				t.Errorf("claimed %v, want %v", got, tt.want)
 			}
 		})
@@ -163,7 +164,7 @@ func TestPipelineClaims(t *testing.T) {
 func TestNamedAgents(t *testing.T) {
 	for name, want := range map[string]string{"pipeline/03-reviewer-to-lead.json": "reviewer lead", "lead_to_test_writer.json": "lead test-writer",
 		"team-lead-to-implementer-2.json": "lead implementer", "csv-to-json.json": " ", "reviewer-to-basket.json": " ", "handoff.json": " "} {
-		from, to := namedAgents(name)
+		from, to := messages.NamedAgents(name)
 		if got := from + " " + to; got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
@@ -178,7 +179,7 @@ func TestNamedAgents(t *testing.T) {
 func TestNoneIsNoFinding(t *testing.T) {
 	for issues, want := range map[string]int{`"None."`: 0, `["none"]`: 0, `["None of the tests runs"]`: 1} {
 		text := `{"schema":"ReviewResult","component_id":"a","verdict":"approved","issues":` + issues + `}`
-		if got := len(findings(read(t, "x.json", text))); got != want {
+		if got := len(findingsOf(read(t, "x.json", text))); got != want {
 			t.Errorf("issues %s: %d findings, want %d", issues, got, want)
 		}
 	}

@@ -7,120 +7,123 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
 )
 
 // The architect's plan. Later versions add questions[], deferred[], cynefin_domain and more; what has no place in
 // the model stays visible as unread.
 
-func planShape(f *File) bool {
-	if f.Format == Markdown || f.Format == Text {
+func planShape(f *form.File) bool {
+	if f.Format == form.Markdown || f.Format == form.Text {
 		return false
 	}
-	n, ok := f.first()
+	n, ok := f.First()
 	if !ok {
 		return false
 	}
-	list := find(n, "components")
-	if list == nil && stem(f.Path) == "plan" && has(n, "goal", "objective") {
-		return areRecords(find(n, "tasks"))
+	list := node.Find(n, "components")
+	if list == nil && form.Stem(f.Path) == "plan" && node.Has(n, "goal", "objective") {
+		return areRecords(node.Find(n, "tasks"))
 	}
-	return list != nil && holds(list.Kind) && has(n, "goal", "component_dependency_graph", "pipeline_feasible")
+	return list != nil && node.Holds(list.Kind) && node.Has(n, "goal", "component_dependency_graph", "pipeline_feasible")
 }
 
 // areRecords reports whether each entry of a list is a record with an id.
 func areRecords(list *decode.Node) bool {
 	return list != nil && list.Kind == decode.Array && len(list.Items) > 0 &&
-		!slices.ContainsFunc(list.Items, func(e decode.Node) bool { return !has(&e, "id", "component_id") })
+		!slices.ContainsFunc(list.Items, func(e decode.Node) bool { return !node.Has(&e, "id", "component_id") })
 }
 
-func readPlan(f *File) *report.Artefact {
-	r := newReading(f)
-	at, ok := f.root("components", "goal")
-	o := r.object(at)
+func readPlan(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, ok := f.Root("components", "goal")
+	o := r.Object(at)
 	if o == nil {
-		return r.refuse(at, "plan")
+		return r.Refuse(at, "plan")
 	}
 	parts := "components"
-	if !o.has(parts) && areRecords(find(at.node, "tasks")) {
+	if !o.Has(parts) && areRecords(node.Find(at.Node, "tasks")) {
 		parts = "tasks" // what the planner calls them
 	}
-	if !ok || !o.has(parts) {
-		r.problem(at, report.Warning, report.MissingField, "components", "the plan has no components")
+	if !ok || !o.Has(parts) {
+		r.Problem(at, report.Warning, report.MissingField, "components", "the plan has no components")
 	}
-	r.art.Plan = r.plan(o, at, parts)
-	r.keepRest(o, at)
-	return r.finish()
+	r.Art.Plan = plan(r, o, at, parts)
+	r.KeepRest(o, at)
+	return r.Finish()
 }
 
 // plan reads the members of a plan whose components stand under the name parts.
-func (r *reading) plan(o *object, at value, parts string) *report.Plan {
-	p := &report.Plan{Origin: r.origin(at), Goal: o.text("goal", "objective", "task", "summary")}
-	for _, e := range o.items(parts) {
-		p.Components = append(p.Components, r.component(e))
+func plan(r *form.Reading, o *form.Object, at form.Value, parts string) *report.Plan {
+	p := &report.Plan{Origin: r.Origin(at), Goal: o.Text("goal", "objective", "task", "summary")}
+	for _, e := range o.Items(parts) {
+		p.Components = append(p.Components, component(r, e))
 	}
-	r.graph(p, o)
-	p.Feasible, p.PipelineNotes = o.flag("pipeline_feasible"), o.text("pipeline_notes")
-	p.GlobalRisks = o.texts("global_risks", "risks")
-	p.DataModel, p.APIChanges = o.text("data_model_changes"), o.text("api_changes")
-	p.Questions, p.Deferred = o.texts("questions", "open_questions"), o.texts("deferred", "deferred_items", "out_of_scope")
-	p.Domain = o.scalar("cynefin_domain")
-	o.stamp(timeNames...)
+	graph(r, p, o)
+	p.Feasible, p.PipelineNotes = o.Flag("pipeline_feasible"), o.Text("pipeline_notes")
+	p.GlobalRisks = o.Texts("global_risks", "risks")
+	p.DataModel, p.APIChanges = o.Text("data_model_changes"), o.Text("api_changes")
+	p.Questions, p.Deferred = o.Texts("questions", "open_questions"), o.Texts("deferred", "deferred_items", "out_of_scope")
+	p.Domain = o.Scalar("cynefin_domain")
+	o.Stamp(phrase.TimeNames...)
 	return p
 }
 
-func (r *reading) component(e entry) *report.Component {
-	o := e.fields
+func component(r *form.Reading, e form.Entry) *report.Component {
+	o := e.Fields
 	if o == nil {
-		return &report.Component{Origin: r.origin(e.value), ID: cmp.Or(e.key, plain(e.node)), Name: plain(e.node)}
+		return &report.Component{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, node.Plain(e.Node)), Name: node.Plain(e.Node)}
 	}
-	return &report.Component{Origin: r.origin(e.value),
-		ID:            cmp.Or(o.scalar("id", "component_id", "key"), e.key),
-		Name:          o.text("name", "component_name", "title"),
-		Description:   o.text("description", "component_spec", "summary", "purpose"),
-		FilesToCreate: o.texts("files_to_create", "new_files", "create"),
-		FilesToModify: o.texts("files_to_modify", "existing_files", "modify", "files"),
-		Dependencies:  o.texts("dependencies", "depends_on", "deps", "blocked_by"),
-		Order:         o.count("implementation_order", "order", "phase"),
-		TestStrategy:  o.text("testing_strategy", "test_strategy", "testing", "tests"),
-		Risks:         o.texts("risks"),
-		Complexity:    o.scalar("estimated_complexity", "complexity"),
+	return &report.Component{Origin: r.Origin(e.Value),
+		ID:            cmp.Or(o.Scalar("id", "component_id", "key"), e.Key),
+		Name:          o.Text("name", "component_name", "title"),
+		Description:   o.Text("description", "component_spec", "summary", "purpose"),
+		FilesToCreate: o.Texts("files_to_create", "new_files", "create"),
+		FilesToModify: o.Texts("files_to_modify", "existing_files", "modify", "files"),
+		Dependencies:  o.Texts("dependencies", "depends_on", "deps", "blocked_by"),
+		Order:         o.Count("implementation_order", "order", "phase"),
+		TestStrategy:  o.Text("testing_strategy", "test_strategy", "testing", "tests"),
+		Risks:         o.Texts("risks"),
+		Complexity:    o.Scalar("estimated_complexity", "complexity"),
 	}
 }
 
 // graph takes the groups and chains, which some plans hold at the top.
-func (r *reading) graph(p *report.Plan, o *object) {
-	if o.kind("component_dependency_graph", "dependency_graph") == decode.String {
-		p.GraphText = o.text("component_dependency_graph", "dependency_graph")
+func graph(r *form.Reading, p *report.Plan, o *form.Object) {
+	if o.Kind("component_dependency_graph", "dependency_graph") == decode.String {
+		p.GraphText = o.Text("component_dependency_graph", "dependency_graph")
 	}
-	g := o.object("component_dependency_graph", "dependency_graph")
+	g := o.Object("component_dependency_graph", "dependency_graph")
 	if g == nil {
 		g = o
 	} else {
-		p.GraphText = g.text("description", "text", "notes")
+		p.GraphText = g.Text("description", "text", "notes")
 	}
-	p.Groups = g.groups("independent_groups", "parallel_groups")
-	p.Chains = g.groups("sequential_chains", "chains")
+	p.Groups = groups(g, "independent_groups", "parallel_groups")
+	p.Chains = groups(g, "sequential_chains", "chains")
 }
 
 // groups takes a list of lists of ids. A flat list of ids is one group, and "a -> b -> c" is a chain.
-func (o *object) groups(names ...string) (list [][]string) {
-	o.first("a list of lists", names, func(i int, v value) bool {
-		if v.node.Kind != decode.Array {
+func groups(o *form.Object, names ...string) (list [][]string) {
+	o.First("a list of lists", names, func(i int, v form.Value) bool {
+		if v.Node.Kind != decode.Array {
 			return false
 		}
 		list = [][]string{}
 		var flat []string
-		for j := range v.node.Items {
-			switch item := v.item(j); {
-			case item.node.Kind == decode.Array:
-				group, _ := o.strings(i, item)
+		for j := range v.Node.Items {
+			switch item := v.Item(j); {
+			case item.Node.Kind == decode.Array:
+				group, _ := o.Strings(i, item)
 				list = append(list, group)
-			case item.node.Kind == decode.Object:
-				list = append(list, o.group(i, item))
-			case strings.Contains(item.node.Text, "->") || strings.Contains(item.node.Text, "→"):
-				list = append(list, chain(item.node.Text))
-			case isWord(item.node):
-				flat = append(flat, strings.TrimSpace(item.node.Text))
+			case item.Node.Kind == decode.Object:
+				list = append(list, group(o, i, item))
+			case strings.Contains(item.Node.Text, "->") || strings.Contains(item.Node.Text, "→"):
+				list = append(list, chain(item.Node.Text))
+			case phrase.IsWord(item.Node):
+				flat = append(flat, strings.TrimSpace(item.Node.Text))
 			}
 		}
 		if flat != nil {
@@ -132,10 +135,10 @@ func (o *object) groups(names ...string) (list [][]string) {
 }
 
 // group reads {"components": ["a", "b"]}.
-func (o *object) group(i int, v value) []string {
-	inner := o.r.object(v)
-	o.open(i, inner)
-	return inner.texts("components", "ids", "component_ids", "members", "chain", "group")
+func group(o *form.Object, i int, v form.Value) []string {
+	inner := o.R.Object(v)
+	o.Open(i, inner)
+	return inner.Texts("components", "ids", "component_ids", "members", "chain", "group")
 }
 
 func chain(text string) (ids []string) {

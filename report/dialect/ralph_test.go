@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/messages"
 )
 
 func TestRalph(t *testing.T) {
@@ -50,7 +51,7 @@ func TestRalphInbox(t *testing.T) {
 	for path, want := range map[string]string{"messages/pm/a.json": "pm", ".claude/session/messages/qa/a.json": "qa", "messages/archive/pm/a.json": "pm",
 		"messages/pm/processed/a.json": "pm", "messages/a.json": "", "pm/a.json": "",
 		"messages/inbox/pm/a.json": "pm", "messages/2025-01-24/pm/a.json": "pm", "messages/2025-01-24/a.json": "", "messages/pm/inbox/a.json": "pm", "messages/outbox/pm/a.json": "", "messages/pm/sent/a.json": "", "a.json": ""} {
-		if got := inbox(path); got != want {
+		if got := messages.Inbox(path); got != want {
 			t.Errorf("inbox of %s is %q, want %q", path, got, want)
 		}
 	}
@@ -69,7 +70,7 @@ func TestRalphInbox(t *testing.T) {
 
 func TestRalphBugs(t *testing.T) {
 	a := artefact(t, "ralph-inbox/messages/developer/bug.json")
-	all, r := findings(a), a.Reviews[0]
+	all, r := findingsOf(a), a.Reviews[0]
 	if len(all) != 2 || all[0].File != "src/hero.ts" || all[0].Line != 10 || all[0].Description != "Jumps in the air" || all[0].Component != "feat-001" || all[0].Severity != report.SeverityUnknown || all[1].Description != "The key repeats" {
 		t.Errorf("findings %+v", all)
 	}
@@ -77,10 +78,10 @@ func TestRalphBugs(t *testing.T) {
 		t.Errorf("review %+v", r)
 	}
 	a = artefact(t, "ralph-inbox/messages/developer/lone-bug.json")
-	if all = findings(a); len(all) != 1 || all[0].Title != "Crash" || all[0].Severity != report.Critical || len(all[0].Unread) != 0 || len(a.Problems) != 0 {
+	if all = findingsOf(a); len(all) != 1 || all[0].Title != "Crash" || all[0].Severity != report.Critical || len(all[0].Unread) != 0 || len(a.Problems) != 0 {
 		t.Errorf("lone bug %+v, problems %v", all, a.Problems)
 	}
-	if all = findings(artefact(t, "ralph-inbox/messages/pm/playtest.json")); len(all) != 1 || all[0].Reviewer != "gamedesigner" {
+	if all = findingsOf(artefact(t, "ralph-inbox/messages/pm/playtest.json")); len(all) != 1 || all[0].Reviewer != "gamedesigner" {
 		t.Errorf("playtest %+v", all)
 	}
 }
@@ -164,11 +165,11 @@ func TestRalphNeighbours(t *testing.T) {
 func TestRalphInWords(t *testing.T) {
 	const message = `{"id":"msg-pm-20260301-120000-001","from":"qa","to":"pm","timestamp":"2026-03-01T12:00:00Z","status":"pending",`
 	a := read(t, "messages/developer/1.json", message+`"type":"bug_report","payload":{"taskId":"t-1","issue":"Crash","file":"src/a.ts","line":10}}`)
-	if all := findings(a); len(all) != 1 || all[0].Description != "Crash" || all[0].File != "src/a.ts" || all[0].Line != 10 {
+	if all := findingsOf(a); len(all) != 1 || all[0].Description != "Crash" || all[0].File != "src/a.ts" || all[0].Line != 10 {
 		t.Errorf("bugs %+v", all)
 	}
 	a = read(t, "messages/developer/3.json", message+`"type":"bug_report","payload":{"taskId":"t-1","bugs":["No bugs found", "Crash"]}}`)
-	if all := findings(a); len(all) != 1 || all[0].Description != "Crash" {
+	if all := findingsOf(a); len(all) != 1 || all[0].Description != "Crash" {
 		t.Errorf("bugs %+v, want the one that is a bug", all)
 	}
 	a = read(t, "messages/pm/2.json", message+`"type":"validation_passed","payload":{"taskId":"t-1","results":["lint: pass","build: failed"]}}`)

@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
 )
 
 func artefact(t *testing.T, name string) *report.Artefact {
@@ -171,7 +172,7 @@ func TestFollowUps(t *testing.T) {
 	if a.Design.Verdict != "proceed" || a.Design.Reviewer != "security" || !slices.Equal(a.Design.Constraints, []string{"Codes have 128 bits — guessing"}) {
 		t.Errorf("design review %+v", a.Design)
 	}
-	if f := findings(a)[0]; brief(f) != "security-design  high :0" || f.Category != "Spoofing" || f.Suggestion != "Longer codes" || len(f.Unread) != 1 {
+	if f := findingsOf(a)[0]; brief(f) != "security-design  high :0" || f.Category != "Spoofing" || f.Suggestion != "Longer codes" || len(f.Unread) != 1 {
 		t.Errorf("threat %+v", f)
 	}
 	a = artefact(t, "error-log/errors.log")
@@ -200,7 +201,7 @@ func TestRefusedSaysWhatItHolds(t *testing.T) {
 			t.Errorf("%s: problems %v, want that it %s", text, a.Problems, want)
 		}
 	}
-	if got := article(decode.Invalid); got != "no JSON" {
+	if got := form.Article(decode.Invalid); got != "no JSON" {
 		t.Errorf("a text that is no JSON holds %q", got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/phrase"
 )
 
 // TestAReviewThatBrokeOff: what it lists stands, and the file is not whole. Each form has its twin that says nothing of the kind.
@@ -68,7 +69,7 @@ func TestAReviewInWordsThatBrokeOff(t *testing.T) {
 			t.Errorf("%q: partly %t, %+v", text, a.Partly, a.Problems)
 		}
 	}
-	if said := cutBody(strings.Repeat("the upload can not finish, ", 100_000)); said != "" {
+	if said := phrase.CutBody(strings.Repeat("the upload can not finish, ", 100_000)); said != "" {
 		t.Errorf("a long line says %.60q", said)
 	}
 }

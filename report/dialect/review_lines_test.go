@@ -48,7 +48,7 @@ func TestPraiseIsNoFinding(t *testing.T) {
 func TestVulnerabilitiesByTheirType(t *testing.T) {
 	const text = `{"vulnerabilities":[{"vulnerability_type":"SQL injection","reasoning":"The name goes into the query","priority":"high","is_exploitable":true,"file":"db.py","line":9}]}`
 	for _, name := range []string{"reviews/security.json", "security-review.json", "audit.json"} {
-		all := findings(read(t, name, text))
+		all := findingsOf(read(t, name, text))
 		if len(all) != 1 {
 			t.Fatalf("%s: %d findings", name, len(all))
 		}

@@ -70,12 +70,12 @@ func TestRecordsInAReview(t *testing.T) {
 		{recordTags, 7}, {recordElements, 6}, {recordYAML, 10}, {recordLines, 5}, {recordTOML, 10}, {recordRows, 7}, {recordBars, 6},
 	} {
 		a := read(t, "reviews/qa.md", x.body)
-		if len(findings(a)) != 2 {
-			t.Errorf("%d findings in %s", len(findings(a)), x.body)
+		if len(findingsOf(a)) != 2 {
+			t.Errorf("%d findings in %s", len(findingsOf(a)), x.body)
 			continue
 		}
-		got := []string{brief(findings(a)[0]), brief(findings(a)[1])}
-		if at := findings(a)[1].Origin().Line; !slices.Equal(got, want) || at != x.second {
+		got := []string{brief(findingsOf(a)[0]), brief(findingsOf(a)[1])}
+		if at := findingsOf(a)[1].Origin().Line; !slices.Equal(got, want) || at != x.second {
 			t.Errorf("%q, the second at line %d, want %q and %d in %s", got, at, want, x.second, x.body)
 		}
 		if a.Partly || a.Reviews[0].Verdict != "changes requested" {
@@ -100,8 +100,8 @@ func TestNoRecordInAReview(t *testing.T) {
 		"Verdict: approved\n\n```csv\nname,price,count\npen,2,3\n```\n",
 		"Verdict: approved\n\n```yaml\nseverity: high\n```\n",
 	} {
-		if a := read(t, "reviews/qa.md", body); len(findings(a)) != 0 || len(a.Reviews) != 1 || !a.Reviews[0].Clean {
-			t.Errorf("%d findings in %q, reviews %v, problems %v", len(findings(a)), body, a.Reviews, a.Problems)
+		if a := read(t, "reviews/qa.md", body); len(findingsOf(a)) != 0 || len(a.Reviews) != 1 || !a.Reviews[0].Clean {
+			t.Errorf("%d findings in %q, reviews %v, problems %v", len(findingsOf(a)), body, a.Reviews, a.Problems)
 		}
 	}
 }

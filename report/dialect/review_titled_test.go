@@ -30,7 +30,7 @@ func TestARefusalAmongTheArtifacts(t *testing.T) {
 func TestReviewByItsTitle(t *testing.T) {
 	a := artefact(t, "review-by-its-title/local-pass-2.md")
 	var got []string
-	for _, f := range findings(a) {
+	for _, f := range findingsOf(a) {
 		got = append(got, brief(f))
 	}
 	if want := []string{"adversary HIGH-P2-001 high shop/till.py:41", "adversary LOW-P2-002 low :0"}; !slices.Equal(got, want) || a.As != "review by its title" {
@@ -120,7 +120,7 @@ func TestReviewInABlock(t *testing.T) {
 	} {
 		f := load(tt.path, []byte(tt.text))
 		r := Find(f)
-		if got := r != nil && len(findings(r.Read(f, Limits{}))) == 1; got != tt.want {
+		if got := r != nil && len(findingsOf(r.Read(f, Limits{}))) == 1; got != tt.want {
 			t.Errorf("%s %q: read %t, want %t", tt.path, tt.text, got, tt.want)
 		}
 	}
@@ -129,7 +129,7 @@ func TestReviewInABlock(t *testing.T) {
 // TestAReviewThatScores: a review among a team's artifacts that scores the work in a table is a review, and its scores are kept.
 func TestAReviewThatScores(t *testing.T) {
 	a := read(t, "artifacts/REVIEW-001.md", "# REVIEW-001\n\n| Dimension | Score |\n|---|---|\n| Quality | 90 |\n| Security | 80 |\n\nTotal score: 70\n\n### Warning\n- **W-1** a.go:7 - one\n")
-	if len(a.Reviews) != 1 || len(findings(a)) != 1 || len(a.Scores) != 1 {
+	if len(a.Reviews) != 1 || len(findingsOf(a)) != 1 || len(a.Scores) != 1 {
 		t.Errorf("as %q: reviews %v, scores %+v", a.As, a.Reviews, a.Scores)
 	}
 }

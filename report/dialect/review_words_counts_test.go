@@ -45,7 +45,7 @@ func TestCountsBesideFindings(t *testing.T) {
 		"Found 3 issues in the previous pass." + one:                     false,
 		"| Severity | Count |\n|--|--|\n| High | 1 |\n| Low | 0 |" + one: false,
 	} {
-		if a := read(t, "reviews/qa.md", body); (len(a.Problems) == 1) != said || a.Partly || len(findings(a)) != 1 {
+		if a := read(t, "reviews/qa.md", body); (len(a.Problems) == 1) != said || a.Partly || len(findingsOf(a)) != 1 {
 			t.Errorf("%q: %v", body, a.Problems)
 		}
 	}

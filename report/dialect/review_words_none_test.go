@@ -34,8 +34,8 @@ func TestNoneInSentences(t *testing.T) {
 		"Approved. The lock is never released.\n":                   false,
 		"未发现问题，但是锁没有释放。\n":                                          false,
 	} {
-		if a := read(t, "reviews/qa.md", "# Review\n\n"+body); (len(a.Reviews) == 1 && len(findings(a)) == 0) != clean {
-			t.Errorf("%q: %d reviews, %d findings; clean is %v", body, len(a.Reviews), len(findings(a)), clean)
+		if a := read(t, "reviews/qa.md", "# Review\n\n"+body); (len(a.Reviews) == 1 && len(findingsOf(a)) == 0) != clean {
+			t.Errorf("%q: %d reviews, %d findings; clean is %v", body, len(a.Reviews), len(findingsOf(a)), clean)
 		}
 	}
 }
@@ -44,8 +44,8 @@ func TestNoneInSentences(t *testing.T) {
 // what there is does.
 func TestGradesWithNone(t *testing.T) {
 	for text, want := range map[string]struct {
-		findings int
-		reviewed bool
+		findingsOf int
+		reviewed   bool
 	}{
 		"- Critical: none; high: none; medium: none\n":                        {0, true},
 		"Critical: none, High: 0, Medium: none.\n":                            {0, true},
@@ -61,7 +61,7 @@ func TestGradesWithNone(t *testing.T) {
 		for _, r := range a.Reviews {
 			findings += len(r.Findings)
 		}
-		if findings != want.findings || len(a.Reviews) > 0 != want.reviewed {
+		if findings != want.findingsOf || len(a.Reviews) > 0 != want.reviewed {
 			t.Errorf("%q: %d reviews with %d findings, want %+v", text, len(a.Reviews), findings, want)
 		}
 	}

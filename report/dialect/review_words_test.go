@@ -22,13 +22,13 @@ func TestReviewInWords(t *testing.T) {
 	for _, tt := range tests {
 		a := artefact(t, "review-in-words/reviews/"+tt.file)
 		var got []string
-		for _, f := range findings(a) {
+		for _, f := range findingsOf(a) {
 			got = append(got, brief(f))
 		}
 		if !slices.Equal(got, tt.want) || len(a.Reviews) != 1 || len(a.Problems) != 0 || a.As != "review in words" {
 			t.Errorf("%s: %q, want %q; as %q, problems %v", tt.file, got, tt.want, a.As, a.Problems)
-		} else if len(got) > 0 && findings(a)[0].Origin().Line != tt.line {
-			t.Errorf("%s: the first finding is at line %d, want %d", tt.file, findings(a)[0].Origin().Line, tt.line)
+		} else if len(got) > 0 && findingsOf(a)[0].Origin().Line != tt.line {
+			t.Errorf("%s: the first finding is at line %d, want %d", tt.file, findingsOf(a)[0].Origin().Line, tt.line)
 		}
 	}
 	if r := artefact(t, "review-in-words/reviews/security.md").Reviews[0]; r.Verdict != "changes requested" || r.Clean {
@@ -69,7 +69,7 @@ func TestAReviewInWordsSaysWhen(t *testing.T) {
 func TestAReviewInQuotes(t *testing.T) {
 	const quoted = "# Code Review\n\n> - **HIGH** a/b.go:4 the token is logged\n> - **LOW** a/c.go:5 the name is odd\n"
 	for text, want := range map[string]int{quoted: 2, quoted + "\n### F-1 [LOW] one\n": 1, "I looked at the change and it holds.\n\n" + quoted: 0, quoted + "\n**Verdict:** APPROVED\n": 0} {
-		if got := findings(read(t, "reviews/r.md", text)); len(got) != want || want == 2 && (got[0].Origin().Line != 3 || got[0].Severity != report.High) {
+		if got := findingsOf(read(t, "reviews/r.md", text)); len(got) != want || want == 2 && (got[0].Origin().Line != 3 || got[0].Severity != report.High) {
 			t.Errorf("%q: %d findings, want %d", text, len(got), want)
 		}
 	}
@@ -98,9 +98,9 @@ func TestNoneInPart(t *testing.T) {
 func TestLoneWords(t *testing.T) {
 	const method = "### Critical\nI looked for injection in `till/pay.ts:4`, and every term is bound.\n\n### High\n%s\n"
 	for _, tt := range []struct {
-		high, end string
-		findings  int
-		partly    bool
+		high, end  string
+		findingsOf int
+		partly     bool
 	}{
 		{"None", "", 0, true},
 		{"- till/pay.ts:5 it charges twice", "", 1, true},
@@ -113,7 +113,7 @@ func TestLoneWords(t *testing.T) {
 		{"The lock is never released.", "**Low**\n\n- No issues found", 0, true},
 	} {
 		a := read(t, "reviews/qa.md", strings.Replace(method, "%s", tt.high, 1)+"\n"+tt.end+"\n")
-		if n := len(findings(a)); n != tt.findings || a.Partly != tt.partly || len(a.Problems) == 0 {
+		if n := len(findingsOf(a)); n != tt.findingsOf || a.Partly != tt.partly || len(a.Problems) == 0 {
 			t.Errorf("%q, %q: %d findings, partly %v, %v", tt.high, tt.end, n, a.Partly, a.Problems)
 		}
 	}
@@ -134,8 +134,8 @@ func TestLegend(t *testing.T) {
 		"## Strengths\nTests.\n\n## Weaknesses\nNone.\n":                                             0,
 		"## Strengths\nTests.\n\n## Weaknesses\n- src/a.go:3 — the term is not bound in the query\n": 1,
 	} {
-		if a := read(t, "reviews/qa.md", body); len(findings(a)) != want || len(a.Reviews) != 1 {
-			t.Errorf("%q: %d findings in %d reviews, want %d", body, len(findings(a)), len(a.Reviews), want)
+		if a := read(t, "reviews/qa.md", body); len(findingsOf(a)) != want || len(a.Reviews) != 1 {
+			t.Errorf("%q: %d findings in %d reviews, want %d", body, len(findingsOf(a)), len(a.Reviews), want)
 		}
 	}
 }
@@ -151,11 +151,11 @@ func TestStatementsAheadOfFindings(t *testing.T) {
 		"**Verification:** these were looked at again:\n\n":             0,
 		"**Next steps:**\n\n":                                           0,
 	} {
-		if got := findings(read(t, "reviews/qa.md", "# Review\n\n"+ahead+row)); len(got) != want {
+		if got := findingsOf(read(t, "reviews/qa.md", "# Review\n\n"+ahead+row)); len(got) != want {
 			t.Errorf("%q: %d findings, want %d", ahead, len(got), want)
 		}
 	}
-	if got := findings(read(t, "reviews/qa.md", "# Review\n\n**Verdict:** changes requested\n\n- **[High]** shop/reset.py:34 — the token is logged\n")); len(got) != 1 {
+	if got := findingsOf(read(t, "reviews/qa.md", "# Review\n\n**Verdict:** changes requested\n\n- **[High]** shop/reset.py:34 — the token is logged\n")); len(got) != 1 {
 		t.Errorf("a list: %d findings", len(got))
 	}
 }

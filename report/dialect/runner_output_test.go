@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
 )
 
 // TestOutputOfARunner: its own line for a failure is heard below a command that ended with 0, and nothing like it elsewhere.
@@ -65,9 +66,9 @@ func TestRunnerOutputAlone(t *testing.T) {
 		{"verification.txt", failing + "ok  \tshop/till\t0.2s [no tests to run]\n", 2},
 		{"verification.txt", failing + "Before the change:\nok  \tshop/till\t0.2s\n", 2},
 	} {
-		f := &File{Path: tt.path, Format: Text, Body: tt.text, BodyLine: 1}
+		f := &form.File{Path: tt.path, Format: form.Text, Body: tt.text, BodyLine: 1}
 		if strings.HasSuffix(tt.path, ".md") {
-			f.Format = Markdown
+			f.Format = form.Markdown
 		}
 		reader, line := Find(f), 0
 		if reader != nil && reader.Name == "test output" {

@@ -30,13 +30,13 @@ func TestSARIF(t *testing.T) {
 		"lens/weak/md5 medium :0-0 | A weak digest | MD5 is weak. |  |  | suppressed | Only a cache key.",
 	}
 	var got []string
-	for _, f := range findings(a) {
+	for _, f := range findingsOf(a) {
 		got = append(got, fmt.Sprintf("%s %s %s:%d-%d | %s | %s | %s | %s | %s | %s", f.ID, f.Severity, f.File, f.Line, f.EndLine, f.Title, f.Description, f.Evidence, f.Suggestion, f.Status, f.Resolution))
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("findings\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	first := findings(a)[0]
+	first := findingsOf(a)[0]
 	if first.Origin().Line != 38 || first.Origin().Pointer != "/runs/0/results/0" || len(first.Unread) != 1 || !strings.Contains(first.Unread[0].Value, "a3f0:1") {
 		t.Errorf("origin %+v, kept as written %v; want line 38 and the fingerprint", first.Origin(), first.Unread)
 	}
@@ -89,7 +89,7 @@ func TestSARIFSeverity(t *testing.T) {
 	}
 	for _, tt := range tests {
 		a := read(t, "x.sarif", sarifOf(`{`+tt.result+`,"message":{"text":"x"}}`, ""))
-		if got := findings(a)[0].Severity; got != tt.want {
+		if got := findingsOf(a)[0].Severity; got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.result, got, tt.want)
 		}
 	}
@@ -114,12 +114,12 @@ func TestSARIFPlaces(t *testing.T) {
 	}
 	for at, want := range tests {
 		a := read(t, "x.sarif", sarifOf(`{"message":{"text":"x"},"locations":[{"physicalLocation":{"artifactLocation":`+at+`}}]}`, bases))
-		if got := findings(a)[0].File; got != want {
+		if got := findingsOf(a)[0].File; got != want {
 			t.Errorf("%s: %q, want %q", at, got, want)
 		}
 	}
 	a := read(t, "x.sarif", sarifOf(`{"message":{"text":"x"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"x","uriBaseId":"A"}}}]}`, bases))
-	if got := findings(a)[0].File; !strings.HasSuffix(got, "a/x") || len(got) > 40 {
+	if got := findingsOf(a)[0].File; !strings.HasSuffix(got, "a/x") || len(got) > 40 {
 		t.Errorf("a circle of bases gives %q", got)
 	}
 }
@@ -159,7 +159,7 @@ func TestSARIFHostile(t *testing.T) {
 		sarifOf(`{"message":7,"locations":{"a":1},"level":[],"kind":{},"suppressions":"x"}`, `"artifacts":7,"invocations":{"a":1},"originalUriBaseIds":[],`),
 		`{"version":"2.1.0","runs":[{"tool":{"driver":7,"extensions":{"a":7}},"results":{"a":{}}}]}`,
 	} {
-		for _, f := range findings(read(t, "x.sarif", text)) {
+		for _, f := range findingsOf(read(t, "x.sarif", text)) {
 			if len(f.Origins) == 0 || f.Reviewer == "" {
 				t.Errorf("%s: a finding without a place or a name: %+v", text, f)
 			}

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
+	"swarmreport/report/dialect/scores"
 )
 
 // graded is a stated score in one line.
@@ -45,10 +48,10 @@ func TestScores(t *testing.T) {
 		{`{"findings":[{"severity":"high","description":"d","cvss":{"score":9.8},"epss":{"score":0.4},"quality_score":3}]}`, nil},
 	}
 	for _, tt := range tests {
-		r := newReading(load("x.json", []byte(tt.text)))
-		r.art.Scores = scoresStated(r.file)
+		r := form.NewReading(load("x.json", []byte(tt.text)))
+		r.Art.Scores = scores.ScoresStated(r.File)
 		var got []string
-		for _, s := range r.art.Scores {
+		for _, s := range r.Art.Scores {
 			got = append(got, graded(s))
 		}
 		if !slices.Equal(got, tt.want) {
@@ -80,7 +83,7 @@ func TestScoresInText(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			list, _ := scoresIn(load("x.md", []byte(tt.text)))
+			list, _ := scores.ScoresIn(load("x.md", []byte(tt.text)))
 			for _, s := range list {
 				got = append(got, graded(s))
 			}
@@ -107,14 +110,14 @@ func TestScorePlaces(t *testing.T) {
 }
 
 func TestMarks(t *testing.T) {
-	tests := map[string]mark{"92": {92, 0}, "5/5": {5, 5}, "`6.2 / 10`": {6.2, 10}, "96%": {96, 100}, "**4**/5": {4, 5}, "4 out of 5": {4, 5}, "90分": {90, 0}, "4／5": {4, 5}}
+	tests := map[string]scores.Mark{"92": {Value: 92, Scale: 0}, "5/5": {Value: 5, Scale: 5}, "`6.2 / 10`": {Value: 6.2, Scale: 10}, "96%": {Value: 96, Scale: 100}, "**4**/5": {Value: 4, Scale: 5}, "4 out of 5": {Value: 4, Scale: 5}, "90分": {Value: 90, Scale: 0}, "4／5": {Value: 4, Scale: 5}}
 	for text, want := range tests {
-		if got, ok := markOf(text); !ok || got != want {
+		if got, ok := scores.MarkOf(text); !ok || got != want {
 			t.Errorf("markOf(%q) = %v %v, want %v", text, got, ok, want)
 		}
 	}
 	for _, text := range []string{"", "good", "-3", "1/2/3", "A+", "5 of the best"} {
-		if got, ok := markOf(text); ok {
+		if got, ok := scores.MarkOf(text); ok {
 			t.Errorf("markOf(%q) = %v, want none", text, got)
 		}
 	}
@@ -133,7 +136,7 @@ func TestScoresInWords(t *testing.T) {
 		{table + "| Accuracy | 25% | 90 |\n", "", 2},
 		{strings.Replace(table, "poor", "80/100", 1), "", 1},
 	} {
-		art := readNotes(load("artifacts/quality.md", []byte(tt.text)))
+		art := messages.ReadNotes(load("artifacts/quality.md", []byte(tt.text)))
 		if len(art.Scores) != 1 || art.Scores[0].Verdict != tt.verdict || len(art.Unclear) != tt.unclear {
 			t.Errorf("%q: %+v, unclear %v", tt.text, art.Scores, art.Unclear)
 		}

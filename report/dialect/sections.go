@@ -4,16 +4,17 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
 )
 
-func readSection(f *File) *report.Artefact {
-	r := newReading(f)
-	at, _ := f.root()
-	section := report.Section{Origin: r.origin(at), Title: strings.ReplaceAll(stem(f.Path), "-", " ")}
-	w := &factWriter{r: r, section: &section}
-	for _, root := range f.roots() {
-		w.add("", root, 0)
+func readSection(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.Root()
+	section := report.Section{Origin: r.Origin(at), Title: strings.ReplaceAll(form.Stem(f.Path), "-", " ")}
+	w := &form.FactWriter{R: r, Section: &section}
+	for _, root := range f.Roots() {
+		w.Add("", root, 0)
 	}
-	r.art.Notes = []report.Section{section}
-	return r.finish()
+	r.Art.Notes = []report.Section{section}
+	return r.Finish()
 }

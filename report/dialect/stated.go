@@ -4,6 +4,9 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
 
@@ -11,12 +14,12 @@ import (
 // Task, Branch, Run directory) and fixed headings; agents write bold key lines and headings of their own. What counts here
 // is what the report claims (all is done), what it lists itself as open, its counts, and the commits it names.
 
-func statedShape(f *File) bool {
-	if f.Format != Markdown {
+func statedShape(f *form.File) bool {
+	if f.Format != form.Markdown {
 		return false
 	}
-	for line := range strings.Lines(oneWay(report.Shorten(f.Body, maxLine))) {
-		if text := bare(line); text != "" {
+	for line := range strings.Lines(markup.OneWay(report.Shorten(f.Body, markup.MaxLine))) {
+		if text := markup.Bare(line); text != "" {
 			return strings.HasPrefix(line, "#") && (strings.HasPrefix(text, "Swarm Run Report") || strings.HasPrefix(text, "Swarm Report"))
 		}
 	}
@@ -25,37 +28,37 @@ func statedShape(f *File) bool {
 
 // stated walks the lines of a report.
 type stated struct {
-	r       *reading
+	r       *form.Reading
 	out     *report.StatedReport
 	heading string // the section that the line stands in
 	open    bool   // the section lists what is not done
-	code    fences
+	code    markup.Fences
 	commits bool // in a table of commits
 	header  []string
 }
 
-func readStated(f *File) *report.Artefact {
-	r := newReading(f)
-	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}, code: fencesOf(f.Body)}
-	body := strings.Split(oneWay(f.Body), "\n")
+func readStated(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}, code: markup.FencesOf(f.Body)}
+	body := strings.Split(markup.OneWay(f.Body), "\n")
 	for i, line := range body {
 		at := report.Origin{Path: f.Path, Line: max(f.BodyLine, 1) + i}
-		if s.code.hold(line) {
+		if s.code.Hold(line) {
 			continue
 		}
 		next := ""
 		if i+1 < len(body) {
 			next = body[i+1]
 		}
-		s.line(at, report.Shorten(strings.TrimRight(line, "\r"), maxLine), next)
+		s.line(at, report.Shorten(strings.TrimRight(line, "\r"), markup.MaxLine), next)
 	}
-	r.warnSwallowed()
-	r.art.Stated = s.out
-	return r.finish()
+	r.WarnSwallowed()
+	r.Art.Stated = s.out
+	return r.Finish()
 }
 
 func (s *stated) line(at report.Origin, line, next string) {
-	text := bare(line)
+	text := markup.Bare(line)
 	switch {
 	case text == "":
 		s.header, s.commits = nil, false
@@ -82,7 +85,7 @@ var (
 )
 
 func (s *stated) startSection(at report.Origin, line, text string) {
-	level := headingDepth(line)
+	level := markup.HeadingDepth(line)
 	s.header, s.commits = nil, false
 	if m := blockedTitle.FindStringSubmatch(text); m != nil {
 		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: report.Shorten(m[1], 200)})
@@ -101,7 +104,7 @@ var keyLine = pattern.Of(`^(?:[-*+] +)?(Task|Branch|Generated|Completed|Started|
 // key reads "Task: …" and "Branch: …".
 func (s *stated) key(text string) {
 	m := keyLine.FindStringSubmatch(text)
-	if m == nil || isEcho(m[2]) {
+	if m == nil || phrase.IsEcho(m[2]) {
 		return
 	}
 	value := strings.TrimSpace(m[2])
@@ -116,7 +119,7 @@ func (s *stated) key(text string) {
 		}
 	default:
 		if t, ok := report.ParseStamp(value); ok {
-			s.r.saw(t)
+			s.r.Saw(t)
 		}
 	}
 }

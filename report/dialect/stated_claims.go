@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/pattern"
 )
 
@@ -16,7 +17,7 @@ var (
 // claim finds a sentence that says that everything is done. It may run on into the next line.
 func (s *stated) claim(at report.Origin, text, next string) {
 	whole := text
-	if next = bare(next); next != "" && !startsBlock(next) {
+	if next = markup.Bare(next); next != "" && !startsBlock(next) {
 		whole += " " + next
 	}
 	found := allDone.FindStringIndex(whole)
@@ -103,13 +104,13 @@ func (s *stated) item(at report.Origin, line, text string) {
 		s.opens(at, openLine.FindStringSubmatch(text)[1])
 	case blockedCount.MatchString(text):
 		s.blocked(at, text)
-	case s.open && listItem.MatchString(line) && !strings.HasPrefix(strings.ToLower(line), "- [x]"):
-		s.opens(at, listItem.FindStringSubmatch(line)[1])
+	case s.open && markup.ListItem.MatchString(line) && !strings.HasPrefix(strings.ToLower(line), "- [x]"):
+		s.opens(at, markup.ListItem.FindStringSubmatch(line)[1])
 	}
 }
 
 func (s *stated) opens(at report.Origin, text string) {
-	if text = bare(strings.Trim(text, "[]")); !nothing.MatchString(text) && text != "" {
+	if text = markup.Bare(strings.Trim(text, "[]")); !nothing.MatchString(text) && text != "" {
 		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: report.Shorten(text, 500)})
 	}
 }
@@ -134,7 +135,7 @@ var hexName = pattern.Of(`^[0-9a-f]{7,40}$`)
 
 // row reads a table: commits by the head of its columns, and rows whose status says that something is not done.
 func (s *stated) row(at report.Origin, line string) {
-	cells := bareAll(tableCells(line))
+	cells := markup.BareAll(markup.TableCells(line))
 	if s.header == nil {
 		s.header = cells
 		s.commits = strings.Contains(strings.ToLower(s.heading), "commit") || strings.EqualFold(cells[0], "sha") || strings.EqualFold(cells[0], "commit")

@@ -1,6 +1,10 @@
 package dialect
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report/dialect/phrase"
+)
 
 // TestANoteIsNoFix: a description that tells of nothing but a note, or that ends by saying that it is still there.
 func TestANoteIsNoFix(t *testing.T) {
@@ -17,7 +21,7 @@ func TestANoteIsNoFix(t *testing.T) {
 		"Fix attempted twice; the second one holds":       false,
 		"It still fails closed, but the message is clear": false,
 	} {
-		if got := fullDenial(text) != ""; got != open {
+		if got := phrase.FullDenial(text) != ""; got != open {
 			t.Errorf("%q: open %t", text, got)
 		}
 	}

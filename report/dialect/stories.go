@@ -7,6 +7,10 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/tools"
 )
 
 // The stories that a product owner keeps beside the messages, as prd.json:
@@ -22,27 +26,27 @@ var (
 	storyPassNames = []string{"passes", "passed", "validation_passed"}
 )
 
-func storiesShape(f *File) bool {
-	n, ok := f.first()
+func storiesShape(f *form.File) bool {
+	n, ok := f.First()
 	if !ok {
 		return false
 	}
-	list := find(n, storyNames...)
+	list := node.Find(n, storyNames...)
 	return list != nil && list.Kind == decode.Array && slices.ContainsFunc(list.Items, func(e decode.Node) bool { return len(failedCriteria(&e)) > 0 })
 }
 
 // failedCriteria gives the criteria that fail, by their number, of a story that is said to pass.
 func failedCriteria(story *decode.Node) (list []int) {
-	criteria := find(story, criterionNames...)
+	criteria := node.Find(story, criterionNames...)
 	said := slices.ContainsFunc(storyPassNames, func(name string) bool {
-		n := find(story, name)
+		n := node.Find(story, name)
 		return n != nil && n.Kind == decode.Bool && n.Text == "true"
 	})
 	if !said || criteria == nil || criteria.Kind != decode.Array {
 		return nil
 	}
 	for i := range criteria.Items {
-		if c := &criteria.Items[i]; c.Kind == decode.Object && !excused(c) && criterionFails(c) {
+		if c := &criteria.Items[i]; c.Kind == decode.Object && !checks.Excused(c) && criterionFails(c) {
 			list = append(list, i)
 		}
 	}
@@ -51,30 +55,30 @@ func failedCriteria(story *decode.Node) (list []int) {
 
 func criterionFails(c *decode.Node) bool {
 	return slices.ContainsFunc(c.Members, func(m decode.Member) bool {
-		name := snake(m.Name)
-		return statusName.MatchString(name) && m.Value.Kind == decode.String && wordFails(m.Value.Text) ||
-			passName.MatchString(name) && m.Value.Kind == decode.Bool && m.Value.Text == "false" || passName.MatchString(name) && wordFails(m.Value.Text)
+		name := node.Snake(m.Name)
+		return checks.StatusName.MatchString(name) && m.Value.Kind == decode.String && checks.WordFails(m.Value.Text) ||
+			checks.PassName.MatchString(name) && m.Value.Kind == decode.Bool && m.Value.Text == "false" || checks.PassName.MatchString(name) && checks.WordFails(m.Value.Text)
 	})
 }
 
-func readStories(f *File) *report.Artefact {
-	r := newReading(f)
-	at, _ := f.root(storyNames...)
-	o := r.object(at)
-	list := find(at.node, storyNames...)
+func readStories(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.Root(storyNames...)
+	o := r.Object(at)
+	list := node.Find(at.Node, storyNames...)
 	if o == nil || list == nil {
-		return r.refuse(at, "list of stories")
+		return r.Refuse(at, "list of stories")
 	}
-	v := &report.Verification{Origin: r.origin(at), Goals: true}
+	v := &report.Verification{Origin: r.Origin(at), Goals: true}
 	for i := range list.Items {
 		story := &list.Items[i]
 		for _, n := range failedCriteria(story) {
-			c := &find(story, criterionNames...).Items[n]
-			what := cmp.Or(textOf(c, "criterion"), textOf(c, "title"), textOf(c, "text"), textOf(c, "description"), textOf(c, "id"), "criterion "+strconv.Itoa(n+1))
-			r.failedLeft(v, report.Shorten(cmp.Or(textOf(story, "id"), textOf(story, "title"), "story")+": "+what, 200), "failed")
+			c := &node.Find(story, criterionNames...).Items[n]
+			what := cmp.Or(tools.TextOf(c, "criterion"), tools.TextOf(c, "title"), tools.TextOf(c, "text"), tools.TextOf(c, "description"), tools.TextOf(c, "id"), "criterion "+strconv.Itoa(n+1))
+			checks.FailedLeft(r, v, report.Shorten(cmp.Or(tools.TextOf(story, "id"), tools.TextOf(story, "title"), "story")+": "+what, 200), "failed")
 		}
 	}
-	r.art.Verification = v
-	r.keepRest(o, at)
-	return r.finish()
+	r.Art.Verification = v
+	r.KeepRest(o, at)
+	return r.Finish()
 }

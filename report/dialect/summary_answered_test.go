@@ -5,7 +5,7 @@ import "testing"
 // TestAVerifierOnlyAnswers: an id with a truth value, or a word for fixed, raises nothing; beside it a new finding does.
 func TestAVerifierOnlyAnswers(t *testing.T) {
 	tests := []struct {
-		findings   string
+		findingsOf string
 		raised     string
 		unverified int
 	}{
@@ -17,14 +17,14 @@ func TestAVerifierOnlyAnswers(t *testing.T) {
 		{`[{"id":"NEW-1","verified":true,"description":"The log holds the password"}]`, "NEW-1", 0},
 	}
 	for _, tt := range tests {
-		a, raised := read(t, "verification-result.json", `{"status":"pass","tests_passed":3,"tests_failed":0,"findings":`+tt.findings+`}`), ""
+		a, raised := read(t, "verification-result.json", `{"status":"pass","tests_passed":3,"tests_failed":0,"findings":`+tt.findingsOf+`}`), ""
 		for _, v := range a.Reviews {
 			for _, f := range v.Findings {
 				raised += f.ID
 			}
 		}
 		if raised != tt.raised || len(a.Verification.Unverified) != tt.unverified {
-			t.Errorf("%s: raised %q and left open %v", tt.findings, raised, a.Verification.Unverified)
+			t.Errorf("%s: raised %q and left open %v", tt.findingsOf, raised, a.Verification.Unverified)
 		}
 	}
 }

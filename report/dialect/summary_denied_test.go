@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/fixes"
+	"swarmreport/report/dialect/phrase"
 )
 
 // TestDenied: a fix whose own record takes it back keeps both words.
@@ -70,7 +73,7 @@ func TestDeniedFinding(t *testing.T) {
 		`"status":"resolved","comment":"it was still open in the first pass"`:   "",
 	} {
 		a := read(t, "reviews/qa.json", `{"findings":[{"id":"A-1","severity":"low","description":"x",`+fields+`}]}`)
-		if got := findings(a)[0].Denied; got != want {
+		if got := findingsOf(a)[0].Denied; got != want {
 			t.Errorf("%s: denied by %q, want %q", fields, got, want)
 		}
 	}
@@ -97,13 +100,13 @@ func TestUnverified(t *testing.T) {
 
 // TestOpenInVerification: a verifier may call what is open by many names; what is about no finding stays in view.
 func TestOpenInVerification(t *testing.T) {
-	for _, name := range unverifiedNames {
+	for _, name := range checks.UnverifiedNames {
 		a := read(t, "verification-result.json", `{"status":"pass","`+name+`":["A-1",{"id":"A-2","note":"x"},"write the changelog"]}`)
 		if got := a.Verification.Unverified; len(got) < 2 || got[0] != "A-1" || got[1] != "A-2" || len(a.Unread) == 0 {
 			t.Errorf("%s: unverified %q, unread %v", name, got, a.Unread)
 		}
 	}
-	for _, name := range anyNames {
+	for _, name := range checks.AnyNames {
 		a := read(t, "verification-result.json", `{"status":"pass","`+name+`":[{"id":"A-1","verified":false,"evidence":"x"},{"id":"A-2","verified":true}]}`)
 		if got := a.Verification.Unverified; !slices.Equal(got, []string{"A-1"}) {
 			t.Errorf("%s: unverified %q", name, got)
@@ -132,7 +135,7 @@ func TestOpenToldAnew(t *testing.T) {
 
 // TestListedAsOpen: what is listed as not fixed is open; with a reason it is put off.
 func TestListedAsOpen(t *testing.T) {
-	for _, name := range openNames {
+	for _, name := range fixes.OpenNames {
 		a := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":["A-3"],%q:["A-1",{"id":"A-2","reason":"could not"},"A-3",{"id":"A-4","description":"x"},"A-5: waits"]}`, name))
 		left := map[string]string{}
 		for _, x := range a.Summary.Fixes {
@@ -179,7 +182,7 @@ func TestIssuesAnswered(t *testing.T) {
 // TestOddEntries: null in a list of findings is a problem, a list of one severity is that severity, an empty one is none.
 func TestOddEntries(t *testing.T) {
 	a := read(t, "reviews/qa.json", `{"findings":[`+"\n"+`null,`+"\n"+`{"severity":["high"],"description":"x"},{"severity":"","description":"y"}]}`)
-	all := findings(a)
+	all := findingsOf(a)
 	if len(all) != 2 || all[0].SeverityRaw != "high" || all[0].Severity != report.High || all[1].Severity != report.SeverityUnknown {
 		t.Errorf("findings %+v", all)
 	}
@@ -187,11 +190,11 @@ func TestOddEntries(t *testing.T) {
 		t.Errorf("problems %+v, want one at the null", a.Problems)
 	}
 	a = read(t, "reviews/qa.jsonl", `{"id":"A-1","severity":"high","description":"x"}`+"\n"+`{"id":"A-2","severity":"low","description":"y"}`+"\n")
-	if len(findings(a)) != 2 || len(a.Unread) != 0 || len(a.Problems) != 0 {
-		t.Errorf("lines: findings %v, unread %v, problems %v", findings(a), a.Unread, a.Problems)
+	if len(findingsOf(a)) != 2 || len(a.Unread) != 0 || len(a.Problems) != 0 {
+		t.Errorf("lines: findings %v, unread %v, problems %v", findingsOf(a), a.Unread, a.Problems)
 	}
 	a = read(t, "a.md", "---\ntype: audit_verdict\nsignal: pass\n---\n## Security\n- HIGH a/b.py:3 open redirect\n")
-	if all := findings(a); len(all) != 1 || all[0].Severity != report.High || all[0].File != "a/b.py" || all[0].Description != "open redirect" {
+	if all := findingsOf(a); len(all) != 1 || all[0].Severity != report.High || all[0].File != "a/b.py" || all[0].Description != "open redirect" {
 		t.Errorf("a severity before a place: %+v", all)
 	}
 }
@@ -219,8 +222,8 @@ func TestAVerifierListsWhatIsNotFixed(t *testing.T) {
 		`"unresolved":[{"id":"V-1","severity":"high","description":"the log shows the key"}]`: 1,
 	} {
 		a := read(t, "verification-result.json", `{"status":"pass",`+text+"}")
-		if len(a.Verification.Unverified) != want || strings.Contains(text, "V-1") != (len(findings(a)) == 1) {
-			t.Errorf("%s: %v, want %d; findings %v", text, a.Verification.Unverified, want, findings(a))
+		if len(a.Verification.Unverified) != want || strings.Contains(text, "V-1") != (len(findingsOf(a)) == 1) {
+			t.Errorf("%s: %v, want %d; findings %v", text, a.Verification.Unverified, want, findingsOf(a))
 		}
 	}
 }
@@ -239,7 +242,7 @@ func TestNotFixedAndWhy(t *testing.T) {
 		"Partial fix in r1 replaced by a full one: the lock is held": false, "Skipped: the loop body when the list is empty.": false, "Deferred (lazy) initialisation of the pool": false, "Deferred: file handle is now closed with defer.": false, "To be done in one query, prices are joined.": false,
 		"Not fixed in round 1, fixed in round 2": false, "Not fixed at first, but fixed now": false, "Not fixed-size any more": false, "Not done lightly: the lock is held now": false, "Use the safe call": false,
 	} {
-		if got := fullDenial(text) != ""; got != want {
+		if got := phrase.FullDenial(text) != ""; got != want {
 			t.Errorf("%s: denied %v, want %v", text, got, want)
 		}
 	}

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"swarmreport/report/dialect/form"
 	"testing"
 )
 
@@ -83,7 +84,7 @@ func TestLaterSummary(t *testing.T) {
 
 // TestOutcomeThatIsNone: what makes an entry an outcome may also deny the fix, whatever the field is called.
 func TestOutcomeThatIsNone(t *testing.T) {
-	for _, name := range outcomeWordNames {
+	for _, name := range form.OutcomeWordNames {
 		for word, want := range map[string]string{"not_fixed": name + ": not_fixed", "open - no time left": name + ": open - no time left", "fixed": "", "fixed: moved": ""} {
 			text := `{"dispositions":[{"finding_id":"A-1","` + name + `":"` + word + `"}]}`
 			if f := read(t, "fix-summary.json", text).Summary.Fixes; len(f) != 1 || f[0].Denied != want {

@@ -45,7 +45,7 @@ func TestFixReports(t *testing.T) {
 		t.Error("a report of tests is claimed")
 	}
 	const tracked = "---\nstatus: open\ncritical: 1\nwarning: 0\ntotal: 1\nfixed: 0\nskipped: 0\n---\n## Critical Issues\n### CR-01: The token\n"
-	if a := read(t, "04-REVIEW.md", tracked); len(findings(a)) != 1 {
+	if a := read(t, "04-REVIEW.md", tracked); len(findingsOf(a)) != 1 {
 		t.Errorf("a review that counts what was fixed so far: as %q, %v", a.As, a.Reviews)
 	}
 	if a := read(t, "04-REVIEW-FIX.md", tracked); a.Summary == nil {

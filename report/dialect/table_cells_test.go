@@ -3,6 +3,7 @@ package dialect
 import (
 	"slices"
 	"strings"
+	"swarmreport/report/dialect/markup"
 	"testing"
 )
 
@@ -11,7 +12,7 @@ func TestCellsOfARow(t *testing.T) {
 	for row, want := range map[string][]string{
 		`| a | b |`: {"a", "b"}, ` a | b`: {"a", "b"}, `| a\|b | c |`: {"a|b", "c"}, `| | 5 |`: {"", "5"}, `| a | |`: {"a", ""}, `|| 5 |`: {"", "5"}, `| a \||`: {"a |"},
 	} {
-		if got := tableCells(row); !slices.Equal(got, want) {
+		if got := markup.TableCells(row); !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", row, got, want)
 		}
 	}

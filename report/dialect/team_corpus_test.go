@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
+	"swarmreport/report/dialect/node"
 )
 
 // TestTeamCorpus reads the real team sessions, where they are at hand: every line of a bus and every role spec must be read.
@@ -36,7 +39,7 @@ func TestTeamCorpus(t *testing.T) {
 		if r := Find(f); r != nil {
 			a = r.Read(f, Limits{})
 		}
-		if onBus(f.Path) {
+		if messages.OnBus(f.Path) {
 			want.lines += strings.Count(strings.TrimSpace(string(data))+"\n", "\n") - bool2int(len(strings.TrimSpace(string(data))) == 0)
 		}
 		want.specs += bool2int(strings.Contains(f.Path, "role-specs/"))
@@ -78,12 +81,12 @@ func bool2int(b bool) int {
 }
 
 // likeTasks counts the tasks of a tasks.json by the plainest rule there is: the entries of its list or map.
-func likeTasks(f *File) int {
-	n, ok := f.first()
+func likeTasks(f *form.File) int {
+	n, ok := f.First()
 	if !ok || filepath.Base(f.Path) != "tasks.json" {
 		return 0
 	}
-	if list := find(n, "tasks"); list != nil {
+	if list := node.Find(n, "tasks"); list != nil {
 		n = list
 	}
 	return len(n.Items) + len(n.Members)

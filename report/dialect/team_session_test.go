@@ -55,7 +55,7 @@ func TestTeamSessions(t *testing.T) {
 		t.Errorf("a memory of roles: %+v %+v", a.Session, a.Scores)
 	}
 	a = read(t, ".msg/meta.json", `{"status": "active", "role_state": {"auditor": {"status": "done", "findings": [{"severity": "high", "description": "no lock", "file": "a.go"}]}}}`)
-	if f := findings(a); len(f) != 1 || f[0].Reviewer != "auditor" || len(a.Notes) != 1 || len(a.Problems) != 0 {
+	if f := findingsOf(a); len(f) != 1 || f[0].Reviewer != "auditor" || len(a.Notes) != 1 || len(a.Problems) != 0 {
 		t.Errorf("findings in a role's state: %v, notes %v, problems %v", f, a.Notes, a.Problems)
 	}
 	if s := artefact(t, "team-session/short/session.json").Session; s.Task != "Queue two issues" || s.Status != "active" {
@@ -112,7 +112,7 @@ func TestSessionNotes(t *testing.T) {
 		t.Errorf("wisdom %+v", a.Notes)
 	}
 	a = artefact(t, "session-notes/discoveries/IMPL-001.json")
-	if len(a.Notes) != 1 || a.Notes[0].Title != "discoveries IMPL-001" || len(a.Claimed) != 1 || a.Claimed[0].By != "builder" || len(findings(a)) != 0 {
+	if len(a.Notes) != 1 || a.Notes[0].Title != "discoveries IMPL-001" || len(a.Claimed) != 1 || a.Claimed[0].By != "builder" || len(findingsOf(a)) != 0 {
 		t.Errorf("discovery %+v %+v", a.Notes, a.Claimed)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/messages"
 )
 
 // said is a message in one line: id, type, who to whom, what about, how judged.
@@ -65,7 +66,7 @@ func TestBusIssuesInWords(t *testing.T) {
 {"ts": "2026-03-09T10:01:00Z", "from": "reviewer", "type": "review_result", "summary": "no", "data": {"verdict": "REJECT", "issues": ["no null check at src/a.ts:42"]}}
 {"ts": "2026-03-09T10:02:00Z", "from": "reviewer", "type": "review_result", "summary": "no", "data": {"findings": {"critical": ["SQL from the query"], "high": []}}}`)
 	var got []string
-	for _, f := range findings(a) {
+	for _, f := range findingsOf(a) {
 		got = append(got, f.SeverityRaw+" "+f.Description)
 	}
 	if want := []string{" no null check at src/a.ts:42", "critical SQL from the query"}; !slices.Equal(got, want) {
@@ -78,8 +79,8 @@ func TestBusPayloadInAText(t *testing.T) {
 	a := read(t, ".msg/messages.jsonl", `{"ts": "2026-03-09T10:00:00Z", "from": "dev", "type": "task_complete", "summary": "done", "data": "{\"task_id\": \"IMPL-002\", \"files_modified\": [\"x.go\"], \"issues\": [{\"severity\": \"low\", \"description\": \"slow\"}]}"}
 {"ts": "2026-03-09T10:00:00Z", "from": "dev", "type": "message", "summary": "odd", "data": "{not JSON"}`)
 	m := a.Messages[0]
-	if m.Component != "IMPL-002" || !slices.Equal(m.Files, []string{"x.go"}) || !m.Has("data.task_id") || len(findings(a)) != 1 || len(a.Messages) != 2 {
-		t.Errorf("component %q, files %q, findings %v", m.Component, m.Files, findings(a))
+	if m.Component != "IMPL-002" || !slices.Equal(m.Files, []string{"x.go"}) || !m.Has("data.task_id") || len(findingsOf(a)) != 1 || len(a.Messages) != 2 {
+		t.Errorf("component %q, files %q, findings %v", m.Component, m.Files, findingsOf(a))
 	}
 }
 
@@ -199,7 +200,7 @@ func TestOddBus(t *testing.T) {
 	if m := a.Messages[2]; m.Fields[len(m.Fields)-1] != (report.Fact{Name: "data.2", Value: "object"}) {
 		t.Errorf("a list for data: %+v", m.Fields)
 	}
-	all := findings(a)
+	all := findingsOf(a)
 	if len(all) != 1 || all[0].Description != "Names are hard to tell apart" || all[0].Severity != report.SeverityUnknown {
 		t.Errorf("findings in a sentence: %+v", all)
 	}
@@ -227,7 +228,7 @@ func TestBusClaims(t *testing.T) {
 		`{"timestamp":"2026-03-01","from":"a","type":"ReviewResult","summary":"s","data":{"component_id":"c"}}`: false,
 	} {
 		f := load("talk.jsonl", []byte(text+"\n"))
-		if got := busShape(f); got != want {
+		if got := messages.BusShape(f); got != want {
 			t.Errorf("%s: claimed %v, want %v", text, got, want)
 		}
 	}
@@ -236,13 +237,13 @@ func TestBusClaims(t *testing.T) {
 func TestPaths(t *testing.T) {
 	for text, want := range map[string]bool{"artifacts/plan.md": true, `D:\team\plan.md`: true, "plan.md": true, "/srv/My Team/plan.md": true, "": false,
 		"MSG-001": false, "The plan is in artifacts/plan.md. It has two tasks": false, "https://example.org/plan.md": false, "<session>/artifacts/x": false} {
-		if got := looksPath(text); got != want {
+		if got := messages.LooksPath(text); got != want {
 			t.Errorf("looksPath(%q) = %v, want %v", text, got, want)
 		}
 	}
 	for name, want := range map[string]bool{"artifact": true, "artifacts_written": true, "shipment_artifact": true, "source_artifact": false,
 		"upstream_artifact": false, "role_spec": false, "files_modified": false} {
-		if got := claimsFile(name); got != want {
+		if got := messages.ClaimsFile(name); got != want {
 			t.Errorf("claimsFile(%q) = %v, want %v", name, got, want)
 		}
 	}
@@ -254,7 +255,7 @@ func TestNoIssuesFound(t *testing.T) {
 		".msg/messages.jsonl":   `{"id":"MSG-001","ts":"2026-03-01T10:00:00Z","from":"reviewer","to":"c","type":"review_result","summary":"s","data":{"findings":["No issues found.","LGTM!","The lock is missing"]}}`,
 		"reviews/security.json": `{"reviewer":"security","findings":["All good.","Looks good to me","The lock is missing"]}`,
 	} {
-		if got := findings(read(t, path, text)); len(got) != 1 || got[0].Description != "The lock is missing" {
+		if got := findingsOf(read(t, path, text)); len(got) != 1 || got[0].Description != "The lock is missing" {
 			t.Errorf("%s: %d findings", path, len(got))
 		}
 	}
@@ -283,7 +284,7 @@ func TestAClassIsASeverity(t *testing.T) {
 		"```json\n{\"verdict\": \"approved\", \"findings\": [{\"id\": \"REV-001\", \"class\": \"Info\", \"issue\": \"lost\"}]}\n```\n": "REV-001 informational",
 	} {
 		var got []string
-		for _, f := range findings(read(t, "reviews/code-reviewer.md", "# Code review\n\n"+text)) {
+		for _, f := range findingsOf(read(t, "reviews/code-reviewer.md", "# Code review\n\n"+text)) {
 			got = append(got, f.ID+" "+f.Severity.String())
 		}
 		if strings.Join(got, ", ") != want {

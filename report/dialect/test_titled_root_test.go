@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
 )
 
 // TestAVerificationInWordsAtTheRoot is read as the report of a test task is: its numbers, and each step's outcome.
@@ -34,7 +35,7 @@ func TestAVerificationInWordsAtTheRoot(t *testing.T) {
 		"verification.md":      "Tests: 20 passed, 0 failed\nThe cash drawer is not covered.\n\nOverall: PASS",
 		"test-report.md":       "```\n1 failed, 19 passed\n```\n\n**Verdict:** PASS",
 	} {
-		if testReportShape(load(path, []byte("# Verification\n\n"+text+"\n"))) {
+		if checks.TestReportShape(load(path, []byte("# Verification\n\n"+text+"\n"))) {
 			t.Errorf("%s is taken for a pass: %s", path, text)
 		}
 	}

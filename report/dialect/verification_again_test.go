@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/phrase"
 )
 
 // TestAVerifierThatRanAgain: each document of the file counts, and none is passed over for the first.
@@ -34,7 +35,7 @@ func TestAnEarlierRunInASentence(t *testing.T) {
 		"first run 2 failed, second run 118 passed, both flaky":     {118, 2},
 		"earlier run 2 failed, 118 passed, the same 2 still failed": {118, 2},
 	} {
-		if c := countsIn(text); c.Passed.N != want[0] || c.Failed.N != want[1] {
+		if c := phrase.CountsIn(text); c.Passed.N != want[0] || c.Failed.N != want[1] {
 			t.Errorf("%q: %d passed and %d failed, want %v", text, c.Passed.N, c.Failed.N, want)
 		}
 	}

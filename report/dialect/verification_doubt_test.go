@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
 )
 
 // remarksOfRuns says of each remark whether it takes something back of a pass.
@@ -35,7 +36,7 @@ func TestARunThatBrokeOff(t *testing.T) {
 		if r := Find(f); r != nil {
 			got = takesBackPass(r.Read(f, Limits{}).Verifications[0])
 		}
-		if want && !got || !want && !f.doubtful() && got {
+		if want && !got || !want && !checks.Doubtful(f) && got {
 			t.Errorf("%q in Markdown: %v, want %v", text, got, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
 )
 
 // TestWhatFailedWhereNobodyLooks: a status that passes hides nothing that a member without a reader says plainly.
@@ -114,7 +115,7 @@ func TestManyFailuresLeft(t *testing.T) {
 		fmt.Fprintf(&b, `,{"claim":"page %d loads","status":"failed"}`, i)
 	}
 	v := read(t, "verification-result.json", `{"status":"PASS","tests_run":9,"tests_passed":9,"claims":[`+b.String()[1:]+`]}`).Verification
-	if n := len(failedChecks(v)); n != maxChecks+1 || v.Check("others").Raw != "page 100 loads: failed and perhaps more" {
+	if n := len(failedChecks(v)); n != checks.MaxChecks+1 || v.Check("others").Raw != "page 100 loads: failed and perhaps more" {
 		t.Errorf("%d failed checks, others %q", n, v.Check("others").Raw)
 	}
 }

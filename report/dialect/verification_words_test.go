@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/phrase"
 )
 
 // TestOddCounts: a number of failed tests that is no clean number is read where it can be, and never passed over.
@@ -218,7 +219,7 @@ func TestOutcomeWords(t *testing.T) {
 		"0 errors": report.Passed, "no errors": report.Passed, "pass with 0 errors": report.Passed, "pass (2 errors before)": report.Passed,
 		"completed_with_errors": report.Failed, "mauve": report.OutcomeUnknown, "": report.OutcomeUnknown,
 	} {
-		if got := outcomeOf(raw); got != want {
+		if got := phrase.OutcomeOf(raw); got != want {
 			t.Errorf("%q: %v, want %v", raw, got, want)
 		}
 	}

@@ -10,11 +10,12 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/form"
 )
 
 // content is one file, decoded and not yet redacted.
 type content struct {
-	file     dialect.File
+	file     form.File
 	raw      []byte // the text for people; nil = binary
 	problems []report.Problem
 	hidden   []report.Hidden // by kind
@@ -25,7 +26,7 @@ type content struct {
 
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
 func decodeFile(name string, data []byte) *content {
-	c := &content{file: dialect.File{Path: name}}
+	c := &content{file: form.File{Path: name}}
 	ext := strings.ToLower(path.Ext(name))
 	if !structured[ext] || bytes.IndexByte(data, '\n') < 0 {
 		data = ownLines(data)
@@ -36,11 +37,11 @@ func decodeFile(name string, data []byte) *content {
 	}
 	switch ext {
 	case ".json", ".sarif":
-		c.document(dialect.JSON, data)
+		c.document(form.JSON, data)
 	case ".jsonl", ".ndjson":
 		c.lines(data)
 	case ".yaml", ".yml":
-		c.document(dialect.YAML, data)
+		c.document(form.YAML, data)
 	case ".md", ".markdown":
 		c.markdown(data)
 	case ".xml", ".trx":
@@ -72,7 +73,7 @@ func (c *content) markup(data []byte, clean bool) {
 		c.byContent(data, clean)
 		return
 	}
-	c.document(dialect.XML, data)
+	c.document(form.XML, data)
 }
 
 // maxHead is how far into an XML file its root element is looked for.
@@ -83,16 +84,16 @@ const maxHead = 4 << 10
 func (c *content) byContent(data []byte, clean bool) {
 	base := path.Base(c.file.Path)
 	if looksLikeJSON(base, c.raw) {
-		c.document(dialect.JSON, data)
+		c.document(form.JSON, data)
 		if !c.broken || dialect.KnownName(base) {
 			return
 		}
-		*c = content{file: dialect.File{Path: c.file.Path}, raw: c.raw}
+		*c = content{file: form.File{Path: c.file.Path}, raw: c.raw}
 	}
 	if clean && (c.markdownText(data) || c.linesText(data)) {
 		return
 	}
-	c.file.Format = dialect.Text
+	c.file.Format = form.Text
 	if clean {
 		c.file.Body, c.file.BodyLine = string(c.raw), 1
 		return
@@ -127,7 +128,7 @@ func (c *content) linesText(data []byte) bool {
 
 // as decodes in one way, and leaves no trace of it where it does not fit.
 func (c *content) as(decode func(*content) bool) bool {
-	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw}
+	try := &content{file: form.File{Path: c.file.Path}, raw: c.raw}
 	if !decode(try) {
 		return false
 	}
@@ -145,13 +146,13 @@ func looksLikeJSON(base string, text []byte) bool {
 }
 
 // document decodes JSON, YAML or XML.
-func (c *content) document(format dialect.Format, data []byte) {
+func (c *content) document(format form.Format, data []byte) {
 	c.file.Format = format
 	read := decode.JSON
 	switch format {
-	case dialect.YAML:
+	case form.YAML:
 		read = decode.YAML
-	case dialect.XML:
+	case form.XML:
 		read = decode.XML
 	}
 	doc, err := read(data, decode.Limits{})
@@ -166,7 +167,7 @@ func (c *content) document(format dialect.Format, data []byte) {
 
 // lines decodes JSON lines; a broken line costs that line only (P2).
 func (c *content) lines(data []byte) {
-	c.file.Format = dialect.JSONLines
+	c.file.Format = form.JSONLines
 	c.file.Lines = decode.JSONLines(data, decode.Limits{})
 	read := 0
 	for _, line := range c.file.Lines {
@@ -188,7 +189,7 @@ func (c *content) markdown(data []byte) {
 		c.repair("code fence around the document skipped")
 	}
 	front, body, _, err := decode.Frontmatter(data, decode.Limits{})
-	c.file.Format, c.file.Doc = dialect.Markdown, front
+	c.file.Format, c.file.Doc = form.Markdown, front
 	if err != nil {
 		c.partly = true
 		c.fail(err, "the frontmatter was not read as such, the text of the file was; fix it, or ask the agent to write it again")

@@ -6,6 +6,8 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
 	"swarmreport/report/parallel"
 )
 
@@ -96,10 +98,10 @@ func (r *reading) keep(f *loaded) {
 	case c.broken:
 	case a == nil:
 		r.unknown = append(r.unknown, in.Path)
-		if c.file.Format == dialect.Markdown && c.file.Doc == nil {
+		if c.file.Format == form.Markdown && c.file.Doc == nil {
 			r.headless = append(r.headless, in.Path)
 		}
-		if dialect.ShowsMessages(&c.file) {
+		if messages.ShowsMessages(&c.file) {
 			r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: in.Path}, Level: report.Warning, Kind: unknownFile,
 				Message: "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/"})
 		}

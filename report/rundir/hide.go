@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/pattern"
 	"swarmreport/report/redact"
 )
@@ -95,7 +95,7 @@ func (c *content) hide(opts Options) {
 
 // head gives the lines of a Markdown file above its body, out of the text that may be shown. Hiding keeps the number of lines.
 func (c *content) head() string {
-	if c.file.Format != dialect.Markdown || string(c.raw) == hiddenWhole {
+	if c.file.Format != form.Markdown || string(c.raw) == hiddenWhole {
 		return ""
 	}
 	lines := bytes.SplitAfterN(c.raw, []byte{'\n'}, max(c.file.BodyLine, 1))
@@ -125,7 +125,7 @@ func (h *hider) hide(c *content) {
 	c.problems = append(c.problems, notes(c.hidden)...)
 }
 
-func (h *hider) body(f *dialect.File) {
+func (h *hider) body(f *form.File) {
 	body, hits := h.Text(f.Body)
 	h.tokens.addAll(hits, f.Body, f.BodyLine)
 	f.Body = body

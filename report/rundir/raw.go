@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/form"
 )
 
 // hiddenWhole stands for a raw text that cannot be shown safely.
@@ -44,13 +44,13 @@ func (h *hider) maySlip() bool {
 // joins reports whether an XML text may hold a string in pieces: as a reference to a character, or around a comment, a section or an
 // instruction. Where a secret was found in one of its strings, no search of the raw text can be sure to find it again (R9).
 func (c *content) joins() bool {
-	return c.file.Format == dialect.XML && (bytes.IndexByte(c.raw, '&') >= 0 || bytes.Contains(c.raw, []byte("<!")) ||
+	return c.file.Format == form.XML && (bytes.IndexByte(c.raw, '&') >= 0 || bytes.Contains(c.raw, []byte("<!")) ||
 		bytes.LastIndex(c.raw, []byte("<?")) > 0)
 }
 
 // folded reports whether the strings of the text are no JSON literals at their offsets.
 func (c *content) folded() bool {
-	return c.file.Format == dialect.YAML || c.file.Format == dialect.Markdown || c.file.Format == dialect.XML
+	return c.file.Format == form.YAML || c.file.Format == form.Markdown || c.file.Format == form.XML
 }
 
 // anyDocument gives a document whose text is the whole file's; those of all lines are.

@@ -6,7 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/form"
 )
 
 // A review that was written again, by another program or with its members in another order, has other bytes and says the same. It is a copy
@@ -18,7 +18,7 @@ func (c *content) sameWords(a *report.Artefact) uint64 {
 		return 0
 	}
 	lists := slices.ContainsFunc(a.Reviews, func(v *report.Review) bool { return len(v.Findings) > 0 && v.Message == "" })
-	if c.file.Format != dialect.JSON || c.file.Doc == nil || !lists || a.Summary != nil || a.Verification != nil || len(a.Messages) > 0 || c.state(a) != report.Whole {
+	if c.file.Format != form.JSON || c.file.Doc == nil || !lists || a.Summary != nil || a.Verification != nil || len(a.Messages) > 0 || c.state(a) != report.Whole {
 		return 0
 	}
 	var h maphash.Hash

@@ -1,0 +1,160 @@
+package checks
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// Lists in a verification of what the verifier looked at again.
+
+var (
+	verifiedNames = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "finding_status", "fix_status",
+		"findings", "fixes", "finding_results", "fix_results", "findings_checked", "fixes_checked"}
+	UnverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
+		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed",
+		"unresolved_issues", "not_resolved", "not_addressed", "remaining", "remaining_issues", "open", "open_findings", "open_issues", "still_present", "failed_fixes", "fixes_failed"}
+)
+
+// AnyNames are those of verifiedNames under which other things stand as well.
+var AnyNames = []string{"findings", "fixes", "finding_results", "fix_results"}
+
+// areConfirmed reports whether each entry of a list, or of a map by the ids, says whether it was confirmed: {"id": "SEC-001", "verified": false}.
+func areConfirmed(n *decode.Node) bool {
+	list := form.Entries(form.Value{Node: n})
+	return (n.Kind == decode.Array || form.MostIDs(n)) && len(list) > 0 && !slices.ContainsFunc(list, func(e form.Entry) bool {
+		said := node.Find(e.Node, phrase.ConfirmNames...)
+		return e.Key == "" && !node.Has(e.Node, phrase.ClaimIDNames...) || said == nil || said.Kind != decode.Bool
+	})
+}
+
+// readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.
+func readUnverified(o *form.Object, v *report.Verification) {
+	readOpenAgain(o, v)
+	for _, e := range answeredItems(o, verifiedNames) {
+		if id, fields := e.Id(); id != "" && e.Denied(id, fields) != "" {
+			v.Unverified = append(v.Unverified, id)
+		}
+	}
+	for _, e := range answeredItems(o, UnverifiedNames) {
+		id, fields := e.Id()
+		if id != "" && !e.SaidFalse() {
+			v.Unverified = append(v.Unverified, id)
+		}
+		if fields == nil && !phrase.IdLike.MatchString(id) && !report.NamesSeveral(id) {
+			o.Also = append(o.Also, e.Value) // it is about no finding
+		}
+	}
+}
+
+// readOpenAgain hears of findings that the verifier tells anew, beside their reader, which keeps them: a list's name, a truth value or a status
+// says that they are still there.
+func readOpenAgain(o *form.Object, v *report.Verification) {
+	for _, e := range toldAnew(o, UnverifiedNames) {
+		if id, _ := e.Id(); id != "" {
+			v.Unverified, v.Judged = append(v.Unverified, id), append(v.Judged, id)
+		}
+	}
+	for _, e := range toldAnew(o, verifiedNames) {
+		id, fields := e.Id()
+		status := node.Find(e.Node, phrase.StateNames...)
+		switch {
+		case id == "":
+		case fields.Unconfirmed() != "" || status != nil && phrase.SaysStill(status.Text):
+			v.Unverified, v.Judged = append(v.Unverified, id), append(v.Judged, id)
+		case saysConfirmed(e):
+			v.Judged = append(v.Judged, id)
+		}
+	}
+}
+
+// saysConfirmed: a truth value or a word of the entry says that the finding is mended.
+func saysConfirmed(e form.Entry) bool {
+	said := node.Find(e.Node, phrase.ConfirmNames...)
+	return said != nil && said.Kind == decode.Bool || report.ParseAnswer(e.OutcomeWord()) == report.AnswerFixed
+}
+
+// toldAnew gives the whole findings in lists of these names, and takes nothing.
+func toldAnew(o *form.Object, names []string) (list []form.Entry) {
+	for _, name := range names {
+		n := node.Find(o.Node, name)
+		if n == nil || n.Kind != decode.Array {
+			continue
+		}
+		for i := range n.Items {
+			if at := (form.Value{Node: &n.Items[i], In: o.In}); findings.LikeFinding(at.Node) {
+				list = append(list, form.Entry{Value: at, Fields: o.R.Object(at)})
+			}
+		}
+	}
+	return list
+}
+
+// answeredItems takes the lists of these names that say what became of findings raised elsewhere.
+func answeredItems(o *form.Object, names []string) (list []form.Entry) {
+	for _, name := range names {
+		n := node.Find(o.Node, name)
+		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return findings.LikeFinding(&e) }) {
+			list = append(list, answersAmong(o, n)...)
+			continue
+		}
+		if slices.Contains(AnyNames, name) && !form.IsOutcomes(form.Value{Node: n}) && !areConfirmed(n) {
+			continue // what the verifier found or did itself
+		}
+		if n.Kind == decode.Array || n.Kind == decode.Object && form.IsMap(n) {
+			all := o.Items(name)
+			keepAnswers(o.R, all)
+			list = append(list, all...)
+		}
+	}
+	return list
+}
+
+// answersAmong takes out of a list that raises findings the entries that only answer others. They stay in view as they are.
+func answersAmong(o *form.Object, n *decode.Node) []form.Entry {
+	if n == nil {
+		return nil
+	}
+	list := slices.DeleteFunc(form.Entries(findings.Holding(o.Value, n)), func(e form.Entry) bool { return !bareAnswer(e) })
+	for i, e := range list {
+		o.Also = append(o.Also, e.Value)
+		list[i].Fields = o.R.Object(e.Value)
+	}
+	keepAnswers(o.R, list)
+	return list
+}
+
+// keepAnswers keeps the search for findings from raising again what an entry only answers.
+func keepAnswers(r *form.Reading, list []form.Entry) {
+	for _, e := range list {
+		if bareAnswer(e) {
+			findings.Keep(r, e.Value)
+		}
+	}
+}
+
+// bareAnswer reports whether an entry says no more of a finding than what became of it: {"id": "SEC-001", "verified": true, "note": "seen"}.
+// With a severity, or with words for what is wrong, it may be another finding.
+func bareAnswer(e form.Entry) bool {
+	if e.Node.Kind != decode.Object || node.Has(e.Node, phrase.SeverityNames...) || !phrase.IdLike.MatchString(namedID(e)) {
+		return false
+	}
+	said := node.Find(e.Node, phrase.ConfirmNames...)
+	return (said != nil && said.Kind == decode.Bool || form.IsOutcome(e.OutcomeWord())) && !slices.ContainsFunc(e.Node.Members, func(m decode.Member) bool {
+		name := node.Snake(m.Name)
+		return !slices.Contains(phrase.ClaimIDNames, name) && !slices.Contains(phrase.DoubtNames, name) && findings.LikeText(&decode.Node{Kind: decode.Object, Members: []decode.Member{m}})
+	})
+}
+
+// namedID is the id that an entry of a list or a map stands for, as it is written.
+func namedID(e form.Entry) string {
+	if n := node.Find(e.Node, phrase.ClaimIDNames...); n != nil {
+		return n.Text
+	}
+	return e.Key
+}

@@ -1,0 +1,80 @@
+package checks
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// What a remark takes back of a pass. A run that broke off did not pass: “the e2e suite timed out”. One that passes but for a part, or since a
+// check was turned off, may have passed, and a person has to look: “all green except the login suite”.
+
+const (
+	aRun    = `(?:test runs?|test runners?|tests?|specs?|suites?|e2e|builds?|compilation|lint(?:er)?|type ?checks?|pipelines?|ci|runs?|runners?)`
+	passes  = `(?:pass(?:es|ed|ing)?|green|fine|ok|clean|works?|compiles?|succeed(?:s|ed)?)`
+	turnOff = `(?:disabl(?:ing|ed)|skipp(?:ing|ed)|turn(?:ing|ed) off|bypass(?:ing|ed)|ignor(?:ing|ed)|comment(?:ing|ed) out)`
+	// runEnd follows the word for how a run ended: what else follows may be what it looks at.
+	runEnd = `(?:\W*$|\W+(?:on|in|at|after|again|because|due|now|here|locally|too|with|for|as|to|yet|half|and|but)\b|[,;:(])`
+)
+
+var (
+	// badEnd is a clause whose first words are a run, and the next that it did not end well.
+	badEnd = pattern.Of(`(?i)^\W*((?:[\w'’/-]+ ){0,4}?)` + aRun + ` (?:(?:was|were|got|has|have|had|been|still|also|now|both|all) )*(?:` +
+		`fails?|(?:is|are) (?:(?:still|now|also) )*(?:red|broken|failing)|aborted|cancell?ed|interrupted|crash(?:es|ed)|tim(?:es|ed) out|hangs?|hung|never (?:ran|finished|completed|ended|started)|` +
+		`(?:(?:did|do|does|could|would|will) not|(?:did|do|does|could|would|wo)n['’]t|cannot|can['’]t) (?:run|finish|complete|start|compile|build|pass|link)|` +
+		`(?:(?:is|are|be) )?not (?:yet )?(?:been )?(?:run|executed|attempted|started|finished|completed))` + runEnd)
+	troubleIn = pattern.Of(`(?i)^\W*()(?:(?:\d{1,5}|one|two|three|some|several|a few) )?(?:time-?outs?|crash(?:es)?) (?:in|of|during) (?:[\w-]+ ){0,3}` + aRun + `\W*$`)
+	// ofNoRun, ahead of a run, makes it one that is only spoken of: “asserts that the build fails”, “none of the tests fail”.
+	ofNoRun = pattern.Of(`(?i)\b(?:that|which|when|where|if|unless|until|whether|how|why|no|0|zero|none|not|neither|never|any|nothing|checks?|ensures?|asserts?|covers?|handles?)\b`)
+
+	allExcept = pattern.Of(`(?i)\b(?:all|everything|whole|` + aRun + `)\b[^.;]*\b` + passes + `\W{1,3}(?:except|apart from|other than|save for|aside from|but not|with the exception of)(?: for)?\b(.*)|` +
+		`\b(?:all|everything|everybody) (?:but|except|apart from)(?: for)? ([^.;]*)\b` + passes + `\b`)
+	noneAhead  = pattern.Of(`(?i)^\W*(?:no|none|not|never|neither)\b`)
+	exceptNone = pattern.Of(`(?i)^\W*(?:nothing|none|that)\b`)
+	passesBy   = pattern.Of(`(?i)\b(?:all|everything|` + aRun + `)\b[^.;]*\b` + passes + ` (?:(?:here|now|again|only|but) )*(?:(?:after|by|when|with|once) (?:[\w-]+ ){0,2}?` + turnOff + `\b|with \W?--(?:no-verify|force|skip))|` +
+		`\b` + aRun + ` pass(?:es|ed)? only (?:with|when|if|once|because|locally|on|in)\b`)
+	// passedOver names no reason: “skipped 3 specs: they need Docker” does.
+	passedOver = pattern.Of(`(?i)^\W*(?:(?:i|we|they) )?(?:(?:have|had to) )?(?:skip(?:ped)?|left out|excluded|disabled|commented out) (?:the |some |all |a few |most |\d{1,5} )(?:[\w'’-]+ ){0,3}(?:ones|tests?|specs?|suites?)\W*$|` +
+		`^\W*(?:[\w-]+ ){1,3}(?:specs?|suites?) (?:were|was|are|is|had to be) (?:disabled|commented out)\b|` +
+		`^\W*(?:[\w-]+ ){0,3}(?:tests?|specs?) (?:were|was|had to be) (?:deleted|removed)\b.*\b(?:not pass|fail\w*)`)
+)
+
+// runBroke reports whether a clause says that a run did not end well.
+func runBroke(clause string) bool {
+	for _, words := range []*pattern.Pattern{badEnd, troubleIn} {
+		if m := words.FindStringSubmatch(clause); m != nil && !ofNoRun.MatchString(m[1]) && !OtherTime.MatchString(m[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// doubtIn gives the sentence of a remark that takes something back of a pass; empty where none does. What the record counts as skipped is no news.
+func doubtIn(remark string, counted report.TestCounts) string {
+	remark = report.Shorten(remark, markup.MaxLine)
+	return firstSentence(remark, func(sentence string) bool {
+		if counted.Skipped.N == 0 && passedOver.MatchString(sentence) && !noneAhead.MatchString(sentence) {
+			return true
+		}
+		return passesInPart(sentence) && !OtherTime.MatchString(remark)
+	})
+}
+
+// passesInPart: all of it passes but for a part that is neither known to fail nor skipped, or by turning something off.
+func passesInPart(sentence string) bool {
+	if m := allExcept.FindStringSubmatch(sentence); m != nil && !exceptNone.MatchString(m[1]+m[2]) && !madeUpFor.MatchString(m[1]+m[2]) {
+		return true
+	}
+	return passesBy.MatchString(sentence)
+}
+
+// doubt keeps such a sentence as a check whose outcome nobody knows, unless one of its name failed.
+func doubt(r *form.Reading, v *report.Verification, name, remark string) {
+	if said := doubtIn(remark, v.Tests); said != "" && v.Check(name).Outcome != report.Failed {
+		v.Checks = append(v.Checks, report.Check{Name: name, Raw: report.Shorten(strings.TrimSpace(said), phrase.MaxOutcome)})
+	}
+}

@@ -1,0 +1,79 @@
+package checks
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// A verifier's report in Markdown whose frontmatter says which of the goals are not met:
+//
+//	---
+//	phase: 02-login
+//	status: gaps_found
+//	gaps:
+//	  - truth: "The user can log in"
+//	    status: failed
+//	    reason: "no route leads there"
+//	---
+//
+// Only one that found gaps is read: that the goals are met is no test that passed.
+
+func GapsShape(f *form.File) bool {
+	head := f.Front().Node
+	if f.Format != form.Markdown || !strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") || !node.Has(head, "phase", "verified", "score") {
+		return false
+	}
+	status := node.Find(head, "status")
+	return status != nil && phrase.OutcomeOf(status.Text) == report.Failed
+}
+
+func ReadGaps(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at := f.Front()
+	o := r.Object(at)
+	if o == nil {
+		return r.Refuse(at, "verification of goals")
+	}
+	v := verified(r, o, at)
+	v.Time, v.Component, v.Goals = o.Stamp("verified"), o.Words("phase"), true
+	for _, e := range o.Items("gaps") {
+		gap(r, v, e)
+	}
+	if len(v.Checks) == 0 {
+		v.Checks = []report.Check{{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed}}
+	}
+	r.Art.Verification = v
+	o.Scalar("score")
+	r.KeepRest(o, at)
+	return r.Finish()
+}
+
+// gap makes a goal that is not met a check that failed; one whose status says that it was met since is none.
+func gap(r *form.Reading, v *report.Verification, e form.Entry) {
+	if e.Fields == nil {
+		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(node.Plain(e.Node), 200), Raw: "gap", Outcome: report.Failed})
+		return
+	}
+	raw := cmp.Or(e.Fields.ScalarWord("status"), "gap")
+	c := report.Check{Name: report.Shorten(e.Fields.Text("truth", "title", "description"), 200), Raw: raw, Outcome: report.Failed}
+	if report.ParseAnswer(raw) == report.AnswerFixed || phrase.OutcomeOf(raw) == report.Passed {
+		c.Outcome = report.Passed
+	}
+	if reason := e.Fields.Text("reason"); reason != "" {
+		c.Issues = []report.CheckIssue{{Message: reason}}
+	}
+	if i := e.Fields.Index("artifacts"); i >= 0 && e.Fields.Kind("artifacts") == decode.Array {
+		for _, at := range e.Fields.Items("artifacts") {
+			if at.Fields != nil {
+				c.Issues = append(c.Issues, report.CheckIssue{File: at.Fields.Scalar("path"), Message: at.Fields.Text("issue")})
+			}
+		}
+	}
+	v.Checks = append(v.Checks, c)
+}

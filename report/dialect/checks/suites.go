@@ -1,0 +1,113 @@
+package checks
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Tests that are told suite by suite, in an object (tests: {unit: …, e2e: …}) or in a list.
+
+// wholeSuite names the suite that holds all the others, which must not be counted twice.
+var wholeSuite = pattern.Of(`^(full|all|total|overall|whole|combined)(_|$)`)
+
+// suites adds up the results that lie in one object a suite.
+func suites(r *form.Reading, v *report.Verification, o *form.Object) {
+	var sum, whole report.TestCounts
+	for i := range o.Node.Members {
+		if o.Taken[i] {
+			continue
+		}
+		inner := r.Object(o.Member(i))
+		if !isSuite(&o.Node.Members[i].Value) {
+			suiteWord(r, v, o, i, inner)
+			continue
+		}
+		if earlierStage.MatchString(o.Names[i]) && laterStage(o) {
+			continue // left in view
+		}
+		o.Taken[i] = true
+		o.Open(i, inner)
+		if wholeSuite.MatchString(o.Names[i]) {
+			whole = suite(r, v, whole, inner)
+			continue
+		}
+		sum = suite(r, v, sum, inner)
+	}
+	v.Tests = Worst(v.Tests, Worst(whole, sum))
+}
+
+// laterStage reports whether results of a stage that is not an earlier one stand among these.
+func laterStage(o *form.Object) bool {
+	for i, name := range o.Names {
+		if isSuite(&o.Node.Members[i].Value) && !earlierStage.MatchString(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// suiteWord keeps the word of a suite without numbers, "e2e": "failed" or {"status": "failed"}, where it says that it failed. inner is nil for a
+// word alone. Else it stays unread.
+func suiteWord(r *form.Reading, v *report.Verification, o *form.Object, i int, inner *form.Object) {
+	name, n := o.Names[i], &o.Node.Members[i].Value
+	said := inner.Outcome()
+	if n.Kind == decode.String || n.Kind == decode.Bool && phrase.IsStep(name) {
+		said = strings.TrimSpace(n.Text)
+	}
+	if phrase.PlainOutcome(said) != report.Failed && !(phrase.IsStep(name) && phrase.OutcomeOf(said) == report.Failed) {
+		return
+	}
+	o.Taken[i] = true
+	o.Open(i, inner)
+	Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: said})
+}
+
+// suiteList does as the method suites, for a list: [{"name": "unit", "passed": 10, "failed": 2}]. In another list, what failed by its word is a test that fails.
+func suiteList(r *form.Reading, v *report.Verification, o *form.Object, name string) {
+	i := o.Index(name)
+	list := o.Member(i).Node.Items
+	if slices.ContainsFunc(list, func(n decode.Node) bool { return !isSuite(&n) }) {
+		for _, e := range o.Items(name) {
+			switch {
+			case e.Fields == nil:
+				o.Also = append(o.Also, e.Value)
+			case phrase.PlainOutcome(e.Fields.Outcome()) == report.Failed:
+				v.Failures = append(v.Failures, failure(r, e))
+			}
+		}
+		return
+	}
+	var sum report.TestCounts
+	for i, e := range o.Items(name) {
+		if stage := e.Fields.Scalar("name", "suite", "id", "stage", "phase"); earlierStage.MatchString(node.Snake(stage)) && i < len(list)-1 {
+			o.Also = append(o.Also, e.Value) // left in view, whole
+			for i := range e.Fields.Taken {
+				e.Fields.Taken[i] = true
+			}
+			continue
+		}
+		sum = suite(r, v, sum, e.Fields)
+	}
+	v.Tests = Worst(v.Tests, sum)
+}
+
+// suite adds one suite. Its word is kept as that of the tests where it says that it failed.
+func suite(r *form.Reading, v *report.Verification, sum report.TestCounts, o *form.Object) report.TestCounts {
+	sum = added(sum, counts(r, v, o))
+	failures(r, v, o)
+	if word := o.WorstWord("status", "result", "outcome", "verdict", "passed"); phrase.OutcomeOf(word) == report.Failed {
+		Check(r, v, report.Check{Name: "tests", Raw: word})
+	}
+	return sum
+}
+
+func isSuite(n *decode.Node) bool {
+	return n.Kind == decode.Object && node.Has(n, "passed", "failed", "tests_passed", "tests_failed", "passing", "failing")
+}

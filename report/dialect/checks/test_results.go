@@ -1,0 +1,74 @@
+package checks
+
+import (
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// A run's own test-results.json, in the words of a runner's summary: {"total": 64, "passed": 61, "failed": 0, "skipped": 3}, jest's numTotalTests,
+// mocha's and playwright's stats, pytest's summary. It stands beside a verification, as a test report in Markdown does.
+
+var (
+	ResultsFile   = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+	ResultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
+	Excuse        = pattern.Of(`(?i)^(?:` + EarlierOrKnown + `|pre_?existing\w*|known_\w+|expected_fail\w*|flaky_\w+|baseline\w*)$`)
+	// EarlierPhase tells of a run ahead of the work: the tests that a test-first agent sees fail, or those before the fixes.
+	EarlierPhase = pattern.Of(`(?i)\b(?:red|baseline|before|initial|pre[-_ ]?(?:fix|change))\b`)
+
+	summedUp     = []string{"summary", "stats", "totals", "results"}
+	ranTests     = []string{"total", "tests", "total_tests", "tests_total", "tests_run", "num_total_tests"}
+	passedTests  = []string{"passed", "passes", "tests_passed", "passed_tests", "num_passed_tests", "expected", "flaky"}
+	failedTests  = []string{"failed", "failures", "tests_failed", "failed_tests", "num_failed_tests", "unexpected"}
+	brokenTests  = []string{"errors", "error", "num_failed_test_suites", "num_runtime_error_test_suites"}
+	skippedTests = []string{"skipped", "tests_skipped", "pending", "num_pending_tests", "todo", "num_todo_tests", "disabled", "ignored", "xfailed", "xpassed", "other"}
+)
+
+func ReadTestResults(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.RootOrList()
+	o := r.Object(at)
+	if o == nil {
+		return r.Refuse(at, "test results")
+	}
+	v := &report.Verification{Origin: r.Origin(at), Words: true, Tests: Results(o)}
+	ReadStatus(r, v, o)
+	failures(r, v, o)
+	ReadLeft(r, v, o)
+	r.Art.Verifications = []*report.Verification{v}
+	r.KeepRest(o, at)
+	return r.Finish()
+}
+
+// Results takes the numbers where they stand: at the top, or in the summary of a runner's own report.
+func Results(o *form.Object) report.TestCounts {
+	c := report.TestCounts{Run: o.Declared(ranTests...), Passed: sum(o, passedTests), Failed: sum(o, failedTests), Errors: sum(o, brokenTests), Skipped: sum(o, skippedTests)}
+	if list := node.Find(o.Node, "errors"); list != nil && list.Kind == decode.Array { // what broke outside of any test
+		c.Errors = report.Known(len(list.Items))
+	}
+	for _, name := range summedUp {
+		if inner := o.Object(name); !c.Passed.Known && inner != nil {
+			broken := c.Errors
+			if c = Results(inner); broken.N > 0 {
+				c.Errors = report.Known(c.Errors.N + broken.N)
+			}
+		}
+	}
+	if c.Passed.Known && c.Run.Known && !c.Failed.Known { // pytest names only what there is
+		c = phrase.RestFailed(c)
+	}
+	return c
+}
+
+// sum adds up the numbers of these names: a runner tells several kinds apart of what was not run.
+func sum(o *form.Object, names []string) (c report.Count) {
+	for _, name := range names {
+		if n := o.Declared(name); n.Known {
+			c = report.Known(c.N + n.N)
+		}
+	}
+	return c
+}

@@ -1,0 +1,109 @@
+package checks
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// How a report of tests in words is known: by the worker’s name for the task (TEST-001-report.md, tests.md) or by its title, and borne out by numbers
+// or a status. A plan of tests is no report of them.
+
+// testWord is what the title of a report of tests says.
+const testWord = `\btest(?:s|ing)?(?: \w+)? (?:reports?|results?)\b`
+
+// roundEnd ends the name of a report that is not the first of its task.
+const roundEnd = `-(?:v|r|round-?|attempt-?|run-?)?(\d{1,3})|-re-?(?:run|test)`
+
+var (
+	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:` + roundEnd + `)?$|` +
+		`^tests?(?:-(?:reports?|results?|summary|execution))?(?:` + roundEnd + `)?$`)
+	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?))$`)
+	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
+	testTitle = pattern.Of(`(?i)` + testWord)
+	noReport  = pattern.Of(`(?i)\b(?:tests?|testing|qa|verification|coverage) (?:plans?|planning|strateg\w+|checklists?|templates?|guides?|cases?|designs?|matrix|specs?)\b|` +
+		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
+)
+
+func TestReportShape(f *form.File) bool {
+	if !testReport(f) {
+		return false
+	}
+	t := WordsOfTests(f)
+	return t.shows() && (path.Base(path.Dir(f.Path)) == "artifacts" || t.saysFailure() || !Doubtful(f))
+}
+
+func testReport(f *form.File) bool {
+	if f.Format != form.Markdown {
+		return false
+	}
+	title, folder := f.FirstTitle(), path.Dir(f.Path)
+	if folder == "." || folder == "verification" {
+		return wholeTest.MatchString(form.Stem(f.Path)) && !noReport.MatchString(title)
+	}
+	return path.Base(folder) == "artifacts" && (testTask.MatchString(form.Stem(f.Path)) || testTitle.MatchString(title)) && !noReport.MatchString(title)
+}
+
+// saysFailure: what is read tells that something failed.
+func (t *TestWords) saysFailure() bool {
+	return t.V.Status == report.Failed || len(t.V.Failures) > 0 ||
+		slices.ContainsFunc(t.V.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }) ||
+		slices.ContainsFunc(t.runs, func(r testRun) bool { return r.Failed.N+r.Errors.N > 0 })
+}
+
+// Doubtful: a verification that speaks of trouble, of which nothing is read here, is left unread rather than taken for a pass.
+// The numbers under the head of a table, and a failure counted as none, are read.
+func Doubtful(f *form.File) bool {
+	title := "" // of trouble, while nothing stands below it
+	for _, line := range f.BodyLines() {
+		text := strings.TrimSpace(line)
+		switch {
+		case text == "" || strings.HasPrefix(text, "|") && countColumns(markup.TableCells(line)) || stepRead(text):
+		case markup.IsHeading(text) && !troubled(title):
+			title = text
+		case troubled(title) && !noFailing.MatchString(markup.Bare(text)), troubled(text):
+			return true
+		default:
+			title = ""
+		}
+	}
+	return troubled(title)
+}
+
+// stepRead reports whether a line states the outcome of a step, which is read.
+func stepRead(line string) bool {
+	if m := prose.EntryMark.FindStringSubmatch(line); m != nil {
+		line = m[2]
+	}
+	name, said := phrase.LabelAhead(line)
+	return phrase.IsStep(strings.ToLower(name)) && stepOutcome(said) != report.OutcomeUnknown
+}
+
+// troubled reports whether a line speaks of trouble, and not of there being none.
+func troubled(line string) bool {
+	if !anyTrouble.MatchString(line) || labelledNone.MatchString(line) {
+		return false
+	}
+	line = noneSeen.ReplaceAllString(line, " ")
+	return anyTrouble.MatchString(line) && anyTrouble.MatchString(phrase.NoFailure.ReplaceAllString(noneFailed.ReplaceAllString(phrase.Lastly(line), " "), ""))
+}
+
+// labelledNone is a line that says of what its label names that there is none: “Failing tests: none”.
+var labelledNone = pattern.Of(`(?i)^[^:：|.]{1,40}[:：|][\s*_]*(?:none|nothing|nil|0|n/?a)[\s*_.|]*$`)
+
+// noneSeen says of trouble that there is none.
+var noneSeen = pattern.Of(`(?i)\bno (?:[\w-]+ ){0,2}(?:regressions?|failures?|errors?|warnings?|issues?|problems?|findings?|flakes?|risks?|gaps?|blockers?)(?: (?:found|left|seen|introduced|detected|observed|outstanding|remain(?:s|ing)?|exists?))*` +
+	`(?: (?:against|since|versus|over|compared (?:to|with)) (?:the )?[\w-]+)?(?:[.,;]|\s*$)`)
+
+// anyTrouble is a word of something that went wrong or is left, in whatever form, also in the output of a command.
+var anyTrouble = pattern.Of(`(?i)\b(?:fail\w*|broken?|errors?|unverified|remain\w*|open|blocked|not|no)\b|[❌✗✘⚠]|\[ \]`)
+
+// noneFailed counts none, under a label or in a row: “**Failed:** 0”, “| Failed | 0 |”.
+var noneFailed = pattern.Of(`(?i)(?:[❌✗✘][\s*_]*)?\b(?:tests?\s+)?(?:failed|failures|failing|errors)(?:\s+tests?)?[*_:|\s]+0(?:[^\d.,]|$)`)

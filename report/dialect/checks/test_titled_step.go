@@ -1,0 +1,45 @@
+package checks
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// What a test report tells beside its numbers: how another step ended, “Lint: 3 problems”, and sentences that take back what the numbers say.
+
+// saysStep takes the outcome behind the name of a step other than the tests; false where it states none, as “Lint: ruff”.
+func (t *TestWords) saysStep(name, said string) bool {
+	name = strings.ToLower(name)
+	if t.earlier > 0 || !phrase.IsStep(name) || phrase.CheckName(name) == "tests" {
+		return false
+	}
+	outcome := stepOutcome(said)
+	if outcome == report.OutcomeUnknown && !endsBadly.MatchString(said) {
+		return false
+	}
+	Check(t.r, t.V, report.Check{Name: phrase.CheckName(name), Raw: said, Outcome: outcome})
+	return true
+}
+
+// stepOutcome reads an outcome with the marks that Markdown hangs on it.
+func stepOutcome(said string) report.Outcome {
+	return phrase.OutcomeOf(strings.Trim(said, " .!✅❌"))
+}
+
+// endsBadly begins with a word that is no pass, though nobody knows how bad it is.
+var endsBadly = pattern.Of(`(?i)^\W*(?:not|never|could not|aborted|cancell?ed|crashed|timed out|time-?out|[1-9]\d{0,5} (?:problems?|issues?|warnings?|violations?|vulnerabilities))\b`)
+
+// doubts hears a sentence that says that tests failed, broke off or passed in part.
+func (t *TestWords) doubts(text string) {
+	if t.earlier > 0 || noStatement.MatchString(text) {
+		return
+	}
+	if said := leftUntested(text); said != "" {
+		FailedLeft(t.r, t.V, "report", report.Shorten(said, 200))
+		return
+	}
+	doubt(t.r, t.V, "report", text)
+}

@@ -1,0 +1,123 @@
+package findings
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Candidate is a finding as the walk met it.
+type Candidate struct {
+	*report.Finding
+	Also     []string // more ids, each a finding of the same words
+	BodyLine int
+	Loose    bool   // of the third form
+	Level    int    // of its heading; 0 = an entry of a list or table
+	Sure     bool   // heading: a severity, or a section of findings, says that it is a finding
+	Mere     bool   // an observation: neither a severity nor an id says that it is a finding
+	Weak     bool   // heading: only its place below a severity says so
+	Record   bool   // its severity stands before all else
+	Bare     bool   // an entry of no severity: only a field below it can say one
+	Mark     bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
+	Under    string // the file that the heading above names
+
+	Indent int     // of the entry's mark
+	Into   *string // where the next line goes
+}
+
+// Below takes the file from the heading above, and the line from where the text begins: “L12: the token is logged”.
+func (c *Candidate) Below() {
+	c.File = c.Under
+	if m := phrase.LineWords.FindStringSubmatch(c.Description); m != nil && c.Under != "" {
+		at, _ := phrase.LineText(m[1])
+		c.Line, c.EndLine = at.First, at.End
+	}
+}
+
+// Titled reports whether the finding has a real heading, which says more than a line about it elsewhere.
+func (c *Candidate) Titled() bool { return c.Level > 0 && c.Level < LabelLevel }
+
+// Called gives the finding under one of its ids.
+func (c *Candidate) Called(id string) *report.Finding {
+	if id == c.ID {
+		return c.Finding
+	}
+	f := *c.Finding
+	f.ID, f.Origins = id, slices.Clone(c.Origins)
+	for _, s := range []*string{&f.Description, &f.Evidence, &f.Suggestion, &f.Risk} {
+		*s = report.Shorten(*s, phrase.MaxAgain)
+	}
+	return &f
+}
+
+func (c *Candidate) IsFinding() bool {
+	if c.Bare && phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
+		return false
+	}
+	if c.Mark && c.File == "" && c.Words() == "" && phrase.SpotWithin(c.Title).File == "" {
+		return false
+	}
+	if c.Level > 0 && (c.foundNothing() || c.passed()) || c.asksNothing() {
+		return false
+	}
+	raised := c.Level == 0 || c.Sure || c.SeverityRaw != ""
+	praised := c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description)
+	return raised && !c.Mere && !praised
+}
+
+// Words are all that a finding says below its title.
+func (c *Candidate) Words() string {
+	return strings.TrimSpace(c.Description + c.Evidence + c.Suggestion + c.Risk)
+}
+
+// foundNothing: “### 1. None”, or “### 2. Input validation (High)” of a checklist, and below it “Looked at. No issues found.”
+func (c *Candidate) foundNothing() bool {
+	none := phrase.NoFinding.MatchString(c.Title) && !report.Filled(c.Description)
+	return none || c.Weak && c.File == "" && saysNothingFound(c.Description)
+}
+
+// asksNothing: what has no severity, and about which nothing need be done, was found to be in order.
+func (c *Candidate) asksNothing() bool {
+	return phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown && noAction.MatchString(c.Suggestion)
+}
+
+var noAction = pattern.Of(`(?i)^[^\pL]*(?:no (?:action|changes?|fix(?:es)?)(?: is| are)? (?:needed|required|necessary)|nothing to (?:do|fix|change))\s*(?:[.!;—–*_]|$)`)
+
+// passed: “1. CRITICAL: no reload — PASS” was looked at, and holds.
+func (c *Candidate) passed() bool {
+	said := passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)
+	return said && !butNot.MatchString(FirstLine(c.Description)) && !butThen.MatchString(report.Shorten(c.Description, phrase.MaxAgain))
+}
+
+// What says that it passed is a check, whatever it would have weighed; unless it says “but”.
+var (
+	passedTitle = pattern.Of(`\s[—–-]+\s*[*_\x60✅ ]*PASS(?:ED)?[*_\x60 ]*$`)
+	passedText  = pattern.Of(`^\W*PASS(?:ED)?(?:[.:*]|\s*[—–]|\s*\n|\s*$)`)
+	butThen     = pattern.Of(`(?im)^\W*` + butWord) // a line of its own
+	butNot      = pattern.Of(`(?i)\b` + butWord)
+)
+
+const butWord = `(?:but|however|except|although|though)\b`
+
+// saysNothingFound reports whether a text of one short line ends with the words of a reviewer who found nothing. A line of its own may speak of
+// all the rest.
+func saysNothingFound(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) <= phrase.MaxAgain && !strings.Contains(text, "\n") && nothingFound.MatchString(text) && !butNot.MatchString(text)
+}
+
+var nothingFound = pattern.Of(`(?i)(?:^|[.!;])[\s*_✅]*(?:no (?:issues?|findings?|problems?|concerns?|vulnerabilities|defects)(?: (?:was |were )?(?:found|identified|noted|detected))?|nothing (?:was )?(?:found|to report))[\s*_.!]*$`)
+
+func FirstLine(s string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
+	return line
+}
+
+// Gap is a gap in the process, by the number or the title that review trails give it; most have no severity.
+var Gap = pattern.Of(`(?i)-PG-?\d+ |^\S* ?\[process[- ]gap\]`)
+
+// praise is what an observation says that finds nothing wrong: “[POSITIVE]: …”.
+var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)

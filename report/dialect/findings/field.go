@@ -1,0 +1,101 @@
+package findings
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/phrase"
+)
+
+// add puts a text to a part, and the lines that follow after it.
+func (c *Candidate) add(to *string, text string) {
+	if c.Into = to; len(*to) > MaxPart {
+		return
+	}
+	if *to != "" {
+		*to += "\n"
+	}
+	*to += text
+}
+
+// Set takes a named part of a finding. Names that no finding has stay in the description, as written.
+func (c *Candidate) Set(singular, name, text string) bool {
+	c.Into = nil
+	for _, field := range fieldsNamed {
+		if slices.Contains(field.names, name) || slices.Contains(field.names, singular) {
+			field.take(c, text)
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Candidate) setCVSS(text string) {
+	if raw, _ := phrase.TrailingSeverity(text); raw != "" && c.SeverityRaw == "" {
+		c.SeverityRaw = raw
+	}
+	c.add(&c.Description, "CVSS: "+text)
+	c.Into = nil
+}
+
+func (c *Candidate) setLine(text string) {
+	if s, ok := phrase.LineText(strings.Trim(text, "`* ")); ok && c.Line == 0 {
+		c.Line, c.EndLine = s.First, s.End
+	}
+}
+
+// SetPlace takes a location in words; of several the first counts. One that names no file goes into the description.
+func (c *Candidate) SetPlace(text string) {
+	at, _ := phrase.LeadingSpot(text)
+	if at.File == "" {
+		at = phrase.SpotWithin(text)
+	}
+	if name := strings.Trim(text, "`*_ "); at.File == "" && phrase.IsSource(name) {
+		at.File = name
+	}
+	if at.File == "" || c.File != "" {
+		c.add(&c.Description, "Location: "+text)
+		c.Into = nil
+		return
+	}
+	at.Locate(c.Finding)
+}
+
+// setSeverity takes the word; reasons behind it go into the description. A word off the scale does not displace one that is on it.
+func (c *Candidate) setSeverity(text string) {
+	raw, ok := phrase.SeveritySaid(text)
+	switch {
+	case ok && raw != text:
+		c.SeverityRaw = raw
+		c.add(&c.Description, "Severity: "+text)
+		c.Into = nil
+	case text != "" && (ok || c.SeverityRaw == ""):
+		c.SeverityRaw = report.Shorten(text, 200)
+	}
+}
+
+// fieldsNamed are the parts of a finding that a line may name, the surer names first.
+var fieldsNamed = []struct {
+	names []string
+	take  func(c *Candidate, text string)
+}{
+	{slices.Concat(phrase.GradeNames, phrase.Abroad.Severity), func(c *Candidate, text string) { c.setSeverity(strings.Trim(text, "*_` ")) }},
+	{[]string{"cvss", "cvss_score"}, (*Candidate).setCVSS},
+	{[]string{"id", "finding_id", "issue_id"}, func(c *Candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
+	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
+	{append([]string{"line"}, phrase.Abroad.Line...), (*Candidate).setLine},
+	{phrase.CategoryNames, func(c *Candidate, text string) { c.Category = strings.Trim(text, "*_` ") }},
+	{[]string{"status", "disposition"}, func(c *Candidate, text string) { c.Status = text }},
+	{phrase.AnswerNames, func(c *Candidate, text string) { c.add(&c.Resolution, text) }},
+	{phrase.EvidenceNames, func(c *Candidate, text string) { c.add(&c.Evidence, text) }},
+	{append([]string{"suggested_resolution", "required_fix", "fix_required", "recommended_resolution"}, phrase.FixNames...), func(c *Candidate, text string) { c.add(&c.Suggestion, text) }},
+	{phrase.RiskNames, func(c *Candidate, text string) { c.add(&c.Risk, text) }},
+	{phrase.TextNames, func(c *Candidate, text string) { c.add(&c.Description, text) }},
+}
+
+// MaxPart bounds one text of a finding, in bytes; the message's body has all of it.
+const MaxPart = 64 << 10
+
+// LabelLevel is a bold line that serves as a heading: below every real one.
+const LabelLevel = 7

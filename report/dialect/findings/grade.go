@@ -1,0 +1,109 @@
+package findings
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// weigh takes how bad the finding is: a severity (seed), a classification and level of effort (from April 2026 on), or both.
+func weigh(r *form.Reading, f *report.Finding, o *form.Object, g Given) {
+	f.Classification = classification(o)
+	if f.Classification == "" {
+		f.Classification = g.class
+	}
+	f.LOE = o.Scalar("loe", "level_of_effort")
+	raw := severity(o, g.Severity)
+	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), raw)
+}
+
+// classification takes needs-fix and needs-input; other words under that name are something else and stay unread, since
+// the two alone show that a run follows the later rules.
+func classification(o *form.Object) string {
+	return o.Said([]string{"classification", "class", "action_type"}, func(n *decode.Node) string { return phrase.ClassWord(n.Text) })
+}
+
+// severity takes the severity as written; where that is none, or a number of a scale that nobody names, the mark before the title; else impact, risk or kind, where they hold a word of the scale; else the group's.
+func severity(o *form.Object, group string) (raw string) {
+	raw = statedSeverity(o)
+	if strings.Trim(raw, "0123456789") == "" {
+		raw = cmp.Or(titleMark(o), raw)
+	}
+	if raw == "" {
+		raw = impliedSeverity(o)
+	}
+	return cmp.Or(raw, group, textMark(o))
+}
+
+// textMark is the severity with which the words of a remark begin that says it nowhere else: “**High**: the till stays open”, “nit: the name”.
+// A word that opens a sentence as often, such as note or error, is none.
+func textMark(o *form.Object) string {
+	n := node.Find(o.Node, phrase.TextNames...)
+	if n == nil || n.Kind != decode.String {
+		return ""
+	}
+	raw, rest, ok := phrase.LeadingSeverity(report.Shorten(n.Text, markup.MaxLine))
+	if !ok || rest == "" || slices.Contains(phrase.Vague, strings.ToLower(raw)) {
+		return ""
+	}
+	return raw
+}
+
+// statedSeverity takes a word, a number, a list of words, or an object that holds one.
+func statedSeverity(o *form.Object) (raw string) {
+	o.First("a word", phrase.SeverityNames, func(i int, v form.Value) bool {
+		switch v.Node.Kind {
+		case decode.String, decode.Number:
+			raw = strings.TrimSpace(v.Node.Text)
+		case decode.Array:
+			words, _ := form.Lines(v.Node)
+			raw = strings.ReplaceAll(strings.TrimSpace(words), "\n", ", ")
+		case decode.Object:
+			inner := o.R.Object(v)
+			o.Open(i, inner)
+			raw = inner.Scalar("level", "label", "value", "name", "severity", "rating", "text")
+		}
+		return raw != ""
+	})
+	return raw
+}
+
+// titleMark is the severity with which a title begins: “[P1] The till stays open”.
+func titleMark(o *form.Object) string {
+	if n := node.Find(o.Node, phrase.TitleNames...); n != nil && strings.HasPrefix(n.Text, "[") {
+		if mark, _, ok := strings.Cut(n.Text[1:], "]"); ok && phrase.GradeOf(mark) != report.SeverityUnknown {
+			return mark
+		}
+	}
+	return ""
+}
+
+// impliedSeverity takes a field of another meaning, where it holds a word of the scale.
+func impliedSeverity(o *form.Object) string {
+	return o.Said([]string{"impact", "risk", "type", "kind", "classification", "class"}, func(n *decode.Node) string {
+		if phrase.GradeOf(n.Text) == report.SeverityUnknown {
+			return ""
+		}
+		return node.WordIn(n, decode.String)
+	})
+}
+
+// Grade sets the severity from the word as written. A word off the scale stays unknown and is a problem (P4); needs-fix
+// without a severity counts as high.
+func Grade(r *form.Reading, f *report.Finding, v form.Value, raw string) {
+	f.SeverityRaw, f.Severity = raw, r.GradeOf(raw)
+	switch {
+	case raw != "" && f.Severity == report.SeverityUnknown:
+		r.Problem(v, report.Warning, report.UnknownWord, "severity",
+			"the severity "+form.Quote(raw)+" is not on the scale; it counts as unknown, use critical, high, medium, low or informational")
+	case raw == "" && f.Classification == "needs-fix":
+		f.Severity = report.High
+	}
+}

@@ -1,0 +1,95 @@
+package findings
+
+import (
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Entries of a list as findings, and the fields below them.
+
+func NewItem(number, indent int, text string) *Candidate {
+	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Indent: indent}
+	text = strings.TrimSpace(text)
+	for range 2 { // id and severity, in either order
+		if c.ID == "" {
+			c.ID, c.Also, text = phrase.LeadingIDs(text)
+		}
+		if raw, rest, ok := phrase.LeadingSeverity(text); ok && rest != "" && c.SeverityRaw == "" {
+			c.SeverityRaw, text = raw, rest
+		}
+	}
+	c.Tell(text)
+	return c
+}
+
+// Tell gives an entry its place and its text.
+func (c *Candidate) Tell(text string) {
+	at, rest := phrase.LeadingSpot(text)
+	at.Locate(c.Finding)
+	if c.Description = trimItem(rest); strings.TrimFunc(c.Description, markup.NotLetter) == "" {
+		c.Description = text
+	}
+}
+
+// trimItem drops the marks between place and text.
+func trimItem(s string) string {
+	s = strings.TrimSpace(strings.TrimLeft(s, " \t:—–-"))
+	if strings.Count(s, "**")%2 == 1 { // the opening stars went with the severity
+		s = strings.TrimSpace(strings.Replace(s, "**", "", 1))
+	}
+	return s
+}
+
+// Field takes a line that names a part of the finding: “**Location:** src/app.go:12”, or below an entry “Fix: …”. Several may stand beside
+// each other: “**Severity:** High | **File:** src/app.go”.
+func (c *Candidate) Field(text string) bool {
+	if parts := FieldBreak.Split(text, -1); len(parts) > 1 && phrase.BoldField.MatchString(text) {
+		indent := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
+		for i, part := range parts {
+			if i > 0 {
+				part = indent + "**" + part
+			}
+			if !c.Field(part) {
+				c.add(&c.Description, strings.TrimSpace(part))
+			}
+		}
+		c.Into = nil
+		return true
+	}
+	m := FieldOf(text)
+	indent := len(text) - len(strings.TrimLeft(text, " \t"))
+	if m == nil || c.Level == 0 && indent <= c.Indent {
+		return false
+	}
+	return c.Set(node.Snake(strings.TrimSuffix(phrase.BareName(m[1]), "s")), node.Snake(strings.TrimSpace(m[1])), strings.TrimSpace(m[2]))
+}
+
+// FieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
+func FieldOf(text string) []string {
+	for _, form := range []*pattern.Pattern{phrase.BoldField, phrase.WholeField, phrase.PlainField} {
+		if m := form.FindStringSubmatch(text); m != nil {
+			return m
+		}
+	}
+	if strings.ContainsFunc(text[:min(len(text), MaxLabel)], NotASCII) {
+		return fieldAbroad.FindStringSubmatch(text)
+	}
+	return nil
+}
+
+// fieldAbroad is a name with letters that are not English before a colon of any width: “**严重程度**：高”.
+var fieldAbroad = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)?(\pL[\pL\pM ]{0,30}?)\s*(?:[:：]\s*(?:\*\*|__)?|(?:\*\*|__)\s*[:：])\s*(.*)$`)
+
+// MaxLabel is how far into a line, in bytes, the name of a field goes.
+const MaxLabel = 48
+
+func NotASCII(c rune) bool { return c > unicode.MaxASCII }
+
+// FieldBreak stands between two fields on one line.
+var FieldBreak = pattern.Of(`\s+[|·•]\s+\*\*`)

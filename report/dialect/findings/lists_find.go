@@ -1,0 +1,169 @@
+package findings
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// List is one list of findings as the search met it.
+type List struct {
+	At      form.Value // the array, map or single record
+	Given              // what stands around the list
+	Entries []EntryOf
+}
+
+// EntryOf is one entry with what stands around it.
+type EntryOf struct {
+	form.Value
+	Given
+}
+
+// Search walks a tree for lists of findings. What lies inside a finding is the finding's, so no entry is met twice.
+type Search struct {
+	R      *form.Reading // nil = only look whether there is one
+	Review bool          // in a review's own file: texts in a list called findings are findings too
+	Spoken bool          // in a message: what it says was mended, it does not raise
+	Judges bool          // in a message that judges work
+	Split  bool          // in a review of several lists, each says by its name what it holds: an empty one says that there is none of that kind
+	From   string        // the pointer at which the review begins, as a message's payload; empty = the document
+	Lists  []List
+	Left   int // texts inside texts that may still be decoded
+}
+
+// Run searches below v, whose name is the member that holds it.
+func (s *Search) Run(v form.Value, name string, g Given) (met bool) {
+	if s.skips(v) {
+		return false
+	}
+	switch v.Node.Kind {
+	case decode.Array:
+		met = s.array(v, name, g)
+	case decode.Object:
+		met = s.object(v, name, g)
+	case decode.String:
+		met = s.embedded(v, name, g)
+	}
+	if met && s.R != nil && !s.R.IsConsumed(v.Node) {
+		s.R.Passed[v.Node] = true
+	}
+	return met
+}
+
+// skips reports whether the search is over, or a reader has taken this value already.
+func (s *Search) skips(v form.Value) bool {
+	return s.R == nil && len(s.Lists) > 0 || s.isTaken(v.Node)
+}
+
+// isTaken reports whether a reader has taken this value already.
+func (s *Search) isTaken(n *decode.Node) bool { return s.R != nil && s.R.IsConsumed(n) }
+
+// array takes the array as a list, or looks into its elements.
+func (s *Search) array(v form.Value, name string, g Given) (met bool) {
+	if s.isList(v, name, g) {
+		l := List{At: v, Given: g}
+		for i := range v.Node.Items {
+			if v.Node.Items[i].Kind == decode.Null {
+				s.nullEntry(v.Item(i))
+				continue
+			}
+			if e := &v.Node.Items[i]; !s.isTaken(e) && !phrase.SaysNone(e) && !isPraise(e, name) && !isPassed(e, name) {
+				l.Entries = append(l.Entries, EntryOf{v.Item(i), g})
+			}
+		}
+		s.Take(l)
+		return true
+	}
+	for i := range v.Node.Items {
+		met = s.Run(v.Item(i), name, s.around(v.Item(i), g)) || met
+	}
+	return met
+}
+
+func (s *Search) nullEntry(v form.Value) {
+	if s.R != nil {
+		s.R.Problem(v, report.Warning, report.WrongType, "null entry", "an entry of this list is null where a finding should be; it was left out")
+	}
+}
+
+func (s *Search) Take(l List) {
+	s.Lists = append(s.Lists, l)
+	if s.R != nil {
+		s.R.Consumed[l.At.Node] = true
+	}
+}
+
+// object takes the object as a map or table of findings, or looks into its members.
+func (s *Search) object(v form.Value, name string, g Given) (met bool) {
+	if l, ok := s.table(v, g); ok {
+		s.Take(l)
+		return true
+	}
+	if s.byID(v, name, g) {
+		return true
+	}
+	if SaysFindings(name) && LikeFinding(v.Node) && v.Pointer != "" {
+		s.Take(List{v, g, []EntryOf{{v, g}}})
+		return true
+	}
+	g = s.around(v, g)
+	for i := range v.Node.Members {
+		met = s.member(v, i, name, g) || met
+	}
+	return met
+}
+
+// member looks into one member of an object.
+func (s *Search) member(v form.Value, i int, name string, g Given) (met bool) {
+	m, at := &v.Node.Members[i], v.Member(i)
+	under, inner := m.Name, g
+	if s.isEmpty(&m.Value) || showsForm(under) || troubles(v.Node, under) || s.Past(v.Member(i), under) {
+		return false
+	}
+	if node.Holds(m.Value.Kind) || looksJSON(m.Value.Text) {
+		inner = group(m, name, g)
+	}
+	if node.Holds(m.Value.Kind) && SaysFindings(name) && inner != g || name != "" && slices.Contains(neutral, node.Snake(under)) {
+		under = name // findings: {high: {items: […]}} is a list of findings
+	}
+	if s.isSentence(at, under) {
+		s.Said(at, under, g)
+		return true
+	}
+	return s.Run(at, under, inner)
+}
+
+// neutral names say nothing about what a list holds; the name above them does.
+var neutral = []string{"items", "list", "entries", "results", "data", "values", "details"}
+
+// isEmpty reports whether no finding can stand there: texts are searched for JSON, and in a review's own file for sentences.
+func (s *Search) isEmpty(n *decode.Node) bool {
+	return !node.Holds(n.Kind) && (n.Kind != decode.String || !s.Review && !looksJSON(n.Text))
+}
+
+// around adds what an object says about all findings below it: its file, its reviewer, its severity.
+func (s *Search) around(v form.Value, g Given) Given {
+	if v.Node.Kind != decode.Object {
+		return g
+	}
+	g.beside = node.Has(v.Node, "findings")
+	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array && groupSeverity(m.Name) != "" })
+	if n := node.Find(v.Node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
+		g.file = strings.TrimSpace(n.Text)
+	}
+	if n := node.Find(v.Node, phrase.WhoNames...); n != nil && n.Kind == decode.String && v.Pointer != "" {
+		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text))
+	}
+	if n := node.Find(v.Node, "from"); n != nil && n.Kind == decode.String && g.Reviewer == "" && node.Has(v.Node, "text", "content", "message") && node.Has(v.Node, phrase.TimeNames...) {
+		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text)) // a message in an inbox, which is called after who gets it
+	}
+	if n := node.Find(v.Node, "severity"); n != nil && n.Kind == decode.String && phrase.GradeOf(n.Text) != report.SeverityUnknown && v.Pointer != "" {
+		g.Severity = strings.TrimSpace(n.Text)
+	}
+	return g
+}

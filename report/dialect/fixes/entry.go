@@ -1,0 +1,148 @@
+package fixes
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// What a fixer's report in words says of one finding, kept as the record that a summary in JSON would have of it.
+
+// fixEntry is what the report says of one finding.
+type fixEntry struct {
+	node    *decode.Node
+	line    int
+	section string
+	fate    fate // what its section says
+	listed  bool // it is an entry, not a heading
+	round   int  // the number of the round whose section it stands in; 0 = none
+}
+
+func (x fixEntry) id() string { return node.Find(x.node, "id").Text }
+
+// add puts a text to a field of the record, below what stands there.
+func (x fixEntry) add(name, text string) {
+	if name == "" || text == "" {
+		return
+	}
+	switch old := node.Find(x.node, name); {
+	case old == nil:
+		x.node.Members = append(x.node.Members, decode.Member{Name: name, Value: decode.Node{Kind: decode.String, Text: text}})
+	case len(old.Text) < findings.MaxPart:
+		old.Text += "\n" + text
+	}
+}
+
+// said is what a record's own words say became of its finding. One that takes back counts more than others.
+func (x fixEntry) said() (answer report.Answer, open bool) {
+	n := node.Find(x.node, "status")
+	if n == nil {
+		n = node.Find(x.node, form.OutcomeWordNames...)
+	}
+	if n == nil {
+		return report.AnswerNone, false
+	}
+	for line := range strings.Lines(n.Text) {
+		line = strings.TrimSpace(line)
+		_, a, o := report.ReadAnswer(line)
+		if a == report.AnswerNone && !o {
+			_, a, o = report.ReadAnswer(unmarked(line)) // “⏸️ Deferred”
+		}
+		if o || a == report.AnswerNone && phrase.LeavesOpen(unmarked(line)) {
+			return report.AnswerNone, true
+		}
+		answer = max(answer, a)
+	}
+	return answer, false
+}
+
+// settled is what became of the finding by its section and by its own words: a section of what was not fixed is not taken back by a word for a fix.
+func (x fixEntry) settled() fate {
+	answer, open := x.said()
+	switch {
+	case open && x.fate != isPutOff && x.fate != isAsked:
+		return isLeft
+	case answer == report.AnswerDeferred:
+		return isPutOff
+	case answer == report.AnswerNeedsInput:
+		return isAsked
+	case answer == report.AnswerFixed && x.fate == noFate:
+		return isFixed
+	}
+	return x.fate
+}
+
+// worded takes one record as the lists of a summary are taken.
+func (s *Fixes) worded(x fixEntry) {
+	v := form.Value{Node: x.node, In: form.Document{Line: x.line}}
+	e := form.Entry{Value: v, Fields: s.r.Object(v)}
+	s.nameFiles(x.node)
+	switch x.settled() {
+	case isFixed:
+		fix := s.fix(Claimed(e), e)
+		fix.InList, fix.InDetails = true, true
+	case isPutOff:
+		s.wordedOff(x, e)
+	case isAsked:
+		s.question(e)
+	case isLeft:
+		s.wordedLeft(x, e)
+	}
+}
+
+// wordedOff takes what was put off. Its reason is said for itself, behind its status, or by the title of its section.
+func (s *Fixes) wordedOff(x fixEntry, e form.Entry) {
+	d := s.deferral(e)
+	for _, name := range []string{"notes", "comments", "status", "title"} {
+		if n := node.Find(x.node, name); n != nil && d.Reason == "" && (x.listed || name != "title") {
+			d.Reason = reasonIn(n.Text)
+		}
+	}
+	d.Reason = cmp.Or(d.Reason, x.section)
+}
+
+// reasonIn is what a text says beside the word for what became of the finding: “Deferred — needs a migration”.
+func reasonIn(text string) string {
+	text = unmarked(text)
+	word, answer, _ := report.ReadAnswer(text)
+	if answer == report.AnswerNone {
+		return strings.TrimSpace(text)
+	}
+	return strings.Trim(phrase.AfterID(text, word), " :–—→-()*`.")
+}
+
+// wordedLeft takes what was not fixed. Only a section of its own, and a reason, say that somebody decided so.
+func (s *Fixes) wordedLeft(x fixEntry, e form.Entry) {
+	switch _, open := x.said(); {
+	case !open && s.Summary.DeclaredFixed.Known:
+		s.wordedOff(x, e) // a report that counts what was skipped leaves nothing else
+		return
+	case !open:
+		s.left(e, x.section)
+		return
+	}
+	fix := s.fix(Claimed(e), e)
+	if x.fate == isFixed {
+		fix.InList, fix.InDetails = true, true
+	} else {
+		fix.Unclaimed = !fix.InList
+	}
+	said := "not fixed"
+	if n := node.Find(x.node, append([]string{"status"}, form.OutcomeWordNames...)...); n != nil {
+		said = n.Text
+	}
+	fix.Denied = cmp.Or(fix.Denied, "status: "+report.Shorten(strings.TrimSpace(said), 80))
+}
+
+func (w *fixSections) newEntry(number int, id, title string, by fate, listed bool) fixEntry {
+	x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, by, listed, w.round}
+	x.add("id", id)
+	x.add("title", title)
+	return x
+}

@@ -1,0 +1,172 @@
+package fixes
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// The fate of a finding in words: the title of a section, a box or a word before its id, and what stands behind it.
+
+// fate is what a part of such a report says became of the findings in it.
+type fate uint8
+
+const (
+	noFate fate = iota
+	isFixed
+	isPutOff
+	isAsked
+	isLeft // it was not done, and nobody decided anything
+)
+
+var (
+	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|fixes(?: applied| made)?\W*$)`)
+	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
+	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
+	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|postponed)\b`)
+	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?(?:input|clarification)|unfixable|escalated|awaiting|questions? for)\b`)
+	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done)|unfixed|unresolved|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed)\b`)
+	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
+	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs)(?: (?:that|which) (?:were|are))? )?`)
+)
+
+// fateOfTitle reads the title of a section. The title of the whole text promises fixes only by a word for what was done.
+func fateOfTitle(level int, title string) fate {
+	title = titleAhead.ReplaceAllString(title, "")
+	switch {
+	case level == 1 && phrase.Folded(title) == "fixes":
+	case leftTitle.MatchString(title):
+		return isLeft
+	case skippedTitle.MatchString(title):
+		return isPutOff
+	case askedTitle.MatchString(title):
+		return isAsked
+	case fixedTitle.MatchString(title) && !otherTitle.MatchString(title):
+		return isFixed
+	}
+	return noFate
+}
+
+// endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
+// “CR-02: A promise is never resolved”.
+var endsFate = pattern.Of(`(?:[^\pL\pN\s.,/'"’\x60-]|\s-)[^\pL\pN]*((?i:fixed|resolved|skipped|deferred))[^\pL\pN]*$|\s(FIXED|RESOLVED|SKIPPED|DEFERRED)[^\pL\pN]*$`)
+
+// fateOf gives what a heading says itself became of its finding; empty = nothing, or that it was not done.
+func fateOf(text string) string {
+	m := endsFate.FindStringSubmatch(text)
+	if m == nil || phrase.EndsUndone.MatchString(text) {
+		return ""
+	}
+	return cmp.Or(m[1], m[2])
+}
+
+// wordsTold gives what the words behind an id say became of it, in the part of them that says it; empty = nothing. A part that takes back counts more.
+func wordsTold(rest string) (word string) {
+	if m := phrase.EndsUndone.FindStringSubmatch(rest); m != nil {
+		return m[1]
+	}
+	for part := range strings.SplitSeq(prose.ApartMarks.Replace(rest), "\n") {
+		part = markup.Bare(part)
+		if phrase.Denial(part) != "" && report.ParseAnswer(cmp.Or(phrase.BeforeMark(part), part)) == report.AnswerNone {
+			return part
+		}
+		first, _, _ := strings.Cut(part, ". ")
+		if _, answer, _ := report.ReadAnswer(first); answer != report.AnswerNone && word == "" {
+			word = first
+		}
+	}
+	return cmp.Or(word, fateOf(rest))
+}
+
+// asideOpen ends an entry with the word that another finding is still open: “; note that SEC-003 is still open”.
+var asideOpen = pattern.Of(`(?i)(?:^|[;.,(—–]\s*)(?:(?:but|and|note|note that|though|while)\s+)*([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*[-_]?\d+) (?:(?:is|remains) )?(?:(?:still|not|never) |remains )(?:yet |fully )?(?:open|present|there|fixed|resolved|addressed|done)\W*$`)
+
+// aboutAnother takes off the end of the words behind an id what they say of another finding of the same review, and gives its id.
+func aboutAnother(id, rest string) (own, another string) {
+	m := asideOpen.FindStringSubmatchIndex(rest)
+	if m == nil {
+		return rest, ""
+	}
+	another = rest[m[2]:m[3]]
+	if report.NormalID(another) == report.NormalID(id) || lettersAhead(another) != lettersAhead(id) {
+		return rest, ""
+	}
+	return rest[:m[0]], another
+}
+
+func lettersAhead(id string) string {
+	return strings.ToLower(id[:strings.IndexFunc(id+"0", func(c rune) bool { return !unicode.IsLetter(c) })])
+}
+
+// leftAside is the record of a finding that the entry of another one calls open.
+func leftAside(id string, line int, w *fixSections) fixEntry {
+	x := w.newEntry(line, id, "", noFate, true)
+	x.add("status", "still open")
+	return x
+}
+
+var (
+	// ticked is the box of an entry: “[x] SEC-001”, “✅ SEC-001”, “❌ SEC-001”.
+	ticked     = pattern.Of(`^(?:\[([ xX])\]|(✅|☑️?|✔️?|✓)|(❌|⬜|☐))\s*`)
+	wordBefore = pattern.Of(`(?i)^(?:(not fixed|partially fixed|deferred|skipped)|(fixed|resolved|addressed))\s*:?\s+[A-Z]`)
+)
+
+// untickedBox is the status of what nobody ticked.
+const untickedBox = "not done"
+
+// aheadOfID takes off what stands before an id, and gives what it says became of the finding.
+func aheadOfID(text string) (word, rest string) {
+	if m := ticked.FindStringSubmatch(text); m != nil {
+		word, rest = untickedBox, text[len(m[0]):]
+		if m[2] != "" || strings.EqualFold(m[1], "x") {
+			word = "fixed"
+		}
+		return word, rest
+	}
+	if m := wordBefore.FindStringSubmatch(text); m != nil && phrase.HasID(text[len(m[0])-1:]) {
+		return cmp.Or(m[1], m[2]), text[len(m[0])-1:]
+	}
+	return "", text
+}
+
+// ownNumber is how a fixer numbers the fixes; the finding's id follows: “FIX-001: SEC-001 …”.
+var ownNumber = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}\W+`)
+
+// answeredIDs splits off the ids with which an answer begins. A range, and a list that goes on in numbers, stays one text: which ids it
+// means is known once all findings are.
+func answeredIDs(text string) (id string, also []string, rest string) {
+	if id, also, rest = phrase.LeadingIDs(text); id == "" || also != nil {
+		return id, also, rest
+	}
+	if m := phrase.IdsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
+		return m[1], nil, strings.TrimLeft(text[len(m[1]):], ": \t—–•|-")
+	}
+	return id, nil, rest
+}
+
+// unmarked takes off what stands before the first letter.
+func unmarked(text string) string {
+	return strings.TrimLeftFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
+}
+
+// statusTold chooses between the mark or box before an id and the words behind it.
+func (w *fixSections) statusTold(ahead, words string) string {
+	if ahead != "" && w.fate > isFixed || ahead == "fixed" && words != "" {
+		return words // the box was dealt with, as the section or the words say
+	}
+	return cmp.Or(ahead, words)
+}
+
+// fateBeside is the fate by the title above, which as the title of the whole text promises less than a record's own words say.
+func (w *fixSections) fateBeside(ownWords bool) fate {
+	if ownWords && w.level == 1 {
+		return noFate
+	}
+	return w.fate
+}

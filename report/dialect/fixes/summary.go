@@ -1,0 +1,194 @@
+package fixes
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and deferred_items[]; the
+// prompts write fixed[] and deferred[]; from April 2026 on user_deferred[] and needs_input_items[]. The two lists of one
+// kind are one record an id. A cousin of seed 001 has counts only: {fix_id, total, fixed: 3, failed: 1}.
+
+var (
+	fixedNames = []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "resolved", "findings_resolved", "findings_addressed", "addressed", "already_fixed", "previously_fixed",
+		"resolved_issues", "issues_resolved", "fixed_issues", "issues_fixed", "resolved_findings", "applied"}
+	appliedNames  = []string{"fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
+	detailNames   = append([]string{"fixes", "fix_details"}, appliedNames...)
+	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks",
+		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes",
+		"findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
+	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
+	thingNames   = []string{"items", "entries", "records"} // of outcomeNames those that hold anything
+	OpenNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",
+		"unresolved_issues", "issues_unresolved", "unresolved_findings", "not_resolved", "not_addressed", "remaining_issues", "remaining_findings", "open_issues", "open_findings",
+		"partially_fixed", "partial_fixes", "fixes_failed", "failed_fixes", "could_not_fix"}
+	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
+	ClaimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}
+)
+
+func SummaryShape(f *form.File) bool {
+	if f.Format == form.Markdown || f.Format == form.Text {
+		return false
+	}
+	for _, v := range f.Roots() {
+		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) {
+			return true
+		}
+		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.Node) && (saysDone(f.Path) || !onlyFixes(v.Node)) || hasOutcomes(v)) {
+			return true
+		}
+	}
+	return false
+}
+
+// AnswersAlone reports whether a file is a bare list of answers, which reviews lie beside too.
+func AnswersAlone(f *form.File) bool {
+	v, ok := f.First()
+	return ok && v.Kind == decode.Array && isDispositions(form.Value{Node: v})
+}
+
+// isDispositions reports whether a document, or its list of that name, says of each finding by its id what became of it.
+func isDispositions(v form.Value) bool {
+	if list := node.Find(v.Node, "dispositions", "finding_dispositions"); list != nil && !node.Has(v.Node, "findings") {
+		v = form.Value{Node: list}
+	}
+	return v.Node.Kind == decode.Array && form.IsOutcomes(v) && answers(form.Entries(v)) && !slices.ContainsFunc(v.Node.Items, func(n decode.Node) bool {
+		return !node.Has(&n, "finding_id") || findings.LikeFinding(&n)
+	})
+}
+
+var (
+	fixerName = pattern.Of(`(?i)^fix(?:es|ed)?(?:[-_.]|$)`)
+	toBeFixed = pattern.Of(`(?i)plan|propos|request|prompt|queue|to-?do|instruct|tasks|[-_.]spec|strateg|input|context|candidate|suggest|recommend|need|requir|brief|assign|schema|template|example`)
+	doneName  = pattern.Of(`(?i)^fix(?:es|ed)?\.|(?:^|[-_.])(?:report|results?|summary|outcomes?|records?|log|output|done|applied|completed?|(?:round|iteration|pass)?[-_]?\d+)[-_.]`)
+)
+
+// byFixer reports whether a file's place says that a fixer wrote what it did: fix-report.json, fix/results.json. A plan says what is to do.
+func byFixer(file string) bool {
+	base, folder := path.Base(file), strings.ToLower(path.Base(path.Dir(file)))
+	return (fixerName.MatchString(base) || folder == "fix" || folder == "fixes") && !toBeFixed.MatchString(base)
+}
+
+// saysDone reports whether a file's name speaks of what was done, and not of fixes alone, which may be yet to come.
+func saysDone(file string) bool { return doneName.MatchString(path.Base(file)) }
+
+// onlyFixes reports whether a document lists fixes without any word that says that they were made.
+func onlyFixes(n *decode.Node) bool {
+	return !node.Has(n, slices.Concat(appliedNames, fixedNames, deferredNames)...)
+}
+
+func hasOutcomes(v form.Value) bool {
+	if v.Node.Kind == decode.Array {
+		return form.IsOutcomes(v) && onlyAnswers(v)
+	}
+	return slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool {
+		return slices.Contains(outcomeNames, node.Snake(m.Name)) && form.IsOutcomes(form.Value{Node: &m.Value}) || answersFindings(&m)
+	})
+}
+
+// tellsFindings reports whether a document has findings, and not only answers to those of others under that name.
+func tellsFindings(v form.Value) bool {
+	return node.Has(v.Node, "findings") && !slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return answersFindings(&m) })
+}
+
+func answersFindings(m *decode.Member) bool {
+	list := form.Value{Node: &m.Value}
+	return node.Snake(m.Name) == "findings" && onlyAnswers(list) && form.IsOutcomes(list)
+}
+
+func ReadSummary(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, ok := f.Root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
+	at = aboveRounds(f, at)
+	o := r.Object(at)
+	s := NewFixes(r, r.Origin(at))
+	switch {
+	case s.readBare():
+		r.Art.Summary = s.Summary
+		return r.Finish()
+	case o == nil:
+		return r.Refuse(at, "fix summary")
+	}
+	s.ranTests(at)
+	s.ReadCounts(o)
+	s.ReadAnswers(o)
+	s.readRounds(o)
+	s.unlisted(o)
+	if !ok && !node.Has(at.Node, "findings") && len(s.Summary.Fixes)+len(s.Summary.Deferrals)+len(s.Summary.Questions) == 0 {
+		r.Problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
+	}
+	s.done(o, "fix_date")
+	r.Art.Summary = s.Summary
+	findings.More(r, o)
+	r.KeepRest(o, at)
+	return r.Finish()
+}
+
+// done takes when the fixer was done, and the commit; when the file was begun says no more than that it is no older.
+func (s *Fixes) done(o *form.Object, names ...string) {
+	names = slices.DeleteFunc(append(names, phrase.TimeNames...), func(name string) bool { return name == "created_at" })
+	s.Summary.Time, s.Summary.Zoneless, s.Summary.Commit = o.Stamp(names...), o.Zoneless(names...), o.Commit()
+	o.Stamp("created_at")
+}
+
+// Fixes gathers what a summary says about each id.
+type Fixes struct {
+	r        *form.Reading
+	Summary  *report.FixSummary
+	byID     map[string]*report.Fix
+	deferred map[string]*report.Deferral
+	later    map[string]bool // ids that a later round calls fixed; nil = no rounds that follow each other are being read
+	now      []string        // those that the round which is being read calls fixed
+}
+
+// countNames hold what a summary counts beside its lists.
+var countNames = []string{"summary", "counts", "totals", "stats"}
+
+// ReadCounts takes the counts that stand beside the lists, and those that stand in their place.
+func (s *Fixes) ReadCounts(o *form.Object) {
+	s.Summary.DeclaredFixed = o.Declared("total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed")
+	checks.NoNumbers(o, "total_fixed", "fixed_count", "findings_fixed_count")
+	o.NoCounts("total_fixed", "fixed_count", "findings_fixed_count")
+	s.r.DrainWhole()
+	s.declared(o)
+	for _, name := range countNames {
+		if inner := o.Object(name); inner != nil {
+			if c := inner.Declared("total_fixed", "fixed", "fixed_count", "findings_fixed"); c.Known && !s.Summary.DeclaredFixed.Known {
+				s.Summary.DeclaredFixed = c
+			}
+			s.declared(inner)
+		}
+	}
+}
+
+func (s *Fixes) declared(o *form.Object) {
+	for i, name := range o.Names {
+		if n, ok := node.Number(&o.Node.Members[i].Value); ok && !o.Taken[i] && o.Node.Members[i].Value.Kind == decode.Number && isCount(name) {
+			s.Summary.Declared[name], o.Taken[i] = n, true
+		}
+	}
+}
+
+// isCount tells the counts of a summary from other numbers by the words of their names.
+func isCount(name string) bool {
+	for _, word := range []string{"total", "count", "fixed", "deferred", "failed", "skipped", "resolved", "remaining", "modified", "changed", "findings"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return false
+}
+
+func NewFixes(r *form.Reading, at report.Origin) *Fixes {
+	return &Fixes{r: r, Summary: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
+}

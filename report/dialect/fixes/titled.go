@@ -1,0 +1,57 @@
+package fixes
+
+import (
+	"path"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/pattern"
+)
+
+// A fixer's report in Markdown without counts in a frontmatter: its name or its first heading says that it tells what was done, and it says
+// so of one finding at least. Plans, guides and templates have such titles too, and say what is to be done.
+
+var (
+	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed|(?:review|feedback)[-_ ]response)$`)
+	fixReportTitle = pattern.Of(`(?i)\b(?:fix(?:es|er)?(?:['’]s)?|remediation|resolution) (?:report|summary|results?|log)\b|\bfixes (?:applied|made|completed)\b|\bapplied fixes\b|^[^\pL]*(?:fixes|fixed (?:findings|issues)|(?:findings|issues) fixed)\b`)
+	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
+)
+
+func TitledFixesShape(f *form.File) bool {
+	if f.Format != form.Markdown || toBeFixed.MatchString(path.Base(f.Path)) {
+		return false
+	}
+	title := f.FirstTitle()
+	if noFixReport.MatchString(title) || !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
+		return false
+	}
+	w := (&Fixes{r: form.NewReading(f)}).sections()
+	return slices.ContainsFunc(w.all, fixEntry.tells)
+}
+
+// tells reports whether a record says what was done, and is not a box alone that nobody ticked.
+func (x fixEntry) tells() bool {
+	n := node.Find(x.node, "status")
+	return x.settled() != noFate && (n == nil || n.Text != untickedBox)
+}
+
+func ReadTitledFixes(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.Root("fixed")
+	if f.Doc == nil {
+		at = form.AtLine(1)
+	}
+	s := NewFixes(r, r.Origin(at))
+	s.readSections()
+	s.wordedTests()
+	r.WarnSwallowed()
+	s.Summary.FilesStated = len(s.Summary.FilesModified) > 0
+	if o := r.Object(at); f.Doc != nil && o != nil {
+		s.done(o, "fixed_at", "fix_date")
+		r.KeepRest(o, at)
+	}
+	r.Art.Summary = s.Summary
+	return r.Finish()
+}

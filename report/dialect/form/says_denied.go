@@ -1,0 +1,97 @@
+package form
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// Records that deny themselves: a fix with verified: false, an id in the list of fixed ones with “(partially)” behind it. The
+// claim is kept, and so is what stands against it.
+
+// denied takes verified: false, or a status that is not fixed, whatever another says. Other values stay where they are.
+func (o *Object) denied() string { return cmp.Or(o.Unconfirmed(), o.LeftOpen(phrase.StateNames)) }
+
+// LeftOpen takes the words of these names that say fixed, and those that do not, of which it gives the first.
+func (o *Object) LeftOpen(names []string) string {
+	return o.against(names, func(v Value) (taken, against bool) {
+		text := strings.TrimSpace(v.Node.Text)
+		not := v.Node.Kind == decode.String && phrase.LeavesOpen(text)
+		return not || v.Node.Kind == decode.String && report.ParseAnswer(text) == report.AnswerFixed, not
+	})
+}
+
+// Unconfirmed takes what stands against a fix beside its status: verified: false, partial: true, tests: failing, a note that says that it
+// is still there. What confirms takes nothing from what denies.
+func (o *Object) Unconfirmed() string {
+	unverified := o.against(phrase.ConfirmNames, func(v Value) (taken, against bool) {
+		yes, ok := node.Truth(v.Node)
+		return ok, ok && !yes
+	})
+	left := o.against(phrase.LeftNames, func(v Value) (taken, against bool) {
+		yes, ok := node.Truth(v.Node)
+		return ok, yes
+	})
+	return cmp.Or(unverified, left, o.disproved(), o.doubted())
+}
+
+// disproved takes tests: failing, and verification: failed.
+func (o *Object) disproved() string {
+	return o.against(phrase.ProvedNames, func(v Value) (taken, against bool) {
+		failed := v.Node.Kind == decode.String && report.ParseOutcome(v.Node.Text) == report.Failed
+		return failed, failed
+	})
+}
+
+// doubted takes the notes, and gives the first that says that the finding is still there.
+func (o *Object) doubted() (said string) {
+	for _, name := range phrase.DoubtNames {
+		said = cmp.Or(said, o.Said([]string{name}, func(n *decode.Node) string { return phrase.Doubt(node.WordIn(n, decode.String)) }))
+	}
+	return said
+}
+
+// against takes of all these fields those that speaks understands, and gives the first that stands against the fix: “verified: false”.
+func (o *Object) against(names []string, speaks func(Value) (taken, against bool)) (said string) {
+	for _, name := range names {
+		o.First("", []string{name}, func(i int, v Value) bool {
+			taken, against := speaks(v)
+			if against {
+				said = cmp.Or(said, o.Node.Members[i].Name+": "+report.Shorten(strings.TrimSpace(v.Node.Text), 80))
+			}
+			return taken
+		})
+	}
+	return said
+}
+
+// SaidFalse: a map such as {"SEC-001": false} takes its own name back.
+func (e Entry) SaidFalse() bool {
+	return e.Key != "" && e.Node.Kind == decode.Bool && e.Node.Text == "false"
+}
+
+// Denied says what an entry of a list of fixes says against itself; empty = nothing.
+func (e Entry) Denied(id string, fields *Object) string {
+	switch {
+	case fields != nil:
+		return cmp.Or(fields.denied(), phrase.Denial(fields.idText()))
+	case e.SaidFalse():
+		return e.Key + ": false"
+	case e.Key != "":
+		return phrase.Denial(node.Plain(e.Node))
+	}
+	return phrase.Denial(phrase.AfterID(node.Plain(e.Node), id))
+}
+
+// idText is what follows the id in the field that names it: “(partially)”.
+func (o *Object) idText() string {
+	n := node.Find(o.Node, phrase.ClaimIDNames...)
+	if n == nil || n.Kind != decode.String {
+		return ""
+	}
+	return phrase.AfterID(n.Text, phrase.SplitID(n.Text))
+}

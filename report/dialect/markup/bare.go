@@ -1,0 +1,42 @@
+package markup
+
+import (
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// Bare strips Markdown's marks from a line.
+func Bare(line string) string {
+	return strings.TrimSpace(marks.Replace(starred(strings.TrimLeft(strings.TrimSpace(report.Shorten(line, MaxLine)), "# "))))
+}
+
+// BareAll strips the marks from each cell of a row.
+func BareAll(cells []string) []string {
+	for i := range cells {
+		cells[i] = Bare(cells[i])
+	}
+	return cells
+}
+
+var marks = strings.NewReplacer("/**/", "/**/", "/**`", "/**", "**", "", "`", "") // src/**/*.go is a name
+
+// MaxLine is how much of a line is looked at, in bytes; people do not write longer ones.
+const MaxLine = 8192
+
+var ListItem = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
+
+func NotLetter(c rune) bool { return !unicode.IsLetter(c) }
+
+// TableCells splits a row. A pipe behind a backslash is text; the first and the last cell may be empty.
+func TableCells(line string) []string {
+	const stand = "\x00"
+	row := strings.TrimSpace(strings.ReplaceAll(line, `\|`, stand))
+	cells := strings.Split(strings.TrimSuffix(strings.TrimPrefix(row, "|"), "|"), "|")
+	for i := range cells {
+		cells[i] = strings.TrimSpace(strings.ReplaceAll(cells[i], stand, "|"))
+	}
+	return cells
+}

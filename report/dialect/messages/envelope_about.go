@@ -1,0 +1,66 @@
+package messages
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+)
+
+// What an envelope is about, for people.
+
+// about takes body, files, thread and the one line.
+func (e *envelope) about() {
+	e.Body = e.r.File.Body
+	for _, name := range []string{"files_changed", "files_modified", "plan_file"} {
+		e.Files = append(e.Files, e.Lines(name)...)
+	}
+	plan, _ := e.Field("plan_file")
+	e.Thread = cmp.Or(e.Word("thread", "thread_id", "correlation_id"), e.Component, plan, e.Word("topic"))
+	subject := ""
+	for _, name := range e.kind.subject {
+		subject, _ = e.Field(name)
+	}
+	e.Summary = phrase.OneLine(e.Word("summary", "title"), subject, opening(e.Body), phrase.WithColon(e.Type, e.Signal))
+}
+
+// opening is the line of a body that says most: the one called summary, else the first that is neither heading nor list, else
+// the first heading.
+func opening(body string) string {
+	first, heading := "", ""
+	for text := range strings.Lines(body) {
+		text = strings.TrimRight(report.Shorten(text, markup.MaxLine), " \r\n")
+		plain := markup.Bare(text)
+		_, _, label := phrase.SeverityTitle(plain)
+		switch {
+		case plain == "" || text[0] == ' ' || label || phrase.NoFinding.MatchString(plain) || strings.HasPrefix(text, "|") || strings.HasPrefix(text, "```") || strings.HasPrefix(text, "---"):
+		case strings.HasPrefix(strings.ToLower(plain), "summary:"):
+			return strings.TrimSpace(plain[len("summary:"):])
+		case strings.HasPrefix(text, "#"):
+			heading = cmp.Or(heading, plain)
+		case !markup.ListItem.MatchString(text) && first == "" && !phrase.BoldField.MatchString(text):
+			first = plain
+		}
+	}
+	return cmp.Or(first, heading)
+}
+
+// frontText writes the frontmatter again, one member a line, where the text as it lies on disk cannot be shown: its values are
+// redacted (R9).
+func frontText(n *decode.Node) string {
+	var b strings.Builder
+	b.WriteString("---\n")
+	for i := range n.Members {
+		m := &n.Members[i]
+		text := m.Value.JSON()
+		if m.Value.Kind == decode.String && !strings.ContainsAny(m.Value.Text, "\n:#\"'") {
+			text = m.Value.Text
+		}
+		b.WriteString(m.Name + ": " + text + "\n")
+	}
+	b.WriteString("---\n")
+	return b.String()
+}

@@ -1,0 +1,256 @@
+package messages
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+)
+
+// What the message dialects share. A dialect's reader says what a message looks like (is) and how one is read; the walk
+// over a file, the fields by dotted name, the key and the raw text are the same for all.
+
+const (
+	maxFields = 400      // of one message, by dotted name
+	maxRaw    = 64 << 10 // bytes of one message's text
+	maxLook   = 200      // entries that are looked at to say whether a file holds messages
+)
+
+// newMessage begins a message with what every dialect gives it: place, key, every scalar by its dotted name, the text.
+func newMessage(r *form.Reading, at form.Value, d report.Dialect) *report.Message {
+	m := &report.Message{Origin: r.Origin(at), Dialect: d, Raw: report.Shorten(at.Node.JSON(), maxRaw-len("…"))}
+	m.Key = messageKey(m.Origin)
+	m.Fields = addFields(nil, "", at.Node)
+	return m
+}
+
+// messageKey makes a key from where a message stands, so that two messages never share one (P5).
+func messageKey(o report.Origin) string {
+	place := o.Pointer
+	if place == "" {
+		place = strconv.Itoa(o.Line)
+	}
+	sum := sha256.Sum256([]byte(o.Path + "\x00" + place))
+	return "m-" + hex.EncodeToString(sum[:5])
+}
+
+// addFields flattens a value to its scalars in file order, "payload.gates.0.status". An empty list or object is a field too,
+// "[]" or "{}", because a rule must tell it from an absent one; null is absent. What is over the limit stands in Raw.
+func addFields(to []report.Fact, name string, n *decode.Node) []report.Fact {
+	switch {
+	case n.Kind == decode.Null || n.Kind == decode.Invalid || len(to) >= maxFields:
+		return to
+	case n.Kind == decode.Object && len(n.Members) > 0:
+		for i := range n.Members {
+			to = addFields(to, dotted(name, n.Members[i].Name), &n.Members[i].Value)
+		}
+		return to
+	case n.Kind == decode.Array && len(n.Items) > 0:
+		for i := range n.Items {
+			to = addFields(to, dotted(name, strconv.Itoa(i)), &n.Items[i])
+		}
+		return to
+	case n.Kind == decode.Object || n.Kind == decode.Array:
+		return append(to, report.Fact{Name: name, Value: n.JSON()})
+	}
+	return append(to, report.Fact{Name: name, Value: report.Shorten(n.Text, node.MaxValue)})
+}
+
+func dotted(name, step string) string {
+	if step = report.Shorten(step, node.MaxName); name == "" {
+		return step
+	}
+	return report.Shorten(name+"."+step, node.MaxPointer)
+}
+
+// Talk gives what may be messages in a file: its documents, the entries of a list, or of an object's list of messages.
+func Talk(f *form.File, is func(*decode.Node) bool) iter.Seq[form.Value] {
+	return func(yield func(form.Value) bool) {
+		for _, root := range f.Roots() {
+			list := conversation(root, is)
+			for i := range list.Node.Items {
+				if !yield(list.Item(i)) {
+					return
+				}
+			}
+			if list.Node.Kind != decode.Array && !yield(root) {
+				return
+			}
+		}
+	}
+}
+
+// conversation gives the list of messages that a document is or holds, else the document itself.
+func conversation(root form.Value, is func(*decode.Node) bool) form.Value {
+	if root.Node.Kind != decode.Object || is(root.Node) {
+		return root
+	}
+	for i := range root.Node.Members {
+		if m := &root.Node.Members[i]; m.Value.Kind == decode.Array && node.Called(m.Name, "messages") {
+			return root.Member(i)
+		}
+	}
+	return root
+}
+
+// HoldsTalk reports whether a file of values holds a message among its first entries.
+func HoldsTalk(f *form.File, is func(*decode.Node) bool) bool {
+	if f.Format == form.Markdown || f.Format == form.Text {
+		return false
+	}
+	left := maxLook
+	for v := range Talk(f, is) {
+		if is(v.Node) {
+			return true
+		}
+		if left--; left == 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// converse reads all messages of a file, many at a time, and gives them in file order.
+func converse(r *form.Reading, own report.Dialect, is func(*decode.Node) bool, read func(*form.Reading, form.Value) *report.Message) {
+	r.Art.Messages = []*report.Message{}
+	r.Each(slices.Collect(Talk(r.File, is)), func(p *form.Reading, v form.Value) { Heard(p, v, form.Tongue{Dialect: own, Is: is, Read: read}) })
+	AroundTalk(r, is)
+}
+
+// ConverseInTurn is converse for a dialect in which a message is read in the light of those above it.
+func ConverseInTurn(r *form.Reading, own report.Dialect, is func(*decode.Node) bool, read func(*form.Reading, form.Value) *report.Message) {
+	r.Art.Messages = []*report.Message{}
+	for v := range Talk(r.File, is) {
+		Heard(r, v, form.Tongue{Dialect: own, Is: is, Read: read})
+	}
+	AroundTalk(r, is)
+}
+
+// tongues are the dialects whose messages may stand among those of another, by marks that only theirs have.
+func tongues(r *form.Reading) []form.Tongue {
+	if r.Speech == nil {
+		r.Speech = []form.Tongue{
+			{Dialect: report.BuildWorkflow, Is: isBuild, Read: built},
+			{Dialect: report.Swarm, Is: isPipeline(&form.File{}), Read: pipedAlone},
+			{Dialect: report.TeamCoordinate, Is: isBusLine, Read: BusMessage},
+			{Dialect: report.AgentTeam, Is: IsEnvelopeRecord, Read: envelopeRecord},
+			{Dialect: report.Ralph, Is: isRalph(r.File), Read: ralph},
+		}
+	}
+	return r.Speech
+}
+
+// spoken gives the dialect of a message: the file's own, unless only another knows it for certain.
+func spoken(r *form.Reading, n *decode.Node, own form.Tongue) form.Tongue {
+	all := tongues(r)
+	if i := slices.IndexFunc(all, func(t form.Tongue) bool { return t.Dialect == own.Dialect }); i < 0 || all[i].Is(n) {
+		return own
+	}
+	if i := slices.IndexFunc(all, func(t form.Tongue) bool { return t.Is(n) }); i >= 0 {
+		return all[i]
+	}
+	return own
+}
+
+// Heard reads one message. An entry that is none is a problem and stays visible as unread.
+func Heard(r *form.Reading, v form.Value, own form.Tongue) {
+	if t := spoken(r, v.Node, own); t.Is(v.Node) {
+		m := t.Read(r, v)
+		keepBroke(m, v.Node)
+		r.DrainWhole() // before a later message's verification takes it for its own
+		r.Art.Messages = append(r.Art.Messages, m)
+		return
+	}
+	r.Problem(v, report.Warning, report.WrongType, "no message", "this is no message of the kind that the file holds; it was left unread")
+	r.Art.Unread = append(r.Art.Unread, r.Unread(v))
+}
+
+// AroundTalk keeps what the file has besides messages.
+func AroundTalk(r *form.Reading, is func(*decode.Node) bool) {
+	for _, root := range r.File.Roots() {
+		keepAround(r, root, conversation(root, is))
+	}
+}
+
+// keepAround keeps what stands beside an object's list of messages.
+func keepAround(r *form.Reading, root, list form.Value) {
+	for i := range root.Node.Members {
+		if m := &root.Node.Members[i]; list.Node.Kind == decode.Array && &m.Value != list.Node && m.Value.Kind != decode.Null {
+			r.Art.Unread = r.Left(r.Art.Unread, m.Name, root.Member(i))
+		}
+	}
+}
+
+// written gives the payload of a message that was sent as a text of JSON; nil = there is none.
+func written(o *form.Object, m *report.Message, names ...string) *form.Object {
+	for i, name := range o.Names {
+		v := o.Member(i)
+		if !slices.Contains(names, name) || v.Node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.Node.Text), "{") {
+			continue
+		}
+		doc, err := decode.JSON([]byte(v.Node.Text), decode.Limits{})
+		if err != nil || doc.Values[0].Kind != decode.Object {
+			return nil
+		}
+		line, _ := v.In.Position(v.Node)
+		o.R.File.Conceal(doc, line-1)
+		m.Fields = addFields(m.Fields, name, &doc.Values[0])
+		inner := o.R.Object(form.Value{Node: &doc.Values[0], Pointer: v.Pointer, In: form.Document{Line: line}})
+		o.Open(i, inner)
+		return inner
+	}
+	return nil
+}
+
+// when takes a message's time; TimeRaw keeps one that is no time (P9).
+func when(o *form.Object, m *report.Message, names ...string) {
+	if o == nil {
+		return
+	}
+	n := node.Find(o.Node, names...)
+	if m.Time = o.Stamp(names...); m.Time.IsZero() && n != nil {
+		m.TimeRaw = strings.TrimSpace(n.Text)
+	}
+	m.Zoneless = !m.Time.IsZero() && n != nil && report.Zoneless(n.Text)
+}
+
+// strange names the members of a message that its reader does not know. They stand among the message's fields, so no record of
+// each is needed.
+func strange(o *form.Object) { _ = o.Rest() }
+
+// besides reads the findings that a message carries where its own reader looks for none: the known issues of an approval, a bug that somebody
+// met in passing. Who asks for work tells again what others found.
+func besides(r *form.Reading, m *report.Message, top *form.Object) {
+	s := &findings.Search{R: r, Spoken: true, Judges: m.Verdict != report.NoVerdict, Left: findings.MaxEmbedded}
+	if !asksFor.MatchString(node.Snake(m.Type)) {
+		top.Untaken(func(name string, v form.Value) {
+			if node.Holds(v.Node.Kind) && !s.Past(v, name) {
+				s.Run(v, name, findings.Given{})
+			}
+		})
+	}
+	if len(s.Lists) > 0 {
+		carried(r, m, s.Lists)
+	}
+}
+
+// wrap adds what stands around a message that lies in a wrapper, under the wrapper's name ("log.direction"), and takes the
+// wrapper's text for the message's.
+func wrap(m *report.Message, name string, wrapper form.Value, inner *decode.Node) {
+	around := &decode.Node{Kind: decode.Object}
+	for i := range wrapper.Node.Members {
+		if at := &wrapper.Node.Members[i]; &at.Value != inner {
+			around.Members = append(around.Members, *at)
+		}
+	}
+	m.Fields = addFields(m.Fields, name, around)
+	m.Raw = report.Shorten(wrapper.Node.JSON(), maxRaw-len("…"))
+}

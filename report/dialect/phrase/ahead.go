@@ -1,0 +1,115 @@
+package phrase
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+func HasID(text string) bool {
+	id, _ := LeadingID(text)
+	return id != ""
+}
+
+// LooksLikeID asks every name in every list of findings, of which few end with a digit.
+func LooksLikeID(name string) bool {
+	return name != "" && strings.ContainsRune("0123456789", rune(name[len(name)-1])) && IdLike.MatchString(name)
+}
+
+var IdLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
+
+var Answered = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
+
+// AnsweredLast ends a line with what became of the finding: “the token is logged → fixed”.
+var AnsweredLast = pattern.Of(`(?i)(?:→|->|=>|—|–)[^\pL\pN]*(?:now |was |is )?(?:fixed|resolved|closed|addressed|done)[^\pL\pN]*$`)
+
+var BoldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
+
+// Blanks are what \s matches.
+const Blanks = "\t\n\f\r "
+
+// IsSource reports whether a text is a file name with an extension, and without blanks; a line or two may stand behind it: "a.py:42-48". Every
+// object with a file is asked, so it is no expression.
+func IsSource(s string) bool {
+	dot := strings.LastIndexByte(s, '.')
+	if dot < 1 || strings.ContainsAny(s, Blanks+"(){}") || utf8.RuneCountInString(s[:dot]) > 400 {
+		return false
+	}
+	ending, lines, numbered := strings.Cut(s[dot+1:], ":")
+	first, last, two := cutAny(lines, "-:")
+	return isEnding(ending) && (!numbered || IsDigits(first) && (!two || IsDigits(last)))
+}
+
+func cutAny(s, signs string) (before, after string, found bool) {
+	if i := strings.IndexAny(s, signs); i >= 0 {
+		return s[:i], s[i+1:], true
+	}
+	return s, "", false
+}
+
+func IsDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// isEnding takes a letter and up to nine letters or digits.
+func isEnding(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; (c < 'a' || c > 'z') && (i == 0 || s[i] < '0' || s[i] > '9') {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 10
+}
+
+// FileLike tells "src/app.py" from "the login page".
+func FileLike(s string) bool {
+	return !strings.ContainsAny(s, " ()\n") && strings.ContainsAny(s, "./\\")
+}
+
+// IsPartPath tells the path of a file from the name of a part, which may be “app.go” too, and from an address.
+func IsPartPath(text string) bool {
+	return IsSource(text) && strings.ContainsAny(text, "/:") && !strings.Contains(text, "://")
+}
+
+// Numeral gives the number that a numeral or a word says; 0 = neither.
+func Numeral(said string) int {
+	if n, err := strconv.Atoi(said); err == nil {
+		return n
+	}
+	return 1 + slices.Index([]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, strings.ToLower(said))
+}
+
+// Word folds a schema word: "ReviewFindings", "review-findings" and "review_findings_v1" are the same.
+func Word(s string) string {
+	s = strings.ToLower(path.Base(strings.TrimSpace(s)))
+	s = strings.TrimSuffix(s, ".json")
+	if cut := strings.LastIndex(s, "_v"); cut > 0 && strings.Trim(s[cut+2:], "0123456789.") == "" {
+		s = s[:cut]
+	}
+	return report.Plain(s)
+}
+
+// AsJSON gives the name under which the same data would lie as JSON: fix-summary.yaml says what fix-summary.json would.
+func AsJSON(base string) string {
+	if ext := path.Ext(base); ext == ".yaml" || ext == ".yml" {
+		return strings.TrimSuffix(base, ext) + ".json"
+	}
+	return base
+}
+
+func OfFinding(id string) bool { return HasID(id) && !Yardstick.MatchString(id) }
+
+// Yardstick is the id of a criterion, a contract, a decision or a known weakness.
+var Yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)
+
+// Named is a place as agents write it.
+func (s Spot) Named() string {
+	if s.End > s.First {
+		return fmt.Sprintf("%s:%d-%d", s.File, s.First, s.End)
+	}
+	return fmt.Sprintf("%s:%d", s.File, s.First)
+}

@@ -1,0 +1,95 @@
+package phrase
+
+import (
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// GradeOf reads a severity word, also where it is decorated: "**High**", "🔴 Critical", "HIGH (CVSS 8.1)".
+func GradeOf(raw string) report.Severity {
+	if s := report.ParseSeverity(raw); s != report.SeverityUnknown {
+		return s
+	}
+	return report.ParseSeverity(Undecorated(raw))
+}
+
+// Undecorated is a severity word without the marks around it and the words in brackets behind it.
+func Undecorated(raw string) string {
+	bare, _, _ := strings.Cut(raw, "(")
+	return strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+}
+
+// GradeSaid reads what stands where a severity should be: words of other languages count only there, for they are words of other things too.
+func GradeSaid(raw string) report.Severity {
+	if s := GradeOf(raw); s != report.SeverityUnknown {
+		return s
+	}
+	return report.SeverityDue(Undecorated(raw))
+}
+
+func ClassWord(s string) string {
+	switch Folded(s) {
+	case "needs fix":
+		return "needs-fix"
+	case "needs input":
+		return "needs-input"
+	}
+	return ""
+}
+
+// What stands around a number or a mark is no letter of any script: `\W` would take a whole sentence of Chinese for signs.
+var CountOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
+
+var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|(?:no|0|zero) (?:new |remaining |outstanding |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
+
+// Noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
+var Noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
+
+var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
+
+// AllWell is what an entry says behind its place that finds nothing wrong there.
+var AllWell = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:checked|reviewed|read|looked at)[,;:—–-]? (?:and )?)?(?:lgtm|ok(?:ay)?|fine|clean|safe|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean|safe)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
+
+// PassedCell says that what a row would have weighed was looked at, and holds: a row of a list of checks.
+var PassedCell = pattern.Of(`(?i)^[^\pL\pN]*pass(?:ed)?[^\pL\pN]*$`)
+
+// NoneWords are what reviewers write where a finding would stand if there was one.
+var NoneWords = []string{"", "-", "none", "none found", "n/a", "nothing", "nothing found", "nothing to report", "clean", "no findings",
+	"no findings found", "no issue", "no issues", "no issues found", "no issues identified", "no problems", "no problems found", "no concerns", "no errors",
+	"no vulnerabilities found", "no bugs", "no bugs found", "lgtm", "looks good", "looks good to me", "all good"}
+
+var BoldField = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+
+var PlainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
+
+var WholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+)\*\*\s*$`) // the stars around all of it
+
+// BareName drops what stands behind a name in brackets: "adversary (fresh context)".
+func BareName(s string) string {
+	name, _, _ := strings.Cut(s, "(")
+	return strings.TrimSpace(name)
+}
+
+// GradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”. It gives 0 where
+// the line says anything else.
+func GradesWithNone(said string) (grades int) {
+	if strings.Count(said, ":") < 2 {
+		return 0
+	}
+	for _, part := range strings.FieldsFunc(report.Shorten(said, MaxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
+		if _, rest, ok := SeverityTitle(part); ok && NoFinding.MatchString(rest) {
+			grades++
+		} else if report.Filled(part) {
+			return 0
+		}
+	}
+	return grades
+}
+
+// MaxAgain bounds a text, in bytes, under the further ids that share it: a heading can name a thousand.
+const MaxAgain = 200
+
+var AnyReview = pattern.Of(`(?i)\breview\b`)

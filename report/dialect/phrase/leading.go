@@ -1,0 +1,197 @@
+package phrase
+
+import (
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/pattern"
+)
+
+// The parts of a finding's line: id and place; the severity has a file of its own.
+
+var (
+	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\.?(?:\s|$))`)
+	noID      = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
+	Numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}(?:\.\d{1,3})*(?:\s+of\s+\d{1,4}\b)?\s*[:.)—–-]*\s*`)
+	Ordinal   = pattern.Of(`^\d{1,3}(?:[.)]|(?:\.\d{1,3})+[.)]?)\s+`)
+	LineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
+	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)
+)
+
+// LeadingID splits an id off the beginning.
+func LeadingID(text string) (id, rest string) {
+	m := idAhead.FindStringSubmatchIndex(text)
+	if m == nil {
+		m = gradedShortID(text)
+	}
+	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
+		return "", text
+	}
+	rest = text[m[3]:]
+	if strings.HasPrefix(rest, ". ") { // the end of a number, and no part of “.env”
+		rest = rest[1:]
+	}
+	return text[m[2]:m[3]], strings.TrimLeft(rest, "]*_`): \t—–·•|-")
+}
+
+// gradedShortID is where an id of few letters and a number stands, that a severity behind it tells from a word: “F3 [HIGH] the token”,
+// “F3 — HIGH: the token”.
+func gradedShortID(text string) []int {
+	for _, form := range []*pattern.Pattern{shortGraded, shortSaid} {
+		m := form.FindStringSubmatchIndex(text)
+		if m != nil && GradeOf(text[m[4]:m[5]]) != report.SeverityUnknown && GradeOf(text[m[2]:m[3]]) == report.SeverityUnknown {
+			return m
+		}
+	}
+	return nil
+}
+
+var (
+	shortGraded = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*[:—–-]?\s+[*_]{0,2}[\[(]([A-Za-z][A-Za-z -]{1,14})[\])]`)
+	shortSaid   = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*(?:[:.]|\s+[—–-])\s+[*_]{0,2}([A-Za-z]{3,13}|P[0-4])[*_]{0,2}(?::|\s+[—–-])\s`)
+)
+
+// TitledShortID splits such an id off a title that says its severity last: “F3 — the token is logged (High)”.
+func TitledShortID(text string) (id, rest string) {
+	if id, rest = shortAhead(text); id != "" {
+		if raw, _ := TitleGrade(rest); raw != "" {
+			return id, rest
+		}
+	}
+	return "", text
+}
+
+// NamesShortID reports whether a title begins with an id of few letters, and does not say what became of an earlier finding. In a section of
+// findings it then is one: “[H1] the token is logged”.
+func NamesShortID(text string) bool {
+	id, rest := shortAhead(Unpictured(text))
+	return id != "" && !Answered.MatchString(rest) && !AnsweredLast.MatchString(rest)
+}
+
+func shortAhead(text string) (id, rest string) {
+	m := shortTitled.FindStringSubmatch(text)
+	if m == nil || GradeOf(m[1]) != report.SeverityUnknown {
+		return "", text
+	}
+	return m[1], m[2]
+}
+
+var shortTitled = pattern.Of(`^[\s*_\x60]*\[?([A-Z]{1,4}\d{1,4})(?:\][:.]?|[:.)]|\s+[—–-]{1,2})\s+(\S.*)$`)
+
+// Unpictured is a title without the sign for its severity that stands before all else: “🔴 HIGH-1: the token”. A tick is no such sign.
+func Unpictured(text string) string {
+	return strings.TrimLeft(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫⚠🚨❗‼🔥🛑⛔\uFE0F ")
+}
+
+// IsFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
+func IsFindingHeading(text string) bool {
+	text = Unpictured(Ordinal.ReplaceAllString(text, ""))
+	if m := Numbered.FindString(text); m != "" {
+		if text = text[len(m):]; strings.ContainsAny(m, "0123456789:") {
+			return true
+		}
+	}
+	if id, _ := LeadingID(text); id != "" {
+		return true
+	}
+	if id, _ := TitledShortID(text); id != "" {
+		return true
+	}
+	_, rest, ok := LeadingSeverity(text)
+	return ok && rest != ""
+}
+
+// LeadingIDs splits off an id and those that stand beside it: “F-3 + F-4 — the same twice”. In a sentence the others are mentions.
+func LeadingIDs(text string) (id string, also []string, rest string) {
+	id, rest = LeadingID(text)
+	at, ends := rest, false
+	for id != "" {
+		m := besideID.FindString(at)
+		next, after := LeadingID(at[len(m):])
+		if m == "" || next == "" {
+			break
+		}
+		_, behind, _ := strings.Cut(at[len(m):], next)
+		also, at, ends = append(also, next), after, endsIDs.MatchString(behind)
+	}
+	if !ends {
+		return id, nil, rest
+	}
+	return id, also, at
+}
+
+var (
+	besideID = pattern.Of(`^[\s*_\x60]*(?:[+&,/]|and\b)\s*`)
+	endsIDs  = pattern.Of(`^[\]*_\x60)]*\s*(?:[:,;—–\[(-]|$)`)
+)
+
+// LeadingSpot splits a place off the beginning: “`src/a.go:12` — …”, “src/a.go, line 12: …”.
+func LeadingSpot(text string) (s Spot, rest string) {
+	t := strings.TrimLeft(text, " \t*_[(")
+	token, after := t, ""
+	if strings.HasPrefix(t, "`") {
+		token, after, _ = strings.Cut(t[1:], "`")
+	} else if i := strings.IndexFunc(t, unicode.IsSpace); i >= 0 {
+		token, after = t[:i], t[i:]
+	}
+	name := strings.ReplaceAll(strings.TrimRight(token, "*_]):,;—–`"), "–", "-")
+	if !IsSource(name) && !extensionless.MatchString(name) {
+		return Spot{}, strings.TrimSpace(text)
+	}
+	s, _ = SplitSpot(name)
+	after = strings.TrimLeft(after, "*_`])")
+	if m := LineWords.FindStringSubmatch(after); m != nil && s.First == 0 {
+		lines, _ := LineText(m[1])
+		s.First, s.End, after = lines.First, lines.End, after[len(m[0]):]
+	}
+	if s.First == 0 && !strings.ContainsAny(name, `/\`) && !spotEnds.MatchString(token[len(strings.TrimRight(token, ":,—–")):]+after) {
+		return Spot{}, strings.TrimSpace(text) // “Node.js is old” names no file
+	}
+	return s, strings.TrimSpace(after)
+}
+
+var (
+	extensionless = pattern.Of(`^[\w./\\-]*[A-Za-z]:\d{1,9}(?:-\d{1,9})?$`) // Makefile:12
+	spotEnds      = pattern.Of(`^\s*[:,—–-]`)
+)
+
+// SpotWithin finds the first place named anywhere in a text: src/app.go:12, src/app.go, lines 12–14, or the link to it in a repository.
+func SpotWithin(text string) (s Spot) {
+	text = report.Shorten(text, markup.MaxLine)
+	if m := linkSpot.FindStringSubmatch(text); m != nil {
+		s, _ = LineText(m[2])
+		s.File = m[1]
+		return s
+	}
+	if at := anySpot.FindString(text); at != "" {
+		s, _ = SplitSpot(strings.ReplaceAll(at, "–", "-"))
+		return s
+	}
+	if m := wordySpot.FindStringSubmatch(text); m != nil && IsSource(m[1]) {
+		s, _ = LineText(m[2])
+		s.File = m[1]
+	}
+	return s
+}
+
+// SpotBehindBold is the place that follows a title in bold: “**Unpinned image** (`Dockerfile:3`)”.
+func SpotBehindBold(text string) (s Spot) {
+	if !strings.HasPrefix(text, "**") {
+		return s
+	}
+	if m := BoldAhead.FindStringSubmatch(text); m != nil {
+		s, _ = LeadingSpot(strings.TrimLeft(m[2], " \t(:—–-"))
+	}
+	return s
+}
+
+// spotLink is the address of a line at a forge.
+const spotLink = `https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/([^\s#)?]{1,300})#L(\d{1,9}(?:-L?\d{1,9})?)`
+
+var (
+	linkSpot  = pattern.Of(spotLink)
+	WholeLink = pattern.Of(`^\s*` + spotLink + `\s*$`)
+	wordySpot = pattern.Of(`([\w./\\@+-]{1,300}\.[A-Za-z][A-Za-z0-9]{0,9})\x60?,?\s\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)`)
+)

@@ -1,0 +1,98 @@
+package phrase
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/pattern"
+)
+
+// How a step came out, by the words and numbers that say so.
+
+// PlainOutcome reads an outcome also where a mark and words follow it: "pass (0 warnings)", "FAIL - 3 errors".
+func PlainOutcome(raw string) report.Outcome {
+	if o := report.ParseOutcome(raw); o != report.OutcomeUnknown {
+		return o
+	}
+	if redPhase.MatchString(raw) {
+		raw = strings.TrimSpace(Lastly(raw))
+	}
+	return report.ParseOutcome(BeforeMark(raw))
+}
+
+var (
+	FailingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
+	NoFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed)\s*[:=]\s*0)\b`)
+)
+
+// OutcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.
+func OutcomeOf(raw string) report.Outcome {
+	if o := PlainOutcome(raw); o != report.OutcomeUnknown {
+		return o
+	}
+	if o := wholeOutcome(raw); o != report.OutcomeUnknown {
+		return o
+	}
+	text := strings.ReplaceAll(raw, "_", " ")
+	if end := Lastly(text); end != text {
+		text = end
+		if !FailingWord.MatchString(end) && (allPass.MatchString(end) || noneDoes.MatchString(raw)) {
+			return report.Passed
+		}
+	}
+	rest := NoFailure.ReplaceAllString(text, "")
+	switch {
+	case FailingWord.MatchString(rest):
+		return report.Failed
+	case rest != text && !notWell.MatchString(rest):
+		return report.Passed
+	}
+	return report.OutcomeUnknown
+}
+
+var (
+	exitSaid = pattern.Of(`(?i)^\W*(?:exit(?:s|ed)?|return(?:s|ed)?|rc)(?: (?:with|code|status))*\W*(\d{1,3})\W*$`)
+	// saysWell says of everything that ran that it is well, or of a step that it has nothing to complain about.
+	saysWell = pattern.Of(`(?i)^\W*(?:(?:all|everything|both|each)(?: [\w-]+){0,4} (?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok|fine)|` +
+		`(?:(?:it|builds?|built|compile[sd]?|run|runs|ran|finish(?:es|ed)|complete[sd]?) )*(?:(?:no|0|zero|without(?: any)?) warnings?(?: found)?|nothing to (?:report|change|fix|complain about)|fine|cleanly|successfully))\W*$`)
+	notWell = pattern.Of(`(?i)\b(?:but|except|apart|however|only|not|never|aborted|crashed|timed out|[1-9]\d{0,5} (?:problems|issues|violations|vulnerabilities))\b`)
+)
+
+// wholeOutcome reads an outcome in a text that says nothing else: “exit 0”, “all 412 tests pass”, “compiles without warnings”.
+func wholeOutcome(text string) report.Outcome {
+	if code := exitSaid.FindStringSubmatch(text); code != nil {
+		return map[bool]report.Outcome{true: report.Passed, false: report.Failed}[strings.Trim(code[1], "0") == ""]
+	}
+	if saysWell.MatchString(text) && !notWell.MatchString(text) && !ofOthers.MatchString(text) {
+		return report.Passed
+	}
+	return report.OutcomeUnknown
+}
+
+// BeforeMark gives what stands before the first mark or dash; empty where there is none.
+func BeforeMark(raw string) string {
+	cut := strings.IndexAny(raw, "(:,;—–")
+	if dash := strings.Index(raw, " - "); dash >= 0 && (cut < 0 || dash < cut) {
+		cut = dash
+	}
+	return strings.TrimSpace(raw[:max(cut, 0)])
+}
+
+// A truth value under such a name is no outcome (fact), or tells of trouble, of which there should be none.
+var (
+	Fact      = pattern.Of(`(^|_)(changed|changes|required|needed|available|applicable|optional|skipped|dry_run)$`)
+	trouble   = pattern.Of(`(^|_)(errors?|failed|failures?|issues?|warnings?|bugs|blockers?|blocking|breaking|broken|conflicts?|crash(es|ed)?|leaks?|regressions?|vulnerabilities)$`)
+	NoTrouble = pattern.Of(`(^|_)(no|not|non|zero|without)_`)
+)
+
+func IsTrouble(name string) bool {
+	return trouble.MatchString(node.Snake(name)) && !NoTrouble.MatchString(node.Snake(name))
+}
+
+func Opposite(o report.Outcome) report.Outcome {
+	if o == report.Failed {
+		return report.Passed
+	}
+	return report.Failed
+}

@@ -1,0 +1,242 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/pattern"
+)
+
+// Severities in a line: at its beginning, at its end, in an id, and as the title of a section.
+
+var (
+	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
+	// severityName is what may stand before the word itself: “[Severity: high]”.
+	severityName = pattern.Of(`^\s*(?i:severity|priority)\s*[:=]\s*`)
+	FirstWord    = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
+)
+
+// LeadingSeverity splits a severity off the beginning: [HIGH], **HIGH**, HIGH:, (low), 🔴 Critical —. A word that merely begins a
+// sentence (“Low memory”) is none.
+func LeadingSeverity(text string) (raw, rest string, ok bool) {
+	t := strings.TrimLeftFunc(text, func(c rune) bool {
+		return c != '[' && c != '(' && (c == 'ℹ' || !unicode.IsLetter(c) && !unicode.IsDigit(c)) // Unicode calls that sign a letter
+	})
+	starred := strings.Contains(text[:len(text)-len(t)], "**")
+	if m := inBrackets.FindStringSubmatch(t); m != nil {
+		m[1] = severityName.ReplaceAllString(m[1], "")
+		raw, ok = severityOf(m[1])
+		ok = ok && !OfConfidence.MatchString(m[1])
+		return raw, afterSeverity(t[len(m[0]):], strings.TrimPrefix(strings.TrimSpace(m[1]), raw)), ok
+	}
+	m := FirstWord.FindString(t)
+	rest = t[len(m):]
+	if _, isOne := severityOf(m); !isOne || m == "" || strings.EqualFold(m, Important) {
+		return "", text, false
+	}
+	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …, HIGH @ src/app.go:12 …
+		rest = strings.TrimPrefix(rest, " @")
+		if at, _ := LeadingSpot(rest); at.First > 0 {
+			return m, strings.TrimSpace(rest), true
+		}
+	}
+	if end := strings.TrimLeft(rest, "*_`"); OfConfidence.MatchString(end) || IsFlag(m, end) {
+		return "", text, false
+	} else if len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
+		return m, afterSeverity(end, ""), true
+	}
+	return "", text, false
+}
+
+// OfConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”. How
+// risky the whole is, is no finding either: “**Low** risk overall”.
+var OfConfidence = pattern.Of(`(?i)^[a-z]*\s+(?:confidence\b|certainty\b|risk (?:overall|change)\b)`)
+
+// IsFlag reports whether a word is a field that says yes or no: “**Blocking:** no”.
+func IsFlag(word, said string) bool {
+	return strings.EqualFold(word, "blocking") && yesOrNo.MatchString(said)
+}
+
+var yesOrNo = pattern.Of(`(?i)^[\s*_\x60:]*(?:true|false|yes|no|boolean)(?:[\s*_\x60.]*$|\s*[*_\x60]*\s*[(,;—–])`)
+
+var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–·•|-]+\s|\s*[—–])`)
+
+// afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
+func afterSeverity(rest, more string) string {
+	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–·•|-])"))
+	if more = strings.Trim(more, " \t,;:"); more != "" {
+		return "(" + more + ") " + rest
+	}
+	return rest
+}
+
+// severityOf gives the word of the scale that a text is, or begins with: “LOW pending intent”.
+func severityOf(s string) (raw string, ok bool) {
+	s = strings.TrimSpace(s)
+	if GradeOf(s) != report.SeverityUnknown {
+		return s, true
+	}
+	first, _, _ := strings.Cut(s, " ")
+	first = strings.TrimRight(first, ",;:")
+	return first, GradeOf(first) != report.SeverityUnknown && !strings.EqualFold(first, Important)
+}
+
+// SeveritySaid is severityOf for what a field for a severity says, in other languages too.
+func SeveritySaid(s string) (raw string, ok bool) {
+	if raw, ok = severityOf(s); !ok && GradeSaid(s) != report.SeverityUnknown {
+		return s, true
+	}
+	return raw, ok
+}
+
+// Important begins a sentence more often than it grades one; alone as a word, or as a title among those of the scale, it is a severity.
+const Important = "important"
+
+// alsoWords may stand beside the severity in a title; vague words head other sections as often.
+var (
+	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
+	Vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", Important, "wichtig", "importante", "重要", "一般", "grave"}
+	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
+	homographs = []string{"critique", "media"}
+	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
+	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別)$|(?:优先级|優先級|優先度)$|^(?:problèmes?|problemas?|problemi|probleme|befunde|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
+)
+
+// SeverityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
+func SeverityTitle(text string) (raw, rest string, ok bool) {
+	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
+	if PlainTitle.MatchString(strings.TrimSpace(title)) && !IsFindingHeading(text) {
+		title, rest = rest, "" // “Findings: CRITICAL”
+	} else if slices.Contains(Abroad.Severity, node.Snake(title)) {
+		title, rest = rest, "" // “重要度：高”
+	}
+	title, _, _ = strings.Cut(translated(title), "(")
+	if dash := Dashes.FindStringIndex(title); dash != nil && rest == "" {
+		title, rest = title[:dash[0]], title[dash[1]:]
+	}
+	raw, ok = titleSeverity(title)
+	if again, same := titleSeverity(rest); same && again != "" || weight.MatchString(rest) {
+		rest = "" // “P1 - must fix”
+	}
+	return raw, strings.TrimSpace(rest), ok && (rest == "" || CountOnly.MatchString(rest) || NoFinding.MatchString(rest))
+}
+
+var ImportantTitle = pattern.Of(`^[^\pL\pN]*((?i:important))(?i:\s(?:issues?|findings?))?[^\pL\pN]*(?:\([^)]{0,40}\)|\d+)?[^\pL\pN]*$`)
+
+var (
+	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
+	picture = pattern.Of(`:[a-z_]+:`) // :red_circle:
+	// weight says once more how much a severity weighs.
+	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:merg\w+|ship\w*|release))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|nice to have)\W*$`)
+	beside = pattern.Of(`[/|(]`)
+)
+
+// translated leaves out what a title says in another script beside the word of the scale: “严重 / CRITICAL”, “CRITICAL (严重)”.
+func translated(title string) string {
+	var own []string
+	for _, part := range beside.Split(title, -1) {
+		if strings.ContainsFunc(part, func(c rune) bool { return unicode.Is(unicode.Latin, c) }) {
+			own = append(own, part)
+		} else if !strings.ContainsFunc(part, unicode.IsLetter) {
+			return title // nothing is translated there
+		}
+	}
+	if len(own) != 1 {
+		return title
+	}
+	return strings.Trim(own[0], " )")
+}
+
+// titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
+func titleSeverity(title string) (raw string, ok bool) {
+	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	for _, w := range words {
+		if w = ofProblems.ReplaceAllString(w, ""); !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
+			raw = strings.TrimPrefix(raw+" "+w, " ")
+		}
+	}
+	one := strings.TrimSuffix(strings.ToLower(raw), "s")
+	if s := report.SeveritySaid(raw); s > report.Informational && !slices.Contains(Vague, one) && !(slices.Contains(homographs, one) && len(words) == 1) {
+		return raw, true
+	}
+	if report.ParseSeverity(one) == report.SeverityUnknown || slices.Contains(Vague, one) {
+		return "", false
+	}
+	if report.ParseSeverity(raw) == report.SeverityUnknown {
+		raw = raw[:len(one)] // “Blockers”
+	}
+	return raw, one != "non blocking" || !Noted.MatchString(title) // observations that block nothing are remarks
+}
+
+// MildTitle gives the severity of a title, such as the classes of seed 001, under which only what begins with its place or an id is a finding;
+// empty = it is no such title.
+func MildTitle(text string) string {
+	title, _, _ := strings.Cut(text, "(")
+	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
+	case "error", "warning", "suggestion", "optional", Important:
+		return word
+	}
+	word := ofProblems.ReplaceAllString(strings.TrimFunc(title, markup.NotLetter), "")
+	manyThings := slices.Contains(slices.Concat(Vague, homographs), strings.ToLower(word))
+	if s := report.SeveritySaid(word); s == report.Informational || s != report.SeverityUnknown && manyThings {
+		return word
+	}
+	return ""
+}
+
+var Dashes = pattern.Of(`\s+[—–-]+\s`)
+
+// TrailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
+func TrailingSeverity(text string) (raw, rest string) { return lastGrade(bracketsLast, text) }
+
+// TitleGrade is trailingSeverity for a title, which may say it behind a dash: “The import is unused — LOW”. A title of a word or two is a rating
+// of what it names: “Coverage — HIGH”.
+func TitleGrade(text string) (raw, rest string) {
+	if raw, rest = TrailingSeverity(text); raw != "" {
+		return raw, rest
+	}
+	raw, rest = lastGrade(dashLast, text)
+	if !strings.HasPrefix(raw, "P") && strings.Count(rest, " ") < 2 {
+		return "", text
+	}
+	return raw, rest
+}
+
+func lastGrade(form *pattern.Pattern, text string) (raw, rest string) {
+	m := form.FindStringSubmatchIndex(text)
+	if m == nil || GradeOf(text[m[2]:m[3]]) == report.SeverityUnknown {
+		return "", text
+	}
+	return text[m[2]:m[3]], strings.TrimSpace(text[:m[0]])
+}
+
+// SeverityBehindBold takes the severity in brackets that follows a title in bold: “**Token in the log** (high): `src/app.go:12`”.
+func SeverityBehindBold(text string) (raw, rest string, ok bool) {
+	m := BoldAhead.FindStringSubmatch(text)
+	if m == nil || m[2][0] != '(' && m[2][0] != '[' {
+		return "", text, false
+	}
+	raw, _, ok = LeadingSeverity(m[2])
+	said := strings.TrimLeft(m[2][strings.IndexAny(m[2], ")]")+1:], " :—–-")
+	at, _ := LeadingSpot(said)
+	return raw, m[1] + " — " + said, ok && (at.File != "" || SpotWithin(said).File != "")
+}
+
+var (
+	bracketsLast = pattern.Of(`\s[*_]{0,2}[\[(](?:(?i:severity|priority):\s*)?([A-Za-z][A-Za-z0-9 _/-]{1,20})(?:(?:[,;:]|\s[—–])[^\])]{0,60})?[\])][\s*_]*$`)
+	dashLast     = pattern.Of(`\s[—–-]{1,2}\s+([A-Z]{3,13}|P[0-4])[\s*_]*$`)
+)
+
+// SeverityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
+func SeverityInID(id string) (raw string, ok bool) {
+	for _, part := range strings.Split(id, "-") {
+		if raw, ok = severityOf(part); ok && len(part) > 2 {
+			return raw, true
+		}
+	}
+	return "", false
+}

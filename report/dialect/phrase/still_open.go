@@ -1,0 +1,131 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/pattern"
+)
+
+// What says that a finding is still open, or that its fix did not hold. Each place where it may be said has a rule of its own, as wide as
+// the place allows: a field for a status can hold no other word, and a sentence may tell of what was wrong before.
+//
+//	a field that says what became of a finding      leavesOpen: one of openWords, or what denial reads
+//	the words behind an id                          denial
+//	a description                                   fullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why
+//	a note beside a word for fixed                  doubt: the whole of it, or what a mark follows
+//	the status of a finding in its own review       saysStill: open alone is how every finding begins
+//	a line about an earlier finding                 openWord, in capitals
+//	the text below a heading that says fixed        takesBack
+//	the end of such a heading itself                endsUndone
+//
+// A cell of a table is read by report.ReadAnswer, and what a fixer's list is called stands in openNames.
+
+// openWords are all that a status says, folded.
+var openWords = []string{
+	"open", "still open", "still there", "still present", "still reproduces", "attempted", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", // nothing was done
+	"partial", "partially", "partially fixed", "incomplete", "todo", "pending", "in progress", "blocked", // not all of it, or not yet
+	"unverified", "not verified", // nobody saw that it holds
+	"failed", "fail", "failure", "reverted", "regressed", "reopened", // it was tried, and does not hold
+	"deferred", "wontfix", "won t fix", "skipped", "rejected", // nobody will do it now
+}
+
+// LeavesOpen reports whether a field that says what became of a finding says that it was not fixed.
+func LeavesOpen(word string) bool {
+	return slices.Contains(openWords, Folded(word)) || Denial(word) != ""
+}
+
+var (
+	// DeniesAhead denies a fix in the first words of a text.
+	DeniesAhead = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
+	// deniesAlone denies it by one word, behind which nothing stands, or a mark and a reason.
+	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|attempted|regressed|reopened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
+	// deniesAtEnd denies it in the last words of a text.
+	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
+	// deniesWhole is a text that says nothing else, but for the place.
+	deniesWhole = pattern.Of(unfixed + `\W*$`)
+	// undone says first that nothing was done, or will be later, and then perhaps why.
+	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
+		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
+		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
+	// notedOnly tells of a note in the place of a fix, or of a try, and of nothing else.
+	notedOnly = pattern.Of(`(?i)^\W*(?:(?:created|opened|filed|raised) (?:an? )?(?:new )?(?:follow-?up )?(?:issue|ticket)(?: (?:[#\w-]*\d+))?|(?:marked|documented|listed|recorded) as (?:an? )?known (?:issue|limitation|problem)|` +
+		`(?:added|left|wrote) an? (?:todo|fixme)(?: comment)?(?: (?:to|for|about) [^.;]*)?|(?:a )?fix (?:was )?attempted|attempted (?:a |to )?fix(?: it)?)\W*$`)
+	// endsStill takes a fix back in the last words: “added the bound, but the test still fails”.
+	endsStill = pattern.Of(`(?i)\b(?:but|however|though),? (?:[\w-]+ ){0,3}(?:is |are )?still (?:fails?|failing|reproduces|reproducible|broken|vulnerable|open|present)\W*$`)
+	// halfDone says first that a part was done, and then that there is a rest.
+	halfDone = pattern.Of(`(?i)^\W*(?:(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)|(?:only )?(?:a )?partial fix)\b.*` +
+		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet)\b`)
+	// doubts is a text that says nothing else, but for a reason behind a mark.
+	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
+)
+
+var (
+	// fixedSince takes the denial back at the end: “Still open in round 1, fixed in round 2.”
+	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|fully|completely) )*(?:fixed|resolved|done|completed?)` +
+		`(?: (?:fully|completely|now|here|since|afterwards|in (?:round|attempt|iteration|pass|commit|this|the (?:second|third|final|last|new))\b[^,;:.]*))*\W*$`)
+	// toDoElse names what is left to do, which is seldom the fix: “TODO: drop the alias in v3”.
+	toDoElse = pattern.Of(`(?i)^\W*to-?do\W+\pL`)
+)
+
+// nothingDone ends what says so: with an object behind it, it tells of the fix, as in “no changes made to the schema, only to the query”.
+const nothingDone = `\s*(?:$|[,;:.!(—–]|-\s)`
+
+// unfixed says of a finding that it was not fixed, or that it is still there, and where.
+const unfixed = `(?is)^\W*(?:not (?:really|quite|entirely)\W+)?(?:` + notFixed + `|` + stillThere + `)` + somewhere
+
+const (
+	notFixed = `not (?:yet |fully |really |quite |entirely )?(?:fixed|done|resolved|addressed)|not (?:really|quite|entirely)|` +
+		`(?:only |just )?(?:partially|partly)(?: (?:fixed|done|resolved|addressed))?|unfixed|won['’]?t ?fix|to-?do`
+	thatOne    = `(?:it |(?:the |this )?(?:bug|issue|problem|finding|vulnerability) )` // what was raised
+	stillThere = thatOne + `?(?:is )?still (?:there|here|open|present|broken|failing|fails|vulnerable|unfixed|unresolved|an issue|a problem|reproducible|reproduces|happens|occurs|exists|remains|persists)|` +
+		thatOne + `?remains open|` + thatOne + `(?:remains|persists|reproduces)`
+	somewhere = `(?: (?:in|on|at|for|when|with|under) [^,;:.—–]*(?:\.\w[^,;:.—–]*)*)?`
+)
+
+// Denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
+func Denial(text string) string {
+	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) {
+		return ""
+	}
+	return strings.Trim(strings.TrimSpace(text), "():—–- ")
+}
+
+// FullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
+// saying that it was not done, in part or not now.
+func FullDenial(text string) string {
+	whole := deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
+	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
+		return ""
+	}
+	return strings.TrimSpace(text)
+}
+
+// Doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
+func Doubt(note string) string {
+	if !doubts.MatchString(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
+		return ""
+	}
+	return report.Shorten(strings.TrimSpace(note), 80)
+}
+
+// SaysStill: a reviewer who looked again says by this status that a fix did not hold.
+func SaysStill(status string) bool {
+	word := Folded(status)
+	return slices.Contains(stillWords, word) || slices.ContainsFunc(stillBegins, func(begin string) bool { return strings.HasPrefix(word+" ", begin) })
+}
+
+var (
+	stillWords  = []string{"reopened", "regressed", "persists", "fix failed", "fix incomplete", "partial fix", "部分修复", "仍未修复"}
+	stillBegins = []string{"still ", "remains ", "not fully ", "partly ", "partially ", "fixed (part"}
+)
+
+// OpenWord begins what leaves an earlier finding open.
+var OpenWord = pattern.Of(`^(?:OPEN|STILL|NOT|PARTIAL|UNRESOLVED|UNFIXED|REGRESS|REOPEN|FAIL|PENDING|PERSIST|INCOMPLETE)|^(?i:no)\W*$`)
+
+// TakesBack is said below a heading that calls the finding fixed.
+var TakesBack = pattern.Of(`(?i)\bnot (?:yet |fully |entirely |been |really )*(?:fixed|resolved|closed|addressed|corrected)\b|\bstill (?:wrong|open|present|broken|missing|fails?)\b|\bpartial(?:ly)?\b|\bregress(?:ed|ion)\b|\breopened\b|\bun(?:resolved|fixed)\b`)
+
+// EndsUndone takes back what a section, or the last word of a heading in it, says: “CR-01: The token — NOT FIXED”.
+var EndsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot be) (?:yet |fully )?(?:fixed|resolved|addressed|applied|done)|(?:still|remains?) (?:open|present))[^\pL\pN]*$`)

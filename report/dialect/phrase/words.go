@@ -1,0 +1,64 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
+var (
+	IdNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
+	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, Abroad.Title)
+	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, Abroad.text)
+	FaultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
+	LoneNames     = slices.Concat(FaultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
+	GradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity"}
+	SeverityNames = slices.Concat(GradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, Abroad.Severity)
+	CategoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check_id", "check", "tag", "tags", "cwe"}, Abroad.category)
+	EvidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
+	FixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution"}, Abroad.fix)
+	RiskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, Abroad.risk)
+	StatusNames   = []string{"status", "state", "disposition"}
+	AnswerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
+	WhoNames      = []string{"reviewer", "reviewer_name", "reviewer_agent", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
+
+	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, Abroad.file)
+	FilesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
+	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}, Abroad.Line)
+	EndNames      = []string{"line_end", "end_line", "line_to", "last_line", "end"}
+	LocationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, Abroad.place)
+)
+
+// Abroad are the names of a finding's fields in German, Spanish, French, Portuguese, Chinese and Japanese, with and without their accents.
+var Abroad = struct{ Title, text, Severity, category, fix, risk, file, Line, place []string }{
+	Title:    []string{"titel", "título", "titulo", "titre", "标题", "標題", "タイトル"},
+	text:     []string{"beschreibung", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "描述", "说明", "問題", "问题", "説明", "内容"},
+	Severity: []string{"schweregrad", "schwere", "severidad", "gravedad", "criticidad", "gravité", "gravite", "sévérité", "severite", "criticité", "severidade", "gravidade", "严重程度", "严重性", "严重级别", "嚴重程度", "重大度", "深刻度", "重要度"},
+	category: []string{"kategorie", "categoría", "categoria", "catégorie", "类别", "分类", "カテゴリ"},
+	fix:      []string{"empfehlung", "vorschlag", "recomendación", "recomendacion", "sugerencia", "solución", "recommandation", "correctif", "recomendação", "recomendacao", "sugestão", "建议", "修复建议", "推奨", "修正案"},
+	risk:     []string{"auswirkung", "impacto", "riesgo", "risque", "risco", "影响", "風險", "影響"},
+	file:     []string{"datei", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "文件", "檔案", "ファイル"},
+	Line:     []string{"zeile", "zeilen", "línea", "linea", "líneas", "lineas", "ligne", "lignes", "linha", "linhas", "行号", "行", "行番号"},
+	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "位置", "場所", "箇所"},
+}
+
+// What a review says about its list, at the top or in its summary.
+var (
+	TimeNames     = []string{"timestamp", "reviewed_at", "review_date", "generated_at", "created_at", "completed_at", "verified_at", "finished_at", "date", "time", "ts"}
+	CommitNames   = []string{"commit", "commit_sha", "commit_hash", "head_commit", "git_commit", "sha"}
+	VerdictNames  = []string{"verdict", "overall_verdict", "outcome", "result", "conclusion", "decision", "overall_status", "overall_correctness", "status"}
+	PassNames     = []string{"passed", "approved", "lgtm", "ok"}
+	TotalNames    = []string{"total_findings", "findings_count", "finding_count", "total_issues", "issue_count", "issues_found", "total", "count"}
+	ScaleNames    = []string{"by_severity", "severity_distribution", "severity_counts", "severity_breakdown", "severity_summary", "findings_by_severity", "severities", "counts"}
+	ReviewedNames = []string{"files_reviewed", "reviewed_files", "files_spot_checked", "files_checked", "files_examined", "files_audited", "files_analyzed"}
+)
+
+// Folded is a word as it is compared, however people join it: “Won't-Fix” and “won_t fix” are “won t fix”.
+func Folded(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), joins), " ")
+}
+
+func joins(c rune) bool { return c == '_' || c == '-' || c == '\'' || c == '’' || unicode.IsSpace(c) }
+
+var ClaimIDNames = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}

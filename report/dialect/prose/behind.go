@@ -1,0 +1,126 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Entries that say their severity behind their place or their words.
+
+// gradedLater brings an entry whose severity stands behind its place, or at its end, into the usual order; empty = it is none.
+func gradedLater(text string) string {
+	if raw, said, ok := severityBehindPlace(text); ok {
+		return "[" + raw + "] " + said
+	}
+	if raw, said, ok := phrase.SeverityBehindBold(text); ok && !phrase.Answered.MatchString(said) {
+		return "[" + raw + "] " + said
+	}
+	if raw, said := severityBehind(text); raw != "" && !phrase.Answered.MatchString(said) && !phrase.AnsweredLast.MatchString(said) && !saysSettled(said) {
+		return "[" + raw + "] " + said
+	}
+	if !strings.Contains(text, "everity:") {
+		return ""
+	}
+	if m := severityLast.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[2]) != report.SeverityUnknown {
+		return "[" + m[2] + "] " + m[1]
+	}
+	return ""
+}
+
+// keepPrinted keeps a line that begins with its place and says no severity: “src/app.go:12: the token is logged”. Beside lines of that form that say
+// one it is a finding, else it may tell what was looked at.
+func (b *bodyReader) keepPrinted(number int, text string) {
+	if b.closed > 0 || b.noted > 0 || b.past > 0 || !printedAhead.MatchString(text) {
+		return
+	}
+	_, said := phrase.LeadingSpot(text)
+	if phrase.AllWell.MatchString(said) || saysSettled(text) || phrase.Answered.MatchString(said) {
+		return
+	}
+	c := findings.NewItem(number, 0, text)
+	c.Loose = true
+	b.written(c)
+	b.lines = append(b.lines, c)
+}
+
+var printedAhead = pattern.Of(`^[^\s:]{1,200}:\d{1,9}(?::\d{1,9})?: \S`)
+
+// severityBehindPlace reads “src/app.go:12 — HIGH: the token is logged”.
+func severityBehindPlace(text string) (raw, said string, ok bool) {
+	if strings.HasPrefix(text, "[") {
+		text = strings.Replace(linkAhead.ReplaceAllString(text, "`$1` "), "#L", ":", 1)
+	}
+	_, rest := phrase.LeadingSpot(text)
+	if rest == strings.TrimSpace(text) {
+		return "", "", false
+	}
+	raw, said, ok = phrase.LeadingSeverity(rest)
+	return raw, strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said, ok && said != "" && !phrase.Answered.MatchString(said)
+}
+
+// linkAhead is a place that is the text of a link to it.
+var linkAhead = pattern.Of(`^\[\x60?([^\]\x60\s]{1,200})\x60?\]\([^)\s]{1,500}\)\s*`)
+
+var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
+
+// severityBehind takes the severity that stands behind the words of an entry that names a place.
+func severityBehind(text string) (raw, said string) {
+	if !strings.ContainsAny(text, "0123456789") || phrase.SpotWithin(text).First == 0 {
+		return "", ""
+	}
+	for _, form := range []func(string) (string, string){severityAfterDash, severityBeforePlace, severityAmid} {
+		if raw, said = form(text); raw != "" {
+			return raw, said
+		}
+	}
+	return "", ""
+}
+
+// severityAfterDash reads “The token is logged (src/app.go:12) — High”.
+func severityAfterDash(text string) (raw, said string) {
+	near := max(len(text)-2*markBehind, 0)
+	all := phrase.Dashes.FindAllStringIndex(text[near:], -1)
+	if all == nil {
+		return "", ""
+	}
+	dash := all[len(all)-1]
+	raw = strings.Trim(text[near+dash[1]:], " \t*_`.()[]")
+	if phrase.FirstWord.FindString(raw) != raw || phrase.GradeOf(raw) == report.SeverityUnknown || slices.Contains(phrase.Vague, strings.ToLower(raw)) {
+		return "", ""
+	}
+	return raw, text[:near+dash[0]]
+}
+
+// severityBeforePlace reads “The token is logged [high] (`src/app.go:12`)”.
+func severityBeforePlace(text string) (raw, said string) {
+	open := strings.LastIndexAny(text, "[(")
+	if open < 0 {
+		return "", ""
+	}
+	at, behind := phrase.LeadingSpot(text[open:])
+	if at.File == "" || strings.TrimFunc(behind, markup.NotLetter) != "" {
+		return "", ""
+	}
+	raw, said = phrase.TrailingSeverity(strings.TrimRight(text[:open], " —–-"))
+	return raw, said + " (" + strings.Trim(text[open:], "[]() ") + ")"
+}
+
+// severityAmid reads “The token is logged — severity: high, confidence: low — src/app.go:12”.
+func severityAmid(text string) (raw, said string) {
+	if !strings.Contains(text, "everity:") {
+		return "", ""
+	}
+	m := amid.FindStringSubmatch(text)
+	if m == nil || phrase.GradeOf(m[2]) == report.SeverityUnknown {
+		return "", ""
+	}
+	return m[2], m[1] + " — " + strings.TrimLeft(m[3], " ,;—–-")
+}
+
+var amid = pattern.Of(`^(.*?\S)\s*[—–,;:(\[-]+\s*[*_]{0,2}[Ss]everity:[*_]{0,2}\s*[*_]{0,2}([A-Za-z]{3,13})\b[*_\])]*(.*)$`)

@@ -1,0 +1,167 @@
+package prose
+
+import (
+	"cmp"
+	"strings"
+	"sync"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+)
+
+// The findings in a review's body. Three forms are met, often side by side:
+//
+//	**CRITICAL**                                   a list below a severity, as a label or a heading
+//	- src/app.go:12 — the token is logged
+//
+//	### F-12 [HIGH] Token in the log               a heading for each finding, with fields and prose below
+//	- **Location:** src/app.go:12
+//
+//	- **[HIGH]** src/app.go:12 — the token …       entries that say their severity themselves, or rows of a table
+//
+// A body that has the first or the second uses the third for its summary; then of the third only what the others lack is read, so that
+// nothing is counted twice, and nothing is lost. Sections about something else (coverage, runtime, what became of earlier findings) are passed over.
+
+// bodyReader walks the lines of a body.
+type bodyReader struct {
+	r           *form.Reading
+	reviewer    string
+	title       int            // the line of the document's title; 0 = none, or one of the first rank
+	rated       map[int]string // the lines of titles that have a severity as a field at once below, with that
+	placed      map[int]bool   // the lines of headings that have a place at once below
+	fileEntries map[int]string // entries that name the file of deeper ones, by their lines
+	records     map[int]bool   // the lines with which a record begins that says its severity first
+	found       []*findings.Candidate
+	lonely      bool                // a section of a severity has begun, and held nothing yet
+	lone        *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
+	vague       int                 // the line of such words that name none; 0 = none, or an entry came
+	unread      []int               // those of sections that hold nothing else
+	sound       func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
+	open        *findings.Candidate // the finding that the line belongs to
+
+	group     string // the section's severity as written; empty = none
+	mild      string // the severity of a section in which only entries with a place are findings; empty = none
+	mildLevel int    // of the heading that set it
+	file      string // that the heading above names; empty = none
+	fileLevel int    // of that heading
+	level     int    // of the heading that set the group; labelLevel for a bold label
+	nested    int    // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
+	beside    int    // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
+	closed    int    // level of the heading that began a section about something else; 0 = none
+	summed    int    // level of the heading of a summary that titles in italics stand in; 0 = none
+	past      int    // level of the heading that says findings of another time; 0 = none
+	fixes     int    // level of the heading that speaks of fixes; 0 = none
+	inside    int    // level of the heading that says findings; 0 = none
+	plain     bool   // that heading says nothing else
+	noted     int    // level of the heading that says observations; 0 = none
+	scales    int    // level of the heading above what explains the scale; 0 = none
+	legend    int    // level of the heading, or the label, above a list of what its words mean; 0 = none
+	code      markup.Fences
+	scaled    bool // a title of a severity came before
+	separated bool // a blank line came before
+	table     *Table
+	under     *told                 // what the heading above says of an earlier finding; nil = nothing
+	told      []*told               // rows that say what became of findings
+	printed   bool                  // a line begins with its place, and then says its severity
+	lines     []*findings.Candidate // lines that begin with their place and say none; findings beside such
+	marked    []int                 // lines that mark a severity and name a place
+	strange   int                   // level of the heading that says nothing of what stands below it; 0 = none
+	strays    []strayEntry          // entries that begin or end with their place, in such sections
+
+	fileIndent  int // of that entry
+	foldDepth   int // parts that can be folded and are open
+	foldSection int // how deep the one is that is the section of a severity; 0 = none
+}
+
+// BodyFindings reads the body's findings, in its order, and what it says of earlier ones.
+func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*report.Recheck) {
+	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body)}
+	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
+	walk := RatedTitles(r.File)
+	b.fileEntries = fileEntries(r.File)
+	b.rated, b.placed, b.records = walk.Rated, walk.placed, walk.records
+	for number, text := range r.File.BodyLines() {
+		b.line(number, strings.TrimRight(text, "\r\n"))
+	}
+	b.leaveWords()
+	r.WarnSwallowed()
+	if len(b.unread) > 0 {
+		warnLoneWords(r, b.unread, b.sound())
+	}
+	if b.printed {
+		b.found = append(b.found, b.lines...)
+	}
+	list := b.settle()
+	warnMarked(r, b.marked, list)
+	b.warnStrays(list)
+	return list, b.rechecks(list)
+}
+
+func (b *bodyReader) line(number int, text string) {
+	trimmed := strings.TrimSpace(text)
+	if b.open == nil && trimmed != "" && !strings.HasPrefix(trimmed, "#") {
+		b.beside = 0
+	}
+	switch {
+	case b.code.Hold(trimmed):
+		b.more(text)
+	case trimmed == "":
+		b.separated, b.table = true, nil
+		b.more("")
+		return
+	case markup.IsHeading(trimmed):
+		b.heading(number, report.Shorten(trimmed, markup.MaxLine))
+	case strings.HasPrefix(trimmed, "|"):
+		b.row(number, trimmed)
+	default:
+		b.prose(number, text)
+	}
+	b.separated = false
+}
+
+// written notes who wrote a finding, and where.
+func (b *bodyReader) written(c *findings.Candidate) {
+	c.Reviewer, c.Under = b.reviewer, b.file
+	c.Origins = []report.Origin{{Path: b.r.File.Path, Line: c.BodyLine, Pointer: b.r.File.Inner}}
+}
+
+// begin opens a finding.
+func (b *bodyReader) begin(c *findings.Candidate) {
+	b.written(c)
+	if c.SeverityRaw == "" {
+		c.SeverityRaw = b.gradedFor(c.ID)
+	}
+	c.Loose = c.Loose || b.summed > 0
+	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
+		c.SeverityRaw = raw
+	}
+	if b.noted > 0 {
+		c.Mere = phrase.GradeOf(c.SeverityRaw) <= report.Informational && !strings.HasPrefix(c.ID, "F-")
+		c.Category, c.SeverityRaw = report.Observation, cmp.Or(c.SeverityRaw, report.Observation)
+	}
+	if c.SeverityRaw == "" && findings.Gap.MatchString(c.ID+" "+c.Title) {
+		c.SeverityRaw = report.Observation
+	}
+	if b.lone != nil { // it was an introduction
+		b.found = b.found[:len(b.found)-1]
+	}
+	b.lonely, b.lone, b.vague = false, nil, 0
+	b.found, b.open = append(b.found, c), c
+}
+
+// more gives a line to the open finding.
+func (b *bodyReader) more(text string) {
+	if b.open == nil {
+		return
+	}
+	to := b.open.Into
+	if to == nil {
+		to = &b.open.Description
+	}
+	if len(*to) < findings.MaxPart && (*to != "" || report.Filled(text)) {
+		*to += "\n" + strings.TrimRight(text, " ")
+	}
+}

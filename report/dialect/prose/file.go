@@ -1,0 +1,78 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Findings that stand below the name of their file, be it a heading or the entry of a list, and say the line alone:
+//
+//	- src/app.go
+//	  - **High** (line 12): the token is logged
+//	  - L40: medium: the pool has no limit
+
+// fileEntries gives the entries that name a file and nothing else and have deeper entries below, by their lines.
+func fileEntries(f *form.File) map[int]string {
+	named := map[int]string{}
+	last, file, depth := 0, "", 0
+	for number, line := range f.Uncoded() {
+		text := report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine)
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		m := EntryMark.FindStringSubmatch(text)
+		if m != nil && file != "" && len(m[1]) > depth {
+			named[last] = file
+		}
+		if file = ""; m != nil {
+			last, file, depth = number, fileAlone(m[2]), len(m[1])
+		}
+	}
+	return named
+}
+
+// fileAlone is the file that a text names where it says nothing else; its directory tells it from a word.
+func fileAlone(text string) string {
+	name := strings.TrimRight(markup.Bare(text), ": ")
+	if phrase.IsSource(name) && strings.Contains(name, "/") && !strings.ContainsAny(name, " :") {
+		return name
+	}
+	return ""
+}
+
+// fileEntry takes an entry that names the file of the deeper ones. It ends with the next one that stands no deeper.
+func (b *bodyReader) fileEntry(number, indent int) bool {
+	if b.fileLevel == findings.LabelLevel && indent <= b.fileIndent {
+		b.file, b.fileLevel = "", 0
+	}
+	file := b.fileEntries[number]
+	if file == "" || b.open != nil && b.open.Level > 0 {
+		return false
+	}
+	b.open = nil
+	b.file, b.fileLevel, b.fileIndent = file, findings.LabelLevel, indent
+	return true
+}
+
+// placedLine writes the file of its section before a line that begins with the number of a line in it, so that it begins with its place.
+func (b *bodyReader) placedLine(text string) string {
+	if b.file == "" || b.closed > 0 || b.open != nil && b.open.Level > 0 {
+		return text
+	}
+	m := lineAhead.FindStringSubmatch(text)
+	if m == nil || b.open != nil && !b.open.Bare && len(m[1]) > b.open.Indent {
+		return text
+	}
+	return m[1] + m[2] + b.file + ":" + m[3] + ": " + m[4]
+}
+
+var lineAhead = pattern.Of(`^(\s*)((?:[-*+•]\s+)?)[*_\x60(\[]{0,3}(?:[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)
+
+// outer reports whether an entry stands in no other one, but for one that names its file.
+func (b *bodyReader) outer(indent int) bool { return indent == 0 || b.fileLevel == findings.LabelLevel }

@@ -1,0 +1,54 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Parts of a body that can be folded. The title of one begins a finding or a section of findings, as a heading does.
+
+// folded takes such a title for that of a finding where it begins with a severity: “<summary>HIGH — the till stays open”, and for that of a section
+// where it says nothing else: “<summary><b>🔴 Critical (2)</b></summary>”.
+func (b *bodyReader) folded(number int, text string) bool {
+	if !strings.Contains(text, "<") {
+		return false
+	}
+	b.folds(text)
+	_, title, is := strings.Cut(text, "<summary>")
+	if !is || b.closed > 0 || b.noted > 0 {
+		return false
+	}
+	title = markup.Bare(strings.ReplaceAll(tags.ReplaceAllString(title, ""), "&nbsp;", " "))
+	if raw, rest, section := phrase.SeverityTitle(title); section {
+		b.foldedSection(number, raw, rest)
+		return true
+	}
+	c := findings.NewHeading(number, findings.LabelLevel, title, false)
+	if c.SeverityRaw == "" || c.Title == "" || phrase.CountOnly.MatchString(c.Title) || severalTitle.MatchString(c.Title) || overTitle.MatchString(title) {
+		return false
+	}
+	b.begin(c)
+	return true
+}
+
+// folds counts the parts that are open. The end of the one that is a section ends the section.
+func (b *bodyReader) folds(text string) {
+	b.foldDepth += strings.Count(text, "<details") - strings.Count(text, "</details>")
+	if b.foldSection > 0 && b.foldDepth < b.foldSection {
+		b.foldSection = 0
+		b.leave(findings.LabelLevel)
+	}
+}
+
+// foldedSection begins a section of one severity.
+func (b *bodyReader) foldedSection(number int, raw, rest string) {
+	b.leave(findings.LabelLevel)
+	b.group, b.level, b.foldSection = raw, findings.LabelLevel, b.foldDepth
+	b.label(number, rest)
+}
+
+var tags = pattern.Of(`</?[a-z][a-z0-9]{0,9}(?: [^<>]{0,200})?>`)

@@ -1,0 +1,46 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lines in italics that serve as titles of severities: “*🔴 Critical & High Findings (Must Address)*”. They stand in the section “Summary” as often as
+// in one of their own; there what they hold counts as a summary does.
+
+func (b *bodyReader) italicTitle(text string) bool {
+	if text == "" || text[0] != '*' || b.past > 0 || b.noted > 0 || b.open != nil && b.open.Level > 0 {
+		return false
+	}
+	m := italicLine.FindStringSubmatch(text)
+	if m == nil || !severalTitle.MatchString(m[1]) {
+		return false
+	}
+	raw, rest, graded := phrase.SeverityTitle(m[1])
+	if !graded || rest != "" {
+		return false
+	}
+	b.leave(findings.LabelLevel)
+	b.summed, b.closed = max(b.summed, b.closed), 0
+	b.group, b.level = raw, findings.LabelLevel
+	return true
+}
+
+var italicLine = pattern.Of(`^\*([^*]{3,80})\*\s*$`)
+
+// gradedFor is the severity of the section for a finding of that id. Of two that the title names the letter of the id tells which: H1 below “Critical & High”.
+func (b *bodyReader) gradedFor(id string) string {
+	raw := b.graded()
+	if len(id) < 2 || strings.Trim(id[1:], "-0123456789") != "" || !strings.Contains(raw, " ") {
+		return raw
+	}
+	for word := range strings.FieldsSeq(raw) {
+		if strings.EqualFold(word, letters[id[:1]]) {
+			return word
+		}
+	}
+	return raw
+}

@@ -1,0 +1,57 @@
+package prose
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+)
+
+// A table at the end may list by their titles the findings that stand above it without ids, and give them some. They are the same findings, and those are
+// their ids.
+
+// byTitle keys findings without an id by their titles. Two of one title are told apart by nobody.
+func byTitle(list []*report.Finding) map[string]*report.Finding {
+	titles := map[string]*report.Finding{}
+	for _, f := range list {
+		if key := titleKey(f.Title); f.ID == "" && key != "" {
+			if _, twice := titles[key]; twice {
+				titles[key] = nil
+				continue
+			}
+			titles[key] = f
+		}
+	}
+	return titles
+}
+
+// titleKey is what two ways to write a title have in common; a word alone names no finding.
+func titleKey(title string) string {
+	key := strings.Join(strings.Fields(strings.ToLower(strings.Trim(markup.Bare(title), ".… "))), " ")
+	if !strings.Contains(key, " ") {
+		return ""
+	}
+	return key
+}
+
+// nameByTitle gives findings without an id that of the entry of a summary with the same title.
+func nameByTitle(kept []*findings.Candidate) {
+	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return c.Loose && c.ID != "" }) {
+		return
+	}
+	var told []*report.Finding
+	for _, c := range kept {
+		if !c.Loose {
+			told = append(told, c.Finding)
+		}
+	}
+	titles := byTitle(told)
+	for _, c := range kept {
+		if f := titles[titleKey(cmp.Or(c.Title, c.Description))]; c.Loose && c.ID != "" && f != nil && f.ID == "" {
+			f.ID = c.ID
+		}
+	}
+}

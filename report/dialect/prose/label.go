@@ -1,0 +1,222 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lines in bold that serve as headings: of a section, or of a finding.
+
+// boldTitle takes a bold line with an id, or a severity in brackets before all else, for a heading: **F-28 [HIGH] — the count is wrong**.
+func (b *bodyReader) boldTitle(number int, text string) bool {
+	m := wholeBold.FindStringSubmatch(text)
+	if m == nil || b.closed > 0 {
+		return false
+	}
+	if (b.open == nil || !b.open.Titled()) && b.ratedTitle(number, findings.LabelLevel, markup.Bare(m[1])) {
+		return true
+	}
+	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
+	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.Titled()) && !severalTitle.MatchString(c.Title)
+	if counted := countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
+		return false
+	}
+	b.begin(c)
+	return true
+}
+
+// boldLead takes a paragraph that begins with an id in bold for a finding: “**F-28 [HIGH]:** the count is wrong”. What says “Finding” and its
+// severity is one in a section about something else too, unless that tells of findings of another time. An id of what the work is held
+// against is none without a severity.
+func (b *bodyReader) boldLead(number int, text string) bool {
+	m := phrase.BoldAhead.FindStringSubmatch(text)
+	if m == nil || !strings.HasSuffix(m[1], ":") && strings.IndexAny(m[2], ":—–-") != 0 {
+		return false
+	}
+	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
+	explicit := c.SeverityRaw != "" && phrase.Numbered.MatchString(m[1])
+	if c.ID == "" || c.Title != "" || !c.Sure && c.SeverityRaw == "" || b.closed > 0 && (!explicit || b.past > 0) {
+		return false
+	}
+	if c.SeverityRaw == "" && b.graded() == "" && phrase.Yardstick.MatchString(c.ID) {
+		return false
+	}
+	if b.open != nil && b.open.Titled() && c.SeverityRaw == "" {
+		return false // a mention
+	}
+	c.Tell(strings.TrimLeft(m[2], " \t:—–-"))
+	b.begin(c)
+	return true
+}
+
+// idLead takes a paragraph or a line that begins with an id and its severity in brackets: “SEC-001 (high): src/app.go:12 logs the token”.
+// Without a place it is one only in a section of findings: it may tell what became of an earlier one.
+func (b *bodyReader) idLead(number int, text string) bool {
+	if text == "" || text[0] < 'A' || text[0] > 'Z' || !strings.ContainsAny(text, "([") {
+		return false
+	}
+	id, _ := phrase.LeadingID(text)
+	if id == "" || b.closed > 0 || b.noted > 0 || b.past > 0 || b.open != nil && b.open.Level > 0 || phrase.Yardstick.MatchString(id) {
+		return false
+	}
+	m := gradeBehindID.FindStringSubmatch(strings.TrimPrefix(text, id))
+	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || overTitle.MatchString(m[2]) || phrase.Answered.MatchString(m[2]) || phrase.SpotWithin(m[2]).File == "" && !b.amongFindings() {
+		return false
+	}
+	b.item(number, 0, id+" ["+m[1]+"] "+m[2])
+	b.open.Loose = true
+	return true
+}
+
+var (
+	gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*[:—–-]\s*(\S.*)$`)
+)
+
+// gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
+// “**[HIGH] Token in the log** (`src/app.go:12`)”, “src/app.go:12: high: …” as tools print it.
+func (b *bodyReader) gradeLead(number int, text string) bool {
+	if b.closed > 0 || b.noted > 0 || b.past > 0 || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.Level > 0 {
+		return false
+	}
+	id, rest := markedShortID(text)
+	raw, said, ok := phrase.LeadingSeverity(rest)
+	if !ok {
+		raw, said, ok = phrase.SeverityBehindBold(rest)
+	}
+	if !ok {
+		raw, said, ok = severityBehindPlace(rest)
+		b.printed = b.printed || ok
+	}
+	if !ok || EntryMark.MatchString(text) && id == "" || phrase.Answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
+		return false
+	}
+	at, behind := phrase.LeadingSpot(said)
+	if at.File == "" {
+		at, behind = phrase.SpotWithin(said), said
+	}
+	if at.File == "" || phrase.AllWell.MatchString(behind) || phrase.AnsweredLast.MatchString(behind) {
+		return false
+	}
+	b.item(number, 0, "["+raw+"] "+said)
+	b.open.ID, b.open.Loose = id, true
+	b.open.File, b.open.Line, b.open.EndLine = at.File, at.First, at.End
+	return true
+}
+
+// markedShortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. An entry's own mark may stand before it.
+func markedShortID(text string) (id, rest string) {
+	if m := shortIDAhead.FindStringSubmatch(text); m != nil {
+		return m[1] + m[2] + m[3], m[4]
+	}
+	return "", text
+}
+
+var shortIDAhead = pattern.Of(`^(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[([A-Z]{1,4}-?\d{1,4})\]|\(([A-Z]{1,4}-?\d{1,4})\)|\*\*\[?([A-Z]{1,4}-?\d{1,4})\]?:?(?:\*\*)?):?\s+(\S.*)$`)
+
+var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
+
+// startsLabel takes a bold line as a heading where no finding of its own heading is open: **CRITICAL**, **AC Coverage**.
+// “MINOR: none” without stars is one too.
+func (b *bodyReader) startsLabel(number int, text string) bool {
+	if b.open != nil && b.open.Level > 0 {
+		return false
+	}
+	title, behind, ok := b.labelOf(text)
+	if !ok {
+		return false
+	}
+	raw, more, graded := b.gradeTitle(title)
+	advice := behind != "" && strings.EqualFold(raw, phrase.Important) || report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
+	inPlace := more == "" && b.closed == 0 || b.closed == findings.LabelLevel
+	if !graded || advice || phrase.IsFlag(raw, behind) || !inPlace || phrase.OfConfidence.MatchString(" "+behind) {
+		return b.ungradedLabel(text, title, behind)
+	}
+	b.leave(findings.LabelLevel)
+	b.group, b.level, b.closed, b.lone = raw, findings.LabelLevel, 0, nil
+	b.lonely = b.loneBelow(title, behind)
+	b.label(number, behind)
+	return true
+}
+
+// ungradedLabel takes a label that gives no severity to what stands below it.
+func (b *bodyReader) ungradedLabel(text, title, behind string) bool {
+	switch {
+	case notes(title):
+		b.leave(findings.LabelLevel)
+		enter(&b.noted, findings.LabelLevel)
+	case behind == "" && phrase.MildTitle(title) != "":
+		b.leave(findings.LabelLevel)
+		b.mild, b.mildLevel = phrase.MildTitle(title), findings.LabelLevel
+	case behind == "" && phrase.PlainTitle.MatchString(title):
+		b.leave(findings.LabelLevel)
+		b.plain = true
+		enter(&b.inside, findings.LabelLevel)
+	case b.stated(title, behind):
+	case b.turnsAside(text, title):
+		b.leave(findings.LabelLevel)
+		enter(&b.closed, findings.LabelLevel)
+		b.ofOthers(findings.LabelLevel, title)
+		b.ofFixes(findings.LabelLevel, title)
+	default:
+		return false
+	}
+	return true
+}
+
+// turnsAside reports whether a label begins a section about something else. Words without a mark do so only where they end the findings of one
+// severity.
+func (b *bodyReader) turnsAside(text, title string) bool {
+	if wordsLabel.MatchString(text) && (b.graded() == "" || !wordsAside.MatchString(title)) {
+		return false
+	}
+	return elsewhere.MatchString(title) || aside.MatchString(title)
+}
+
+// stated is a label that says all it has to say on its own line, ahead of what the review finds: “**Verdict:** changes requested”. It begins no
+// section, and the list or table below is none of its.
+func (b *bodyReader) stated(title, behind string) bool {
+	return behind != "" && !strings.HasSuffix(behind, ":") && len(b.found) == 0 && b.graded() == "" && b.closed == 0 && !elsewhere.MatchString(title)
+}
+
+// wordsAside are the labels of several words, without a mark, that surely end the findings of one severity: “Missing tests:” and “Steps to test:” may
+// stand above findings, or within one. Where each states its own severity, nothing need end them.
+var wordsAside = pattern.Of(`(?i)^(?:(?:recommended |suggested )?next steps|acceptance criteria|ac coverage|out of scope|audit trail|review (?:scope|summary|verdict|status)|overall (?:assessment|verdict|status|summary)|(?:test|build|verification) (?:results|status|summary)|files reviewed|reviewed files|what (?:went|works|looks) (?:well|good|fine)|what(?: is|['’]s| was) good|positive (?:notes|aspects|findings|observations)|(?:resolved|closed|fixed|verified|previous|prior|earlier|previously (?:reported|fixed|raised)) (?:findings|issues))$`)
+
+// labelOf splits a line that may be a label into its title and what stands behind that.
+func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
+	for _, form := range []*pattern.Pattern{BoldLabel, bareLabel, wordsLabel} {
+		if m := form.FindStringSubmatch(text); m != nil {
+			return m[1], m[2], true
+		}
+	}
+	m := plainLabel.FindStringSubmatch(text)
+	if m == nil || m[2] != "" && !phrase.NoFinding.MatchString(m[2]) && !phrase.CountOnly.MatchString(m[2]) && !spotted(m[2]) {
+		return "", "", false
+	}
+	return m[1], m[2], true
+}
+
+// label reads what stands behind a severity on its own line: nothing, a count, none, or a finding.
+func (b *bodyReader) label(number int, rest string) {
+	rest = strings.Trim(rest, " \t:—–-")
+	if phrase.NoFinding.MatchString(rest) || phrase.CountOnly.MatchString(rest) || onlyIDs(rest) {
+		return
+	}
+	b.item(number, 0, rest)
+}
+
+// onlyIDs reports whether a text names findings and says nothing of its own; an empty one too.
+func onlyIDs(text string) bool {
+	for id := ""; text != ""; {
+		if id, text = phrase.LeadingID(text); id == "" {
+			return false
+		}
+		text = strings.TrimLeft(text, ",;. ")
+	}
+	return true
+}

@@ -1,0 +1,226 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lines of a body below its headings: labels, entries of lists, fields of a finding.
+
+var (
+	BoldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
+	bareLabel  = pattern.Of(`^([A-Z]{3,12}|P[0-4])(?: \(\d{1,6}\))?()\s*$`) // CRITICAL, alone on its line
+	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
+	wordsLabel = pattern.Of(`^(\p{Lu}[\pL&/'’-]* [\pL &/'’-]{1,40}):()\s*$`) // Next steps:
+	EntryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
+)
+
+// prose reads a line that is neither heading nor table.
+func (b *bodyReader) prose(number int, text string) {
+	text = b.placedLine(report.Shorten(text, markup.MaxLine))
+	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
+		return
+	}
+	b.doubtTold(text)
+	b.mark(number, text)
+	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
+	switch {
+	case b.defines(text):
+	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
+	case b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
+	case b.open != nil && b.open.Field(text):
+	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.startsLabel(number, text), b.idLead(number, text):
+	default:
+		b.plainLine(number, text)
+	}
+}
+
+// listEntry reads a line that begins with the mark of an entry.
+func (b *bodyReader) listEntry(number int, text string) bool {
+	m := EntryMark.FindStringSubmatch(text)
+	if m == nil && b.nested > 0 && !strings.HasPrefix(text, " ") {
+		b.leave(findings.LabelLevel)
+	}
+	if m != nil && !b.fileEntry(number, len(m[1])) && !b.nests(len(m[1]), m[2]) {
+		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
+	}
+	return m != nil
+}
+
+// nests takes an entry that is the title of a severity and nothing else for that of the deeper entries below: “- **High**”. It ends with the next one
+// that stands no deeper.
+func (b *bodyReader) nests(indent int, text string) bool {
+	if b.nested > 0 && indent < b.nested {
+		b.leave(findings.LabelLevel)
+	}
+	if len(text) > findings.MaxLabel || b.closed > 0 || b.noted > 0 || b.open != nil && (b.open.Level > 0 || indent > b.open.Indent) {
+		return false
+	}
+	raw, rest, graded := phrase.SeverityTitle(markup.Bare(text))
+	if !graded || rest != "" || b.graded() != "" {
+		return false
+	}
+	b.leave(findings.LabelLevel)
+	b.group, b.level, b.nested = raw, findings.LabelLevel, indent+1
+	return true
+}
+
+// plainLine goes on with the open finding, is a finding of its section, or ends what was open.
+func (b *bodyReader) plainLine(number int, text string) {
+	switch {
+	case b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated || strings.HasPrefix(text, " ")):
+		b.more(text)
+	case b.open != nil && b.open.Bare && phrase.WholeLink.MatchString(text):
+		b.open.Bare = false // an entry with nothing but the link to its code below: how a review on a change's page is written
+		b.open.SetPlace(strings.TrimSpace(text))
+	case b.grouped() && likeItem(text):
+		b.item(number, 0, strings.TrimSpace(text))
+	case b.lone != nil:
+		b.open = b.lone
+		b.more(text)
+	case b.lonely && b.grouped() && !introduces.MatchString(text):
+		b.loneWords(number, strings.TrimSpace(text))
+	default:
+		b.keepPrinted(number, text)
+		b.open = nil
+		b.plain = b.plain && !phrase.NoneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that
+	}
+}
+
+// grouped reports whether entries here are findings without saying so.
+func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
+
+// amongFindings reports whether the section says that a heading in it is a finding's.
+func (b *bodyReader) amongFindings() bool { return b.graded() != "" || b.inside > 0 || b.noted > 0 }
+
+// graded is the severity of the section; observations inside it have none.
+func (b *bodyReader) graded() string {
+	if b.noted > b.level {
+		return ""
+	}
+	return b.group
+}
+
+// spotted reports whether a text begins with a place.
+func spotted(text string) bool {
+	_, rest := phrase.LeadingSpot(text)
+	return rest != strings.TrimSpace(text)
+}
+
+// likeItem reports whether a text begins as a finding's does that says no severity: with a place, an id, or a place behind its title in bold.
+func likeItem(text string) bool {
+	return spotted(text) || phrase.HasID(text) || phrase.SpotBehindBold(text).File != ""
+}
+
+// raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
+func raisesNothing(text string) bool {
+	at, said := phrase.LeadingSpot(text)
+	return phrase.NoFinding.MatchString(text) || phrase.GradesWithNone(text) > 1 || CheckBox.MatchString(text) || struck(text) || at.File != "" && phrase.AllWell.MatchString(said)
+}
+
+// struck reports whether a line is crossed out, with nothing behind that, or why: “~~**HIGH** src/app.go:12 the token~~ — withdrawn”. A severity that
+// alone is crossed out was changed.
+func struck(text string) bool {
+	inner, is := strings.CutPrefix(strings.TrimLeft(text, " \t*_"), "~~")
+	if !is {
+		return false
+	}
+	inner, behind, _ := strings.Cut(inner, "~~")
+	if _, rest, graded := phrase.LeadingSeverity(inner); graded && rest == "" {
+		return false
+	}
+	behind = strings.TrimFunc(behind, markup.NotLetter)
+	_, answer, _ := report.ReadAnswer(behind)
+	return behind == "" || answer != report.AnswerNone
+}
+
+// entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
+func (b *bodyReader) entry(number, indent int, text string) {
+	b.doubt(text)
+	if c := b.open; c != nil && !c.Bare && (c.Level > 0 || indent > c.Indent+1) {
+		b.more(strings.Repeat(" ", indent) + "- " + text)
+		return
+	}
+	b.open = nil
+	if b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text) {
+		return
+	}
+	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && phrase.HasID(text) {
+		b.item(number, indent, text)
+		return
+	}
+	_, after := phrase.LeadingID(text)
+	switch _, rest, ok := phrase.LeadingSeverity(after); {
+	case !ok && gradedLater(after) != "":
+		b.item(number, indent, gradedLater(after))
+		b.open.Loose = true
+	case !ok:
+		b.ungraded(number, indent, text)
+	case !phrase.CountOnly.MatchString(rest) && !phrase.NoFinding.MatchString(rest) && rest != "":
+		b.item(number, indent, text)
+		b.open.Loose = true
+	}
+}
+
+// ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
+// place, elsewhere one whose fields say a severity.
+func (b *bodyReader) ungraded(number, indent int, text string) {
+	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && phrase.SpotWithin(text).File != "" && !saysSettled(text))
+	placed := b.inside > 0 && b.plain && b.noted == 0 && b.outer(indent) && (spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
+	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
+		return
+	}
+	if raw, title := phrase.TrailingSeverity(text); raw != "" && wholeBold.MatchString(title) && !mild && !placed {
+		c := findings.NewItem(number, indent, markup.Bare(title))
+		c.Title, c.Description, c.SeverityRaw, c.Mark, c.Loose = c.Description, "", raw, true, true
+		if at := phrase.SpotWithin(text); c.File == "" {
+			c.File, c.Line, c.EndLine = at.File, at.First, at.End
+		}
+		b.begin(c)
+		return
+	}
+	if _, said := phrase.LeadingSpot(text); said != text && phrase.AllWell.MatchString(said) || placed && !mild && saysSettled(text) {
+		return
+	}
+	b.item(number, indent, text)
+	if b.open.Bare = !mild && !placed; b.open.Bare {
+		b.open.SeverityRaw = "" // an id may say one, and be mentioned only
+		b.stray(text)
+	} else if b.open.SeverityRaw == "" {
+		b.open.SeverityRaw = b.mild
+	}
+}
+
+// saysSettled reports whether an entry finds nothing wrong, or answers an earlier finding: “**SEC-1** fixed in `src/app.go:12`”.
+func saysSettled(text string) bool {
+	_, _, said := phrase.LeadingIDs(text)
+	return soundThere.MatchString(text) || mendedThere.MatchString(said) || noneThere.MatchString(text)
+}
+
+// noneThere is an entry that says of a place, and of nothing else, that nothing is there: “None in src/app.go:12”.
+var noneThere = pattern.Of(`(?i)^[^\pL\pN]*(?:none|nothing|no (?:issues?|problems?|findings?|concerns?))(?: (?:found|seen))? (?:in|at) \S+[^\pL\pN]*$`)
+
+var mendedThere = pattern.Of(`(?i)^\W*(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;—–]| (?:in|at|by|with|since)\b)`)
+
+// soundThere ends an entry that names a place and finds nothing wrong there: “The retry in `src/app.go:12` is correct.”
+var soundThere = pattern.Of(`(?i)\b(?:(?:is|are|was|were|looks?) (?:correct|sound|fine|ok|good|clean|safe)|no (?:issues?|problems?|concerns?)(?: (?:there|here|found|seen))?)[^\pL\pN]*$`)
+
+// doubt drops a heading that was taken for a finding, when a list of findings with places follows at once: it was a subtitle.
+func (b *bodyReader) doubt(text string) {
+	c := b.open
+	if c == nil || !c.Weak || c.Words() != "" {
+		return
+	}
+	if phrase.HasID(text) || spotted(text) {
+		b.found, b.open = b.found[:len(b.found)-1], nil
+	}
+}
+
+var emptyBox = pattern.Of(`^\[\s?\]\s+`) // of what is to be done: a finding as any other
+
+var CheckBox = pattern.Of(`^\[[xX]\]|^[^\pL\pN]*✅|✅[^\pL\pN]*$`) // in the middle it is what the finding is about

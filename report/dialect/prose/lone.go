@@ -1,0 +1,60 @@
+package prose
+
+import (
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Words without any mark below the title of a severity: a reviewer tells a finding there, or why there is none.
+
+// loneBelow reports whether words below the title of a severity may be such.
+func (b *bodyReader) loneBelow(title, behind string) bool {
+	return b.scales == 0 && behind == "" && !ofWeight.MatchString(title) && !noneItself.MatchString(title)
+}
+
+// loneWords takes the first of them for a finding where they name a place, or are a title in bold. Others are left, and said: “I looked for
+// injection, and every term is bound” tells of none.
+func (b *bodyReader) loneWords(number int, text string) {
+	b.lonely = false
+	if placed := phrase.SpotWithin(text).File != "" || boldAlone(text); !placed || b.sound() || soundThere.MatchString(text) || overTitle.MatchString(text) || ofOwnWork.MatchString(text) {
+		b.vague, b.open = number, nil
+		return
+	}
+	b.item(number, 0, text)
+	b.lone = b.open
+}
+
+// leaveWords ends the section they stand in.
+func (b *bodyReader) leaveWords() {
+	if b.vague > 0 {
+		b.unread = append(b.unread, b.vague)
+	}
+	b.lonely, b.lone, b.vague = false, nil, 0
+}
+
+// warnLoneWords says which of them were left. Where the review itself says that it found nothing they take nothing from that.
+func warnLoneWords(r *form.Reading, lines []int, sound bool) {
+	level := report.Warning
+	if sound {
+		level = report.Note
+	}
+	for _, line := range lines {
+		r.Art.Partly = r.Art.Partly || !sound
+		r.Problem(form.AtLine(line), level, report.MissingField, "words", "these words below a severity were not taken for a finding, as nothing marks them as one; "+
+			"if they tell one, write “- file:line — text”; if there is none, write “None”")
+	}
+}
+
+// ofOwnWork begins what a reviewer did.
+var ofOwnWork = pattern.Of(`(?i)^(?:I|we|ich|wir|je|j['’]ai|nous)\b|^(?:我|已|检查)`)
+
+// introduces tells a line that leads to what follows, says that there is nothing, or is too short to be a finding from one that is.
+var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:未发现|没有|無|无|<!--)|^\s*[*_]{0,2}\(.*\)[*_]{0,2}\s*$|` +
+	`^[^\pL]*(?:there (?:are|is|were|was) )?(?:no|none|nothing|zero|n/?a|not applicable|all|everything|clean|lgtm|see|keine[rmns]?|aucune?|nessun[oa]?|nenhuma?|ningun[oa]?)\b|` +
+	`\b(?:looks? (?:good|fine|ok)|(?:is|are) fine|handled well|well handled|as expected)\b|` +
+	`\b(?:no|nothing|none)\b.*\b(?:found|identified|issues?|findings?|concerns?|problems?|items?)\b|\b(?:did not|didn['’]t|could not|couldn['’]t) (?:find|see|spot|identify) (?:any|anything)\b`)
+
+// ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
+var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)

@@ -1,0 +1,81 @@
+package prose
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lines that look like a finding in a form that is not read: “- [Security/Medium] src/app.go:12 the token is logged”, “🟡 src/app.go:12 …”,
+// “src/app.go:12 the token is logged — **Medium**”. They are said, so that none is lost in silence.
+
+// mark notes a line that says both a severity and a place.
+func (b *bodyReader) mark(number int, text string) {
+	if b.closed == 0 && b.past == 0 && b.noted == 0 && marksSeverity(text) {
+		b.marked = append(b.marked, number)
+	}
+}
+
+// marksSeverity reports whether a line marks a severity, and names a place that it does not find sound.
+func marksSeverity(text string) bool {
+	if !strings.ContainsAny(text, "0123456789") { // a place has a line
+		return false
+	}
+	ahead, last := markable(text)
+	if !severityMark.MatchString(ahead) && !severityMark.MatchString(last) || phrase.SpotWithin(text).First == 0 {
+		return false
+	}
+	entry := strings.TrimLeft(text, " \t-*+")
+	return !(CheckBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || strings.HasPrefix(entry, ">") || phrase.OfConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
+}
+
+// markable is where in a line a mark may stand.
+func markable(text string) (ahead, last string) {
+	return text[:min(len(text), markAhead)], text[max(len(text)-markBehind, 0):]
+}
+
+// marksGrave reports whether a line that marks a severity marks one above low.
+func marksGrave(text string) bool {
+	ahead, last := markable(text)
+	return graveMark.MatchString(severityMark.FindString(ahead) + " " + severityMark.FindString(last))
+}
+
+var graveMark = pattern.Of(`(?i)critical|high|medium|moderate|major|blocker|p[0-2]|🔴|🟠|🟡`)
+
+// behindMark is what stands before “confidence” in “**High** confidence that …”.
+var behindMark = pattern.Of(`^[A-Za-z]+\*\*`)
+
+// How far into a line, and before its end, a mark may stand, in bytes: further in, a sentence speaks of one.
+const markAhead, markBehind = 60, 16
+
+// severityMark is a word of the scale in brackets, in bold, in code or between bars, or a sign for one.
+var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong|td)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker|p[0-3])\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)(?-i:[^\w-]|-[^a-z]|$)|🔴|🟠|🟡`)
+
+// warnMarked says which of such lines name a place that no finding has. One that marks more than a minor matter is a part of the review that was
+// not read: beside findings that were it would else be lost in a pass.
+func warnMarked(r *form.Reading, lines []int, list []*report.Finding) {
+	if len(lines) == 0 {
+		return
+	}
+	lines = slices.Compact(lines)
+	for number, text := range r.File.Uncoded() {
+		if _, is := slices.BinarySearch(lines, number); !is || placedIn(list, phrase.SpotWithin(text)) {
+			continue
+		}
+		r.Art.Partly = r.Art.Partly || marksGrave(text)
+		r.Problem(form.AtLine(number), report.Warning, report.MissingField, "findings", fmt.Sprintf("this line names a place (%s) and was not taken for a finding; "+
+			"if it tells one, write “- file:line — text” under a heading for its severity", form.Quote(phrase.SpotWithin(text).File)))
+	}
+}
+
+// placedIn reports whether a finding has the place of a line.
+func placedIn(list []*report.Finding, at phrase.Spot) bool {
+	return slices.ContainsFunc(list, func(f *report.Finding) bool {
+		return f.File == at.File && (f.Line == at.First || f.Line == 0)
+	})
+}

@@ -1,0 +1,218 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Titles that have no mark of a finding before them, and a severity all the same: “### 1. Token in the log (High)”, or “### Token in the log” and
+// at once below “**Severity:** High”. Most reviewers write them so when nobody gave them a form.
+
+// severityLines is how many lines that are not empty may stand between a title and its severity, that one among them.
+const severityLines = 4
+
+// TitleWalk looks for titles that have a severity as a field at once below.
+type TitleWalk struct {
+	Rated   map[int]string // the severity of each, by its line
+	placed  map[int]bool   // headings with a place at once below, by their lines
+	heading ratedTitle     // that the walk is below
+	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
+	fields  int            // for a severity, below it
+	before  string         // the line above; empty = none, or a heading
+	maybe   int            // the line above, where it is a severity and begins a paragraph or an entry
+	record  bool           // the paragraph is one
+	records map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place
+}
+
+type ratedTitle struct {
+	line, left int
+	raw        string
+}
+
+// RatedTitles looks for such titles, for headings that have a place at once below, and for records.
+func RatedTitles(f *form.File) *TitleWalk {
+	w := &TitleWalk{Rated: map[int]string{}, placed: map[int]bool{}, records: map[int]bool{}}
+	for number, line := range f.Uncoded() {
+		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
+		w.inRecord(number, text)
+		switch {
+		case text == "":
+		case markup.IsHeading(text) || boldAlone(text):
+			w.end()
+			if !strings.HasPrefix(text, "# ") || countedTitle(text) { // the document's
+				w.heading = ratedTitle{line: number, left: severityLines}
+			}
+		case strings.HasPrefix(line, "  ") && saysSeverity(text): // of the entry above
+			w.heading.left, w.fields = 0, w.fields+1
+		default:
+			w.below(number, text)
+		}
+	}
+	w.end()
+	return w
+}
+
+// inRecord notes where a record begins that says its severity first of all: “**Severity:** high”, and below “**File:** src/app.go:12”.
+func (w *TitleWalk) inRecord(number int, text string) {
+	if w.maybe > 0 && text != "" && !markup.IsHeading(text) {
+		w.record = placeAhead(text) || tellsItself(text)
+		w.records[w.maybe] = w.record
+	}
+	w.record = w.record && text != "" && !markup.IsHeading(text)
+	w.maybe = 0
+	if (w.before == "" || EntryMark.MatchString(text) && !EntryMark.MatchString(w.before) || countedTitle(w.before)) && severityField(unnumbered(text)) != "" {
+		w.maybe = number
+	}
+	if w.before = text; markup.IsHeading(text) {
+		w.before = ""
+	}
+}
+
+// tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
+func tellsItself(text string) bool {
+	m := findings.FieldOf(text)
+	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "id"}, node.Snake(strings.TrimSpace(m[1])))
+}
+
+// unnumbered is a line without the number of its entry.
+func unnumbered(text string) string {
+	return phrase.Ordinal.ReplaceAllString(strings.TrimSpace(text), "")
+}
+
+// boldAlone reports whether a line is bold, and no label of what follows.
+func boldAlone(text string) bool {
+	m := wholeBold.FindStringSubmatch(text)
+	return m != nil && !strings.HasSuffix(m[1], ":") && !phrase.WholeField.MatchString(text)
+}
+
+func (w *TitleWalk) below(number int, text string) {
+	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
+		w.placed[w.heading.line] = true
+	}
+	raw := severityField(text)
+	if raw != "" {
+		w.fields++
+	}
+	near := w.named[max(len(w.named)-severityLines, 0):] // a severity reaches no further up
+	for _, t := range append(near, &w.heading) {
+		if t.left--; t.left >= 0 && t.raw == "" {
+			t.raw = raw
+		}
+	}
+	if m := findings.FieldOf(text); m != nil && namesItself.MatchString(m[1]) && !EntryMark.MatchString(text) && !w.record {
+		w.named = append(w.named, &ratedTitle{line: number, left: severityLines})
+	}
+}
+
+// placeAhead reports whether a line begins with a place in the code, or is a field for one.
+func placeAhead(text string) bool {
+	if m := findings.FieldOf(text); m != nil {
+		name := node.Snake(strings.TrimSpace(m[1]))
+		if text = ""; slices.Contains(phrase.FileNames, name) || slices.Contains(phrase.LocationNames, name) {
+			text = m[2]
+		}
+	}
+	at, _ := phrase.LeadingSpot(text)
+	return at.File != ""
+}
+
+// end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.
+func (w *TitleWalk) end() {
+	titles := w.named
+	if w.fields == 1 && w.heading.raw != "" {
+		titles = []*ratedTitle{&w.heading}
+	}
+	for _, t := range titles {
+		if t.raw != "" && t.line > 0 {
+			w.Rated[t.line] = t.raw
+		}
+	}
+	w.heading, w.named, w.fields = ratedTitle{}, nil, 0
+}
+
+// countedTitle reports whether a title counts findings, “Finding 2” or “# Vuln 1: the token is logged”: some reviews have no document's title.
+func countedTitle(text string) bool {
+	text = report.Shorten(text, findings.MaxLabel)
+	return strings.ContainsAny(text, "0123456789") && strings.ContainsAny(phrase.Numbered.FindString(markup.Bare(text)), "0123456789")
+}
+
+var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)(?: #?\d{1,3})?$`)
+
+// severityField gives the word of the scale that a line says as a field; empty = it says none.
+func severityField(text string) string {
+	if !saysSeverity(text) {
+		return ""
+	}
+	said := strings.TrimLeftFunc(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], markup.NotLetter)
+	if raw, ok := phrase.SeveritySaid(strings.TrimRight(said, "*_` ")); ok {
+		return raw
+	}
+	return ""
+}
+
+// ratedTitle takes a title for a finding by its severity. Behind the title that needs a number before it, or a section of findings: “Security
+// (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
+func (b *bodyReader) ratedTitle(number, level int, text string) bool {
+	below := b.rated[number]
+	behind, _ := phrase.TitleGrade(unnumbered(text))
+	counted := phrase.Ordinal.MatchString(text) || countedWord.MatchString(text)
+	rated := below != "" || behind != "" && (counted || b.inside > 0)
+	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))
+	if !rated || ofSection || overTitle.MatchString(text) || ofAll.MatchString(text) {
+		return false
+	}
+	c := findings.NewHeading(number, level, text, true)
+	if phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
+		c.SeverityRaw = below
+	}
+	c.Loose, c.Weak = b.closed > 0, below == ""
+	b.begin(c)
+	return true
+}
+
+// countedWord is a number that stands behind its word: “Gap 2: the till stays open (High)”.
+var countedWord = pattern.Of(`(?i)^[^\pL\pN]*(?:gap|problem|defect|concern|risk|vulnerability|weakness|flaw|blocker)\s#?\d{1,3}\s*[:.)—–-]`)
+
+// recordHead begins a record that says its severity first of all, unless that is the severity of what stands above.
+func (b *bodyReader) recordHead(number int, text string) bool {
+	if m := EntryMark.FindStringSubmatch(text); b.open != nil && b.open.Record && b.separated && m != nil && findings.FieldOf(text) == nil {
+		if _, _, graded := phrase.LeadingSeverity(m[2]); graded {
+			b.open = nil // the list behind what was the head of the whole
+		}
+	}
+	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
+		return false
+	}
+	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: severityField(unnumbered(text))}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	return true
+}
+
+// namedTitle takes a line that names what it tells of, with its severity at once below.
+func (b *bodyReader) namedTitle(number int, text string) bool {
+	m := findings.FieldOf(text)
+	inFinding := b.open != nil && b.open.Titled()
+	if b.rated[number] == "" || m == nil || !namesItself.MatchString(m[1]) || b.past > 0 || inFinding {
+		return false
+	}
+	if b.closed == findings.LabelLevel {
+		b.leave(findings.LabelLevel) // a label such as “**Assessment:** fair” ends here
+	}
+	return b.ratedTitle(number, findings.LabelLevel, markup.Bare(m[2]))
+}
+
+// severalTitle speaks of several findings, as the title of a section does.
+var severalTitle = pattern.Of(`(?i)\b(?:findings|issues|defects|bugs|observations)\b`)
+
+// ofAll titles what weighs the review as a whole.
+var ofAll = pattern.Of(`(?i)^(?:executive |overall |review |final |risk )?(?:summary|overview|verdict|conclusion|assessment|result|rating|metadata|context|scope)[^\pL\pN]*$`)
+
+// overTitle is a title of what is over: “✅ Resolved: the token is logged”.
+var overTitle = pattern.Of(`(?i)^(?:\d{1,3}[.)]\s+)?[^\pL\pN]*(?:(?:resolved|closed|fixed|verified)[^\pL\pN]*[:—–-]|~~)|^[^\pL]*✅`)

@@ -1,0 +1,102 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// Records in a review's words: a reviewer that was asked for a form writes its findings as tags, as rows of CSV, or as a block of YAML or TOML for
+// each. Where the words themselves raise nothing, these are the findings. A record counts where it says what is wrong and how grave that is; it is
+// read as an object of JSON is.
+//
+//	<finding severity="high" file="src/app.go" line="12">The token is logged</finding>
+//
+//	severity,file,line,description
+//	high,src/app.go,12,The token is logged
+
+// heldRecord is one object with the line of the file on which it begins.
+type heldRecord struct {
+	line int
+	node decode.Node
+}
+
+func newRecord(line int) heldRecord { return heldRecord{line, decode.Node{Kind: decode.Object}} }
+
+func (c *heldRecord) put(name, text string) {
+	if text = strings.TrimSpace(text); text != "" {
+		c.node.Members = append(c.node.Members, decode.Member{Name: name, Value: decode.Node{Kind: decode.String, Text: text}})
+	}
+}
+
+func (c *heldRecord) raises() bool {
+	inner := findings.Wrapped(&c.node)
+	return findings.LikeFinding(inner) && node.Has(inner, phrase.SeverityNames...)
+}
+
+// recordForms are the forms that a record may have.
+var recordForms = []func(*form.File) []heldRecord{taggedRecords, yamlRecords, tomlRecords, csvRecords, annotations}
+
+// RecordFindings reads the findings of the first form that has any.
+func RecordFindings(r *form.Reading, reviewer string) (found []*report.Finding) {
+	for _, records := range recordForms {
+		list := slices.DeleteFunc(records(r.File), func(c heldRecord) bool { return !c.raises() })
+		if len(list) == 0 {
+			continue
+		}
+		held := &form.File{Path: r.File.Path, Format: form.JSON, Doc: recordsJSON(list), Below: r.File.Inner}
+		r.File.Conceal(held.Doc, 0)
+		for _, root := range held.Roots() {
+			found = append(found, findings.Finding(r, root, findings.Given{Reviewer: reviewer}))
+		}
+		return found
+	}
+	return nil
+}
+
+// recordsJSON writes records as JSON, each on its line of the file, so that what is read from them says where it stands.
+func recordsJSON(list []heldRecord) *decode.Document {
+	var b strings.Builder
+	line := 1
+	for _, c := range list {
+		b.WriteString(strings.Repeat("\n", max(0, c.line-line)) + c.node.JSON() + " ")
+		line = max(line, c.line)
+	}
+	doc, err := decode.JSON([]byte(b.String()), decode.Limits{})
+	if err != nil {
+		return nil
+	}
+	return doc
+}
+
+// block is what stands in one block of code.
+type block struct {
+	says string // behind the fence, in small letters: yaml
+	line int    // of its first line in the file
+	text string
+}
+
+// blocks gives the blocks of code of the body.
+func blocks(f *form.File) (list []block) {
+	code, open := markup.FencesOf(f.Body), false
+	for number, line := range f.BodyLines() {
+		held, fence := code.Inside(line)
+		switch {
+		case fence && held:
+			list = append(list, block{says: strings.ToLower(strings.Trim(strings.TrimSpace(line), "`~ ")), line: number + 1})
+			open = true
+		case fence:
+			open = false
+		case open && held:
+			list[len(list)-1].text += line
+		}
+	}
+	return list
+}

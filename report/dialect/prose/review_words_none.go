@@ -1,0 +1,207 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// A review in words that finds nothing must say so: by its verdict, by a sentence, or by “None” below its findings.
+
+var VerdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation|correctness)\s*:\s*(\S.{0,80})$`)
+
+// Concludes takes the verdict, and reports whether the review says that there is nothing to find.
+func Concludes(r *form.Reading, review *report.Review) (none bool) {
+	if verdictIn(r, review) {
+		return review.Clean
+	}
+	return review.Clean || saysNone(r).some
+}
+
+// passesAll reports whether the review approves, or finds nothing in all that it looked at.
+func passesAll(r *form.Reading) bool {
+	review := &report.Review{}
+	if verdictIn(r, review) {
+		return review.Clean
+	}
+	return review.Clean || saysNone(r).all
+}
+
+// verdictIn takes the verdict that the body states, unless the head has one, and reports whether the last of several rounds decided.
+func verdictIn(r *form.Reading, review *report.Review) (decided bool) {
+	head := review.Verdict != ""
+	last, several := lastRound(r.File)
+	switch {
+	case several && last.decides(review, head):
+		review.Verdict, review.Clean = last.word, last.judged == report.Positive
+		return true
+	case !head:
+		verdictStated(r, review)
+	}
+	return false
+}
+
+// decides lets the last of several rounds stand for the whole. That it approves speaks neither against a head that refuses, nor against the findings
+// that an earlier one raised.
+func (last roundSaid) decides(review *report.Review, head bool) bool {
+	return last.judged == report.Negative || last.judged == report.Positive && !head && len(review.Findings)+len(review.Rechecks) == 0
+}
+
+// verdictStated takes the first line that states a verdict, and another one where that refuses.
+func verdictStated(r *form.Reading, review *report.Review) {
+	for line := range strings.Lines(markup.OneWay(r.File.Body)) {
+		if line = labelOfTag(line); !strings.Contains(line, ":") {
+			continue
+		}
+		m := VerdictLine.FindStringSubmatch(markup.Bare(line))
+		if m == nil {
+			continue
+		}
+		if said := strings.TrimSpace(m[1]); review.Verdict == "" || report.VerdictOf(said) == report.Negative {
+			review.Verdict, review.Clean = said, report.SaysClean(said)
+		}
+		if report.VerdictOf(review.Verdict) == report.Negative {
+			return
+		}
+	}
+}
+
+// saidNone is what lines say of there being nothing to find.
+type saidNone struct {
+	some  bool // one says so
+	whole bool // one says so of all files: “No issues found in the docs” does not
+	all   bool // one says so of all severities too: “No critical issues”, or what stands at once below a severity, does not
+}
+
+func saysNone(r *form.Reading) (n saidNone) {
+	listed, above := false, "" // at once below a heading such as “Findings”, and the line above
+	for line := range strings.Lines(markup.OneWay(r.File.Body)) {
+		text := markup.Bare(line)
+		said := strings.TrimLeft(text, "-*+ ")
+		if said == "" {
+			continue
+		}
+		heading := markup.IsHeading(strings.TrimSpace(line))
+		switch {
+		case strings.HasPrefix(said, ">"), openBox.MatchString(text): // somebody else's, or nobody's
+		case heading && phrase.NoFinding.MatchString(said) && strings.Contains(said, " "):
+			n.take("", ofOneGrade(above, said))
+		case heading:
+		case phrase.NoFinding.MatchString(said) && (listed || !oneWord.MatchString(said)):
+			n.take(said, ofOneGrade(above, said))
+		case Approval.MatchString(tickedBox.ReplaceAllString(said, "$1")):
+			n.take(said, false)
+		case phrase.GradesWithNone(said) > 2:
+			n.take("", true)
+		case onlyApproves(said):
+			n.take("", ofOneGrade(above, said))
+		}
+		listed, above = heading && phrase.PlainTitle.MatchString(text), text
+	}
+	return n
+}
+
+// onlyApproves reports whether each sentence of a line finds nothing, or approves: “Keine Befunde. Freigegeben.”
+func onlyApproves(said string) bool {
+	parts := strings.FieldsFunc(report.Shorten(said, phrase.MaxAgain), func(c rune) bool { return strings.ContainsRune(".!。！，；", c) })
+	for _, part := range parts {
+		part = strings.TrimSpace(part)
+		if !Approval.MatchString(part) && (!phrase.NoFinding.MatchString(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
+			return false
+		}
+	}
+	return len(parts) > 1
+}
+
+// ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
+func ofOneGrade(above, said string) bool {
+	_, rest, graded := phrase.SeverityTitle(above)
+	return graded && rest == "" || ofGrade.MatchString(said)
+}
+
+// take keeps that one says so, in these words.
+func (n *saidNone) take(said string, graded bool) {
+	whole := !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
+	n.some, n.whole, n.all = true, n.whole || whole, n.all || whole && !graded
+}
+
+var (
+	// oneWord finds nothing in the section where it stands.
+	oneWord = pattern.Of(`^[^\pL\pN]*[A-Za-z0-9/]+[^\pL\pN]*$|^.?.?.?$`)
+	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|other|further)\b`)
+	// Approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
+	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|fix|report)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
+		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|одобрено)[^\pL\pN]*$`)
+)
+
+// UnreadMarks reports whether a line marks itself as a finding in a form that is not read. Beside “No issues found in the docs” a place does so.
+func UnreadMarks(r *form.Reading, review *report.Review) bool {
+	whole := saysNone(r).whole
+	for _, line := range r.File.Uncoded() {
+		if unreadMark.MatchString(line) || marksSeverity(line) || !whole && !review.Clean && phrase.SpotWithin(line).First > 0 {
+			return true
+		}
+	}
+	return !review.Clean && oneTopicFindsNone(r.File)
+}
+
+// oneTopicFindsNone reports whether “No issues found” stands only in sections of one topic, and another one, that does not say so, names a place:
+// below “Docs” it tells nothing of “Input”.
+func oneTopicFindsNone(f *form.File) bool {
+	var section topicSection
+	untold, titled := false, false
+	for _, line := range f.Uncoded() {
+		text := strings.TrimSpace(line)
+		said := strings.TrimLeft(markup.Bare(text), "-*+ ")
+		none := phrase.NoFinding.MatchString(said) || Approval.MatchString(said)
+		switch heading := markup.IsHeading(text); {
+		case none && section.level == 0 && (!heading || strings.Contains(said, " ")):
+			return false // it is said of the whole
+		case heading && !none && section.endsAt(markup.HeadingDepth(text)):
+			untold = untold || section.untold()
+			section = topicSection{}
+			if oneTopic(said) && (titled || markup.HeadingDepth(text) > 1) {
+				section.level = markup.HeadingDepth(text)
+			}
+			titled = true
+		case none:
+			section.none = true
+		case !strings.HasPrefix(text, ">") && phrase.SpotWithin(text).First > 0 && !soundThere.MatchString(text):
+			section.placed = true
+		}
+	}
+	return untold || section.untold()
+}
+
+// topicSection is what a section of one topic says.
+type topicSection struct {
+	level  int  // of its heading; 0 = it is of no topic
+	none   bool // that there is no finding
+	placed bool // a place in the code
+}
+
+func (s topicSection) endsAt(level int) bool { return s.level == 0 || level <= s.level }
+func (s topicSection) untold() bool          { return s.level > 0 && s.placed && !s.none }
+
+// oneTopic reports whether a title names what was looked at, and neither the whole nor what goes with a review.
+func oneTopic(title string) bool {
+	return !isGraded(title) && !ofTheWhole.MatchString(title) && !aside.MatchString(title) && !elsewhere.MatchString(title) && !strings.ContainsFunc(title, findings.NotASCII)
+}
+
+// ofTheWhole titles what speaks for the whole of a review, or tells how it was made.
+var ofTheWhole = pattern.Of(`(?i)\b(?:findings?|issues?|problems?|defects?|bugs|concerns|reviews?|overall|results?|decision|outcome|analysis|reports?|overview|final|walk-?through|checks?|check(?:ed|list)|` +
+	`look(?:ed)?|changes?|files?|details?|evidence|background|diff|praise|positives?|observations?|what|how|limitations?|severity)\b`)
+
+var (
+	ofPart  = pattern.Of(`(?i)\b(?:in|with|for|on|elsewhere|outside|otherwise|besides)\b`)
+	ofWhole = pattern.Of(`(?i)\b(?:in|with|for|on) (?:(?:this|the|these|my|our|any of the) )?(?:reviewed |whole |entire )?(?:changes?|diff|code|codebase|review|pr|pull request|patch|commits?|branch|files?|round|pass|update|implementation|shard|components?|scope|changeset|work)\b`)
+)
+
+// unreadMark is a line that marks itself as a finding, whatever else the review says.
+var unreadMark = pattern.Of(`(?im)^[ \t]*[-*+] (?:\[ \] .*|L\d{1,6} )[(\[](?:critical|high|medium|low)[)\]]|^\W*severity(?:[*\s]*[:=|→–—-]+[\s*]*)(?:critical|high|medium)\W*$|^[ \t]*<(?:finding|issue)\b[^>\n]*\bseverity=|` +
+	`^[ \t]*(?:[-*+][ \t]+|\|(?:[^\n✅]*\|)?[ \t]*)(?:❌|✗|✘)[ \t*]*(?:fail|missing|open|not |unresolved|broken|error|critical|high|medium)[^\n✅]*$`)

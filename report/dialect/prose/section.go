@@ -1,0 +1,192 @@
+package prose
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// The sections of a body: those of one severity, those that hold findings, those about something else.
+
+// heading begins a section, or a finding.
+func (b *bodyReader) heading(number int, text string) {
+	level := markup.HeadingDepth(text)
+	text = markup.Bare(text)
+	if number == b.title {
+		level = 1
+	}
+	raw, rest, grades := b.gradeTitle(text)
+	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
+		b.more(text)
+		return
+	}
+	beside := b.beside == level && !grades && phrase.HasID(text)
+	b.endSections(level, beside)
+	b.noteSection(level, text)
+	if grades {
+		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
+		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
+		b.label(number, rest)
+		return
+	}
+	b.ungradedTitle(number, level, text, beside)
+}
+
+// insideOpen reports whether a heading is a part of the open finding: deeper than its title, and no finding of its own.
+func (b *bodyReader) insideOpen(number, level int, text string) bool {
+	c := b.open
+	if c == nil || c.Level == 0 || level <= c.Level {
+		return false
+	}
+	return !phrase.IsFindingHeading(text) && (c.SeverityRaw == "" || b.rated[number] == "")
+}
+
+// byAsking reports whether a title grades by what it asks for; below the title of a finding it says how to mend that one.
+func byAsking(raw string) bool {
+	return report.ParseSeverity(raw) == report.SeverityUnknown && report.SeverityAbroad(raw) == report.SeverityUnknown
+}
+
+// noteSection notes what a section is about, beside the findings that may stand in it.
+func (b *bodyReader) noteSection(level int, text string) {
+	b.ofFixes(level, text)
+	b.ofFile(level, text)
+	if explains.MatchString(text) {
+		enter(&b.scales, level)
+	}
+	if legendTitle.MatchString(text) {
+		enter(&b.legend, level)
+	}
+}
+
+// ungradedTitle takes a heading that grades no section.
+func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) {
+	switch {
+	case b.past > 0 && b.lineTold(number, text):
+		b.under = b.told[len(b.told)-1]
+	case b.past == 0 && !phrase.IsFindingHeading(text) && b.ratedTitle(number, level, text):
+	case b.closed > 0:
+		b.ofOthers(level, text)
+	case b.noted == 0 && b.placeTitle(number, level, text):
+	case noneItself.MatchString(text):
+		b.closed = level
+	case notes(text) && !phrase.IsFindingHeading(text):
+		enter(&b.noted, level)
+	case phrase.MildTitle(text) != "":
+		b.mild, b.mildLevel, b.beside = phrase.MildTitle(text), level, level
+	default:
+		b.findingOrSection(number, level, text, beside)
+	}
+}
+
+// endSections ends those that a heading of this level ends. One beside the title of its severity stands in that section.
+func (b *bodyReader) endSections(level int, beside bool) {
+	if beside {
+		b.leave(level + 1)
+		return
+	}
+	b.leave(level)
+	b.beside = 0
+}
+
+// findingOrSection takes a heading that neither gives a severity nor stands in a section about something else: a finding, or the beginning of a
+// section of findings or of other things.
+func (b *bodyReader) findingOrSection(number, level int, text string, beside bool) {
+	switch {
+	case (b.inMild(level) || beside && b.graded() == "") && (phrase.IsFindingHeading(text) || phrase.Ordinal.MatchString(text) || b.placed[number]):
+		c := findings.NewHeading(number, level, text, true)
+		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
+		b.begin(c)
+	case phrase.IsFindingHeading(text) && (level > 1 || b.rated[number] != "" || findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
+		b.begin(findings.NewHeading(number, level, text, b.amongFindings()))
+	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
+		b.begin(findings.NewHeading(number, level, text, true))
+	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || phrase.Ordinal.MatchString(text) && b.placed[number]): // “2. Verified addresses are lost”
+		c := findings.NewHeading(number, level, text, true)
+		c.Weak = true
+		b.begin(c)
+	case level == 1:
+	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) || phrase.PlainTitle.MatchString(text)):
+		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
+	case elsewhere.MatchString(text) || aside.MatchString(text):
+		b.closed = level
+		b.ofOthers(level, text)
+	default:
+		b.unknownSection(level, text)
+	}
+}
+
+// ofFile notes where a section about one file begins.
+func (b *bodyReader) ofFile(level int, text string) {
+	if file := fileTitle.ReplaceAllString(text, ""); phrase.IsSource(file) && strings.Contains(file, "/") {
+		b.file, b.fileLevel = file, level
+	}
+}
+
+// fileTitle stands before the name of a file that a section is about.
+var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
+
+// inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id, a number or a place below it is a finding.
+func (b *bodyReader) inMild(level int) bool {
+	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
+}
+
+// ofOthers notes where a section about findings of another time begins.
+func (b *bodyReader) ofOthers(level int, text string) {
+	if elsewhere.MatchString(text) {
+		enter(&b.past, level)
+	}
+}
+
+// ofFixes notes where a section that speaks of fixes begins.
+func (b *bodyReader) ofFixes(level int, text string) {
+	if ofFixes.MatchString(text) {
+		enter(&b.fixes, level)
+	}
+}
+
+// enter begins a section, unless one of its kind is open: then the outer one says where it ends.
+func enter(begun *int, level int) {
+	if *begun == 0 {
+		*begun = level
+	}
+}
+
+// leave ends what a heading of that level ends.
+func (b *bodyReader) leave(level int) {
+	b.leaveWords()
+	b.open, b.table, b.under, b.nested = nil, nil, nil, 0
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.summed} {
+		if *begun >= level {
+			*begun = 0
+		}
+	}
+	if b.level == 0 {
+		b.group, b.lone = "", nil
+	}
+	if b.fileLevel == 0 {
+		b.file = ""
+	}
+	if b.mildLevel == 0 {
+		b.mild = ""
+	}
+}
+
+// notes reports whether a title is one of noted's. Positive observations are praise.
+func notes(title string) bool { return phrase.Noted.MatchString(title) && !praised.MatchString(title) }
+
+var (
+	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
+	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
+	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b|` +
+		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$`)
+	praised = pattern.Of(`(?i)\bpositives?\b`)
+	// noneItself titles what says that it is no finding: “Observation (not a finding): …”.
+	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)`)
+	// aside titles a section that tells something else, unless it says findings.
+	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure|what(?: is|['’]s| was| looks| works)? (?:good|fine|right|well)|(?:done|works) well|praise|kudos)\b|^(?:files|references|links|good)$`)
+)

@@ -1,0 +1,177 @@
+package prose
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// What of a body's candidates is raised: each finding once, and of a summary what the findings above it lack.
+
+// settle drops what is no finding, or is one a second time, and grades the rest.
+func (b *bodyReader) settle() []*report.Finding {
+	kept := slices.DeleteFunc(b.found, func(c *findings.Candidate) bool { return !c.IsFinding() })
+	spell(kept)
+	takeShortIDs(kept)
+	for _, c := range kept {
+		b.finish(c)
+	}
+	nameByTitle(kept)
+	return onceEach(withoutSummary(kept))
+}
+
+// onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first.
+func onceEach(kept []*findings.Candidate) []*report.Finding {
+	list, seen := []*report.Finding{}, map[string]bool{}
+	raise := func(c *findings.Candidate, id string) {
+		if norm := report.NormalID(id); norm == "" || !seen[norm] {
+			seen[norm] = true
+			list = append(list, c.Called(id))
+		}
+	}
+	for _, heading := range []bool{true, false} {
+		for _, c := range kept {
+			if c.Titled() == heading {
+				raise(c, c.ID)
+			}
+		}
+	}
+	for _, c := range kept { // what has a line of its own is no second id of another line
+		for _, id := range c.Also {
+			raise(c, id)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
+	return list
+}
+
+// withoutSummary drops the entries that say again what the findings of the first two forms say. Where there are no such, they are all there is.
+func withoutSummary(kept []*findings.Candidate) []*findings.Candidate {
+	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return !c.Loose }) {
+		return kept
+	}
+	told := toldOf(kept)
+	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool { return c.Loose && !told.lacks(c) })
+}
+
+// telling is what the findings of the first two forms say, which a summary repeats.
+type telling struct {
+	ids   map[string]bool
+	files map[fileAs]bool // and every other word of their texts
+	named bool            // each has an id, so that one in the summary alone is another finding
+}
+
+type fileAs struct {
+	severity report.Severity
+	name     string
+}
+
+func toldOf(kept []*findings.Candidate) telling {
+	t := telling{map[string]bool{}, map[fileAs]bool{}, true}
+	for _, c := range kept {
+		if c.Loose {
+			continue
+		}
+		t.named = t.named && c.ID != ""
+		for _, id := range append([]string{c.ID}, c.Also...) {
+			t.ids[report.NormalID(id)] = true
+		}
+		t.files[fileAs{c.Severity, path.Base(c.File)}] = true
+		for _, text := range []string{c.Title, c.Description, c.Evidence} {
+			for word := range strings.FieldsFuncSeq(text, endsFile) {
+				t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] = true
+			}
+		}
+	}
+	return t
+}
+
+// lacks reports whether an entry of a summary is a finding that nothing else tells of: by its id, or else by its file among those as severe.
+func (t telling) lacks(c *findings.Candidate) bool {
+	if told := t.ids[report.NormalID(c.ID)]; c.ID != "" && (told || t.named) {
+		return !told
+	}
+	return c.File != "" && !t.files[fileAs{c.Severity, path.Base(c.File)}]
+}
+
+// endsFile parts words, but not within the name of a file.
+func endsFile(c rune) bool {
+	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("._-", c)
+}
+
+// finish trims the texts and puts the severity on the scale.
+func (b *bodyReader) finish(c *findings.Candidate) {
+	for _, s := range []*string{&c.Description, &c.Evidence, &c.Suggestion, &c.Risk, &c.Title, &c.Status, &c.Resolution} {
+		*s = strings.TrimSpace(withoutOpenFence(strings.TrimSpace(*s)))
+	}
+	if c.Weak && c.Status == "" && beginsFixed.MatchString(c.Description) {
+		answered(c, findings.FirstLine(c.Description), "")
+	}
+	if c.File == "" {
+		at := phrase.SpotWithin(c.Title + "\n" + c.Description)
+		c.File, c.Line, c.EndLine = at.File, at.First, at.End
+	}
+	if c.File == "" {
+		spotAhead(c, findings.FirstLine(c.Description))
+	}
+	if c.File == "" {
+		c.Below()
+	}
+	findings.Grade(b.r, c.Finding, form.AtLine(c.BodyLine), c.SeverityRaw)
+}
+
+// beginsFixed is what a second look says at once below the title of an earlier finding: “Fixed: the owner is compared now.”
+var beginsFixed = pattern.Of(`(?i)^[^\pL\pN]*(?:fixed|resolved)[*_]*\s*(?:[:.(—–-]|$)`)
+
+// spotAhead takes the place that the first line is, or that follows its title in bold.
+func spotAhead(c *findings.Candidate, line string) {
+	at, behind := phrase.LeadingSpot(line)
+	if behind != "" {
+		at = phrase.SpotBehindBold(line)
+	}
+	c.File, c.Line, c.EndLine = at.File, at.First, at.End
+}
+
+// letters are severities that are written as one letter each.
+var letters = map[string]string{"C": "critical", "H": "high", "M": "medium", "L": "low"}
+
+// spell gives their words to findings that say their severity as a letter, by itself or before the number of their id: H-1, M-1. An id needs
+// another letter of the scale beside it and none that is not, and M needs H or L: else it may be major, or minor.
+func spell(kept []*findings.Candidate) {
+	met, ids := map[string]bool{}, map[string]bool{}
+	for _, c := range kept {
+		met[c.SeverityRaw] = true
+		if letter, _, ok := strings.Cut(c.ID, "-"); ok && len(letter) == 1 {
+			ids[letter] = true
+		}
+	}
+	scale := len(ids) > 1
+	for letter := range ids {
+		scale = scale && letters[letter] != ""
+	}
+	for _, c := range kept {
+		letter, said := c.SeverityRaw, met
+		if letter == "" && scale {
+			letter, _, _ = strings.Cut(c.ID, "-")
+			said = ids
+		}
+		if word := letters[letter]; word != "" && (letter != "M" || said["H"] || said["L"]) {
+			c.SeverityRaw = word
+		}
+	}
+}
+
+// withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.
+func withoutOpenFence(s string) string {
+	if cut, ok := strings.CutSuffix(s, "\n```"); ok && strings.Count(s, "```")%2 == 1 {
+		return cut
+	}
+	return s
+}

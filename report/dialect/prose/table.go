@@ -1,0 +1,200 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
+type Table struct {
+	ignored                                               bool // no table of findings
+	earlier                                               bool // its head speaks of another time
+	weighed                                               bool // its head says how sure something is, or how it came out
+	id, severity, place, line, category, title, text, fix int
+	Answer, note                                          int  // what became of it
+	checked                                               int  // whether that was found to be so
+	fixes                                                 bool // its head speaks of fixes
+	mends                                                 bool // a row that was read does
+	checks                                                bool // its rows may be checks that passed
+	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
+	classes                                               bool // a class is the severity of those rows where it is a word of the scale: it may be one of code
+}
+
+// row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
+func (b *bodyReader) row(number int, line string) {
+	cells := markup.TableCells(report.Shorten(line, markup.MaxLine))
+	if b.open != nil && b.open.Level > 0 {
+		if len(cells) != 2 || !b.open.Set(node.Snake(markup.Bare(cells[0])), node.Snake(markup.Bare(cells[0])), cells[1]) {
+			b.more(line)
+		}
+		return
+	}
+	if b.table == nil {
+		b.open, b.table = nil, NewTable(cells, b.graded() != "")
+		return
+	}
+	switch {
+	case IsRuler(line):
+	case b.table.implied && phrase.GradeOf(markup.Bare(cellAt(cells, b.table.severity))) == report.SeverityUnknown:
+		b.mark(number, line)
+	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
+		b.rowTold(number, cells)
+	case !b.table.ignored && b.closed == 0:
+		b.rowFinding(number, cells)
+	case b.table.Answer < 0 && !b.table.earlier && !b.table.weighed:
+		b.mark(number, line)
+	}
+}
+
+// IsRuler reports whether a line of a table only parts its head from its rows.
+func IsRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
+
+// NewTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
+// are those that say what became of findings, unless they also say id, severity and words of each.
+func NewTable(head []string, grouped bool) *Table {
+	t := &Table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
+	for i, cell := range head {
+		name := node.Snake(markup.Bare(cell))
+		t.fixes = t.fixes || ofFixes.MatchString(name)
+		t.weighed = t.weighed || tellsWeight.MatchString(name)
+		if !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
+			t.wordColumn(i, name, head)
+		}
+	}
+	if t.severity < 0 && !grouped {
+		t.impactColumn(head)
+	}
+	if OfOtherThings.MatchString(node.Snake(markup.Bare(head[max(t.id, 0)]))) && !t.earlier {
+		t.Answer = -1
+	}
+	t.checks = t.text >= 0 && t.Answer >= 0 && !findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text]))) && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
+	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || node.Snake(markup.Bare(head[max(t.Answer, 0)])) == "disposition")
+	t.ignored = t.ignored || t.earlier || t.Answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
+	return t
+}
+
+// answerColumn takes a column that tells of counts, of earlier findings, or of what became of findings.
+func (t *Table) answerColumn(i int, name string) bool {
+	switch {
+	case slices.Contains([]string{"count", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name):
+		t.ignored = true
+	case ofEarlier.MatchString(name):
+		t.earlier = true
+		if t.id < 0 && i == 0 {
+			t.id = i
+		} else if strings.HasSuffix(name, "severity") {
+			t.severity = i
+		}
+	case t.Answer < 0 && tellsAnswer.MatchString(name):
+		t.Answer = i
+	case t.Answer >= 0 && tellsChecked.MatchString(name):
+		t.checked = i
+	default:
+		return false
+	}
+	return true
+}
+
+// keyColumn takes a column that says which finding it is, how grave, and where.
+func (t *Table) keyColumn(i int, name, cell string) bool {
+	switch {
+	case slices.Contains(phrase.SeverityNames, name):
+		t.severity, t.classes = i, false
+	case name == "class" && t.severity < 0:
+		t.severity, t.classes = i, true
+	case slices.Contains(phrase.IdNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
+		t.id = i
+	case slices.Contains(phrase.LocationNames, name) || slices.Contains(phrase.FileNames, name) || placeColumn.MatchString(name):
+		if t.place < 0 {
+			t.place = i
+		}
+	case name == "line" || name == "lines" || slices.Contains(phrase.Abroad.Line, name):
+		t.line = i
+	case slices.Contains(phrase.CategoryNames, name):
+		t.category = i
+	default:
+		return false
+	}
+	return true
+}
+
+// wordColumn takes a column of words about the finding.
+func (t *Table) wordColumn(i int, name string, head []string) {
+	switch {
+	case name == "title" || name == "name":
+		t.title = i
+	case slices.Contains(phrase.TextNames, name) && (t.text < 0 || node.Snake(markup.Bare(head[t.text])) == "finding"):
+		if t.text >= 0 && t.id < 0 {
+			t.id = t.text
+		}
+		t.text = i
+	case slices.Contains(phrase.FixNames, name) || name == "fix_path":
+		t.fix = i
+	case t.note < 0 && tellsWhy.MatchString(name):
+		t.note = i
+	}
+}
+
+var (
+	ofEarlier   = pattern.Of(`previous|prior(?:_|$)|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
+	tellsAnswer = pattern.Of(`^(?:p\d+_|current_|new_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed|verified|outcome)(?:$|_in_|_at_|_after_|_\(|[^a-z_])`)
+	// tellsChecked heads a column that says yes or no to the one before it.
+	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
+	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
+	tellsWeight  = pattern.Of(`confidence|certainty|coverage|mitigat|^(?:count|verdict|result|adjusted|owner|passed|ok)\??$`)
+	statusColumn = pattern.Of(`^(?:status|state|outcome)$`)
+	// placeColumn heads a column of places: “File:Line”, “Location (file:line)”.
+	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
+)
+
+// cellAt is the cell of a column; empty where the table has no such column, or the row ends before it.
+func cellAt(cells []string, column int) string {
+	if column < 0 || column >= len(cells) {
+		return ""
+	}
+	return cells[column]
+}
+
+// rowFinding takes a row for a finding, unless it says that there is none, or that what was looked at holds.
+func (b *bodyReader) rowFinding(number int, cells []string) {
+	t := b.table
+	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
+	if words == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown {
+		return
+	}
+	c := t.candidate(cells)
+	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""
+	if said != "" {
+		answered(c, t.said(cells, true), cellAt(cells, t.note))
+	}
+	b.begin(c)
+	b.open = nil
+}
+
+// noWords reports whether a cell is empty or holds a dash.
+func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
+
+// candidate is the finding that the cells of a row say.
+func (t *Table) candidate(cells []string) *findings.Candidate {
+	c := &findings.Candidate{Finding: &report.Finding{}}
+	if c.ID = markup.Bare(cellAt(cells, t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
+		c.ID = "" // the number of the row
+	}
+	c.SeverityRaw, c.Category = strings.Trim(cellAt(cells, t.severity), "*_` "), markup.Bare(cellAt(cells, t.category))
+	c.Title, c.Description, c.Suggestion = markup.Bare(cellAt(cells, t.title)), cellAt(cells, t.text), cellAt(cells, t.fix)
+	if place := cellAt(cells, t.place); place != "" {
+		c.SetPlace(place)
+	}
+	if lines := cellAt(cells, t.line); c.File != "" && lines != "" {
+		c.Set("line", "line", lines)
+	}
+	return c
+}

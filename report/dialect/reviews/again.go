@@ -1,0 +1,116 @@
+package reviews
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/fixes"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// What a review in JSON says of findings that were raised before it:
+//
+//	"resolved": ["SEC-001", {"id": "SEC-002", "commit": "abc1234"}]      the list's name says it
+//	"still_open": ["SEC-003: the lock leaks"]
+//	"previous_findings": [{"id": "SEC-001", "status": "partial"}]        each record does
+//	"previous_findings": {"SEC-001": "fixed", "SEC-002": "still open"}
+//
+// A record that says itself what became of its finding is believed before the list's name.
+
+// Lists of one word, and those whose entries each have their own.
+var (
+	resolvedNames = []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"}
+	stillNames    = []string{"still_open", "findings_still_open", "still_present", "unresolved", "unresolved_findings", "findings_unresolved", "unfixed", "unfixed_findings", "not_fixed", "findings_not_fixed",
+		"remaining", "remaining_findings", "findings_remaining", "reopened", "reopened_findings", "regressed", "regressed_findings", "regressions", "persisting", "open_findings",
+		"not_resolved", "not_addressed", "unresolved_issues", "remaining_issues", "open_issues", "partially_fixed", "failed_fixes"}
+	againNames = []string{"previous_findings", "prior_findings", "earlier_findings", "previous_findings_status", "prior_findings_status", "recheck", "rechecks", "rechecked", "rechecked_findings", "re_review",
+		"finding_status", "findings_status", "fix_status", "fix_verification", "fix_verifications", "finding_verification", "fixes_verified", "verified_fixes", "findings_verified", "verified_findings", "resolutions"}
+)
+
+// Again takes these lists. One with an entry that names no finding, or is one itself, is left to other readers.
+func Again(o *form.Object, review *report.Review) (list []*report.Recheck) {
+	for _, lists := range []struct {
+		names []string
+		word  string
+	}{{resolvedNames, "resolved"}, {stillNames, "still open"}, {againNames, ""}} {
+		for _, name := range lists.names {
+			if n := node.Find(o.Node, name); n == nil || !namesEarlier(n) {
+				continue
+			}
+			for _, e := range o.Items(name) {
+				if lists.word != "still open" || !e.SaidFalse() {
+					list = append(list, recheck(o.R, e, lists.word, review))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// namesEarlier reports whether each entry of a list, or of a map by the ids, names a finding without telling it anew.
+func namesEarlier(n *decode.Node) bool {
+	if n.Kind == decode.Object {
+		return form.IsMap(n) && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return !form.NamesID(m) || findings.LikeFinding(&m.Value) })
+	}
+	return n.Kind == decode.Array && !slices.ContainsFunc(n.Items, func(e decode.Node) bool { return !namesOne(&e) })
+}
+
+// namesOne reports whether an entry is an id, with or without words behind it, or a record of one.
+func namesOne(n *decode.Node) bool {
+	if n.Kind == decode.Object {
+		id := node.Find(n, phrase.ClaimIDNames...)
+		return id != nil && id.Kind == decode.String && phrase.IdLike.MatchString(phrase.SplitID(id.Text)) && !findings.LikeFinding(n)
+	}
+	return n.Kind == decode.String && phrase.IdLike.MatchString(phrase.SplitID(n.Text))
+}
+
+// recheck reads one entry of a list that says word of all in it.
+func recheck(r *form.Reading, e form.Entry, word string, review *report.Review) *report.Recheck {
+	id, fields := e.Id()
+	x := &report.Recheck{Origin: r.Origin(e.Value), ID: id, Word: word, Note: fields.Text(fixes.ClaimText...), Listed: word == "resolved"}
+	if fields == nil {
+		x.Note = strings.Trim(fixes.Words(e, id), ":—–→- ")
+	}
+	said := cmp.Or(e.Denied(id, fields), phrase.Denial(x.Note), phrase.Doubt(x.Note))
+	own := ownWord(e)
+	switch {
+	case report.ParseAnswer(own) > report.AnswerFixed: // put off, or in want of an answer: that says more than that it is not fixed
+		x.Word = own
+	case said != "":
+		x.Word, x.Note = "not fixed", withNote(said, x.Note)
+	case own != "":
+		x.Word = own
+	}
+	fields.Scalar("commit", "commit_hash", "sha")
+	if _, answer, open := report.ReadAnswer(x.Word); open && answer == report.AnswerNone && phrase.OfFinding(id) {
+		x.Open = &report.Finding{ID: id, Reviewer: review.Reviewer, Description: x.Note, Origins: []report.Origin{x.Origin}}
+	}
+	return x
+}
+
+// withNote gives what denies a fix, and the reviewer's own words where they say something else.
+func withNote(said, note string) string {
+	if note == "" || strings.Contains(note, said) {
+		return said
+	}
+	return said + " — " + note
+}
+
+// ownWord is what an entry says itself became of its finding. One that tells what is left is not done.
+func ownWord(e form.Entry) string {
+	if e.Fields == nil {
+		return e.OutcomeWord()
+	}
+	if node.Has(e.Node, "remaining") {
+		return "partial"
+	}
+	word := cmp.Or(e.OutcomeWord(), e.Fields.Scalar("verdict"))
+	e.Fields.Scalar(form.OutcomeWordNames...)
+	return word
+}

@@ -1,0 +1,47 @@
+package reviews
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// What a reviewer says beside the verdict of how far it goes: more that blocks than it lists, conditions of the approval, files that nobody looked at.
+
+var (
+	blockingNames   = []string{"blocking_issues", "blocking_findings", "blocking_count", "blockers", "must_fix_count"}
+	conditionNames  = []string{"conditions", "approval_conditions", "conditions_for_approval"}
+	unreviewedNames = []string{"files_not_reviewed", "not_reviewed", "unreviewed_files", "unreviewed", "skipped_files", "files_skipped"}
+)
+
+func Limits(o *form.Object, review *report.Review) {
+	if o == nil {
+		return
+	}
+	if n := o.Declared(blockingNames...); n.N > len(review.Findings) {
+		review.Declared = n
+	}
+	review.Conditions, review.Unreviewed = remarks(o, conditionNames), remarks(o, unreviewedNames)
+}
+
+// remarks gives the texts of a list that say something; “none” says nothing. It takes nothing: whatever stands there stays in view.
+func remarks(o *form.Object, names []string) (texts []string) {
+	n := node.Find(o.Node, names...)
+	if n == nil {
+		return nil
+	}
+	list := n.Items
+	if n.Kind == decode.String {
+		list = []decode.Node{*n}
+	}
+	for _, e := range list {
+		if text := strings.TrimSpace(e.Text); e.Kind == decode.String && text != "" && !phrase.NoFinding.MatchString(text) {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}

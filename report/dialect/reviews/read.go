@@ -1,0 +1,89 @@
+package reviews
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/dialect/scores"
+)
+
+func ReadWords(f *form.File) *report.Artefact {
+	doc, bad := prose.FencedJSON(f)
+	if doc != nil && prose.HoldsReview(doc) {
+		return readInside(&form.File{Path: f.Path, Format: form.JSON, Doc: doc})
+	}
+	if doc = prose.ListInYAML(f); doc != nil {
+		return readInside(&form.File{Path: f.Path, Format: form.YAML, Doc: doc})
+	}
+	r := form.NewReading(f)
+	if bad != nil {
+		prose.BrokenFence(r, bad)
+	}
+	proseReview(r)
+	if scores.Dimensions(f) > 1 {
+		scores.TextScores(r)
+	}
+	return r.Finish()
+}
+
+// wordsHeader takes what stands above the words. Who says no reviewer still says when: a closure may be older than the finding.
+func wordsHeader(r *form.Reading, review *report.Review) {
+	if head, ok := r.File.Root("reviewer"); ok {
+		Header(r, r.Object(head), review)
+	} else if head, ok := r.File.Root(phrase.TimeNames...); ok {
+		o := r.Object(head)
+		review.Zoneless, review.Time = o.Zoneless(phrase.TimeNames...), o.Stamp(phrase.TimeNames...)
+	}
+}
+
+func toldShape(f *form.File) bool {
+	title := title(f)
+	return (titledAsReview(f, title) || reviewTask(f) && untold(f)) && !answer.MatchString(title) &&
+		(hides(f) || slices.ContainsFunc(ReadWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || issuesTold(f, r) || refusal(f, r) }))
+}
+
+// proseReview reads the body.
+func proseReview(r *form.Reading) {
+	at := form.AtLine(max(r.File.BodyLine, 1))
+	review := &report.Review{Origin: r.Origin(at), Reviewer: report.ReviewerName(form.Stem(r.File.Path)), Listed: true, Words: true}
+	if !prose.AmongReviews(r.File.Path) {
+		review.Reviewer = titledReviewer(r.File)
+	}
+	wordsHeader(r, review)
+	found, again := prose.BodyFindings(r, review.Reviewer)
+	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
+	none := prose.Concludes(r, review) || len(found) == 0 && prose.CountsNone(r)
+	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !prose.Unquoted.MatchString(markup.OneWay(r.File.Body)) {
+		review.Findings = prose.QuotedFindings(r, review.Reviewer)
+	}
+	if len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Findings = prose.RecordFindings(r, review.Reviewer)
+	}
+	none = none && (len(review.Findings) > 0 || !prose.UnreadMarks(r, review))
+	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Verdict = prose.Refused(r)
+	}
+	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, prose.TellsOfFinding) && !refusal(r.File, review) {
+		r.Art.Partly = true
+		r.Problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
+			"under a heading for each severity, or the JSON of the schema")
+		return
+	}
+	prose.CountWords(r, review)
+	r.Art.Reviews = append(r.Art.Reviews, review)
+	if r.SetAside(review, at, phrase.UndoneBody(r.File.Body, len(found) == 0)); !r.Art.Partly {
+		r.NotWhole(at, "review", phrase.CutBody(r.File.Body))
+	}
+	sayUnknown(r, review, verdictLineAt(r.File, review.Verdict))
+}
+
+// readInside reads a review that stands as values among words, with the scores that these state.
+func readInside(f *form.File) *report.Artefact {
+	a := ReadReview(f)
+	a.Scores = append(a.Scores, scores.ScoresStated(f)...)
+	return a
+}

@@ -1,0 +1,243 @@
+package reviews
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// A reviewer's file: ReviewFindings of seed 003 in all its versions, and what agents write in its place. It lies in
+// reviews/, says its schema, or is an object with findings and a reviewer or summary. Whatever lists of findings it holds
+// (findings, critical_findings, warnings …, also in groups by severity, file or reviewer) make up one review.
+
+// ReviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json.
+var ReviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?review(?:[-_](?:findings|issues|comments|report|results?))?$`)
+
+// IsGrouped reports whether a reviewer signs for findings that stand in groups: {"reviewer": …, "issues": {"P1_high": [], "P2_medium": […]}}.
+func IsGrouped(n, list *decode.Node) bool {
+	return list != nil && list.Kind == decode.Object && node.Has(n, "reviewer") && slices.ContainsFunc(list.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array })
+}
+
+// IsSplit reports whether a reviewer signs, with a verdict, for findings in lists by what they ask: {"reviewer": …, "verdict": …,
+// "blocking_findings": [], "advisory_findings": […]}. A file called a review needs no signature.
+func IsSplit(n *decode.Node, named bool) bool {
+	return (named || node.Has(n, "reviewer")) && node.Has(n, "verdict") && slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		return m.Value.Kind == decode.Array && findings.SaysFindings(m.Name) && !findings.Denied(m.Name)
+	})
+}
+
+// HoldsRemarks reports whether a document is a list of remarks on lines of code, or has one called comments. One called line comments may be
+// empty: nothing else is called so.
+func HoldsRemarks(n *decode.Node) bool {
+	if list := node.Find(n, "line_comments", "comments"); list != nil {
+		if list.Kind == decode.Array && len(list.Items) == 0 && node.Has(n, "line_comments") {
+			return true
+		}
+		n = list
+	}
+	return n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return findings.IsRemark(&e, "") })
+}
+
+func HoldsVulnerabilities(n *decode.Node) bool {
+	list := node.Find(n, "vulnerabilities")
+	return list != nil && list.Kind == decode.Array && slices.ContainsFunc(list.Items, func(e decode.Node) bool { return findings.LikeText(&e) })
+}
+
+// Reviewed reports whether somebody signs for the list. For an empty one a summary is not enough: scanners write that too.
+func Reviewed(n, list *decode.Node) bool {
+	if len(list.Items) == 0 {
+		return node.Has(n, "reviewer", "verdict", "overall_correctness", "severity_distribution", "by_severity")
+	}
+	return slices.ContainsFunc(list.Items, func(e decode.Node) bool { return findings.LikeText(findings.Wrapped(&e)) }) &&
+		node.Has(n, "reviewer", "summary", "verdict", "overall_correctness", "severity_distribution", "by_severity")
+}
+
+func ReadReview(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	if parts := reviews(f); len(parts) > 1 {
+		for _, at := range parts {
+			r.Art.Unread = append(r.Art.Unread, Review(r, at, []form.Value{at}).Rest()...)
+		}
+		r.KeepOthers(parts)
+		return r.Finish()
+	}
+	at, _ := f.Root("findings", "issues", "line_comments", "reviewer", "summary", "verdict")
+	for _, root := range f.Roots() {
+		if step := InState(root); step.Node != nil {
+			r.KeepRest(Review(r, step, []form.Value{step}), step)
+			return r.Finish()
+		}
+	}
+	r.KeepRest(Review(r, at, f.Roots()), at)
+	return r.Finish()
+}
+
+// reviews gives the documents of a file that are reviews each, with counts and a verdict of their own.
+func reviews(f *form.File) (parts []form.Value) {
+	for _, v := range f.Roots() {
+		if list := node.Find(v.Node, "findings", "issues"); list != nil && list.Kind == decode.Array {
+			parts = append(parts, v)
+		}
+	}
+	return parts
+}
+
+// Review reads one review: what it says about itself from one object, its findings from all lists below the roots.
+func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
+	o := r.Object(at)
+	review := &report.Review{Origin: r.Origin(at)}
+	Header(r, o, review)
+	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil && IsSplit(o.Node, true)}
+	s.All(roots)
+	fillAll(r, review, s.Lists)
+	if o != nil && IsQualityGate(o.Node) {
+		waive(o, review)
+	}
+	review.Listed = review.Listed || len(review.Rechecks) > 0 && raisesNone(o)
+	review.Rechecks = phrase.NotRaised(review, review.Rechecks)
+	if review.Listed || excused(r, o) {
+		handIn(r, review, at, o)
+	} else {
+		nothingReviewed(r, at)
+	}
+	o.DropTag()
+	return o
+}
+
+// handIn keeps a review, and says what takes from it as evidence.
+func handIn(r *form.Reading, review *report.Review, at form.Value, o *form.Object) {
+	Limits(o, review)
+	r.Art.Reviews = append(r.Art.Reviews, review)
+	if r.SetAside(review, at, o.Undone()); !r.Art.Partly {
+		r.NotWhole(at, "review", o.Cut(len(review.Findings) == 0))
+	}
+	if o != nil {
+		sayUnknown(r, review, verdictAt(o, review.Verdict))
+	}
+}
+
+// raisesNone takes the empty list of what a second look found beside the findings that it looked at again.
+func raisesNone(o *form.Object) bool {
+	n := node.Find(o.Node, "new_findings", "new_issues")
+	return n != nil && n.Kind == decode.Array && len(n.Items) == 0 && len(o.Items("new_findings", "new_issues")) == 0
+}
+
+// excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.
+func excused(r *form.Reading, o *form.Object) bool {
+	if o == nil || !form.Says(r.File, "reviewfindings") && !slices.Contains(o.Names, "findings") && !IsQualityGate(o.Node) {
+		return false
+	}
+	r.Problem(o.Value, report.Warning, report.MissingField, "findings", "the review has no list of findings; an empty one says that there are none")
+	return true
+}
+
+func nothingReviewed(r *form.Reading, at form.Value) {
+	if at.Node == nil || at.In.Text == nil {
+		at = form.AtLine(1)
+	}
+	r.Art.Partly = true
+	r.Problem(at, report.Error, report.WrongType, "review", "this is no review: there is no list of findings; ask the reviewer to write {\"reviewer\": …, \"findings\": […]}")
+}
+
+// Header takes what a review says about itself.
+func Header(r *form.Reading, o *form.Object, review *report.Review) {
+	review.Reviewer = findings.Reviewer(o)
+	if review.Reviewer == "" && o.Kind("metadata") == decode.Object {
+		review.Reviewer = findings.Reviewer(o.Object("metadata"))
+	}
+	if review.Reviewer == "" {
+		review.Reviewer = report.ReviewerName(form.Stem(r.File.Path))
+	}
+	if o == nil {
+		return
+	}
+	review.Time, review.Zoneless = o.Stamp(phrase.TimeNames...), o.Zoneless(phrase.TimeNames...)
+	if kind := o.Kind(phrase.ReviewedNames...); kind == decode.Array || kind == decode.String {
+		review.ReviewedFiles = o.Texts(phrase.ReviewedNames...)
+	}
+	review.Rechecks = Again(o, review)
+	defer r.DrainWhole()
+	review.Verdict = Verdict(o)
+	if IsOfIssue(o.Node) {
+		review.Verdict = success(o, review.Verdict)
+	}
+	if IsQualityGate(o.Node) {
+		gate(o, review)
+	}
+	if review.Verdict == "" {
+		checks.NoWord(o, "clean or findings", "verdict", "overall_verdict")
+	}
+	Tally(o, review)
+	if names := []string{"summary", "stats", "statistics", "totals", "metrics", "review_summary"}; o.Kind(names...) == decode.Object {
+		summed(o.Object(names...), review)
+	}
+	review.Clean = report.SaysClean(review.Verdict)
+}
+
+// summed takes from a review's summary what its head left open.
+func summed(o *form.Object, review *report.Review) {
+	if review.Verdict == "" {
+		review.Verdict = Verdict(o)
+	}
+	review.Verdict = orRefusal(o, review.Verdict)
+	if review.Verdict == "" {
+		checks.NoWord(o, "clean or findings", "verdict", "overall_verdict")
+	}
+	Tally(o, review)
+	o.Scale(review)
+}
+
+// Verdict takes the reviewer's word; a status that only says that the work is over is none.
+func Verdict(o *form.Object) (word string) {
+	o.First("", phrase.VerdictNames, func(i int, v form.Value) bool {
+		switch {
+		case v.Node.Kind == decode.Object:
+			inner := o.R.Object(v)
+			o.Open(i, inner)
+			word = orRefusal(inner, inner.Scalar("status", "verdict", "value", "decision", "result"))
+		case v.Node.Kind == decode.String && o.Names[i] != "status", v.Node.Kind == decode.String && saysVerdict(v.Node.Text):
+			word = strings.TrimSpace(v.Node.Text)
+		}
+		return word != ""
+	})
+	return orRefusal(o, word)
+}
+
+// orRefusal gives the word, or a second one that refuses what it lets through: the less favourable decides.
+func orRefusal(o *form.Object, word string) string {
+	if word == "" || report.VerdictOf(word) == report.Positive {
+		return cmp.Or(refusalSaid(o), word)
+	}
+	return word
+}
+
+// refusalSaid takes a word that refuses the work, or a truth value that does: {"approved": false}.
+func refusalSaid(o *form.Object) (word string) {
+	o.First("", slices.Concat(phrase.VerdictNames, phrase.PassNames), func(i int, v form.Value) bool {
+		switch said := report.VerdictOf(v.Node.Text); {
+		case v.Node.Kind == decode.Bool && said == report.Negative && slices.Contains(phrase.PassNames, o.Names[i]):
+			word = o.Names[i] + ": false"
+		case said == report.Negative && (v.Node.Kind == decode.Bool || v.Node.Kind == decode.String && !slices.Contains(phrase.PassNames, o.Names[i])):
+			word = strings.TrimSpace(v.Node.Text)
+		}
+		return word != ""
+	})
+	return word
+}
+
+func saysVerdict(status string) bool {
+	switch strings.ToLower(strings.TrimSpace(status)) {
+	case "complete", "completed", "done", "success":
+		return false
+	}
+	return report.ParseOutcome(status) != report.OutcomeUnknown || report.SaysClean(status)
+}

@@ -1,0 +1,130 @@
+package reviews
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// A review in words that lies outside reviews/ and has no frontmatter says in its title that it is one: “Adversarial Review — pass 3”.
+// Titles are cheap, so its body must bear it out: with a finding that has an id and a severity, or a verdict that there is none; the artifact of a
+// team session's review task with a refusal too. What sums up the reviews of others raises nothing of its own.
+
+var (
+	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
+	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
+	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
+	storyTitle = pattern.Of(`(?i)^(review findings?\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
+	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
+	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:code|security|architecture|performance) review) report$`)
+	// answer titles what was done about a review: it tells of findings, and raises none.
+	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
+	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
+)
+
+func TitledShape(f *form.File) bool { return toldShape(f) || blockShape(f) }
+
+// refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
+func refusal(f *form.File, r *report.Review) bool {
+	return reviewTask(f) && report.VerdictOf(r.Verdict) == report.Negative
+}
+
+func titledAsReview(f *form.File, title string) bool {
+	title = onlyReport.ReplaceAllString(title, "$1")
+	return (reviewTitle.MatchString(title) || namedAsReview(f) && phrase.AnyReview.MatchString(title)) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1"))
+}
+
+// hides reports whether a block of code that nothing ends may hold what would bear a review out: it says so better than nothing at all.
+func hides(f *form.File) bool {
+	_, heading := f.Swallowed()
+	return heading > 0
+}
+
+// blockShape is for a text called a review, by its title or by its name, that ends in the same as JSON in a block: one object with a verdict
+// that judges and a list of findings. What says how to write one shows such a block too.
+func blockShape(f *form.File) bool {
+	title := title(f)
+	named := reviewStem.MatchString(form.Stem(f.Path))
+	if title == "" || !named && (!phrase.AnyReview.MatchString(title) || noReview.MatchString(title)) || howTo.MatchString(title) || answer.MatchString(title) {
+		return false
+	}
+	doc, _ := prose.FencedJSON(f)
+	return doc != nil && len(doc.Values) == 1 && judgesFindings(&doc.Values[0])
+}
+
+var (
+	reviewStem = pattern.Of(`(?i)(?:^|[-_.])review$`)
+	howTo      = pattern.Of(`(?i)\b(?:guid\w+|standards?|checklists?|templates?|skills?|conventions?|process|polic\w+|prompts?|instructions?|how to|examples?|fixtures?|schemas?|formats?|agents?|commands?)\b`)
+)
+
+// judgesFindings reports whether an object has a list of findings and a verdict in a word that is known.
+func judgesFindings(n *decode.Node) bool {
+	list, verdict := node.Find(n, "findings"), node.Find(n, "verdict")
+	if list == nil || list.Kind != decode.Array || verdict == nil || verdict.Kind != decode.String {
+		return false
+	}
+	_, known := report.ParseVerdict(verdict.Text)
+	return known
+}
+
+var (
+	// taskName is how the worker of a team session names what a review task left among the artifacts, whatever its title says.
+	taskName = pattern.Of(`(?i)^(?:review-\d+|(?:code-)?review)(?:-(?:report|results?|findings))?(?:-(?:v|r|round-?)?\d+)?$`)
+	// roleName is how a single reviewer names its review where no folder of reviews is kept.
+	roleName = pattern.Of(`(?i)^(?:(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final)[-_])?review(?:[-_](?:report|results?|findings))?(?:[-_](?:v|r|round-?)?\d+)?$`)
+)
+
+func reviewTask(f *form.File) bool {
+	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(form.Stem(f.Path))
+}
+
+// namedAsReview reports whether the file's own name says that it is a review, so that less in it has to bear that out.
+func namedAsReview(f *form.File) bool {
+	return reviewTask(f) || roleName.MatchString(form.Stem(f.Path))
+}
+
+// untold reports whether the file is a text that no frontmatter says the kind of.
+func untold(f *form.File) bool { return f.Format == form.Markdown && f.Doc == nil }
+
+// title is the first heading of a text without frontmatter; empty = there is none.
+func title(f *form.File) string {
+	if f.Doc != nil {
+		return ""
+	}
+	return f.FirstTitle()
+}
+
+// bornOut reports whether what calls itself a review raises a finding, or says that there is none.
+func bornOut(r *report.Review) bool {
+	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && f.Severity != report.SeverityUnknown })
+}
+
+// issuesTold reports whether a text whose own name calls it a review raises findings without ids, with a place or with their severity in
+// brackets: “- [Error] src/app.go:12 — …”. A title would be too little for that, and a block of JSON in it may be an example.
+func issuesTold(f *form.File, r *report.Review) bool {
+	return (reviewTask(f) || namedAsReview(f) && r.Words) && slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
+		return x.Severity != report.SeverityUnknown && (x.File != "" || strings.Contains(f.Body, "["+x.SeverityRaw+"]"))
+	})
+}
+
+var apartWords = strings.NewReplacer("-", " ", "_", " ")
+
+// titledReviewer is who writes such a review: the role in its title or its file's name, else the adversary that it speaks of, else a reviewer.
+func titledReviewer(f *form.File) string {
+	title := title(f)
+	if m := reviewerWord.FindStringSubmatch(title + " " + apartWords.Replace(form.Stem(f.Path))); m != nil {
+		return report.ReviewerName(m[1] + "-reviewer")
+	}
+	if strings.Contains(strings.ToLower(title), "adversar") {
+		return "adversary"
+	}
+	return "reviewer"
+}

@@ -1,0 +1,142 @@
+package scores
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+)
+
+// Quality scores that a session states about its own work. The seed's gate has four dimensions of 25 % each on a scale of
+// 100; its relatives have other dimensions, weights and scales (one scored five of 20 % each from 0 to 5, in Chinese). So all
+// three are taken from the data: a map or list of dimensions, or an object whose members hold a score each, with a total
+// beside them. What is scored in words has no number to hold it against and is left alone; so is a score inside a
+// finding, which is the finding's.
+
+var (
+	scoresNames  = []string{"scores", "dimension_scores", "quality_scores", "score_breakdown", "评分"}
+	perhapsNames = []string{"dimensions", "quality_dimensions", "breakdown", "scoring", "quality_score", "quality_gate", "quality", "维度"}
+	totalScores  = []string{"total_score", "overall_score", "quality_score", "weighted_score", "final_score", "weighted_average", "average_score", "overall_quality_score", "weighted_total", "总分", "综合得分", "综合评分"}
+	totalWords   = []string{"total", "overall", "score", "average", "weighted", "final", "合计", "总计", "综合"}
+	markNames    = []string{"score", "value", "points", "rating", "得分", "分数"}
+	weightNames  = []string{"weight", "weighting", "weight_percent", "权重"}
+	scaleMarks   = []string{"max", "max_score", "out_of", "scale", "full_mark", "满分"}
+	subjectNames = []string{"task_id", "issue_id", "subject", "target", "solution_id", "task", "id"}
+	gateNames    = []string{"verdict", "overall_verdict", "gate_result", "gate", "decision", "result", "grade", "status", "结论"}
+)
+
+// ScoresStated gives the scores that a file of values states, wherever they lie.
+func ScoresStated(f *form.File) []*report.StatedScore {
+	if f.Format == form.Markdown || f.Format == form.Text {
+		return nil
+	}
+	r := form.NewReading(f)
+	r.Each(f.Roots(), func(p *form.Reading, root form.Value) { scores(p, root, form.Stem(f.Path)) })
+	return r.Art.Scores
+}
+
+// HoldsScore reports whether a file states a score that has dimensions.
+func HoldsScore(f *form.File) bool {
+	return slices.ContainsFunc(ScoresStated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 })
+}
+
+// scores reads the score that an object states, then looks below it. Name is the member under which the value lies.
+func scores(r *form.Reading, v form.Value, name string) {
+	var used *decode.Node
+	if maybeScored(v.Node) {
+		if findings.LikeFinding(v.Node) {
+			return
+		}
+		used = score(r, v, name)
+	}
+	for i := range v.Node.Members {
+		if m := &v.Node.Members[i]; node.Holds(m.Value.Kind) && &m.Value != used {
+			scores(r, v.Member(i), m.Name)
+		}
+	}
+	for i := range v.Node.Items {
+		if node.Holds(v.Node.Items[i].Kind) {
+			scores(r, v.Item(i), name)
+		}
+	}
+}
+
+// score reads an object's own score, if it states one; used is the member that held its dimensions.
+func score(r *form.Reading, v form.Value, name string) (used *decode.Node) {
+	s := &scored{out: &report.StatedScore{Origin: r.Origin(v)}, weights: node.Find(v.Node, "weights", "dimension_weights")}
+	s.total(v.Node, totalScores)
+	used = s.dimensions(v.Node)
+	if used == nil {
+		s.members(v.Node)
+	}
+	if len(s.out.Dimensions) > 0 {
+		s.total(v.Node, totalWords)
+	}
+	if s.out.Total == "" && len(s.out.Dimensions) == 0 {
+		return nil
+	}
+	s.about(v.Node, name)
+	r.Art.Scores = append(r.Art.Scores, s.split()...)
+	return used
+}
+
+// scoring are the names that make an object worth a closer look.
+var scoring = setOf(scoresNames, perhapsNames, totalScores)
+
+func setOf(lists ...[]string) map[string]bool {
+	set := map[string]bool{}
+	for _, list := range lists {
+		for _, s := range list {
+			set[s] = true
+		}
+	}
+	return set
+}
+
+// maybeScored lets nearly every object pass by at the cost of a look at its names.
+func maybeScored(n *decode.Node) bool {
+	inner := 0
+	for i := range n.Members {
+		m := &n.Members[i]
+		if scoring[node.Snake(m.Name)] {
+			return true
+		}
+		if m.Value.Kind == decode.Object && node.Has(&m.Value, "score") {
+			inner++
+		}
+	}
+	return inner > 1
+}
+
+// about takes what was scored and the word of its gate.
+func (s *scored) about(n *decode.Node, name string) {
+	s.out.Subject = strings.ReplaceAll(name, "_", " ")
+	if id := node.Find(n, subjectNames...); id != nil && id.Kind == decode.String && len(id.Text) <= node.MaxName {
+		s.out.Subject = id.Text
+	}
+	if word := node.Find(n, gateNames...); word != nil && word.Kind == decode.String {
+		s.out.Verdict = report.Shorten(strings.TrimSpace(word.Text), node.MaxName)
+	}
+}
+
+// split makes one score a subject of a map from id to score: {"scores": {"ISS-001": 91, "ISS-002": 79}} has no dimensions.
+func (s *scored) split() []*report.StatedScore {
+	for _, d := range s.out.Dimensions {
+		if !phrase.IdLike.MatchString(d.Name) {
+			return []*report.StatedScore{s.out}
+		}
+	}
+	if len(s.out.Dimensions) == 0 {
+		return []*report.StatedScore{s.out}
+	}
+	var list []*report.StatedScore
+	for _, d := range s.out.Dimensions {
+		list = append(list, &report.StatedScore{Origin: s.out.Origin, Subject: d.Name, Total: d.Raw, Scale: s.out.Scale})
+	}
+	return list
+}

@@ -1,0 +1,133 @@
+package tools
+
+import (
+	"path"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// What a test runner prints itself, pasted below a command: {"command": "go test ./... || true", "exit_code": 0, "output": "--- FAIL: …"}.
+
+var ()
+
+// A file of its own with such output, verification.txt or test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
+// did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.
+
+var (
+	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$|` +
+		`^(?:tests?|pytest|jest|vitest|mocha|(?:go|cargo|npm|unit|integration|e2e)[-_]?tests?)(?:[-_](?:outputs?|results?|logs?|runs?|final|all))*\.(?:txt|log|out)$`)
+	goPackage  = pattern.Of(`^(FAIL|ok  )\t(\S+)(?:\s+(?:[\d.]+s|\(cached\)|coverage: \d[\d.]*% of statements(?: in \S+)?|\[build failed\]|\[setup failed\]))*$`) // not one that ran no test
+	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
+	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:` + checks.EarlierOrKnown + `|earlier|first|red|should|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
+		`(?:round|attempt|iteration|run|pass)[-_ ]?#?1)(?:[\W_]|$)`)
+	known = pattern.Of(`(?i)\b(?:pre-?existing|(?:known|expected|flaky|unrelated) (?:failures?|flakes?|tests?|issues?)|known to (?:fail|be flaky)|is (?:flaky|unrelated))\b`)
+)
+
+func RunnerOutputShape(f *form.File) bool {
+	if f.Format != form.Text && f.Format != form.Markdown || !runnerFile.MatchString(path.Base(f.Path)) || notNow.MatchString(path.Dir(f.Path)) {
+		return false
+	}
+	_, line := lastFailed(f)
+	return line != ""
+}
+
+func ReadRunnerOutput(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	number, line := lastFailed(f)
+	r.Art.Verifications = []*report.Verification{{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
+		Checks: []report.Check{{Name: "tests", Raw: report.Shorten(line, 200), Outcome: report.Failed}}}}
+	return r.Finish()
+}
+
+// lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
+func lastFailed(f *form.File) (number int, line string) {
+	r := outputReader{prose: f.Format == form.Markdown, code: markup.FencesOf(f.Body), failed: map[string]runFailures{}}
+	for n, text := range f.BodyLines() {
+		r.line(n, text)
+	}
+	return r.first()
+}
+
+// outputReader reads such a file from its top: what failed, by the command.
+type outputReader struct {
+	prose          bool // any line may be words, not only one with a colon at its end
+	code           markup.Fences
+	command        string
+	failed         map[string]runFailures
+	section, above bool // the title, or the words above the output, tell of another time
+}
+
+func (r *outputReader) line(n int, text string) {
+	held := r.code.Hold(text)
+	text = strings.TrimSpace(text)
+	prompt := promptLine.FindStringSubmatch(text)
+	switch {
+	case !held && strings.HasPrefix(text, "#"):
+		r.section, r.above = notNow.MatchString(text), false
+	case prompt != nil:
+		r.command = prompt[1]
+		delete(r.failed, r.command)
+	case strings.HasPrefix(text, "ok  \t"), phrase.RunnerFailed.MatchString(text):
+		if !r.section && !r.above {
+			r.failed[r.command] = r.failed[r.command].take(n, text)
+		}
+	case !held && text != "" && (r.prose || strings.HasSuffix(text, ":")):
+		r.words(text)
+	}
+}
+
+// words stand above an output, or below one that they excuse.
+func (r *outputReader) words(text string) {
+	r.above = notNow.MatchString(text)
+	if known.MatchString(text) {
+		delete(r.failed, r.command)
+	}
+}
+
+func (r *outputReader) first() (number int, line string) {
+	for _, list := range r.failed {
+		for _, x := range list {
+			if line == "" || x.number < number {
+				number, line = x.number, x.line
+			}
+		}
+	}
+	return number, line
+}
+
+// runFailures are the first lines of a command's output that say so, by package; those without one have an empty name.
+type runFailures map[string]runFailure
+
+type runFailure struct {
+	number int
+	line   string
+}
+
+// take takes a line of the output. Go names the package behind its tests, and one that passes below was run again.
+func (list runFailures) take(number int, line string) runFailures {
+	if list == nil {
+		list = runFailures{}
+	}
+	of := ""
+	if m := goPackage.FindStringSubmatch(line); m != nil {
+		of = m[2]
+		if m[1] != "FAIL" {
+			delete(list, of)
+			return list
+		}
+		if test, is := list[""]; is && strings.HasPrefix(test.line, "--- FAIL") {
+			number, line = test.number, test.line
+			delete(list, "")
+		}
+	}
+	if _, is := list[of]; !is && !strings.HasPrefix(line, "ok  \t") {
+		list[of] = runFailure{number, line}
+	}
+	return list
+}
