@@ -18,10 +18,14 @@ import (
 // tab is one tab of a real Chromium, with what went wrong in it.
 type tab struct {
 	ctx   context.Context
-	shown sight // how it was last told to show pages
+	limit *time.Timer // ends the tab unless its next page is opened in time
+	shown sight       // how it was last told to show pages
 	mu    sync.Mutex
 	wrong []string
 }
+
+// pageLimit is what one page may take on a slow machine, with all that is asked of it; a test may open any number of pages.
+const pageLimit = 5 * time.Minute
 
 // openTab opens a tab with cookies, storage and cache of its own.
 func openTab(t *testing.T) *tab {
@@ -33,9 +37,8 @@ func openTab(t *testing.T) *tab {
 	}
 	ctx, cancel := chromedp.NewContext(browser.ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
-	t.Cleanup(cancel)
-	b := &tab{ctx: ctx}
+	b := &tab{ctx: ctx, limit: time.AfterFunc(pageLimit, cancel)}
+	t.Cleanup(func() { b.limit.Stop() })
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -66,6 +69,7 @@ func (b *tab) hear(ev any) {
 // open goes to a page of a site in a window of a width and a theme.
 func (b *tab) open(t *testing.T, site, page string, width int64, theme string) {
 	t.Helper()
+	b.limit.Reset(pageLimit)
 	b.look(t, sight{width: width, theme: theme})
 	if err := chromedp.Do(b.ctx, chromedp.Navigate("file://"+filepath.ToSlash(site)+"/"+page)); err != nil {
 		t.Fatalf("%s: %v", page, err)
