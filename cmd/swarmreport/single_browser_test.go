@@ -95,8 +95,10 @@ func TestSingleFileByItsTabs(t *testing.T) {
 				b.withoutScript(t)
 			}
 			for _, report := range reportsToLookAt(t, site) {
+				b.open(t, site, report, 390, "light")
+				waitShown(t, b, "index.html")
 				for width, theme := range map[int64]string{390: "light", 768: "light", 1440: "dark"} { // no theme has a layout of its own
-					b.open(t, site, report, width, theme)
+					b.look(t, sight{width: width, theme: theme})
 					walkTabs(t, b, report, width)
 				}
 			}
@@ -107,17 +109,20 @@ func TestSingleFileByItsTabs(t *testing.T) {
 
 func walkTabs(t *testing.T, b *tab, report string, width int64) {
 	t.Helper()
-	waitShown(t, b, "index.html")
 	tabs := eval[int](t, b, `document.querySelectorAll(".page:first-child .tabs a").length`)
 	for i := range tabs {
 		page := eval[string](t, b, fmt.Sprintf(`(() => { const a = document.querySelectorAll(".page .tabs a"); const shown = [...a].filter((a) => a.getClientRects().length)[%d]; shown.click();
 			return document.querySelector(shown.getAttribute("href")).dataset.page; })()`, i))
 		waitShown(t, b, page)
-		if current := eval[string](t, b, `[...document.querySelectorAll(".tabs a[aria-current]")].filter((a) => a.getClientRects().length).map((a) => a.hash.slice(1)).join(" ")`); current+".html" != page {
-			t.Errorf("%s: on %s the current tab is %q", report, page, current)
+		now := eval[struct {
+			Current string
+			Wide    int64
+		}](t, b, `({ Current: [...document.querySelectorAll(".tabs a[aria-current]")].filter((a) => a.getClientRects().length).map((a) => a.hash.slice(1)).join(" "), Wide: document.scrollingElement.scrollWidth })`)
+		if now.Current+".html" != page {
+			t.Errorf("%s: on %s the current tab is %q", report, page, now.Current)
 		}
-		if wide := eval[int64](t, b, "document.scrollingElement.scrollWidth"); wide > width {
-			t.Errorf("%s: %s is %d wide in a window of %d", report, page, wide, width)
+		if now.Wide > width {
+			t.Errorf("%s: %s is %d wide in a window of %d", report, page, now.Wide, width)
 		}
 	}
 }
