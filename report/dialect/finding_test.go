@@ -35,7 +35,7 @@ func TestAliases(t *testing.T) {
 		value any
 		got   func(*report.Finding) string
 	}{
-		{"id", phrase.IdNames, "word", func(f *report.Finding) string { return f.ID }},
+		{"id", phrase.IDNames, "word", func(f *report.Finding) string { return f.ID }},
 		{"text", phrase.TextNames, "word", func(f *report.Finding) string { return f.Description }},
 		{"evidence", phrase.EvidenceNames, "word", func(f *report.Finding) string { return f.Evidence }},
 		{"suggestion", phrase.FixNames, "word", func(f *report.Finding) string { return f.Suggestion }},

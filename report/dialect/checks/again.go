@@ -37,16 +37,16 @@ func areConfirmed(n *decode.Node) bool {
 func readUnverified(o *form.Object, v *report.Verification) {
 	readOpenAgain(o, v)
 	for _, e := range answeredItems(o, verifiedNames) {
-		if id, fields := e.Id(); id != "" && e.Denied(id, fields) != "" {
+		if id, fields := e.ID(); id != "" && e.Denied(id, fields) != "" {
 			v.Unverified = append(v.Unverified, id)
 		}
 	}
 	for _, e := range answeredItems(o, UnverifiedNames) {
-		id, fields := e.Id()
+		id, fields := e.ID()
 		if id != "" && !e.SaidFalse() {
 			v.Unverified = append(v.Unverified, id)
 		}
-		if fields == nil && !phrase.IdLike.MatchString(id) && !report.NamesSeveral(id) {
+		if fields == nil && !phrase.IDLike.MatchString(id) && !report.NamesSeveral(id) {
 			o.Also = append(o.Also, e.Value) // it is about no finding
 		}
 	}
@@ -56,12 +56,12 @@ func readUnverified(o *form.Object, v *report.Verification) {
 // says that they are still there.
 func readOpenAgain(o *form.Object, v *report.Verification) {
 	for _, e := range toldAnew(o, UnverifiedNames) {
-		if id, _ := e.Id(); id != "" {
+		if id, _ := e.ID(); id != "" {
 			v.Unverified, v.Judged = append(v.Unverified, id), append(v.Judged, id)
 		}
 	}
 	for _, e := range toldAnew(o, verifiedNames) {
-		id, fields := e.Id()
+		id, fields := e.ID()
 		status := node.Find(e.Node, phrase.StateNames...)
 		switch {
 		case id == "":
@@ -141,7 +141,7 @@ func keepAnswers(r *form.Reading, list []form.Entry) {
 // bareAnswer reports whether an entry says no more of a finding than what became of it: {"id": "SEC-001", "verified": true, "note": "seen"}.
 // With a severity, or with words for what is wrong, it may be another finding.
 func bareAnswer(e form.Entry) bool {
-	if e.Node.Kind != decode.Object || node.Has(e.Node, phrase.SeverityNames...) || !phrase.IdLike.MatchString(namedID(e)) {
+	if e.Node.Kind != decode.Object || node.Has(e.Node, phrase.SeverityNames...) || !phrase.IDLike.MatchString(namedID(e)) {
 		return false
 	}
 	said := node.Find(e.Node, phrase.ConfirmNames...)

@@ -19,7 +19,7 @@ type Given struct {
 	class    string // needs-fix, needs-input
 	category string
 	file     string
-	Id       string // the name under which a map holds it
+	ID       string // the name under which a map holds it
 	beside   bool   // a list called findings stands in the same object
 	scaled   bool   // lists named by severities stand in the same object
 }
@@ -31,9 +31,9 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	}
 	o := r.Object(unwrapped(r, v))
 	f := &report.Finding{Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)}}
-	f.ID = o.Scalar(phrase.IdNames...)
+	f.ID = o.Scalar(phrase.IDNames...)
 	if f.ID == "" {
-		f.ID = strings.TrimSpace(g.Id)
+		f.ID = strings.TrimSpace(g.ID)
 	}
 	if who := Reviewer(o); who != "" {
 		f.Reviewer = who
@@ -49,7 +49,7 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 // bareFinding reads an entry that is a plain text: all there is of the finding. Severity, id and place may stand in it as in a list of a review in
 // words: “HIGH: src/app.go:12 - the token is logged”.
 func bareFinding(r *form.Reading, v form.Value, g Given) *report.Finding {
-	f := &report.Finding{ID: strings.TrimSpace(g.Id), Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)},
+	f := &report.Finding{ID: strings.TrimSpace(g.ID), Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)},
 		Description: node.Plain(v.Node), File: g.file, Classification: g.class}
 	said := NewItem(0, 0, report.Shorten(f.Description, markup.MaxLine))
 	if f.ID == "" && phrase.OfFinding(said.ID) && len(said.Also) == 0 {

@@ -68,7 +68,7 @@ func (s *Search) byID(v form.Value, name string, g Given) (ok bool) {
 			}
 			ok = ok || LikeFinding(&m.Value) || says && LikeText(&m.Value)
 			e := EntryOf{v.Member(i), g}
-			e.Id = id
+			e.ID = id
 			l.Entries = append(l.Entries, e)
 		}
 	}
@@ -84,7 +84,7 @@ func (s *Search) underID(at form.Value, m *decode.Member, g Given) (list []Entry
 	if !form.NamesID(*m) {
 		return nil
 	}
-	g.Id = strings.TrimSpace(m.Name)
+	g.ID = strings.TrimSpace(m.Name)
 	if s.Review && at.Node.Kind == decode.String && strings.Contains(strings.TrimSpace(at.Node.Text), " ") && phrase.PlainOutcome(at.Node.Text) == report.OutcomeUnknown && !phrase.SaysNone(at.Node) {
 		return append(list, EntryOf{at, g})
 	}

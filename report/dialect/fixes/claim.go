@@ -12,25 +12,25 @@ import (
 
 // Claim is what an entry says about the finding that it means.
 type Claim struct {
-	Id, Reviewer string
+	ID, Reviewer string
 	Fields       *form.Object
 }
 
 func Claimed(e form.Entry) Claim {
-	id, fields := e.Id()
+	id, fields := e.ID()
 	return Claim{id, fields.Scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields}
 }
 
 // keys are the names under which a claim's record is kept: reviewers may share an id, and most statements leave the reviewer out.
 func (c Claim) keys() (own, bare string) {
-	bare = report.NormalID(c.Id)
+	bare = report.NormalID(c.ID)
 	return bare + "\n" + report.ReviewerName(c.Reviewer), bare + "\n"
 }
 
 // recorded gives the record of a claim: its reviewer's, or the one that names no reviewer.
 func recorded[T any](all map[string]*T, c Claim, reviewer func(*T) string) *T {
 	own, bare := c.keys()
-	if x := all[own]; x != nil || c.Id == "" {
+	if x := all[own]; x != nil || c.ID == "" {
 		return x
 	}
 	if x := all[bare]; x != nil && reviewer(x) == "" {

@@ -57,13 +57,13 @@ func (s *Fixes) left(e form.Entry, name string) {
 		return
 	}
 	fix := s.fix(c, e)
-	fix.Unclaimed, fix.Denied = true, cmp.Or(fix.Denied, report.Shorten(name+": "+c.Id, 80))
+	fix.Unclaimed, fix.Denied = true, cmp.Or(fix.Denied, report.Shorten(name+": "+c.ID, 80))
 }
 
 // why is the reason that an entry gives. What describes the finding is none.
 func why(e form.Entry, c Claim) string {
 	if c.Fields == nil {
-		return Words(e, c.Id)
+		return Words(e, c.ID)
 	}
 	for _, name := range []string{"reason", "rationale", "justification", "why", "deferral_reason", "note", "explanation"} {
 		if n := node.Find(e.Node, name); n != nil && !node.Blank(n) {
@@ -75,13 +75,13 @@ func why(e form.Entry, c Claim) string {
 
 // asks reports whether the finding of a claim waits for an answer of the user.
 func (s *Fixes) asks(c Claim) bool {
-	return slices.ContainsFunc(s.Summary.Questions, func(q *report.Question) bool { return report.NormalID(q.ID) == report.NormalID(c.Id) })
+	return slices.ContainsFunc(s.Summary.Questions, func(q *report.Question) bool { return report.NormalID(q.ID) == report.NormalID(c.ID) })
 }
 
 func (s *Fixes) deferral(e form.Entry) *report.Deferral { return s.putOff(Claimed(e), e) }
 
 func (s *Fixes) putOff(c Claim, e form.Entry) *report.Deferral {
-	id, fields := c.Id, c.Fields
+	id, fields := c.ID, c.Fields
 	d := recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer })
 	if d == nil || id == "" || c.elsewhere(d.File) {
 		d = &report.Deferral{Origin: s.r.Origin(e.Value), ID: id}
@@ -119,7 +119,7 @@ func (s *Fixes) readQuestions(o *form.Object) {
 func (s *Fixes) question(e form.Entry) {
 	c := Claimed(e)
 	fields := c.Fields
-	q := &report.Question{Origin: s.r.Origin(e.Value), ID: c.Id, Reviewer: c.Reviewer, File: findings.FileSpot(fields, phrase.FileNames).File,
+	q := &report.Question{Origin: s.r.Origin(e.Value), ID: c.ID, Reviewer: c.Reviewer, File: findings.FileSpot(fields, phrase.FileNames).File,
 		Description: fields.Text("description", "summary", "title", "finding_summary"),
 		InputNeeded: fields.Text("input_needed", "question", "input", "reason") + findings.Options(fields),
 		Action:      fields.Text("suggested_action", "recommended_action", "recommendation", "action"),

@@ -144,7 +144,7 @@ func answeredIDs(text string) (id string, also []string, rest string) {
 	if id, also, rest = phrase.LeadingIDs(text); id == "" || also != nil {
 		return id, also, rest
 	}
-	if m := phrase.IdsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
+	if m := phrase.IDsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
 		return m[1], nil, strings.TrimLeft(text[len(m[1]):], ": \t—–•|-")
 	}
 	return id, nil, rest

@@ -54,7 +54,7 @@ func (s *Fixes) readDetail(e form.Entry) {
 		return // the record of a fix that was put off, and says so
 	}
 	c := Claimed(e)
-	if s.mended(c) && e.Denied(c.Id, c.Fields) != "" {
+	if s.mended(c) && e.Denied(c.ID, c.Fields) != "" {
 		return
 	}
 	listed := s.apart(c)
@@ -113,7 +113,7 @@ func isGroups(n *decode.Node) bool {
 
 // fix gives the record of an entry's id. Entries without an id stay apart.
 func (s *Fixes) fix(c Claim, e form.Entry) *report.Fix {
-	id, fields := c.Id, c.Fields
+	id, fields := c.ID, c.Fields
 	fix := recorded(s.byID, c, fixReviewer)
 	if fix == nil || id == "" {
 		fix = &report.Fix{Origin: s.r.Origin(e.Value), ID: id}

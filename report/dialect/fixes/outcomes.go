@@ -110,7 +110,7 @@ func answerInWords(e form.Entry, c Claim) (words string, answer report.Answer) {
 	if e.Fields != nil {
 		return "", report.AnswerNone
 	}
-	words = Words(e, c.Id)
+	words = Words(e, c.ID)
 	_, answer, _ = report.ReadAnswer(words)
 	return words, answer
 }

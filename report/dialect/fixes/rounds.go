@@ -167,5 +167,5 @@ func isRound(n *decode.Node) bool {
 
 // mayNameFinding reports whether an entry is a record, or begins with something like an id.
 func mayNameFinding(n decode.Node) bool {
-	return n.Kind == decode.Object || n.Kind == decode.String && (phrase.IdLike.MatchString(phrase.SplitID(n.Text)) || report.NamesSeveral(phrase.SplitID(n.Text)))
+	return n.Kind == decode.Object || n.Kind == decode.String && (phrase.IDLike.MatchString(phrase.SplitID(n.Text)) || report.NamesSeveral(phrase.SplitID(n.Text)))
 }

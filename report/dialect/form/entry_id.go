@@ -10,8 +10,8 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Id gives the finding that an entry names, and the entry's fields: an id, {"id": …}, or the name in a map.
-func (e Entry) Id() (string, *Object) {
+// ID gives the finding that an entry names, and the entry's fields: an id, {"id": …}, or the name in a map.
+func (e Entry) ID() (string, *Object) {
 	if e.Fields == nil {
 		text := node.Plain(e.Node)
 		if e.Key != "" {
@@ -19,12 +19,12 @@ func (e Entry) Id() (string, *Object) {
 		}
 		return phrase.SplitID(text), nil
 	}
-	id := e.Fields.Ids(phrase.ClaimIDNames...)
+	id := e.Fields.IDs(phrase.ClaimIDNames...)
 	if OwnID.MatchString(id) {
 		id = cmp.Or(e.idBeside(), id)
 	}
 	if id == "" && issueID(e.Node) != "" {
-		id = e.Fields.Ids("issue")
+		id = e.Fields.IDs("issue")
 	}
 	return phrase.SplitID(cmp.Or(id, e.Key)), e.Fields
 }
@@ -37,7 +37,7 @@ func (e Entry) idBeside() string {
 			n = &n.Items[0]
 		}
 		if n != nil && n.Kind == decode.String && phrase.HasID(n.Text) && name != "ref" && name != "key" {
-			return e.Fields.Ids(name)
+			return e.Fields.IDs(name)
 		}
 	}
 	return ""
@@ -45,14 +45,14 @@ func (e Entry) idBeside() string {
 
 // issueID is an issue that is named by its id; mostly it is told in words.
 func issueID(n *decode.Node) string {
-	if issue := node.Find(n, "issue"); issue != nil && issue.Kind == decode.String && phrase.IdLike.MatchString(phrase.SplitID(issue.Text)) {
+	if issue := node.Find(n, "issue"); issue != nil && issue.Kind == decode.String && phrase.IDLike.MatchString(phrase.SplitID(issue.Text)) {
 		return issue.Text
 	}
 	return ""
 }
 
-// Ids takes an id, or a list of ids as one text.
-func (o *Object) Ids(names ...string) (s string) {
+// IDs takes an id, or a list of ids as one text.
+func (o *Object) IDs(names ...string) (s string) {
 	o.First("a word", names, func(_ int, v Value) bool {
 		if v.Node.Kind != decode.Array {
 			s = strings.TrimSpace(v.Node.Text)

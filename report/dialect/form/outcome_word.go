@@ -63,7 +63,7 @@ func AreOutcomes(list []Entry) bool {
 			id = cmp.Or(n.Text, id, "ids")
 		}
 		id = cmp.Or(id, issueID(e.Node))
-		aside := e.Key != "" && !phrase.IdLike.MatchString(e.Key)
+		aside := e.Key != "" && !phrase.IDLike.MatchString(e.Key)
 		return id == "" || phrase.IsStep(id) || !IsOutcome(word) && (!fixed || word == "" && !aside)
 	})
 }

@@ -58,7 +58,7 @@ type raised struct {
 // raise adds a list's findings to a review. Texts are findings; objects are read as in any list.
 func (x *build) raise(review *report.Review, from raised) {
 	for _, e := range form.Some(from.list) {
-		f := findings.Finding(x.Reading, e.Value, findings.Given{Reviewer: review.Reviewer, Id: e.Key})
+		f := findings.Finding(x.Reading, e.Value, findings.Given{Reviewer: review.Reviewer, ID: e.Key})
 		f.Reviewer, f.Component = review.Reviewer, x.msg.Component
 		if f.Category == "" {
 			f.Category = from.category

@@ -31,7 +31,7 @@ func (x *piped) review() {
 func (x *piped) raise(review *report.Review) {
 	l := findings.List{At: x.Value, Given: findings.Given{Reviewer: review.Reviewer}}
 	for _, e := range form.Some(x.Whole("issues", "findings")) {
-		l.Entries = append(l.Entries, findings.EntryOf{Value: e.Value, Given: findings.Given{Reviewer: review.Reviewer, Id: e.Key}})
+		l.Entries = append(l.Entries, findings.EntryOf{Value: e.Value, Given: findings.Given{Reviewer: review.Reviewer, ID: e.Key}})
 	}
 	findings.Fill(x.Reading, review, l)
 	for _, f := range review.Findings {

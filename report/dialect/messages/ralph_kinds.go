@@ -167,7 +167,7 @@ func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 	review := reviewOf(r, m.Message, cmp.Or(report.ReviewerName(m.From), "qa"))
 	review.Clean = m.Verdict == report.Positive
 	for _, bug := range form.Some(m.bugs()) {
-		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, Id: bug.Key}))
+		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, ID: bug.Key}))
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && findings.LikeText(m.payload.Node) {
 		known := r.Unknown

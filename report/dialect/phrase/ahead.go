@@ -19,10 +19,10 @@ func HasID(text string) bool {
 
 // LooksLikeID asks every name in every list of findings, of which few end with a digit.
 func LooksLikeID(name string) bool {
-	return name != "" && strings.ContainsRune("0123456789", rune(name[len(name)-1])) && IdLike.MatchString(name)
+	return name != "" && strings.ContainsRune("0123456789", rune(name[len(name)-1])) && IDLike.MatchString(name)
 }
 
-var IdLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
+var IDLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 
 var Answered = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
 

@@ -17,15 +17,15 @@ func SplitID(text string) string {
 	if !strings.ContainsAny(text, Blanks) {
 		return text // the other expressions ask for a blank
 	}
-	if m := IdsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
+	if m := IDsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
 		return m[1]
 	}
-	for _, form := range []*pattern.Pattern{IdAndText, idAfterWord} {
+	for _, form := range []*pattern.Pattern{idAndText, idAfterWord} {
 		if m := form.FindStringSubmatch(text); m != nil {
 			return m[1]
 		}
 	}
-	if m := IdAndDenial.FindStringSubmatch(text); m != nil && Denial(m[2]) != "" {
+	if m := idAndDenial.FindStringSubmatch(text); m != nil && Denial(m[2]) != "" {
 		return m[1]
 	}
 	if id, _ := LeadingID(text); id != "" {
@@ -39,9 +39,9 @@ const firstID = `^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)`
 
 var idAfterWord = pattern.Of(`^(?i:fix(?:ed|es)?|resolve[sd]|address(?:ed|es)|closed?|finding|issue|id)(?:\s*:)?\s+([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)(?:$|[\s:,;(–—])`)
 
-var IdAndText = pattern.Of(firstID + `(?:\s*[:–—→]\s+|\s+[-(]\s*)`)
+var idAndText = pattern.Of(firstID + `(?:\s*[:–—→]\s+|\s+[-(]\s*)`)
 
-var IdsAndText = pattern.Of(`^([A-Za-z][\w.-]*\d(?:(?:\s*[,;&+/…–—]+\s*|\s*\.{2,3}\s*|\s+-\s+|,?\s+(?:and|or|to|through|thru)\s+|\s+)(?:[A-Za-z][\w.-]*)?\d+)+)(?:$|\s*[:–—]\s+|\s+[-(]\s*)`)
+var IDsAndText = pattern.Of(`^([A-Za-z][\w.-]*\d(?:(?:\s*[,;&+/…–—]+\s*|\s*\.{2,3}\s*|\s+-\s+|,?\s+(?:and|or|to|through|thru)\s+|\s+)(?:[A-Za-z][\w.-]*)?\d+)+)(?:$|\s*[:–—]\s+|\s+[-(]\s*)`)
 
 // AfterID is what a text says behind the id with which it begins.
 func AfterID(text, id string) string {
@@ -55,7 +55,7 @@ func AfterID(text, id string) string {
 var markedID = pattern.Of("^[-*•#\\s]*(?:`|\\*\\*|\\[|\"|#|__)+([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]\\d+)(?:`|\\*\\*|\\]|\"|__|$|:)")
 
 var (
-	IdAndDenial  = pattern.Of(firstID + `\s+(\S.*)$`)
+	idAndDenial  = pattern.Of(firstID + `\s+(\S.*)$`)
 	ConfirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing"}
 	LeftNames    = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
 	StateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}

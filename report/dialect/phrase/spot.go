@@ -89,8 +89,8 @@ func LineText(text string) (s Spot, ok bool) {
 	return s, true
 }
 
-// FileAndLine reads "a.py:42", "a.py:42-48", "a.py:42:7", "a.py#L42-L48", "a.py, line 42" and "a.py (lines 42-48)".
-var FileAndLine = pattern.Of(`^(.+?)(?::|#|,?\s+\(?(?:[Ll]ines?\s+|L))L?(\d{1,9})(?:[:.]\d+)?(?:\s*[-–]\s*L?(\d{1,9})(?::\d+)?)?\)?$`)
+// fileAndLine reads "a.py:42", "a.py:42-48", "a.py:42:7", "a.py#L42-L48", "a.py, line 42" and "a.py (lines 42-48)".
+var fileAndLine = pattern.Of(`^(.+?)(?::|#|,?\s+\(?(?:[Ll]ines?\s+|L))L?(\d{1,9})(?:[:.]\d+)?(?:\s*[-–]\s*L?(\d{1,9})(?::\d+)?)?\)?$`)
 
 // inLine is what follows the comma in "a.py, line 42".
 var inLine = pattern.Of(`^\s*\(?([Ll]ines?\s+|L)\d+`)
@@ -109,7 +109,7 @@ func SplitSpot(text string) (s Spot, whole bool) {
 	} else if m := firstSpot.FindStringSubmatch(text); m != nil {
 		text, whole = m[1], false
 	}
-	m := FileAndLine.FindStringSubmatch(text)
+	m := fileAndLine.FindStringSubmatch(text)
 	if m == nil {
 		return Spot{File: text}, whole
 	}

@@ -65,14 +65,14 @@ func namesEarlier(n *decode.Node) bool {
 func namesOne(n *decode.Node) bool {
 	if n.Kind == decode.Object {
 		id := node.Find(n, phrase.ClaimIDNames...)
-		return id != nil && id.Kind == decode.String && phrase.IdLike.MatchString(phrase.SplitID(id.Text)) && !findings.LikeFinding(n)
+		return id != nil && id.Kind == decode.String && phrase.IDLike.MatchString(phrase.SplitID(id.Text)) && !findings.LikeFinding(n)
 	}
-	return n.Kind == decode.String && phrase.IdLike.MatchString(phrase.SplitID(n.Text))
+	return n.Kind == decode.String && phrase.IDLike.MatchString(phrase.SplitID(n.Text))
 }
 
 // recheck reads one entry of a list that says word of all in it.
 func recheck(r *form.Reading, e form.Entry, word string, review *report.Review) *report.Recheck {
-	id, fields := e.Id()
+	id, fields := e.ID()
 	x := &report.Recheck{Origin: r.Origin(e.Value), ID: id, Word: word, Note: fields.Text(fixes.ClaimText...), Listed: word == "resolved"}
 	if fields == nil {
 		x.Note = strings.Trim(fixes.Words(e, id), ":—–→- ")

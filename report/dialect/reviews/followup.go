@@ -44,14 +44,14 @@ func ReadEscalations(f *form.File) *report.Artefact {
 func escalation(r *form.Reading, e form.Entry) *report.Escalation {
 	o := e.Fields
 	if o == nil {
-		id, _ := e.Id()
-		if e.Key == "" && !phrase.IdLike.MatchString(id) && !report.NamesSeveral(id) {
+		id, _ := e.ID()
+		if e.Key == "" && !phrase.IDLike.MatchString(id) && !report.NamesSeveral(id) {
 			id = "" // words alone
 		}
 		return &report.Escalation{Origin: r.Origin(e.Value), ID: id, Description: cmp.Or(fixes.Words(e, id), node.Plain(e.Node))}
 	}
 	o.Stamp(phrase.TimeNames...)
-	id, component, own := o.Ids("finding_id", "finding", "finding_ids", "findings"), o.Scalar("component_id", "component"), cmp.Or(o.Scalar("id"), e.Key)
+	id, component, own := o.IDs("finding_id", "finding", "finding_ids", "findings"), o.Scalar("component_id", "component"), cmp.Or(o.Scalar("id"), e.Key)
 	if id != "" {
 		component = ""
 	}
@@ -89,7 +89,7 @@ func ReadCoverage(f *form.File) *report.Artefact {
 // testClosure is a finding that a new test closes.
 func testClosure(r *form.Reading, e form.Entry) *report.TestClosure {
 	of := fixes.Claimed(e)
-	return &report.TestClosure{Origin: r.Origin(e.Value), ID: of.Id, Reviewer: of.Reviewer,
+	return &report.TestClosure{Origin: r.Origin(e.Value), ID: of.ID, Reviewer: of.Reviewer,
 		File:        of.Fields.Scalar("test_file", "file", "path"),
 		Count:       of.Fields.Count("test_count", "count", "tests"),
 		Description: of.Fields.Text("description", "summary", "what")}
@@ -100,9 +100,9 @@ func untested(r *form.Reading, e form.Entry) *report.Deferral {
 	of := fixes.Claimed(e)
 	reason := of.Fields.Text("reason", "rationale", "why", "description")
 	if of.Fields == nil {
-		reason = fixes.Words(e, of.Id)
+		reason = fixes.Words(e, of.ID)
 	}
-	return &report.Deferral{Origin: r.Origin(e.Value), ID: of.Id, Reviewer: of.Reviewer, Reason: reason}
+	return &report.Deferral{Origin: r.Origin(e.Value), ID: of.ID, Reviewer: of.Reviewer, Reason: reason}
 }
 
 func ReadSynthesis(f *form.File) *report.Artefact {

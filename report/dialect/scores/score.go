@@ -127,7 +127,7 @@ func (s *scored) about(n *decode.Node, name string) {
 // split makes one score a subject of a map from id to score: {"scores": {"ISS-001": 91, "ISS-002": 79}} has no dimensions.
 func (s *scored) split() []*report.StatedScore {
 	for _, d := range s.out.Dimensions {
-		if !phrase.IdLike.MatchString(d.Name) {
+		if !phrase.IDLike.MatchString(d.Name) {
 			return []*report.StatedScore{s.out}
 		}
 	}

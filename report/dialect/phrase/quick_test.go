@@ -1,4 +1,4 @@
-package dialect
+package phrase
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"swarmreport/report/chance"
-	"swarmreport/report/dialect/phrase"
 )
 
 // What is decided without an expression is what the expression decides.
@@ -17,22 +16,22 @@ func TestQuickAnswers(t *testing.T) {
 	rng, yes := rand.New(rand.NewPCG(3, 4)), 0
 	for range 300_000 {
 		s := chance.Text(rng, pieces, 7)
-		if got, want := phrase.IsSource(s), source.MatchString(s); got != want {
+		if got, want := IsSource(s), source.MatchString(s); got != want {
 			t.Fatalf("%q is a source file: got %v, want %v", s, got, want)
 		} else if want {
 			yes++
 		}
-		if !strings.ContainsAny(s, phrase.Blanks) && (phrase.IdAndText.MatchString(s) || phrase.IdAndDenial.MatchString(strings.TrimSpace(s))) {
+		if !strings.ContainsAny(s, Blanks) && (idAndText.MatchString(s) || idAndDenial.MatchString(strings.TrimSpace(s))) {
 			t.Fatalf("%q holds no blank and is parted all the same", s)
 		}
-		if text := strings.TrimSpace(s); !strings.ContainsAny(text, ":#,"+phrase.Blanks) && phrase.FileAndLine.MatchString(text) {
+		if text := strings.TrimSpace(s); !strings.ContainsAny(text, ":#,"+Blanks) && fileAndLine.MatchString(text) {
 			t.Fatalf("%q has a line and none of the signs before one", s)
 		}
 	}
 	if yes < 1000 {
 		t.Errorf("only %d were source files: nothing was tried", yes)
 	}
-	if long := strings.Repeat("é", 400); !phrase.IsSource(long+".go") || phrase.IsSource(long+"é.go") {
+	if long := strings.Repeat("é", 400); !IsSource(long+".go") || IsSource(long+"é.go") {
 		t.Error("want 400 characters before the dot, and no more")
 	}
 }
