@@ -72,9 +72,9 @@ var Readers = []Reader{
 	{Name: "synthesis counts", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how many findings went into the fixing phase",
 		Names: []string{"synthesis-counts.json"}, Decode: reviews.ReadSynthesis},
 	{Name: "sarif results", Meaning: "what a scanner found; no review, for nobody signs it",
-		Shape: tools.SarifShape, Decode: tools.ReadSARIF},
+		Shape: tools.SARIFShape, Decode: tools.ReadSARIF},
 	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case",
-		Shape: tools.JunitShape, Decode: tools.ReadJUnit},
+		Shape: tools.JUnitShape, Decode: tools.ReadJUnit},
 	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
 		Shape: tools.GoEventsShape, Decode: tools.ReadGoEvents},
 	{Name: "error log", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what went wrong while the run went on",
@@ -146,7 +146,7 @@ const defaultFindings = 100_000
 // Read reads the file. Findings beyond the limit are left out, and a problem says how many (P7).
 func (r *Reader) Read(f *form.File, limit Limits) *report.Artefact {
 	a := r.Decode(f)
-	a.Scores = append(a.Scores, scores.ScoresStated(f)...)
+	a.Scores = append(a.Scores, scores.Stated(f)...)
 	a.Path, a.As = f.Path, r.Name
 	if owner(f) == r || r.Talk || r.Dialect != report.Swarm {
 		a.Dialect = r.Dialect // a mere shape is no proof of the swarm schema

@@ -7,9 +7,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/dialect/prose"
 )
 
 // TestBodyFindings holds every form of a finding in a body, and its near neighbours, against what is read: line, id, severity,
@@ -266,13 +264,5 @@ func TestATitleThatIsFixed(t *testing.T) {
 		if list := a.Reviews[0].Findings; len(list) != 1 || list[0].Status != want {
 			t.Errorf("%q: %d, %q, want %q", text, len(list), list[0].Status, want)
 		}
-	}
-}
-
-// TestManyNamedTitles under one heading are all read.
-func TestManyNamedTitles(t *testing.T) {
-	f := &form.File{Body: strings.Repeat("**Issue:** the lock\n**Severity:** High\n", 60_000)}
-	if w := prose.RatedTitles(f); len(w.Rated) != 60_000 {
-		t.Errorf("%d titles", len(w.Rated))
 	}
 }

@@ -1,14 +1,11 @@
 package dialect
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/dialect/checks"
-	"swarmreport/report/dialect/fixes"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -98,26 +95,6 @@ func TestUnverified(t *testing.T) {
 	}
 }
 
-// TestOpenInVerification: a verifier may call what is open by many names; what is about no finding stays in view.
-func TestOpenInVerification(t *testing.T) {
-	for _, name := range checks.UnverifiedNames {
-		a := read(t, "verification-result.json", `{"status":"pass","`+name+`":["A-1",{"id":"A-2","note":"x"},"write the changelog"]}`)
-		if got := a.Verification.Unverified; len(got) < 2 || got[0] != "A-1" || got[1] != "A-2" || len(a.Unread) == 0 {
-			t.Errorf("%s: unverified %q, unread %v", name, got, a.Unread)
-		}
-	}
-	for _, name := range checks.AnyNames {
-		a := read(t, "verification-result.json", `{"status":"pass","`+name+`":[{"id":"A-1","verified":false,"evidence":"x"},{"id":"A-2","verified":true}]}`)
-		if got := a.Verification.Unverified; !slices.Equal(got, []string{"A-1"}) {
-			t.Errorf("%s: unverified %q", name, got)
-		}
-		a = read(t, "verification-result.json", `{"status":"pass","`+name+`":["removed a stray import",{"file":"a.go","change":"x"}]}`)
-		if len(a.Verification.Unverified) != 0 || len(a.Unread) == 0 {
-			t.Errorf("%s: unverified %q, unread %v", name, a.Verification.Unverified, a.Unread)
-		}
-	}
-}
-
 // TestOpenToldAnew: a verifier may list as open a whole finding that a reviewer raised.
 func TestOpenToldAnew(t *testing.T) {
 	for fields, want := range map[string][]string{
@@ -129,34 +106,6 @@ func TestOpenToldAnew(t *testing.T) {
 	} {
 		if got := read(t, "verification-result.json", `{"status":"pass",`+fields+`}`).Verification.Unverified; !slices.Equal(got, want) {
 			t.Errorf("%s: unverified %q, want %q", fields, got, want)
-		}
-	}
-}
-
-// TestListedAsOpen: what is listed as not fixed is open; with a reason it is put off.
-func TestListedAsOpen(t *testing.T) {
-	for _, name := range fixes.OpenNames {
-		a := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":["A-3"],%q:["A-1",{"id":"A-2","reason":"could not"},"A-3",{"id":"A-4","description":"x"},"A-5: waits"]}`, name))
-		left := map[string]string{}
-		for _, x := range a.Summary.Fixes {
-			left[x.ID] = x.Denied
-			if x.Claims() != (x.ID == "A-3") {
-				t.Errorf("%s: fix %+v", name, x)
-			}
-		}
-		for _, id := range []string{"A-1", "A-3", "A-4"} {
-			if left[id] != name+": "+id {
-				t.Errorf("%s: %s is denied by %q", name, id, left[id])
-			}
-		}
-		d := a.Summary.Deferrals
-		if len(left) != 3 || len(d) != 2 || d[0].ID != "A-2" || d[0].Reason != "could not" || d[1].ID != "A-5" || d[1].Reason != "waits" || len(a.Unread) != 0 {
-			t.Errorf("%s: fixes %v, deferrals %+v, unread %v", name, left, d, a.Unread)
-		}
-		for _, other := range []string{"3", `"none"`, `{"high":2}`, "[]"} {
-			if s := read(t, "fix-summary.json", fmt.Sprintf(`{"findings_fixed":[],%q:%s}`, name, other)).Summary; len(s.Deferrals)+len(s.Fixes) != 0 {
-				t.Errorf("%s: %s gives deferrals %v and fixes %v", name, other, s.Deferrals, s.Fixes)
-			}
 		}
 	}
 }

@@ -234,21 +234,6 @@ func TestBusClaims(t *testing.T) {
 	}
 }
 
-func TestPaths(t *testing.T) {
-	for text, want := range map[string]bool{"artifacts/plan.md": true, `D:\team\plan.md`: true, "plan.md": true, "/srv/My Team/plan.md": true, "": false,
-		"MSG-001": false, "The plan is in artifacts/plan.md. It has two tasks": false, "https://example.org/plan.md": false, "<session>/artifacts/x": false} {
-		if got := messages.LooksPath(text); got != want {
-			t.Errorf("looksPath(%q) = %v, want %v", text, got, want)
-		}
-	}
-	for name, want := range map[string]bool{"artifact": true, "artifacts_written": true, "shipment_artifact": true, "source_artifact": false,
-		"upstream_artifact": false, "role_spec": false, "files_modified": false} {
-		if got := messages.ClaimsFile(name); got != want {
-			t.Errorf("claimsFile(%q) = %v, want %v", name, got, want)
-		}
-	}
-}
-
 // TestNoIssuesFound: a text that says that there is none is no finding, in whatever list it stands.
 func TestNoIssuesFound(t *testing.T) {
 	for path, text := range map[string]string{

@@ -16,13 +16,13 @@ import (
 var (
 	verifiedNames = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "finding_status", "fix_status",
 		"findings", "fixes", "finding_results", "fix_results", "findings_checked", "fixes_checked"}
-	UnverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
+	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
 		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed",
 		"unresolved_issues", "not_resolved", "not_addressed", "remaining", "remaining_issues", "open", "open_findings", "open_issues", "still_present", "failed_fixes", "fixes_failed"}
 )
 
-// AnyNames are those of verifiedNames under which other things stand as well.
-var AnyNames = []string{"findings", "fixes", "finding_results", "fix_results"}
+// anyNames are those of verifiedNames under which other things stand as well.
+var anyNames = []string{"findings", "fixes", "finding_results", "fix_results"}
 
 // areConfirmed reports whether each entry of a list, or of a map by the ids, says whether it was confirmed: {"id": "SEC-001", "verified": false}.
 func areConfirmed(n *decode.Node) bool {
@@ -41,7 +41,7 @@ func readUnverified(o *form.Object, v *report.Verification) {
 			v.Unverified = append(v.Unverified, id)
 		}
 	}
-	for _, e := range answeredItems(o, UnverifiedNames) {
+	for _, e := range answeredItems(o, unverifiedNames) {
 		id, fields := e.ID()
 		if id != "" && !e.SaidFalse() {
 			v.Unverified = append(v.Unverified, id)
@@ -55,7 +55,7 @@ func readUnverified(o *form.Object, v *report.Verification) {
 // readOpenAgain hears of findings that the verifier tells anew, beside their reader, which keeps them: a list's name, a truth value or a status
 // says that they are still there.
 func readOpenAgain(o *form.Object, v *report.Verification) {
-	for _, e := range toldAnew(o, UnverifiedNames) {
+	for _, e := range toldAnew(o, unverifiedNames) {
 		if id, _ := e.ID(); id != "" {
 			v.Unverified, v.Judged = append(v.Unverified, id), append(v.Judged, id)
 		}
@@ -103,7 +103,7 @@ func answeredItems(o *form.Object, names []string) (list []form.Entry) {
 			list = append(list, answersAmong(o, n)...)
 			continue
 		}
-		if slices.Contains(AnyNames, name) && !form.IsOutcomes(form.Value{Node: n}) && !areConfirmed(n) {
+		if slices.Contains(anyNames, name) && !form.IsOutcomes(form.Value{Node: n}) && !areConfirmed(n) {
 			continue // what the verifier found or did itself
 		}
 		if n.Kind == decode.Array || n.Kind == decode.Object && form.IsMap(n) {

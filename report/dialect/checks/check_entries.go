@@ -15,19 +15,19 @@ import (
 
 // Steps that stand together under checks, gates and the like: by name in an object, one by one in a list.
 
-// CheckMap reads {"lint": "pass", "build": {"status": "fail"}}. What shows no outcome stays unread.
-func CheckMap(r *form.Reading, v *report.Verification, o *form.Object) {
+// ReadMap reads {"lint": "pass", "build": {"status": "fail"}}. What shows no outcome stays unread.
+func ReadMap(r *form.Reading, v *report.Verification, o *form.Object) {
 	for i, name := range o.Names {
 		m := &o.Node.Members[i].Value
 		switch {
-		case m.Kind == decode.Bool && phrase.Fact.MatchString(node.Snake(name)):
+		case m.Kind == decode.Bool && phrase.FactName.MatchString(node.Snake(name)):
 		case m.Kind == decode.String && (remarkNotStep(name, m.Text) || phrase.OutcomeOf(m.Text) == report.OutcomeUnknown && phrase.OnlyElsewhen(m.Text)):
 		case m.Kind == decode.String && remarksAt(name, m.Text):
 			o.Taken[i] = true
-			Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text), Outcome: report.Failed})
+			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text), Outcome: report.Failed})
 		case m.Kind == decode.Bool && phrase.IsTrouble(name):
 			o.Taken[i] = true
-			Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: m.Text, Outcome: phrase.Opposite(phrase.OutcomeOf(m.Text))})
+			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: m.Text, Outcome: phrase.Opposite(phrase.OutcomeOf(m.Text))})
 		case m.Kind == decode.String && phrase.IsStep(name) && phrase.CountsIn(m.Text) != (report.TestCounts{}):
 			o.Taken[i] = true
 			countedStep(r, v, phrase.CheckName(name), strings.TrimSpace(m.Text))
@@ -35,7 +35,7 @@ func CheckMap(r *form.Reading, v *report.Verification, o *form.Object) {
 			c := report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text)}
 			strangeWord(r, o, c, []string{name})
 			o.Taken[i] = true
-			Check(r, v, c)
+			Add(r, v, c)
 		case m.Kind == decode.Object:
 			checkObject(r, v, o, i, name)
 		case m.Kind == decode.Array && phrase.IsStep(name):
@@ -73,14 +73,14 @@ func checkWords(r *form.Reading, v *report.Verification, o *form.Object, i int, 
 	for _, e := range form.Entries(o.Member(i)) {
 		if e.Node.Kind == decode.String && phrase.PlainOutcome(e.Node.Text) == report.Failed {
 			o.Taken[i] = true
-			Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(e.Node.Text)})
+			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(e.Node.Text)})
 			return
 		}
 	}
 	if node.Lone(o.Member(i).Node) {
 		word := o.Member(i).Item(0).Node.Text
 		o.Taken[i] = true
-		Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(word)})
+		Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(word)})
 	}
 }
 
@@ -97,7 +97,7 @@ func countedStep(r *form.Reading, v *report.Verification, name, said string) {
 	case c.Outcome == report.OutcomeUnknown && n.Passed.N > 0:
 		c.Outcome = report.Passed
 	}
-	Check(r, v, c)
+	Add(r, v, c)
 }
 
 func checkObject(r *form.Reading, v *report.Verification, o *form.Object, i int, name string) {
@@ -106,7 +106,7 @@ func checkObject(r *form.Reading, v *report.Verification, o *form.Object, i int,
 		c := report.Check{Name: phrase.CheckName(name), Raw: raw}
 		o.Taken[i] = true
 		o.Open(i, inner)
-		Check(r, v, c)
+		Add(r, v, c)
 	}
 }
 
@@ -126,7 +126,7 @@ func checkList(r *form.Reading, v *report.Verification, list []form.Entry) (all 
 			continue
 		}
 		if raw := e.Fields.Outcome(); raw != "" {
-			Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: raw})
+			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: raw})
 		}
 	}
 	return all
@@ -142,7 +142,7 @@ func checkText(r *form.Reading, v *report.Verification, text string) bool {
 	if phrase.CheckName(name) == "tests" {
 		TestSentence(r, v, said)
 	} else {
-		Check(r, v, report.Check{Name: phrase.CheckName(name), Raw: said})
+		Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: said})
 	}
 	return true
 }

@@ -25,7 +25,7 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 	for _, name := range holders {
 		switch o.Kind(name) {
 		case decode.Object:
-			CheckMap(r, v, o.Object(name))
+			ReadMap(r, v, o.Object(name))
 		case decode.Array:
 			i := o.Index(name)
 			if whole := o.Member(i); !checkList(r, v, o.Items(name)) {
@@ -41,7 +41,7 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 func checkSaid(r *form.Reading, v *report.Verification, name, text string) {
 	words := len(strings.Fields(text))
 	if o := phrase.OutcomeOf(text); o == report.Failed && words < 5 || o == report.OutcomeUnknown && words == 1 && name == "checks" {
-		Check(r, v, report.Check{Name: name, Raw: text})
+		Add(r, v, report.Check{Name: name, Raw: text})
 	}
 }
 
@@ -64,7 +64,7 @@ func readCheck(r *form.Reading, v *report.Verification, o *form.Object, name, al
 		}
 	}
 	if c.Raw != "" || c.Count.Known {
-		Check(r, v, c)
+		Add(r, v, c)
 	} else if name != "tests" {
 		r.Wordless(v, o, alias)
 	}
@@ -103,8 +103,8 @@ func strangeWord(r *form.Reading, o *form.Object, c report.Check, names []string
 	}
 }
 
-// Check adds a step. A second statement about the same step fills what the first left open; that it failed is not left out.
-func Check(r *form.Reading, v *report.Verification, c report.Check) {
+// Add adds a step. A second statement about the same step fills what the first left open; that it failed is not left out.
+func Add(r *form.Reading, v *report.Verification, c report.Check) {
 	if c.Outcome == report.OutcomeUnknown {
 		c.Outcome = phrase.OutcomeOf(c.Raw)
 	}

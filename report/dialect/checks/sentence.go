@@ -15,7 +15,7 @@ func TestSentence(r *form.Reading, v *report.Verification, text string) {
 	more := v.Tests.Failed.Known && c.Failed.N > v.Tests.Failed.N
 	v.Tests = merged(v.Tests, c)
 	if more || c == (report.TestCounts{}) && !phrase.OnlyElsewhen(text) || phrase.PlainOutcome(text) == report.Failed {
-		Check(r, v, report.Check{Name: "tests", Raw: text})
+		Add(r, v, report.Check{Name: "tests", Raw: text})
 	}
 }
 

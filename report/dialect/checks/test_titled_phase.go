@@ -24,6 +24,6 @@ func (t *TestWords) phaseSays(line string) bool {
 	if !statusLabel.MatchString(label) || outcome == report.OutcomeUnknown || taskWord.MatchString(said) {
 		return false
 	}
-	Check(t.r, t.V, report.Check{Name: phrase.CheckName(t.phase), Raw: said, Outcome: outcome})
+	Add(t.r, t.V, report.Check{Name: phrase.CheckName(t.phase), Raw: said, Outcome: outcome})
 	return true
 }

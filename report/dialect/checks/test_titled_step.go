@@ -20,7 +20,7 @@ func (t *TestWords) saysStep(name, said string) bool {
 	if outcome == report.OutcomeUnknown && !endsBadly.MatchString(said) {
 		return false
 	}
-	Check(t.r, t.V, report.Check{Name: phrase.CheckName(name), Raw: said, Outcome: outcome})
+	Add(t.r, t.V, report.Check{Name: phrase.CheckName(name), Raw: said, Outcome: outcome})
 	return true
 }
 

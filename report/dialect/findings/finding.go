@@ -52,7 +52,7 @@ func bareFinding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	f := &report.Finding{ID: strings.TrimSpace(g.ID), Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)},
 		Description: node.Plain(v.Node), File: g.file, Classification: g.class}
 	said := NewItem(0, 0, report.Shorten(f.Description, markup.MaxLine))
-	if f.ID == "" && phrase.OfFinding(said.ID) && len(said.Also) == 0 {
+	if f.ID == "" && phrase.IsFindingID(said.ID) && len(said.Also) == 0 {
 		f.ID = said.ID
 	}
 	if f.File == "" {

@@ -40,7 +40,7 @@ func Lists(r *form.Reading, head *report.Review) {
 // Fill reads the findings of a list into the review, many at a time.
 func Fill(r *form.Reading, review *report.Review, l List) {
 	found := make([]*report.Finding, len(l.Entries))
-	r.InParts(form.PartSize, len(l.Entries), func(p *form.Reading, i int) { found[i] = Listed(p, review, l, i) })
+	r.InParts(form.PartSize, len(l.Entries), func(p *form.Reading, i int) { found[i] = listed(p, review, l, i) })
 	seen := map[string]bool{}
 	for i, f := range found {
 		if id := report.WrittenID(f.ID); id != "" && seen[id] {
@@ -52,8 +52,8 @@ func Fill(r *form.Reading, review *report.Review, l List) {
 	review.Findings = append(review.Findings, found...)
 }
 
-// Listed reads one finding of a list.
-func Listed(r *form.Reading, review *report.Review, l List, i int) *report.Finding {
+// listed reads one finding of a list.
+func listed(r *form.Reading, review *report.Review, l List, i int) *report.Finding {
 	e := l.Entries[i]
 	if e.Severity == "" {
 		name := LastName(l.At)

@@ -143,7 +143,7 @@ func LikeFinding(n *decode.Node) bool {
 	}
 	sev := node.Find(n, "severity", "sev", "severity_level", "severity_rating", "issue_severity", "criticality", "risk_level", "risk_rating")
 	if sev == nil {
-		sev = node.Find(n, phrase.Abroad.Severity...)
+		sev = node.Find(n, phrase.ForeignNames.Severity...)
 	}
 	if sev != nil {
 		return sev.Kind != decode.Array
@@ -186,7 +186,7 @@ func LikeText(n *decode.Node) bool {
 		if name == "content" {
 			continue // a task has it too
 		}
-		titled := name == "title" || name == "headline" || slices.Contains(phrase.Abroad.Title, name)
+		titled := name == "title" || name == "headline" || slices.Contains(phrase.ForeignNames.Title, name)
 		alone := slices.Contains(phrase.FaultNames, name) || name == "vulnerability_type"
 		if titled || alone || slices.Contains(phrase.TextNames, name) {
 			return true

@@ -16,7 +16,7 @@ type Claim struct {
 	Fields       *form.Object
 }
 
-func Claimed(e form.Entry) Claim {
+func ClaimOf(e form.Entry) Claim {
 	id, fields := e.ID()
 	return Claim{id, fields.Scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields}
 }

@@ -33,7 +33,7 @@ func (s *Fixes) readDeferrals(o *form.Object) {
 
 // readLeft takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
 func (s *Fixes) readLeft(o *form.Object) {
-	for _, name := range OpenNames {
+	for _, name := range openNames {
 		if kind := o.Kind(name); kind == decode.Array || kind == decode.Object && form.IsMap(node.Find(o.Node, name)) {
 			for _, e := range groups(o.Items(name)) {
 				s.left(e, name)
@@ -45,7 +45,7 @@ func (s *Fixes) readLeft(o *form.Object) {
 // left takes an entry of such a list. With a reason it is put off; without one nobody decided anything, and it stays open, also against a
 // list that calls it fixed. It comes after the others: what they say of the same id is the decision.
 func (s *Fixes) left(e form.Entry, name string) {
-	c := Claimed(e)
+	c := ClaimOf(e)
 	if s.mended(c) {
 		return
 	}
@@ -78,7 +78,7 @@ func (s *Fixes) asks(c Claim) bool {
 	return slices.ContainsFunc(s.Summary.Questions, func(q *report.Question) bool { return report.NormalID(q.ID) == report.NormalID(c.ID) })
 }
 
-func (s *Fixes) deferral(e form.Entry) *report.Deferral { return s.putOff(Claimed(e), e) }
+func (s *Fixes) deferral(e form.Entry) *report.Deferral { return s.putOff(ClaimOf(e), e) }
 
 func (s *Fixes) putOff(c Claim, e form.Entry) *report.Deferral {
 	id, fields := c.ID, c.Fields
@@ -117,7 +117,7 @@ func (s *Fixes) readQuestions(o *form.Object) {
 }
 
 func (s *Fixes) question(e form.Entry) {
-	c := Claimed(e)
+	c := ClaimOf(e)
 	fields := c.Fields
 	q := &report.Question{Origin: s.r.Origin(e.Value), ID: c.ID, Reviewer: c.Reviewer, File: findings.FileSpot(fields, phrase.FileNames).File,
 		Description: fields.Text("description", "summary", "title", "finding_summary"),

@@ -85,7 +85,7 @@ func (s *Fixes) worded(x fixEntry) {
 	s.nameFiles(x.node)
 	switch x.settled() {
 	case isFixed:
-		fix := s.fix(Claimed(e), e)
+		fix := s.fix(ClaimOf(e), e)
 		fix.InList, fix.InDetails = true, true
 	case isPutOff:
 		s.wordedOff(x, e)
@@ -127,7 +127,7 @@ func (s *Fixes) wordedLeft(x fixEntry, e form.Entry) {
 		s.left(e, x.section)
 		return
 	}
-	fix := s.fix(Claimed(e), e)
+	fix := s.fix(ClaimOf(e), e)
 	if x.fate == isFixed {
 		fix.InList, fix.InDetails = true, true
 	} else {

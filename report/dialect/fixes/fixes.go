@@ -33,7 +33,7 @@ func (s *Fixes) readFixes(o *form.Object) {
 
 // readFixed takes an entry of a list of what was fixed, or addressed: what was put off was addressed too, and says so. Nil = it is no fix.
 func (s *Fixes) readFixed(e form.Entry, addressed bool) *report.Fix {
-	c := Claimed(e)
+	c := ClaimOf(e)
 	if addressed && (s.answered(e) || s.answeredInWords(c, e)) {
 		return nil
 	}
@@ -53,7 +53,7 @@ func (s *Fixes) readDetail(e form.Entry) {
 	if s.answered(e) {
 		return // the record of a fix that was put off, and says so
 	}
-	c := Claimed(e)
+	c := ClaimOf(e)
 	if s.mended(c) && e.Denied(c.ID, c.Fields) != "" {
 		return
 	}

@@ -48,7 +48,7 @@ func (s *Fixes) outcomes(list []form.Entry) {
 		if !form.IsOutcome(e.OutcomeWord()) || s.answered(e) {
 			continue // a word that nobody knows is shown as written
 		}
-		c, unfixed := Claimed(e), unfixed(e)
+		c, unfixed := ClaimOf(e), unfixed(e)
 		if unfixed != "" && s.mended(c) {
 			continue
 		}

@@ -29,7 +29,7 @@ var (
 		"findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
 	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
 	thingNames   = []string{"items", "entries", "records"} // of outcomeNames those that hold anything
-	OpenNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",
+	openNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",
 		"unresolved_issues", "issues_unresolved", "unresolved_findings", "not_resolved", "not_addressed", "remaining_issues", "remaining_findings", "open_issues", "open_findings",
 		"partially_fixed", "partial_fixes", "fixes_failed", "failed_fixes", "could_not_fix"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}

@@ -49,7 +49,7 @@ func (r *Reading) Join(p *Reading) {
 	maps.Copy(r.Passed, p.Passed)
 	r.Saw(p.Art.Latest)
 	r.Art.Partly = r.Art.Partly || p.Art.Partly
-	JoinLists(r.Art, p.Art)
+	joinLists(r.Art, p.Art)
 }
 
 // joinProblems counts the part's problems by sort, and keeps those that are among the first of theirs in the whole file.
@@ -64,7 +64,7 @@ func (r *Reading) joinProblems(p *Reading) {
 	}
 }
 
-func JoinLists(to, from *report.Artefact) {
+func joinLists(to, from *report.Artefact) {
 	to.Messages = append(to.Messages, from.Messages...)
 	to.Reviews = append(to.Reviews, from.Reviews...)
 	to.Summaries = append(to.Summaries, from.Summaries...)

@@ -39,7 +39,7 @@ func BuildShape(f *form.File) bool { return HoldsTalk(f, isBuild) }
 
 func ReadBuild(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	ConverseInTurn(r, report.BuildWorkflow, isBuild, built)
+	converseInTurn(r, report.BuildWorkflow, isBuild, built)
 	return r.Finish()
 }
 

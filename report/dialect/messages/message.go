@@ -71,8 +71,8 @@ func dotted(name, step string) string {
 	return report.Shorten(name+"."+step, node.MaxPointer)
 }
 
-// Talk gives what may be messages in a file: its documents, the entries of a list, or of an object's list of messages.
-func Talk(f *form.File, is func(*decode.Node) bool) iter.Seq[form.Value] {
+// talk gives what may be messages in a file: its documents, the entries of a list, or of an object's list of messages.
+func talk(f *form.File, is func(*decode.Node) bool) iter.Seq[form.Value] {
 	return func(yield func(form.Value) bool) {
 		for _, root := range f.Roots() {
 			list := conversation(root, is)
@@ -107,7 +107,7 @@ func HoldsTalk(f *form.File, is func(*decode.Node) bool) bool {
 		return false
 	}
 	left := maxLook
-	for v := range Talk(f, is) {
+	for v := range talk(f, is) {
 		if is(v.Node) {
 			return true
 		}
@@ -121,17 +121,17 @@ func HoldsTalk(f *form.File, is func(*decode.Node) bool) bool {
 // converse reads all messages of a file, many at a time, and gives them in file order.
 func converse(r *form.Reading, own report.Dialect, is func(*decode.Node) bool, read func(*form.Reading, form.Value) *report.Message) {
 	r.Art.Messages = []*report.Message{}
-	r.Each(slices.Collect(Talk(r.File, is)), func(p *form.Reading, v form.Value) { Heard(p, v, form.Tongue{Dialect: own, Is: is, Read: read}) })
-	AroundTalk(r, is)
+	r.Each(slices.Collect(talk(r.File, is)), func(p *form.Reading, v form.Value) { heard(p, v, form.Tongue{Dialect: own, Is: is, Read: read}) })
+	aroundTalk(r, is)
 }
 
-// ConverseInTurn is converse for a dialect in which a message is read in the light of those above it.
-func ConverseInTurn(r *form.Reading, own report.Dialect, is func(*decode.Node) bool, read func(*form.Reading, form.Value) *report.Message) {
+// converseInTurn is converse for a dialect in which a message is read in the light of those above it.
+func converseInTurn(r *form.Reading, own report.Dialect, is func(*decode.Node) bool, read func(*form.Reading, form.Value) *report.Message) {
 	r.Art.Messages = []*report.Message{}
-	for v := range Talk(r.File, is) {
-		Heard(r, v, form.Tongue{Dialect: own, Is: is, Read: read})
+	for v := range talk(r.File, is) {
+		heard(r, v, form.Tongue{Dialect: own, Is: is, Read: read})
 	}
-	AroundTalk(r, is)
+	aroundTalk(r, is)
 }
 
 // tongues are the dialects whose messages may stand among those of another, by marks that only theirs have.
@@ -140,7 +140,7 @@ func tongues(r *form.Reading) []form.Tongue {
 		r.Speech = []form.Tongue{
 			{Dialect: report.BuildWorkflow, Is: isBuild, Read: built},
 			{Dialect: report.Swarm, Is: isPipeline(&form.File{}), Read: pipedAlone},
-			{Dialect: report.TeamCoordinate, Is: isBusLine, Read: BusMessage},
+			{Dialect: report.TeamCoordinate, Is: isBusLine, Read: busMessage},
 			{Dialect: report.AgentTeam, Is: IsEnvelopeRecord, Read: envelopeRecord},
 			{Dialect: report.Ralph, Is: isRalph(r.File), Read: ralph},
 		}
@@ -160,8 +160,8 @@ func spoken(r *form.Reading, n *decode.Node, own form.Tongue) form.Tongue {
 	return own
 }
 
-// Heard reads one message. An entry that is none is a problem and stays visible as unread.
-func Heard(r *form.Reading, v form.Value, own form.Tongue) {
+// heard reads one message. An entry that is none is a problem and stays visible as unread.
+func heard(r *form.Reading, v form.Value, own form.Tongue) {
 	if t := spoken(r, v.Node, own); t.Is(v.Node) {
 		m := t.Read(r, v)
 		keepBroke(m, v.Node)
@@ -173,8 +173,8 @@ func Heard(r *form.Reading, v form.Value, own form.Tongue) {
 	r.Art.Unread = append(r.Art.Unread, r.Unread(v))
 }
 
-// AroundTalk keeps what the file has besides messages.
-func AroundTalk(r *form.Reading, is func(*decode.Node) bool) {
+// aroundTalk keeps what the file has besides messages.
+func aroundTalk(r *form.Reading, is func(*decode.Node) bool) {
 	for _, root := range r.File.Roots() {
 		keepAround(r, root, conversation(root, is))
 	}

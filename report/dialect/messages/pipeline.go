@@ -48,10 +48,10 @@ func amongMessages(n *decode.Node) bool {
 
 func ReadPipeline(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	ConverseInTurn(r, report.Swarm, amongMessages, pipedAt) // of several summaries and bundles the first counts
+	converseInTurn(r, report.Swarm, amongMessages, pipedAt) // of several summaries and bundles the first counts
 	if len(r.Art.Messages) == 1 {
 		m := r.Art.Messages[0]
-		from, to := NamedAgents(f.Path)
+		from, to := namedAgents(f.Path)
 		m.From, m.To = cmp.Or(m.From, from), cmp.Or(m.To, to)
 	}
 	for _, m := range r.Art.Messages {

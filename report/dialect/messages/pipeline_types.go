@@ -147,9 +147,9 @@ var agents = []string{"lead", "architect", "implementer", "reviewer", "test-writ
 
 var fromTo = pattern.Of(`^(?:\d+-)?([a-z-]+?)(?:-\d+)?-to-([a-z-]+?)(?:-\d+)?$`)
 
-// NamedAgents reads sender and recipient from a name such as 03-reviewer-to-lead.json. Both must be agents: csv-to-json is a
+// namedAgents reads sender and recipient from a name such as 03-reviewer-to-lead.json. Both must be agents: csv-to-json is a
 // component.
-func NamedAgents(p string) (from, to string) {
+func namedAgents(p string) (from, to string) {
 	m := fromTo.FindStringSubmatch(strings.ReplaceAll(strings.ToLower(form.Stem(path.Base(p))), "_", "-"))
 	if m == nil {
 		return "", ""

@@ -31,7 +31,7 @@ func RalphShape(f *form.File) bool { return HoldsTalk(f, isRalph(f)) }
 
 // isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *form.File) func(*decode.Node) bool {
-	lying := Inbox(f.Path) != "" || outbox(f.Path) != ""
+	lying := inbox(f.Path) != "" || outbox(f.Path) != ""
 	return func(n *decode.Node) bool {
 		switch {
 		case n.Kind != decode.Object || node.Has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n):
@@ -64,8 +64,8 @@ func outbox(p string) string {
 	return ""
 }
 
-// Inbox gives the agent in whose inbox a file lies: the folder below messages, or below that of a day; empty where there is none.
-func Inbox(p string) string {
+// inbox gives the agent in whose inbox a file lies: the folder below messages, or below that of a day; empty where there is none.
+func inbox(p string) string {
 	if outbox(p) != "" {
 		return ""
 	}
@@ -106,7 +106,7 @@ func ralph(r *form.Reading, at form.Value) *report.Message {
 	when(o, m.Message, "timestamp", "created_at", "time", "date")
 	idTime(o, m.Message)
 	m.subject(o)
-	if box := Inbox(r.File.Path); box != "" {
+	if box := inbox(r.File.Path); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
 		m.To = cmp.Or(m.To, report.AgentName(box))
 	}

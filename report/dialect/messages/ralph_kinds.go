@@ -155,7 +155,7 @@ func ralphVerification(r *form.Reading, m *ralphMessage, results *form.Object) *
 		v.Tests = checks.Worst(v.Tests, outside)
 		checks.ReadChecks(r, v, results)
 		checks.ReadBaseline(r, v, results)
-		checks.CheckMap(r, v, results)
+		checks.ReadMap(r, v, results)
 		checks.ReadLeft(r, v, results)
 	}
 	checks.SettleTests(r, v, m.payload.Value)

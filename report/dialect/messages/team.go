@@ -26,11 +26,11 @@ func BusShape(f *form.File) bool {
 	if f.Format == form.Markdown || f.Format == form.Text {
 		return false
 	}
-	return OnBus(f.Path) && !HoldsTalk(f, isForeign) || HoldsTalk(f, isBusLine)
+	return onBus(f.Path) && !HoldsTalk(f, isForeign) || HoldsTalk(f, isBusLine)
 }
 
-// OnBus reports whether a path is the bus's own place.
-func OnBus(p string) bool {
+// onBus reports whether a path is the bus's own place.
+func onBus(p string) bool {
 	dir, base := path.Dir(p), path.Base(p)
 	return strings.HasPrefix(base, "messages.") && (path.Base(dir) == ".msg" || path.Base(path.Dir(dir)) == ".team-msg")
 }
@@ -51,15 +51,15 @@ func isBusLine(n *decode.Node) bool {
 		(node.Has(n, "from") && node.Has(n, "summary", "data") || node.Has(n, "role") && node.Has(n, "task_id") && node.Has(n, "summary", "artifact"))
 }
 
-// IsBusEntry takes any object for a line, once it is settled that the file is the bus; one that holds the list is none itself.
-func IsBusEntry(n *decode.Node) bool {
+// isBusEntry takes any object for a line, once it is settled that the file is the bus; one that holds the list is none itself.
+func isBusEntry(n *decode.Node) bool {
 	list := node.Find(n, "messages")
 	return n.Kind == decode.Object && len(n.Members) > 0 && (list == nil || list.Kind != decode.Array)
 }
 
 func ReadBus(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	converse(r, report.TeamCoordinate, IsBusEntry, BusMessage)
+	converse(r, report.TeamCoordinate, isBusEntry, busMessage)
 	return r.Finish()
 }
 
@@ -71,7 +71,7 @@ type busLine struct {
 	data *form.Object
 }
 
-func BusMessage(r *form.Reading, at form.Value) *report.Message {
+func busMessage(r *form.Reading, at form.Value) *report.Message {
 	b := &busLine{r: r, m: newMessage(r, at, report.TeamCoordinate), top: r.Object(at)}
 	b.m.ID = b.top.Word("id", "msg_id")
 	when(b.top, b.m, "ts", "timestamp", "time", "created_at")

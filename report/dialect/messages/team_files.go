@@ -43,7 +43,7 @@ func (b *busLine) files() {
 func pathsOf(n *decode.Node) (list []string) {
 	switch n.Kind {
 	case decode.String:
-		if LooksPath(n.Text) {
+		if looksPath(n.Text) {
 			return []string{strings.TrimSpace(n.Text)}
 		}
 	case decode.Array:
@@ -61,8 +61,8 @@ func pathsOf(n *decode.Node) (list []string) {
 	return list
 }
 
-// LooksPath tells a path from a sentence and from an address. A path may hold blanks.
-func LooksPath(s string) bool {
+// looksPath tells a path from a sentence and from an address. A path may hold blanks.
+func looksPath(s string) bool {
 	s = strings.TrimSpace(s)
 	if s == "" || len(s) > node.MaxPointer || strings.ContainsAny(s, "\n<>|") || strings.Contains(s, "://") || phrase.IsEcho(s) {
 		return false
@@ -88,7 +88,7 @@ type claims struct {
 func (c *claims) walk(v form.Value) {
 	for i := range v.Node.Members {
 		switch m := &v.Node.Members[i]; {
-		case ClaimsFile(node.Snake(m.Name)):
+		case claimsFile(node.Snake(m.Name)):
 			c.add(v.Member(i))
 		case node.Holds(m.Value.Kind):
 			c.walk(v.Member(i))
@@ -110,8 +110,8 @@ func (c *claims) add(v form.Value) {
 	}
 }
 
-// ClaimsFile reports whether a member of that name holds what was written. Sources and upstream artifacts were only read.
-func ClaimsFile(name string) bool {
+// claimsFile reports whether a member of that name holds what was written. Sources and upstream artifacts were only read.
+func claimsFile(name string) bool {
 	if slices.Contains([]string{"artifact", "artifacts", "artifacts_written", "artifact_path", "artifact_paths", "files_produced", "ref", "output_file", "report_path"}, name) {
 		return true
 	}

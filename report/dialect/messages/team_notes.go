@@ -39,7 +39,7 @@ func NotesShape(f *form.File) bool {
 	if !ok || n.Kind != decode.Object || findings.HoldsList(f) {
 		return false
 	}
-	return slices.Contains(noteFolders, dir) || slices.Contains(noteNames, base) || scoreName.MatchString(base) && scores.HoldsScore(f)
+	return slices.Contains(noteFolders, dir) || slices.Contains(noteNames, base) || scoreName.MatchString(base) && scores.Holds(f)
 }
 
 // ScoresShape takes Markdown that scores several dimensions: a session's own gate, and as well what anybody writes of a plan.
@@ -51,7 +51,7 @@ func ReadNotes(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	if f.Format == form.Markdown {
 		wisdom(r)
-		scores.TextScores(r)
+		scores.ReadWords(r)
 		return r.Finish()
 	}
 	for _, root := range f.Roots() {

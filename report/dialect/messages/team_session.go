@@ -109,7 +109,7 @@ func foundByRole(r *form.Reading) {
 func claimedByRole(r *form.Reading, v form.Value) {
 	for i := range v.Node.Members {
 		switch name, child := node.Snake(v.Node.Members[i].Name), v.Member(i); {
-		case ClaimsFile(name):
+		case claimsFile(name):
 			claimed(r, form.Value{Node: &decode.Node{Kind: decode.Object, Members: v.Node.Members[i : i+1]}, Pointer: v.Pointer, In: v.In}, "")
 		case name == "role_state" || name == "role_states":
 			claimedByRole(r, child)

@@ -101,7 +101,7 @@ func AsJSON(base string) string {
 	return base
 }
 
-func OfFinding(id string) bool { return HasID(id) && !Yardstick.MatchString(id) }
+func IsFindingID(id string) bool { return HasID(id) && !Yardstick.MatchString(id) }
 
 // Yardstick is the id of a criterion, a contract, a decision or a known weakness.
 var Yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)

@@ -81,7 +81,7 @@ func BeforeMark(raw string) string {
 
 // A truth value under such a name is no outcome (fact), or tells of trouble, of which there should be none.
 var (
-	Fact      = pattern.Of(`(^|_)(changed|changes|required|needed|available|applicable|optional|skipped|dry_run)$`)
+	FactName  = pattern.Of(`(^|_)(changed|changes|required|needed|available|applicable|optional|skipped|dry_run)$`)
 	trouble   = pattern.Of(`(^|_)(errors?|failed|failures?|issues?|warnings?|bugs|blockers?|blocking|breaking|broken|conflicts?|crash(es|ed)?|leaks?|regressions?|vulnerabilities)$`)
 	NoTrouble = pattern.Of(`(^|_)(no|not|non|zero|without)_`)
 )

@@ -111,7 +111,7 @@ func SeverityTitle(text string) (raw, rest string, ok bool) {
 	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
 	if PlainTitle.MatchString(strings.TrimSpace(title)) && !IsFindingHeading(text) {
 		title, rest = rest, "" // “Findings: CRITICAL”
-	} else if slices.Contains(Abroad.Severity, node.Snake(title)) {
+	} else if slices.Contains(ForeignNames.Severity, node.Snake(title)) {
 		title, rest = rest, "" // “重要度：高”
 	}
 	title, _, _ = strings.Cut(translated(title), "(")

@@ -9,29 +9,29 @@ import (
 // The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
 var (
 	IDNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
-	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, Abroad.Title)
-	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, Abroad.text)
+	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, ForeignNames.Title)
+	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
 	FaultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
 	LoneNames     = slices.Concat(FaultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
 	GradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity"}
-	SeverityNames = slices.Concat(GradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, Abroad.Severity)
-	CategoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check_id", "check", "tag", "tags", "cwe"}, Abroad.category)
+	SeverityNames = slices.Concat(GradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, ForeignNames.Severity)
+	CategoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check_id", "check", "tag", "tags", "cwe"}, ForeignNames.category)
 	EvidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
-	FixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution"}, Abroad.fix)
-	RiskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, Abroad.risk)
+	FixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution"}, ForeignNames.fix)
+	RiskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, ForeignNames.risk)
 	StatusNames   = []string{"status", "state", "disposition"}
 	AnswerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
 	WhoNames      = []string{"reviewer", "reviewer_name", "reviewer_agent", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
 
-	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, Abroad.file)
+	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, ForeignNames.file)
 	FilesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
-	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}, Abroad.Line)
+	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}, ForeignNames.Line)
 	EndNames      = []string{"line_end", "end_line", "line_to", "last_line", "end"}
-	LocationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, Abroad.place)
+	LocationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, ForeignNames.place)
 )
 
-// Abroad are the names of a finding's fields in German, Spanish, French, Portuguese, Chinese and Japanese, with and without their accents.
-var Abroad = struct{ Title, text, Severity, category, fix, risk, file, Line, place []string }{
+// ForeignNames are the names of a finding's fields in German, Spanish, French, Portuguese, Chinese and Japanese, with and without their accents.
+var ForeignNames = struct{ Title, text, Severity, category, fix, risk, file, Line, place []string }{
 	Title:    []string{"titel", "título", "titulo", "titre", "标题", "標題", "タイトル"},
 	text:     []string{"beschreibung", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "描述", "说明", "問題", "问题", "説明", "内容"},
 	Severity: []string{"schweregrad", "schwere", "severidad", "gravedad", "criticidad", "gravité", "gravite", "sévérité", "severite", "criticité", "severidade", "gravidade", "严重程度", "严重性", "严重级别", "嚴重程度", "重大度", "深刻度", "重要度"},

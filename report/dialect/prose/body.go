@@ -62,7 +62,7 @@ type bodyReader struct {
 	code      markup.Fences
 	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before
-	table     *Table
+	table     *table
 	under     *told                 // what the heading above says of an earlier finding; nil = nothing
 	told      []*told               // rows that say what became of findings
 	printed   bool                  // a line begins with its place, and then says its severity
@@ -80,9 +80,9 @@ type bodyReader struct {
 func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body)}
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
-	walk := RatedTitles(r.File)
+	walk := ratedTitles(r.File)
 	b.fileEntries = fileEntries(r.File)
-	b.rated, b.placed, b.records = walk.Rated, walk.placed, walk.records
+	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -19,9 +19,9 @@ import (
 // severityLines is how many lines that are not empty may stand between a title and its severity, that one among them.
 const severityLines = 4
 
-// TitleWalk looks for titles that have a severity as a field at once below.
-type TitleWalk struct {
-	Rated   map[int]string // the severity of each, by its line
+// titleWalk looks for titles that have a severity as a field at once below.
+type titleWalk struct {
+	rated   map[int]string // the severity of each, by its line
 	placed  map[int]bool   // headings with a place at once below, by their lines
 	heading ratedTitle     // that the walk is below
 	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
@@ -37,9 +37,9 @@ type ratedTitle struct {
 	raw        string
 }
 
-// RatedTitles looks for such titles, for headings that have a place at once below, and for records.
-func RatedTitles(f *form.File) *TitleWalk {
-	w := &TitleWalk{Rated: map[int]string{}, placed: map[int]bool{}, records: map[int]bool{}}
+// ratedTitles looks for such titles, for headings that have a place at once below, and for records.
+func ratedTitles(f *form.File) *titleWalk {
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, records: map[int]bool{}}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
@@ -61,7 +61,7 @@ func RatedTitles(f *form.File) *TitleWalk {
 }
 
 // inRecord notes where a record begins that says its severity first of all: “**Severity:** high”, and below “**File:** src/app.go:12”.
-func (w *TitleWalk) inRecord(number int, text string) {
+func (w *titleWalk) inRecord(number int, text string) {
 	if w.maybe > 0 && text != "" && !markup.IsHeading(text) {
 		w.record = placeAhead(text) || tellsItself(text)
 		w.records[w.maybe] = w.record
@@ -93,7 +93,7 @@ func boldAlone(text string) bool {
 	return m != nil && !strings.HasSuffix(m[1], ":") && !phrase.WholeField.MatchString(text)
 }
 
-func (w *TitleWalk) below(number int, text string) {
+func (w *titleWalk) below(number int, text string) {
 	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
 		w.placed[w.heading.line] = true
 	}
@@ -125,14 +125,14 @@ func placeAhead(text string) bool {
 }
 
 // end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.
-func (w *TitleWalk) end() {
+func (w *titleWalk) end() {
 	titles := w.named
 	if w.fields == 1 && w.heading.raw != "" {
 		titles = []*ratedTitle{&w.heading}
 	}
 	for _, t := range titles {
 		if t.raw != "" && t.line > 0 {
-			w.Rated[t.line] = t.raw
+			w.rated[t.line] = t.raw
 		}
 	}
 	w.heading, w.named, w.fields = ratedTitle{}, nil, 0

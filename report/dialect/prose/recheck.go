@@ -30,7 +30,7 @@ type told struct {
 	short       bool   // the id is of few letters and a number, at the head of a line
 	grade, text string // the finding's, as the row tells it
 	title       string // in a column of its own; empty = none
-	among       *Table // the row says “verified” alone: a fix only where other rows of this table speak of fixes; nil = it says more
+	among       *table // the row says “verified” alone: a fix only where other rows of this table speak of fixes; nil = it says more
 }
 
 // tells takes the finding's severity and words. The severity may begin them: “F-3 (HIGH) — the lock”.
@@ -78,7 +78,7 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 }
 
 // said gives what a row says became of its finding; empty = nothing. Of two columns, “Status” and “Verified”, the second may deny the first.
-func (t *Table) said(cells []string, fixes bool) string {
+func (t *table) said(cells []string, fixes bool) string {
 	word := markup.Bare(cells[t.Answer])
 	checked := markup.Bare(cellAt(cells, t.checked))
 	if _, _, open := report.ReadAnswer(checked); open {
@@ -227,7 +227,7 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 			continue
 		}
 		f := byID[report.NormalID(x.ID)]
-		if same := titles[titleKey(x.title)]; f == nil && !x.earlier && same != nil && same.ID == "" && phrase.OfFinding(x.ID) {
+		if same := titles[titleKey(x.title)]; f == nil && !x.earlier && same != nil && same.ID == "" && phrase.IsFindingID(x.ID) {
 			f, same.ID = same, x.ID
 		}
 		switch {
@@ -244,7 +244,7 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 // leftOpen is the finding that a row leaves open, as the row tells it.
 func (b *bodyReader) leftOpen(x *told) *report.Finding {
 	_, answer, open := report.ReadAnswer(x.Word)
-	if !open || answer != report.AnswerNone || !phrase.OfFinding(x.ID) && !x.short {
+	if !open || answer != report.AnswerNone || !phrase.IsFindingID(x.ID) && !x.short {
 		return nil
 	}
 	inID, _ := phrase.SeverityInID(x.ID)

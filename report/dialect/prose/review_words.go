@@ -45,7 +45,7 @@ var quoteMark = pattern.Of(`(?m)^([ \t]*)>[ \t]?`)
 // TellsOfFinding: a second look may say of each earlier finding what became of it, and raise nothing new. Criteria and contracts have ids too.
 func TellsOfFinding(x *report.Recheck) bool {
 	_, answer, open := report.ReadAnswer(x.Word)
-	return (answer != report.AnswerNone || open) && phrase.OfFinding(x.ID)
+	return (answer != report.AnswerNone || open) && phrase.IsFindingID(x.ID)
 }
 
 // FencedJSON decodes the JSON in the body's fences, at the lines of the file.

@@ -88,7 +88,7 @@ func recheck(r *form.Reading, e form.Entry, word string, review *report.Review) 
 		x.Word = own
 	}
 	fields.Scalar("commit", "commit_hash", "sha")
-	if _, answer, open := report.ReadAnswer(x.Word); open && answer == report.AnswerNone && phrase.OfFinding(id) {
+	if _, answer, open := report.ReadAnswer(x.Word); open && answer == report.AnswerNone && phrase.IsFindingID(id) {
 		x.Open = &report.Finding{ID: id, Reviewer: review.Reviewer, Description: x.Note, Origins: []report.Origin{x.Origin}}
 	}
 	return x

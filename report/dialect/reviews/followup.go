@@ -88,7 +88,7 @@ func ReadCoverage(f *form.File) *report.Artefact {
 
 // testClosure is a finding that a new test closes.
 func testClosure(r *form.Reading, e form.Entry) *report.TestClosure {
-	of := fixes.Claimed(e)
+	of := fixes.ClaimOf(e)
 	return &report.TestClosure{Origin: r.Origin(e.Value), ID: of.ID, Reviewer: of.Reviewer,
 		File:        of.Fields.Scalar("test_file", "file", "path"),
 		Count:       of.Fields.Count("test_count", "count", "tests"),
@@ -97,7 +97,7 @@ func testClosure(r *form.Reading, e form.Entry) *report.TestClosure {
 
 // untested is a finding for which no test was written, and why.
 func untested(r *form.Reading, e form.Entry) *report.Deferral {
-	of := fixes.Claimed(e)
+	of := fixes.ClaimOf(e)
 	reason := of.Fields.Text("reason", "rationale", "why", "description")
 	if of.Fields == nil {
 		reason = fixes.Words(e, of.ID)

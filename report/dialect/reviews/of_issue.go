@@ -13,7 +13,7 @@ import (
 //
 // The list's name signs for it. Success is the reviewer's verdict here; elsewhere it says only that a tool came to its end.
 
-func IsOfIssue(n *decode.Node) bool {
+func IsIssueReview(n *decode.Node) bool {
 	list := node.Find(n, "review_issues")
 	return list != nil && list.Kind == decode.Array && node.Has(n, "success", "review_summary")
 }

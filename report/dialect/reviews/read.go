@@ -25,7 +25,7 @@ func ReadWords(f *form.File) *report.Artefact {
 	}
 	proseReview(r)
 	if scores.Dimensions(f) > 1 {
-		scores.TextScores(r)
+		scores.ReadWords(r)
 	}
 	return r.Finish()
 }
@@ -84,6 +84,6 @@ func proseReview(r *form.Reading) {
 // readInside reads a review that stands as values among words, with the scores that these state.
 func readInside(f *form.File) *report.Artefact {
 	a := ReadReview(f)
-	a.Scores = append(a.Scores, scores.ScoresStated(f)...)
+	a.Scores = append(a.Scores, scores.Stated(f)...)
 	return a
 }

@@ -167,7 +167,7 @@ func Header(r *form.Reading, o *form.Object, review *report.Review) {
 	review.Rechecks = Again(o, review)
 	defer r.DrainWhole()
 	review.Verdict = Verdict(o)
-	if IsOfIssue(o.Node) {
+	if IsIssueReview(o.Node) {
 		review.Verdict = success(o, review.Verdict)
 	}
 	if IsQualityGate(o.Node) {

@@ -17,13 +17,13 @@ type scored struct {
 	weights *decode.Node // a map from dimension to weight beside the scores; nil = none
 }
 
-// Mark is a number of a score, with the full mark where it is stated beside it.
-type Mark struct{ Value, Scale float64 }
+// mark is a number of a score, with the full mark where it is stated beside it.
+type mark struct{ value, scale float64 }
 
 var markForm = pattern.Of(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:([%％])|(?:/|／|out of)\s*(\d{1,6}(?:\.\d{1,9})?))?\s*(?:points?|pts|分)?$`)
 
-// MarkOf reads "92", "5/5", "6.2 / 10", "96%", "4 out of 5", "90分", in any emphasis.
-func MarkOf(text string) (m Mark, ok bool) {
+// markOf reads "92", "5/5", "6.2 / 10", "96%", "4 out of 5", "90分", in any emphasis.
+func markOf(text string) (m mark, ok bool) {
 	if len(text) > 60 {
 		return m, false
 	}
@@ -31,9 +31,9 @@ func MarkOf(text string) (m Mark, ok bool) {
 	if found == nil {
 		return m, false
 	}
-	m.Value, _ = strconv.ParseFloat(found[1], 64)
-	if m.Scale, _ = strconv.ParseFloat(found[3], 64); found[2] != "" {
-		m.Scale = 100
+	m.value, _ = strconv.ParseFloat(found[1], 64)
+	if m.scale, _ = strconv.ParseFloat(found[3], 64); found[2] != "" {
+		m.scale = 100
 	}
 	return m, true
 }
@@ -47,11 +47,11 @@ func unstressed(r rune) rune {
 
 // weightOf reads a weight as a share of 1: 0.25, 25, "25%".
 func weightOf(text string) float64 {
-	m, ok := MarkOf(text)
-	if ok && m.Value > 1 {
-		m.Value /= 100
+	m, ok := markOf(text)
+	if ok && m.value > 1 {
+		m.value /= 100
 	}
-	return m.Value
+	return m.value
 }
 
 // total takes the first of these members that is a number, or an object with one.
@@ -70,11 +70,11 @@ func (s *scored) total(n *decode.Node, names []string) {
 	}
 }
 
-func markIn(n *decode.Node) (Mark, bool) {
+func markIn(n *decode.Node) (mark, bool) {
 	if n == nil || n.Kind != decode.String && n.Kind != decode.Number {
-		return Mark{}, false
+		return mark{}, false
 	}
-	return MarkOf(n.Text)
+	return markOf(n.Text)
 }
 
 // dimensions takes them from the member that holds them, and gives that member; nil where none does. A map called
@@ -110,7 +110,7 @@ func ofTheGate(n *decode.Node) bool {
 func likeScores(n *decode.Node) bool {
 	says := func(v *decode.Node) bool {
 		m, ok := markIn(v)
-		return node.Has(v, markNames...) && (node.Has(v, weightNames...) || node.Has(v, scaleMarks...) || node.Has(v, "score")) || ok && m.Scale > 0
+		return node.Has(v, markNames...) && (node.Has(v, weightNames...) || node.Has(v, scaleMarks...) || node.Has(v, "score")) || ok && m.scale > 0
 	}
 	for i := range n.Members {
 		if says(&n.Members[i].Value) {
@@ -132,7 +132,7 @@ func (s *scored) each(n *decode.Node) {
 		switch name := node.Snake(m.Name); {
 		case slices.Contains(scaleMarks, name):
 			if full, ok := markIn(&m.Value); ok {
-				s.out.Scale = full.Value
+				s.out.Scale = full.value
 			}
 		case slices.Contains(totalWords, name) || slices.Contains(totalScores, name):
 			s.total(n, []string{name})
@@ -152,7 +152,7 @@ func (s *scored) dimension(name string, n *decode.Node) {
 	if !ok || len(s.out.Dimensions) == maxDimensions {
 		return
 	}
-	d := report.StatedDimension{Name: strings.ReplaceAll(report.Shorten(strings.TrimSpace(name), node.MaxName), "_", " "), Value: m.Value, Raw: strings.TrimSpace(number.Text)}
+	d := report.StatedDimension{Name: strings.ReplaceAll(report.Shorten(strings.TrimSpace(name), node.MaxName), "_", " "), Value: m.value, Raw: strings.TrimSpace(number.Text)}
 	if w := node.Find(n, weightNames...); w != nil {
 		d.Weight = weightOf(w.Text)
 	} else if s.weights != nil {
@@ -161,10 +161,10 @@ func (s *scored) dimension(name string, n *decode.Node) {
 		}
 	}
 	if full, ok := markIn(node.Find(n, scaleMarks...)); ok {
-		m.Scale = full.Value
+		m.scale = full.value
 	}
-	if m.Scale > 0 && s.out.Scale == 0 {
-		s.out.Scale = m.Scale
+	if m.scale > 0 && s.out.Scale == 0 {
+		s.out.Scale = m.scale
 	}
 	s.out.Dimensions = append(s.out.Dimensions, d)
 }

@@ -30,8 +30,8 @@ var (
 	gateNames    = []string{"verdict", "overall_verdict", "gate_result", "gate", "decision", "result", "grade", "status", "结论"}
 )
 
-// ScoresStated gives the scores that a file of values states, wherever they lie.
-func ScoresStated(f *form.File) []*report.StatedScore {
+// Stated gives the scores that a file of values states, wherever they lie.
+func Stated(f *form.File) []*report.StatedScore {
 	if f.Format == form.Markdown || f.Format == form.Text {
 		return nil
 	}
@@ -40,9 +40,9 @@ func ScoresStated(f *form.File) []*report.StatedScore {
 	return r.Art.Scores
 }
 
-// HoldsScore reports whether a file states a score that has dimensions.
-func HoldsScore(f *form.File) bool {
-	return slices.ContainsFunc(ScoresStated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 })
+// Holds reports whether a file states a score that has dimensions.
+func Holds(f *form.File) bool {
+	return slices.ContainsFunc(Stated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 })
 }
 
 // scores reads the score that an object states, then looks below it. Name is the member under which the value lies.

@@ -43,7 +43,7 @@ func (t *scoreText) cells(cells []string, at report.Origin) {
 	}
 	name, raw := cells[c.name], cells[c.mark]
 	if totalLine.MatchString(name + " 0") {
-		if _, ok := MarkOf(raw); ok && t.open != nil && t.open.Total == "" {
+		if _, ok := markOf(raw); ok && t.open != nil && t.open.Total == "" {
 			t.open.Total = strings.TrimSpace(strings.Map(unstressed, raw))
 		}
 		return

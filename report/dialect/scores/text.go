@@ -16,8 +16,8 @@ import (
 // 90/100" and "完整性 20% 5/5", several of which may stand in one; with a total and a verdict in the same section. A line counts
 // only with a weight, or below a heading that speaks of scores: "Tests: 5/5" is no score.
 
-// ScoresIn gives the scores that a Markdown file states, and what stands there for a number and is none.
-func ScoresIn(f *form.File) (list []*report.StatedScore, unclear []report.UnclearNumber) {
+// inWords gives the scores that a Markdown file states, and what stands there for a number and is none.
+func inWords(f *form.File) (list []*report.StatedScore, unclear []report.UnclearNumber) {
 	t := &scoreText{path: f.Path}
 	for number, line := range f.Uncoded() {
 		if line = strings.TrimSpace(line); len(line) <= maxScoreLine {
@@ -28,9 +28,9 @@ func ScoresIn(f *form.File) (list []*report.StatedScore, unclear []report.Unclea
 	return t.list, t.unclear
 }
 
-// TextScores takes the scores of a file of Markdown.
-func TextScores(r *form.Reading) {
-	list, unclear := ScoresIn(r.File)
+// ReadWords takes the scores of a file of Markdown.
+func ReadWords(r *form.Reading) {
+	list, unclear := inWords(r.File)
 	r.Art.Scores, r.Art.Unclear = append(r.Art.Scores, list...), append(r.Art.Unclear, unclear...)
 }
 
@@ -38,7 +38,7 @@ const maxScoreLine = 600 // bytes; longer lines are prose
 
 // Dimensions is the number of dimensions of the largest score of a file.
 func Dimensions(f *form.File) (n int) {
-	list, _ := ScoresIn(f)
+	list, _ := inWords(f)
 	for _, s := range list {
 		n = max(n, len(s.Dimensions)+s.InWords)
 	}
@@ -136,7 +136,7 @@ func (t *scoreText) total(m []string, at report.Origin) {
 
 // dimension adds one as written; full is the full mark that the table's head states, 0 = none.
 func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full float64) {
-	m, ok := MarkOf(raw)
+	m, ok := markOf(raw)
 	s := t.open
 	if !ok && t.columns != nil && slices.Contains(report.GateDimensions, strings.ToLower(markup.Bare(name))) && report.Filled(raw) && len(t.words) < maxDimensions {
 		t.words = append(t.words, report.UnclearNumber{Origin: at, Name: markup.Bare(name), Raw: report.Shorten(raw, node.MaxName)})
@@ -146,8 +146,8 @@ func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full f
 		return
 	}
 	s = t.score(at)
-	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: markup.Bare(name), Value: m.Value, Weight: weightOf(weight), Raw: strings.TrimSpace(strings.Map(unstressed, raw))})
+	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: markup.Bare(name), Value: m.value, Weight: weightOf(weight), Raw: strings.TrimSpace(strings.Map(unstressed, raw))})
 	if s.Scale == 0 {
-		s.Scale = cmp.Or(m.Scale, full)
+		s.Scale = cmp.Or(m.scale, full)
 	}
 }

@@ -21,7 +21,7 @@ import (
 // (<flakyFailure>) is no failure; one that no rerun mended stands as <failure> too. What tests print and suites' properties stay
 // in the raw file only.
 
-func JunitShape(f *form.File) bool {
+func JUnitShape(f *form.File) bool {
 	root, _ := xmlRoot(f)
 	return root == "testsuites" || root == "testsuite" || xmlKins[root].test != ""
 }

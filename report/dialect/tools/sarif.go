@@ -23,8 +23,8 @@ import (
 // notApplicable and informational, and those that a baseline calls absent, are no findings; they are counted in the notes. A
 // scanner that says that it did not finish, or gives no list at all, leaves its file partly read.
 
-// SarifShape: by name, or runs with a version or schema of SARIF's.
-func SarifShape(f *form.File) bool {
+// SARIFShape: by name, or runs with a version or schema of SARIF's.
+func SARIFShape(f *form.File) bool {
 	n, ok := f.First()
 	if !ok || f.Format != form.JSON {
 		return false
