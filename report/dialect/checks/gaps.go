@@ -24,6 +24,7 @@ import (
 //
 // Only one that found gaps is read: that the goals are met is no test that passed.
 
+// GapsShape takes a verification of goals in Markdown whose head names the phase it verified and a status that fails.
 func GapsShape(f *form.File) bool {
 	head := f.Front().Node
 	if f.Format != form.Markdown || !strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") || !node.Has(head, "phase", "verified", "score") {
@@ -33,6 +34,8 @@ func GapsShape(f *form.File) bool {
 	return status != nil && phrase.OutcomeOf(status.Text) == report.Failed
 }
 
+// ReadGaps reads the head of such a file as a verification that failed, with a failed check for each gap; one stands for all where the head lists
+// none.
 func ReadGaps(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at := f.Front()

@@ -20,14 +20,16 @@ import (
 // a failed check, and stays in view as unread.
 
 var (
+	// StatusName is the name of a field that says how a step ended in a word, whatever stands ahead: "lint_status".
 	StatusName = pattern.Of(`(^|_)(status|result|outcome|verdict|conclusion)$`)
-	PassName   = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green)$`)
-	failName   = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
-	exitName   = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
-	partNames  = []string{"name", "check", "step", "stage", "gate", "suite", "test"} // what names one check of many: an attempt at all of them has none
-	stepNames  = slices.Concat(partNames, []string{"job", "id", "command", "cmd", "claim", "truth", "criterion", "title"})
-	tryNames   = []string{"attempt", "try", "retry"}
-	holders    = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
+	// PassName is the name of a field that is true where a step passed: "build_ok".
+	PassName  = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green)$`)
+	failName  = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
+	exitName  = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
+	partNames = []string{"name", "check", "step", "stage", "gate", "suite", "test"} // what names one check of many: an attempt at all of them has none
+	stepNames = slices.Concat(partNames, []string{"job", "id", "command", "cmd", "claim", "truth", "criterion", "title"})
+	tryNames  = []string{"attempt", "try", "retry"}
+	holders   = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
 
 	failedWord = pattern.Of(`(?i)^\W*(fail|broken|❌|失败|不通过|未通过)`)
 	everyday   = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code|output|stdout|stderr)$`)
@@ -135,6 +137,7 @@ func lookAtText(r *form.Reading, v *report.Verification, text string) {
 	}
 }
 
+// MaxChecks is how many failed checks of one record are named; one more stands for the rest.
 const MaxChecks = 100
 
 // FailedLeft adds a failed check. Beyond the first hundred one stands for all that follow: the verdict needs no more, and each is in view as unread.

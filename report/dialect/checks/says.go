@@ -60,6 +60,7 @@ func IsFailure(e decode.Node) bool {
 	return e.Kind == decode.Object && !Excused(&e) || e.Kind == decode.String && !node.Blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 }
 
+// AboveZero reports whether a value is a whole number, also one in quotes, that counts something.
 func AboveZero(n *decode.Node) bool {
 	count, whole := node.Number(n)
 	return whole && count > 0

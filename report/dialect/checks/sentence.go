@@ -19,8 +19,6 @@ func TestSentence(r *form.Reading, v *report.Verification, text string) {
 	}
 }
 
-var ()
-
 // withParts adds to the numbers of an object those of its fractions; what it states as skipped is not left as failed.
 func withParts(c, parts report.TestCounts) report.TestCounts {
 	if c = merged(c, parts); parts.Passed.Known {

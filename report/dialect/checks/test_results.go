@@ -13,9 +13,12 @@ import (
 // mocha's and playwright's stats, pytest's summary. It stands beside a verification, as a test report in Markdown does.
 
 var (
-	ResultsFile   = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+	// ResultsFile is the name of a file that a test runner or an agent leaves its numbers in: "test-results.json", "jest_summary.json".
+	ResultsFile = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+	// ResultsFolder is a folder in which such a file tells of this run; in any other it may be an input of the work.
 	ResultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
-	Excuse        = pattern.Of(`(?i)^(?:` + EarlierOrKnown + `|pre_?existing\w*|known_\w+|expected_fail\w*|flaky_\w+|baseline\w*)$`)
+	// Excuse is the name of a field that says that failures were known or there before: {"pre_existing": 2}.
+	Excuse = pattern.Of(`(?i)^(?:` + EarlierOrKnown + `|pre_?existing\w*|known_\w+|expected_fail\w*|flaky_\w+|baseline\w*)$`)
 	// EarlierPhase tells of a run ahead of the work: the tests that a test-first agent sees fail, or those before the fixes.
 	EarlierPhase = pattern.Of(`(?i)\b(?:red|baseline|before|initial|pre[-_ ]?(?:fix|change))\b`)
 
@@ -27,6 +30,7 @@ var (
 	skippedTests = []string{"skipped", "tests_skipped", "pending", "num_pending_tests", "todo", "num_todo_tests", "disabled", "ignored", "xfailed", "xpassed", "other"}
 )
 
+// ReadTestResults reads a runner's numbers, its status, and what else says that something failed.
 func ReadTestResults(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.RootOrList()

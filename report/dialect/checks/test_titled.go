@@ -15,6 +15,7 @@ import (
 // The report that a test task of a team session leaves among the artifacts, or a verifier at the root of the run, in words: its numbers
 // of tests, a status, the failing tests by name. What stands in blocks of code or quotes is no statement.
 
+// ReadTestReport reads a test report in words as one verification.
 func ReadTestReport(f *form.File) *report.Artefact {
 	t := WordsOfTests(f)
 	t.Settle()
@@ -64,6 +65,7 @@ var (
 
 var thousands = pattern.Of(`\b(\d{1,3}),(\d{3})\b`)
 
+// WordsOfTests walks over a test report in words. Its verification is in V; [TestWords.Settle] has still to be called.
 func WordsOfTests(f *form.File) *TestWords {
 	r := form.NewReading(f)
 	t := &TestWords{r: r, V: &report.Verification{Words: true, Origin: r.Origin(form.AtLine(max(f.BodyLine, 1)))}}

@@ -32,6 +32,8 @@ var (
 		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
 )
 
+// TestReportShape takes a test report in words that shows numbers or an outcome. One that speaks of trouble of which nothing is read is none, unless it
+// tells of a failure: read, it would be a pass.
 func TestReportShape(f *form.File) bool {
 	if !testReport(f) {
 		return false

@@ -45,6 +45,7 @@ func unlisted(o *form.Object, names ...string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return o.Kind(name) == decode.Array })
 }
 
+// NestedTests reads an object that holds nothing but test results: its numbers, suites, failing tests and baseline.
 func NestedTests(r *form.Reading, v *report.Verification, o *form.Object) {
 	v.Tests = Worst(v.Tests, counts(r, v, o))
 	failures(r, v, o)

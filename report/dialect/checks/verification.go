@@ -17,6 +17,7 @@ import (
 // test_results{passed, failed, baseline_passed, regression_count} and lint_status; others nest tests, checks and gates.
 
 var (
+	// ResultNames are the names of a field that holds test results, as an object, a list of runs or a sentence.
 	ResultNames = []string{"test_results", "tests", "test_result", "test_summary", "test_counts", "unit_tests", "test_suite", "test"}
 	failNames   = []string{"failures", "failing_tests", "failed_tests", "test_failures", "tests_failed", "failed"}
 	baseNames   = []string{"baseline_comparison", "baseline", "baseline_tests"}
@@ -38,6 +39,8 @@ func VerificationShape(f *form.File) bool {
 // verificationMembers show that a document is a verification.
 var verificationMembers = []string{"status", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison"}
 
+// ReadVerification reads a verification result. Of several attempts in one file the first in the list holds the verdict, and the others are kept
+// beside it.
 func ReadVerification(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, ok := f.RootOrList(verificationMembers...)
