@@ -53,6 +53,8 @@ func (c *Candidate) Called(id string) *report.Finding {
 	return &f
 }
 
+// IsFinding tells a finding from what only looks like one: a mark that was given, a title of things that passed, an entry that says nothing is
+// wrong.
 func (c *Candidate) IsFinding() bool {
 	if c.Bare && phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		return false
@@ -111,6 +113,7 @@ func saysNothingFound(text string) bool {
 
 var nothingFound = pattern.Of(`(?i)(?:^|[.!;])[\s*_✅]*(?:no (?:issues?|findings?|problems?|concerns?|vulnerabilities|defects)(?: (?:was |were )?(?:found|identified|noted|detected))?|nothing (?:was )?(?:found|to report))[\s*_.!]*$`)
 
+// FirstLine gives the first line that says something, without outer blanks; empty for a blank text.
 func FirstLine(s string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
 	return line

@@ -13,6 +13,7 @@ import (
 
 // Entries of a list as findings, and the fields below them.
 
+// NewItem makes the finding of an entry of a list: “F-12 [HIGH] src/app.go:7 — the token is logged”. Number is its line, indent that of its mark.
 func NewItem(number, indent int, text string) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Indent: indent}
 	text = strings.TrimSpace(text)
@@ -89,6 +90,7 @@ var fieldAbroad = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)?(\pL[\pL\pM ]{0,30}?)
 // MaxLabel is how far into a line, in bytes, the name of a field goes.
 const MaxLabel = 48
 
+// NotASCII reports whether a character is outside ASCII, as the pictures and the letters of other scripts are.
 func NotASCII(c rune) bool { return c > unicode.MaxASCII }
 
 // FieldBreak stands between two fields on one line.

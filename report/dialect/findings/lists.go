@@ -12,6 +12,7 @@ import (
 // and words, wherever it lies, or a list whose name says findings, issues, gaps, risks … Each list becomes one review.
 // Plain texts are findings only in a review's own file, elsewhere they are remarks.
 
+// HoldsList reports whether a list of findings lies anywhere in a file of values.
 func HoldsList(f *form.File) bool {
 	s := &Search{Left: MaxEmbedded}
 	s.All(f.Roots())

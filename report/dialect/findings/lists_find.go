@@ -91,6 +91,7 @@ func (s *Search) nullEntry(v form.Value) {
 	}
 }
 
+// Take keeps a list that was found, and marks it as read where a reading goes with the search.
 func (s *Search) Take(l List) {
 	s.Lists = append(s.Lists, l)
 	if s.R != nil {

@@ -195,6 +195,7 @@ func LikeText(n *decode.Node) bool {
 	return false
 }
 
+// Speaks reports whether a value says something in words: a text that is no placeholder, a list of texts, an object with a text.
 func Speaks(n *decode.Node) bool {
 	switch n.Kind {
 	case decode.String:
