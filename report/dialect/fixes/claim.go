@@ -16,6 +16,7 @@ type Claim struct {
 	Fields       *form.Object
 }
 
+// ClaimOf gives the claim of an entry; its id is empty where the entry names no finding.
 func ClaimOf(e form.Entry) Claim {
 	id, fields := e.ID()
 	return Claim{id, fields.Scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields}

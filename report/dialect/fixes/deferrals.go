@@ -13,10 +13,6 @@ import (
 	"swarmreport/report/dialect/phrase"
 )
 
-// idAndText splits "SEC-001: moved to the environment" and "SEC-001 - …", "SEC-001 → the next sprint", ids of several findings before it too, and what agents
-// put around an id: "[SEC-001] …", "**SEC-001**: …", "Fixed SEC-001 by …".
-var ()
-
 // readDeferrals joins the lists of deferred ids and of what to do with them. An id that stands only in the second is
 // deferred too. What the user declined is said last, so that it marks records that are there.
 func (s *Fixes) readDeferrals(o *form.Object) {

@@ -10,6 +10,7 @@ import (
 	"swarmreport/report/dialect/form"
 )
 
+// ReadAnswers takes from an object all that it says became of findings, whichever lists it has.
 func (s *Fixes) ReadAnswers(o *form.Object) {
 	s.Summary.Later = s.Summary.Later || o.Has("needs_input_items", "user_deferred")
 	s.readFixes(o)

@@ -33,9 +33,12 @@ var (
 		"unresolved_issues", "issues_unresolved", "unresolved_findings", "not_resolved", "not_addressed", "remaining_issues", "remaining_findings", "open_issues", "open_findings",
 		"partially_fixed", "partial_fixes", "fixes_failed", "failed_fixes", "could_not_fix"}
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
-	ClaimText     = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}
+	// ClaimText are the names under which an entry says what was done, the fullest first.
+	ClaimText = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}
 )
 
+// SummaryShape takes a file of values that lists what was fixed, deferred or disputed, or a fixer's record of a round. One that raises findings is
+// a review.
 func SummaryShape(f *form.File) bool {
 	if f.Format == form.Markdown || f.Format == form.Text {
 		return false
@@ -106,6 +109,7 @@ func answersFindings(m *decode.Member) bool {
 	return node.Snake(m.Name) == "findings" && onlyAnswers(list) && form.IsOutcomes(list)
 }
 
+// ReadSummary reads a fix summary as values: its fixes, deferrals, questions, the counts it states and the files it changed.
 func ReadSummary(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, ok := f.Root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
@@ -189,6 +193,7 @@ func isCount(name string) bool {
 	return false
 }
 
+// NewFixes begins the summary that stands at a place of the file.
 func NewFixes(r *form.Reading, at report.Origin) *Fixes {
 	return &Fixes{r: r, Summary: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
 }

@@ -19,6 +19,7 @@ var (
 	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
 )
 
+// TitledFixesShape takes a fix report in Markdown by its title or its file name. A plan of what is to be fixed is none.
 func TitledFixesShape(f *form.File) bool {
 	if f.Format != form.Markdown || toBeFixed.MatchString(path.Base(f.Path)) {
 		return false
@@ -37,6 +38,7 @@ func (x fixEntry) tells() bool {
 	return x.settled() != noFate && (n == nil || n.Text != untickedBox)
 }
 
+// ReadTitledFixes reads such a report by its sections and tables.
 func ReadTitledFixes(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root("fixed")

@@ -29,6 +29,7 @@ import (
 //
 // It repeats the findings' titles, so read as a review it would raise all of them once more.
 
+// FixReportShape takes a fix report in Markdown whose head counts what was fixed, and is no review's head.
 func FixReportShape(f *form.File) bool {
 	if f.Format != form.Markdown || f.Doc == nil || len(f.Doc.Values) == 0 {
 		return false
@@ -47,6 +48,7 @@ func tracksFixes(f *form.File, head *decode.Node) bool {
 	return phrase.ScaleCounts(head) > 1 && !strings.Contains(strings.ToLower(form.Stem(f.Path)), "fix")
 }
 
+// ReadFixReport reads the counts of the head, and the fixes from the words below.
 func ReadFixReport(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root("fixed")
