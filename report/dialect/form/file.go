@@ -12,6 +12,10 @@ import (
 	"swarmreport/report/dialect/markup"
 )
 
+// Format is how a file is written.
+type Format uint8
+
+// The formats. A file of JSON lines, or of several YAML documents, is a list of documents; Markdown may have a head of YAML; Text has lines alone.
 const (
 	JSON Format = iota
 	JSONLines
@@ -20,9 +24,6 @@ const (
 	Text
 	XML
 )
-
-// Format is how a file is written.
-type Format uint8
 
 // File is one decoded, already redacted file of a run.
 type File struct {

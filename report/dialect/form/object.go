@@ -200,6 +200,7 @@ func (o *Object) Commit() string {
 	return o.Scalar(phrase.CommitNames...)
 }
 
+// Saw notes a time that the object states; see [Reading.Saw].
 func (o *Object) Saw(t time.Time) {
 	if o != nil {
 		o.R.Saw(t)

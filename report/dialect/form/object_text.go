@@ -25,6 +25,8 @@ func (o *Object) Scalar(names ...string) string {
 // Text takes prose: a string, a list of strings (as lines), or an object that wraps one.
 func (o *Object) Text(names ...string) string { return pick(o, "text", names, o.Prose) }
 
+// Prose gives a text in whatever shape it was written: a string, a list of lines, an object with a text in it; empty and false for any other. I is
+// the member it stands in.
 func (o *Object) Prose(i int, v Value) (string, bool) {
 	switch v.Node.Kind {
 	case decode.String:

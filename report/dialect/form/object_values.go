@@ -38,6 +38,8 @@ func (o *Object) Flag(names ...string) *bool {
 // gives "name: value" lines. Nil = absent, empty = present and none.
 func (o *Object) Texts(names ...string) []string { return pick(o, "a list", names, o.Strings) }
 
+// Strings gives a list of texts from a list, one text, or an object, whose members are written “name: value”; false = the value is none of these. I
+// is the member it stands in.
 func (o *Object) Strings(i int, v Value) ([]string, bool) {
 	list := []string{}
 	switch v.Node.Kind {
@@ -106,6 +108,8 @@ type Entry struct {
 	Fields *Object // nil where it is no object
 }
 
+// Entries gives the entries of a list or a map; a single value is a list of one, and a value that says none an empty one. Null is no entry, nor is
+// a note beside a map's.
 func Entries(v Value) []Entry {
 	list := []Entry{}
 	switch {

@@ -56,6 +56,7 @@ func Some(list []Entry) (kept []Entry) {
 // Briefs takes a list as one line of words an entry. What an entry has beyond them stands among the message's fields.
 func (o *Object) Briefs(names ...string) []string { return AllInWords(o.Whole(names...)) }
 
+// AllInWords says each entry in words, with the name it has in a map: “src/app.go: the token is logged”.
 func AllInWords(list []Entry) (words []string) {
 	for _, e := range list {
 		words = append(words, phrase.WithColon(e.Key, phrase.InWords(e.Node)))

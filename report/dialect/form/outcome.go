@@ -35,7 +35,7 @@ func (v Value) Saying(text string, names ...string) Value {
 	return v
 }
 
-// WorstWord is scalarWord for outcomes: where the first word does not say that it failed and another one plainly does, that one counts.
+// WorstWord is ScalarWord for outcomes: where the first word does not say that it failed and another one plainly does, that one counts.
 func (o *Object) WorstWord(names ...string) string {
 	s := o.ScalarWord(names...)
 	if s == "" || phrase.OutcomeOf(s) == report.Failed {

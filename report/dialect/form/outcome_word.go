@@ -39,6 +39,7 @@ func (e Entry) OutcomeWord() string {
 	return cmp.Or(phrase.BeforeMark(n.Text), strings.TrimSpace(n.Text))
 }
 
+// OutcomeWordNames are the names under which an entry says what became of a finding, the closest first.
 var OutcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action"}
 
 // IsOutcome reports whether a word says what became of a finding, or that nothing did.
@@ -46,6 +47,7 @@ func IsOutcome(word string) bool {
 	return word != "" && (report.ParseAnswer(word) != report.AnswerNone || phrase.LeavesOpen(word))
 }
 
+// IsOutcomes reports whether a list or a map says of each of its entries what became of it.
 func IsOutcomes(v Value) bool {
 	if v.Node.Kind != decode.Array && !IsMap(v.Node) {
 		return false

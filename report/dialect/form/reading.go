@@ -24,7 +24,7 @@ type Reading struct {
 	Consumed map[*decode.Node]bool  // taken whole by the search for lists
 	Passed   map[*decode.Node]bool  // lies above something consumed
 	Told     map[string][]string    // texts of messages by their ids, where a repeated one raises nothing again
-	Speech   []Tongue               // see tongues
+	Speech   []Tongue               // the dialects whose messages may stand among those of another; filled by package messages
 	Unclear  bool                   // the tests that failed are stated, though not as a number; settled within one record
 	Numbers  []report.UnclearNumber // of tests, that could not be read; drained into the record that states them
 }
@@ -43,10 +43,12 @@ type oddity struct {
 }
 
 const (
+	// MaxRepeats is how many problems of one sort are told one by one; the rest is counted.
 	MaxRepeats = 20
 	maxNames   = 10
 )
 
+// NewReading begins the reading of a file; [Reading.Finish] gives what came of it.
 func NewReading(f *File) *Reading {
 	return &Reading{File: f, Art: &report.Artefact{Path: f.Path}, met: map[string]*repeat{}, Told: map[string][]string{},
 		Consumed: map[*decode.Node]bool{}, Passed: map[*decode.Node]bool{}}
@@ -106,6 +108,7 @@ func (r *Reading) keepOdd(seen *repeat, p report.Problem) {
 	r.odd, r.Art.Problems = append(r.odd, oddity{seen.sort, p}), append(r.Art.Problems, p)
 }
 
+// WrongType tells that a value is of another type than its field wants, and that it was left unread.
 func (r *Reading) WrongType(v Value, name, want string) {
 	is := Article(v.Node.Kind)
 	if v.Node.Kind == decode.Number { // a number that will not do says more than that it is one
@@ -114,6 +117,7 @@ func (r *Reading) WrongType(v Value, name, want string) {
 	r.Problem(v, report.Warning, report.WrongType, name, fmt.Sprintf("%s should be %s, but is %s; it was left unread", Quote(name), want, report.Shorten(is, node.MaxName)))
 }
 
+// Article names a kind for people: “a list”, “true or false”.
 func Article(k decode.Kind) string {
 	switch k {
 	case decode.Array:

@@ -67,6 +67,7 @@ func (r *Reading) below(name string, v Value, give func(name string, v Value)) {
 // schemaTags are the words that say what a file is; once it is read they are no news.
 var schemaTags = []string{"architectplan", "architectureplan", "reviewfindings", "fixsummary", "verificationresult", "securitydesignreview", "testcoverageresult", "contextbundle"}
 
+// DropTag takes the tag by which a file names its own schema, where it is one that we know: it says nothing more.
 func (o *Object) DropTag() {
 	o.First("", []string{"schema", "$schema", "type", "document_type"}, func(_ int, v Value) bool {
 		return v.Node.Kind == decode.String && slices.Contains(schemaTags, phrase.Word(v.Node.Text))

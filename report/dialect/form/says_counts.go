@@ -9,6 +9,7 @@ import (
 	"swarmreport/report/dialect/phrase"
 )
 
+// NoCount leaves the number of a member unread: it tells the problem, keeps the value in view, and gives a count that is not known.
 func (o *Object) NoCount(i int, v Value) report.Count {
 	o.Taken[i], o.Also = true, append(o.Also, v)
 	o.Unclear(i, v)

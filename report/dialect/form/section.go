@@ -12,6 +12,7 @@ import (
 // Artefacts in words: the reduction review, a checkpoint. Their values are shown by name, as written.
 
 const (
+	// MaxFacts is how many facts a section shows; what follows stays in view as unread.
 	MaxFacts     = 200
 	maxFactDepth = 4
 )
@@ -22,6 +23,8 @@ type FactWriter struct {
 	Section *report.Section
 }
 
+// Add writes a value under its name: one fact for a text, a number or a flat list, one for each member of an object. Depth counts the objects above
+// it.
 func (w *FactWriter) Add(name string, v Value, depth int) {
 	switch {
 	case v.Node.Kind == decode.Null || v.Node.Kind == decode.Invalid:
@@ -48,6 +51,7 @@ func (w *FactWriter) children(name string, v Value, depth int) {
 	}
 }
 
+// Fact writes one fact, both parts cut to what a page can show.
 func (w *FactWriter) Fact(name, text string) {
 	w.Section.Facts = append(w.Section.Facts, report.Fact{Name: report.Shorten(name, 200), Value: report.Shorten(text, node.MaxValue)})
 }
