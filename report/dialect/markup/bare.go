@@ -26,8 +26,10 @@ var marks = strings.NewReplacer("/**/", "/**/", "/**`", "/**", "**", "", "`", ""
 // MaxLine is how much of a line is looked at, in bytes; people do not write longer ones.
 const MaxLine = 8192
 
+// ListItem is a line with the mark of a list, a sign or a number; its group is the text.
 var ListItem = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
 
+// NotLetter reports whether a character is no letter of any script, for trimming marks and numbers off a word.
 func NotLetter(c rune) bool { return !unicode.IsLetter(c) }
 
 // TableCells splits a row. A pipe behind a backslash is text; the first and the last cell may be empty.

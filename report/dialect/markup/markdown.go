@@ -8,7 +8,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Markdown has several ways to write the same. The readers know one, and oneWay gives it line for line: “## Title ##”, one that is set in and a title with a rule
+// Markdown has several ways to write the same. The readers know one, and OneWay gives it line for line: “## Title ##”, one that is set in and a title with a rule
 // under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, and __bold__ becomes **bold**. What
 // people are shown is the body as written.
 
@@ -23,6 +23,7 @@ var (
 	dunder    = pattern.Of(`^[a-z][a-z0-9_]*__$`)                            // behind the first bars of __init__, which is a name
 )
 
+// OneWay rewrites the other forms of headings, rules and emphasis to those that the rules of the readers ask for. Each line stays the line it was.
 func OneWay(body string) string {
 	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&
 		!strings.Contains(body, "__") && !strings.Contains(body, " #") {
