@@ -35,8 +35,10 @@ func isBaseMessage(n *decode.Node) bool {
 	return node.Has(n, "message_id") && node.Has(n, "payload", "version", "correlation_id") || buildTypes[kind.Text] != nil && node.Has(n, "payload")
 }
 
+// BuildShape takes a file that holds a message of a build workflow among its first entries.
 func BuildShape(f *form.File) bool { return HoldsTalk(f, isBuild) }
 
+// ReadBuild reads the messages of a build workflow in turn: one may answer for what those above it said.
 func ReadBuild(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	converseInTurn(r, report.BuildWorkflow, isBuild, built)

@@ -69,6 +69,7 @@ func envelopeOf(raw string) (envelopeType, bool) {
 // OtherFolders hold Markdown of other kinds, whatever its frontmatter.
 var OtherFolders = []string{"role-specs", "wisdom", "artifacts", "explorations", "discussions"}
 
+// IsEnvelope tells an envelope's head by a type that is known, or by its other members. The head of a role is none, though it has a type too.
 func IsEnvelope(n *decode.Node) bool {
 	if n.Kind != decode.Object || node.Has(n, "role") && node.Has(n, "prefix", "inner_loop", "responsibility_type") {
 		return false

@@ -19,6 +19,7 @@ var fencedTalk = []struct {
 	read  func(*form.File) *report.Artefact
 }{{PipelineShape, ReadPipeline}, {BuildShape, ReadBuild}, {RalphShape, ReadRalph}, {BusShape, ReadBus}}
 
+// FencedShape takes a Markdown file in a folder for messages that holds its message as a block of code.
 func FencedShape(f *form.File) bool {
 	return slices.ContainsFunc(messageFolders, func(folder string) bool { return inFolder(f.Path, folder) }) && ShowsMessages(f)
 }
@@ -29,6 +30,7 @@ func ShowsMessages(f *form.File) bool {
 	return f.Format == form.Markdown && f.Doc == nil && fencedReader(withoutFence(f)) != nil
 }
 
+// ReadFenced reads the message in the block. A file whose block holds none is refused.
 func ReadFenced(f *form.File) *report.Artefact {
 	inner := withoutFence(f)
 	if read := fencedReader(inner); read != nil {

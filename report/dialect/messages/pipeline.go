@@ -46,6 +46,7 @@ func amongMessages(n *decode.Node) bool {
 	return pipelineType(inner) != nil || guessed(inner) != nil
 }
 
+// ReadPipeline reads the messages of a swarm's pipeline. A sender that a message leaves out is taken from the name of its file.
 func ReadPipeline(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	converseInTurn(r, report.Swarm, amongMessages, pipedAt) // of several summaries and bundles the first counts

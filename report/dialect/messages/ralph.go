@@ -27,6 +27,7 @@ import (
 //
 // The folder is kept as the field "inbox": whether it is the recipient's is a rule's question, not the reader's.
 
+// RalphShape takes a file that holds a message of a ralph loop, or what lies in an inbox and lacks the marks of one.
 func RalphShape(f *form.File) bool { return HoldsTalk(f, isRalph(f)) }
 
 // isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
@@ -79,6 +80,7 @@ func inbox(p string) string {
 	return ""
 }
 
+// ReadRalph reads the messages of a ralph loop, whatever folder they lie in.
 func ReadRalph(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	converse(r, report.Ralph, isRalph(f), ralph)

@@ -11,6 +11,7 @@ import (
 // What a run says about itself at its start: .swarm-run {task, started, run_id, branch, baseline_tests}, a team session's
 // team-session.json, or a run_meta.json. The context bundle of seed 003 says it too, in a message.
 
+// ReadSession reads the record that a run keeps of itself: its task, its ids, its branch and when it began.
 func ReadSession(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root("task", "run_id", "session_id", "branch", "task_title", "started")

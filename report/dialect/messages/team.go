@@ -57,6 +57,7 @@ func isBusEntry(n *decode.Node) bool {
 	return n.Kind == decode.Object && len(n.Members) > 0 && (list == nil || list.Kind != decode.Array)
 }
 
+// ReadBus reads the lines of a team's bus, also those that another system wrote there.
 func ReadBus(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	converse(r, report.TeamCoordinate, isBusEntry, busMessage)

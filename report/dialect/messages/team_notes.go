@@ -27,6 +27,8 @@ var (
 	scoreName   = pattern.Of(`(?i)score|quality|gate|readiness|audit`)
 )
 
+// NotesShape takes a team's notes: Markdown of known names in wisdom, or an object in a folder or of a name for notes, or one with scores. A list
+// of findings is no note.
 func NotesShape(f *form.File) bool {
 	dir, base := path.Base(path.Dir(f.Path)), path.Base(f.Path)
 	switch f.Format {
@@ -47,6 +49,7 @@ func ScoresShape(f *form.File) bool {
 	return f.Format == form.Markdown && !node.Has(f.Front().Node, "type", "signal", "document_type") && scores.Dimensions(f) > 1
 }
 
+// ReadNotes reads the notes as they stand, with the scores that they state.
 func ReadNotes(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	if f.Format == form.Markdown {

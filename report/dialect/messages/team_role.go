@@ -15,6 +15,7 @@ import (
 // What a spec must hold is judged elsewhere; here it is only taken apart. A spec whose frontmatter is missing or
 // broken is a spec all the same when it lies in role-specs.
 
+// RoleShape takes the spec of a role: any Markdown in role-specs but an index, elsewhere one whose head names a role and how its messages begin.
 func RoleShape(f *form.File) bool {
 	if f.Format != form.Markdown {
 		return false
@@ -27,6 +28,7 @@ func RoleShape(f *form.File) bool {
 	return node.Has(front.Node, "role") && node.Has(front.Node, "prefix") && node.Has(front.Node, "inner_loop", "message_types", "output_tag")
 }
 
+// ReadRole reads the spec of a role, its head as fields and its body as written.
 func ReadRole(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	front := f.Front()

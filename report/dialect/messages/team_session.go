@@ -37,6 +37,7 @@ func TeamShape(f *form.File) bool {
 	return false
 }
 
+// ReadTeam reads the record of a team session: its roles, its tasks and their findings, and what it says of the whole.
 func ReadTeam(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root()

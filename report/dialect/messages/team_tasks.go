@@ -42,6 +42,7 @@ func TasksShape(f *form.File) bool {
 		slices.ContainsFunc(n.Members, func(m decode.Member) bool { return entry(&m.Value, true) })
 }
 
+// ReadTasks reads the tasks of a team, from a list of them or from an object around one.
 func ReadTasks(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root()
