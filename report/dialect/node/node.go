@@ -81,6 +81,7 @@ func Number(n *decode.Node) (int, bool) {
 	return int(f), true
 }
 
+// Truth reads true or false, also in words; ok tells whether it is one of the two.
 func Truth(n *decode.Node) (said, ok bool) {
 	if n.Kind != decode.Bool && n.Kind != decode.String {
 		return false, false
@@ -116,6 +117,7 @@ func Lone(n *decode.Node) bool {
 	return !counts
 }
 
+// Holds reports whether a value of this kind has values within it.
 func Holds(k decode.Kind) bool { return k == decode.Array || k == decode.Object }
 
 // WordIn is the text of a value of one of these kinds, without outer blanks; empty for any other.
@@ -126,8 +128,10 @@ func WordIn(n *decode.Node, kinds ...decode.Kind) string {
 	return strings.TrimSpace(n.Text)
 }
 
+// MaxName is how much of a member's name, or of a short word, is kept, in bytes.
 const MaxName = 200
 
+// MaxPointer is how much of a pointer into a document is kept, in bytes.
 const MaxPointer = 1024
 
 const MaxValue = 4096 // bytes of an unread value that are kept
