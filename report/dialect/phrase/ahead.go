@@ -12,6 +12,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
+// HasID reports whether a text begins with an id.
 func HasID(text string) bool {
 	id, _ := LeadingID(text)
 	return id != ""
@@ -22,13 +23,16 @@ func LooksLikeID(name string) bool {
 	return name != "" && strings.ContainsRune("0123456789", rune(name[len(name)-1])) && IDLike.MatchString(name)
 }
 
+// IDLike is a name that may be an id: a letter ahead, a number at the end, and no blank.
 var IDLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 
+// Answered begins a line that says what became of a finding, rather than what is wrong: “Fixed in 3f2c”, “is still open”.
 var Answered = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
 
 // AnsweredLast ends a line with what became of the finding: “the token is logged → fixed”.
 var AnsweredLast = pattern.Of(`(?i)(?:→|->|=>|—|–)[^\pL\pN]*(?:now |was |is )?(?:fixed|resolved|closed|addressed|done)[^\pL\pN]*$`)
 
+// BoldAhead is a line that begins in bold; its groups are the bold part and what follows.
 var BoldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 
 // Blanks are what \s matches.
@@ -53,6 +57,7 @@ func cutAny(s, signs string) (before, after string, found bool) {
 	return s, "", false
 }
 
+// IsDigits reports whether a text is a number in digits; an empty one is none.
 func IsDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // isEnding takes a letter and up to nine letters or digits.
@@ -101,6 +106,7 @@ func AsJSON(base string) string {
 	return base
 }
 
+// IsFindingID reports whether a text begins with the id of a finding, and not with that of what findings are measured by.
 func IsFindingID(id string) bool { return HasID(id) && !Yardstick.MatchString(id) }
 
 // Yardstick is the id of a criterion, a contract, a decision or a known weakness.

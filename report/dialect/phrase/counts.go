@@ -16,12 +16,15 @@ var NoneCounted = pattern.Of(`(?i)^(?:no|none|zero|nil|0|without)(?:\s+(?:new|ne
 // NothingCounted is a text that says no more than null does.
 var NothingCounted = pattern.Of(`(?i)^(?:n/?a\.?|not applicable|null)?$`)
 
+// NoneSaid reports whether a field says that there is none: false, or a text that begins with no or says nothing.
 func NoneSaid(n *decode.Node) bool {
 	return n.Kind == decode.Bool && n.Text == "false" || n.Kind == decode.String && (SaysNothing.MatchString(n.Text) || SaysNo.MatchString(n.Text))
 }
 
+// SaysNo begins a text that denies what its field asks for: “none found”, “0 regressions”.
 var SaysNo = pattern.Of(`(?i)^\W*(?:(?:regressions?|detected|found)\b\W*)?(?:no|none|zero|0|false|without|not (?:detected|found|any)|free)\b`)
 
+// SaysNothing is a text that leaves the question open: “not run”, “n/a”, or nothing but marks.
 var SaysNothing = pattern.Of(`(?i)^\W*(?:unknown|n/?a|not (?:run|measured|applicable|available|checked|determined)|pending|skipped)?\W*$`)
 
 // FillCounts takes the numbers of severities for which none was stated before.
@@ -46,6 +49,7 @@ func NotRaised(review *report.Review, again []*report.Recheck) []*report.Recheck
 	return slices.DeleteFunc(again, func(x *report.Recheck) bool { return Raises(review, x.ID) })
 }
 
+// ScaleCounts gives how many members of an object are numbers under the name of a severity, as in {"high": 2, "low": 0}.
 func ScaleCounts(n *decode.Node) (counts int) {
 	for i := range n.Members {
 		if n.Members[i].Value.Kind == decode.Number && GradeOf(strings.TrimSuffix(n.Members[i].Name, "s")) != report.SeverityUnknown {
@@ -58,14 +62,18 @@ func ScaleCounts(n *decode.Node) (counts int) {
 // MaxOutcome bounds what is looked at as a word, in bytes: a text that is longer is prose.
 const MaxOutcome = 200
 
+// NoneLeft begins an entry that says that nothing was found, or that all is resolved. Behind “no” has to stand a noun and an end, for “no check of
+// the token” is a finding.
 var NoneLeft = pattern.Of(`(?i)^[^\pL\pN]*(?:none(?:\s*[.,;:(–—-]|\s+(?:remain|remaining|left|this|here|so far|for|from)\b)|n/?a\b|` +
 	`nothing (?:critical|moderate|minor|high|medium|low|major|serious|blocking|new|else|further|more|left)\b|` +
 	`(?:there (?:are|is|were|was) )?(?:no|zero) (?:[\w-]+ ){0,3}(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|blockers?|criticals?|items?)` +
 	`(?:\W*$|\s*[.,;:(—–-]|\s+(?:remain\w*|left|found|identified|raised|noted|detected|introduced|observed|were|in|at|here|this|so far|for|from)\b)|` +
 	`all (?:previous|prior|earlier) (?:[\w-]+ ){0,2}(?:findings|issues|concerns|problems|defects|items)\b[^.;]{0,80}\b(?:resolved|fixed|closed|addressed|remediated|mitigated)\b)`)
 
+// BetweenCounts stands between the numbers of one line: “Critical: 0 | High: 2”.
 var BetweenCounts = pattern.Of(`\s*[|,;·]\s+`)
 
+// LabelAhead splits a line such as “Failed: 3” into its name and what it says, both without marks; empty = it has no label.
 func LabelAhead(text string) (name, said string) {
 	if m := countedLabel.FindStringSubmatch(markup.Bare(text)); m != nil {
 		return m[1], m[2]

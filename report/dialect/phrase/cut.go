@@ -21,7 +21,8 @@ var (
 	wholeFlags = []string{"complete", "completed", "is_complete", "is_completed", "finished", "review_complete", "review_completed", "verification_complete"}
 	cutErrors  = []string{"error", "error_message", "exception", "fatal_error", "failure_reason"}
 	cutRemarks = []string{"summary", "overview", "notes", "note", "comments", "comment", "message", "reason", "limitations"}
-	HeadNames  = []string{"summary", "metadata", "meta", "review_metadata"}
+	// HeadNames are the names of an object in which a review keeps what it says of the whole.
+	HeadNames = []string{"summary", "metadata", "meta", "review_metadata"}
 
 	// brokeOff is a sentence about the whole, as it stands beside a list; a body in words has to say who broke off.
 	brokeOff   = pattern.Of(`(?i)^\W*(?:(?:` + whoBroke + `|(?:the )?(?:tests?|test suite|suite|run|verification|verifier)) )?` + broke + `(?:\W*$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
@@ -37,6 +38,8 @@ const (
 		`(?:did not|could not|couldn't|didn't|failed to|(?:was )?unable to|not able to) (?:finish|complete)(?: (?:the |this |my )?(?:review(?:ing)?|analysis|reading|audit|scan))?)`
 )
 
+// CutIn gives the member or the sentence that says that a review broke off; empty = none does. Where the review is empty, a run without success
+// says so too.
 func CutIn(n *decode.Node, empty bool) string {
 	for i := range n.Members {
 		m := &n.Members[i]

@@ -30,6 +30,7 @@ func GradeSaid(raw string) report.Severity {
 	return report.SeverityDue(Undecorated(raw))
 }
 
+// ClassWord gives needs-fix or needs-input, however they are written; empty for any other word.
 func ClassWord(s string) string {
 	switch Folded(s) {
 	case "needs fix":
@@ -43,11 +44,13 @@ func ClassWord(s string) string {
 // What stands around a number or a mark is no letter of any script: `\W` would take a whole sentence of Chinese for signs.
 var CountOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
 
+// NoFinding is an entry that only says that there is nothing, in several languages: a row or an item of a list that is otherwise empty.
 var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|(?:no|0|zero) (?:new |remaining |outstanding |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:found|identified|raised|noted|detected|reported|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
 
 // Noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
 var Noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
 
+// PlainTitle titles a section of findings and says nothing more, in several languages: “Issues found (3)”, “Befunde”.
 var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
 
 // AllWell is what an entry says behind its place that finds nothing wrong there.
@@ -61,8 +64,10 @@ var NoneWords = []string{"", "-", "none", "none found", "n/a", "nothing", "nothi
 	"no findings found", "no issue", "no issues", "no issues found", "no issues identified", "no problems", "no problems found", "no concerns", "no errors",
 	"no vulnerabilities found", "no bugs", "no bugs found", "lgtm", "looks good", "looks good to me", "all good"}
 
+// BoldField is a field with its name in bold; its groups are the name and the text.
 var BoldField = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{1,30}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 
+// PlainField is a field with its name before a colon and a blank; its groups are the name and the text.
 var PlainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
 
 var WholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+)\*\*\s*$`) // the stars around all of it
@@ -92,4 +97,5 @@ func GradesWithNone(said string) (grades int) {
 // MaxAgain bounds a text, in bytes, under the further ids that share it: a heading can name a thousand.
 const MaxAgain = 200
 
+// AnyReview is the word that tells a review's title from that of another document.
 var AnyReview = pattern.Of(`(?i)\breview\b`)

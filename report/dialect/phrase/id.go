@@ -37,10 +37,13 @@ func SplitID(text string) string {
 // firstID is an id that begins a text.
 const firstID = `^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]?\d+)`
 
+// idAfterWord finds the id behind what was done: "Fixed SEC-001 by …".
 var idAfterWord = pattern.Of(`^(?i:fix(?:ed|es)?|resolve[sd]|address(?:ed|es)|closed?|finding|issue|id)(?:\s*:)?\s+([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)(?:$|[\s:,;(–—])`)
 
+// idAndText splits "SEC-001: moved to the environment", "SEC-001 - …" and "SEC-001 → the next sprint".
 var idAndText = pattern.Of(firstID + `(?:\s*[:–—→]\s+|\s+[-(]\s*)`)
 
+// IDsAndText is a text that begins with several ids; its group is all of them, with what stands between them.
 var IDsAndText = pattern.Of(`^([A-Za-z][\w.-]*\d(?:(?:\s*[,;&+/…–—]+\s*|\s*\.{2,3}\s*|\s+-\s+|,?\s+(?:and|or|to|through|thru)\s+|\s+)(?:[A-Za-z][\w.-]*)?\d+)+)(?:$|\s*[:–—]\s+|\s+[-(]\s*)`)
 
 // AfterID is what a text says behind the id with which it begins.
@@ -52,18 +55,25 @@ func AfterID(text, id string) string {
 	return after
 }
 
+// markedID is an id with the marks that agents put around it: "[SEC-001] …", "**SEC-001**: …".
 var markedID = pattern.Of("^[-*•#\\s]*(?:`|\\*\\*|\\[|\"|#|__)+([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*[-_]\\d+)(?:`|\\*\\*|\\]|\"|__|$|:)")
 
 var (
-	idAndDenial  = pattern.Of(firstID + `\s+(\S.*)$`)
+	idAndDenial = pattern.Of(firstID + `\s+(\S.*)$`)
+	// ConfirmNames are the names of a field that says whether a fix holds.
 	ConfirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing"}
-	LeftNames    = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
-	StateNames   = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
-	ProvedNames  = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing"}
-	DoubtNames   = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
-	StandNames   = []string{"state", "disposition", "verification", "verification_status"} // those of a finding: its result may be the reviewer's
+	// LeftNames are the names of a flag that says that a finding is still there, at least in part.
+	LeftNames = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
+	// StateNames are the names under which a record says in a word how a finding stands.
+	StateNames = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
+	// ProvedNames are the names under which a fix says what its own tests showed.
+	ProvedNames = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing"}
+	// DoubtNames are the names of a remark, which may take back what the fields beside it say.
+	DoubtNames = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
+	StandNames = []string{"state", "disposition", "verification", "verification_status"} // those of a finding: its result may be the reviewer's
 )
 
+// IsWord reports whether a value is a single one that can be shown as written: a text, a number or a truth value.
 func IsWord(n *decode.Node) bool {
 	return n.Kind == decode.String || n.Kind == decode.Number || n.Kind == decode.Bool
 }

@@ -115,6 +115,7 @@ type Clause struct {
 	other     bool // it tells of another state, or of what was mended since
 }
 
+// ClausesOf cuts a remark into its clauses, with the sign that ends each; beyond a limit the rest is one clause.
 func ClausesOf(remark string) (list []Clause) {
 	from := 0
 	for _, at := range clauseEnd.FindAllStringIndex(remark, maxClauses) {

@@ -12,10 +12,13 @@ import (
 // The parts of a finding's line: id and place; the severity has a file of its own.
 
 var (
-	idAhead   = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\.?(?:\s|$))`)
-	noID      = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
-	Numbered  = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}(?:\.\d{1,3})*(?:\s+of\s+\d{1,4}\b)?\s*[:.)—–-]*\s*`)
-	Ordinal   = pattern.Of(`^\d{1,3}(?:[.)]|(?:\.\d{1,3})+[.)]?)\s+`)
+	idAhead = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Za-z0-9.]*(?:-[A-Z0-9][A-Za-z0-9.]*)*-(?:\d{1,4}(?:-[A-Z]{2,6})?|(?:PG-?|O)\d{1,3}))(?:[\]*_\x60):,;—–]|\.?(?:\s|$))`)
+	noID    = pattern.Of(`(?i)^(pass|wave|phase|round|step|part|section|cycle|day|week|task|sprint|iso|rfc|utf|sha|http)-`)
+	// Numbered begins a title that counts findings instead of naming them: “Finding 3:”, “Issue #2 of 5 —”.
+	Numbered = pattern.Of(`(?i)^[\s*_]*(?:finding|issue|bug|vuln(?:erability)?\b)\s*#?\d{0,4}(?:\.\d{1,3})*(?:\s+of\s+\d{1,4}\b)?\s*[:.)—–-]*\s*`)
+	// Ordinal is the number of an entry ahead of its text: “3.”, “2.1)”.
+	Ordinal = pattern.Of(`^\d{1,3}(?:[.)]|(?:\.\d{1,3})+[.)]?)\s+`)
+	// LineWords is the line that stands behind a file in words: “, lines 12-14”. Its group is the number or the range.
 	LineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
 	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)
 )
@@ -191,7 +194,8 @@ func SpotBehindBold(text string) (s Spot) {
 const spotLink = `https?://[^\s/]+/[^\s#]{1,200}/blob/[^\s/#]{1,100}/([^\s#)?]{1,300})#L(\d{1,9}(?:-L?\d{1,9})?)`
 
 var (
-	linkSpot  = pattern.Of(spotLink)
+	linkSpot = pattern.Of(spotLink)
+	// WholeLink is a text that is a link to a place in a file and nothing else.
 	WholeLink = pattern.Of(`^\s*` + spotLink + `\s*$`)
 	wordySpot = pattern.Of(`([\w./\\@+-]{1,300}\.[A-Za-z][A-Za-z0-9]{0,9})\x60?,?\s\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)`)
 )

@@ -11,11 +11,14 @@ import (
 // CountsIn finds the numbers of a test run in a text. "12/13" and "12 of 13" are those that passed, unless the text says failed.
 func CountsIn(text string) report.TestCounts { return RestFailed(NumbersIn(text)) }
 
+// CountInWords is one number of a test run and what it counts: “12 passed”.
 var CountInWords = pattern.Of(`(\d{1,9})\s+(?:tests?\s+)?(passed|passing|pass\b|failed|failing|failures?|errors?|skipped|run|ran|total)`)
 
 var earlierRun = pattern.Of(`(?i)(?:^|[,;.(\n])\s*(?:(?:in|on|at) )?(?:the |my |our )?(?:first|earlier|previous|initial) (?:test )?(?:run|attempt|try)\b[^,;.()\n]*|` +
 	`\((?:was|were|before|previously|formerly|baseline)\b[^()]*\)|(?:^|[,;.(\n])\s*(?:previously|formerly)\b[^,;.()\n]*|\b\d{1,9} (?:tests? )?(?:failed|failing) before (?:the|this|my) (?:fix|change)\b`)
 
+// Fraction is so many tests of so many: “12/13”, “2 of 40 failed”. Its groups are both numbers and the word for failing, which turns what the first
+// one counts.
 var Fraction = pattern.Of(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,9})(?:$|[^\d/.])(?:\s*tests?)?(?:\s*(?:have |has )?(fail\w*))?`)
 
 // NumbersIn reads the numbers of a text. What it says of an earlier run counts only where it says none of a later one: “first run 1 failed,

@@ -22,8 +22,10 @@ func PlainOutcome(raw string) report.Outcome {
 }
 
 var (
+	// FailingWord is a word for what failed, wherever it stands; beside [NoFailure] it may mean the opposite.
 	FailingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
-	NoFailure   = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed)\s*[:=]\s*0)\b`)
+	// NoFailure is a phrase with a word for failing that says that there is none: “0 errors”, “failures: 0”.
+	NoFailure = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed)\s*[:=]\s*0)\b`)
 )
 
 // OutcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.
@@ -86,10 +88,12 @@ var (
 	NoTrouble = pattern.Of(`(^|_)(no|not|non|zero|without)_`)
 )
 
+// IsTrouble reports whether a field of that name asks for trouble, so that true is bad.
 func IsTrouble(name string) bool {
 	return trouble.MatchString(node.Snake(name)) && !NoTrouble.MatchString(node.Snake(name))
 }
 
+// Opposite turns an outcome for a field that asks for trouble. What is not a failure becomes one.
 func Opposite(o report.Outcome) report.Outcome {
 	if o == report.Failed {
 		return report.Passed

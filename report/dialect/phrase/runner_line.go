@@ -28,4 +28,5 @@ var RunnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)
 	`Failed!\s+- Failed:\s+[1-9]\d*, Passed:\s+\d+.*|` + // dotnet test
 	`Found [1-9]\d* errors? in (?:[1-9]\d* files?\.|.*:\d+))$`) // tsc
 
+// OutputName is the name of a field that holds what a program printed.
 var OutputName = pattern.Of(`(^|_)(output|stdout|stderr|log|tail)$`)

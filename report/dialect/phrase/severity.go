@@ -17,7 +17,8 @@ var (
 	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
 	// severityName is what may stand before the word itself: “[Severity: high]”.
 	severityName = pattern.Of(`^\s*(?i:severity|priority)\s*[:=]\s*`)
-	FirstWord    = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
+	// FirstWord is the word with which a text begins, where a severity may stand; “must fix” is one.
+	FirstWord = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
 )
 
 // LeadingSeverity splits a severity off the beginning: [HIGH], **HIGH**, HIGH:, (low), 🔴 Critical —. A word that merely begins a
@@ -125,6 +126,7 @@ func SeverityTitle(text string) (raw, rest string, ok bool) {
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || CountOnly.MatchString(rest) || NoFinding.MatchString(rest))
 }
 
+// ImportantTitle titles a section of important findings, which is a severity only beside titles of other severities.
 var ImportantTitle = pattern.Of(`^[^\pL\pN]*((?i:important))(?i:\s(?:issues?|findings?))?[^\pL\pN]*(?:\([^)]{0,40}\)|\d+)?[^\pL\pN]*$`)
 
 var (
@@ -188,12 +190,13 @@ func MildTitle(text string) string {
 	return ""
 }
 
+// Dashes stands between two parts of a title.
 var Dashes = pattern.Of(`\s+[—–-]+\s`)
 
 // TrailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
 func TrailingSeverity(text string) (raw, rest string) { return lastGrade(bracketsLast, text) }
 
-// TitleGrade is trailingSeverity for a title, which may say it behind a dash: “The import is unused — LOW”. A title of a word or two is a rating
+// TitleGrade is TrailingSeverity for a title, which may say it behind a dash: “The import is unused — LOW”. A title of a word or two is a rating
 // of what it names: “Coverage — HIGH”.
 func TitleGrade(text string) (raw, rest string) {
 	if raw, rest = TrailingSeverity(text); raw != "" {

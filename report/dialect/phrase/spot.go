@@ -74,6 +74,7 @@ var (
 	moreLines = pattern.Of(`^([^,]*\d)(\s*,\s*L?\d{1,9}(\s*[-–]\s*\d{1,9})?)+$`)
 )
 
+// LineText reads a line or a range of lines: “42”, “L42-48”, “lines 3, 7”, of which the first counts; ok = it is one, or says that there is none.
 func LineText(text string) (s Spot, ok bool) {
 	text = report.Shorten(strings.TrimSpace(text), 4096)
 	if m := moreLines.FindStringSubmatch(text); m != nil {

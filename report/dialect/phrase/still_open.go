@@ -13,12 +13,12 @@ import (
 //
 //	a field that says what became of a finding      leavesOpen: one of openWords, or what denial reads
 //	the words behind an id                          denial
-//	a description                                   fullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why
+//	a description                                   FullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why
 //	a note beside a word for fixed                  doubt: the whole of it, or what a mark follows
-//	the status of a finding in its own review       saysStill: open alone is how every finding begins
-//	a line about an earlier finding                 openWord, in capitals
+//	the status of a finding in its own review       SaysStill: open alone is how every finding begins
+//	a line about an earlier finding                 OpenWord, in capitals
 //	the text below a heading that says fixed        takesBack
-//	the end of such a heading itself                endsUndone
+//	the end of such a heading itself                EndsUndone
 //
 // A cell of a table is read by report.ReadAnswer, and what a fixer's list is called stands in openNames.
 

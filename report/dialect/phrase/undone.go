@@ -104,6 +104,7 @@ func noFile(n *decode.Node) string {
 	return ""
 }
 
+// UndoneIn gives the words in which an object says that the review was never done; empty = it does not say so.
 func UndoneIn(n *decode.Node) string {
 	if n == nil || n.Kind != decode.Object {
 		return ""

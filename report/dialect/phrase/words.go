@@ -61,4 +61,5 @@ func Folded(s string) string {
 
 func joins(c rune) bool { return c == '_' || c == '-' || c == '\'' || c == '’' || unicode.IsSpace(c) }
 
+// ClaimIDNames are the names under which an entry of a fix summary names its finding.
 var ClaimIDNames = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
