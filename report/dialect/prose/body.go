@@ -62,7 +62,7 @@ type bodyReader struct {
 	code      markup.Fences
 	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before
-	table     *table
+	table     *Table
 	under     *told                 // what the heading above says of an earlier finding; nil = nothing
 	told      []*told               // rows that say what became of findings
 	printed   bool                  // a line begins with its place, and then says its severity

@@ -13,11 +13,13 @@ import (
 // Lines of a body below its headings: labels, entries of lists, fields of a finding.
 
 var (
+	// BoldLabel is a line with a label in bold; its groups are the label and what follows.
 	BoldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 	bareLabel  = pattern.Of(`^([A-Z]{3,12}|P[0-4])(?: \(\d{1,6}\))?()\s*$`) // CRITICAL, alone on its line
 	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
 	wordsLabel = pattern.Of(`^(\p{Lu}[\pL&/'’-]* [\pL &/'’-]{1,40}):()\s*$`) // Next steps:
-	EntryMark  = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
+	// EntryMark is an entry of a list; its groups are the indent and the text.
+	EntryMark = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
 )
 
 // prose reads a line that is neither heading nor table.

@@ -30,7 +30,7 @@ type told struct {
 	short       bool   // the id is of few letters and a number, at the head of a line
 	grade, text string // the finding's, as the row tells it
 	title       string // in a column of its own; empty = none
-	among       *table // the row says “verified” alone: a fix only where other rows of this table speak of fixes; nil = it says more
+	among       *Table // the row says “verified” alone: a fix only where other rows of this table speak of fixes; nil = it says more
 }
 
 // tells takes the finding's severity and words. The severity may begin them: “F-3 (HIGH) — the lock”.
@@ -78,7 +78,7 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 }
 
 // said gives what a row says became of its finding; empty = nothing. Of two columns, “Status” and “Verified”, the second may deny the first.
-func (t *table) said(cells []string, fixes bool) string {
+func (t *Table) said(cells []string, fixes bool) string {
 	word := markup.Bare(cells[t.Answer])
 	checked := markup.Bare(cellAt(cells, t.checked))
 	if _, _, open := report.ReadAnswer(checked); open {
@@ -204,6 +204,7 @@ var (
 	endsOpen = pattern.Of(`(?i)\s*(?:[\[(]|❌[\s*_]*|\*\*)(` + leftSo + `)[\])*_.\s]*$`)
 )
 
+// ApartMarks puts what follows a colon, a dash or an arrow on a line of its own, so that each part can be asked for itself.
 var ApartMarks = strings.NewReplacer(": ", "\n", ":** ", "\n", "— ", "\n", "– ", "\n", " - ", "\n", "→ ", "\n")
 
 // doubtTold: what stands below a heading such as “F-2: RESOLVED” may take it back.

@@ -13,7 +13,7 @@ import (
 )
 
 // Table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
-type table struct {
+type Table struct {
 	ignored                                               bool // no table of findings
 	earlier                                               bool // its head speaks of another time
 	weighed                                               bool // its head says how sure something is, or how it came out
@@ -58,8 +58,8 @@ func IsRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
 // NewTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
 // are those that say what became of findings, unless they also say id, severity and words of each.
-func NewTable(head []string, grouped bool) *table {
-	t := &table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
+func NewTable(head []string, grouped bool) *Table {
+	t := &Table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
 	for i, cell := range head {
 		name := node.Snake(markup.Bare(cell))
 		t.fixes = t.fixes || ofFixes.MatchString(name)
@@ -81,7 +81,7 @@ func NewTable(head []string, grouped bool) *table {
 }
 
 // answerColumn takes a column that tells of counts, of earlier findings, or of what became of findings.
-func (t *table) answerColumn(i int, name string) bool {
+func (t *Table) answerColumn(i int, name string) bool {
 	switch {
 	case slices.Contains([]string{"count", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name):
 		t.ignored = true
@@ -103,7 +103,7 @@ func (t *table) answerColumn(i int, name string) bool {
 }
 
 // keyColumn takes a column that says which finding it is, how grave, and where.
-func (t *table) keyColumn(i int, name, cell string) bool {
+func (t *Table) keyColumn(i int, name, cell string) bool {
 	switch {
 	case slices.Contains(phrase.SeverityNames, name):
 		t.severity, t.classes = i, false
@@ -126,7 +126,7 @@ func (t *table) keyColumn(i int, name, cell string) bool {
 }
 
 // wordColumn takes a column of words about the finding.
-func (t *table) wordColumn(i int, name string, head []string) {
+func (t *Table) wordColumn(i int, name string, head []string) {
 	switch {
 	case name == "title" || name == "name":
 		t.title = i
@@ -183,7 +183,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
 
 // candidate is the finding that the cells of a row say.
-func (t *table) candidate(cells []string) *findings.Candidate {
+func (t *Table) candidate(cells []string) *findings.Candidate {
 	c := &findings.Candidate{Finding: &report.Finding{}}
 	if c.ID = markup.Bare(cellAt(cells, t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
 		c.ID = "" // the number of the row
