@@ -65,6 +65,7 @@ func escalation(r *form.Reading, e form.Entry) *report.Escalation {
 	}
 }
 
+// ReadCoverage reads what a test writer reports: the tests written, those that were not, and how many it counts.
 func ReadCoverage(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root("tests_written", "skipped", "total_new_tests")
@@ -105,6 +106,7 @@ func untested(r *form.Reading, e form.Entry) *report.Deferral {
 	return &report.Deferral{Origin: r.Origin(e.Value), ID: of.ID, Reviewer: of.Reviewer, Reason: reason}
 }
 
+// ReadSynthesis reads how many findings a synthesis counts, and those that it lists itself.
 func ReadSynthesis(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root("total_findings_in", "total_findings", "total")

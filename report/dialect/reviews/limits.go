@@ -18,6 +18,7 @@ var (
 	unreviewedNames = []string{"files_not_reviewed", "not_reviewed", "unreviewed_files", "unreviewed", "skipped_files", "files_skipped"}
 )
 
+// Limits takes the conditions of a review's verdict, what it left unreviewed, and the number of blocking findings where that is more than it lists.
 func Limits(o *form.Object, review *report.Review) {
 	if o == nil {
 		return

@@ -13,6 +13,7 @@ import (
 //
 // The list's name signs for it. Success is the reviewer's verdict here; elsewhere it says only that a tool came to its end.
 
+// IsIssueReview reports whether an object is a review of one issue, by its list and its success.
 func IsIssueReview(n *decode.Node) bool {
 	list := node.Find(n, "review_issues")
 	return list != nil && list.Kind == decode.Array && node.Has(n, "success", "review_summary")

@@ -11,6 +11,7 @@ import (
 	"swarmreport/report/dialect/scores"
 )
 
+// ReadWords reads a review in Markdown. A whole review in a block of code in it, as JSON or YAML, counts before the words around it.
 func ReadWords(f *form.File) *report.Artefact {
 	doc, bad := prose.FencedJSON(f)
 	if doc != nil && prose.HoldsReview(doc) {

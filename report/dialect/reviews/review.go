@@ -47,6 +47,7 @@ func HoldsRemarks(n *decode.Node) bool {
 	return n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return findings.IsRemark(&e, "") })
 }
 
+// HoldsVulnerabilities reports whether an object has a list of vulnerabilities that reads like findings.
 func HoldsVulnerabilities(n *decode.Node) bool {
 	list := node.Find(n, "vulnerabilities")
 	return list != nil && list.Kind == decode.Array && slices.ContainsFunc(list.Items, func(e decode.Node) bool { return findings.LikeText(&e) })
@@ -61,6 +62,8 @@ func Reviewed(n, list *decode.Node) bool {
 		node.Has(n, "reviewer", "summary", "verdict", "overall_correctness", "severity_distribution", "by_severity")
 }
 
+// ReadReview reads a review as values. Several in one file stay apart, each with its reviewer and its verdict; one in a state is read where it
+// lies.
 func ReadReview(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	if parts := reviews(f); len(parts) > 1 {

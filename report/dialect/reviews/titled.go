@@ -30,6 +30,7 @@ var (
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
 )
 
+// TitledShape takes a review in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
 func TitledShape(f *form.File) bool { return toldShape(f) || blockShape(f) }
 
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
