@@ -32,6 +32,7 @@ func isGoEvent(n *decode.Node) bool {
 	return n.Kind == decode.Object && (n.Get("Package") != nil || n.Get("ImportPath") != nil) && slices.Contains(goActions, TextOf(n, "Action"))
 }
 
+// ReadGoEvents reads the events of go test -json as a test report; the last event of a test says how it ended.
 func ReadGoEvents(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.RootOrList()

@@ -21,6 +21,7 @@ import (
 // (<flakyFailure>) is no failure; one that no rerun mended stands as <failure> too. What tests print and suites' properties stay
 // in the raw file only.
 
+// JUnitShape takes XML of JUnit, or of a runner that writes the same under other names.
 func JUnitShape(f *form.File) bool {
 	root, _ := xmlRoot(f)
 	return root == "testsuites" || root == "testsuite" || xmlKins[root].test != ""
@@ -35,6 +36,7 @@ func xmlRoot(f *form.File) (name string, at form.Value) {
 	return doc.Node.Members[0].Name, doc.Member(0)
 }
 
+// ReadJUnit reads the suites and cases of such a file as a test report.
 func ReadJUnit(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	name, root := xmlRoot(f)

@@ -12,11 +12,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// What a test runner prints itself, pasted below a command: {"command": "go test ./... || true", "exit_code": 0, "output": "--- FAIL: …"}.
-
-var ()
-
-// A file of its own with such output, verification.txt or test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
+// A file with what a test runner printed itself: verification.txt, test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
 // did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.
 
 var (
@@ -29,6 +25,8 @@ var (
 	known = pattern.Of(`(?i)\b(?:pre-?existing|(?:known|expected|flaky|unrelated) (?:failures?|flakes?|tests?|issues?)|known to (?:fail|be flaky)|is (?:flaky|unrelated))\b`)
 )
 
+// RunnerOutputShape takes a file by the name of a runner's output in which something failed the last time it was run. One in which all passed
+// proves nothing and is left unread.
 func RunnerOutputShape(f *form.File) bool {
 	if f.Format != form.Text && f.Format != form.Markdown || !runnerFile.MatchString(path.Base(f.Path)) || notNow.MatchString(path.Dir(f.Path)) {
 		return false
@@ -37,6 +35,7 @@ func RunnerOutputShape(f *form.File) bool {
 	return line != ""
 }
 
+// ReadRunnerOutput gives a failed check with the line that says so.
 func ReadRunnerOutput(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	number, line := lastFailed(f)

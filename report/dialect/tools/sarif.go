@@ -43,6 +43,7 @@ func sarifName(p string) bool {
 	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
 }
 
+// ReadSARIF reads the runs of a scanner's log, each with its results as findings.
 func ReadSARIF(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, ok := f.Root("runs")
