@@ -34,6 +34,7 @@ func newRunVerdict(v *judge.Verdict) runVerdict {
 // points are written as a number with two decimals, as they were rounded.
 type points judge.Points
 
+// MarshalJSON writes both decimals always, so that the same points are the same bytes.
 func (p points) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%.2f", judge.Points(p).Float()), nil
 }

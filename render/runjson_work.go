@@ -74,6 +74,7 @@ type runFound struct {
 // answer is true, false or "unknown".
 type answer report.Truth
 
+// MarshalJSON writes a truth value where the answer is known, and a string where it is not: null would read as absent.
 func (a answer) MarshalJSON() ([]byte, error) {
 	if report.Truth(a) == report.Unknown {
 		return []byte(`"unknown"`), nil

@@ -72,11 +72,12 @@ func Plain(word string) string {
 type Verdict uint8
 
 const (
-	NoVerdict Verdict = iota
-	Positive          // approved, pass, lgtm, validation_passed
-	Negative          // rejected, fail, bug_report, revise
+	NoVerdict Verdict = iota // none stated, or a word that is neither
+	Positive                 // approved, pass, lgtm, validation_passed
+	Negative                 // rejected, fail, bug_report, revise
 )
 
+// String gives the word of run.json.
 func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
 
 // Field gives a field by its dotted name; ok tells absent from empty.

@@ -46,8 +46,10 @@ func (m *Message) Says(name string, words ...string) bool {
 	return slices.Contains(words, Plain(m.Text(name)))
 }
 
-// IsTrue and IsFalse read a field that is one of the two, in the words of YAML old and new; another word is neither.
-func (m *Message) IsTrue(name string) bool  { return m.Says(name, "true", "yes") }
+// IsTrue reports whether a field is true, in the words of YAML old and new; another word is neither true nor false.
+func (m *Message) IsTrue(name string) bool { return m.Says(name, "true", "yes") }
+
+// IsFalse is the other: a field that is absent, or says anything else, is not false.
 func (m *Message) IsFalse(name string) bool { return m.Says(name, "false", "no") }
 
 // Follows reports whether m, which stands behind the other, certainly came after it. Where one time names a zone and the other none, they

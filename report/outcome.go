@@ -5,6 +5,7 @@ import "strings"
 // Outcome is how a check or a whole verification ended, as a word of the run says it.
 type Outcome uint8
 
+// The outcomes. What is unknown is never taken for a pass.
 const (
 	OutcomeUnknown Outcome = iota // not stated, or a word we do not know
 	Passed
@@ -12,6 +13,7 @@ const (
 	NotRun // skipped on purpose
 )
 
+// String gives the word of run.json and of pages.
 func (o Outcome) String() string {
 	return [...]string{"unknown", "pass", "fail", "skipped"}[o]
 }
@@ -46,6 +48,7 @@ func Uncrossed(raw string) string { return strings.Trim(raw, " \t*_`.!❌✗✘�
 // Answer is what a finding's own status says became of it, where its list carries such a word.
 type Answer uint8
 
+// The answers. Whether one of them holds is for the judge.
 const (
 	AnswerNone Answer = iota // no status, or one that leaves the finding open
 	AnswerFixed
@@ -53,6 +56,7 @@ const (
 	AnswerNeedsInput
 )
 
+// String gives the word for people.
 func (a Answer) String() string {
 	return [...]string{"none", "fixed", "deferred", "needs input"}[a]
 }

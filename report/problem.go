@@ -30,27 +30,28 @@ const (
 	Note                 // worth knowing: a field that no reader knows
 )
 
+// String gives the word of run.json and of the command line.
 func (l Level) String() string { return [...]string{"error", "warning", "note"}[l] }
 
 // ProblemKind names a class of trouble with the input; outsiders filter by it.
 type ProblemKind string
 
 const (
-	Unreadable       ProblemKind = "unreadable"        // the file could not be read at all
-	Repaired         ProblemKind = "repaired"          // read after a named repair (rule P1)
-	WrongType        ProblemKind = "wrong_type"        // a value of another type than its field has (P3)
-	MissingField     ProblemKind = "missing_field"     // a field without which the record says little
-	DuplicateKey     ProblemKind = "duplicate_key"     // one object, one name, two values
-	DuplicateID      ProblemKind = "duplicate_id"      // one id on two findings of one file
-	UnknownField     ProblemKind = "unknown_field"     // a field that no reader knows
-	UnknownWord      ProblemKind = "unknown_word"      // a severity, status or verdict outside the vocabulary (P4)
-	UnknownReference ProblemKind = "unknown_reference" // an id that nothing in the run has
-	Ambiguous        ProblemKind = "ambiguous_reference"
-	Limited          ProblemKind = "limit"      // a limit was met (P7); the message names the flag that raises it
-	Redacted         ProblemKind = "redacted"   // a secret or a machine path was hidden
-	Skipped          ProblemKind = "skipped"    // not a regular file, or changed while read (P6, P8)
-	Unfinished       ProblemKind = "unfinished" // whoever wrote the file says that it is not whole
-	OddTime          ProblemKind = "odd_time"   // a time that is no time (P9)
+	Unreadable       ProblemKind = "unreadable"          // the file could not be read at all
+	Repaired         ProblemKind = "repaired"            // read after a named repair (rule P1)
+	WrongType        ProblemKind = "wrong_type"          // a value of another type than its field has (P3)
+	MissingField     ProblemKind = "missing_field"       // a field without which the record says little
+	DuplicateKey     ProblemKind = "duplicate_key"       // one object, one name, two values
+	DuplicateID      ProblemKind = "duplicate_id"        // one id on two findings of one file
+	UnknownField     ProblemKind = "unknown_field"       // a field that no reader knows
+	UnknownWord      ProblemKind = "unknown_word"        // a severity, status or verdict outside the vocabulary (P4)
+	UnknownReference ProblemKind = "unknown_reference"   // an id that nothing in the run has
+	Ambiguous        ProblemKind = "ambiguous_reference" // an id that several things of the run have
+	Limited          ProblemKind = "limit"               // a limit was met (P7); the message names the flag that raises it
+	Redacted         ProblemKind = "redacted"            // a secret or a machine path was hidden
+	Skipped          ProblemKind = "skipped"             // not a regular file, or changed while read (P6, P8)
+	Unfinished       ProblemKind = "unfinished"          // whoever wrote the file says that it is not whole
+	OddTime          ProblemKind = "odd_time"            // a time that is no time (P9)
 )
 
 // Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the rest.

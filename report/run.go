@@ -97,6 +97,7 @@ const OwnMark = "<!-- swarmreport/report/1 -->"
 // ReadState says how much of a file was understood.
 type ReadState string
 
+// The states. All but the first are told to whoever reads the run.
 const (
 	Whole     ReadState = "whole"
 	WasMended ReadState = "repaired"

@@ -7,8 +7,9 @@ import (
 // Severity is how bad a finding is, on the scale of seed 003. Higher is worse; the zero value is unknown.
 type Severity uint8
 
+// The severities, from the mildest to the worst.
 const (
-	SeverityUnknown Severity = iota
+	SeverityUnknown Severity = iota // none stated, or a word off the scale
 	Informational
 	Low
 	Medium
@@ -19,6 +20,7 @@ const (
 // Severities lists every severity from the worst to the mildest; unknown counts as high and stands first, so that it is seen (P4).
 var Severities = []Severity{SeverityUnknown, Critical, High, Medium, Low, Informational}
 
+// String gives the word of run.json and of pages.
 func (s Severity) String() string {
 	return [...]string{"unknown", "informational", "low", "medium", "high", "critical"}[s]
 }

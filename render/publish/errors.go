@@ -43,6 +43,7 @@ type LockedError struct {
 	Lock string
 }
 
+// Error names the folder and the lock file, for whoever has to find the other builder.
 func (e *LockedError) Error() string {
 	return fmt.Sprintf("another swarmreport is building %q (lock file %q)", e.Dir, e.Lock)
 }

@@ -56,6 +56,7 @@ type counted struct {
 	bytes int64
 }
 
+// Write passes on what it is given. What the writer behind it took is counted and hashed, also of a write that failed.
 func (c *counted) Write(p []byte) (int, error) {
 	n, err := c.w.Write(p)
 	c.hash.Write(p[:n])

@@ -15,6 +15,7 @@ const (
 // Lifecycles lists the words that a finding of a run may have, in the order of pages and filters.
 var Lifecycles = []Lifecycle{New, Persisting, Reopened}
 
+// String gives the word of pages and filters; empty where the archive says nothing.
 func (l Lifecycle) String() string { return [...]string{"", "new", "persisting", "reopened"}[l] }
 
 // Past is what the other runs of the archive say about the findings of one run. It reaches the judge as a value; who made it

@@ -18,6 +18,7 @@ const (
 // Accountings lists the words that a policy and the flag take.
 var Accountings = []Accounting{Auto, Seed, Strict}
 
+// String gives the word that a policy and the flag take.
 func (a Accounting) String() string { return [...]string{"auto", "seed", "strict"}[a] }
 
 // Policy is what a team may set about judging. The zero value of a field means its default.

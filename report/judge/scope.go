@@ -19,6 +19,7 @@ const (
 // Scopes lists the words that a policy takes.
 var Scopes = []Scope{Any, OnlyNew, OnlyWorse}
 
+// String gives the word that a policy takes.
 func (s Scope) String() string { return [...]string{"any", "new", "regression"}[s] }
 
 // evidenceRules ask whether the verdict has a ground at all. They hold under every scope, and where a policy switches one off,

@@ -8,6 +8,7 @@ import (
 // Dimension is one of the four that a run is scored by (seed 001, quality gates).
 type Dimension uint8
 
+// The dimensions, in the order of pages.
 const (
 	Completeness Dimension = iota
 	Consistency
@@ -15,6 +16,7 @@ const (
 	Depth
 )
 
+// String gives the word of run.json and of pages.
 func (d Dimension) String() string {
 	return [...]string{"completeness", "consistency", "accuracy", "depth"}[d]
 }

@@ -13,11 +13,12 @@ import (
 type WaiverState uint8
 
 const (
-	WaiverActive   WaiverState = iota
-	WaiverExpiring             // active, and lapses within [ExpiringSoon]
-	WaiverLapsed               // its time is over, or it states none that can be read
+	WaiverActive   WaiverState = iota // covers its findings
+	WaiverExpiring                    // active, and lapses within [ExpiringSoon]
+	WaiverLapsed                      // its time is over, or it states none that can be read
 )
 
+// String gives the word of run.json and of pages.
 func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed"}[s] }
 
 // ExpiringSoon is how long before its end a waiver is called expiring.

@@ -3,6 +3,7 @@ package judge
 // Disposition is what became of a finding: exactly one, the first that holds in this order.
 type Disposition uint8
 
+// The dispositions, in the order in which they are tried.
 const (
 	Contradictory Disposition = iota // fixed and deferred, or fixed and needs-input, by the same run
 	Fixed
@@ -33,6 +34,7 @@ const (
 	Refuted                   // a later run raises it again
 )
 
+// String gives the word of run.json and of filters.
 func (p Proof) String() string {
 	return [...]string{"none", "claimed", "corroborated", "contradicted", "refuted"}[p]
 }
@@ -40,6 +42,7 @@ func (p Proof) String() string {
 // Outcome is a verdict, and the level of a rule. The worst wins: fail, incomplete, review, pass.
 type Outcome uint8
 
+// The outcomes, from the mildest to the worst.
 const (
 	Off  Outcome = iota // the policy switched the rule off
 	Note                // shown, without effect
@@ -49,6 +52,7 @@ const (
 	Fail
 )
 
+// String gives the word of run.json and of pages.
 func (o Outcome) String() string {
 	return [...]string{"off", "note", "pass", "review", "incomplete", "fail"}[o]
 }

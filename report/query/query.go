@@ -19,13 +19,14 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// How a key compares: a closed word by its beginning, a name by any part, a file by any part or as a pattern.
+// How a key compares what is asked for with what is there.
 type How uint8
 
+// The ways to compare.
 const (
-	Begins How = iota
-	Part
-	Glob
+	Begins How = iota // a closed word, by its beginning
+	Part              // a name, by any part
+	Glob              // a file, by any part or as a pattern
 )
 
 // Key is a word that may stand before a colon.

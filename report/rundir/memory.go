@@ -154,6 +154,7 @@ type opened struct {
 	listed int
 }
 
+// Stat describes the file as its folder lists it, and never fails.
 func (o *opened) Stat() (fs.FileInfo, error) { return o.node, nil }
 
 // ReadDir lists as fs.ReadDirFile says: n <= 0 gives all that is left.
@@ -168,6 +169,8 @@ func (o *opened) ReadDir(n int) ([]fs.DirEntry, error) {
 	o.listed += len(left)
 	return slices.Clone(left), nil
 }
+
+// A node is its own entry of a folder and its own description. Everybody may read it, whatever an archive says.
 
 func (n *node) Name() string               { return n.name }
 func (n *node) Size() int64                { return n.size }

@@ -172,6 +172,7 @@ func (l *look) found(a *ask, h hit) {
 	a.hits = nil // they hold whole files
 }
 
+// String gives the lines in words.
 func (s span) String() string {
 	if s.to > s.from {
 		return fmt.Sprintf("lines %d to %d", s.from, s.to)
