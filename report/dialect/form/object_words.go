@@ -3,6 +3,7 @@ package form
 import (
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -74,4 +75,14 @@ func (o *Object) Anything(names ...string) (s string) {
 		return true
 	})
 	return strings.TrimSpace(s)
+}
+
+// GradeOf reads a severity word by the policy's words too; whether something is a finding at all never depends on those.
+func (r *Reading) GradeOf(raw string) report.Severity {
+	for _, word := range []string{raw, phrase.Undecorated(raw)} {
+		if s, own := r.File.Severities[report.FoldWord(word)]; own {
+			return s
+		}
+	}
+	return phrase.GradeSaid(raw)
 }

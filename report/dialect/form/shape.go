@@ -54,3 +54,10 @@ func Says(f *File, word string) bool { return slices.Contains(SchemaWords(f), wo
 func CheckpointShape(f *File) bool {
 	return f.Format != Markdown && f.Format != Text && strings.HasPrefix(path.Base(f.Path), "checkpoint.json")
 }
+
+// Tongue is how one dialect knows a message and reads it.
+type Tongue struct {
+	Dialect report.Dialect
+	Is      func(*decode.Node) bool
+	Read    func(*Reading, Value) *report.Message
+}
