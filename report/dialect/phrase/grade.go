@@ -99,3 +99,19 @@ const MaxAgain = 200
 
 // AnyReview is the word that tells a review's title from that of another document.
 var AnyReview = pattern.Of(`(?i)\breview\b`)
+
+// The milder sections of a review whose first is “Critical (Must Address)”: “Recommended (High Value)” and “Noted (Awareness)”. What stands
+// in them was raised. “Recommendations” head advice to nobody, and the words without these brackets begin a section of anything.
+
+var adviceTitle = pattern.Of(`(?i)^[^\pL\pN]*(recommended|noted)\s*\((?:(?:high|medium)[- ]value|(?:for )?awareness|(?:should|could) (?:fix|address|consider))\)[^\pL\pN]*$`)
+
+// GradedAdvice gives the word of such a title; empty = it is none.
+func GradedAdvice(title string) string {
+	if !strings.Contains(title, "(") {
+		return ""
+	}
+	if m := adviceTitle.FindStringSubmatch(title); m != nil {
+		return m[1]
+	}
+	return ""
+}
