@@ -152,6 +152,11 @@ func (b *bodyReader) begin(c *findings.Candidate) {
 	b.found, b.open = append(b.found, c), c
 }
 
+// item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
+func (b *bodyReader) item(number, indent int, text string) {
+	b.begin(findings.NewItem(number, indent, text))
+}
+
 // more gives a line to the open finding.
 func (b *bodyReader) more(text string) {
 	if b.open == nil {

@@ -9,7 +9,9 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// gradeTitle reads such a title, and “Important” among others.
+// Titles that give a severity: of a section, of a finding that says no more than its place, and in italics.
+
+// gradeTitle reads the title of a section that names a severity, and “Important” among others. Rest is what the title says behind it.
 func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	if m := phrase.ImportantTitle.FindStringSubmatch(text); m != nil && b.scaled {
 		return m[1], "", true
@@ -20,11 +22,6 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	raw, rest, ok = phrase.SeverityTitle(text)
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
-}
-
-// item begins a finding that is an entry: an id, a severity of its own, a place, and the text.
-func (b *bodyReader) item(number, indent int, text string) {
-	b.begin(findings.NewItem(number, indent, text))
 }
 
 // placeTitle takes a title that is a place and a severity and nothing else for a finding's: “### src/app.go:12 [HIGH]”,
