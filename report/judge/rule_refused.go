@@ -21,7 +21,7 @@ func refused(a *Account, _ Score) []Reason {
 }
 
 func undecided(a *Account, _ Score) []Reason {
-	return append(slices.Concat(a.designStopped(), a.unjudged(), a.neverHandedIn(), a.neverFinished(), a.neverVerified(), a.neverRevised(), a.unvalidated(), a.ownApprovals(), a.ownGates(), a.unapprovedCommits(), a.conditional(), a.partlyReviewed()), a.notApproved(report.NoVerdict, func(m *report.Message) string {
+	return append(slices.Concat(a.designStopped(), a.unjudged(), a.neverHandedIn(), a.neverFinished(), a.neverBuilt(), a.neverVerified(), a.neverRevised(), a.unvalidated(), a.ownApprovals(), a.ownGates(), a.unapprovedCommits(), a.conditional(), a.partlyReviewed()), a.notApproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "gives no verdict on " + judgedWork(m)
 		}
@@ -76,8 +76,11 @@ func (a *Account) barely(m *report.Message, review *report.Review) bool {
 	return slices.Contains(reviewTypes, m.Kind()) || m.Signal != "" && (review != nil && !ownWork(m) || m.Verdict == report.Negative && ownReview(m))
 }
 
-// borneOut: the word says only that something was found, or how grave it is, and so the list says: it is the list that is judged.
+// borneOut: the word says only whether something was found, or how grave it is, and so the list says: it is the list that is judged.
 func borneOut(m *report.Message, list []*report.Finding) bool {
+	if len(list) == 0 && m.Verdict == report.NoVerdict {
+		return report.SaysClean(m.Signal)
+	}
 	grave := report.ParseSeverity(m.Signal)
 	return len(list) > 0 && report.SaysFound(m.Signal) ||
 		m.Verdict == report.NoVerdict && slices.ContainsFunc(list, func(f *report.Finding) bool { return grave != report.SeverityUnknown && f.Severity == grave })

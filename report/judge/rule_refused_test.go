@@ -41,6 +41,18 @@ func TestWhatOnlySaysThatSomethingWasFound(t *testing.T) {
 	}
 }
 
+// TestAReviewThatFoundNothing approves by its list: “clean” is the schema's word for an empty one. One that promises findings and lists none
+// stays undecided.
+func TestAReviewThatFoundNothing(t *testing.T) {
+	for word, want := range map[string]int{"clean": 0, "findings": 1, "conditional": 1} {
+		m := &report.Message{Key: "m", Type: "ReviewFindings", From: "security", Signal: word}
+		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{{Message: "m", Verdict: word, Listed: true}}}}
+		if got := len(undecided(a, Score{})); got != want {
+			t.Errorf("%s: %d reasons, want %d", word, got, want)
+		}
+	}
+}
+
 // TestAPlanRefusesNothing: a document with a verdict of its own says how far its author came; a review of it judges.
 func TestAPlanRefusesNothing(t *testing.T) {
 	for kind, want := range map[string]int{"fix-burst-plan": 0, "decision_log": 0, "adversarial-review": 1, "plan-review": 1, "adversary-pass": 1} {
