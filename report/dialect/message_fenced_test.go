@@ -12,7 +12,7 @@ func TestMessageInABlock(t *testing.T) {
 		t.Errorf("the finding is at line %d about %q", f.Origin().Line, f.File)
 	}
 	const text = "# Review\n\n```json\n{\"schema\": \"ReviewResult\", \"status\": \"rejected\"}\n```\n"
-	for path, want := range map[string]bool{"pipeline/x.md": true, "messages/qa/x.md": true, "docs/x.md": false, "x.md": false} {
+	for path, want := range map[string]bool{"pipeline/x.md": true, "messages/qa/x.md": true, "handoffs/x.md": true, "04-reviewer-to-lead.md": true, "csv-to-json.md": false, "docs/x.md": false, "x.md": false} {
 		if got := Find(load(path, []byte(text))) != nil; got != want {
 			t.Errorf("%s: read %v, want %v", path, got, want)
 		}

@@ -8,10 +8,10 @@ import (
 	"swarmreport/report/dialect/prose"
 )
 
-// Messages as JSON in a block of code: an agent that answers in Markdown where its message belongs. Only in the folders of messages, for
-// elsewhere a block shows what a message looks like.
+// Messages as JSON in a block of code: an agent that answers in Markdown where its message belongs. Only in the folders of messages and in files
+// that are named for sender and recipient, for elsewhere a block shows what a message looks like.
 
-var messageFolders = []string{"pipeline", "messages", "inbox", ".msg"}
+var messageFolders = []string{"pipeline", "messages", "handoffs", "inbox", ".msg"}
 
 // fencedTalk are the readers of messages in JSON, by their shapes.
 var fencedTalk = []struct {
@@ -20,8 +20,11 @@ var fencedTalk = []struct {
 }{{PipelineShape, ReadPipeline}, {BuildShape, ReadBuild}, {RalphShape, ReadRalph}, {BusShape, ReadBus}}
 
 // FencedShape takes a Markdown file in a folder for messages that holds its message as a block of code.
-func FencedShape(f *form.File) bool {
-	return slices.ContainsFunc(messageFolders, func(folder string) bool { return inFolder(f.Path, folder) }) && ShowsMessages(f)
+func FencedShape(f *form.File) bool { return keepsMessages(f.Path) && ShowsMessages(f) }
+
+func keepsMessages(path string) bool {
+	from, _ := namedAgents(path)
+	return from != "" || slices.ContainsFunc(messageFolders, func(folder string) bool { return inFolder(path, folder) })
 }
 
 // ShowsMessages reports whether blocks of code in a Markdown file hold messages. In a file that no reader knows they are examples, or a
