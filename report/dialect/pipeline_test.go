@@ -194,3 +194,36 @@ func TestFixSummariesOfOneConversation(t *testing.T) {
 		}
 	}
 }
+
+// TestPipelineOther: words between agents and types that a team made up are kept among the messages that the schema has; an entry that nobody
+// sent is none.
+func TestPipelineOther(t *testing.T) {
+	a := read(t, "messages/all.jsonl", strings.Join([]string{
+		`{"schema": "TestResult", "component_id": "till", "status": "pass", "tests_run": 2, "tests_passed": 2}`,
+		`{"type": "message", "sender": "team-lead", "recipient": "fixer", "content": "Mend QA-001, please.", "summary": "Mend it"}`,
+		`{"schema": "Escalation", "from": "lead", "to": "user", "component_id": "till", "reason": "three rejections"}`,
+		`{"schema": "DesignReview", "from": "architect", "to": "lead", "verdict": "rejected"}`,
+		`{"schema": "Weather", "wind": "north"}`,
+	}, "\n"))
+	if len(a.Messages) != 4 || len(a.Unread) != 1 {
+		t.Fatalf("%d messages, unread %v", len(a.Messages), a.Unread)
+	}
+	if m := a.Messages[1]; m.Type != "message" || m.From != "lead" || m.To != "fixer" || m.Summary != "Mend it" || m.Body != "Mend QA-001, please." {
+		t.Errorf("words: %+v", m)
+	}
+	if m := a.Messages[2]; m.Type != "Escalation" || m.To != "user" || m.Component != "till" || m.Summary != "three rejections" {
+		t.Errorf("a type of the team's own: %q to %q about %q: %q", m.Type, m.To, m.Component, m.Summary)
+	}
+	if m := a.Messages[3]; m.Verdict != report.Negative {
+		t.Errorf("a verdict: %+v", m)
+	}
+	said := 0
+	for _, p := range a.Problems {
+		if strings.Contains(p.Message, "is not one of the dialect's") {
+			said++
+		}
+	}
+	if said != 2 {
+		t.Errorf("%d types are called unknown, want 2: %v", said, a.Problems)
+	}
+}

@@ -40,10 +40,10 @@ func inFolder(path, folder string) bool {
 	return strings.HasPrefix(path, folder+"/") || strings.Contains(path, "/"+folder+"/")
 }
 
-// amongMessages recognises a message in a file that holds others: there the swarm's files and guesses are messages too.
+// amongMessages recognises a message in a file that holds others: there the swarm's files, guesses and whatever agents send are messages too.
 func amongMessages(n *decode.Node) bool {
 	inner := unsent(n)
-	return pipelineType(inner) != nil || guessed(inner) != nil
+	return pipelineType(inner) != nil || guessed(inner) != nil || addressed(n)
 }
 
 // ReadPipeline reads the messages of a swarm's pipeline. A sender that a message leaves out is taken from the name of its file.
@@ -113,18 +113,25 @@ func send(o *form.Object, m *report.Message) {
 
 // typed takes the names of the type. One that is only known by its members is a problem that says so.
 func typed(r *form.Reading, o *form.Object, m *report.Message) *swarmType {
-	t := pipelineType(o.Node)
+	t, own := pipelineType(o.Node), ""
 	for _, name := range typeTags {
-		if word := o.Scalar(name); m.Type == "" && typeCalled(word) != nil {
+		word := o.Scalar(name)
+		own = cmp.Or(own, word)
+		if m.Type == "" && typeCalled(word) != nil {
 			m.Type = word
 		}
 	}
-	if t == nil {
-		t = guessed(o.Node)
-		m.Type = t.name
-		if t != bundle {
-			r.Problem(o.Value, report.Warning, report.MissingField, "schema", "the message does not name its type; by its fields it is a "+t.name)
-		}
+	switch {
+	case t != nil:
+		return t
+	case guessed(o.Node) == nil:
+		m.Type = cmp.Or(own, "message")
+		return other
+	}
+	t = guessed(o.Node)
+	m.Type = t.name
+	if t != bundle {
+		r.Problem(o.Value, report.Warning, report.MissingField, "schema", "the message does not name its type; by its fields it is a "+t.name)
 	}
 	return t
 }
