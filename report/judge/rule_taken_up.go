@@ -7,8 +7,8 @@ import (
 	"swarmreport/report/judge/protocol"
 )
 
-// Build workflow and inboxes (seeds 002 and 004): a task that was given out has to come to an end: finished, judged, refused, handed up or taken
-// back. What others say of the other tasks would pass for a word on it.
+// Build workflow, inboxes and pipeline (seeds 002 to 004): a task that was given out has to come to an end: finished, judged, refused, handed up or
+// taken back. What others say of the other tasks would pass for a word on it.
 
 // givingOut are the types that give a task out.
 var givingOut = []string{"taskassignment", "taskassign"}
@@ -20,6 +20,23 @@ func (a *Account) neverFinished() (reasons []Reason) {
 			continue
 		}
 		reasons = append(reasons, Reason{Message: "The " + task.Called() + " gives out " + judgedWork(task) + ", and nothing shows that it was done.", Refs: refsTo(task.Origin)})
+	}
+	return reasons
+}
+
+// neverBuilt: a swarm's component that was given out and did not come back, where others did. A record without any handoff keeps none; a change
+// in a planned file, or a verdict or tests on the component, show that there was work.
+func (a *Account) neverBuilt() (reasons []Reason) {
+	left, given := protocol.NeverHandedOff(a.Run)
+	if len(left) == given {
+		return nil
+	}
+	for _, m := range left {
+		if slices.ContainsFunc(a.Run.Components, func(c *report.Component) bool {
+			return c.Story.Said.Assigned == m && c.State() == "assigned" && len(c.Touched) == 0
+		}) {
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " gives out " + judgedWork(m) + ", and nothing shows that it was built.", Refs: refsTo(m.Origin)})
+		}
 	}
 	return reasons
 }

@@ -45,3 +45,25 @@ func TestTasksThatCameToNoEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestComponentsThatNobodyBuilt: one of several that did not come back, and whose files nobody touched.
+func TestComponentsThatNobodyBuilt(t *testing.T) {
+	const given, other, done = "ComponentAssignment component=mailer", "ComponentAssignment component=slots", "ComponentHandoff component=slots"
+	for _, tt := range []struct {
+		name  string
+		want  int
+		lines []string
+	}{
+		{"no word", 1, []string{other, done, given}},
+		{"handed off", 0, []string{other, done, given, "ComponentHandoff component=mailer"}},
+		{"handed over", 0, []string{other, done, given, "HandoffSummary completed_work.0.component_id=mailer"}},
+		{"tested", 0, []string{other, done, given, "TestResult component=mailer verdict=yes"}},
+		{"a record of assignments alone", 0, []string{other, given}},
+	} {
+		said := talk.Run(report.Swarm, tt.lines...).Messages
+		run := report.Link(report.Material{Artefacts: []*report.Artefact{{Path: "messages.jsonl", Messages: said}}})
+		if got := Settle(run, Policy{}).neverBuilt(); len(got) != tt.want {
+			t.Errorf("%s: %v, want %d", tt.name, got, tt.want)
+		}
+	}
+}

@@ -56,8 +56,17 @@ func miscounted(list []*report.Message) (breach string, at *report.Message) {
 	return "", nil
 }
 
-// componentsHandedOff takes the word of a summary too, which names the finished work of an agent that was replaced.
 func componentsHandedOff(run *report.Run, found func(Fault)) (n int) {
+	left, n := NeverHandedOff(run)
+	for _, m := range left {
+		found(about("gives out "+report.Brief(m.Component)+", which is never handed off", m))
+	}
+	return n
+}
+
+// NeverHandedOff gives the last assignment of each component that did not come back, and how many were given out. It takes the word of a summary
+// too, which names the finished work of an agent that was replaced.
+func NeverHandedOff(run *report.Run) (left []*report.Message, n int) {
 	done := handedOver(run)
 	for _, s := range stories(run) {
 		if len(s.assignments) == 0 {
@@ -65,10 +74,10 @@ func componentsHandedOff(run *report.Run, found func(Fault)) (n int) {
 		}
 		n++
 		if len(s.handoffs) == 0 && !done[report.NormalID(s.name)] {
-			found(about("gives out "+s.name+", which is never handed off", s.assignments[len(s.assignments)-1]))
+			left = append(left, s.assignments[len(s.assignments)-1])
 		}
 	}
-	return n
+	return left, n
 }
 
 // handedOver gives the components that handoff summaries list as completed work.
