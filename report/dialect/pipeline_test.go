@@ -227,3 +227,14 @@ func TestPipelineOther(t *testing.T) {
 		t.Errorf("%d types are called unknown, want 2: %v", said, a.Problems)
 	}
 }
+
+// TestPipelineOtherAlone: in a file of its own such a message is known by its schema, where messages are kept.
+func TestPipelineOtherAlone(t *testing.T) {
+	const text = `{"schema": "Escalation", "from": "lead", "to": "user", "reason": "three rejections"}`
+	for path, want := range map[string]bool{"messages/09.json": true, "pipeline/till/09.json": true, "lead-to-user.json": true, "notes/09.json": false} {
+		f := load(path, []byte(text))
+		if d := Find(f); (d != nil && len(d.Read(f, Limits{}).Messages) == 1) != want {
+			t.Errorf("%s: a message %v, want %v", path, !want, want)
+		}
+	}
+}

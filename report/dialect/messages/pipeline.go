@@ -26,13 +26,13 @@ import (
 // PipelineShape leaves checkpoints alone: they repeat the bundle.
 func PipelineShape(f *form.File) bool { return !form.CheckpointShape(f) && HoldsTalk(f, isPipeline(f)) }
 
-// isPipeline recognises a message by the type that it names; in pipeline/ by its members too.
+// isPipeline recognises a message by the type that it names, where messages are kept also one of the team's own; in pipeline/ by its members too.
 func isPipeline(f *form.File) func(*decode.Node) bool {
-	loose := inFolder(f.Path, "pipeline")
+	loose, kept := inFolder(f.Path, "pipeline"), keepsMessages(f.Path)
 	return func(n *decode.Node) bool {
 		inner := unsent(n)
 		t := pipelineType(inner)
-		return t != nil && !t.file || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil)
+		return t != nil && !t.file || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
 	}
 }
 

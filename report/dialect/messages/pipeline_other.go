@@ -26,6 +26,9 @@ func addressed(n *decode.Node) bool {
 	return saidIn(n) || node.Has(n, typeTags...)
 }
 
+// ownSchema: of the five systems only this one calls the type of a message its schema.
+func ownSchema(n *decode.Node) bool { return addressed(n) && node.Has(n, "schema", "$schema") }
+
 // saidIn reports whether an object carries words.
 func saidIn(n *decode.Node) bool {
 	text := node.Find(n, sentNames...)
