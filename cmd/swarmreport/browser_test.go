@@ -359,6 +359,17 @@ func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	}
 }
 
+// TestALedgerOfAllColumnsFitsAPhone: where no column is empty, none is half behind the last one.
+func TestALedgerOfAllColumnsFitsAPhone(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html", 390, "light")
+	if over := eval[float64](t, b, `(() => { const s = document.querySelector(".sheet"); delete s.dataset.bare; return s.scrollWidth - s.parentElement.clientWidth; })()`); over > 0 {
+		t.Errorf("the ledger is %.0f wider than the page", over)
+	}
+}
+
 // TestThePlaceOfAProblemHasRoom: nearly a third of the table, and on a phone, where the cells stand below each other, the whole row.
 func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 	t.Parallel()
