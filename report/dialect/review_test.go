@@ -271,3 +271,15 @@ func TestCountsThatAreNone(t *testing.T) {
 		}
 	}
 }
+
+// TestABundleOfReviews: a list of what each reviewer wrote is as many reviews, those that found nothing among them.
+func TestABundleOfReviews(t *testing.T) {
+	const clean, found = `{"schema": "ReviewFindings", "reviewer": "security", "summary": {"verdict": "clean"}, "findings": []}`,
+		`{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "high", "description": "It counts twice"}]}`
+	for text, want := range map[string]int{"[" + clean + "," + found + "]": 2, "[" + clean + "]": 1} {
+		a := read(t, "REVIEW.json", text)
+		if len(a.Reviews) != want || a.Reviews[0].Reviewer != "security" || a.Reviews[0].Verdict != "clean" || len(a.Problems) != 0 {
+			t.Errorf("%s: %d reviews, problems %v", text, len(a.Reviews), a.Problems)
+		}
+	}
+}

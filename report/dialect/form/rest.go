@@ -100,8 +100,15 @@ func (r *Reading) KeepOthers(read []Value) {
 	}
 }
 
+// holdsOne: a document with a value that was read, or a list of which each was, is none that stands beside it.
 func holdsOne(top *decode.Node, known map[*decode.Node]bool) bool {
-	if len(top.Items) == 1 && known[&top.Items[0]] {
+	read := 0
+	for i := range top.Items {
+		if known[&top.Items[i]] {
+			read++
+		}
+	}
+	if read > 0 && read == len(top.Items) {
 		return true
 	}
 	for i := range top.Members {

@@ -66,7 +66,8 @@ func Reviewed(n, list *decode.Node) bool {
 // lies.
 func ReadReview(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	if parts := reviews(f); len(parts) > 1 {
+	bundle := slices.ContainsFunc(f.Roots(), func(v form.Value) bool { return HoldsReviews(v.Node) })
+	if parts := reviews(f); len(parts) > 1 || bundle {
 		for _, at := range parts {
 			r.Art.Unread = append(r.Art.Unread, Review(r, at, []form.Value{at}).Rest()...)
 		}
@@ -84,9 +85,23 @@ func ReadReview(f *form.File) *report.Artefact {
 	return r.Finish()
 }
 
-// reviews gives the documents of a file that are reviews each, with counts and a verdict of their own.
+// HoldsReviews reports whether a document is a list of reviews, each of them signed: a bundle of all reviewers' files.
+func HoldsReviews(n *decode.Node) bool {
+	return n.Kind == decode.Array && len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(e decode.Node) bool {
+		list := node.Find(&e, "findings", "issues")
+		return list == nil || list.Kind != decode.Array || !Reviewed(&e, list)
+	})
+}
+
+// reviews gives the documents of a file, or the entries of a bundle, that are reviews each, with counts and a verdict of their own.
 func reviews(f *form.File) (parts []form.Value) {
 	for _, v := range f.Roots() {
+		if HoldsReviews(v.Node) {
+			for i := range v.Node.Items {
+				parts = append(parts, v.Item(i))
+			}
+			continue
+		}
 		if list := node.Find(v.Node, "findings", "issues"); list != nil && list.Kind == decode.Array {
 			parts = append(parts, v)
 		}
