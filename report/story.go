@@ -14,7 +14,8 @@ type Story struct {
 // Steps are the messages that tell of each step last; nil = none does.
 type Steps struct{ Assigned, Implemented, Reviewed, Tested, Committed *Message }
 
-// State is the last word on the component: blocked, committed, tested, reviewed, rejected, implemented, assigned or planned.
+// State is the last word on the component: blocked, committed, rejected, tested, reviewed, implemented, assigned or planned. A refusal that
+// stands is not lifted by tests that pass.
 func (s Story) State() string {
 	switch {
 	case s.Blocked:
@@ -23,10 +24,10 @@ func (s Story) State() string {
 		return "committed"
 	case s.TestsFailed:
 		return "tests failed"
-	case s.Tested:
-		return "tested"
 	case s.Rejected:
 		return "rejected"
+	case s.Tested:
+		return "tested"
 	case s.Approved:
 		return "reviewed"
 	case s.Implemented:

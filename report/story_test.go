@@ -11,6 +11,7 @@ func TestComponentState(t *testing.T) {
 		{"only in the plan", Component{Story: Story{Planned: true}}, "planned"},
 		{"planned, and a file changed", Component{Story: Story{Planned: true}, Touched: []string{"a.go"}}, "touched"},
 		{"a message says more", Component{Story: Story{Planned: true, Assigned: true}, Touched: []string{"a.go"}}, "assigned"},
+		{"refused, and the tests pass", Component{Story: Story{Rejected: true, Tested: true}}, "rejected"},
 		{"only named by a message", Component{}, "mentioned"},
 	} {
 		if got := row.c.State(); got != row.want {
