@@ -359,14 +359,16 @@ func TestWhatIsUnaccountedIsInSight(t *testing.T) {
 	}
 }
 
-// TestALedgerOfAllColumnsFitsAPhone: where no column is empty, none is half behind the last one.
-func TestALedgerOfAllColumnsFitsAPhone(t *testing.T) {
+// TestALedgerOfAllColumnsFits on a phone and a tablet: where no column is empty, none is half behind the last one.
+func TestALedgerOfAllColumnsFits(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html", 390, "light")
-	if over := eval[float64](t, b, `(() => { const s = document.querySelector(".sheet"); delete s.dataset.bare; return s.scrollWidth - s.parentElement.clientWidth; })()`); over > 0 {
-		t.Errorf("the ledger is %.0f wider than the page", over)
+	for _, width := range []int64{390, 768} {
+		b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html", width, "light")
+		if over := eval[float64](t, b, `(() => { const s = document.querySelector(".sheet"); delete s.dataset.bare; return s.scrollWidth - s.parentElement.clientWidth; })()`); over > 0 {
+			t.Errorf("in a window of %d the ledger is %.0f wider than the page", width, over)
+		}
 	}
 }
 
