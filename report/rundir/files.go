@@ -99,7 +99,7 @@ func (r *reading) keep(f *loaded) {
 	case a == nil:
 		r.unknown = append(r.unknown, in.Path)
 		if c.file.Format == form.Markdown && c.file.Doc == nil {
-			r.headless = append(r.headless, in.Path)
+			r.headless = append(r.headless, f)
 		}
 		if messages.ShowsMessages(&c.file) {
 			r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: in.Path}, Level: report.Warning, Kind: unknownFile,

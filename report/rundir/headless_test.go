@@ -18,3 +18,26 @@ func TestMarkdownBesideEnvelopesIsNamed(t *testing.T) {
 		t.Errorf("named %v, want log/2.md:1:1 alone", named)
 	}
 }
+
+// TestReviewBesideEnvelopesIsRead: a reviewer who leaves out the frontmatter raises findings all the same; who writes of other things raises none.
+func TestReviewBesideEnvelopesIsRead(t *testing.T) {
+	const head = "log/1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n"
+	for file, want := range map[string]int{
+		"log/2-till.md=# A look at the till\n\n## MINOR\n\n- src/till.go:12 — the name misleads\n": 1,
+		"log/2-reviewer.md=# The till\n\nMINOR\n\n- the name misleads\n":                           1,
+		"log/2-till.md=# Fixes for the review\n\n## MINOR\n\n- src/till.go:12 — the name\n":        0,
+		"log/2-till.md=# Plan\n\n## High\n\n- src/till.go:12 — write the lock first\n":             0,
+		"log/2-reviewer.md=# Looks good\n\nI read src/till.go:12 and saw no issues.\n":             0,
+	} {
+		m, found := read(t, tree(head, file), Options{}), 0
+		for _, a := range m.Artefacts {
+			for _, v := range a.Reviews {
+				found += len(v.Findings)
+			}
+		}
+		listed := m.Inputs[1].As != ""
+		if found != want || listed != (want > 0) {
+			t.Errorf("%s\n%d findings, read as %q, want %d", file, found, m.Inputs[1].As, want)
+		}
+	}
+}

@@ -50,8 +50,8 @@ type reading struct {
 	files    int
 	tooMany  int // files over a limit of the run
 	limit    string
-	unknown  []string // files that no reader claims
-	headless []string // Markdown files among them that have no frontmatter
+	unknown  []string  // files that no reader claims
+	headless []*loaded // Markdown files among them that have no frontmatter
 	hardlink int
 }
 
@@ -191,7 +191,7 @@ func (r *reading) besideBroken(name string, data []byte) {
 
 // sumUp adds the problems that are the whole run's, one each.
 func (r *reading) sumUp() {
-	r.noteHeadless()
+	r.takeHeadless()
 	whole := report.Origin{Path: "."}
 	if r.tooMany > 0 {
 		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Error, Kind: report.Limited,

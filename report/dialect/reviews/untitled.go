@@ -1,0 +1,29 @@
+package reviews
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// RaisesUntitled reports whether a text whose title need not say what it is raises findings. One with a severity, and an id or a place, is a
+// finding wherever it stands; where the title or the file's name speaks of a review, a severity will do, and so will a refusal. Titles of
+// answers, of plans and of what sums up others are left out: what they tell is raised elsewhere, or was never raised.
+func RaisesUntitled(f *form.File) bool {
+	title := onlyReport.ReplaceAllString(title(f), "$1")
+	if !untold(f) || answer.MatchString(title) || noReview.MatchString(title) {
+		return false
+	}
+	named := phrase.AnyReview.MatchString(title) || ofReviewer.MatchString(form.Stem(f.Path))
+	return slices.ContainsFunc(ReadWords(f).Reviews, func(r *report.Review) bool {
+		return named && report.VerdictOf(r.Verdict) == report.Negative || slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
+			return x.Severity != report.SeverityUnknown && (named || x.ID != "" || x.File != "")
+		})
+	})
+}
+
+// ofReviewer is a file's name that speaks of who reviews, or of what they hand in.
+var ofReviewer = pattern.Of(`(?i)(?:^|[^a-z])(?:review(?:s|er|ers)?|audit(?:s|or)?|verdicts?|findings)(?:$|[^a-z])`)
