@@ -19,6 +19,7 @@ type Candidate struct {
 	Sure     bool   // heading: a severity, or a section of findings, says that it is a finding
 	Mere     bool   // an observation: neither a severity nor an id says that it is a finding
 	Weak     bool   // heading: only its place below a severity says so
+	Block    bool   // a block of fields: empty of words and place it is a form
 	Record   bool   // its severity stands before all else
 	Bare     bool   // an entry of no severity: only a field below it can say one
 	Mark     bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
@@ -62,7 +63,7 @@ func (c *Candidate) IsFinding() bool {
 	if c.Mark && c.File == "" && c.Words() == "" && phrase.SpotWithin(c.Title).File == "" {
 		return false
 	}
-	if c.Level > 0 && (c.foundNothing() || c.passed()) || c.asksNothing() {
+	if c.Block && c.Title+c.Words()+c.File == "" || c.Level > 0 && (c.foundNothing() || c.passed()) || c.asksNothing() {
 		return false
 	}
 	raised := c.Level == 0 || c.Sure || c.SeverityRaw != ""

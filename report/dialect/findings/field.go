@@ -31,6 +31,15 @@ func (c *Candidate) Set(singular, name, text string) bool {
 	return false
 }
 
+// setTitle takes the title of a finding that has none; another one is a text.
+func (c *Candidate) setTitle(text string) {
+	if c.Title != "" {
+		c.add(&c.Description, "Title: "+text)
+		return
+	}
+	c.Title = text
+}
+
 func (c *Candidate) setCVSS(text string) {
 	if raw, _ := phrase.TrailingSeverity(text); raw != "" && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
@@ -53,6 +62,9 @@ func (c *Candidate) SetPlace(text string) {
 	}
 	if name := strings.Trim(text, "`*_ "); at.File == "" && phrase.IsSource(name) {
 		at.File = name
+	}
+	if text == "" {
+		return
 	}
 	if at.File == "" || c.File != "" {
 		c.add(&c.Description, "Location: "+text)
@@ -82,6 +94,7 @@ var fieldsNamed = []struct {
 }{
 	{slices.Concat(phrase.GradeNames, phrase.ForeignNames.Severity), func(c *Candidate, text string) { c.setSeverity(strings.Trim(text, "*_` ")) }},
 	{[]string{"cvss", "cvss_score"}, (*Candidate).setCVSS},
+	{[]string{"title"}, (*Candidate).setTitle},
 	{[]string{"id", "finding_id", "issue_id"}, func(c *Candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
 	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
 	{append([]string{"line"}, phrase.ForeignNames.Line...), (*Candidate).setLine},

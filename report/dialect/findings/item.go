@@ -63,6 +63,9 @@ func (c *Candidate) Field(text string) bool {
 		c.Into = nil
 		return true
 	}
+	if c.Block && strings.HasSuffix(text, ":") {
+		text += " " // a part that is left empty, or whose words stand below
+	}
 	m := FieldOf(text)
 	indent := len(text) - len(strings.TrimLeft(text, " \t"))
 	if m == nil || c.Level == 0 && indent <= c.Indent {

@@ -112,6 +112,7 @@ func (b *bodyReader) line(number int, text string) {
 		b.separated, b.table = true, nil
 		b.more("")
 		return
+	case b.fieldBlock(number, trimmed):
 	case markup.IsHeading(trimmed):
 		b.heading(number, report.Shorten(trimmed, markup.MaxLine))
 	case strings.HasPrefix(trimmed, "|"):
