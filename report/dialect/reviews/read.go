@@ -58,12 +58,7 @@ func proseReview(r *form.Reading) {
 	found, again := prose.BodyFindings(r, review.Reviewer)
 	review.Findings, review.Rechecks = found, append(review.Rechecks, again...)
 	none := prose.Concludes(r, review) || len(found) == 0 && prose.CountsNone(r)
-	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !prose.Unquoted.MatchString(markup.OneWay(r.File.Body)) {
-		review.Findings = prose.QuotedFindings(r, review.Reviewer)
-	}
-	if len(review.Findings)+len(review.Rechecks) == 0 {
-		review.Findings = prose.RecordFindings(r, review.Reviewer)
-	}
+	raiseOtherwise(r, review, none)
 	none = none && (len(review.Findings) > 0 || !prose.UnreadMarks(r, review))
 	if review.Verdict == "" && len(review.Findings)+len(review.Rechecks) == 0 {
 		review.Verdict = prose.Refused(r)
@@ -80,6 +75,19 @@ func proseReview(r *form.Reading) {
 		r.NotWhole(at, "review", phrase.CutBody(r.File.Body))
 	}
 	sayUnknown(r, review, verdictLineAt(r.File, review.Verdict))
+}
+
+// raiseOtherwise reads what the body raises in forms that count where its own words raise nothing: in quotes, as records, as checks that failed.
+func raiseOtherwise(r *form.Reading, review *report.Review, none bool) {
+	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !prose.Unquoted.MatchString(markup.OneWay(r.File.Body)) {
+		review.Findings = prose.QuotedFindings(r, review.Reviewer)
+	}
+	if len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Findings = prose.RecordFindings(r, review.Reviewer)
+	}
+	if !slices.ContainsFunc(review.Rechecks, prose.TellsOfFinding) {
+		review.Findings = append(review.Findings, prose.FailedChecks(r, review.Reviewer, review.Findings)...)
+	}
 }
 
 // readInside reads a review that stands as values among words, with the scores that these state.
