@@ -284,3 +284,32 @@ func TestBrokenTestsAreCountedInEachForm(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersThatStandTwice: of numbers under one name the one counts that is less favourable.
+func TestNumbersThatStandTwice(t *testing.T) {
+	for text, want := range map[string]string{
+		`"tests_passed":7,"tests_passed":10`:                                  "passed 7",
+		`"tests_passed":10,"tests_passed":7`:                                  "passed 7",
+		`"test_results":{"passed":7,"passed":10}`:                             "passed 7",
+		`"tests_passed":10,"net_new_failures":3,"net_new_failures":0`:         "passed 10, new 3",
+		`"tests_passed":10,"net_new_failures":["TestA"],"net_new_failures":0`: "passed 10, new 1",
+		`"tests_passed":10,"net_new_failures":0,"Net_New_Failures":0`:         "passed 10, new 0",
+		`"tests_passed":10,"tests_errors":2,"tests_errors":0`:                 "passed 10, errors 2",
+		`"tests_passed":10,"baseline_passed":12,"baseline_passed":10`:         "passed 10, before 12",
+		`"tests_passed":10,"baseline_failed":0,"baseline_failed":3`:           "passed 10, failed before 0",
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass",`+text+`}`).Verification
+		got := "passed " + v.Tests.Passed.String()
+		for _, part := range []struct {
+			name string
+			n    report.Count
+		}{{"errors", v.Tests.Errors}, {"new", v.Baseline.NetNew}, {"before", v.Baseline.Passed}, {"failed before", v.Baseline.Failed}} {
+			if part.n.Known {
+				got += ", " + part.name + " " + part.n.String()
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}

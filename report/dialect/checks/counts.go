@@ -22,14 +22,29 @@ var (
 	innerCounts = []string{"count", "total", "number", "n", "value"}
 )
 
-// tested takes a number of tests: 2, "2", "2 failed", {"count": 2}, or the list of them, whose length counts.
+// tested takes a number of tests: 2, "2", "2 failed", {"count": 2}, or the list of them, whose length counts. The first name that has one counts.
 func tested(o *form.Object, names ...string) (c report.Count) {
 	for i := range o.Present(names) {
 		if c = testCount(o, i); c.Known {
-			return c
+			return worstOfName(o, o.Names[i], c)
 		}
 	}
 	return report.Count{}
+}
+
+// worstOfName holds a number against those that stand in the same object under the same name. The worse one counts: fewer that pass now or
+// failed before, more of all else.
+func worstOfName(o *form.Object, name string, c report.Count) report.Count {
+	fewer := strings.Contains(name, "pass")
+	if strings.HasPrefix(name, "baseline") {
+		fewer = !fewer
+	}
+	for i := range o.Every(name) {
+		if other := testCount(o, i); other.Known && other.N != c.N && other.N < c.N == fewer {
+			c = other
+		}
+	}
+	return c
 }
 
 // Failing does as the method tested, for the tests that failed: the largest of several numbers counts. "tests_failed": true says so without a number.
