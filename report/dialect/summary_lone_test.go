@@ -19,7 +19,7 @@ func TestSummaryInAList(t *testing.T) {
 // TestAnIDTwiceInOneList: reviewers may share an id, so a list that names it twice says two things; two lists may say the same once each.
 func TestAnIDTwiceInOneList(t *testing.T) {
 	for text, want := range map[string]int{
-		`{"schema": "FixSummary", "findings_fixed": ["C1", "SEC-1", "c-01"]}`:                                  2,
+		`{"schema": "FixSummary", "findings_fixed": ["C1", "SEC-1", "c01"]}`:                                   2,
 		`{"schema": "FixSummary", "findings_fixed": ["C1"], "fixes": [{"id": "C1", "description": "Bound."}]}`: 1,
 		`{"schema": "FixSummary", "findings_fixed": ["C1"], "fixed_findings": ["C1"]}`:                         1,
 	} {

@@ -1,6 +1,8 @@
 package fixes
 
 import (
+	"path"
+
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
@@ -22,31 +24,44 @@ func ClaimOf(e form.Entry) Claim {
 	return Claim{id, fields.Scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields}
 }
 
-// keys are the names under which a claim's record is kept: reviewers may share an id, and most statements leave the reviewer out.
-func (c Claim) keys() (own, bare string) {
-	bare = report.NormalID(c.ID)
-	return bare + "\n" + report.ReviewerName(c.Reviewer), bare + "\n"
+// keys are the names under which a claim's record is kept: reviewers may share an id, and most statements leave the reviewer out. The id as it is
+// written goes ahead of the folded one, for two ids may differ in no more.
+func (c Claim) keys() [2]claimKeys {
+	return [2]claimKeys{keysOf("\n"+report.WrittenID(c.ID), c.Reviewer), keysOf(report.NormalID(c.ID), c.Reviewer)}
+}
+
+type claimKeys struct{ own, bare string }
+
+func keysOf(id, reviewer string) claimKeys {
+	return claimKeys{id + "\n" + report.ReviewerName(reviewer), id + "\n"}
 }
 
 // recorded gives the record of a claim: its reviewer's, or the one that names no reviewer.
 func recorded[T any](all map[string]*T, c Claim, reviewer func(*T) string) *T {
-	own, bare := c.keys()
-	if x := all[own]; x != nil || c.ID == "" {
-		return x
-	}
-	if x := all[bare]; x != nil && reviewer(x) == "" {
-		return x
+	for _, k := range c.keys() {
+		if x := all[k.own]; x != nil || c.ID == "" {
+			return x
+		}
+		if x := all[k.bare]; x != nil && reviewer(x) == "" {
+			return x
+		}
 	}
 	return nil
 }
 
 // record keeps a claim's record; a claim that leaves the reviewer out finds the first of its id.
 func record[T any](all map[string]*T, c Claim, x *T) {
-	own, bare := c.keys()
-	all[own] = x
-	if all[bare] == nil {
-		all[bare] = x
+	for _, k := range c.keys() {
+		all[k.own] = x
+		if all[k.bare] == nil {
+			all[k.bare] = x
+		}
 	}
+}
+
+// namesAnother reports whether two entries of one list write their ids otherwise: then each means a finding of its own.
+func namesAnother(id string, at report.Origin, known string, of report.Origin) bool {
+	return report.WrittenID(id) != report.WrittenID(known) && at.Path == of.Path && path.Dir(at.Pointer) == path.Dir(of.Pointer) && at.Pointer != of.Pointer
 }
 
 func fixReviewer(f *report.Fix) string { return f.Reviewer }
@@ -64,9 +79,10 @@ func (s *Fixes) apart(c Claim) (listed bool) {
 
 // forget lets the next statement of a claim begin a record of its own.
 func (s *Fixes) forget(c Claim) {
-	own, bare := c.keys()
-	delete(s.byID, own)
-	delete(s.byID, bare)
+	for _, k := range c.keys() {
+		delete(s.byID, k.own)
+		delete(s.byID, k.bare)
+	}
 }
 
 // elsewhere reports whether the claim states another file than that: two findings may share an id.

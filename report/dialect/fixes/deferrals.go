@@ -79,8 +79,9 @@ func (s *Fixes) deferral(e form.Entry) *report.Deferral { return s.putOff(ClaimO
 func (s *Fixes) putOff(c Claim, e form.Entry) *report.Deferral {
 	id, fields := c.ID, c.Fields
 	d := recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer })
-	if d == nil || id == "" || c.elsewhere(d.File) {
-		d = &report.Deferral{Origin: s.r.Origin(e.Value), ID: id}
+	at := s.r.Origin(e.Value)
+	if d == nil || id == "" || c.elsewhere(d.File) || namesAnother(id, at, d.ID, d.Origin) {
+		d = &report.Deferral{Origin: at, ID: id}
 		s.Summary.Deferrals = append(s.Summary.Deferrals, d)
 	}
 	record(s.deferred, c, d)

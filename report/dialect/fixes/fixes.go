@@ -115,8 +115,9 @@ func isGroups(n *decode.Node) bool {
 func (s *Fixes) fix(c Claim, e form.Entry) *report.Fix {
 	id, fields := c.ID, c.Fields
 	fix := recorded(s.byID, c, fixReviewer)
-	if fix == nil || id == "" {
-		fix = &report.Fix{Origin: s.r.Origin(e.Value), ID: id}
+	at := s.r.Origin(e.Value)
+	if fix == nil || id == "" || namesAnother(id, at, fix.ID, fix.Origin) {
+		fix = &report.Fix{Origin: at, ID: id}
 		s.Summary.Fixes = append(s.Summary.Fixes, fix)
 	}
 	fix.Reviewer = cmp.Or(fix.Reviewer, c.Reviewer)
