@@ -75,15 +75,15 @@ func (n mention) several() bool {
 // together counts the statements that share a list of findings, the shortest lists first.
 func together(said []mention) (lists []mention) {
 	type list struct {
-		first **report.Finding
-		n     int
+		first, last *report.Finding
+		n           int
 	}
 	at := map[list]int{}
 	for _, n := range said {
 		if len(n.findings) == 0 {
 			continue
 		}
-		key := list{&n.findings[0], len(n.findings)}
+		key := list{n.findings[0], n.findings[len(n.findings)-1], len(n.findings)} // those of one id stand in one order, however it is written
 		if i, known := at[key]; known {
 			lists[i].times += n.times
 			continue

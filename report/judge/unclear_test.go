@@ -37,6 +37,7 @@ func TestOneStatementSettlesOneFinding(t *testing.T) {
 		want  string // of qa's finding and of security's
 	}{
 		{"a bare id", []*report.Fix{{ID: "C1"}}, "unaccounted unaccounted"},
+		{"two spellings", []*report.Fix{{ID: "C1"}, {ID: "c-01"}}, "fixed fixed"},
 		{"another spelling", []*report.Fix{{ID: "c-01"}}, "unaccounted unaccounted"},
 		{"a file of neither", []*report.Fix{{ID: "C1", File: "src/other.go"}}, "unaccounted unaccounted"},
 		{"two fixes", []*report.Fix{{ID: "C1"}, {ID: "C1"}}, "fixed fixed"},
