@@ -313,3 +313,11 @@ func TestNumbersThatStandTwice(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersBeyondCounting: what no count reaches is not read as one, so that no sum of it wraps; it is told, and stays in view.
+func TestNumbersBeyondCounting(t *testing.T) {
+	a := read(t, "verification-result.json", `{"status":"pass","tests_run":5,"tests_passed":9223372036854775807,"tests_failed":2147483648}`)
+	if n := a.Verification.Tests; n.Passed.Known || n.Failed.Known || n.Run != report.Known(5) || len(a.Problems) != 2 || len(a.Unread) != 2 {
+		t.Errorf("%+v, problems %v, unread %v", n, a.Problems, a.Unread)
+	}
+}

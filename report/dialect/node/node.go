@@ -65,14 +65,14 @@ func Snake(name string) string {
 	return string(b)
 }
 
-// Number reads a whole number that is not negative.
+// Number reads a whole number that is not negative. One that no count reaches is none: sums of such would not hold.
 func Number(n *decode.Node) (int, bool) {
 	if n.Kind != decode.Number && n.Kind != decode.String {
 		return 0, false
 	}
 	text := strings.ReplaceAll(strings.TrimSpace(n.Text), ",", "")
 	if i, err := strconv.Atoi(text); err == nil {
-		return i, i >= 0
+		return i, i >= 0 && i <= math.MaxInt32
 	}
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || f != math.Trunc(f) || f < 0 || f > math.MaxInt32 {
