@@ -69,6 +69,7 @@ type bodyReader struct {
 	lines     []*findings.Candidate // lines that begin with their place and say none; findings beside such
 	marked    []int                 // lines that mark a severity and name a place
 	strange   int                   // level of the heading that says nothing of what stands below it; 0 = none
+	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
 	fileIndent  int // of that entry

@@ -110,7 +110,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c.Weak = true
 		b.begin(c)
 	case level == 1:
-	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) || phrase.PlainTitle.MatchString(text)):
+	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
 		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
@@ -160,7 +160,7 @@ func enter(begun *int, level int) {
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested = nil, nil, nil, 0
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.summed} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.liked, &b.summed} {
 		if *begun >= level {
 			*begun = 0
 		}

@@ -16,20 +16,37 @@ import (
 
 // unknownSection begins such a section.
 func (b *bodyReader) unknownSection(level int, text string) {
-	if !describes.MatchString(text) {
+	if praises(text) {
+		enter(&b.liked, level)
+	}
+	if !describes.MatchString(text) || asksForMore.MatchString(text) {
 		enter(&b.strange, level)
 	}
 }
+
+// praises reports whether a title says of what stands below it that it is good, and speaks neither of trouble nor of what would be better.
+func praises(title string) bool {
+	return praisingWord.MatchString(title) && !troubleWord.MatchString(title)
+}
+
+var (
+	praisingWord = pattern.Of(`(?i)\b(?:good|great|nice(?:ly)?|well|excellent|solid|strong|strengths?|positives?|bright|wins?|pros|liked?|loved?|enjoyed|appreciat\w+|prais\w+|kudos|highlights?|commend\w*|impress\w+|pleas(?:ed|ant|ing)|best practices|thanks)\b`)
+	troubleWord  = pattern.Of(`(?i)\b(?:issues?|findings?|defects?|bugs?|problems?|concerns?|weak\w*|vulnerab\w+|risks?|gaps?|smells?|errors?|missing|violat\w+|not|no|never|less|but|bad|poor\w*|wrong|catch(?:es)?|could|should|would|improv\w+|suggest\w*|fix\w*|to[- ](?:have|haves|fix|know|address))\b|n['’]t\b`)
+)
 
 // describes titles a section that tells what the work is, or what was looked at.
 var describes = pattern.Of(`(?i)\b(?:overview|introduction|background|descriptions?|about|purpose|change\w*|changelog|added|diff|what|how|why|walk-?through|files?|components?|structure|architecture|design|flow|paths?|` +
 	`reading|read|looked|inspected|examined|checked|evidence|sources?|locations?|quotes?|questions?|answers?|todo|tasks?|plan|steps|impact|examples?|appendix|details?|decisions?|trade-?offs?|` +
 	`implement\w*|requirements?|coverage|mapping|trace\w*|history|timeline|log)\b`)
 
+// asksForMore titles what is not as it ought to be: “What could be better”.
+var asksForMore = pattern.Of(`(?i)\b(?:could|should|missing|wrong|bad|worse|better|improv\w*|worr\w+)\b`)
+
 // strayEntry is one of them.
 type strayEntry struct {
-	line int
-	at   phrase.Spot
+	line  int
+	at    phrase.Spot
+	liked bool // the title above praises
 }
 
 // stray keeps the open entry if it is one of those.
@@ -39,7 +56,7 @@ func (b *bodyReader) stray(text string) {
 		at = closingSpot(text)
 	}
 	if at.First > 0 && (b.strange > 0 || b.inside > 0 && !b.plain) {
-		b.strays = append(b.strays, strayEntry{b.open.BodyLine, at})
+		b.strays = append(b.strays, strayEntry{b.open.BodyLine, at, b.liked > 0})
 	}
 }
 
@@ -58,14 +75,15 @@ func closingSpot(text string) (s phrase.Spot) {
 
 func notLetterOrDigit(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
-// warnStrays says which of them no finding tells of. Where the review itself says that it found nothing they take nothing from that.
+// warnStrays says which of them no finding tells of. Where the review itself says that it found nothing, or the title above them praises, they
+// take nothing from the review.
 func (b *bodyReader) warnStrays(list []*report.Finding) {
 	for _, x := range b.strays {
 		if placedIn(list, x.at) {
 			continue
 		}
 		level := report.Warning
-		if b.sound() {
+		if x.liked || b.sound() {
 			level = report.Note
 		}
 		b.r.Art.Partly = b.r.Art.Partly || level == report.Warning
