@@ -23,11 +23,13 @@ func TestMarkdownBesideEnvelopesIsNamed(t *testing.T) {
 func TestReviewBesideEnvelopesIsRead(t *testing.T) {
 	const head = "log/1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n"
 	for file, want := range map[string]int{
-		"log/2-till.md=# A look at the till\n\n## MINOR\n\n- src/till.go:12 — the name misleads\n": 1,
-		"log/2-reviewer.md=# The till\n\nMINOR\n\n- the name misleads\n":                           1,
-		"log/2-till.md=# Fixes for the review\n\n## MINOR\n\n- src/till.go:12 — the name\n":        0,
-		"log/2-till.md=# Plan\n\n## High\n\n- src/till.go:12 — write the lock first\n":             0,
-		"log/2-reviewer.md=# Looks good\n\nI read src/till.go:12 and saw no issues.\n":             0,
+		"log/2-till.md=# A look at the till\n\n## MINOR\n\n- src/till.go:12 — the name misleads\n":                             1,
+		"log/2-reviewer.md=# The till\n\nMINOR\n\n- the name misleads\n":                                                       1,
+		"log/2-till.md=# Fixes for the review\n\n## MINOR\n\n- src/till.go:12 — the name\n":                                    0,
+		"log/2-till.md=# A look\n\n## High\n\n- src/till.go:12 — fixed in size, it overflows\n- src/till.go:14 — still open\n": 2,
+		"log/2-till.md=# Submission\n\n## High\n\n- src/till.go:12 — fixed in 3ab12\n":                                         0,
+		"log/2-till.md=# Plan\n\n## High\n\n- src/till.go:12 — write the lock first\n":                                         0,
+		"log/2-reviewer.md=# Looks good\n\nI read src/till.go:12 and saw no issues.\n":                                         0,
 	} {
 		m, found := read(t, tree(head, file), Options{}), 0
 		for _, a := range m.Artefacts {

@@ -2,6 +2,7 @@ package reviews
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
@@ -11,7 +12,7 @@ import (
 
 // RaisesUntitled reports whether a text whose title need not say what it is raises findings. One with a severity, and an id or a place, is a
 // finding wherever it stands; where the title or the file's name speaks of a review, a severity will do, and so will a refusal. Titles of
-// answers, of plans and of what sums up others are left out: what they tell is raised elsewhere, or was never raised.
+// answers, of plans and of what sums up others are left out, and what says of each finding that it is fixed: what these tell is raised elsewhere.
 func RaisesUntitled(f *form.File) bool {
 	title := onlyReport.ReplaceAllString(title(f), "$1")
 	if !untold(f) || answer.MatchString(title) || noReview.MatchString(title) {
@@ -20,10 +21,18 @@ func RaisesUntitled(f *form.File) bool {
 	named := phrase.AnyReview.MatchString(title) || ofReviewer.MatchString(form.Stem(f.Path))
 	return slices.ContainsFunc(ReadWords(f).Reviews, func(r *report.Review) bool {
 		return named && report.VerdictOf(r.Verdict) == report.Negative || slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
-			return x.Severity != report.SeverityUnknown && (named || x.ID != "" || x.File != "")
+			return x.Severity != report.SeverityUnknown && !saysAnswered(x.Title+" "+x.Description) && (named || x.ID != "" || x.File != "")
 		})
 	})
 }
+
+// saysAnswered reports whether words about a finding say no more than what became of it.
+func saysAnswered(words string) bool {
+	words = strings.TrimSpace(words)
+	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words)
+}
+
+var fixedThere = pattern.Of(`(?i)^(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–]| (?:in|at|by|with|since)\b)`)
 
 // ofReviewer is a file's name that speaks of who reviews, or of what they hand in.
 var ofReviewer = pattern.Of(`(?i)(?:^|[^a-z])(?:review(?:s|er|ers)?|audit(?:s|or)?|verdicts?|findings)(?:$|[^a-z])`)
