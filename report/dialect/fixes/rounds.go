@@ -72,13 +72,13 @@ func roundOfTitle(title string) int {
 // claimed hears that the round which is being read calls a finding fixed, and denies nothing of it.
 func (s *Fixes) claimed(c Claim, fix *report.Fix) {
 	if s.later != nil && fix.Denied == "" {
-		s.now = append(s.now, keysOf(report.NormalID(c.Id), c.Reviewer).own)
+		s.now = append(s.now, keysOf(report.NormalID(c.ID), c.Reviewer).own)
 	}
 }
 
 // mended reports whether a later round calls the finding of a claim fixed.
 func (s *Fixes) mended(c Claim) bool {
-	return s.later[keysOf(report.NormalID(c.Id), c.Reviewer).own]
+	return s.later[keysOf(report.NormalID(c.ID), c.Reviewer).own]
 }
 
 func (s *Fixes) endRound() {
