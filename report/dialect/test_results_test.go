@@ -49,10 +49,12 @@ func TestATestResultsFile(t *testing.T) {
 // TestResultsThatBroke: what broke outside of any test counts, and a run ahead of the work is no evidence.
 func TestResultsThatBroke(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"suites":[],"errors":[{"message":"setup failed"}],"stats":{"expected":7,"skipped":0,"unexpected":0}}`: "1 errors, 0 checks",
-		`{"numTotalTests":5,"numPassedTests":5,"numFailedTests":0,"numFailedTestSuites":1}`:                     "1 errors, 0 checks",
-		`{"total":5,"passed":5,"failed":0,"exitcode":1}`:                                                        "0 errors, 1 checks",
-		`{"total":5,"passed":5,"failed":0}`:                                                                     "0 errors, 0 checks",
+		`{"suites":[],"errors":[{"message":"setup failed"}],"stats":{"expected":7,"skipped":0,"unexpected":0}}`:           "1 errors, 0 checks",
+		`{"numTotalTests":5,"numPassedTests":5,"numFailedTests":0,"numFailedTestSuites":1}`:                               "1 errors, 0 checks",
+		`{"numTotalTests":5,"numPassedTests":4,"numFailedTests":1,"numFailedTestSuites":1}`:                               "0 errors, 0 checks",
+		`{"numTotalTests":5,"numPassedTests":5,"numFailedTests":0,"numFailedTestSuites":1,"numRuntimeErrorTestSuites":1}`: "1 errors, 0 checks",
+		`{"total":5,"passed":5,"failed":0,"exitcode":1}`:                                                                  "0 errors, 1 checks",
+		`{"total":5,"passed":5,"failed":0}`:                                                                               "0 errors, 0 checks",
 	} {
 		v := read(t, "test-results.json", text).Verifications[0]
 		if got := fmt.Sprintf("%d errors, %d checks", v.Tests.Errors.N, len(v.Checks)); got != want {

@@ -26,7 +26,8 @@ var (
 	ranTests     = []string{"total", "tests", "total_tests", "tests_total", "tests_run", "num_total_tests"}
 	passedTests  = []string{"passed", "passes", "tests_passed", "passed_tests", "num_passed_tests", "expected", "flaky"}
 	failedTests  = []string{"failed", "failures", "tests_failed", "failed_tests", "num_failed_tests", "unexpected"}
-	brokenTests  = []string{"errors", "error", "num_failed_test_suites", "num_runtime_error_test_suites"}
+	brokenTests  = []string{"errors", "error", "num_runtime_error_test_suites"}
+	failedSuites = []string{"num_failed_test_suites"}
 	skippedTests = []string{"skipped", "tests_skipped", "pending", "num_pending_tests", "todo", "num_todo_tests", "disabled", "ignored", "xfailed", "xpassed", "other"}
 )
 
@@ -52,6 +53,9 @@ func Results(o *form.Object) report.TestCounts {
 	c := report.TestCounts{Run: o.Declared(ranTests...), Passed: sum(o, passedTests), Failed: sum(o, failedTests), Errors: sum(o, brokenTests), Skipped: sum(o, skippedTests)}
 	if list := node.Find(o.Node, "errors"); list != nil && list.Kind == decode.Array { // what broke outside of any test
 		c.Errors = report.Known(len(list.Items))
+	}
+	if suites := sum(o, failedSuites); suites.N > 0 && c.Failed.N+c.Errors.N == 0 { // else they failed for their tests, which are counted
+		c.Errors = suites
 	}
 	for _, name := range summedUp {
 		if inner := o.Object(name); !c.Passed.Known && inner != nil {

@@ -1,0 +1,40 @@
+package phrase
+
+import (
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// FailedLine gives the first line of a runner's output that says that something failed; empty = none.
+func FailedLine(output string) string {
+	for line := range strings.Lines(output) {
+		if line = strings.TrimSpace(line); RunnerFailed.MatchString(line) {
+			return line
+		}
+	}
+	return ""
+}
+
+// RunnerFailed is the line by which a runner says that something failed, and that nothing else prints.
+var RunnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)?|` + // go test
+	`=+ (?:\d+ \w+, )*[1-9]\d* (?:failed|errors?)\b.* in \d[\d.:]*s?.*=+|` + // pytest
+	`[1-9]\d* failed(?:, \d+ \w+)* in \d+\.\d+s(?: \(\d[\d:]*\))?|FAILED \(?(?:failures|errors)=[1-9]\d*.*\)|` + // pytest -q, unittest
+	`FAILED \S+\.py::\S+(?: - .*)?|` +
+	`(?:Test Files|Tests)\s+(?:[1-9]\d* failed)(?: \| \d+ \w+)* \(\d+\)|[1-9]\d* failing|` + // vitest, mocha
+	`(?:Test Suites|Tests):\s+(?:\d+ \w+, )*[1-9]\d* failed, .*\d+ total|` + // jest
+	`[1-9]\d* failed|[1-9]\d* fail|` + // playwright, bun
+	`not ok \d+(?: [^#]*)?|[#ℹ] fail [1-9]\d*|` + // TAP, node --test; what stands behind “#” may excuse it
+	`Tests: \d+, Assertions: \d+,(?: [A-Za-z ]+: \d+,)* (?:Errors|Failures): [1-9]\d*.*|` + // phpunit
+	`(?:\d+ (?:doctests?|properties|tests?|examples?), )+[1-9]\d* failures?(?:, .*)?|` + // rspec, mix test, bats
+	`\d+ examples?, 0 failures, [1-9]\d* errors? occurred outside of examples|` +
+	`\d+ (?:runs|tests), \d+ assertions, (?:[1-9]\d* failures|0 failures, [1-9]\d* errors).*|` + // minitest
+	`\d+ tests? completed, [1-9]\d* failed.*|\d+% tests passed, [1-9]\d* tests? failed out of \d+|` + // gradle, ctest
+	`Executed \d+ tests?, with (?:.* and )?[1-9]\d* failures? .*|` + // xctest
+	`FAILED \| \d+ passed .*\| [1-9]\d* failed.*|Summary \[.*\]\s+\d+(?:/\d+)? tests? run: .*\b[1-9]\d* failed.*|` + // deno, cargo nextest
+	`test result: FAILED\. \d+ passed; .*|` + // cargo test
+	`(?:\[ERROR\]\s+)?Tests run: \d+, Failures: (?:[1-9]\d*, Errors: \d+|0, Errors: [1-9]\d*).*|` + // mvn
+	`Failed!\s+- Failed:\s+[1-9]\d*, Passed:\s+\d+.*|` + // dotnet test
+	`Found [1-9]\d* errors? in (?:[1-9]\d* files?\.|.*:\d+))$`) // tsc
+
+var OutputName = pattern.Of(`(^|_)(output|stdout|stderr|log|tail)$`)
