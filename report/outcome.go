@@ -71,14 +71,19 @@ var answerWords = map[string]Answer{
 	"false positive": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred, "not applicable": AnswerDeferred,
 	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "risk accepted": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
 	"not a bug": AnswerDeferred, "not an issue": AnswerDeferred, "invalid": AnswerDeferred, "by design": AnswerDeferred, "as designed": AnswerDeferred, "works as intended": AnswerDeferred, "working as intended": AnswerDeferred,
+	"applied": AnswerFixed, "fix applied": AnswerFixed, "patched": AnswerFixed, "repaired": AnswerFixed, "solved": AnswerFixed, "auto fixed": AnswerFixed,
+	"success": AnswerFixed, "succeeded": AnswerFixed, "successful": AnswerFixed,
+	"waived": AnswerDeferred, "ignored": AnswerDeferred, "intentional": AnswerDeferred, "not reproducible": AnswerDeferred, "cannot reproduce": AnswerDeferred, "could not reproduce": AnswerDeferred,
+	"no action needed": AnswerDeferred, "no action required": AnswerDeferred, "backlog": AnswerDeferred, "defer": AnswerDeferred, "skip": AnswerDeferred, "decline": AnswerDeferred, "dismiss": AnswerDeferred,
 	"已修复": AnswerFixed, "已解决": AnswerFixed, "已完成": AnswerFixed, "已延期": AnswerDeferred, "暂缓": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput, "unfixable": AnswerNeedsInput,
+	"escalate": AnswerNeedsInput, "needs human input": AnswerNeedsInput, "needs user input": AnswerNeedsInput, "needs clarification": AnswerNeedsInput, "needs decision": AnswerNeedsInput,
 }
 
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
 // What stands in brackets behind “deferred” or “unfixable” is its reason, unless it says that it was fixed after all; behind “fixed” it may take that back.
 func ParseAnswer(raw string) Answer {
-	word := foldBare(raw)
+	word := strings.TrimPrefix(foldBare(raw), "already ")
 	bare, why, reasoned := strings.Cut(word, " (")
 	if answer := answerWords[bare]; reasoned && answer > AnswerFixed && !strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
 		return answer

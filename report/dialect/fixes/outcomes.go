@@ -25,7 +25,7 @@ func (s *Fixes) ReadAnswers(o *form.Object) {
 
 // readOutcomes takes such a list where every entry names an id and a status; another stays unread, and is shown.
 func (s *Fixes) readOutcomes(o *form.Object) {
-	for _, name := range append([]string{"findings"}, outcomeNames...) {
+	for _, name := range slices.Concat(findingNames, outcomeNames) {
 		i := o.Index(name)
 		if i >= 0 && answersNamed(name, o.Member(i)) {
 			s.outcomes(o.Items(name))
@@ -35,7 +35,7 @@ func (s *Fixes) readOutcomes(o *form.Object) {
 
 // answersNamed reports whether a member is a list of outcomes: not of findings told anew, and not of tasks.
 func answersNamed(name string, v form.Value) bool {
-	anew := name == "findings" && !onlyAnswers(v)
+	anew := slices.Contains(findingNames, name) && !onlyAnswers(v)
 	return !anew && form.IsOutcomes(v) && !(slices.Contains(thingNames, name) && areTasks(form.Entries(v)))
 }
 
@@ -70,6 +70,8 @@ func (s *Fixes) readBare() bool {
 		list = form.Entries(roots[0])
 	case len(roots) == 1 && form.OnlyIDsAndNotes(roots[0].Node):
 		list = form.Entries(roots[0])
+	case len(roots) == 1 && isRecord(roots[0], s.r.File.Path):
+		list = []form.Entry{{Value: roots[0]}}
 	case len(roots) > 1:
 		for _, root := range roots {
 			list = append(list, form.Entry{Value: root})

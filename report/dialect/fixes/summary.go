@@ -1,7 +1,6 @@
 package fixes
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -12,7 +11,6 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/pattern"
 )
 
 // The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and deferred_items[]; the
@@ -27,7 +25,8 @@ var (
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks",
 		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes",
 		"findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
-	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "items", "entries", "records"}
+	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "finding_results", "fix_results", "items", "entries", "records"}
+	findingNames = []string{"findings", "issues"}          // lists that mostly tell findings, and answer them where they tell none anew
 	thingNames   = []string{"items", "entries", "records"} // of outcomeNames those that hold anything
 	openNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",
 		"unresolved_issues", "issues_unresolved", "unresolved_findings", "not_resolved", "not_addressed", "remaining_issues", "remaining_findings", "open_issues", "open_findings",
@@ -36,78 +35,6 @@ var (
 	// ClaimText are the names under which an entry says what was done, the fullest first.
 	ClaimText = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}
 )
-
-// SummaryShape takes a file of values that lists what was fixed, deferred or disputed, or a fixer's record of a round. One that raises findings is
-// a review.
-func SummaryShape(f *form.File) bool {
-	if f.Format == form.Markdown || f.Format == form.Text {
-		return false
-	}
-	for _, v := range f.Roots() {
-		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) {
-			return true
-		}
-		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.Node) && (saysDone(f.Path) || !onlyFixes(v.Node)) || hasOutcomes(v)) {
-			return true
-		}
-	}
-	return false
-}
-
-// AnswersAlone reports whether a file is a bare list of answers, which reviews lie beside too.
-func AnswersAlone(f *form.File) bool {
-	v, ok := f.First()
-	return ok && v.Kind == decode.Array && isDispositions(form.Value{Node: v})
-}
-
-// isDispositions reports whether a document, or its list of that name, says of each finding by its id what became of it.
-func isDispositions(v form.Value) bool {
-	if list := node.Find(v.Node, "dispositions", "finding_dispositions"); list != nil && !node.Has(v.Node, "findings") {
-		v = form.Value{Node: list}
-	}
-	return v.Node.Kind == decode.Array && form.IsOutcomes(v) && answers(form.Entries(v)) && !slices.ContainsFunc(v.Node.Items, func(n decode.Node) bool {
-		return !node.Has(&n, "finding_id") || findings.LikeFinding(&n)
-	})
-}
-
-var (
-	fixerName = pattern.Of(`(?i)^fix(?:es|ed)?(?:[-_.]|$)`)
-	toBeFixed = pattern.Of(`(?i)plan|propos|request|prompt|queue|to-?do|instruct|tasks|[-_.]spec|strateg|input|context|candidate|suggest|recommend|need|requir|brief|assign|schema|template|example`)
-	doneName  = pattern.Of(`(?i)^fix(?:es|ed)?\.|(?:^|[-_.])(?:report|results?|summary|outcomes?|records?|log|output|done|applied|completed?|(?:round|iteration|pass)?[-_]?\d+)[-_.]`)
-)
-
-// byFixer reports whether a file's place says that a fixer wrote what it did: fix-report.json, fix/results.json. A plan says what is to do.
-func byFixer(file string) bool {
-	base, folder := path.Base(file), strings.ToLower(path.Base(path.Dir(file)))
-	return (fixerName.MatchString(base) || folder == "fix" || folder == "fixes") && !toBeFixed.MatchString(base)
-}
-
-// saysDone reports whether a file's name speaks of what was done, and not of fixes alone, which may be yet to come.
-func saysDone(file string) bool { return doneName.MatchString(path.Base(file)) }
-
-// onlyFixes reports whether a document lists fixes without any word that says that they were made.
-func onlyFixes(n *decode.Node) bool {
-	return !node.Has(n, slices.Concat(appliedNames, fixedNames, deferredNames)...)
-}
-
-func hasOutcomes(v form.Value) bool {
-	if v.Node.Kind == decode.Array {
-		return form.IsOutcomes(v) && onlyAnswers(v)
-	}
-	return slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool {
-		return slices.Contains(outcomeNames, node.Snake(m.Name)) && form.IsOutcomes(form.Value{Node: &m.Value}) || answersFindings(&m)
-	})
-}
-
-// tellsFindings reports whether a document has findings, and not only answers to those of others under that name.
-func tellsFindings(v form.Value) bool {
-	return node.Has(v.Node, "findings") && !slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return answersFindings(&m) })
-}
-
-func answersFindings(m *decode.Member) bool {
-	list := form.Value{Node: &m.Value}
-	return node.Snake(m.Name) == "findings" && onlyAnswers(list) && form.IsOutcomes(list)
-}
 
 // ReadSummary reads a fix summary as values: its fixes, deferrals, questions, the counts it states and the files it changed.
 func ReadSummary(f *form.File) *report.Artefact {

@@ -141,4 +141,4 @@ func (e Entry) SurelyFixed() bool {
 	return report.ParseAnswer(word) == report.AnswerFixed && !slices.Contains(taskWords, phrase.Folded(word))
 }
 
-var taskWords = []string{"done", "complete", "completed", "closed", "implemented", "verified"}
+var taskWords = []string{"done", "complete", "completed", "closed", "implemented", "verified", "applied", "success", "succeeded", "successful"}

@@ -24,10 +24,10 @@ import (
 
 // openWords are all that a status says, folded.
 var openWords = []string{
-	"open", "still open", "still there", "still present", "still reproduces", "attempted", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", // nothing was done
+	"open", "still open", "still there", "still present", "still reproduces", "attempted", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", "not attempted", "no change", // nothing was done
 	"partial", "partially", "partially fixed", "incomplete", "todo", "pending", "in progress", "blocked", // not all of it, or not yet
 	"unverified", "not verified", // nobody saw that it holds
-	"failed", "fail", "failure", "reverted", "regressed", "reopened", // it was tried, and does not hold
+	"failed", "fail", "failure", "error", "unable", "cannot fix", "could not fix", "unable to fix", "reverted", "rolled back", "regressed", "reopened", // it was tried, and does not hold
 	"deferred", "wontfix", "won t fix", "skipped", "rejected", // nobody will do it now
 }
 
