@@ -31,6 +31,9 @@ func (x fixEntry) add(name, text string) {
 	if name == "" || text == "" {
 		return
 	}
+	if name == "status" {
+		text = decided(text)
+	}
 	switch old := node.Find(x.node, name); {
 	case old == nil:
 		x.node.Members = append(x.node.Members, decode.Member{Name: name, Value: decode.Node{Kind: decode.String, Text: text}})
@@ -101,7 +104,7 @@ func (s *Fixes) wordedOff(x fixEntry, e form.Entry) {
 	d := s.deferral(e)
 	for _, name := range []string{"notes", "comments", "status", "title"} {
 		if n := node.Find(x.node, name); n != nil && d.Reason == "" && (x.listed || name != "title") {
-			d.Reason = reasonIn(n.Text)
+			d.Reason = reasonIn(decided(n.Text))
 		}
 	}
 	d.Reason = cmp.Or(d.Reason, x.section)

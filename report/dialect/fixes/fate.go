@@ -29,7 +29,7 @@ var (
 	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|fixes(?: applied| made)?\W*$)`)
 	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
-	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|postponed)\b`)
+	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|risk acceptances?|postponed)\b`)
 	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?(?:input|clarification)|unfixable|escalated|awaiting|questions? for)\b`)
 	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done)|unfixed|unresolved|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed)\b`)
 	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
@@ -120,20 +120,39 @@ var (
 // untickedBox is the status of what nobody ticked.
 const untickedBox = "not done"
 
-// aheadOfID takes off what stands before an id, and gives what it says became of the finding.
+// aheadOfID takes off what stands before an id, and gives what it says became of the finding. Of a box and a word the less favourable counts.
 func aheadOfID(text string) (word, rest string) {
+	rest = text
 	if m := ticked.FindStringSubmatch(text); m != nil {
 		word, rest = untickedBox, text[len(m[0]):]
 		if m[2] != "" || strings.EqualFold(m[1], "x") {
 			word = "fixed"
 		}
+	}
+	said := unmarked(rest)
+	m := wordBefore.FindStringSubmatch(said)
+	if m == nil || !phrase.HasID(said[len(m[0])-1:]) {
 		return word, rest
 	}
-	if m := wordBefore.FindStringSubmatch(text); m != nil && phrase.HasID(text[len(m[0])-1:]) {
-		return cmp.Or(m[1], m[2]), text[len(m[0])-1:]
+	if word != untickedBox {
+		word = cmp.Or(m[1], m[2])
 	}
-	return "", text
+	return word, said[len(m[0])-1:]
 }
+
+// decided takes off that a finding was not fixed where what was decided instead follows: “not fixed (deferred: no index)”.
+func decided(said string) string {
+	behind := strings.TrimLeft(said[len(undoneAhead.FindString(said)):], " ([,;:.—–-")
+	if _, answer, _ := report.ReadAnswer(behind); behind == said || answer <= report.AnswerFixed {
+		return said
+	}
+	if !strings.Contains(behind, "(") {
+		behind = strings.TrimRight(behind, ")")
+	}
+	return behind
+}
+
+var undoneAhead = pattern.Of(`(?i)^(?:[^\pL]*(?:not (?:yet )?(?:fixed|done|addressed|resolved)|unfixed|unresolved|left open)\b)?`)
 
 // ownNumber is how a fixer numbers the fixes; the finding's id follows: “FIX-001: SEC-001 …”.
 var ownNumber = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}\W+`)
@@ -157,7 +176,8 @@ func unmarked(text string) string {
 
 // statusTold chooses between the mark or box before an id and the words behind it.
 func (w *fixSections) statusTold(ahead, words string) string {
-	if ahead != "" && w.fate > isFixed || ahead == "fixed" && words != "" {
+	_, answer, _ := report.ReadAnswer(decided(words))
+	if ahead != "" && w.fate > isFixed || ahead == "fixed" && words != "" || ahead == untickedBox && answer > report.AnswerFixed {
 		return words // the box was dealt with, as the section or the words say
 	}
 	return cmp.Or(ahead, words)

@@ -79,6 +79,7 @@ func (w *fixSections) line(number int, text string) {
 	case markup.IsHeading(text):
 		w.heading(number, level, markup.Bare(text))
 	case mark != nil && (len(w.open) == 0 || w.listed) && w.record(number, markup.Bare(mark[2]), true):
+	case (mark != nil || len(w.open) == 0 || w.listed) && w.committed(number, entryText(text)):
 	case mark != nil && w.placed(number, markup.Bare(mark[2])):
 	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text))):
 	default:
@@ -94,7 +95,7 @@ func (w *fixSections) heading(number, level int, text string) {
 	} else if level <= w.rounded {
 		w.round = 0
 	}
-	named := level > 1 && phrase.HasID(trimTitle(text))
+	named := namesFinding(w.s.r.File.Path, level, text)
 	if w.title == "" && !named || level <= w.level && !(named && fateOf(text) != "") || !named && w.ends(level, text) {
 		w.begin(level, text)
 	}
@@ -223,7 +224,7 @@ func (w *fixSections) splitField(text string) []string {
 	return nil
 }
 
-var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Reason|Files(?: modified| changed)?):`)
+var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Result|Outcome|Resolution|Disposition|Reason|Rationale|Why|Files(?: modified| changed)?):`)
 
 // close keeps the open records.
 func (w *fixSections) close() {

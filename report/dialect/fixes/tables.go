@@ -45,6 +45,10 @@ func (w *fixSections) row(number int, line string) {
 	t := w.table
 	at := idCell(cells)
 	answers := t.answer >= 0 || w.fate != noFate
+	if at < 0 && w.committed(number, markup.Bare(strings.Join(cells, " "))) {
+		w.close()
+		return
+	}
 	if answers && at < 0 && len(cells) > 1 {
 		w.byPlace(number, cells)
 	}

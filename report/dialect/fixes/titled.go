@@ -7,6 +7,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
 
@@ -14,7 +15,7 @@ import (
 // so of one finding at least. Plans, guides and templates have such titles too, and say what is to be done.
 
 var (
-	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed|(?:review|feedback)[-_ ]response)$`)
+	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed|(?:review|feedback)[-_ ]responses?|deferrals|deferred(?:[-_ ](?:findings|issues|items|fixes))?|accepted[-_ ]risks?|risk[-_ ]acceptances?)$`)
 	fixReportTitle = pattern.Of(`(?i)\b(?:fix(?:es|er)?(?:['’]s)?|remediation|resolution) (?:report|summary|results?|log)\b|\bfixes (?:applied|made|completed)\b|\bapplied fixes\b|^[^\pL]*(?:fixes|fixed (?:findings|issues)|(?:findings|issues) fixed)\b`)
 	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
 )
@@ -25,11 +26,19 @@ func TitledFixesShape(f *form.File) bool {
 		return false
 	}
 	title := f.FirstTitle()
-	if noFixReport.MatchString(title) || !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
+	ofOne := byFixer(f.Path) && namesFinding(f.Path, 1, title)
+	if noFixReport.MatchString(title) && !ofOne || !ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
 		return false
 	}
 	w := (&Fixes{r: form.NewReading(f)}).sections()
 	return slices.ContainsFunc(w.all, fixEntry.tells)
+}
+
+// namesFinding reports whether a heading names a finding. The title of the whole text does where the file is called so too: fixes/SEC-001.md.
+func namesFinding(file string, level int, title string) bool {
+	_, title = aheadOfID(phrase.Ordinal.ReplaceAllString(title, ""))
+	id, _ := phrase.LeadingID(unmarked(title))
+	return id != "" && (level > 1 || report.NormalID(id) == report.NormalID(form.Stem(file)))
 }
 
 // tells reports whether a record says what was done, and is not a box alone that nobody ticked.
