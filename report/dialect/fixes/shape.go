@@ -22,6 +22,9 @@ func SummaryShape(f *form.File) bool {
 	if f.Format == form.Markdown || f.Format == form.Text {
 		return false
 	}
+	if isRegister(f) {
+		return true
+	}
 	for _, v := range f.Roots() {
 		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) {
 			return true

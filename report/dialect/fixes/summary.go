@@ -22,7 +22,7 @@ var (
 		"resolved_issues", "issues_resolved", "fixed_issues", "issues_fixed", "resolved_findings", "applied"}
 	appliedNames  = []string{"fixes_applied", "applied_fixes", "fixes_completed", "completed_fixes"}
 	detailNames   = append([]string{"fixes", "fix_details"}, appliedNames...)
-	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks",
+	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks", "risk_acceptances", "deferrals", "waivers", "waived",
 		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes",
 		"findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
 	outcomeNames = []string{"results", "dispositions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "finding_results", "fix_results", "items", "entries", "records"}
@@ -38,6 +38,9 @@ var (
 
 // ReadSummary reads a fix summary as values: its fixes, deferrals, questions, the counts it states and the files it changed.
 func ReadSummary(f *form.File) *report.Artefact {
+	if isRegister(f) {
+		return readRegister(f)
+	}
 	r := form.NewReading(f)
 	at, ok := f.Root(append(append([]string{}, fixedNames...), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "results", "dispositions", "files_modified", "total_fixed", "total")...)
 	at = aboveRounds(f, at)
