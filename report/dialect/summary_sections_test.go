@@ -13,6 +13,7 @@ func TestFixSections(t *testing.T) {
 		"| Commit | Message |\n|---|---|\n| `a1b2c3d` | fix: hide the token (SEC-001) |\n":                                                    {"SEC-001 fixed "},
 		"- [x] SEC-001: hidden\n- [ ] SEC-002 - deferred: low risk\n- [ ] SEC-003 - no time\n":                                                {"SEC-001 fixed ", "SEC-002 deferred low risk", "SEC-003 open "},
 		"1. SEC-001: fixed by hiding it\n2. SEC-002: not fixed (deferred: no index)\n3. SEC-003: not fixed (no index)\n":                      {"SEC-001 fixed ", "SEC-002 deferred no index", "SEC-003 open "},
+		"| ID | Status |\n|---|---|\n| SEC-001 | 🟢 Done |\n| SEC-002 | 🟡 Deferred |\n| SEC-003 | 🟡 Fixed |\n":                                 {"SEC-001 fixed ", "SEC-002 deferred ", "SEC-003 open "},
 		"## SEC-001\n\nResult: fixed\n\n## SEC-002\n\nResult: not fixed\n":                                                                    {"SEC-001 fixed ", "SEC-002 open "},
 	} {
 		if got := toldByFixer(read(t, "fix-report.md", "# Fix Report\n\n"+text).Summary); !slices.Equal(got, want) {

@@ -14,7 +14,7 @@ import (
 
 var (
 	// ResultsFile is the name of a file that a test runner or an agent leaves its numbers in: "test-results.json", "jest_summary.json".
-	ResultsFile = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+	ResultsFile = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
 	// ResultsFolder is a folder in which such a file tells of this run; in any other it may be an input of the work.
 	ResultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
 	// Excuse is the name of a field that says that failures were known or there before: {"pre_existing": 2}.

@@ -54,8 +54,8 @@ func (x fixEntry) said() (answer report.Answer, open bool) {
 	for line := range strings.Lines(n.Text) {
 		line = strings.TrimSpace(line)
 		_, a, o := report.ReadAnswer(line)
-		if a == report.AnswerNone && !o {
-			_, a, o = report.ReadAnswer(unmarked(line)) // “⏸️ Deferred”
+		if _, behind, _ := report.ReadAnswer(unmarked(line)); a == report.AnswerNone && (!o || behind > report.AnswerFixed) {
+			_, a, o = report.ReadAnswer(unmarked(line)) // “⏸️ Deferred”; the mark before a fix counts
 		}
 		if o || a == report.AnswerNone && phrase.LeavesOpen(unmarked(line)) {
 			return report.AnswerNone, true
