@@ -3,12 +3,15 @@ package dialect
 import (
 	"path"
 	"slices"
+
+	"swarmreport/report"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
 )
 
 // testResultsShape wants numbers that passed and numbers that failed at the run's top or in a folder of results: deeper down lies what tested a
-// part, or another time. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them.
+// part, or another time. Without numbers only a word for failed counts. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them.
 func testResultsShape(f *form.File) bool {
 	if f.Format != form.JSON && f.Format != form.YAML || !checks.ResultsFile.MatchString(path.Base(f.Path)) || !checks.ResultsFolder.MatchString(path.Dir(f.Path)) {
 		return false
@@ -22,5 +25,6 @@ func testResultsShape(f *form.File) bool {
 		return false
 	}
 	c := checks.Results(o)
-	return c.Passed.Known && c.Failed.Known && !listsShape(f)
+	failed := phrase.PlainOutcome(o.Outcome()) == report.Failed // and no numbers
+	return (c.Passed.Known && c.Failed.Known || failed) && !listsShape(f)
 }

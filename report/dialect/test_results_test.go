@@ -19,6 +19,7 @@ func TestATestResultsFile(t *testing.T) {
 		{"test-report.json", `{"exitcode": 0, "summary": {"total": 5, "passed": 5, "collected": 5}, "tests": []}`, 5, 5, 0, 0, 0},
 		{"test-results/test-results.json", `{"stats": {"suites": 2, "tests": 4, "passes": 3, "pending": 0, "failures": 1}, "failures": []}`, 4, 3, 1, 0, 0},
 		{"playwright-report.json", `{"suites": [], "stats": {"expected": 7, "skipped": 1, "unexpected": 2, "flaky": 1}}`, 0, 8, 2, 0, 1},
+		{"ctrf-report.json", `{"results": {"tool": {"name": "jest"}, "summary": {"tests": 3, "passed": 3, "failed": 0}}}`, 3, 3, 0, 0, 0},
 		{"test-results.json", `{"results": {"tool": {"name": "jest"}, "summary": {"tests": 3, "passed": 2, "failed": 1, "pending": 0, "skipped": 0, "other": 0}}}`, 3, 2, 1, 0, 0},
 	} {
 		f := load(tt.path, []byte(tt.text))
@@ -65,5 +66,16 @@ func TestResultsThatBroke(t *testing.T) {
 		if r := Find(load("test-results.json", []byte(text))); r != nil {
 			t.Errorf("%s: read as %s", text, r.Name)
 		}
+	}
+}
+
+// TestResultsWithoutNumbers: a file of results that only says that the tests failed is heard; one that only says that they passed shows nothing.
+func TestResultsWithoutNumbers(t *testing.T) {
+	v := read(t, "test-results.json", `{"status": "failed", "failedTests": ["adds up"]}`).Verifications[0]
+	if v.Status != report.Failed {
+		t.Errorf("%+v", v)
+	}
+	if r := Find(load("test-results.json", []byte(`{"status": "passed", "failedTests": []}`))); r != nil {
+		t.Errorf("a word that tests passed is read by %s", r.Name)
 	}
 }

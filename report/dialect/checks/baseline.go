@@ -26,6 +26,10 @@ func ReadBaseline(r *form.Reading, v *report.Verification, o *form.Object) {
 			v.Baseline.Status = o.Scalar(name)
 		}
 	}
+	for _, inner := range counted(o, beforeNames) {
+		v.Baseline.Present = true
+		insideBaseline(r, &v.Baseline, inner)
+	}
 }
 
 // fillBaseline takes what stands at the top or among the test results.

@@ -111,3 +111,13 @@ func suite(r *form.Reading, v *report.Verification, sum report.TestCounts, o *fo
 func isSuite(n *decode.Node) bool {
 	return n.Kind == decode.Object && node.Has(n, "passed", "failed", "tests_passed", "tests_failed", "passing", "failing")
 }
+
+// counted gives the objects of these names that count tests.
+func counted(o *form.Object, names []string) (list []*form.Object) {
+	for _, name := range names {
+		if n := node.Find(o.Node, name); n != nil && isSuite(n) {
+			list = append(list, o.Object(name))
+		}
+	}
+	return list
+}

@@ -36,6 +36,9 @@ func ReadTests(r *form.Reading, v *report.Verification, o *form.Object) {
 			TestSentence(r, v, o.Scalar(name))
 		}
 	}
+	for _, inner := range counted(o, afterNames) {
+		NestedTests(r, v, inner)
+	}
 	v.Tests = Worst(v.Tests, report.TestCounts{Run: o.Declared("total"), Passed: tested(o, "passed"), Failed: Failing(r, v, o, "failed"),
 		Errors: tested(o, unlisted(o, "errors")...), Skipped: o.Declared("skipped")})
 	r.Drain(v)

@@ -21,6 +21,8 @@ var (
 	ResultNames = []string{"test_results", "tests", "test_result", "test_summary", "test_counts", "unit_tests", "test_suite", "test"}
 	failNames   = []string{"failures", "failing_tests", "failed_tests", "test_failures", "tests_failed", "failed"}
 	baseNames   = []string{"baseline_comparison", "baseline", "baseline_tests"}
+	beforeNames = []string{"before", "tests_before", "before_tests"} // counts of tests before the work, where they are counts
+	afterNames  = []string{"after", "tests_after", "after_tests"}
 )
 
 // VerificationShape wants a name that begins with verification and something that shows an outcome.
