@@ -16,7 +16,7 @@ func TestFixRecords(t *testing.T) {
 		{"fixes/0001.json", `{"finding_id": "SEC-001", "status": "deferred", "reason": "low"}`, []string{"SEC-001 deferred low"}},
 		{"fixes.jsonl", `{"finding_id": "A-1", "status": "fixed"}` + "\n" + `{"finding_id": "A-2", "status": "blocked"}` + "\n", []string{"A-1 fixed ", "A-2 open "}},
 		{"fix-summary.json", `{"attempt": 2, "issues": [{"issue_id": "A-1", "status": "fixed"}, {"issue_id": "A-2", "status": "blocked"}]}`, []string{"A-1 fixed ", "A-2 open "}},
-		{"fix-summary.json", `{"details": [{"finding": "A-1", "result": "fixed"}, {"finding": "A-2", "result": "not fixed"}]}`, []string{"A-1 fixed ", "A-2 open "}},
+		{"fix-summary.json", `{"summary": {"total": 2, "fixed": 1}, "details": [{"finding": "A-1", "result": "fixed"}, {"finding": "A-2", "result": "not fixed"}]}`, []string{"A-1 fixed ", "A-2 open "}},
 		{"fix-results.json", `{"results": [{"issue_id": "A-1", "outcome": "success"}, {"issue_id": "A-2", "outcome": "failure"}, {"issue_id": "A-3", "outcome": "already_fixed"}]}`,
 			[]string{"A-1 fixed ", "A-2 open ", "A-3 fixed "}},
 	} {
