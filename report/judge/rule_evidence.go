@@ -109,7 +109,7 @@ func scoreMiddling(a *Account, s Score) []Reason {
 	if !s.Known || bands.Of(s.Value) != Review {
 		return nil
 	}
-	return []Reason{{Message: fmt.Sprintf("The score is %s of 100: not below %d, and below %d.", s.Value, bands.Fail, bands.Review)}}
+	return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", s.Value, bands.Review)}}
 }
 
 func contradiction(a *Account, _ Score) []Reason {
