@@ -16,34 +16,34 @@ func (a *Account) about(holds func(*Settled) bool, says func(n int) string) []Re
 	return []Reason{{Message: says(len(refs)) + ": " + list(refs) + ".", Refs: refs}}
 }
 
-func (a *Account) disposed(d Disposition, which func(*Settled) bool, single, many string) []Reason {
-	return a.about(func(s *Settled) bool { return s.Disposition == d && which(s) }, saying(single, many))
+func (a *Account) disposed(d Disposition, which func(*Settled) bool, finding, one, many string) []Reason {
+	return a.about(func(s *Settled) bool { return s.Disposition == d && which(s) }, saying(finding, one, many))
 }
 
-// saying writes "1 finding is unaccounted" or "3 findings are unaccounted".
-func saying(single, many string) func(int) string {
+// saying writes "1 minor finding is unaccounted" or "3 minor findings are unaccounted".
+func saying(finding, one, many string) func(int) string {
 	return func(n int) string {
 		if n == 1 {
-			return single
+			return "1 " + finding + " " + one
 		}
-		return report.Plural(n, "finding") + " " + many
+		return report.Plural(n, finding) + " " + many
 	}
 }
 
 func unaccountedSerious(a *Account, _ Score) []Reason {
-	return a.disposed(Unaccounted, serious, "1 finding is unaccounted", "are unaccounted")
+	return a.disposed(Unaccounted, serious, "finding", "is unaccounted", "are unaccounted")
 }
 
 func unaccountedMinor(a *Account, _ Score) []Reason {
-	return a.disposed(Unaccounted, minor, "1 minor finding is unaccounted", "of minor severity are unaccounted")
+	return a.disposed(Unaccounted, minor, "minor finding", "is unaccounted", "are unaccounted")
 }
 
 func contradictorySerious(a *Account, _ Score) []Reason {
-	return a.disposed(Contradictory, serious, "1 finding is called fixed and left open", "are called fixed and left open")
+	return a.disposed(Contradictory, serious, "finding", "is called fixed and left open", "are called fixed and left open")
 }
 
 func contradictoryMinor(a *Account, _ Score) []Reason {
-	return a.disposed(Contradictory, minor, "1 minor finding is called fixed and left open", "of minor severity are called fixed and left open")
+	return a.disposed(Contradictory, minor, "minor finding", "is called fixed and left open", "are called fixed and left open")
 }
 
 func fixSpeaksAgainst(which func(*Settled) bool) func(*Settled) bool {
@@ -51,24 +51,24 @@ func fixSpeaksAgainst(which func(*Settled) bool) func(*Settled) bool {
 }
 
 func contradictedSerious(a *Account, _ Score) []Reason {
-	return a.about(fixSpeaksAgainst(serious), saying("1 fix is contradicted by the record", "called fixed are contradicted by the record"))
+	return a.about(fixSpeaksAgainst(serious), saying("finding", "called fixed is contradicted by the record", "called fixed are contradicted by the record"))
 }
 
 func contradictedMinor(a *Account, _ Score) []Reason {
-	return a.about(fixSpeaksAgainst(minor), saying("1 minor fix is contradicted by the record", "of minor severity called fixed are contradicted by the record"))
+	return a.about(fixSpeaksAgainst(minor), saying("minor finding", "called fixed is contradicted by the record", "called fixed are contradicted by the record"))
 }
 
 func needsInput(a *Account, _ Score) []Reason {
-	return a.disposed(NeedsInput, func(*Settled) bool { return true }, "1 finding waits for input", "wait for input")
+	return a.disposed(NeedsInput, func(*Settled) bool { return true }, "finding", "waits for input", "wait for input")
 }
 
 func criticalOpen(a *Account, _ Score) []Reason {
 	return a.about(func(s *Settled) bool { return s.Severity == report.Critical && s.Open() },
-		saying("1 critical finding is neither fixed nor tested", "of critical severity are neither fixed nor tested"))
+		saying("critical finding", "is neither fixed nor tested", "are neither fixed nor tested"))
 }
 
 func criticalClaimed(a *Account, _ Score) []Reason {
 	return a.about(func(s *Settled) bool {
 		return s.Severity == report.Critical && s.Disposition == Fixed && s.Proof == Claimed
-	}, saying("1 critical finding is called fixed without a record of the change", "of critical severity are called fixed without a record of the change"))
+	}, saying("critical finding", "is called fixed without a record of the change", "are called fixed without a record of the change"))
 }

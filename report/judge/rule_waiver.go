@@ -9,12 +9,12 @@ import (
 
 func waiverLapsed(a *Account, _ Score) []Reason {
 	return a.about(func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverLapsed },
-		saying("1 finding stands again, for its waiver has lapsed", "stand again, for their waivers have lapsed"))
+		saying("finding", "stands again, for its waiver has lapsed", "stand again, for their waivers have lapsed"))
 }
 
 func waiverExpiring(a *Account, _ Score) []Reason {
 	return a.about(func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverExpiring },
-		saying("1 finding is waived for a short time only", "are waived for a short time only"))
+		saying("finding", "is waived for a short time only", "are waived for a short time only"))
 }
 
 // waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run: the archive's page tells.
