@@ -181,7 +181,11 @@ func (a *Account) firstErrors() map[string]string {
 }
 
 func whyLost(x report.Problem) string {
-	why := strings.TrimPrefix(strings.TrimSuffix(x.Message, "."), "could not be read: ") // the caller says that already
+	why := x.Message
+	if cure := strings.LastIndex(why, "; "); cure > 0 {
+		why = why[:cure] // the reasons are followed by what to do
+	}
+	why = strings.TrimPrefix(strings.TrimSuffix(why, "."), "could not be read: ") // the caller says that already
 	if x.Line == 0 {
 		return why // its place is the file, which the caller has named
 	}

@@ -158,7 +158,7 @@ func (c *content) document(format form.Format, data []byte) {
 	doc, err := read(data, decode.Limits{})
 	if err != nil {
 		c.broken = true
-		c.fail(err, "nothing of this file was read; fix it, or ask the agent to write it again")
+		c.fail(err, "nothing of this file was read: fix it, or ask the agent to write it again")
 		return
 	}
 	c.file.Doc = doc
@@ -173,7 +173,7 @@ func (c *content) lines(data []byte) {
 	for _, line := range c.file.Lines {
 		if line.Err != nil {
 			c.partly = true
-			c.fail(line.Err, "this line was not read; fix it, or ask the agent to write it again")
+			c.fail(line.Err, "this line was not read: fix it, or ask the agent to write it again")
 			continue
 		}
 		read++
@@ -192,7 +192,7 @@ func (c *content) markdown(data []byte) {
 	c.file.Format, c.file.Doc = form.Markdown, front
 	if err != nil {
 		c.partly = true
-		c.fail(err, "the frontmatter was not read as such, the text of the file was; fix it, or ask the agent to write it again")
+		c.fail(err, "the frontmatter was not read as such, the text of the file was: fix it, or ask the agent to write it again")
 	}
 	switch {
 	case front != nil:
@@ -219,10 +219,10 @@ func (c *content) bodyLine(data, body []byte) int {
 
 // fail notes what a decoder refused, with the cure.
 func (c *content) fail(err error, cure string) {
-	p := report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable, Message: err.Error() + ": " + cure}
+	p := report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable, Message: err.Error() + "; " + cure}
 	var at *decode.SyntaxError
 	if errors.As(err, &at) {
-		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+": "+cure
+		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+"; "+cure
 		if at.Limit {
 			p.Kind = report.Limited
 		}

@@ -123,7 +123,7 @@ func headTrouble(f *form.File, err error) (odd []report.Problem) {
 	var at *decode.SyntaxError
 	if errors.As(err, &at) {
 		odd = append(odd, report.Problem{Origin: report.Origin{Path: f.Path, Line: at.Line + f.Above}, Column: at.Column, Level: report.Error, Kind: report.Unreadable,
-			Message: at.Message + ": the frontmatter was not read as such, the text below it was; fix it, or ask the agent to write it again"})
+			Message: at.Message + "; the frontmatter was not read as such, the text below it was: fix it, or ask the agent to write it again"})
 	}
 	if f.Doc == nil {
 		return odd
