@@ -140,6 +140,9 @@ func countLine(m *judge.Measured) string {
 	if !m.Passed.Known && !m.Failed.Known {
 		return "how many passed or failed is not recorded"
 	}
+	if m.Regression == report.Unknown {
+		return passed + ", " + failed // that no baseline was measured is why it is not known, and is said there
+	}
 	return passed + ", " + failed + "; no baseline was measured"
 }
 

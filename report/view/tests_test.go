@@ -34,11 +34,20 @@ func TestUncountedTestsAreSaidToBeUncounted(t *testing.T) {
 		"how many passed or failed is not recorded":               {},
 		"7 passed, not recorded failed; no baseline was measured": {Known: true, N: 7},
 	} {
-		m := &judge.Measured{Verification: &report.Verification{}}
+		m := &judge.Measured{Verification: &report.Verification{}, Regression: report.Yes}
 		m.Passed = passed
 		if got := countLine(m); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
+	}
+}
+
+// TestAMissingBaselineIsSaidOnce: where it is why nothing is known, the answer above the counts says it.
+func TestAMissingBaselineIsSaidOnce(t *testing.T) {
+	m := &judge.Measured{Verification: &report.Verification{}, Regression: report.Unknown}
+	m.Passed, m.Failed = report.Known(11), report.Known(1)
+	if got, want := countLine(m), "11 passed, 1 failed"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
