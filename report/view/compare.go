@@ -193,7 +193,7 @@ func changeReasons(title, id string, all []judge.Reason, most int, say func(judg
 	}
 	g := ChangeReasons{Title: title, More: max(0, len(all)-most)}
 	for i, r := range all[:min(len(all), most)] {
-		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), say(r), gateRule(r.Rule)})
+		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), say(r), gateRule(r.Rule), nil})
 	}
 	return []ChangeReasons{g}
 }

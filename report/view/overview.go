@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
@@ -33,7 +35,8 @@ type Reason struct {
 	ID    string
 	Level Badge
 	Text  Sentence
-	Rule  Link // what the rule means, and what to do
+	Rule  Link     // what the rule means, and what to do
+	Rest  []Reason // more of the same rule, folded away where there are many
 }
 
 // Cure is what would satisfy a rule of the gate. What it found is said above, by the reasons.
@@ -48,7 +51,7 @@ func (r *Run) Overview() Overview {
 	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
 	p.Reasons, p.More = r.reasons()
 	if len(p.Reasons) == 0 {
-		p.Nothing = "No rule of the verdict spoke."
+		p.Nothing = "Nothing."
 	}
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
 	p.Facts, p.Score, p.Cures = r.facts(), r.score(), r.cures()
@@ -73,12 +76,33 @@ func (r *Run) reasons() (list []Reason, more int) {
 			more++
 			continue
 		}
-		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.explained(x), gateRule(x.Rule)})
+		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.explained(x), gateRule(x.Rule), nil})
 	}
 	if contradictions > 0 {
 		list = append(list, r.foldedContradictions(contradictions))
 	}
-	return list, more
+	return folded(list), more
+}
+
+// foldedFrom is how many reasons of one rule are too many to stand one below the other: what other rules say is on the first screen too.
+const foldedFrom = 4
+
+// folded leaves the first two of many neighbouring reasons of one rule and level open, and puts the others behind the second.
+func folded(list []Reason) (short []Reason) {
+	for len(list) > 0 {
+		n := slices.IndexFunc(list, func(x Reason) bool { return x.Rule != list[0].Rule || x.Level != list[0].Level })
+		if n < 0 {
+			n = len(list)
+		}
+		same := list[:n]
+		if n >= foldedFrom {
+			last := same[1]
+			last.Rest = same[2:]
+			same = []Reason{same[0], last}
+		}
+		short, list = append(short, same...), list[n:]
+	}
+	return short
 }
 
 // pageOfRule is where to look on for a reason that is about the run as a whole and so refers to nothing.
@@ -111,7 +135,7 @@ func (r *Run) foldedContradictions(n int) Reason {
 	if others := len(r.v.Contradictions) - n; others > 0 {
 		says += " " + plural(others, "more that the verdict does not rest on is listed there.", "more that the verdict does not rest on are listed there.")
 	}
-	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: says}}}, gateRule(contradictionRule)}
+	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: says}}}, gateRule(contradictionRule), nil}
 }
 
 // cures gives, from the gate's own table, what each rule that spoke asks for.
