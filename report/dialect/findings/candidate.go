@@ -14,25 +14,25 @@ type Candidate struct {
 	*report.Finding
 	Also     []string // more ids, each a finding of the same words
 	BodyLine int
-	Loose    bool   // of the third form
-	Level    int    // of its heading; 0 = an entry of a list or table
-	Sure     bool   // heading: a severity, or a section of findings, says that it is a finding
-	Mere     bool   // an observation: neither a severity nor an id says that it is a finding
-	Weak     bool   // heading: only its place below a severity says so
-	Block    bool   // a block of fields: empty of words and place it is a form
-	Record   bool   // its severity stands before all else
-	Bare     bool   // an entry of no severity: only a field below it can say one
-	Mark     bool   // an entry with its severity behind its title: one that says no more may be a mark that is given
-	Under    string // the file that the heading above names
+	Loose    bool        // of the third form
+	Level    int         // of its heading; 0 = an entry of a list or table
+	Sure     bool        // heading: a severity, or a section of findings, says that it is a finding
+	Mere     bool        // an observation: neither a severity nor an id says that it is a finding
+	Weak     bool        // heading: only its place below a severity says so
+	Block    bool        // a block of fields: empty of words and place it is a form
+	Record   bool        // its severity stands before all else
+	Bare     bool        // an entry of no severity: only a field below it can say one
+	Mark     bool        // an entry with its severity behind its title: one that says no more may be a mark that is given
+	Under    phrase.Spot // that the heading above names: a file, or a line of one
 
 	Indent int     // of the entry's mark
 	Into   *string // where the next line goes
 }
 
-// Below takes the file from the heading above, and the line from where the text begins: “L12: the token is logged”.
+// Below takes the place from the heading above, and the line from where the text begins: “L12: the token is logged”.
 func (c *Candidate) Below() {
-	c.File = c.Under
-	if m := phrase.LineWords.FindStringSubmatch(c.Description); m != nil && c.Under != "" {
+	c.Under.Locate(c.Finding)
+	if m := phrase.LineWords.FindStringSubmatch(c.Description); m != nil && c.File != "" {
 		at, _ := phrase.LineText(m[1])
 		c.Line, c.EndLine = at.First, at.End
 	}

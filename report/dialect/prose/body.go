@@ -42,23 +42,24 @@ type bodyReader struct {
 	sound       func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
 	open        *findings.Candidate // the finding that the line belongs to
 
-	group     string // the section's severity as written; empty = none
-	mild      string // the severity of a section in which only entries with a place are findings; empty = none
-	mildLevel int    // of the heading that set it
-	file      string // that the heading above names; empty = none
-	fileLevel int    // of that heading
-	level     int    // of the heading that set the group; labelLevel for a bold label
-	nested    int    // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
-	beside    int    // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
-	closed    int    // level of the heading that began a section about something else; 0 = none
-	summed    int    // level of the heading of a summary that titles in italics stand in; 0 = none
-	past      int    // level of the heading that says findings of another time; 0 = none
-	fixes     int    // level of the heading that speaks of fixes; 0 = none
-	inside    int    // level of the heading that says findings; 0 = none
-	plain     bool   // that heading says nothing else
-	noted     int    // level of the heading that says observations; 0 = none
-	scales    int    // level of the heading above what explains the scale; 0 = none
-	legend    int    // level of the heading, or the label, above a list of what its words mean; 0 = none
+	group     string      // the section's severity as written; empty = none
+	mild      string      // the severity of a section in which only entries with a place are findings; empty = none
+	mildLevel int         // of the heading that set it
+	file      phrase.Spot // that the heading above names, or a line of it; empty = none
+	fileLevel int         // of that heading
+	above     phrase.Spot // that the line above is, and nothing else
+	level     int         // of the heading that set the group; labelLevel for a bold label
+	nested    int         // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
+	beside    int         // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
+	closed    int         // level of the heading that began a section about something else; 0 = none
+	summed    int         // level of the heading of a summary that titles in italics stand in; 0 = none
+	past      int         // level of the heading that says findings of another time; 0 = none
+	fixes     int         // level of the heading that speaks of fixes; 0 = none
+	inside    int         // level of the heading that says findings; 0 = none
+	plain     bool        // that heading says nothing else
+	noted     int         // level of the heading that says observations; 0 = none
+	scales    int         // level of the heading above what explains the scale; 0 = none
+	legend    int         // level of the heading, or the label, above a list of what its words mean; 0 = none
 	code      markup.Fences
 	scaled    bool // a title of a severity came before
 	separated bool // a blank line came before
@@ -66,6 +67,7 @@ type bodyReader struct {
 	under     *told                 // what the heading above says of an earlier finding; nil = nothing
 	told      []*told               // rows that say what became of findings
 	printed   bool                  // a line begins with its place, and then says its severity
+	remarked  *findings.Candidate   // the last that is a remark
 	lines     []*findings.Candidate // lines that begin with their place and say none; findings beside such
 	marked    []int                 // lines that mark a severity and name a place
 	strange   int                   // level of the heading that says nothing of what stands below it; 0 = none

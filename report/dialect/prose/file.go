@@ -49,27 +49,27 @@ func fileAlone(text string) string {
 // fileEntry takes an entry that names the file of the deeper ones. It ends with the next one that stands no deeper.
 func (b *bodyReader) fileEntry(number, indent int) bool {
 	if b.fileLevel == findings.LabelLevel && indent <= b.fileIndent {
-		b.file, b.fileLevel = "", 0
+		b.file, b.fileLevel = phrase.Spot{}, 0
 	}
 	file := b.fileEntries[number]
 	if file == "" || b.open != nil && b.open.Level > 0 {
 		return false
 	}
 	b.open = nil
-	b.file, b.fileLevel, b.fileIndent = file, findings.LabelLevel, indent
+	b.file, b.fileLevel, b.fileIndent = phrase.Spot{File: file}, findings.LabelLevel, indent
 	return true
 }
 
 // placedLine writes the file of its section before a line that begins with the number of a line in it, so that it begins with its place.
 func (b *bodyReader) placedLine(text string) string {
-	if b.file == "" || b.closed > 0 || b.open != nil && b.open.Level > 0 {
+	if b.file.File == "" || b.closed > 0 || b.open != nil && b.open.Level > 0 {
 		return text
 	}
 	m := lineAhead.FindStringSubmatch(text)
 	if m == nil || b.open != nil && !b.open.Bare && len(m[1]) > b.open.Indent {
 		return text
 	}
-	return m[1] + m[2] + b.file + ":" + m[3] + ": " + m[4]
+	return m[1] + m[2] + b.file.File + ":" + m[3] + ": " + m[4]
 }
 
 var lineAhead = pattern.Of(`^(\s*)((?:[-*+•]\s+)?)[*_\x60(\[]{0,3}(?:[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)

@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -75,4 +76,13 @@ func (b *bodyReader) gradedFor(id string) string {
 		}
 	}
 	return raw
+}
+
+// wholeSpot is the place in a line of code that a line is and nothing else; empty = it is none.
+func wholeSpot(text string) phrase.Spot {
+	at, rest := phrase.LeadingSpot(text)
+	if at.First == 0 || strings.TrimFunc(rest, markup.NotLetter) != "" {
+		return phrase.Spot{}
+	}
+	return at
 }

@@ -89,7 +89,7 @@ func (b *bodyReader) plainLine(number int, text string) {
 		b.loneWords(number, strings.TrimSpace(text))
 	default:
 		b.keepPrinted(number, text)
-		b.open = nil
+		b.open, b.above = nil, wholeSpot(text)
 		b.plain = b.plain && !phrase.NoneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that
 	}
 }

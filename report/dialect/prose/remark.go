@@ -10,7 +10,7 @@ import (
 )
 
 // Remarks as the convention for comments on a change has them: “**issue (blocking):** src/app.go:12 the token is logged”. What blocks says so
-// in the brackets; a label without them is read where a place follows. Praise, thoughts and notes are no findings, and a question is one
+// in the brackets; a label without them is read where a place follows, or stands in the line or the heading above. Praise, thoughts and notes are no findings, and a question is one
 // only where it says whether it blocks.
 
 var remarkLine = pattern.Of(`^(\s*)(?:[-*+]\s+)?[*_]{0,2}((?i:issue|todo|suggestion|nitpick|nit|chore|typo|polish|question))[*_]{0,2}(?:\s?\(([A-Za-z][A-Za-z ,/-]{1,60})\))?[*_]{0,2}:[*_]{0,2}\s+(\S.*)$`)
@@ -25,19 +25,25 @@ func (b *bodyReader) remark(number int, text string) bool {
 		return false
 	}
 	raw := remarkSeverity(m[2], m[3])
-	if raw == "" || m[3] == "" && (!spotted(m[4]) || b.goesOn() || phrase.GradeOf(b.graded()) > report.Informational) {
+	if raw == "" || m[3] == "" && (!spotted(m[4]) && b.above.First == 0 && b.file.File == "" || b.goesOn() || phrase.GradeOf(b.graded()) > report.Informational) {
 		return false
 	}
 	c := findings.NewItem(number, len(m[1]), m[4])
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}
+	if c.File == "" {
+		b.above.Locate(c.Finding)
+	}
 	b.begin(c)
+	b.remarked = c
 	return true
 }
 
 // goesOn reports whether a line may still tell of the finding above.
-func (b *bodyReader) goesOn() bool { return b.open != nil && !b.open.Bare && !b.separated }
+func (b *bodyReader) goesOn() bool {
+	return b.open != nil && b.open != b.remarked && !b.open.Bare && !b.separated
+}
 
 // remarkSeverity gives the word of the scale among the decorations, else the label; empty = it is no finding, or a field of one.
 func remarkSeverity(label, decorations string) string {

@@ -123,7 +123,8 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 // ofFile notes where a section about one file begins.
 func (b *bodyReader) ofFile(level int, text string) {
 	if file := fileTitle.ReplaceAllString(text, ""); phrase.IsSource(file) && strings.Contains(file, "/") {
-		b.file, b.fileLevel = file, level
+		b.file, _ = phrase.SplitSpot(file)
+		b.fileLevel = level
 	}
 }
 
@@ -159,7 +160,7 @@ func enter(begun *int, level int) {
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
-	b.open, b.table, b.under, b.nested = nil, nil, nil, 0
+	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
 	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.liked, &b.summed} {
 		if *begun >= level {
 			*begun = 0
@@ -169,7 +170,7 @@ func (b *bodyReader) leave(level int) {
 		b.group, b.lone = "", nil
 	}
 	if b.fileLevel == 0 {
-		b.file = ""
+		b.file = phrase.Spot{}
 	}
 	if b.mildLevel == 0 {
 		b.mild = ""
