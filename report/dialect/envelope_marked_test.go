@@ -11,7 +11,6 @@ func TestMarkedLines(t *testing.T) {
 	for line, said := range map[string]bool{
 		"- [Security/Medium] src/b.go:30 — the token is logged":          true,
 		"- `medium` src/b.go:30 the token is logged":                     true,
-		"- 🟡 `src/b.go:30` the token is logged":                          true,
 		"src/b.go:30 — the token is logged — **Medium**":                 true,
 		"- [x] **Low**: src/b.go:30 is renamed":                          false,
 		"- [Security/Medium] src/b.go:30 is correct":                     false,

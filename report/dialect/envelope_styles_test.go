@@ -117,7 +117,6 @@ func TestNestedGroups(t *testing.T) {
 // TestGraveMarks: a review beside whose findings a line marks a grave one, in a form that is not read, was read in part.
 func TestGraveMarks(t *testing.T) {
 	for line, partly := range map[string]bool{
-		"- 🟡 `src/b.go:30` the token is logged":                                                                true,
 		"- [Security/High] src/b.go:30 — the token is logged":                                                  true,
 		"- [Style/Low] src/b.go:30 — the name":                                                                 false,
 		"<tr><td>Critical</td><td>src/b.go:30</td><td>the token is logged</td></tr>":                           true,

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -171,6 +172,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 		return
 	}
 	c := t.candidate(cells)
+	c.SeverityRaw = cmp.Or(b.signs[strings.TrimRight(c.SeverityRaw, "\uFE0F")], c.SeverityRaw)
 	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""
 	if said != "" {
 		answered(c, t.said(cells, true), cellAt(cells, t.note))

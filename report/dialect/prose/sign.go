@@ -1,0 +1,61 @@
+package prose
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lines that say their severity as a coloured sign before a place: “🔴 src/app.go:12 the token is logged”. A sign means what the review says beside it
+// elsewhere, “🟢 low”. Where it says nothing red, orange and yellow have the meaning that all give them; what is green then is in order, and a blue
+// or white one may be a remark or an ornament.
+
+var commonSigns = map[string]string{"🔴": "critical", "🟠": "high", "🟡": "medium"}
+
+var (
+	signAhead = pattern.Of(`^((?:\s*[-*+•]\s+|\s*\d{1,4}[.)]\s+)?)(?:\*\*)?([🔴🟠🟡🟢🔵🟣🟤⚪⚫])\x{FE0F}?(?:\*\*)?\s*(\S.*)$`)
+	signSaid  = pattern.Of(`([🔴🟠🟡🟢🔵🟣🟤⚪⚫])\x{FE0F}?[\s*_=:→—–-]*([A-Za-z][A-Za-z-]{1,14})`)
+)
+
+// signsOf gives what the signs of a body mean, by the words of the scale that stand behind them.
+func signsOf(f *form.File) map[string]string {
+	signs := map[string]string{}
+	for sign, word := range commonSigns {
+		signs[sign] = word
+	}
+	for _, line := range f.Uncoded() {
+		for _, m := range signSaid.FindAllStringSubmatch(report.Shorten(line, markup.MaxLine), -1) {
+			if phrase.GradeOf(m[2]) != report.SeverityUnknown {
+				signs[m[1]] = m[2]
+			}
+		}
+	}
+	return signs
+}
+
+// signed writes the severity in words before a line that says it as a sign, and names a line of code. In a section of a severity that one counts, and
+// below the title of a finding the line is a part of it.
+func (b *bodyReader) signed(text string) string {
+	if !strings.ContainsAny(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫") || b.graded() != "" || b.open != nil && b.open.Level > 0 {
+		return text
+	}
+	m := signAhead.FindStringSubmatch(text)
+	if m == nil || b.signs[m[2]] == "" || strings.HasPrefix(m[3], "→") {
+		return text
+	}
+	said := b.placedLine(m[3])
+	if _, _, graded := phrase.LeadingSeverity(said); graded || gradedLater(said) != "" || phrase.SpotWithin(said).First == 0 || settledThere(said) {
+		return text
+	}
+	return m[1] + "[" + b.signs[m[2]] + "] " + said
+}
+
+// settledThere reports whether a text says behind its place that nothing is wrong there any more.
+func settledThere(text string) bool {
+	_, said := phrase.LeadingSpot(text)
+	return phrase.AllWell.MatchString(said) || phrase.Answered.MatchString(said) || saysSettled(strings.TrimLeftFunc(said, markup.NotLetter))
+}
