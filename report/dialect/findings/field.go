@@ -37,7 +37,7 @@ func (c *Candidate) setTitle(text string) {
 		c.add(&c.Description, "Title: "+text)
 		return
 	}
-	c.Title = text
+	c.Title = strings.Trim(text, "*_` ")
 }
 
 func (c *Candidate) setCVSS(text string) {
@@ -93,8 +93,8 @@ var fieldsNamed = []struct {
 	take  func(c *Candidate, text string)
 }{
 	{slices.Concat(phrase.GradeNames, phrase.ForeignNames.Severity), func(c *Candidate, text string) { c.setSeverity(strings.Trim(text, "*_` ")) }},
+	{append([]string{"title", "headline"}, phrase.ForeignNames.Title...), (*Candidate).setTitle},
 	{[]string{"cvss", "cvss_score"}, (*Candidate).setCVSS},
-	{[]string{"title"}, (*Candidate).setTitle},
 	{[]string{"id", "finding_id", "issue_id"}, func(c *Candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
 	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
 	{append([]string{"line"}, phrase.ForeignNames.Line...), (*Candidate).setLine},

@@ -27,21 +27,22 @@ import (
 
 // bodyReader walks the lines of a body.
 type bodyReader struct {
-	r           *form.Reading
-	reviewer    string
-	title       int               // the line of the document's title; 0 = none, or one of the first rank
-	rated       map[int]string    // the lines of titles that have a severity as a field at once below, with that
-	placed      map[int]bool      // the lines of headings that have a place at once below
-	signs       map[string]string // what coloured signs mean here
-	fileEntries map[int]string    // entries that name the file of deeper ones, by their lines
-	records     map[int]bool      // the lines with which a record begins that says its severity first
-	found       []*findings.Candidate
-	lonely      bool                // a section of a severity has begun, and held nothing yet
-	lone        *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
-	vague       int                 // the line of such words that name none; 0 = none, or an entry came
-	unread      []int               // those of sections that hold nothing else
-	sound       func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
-	open        *findings.Candidate // the finding that the line belongs to
+	r            *form.Reading
+	reviewer     string
+	title        int               // the line of the document's title; 0 = none, or one of the first rank
+	rated        map[int]string    // the lines of titles that have a severity as a field at once below, with that
+	placed       map[int]bool      // the lines of headings that have a place at once below
+	recordTables map[int]bool      // the first lines of tables that are a finding each
+	signs        map[string]string // what coloured signs mean here
+	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
+	records      map[int]bool      // the lines with which a record begins that says its severity first
+	found        []*findings.Candidate
+	lonely       bool                // a section of a severity has begun, and held nothing yet
+	lone         *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
+	vague        int                 // the line of such words that name none; 0 = none, or an entry came
+	unread       []int               // those of sections that hold nothing else
+	sound        func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
+	open         *findings.Candidate // the finding that the line belongs to
 
 	group     string      // the section's severity as written; empty = none
 	mild      string      // the severity of a section in which only entries with a place are findings; empty = none
@@ -85,7 +86,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body)}
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	walk := ratedTitles(r.File)
-	b.fileEntries, b.signs = fileEntries(r.File), signsOf(r.File)
+	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
 	b.rated, b.placed, b.records = walk.rated, walk.placed, walk.records
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))

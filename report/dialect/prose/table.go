@@ -31,7 +31,13 @@ type Table struct {
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
 func (b *bodyReader) row(number int, line string) {
 	cells := markup.TableCells(report.Shorten(line, markup.MaxLine))
+	if b.recordRow(number, cells) {
+		return
+	}
 	if b.open != nil && b.open.Level > 0 {
+		if b.open.Record && IsRuler(line) {
+			return
+		}
 		if len(cells) != 2 || !b.open.Set(node.Snake(markup.Bare(cells[0])), node.Snake(markup.Bare(cells[0])), cells[1]) {
 			b.more(line)
 		}
