@@ -75,6 +75,9 @@ func NewTable(head []string, grouped bool) *Table {
 			t.wordColumn(i, name, head)
 		}
 	}
+	if t.severity < 0 {
+		t.agreedColumn(head, grouped)
+	}
 	if t.severity < 0 && !grouped {
 		t.impactColumn(head)
 	}
