@@ -18,3 +18,15 @@ func TestFoldedSections(t *testing.T) {
 		t.Errorf("%q, want none", got)
 	}
 }
+
+// TestFoldedGrades: a severity alone in a tag of a folded part's title is the finding's.
+func TestFoldedGrades(t *testing.T) {
+	for _, s := range []style{
+		{"a severity", "<details>\n<summary><b>F1</b> <code>critical</code> The amount is read twice</summary>\n\n`src/pay.ts:50` — it may differ.\n\n</details>\n\n<details>\n<summary><code>LOW</code> The list</summary>\n\nsrc/list.ts:12\n\n</details>\n",
+			[]string{"critical src/pay.ts:50", "low src/list.ts:12"}},
+		{"other code", "<details>\n<summary><b>F1</b> <code>npm test</code> all pass</summary>\n\nsrc/pay.ts:50\n\n</details>\n\nNo issues found.\n", nil},
+		{"a count", "<details>\n<summary><code>high</code> (0)</summary>\n\nNone\n\n</details>\n\nNo issues found.\n", nil},
+	} {
+		s.hold(t)
+	}
+}

@@ -3,6 +3,7 @@ package prose
 import (
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
@@ -22,6 +23,7 @@ func (b *bodyReader) folded(number int, text string) bool {
 	if !is || b.closed > 0 || b.noted > 0 {
 		return false
 	}
+	title = taggedGrade.ReplaceAllStringFunc(title, bracketed)
 	title = markup.Bare(strings.ReplaceAll(tags.ReplaceAllString(title, ""), "&nbsp;", " "))
 	if raw, rest, section := phrase.SeverityTitle(title); section {
 		b.foldedSection(number, raw, rest)
@@ -50,5 +52,16 @@ func (b *bodyReader) foldedSection(number int, raw, rest string) {
 	b.group, b.level, b.foldSection = raw, findings.LabelLevel, b.foldDepth
 	b.label(number, rest)
 }
+
+// bracketed writes the severity that stands alone in a tag in brackets: “<b>F1</b> <code>high</code> The till”.
+func bracketed(tag string) string {
+	word := taggedGrade.FindStringSubmatch(tag)[1]
+	if phrase.GradeOf(word) == report.SeverityUnknown {
+		return tag
+	}
+	return "[" + word + "]"
+}
+
+var taggedGrade = pattern.Of(`<(?:code|kbd|mark|em|i)>\s*([A-Za-z][A-Za-z0-9 -]{1,14})\s*</(?:code|kbd|mark|em|i)>`)
 
 var tags = pattern.Of(`</?[a-z][a-z0-9]{0,9}(?: [^<>]{0,200})?>`)
