@@ -3,14 +3,12 @@ package prose
 import (
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
-	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
 
-// Titles that give a severity: of a section, of a finding that says no more than its place, and in italics.
+// Titles that give a severity: of a section, and in italics.
 
 // gradeTitle reads the title of a section that names a severity, and “Important” among others. Rest is what the title says behind it.
 func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
@@ -24,22 +22,6 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
 }
-
-// placeTitle takes a title that is a place and a severity and nothing else for a finding's: “### src/app.go:12 [HIGH]”,
-// “**src/app.go:12** (high)”. What is wrong stands below it.
-func (b *bodyReader) placeTitle(number, level int, text string) bool {
-	at, rest := phrase.LeadingSpot(text)
-	m := gradeAlone.FindStringSubmatch(rest)
-	if at.First == 0 || m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || b.open != nil && b.open.Titled() && level == findings.LabelLevel {
-		return false
-	}
-	c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: strings.TrimSpace(m[1])}, BodyLine: number, Level: level, Sure: true}
-	at.Locate(c.Finding)
-	b.begin(c)
-	return true
-}
-
-var gradeAlone = pattern.Of(`^[^\pL\pN]*((?i:[a-z]{3,13}|P[0-4]))[^\pL\pN]*$`)
 
 // Lines in italics that serve as titles of severities: “*🔴 Critical & High Findings (Must Address)*”. They stand in the section “Summary” as often as
 // in one of their own; there what they hold counts as a summary does.
@@ -76,13 +58,4 @@ func (b *bodyReader) gradedFor(id string) string {
 		}
 	}
 	return raw
-}
-
-// wholeSpot is the place in a line of code that a line is and nothing else; empty = it is none.
-func wholeSpot(text string) phrase.Spot {
-	at, rest := phrase.LeadingSpot(text)
-	if at.First == 0 || strings.TrimFunc(rest, markup.NotLetter) != "" {
-		return phrase.Spot{}
-	}
-	return at
 }

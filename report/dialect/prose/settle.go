@@ -24,7 +24,11 @@ func (b *bodyReader) settle() []*report.Finding {
 		b.finish(c)
 	}
 	nameByTitle(kept)
-	return onceEach(withoutSummary(kept))
+	list := onceEach(withoutSummary(kept))
+	for _, f := range list {
+		fileNamed(f)
+	}
+	return list
 }
 
 // onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first.
