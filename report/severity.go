@@ -59,21 +59,23 @@ func ParseSeverity(raw string) Severity {
 // severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Russian, Chinese and Japanese. They count only where a severity is due.
 var severitiesAbroad = map[string]Severity{
 	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical, "критично": Critical, "критический": Critical, "критическая": Critical, "критические": Critical,
-	"hoch": High, "schwerwiegend": High, "wichtig": High, "importante": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High,
+	"hoch": High, "hohe": High, "schwerwiegend": High, "wichtig": High, "importante": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High,
 	"muss behoben werden": High, "zu beheben": High, "muss korrigiert werden": High, "debe corregirse": High, "à corriger": High, "必须修复": High, "必须修改": High, "必須修正": High, "修正必須": High, "блокирующие": Critical, "blockierend": Critical,
 	"sollte behoben werden": Medium, "debería corregirse": Medium, "应该修复": Medium, "建议修复": Medium, "建议修改": Medium, "修正推奨": Medium,
-	"mittel": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium,
-	"niedrig": Low, "menor": Low, "gering": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low,
+	"mittel": Medium, "mittlere": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium,
+	"niedrig": Low, "menor": Low, "gering": Low, "geringfügig": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low,
 	"hinweis": Informational, "hinweise": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational,
 }
 
-// SeverityAbroad reads a severity word of another language, also in the plural: “majeurs”.
+// SeverityAbroad reads a severity word of another language, also in the plural, and as it stands before a noun: “majeurs”, “kritische”, “重大な”.
 func SeverityAbroad(raw string) Severity {
 	word := fold(raw)
-	if s, ok := severitiesAbroad[word]; ok {
-		return s
+	for _, ending := range []string{"", "s", "e", "en", "な"} {
+		if stem, is := strings.CutSuffix(word, ending); is && severitiesAbroad[stem] != SeverityUnknown {
+			return severitiesAbroad[stem]
+		}
 	}
-	return severitiesAbroad[strings.TrimSuffix(word, "s")]
+	return SeverityUnknown
 }
 
 // severitiesDue are words that say how bad an issue is only where that is asked: as a title, “Tech debt” is a topic.

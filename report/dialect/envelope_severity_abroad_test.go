@@ -15,3 +15,17 @@ func TestSectionsByPriorityAbroad(t *testing.T) {
 		}
 	}
 }
+
+// TestSectionsAbroad: a title may say the word before its noun, or behind the name of the scale, in any of these languages.
+func TestSectionsAbroad(t *testing.T) {
+	for title, want := range map[string]string{
+		"Kritische Befunde": "critical", "Schwerwiegende Mängel": "high", "Hohe Priorität": "high", "Mittlere Priorität": "medium", "Geringfügige Probleme": "low", "Priorität: hoch": "high",
+		"Sévérité élevée": "high", "Problèmes mineurs": "low", "Gravedad media": "medium", "Prioridad alta": "high",
+		"Gravidade alta": "high", "Prioridade baixa": "low", "重大な問題": "critical", "軽微な指摘": "low", "優先度：高": "high", "Critical gaps": "critical",
+	} {
+		style{title, "# Review\n\n## " + title + "\n\n- src/app.go:12 — one\n", []string{want + " src/app.go:12"}}.hold(t)
+	}
+	for _, title := range []string{"Hochverfügbarkeit", "Keine kritischen Befunde", "Critical path", "Priorität", "Probleme: keine", "重大なし"} {
+		style{title, "# Review\n\n## " + title + "\n\n- src/app.go:12 wurde gelesen\n", nil}.hold(t)
+	}
+}

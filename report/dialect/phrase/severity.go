@@ -99,12 +99,12 @@ const Important = "important"
 
 // alsoWords may stand beside the severity in a title; vague words head other sections as often.
 var (
-	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations"}
+	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations", "gap", "gaps", "defects", "flaws", "weaknesses"}
 	Vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", Important, "wichtig", "importante", "重要", "一般", "grave"}
 	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
 	homographs = []string{"critique", "media"}
 	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
-	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別)$|(?:优先级|優先級|優先度)$|^(?:problèmes?|problemas?|problemi|probleme|befunde|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
+	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別)$|(?:优先级|優先級|優先度|指摘(?:事項)?)$|^(?:priorität|priorité|prioridade?|priorità|problèmes?|problemas?|problemi|probleme|befunde|mängel|fehler|hallazgos|achados|risultati|проблемы|замечания)$`)
 )
 
 // SeverityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
@@ -112,7 +112,7 @@ func SeverityTitle(text string) (raw, rest string, ok bool) {
 	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
 	if PlainTitle.MatchString(strings.TrimSpace(title)) && !IsFindingHeading(text) {
 		title, rest = rest, "" // “Findings: CRITICAL”
-	} else if slices.Contains(ForeignNames.Severity, node.Snake(title)) {
+	} else if asksSeverity(title) && strings.TrimSpace(rest) != "" {
 		title, rest = rest, "" // “重要度：高”
 	}
 	title, _, _ = strings.Cut(translated(title), "(")
@@ -124,6 +124,11 @@ func SeverityTitle(text string) (raw, rest string, ok bool) {
 		rest = "" // “P1 - must fix”
 	}
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || CountOnly.MatchString(rest) || NoFinding.MatchString(rest))
+}
+
+// asksSeverity reports whether a word is the name of the scale in another language: “重要度”, “Priorität”.
+func asksSeverity(word string) bool {
+	return slices.Contains(ForeignNames.Severity, node.Snake(word)) || ofProblems.ReplaceAllString(strings.TrimSpace(word), "") == ""
 }
 
 // ImportantTitle titles a section of important findings, which is a severity only beside titles of other severities.
@@ -157,6 +162,9 @@ func translated(title string) string {
 func titleSeverity(title string) (raw string, ok bool) {
 	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	for _, w := range words {
+		if asksSeverity(w) {
+			continue
+		}
 		if w = ofProblems.ReplaceAllString(w, ""); !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
 			raw = strings.TrimPrefix(raw+" "+w, " ")
 		}
