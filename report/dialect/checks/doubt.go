@@ -1,11 +1,14 @@
 package checks
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -54,27 +57,79 @@ func runBroke(clause string) bool {
 }
 
 // doubtIn gives the sentence of a remark that takes something back of a pass; empty where none does. What the record counts as skipped is no news.
-func doubtIn(remark string, counted report.TestCounts) string {
+func doubtIn(remark string, v *report.Verification) string {
 	remark = report.Shorten(remark, markup.MaxLine)
-	return firstSentence(remark, func(sentence string) bool {
-		if counted.Skipped.N == 0 && passedOver.MatchString(sentence) && !noneAhead.MatchString(sentence) {
+	said := firstSentence(remark, func(sentence string) bool {
+		if v.Tests.Skipped.N == 0 && passedOver.MatchString(sentence) && !noneAhead.MatchString(sentence) {
 			return true
 		}
-		return passesInPart(sentence) && !OtherTime.MatchString(remark)
+		return exceptsPart(sentence, v) || passesBy.MatchString(sentence) && !OtherTime.MatchString(remark)
 	})
+	return cmp.Or(said, excusesFailure(remark, v))
 }
 
-// passesInPart: all of it passes but for a part that is neither known to fail nor skipped, or by turning something off.
-func passesInPart(sentence string) bool {
-	if m := allExcept.FindStringSubmatch(sentence); m != nil && !exceptNone.MatchString(m[1]+m[2]) && !madeUpFor.MatchString(m[1]+m[2]) {
-		return true
+// exceptsPart: all of it passes but for a part. What was skipped, or fails on another branch, is none; that it is known to fail is the run's own
+// excuse, which its baseline has to bear out.
+func exceptsPart(sentence string, v *report.Verification) bool {
+	m := allExcept.FindStringSubmatch(sentence)
+	if m == nil || exceptNone.MatchString(m[1]+m[2]) {
+		return false
 	}
-	return passesBy.MatchString(sentence)
+	part := m[1] + m[2]
+	if knownToFail.MatchString(part) {
+		return v.Baseline.Failed.N == 0 && v.Tests.Skipped.N == 0
+	}
+	return !madeUpFor.MatchString(part) && !OtherTime.MatchString(sentence)
+}
+
+// excusesFailure gives the sentence by which tests fail that are not counted, and are said to be known or flaky. A baseline that fails bears it out.
+func excusesFailure(remark string, v *report.Verification) string {
+	if v.Baseline.Failed.N > 0 || !knownToFail.MatchString(remark) {
+		return ""
+	}
+	return firstSentence(phrase.Lastly(remark), func(sentence string) bool {
+		return failingIn(sentence) > v.Tests.Failed.N+v.Tests.Errors.N || knownToFail.MatchString(sentence) && testsFail.MatchString(sentence)
+	})
 }
 
 // doubt keeps such a sentence as a check whose outcome nobody knows, unless one of its name failed.
 func doubt(r *form.Reading, v *report.Verification, name, remark string) {
-	if said := doubtIn(remark, v.Tests); said != "" && v.Check(name).Outcome != report.Failed {
+	if said := doubtIn(remark, v); said != "" && v.Check(name).Outcome != report.Failed {
 		v.Checks = append(v.Checks, report.Check{Name: name, Raw: report.Shorten(strings.TrimSpace(said), phrase.MaxOutcome)})
+	}
+}
+
+// doubtLeft hears what a value says under its name that nobody took: a remark, an advice to merge on a condition, or what was passed over.
+func doubtLeft(r *form.Reading, v *report.Verification, n *decode.Node, names []string) {
+	last := node.Snake(names[len(names)-1])
+	switch {
+	case n.Kind == decode.String && remarkName.MatchString(last):
+		doubt(r, v, leftName(names), n.Text)
+	case n.Kind == decode.String && adviceName.MatchString(last) && mergeOnce.MatchString(n.Text) && v.Check(last).Outcome != report.Failed:
+		v.Checks = append(v.Checks, report.Check{Name: last, Raw: report.Shorten(strings.TrimSpace(n.Text), phrase.MaxOutcome)})
+	case n.Kind == decode.Array && len(names) == 1 && skippedName.MatchString(last) && v.Tests.Skipped.N == 0:
+		passedOverIn(v, last, n.Items)
+	}
+}
+
+var (
+	skippedName = pattern.Of(`^(?:(?:tests?|specs?|suites?|checks?|steps?)_)?(?:skipped|not_run|disabled|excluded)(?:_(?:tests?|specs?|suites?|checks?|steps?))?$`)
+	// noGoodReason is one that says of what was passed over that it would not pass.
+	noGoodReason = pattern.Of(`(?i)\b(?:flak\w+|fail\w*|broken?|red|unstable|crash\w*|hangs?|tim(?:es|ed?) ?-?outs?|does not (?:pass|work)|no time|too slow)\b`)
+)
+
+// passedOverIn keeps the first entry that was passed over without a reason, or because it would not pass.
+func passedOverIn(v *report.Verification, name string, list []decode.Node) {
+	for i := range list {
+		what, why := list[i].Text, ""
+		if reason := node.Find(&list[i], "reason", "why", "note"); reason != nil {
+			what, why = phrase.InWords(&list[i]), reason.Text
+		} else if at := strings.IndexAny(what, ":(;,–—"); at >= 0 {
+			why = what[at:]
+		}
+		if report.Filled(what) && !phrase.NoFinding.MatchString(what) && (strings.TrimSpace(why) == "" || noGoodReason.MatchString(why)) {
+			v.Checks = append(v.Checks, report.Check{Name: name, Raw: report.Shorten(strings.TrimSpace(what), phrase.MaxOutcome)})
+			return
+		}
 	}
 }

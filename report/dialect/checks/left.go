@@ -32,8 +32,11 @@ var (
 	holders   = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
 
 	failedWord = pattern.Of(`(?i)^\W*(fail|broken|❌|失败|不通过|未通过)`)
-	everyday   = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code|output|stdout|stderr)$`)
-	noOutcome  = pattern.Of(`(^|_)(notes?|reason|message|description|details?|comments?|summary|title|name|error|command|log|output|evidence|type|kind|category|level|label|tag|filter|mode|trigger)$`)
+	// blockerName holds what stands in the way of the work, and brokeName how many runs did not come to their end.
+	blockerName = pattern.Of(`(^|_)(blockers?|blocking_issues|show_?stoppers?)$`)
+	brokeName   = pattern.Of(`^(?:(?:tests?|specs?|suites?|runs?|total|num)_)?(?:time_?outs|timed_?out|crashes|crashed|aborted|hung|killed)(?:_(?:tests|specs|suites|runs|count))?$`)
+	everyday    = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code|output|stdout|stderr)$`)
+	noOutcome   = pattern.Of(`(^|_)(notes?|reason|message|description|details?|comments?|summary|title|name|error|command|log|output|evidence|type|kind|category|level|label|tag|filter|mode|trigger)$`)
 
 	// rejected may be what a wrong input should be: it fails where a name says that somebody judges.
 	rejected = pattern.Of(`(?i)^\W*reject`)
@@ -105,8 +108,8 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 	text, worse := err == nil && at.Node.Kind == decode.String, WorseRemark(at.Node, last, v.Tests)
 	lookAtCommand(r, v, at.Node, last)
 	failed := worse != "" || saysFailed(at.Node, last, names)
-	if !failed && at.Node.Kind == decode.String && remarkName.MatchString(last) {
-		doubt(r, v, leftName(names), at.Node.Text)
+	if !failed {
+		doubtLeft(r, v, at.Node, names)
 	}
 	switch {
 	case at.Size() == 0 && !failed && !text: // nothing to see, as nearly always

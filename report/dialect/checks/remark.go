@@ -22,7 +22,10 @@ var (
 	troubleName = pattern.Of(`^(?:issues|problems|errors)(?:_found)?$`)
 
 	// againstMerge begins an advice.
-	againstMerge = pattern.Of(`(?i)^\W*(?:do not|don['’]t|should not|must not|cannot|can['’]t) (?:be )?(?:merged?|ship(?:ped)?|released?|deploy(?:ed)?|approved?|proceed)\b|^\W*hold(?: (?:the )?(?:merge|release))?\W*$`)
+	againstMerge = pattern.Of(`(?i)^\W*(?:do not|don['’]t|should not|must not|cannot|can['’]t) (?:be )?(?:merged?|ship(?:ped)?|released?|deploy(?:ed)?|approved?|proceed)\b|^\W*hold(?: (?:the )?(?:merge|release))?\W*$|` +
+		`^\W*(?:please )?(?:(?:wait|hold (?:off|back|on)|postpone|delay|revert|roll back)\b|(?:fix|mend|repair|resolve|address|rework|finish|re-?run)\b[^.;]*\b(?:before|first|then|prior to)\b)|\bnot (?:yet )?(?:be )?(?:ready|safe|mergeable|fit|merged|released|shipped)\b`)
+	// mergeOnce lets the work through on a condition.
+	mergeOnce = pattern.Of(`(?i)\b(?:merge|ship|release|deploy|approve|proceed)\b[^.;]*\b(?:once|after|provided|as soon as|only (?:if|when|after)|if|unless|until)\b`)
 
 	// notTested is a sentence that says that tests did not run, or were made to pass.
 	notTested = pattern.Of(`(?i)\b(?:tests?|test suite|e2e suite) (?:could not be|were not|was not|have not been) (?:run|executed)\b|\bno tests? (?:were|was|have been|could be) (?:run|executed)\b|` +

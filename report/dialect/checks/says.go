@@ -7,6 +7,7 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // What one value says under its name: that something failed, that it passed, or that its failure is excused.
@@ -24,7 +25,7 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 		return textFails(n, name, names)
 	case decode.Number:
 		code, whole := node.Number(n)
-		return exitName.MatchString(name) && (!whole || code != 0) || (failName.MatchString(name) || len(names) == 1 && stillName.MatchString(name)) && AboveZero(n)
+		return exitName.MatchString(name) && (!whole || code != 0) || (failName.MatchString(name) || brokeName.MatchString(name) || len(names) == 1 && stillName.MatchString(name)) && AboveZero(n)
 	case decode.Array:
 		if remarkName.MatchString(name) {
 			return slices.ContainsFunc(n.Items, func(e decode.Node) bool { return e.Kind == decode.String && leftUntested(e.Text) != "" })
@@ -43,7 +44,9 @@ func textFails(n *decode.Node, name string, names []string) bool {
 		return leftUntested(n.Text) != ""
 	case len(names) == 1 && name == "conclusion" && report.VerdictOf(n.Text) == report.Negative:
 		return true
-	case phrase.OutputName.MatchString(name) && phrase.FailedLine(n.Text) != "", failName.MatchString(name) && AboveZero(n):
+	case phrase.OutputName.MatchString(name) && phrase.FailedLine(n.Text) != "", (failName.MatchString(name) || brokeName.MatchString(name)) && AboveZero(n):
+		return true
+	case blockerName.MatchString(name) && IsFailure(*n) && !nothingBlocks.MatchString(n.Text):
 		return true
 	case len(n.Text) > phrase.MaxOutcome || phrase.PlainOutcome(n.Text) != report.Failed:
 		return false
@@ -60,6 +63,10 @@ func IsFailure(e decode.Node) bool {
 	return e.Kind == decode.Object && !Excused(&e) || e.Kind == decode.String && !node.Blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 }
 
+// nothingBlocks says in the place of blockers that there is none, or none any more.
+var nothingBlocks = pattern.Of(`(?i)^\W*(?:false|0|(?:no|none|nothing|nil)(?: [\w-]+){0,3}(?: (?:blockers?|issues?|problems?|blocks?|blocked|blocking|left|open|remains?|known|found))?(?:\W*$|\s*[.,;(–—-])|` +
+	`(?:no|none|nothing)\b[^.;]*\b(?:block\w*|issues?|problems?)\b|(?:all |both )?(?:clear(?:ed)?|resolved|solved|unblocked|fixed)\b)`)
+
 // AboveZero reports whether a value is a whole number, also one in quotes, that counts something.
 func AboveZero(n *decode.Node) bool {
 	count, whole := node.Number(n)
@@ -68,7 +75,7 @@ func AboveZero(n *decode.Node) bool {
 
 // WordFails reports whether a text is a word that can mean nothing but a failure of this run; "error" may be a level, "partial" a scope.
 func WordFails(text string) bool {
-	return failedWord.MatchString(text) && phrase.PlainOutcome(text) == report.Failed && !OtherTime.MatchString(text)
+	return (failedWord.MatchString(text) || phrase.BrokeOff(text)) && phrase.PlainOutcome(text) == report.Failed && !OtherTime.MatchString(text)
 }
 
 // saysPassed reports whether a word says that a step passed; that it is completed says no more than that it ended.

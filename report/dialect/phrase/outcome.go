@@ -18,7 +18,10 @@ func PlainOutcome(raw string) report.Outcome {
 	if redPhase.MatchString(raw) {
 		raw = strings.TrimSpace(Lastly(raw))
 	}
-	return report.ParseOutcome(BeforeMark(raw))
+	if o := report.ParseOutcome(BeforeMark(raw)); o != report.OutcomeUnknown || !BrokeOff(raw) {
+		return o
+	}
+	return report.Failed
 }
 
 var (
@@ -56,7 +59,7 @@ func OutcomeOf(raw string) report.Outcome {
 var (
 	exitSaid = pattern.Of(`(?i)^\W*(?:exit(?:s|ed)?|return(?:s|ed)?|rc)(?: (?:with|code|status))*\W*(\d{1,3})\W*$`)
 	// saysWell says of everything that ran that it is well, or of a step that it has nothing to complain about.
-	saysWell = pattern.Of(`(?i)^\W*(?:(?:all|everything|both|each)(?: [\w-]+){0,4} (?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok|fine)|` +
+	saysWell = pattern.Of(`(?i)^\W*(?:(?:all|everything|both|each)(?: [\w-]+){0,4} (?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok|fine|(?:well )?formatted|compiles?|compiled|builds?|built|validates?|valid|verified)|` +
 		`(?:(?:it|builds?|built|compile[sd]?|run|runs|ran|finish(?:es|ed)|complete[sd]?) )*(?:(?:no|0|zero|without(?: any)?) warnings?(?: found)?|nothing to (?:report|change|fix|complain about)|fine|cleanly|successfully))\W*$`)
 	notWell = pattern.Of(`(?i)\b(?:but|except|apart|however|only|not|never|aborted|crashed|timed out|[1-9]\d{0,5} (?:problems|issues|violations|vulnerabilities))\b`)
 )

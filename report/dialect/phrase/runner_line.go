@@ -6,10 +6,10 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// FailedLine gives the first line of a runner's output that says that something failed; empty = none.
+// FailedLine gives the first line of a runner's output that says that something failed, or a shell that it died; empty = none.
 func FailedLine(output string) string {
 	for line := range strings.Lines(output) {
-		if line = strings.TrimSpace(line); RunnerFailed.MatchString(line) {
+		if line = strings.TrimSpace(line); RunnerFailed.MatchString(line) || diedLine.MatchString(line) {
 			return line
 		}
 	}
