@@ -45,8 +45,15 @@ func numbersOf(text string) (c report.TestCounts) {
 		to := map[string]*report.Count{"pa": &c.Passed, "fa": &c.Failed, "er": &c.Errors, "sk": &c.Skipped, "ru": &c.Run, "ra": &c.Run, "to": &c.Run}[m[2][:2]]
 		*to = report.Known(n)
 	}
+	if m := testsAndNone.FindStringSubmatch(text); m != nil && c.Failed == report.Known(0) && !c.Run.Known && !c.Passed.Known {
+		n, _ := strconv.Atoi(m[1])
+		c.Run, c.Passed = report.Known(n), report.Known(max(n-c.Skipped.N-c.Errors.N, 0))
+	}
 	return c
 }
+
+// testsAndNone counts the tests beside those that failed, which are none: “412 tests, 0 failures”.
+var testsAndNone = pattern.Of(`(?i)\b(\d{1,9}) (?:[\w-]+ )?tests?\s*[,;(/—–-]`)
 
 // part reads a fraction at the place of its match.
 func part(text string, m []int) (c report.TestCounts) {
