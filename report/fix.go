@@ -27,7 +27,7 @@ type FixSummary struct {
 	Broke         string         // the word that the fixing broke off: “timed_out: true”, “error: disk full”
 	NoneLeft      string         // the number by which it says that nothing is left open: “unresolved: 0”
 	Unapplied     string         // the word that what is listed is not in the work: “dry_run: true”, “reverted: true”
-	TestsFail     string         // the word that the tests fail after the fixes, without a number: “tests_passing: false”
+	TestsFail     string         // the word that the tests fail after the fixes, without a number, or that nobody saw them hold: “tests_passing: false”, “verified: false”
 }
 
 // Changed gives every file that the summary lists as changed, as a whole or for one fix.

@@ -21,10 +21,10 @@ func (o Outcome) String() string {
 var outcomeWords = map[string]Outcome{
 	"pass": Passed, "passed": Passed, "ok": Passed, "clean": Passed, "success": Passed, "successful": Passed, "succeeded": Passed,
 	"green": Passed, "verified": Passed, "approved": Passed, "done": Passed, "true": Passed, "pass with notes": Passed,
-	"pass with concerns": Passed, "passed with warnings": Passed, "pass with warnings": Passed, "passing": Passed, "complete": Passed, "completed": Passed, "go": Passed,
+	"pass with concerns": Passed, "passed with warnings": Passed, "pass with warnings": Passed, "passing": Passed, "passes": Passed, "complete": Passed, "completed": Passed, "go": Passed,
 	"no issues": Passed, "no issues found": Passed, "no findings": Passed, "no regressions": Passed, "all green": Passed, "all pass": Passed,
 	"all passed": Passed, "all tests pass": Passed, "all tests passed": Passed, "✅": Passed,
-	"❌": Failed, "fail": Failed, "failed": Failed, "failing": Failed, "failure": Failed, "error": Failed, "errors": Failed, "red": Failed, "rejected": Failed,
+	"❌": Failed, "fail": Failed, "failed": Failed, "failing": Failed, "fails": Failed, "failure": Failed, "error": Failed, "errors": Failed, "red": Failed, "rejected": Failed,
 	"block": Failed, "blocked": Failed, "gaps found": Failed, "findings remain": Failed, "no go": Failed, "false": Failed, "broken": Failed,
 	"unverified": Failed, "issues": Failed, "issues found": Failed, "regression": Failed, "partial": Failed, "bounce": Failed,
 	"skipped": NotRun, "skip": NotRun, "not run": NotRun, "n a": NotRun, "na": NotRun, "none": NotRun, "not applicable": NotRun, "disabled": NotRun,

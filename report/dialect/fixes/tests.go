@@ -93,7 +93,7 @@ func (s *Fixes) ended(n *decode.Node) {
 	if status := node.Find(n, "status", "overall_status"); status != nil && status.Kind == decode.String {
 		s.Summary.Status = strings.TrimSpace(status.Text)
 	}
-	for _, name := range []string{"tests_passing", "tests_pass", "all_tests_pass", "all_tests_passing", "tests_status", "test_status", "tests", "build", "build_status", "build_passing"} {
+	for _, name := range []string{"tests_passing", "tests_pass", "all_tests_pass", "all_tests_passing", "tests_status", "test_status", "tests", "build", "build_status", "build_passing", "verified", "fixes_verified", "all_verified"} {
 		said := node.Find(n, name)
 		if said == nil || s.Summary.TestsFail != "" {
 			continue

@@ -42,7 +42,7 @@ func (o *Object) Unconfirmed() string {
 // disproved takes tests: failing, and verification: failed.
 func (o *Object) disproved() string {
 	return o.against(phrase.ProvedNames, func(v Value) (taken, against bool) {
-		failed := v.Node.Kind == decode.String && report.ParseOutcome(v.Node.Text) == report.Failed
+		failed := v.Node.Kind == decode.String && phrase.PlainOutcome(v.Node.Text) == report.Failed
 		return failed, failed
 	})
 }

@@ -67,7 +67,7 @@ var (
 	// StateNames are the names under which a record says in a word how a finding stands.
 	StateNames = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 	// ProvedNames are the names under which a fix says what its own tests showed.
-	ProvedNames = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing"}
+	ProvedNames = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing", "regression_test", "regression_tests"}
 	// DoubtNames are the names of a remark, which may take back what the fields beside it say.
 	DoubtNames = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
 	StandNames = []string{"state", "disposition", "verification", "verification_status"} // those of a finding: its result may be the reviewer's

@@ -129,3 +129,23 @@ var TakesBack = pattern.Of(`(?i)\bnot (?:yet |fully |entirely |been |really )*(?
 
 // EndsUndone takes back what a section, or the last word of a heading in it, says: “CR-01: The token — NOT FIXED”.
 var EndsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot be) (?:yet |fully )?(?:fixed|resolved|addressed|applied|done)|(?:still|remains?) (?:open|present))[^\pL\pN]*$`)
+
+var (
+	// opens is said in a sentence that names a finding: it is not fixed, or not all of it.
+	opens = pattern.Of(`(?i)\b(?:half|partly|partially|incompletely|not (?:yet |been |fully |really |completely |entirely |properly )*)[- ]?(?:fixed|resolved|closed|addressed|mended|solved|done|complete)\b|` +
+		`\b(?:could not|couldn['’]t|cannot|can['’]t|unable to|failed to|did not|didn['’]t|not able to|have not|haven['’]t|has not|hasn['’]t) (?:be |been |yet |fully |really )*(?:fix(?:ed)?|resolved?|closed?|address(?:ed)?|mend(?:ed)?|solved?|get to|touch(?:ed)?)\b|` +
+		`\bstill (?:happens|occurs|open|present|there|fails?|failing|broken|reproduc\w+|possible|exists|vulnerable|missing|unfixed|not)\b|\bremains? (?:open|unfixed|unresolved|present|possible|broken|vulnerable)\b|\b(?:persists|unfixed|unresolved|was reverted|is reverted)\b`)
+	// opensNot, ahead of it, takes it back, and thenOpen tells of another time.
+	opensNot = pattern.Of(`(?i)\b(?:no|none|nothing|neither|if|when|would)\b`)
+	thenOpen = pattern.Of(`(?i)\b(?:before|previously|originally|initially|at first|no longer|earlier|(?:in|on|at|after) (?:the )?(?:first|initial) (?:attempt|try|round|pass)|in round 1)\b`)
+	mends    = pattern.Of(`(?i)\b(?:fix|fixe[sd]|fixing|resolved?|closed|mended|mitigat\w+|solved|none|no longer)\b`)
+)
+
+// TellsOpen reports whether a sentence that names a finding says that it is still open.
+func TellsOpen(sentence string) bool {
+	at := opens.FindStringIndex(sentence)
+	return at != nil && !opensNot.MatchString(sentence[:at[0]]) && !thenOpen.MatchString(sentence) && !fixedSince.MatchString(sentence)
+}
+
+// TellsMended reports whether a sentence speaks of a fix.
+func TellsMended(sentence string) bool { return mends.MatchString(sentence) }
