@@ -31,6 +31,9 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	if name, denied := strings.CutSuffix(raw, ": false"); denied && (SaysClean(name) || name == "success") { // a truth value by its name, “approved: false”
 		return Negative, true
 	}
+	if name, said := strings.CutSuffix(raw, ": true"); said && slices.Contains(blockingFlags, FoldWord(name)) {
+		return Negative, true
+	}
 	if v, known = verdictWords[roundCount.ReplaceAllString(foldBare(raw), "$1")]; known {
 		return v, true
 	}
@@ -106,3 +109,9 @@ var foundWords = []string{"concerns", "findings", "findings remain", "gaps found
 func SaysFound(raw string) bool {
 	return slices.Contains(foundWords, foldBare(raw))
 }
+
+// blockingFlags are names of truth values that refuse the work where they are true.
+var blockingFlags = []string{"blocking", "blocked", "blocks merge", "blocks release", "changes requested", "changes required", "needs changes", "needs work", "rejected", "must fix"}
+
+// IsBlockingFlag reports whether a name is one of a truth value that refuses the work where it is true.
+func IsBlockingFlag(name string) bool { return slices.Contains(blockingFlags, FoldWord(name)) }

@@ -72,7 +72,7 @@ func (s *Fixes) deny(fix *report.Fix, said string) {
 func (s *Fixes) named(text string) (list []*report.Fix) {
 	for word := range strings.FieldsFuncSeq(text, func(c rune) bool { return strings.ContainsRune("`,;:()[]\"*/"+phrase.Blanks, c) }) {
 		word = strings.TrimRight(word, ".!?")
-		if !phrase.IdLike.MatchString(word) {
+		if !phrase.IDLike.MatchString(word) {
 			continue
 		}
 		if fix := s.byID[report.NormalID(word)+"\n"]; fix != nil && !slices.Contains(list, fix) {

@@ -27,12 +27,18 @@ var (
 	// brokeOff is a sentence about the whole, as it stands beside a list; a body in words has to say who broke off.
 	brokeOff   = pattern.Of(`(?i)^\W*(?:(?:` + whoBroke + `|(?:the )?(?:tests?|test suite|suite|run|verification|verifier)) )?` + broke + `(?:\W*$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
 	brokeOffIn = pattern.Of(`(?im)(?:^|[.!?;]\s)[\s*_>(-]*` + whoBroke + ` ` + broke + `(?:[^\pL\pN\s]|$|,? (?:before|after|due|because|while|at|by|as|since|when|without|of)\b)`)
+	// sawPart says that the reviewer saw a part of the work. One file that could not be opened leaves a review.
+	sawPart = pattern.Of(`(?i)^\W*(?:(?:i|we) )?(?:` + couldNotOpen + ` (?:about |nearly |more than |over )?` + aPart + theFiles + `\b|(?:have )?(?:only|just) (?:read|reviewed|looked at|saw|seen|skimmed|got through|managed) ` + aPart + theFiles + `\b|` +
+		`(?:have )?(?:read|reviewed|looked at|saw|seen|skimmed|got through) only ` + aPart + theFiles + `\b)|^\W*` + aPart + theFiles + ` (?:could not|cannot) be (?:opened|read|accessed|loaded|reviewed)\b|` +
+		`^\W*` + aPart + theFiles + ` (?:(?:was|were) (?:not|never) (?:opened|read|reviewed|looked at)|went unread|remain(?:s|ed)? (?:unread|unreviewed))\b`)
 	// goneOn takes that back.
 	goneOn = pattern.Of(`(?i)\b(?:retr\w+|later|then|resum\w+|again|continued|afterwards|second (?:run|pass|attempt)|at first|once|nothing|never|not (?:interrupted|truncated|aborted|cut))\b`)
 )
 
 const (
 	whoBroke = `(?:(?:the|this|my|our|code|security|performance|automated) )*(?:review(?:er)?|analysis|audit|i|we)`
+	aPart    = `(?:half|most|many|some|several|part|parts|a third|two thirds|the (?:first|last|other|second) (?:half|part|third|\d+|two|three|few))`
+	theFiles = `(?: of)?(?: (?:the|these|all|those))?(?: (?:changed|source|modified|new))?(?: (?:files?|diff|changes?|code|repository|patch|modules?|change))?`
 	broke    = `(?:(?:was|is|has been|has|have|had|got) )?(?:timed out|truncated|cut (?:off|short)|interrupted|aborted|ran out of (?:time|tokens|turns|context|budget)|stopped (?:early|short)|` +
 		`(?:not finished|unfinished|incomplete)|(?:hit|reached|exceeded) (?:the|its|my|our|a) (?:token|context|time|turn|rate|output)[ -](?:limit|window|budget)|` +
 		`(?:did not|could not|couldn't|didn't|failed to|(?:was )?unable to|not able to) (?:finish|complete)(?: (?:the |this |my )?(?:review(?:ing)?|analysis|reading|audit|scan))?)`
@@ -102,7 +108,7 @@ func cutSentence(text string) string {
 	text = strings.ReplaceAll(report.Shorten(text, markup.MaxLine), "’", "'")
 	for said := range SentencesOf(text) {
 		sentence := markup.Bare(said)
-		if brokeOff.MatchString(sentence) && !goneOn.MatchString(text) && !cutsOther(text, strings.TrimSpace(said)) {
+		if (brokeOff.MatchString(sentence) || sawPart.MatchString(sentence)) && !goneOn.MatchString(text) && !cutsOther(text, strings.TrimSpace(said)) {
 			return sentence
 		}
 	}
@@ -122,7 +128,7 @@ var (
 
 // cutSigns stand in every sentence that brokeOffIn finds.
 var cutSigns = []string{" timed out", " truncated", " cut off", " cut short", " interrupted", " aborted", " ran out of ", " stopped ", " finish", " complete", "unfinished", " incomplete", " limit", "-limit",
-	" window", " budget"}
+	" window", " budget", "could not ", "couldn't ", "cannot ", "only ", "Only ", "unread", "unreviewed"}
 
 // CutBody looks for such a sentence in a review in words, in the lines alone that have a sign of one.
 func CutBody(body string) string {
@@ -133,7 +139,7 @@ func CutBody(body string) string {
 				break
 			}
 			line := lineAt(body, from+at)
-			if brokeOffIn.MatchString(line) && !goneOn.MatchString(line) {
+			if (brokeOffIn.MatchString(line) || sawPart.MatchString(line)) && !goneOn.MatchString(line) {
 				return strings.TrimSpace(line)
 			}
 			from += at + len(sign)

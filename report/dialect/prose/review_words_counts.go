@@ -132,6 +132,10 @@ func (w *WordCounts) Line(text string) {
 			return
 		}
 	}
+	if m := blockersAhead.FindStringSubmatch(text); m != nil {
+		w.count("critical", strconv.Itoa(phrase.Numeral(m[1])))
+		return
+	}
 	for part := range strings.SplitSeq(phrase.BetweenCounts.ReplaceAllString(text, "\n"), "\n") {
 		label, said := phrase.LabelAhead(strings.Replace(part, " — ", ": ", 1))
 		w.count(label, said)
@@ -160,6 +164,9 @@ var (
 	totalSentence = pattern.Of(`(?i)^(?:reviewed by [^:]{1,60}:\s*|(?:in )?total:?\s+|insgesamt\s+|(?:(?:i|we)(?:['’]ve| have)? )?(?:found|identified|raised|reported) )` + someIssues + `(?:[^\pL\pN]|$)`)
 	totalAhead    = pattern.Of(`(?i)^` + someIssues + ` (?:(?:were|was|have been) )?(?:found|identified|raised|reported)(?:[^\pL\pN]|$)`)
 )
+
+// blockersAhead counts what blocks the work, and then perhaps says what it is: “One blocker: the lock is not released.”
+var blockersAhead = pattern.Of(`(?i)^(?:there (?:is|are) (?:still )?)?(\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?:open |remaining |merge )?(?:blockers?|blocking (?:issues?|findings?|problems?)|show-?stoppers?|must[- ]fix(?:es)?)(?: (?:left|remains?|open))?(?:\W*$|\s*[:(—–,-])`)
 
 const someIssues = `(\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten) (?:new |open )?(?:issues?|findings?|problems?|defects?|bugs?|concerns?|befunde?|probleme?)`
 

@@ -110,13 +110,17 @@ func saysNone(r *form.Reading) (n saidNone) {
 // onlyApproves reports whether each sentence of a line finds nothing, or approves: “Keine Befunde. Freigegeben.”
 func onlyApproves(said string) bool {
 	parts := strings.FieldsFunc(report.Shorten(said, phrase.MaxAgain), func(c rune) bool { return strings.ContainsRune(".!。！，；", c) })
+	judged := 0
 	for _, part := range parts {
 		part = strings.TrimSpace(part)
-		if !Approval.MatchString(part) && (!phrase.NoFinding.MatchString(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
+		if settled.MatchString(part) {
+			continue
+		}
+		if judged++; !Approval.MatchString(part) && !foundNothing.MatchString(part) && (!phrase.NoFinding.MatchString(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
 			return false
 		}
 	}
-	return len(parts) > 1
+	return len(parts) > 1 && judged > 0 || foundNothing.MatchString(said)
 }
 
 // ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
@@ -135,8 +139,14 @@ var (
 	// oneWord finds nothing in the section where it stands.
 	oneWord = pattern.Of(`^[^\pL\pN]*[A-Za-z0-9/]+[^\pL\pN]*$|^.?.?.?$`)
 	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|other|further)\b`)
+	// settled says of what was raised before that it is answered.
+	settled = pattern.Of(`(?i)^\W*(?:(?:all|every|both|each|my|the|earlier|previous|prior|review|of) )+(?:comments?|findings?|remarks?|points?|issues?|concerns?|feedback|questions?|nits?|suggestions?|requests?) (?:(?:is|are|was|were|has|have|been|now|all) )*(?:addressed|resolved|fixed|closed|answered|handled|incorporated)\W*$`)
+	// foundNothing is a sentence of the reviewer's own that nothing was found.
+	foundNothing = pattern.Of(`(?i)^\W*(?:(?:i|we)(?: have|['’]ve)? )?(?:(?:read|reviewed|checked|went through|walked through|looked (?:at|through|over)|inspected|examined|audited)\b[^.;]{0,80}?(?:,? and|,|;) )?(?:(?:i|we)(?: have|['’]ve)? )?` +
+		`(?:found|see|saw|have|spotted|noticed|raise|could find|can find) (?:nothing|no (?:further |new |other |more )?(?:issues?|problems?|findings?|concerns?|defects?|comments?|objections?|faults?|blockers?|bugs))` +
+		`(?: (?:to (?:object to|complain about|fix|report|change|add|raise|flag|criticise|criticize)|wrong|amiss|worth (?:raising|reporting|fixing|mentioning)|else|left|here|with it|in (?:it|(?:this|the|your) (?:change|changes|diff|code|patch|pr|work))))*\W*$`)
 	// Approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
-	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|fix|report)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
+	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|fix|report)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
 		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|одобрено)[^\pL\pN]*$`)
 )
 

@@ -6,6 +6,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
@@ -27,6 +28,23 @@ func Limits(o *form.Object, review *report.Review) {
 		review.Declared = n
 	}
 	review.Conditions, review.Unreviewed = remarks(o, conditionNames), remarks(o, unreviewedNames)
+	for _, name := range conditionRemarks {
+		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.String {
+			review.Conditions = append(review.Conditions, conditionsIn(n.Text)...)
+		}
+	}
+}
+
+var conditionRemarks = []string{"summary", "notes", "note", "comments", "comment", "message", "rationale", "assessment", "overall_assessment"}
+
+// conditionsIn gives the sentences that let the work through on a condition: “Approved, but the lock must be widened before release.”
+func conditionsIn(text string) (list []string) {
+	for said := range phrase.SentencesOf(report.Shorten(text, markup.MaxLine)) {
+		if phrase.SetsCondition(said) {
+			list = append(list, strings.TrimSpace(markup.Bare(said)))
+		}
+	}
+	return list
 }
 
 // remarks gives the texts of a list that say something; “none” says nothing. It takes nothing: whatever stands there stays in view.

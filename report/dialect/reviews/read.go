@@ -2,6 +2,7 @@ package reviews
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
@@ -70,6 +71,11 @@ func proseReview(r *form.Reading) {
 		return
 	}
 	prose.CountWords(r, review)
+	for _, line := range r.File.Uncoded() {
+		if !strings.HasPrefix(strings.TrimSpace(line), ">") {
+			review.Conditions = append(review.Conditions, conditionsIn(line)...)
+		}
+	}
 	r.Art.Reviews = append(r.Art.Reviews, review)
 	if r.SetAside(review, at, phrase.UndoneBody(r.File.Body, len(found) == 0)); !r.Art.Partly {
 		r.NotWhole(at, "review", phrase.CutBody(r.File.Body))

@@ -249,7 +249,21 @@ func refusalSaid(o *form.Object) (word string) {
 		}
 		return word != ""
 	})
-	return word
+	return cmp.Or(word, blockingFlag(o))
+}
+
+// blockingFlag takes a truth value by which the review blocks the work: {"blocking": true}.
+func blockingFlag(o *form.Object) string {
+	for i := range o.Node.Members {
+		m := &o.Node.Members[i]
+		if m.Value.Kind == decode.Bool && report.IsBlockingFlag(node.Snake(m.Name)) {
+			o.Taken[i] = true
+			if m.Value.Text == "true" {
+				return m.Name + ": true"
+			}
+		}
+	}
+	return ""
 }
 
 func saysVerdict(status string) bool {
