@@ -32,7 +32,7 @@ type Message struct {
 	Status    string // as written: pending, processing, complete, blocked …
 	Verdict   Verdict
 	Signal    string // the word of the verdict, signal, decision or result, as written
-	Broke     string // where it approves: its word that it broke off, or was none, “truncated: true”, “dry_run: true”; empty = none
+	Broke     string // where it approves or hands in: its word that it broke off, was none, or does not hold, “truncated: true”, “tests_passed: false”; empty = none
 	Attempt   Count  // 1 for the first try at a component
 	Turns     Count  // tool-call rounds of the agent since it began, by its own count
 	Event     bool   // wants no answer: an event, a broadcast, a heartbeat

@@ -37,6 +37,10 @@ func TestStopped(t *testing.T) {
 		want     int
 	}{
 		{"a plan that cannot go on", []*report.Message{{Type: "research_result", From: "researcher", Signal: "research_complete"}, {Type: "plan_result", From: "architect", Signal: "blocked"}}, 1},
+		{"a handoff that says that its tests fail", []*report.Message{{Type: "ComponentHandoff", Component: "t1", Status: "complete", Broke: "tests_passed: false"}}, 1},
+		{"a handoff of the same after it", []*report.Message{{Type: "ComponentHandoff", Component: "t1", Status: "complete", Broke: "tests_passed: false"}, {Type: "ComponentHandoff", Component: "t1", Status: "complete"}}, 0},
+		{"a bus's test result that failed", []*report.Message{{Type: "test_result", Dialect: report.TeamCoordinate, From: "tester", Verdict: report.Negative, Broke: "false"}}, 1},
+		{"a bus's test result that passes after it", []*report.Message{{Type: "test_result", Dialect: report.TeamCoordinate, From: "tester", Verdict: report.Negative, Broke: "false"}, {Type: "test_result", Dialect: report.TeamCoordinate, From: "tester", Verdict: report.Positive}}, 0},
 		{"a plan with blockers", []*report.Message{planned("plan_complete", "true")}, 1},
 		{"a plan without blockers", []*report.Message{planned("plan_complete", "false")}, 0},
 		{"a plan made anew", []*report.Message{planned("blocked", "true"), planned("plan_complete", "false")}, 0},

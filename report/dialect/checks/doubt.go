@@ -133,3 +133,13 @@ func passedOverIn(v *report.Verification, name string, list []decode.Node) {
 		}
 	}
 }
+
+// TakenBack gives what a verification that passes says against itself, a step that failed or whose outcome nobody knows; empty = nothing.
+func TakenBack(v *report.Verification) string {
+	for _, c := range v.Checks {
+		if c.Outcome == report.Failed || c.Outcome == report.OutcomeUnknown {
+			return c.Name + ": " + c.Raw
+		}
+	}
+	return ""
+}

@@ -49,7 +49,7 @@ const verbEnd = `(?:\W*$|\W+(?:on|in|at|with|after|again|because|due|as|when|whi
 
 // WorseRemark is worseNumbers for a value under its name.
 func WorseRemark(n *decode.Node, name string, counted report.TestCounts) string {
-	if n.Kind != decode.String || !remarkName.MatchString(name) {
+	if output := phrase.OutputName.MatchString(name) && len(n.Text) < phrase.MaxOutcome; n.Kind != decode.String || !remarkName.MatchString(name) && !output {
 		return ""
 	}
 	return worseNumbers(n.Text, counted)

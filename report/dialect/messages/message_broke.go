@@ -17,7 +17,7 @@ var payloadNames = []string{"payload", "data", "content", "results", "result", "
 // it is no matter, for nothing goes by them.
 func keepBroke(m *report.Message, n *decode.Node) {
 	if m.Verdict == report.Positive {
-		m.Broke = report.Shorten(brokeWithin(n), phrase.MaxOutcome)
+		m.Broke = report.Shorten(cmp.Or(brokeWithin(n), m.Broke), phrase.MaxOutcome)
 	}
 }
 

@@ -76,6 +76,9 @@ func (x *piped) results() {
 	}
 	x.msg.Body = phrase.Paragraphs(v.Summary, phrase.Labelled("Command", x.Anything("run_command")), phrase.Bullets("Failing", failures))
 	checks.ReadLeft(x.Reading, v, x.Object)
+	if x.msg.Verdict == report.Positive {
+		x.msg.Broke = checks.TakenBack(v)
+	}
 }
 
 // inNumbers says what is known of a test run: "12 passed, 1 failed".

@@ -3,6 +3,8 @@ package messages
 import (
 	"cmp"
 	"strconv"
+
+	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -44,6 +46,7 @@ func (x *piped) aim(spec string) string {
 func (x *piped) handoff() {
 	name := x.Text("component_name", "name")
 	x.msg.Status = x.Scalar("status")
+	x.msg.Broke = checks.Admits(x.Node)
 	x.msg.Files = append(x.Texts("files_created"), x.Texts("files_modified", "files_changed")...)
 	summary := x.Anything("summary", "description")
 	x.msg.Summary = phrase.OneLine(summary, name, x.msg.Status)

@@ -86,6 +86,7 @@ func busMessage(r *form.Reading, at form.Value) *report.Message {
 	b.say()
 	b.files()
 	b.carry()
+	b.admits()
 	return b.m
 }
 

@@ -1,6 +1,7 @@
 package messages
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
 )
 
 // The summary of a bus line is for people, and its data for programs. Where the two differ the less favourable counts: “40 of 42 passed” is a
@@ -39,5 +41,31 @@ func (b *busLine) countsInSummary(review *report.Review) {
 		if n > 0 && severity != report.Informational {
 			phrase.FillCounts(review, map[report.Severity]int{severity: n})
 		}
+	}
+}
+
+// senderAhead is the mark of its sender with which the tool begins a summary.
+var senderAhead = pattern.Of(`^\s*\[[^\]]*\]\s*`)
+
+// heldAgainst hears what a test's result says against a pass, and that it failed where it counts nothing.
+func (b *busLine) heldAgainst(v *report.Verification) {
+	said := checks.TakenBack(v)
+	switch {
+	case b.m.Verdict == report.Negative && v.Tests.Failed.N == 0:
+		b.m.Broke = cmp.Or(b.m.Signal, b.m.Status)
+	case b.m.Verdict != report.Negative && said != "":
+		b.m.Broke = said
+	}
+}
+
+// admits hears what a completion or a state says against the work beside its status.
+func (b *busLine) admits() {
+	ends := endsIn(b.typed(), []string{"_complete"}) || b.typed() == "task_complete" || b.typed() == "state_update"
+	if !ends || b.data == nil {
+		return
+	}
+	b.m.Broke = checks.Admits(b.data.Node)
+	if summary := senderAhead.ReplaceAllString(b.m.Summary, ""); b.m.Broke == "" && checks.RemarkFails(summary) {
+		b.m.Broke = summary
 	}
 }

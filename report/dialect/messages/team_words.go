@@ -166,7 +166,9 @@ func (b *busLine) verification() {
 		checks.SettleTests(b.r, v, b.data.Value)
 	}
 	if b.typed() == "test_result" {
+		v.Summary = senderAhead.ReplaceAllString(b.m.Summary, "")
 		checks.ReadLeft(b.r, v, b.data)
+		b.heldAgainst(v)
 	}
 	if v.Shows() {
 		b.r.Art.Verifications = append(b.r.Art.Verifications, v)
