@@ -6,6 +6,7 @@ import "testing"
 func TestAnApprovalWithAReservation(t *testing.T) {
 	for member, want := range map[string]string{
 		`"summary":"Approved, but the lock must be widened before release."`: "condition", `"notes":"LGTM once the migration is reversible."`: "condition", `"notes":"The key has to be rotated before we ship."`: "condition",
+		`"summary":"Approved, subject to the migration being reversible."`: "condition",
 		`"blocking":true`: "refused", `"changes_requested":true`: "refused",
 		`"notes":"I could not open half of the files."`: "cut", `"notes":"Only read the first half of the diff."`: "cut", `"notes":"Most of the files could not be read."`: "cut",
 		`"blocking":false`: "", `"summary":"Approved. Consider a shorter name later."`: "", `"notes":"Approved, no changes must be made before the release."`: "", `"notes":"Could not open one of the images."`: "",
@@ -31,7 +32,7 @@ func TestAnApprovalWithAReservation(t *testing.T) {
 func TestWordsThatApproveInFull(t *testing.T) {
 	for text, want := range map[string]bool{
 		"Approved. All comments addressed.": true, "**Status:** approved\n\nNo problems were found in the change.": true, "I read the whole change and found nothing to object to. Approved.": true,
-		"We found no issues.": true, "There are no findings.": true, "Status: approved": true,
+		"We found no issues.": true, "There are no findings.": true, "Status: approved": true, "Looks good to me. Nothing to add.": true,
 		"All comments addressed.": false, "I found nothing wrong in the docs, but the till is broken.": false, "I read half of it.": false,
 	} {
 		a := read(t, "reviews/code-reviewer.md", "# Code review\n\n"+text+"\n")

@@ -18,7 +18,7 @@ func TestAStepThatDidNotEnd(t *testing.T) {
 		`"blockers":"Nothing blocks the release."`: false, `"timeouts":0`: false, `"recommendation":"Merge."`: false, `"recommendation":"Ready to merge; no need to wait."`: false,
 		`"skipped":[]`: false, `"skipped":["none"]`: false, `"skipped":["windows_paths: only on Windows"]`: false, `"skipped":["a"],"tests_skipped":1`: false,
 		`"notes":"All green except the known flaky suite.","baseline_comparison":{"baseline_passed":50,"baseline_failed":2}`: false, `"notes":"All pass except those skipped on Windows."`: false,
-		`"lint":"All files formatted"`: false,
+		`"lint":"All files formatted"`: false, `"lint":"0 findings"`: false, `"lint":"nothing flagged"`: false,
 	} {
 		v := read(t, "verification-result.json", `{"status":"pass","tests_run":52,"tests_passed":52,"tests_failed":0,`+member+"}").Verification
 		if got := takesBackPass(v); got != want {

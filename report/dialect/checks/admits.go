@@ -18,7 +18,7 @@ import (
 var (
 	// notFinished begins a sentence that says of the whole that it is not.
 	notFinished = pattern.Of(`(?i)^\W*(?:(?:this|it|the (?:work|task|component|implementation|change)|i|we) )?(?:(?:is|was|are|did|have) )?(?:not (?:yet )?(?:been )?(?:finish(?:ed)?|done|complete[d]?|implemented|working)|unfinished|incomplete|(?:only )?half[- ](?:done|finished|implemented)|` +
-		`(?:does|do) not (?:work|compile|build)|(?:does|do)n['’]t (?:work|compile|build)|still broken)(?: yet)?(?:\W*$|\s*[:,;(–—])`)
+		`(?:[\w'’-]+ ){1,4}(?:is|are) (?:still )?not (?:yet )?(?:finished|complete|working|implemented)|(?:does|do) not (?:work|compile|build)|(?:does|do)n['’]t (?:work|compile|build)|still broken)(?: yet)?(?:\W*$|\s*[:,;(–—])`)
 	// knownFailure is an issue that its author knows, and that is a failure.
 	knownFailure = pattern.Of(`(?i)\b(?:fails?|failing|is broken|are broken|crash(?:es)?|hangs|deadlocks?|(?:does|do) not work|(?:does|do)n['’]t work|not (?:yet )?(?:implemented|finished|handled|working))\b`)
 	issuesName   = pattern.Of(`^(?:known|open|remaining|unresolved)_(?:issues|problems|bugs|failures)$`)

@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
@@ -30,7 +31,7 @@ func (s *Fixes) toldOpen(o *form.Object) {
 			continue
 		}
 		for _, text := range remarksIn(&m.Value) {
-			for said := range phrase.SentencesOf(text) {
+			for _, said := range phrase.WholeSentences(report.Shorten(text, markup.MaxLine)) {
 				s.deniedBy(said, issues)
 			}
 		}

@@ -28,7 +28,7 @@ var (
 	// FailingWord is a word for what failed, wherever it stands; beside [NoFailure] it may mean the opposite.
 	FailingWord = pattern.Of(`(?i)\b(errors?|errored|fail|fails|failed|failing|failures?)\b`)
 	// NoFailure is a phrase with a word for failing that says that there is none: “0 errors”, “failures: 0”.
-	NoFailure = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities)|error[- ]free|(?:errors|failures|failed)\s*[:=]\s*0)\b`)
+	NoFailure = pattern.Of(`(?i)\b(?:(?:0|no|zero|without(?: any)?)\s+(?:tests?\s+)?(?:errors?|fail\w*|issues?|problems?|violations?|vulnerabilities|findings?|complaints?|offen[cs]es?)|error[- ]free|(?:errors|failures|failed)\s*[:=]\s*0)\b`)
 )
 
 // OutcomeOf reads an outcome also in words around it: "error TS2304" and "1 error" failed, "0 errors" did not.
@@ -60,7 +60,7 @@ var (
 	exitSaid = pattern.Of(`(?i)^\W*(?:exit(?:s|ed)?|return(?:s|ed)?|rc)(?: (?:with|code|status))*\W*(\d{1,3})\W*$`)
 	// saysWell says of everything that ran that it is well, or of a step that it has nothing to complain about.
 	saysWell = pattern.Of(`(?i)^\W*(?:(?:all|everything|both|each)(?: [\w-]+){0,4} (?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok|fine|(?:well )?formatted|compiles?|compiled|builds?|built|validates?|valid|verified)|` +
-		`(?:(?:it|builds?|built|compile[sd]?|run|runs|ran|finish(?:es|ed)|complete[sd]?) )*(?:(?:no|0|zero|without(?: any)?) warnings?(?: found)?|nothing to (?:report|change|fix|complain about)|fine|cleanly|successfully))\W*$`)
+		`(?:(?:it|builds?|built|compile[sd]?|run|runs|ran|finish(?:es|ed)|complete[sd]?) )*(?:(?:no|0|zero|without(?: any)?) warnings?(?: found)?|nothing (?:to (?:report|change|fix|complain about)|flagged|found|reported)|fine|cleanly|successfully))\W*$`)
 	notWell = pattern.Of(`(?i)\b(?:but|except|apart|however|only|not|never|aborted|crashed|timed out|[1-9]\d{0,5} (?:problems|issues|violations|vulnerabilities))\b`)
 )
 

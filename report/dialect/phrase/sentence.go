@@ -3,6 +3,8 @@ package phrase
 import (
 	"iter"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // SentencesOf cuts a text where a sentence or a part of one ends: behind a mark and a blank, at a line's end, and at the marks of Chinese.
@@ -42,3 +44,8 @@ func sentenceEnd(r rune, behind string) int {
 	}
 	return 0
 }
+
+var wholeEnd = pattern.Of(`[.!?;](?:\s+|$)|\n|[。；！]`)
+
+// WholeSentences cuts a text at the ends of its sentences alone: what a comma parts belongs together.
+func WholeSentences(text string) []string { return wholeEnd.Split(text, maxClauses) }

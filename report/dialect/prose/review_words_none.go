@@ -146,7 +146,7 @@ var (
 		`(?:found|see|saw|have|spotted|noticed|raise|could find|can find) (?:nothing|no (?:further |new |other |more )?(?:issues?|problems?|findings?|concerns?|defects?|comments?|objections?|faults?|blockers?|bugs))` +
 		`(?: (?:to (?:object to|complain about|fix|report|change|add|raise|flag|criticise|criticize)|wrong|amiss|worth (?:raising|reporting|fixing|mentioning)|else|left|here|with it|in (?:it|(?:this|the|your) (?:change|changes|diff|code|patch|pr|work))))*\W*$`)
 	// Approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
-	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|fix|report)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
+	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|object to|fix|report|add|change|raise|flag)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
 		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|одобрено)[^\pL\pN]*$`)
 )
 
