@@ -15,8 +15,10 @@ const mustBe = `(?:must|has to|have to|needs? to|need to|needs? (?:a|an|the|more
 
 // SetsCondition reports whether a sentence of a review asks for something that must come first.
 func SetsCondition(sentence string) bool {
-	if !HoldsLetters(sentence, "pprov", "PPROV", "LGTM", "lgtm", "ood", "ccept", "ign", "hip", "eady", "fine", "Fine", "ok", "OK", "before", "prior", "ahead") {
-		return false
-	}
 	return (letsThroughIf.MatchString(sentence) || letsThroughBut.MatchString(sentence) || beforeRelease.MatchString(sentence)) && !noCondition.MatchString(sentence)
+}
+
+// MaySetCondition: most texts hold none of the letters that [SetsCondition] looks for.
+func MaySetCondition(text string) bool {
+	return HoldsLetters(text, "provided", "ubject to", "ondition", "pending", "once ", "assuming", " as long as", " but ", " if ", " when ", "however", "though", " yet ", "before ", "prior to", "ahead of", "only after")
 }

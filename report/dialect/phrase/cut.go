@@ -128,7 +128,7 @@ var (
 
 // cutSigns stand in every sentence that brokeOffIn finds.
 var cutSigns = []string{" timed out", " truncated", " cut off", " cut short", " interrupted", " aborted", " ran out of ", " stopped ", " finish", " complete", "unfinished", " incomplete", " limit", "-limit",
-	" window", " budget", "could not ", "couldn't ", "cannot ", "only ", "Only ", "unread", "unreviewed"}
+	" window", " budget", "half", "Half", "Most of ", "everal files", "first part", "unread", "unreviewed"}
 
 // CutBody looks for such a sentence in a review in words, in the lines alone that have a sign of one.
 func CutBody(body string) string {

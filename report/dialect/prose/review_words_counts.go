@@ -132,9 +132,11 @@ func (w *WordCounts) Line(text string) {
 			return
 		}
 	}
-	if m := blockersAhead.FindStringSubmatch(text); m != nil {
-		w.count("critical", strconv.Itoa(phrase.Numeral(m[1])))
-		return
+	if phrase.HoldsLetters(text, "lock", "stopper", "must") {
+		if m := blockersAhead.FindStringSubmatch(text); m != nil {
+			w.count("critical", strconv.Itoa(phrase.Numeral(m[1])))
+			return
+		}
 	}
 	for part := range strings.SplitSeq(phrase.BetweenCounts.ReplaceAllString(text, "\n"), "\n") {
 		label, said := phrase.LabelAhead(strings.Replace(part, " — ", ": ", 1))

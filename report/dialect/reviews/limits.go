@@ -39,6 +39,9 @@ var conditionRemarks = []string{"summary", "notes", "note", "comments", "comment
 
 // conditionsIn gives the sentences that let the work through on a condition: “Approved, but the lock must be widened before release.”
 func conditionsIn(text string) (list []string) {
+	if !phrase.MaySetCondition(text) {
+		return nil
+	}
 	for _, said := range phrase.WholeSentences(report.Shorten(text, markup.MaxLine)) {
 		if phrase.SetsCondition(said) {
 			list = append(list, strings.TrimSpace(markup.Bare(said)))

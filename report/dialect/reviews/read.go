@@ -72,7 +72,7 @@ func proseReview(r *form.Reading) {
 	}
 	prose.CountWords(r, review)
 	for _, line := range r.File.Uncoded() {
-		if !strings.HasPrefix(strings.TrimSpace(line), ">") {
+		if len(found) == 0 && !strings.HasPrefix(strings.TrimSpace(line), ">") {
 			review.Conditions = append(review.Conditions, conditionsIn(line)...)
 		}
 	}
