@@ -120,11 +120,6 @@ func (w *fixSections) begin(level int, title string) {
 
 var changedTitle = pattern.Of(`(?i)^[^\pL]*(?:files? (?:modified|changed|touched)|(?:modified|changed|touched) files?)\b`)
 
-// trimTitle takes off the number and the mark before an id: “1. ✅ SEC-001: The token”.
-func trimTitle(text string) string {
-	return unmarked(phrase.Ordinal.ReplaceAllString(text, ""))
-}
-
 // record opens the findings with whose ids a text begins, if it does.
 func (w *fixSections) record(number int, text string, listed bool) bool {
 	ahead, text := aheadOfID(text)
