@@ -20,14 +20,14 @@ func TestTheLastTabHasItsMargin(t *testing.T) {
 	}
 }
 
-// TestWhatIsUnaccountedStaysInSight where so many columns count something that a phone has to scroll the ledger.
+// TestWhatIsUnaccountedStaysInSight where a window is so narrow, as beside another on a phone, that the ledger has to scroll.
 func TestWhatIsUnaccountedStaysInSight(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 390, "light")
+	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 240, "light")
 	if hidden := eval[int](t, b, `(() => { const s = document.querySelector(".sheet").parentElement; return s.scrollWidth - s.clientWidth; })()`); hidden < 1 {
-		t.Fatal("the ledger of this run fits a phone: look at another")
+		t.Fatal("the ledger of this run fits: look at another")
 	}
 	if cut := eval[int](t, b, `[...document.querySelectorAll(".sheet tr:not(.group) > :last-child")].filter((c) => c.getBoundingClientRect().right > c.closest(".scroll").getBoundingClientRect().right + 1).length`); cut > 0 {
 		t.Errorf("%d cells of the last column are out of sight", cut)
@@ -39,7 +39,7 @@ func TestTheLastColumnHidesNoFocus(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 390, "light")
+	b.open(t, site, pagesOf(t, site, "2026-02-28")+"/index.html", 240, "light")
 	if hidden := eval[string](t, b, `[...document.querySelectorAll(".sheet td a")].filter((a) => {
 		a.closest(".scroll").scrollLeft = 0;
 		a.focus();
