@@ -84,7 +84,7 @@ type Tested struct {
 func NamesTestReport(p string) bool {
 	p = strings.ToLower(p)
 	base := path.Base(p)
-	return path.Ext(base) == ".xml" && (strings.HasPrefix(p, "test-results/") || strings.Contains(p, "/test-results/") ||
+	return path.Ext(base) == ".trx" || path.Ext(base) == ".xml" && (strings.HasPrefix(p, "test-results/") || strings.Contains(p, "/test-results/") ||
 		strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
 }
 

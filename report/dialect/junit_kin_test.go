@@ -17,6 +17,8 @@ func TestKinOfJUnit(t *testing.T) {
 		"NUnit 2":     {`<test-results total="2" failures="1" errors="0"><test-suite><results><test-case name="Till.a" executed="True" result="Failure"/><test-case name="Till.b" executed="True" result="Success"/></results></test-suite></test-results>`, 1, 2, 0, "Till.a"},
 		"xUnit.net":   {`<assemblies><assembly total="2" passed="1" failed="1" skipped="0" errors="0"><collection><test name="Till.a" result="Fail"/><test name="Till.b" result="Pass"/></collection></assembly></assemblies>`, 1, 2, 0, "Till.a"},
 		"TRX":         {`<TestRun><Results><UnitTestResult testName="Till.a" outcome="Timeout"/><UnitTestResult testName="Till.b" outcome="Passed"/><UnitTestResult testName="Till.c" outcome="NotExecuted"/></Results><ResultSummary outcome="Failed"><Counters total="3" executed="2" passed="1" failed="0" timeout="1"/></ResultSummary></TestRun>`, 1, 2, 0, "Till.a"},
+		"TRX aborted": {`<TestRun><Results><UnitTestResult testName="Till.b" outcome="Passed"/></Results><ResultSummary outcome="Aborted"><Counters total="1" executed="1" passed="1" failed="0"/></ResultSummary></TestRun>`, 0, 1, 1, ""},
+		"TRX done":    {`<TestRun><Results><UnitTestResult testName="Till.b" outcome="Passed"/></Results><ResultSummary outcome="Completed"><Counters total="1" executed="1" passed="1" failed="0"/></ResultSummary></TestRun>`, 0, 1, 0, ""},
 		"only a head": {`<test-run total="5" failed="2"/>`, 0, 0, 2, ""},
 		"head above":  {`<assembly total="2" failed="2"><collection><test name="Till.a" result="Fail"/><test name="Till.b" result="Pass"/></collection></assembly>`, 1, 2, 1, "Till.a"},
 	} {

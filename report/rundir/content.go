@@ -11,6 +11,7 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/pattern"
 )
 
 // content is one file, decoded and not yet redacted.
@@ -69,12 +70,15 @@ func (c *content) text() string {
 
 // markup decodes XML that holds, or by its name should hold, the results of tests; other XML is a text that nobody reads.
 func (c *content) markup(data []byte, clean bool) {
-	if !report.NamesTestReport(c.file.Path) && !bytes.Contains(c.raw[:min(len(c.raw), maxHead)], []byte("<testsuite")) {
+	if !report.NamesTestReport(c.file.Path) && !testsRoot.Match(c.raw[:min(len(c.raw), maxHead)]) {
 		c.byContent(data, clean)
 		return
 	}
 	c.document(form.XML, data)
 }
+
+// testsRoot begins the report of a test runner: JUnit and all that write like it, NUnit, xUnit.net, Visual Studio.
+var testsRoot = pattern.Of(`<(?:testsuites?|test-run|test-results|assemblies|TestRun)[\s>/]`)
 
 // maxHead is how far into an XML file its root element is looked for.
 const maxHead = 4 << 10

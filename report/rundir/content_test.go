@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/form"
 )
 
 // TestAReaderThatFails costs its own file: it is named as unread, and the others are read.
@@ -21,5 +22,21 @@ func TestAReaderThatFails(t *testing.T) {
 	c = &content{}
 	if c.guarded(func() {}); c.broken || len(c.problems) > 0 {
 		t.Errorf("nothing failed: %+v", c.problems)
+	}
+}
+
+// TestWhichXMLIsDecoded: the report of any make of test runner, by its name or its root, and no other XML.
+func TestWhichXMLIsDecoded(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"results.trx", `<TestRun><Results/></TestRun>`, true}, {"out/unit.xml", `<?xml version="1.0"?><assemblies><assembly total="1"/></assemblies>`, true},
+		{"TestResult.xml", `<test-run total="1" failed="1"/>`, true}, {"r.xml", `<testsuites/>`, true}, {"r.xml", `<test-results total="1">x</test-results>`, true},
+		{"coverage.xml", `<coverage line-rate="0.8"/>`, false}, {"bin.xml", `<assembly xmlns="http://maven.apache.org/ASSEMBLY/2.0.0"/>`, false}, {"a.xml", `<test-runner/>`, false},
+	} {
+		if c := decodeFile(tt.name, []byte(tt.text)); (c.file.Format == form.XML) != tt.want {
+			t.Errorf("%s %s: %v", tt.name, tt.text, c.file.Format)
+		}
 	}
 }

@@ -17,37 +17,46 @@ type xmlKin struct {
 	test, name, word string
 	head             string
 	total, failed    []string
+	whole, end       string // the element and the attribute that say how the whole ended
 }
 
 var xmlKins = map[string]xmlKin{
-	"test-run":     {"test-case", "fullname", "result", "test-run", []string{"total"}, []string{"failed"}},
-	"test-results": {"test-case", "name", "result", "test-results", []string{"total"}, []string{"failures", "errors"}},
-	"assemblies":   {"test", "name", "result", "assembly", []string{"total"}, []string{"failed", "errors"}},
-	"assembly":     {"test", "name", "result", "assembly", []string{"total"}, []string{"failed", "errors"}},
-	"TestRun":      {"UnitTestResult", "testName", "outcome", "Counters", []string{"total"}, []string{"failed", "error", "timeout", "aborted"}},
+	"test-run":     {"test-case", "fullname", "result", "test-run", []string{"total"}, []string{"failed"}, "test-run", "result"},
+	"test-results": {"test-case", "name", "result", "test-results", []string{"total"}, []string{"failures", "errors"}, "", ""},
+	"assemblies":   {"test", "name", "result", "assembly", []string{"total"}, []string{"failed", "errors"}, "", ""},
+	"assembly":     {"test", "name", "result", "assembly", []string{"total"}, []string{"failed", "errors"}, "", ""},
+	"TestRun":      {"UnitTestResult", "testName", "outcome", "Counters", []string{"total"}, []string{"failed", "error", "timeout", "aborted"}, "ResultSummary", "outcome"},
 }
 
 // kin reads such a report.
 func (j *junit) kin(name string, root form.Value) {
 	k := xmlKins[name]
-	tests, heads := []form.Value{}, []form.Value{}
+	of := map[string][]form.Value{name: {root}}
 	walkElements(root, func(name string, v form.Value) {
-		switch name {
-		case k.test:
-			tests = append(tests, v)
-		case k.head:
-			heads = append(heads, v)
+		if name == k.test || name == k.head || name == k.whole {
+			of[name] = append(of[name], v)
 		}
 	})
-	if j.out.Suites = 1; k.head == name {
-		heads = append(heads, root)
-	}
+	j.out.Suites = 1
 	met := found{}
-	for _, v := range tests {
+	for _, v := range of[k.test] {
 		met = met.plus(j.kinCase(k, v))
 	}
-	j.kinHeads(k, heads, met)
+	j.kinHeads(k, of[k.head], met)
+	j.kinEnd(k, of[k.whole])
 }
+
+// kinEnd hears that the whole failed or was broken off though no test did.
+func (j *junit) kinEnd(k xmlKin, whole []form.Value) {
+	for _, v := range whole {
+		word := strings.ToLower(attribute(v, k.end))
+		if j.out.Tally().Failed == 0 && (report.ParseOutcome(word) == report.Failed || slices.Contains(brokenWords, word)) {
+			j.loose(report.TestTally{Failed: 1})
+		}
+	}
+}
+
+var brokenWords = []string{"aborted", "timeout", "disconnected", "cancelled"}
 
 // kinCase: a word that is neither that of a pass nor that of a test left out is one of a failure.
 func (j *junit) kinCase(k xmlKin, v form.Value) found {
