@@ -24,7 +24,7 @@ var RunnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)
 	`(?:Test Files|Tests)\s+(?:[1-9]\d* failed)(?: \| \d+ \w+)* \(\d+\)|[1-9]\d* failing|` + // vitest, mocha
 	`(?:Test Suites|Tests):\s+(?:\d+ \w+, )*[1-9]\d* failed, .*\d+ total|` + // jest
 	`[1-9]\d* failed|[1-9]\d* fail|` + // playwright, bun
-	`not ok \d+(?: [^#]*)?|[#ℹ] fail [1-9]\d*|` + // TAP, node --test; what stands behind “#” may excuse it
+	`not ok \d+(?: [^#]*)?|[#ℹ] fail [1-9]\d*|Bail out!.*|` + // TAP, node --test; what stands behind “#” may excuse it
 	`Tests: \d+, Assertions: \d+,(?: [A-Za-z ]+: \d+,)* (?:Errors|Failures): [1-9]\d*.*|` + // phpunit
 	`(?:\d+ (?:doctests?|properties|tests?|examples?), )+[1-9]\d* failures?(?:, .*)?|` + // rspec, mix test, bats
 	`\d+ examples?, 0 failures, [1-9]\d* errors? occurred outside of examples|` +
@@ -32,9 +32,12 @@ var RunnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)
 	`\d+ tests? completed, [1-9]\d* failed.*|\d+% tests passed, [1-9]\d* tests? failed out of \d+|` + // gradle, ctest
 	`Executed \d+ tests?, with (?:.* and )?[1-9]\d* failures? .*|` + // xctest
 	`FAILED \| \d+ passed .*\| [1-9]\d* failed.*|Summary \[.*\]\s+\d+(?:/\d+)? tests? run: .*\b[1-9]\d* failed.*|` + // deno, cargo nextest
-	`test result: FAILED\. \d+ passed; .*|` + // cargo test
+	`test result: FAILED\. \d+ passed; .*|error: (?:could not compile \S+ .*|test (?:run )?failed\b.*)|` + // cargo test
+	`//\S+:\S+\s+(?:FAILED|TIMEOUT) in .*|//\S+:\S+\s+FAILED TO BUILD|Executed \d+ out of \d+ tests?: .*\b[1-9]\d* fails? .*|` + // bazel
+	`(?:\[(?:INFO|ERROR)\] )?BUILD (?:FAILURE|FAILED(?: in .*)?)|npm (?:ERR!|error) Test failed\..*|` + // mvn, gradle, npm
+	`panic: test timed out after \S+|` +
 	`(?:\[ERROR\]\s+)?Tests run: \d+, Failures: (?:[1-9]\d*, Errors: \d+|0, Errors: [1-9]\d*).*|` + // mvn
 	`Failed!\s+- Failed:\s+[1-9]\d*, Passed:\s+\d+.*|` + // dotnet test
-	`Found [1-9]\d* errors? in (?:[1-9]\d* files?\.|.*:\d+))$`) // tsc
+	`\S+\(\d+,\d+\): error TS\d+: .*|Found [1-9]\d* errors? in (?:[1-9]\d* files?(?:\.| \(.*\))|.*:\d+))$`) // tsc, mypy
 
 var OutputName = pattern.Of(`(^|_)(output|stdout|stderr|log|tail)$`)

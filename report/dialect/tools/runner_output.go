@@ -16,8 +16,9 @@ import (
 // did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.
 
 var (
-	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.(?:txt|log|md|out)$|` +
-		`^(?:tests?|pytest|jest|vitest|mocha|(?:go|cargo|npm|unit|integration|e2e)[-_]?tests?)(?:[-_](?:outputs?|results?|logs?|runs?|final|all))*\.(?:txt|log|out)$`)
+	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.md$|` +
+		`^(?:` + outputOf + `|` + runnerName + `)(?:[-_.]?(?:` + outputOf + `|` + runnerName + `))*\.(?:txt|log|out|stdout|stderr|tap)$|\.tap$`)
+	runnerWord = pattern.Of(`(?i)(?:^|[-_.])(?:` + runnerName + `)|\.tap$`)
 	goPackage  = pattern.Of(`^(FAIL|ok  )\t(\S+)(?:\s+(?:[\d.]+s|\(cached\)|coverage: \d[\d.]*% of statements(?: in \S+)?|\[build failed\]|\[setup failed\]))*$`) // not one that ran no test
 	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
 	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:` + checks.EarlierOrKnown + `|earlier|first|red|should|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
@@ -25,14 +26,25 @@ var (
 	known = pattern.Of(`(?i)\b(?:pre-?existing|(?:known|expected|flaky|unrelated) (?:failures?|flakes?|tests?|issues?)|known to (?:fail|be flaky)|is (?:flaky|unrelated))\b`)
 )
 
+// The words that the name of such a file is made of: what ran, at least once, and what it left.
+const (
+	runnerName = `verif(?:y|ication)|tests?|pytest|tox|jest|vitest|mocha|ava|playwright|cypress|cargo|nextest|go|npm|pnpm|yarn|bun|deno|node|dotnet|xunit|nunit|maven|mvn|surefire|` +
+		`gradlew?|bazel|ctest|rspec|minitest|phpunit|swift|xctest|unit|integration|e2e|ci|build|tap|tsc|mypy|type[-_]?check`
+	outputOf = `outputs?|results?|logs?|runs?|report|final|all|stdout|stderr`
+)
+
 // RunnerOutputShape takes a file by the name of a runner's output in which something failed the last time it was run. One in which all passed
 // proves nothing and is left unread.
 func RunnerOutputShape(f *form.File) bool {
-	if f.Format != form.Text && f.Format != form.Markdown || !runnerFile.MatchString(path.Base(f.Path)) || notNow.MatchString(path.Dir(f.Path)) {
+	if f.Format != form.Text && f.Format != form.Markdown || !namesRunner(path.Base(f.Path)) || notNow.MatchString(f.Path) {
 		return false
 	}
 	_, line := lastFailed(f)
 	return line != ""
+}
+
+func namesRunner(base string) bool {
+	return runnerFile.MatchString(base) && runnerWord.MatchString(base)
 }
 
 // ReadRunnerOutput gives a failed check with the line that says so.
@@ -46,16 +58,22 @@ func ReadRunnerOutput(f *form.File) *report.Artefact {
 
 // lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
 func lastFailed(f *form.File) (number int, line string) {
-	r := outputReader{prose: f.Format == form.Markdown, code: markup.FencesOf(f.Body), failed: map[string]runFailures{}}
+	t := tap{is: f.Format == form.Text && tapHead.MatchString(f.Body)}
+	r := outputReader{prose: f.Format == form.Markdown, tap: t.is, code: markup.FencesOf(f.Body), failed: map[string]runFailures{}}
 	for n, text := range f.BodyLines() {
 		r.line(n, text)
+		t.line(n, text)
 	}
-	return r.first()
+	if number, line = r.first(); line == "" {
+		return t.missing()
+	}
+	return number, line
 }
 
 // outputReader reads such a file from its top: what failed, by the command.
 type outputReader struct {
 	prose          bool // any line may be words, not only one with a colon at its end
+	tap            bool // a “#” begins a comment and no title
 	code           markup.Fences
 	command        string
 	failed         map[string]runFailures
@@ -67,7 +85,7 @@ func (r *outputReader) line(n int, text string) {
 	text = strings.TrimSpace(text)
 	prompt := promptLine.FindStringSubmatch(text)
 	switch {
-	case !held && strings.HasPrefix(text, "#"):
+	case !held && !r.tap && strings.HasPrefix(text, "#"):
 		r.section, r.above = notNow.MatchString(text), false
 	case prompt != nil:
 		r.command = prompt[1]
