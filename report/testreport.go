@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"swarmreport/report/pattern"
 )
 
 // TestReport is what a test runner itself wrote down of one run of tests: a JUnit file of any make, or the events of go test.
@@ -80,11 +82,17 @@ type Tested struct {
 	Failures []TestFailure // by report, then in its order
 }
 
+// ResultsFile is the name of a file that a test runner or an agent leaves its numbers in: "test-results.json", "jest_summary.json".
+var ResultsFile = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+
+// namedByRunner is a report that is called as the runner is.
+var namedByRunner = pattern.Of(`^(?:jest|vitest|pytest|mocha|playwright)\.json$`)
+
 // NamesTestReport reports whether a file is by its name the report of a test runner, so that one that is broken is missed.
 func NamesTestReport(p string) bool {
 	p = strings.ToLower(p)
 	base := path.Base(p)
-	return path.Ext(base) == ".trx" || path.Ext(base) == ".xml" && (strings.HasPrefix(p, "test-results/") || strings.Contains(p, "/test-results/") ||
+	return path.Ext(base) == ".trx" || ResultsFile.MatchString(base) || namedByRunner.MatchString(base) || path.Ext(base) == ".xml" && (strings.HasPrefix(p, "test-results/") || strings.Contains(p, "/test-results/") ||
 		strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
 }
 

@@ -53,7 +53,7 @@ func TestAFailureWithoutATimeOutlastsEveryOrder(t *testing.T) {
 // TestNamesOfTestReports: a broken file of these names is missed as a test report, another is no loss.
 func TestNamesOfTestReports(t *testing.T) {
 	for name, want := range map[string]bool{"TEST-cart.xml": true, "TestResults/cart.trx": true, "out/junit.xml": true, "target/my-JUnit-report.xml": true, "test-results/cart.xml": true,
-		"ci/test-results/cart.xml": true, "pom.xml": false, "latest-cart.xml": false, "test-cart.json": false, "my-test-results/cart.xml": false} {
+		"ci/test-results/cart.xml": true, "pom.xml": false, "latest-cart.xml": false, "test-cart.json": false, "test-results.json": true, "out/jest.json": true, "jest.config.json": false, "my-test-results/cart.xml": false} {
 		if NamesTestReport(name) != want {
 			t.Errorf("%s: %t, want %t", name, !want, want)
 		}

@@ -8,16 +8,22 @@ import (
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/tools"
 )
 
-// testResultsShape wants numbers that passed and numbers that failed at the run's top or in a folder of results: deeper down lies what tested a
+// testResultsShape takes a file by its name. Without one it takes what only a runner itself writes, and that where something failed: what passed
+// proves nothing. It wants numbers that passed and numbers that failed at the run's top or in a folder of results: deeper down lies what tested a
 // part, or another time. Without numbers only a word for failed counts. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them.
 func testResultsShape(f *form.File) bool {
-	if f.Format != form.JSON && f.Format != form.YAML || !checks.ResultsFile.MatchString(path.Base(f.Path)) || !checks.ResultsFolder.MatchString(path.Dir(f.Path)) {
+	if f.Format != form.JSON && f.Format != form.YAML {
 		return false
 	}
 	roots := f.Roots()
 	if len(roots) != 1 {
+		return false
+	}
+	named := report.ResultsFile.MatchString(path.Base(f.Path)) && checks.ResultsFolder.MatchString(path.Dir(f.Path))
+	if !named && (tools.OtherTime(f.Path) || !checks.OutputFolders.MatchString(path.Dir(f.Path)) || !checks.RunnersOwn(roots[0].Node)) {
 		return false
 	}
 	o := form.NewReading(f).Object(roots[0])
@@ -26,5 +32,8 @@ func testResultsShape(f *form.File) bool {
 	}
 	c := checks.Results(o)
 	failed := phrase.PlainOutcome(o.Outcome()) == report.Failed // and no numbers
+	if failed = failed || c.Failed.N+c.Errors.N > 0; !named && !failed {
+		return false
+	}
 	return (c.Passed.Known && c.Failed.Known || failed) && !listsShape(f)
 }

@@ -79,3 +79,32 @@ func TestResultsWithoutNumbers(t *testing.T) {
 		t.Errorf("a word that tests passed is read by %s", r.Name)
 	}
 }
+
+// TestARunnersOwnReport is known by what only that runner writes: its name is no matter, where tools leave their output.
+func TestARunnersOwnReport(t *testing.T) {
+	texts := []string{
+		`{"exitcode": 1, "root": "/shop", "summary": {"passed": 2, "failed": 1, "total": 3, "collected": 3}, "tests": []}`,
+		`{"numTotalTests": 3, "numPassedTests": 2, "numFailedTests": 1, "success": false, "testResults": []}`,
+		`{"stats": {"suites": 1, "tests": 3, "passes": 2, "pending": 0, "failures": 1}, "failures": [{"fullTitle": "till adds"}]}`,
+		`{"config": {}, "suites": [], "stats": {"expected": 2, "skipped": 0, "unexpected": 1, "flaky": 0}}`,
+		`{"results": {"tool": {"name": "vitest"}, "summary": {"tests": 3, "passed": 2, "failed": 1}}}`,
+	}
+	for _, text := range texts {
+		for _, at := range []string{"report.json", "results.json", "output/unit.json", "ci/coverage/jest.json", "playwright-report/results.json"} {
+			if v := read(t, at, text).Verifications; len(v) != 1 || v[0].Tests.Failed != report.Known(1) || v[0].Tests.Passed != report.Known(2) {
+				t.Errorf("%s %s: %+v", at, text, v)
+			}
+		}
+		for _, at := range []string{"fixtures/report.json", "baseline-report.json", "shop/report.json", "round-1/report.json"} {
+			if r := Find(load(at, []byte(text))); r != nil {
+				t.Errorf("%s is read by %s", at, r.Name)
+			}
+		}
+	}
+	if r := Find(load("report.json", []byte(`{"numTotalTests": 3, "numPassedTests": 3, "numFailedTests": 0}`))); r != nil {
+		t.Errorf("one in which all passed is read by %s", r.Name)
+	}
+	if r := Find(load("report.json", []byte(`{"total": 3, "passed": 2, "failed": 1}`))); r != nil {
+		t.Errorf("a report of anything is read by %s", r.Name)
+	}
+}

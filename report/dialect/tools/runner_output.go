@@ -47,6 +47,9 @@ func namesRunner(base string) bool {
 	return runnerFile.MatchString(base) && runnerWord.MatchString(base)
 }
 
+// OtherTime reports whether a path tells of another time than this run's last, or of a sample.
+func OtherTime(path string) bool { return notNow.MatchString(path) }
+
 // ReadRunnerOutput gives a failed check with the line that says so.
 func ReadRunnerOutput(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
