@@ -114,8 +114,8 @@ func saysNew(o *form.Object) (some bool) {
 func insideBaseline(r *form.Reading, b *report.Baseline, o *form.Object) {
 	fillBaseline(r, b, o)
 	nameFailing(b, o, failNames...)
-	Set(&b.Passed, o.Declared("passed", "tests_passed", "before_passed"))
-	Set(&b.Failed, o.Declared("failed", "tests_failed", "before_failed"))
+	Set(&b.Passed, o.DeclaredBefore("passed", "tests_passed", "before_passed"))
+	Set(&b.Failed, o.DeclaredBefore("failed", "tests_failed", "before_failed"))
 	Set(&b.NetNew, o.Declared("net_new"))
 	for _, name := range ResultNames {
 		if o.Kind(name) == decode.Object {

@@ -15,8 +15,34 @@ func (o *Object) Count(names ...string) report.Count {
 	return pick(o, "a whole number", names, countOf)
 }
 
-// Declared takes a number where one stands; lists and words under these names are left to others.
-func (o *Object) Declared(names ...string) report.Count { return pick(o, "", names, countOf) }
+// Declared takes a number where one stands; lists and words under these names are left to others. Of several under one name the less
+// favourable counts: fewer that passed, more of all else.
+func (o *Object) Declared(names ...string) report.Count {
+	return o.ofOneName(names, func(name string, a, b int) bool { return a < b == strings.Contains(name, "pass") })
+}
+
+// DeclaredBefore does as Declared for what was so before the work, where more that passed and fewer that failed speak against the run.
+func (o *Object) DeclaredBefore(names ...string) report.Count {
+	return o.ofOneName(names, func(name string, a, b int) bool { return a > b == strings.Contains(name, "pass") })
+}
+
+// ofOneName takes the first number of these names, and holds it against the others that stand under the same name.
+func (o *Object) ofOneName(names []string, worse func(name string, a, b int) bool) report.Count {
+	name := ""
+	c := pick(o, "", names, func(i int, v Value) (report.Count, bool) {
+		name = o.Names[i]
+		return countOf(i, v)
+	})
+	if !c.Known {
+		return c
+	}
+	for i, v := range o.Every(name) {
+		if other, ok := countOf(i, v); ok && other.N != c.N && worse(name, other.N, c.N) {
+			c = other
+		}
+	}
+	return c
+}
 
 func countOf(_ int, v Value) (report.Count, bool) {
 	n, ok := node.Number(v.Node)
