@@ -26,6 +26,8 @@ var (
 	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:` + roundEnd + `)?$|` +
 		`^tests?(?:-(?:reports?|results?|summary|execution))?(?:` + roundEnd + `)?$`)
 	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?))$`)
+	// toldTest is what somebody else tells of the tests. It is heard only where it tells of a failure.
+	toldTest  = pattern.Of(`(?i)^(?:qa|ci|build|tests?)[-_](?:reports?|results?|summary)$`)
 	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
 	testTitle = pattern.Of(`(?i)` + testWord)
 	noReport  = pattern.Of(`(?i)\b(?:tests?|testing|qa|verification|coverage) (?:plans?|planning|strateg\w+|checklists?|templates?|guides?|cases?|designs?|matrix|specs?)\b|` +
@@ -39,6 +41,9 @@ func TestReportShape(f *form.File) bool {
 		return false
 	}
 	t := WordsOfTests(f)
+	if atRoot(f) && !wholeTest.MatchString(form.Stem(f.Path)) && !t.saysFailure() {
+		return false
+	}
 	return t.shows() && (path.Base(path.Dir(f.Path)) == "artifacts" || t.saysFailure() || !Doubtful(f))
 }
 
@@ -46,11 +51,17 @@ func testReport(f *form.File) bool {
 	if f.Format != form.Markdown {
 		return false
 	}
-	title, folder := f.FirstTitle(), path.Dir(f.Path)
-	if folder == "." || folder == "verification" {
-		return wholeTest.MatchString(form.Stem(f.Path)) && !noReport.MatchString(title)
+	title, folder, name := f.FirstTitle(), path.Dir(f.Path), form.Stem(f.Path)
+	if atRoot(f) {
+		return (wholeTest.MatchString(name) || toldTest.MatchString(name)) && !noReport.MatchString(title)
 	}
-	return path.Base(folder) == "artifacts" && (testTask.MatchString(form.Stem(f.Path)) || testTitle.MatchString(title)) && !noReport.MatchString(title)
+	return path.Base(folder) == "artifacts" && (testTask.MatchString(name) || testTitle.MatchString(title)) && !noReport.MatchString(title)
+}
+
+// atRoot: what lies there tells of the whole run.
+func atRoot(f *form.File) bool {
+	folder := path.Dir(f.Path)
+	return folder == "." || folder == "verification"
 }
 
 // saysFailure: what is read tells that something failed.
