@@ -6,6 +6,9 @@
 //	var idLike = pattern.Of(`^[A-Z]+-\d+$`)
 //	idLike.MatchString("SEC-1")
 //
+// Each line that somebody wrote is asked many of them and matches few. So an expression is read for the words without which nothing
+// matches it, and a text that holds none of them is answered without it: of a message or a review that is half of the reading.
+//
 // An expression that is wrong is found by this package's test, which compiles all of them, and not by whoever starts the program.
 package pattern
 
@@ -17,9 +20,11 @@ import (
 // A Pattern is one expression of our own, never of an input: a wrong one panics. It may be used by many goroutines.
 // Its methods are those of [regexp.Regexp].
 type Pattern struct {
-	expr string
-	once sync.Once
-	made *regexp.Regexp
+	expr    string
+	once    sync.Once
+	made    *regexp.Regexp
+	watched sync.Once
+	gate    *gate
 }
 
 // Of names an expression. It is short enough to be done by the compiler, so that nothing is left to do at start-up.
@@ -30,23 +35,47 @@ func (p *Pattern) regexp() *regexp.Regexp {
 	return p.made
 }
 
+// lacks reports whether the words alone tell that nothing in s matches.
+func (p *Pattern) lacks(s string) bool {
+	p.watched.Do(func() { p.gate = newGate(wordsOf(p.expr)) })
+	return p.gate.shut(s)
+}
+
 // MatchString is the method of [regexp.Regexp].
-func (p *Pattern) MatchString(s string) bool { return p.regexp().MatchString(s) }
+func (p *Pattern) MatchString(s string) bool { return !p.lacks(s) && p.regexp().MatchString(s) }
 
 // Match is the method of [regexp.Regexp].
 func (p *Pattern) Match(b []byte) bool { return p.regexp().Match(b) }
 
 // FindString is the method of [regexp.Regexp].
-func (p *Pattern) FindString(s string) string { return p.regexp().FindString(s) }
+func (p *Pattern) FindString(s string) string {
+	if p.lacks(s) {
+		return ""
+	}
+	return p.regexp().FindString(s)
+}
 
 // FindStringIndex is the method of [regexp.Regexp].
-func (p *Pattern) FindStringIndex(s string) []int { return p.regexp().FindStringIndex(s) }
+func (p *Pattern) FindStringIndex(s string) []int {
+	if p.lacks(s) {
+		return nil
+	}
+	return p.regexp().FindStringIndex(s)
+}
 
 // FindStringSubmatch is the method of [regexp.Regexp].
-func (p *Pattern) FindStringSubmatch(s string) []string { return p.regexp().FindStringSubmatch(s) }
+func (p *Pattern) FindStringSubmatch(s string) []string {
+	if p.lacks(s) {
+		return nil
+	}
+	return p.regexp().FindStringSubmatch(s)
+}
 
 // FindStringSubmatchIndex is the method of [regexp.Regexp].
 func (p *Pattern) FindStringSubmatchIndex(s string) []int {
+	if p.lacks(s) {
+		return nil
+	}
 	return p.regexp().FindStringSubmatchIndex(s)
 }
 
@@ -54,23 +83,42 @@ func (p *Pattern) FindStringSubmatchIndex(s string) []int {
 func (p *Pattern) FindAllIndex(b []byte, n int) [][]int { return p.regexp().FindAllIndex(b, n) }
 
 // FindAllString is the method of [regexp.Regexp].
-func (p *Pattern) FindAllString(s string, n int) []string { return p.regexp().FindAllString(s, n) }
+func (p *Pattern) FindAllString(s string, n int) []string {
+	if p.lacks(s) {
+		return nil
+	}
+	return p.regexp().FindAllString(s, n)
+}
 
 // FindAllStringIndex is the method of [regexp.Regexp].
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
+	if p.lacks(s) {
+		return nil
+	}
 	return p.regexp().FindAllStringIndex(s, n)
 }
 
 // FindAllStringSubmatch is the method of [regexp.Regexp].
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
+	if p.lacks(s) {
+		return nil
+	}
 	return p.regexp().FindAllStringSubmatch(s, n)
 }
 
 // ReplaceAllString is the method of [regexp.Regexp].
-func (p *Pattern) ReplaceAllString(s, by string) string { return p.regexp().ReplaceAllString(s, by) }
+func (p *Pattern) ReplaceAllString(s, by string) string {
+	if p.lacks(s) {
+		return s
+	}
+	return p.regexp().ReplaceAllString(s, by)
+}
 
 // ReplaceAllStringFunc is the method of [regexp.Regexp].
 func (p *Pattern) ReplaceAllStringFunc(s string, by func(string) string) string {
+	if p.lacks(s) {
+		return s
+	}
 	return p.regexp().ReplaceAllStringFunc(s, by)
 }
 

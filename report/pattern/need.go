@@ -1,0 +1,215 @@
+package pattern
+
+import (
+	"regexp/syntax"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits beyond which words say too little of a text to be worth their making.
+const (
+	maxWords = 128 // words of one expression
+	maxExact = 16  // texts that one part can be
+	maxClass = 10  // characters of one class: the digits fit
+)
+
+// A need is what one part of an expression says of the texts that it matches. Its words are in lower case.
+type need struct {
+	exact []string // all that the part can be; nil: more than is worth saying
+	words []string // each text holds one of them; nil: nothing is known
+}
+
+// wordsOf are the words of which every text that the expression matches holds one, in any case of the ASCII letters; nil if none are known.
+// It is the analysis of R. Cox, “Regular Expression Matching with a Trigram Index” (2012), for words of any length.
+func wordsOf(expr string) []string {
+	parsed, err := syntax.Parse(expr, syntax.Perl)
+	if err != nil {
+		return nil // whoever compiles it will say so
+	}
+	return needOf(parsed).held()
+}
+
+func needOf(re *syntax.Regexp) need {
+	switch re.Op {
+	case syntax.OpLiteral:
+		return chain(letters(re.Rune, re.Flags&syntax.FoldCase != 0))
+	case syntax.OpCharClass:
+		return class(re.Rune)
+	case syntax.OpCapture:
+		return needOf(re.Sub[0])
+	case syntax.OpPlus:
+		return need{words: needOf(re.Sub[0]).held()}
+	case syntax.OpRepeat:
+		return repeated(re)
+	case syntax.OpQuest:
+		return either([]need{needOf(re.Sub[0]), nothing})
+	case syntax.OpAlternate:
+		return either(needsOf(re.Sub))
+	case syntax.OpConcat:
+		return chain(needsOf(re.Sub))
+	case syntax.OpEmptyMatch, syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText, syntax.OpWordBoundary, syntax.OpNoWordBoundary:
+		return nothing
+	default:
+		return need{}
+	}
+}
+
+// repeated is a part that stands there a number of times.
+func repeated(re *syntax.Regexp) need {
+	part := needOf(re.Sub[0])
+	switch {
+	case re.Min == 0 && re.Max == 1:
+		return either([]need{part, nothing})
+	case re.Min == 0:
+		return need{}
+	default:
+		return need{words: part.held()}
+	}
+}
+
+// nothing is a part that takes up no text.
+var nothing = need{exact: []string{""}}
+
+func needsOf(parts []*syntax.Regexp) []need {
+	needs := make([]need, len(parts))
+	for i, part := range parts {
+		needs[i] = needOf(part)
+	}
+	return needs
+}
+
+// letters are those of a word. One beyond ASCII has cases of its own, and the replacement character stands for any broken byte.
+func letters(word []rune, fold bool) []need {
+	var parts []need
+	var known []byte
+	for _, r := range word {
+		if r != utf8.RuneError && (r < utf8.RuneSelf || !fold) {
+			known = appendLower(known, r)
+			continue
+		}
+		parts = append(parts, need{exact: []string{string(known)}}, need{})
+		known = known[:0]
+	}
+	return append(parts, need{exact: []string{string(known)}})
+}
+
+// class spells out a small class, given as pairs of the first and the last of a range.
+func class(ranges []rune) need {
+	var all []string
+	for i := 0; i < len(ranges); i += 2 {
+		for r := ranges[i]; r <= ranges[i+1]; r++ {
+			if len(all) == maxClass || r == utf8.RuneError {
+				return need{}
+			}
+			all = append(all, string(appendLower(nil, r)))
+		}
+	}
+	return need{exact: few(all, maxExact)}
+}
+
+func appendLower(to []byte, r rune) []byte {
+	if r < utf8.RuneSelf {
+		return append(to, lower(byte(r)))
+	}
+	return utf8.AppendRune(to, r)
+}
+
+// either is what is known where one of the parts stands.
+func either(parts []need) need {
+	exact, words := []string{}, []string{}
+	for _, part := range parts {
+		exact, words = joined(exact, part.exact), joined(words, part.held())
+	}
+	return need{exact: few(exact, maxExact), words: telling(words)}
+}
+
+// joined are all words of two lists, or none where one of the lists is not known.
+func joined(a, b []string) []string {
+	if a == nil || b == nil {
+		return nil
+	}
+	return append(a, b...)
+}
+
+// chain is what is known where the parts stand one behind the other: of the runs of exact parts and of the words in the others, the best.
+func chain(parts []need) need {
+	var best []string
+	run, whole := nothing.exact, true
+	for _, part := range parts {
+		if longer := few(product(run, part.exact), maxExact); longer != nil {
+			run = longer
+			continue
+		}
+		best, whole = better(better(best, telling(run)), part.held()), false
+		if run = part.exact; run == nil {
+			run = nothing.exact
+		}
+	}
+	if whole {
+		return need{exact: run}
+	}
+	return need{words: better(best, telling(run))}
+}
+
+// product is each word of one list followed by each of another.
+func product(starts, ends []string) []string {
+	if len(starts)*len(ends) > maxExact {
+		return nil
+	}
+	var all []string
+	for _, start := range starts {
+		for _, end := range ends {
+			all = append(all, start+end)
+		}
+	}
+	return all
+}
+
+// held are the words of a part, however they are known.
+func (n need) held() []string {
+	if n.exact == nil {
+		return n.words
+	}
+	return telling(n.exact)
+}
+
+// few are the words, each once, if they are worth keeping.
+func few(words []string, limit int) []string {
+	slices.Sort(words)
+	if words = slices.Compact(words); len(words) > limit {
+		return nil
+	}
+	return words
+}
+
+// telling are the words that a text may be asked for, without those that begin with another of them; nil if it may be empty.
+func telling(words []string) []string {
+	var told []string
+	for _, word := range few(slices.Clone(words), maxWords) {
+		switch {
+		case word == "":
+			return nil
+		case len(told) == 0 || !strings.HasPrefix(word, told[len(told)-1]):
+			told = append(told, word)
+		}
+	}
+	return told
+}
+
+// better are the words that fewer texts hold: the longer ones, else the fewer.
+func better(a, b []string) []string {
+	if len(a) == 0 || len(b) > 0 && rank(b) > rank(a) {
+		return b
+	}
+	return a
+}
+
+// rank is greater for words that fewer texts hold. Beyond four letters the number of words says more than their length.
+func rank(words []string) int {
+	least := 4
+	for _, word := range words {
+		least = min(least, len(word))
+	}
+	return least*2*maxWords - len(words)
+}
