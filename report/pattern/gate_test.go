@@ -17,11 +17,13 @@ func TestWordsOf(t *testing.T) {
 		`\s+(?:is|was)\s+\w+`:               {"is", "was"},
 		`\w+`:                               nil,
 		`(?:open)?`:                         nil,
-		`(?i)é`:                             nil,
+		`(?i)é`:                             {"É", "é"},
 		`✅|❌ no`:                            {"✅", "❌ no"},
 		`a.b|c.*`:                           {"a", "c"},
 		`(?:ab){2,}`:                        {"ab"},
 		`[Tt]ests?: [0-9]`:                  {"test: ", "tests: "},
+		`(?i)严重|nö`:                         {"nÖ", "nö", "严重"},
+		`[^a]\x{FFFD}`:                      nil,
 		`(`:                                 nil,
 	} {
 		if got := wordsOf(expr); !slices.Equal(got, want) {

@@ -4,6 +4,7 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -79,19 +80,31 @@ func needsOf(parts []*syntax.Regexp) []need {
 	return needs
 }
 
-// letters are those of a word. One beyond ASCII has cases of its own, and the replacement character stands for any broken byte.
+// letters are those of a word, those of ASCII in a row. The replacement character stands for any broken byte.
 func letters(word []rune, fold bool) []need {
 	var parts []need
 	var known []byte
 	for _, r := range word {
-		if r != utf8.RuneError && (r < utf8.RuneSelf || !fold) {
+		if r < utf8.RuneSelf || r != utf8.RuneError && (!fold || unicode.SimpleFold(r) == r) {
 			known = appendLower(known, r)
 			continue
 		}
-		parts = append(parts, need{exact: []string{string(known)}}, need{})
+		parts = append(parts, need{exact: []string{string(known)}}, cases(r))
 		known = known[:0]
 	}
 	return append(parts, need{exact: []string{string(known)}})
+}
+
+// cases are all cases of a letter beyond ASCII.
+func cases(r rune) need {
+	if r == utf8.RuneError {
+		return need{}
+	}
+	all := []string{string(r)}
+	for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
+		all = append(all, string(appendLower(nil, other)))
+	}
+	return need{exact: all}
 }
 
 // class spells out a small class, given as pairs of the first and the last of a range.
