@@ -34,18 +34,30 @@ func opening(body string) string {
 	for text := range strings.Lines(body) {
 		text = strings.TrimRight(report.Shorten(text, markup.MaxLine), " \r\n")
 		plain := markup.Bare(text)
-		_, _, label := phrase.SeverityTitle(plain)
 		switch {
-		case plain == "" || text[0] == ' ' || label || phrase.NoFinding.MatchString(plain) || strings.HasPrefix(text, "|") || strings.HasPrefix(text, "```") || strings.HasPrefix(text, "---"):
 		case strings.HasPrefix(strings.ToLower(plain), "summary:"):
-			return strings.TrimSpace(plain[len("summary:"):])
+			if !saysLittle(text, plain) {
+				return strings.TrimSpace(plain[len("summary:"):])
+			}
+		case first != "":
 		case strings.HasPrefix(text, "#"):
-			heading = cmp.Or(heading, plain)
-		case !markup.ListItem.MatchString(text) && first == "" && !phrase.BoldField.MatchString(text):
+			if heading == "" && !saysLittle(text, plain) {
+				heading = plain
+			}
+		case !markup.ListItem.MatchString(text) && !phrase.BoldField.MatchString(text) && !saysLittle(text, plain):
 			first = plain
 		}
 	}
 	return cmp.Or(first, heading)
+}
+
+// saysLittle reports whether a line says nothing of what a message is about: code, a table, the title of a severity, “None”.
+func saysLittle(text, plain string) bool {
+	if plain == "" || text[0] == ' ' || strings.HasPrefix(text, "|") || strings.HasPrefix(text, "```") || strings.HasPrefix(text, "---") {
+		return true
+	}
+	_, _, label := phrase.SeverityTitle(plain)
+	return label || phrase.NoFinding.MatchString(plain)
 }
 
 // frontText writes the frontmatter again, one member a line, where the text as it lies on disk cannot be shown: its values are

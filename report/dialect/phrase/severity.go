@@ -161,14 +161,11 @@ func translated(title string) string {
 // titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
 func titleSeverity(title string) (raw string, ok bool) {
 	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
-	for _, w := range words {
-		if asksSeverity(w) {
-			continue
-		}
-		if w = ofProblems.ReplaceAllString(w, ""); !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
-			raw = strings.TrimPrefix(raw+" "+w, " ")
-		}
+	own := ownWords(words)
+	if len(own) > maxSeverityWords {
+		return "", false
 	}
+	raw = strings.Join(own, " ")
 	one := strings.TrimSuffix(strings.ToLower(raw), "s")
 	if s := report.SeveritySaid(raw); s > report.Informational && !slices.Contains(Vague, one) && !(slices.Contains(homographs, one) && len(words) == 1) {
 		return raw, true
@@ -180,6 +177,26 @@ func titleSeverity(title string) (raw string, ok bool) {
 		raw = raw[:len(one)] // “Blockers”
 	}
 	return raw, one != "non blocking" || !Noted.MatchString(title) // observations that block nothing are remarks
+}
+
+// maxSeverityWords is more than any severity has: “must be addressed before the merge”. A title of more words is a sentence.
+const maxSeverityWords = 8
+
+// ownWords are the words of a title that say more than that a severity, or a list of findings, follows.
+func ownWords(words []string) []string {
+	var own []string
+	for _, w := range words {
+		if asksSeverity(w) {
+			continue
+		}
+		if w = ofProblems.ReplaceAllString(w, ""); !slices.Contains(alsoWords, strings.ToLower(w)) && strings.Trim(w, "0123456789") != "" {
+			own = append(own, w)
+		}
+		if len(own) > maxSeverityWords {
+			break
+		}
+	}
+	return own
 }
 
 // MildTitle gives the severity of a title, such as the classes of seed 001, under which only what begins with its place or an id is a finding;
