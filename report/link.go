@@ -111,11 +111,6 @@ func (r *Run) lendBaseline(s *Session) {
 
 // setTimes follows the order of trust: the session's own start, the directory's name, the latest time stated inside.
 func (r *Run) setTimes(artefacts []*Artefact) {
-	for _, a := range artefacts {
-		if a.Latest.After(r.Ended) {
-			r.Ended = a.Latest
-		}
-	}
 	named, sequence, ok := nameTime(r.ID)
 	r.Sequence = sequence
 	switch {
@@ -123,11 +118,29 @@ func (r *Run) setTimes(artefacts []*Artefact) {
 		r.Started = r.Session.Started
 	case ok:
 		r.Started = named
-	default:
+	}
+	r.setEnd(artefacts)
+	if r.Started.IsZero() {
 		r.Started = r.Ended
 	}
 	if r.Ended.Before(r.Started) {
 		r.Ended = time.Time{}
+	}
+}
+
+// longestRun is how long after its start a run may say that it was still at work: no run takes a year, and a year is easily mistyped.
+const longestRun = 366 * 24 * time.Hour
+
+// setEnd takes the latest time stated inside. Where the start is known, a file whose latest is out of all proportion is named instead.
+func (r *Run) setEnd(artefacts []*Artefact) {
+	for _, a := range artefacts {
+		switch {
+		case !r.Started.IsZero() && a.Latest.Sub(r.Started) > longestRun:
+			r.Problems = append(r.Problems, Problem{Origin: Origin{Path: a.Path}, Level: Warning, Kind: OddTime, Message: "states " +
+				a.Latest.UTC().Format(time.DateOnly) + ", more than a year after the run began, " + r.Started.UTC().Format(time.DateOnly) + "; it does not say when the run ended"})
+		case a.Latest.After(r.Ended):
+			r.Ended = a.Latest
+		}
 	}
 }
 

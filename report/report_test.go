@@ -1,6 +1,9 @@
 package report
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 func TestParseSeverity(t *testing.T) {
 	for raw, want := range map[string]Severity{
@@ -72,10 +75,25 @@ func TestNameTime(t *testing.T) {
 	}
 }
 
+// TestEndOutOfProportion: a file that states a time a year after the run began says nothing of the run's end, and is named.
+func TestEndOutOfProportion(t *testing.T) {
+	day := func(s string) time.Time { at, _ := ParseStamp(s); return at }
+	for id, want := range map[string]string{"2026-03-01": "2026-03-02", "2025-03-02": "2026-03-02", "2025-02-01": "0001-01-01", "any": "2031-03-01"} {
+		run := &Run{ID: id}
+		run.setTimes([]*Artefact{{Path: "a.json", Latest: day("2026-03-02")}, {Path: "b.json", Latest: day("2031-03-01")}})
+		if got := run.Ended.Format(time.DateOnly); got != want {
+			t.Errorf("%s ended %s, want %s; problems %v", id, got, want, run.Problems)
+		}
+		if named := len(run.Problems) > 0 && run.Problems[len(run.Problems)-1].Path == "b.json"; named == (id == "any") {
+			t.Errorf("%s: problems %v", id, run.Problems)
+		}
+	}
+}
+
 func TestParseStamp(t *testing.T) {
 	for raw, want := range map[string]string{
 		"2025-01-23T12:00:00.1234567Z": "2025-01-23T12:00:00Z", "2025-01-23T12:00:00+08:00": "2025-01-23T04:00:00Z", "2025-01-23": "2025-01-23T00:00:00Z",
-		"1711388400": "2024-03-25T17:40:00Z", "Mon, 02 Jan 2006 15:04:05 UTC": "2006-01-02T15:04:05Z", "12026-01-01T00:00:00Z": "", "9999-12-31T23:59:59-05:00": "", "0001-01-01T00:00:00+05:00": "", "soon": "", "": "",
+		"1711388400": "2024-03-25T17:40:00Z", "Mon, 02 Jan 2006 15:04:05 UTC": "2006-01-02T15:04:05Z", "12026-01-01T00:00:00Z": "", "9999-12-31T23:59:59-05:00": "", "9999-12-31": "", "2100-01-01T00:00:00Z": "", "4102444800": "", "2099-12-31T23:59:59Z": "2099-12-31T23:59:59Z", "0001-01-01T00:00:00+05:00": "", "soon": "", "": "",
 		"1772359200.25": "2026-03-01T10:00:00Z", "1772359200123.75": "2026-03-01T10:00:00Z", "1772359200.": "2026-03-01T10:00:00Z", "1772359200.2x": "", "1772359200.2.5": "", "2026-03-01 10:00:00 UTC": "2026-03-01T10:00:00Z",
 		"2026-03-01 10:00:00 +0100": "2026-03-01T09:00:00Z", "2026-03-01 10:00:00.5 Z": "2026-03-01T10:00:00Z", "20260301T100000Z": "2026-03-01T10:00:00Z", "20260301T100000+0100": "2026-03-01T09:00:00Z", "20260301T100000": "2026-03-01T10:00:00Z",
 		"Mon, 02 Jan 2006 15:04:05 PST": "", "2026-03-01 10:00:00 IST": "", "Mon, 02 Jan 2006 15:04:05 GMT": "2006-01-02T15:04:05Z",

@@ -16,8 +16,25 @@ var stampLayouts = []string{
 }
 
 // ParseStamp reads a time as agents write it: RFC 3339 with up to nine digits of fraction, ISO 8601 without its marks, a naive time (taken as UTC),
-// a bare date, RFC 1123, the times of git and date, or Unix seconds. The year must be 1 to 9999 (rule P9); anything else is not a time.
+// a bare date, RFC 1123, the times of git and date, or Unix seconds. The year must be 1 to 2099 (rule P9); anything else is not a time.
 func ParseStamp(raw string) (time.Time, bool) {
+	if t, ok := parseStamp(raw); ok && t.Year() <= lastYear {
+		return t, true
+	}
+	return time.Time{}, false
+}
+
+// FarOff reports whether a text is a time after all that ParseStamp takes: a slip of the pen, or what stands for "never". As the newest
+// moment it would come before every other run, and make all others old.
+func FarOff(raw string) bool {
+	t, ok := parseStamp(raw)
+	return ok && t.Year() > lastYear
+}
+
+// lastYear is a fixed bound, not the clock's: the same run is read alike on any day.
+const lastYear = 2099
+
+func parseStamp(raw string) (time.Time, bool) {
 	raw = strings.TrimSpace(raw)
 	if !mayBeStamp(raw) {
 		return time.Time{}, false
@@ -102,7 +119,7 @@ func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	}
 	if m := compact.FindStringSubmatch(name); m != nil {
 		t, err := time.Parse("20060102", m[1])
-		return t, 1, err == nil
+		return t, 1, err == nil && t.Year() <= lastYear
 	}
 	return time.Time{}, 1, false
 }

@@ -158,6 +158,23 @@ func TestDuplicateIDs(t *testing.T) {
 	}
 }
 
+// TestFarOffTime: one slip of the pen must not become a run's newest moment, whether a reader takes it or nobody does, and is told once.
+func TestFarOffTime(t *testing.T) {
+	for _, text := range []string{`{"timestamp":"9999-12-31T00:00:00Z","findings":[]}`, `{"generated":"2100-01-01","timestamp":"2026-03-01","findings":[]}`,
+		`{"findings":[{"id":"A1","severity":"low","title":"t","created_at":"9999-01-01"}]}`} {
+		a := read(t, "reviews/x.json", text)
+		var odd []report.Problem
+		for _, p := range a.Problems {
+			if p.Kind == report.OddTime {
+				odd = append(odd, p)
+			}
+		}
+		if len(odd) != 1 || odd[0].Line != 1 || odd[0].Column == 0 || !strings.Contains(odd[0].Message, "too far in the future") || a.Latest.Year() > 2026 {
+			t.Errorf("%s: latest %v, problems %+v", text, a.Latest, a.Problems)
+		}
+	}
+}
+
 func TestOddTime(t *testing.T) {
 	a := read(t, "reviews/x.json", `{"timestamp":"yesterday","findings":[]}`)
 	if len(a.Problems) != 1 || a.Problems[0].Kind != report.OddTime || !strings.Contains(a.Problems[0].Message, "yesterday") {

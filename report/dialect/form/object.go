@@ -164,31 +164,6 @@ func (o *Object) MustObject(name string) (inner *Object) {
 	return inner
 }
 
-// Stamp takes a time; one that is no time is a problem (P9).
-func (o *Object) Stamp(names ...string) (t time.Time) {
-	o.First("a time", names, func(_ int, v Value) bool {
-		if v.Node.Kind != decode.String && v.Node.Kind != decode.Number {
-			return false
-		}
-		var ok bool
-		if t, ok = report.ParseStamp(v.Node.Text); !ok && report.Filled(v.Node.Text) {
-			o.R.Problem(v, report.Warning, report.OddTime, "", Quote(v.Node.Text)+" is no time; write it as RFC 3339, 2026-03-01T12:00:00Z")
-		}
-		return true
-	})
-	o.Saw(t)
-	return t
-}
-
-// Zoneless reports whether the time that stamp takes names hours and no zone.
-func (o *Object) Zoneless(names ...string) bool {
-	if o == nil {
-		return false
-	}
-	n := node.Find(o.Node, names...)
-	return n != nil && report.Zoneless(n.Text)
-}
-
 // Commit takes the commit that a file is about, where it names one for good.
 func (o *Object) Commit() string {
 	if o == nil {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -137,13 +136,6 @@ func Article(k decode.Kind) string {
 // Quote keeps an untrusted word readable inside a sentence.
 func Quote(s string) string { return "“" + report.Shorten(s, 80) + "”" }
 
-// Saw takes a time stated inside for the artefact's latest.
-func (r *Reading) Saw(t time.Time) {
-	if t.After(r.Art.Latest) {
-		r.Art.Latest = t
-	}
-}
-
 // Unread keeps a value that nobody took.
 func (r *Reading) Unread(v Value) report.Unread {
 	return report.Unread{Origin: r.Origin(v), Value: report.Shorten(v.Node.JSON(), node.MaxValue)}
@@ -158,7 +150,7 @@ func (r *Reading) name(name string) {
 
 // Finish says what is left to say about the whole file, and gives the artefact.
 func (r *Reading) Finish() *report.Artefact {
-	r.Each(r.File.Roots(), func(p *Reading, root Value) { p.LookForTimes(root.Node) })
+	r.Each(r.File.Roots(), func(p *Reading, root Value) { p.LookForTimes(root) })
 	r.lookForUndone()
 	for _, seen := range r.order {
 		if seen.n > MaxRepeats {
@@ -186,34 +178,4 @@ func (r *Reading) noteUnknown() {
 	}
 	r.Art.Problems = append(r.Art.Problems, report.Problem{Origin: report.Origin{Path: r.File.Path}, Level: report.Note, Kind: report.UnknownField,
 		Message: "fields that no reader knows, shown as written: " + strings.Join(names, ", ")})
-}
-
-// LookForTimes finds the times that no reader takes, so that a run's end is the latest time stated anywhere inside.
-func (r *Reading) LookForTimes(n *decode.Node) {
-	for i := range n.Members {
-		m := &n.Members[i]
-		if (m.Value.Kind == decode.String || m.Value.Kind == decode.Number) && saysWhen(node.Snake(m.Name)) {
-			if t, ok := report.ParseStamp(m.Value.Text); ok {
-				r.Saw(t)
-			}
-		}
-		r.LookForTimes(&m.Value)
-	}
-	for i := range n.Items {
-		r.LookForTimes(&n.Items[i])
-	}
-}
-
-// saysWhen reports whether a member of that name tells when something happened. Plans for the future (due_at) do not.
-func saysWhen(name string) bool {
-	switch name {
-	case "timestamp", "time", "ts", "date", "datetime", "started", "completed", "finished", "ended", "created", "updated", "generated":
-		return true
-	}
-	for _, future := range []string{"due", "expire", "deadline", "until", "next", "target"} {
-		if strings.Contains(name, future) {
-			return false
-		}
-	}
-	return strings.HasSuffix(name, "_at") || strings.HasSuffix(name, "_date") || strings.HasSuffix(name, "_time") || strings.HasSuffix(name, "_timestamp")
 }

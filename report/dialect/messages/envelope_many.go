@@ -158,7 +158,7 @@ func ReadEnvelopes(f *form.File) *report.Artefact {
 		}
 		p := readEnvelope(part.File)
 		for _, root := range part.Roots() {
-			p.LookForTimes(root.Node)
+			p.LookForTimes(root)
 		}
 		r.Join(p)
 	}
