@@ -30,12 +30,16 @@ func (r *Run) noVerification() string {
 	return r.absent("No verification was written.", "no-verification")
 }
 
-// absent says that a part of the run is missing, and what that means for the verdict.
+// absent says that a part of the run is missing, and what that means for the verdict; where worse decides, what it would mean alone.
 func (r *Run) absent(what, rule string) string {
 	for _, x := range r.v.Reasons {
-		if x.Rule == rule && x.Level > judge.Pass {
-			return what + " That makes the verdict " + x.Level.String() + " at best."
+		switch {
+		case x.Rule != rule || x.Level <= judge.Pass:
+			continue
+		case x.Level < r.v.Outcome:
+			return what + " That alone would make the verdict " + x.Level.String() + "."
 		}
+		return what + " That makes the verdict " + x.Level.String() + " at best."
 	}
 	return what
 }

@@ -175,10 +175,12 @@ func TestRawLinesContinueOnFurtherPages(t *testing.T) {
 }
 
 func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
-	v := settled()
-	p := NewRun(v, Site{}, Place{}).Overview()
-	if want := "No verification was written. That makes the verdict incomplete at best."; p.Broken.Sentence != want {
-		t.Errorf("got %q, want %q", p.Broken.Sentence, want)
+	for outcome, want := range map[judge.Outcome]string{judge.Incomplete: "That makes the verdict incomplete at best.", judge.Fail: "That alone would make the verdict incomplete."} {
+		v := settled()
+		v.Outcome = outcome
+		if got := NewRun(v, Site{}, Place{}).Overview().Broken.Sentence; got != "No verification was written. "+want {
+			t.Errorf("%v: got %q, want %q", outcome, got, want)
+		}
 	}
 }
 
@@ -235,9 +237,9 @@ func TestALongPlaceKeepsItsLine(t *testing.T) {
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
-		{"reviews/qa.json", "No verification was written. That makes the verdict incomplete at best.", "No review could be read (reviews/qa.json), so what was raised is not known. That makes the verdict incomplete at best.", "No plan was written,"},
+		{"reviews/qa.json", "No verification was written. That alone would make the verdict incomplete.", "No review could be read (reviews/qa.json), so what was raised is not known. That alone would make the verdict incomplete.", "No plan was written,"},
 		{"reviews/plan-verification.json", "No verification was written.", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
-		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written, so nobody raised anything.", "No plan was written,"},
+		{"verification-result.json", "The verification could not be read (verification-result.json). That alone would make the verdict incomplete.", "No review was written, so nobody raised anything.", "No plan was written,"},
 		{"Architect_Plan.JSON", "No verification was written.", "No review was written,", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
 		{"pipeline/explanation.json", "No verification was written.", "No review was written,", "No plan was written,"},
 		{"reviews/security.json@", "No verification was written.", "No review could be read (reviews/security.json)", "No plan was written,"},
