@@ -76,6 +76,7 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 	}
 	progress.stop()
 	choices := choose(placed, r.jobs, limit)
+	r.showPlaces(choices)
 	if err := s.tellPruned(choices, f); err != nil || !f.yes {
 		return err
 	}

@@ -17,6 +17,7 @@ type choice struct {
 	job    *job
 	remove bool
 	why    string
+	shown  []string // its places as they may be read by others: no secret, no person's folder
 }
 
 // choose decides over every run that was read, newest first.
@@ -39,6 +40,19 @@ func choose(a *archive.Archive, jobs []*job, limit pruneLimit) (choices []choice
 		choices = append(choices, c)
 	}
 	return choices
+}
+
+// places are the run's directory and those of its copies.
+func (c choice) places() []string { return append([]string{c.job.place.Path}, c.job.place.AlsoAt...) }
+
+// showPlaces names the places of each choice as other commands name them: what is printed ends in the log of a pipeline (rule R9).
+func (r *reading) showPlaces(choices []choice) {
+	for i := range choices {
+		c := &choices[i]
+		for _, place := range c.places() {
+			c.shown = append(c.shown, r.options(c.job.source).Safe(place))
+		}
+	}
 }
 
 // isMore says what a run directory is besides a run; empty = nothing.

@@ -19,14 +19,11 @@ type prunedRun struct {
 	Why    string   `json:"why"`
 }
 
-// places are the run's directory and those of its copies.
-func (c choice) places() []string { return append([]string{c.job.place.Path}, c.job.place.AlsoAt...) }
-
 // tellPruned prints what goes and what stays, and what to do next.
 func (s *streams) tellPruned(choices []choice, f pruneFlags) error {
 	list, going := []prunedRun{}, 0
 	for _, c := range choices {
-		list = append(list, prunedRun{c.run.Key, c.run.ID, c.places(), c.remove, c.why})
+		list = append(list, prunedRun{c.run.Key, c.run.ID, c.shown, c.remove, c.why})
 		if c.remove {
 			going++
 		}
@@ -39,7 +36,7 @@ func (s *streams) tellPruned(choices []choice, f pruneFlags) error {
 		if c.remove {
 			word = "goes"
 		}
-		s.say("%-5s  %s: %s", word, safe(strings.Join(c.places(), ", ")), c.why)
+		s.say("%-5s  %s: %s", word, safe(strings.Join(c.shown, ", ")), c.why)
 	}
 	if going > 0 && !f.yes {
 		s.say("%d of %s would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl", going, report.Plural(len(choices), "run"))
@@ -65,14 +62,14 @@ func removeRuns(ctx context.Context, s *streams, dir string, choices []choice) e
 		if !c.remove {
 			continue
 		}
-		for _, place := range c.places() {
+		for i, place := range c.places() {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
 			if err := removeRun(root, place); err != nil {
-				return fmt.Errorf("removing %s: %w", safe(place), err)
+				return fmt.Errorf("removing %s: %w", safe(c.shown[i]), err)
 			}
-			s.note("swarmreport: removed %s", safe(place))
+			s.note("swarmreport: removed %s", safe(c.shown[i]))
 		}
 	}
 	return nil

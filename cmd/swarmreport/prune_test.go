@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"swarmreport/cmd/gensecrets/mint"
 )
 
 // pruneArchive has six runs of two projects. QA-001 of the oldest was never fixed; all other findings were.
@@ -209,5 +211,23 @@ func TestPruneCountsFromTheNewestRun(t *testing.T) {
 	write(t, filepath.Join(dir, "2026-03-10", ".msg", "messages.jsonl"), `{"id": "m1", "from": "a", "to": "b", "type": "progress", "ts": "2062-03-04T10:00:00Z", "summary": "x"}`+"\n")
 	if got := pruned(t, "--older-than", "12d", dir); got != "2026-03-05 sub/2026-03-02" {
 		t.Errorf("%q would go, want what is older than the newest run by 12 days", got)
+	}
+}
+
+// TestPruneNamesNoSecret: a token in the name of a run's directory stands in no line that prune prints; the directory goes all the same.
+func TestPruneNamesNoSecret(t *testing.T) {
+	t.Parallel()
+	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	for i, name := range []string{"2026-03-01", "2026-03-02"} {
+		pruneRun(t, filepath.Join(dir, token, name), "shop", "text "+strings.Repeat("x", i), "fixed")
+	}
+	for _, args := range [][]string{{}, {"--json"}, {"--yes"}} {
+		out, told := mustRun(t, 0, append([]string{"prune", dir, "--keep", "1"}, args...)...)
+		if strings.Contains(out+told, token) || !strings.Contains(out, "[hidden: github-token]/2026-03-01") {
+			t.Errorf("%v: it prints\n%s%s", args, out, told)
+		}
+	}
+	if isThere(filepath.Join(dir, token, "2026-03-01")) || !isThere(filepath.Join(dir, token, "2026-03-02")) {
+		t.Error("the wrong run went, or none")
 	}
 }
