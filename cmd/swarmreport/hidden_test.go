@@ -94,3 +94,22 @@ func TestHistoryKeepsWhatFollowsASecret(t *testing.T) {
 		t.Errorf("history %s", got)
 	}
 }
+
+// TestTheTitleHidesSecrets: the name of the site, from the flag or the policy, is published on every page as all else is (rule R9).
+func TestTheTitleHidesSecrets(t *testing.T) {
+	t.Parallel()
+	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	write(t, filepath.Join(dir, "swarmreport.yaml"), "title: audit "+token+"\n")
+	for i, args := range [][]string{{"--title", "audit " + token}, {"--policy", filepath.Join(dir, "swarmreport.yaml")}, {"--title", "audit " + token, "--no-redact"}} {
+		site := filepath.Join(t.TempDir(), "site")
+		mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site}, args...)...)
+		for name, text := range files(t, site) {
+			if strings.Contains(text, token) && i < 2 {
+				t.Errorf("%v: %s holds the token", args, name)
+			}
+			if want := []string{"audit [hidden: github-token]", "audit " + token}[i/2]; name == "index.html" && !strings.Contains(text, want) {
+				t.Errorf("%v: %s does not say %q", args, name, want)
+			}
+		}
+	}
+}

@@ -21,6 +21,11 @@ func (f siteFlags) dress(site view.Site, p inForce) (view.Site, error) {
 	if err != nil {
 		return site, err
 	}
+	hide, err := p.redactor(f.reading.noRedact)
+	if err != nil {
+		return site, err
+	}
+	site.Title, _ = hide.Text(site.Title) // a pipeline may put anything into it, and every page shows it (rule R9)
 	return f.wear(site)
 }
 
