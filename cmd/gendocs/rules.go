@@ -20,10 +20,10 @@ score and verdict is told in [scoring.md](scoring.md), which words are read as w
 - [Protocol rules](#protocol): what each message system asks of its messages and role specs.
 - [Checks of the score](#checks): each point lost is lost in one of these.
 
-The source of a rule is a page of this documentation, or a part of the document that defines a dialect. Those documents are called
-seeds, and are not kept here: seed 000 is agent-team's message schema, 001 team-coordinate's template for role specs, 002 the message
-formats of the build workflow, 003 the swarm's communication schema, 004 Ralph's message formats. A seed's origin is the
-project that the document was taken from.
+The source of a rule is a page of this documentation, or a part of the document that defines a dialect. Those documents are not
+kept here: the agent-team schema of messages, the team-coordinate template for role specs, the build-workflow formats of messages,
+the swarm schema of communication, the ralph formats of messages. The code calls them seeds, 000 to 004 in this order. A dialect's
+origin is the project that its document was taken from.
 `
 
 // rulesPage lists all tables, one entry an anchor. The anchors carry the table's name, because a comparison and a check may

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -114,3 +115,17 @@ func TestRulesStandInASingleFile(t *testing.T) {
 		t.Error("the file holds rules that nothing refers to, or leads out of itself")
 	}
 }
+
+// TestNoPageNamesOurDocuments: what a rule comes from is named by words that its reader knows; only the code calls those documents seeds.
+func TestNoPageNamesOurDocuments(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "-o", site, "../../testdata/runs/low-reported-only-seed", "../../testdata/runs/envelopes-breaches", "../../testdata/runs/inbox-breaches")
+	for name, text := range files(t, site) {
+		if at := ourWord.FindStringIndex(text); path.Ext(name) == ".html" && at != nil {
+			t.Errorf("%s says %q", name, text[max(at[0]-60, 0):min(at[1]+20, len(text))])
+		}
+	}
+}
+
+var ourWord = regexp.MustCompile(`seed (?:accounting|00\d)`)

@@ -12,14 +12,14 @@ import (
 func era(run *report.Run, set Accounting) (strict bool, why string) {
 	switch set {
 	case Seed:
-		return false, "Low and informational findings, and medium ones about performance, may be only reported: the policy asks for seed accounting."
+		return false, "Low and informational findings, and medium ones about performance, may be only reported: the policy sets accounting to seed (docs/scoring.md, Accounting)."
 	case Strict:
-		return true, "Every finding needs an answer: the policy asks for strict accounting."
+		return true, "Every finding needs an answer: the policy sets accounting to strict (docs/scoring.md, Accounting)."
 	}
 	if mark := laterMark(run); mark != "" {
-		return true, "Every finding needs an answer (strict accounting): the run has " + mark + "."
+		return true, "Every finding needs an answer (docs/scoring.md, Accounting): the run has " + mark + "."
 	}
-	return false, "Low and informational findings, and medium ones about performance, may be only reported (seed accounting): nothing in the run is of the later format, which asks for an answer to each."
+	return false, "Low and informational findings, and medium ones about performance, may be only reported (docs/scoring.md, Accounting): nothing in the run is of the later format, which asks for an answer to each."
 }
 
 // laterMark names the first thing met that only runs of the strict era have.

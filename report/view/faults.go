@@ -11,14 +11,14 @@ import (
 
 // FaultGroup is one rule of a dialect with what breaks it.
 type FaultGroup struct {
-	ID              string
-	Level           Badge
-	Rule            Link
-	Meaning, Source string
-	Dialect         string
-	Count           string
-	Faults          []Fault
-	More            int
+	ID      string
+	Level   Badge
+	Rule    Link
+	Meaning string
+	Dialect string
+	Count   string
+	Faults  []Fault
+	More    int
 }
 
 // Fault is one breach: a sentence, the messages concerned, and the place.
@@ -80,7 +80,7 @@ func (r *Run) placeFaults() {
 // faultGroups gives the broken rules with their faults.
 func (r *Run) faultGroups() (groups []FaultGroup) {
 	for _, rule := range r.brokenRules() {
-		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: ruleLink(protocolTable, rule.Name), Meaning: rule.Meaning, Source: rule.Source,
+		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: ruleLink(protocolTable, rule.Name), Meaning: rule.Meaning,
 			Dialect: string(rule.Dialect), Count: times(len(rule.faults))}
 		shown := rule.faults[:r.shownFaults[rule.Name]]
 		for _, i := range shown {
