@@ -814,7 +814,7 @@
     if (r[F.life]) end.append(el("i", { class: "since", "data-is": r[F.life] }, r[F.life]));
     const place = r[F.file] + (r[F.file] && r[F.line]);
     const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]), extra);
-    return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id]), " ",
+    return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id] || "no id"), " ",
       el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || r[F.headline]), where), " ", end];
   }
 

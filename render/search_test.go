@@ -135,3 +135,22 @@ func TestSearchRuns(t *testing.T) {
 		t.Errorf("a site without runs has %d pieces, the first %s", len(files), files[0].Path)
 	}
 }
+
+// TestAFindingWithoutAnIDIsSoughtWithoutOne: our own key for it is no id that anybody has read or could look for.
+func TestAFindingWithoutAnIDIsSoughtWithoutOne(t *testing.T) {
+	without := 0
+	for name, v := range samples(t) {
+		_, records := searchOf(t, v)
+		for _, r := range records {
+			if r[0] == "f" && r[3] == "" {
+				without++
+			}
+			if r[0] == "f" && r[3] == r[2] {
+				t.Errorf("%s: the finding %q has its key as its id", name, r[4])
+			}
+		}
+	}
+	if without == 0 {
+		t.Error("no finding is without an id, so nothing is tested")
+	}
+}

@@ -44,7 +44,7 @@ type Unread struct {
 func (r *Run) row(s *judge.Settled) Finding {
 	at := r.at(s.Origin())
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
-		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: gist(s.Headline(), 160), Place: place(s.Finding)}
+		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: headline(s.Headline()), Place: place(s.Finding)}
 	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		f.Proof = badge(proof.String())

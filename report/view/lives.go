@@ -146,7 +146,7 @@ func titleOf(s *archive.Sighting) string {
 // keptTitle ends a headline that the archive cut by its bytes with a whole word, and with a mark that says so.
 func keptTitle(kept string) string {
 	if len(kept) <= archive.MaxTitle-4 {
-		return gist(kept, 160)
+		return headline(kept)
 	}
 	return wholeWords(strings.TrimSuffix(brief(kept, 160), "…"), false) + "…"
 }

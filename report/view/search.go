@@ -57,13 +57,16 @@ func (r *Run) componentsOf(f *report.Finding) string {
 }
 
 func (r *Run) findingRecord(s *judge.Settled, page int) []string {
-	proof := ""
+	proof, head, texts := "", headline(s.Headline()), r.texts(s.Finding)
+	if head != gist(s.Headline(), 160) {
+		texts = append(texts, s.Headline()) // as it is written it can be found too
+	}
 	if p := r.v.ProofOf(s); p != judge.NoProof {
 		proof = p.String()
 	}
-	return []string{"f", strconv.Itoa(page), s.Key, brief(s.Label(), 80), brief(s.Headline(), 160), s.Severity.String(), s.Disposition.String(), proof,
+	return []string{"f", strconv.Itoa(page), s.Key, brief(s.ID, 80), head, s.Severity.String(), s.Disposition.String(), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
-		r.v.Past.Of(s).Lifecycle.String(), sought(r.texts(s.Finding)...)}
+		r.v.Past.Of(s).Lifecycle.String(), sought(texts...)}
 }
 
 // texts are what the run says of a finding and of what became of it. Our own words about it are not among them.

@@ -86,6 +86,15 @@ func brief(s string, n int) string {
 	return s
 }
 
+// headline is a finding's headline in a row, which is plain text: backticks in pairs only mark code, so they are taken off. Two stars may
+// be a pattern of files, and stay.
+func headline(s string) string {
+	if strings.Count(s, "`")%2 == 0 {
+		s = strings.ReplaceAll(s, "`", "")
+	}
+	return gist(s, 160)
+}
+
 // gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as nothing.
 // A script without spaces is cut where brief cuts it.
 func gist(s string, n int) string {

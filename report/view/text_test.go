@@ -66,3 +66,13 @@ func TestKeptTitle(t *testing.T) {
 		})
 	}
 }
+
+// TestAHeadlineIsPlainText: backticks in pairs mark code; one alone may be what the finding is about, and stars may be a pattern of files.
+func TestAHeadlineIsPlainText(t *testing.T) {
+	for text, want := range map[string]string{"The `id` of `a.go` is not checked": "The id of a.go is not checked", "A stray ` breaks the shell": "A stray ` breaks the shell",
+		"src/** and lib/** are not covered": "src/** and lib/** are not covered"} {
+		if got := headline(text); got != want {
+			t.Errorf("%q reads %q, want %q", text, got, want)
+		}
+	}
+}
