@@ -31,9 +31,10 @@ func (e Entry) ID() (string, *Object) {
 	return phrase.SplitID(cmp.Or(id, e.Key)), e.Fields
 }
 
-// idBeside is the id of a finding that stands beside a fix's own number. A ref may be a commit, and what is addressed a file.
+// idBeside is the id of a finding that stands beside a fix's own number, to which alone a fix can be related. A ref may be a commit, and what is
+// addressed a file.
 func (e Entry) idBeside() string {
-	for _, name := range phrase.ClaimIDNames[1:] {
+	for _, name := range append(slices.Clip(phrase.ClaimIDNames[1:]), "related_finding", "related_findings") {
 		n := node.Find(e.Node, name)
 		if n != nil && n.Kind == decode.Array && len(n.Items) > 0 {
 			n = &n.Items[0]

@@ -62,4 +62,5 @@ func Folded(s string) string {
 func joins(c rune) bool { return c == '_' || c == '-' || c == '\'' || c == '’' || unicode.IsSpace(c) }
 
 // ClaimIDNames are the names under which an entry of a fix summary names its finding.
-var ClaimIDNames = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves"}
+var ClaimIDNames = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves",
+	"source_finding", "source_finding_id", "source_findings", "for_finding", "fixes_finding", "finding_refs", "finding_key"}
