@@ -18,6 +18,8 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"fixes":[{"id":"FIX-1","finding_id":"A-1"},{"id":"FIX-2","finding_ids":["A-2","A-3"]}],"findings_fixed":["A-1"]}`, 2, 0, 0}, // A-2 and A-3 are one record yet
 		{`{"fixes":[{"id":"FIX-1","status":"fixed","ref":"abc1234","addresses":["a.go"]}],"findings_fixed":["FIX-1"]}`, 1, 0, 2},       // a commit and a file are no findings
 		{`{"fixes":[{"source_finding":"A-1"},{"id":"FIX-2","source_finding":"A-2"},{"id":"FIX-3","related_finding":"A-3"}],"deferred":[{"source_finding_id":"A-4","reason":"r"}]}`, 3, 1, 0},
+		{`{"decisions":[{"finding_id":"A-1","decision":"fixed"},{"finding_id":"A-2","decision":"Defer","reason":"r"},{"finding_id":"A-3","status":"open","decision":"defer"}]}`, 1, 2, 1}, // the decision of the third
+		{`{"decisions":[{"finding_id":"A-1","decision":"accepted"},{"finding_id":"A-2","decision":"accepted"}]}`, 0, 0, 1},
 		{`{"findings":[{"id":"A-1","status":"fixed"},{"id":"A-2","resolution":"deferred","reason":"r"}]}`, 1, 1, 0},
 		{`{"results":[{"finding_id":"A-1","fixed":true},{"finding_id":"A-2","fixed":false}]}`, 2, 0, 0}, // the second only denies
 		{`{"results":[{"finding_id":"A-1","found":true}]}`, 0, 0, 1},

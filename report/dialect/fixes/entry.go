@@ -2,6 +2,7 @@ package fixes
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -44,12 +45,12 @@ func (x fixEntry) add(name, text string) {
 
 // said is what a record's own words say became of its finding. One that takes back counts more than others.
 func (x fixEntry) said() (answer report.Answer, open bool) {
-	n := node.Find(x.node, "status")
-	if n == nil {
-		n = node.Find(x.node, form.OutcomeWordNames...)
-	}
-	if n == nil {
+	n, decision := node.Find(x.node, form.OutcomeWordNames...), node.Find(x.node, "decision")
+	switch {
+	case n == nil || n == decision && slices.Contains(phrase.Triage, phrase.Folded(n.Text)):
 		return report.AnswerNone, false
+	case decision != nil && phrase.Folded(n.Text) == "open" && report.ParseAnswer(decision.Text) == report.AnswerDeferred:
+		n = decision // it is open because it was put off
 	}
 	for line := range strings.Lines(n.Text) {
 		line = strings.TrimSpace(line)

@@ -34,7 +34,7 @@ func answers(list []form.Entry) bool {
 		return true
 	}
 	return slices.ContainsFunc(list, func(e form.Entry) bool { return report.ParseAnswer(e.OutcomeWord()) != report.AnswerNone }) &&
-		!slices.ContainsFunc(list, func(e form.Entry) bool { return slices.Contains(triageWords, phrase.Folded(e.OutcomeWord())) })
+		!slices.ContainsFunc(list, func(e form.Entry) bool { return slices.Contains(phrase.Triage, phrase.Folded(e.OutcomeWord())) })
 }
 
 // areTasks reports whether the ids in a list of any things are those of tasks.
@@ -46,7 +46,3 @@ func areTasks(list []form.Entry) bool {
 }
 
 var taskID = pattern.Of(`(?i)^(?:t|task|step|phase|stage|todo)[-_ ]?\d+$`)
-
-var (
-	triageWords = []string{"accepted", "rejected", "verified"}
-)

@@ -219,7 +219,7 @@ func (w *fixSections) splitField(text string) []string {
 	return nil
 }
 
-var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Result|Outcome|Resolution|Disposition|Reason|Rationale|Why|Files(?: modified| changed)?):`)
+var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Result|Outcome|Resolution|Disposition|Decision|Reason|Rationale|Why|Files(?: modified| changed)?):`)
 
 // close keeps the open records.
 func (w *fixSections) close() {

@@ -102,11 +102,18 @@ func (e Entry) OutcomeWord() string {
 	if n.Kind != decode.String {
 		return ""
 	}
-	return cmp.Or(phrase.BeforeMark(n.Text), strings.TrimSpace(n.Text))
+	word, decision := cmp.Or(phrase.BeforeMark(n.Text), strings.TrimSpace(n.Text)), node.Find(e.Node, "decision")
+	switch {
+	case n == decision && slices.Contains(phrase.Triage, phrase.Folded(word)):
+		return "" // a decision accepts the finding, or the risk of leaving it
+	case decision != nil && phrase.Folded(word) == "open" && report.ParseAnswer(decision.Text) == report.AnswerDeferred:
+		return decision.Text
+	}
+	return word
 }
 
 // OutcomeWordNames are the names under which an entry says what became of a finding, the closest first.
-var OutcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action"}
+var OutcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action", "decision"}
 
 // IsOutcome reports whether a word says what became of a finding, or that nothing did.
 func IsOutcome(word string) bool {

@@ -61,6 +61,9 @@ func Folded(s string) string {
 
 func joins(c rune) bool { return c == '_' || c == '-' || c == '\'' || c == '’' || unicode.IsSpace(c) }
 
+// Triage is what a finding is found to be before anybody works on it; behind a fix such a word may mean that one.
+var Triage = []string{"accepted", "accept", "rejected", "reject", "verified"}
+
 // ClaimIDNames are the names under which an entry of a fix summary names its finding.
 var ClaimIDNames = []string{"id", "finding_id", "finding", "issue_id", "finding_ref", "ref", "key", "finding_ids", "ids", "findings", "issue_ids", "addresses", "resolves",
 	"source_finding", "source_finding_id", "source_findings", "for_finding", "fixes_finding", "finding_refs", "finding_key"}
