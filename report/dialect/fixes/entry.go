@@ -118,7 +118,7 @@ func reasonIn(text string) string {
 	if answer == report.AnswerNone {
 		return strings.TrimSpace(text)
 	}
-	return strings.Trim(phrase.AfterID(text, word), " :–—→-()*`.")
+	return strings.Trim(phrase.AfterID(text, word), " ,:–—→-()*`.")
 }
 
 // wordedLeft takes what was not fixed. Only a section of its own, and a reason, say that somebody decided so.

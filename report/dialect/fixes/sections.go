@@ -81,7 +81,7 @@ func (w *fixSections) line(number int, text string) {
 	case mark != nil && (len(w.open) == 0 || w.listed) && w.record(number, markup.Bare(mark[2]), true):
 	case (mark != nil || len(w.open) == 0 || w.listed) && w.committed(number, entryText(text)):
 	case mark != nil && w.placed(number, markup.Bare(mark[2])):
-	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text))):
+	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
 	default:
 		w.field(text)
 	}

@@ -58,6 +58,7 @@ func ReadSummary(f *form.File) *report.Artefact {
 	s.ReadAnswers(o)
 	s.readRounds(o)
 	s.unlisted(o)
+	s.toldInRemarks(o)
 	s.toldOpen(o)
 	if !ok && !node.Has(at.Node, "findings") && len(s.Summary.Fixes)+len(s.Summary.Deferrals)+len(s.Summary.Questions) == 0 {
 		r.Problem(at, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")

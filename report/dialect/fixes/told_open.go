@@ -27,7 +27,7 @@ func (s *Fixes) toldOpen(o *form.Object) {
 		m := &o.Node.Members[i]
 		name := node.Snake(m.Name)
 		issues := slices.Contains(issuesOfWhole, name)
-		if !issues && !slices.Contains(remarksOfWhole, name) {
+		if !issues && !isRemark(name) {
 			continue
 		}
 		for _, text := range remarksIn(&m.Value) {
@@ -37,6 +37,8 @@ func (s *Fixes) toldOpen(o *form.Object) {
 		}
 	}
 }
+
+func isRemark(name string) bool { return slices.Contains(remarksOfWhole, name) }
 
 func remarksIn(n *decode.Node) (texts []string) {
 	if n.Kind == decode.String {
