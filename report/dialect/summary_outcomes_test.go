@@ -20,6 +20,7 @@ func TestOutcomesOfFindings(t *testing.T) {
 		{`{"fixes":[{"source_finding":"A-1"},{"id":"FIX-2","source_finding":"A-2"},{"id":"FIX-3","related_finding":"A-3"}],"deferred":[{"source_finding_id":"A-4","reason":"r"}]}`, 3, 1, 0},
 		{`{"decisions":[{"finding_id":"A-1","decision":"fixed"},{"finding_id":"A-2","decision":"Defer","reason":"r"},{"finding_id":"A-3","status":"open","decision":"defer"}]}`, 1, 2, 1}, // the decision of the third
 		{`{"decisions":[{"finding_id":"A-1","decision":"accepted"},{"finding_id":"A-2","decision":"accepted"}]}`, 0, 0, 1},
+		{`{"critical":[{"id":"A-1","status":"fixed"}],"High":{"A-2":"deferred: later"},"low":[{"id":"A-3","title":"told anew"}]}`, 1, 1, 0},
 		{`{"findings":[{"id":"A-1","status":"fixed"},{"id":"A-2","resolution":"deferred","reason":"r"}]}`, 1, 1, 0},
 		{`{"results":[{"finding_id":"A-1","fixed":true},{"finding_id":"A-2","fixed":false}]}`, 2, 0, 0}, // the second only denies
 		{`{"results":[{"finding_id":"A-1","found":true}]}`, 0, 0, 1},

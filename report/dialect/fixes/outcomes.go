@@ -14,6 +14,7 @@ import (
 func (s *Fixes) ReadAnswers(o *form.Object) {
 	s.Summary.Later = s.Summary.Later || o.Has("needs_input_items", "user_deferred")
 	s.readFixes(o)
+	s.readCommits(o)
 	s.readDeferrals(o)
 	s.readQuestions(o)
 	s.readOutcomes(o)
@@ -31,7 +32,15 @@ func (s *Fixes) readOutcomes(o *form.Object) {
 			s.outcomes(o.Items(name))
 		}
 	}
+	for i, name := range o.Names {
+		if v := o.Member(i); report.ParseSeverity(name) != report.SeverityUnknown && !o.Taken[i] && answersAll(v) {
+			s.outcomes(o.Items(name)) // the answers are grouped by severity
+		}
+	}
 }
+
+// answersAll reports whether a list answers findings and tells none anew.
+func answersAll(v form.Value) bool { return form.IsOutcomes(v) && onlyAnswers(v) }
 
 // answersNamed reports whether a member is a list of outcomes: not of findings told anew, and not of tasks.
 func answersNamed(name string, v form.Value) bool {

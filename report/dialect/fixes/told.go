@@ -1,6 +1,7 @@
 package fixes
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report/dialect/form"
@@ -21,11 +22,12 @@ const (
 var (
 	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*` + wordOfFate + `(?i:\s+(?:the\s+)?(?:findings?|issues?))?:?\s+` + idsListed + restOfTold)
 	idsFirst  = pattern.Of(`^(?:(?i:all (?:findings|issues) (?:were|are|have been) (?:fixed|addressed|resolved):|and|while|but|also|findings?|issues?)\s+)*` + idsListed +
-		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+` + wordOfFate + restOfTold)
+		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+` + wordOfFate + `(?:\s+too)?` + restOfTold)
 	// nextTold is where a sentence goes on about other findings.
 	nextTold = pattern.Of(`(?i)(?:,\s*(?:and\s+|while\s+|but\s+)?|\s+(?:and|while|but)\s+)`)
-	// hedged is no fix that is there: it is wanted, tried, taken back, done in part, or somewhere else.
-	hedged = pattern.Of(`(?i)\b(?:will|would|should|shall|to be|going to|might|may|plan\w*|try|tries|tried|attempt\w*|revert\w*|not|never|unmerged|pending|awaiting|wip|half|part\w*|almost|mostly|mainly|workaround|if|unless)\b|\?`)
+	// hedged is no fix that is there: it was taken back, is elsewhere, or waits for something. That something is not so any more is a fix.
+	hedged = pattern.Of(`(?i)\b(?:(?:was|is|been|got|then|later|since) (?:reverted|rolled back)|unmerged|(?:not|never|un)[ -]?(?:yet )?(?:merged|pushed|committed|deployed|applied|verified)|(?:to be|waiting to be|waits to be) merged|` +
+		`(?:is|are|still) (?:pending|wip|in progress)|attempted (?:only|so far))\b|^(?:fixed|resolved|addressed)[\s,(:;—–-]+(?:but |and )?(?:pending|awaiting|once|if|half|partly|partially|mostly|mainly|temporarily|reverted|not|in part)\b`)
 	// ofOtherRun speaks of what happened in another run, where other findings may have these ids.
 	ofOtherRun = pattern.Of(`(?i)\b(?:previous|earlier|last|prior|another|other)\s+(?:[\w-]+\s+)?(?:runs?|reviews?|audits?|releases?|projects?|branch(?:es)?|repo(?:sitory)?|reports?)\b|\b(?:last|previous) (?:week|month|sprint|quarter)\b`)
 )
@@ -66,13 +68,13 @@ func firstTold(sentence string) (x told, rest string) {
 	if x.words += behind; strings.HasPrefix(strings.ToLower(x.words), "decided") || strings.HasPrefix(strings.ToLower(x.words), "chose") {
 		x.words = "won't fix" + behind
 	}
-	if hedged.MatchString(x.words) && wordsTold(x.words) != "" && !putOffFirst.MatchString(x.words) {
+	if fixFirst.MatchString(x.words) && (hedged.MatchString(x.words) || phrase.TellsOpen(x.words)) {
 		x.words = "not fixed: " + x.words
 	}
 	return x, rest
 }
 
-var putOffFirst = pattern.Of(`(?i)^(?:deferred|postponed|skipped|declined|won't fix)\b`)
+var fixFirst = pattern.Of(`(?i)^(?:fixed|resolved|addressed)\b`)
 
 // splitTold splits a sentence into the ids, the word for what became of them, and what stands behind both.
 func splitTold(sentence string) (x told, behind string) {
@@ -95,10 +97,18 @@ func (w *fixSections) told(number int, text string) bool {
 	w.listed = true
 	for _, x := range list {
 		e := w.newEntry(number, x.ids, x.words, w.fateBeside(true), true)
-		e.add("status", x.words)
+		e.add("status", statusOf(x.words))
 		w.all = append(w.all, e)
 	}
 	return true
+}
+
+// statusOf is of a fix the part of the words that says so, and else all of them, with the reason.
+func statusOf(words string) string {
+	if fixFirst.MatchString(words) {
+		return cmp.Or(wordsTold(words), words)
+	}
+	return words
 }
 
 // toldInRemarks takes the sentences of a summary that has no list of what became of the findings. The remarks stay in view.
