@@ -14,6 +14,7 @@ func TestToldInSentences(t *testing.T) {
 		"All findings were addressed: A-1, A-2 and A-3 are fixed.":                                        {"A-1, A-2 and A-3 fixed "},
 		"Fixed A-1 by limiting login attempts. A-2 is fixed too: the token is not logged if it is empty.": {"A-1 fixed ", "A-2 fixed "},
 		"I fixed A-1 by binding parameters. Resolved A-2 (stale requests are dropped).":                   {"A-1 fixed ", "A-2 fixed "},
+		"Fixed A-1. A-2 was deferred because the loader is not there yet.":                                {"A-1 fixed ", "A-2 deferred because the loader is not there yet"},
 		"Fixed A-1. A-2 was attempted.":                                                                   {"A-1 fixed "},
 		"Fixed A-1. Fixed A-2 in part.":                                                                   {"A-1 fixed ", "A-2 open "},
 		"Fixed A-1. Fixed A-2, but the fix was reverted.":                                                 {"A-1 fixed ", "A-2 open "},

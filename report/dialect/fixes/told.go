@@ -108,7 +108,11 @@ func statusOf(words string) string {
 	if fixFirst.MatchString(words) {
 		return cmp.Or(wordsTold(words), words)
 	}
-	return words
+	word, why, _ := strings.Cut(words, " ")
+	if strings.HasPrefix(words, "won't fix") {
+		word, why = "won't fix", words[len("won't fix"):]
+	}
+	return word + " — " + strings.TrimSpace(why)
 }
 
 // toldInRemarks takes the sentences of a summary that has no list of what became of the findings. The remarks stay in view.
