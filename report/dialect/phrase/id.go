@@ -61,9 +61,9 @@ var markedID = pattern.Of("^[-*•#\\s]*(?:`|\\*\\*|\\[|\"|#|__)+([A-Za-z][A-Za-
 var (
 	idAndDenial = pattern.Of(firstID + `\s+(\S.*)$`)
 	// ConfirmNames are the names of a field that says whether a fix holds.
-	ConfirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing"}
+	ConfirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing", "merged"}
 	// LeftNames are the names of a flag that says that a finding is still there, at least in part.
-	LeftNames = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces"}
+	LeftNames = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces", "reverted", "rolled_back"}
 	// StateNames are the names under which a record says in a word how a finding stands.
 	StateNames = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 	// ProvedNames are the names under which a fix says what its own tests showed.

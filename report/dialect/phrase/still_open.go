@@ -40,7 +40,7 @@ var (
 	// DeniesAhead denies a fix in the first words of a text.
 	DeniesAhead = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
 	// deniesAlone denies it by one word, behind which nothing stands, or a mark and a reason.
-	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|incomplete|to-?do|pending|reverted|attempted|regressed|reopened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
+	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|(?:only )?half(?: (?:fixed|done))?|incomplete|to-?do|pending|reverted|attempted|regressed|reopened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
 	// deniesAtEnd denies it in the last words of a text.
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is a text that says nothing else, but for the place.
@@ -86,7 +86,7 @@ const (
 
 // Denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
 func Denial(text string) string {
-	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) {
+	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) && !Undelivered(text) {
 		return ""
 	}
 	return strings.Trim(strings.TrimSpace(text), "():—–- ")
@@ -95,7 +95,7 @@ func Denial(text string) string {
 // FullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
 // saying that it was not done, in part or not now.
 func FullDenial(text string) string {
-	whole := deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
+	whole := Undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
 	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
@@ -104,7 +104,7 @@ func FullDenial(text string) string {
 
 // Doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
 func Doubt(note string) string {
-	if !doubts.MatchString(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
+	if !doubts.MatchString(note) && !Undelivered(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
 		return ""
 	}
 	return report.Shorten(strings.TrimSpace(note), 80)
