@@ -7,12 +7,12 @@ import "swarmreport/report/pattern"
 
 var (
 	// voidFix speaks of the fix itself: “fix reverted after the tests broke”, “fix pending”.
-	voidFix = pattern.Of(`(?i)^\W*(?:the |this )?fix(?: (?:was|is|has been|got))? (?:(?:since |later |then )?(?:reverted|rolled back)|pending|attempted|in progress|(?:not (?:yet )?(?:been )?|un)(?:merged|pushed|applied))\b`)
+	voidFix = pattern.Of(`(?i)^\W*(?:the |this )?fix(?: (?:was|is|has been|got))? (?:(?:since |later |then )?(?:reverted|rolled back)|pending|in progress|(?:not (?:yet )?(?:been )?|un)(?:merged|pushed|applied))\b`)
 	// notKept follows the word for what was done: “fixed, then reverted”, “fixed in a branch that is not merged”.
 	notKept = pattern.Of(`(?i)\b(?:fixed|resolved|addressed|done)[\s,;:(—–-]+(?:but |and |then |was |since |later )*(?:reverted|rolled back)\b|` +
 		`\b(?:fixed|resolved|addressed|done)(?: only)?(?:[\s(]+(?:on|in) (?:a |the |my |its |another |separate |local |own )*(?:branch|worktree|fork|stash)(?: only)?(?: [\w./-]+)?)?[\s,;:(—–-]+(?:but |and |that is |which is |was |is )*(?:never |not (?:yet )?(?:been )?|un)merged\b`)
 	// onlyVoid says nothing else: “(reverted)”, “not merged yet”.
-	onlyVoid = pattern.Of(`(?i)^\W*(?:was |is |later |since |then )*(?:reverted|rolled back|(?:not (?:yet )?(?:been )?|un)merged)(?: yet| later| again)?\W*$`)
+	onlyVoid = pattern.Of(`(?i)^\W*(?:was |is |later |since |then )*(?:(?:a )?fix attempted|reverted|rolled back|(?:not (?:yet )?(?:been )?|un)merged)(?: yet| later| again)?\W*$`)
 )
 
 // Undelivered reports whether a text about a fix says that it is not in the work.
