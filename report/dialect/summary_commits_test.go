@@ -20,6 +20,9 @@ func TestCommitsOfFixes(t *testing.T) {
 			t.Errorf("%s\ngot  %q\nwant %q", text, got, want)
 		}
 	}
+	if got := toldByFixer(read(t, "fix-summary.json", `{"changes":[{"finding_id":"A-1","change":"bound"},{"file":"b.go"}]}`).Summary); !slices.Equal(got, []string{"A-1 fixed "}) {
+		t.Errorf("changes give %q", got)
+	}
 	got := toldByFixer(read(t, "fixes.md", "# Fix report\n\n- a1b2c3d fix: A-1 bind\n- b1b2c3d fix(A-2): mask\n- c1b2c3d fix: try A-3 again\n").Summary)
 	if want := []string{"A-1 fixed ", "A-2 fixed "}; !slices.Equal(got, want) {
 		t.Errorf("in words %q", got)

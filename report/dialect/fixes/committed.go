@@ -64,9 +64,9 @@ func (w *fixSections) committed(number int, text string) bool {
 // ofCommit are the names under which a commit names its finding; its own id is that of the commit.
 var ofCommit = slices.DeleteFunc(slices.Clone(phrase.ClaimIDNames), func(name string) bool { return name == "id" || name == "ref" || name == "key" })
 
-// readCommits takes the commits of a summary in which one at least fixes a finding: it names it in a field, or in its message as one in words does.
+// readCommits takes the commits, or the changes, of a summary in which one at least fixes a finding: it names it in a field, or in its message as one in words does.
 func (s *Fixes) readCommits(o *form.Object) {
-	for _, name := range []string{"commits", "fix_commits"} {
+	for _, name := range []string{"commits", "fix_commits", "changes"} {
 		i := o.Index(name)
 		if i < 0 || o.Member(i).Node.Kind != decode.Array || !slices.ContainsFunc(form.Entries(o.Member(i)), namesFixed) {
 			continue

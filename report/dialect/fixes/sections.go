@@ -192,6 +192,10 @@ func (w *fixSections) field(text string) {
 	if w.into == "" && phrase.DeniesAhead.MatchString(text) {
 		w.into = "status" // “Not fixed: it needs a migration.”
 	}
+	if w.into == "" && w.answersAlone(text) {
+		w.add("status", strings.TrimSpace(text))
+		return
+	}
 	switch w.into {
 	case "applied_fix", "fix_applied":
 		w.into = "fix"
@@ -200,9 +204,22 @@ func (w *fixSections) field(text string) {
 	case "fix_status":
 		w.into = "status"
 	}
+	w.add(w.into, strings.TrimSpace(text))
+}
+
+func (w *fixSections) add(name, text string) {
 	for _, x := range w.open {
-		x.add(w.into, strings.TrimSpace(text))
+		x.add(name, text)
 	}
+}
+
+// answersAlone reports whether a line below a finding's heading answers it: “Fixed in a1b2c3d.”, “Done.” Where a word said it already, it tells more.
+func (w *fixSections) answersAlone(text string) bool {
+	if w.listed || len(w.open) == 0 || node.Has(w.open[0].node, "status") || strings.HasPrefix(text, ">") {
+		return false
+	}
+	_, answer, open := report.ReadAnswer(text)
+	return answer != report.AnswerNone && !open && !ofOtherRun.MatchString(text)
 }
 
 // splitField splits a line into the name of a field and its text; nil = it names none. Without bold type only an entry of a list has fields.
