@@ -78,6 +78,10 @@ func TestTextsAmongSeverities(t *testing.T) {
 		{"suggestions", `{"critical_issues": ["a.go:5: one"], "suggestions": ["a shorter name"], "notes": ["nice work"]}`, []string{"qa  critical a.go:5", "qa  informational"}},
 		{"nice to have", `{"must_fix": [], "nice_to_have": ["a shorter name"]}`, []string{"qa  informational"}},
 		{"beside findings alone", `{"findings": [], "suggestions": ["a shorter name"]}`, nil},
+		{"what blocks", `{"status": "changes_requested", "blocking": ["the map is shared"], "non_blocking": ["a shorter name"]}`, []string{"qa  critical", "qa  low"}},
+		{"places in one field", `{"must_fix": [{"where": "a.go:5", "what": "one"}], "nice_to_have": [{"where": "b.go:7", "what": "two"}]}`, []string{"qa  high a.go:5", "qa  informational b.go:7"}},
+		{"a word for the whole", `{"blocking": [{"location": "a.go:5", "problem": "one"}]}`, []string{"qa  critical a.go:5"}},
+		{"what blocks a task", `{"findings": [], "blocking": ["task-2"], "optional": [{"name": "a cache", "where": "later"}]}`, nil},
 	})
 }
 

@@ -153,7 +153,7 @@ func (s *Search) around(v form.Value, g Given) Given {
 		return g
 	}
 	g.beside = node.Has(v.Node, "findings")
-	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array && groupSeverity(m.Name) != "" })
+	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, gradesList)
 	if n := node.Find(v.Node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}

@@ -60,10 +60,15 @@ func mildGroup(name string) string {
 	return ""
 }
 
+// gradesList reports whether a list's name says how grave its entries are, so that the mild words beside it do so too. What blocks, in a list, does.
+func gradesList(m decode.Member) bool {
+	return m.Value.Kind == decode.Array && (groupSeverity(m.Name) != "" || mildGroup(m.Name) == "blocking")
+}
+
 // asks reports whether a list's name says, among lists named by severities, that its texts ask for something: “suggestions”, not “notes”.
 func asks(name string) bool {
 	switch mildGroup(name) {
-	case "suggestion", "optional", "trivial", "cosmetic", "nice_to_have", phrase.Important:
+	case "blocking", "suggestion", "optional", "trivial", "cosmetic", "nice_to_have", phrase.Important:
 		return true
 	}
 	return false

@@ -81,9 +81,17 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 }
 
 // IsRemark reports whether an entry of a bare list, or of one called comments or by a mild word of the scale, says something of a line of a
-// file: {"file", "line", "summary"}.
+// file: {"file", "line", "summary"}, {"location", "problem"}.
 func IsRemark(e *decode.Node, name string) bool {
-	return (name == "" || mildGroup(name) != "" || comments.MatchString(node.Snake(name))) && (LikeText(e) || node.Has(e, "content")) && node.Has(e, phrase.FileNames...) && node.Has(e, phrase.LineNames...)
+	return (name == "" || mildGroup(name) != "" || comments.MatchString(node.Snake(name))) && (LikeText(e) || node.Has(e, "content")) && namesLine(e)
+}
+
+// namesLine reports whether an entry names a line of a file, in two fields or in one: {"location": "src/app.go:12"}.
+func namesLine(e *decode.Node) bool {
+	if at := node.Find(e, phrase.LocationNames...); at != nil && at.Kind == decode.String && phrase.SpotWithin(at.Text).First > 0 {
+		return true
+	}
+	return node.Has(e, phrase.FileNames...) && node.Has(e, phrase.LineNames...)
 }
 
 // isPraise reports whether an entry finds nothing wrong: it is graded as praise, or is a remark such as “LGTM” or “Nice work!”.

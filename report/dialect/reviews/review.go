@@ -271,5 +271,5 @@ func saysVerdict(status string) bool {
 	case "complete", "completed", "done", "success":
 		return false
 	}
-	return report.ParseOutcome(status) != report.OutcomeUnknown || report.SaysClean(status)
+	return report.ParseOutcome(status) != report.OutcomeUnknown || report.SaysClean(status) || report.VerdictOf(status) == report.Negative
 }
