@@ -66,3 +66,19 @@ func TestGradesWithNone(t *testing.T) {
 		}
 	}
 }
+
+// TestNoneInEachSection: a review whose sections of severities say each that there is none finds nothing; one that says anything else is not understood.
+func TestNoneInEachSection(t *testing.T) {
+	for body, clean := range map[string]bool{
+		"### Critical (must fix)\nNone\n\n### Important (should fix)\nNone\n\n### Minor\nNone\n\n**Ready to merge?** Yes\n":  true,
+		"### Critical\nNone.\n\n### High\nNone.\n\n### Low\nNone.\n\n**Result:** ✅ Passed - I read `src/a.go`\n":             true,
+		"**Critical:**\n- None\n\n**High issues**\n\nNone.\n\n**Minor:**\n- None\n":                                          true,
+		"### Critical\nNone.\n\n### High\nNone.\n":                                                                           false,
+		"### Critical\nNone.\n\n### High\nNone.\n\n### Medium\nNone.\n\n### Low\nThe retry bothers me.\n":                    false,
+		"## Previous round\n### Critical\nNone.\n\n### High\nNone.\n\n### Low\nNone.\n\n## This round\nI wonder about it.\n": false,
+	} {
+		if a := read(t, "reviews/qa.md", "# Review\n\n"+body); (len(a.Reviews) == 1 && !a.Partly) != clean {
+			t.Errorf("%q: %d reviews, partly %v; clean is %v", body, len(a.Reviews), a.Partly, clean)
+		}
+	}
+}

@@ -32,8 +32,12 @@ type WordCounts struct {
 	BySeverity map[report.Severity]int // above 0; nil = none was
 	None       map[report.Severity]bool
 	total      report.Count
-	at         int  // the line of the first above 0
-	other      bool // the section tells of something else
+	at         int                      // the line of the first above 0
+	other      bool                     // the section tells of something else
+	past       int                      // level of the heading above counts of another time; 0 = none
+	under      report.Severity          // that the line above titles, and nothing else
+	empty      map[report.Severity]bool // whose section says that there is none
+	filled     bool                     // a section of a severity says something else
 	header     []string
 	column     int // of the numbers, as the header says; below 0 = it does not
 }
@@ -55,19 +59,20 @@ func CountWords(r *form.Reading, review *report.Review) {
 	}
 }
 
-// CountsNone reports whether the review gives the count of most severities, and each is none.
+// CountsNone reports whether the review gives the count of most severities, or has a section for each, and there is none of any.
 func CountsNone(r *form.Reading) bool {
 	w := countsInWords(r)
-	return len(w.None) > 2 && w.BySeverity == nil && !w.total.Known
+	return (len(w.None) > 2 || len(w.empty) > 2 && !w.filled) && w.BySeverity == nil && !w.total.Known
 }
 
 func countsInWords(r *form.Reading) *WordCounts {
-	w := &WordCounts{None: map[report.Severity]bool{}}
+	w := &WordCounts{None: map[report.Severity]bool{}, empty: map[report.Severity]bool{}}
 	for number, line := range r.File.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		if !strings.HasPrefix(text, "|") {
 			w.header = nil
 		}
+		w.section(text)
 		switch {
 		case text == "":
 		case markup.IsHeading(text):
