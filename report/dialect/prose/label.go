@@ -108,9 +108,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	return true
 }
 
-// markedShortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. An entry's own mark may stand before it.
+// markedShortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. [P1] is a severity. An entry's own mark may stand before it.
 func markedShortID(text string) (id, rest string) {
-	if m := shortIDAhead.FindStringSubmatch(text); m != nil {
+	if m := shortIDAhead.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[1]+m[2]+m[3]) == report.SeverityUnknown {
 		return m[1] + m[2] + m[3], m[4]
 	}
 	return "", text
