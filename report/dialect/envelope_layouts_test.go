@@ -10,3 +10,19 @@ func TestGradeBeforeBoldTitle(t *testing.T) {
 		{"P1", "**[P1] It charges twice** — till/pay.ts:4-9\nThe retry has no key.\n\n**[P3] A name** — `till/pay.ts:12`\nIt misleads.\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:12"}},
 	})
 }
+
+// TestPartsBesideAndBelow: what a finding advises may stand beside its line, or below a title of its own.
+func TestPartsBesideAndBelow(t *testing.T) {
+	for name, body := range map[string]string{
+		"entries": "- [HIGH] It charges twice — till/pay.ts:4\n- Impact: money\n- Fix: send a key\n\n- [LOW] A name — till/pay.ts:9\n",
+		"titles":  "### F-1 [HIGH] It charges twice\n`till/pay.ts:4`\n\n#### Impact\n\nmoney\n\n#### 🔧 Remediation\n\nsend a key\n\n### F-2 [LOW] A name\n",
+	} {
+		list := findingsOf(read(t, "reviews/qa.md", body))
+		if len(list) != 2 || list[0].Suggestion != "send a key" || list[0].Risk != "money" {
+			t.Errorf("%s: %d findings, %+v", name, len(list), list)
+		}
+	}
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"entries of a severity", "## High\n- till/pay.ts:4 one\n- Risk: the token leaks\n", []string{"qa  high till/pay.ts:4", "qa  high"}},
+	})
+}

@@ -148,6 +148,9 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.more(strings.Repeat(" ", indent) + "- " + text)
 		return
 	}
+	if b.partEntry(indent, text) {
+		return
+	}
 	b.open = nil
 	if b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text) {
 		return

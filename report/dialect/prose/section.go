@@ -22,7 +22,7 @@ func (b *bodyReader) heading(number int, text string) {
 	}
 	raw, rest, grades := b.gradeTitle(text)
 	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
-		b.more(text)
+		b.partTitle(text)
 		return
 	}
 	beside := b.beside == level && !grades && phrase.HasID(text)
