@@ -11,6 +11,16 @@ func TestGradeBeforeBoldTitle(t *testing.T) {
 	})
 }
 
+// TestDocumentOfFindings: a document that is called “Findings” holds them as a section of that title does.
+func TestDocumentOfFindings(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"ids", "# Findings\n\n## [H-01] It charges twice\n\nThe retry has no key.\n\n### Lines of code\n\ntill/pay.ts#L4-L6\n\n## [L-01] A name\n\nIt misleads.\n",
+			[]string{"qa H-01 high till/pay.ts:4", "qa L-01 low"}},
+		{"one beside a graded one", "# Findings\n\n## [T-01] It charges twice\n\nThe retry has no key.\n\n## [T-02] A name\n**Severity:** Low\n", []string{"qa T-01 unknown", "qa T-02 low"}},
+		{"what was looked at", "# Findings\n\nNo issues found.\n\n## Paths walked\n- `till/pay.ts:4` holds its lock\n", nil},
+	})
+}
+
 // TestPartsBesideAndBelow: what a finding advises may stand beside its line, or below a title of its own.
 func TestPartsBesideAndBelow(t *testing.T) {
 	for name, body := range map[string]string{

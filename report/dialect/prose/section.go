@@ -113,6 +113,9 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
 		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
 	case elsewhere.MatchString(text) || aside.MatchString(text):
+		if phrase.PlainTitle.MatchString(text) {
+			b.inside, b.plain = level, true
+		}
 		b.closed = level
 		b.ofOthers(level, text)
 	default:

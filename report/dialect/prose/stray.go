@@ -16,6 +16,7 @@ import (
 
 // unknownSection begins such a section.
 func (b *bodyReader) unknownSection(level int, text string) {
+	b.plain = b.plain && b.inside != 1 // in a document called “Findings” a section may tell something else
 	if praises(text) {
 		enter(&b.liked, level)
 	}
