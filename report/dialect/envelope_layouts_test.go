@@ -4,6 +4,15 @@ import (
 	"testing"
 )
 
+// TestTitlesBySignAlone: a section may be titled by a coloured sign, or by a severity abroad in the plural that is also an English word.
+func TestTitlesBySignAlone(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"signs", "## 🔴\n- `till/pay.ts:4` — one\n\n## 🟡\n- `till/pay.ts:9` — two\n", []string{"qa  critical till/pay.ts:4", "qa  medium till/pay.ts:9"}},
+		{"critiques", "## Critiques\n- `till/pay.ts:4` — un\n\n## Mineures\n- `till/pay.ts:9` — deux\n", []string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"critiques in English", "## Critiques\n\nThe design holds up.\n\nNo issues found.\n", nil},
+	})
+}
+
 // TestGradeBeforeBoldTitle: P1 in brackets is a severity and no id.
 func TestGradeBeforeBoldTitle(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{

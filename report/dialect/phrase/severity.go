@@ -208,7 +208,7 @@ func MildTitle(text string) string {
 		return word
 	}
 	word := ofProblems.ReplaceAllString(strings.TrimFunc(title, markup.NotLetter), "")
-	manyThings := slices.Contains(slices.Concat(Vague, homographs), strings.ToLower(word))
+	manyThings := slices.Contains(slices.Concat(Vague, homographs), strings.TrimSuffix(strings.ToLower(word), "s"))
 	if s := report.SeveritySaid(word); s == report.Informational || s != report.SeverityUnknown && manyThings {
 		return word
 	}

@@ -10,7 +10,7 @@ import (
 
 // Titles that give a severity: of a section, and in italics.
 
-// gradeTitle reads the title of a section that names a severity, and “Important” among others. Rest is what the title says behind it.
+// gradeTitle reads the title of a section that names a severity, and “Important” among others, or is a coloured sign alone. Rest is what the title says behind it.
 func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	if m := phrase.ImportantTitle.FindStringSubmatch(text); m != nil && b.scaled {
 		return m[1], "", true
@@ -19,6 +19,9 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 		return raw, "", true
 	}
 	raw, rest, ok = phrase.SeverityTitle(text)
+	if sign := strings.Trim(text, " \uFE0F"); b.signs[sign] != "" {
+		return b.signs[sign], "", true
+	}
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
 }
