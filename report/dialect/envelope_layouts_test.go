@@ -4,6 +4,17 @@ import (
 	"testing"
 )
 
+// TestGradeOverFields: a title that is a severity alone is that of the finding whose fields follow at once.
+func TestGradeOverFields(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"in brackets", "# Till\n\n### [severity: critical]\n**File**: till/pay.ts\n**Line(s)**: 4-6\n**Issue**: one\n\n### [severity: warning]\n**File**: till/lock.ts\n**Issue**: two\n",
+			[]string{"qa  critical till/pay.ts:4", "qa  medium till/lock.ts"}},
+		{"bare", "### High\n**Location:** till/pay.ts:4\n**Problem:** one\n\n### Warning\n**Location:** till/pay.ts:9\n**Problem:** two\n",
+			[]string{"qa  high till/pay.ts:4", "qa  medium till/pay.ts:9"}},
+		{"a section of entries", "### High\n- till/pay.ts:4 one\n- till/pay.ts:9 two\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:9"}},
+	})
+}
+
 // TestTitlesBySignAlone: a section may be titled by a coloured sign, or by a severity abroad in the plural that is also an English word.
 func TestTitlesBySignAlone(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{

@@ -109,7 +109,7 @@ var (
 
 // SeverityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.
 func SeverityTitle(text string) (raw, rest string, ok bool) {
-	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(text), ""), ":")
+	title, rest, _ := strings.Cut(picture.ReplaceAllString(narrow.Replace(unbracketed(text)), ""), ":")
 	if PlainTitle.MatchString(strings.TrimSpace(title)) && !IsFindingHeading(text) {
 		title, rest = rest, "" // “Findings: CRITICAL”
 	} else if asksSeverity(title) && strings.TrimSpace(rest) != "" {
@@ -124,6 +124,14 @@ func SeverityTitle(text string) (raw, rest string, ok bool) {
 		rest = "" // “P1 - must fix”
 	}
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || CountOnly.MatchString(rest) || NoFinding.MatchString(rest))
+}
+
+// unbracketed is a title without the brackets around all of it, and what names the scale there: “[severity: high]”.
+func unbracketed(title string) string {
+	if m := inBrackets.FindString(title); m != "" && m == strings.TrimSpace(title) {
+		return severityName.ReplaceAllString(m[1:len(m)-1], "")
+	}
+	return title
 }
 
 // asksSeverity reports whether a word is the name of the scale in another language: “重要度”, “Priorität”.
@@ -202,7 +210,7 @@ func ownWords(words []string) []string {
 // MildTitle gives the severity of a title, such as the classes of seed 001, under which only what begins with its place or an id is a finding;
 // empty = it is no such title.
 func MildTitle(text string) string {
-	title, _, _ := strings.Cut(text, "(")
+	title, _, _ := strings.Cut(unbracketed(text), "(")
 	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
 	case "error", "warning", "suggestion", "optional", Important:
 		return word

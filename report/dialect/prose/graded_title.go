@@ -3,6 +3,7 @@ package prose
 import (
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -18,10 +19,10 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	if raw = phrase.GradedAdvice(text); raw != "" {
 		return raw, "", true
 	}
-	raw, rest, ok = phrase.SeverityTitle(text)
 	if sign := strings.Trim(text, " \uFE0F"); b.signs[sign] != "" {
 		return b.signs[sign], "", true
 	}
+	raw, rest, ok = phrase.SeverityTitle(text)
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
 }
@@ -61,4 +62,17 @@ func (b *bodyReader) gradedFor(id string) string {
 		}
 	}
 	return raw
+}
+
+// gradeOfOne takes a title that is a severity and nothing else for that of a finding, where fields of one follow at once: “### Warning”, and below it
+// “**File:** src/app.go”.
+func (b *bodyReader) gradeOfOne(number, level int, text, raw, rest string) bool {
+	if raw == "" {
+		raw = phrase.MildTitle(text)
+	}
+	if raw == "" || rest != "" || !b.single[number] || b.closed > 0 || b.past > 0 || b.noted > 0 {
+		return false
+	}
+	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: level, Sure: true})
+	return true
 }

@@ -26,6 +26,8 @@ type titleWalk struct {
 	heading ratedTitle     // that the walk is below
 	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
 	fields  int            // for a severity, below it
+	places  int            // lines below it that begin with a place, or are a field for one
+	single  map[int]bool   // headings with a field for a place at once below, and no other place
 	before  string         // the line above; empty = none, or a heading
 	maybe   int            // the line above, where it is a severity and begins a paragraph or an entry
 	record  bool           // the paragraph is one
@@ -39,7 +41,7 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, records: map[int]bool{}}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, records: map[int]bool{}}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
@@ -96,6 +98,10 @@ func boldAlone(text string) bool {
 func (w *titleWalk) below(number int, text string) {
 	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
 		w.placed[w.heading.line] = true
+		w.single[w.heading.line] = findings.FieldOf(text) != nil
+	}
+	if placeAhead(text) {
+		w.places++
 	}
 	raw := severityField(text)
 	if raw != "" {
@@ -135,7 +141,8 @@ func (w *titleWalk) end() {
 			w.rated[t.line] = t.raw
 		}
 	}
-	w.heading, w.named, w.fields = ratedTitle{}, nil, 0
+	w.single[w.heading.line] = w.single[w.heading.line] && w.places == 1
+	w.heading, w.named, w.fields, w.places = ratedTitle{}, nil, 0, 0
 }
 
 // countedTitle reports whether a title counts findings, “Finding 2” or “# Vuln 1: the token is logged”: some reviews have no document's title.

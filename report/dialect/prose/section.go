@@ -28,6 +28,9 @@ func (b *bodyReader) heading(number int, text string) {
 	beside := b.beside == level && !grades && phrase.HasID(text)
 	b.endSections(level, beside)
 	b.noteSection(level, text)
+	if b.gradeOfOne(number, level, text, raw, rest) {
+		return
+	}
 	if grades {
 		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
 		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
@@ -110,12 +113,12 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c.Weak = true
 		b.begin(c)
 	case level == 1:
-	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
-		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
-	case elsewhere.MatchString(text) || aside.MatchString(text):
 		if phrase.PlainTitle.MatchString(text) {
 			b.inside, b.plain = level, true
 		}
+	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
+		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
+	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
 	default:
