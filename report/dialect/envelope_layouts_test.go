@@ -56,3 +56,13 @@ func TestPartsBesideAndBelow(t *testing.T) {
 		{"entries of a severity", "## High\n- till/pay.ts:4 one\n- Risk: the token leaks\n", []string{"qa  high till/pay.ts:4", "qa  high"}},
 	})
 }
+
+// TestLinesBelowTheirFile: a title in bold behind the number of a line is a finding in the file above, and its severity stands in italics.
+func TestLinesBelowTheirFile(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"heading", "### till/pay.ts\n\n`4-6`: **It charges twice.**\n\n_⚠️ Potential issue_ | _🟠 Major_\n\nThe retry has no key.\n\n`9`: _🧹 Nitpick_ | _🔵 Trivial_\n\n**A name**\n",
+			[]string{"qa  high till/pay.ts:4", "qa  informational till/pay.ts:9"}},
+		{"folded", "<details>\n<summary>till/pay.ts (1)</summary><blockquote>\n\n`4`: **It charges twice.**\n\nThe retry has no key.\n\n</blockquote></details>\n", []string{"qa  unknown till/pay.ts:4"}},
+		{"a summary of files", "No issues found.\n\n### till/pay.ts\n\n`4` lines were moved, _none_ changed.\n", nil},
+	})
+}

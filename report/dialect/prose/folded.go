@@ -25,6 +25,9 @@ func (b *bodyReader) folded(number int, text string) bool {
 	}
 	title = taggedGrade.ReplaceAllStringFunc(title, bracketed)
 	title = markup.Bare(strings.ReplaceAll(tags.ReplaceAllString(title, ""), "&nbsp;", " "))
+	if b.foldedFile(title) {
+		return true
+	}
 	if raw, rest, section := phrase.SeverityTitle(title); section {
 		b.foldedSection(number, raw, rest)
 		return true

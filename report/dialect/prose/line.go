@@ -34,7 +34,7 @@ func (b *bodyReader) prose(number int, text string) {
 	switch {
 	case b.defines(text):
 	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
-	case b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
+	case b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
 	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
