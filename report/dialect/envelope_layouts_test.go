@@ -66,3 +66,12 @@ func TestLinesBelowTheirFile(t *testing.T) {
 		{"a summary of files", "No issues found.\n\n### till/pay.ts\n\n`4` lines were moved, _none_ changed.\n", nil},
 	})
 }
+
+// TestPriorityBelowPlace: a priority is the severity of an entry that names its place, and says nothing of a task.
+func TestPriorityBelowPlace(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"places", "# Till\n\n1. `till/pay.ts:4` - it charges twice\n   Priority: high\n2. `till/pay.ts:9` - a name\n   - Priority: low\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"tasks", "No issues found.\n\n1. Write the guide\n   Priority: high\n", nil},
+		{"below a severity", "## Low\n- `till/pay.ts:4` - a name\n  Priority: high\n", []string{"qa  low till/pay.ts:4"}},
+	})
+}

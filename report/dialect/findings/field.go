@@ -22,6 +22,9 @@ func (c *Candidate) add(to *string, text string) {
 // Set takes a named part of a finding. Names that no finding has stay in the description, as written.
 func (c *Candidate) Set(singular, name, text string) bool {
 	c.Into = nil
+	if name == "priority" && c.setPriority(text) {
+		return true
+	}
 	for _, field := range fieldsNamed {
 		if slices.Contains(field.names, name) || slices.Contains(field.names, singular) {
 			field.take(c, text)
@@ -85,6 +88,16 @@ func (c *Candidate) setSeverity(text string) {
 	case text != "" && (ok || c.SeverityRaw == ""):
 		c.SeverityRaw = report.Shorten(text, 200)
 	}
+}
+
+// setPriority takes a priority for the severity of what names a place and has none: a task's says when to do it.
+func (c *Candidate) setPriority(text string) bool {
+	word := strings.Trim(text, "*_` ")
+	if c.File == "" || c.SeverityRaw != "" || phrase.GradeOf(word) == report.SeverityUnknown {
+		return false
+	}
+	c.SeverityRaw = word
+	return true
 }
 
 // fieldsNamed are the parts of a finding that a line may name, the surer names first.
