@@ -63,6 +63,7 @@ func TestLinesBelowTheirFile(t *testing.T) {
 		{"heading", "### till/pay.ts\n\n`4-6`: **It charges twice.**\n\n_⚠️ Potential issue_ | _🟠 Major_\n\nThe retry has no key.\n\n`9`: _🧹 Nitpick_ | _🔵 Trivial_\n\n**A name**\n",
 			[]string{"qa  high till/pay.ts:4", "qa  informational till/pay.ts:9"}},
 		{"folded", "<details>\n<summary>till/pay.ts (1)</summary><blockquote>\n\n`4`: **It charges twice.**\n\nThe retry has no key.\n\n</blockquote></details>\n", []string{"qa  unknown till/pay.ts:4"}},
+		{"behind a folded file", "<details>\n<summary>till/pay.ts (1)</summary>\n\n`4`: **It charges twice.**\n\n</details>\n\n[HIGH] till/lock.ts:7 is never freed\n", []string{"qa  unknown till/pay.ts:4", "qa  high till/lock.ts:7"}},
 		{"a summary of files", "No issues found.\n\n### till/pay.ts\n\n`4` lines were moved, _none_ changed.\n", nil},
 	})
 }

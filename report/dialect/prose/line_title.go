@@ -54,13 +54,15 @@ func (b *bodyReader) italicGrade(text string) bool {
 	return false
 }
 
-// foldedFile notes the file that the title of a folded part names, with how much is said of it: “src/app.go (2)”.
+// foldedFile notes the file that the title of a folded part names, with how much is said of it: “src/app.go (2)”. What
+// stands behind the part is none of that file.
 func (b *bodyReader) foldedFile(title string) bool {
 	m := fileFolded.FindStringSubmatch(title)
 	if m == nil || fileAlone(m[1]) == "" {
 		return false
 	}
-	b.open = nil
+	b.leave(findings.LabelLevel)
+	b.foldSection = max(b.foldSection, b.foldDepth)
 	b.file, b.fileLevel, b.fileIndent = phrase.Spot{File: m[1]}, findings.LabelLevel, 0
 	return true
 }
