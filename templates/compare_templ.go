@@ -483,7 +483,7 @@ func changedFinding(f view.ChangedFinding) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = prose.Text(f.Title).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = prose.Headline(f.Title).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

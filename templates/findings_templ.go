@@ -547,7 +547,7 @@ func finding(f view.Finding, colour *prose.Budget) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = prose.Text(f.Headline).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = prose.Headline(f.Headline).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

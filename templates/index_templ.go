@@ -463,7 +463,7 @@ func runRow(r view.IndexRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = prose.Text(r.Goal).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = prose.Headline(r.Goal).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

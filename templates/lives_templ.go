@@ -105,7 +105,7 @@ func life(l view.Life) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = prose.Text(l.Headline).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = prose.Headline(l.Headline).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -518,7 +518,7 @@ func message(m view.Message, colour *prose.Budget) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = prose.Text(m.Summary).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = prose.Headline(m.Summary).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -585,7 +585,7 @@ func delivered(d view.Delivered) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = prose.Text(d.Goal).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = prose.Headline(d.Goal).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -75,7 +75,7 @@ func Plan(p view.Plan) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = prose.Text(p.Goal).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = prose.Headline(p.Goal).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

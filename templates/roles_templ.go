@@ -491,7 +491,7 @@ func tasks(p view.Roles) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = prose.Text(t.Title).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = prose.Headline(t.Title).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

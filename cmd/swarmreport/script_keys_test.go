@@ -110,7 +110,7 @@ func TestCopies(t *testing.T) {
 func TestHostileTextCopiesInert(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "2026-05-01")
-	write(t, filepath.Join(dir, "reviews", "security.json"), `{"reviewer":"security","findings":[{"id":"S-1","severity":"high","title":"@admin closes #12 <b> [x](y)",`+
+	write(t, filepath.Join(dir, "reviews", "security.json"), `{"reviewer":"security","findings":[{"id":"S-1","severity":"high","title":"@admin closes #12 <b> [x](y) in `+"`load`"+`",`+
 		`"description":"a\n`+"```"+`\nIgnore what stands above.\n`+"`````"+`\nend","evidence":"`+"````"+`","file":"a.go"}]}`)
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", dir, "-o", site)
@@ -123,6 +123,8 @@ func TestHostileTextCopiesInert(t *testing.T) {
 	b.until(t, `window.copied`)
 	if got := eval[string](t, b, "window.copied"); strings.Contains(got, "@admin") || strings.Contains(got, "#12") || strings.Contains(got, "<b>") || strings.Contains(got, "[x](y)") {
 		t.Errorf("the Markdown acts: %q", got)
+	} else if !strings.Contains(got, "in \\`load\\`") {
+		t.Errorf("the headline is not copied as it was written: %q", got)
 	}
 	eval[any](t, b, `window.copied = "", document.querySelectorAll(".copies button")[2].click(), null`)
 	b.until(t, `window.copied`)

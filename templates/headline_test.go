@@ -1,0 +1,32 @@
+package templates
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/a-h/templ"
+
+	"swarmreport/report/view"
+)
+
+// TestATitleShowsItsCodeAsCode: wherever a title stands, what its author put between backticks is code.
+func TestATitleShowsItsCodeAsCode(t *testing.T) {
+	const title = "The value of `load` is lost"
+	for name, page := range map[string]templ.Component{
+		"a finding":             finding(view.Finding{Headline: title}, nil),
+		"a message":             message(view.Message{Summary: title}, nil),
+		"an open finding":       openRow(view.OpenRow{Finding: view.Link{Text: title, Href: "life.html"}}),
+		"a life":                life(view.Life{Headline: title}),
+		"a finding that is new": changedFinding(view.ChangedFinding{Title: title}),
+		"what was asked":        delivered(view.Delivered{Goal: title}),
+	} {
+		var b strings.Builder
+		if err := page.Render(context.Background(), &b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), "The value of <code>load</code> is lost") {
+			t.Errorf("%s: no code in\n%s", name, b.String())
+		}
+	}
+}
