@@ -153,7 +153,7 @@ func life(l view.Life) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</p><table class=\"stack wide\"><caption class=\"hide\">Runs that raised it, oldest first</caption> <thead><tr><th scope=\"col\">Run</th><th scope=\"col\">When</th><th scope=\"col\">Verdict</th><th scope=\"col\">Against earlier</th><th scope=\"col\">Severity</th><th scope=\"col\">What became of it</th><th scope=\"col\" class=\"num\">Line</th></tr></thead> <tbody>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</p><table class=\"stack sights\"><caption class=\"hide\">Runs that raised it, oldest first</caption> <thead><tr><th scope=\"col\">Run</th><th scope=\"col\">When</th><th scope=\"col\">Verdict</th><th scope=\"col\">Against earlier</th><th scope=\"col\">Severity</th><th scope=\"col\">What became of it</th><th scope=\"col\" class=\"num\">Line</th></tr></thead> <tbody>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
