@@ -51,8 +51,9 @@ const (
 func admits(m *report.Message, known ...*pattern.Pattern) string {
 	for _, text := range []string{m.Summary, unquoted(m.Body)} {
 		for _, sentence := range ofSentences.Split(strings.ReplaceAll(text, "’", "'"), -1) {
-			is := func(p *pattern.Pattern) bool { return p.MatchString(sentence) }
-			if !ofAnotherTime.MatchString(leading.ReplaceAllString(sentence, "")) && slices.ContainsFunc(known, is) {
+			said := bareSentence(sentence)
+			is := func(p *pattern.Pattern) bool { return p.MatchString(said) }
+			if said != "" && slices.ContainsFunc(known, is) && !ofAnotherTime.MatchString(leading.ReplaceAllString(said, "")) {
 				return strings.Trim(sentence, " \t\r*_-+#")
 			}
 		}
@@ -61,6 +62,20 @@ func admits(m *report.Message, known ...*pattern.Pattern) string {
 		}
 	}
 	return ""
+}
+
+// maxSentence is how much of a sentence is looked at, in bytes; people write none that is longer.
+const maxSentence = 8192
+
+// bareSentence takes off the signs around a sentence. The expressions allow any number of them, at a cost for each that a long run of
+// signs in a text of an agent would make dear.
+func bareSentence(sentence string) string {
+	return report.Within(strings.TrimFunc(sentence, notOfWord), maxSentence)
+}
+
+// notOfWord is what expressions call \W.
+func notOfWord(c rune) bool {
+	return c != '_' && (c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z')
 }
 
 // unquoted leaves out what a text only shows: what another said, and what a program wrote.
