@@ -27,6 +27,8 @@ type Candidate struct {
 
 	Indent int     // of the entry's mark
 	Into   *string // where the next line goes
+
+	waiting []waiting
 }
 
 // Below takes the place from the heading above, and the line from where the text begins: “L12: the token is logged”.

@@ -10,13 +10,11 @@ import (
 
 // add puts a text to a part, and the lines that follow after it.
 func (c *Candidate) add(to *string, text string) {
-	if c.Into = to; len(*to) > MaxPart {
-		return
-	}
+	c.Into = to
 	if *to != "" {
-		*to += "\n"
+		text = "\n" + text
 	}
-	*to += text
+	c.grow(to, text)
 }
 
 // Set takes a named part of a finding. Names that no finding has stay in the description, as written.

@@ -166,14 +166,7 @@ func (b *bodyReader) item(number, indent int, text string) {
 
 // more gives a line to the open finding.
 func (b *bodyReader) more(text string) {
-	if b.open == nil {
-		return
-	}
-	to := b.open.Into
-	if to == nil {
-		to = &b.open.Description
-	}
-	if len(*to) < findings.MaxPart && (*to != "" || report.Filled(text)) {
-		*to += "\n" + strings.TrimRight(text, " ")
+	if b.open != nil {
+		b.open.More(strings.TrimRight(text, " "))
 	}
 }

@@ -17,6 +17,9 @@ import (
 
 // settle drops what is no finding, or is one a second time, and grades the rest.
 func (b *bodyReader) settle() []*report.Finding {
+	for _, c := range b.found {
+		c.Join()
+	}
 	kept := slices.DeleteFunc(b.found, func(c *findings.Candidate) bool { return !c.IsFinding() })
 	spell(kept)
 	takeShortIDs(kept)
