@@ -23,7 +23,7 @@ func (b *bodyReader) defines(text string) bool {
 		return false
 	}
 	said := markup.Bare(text)
-	if legendTitle.MatchString(said) && strings.HasSuffix(said, ":") {
+	if strings.HasSuffix(said, ":") && legendTitle.MatchString(said) {
 		b.leave(findings.LabelLevel)
 		enter(&b.legend, findings.LabelLevel)
 		return true
