@@ -34,7 +34,7 @@ func wordsOf(expr string) []string {
 func needOf(re *syntax.Regexp) need {
 	switch re.Op {
 	case syntax.OpLiteral:
-		return chain(letters(re.Rune, re.Flags&syntax.FoldCase != 0))
+		return literal(re.Rune, re.Flags&syntax.FoldCase != 0)
 	case syntax.OpCharClass:
 		return class(re.Rune)
 	case syntax.OpCapture:
@@ -80,22 +80,19 @@ func needsOf(parts []*syntax.Regexp) []need {
 	return needs
 }
 
-// letters are those of a word, those of ASCII in a row. The replacement character stands for any broken byte.
-func letters(word []rune, fold bool) []need {
-	var parts []need
-	var known []byte
-	for _, r := range word {
-		if r < utf8.RuneSelf || r != utf8.RuneError && (!fold || unicode.SimpleFold(r) == r) {
-			known = appendLower(known, r)
-			continue
+// literal is a word: its letters of ASCII in a row, and what the others can be.
+func literal(word []rune, fold bool) need {
+	known := make([]byte, 0, len(word))
+	for i, r := range word {
+		if r == utf8.RuneError || r >= utf8.RuneSelf && fold && unicode.SimpleFold(r) != r {
+			return chain([]need{{exact: []string{string(known)}}, cases(r), literal(word[i+1:], fold)})
 		}
-		parts = append(parts, need{exact: []string{string(known)}}, cases(r))
-		known = known[:0]
+		known = appendLower(known, r)
 	}
-	return append(parts, need{exact: []string{string(known)}})
+	return need{exact: []string{string(known)}}
 }
 
-// cases are all cases of a letter beyond ASCII.
+// cases are all cases of a letter beyond ASCII. The replacement character stands for any broken byte.
 func cases(r rune) need {
 	if r == utf8.RuneError {
 		return need{}
@@ -130,11 +127,18 @@ func appendLower(to []byte, r rune) []byte {
 
 // either is what is known where one of the parts stands.
 func either(parts []need) need {
-	exact, words := []string{}, []string{}
+	exact := []string{}
 	for _, part := range parts {
-		exact, words = joined(exact, part.exact), joined(words, part.held())
+		exact = joined(exact, part.exact)
 	}
-	return need{exact: few(exact, maxExact), words: telling(words)}
+	if exact = few(exact, maxExact); exact != nil {
+		return need{exact: exact}
+	}
+	words := []string{}
+	for _, part := range parts {
+		words = joined(words, part.held())
+	}
+	return need{words: telling(words)}
 }
 
 // joined are all words of two lists, or none where one of the lists is not known.
@@ -198,12 +202,12 @@ func few(words []string, limit int) []string {
 
 // telling are the words that a text may be asked for, without those that begin with another of them; nil if it may be empty.
 func telling(words []string) []string {
+	if slices.Contains(words, "") {
+		return nil
+	}
 	var told []string
 	for _, word := range few(slices.Clone(words), maxWords) {
-		switch {
-		case word == "":
-			return nil
-		case len(told) == 0 || !strings.HasPrefix(word, told[len(told)-1]):
+		if len(told) == 0 || !strings.HasPrefix(word, told[len(told)-1]) {
 			told = append(told, word)
 		}
 	}
