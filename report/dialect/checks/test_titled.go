@@ -49,7 +49,7 @@ type TestWords struct {
 type testRun struct {
 	report.TestCounts
 	earlier bool
-	said    string
+	lines   []string // that say so
 }
 
 // Sections of a report that tell of other things than how the tests ended, and of another run than the last.

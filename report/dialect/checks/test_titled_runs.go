@@ -24,12 +24,11 @@ func (t *TestWords) add(c report.TestCounts, said string) {
 		t.end()
 	}
 	t.now.TestCounts, t.now.earlier = merged(t.now.TestCounts, c), t.earlier > 0
-	t.now.said = strings.TrimSpace(t.now.said + "; " + said)
+	t.now.lines = append(t.now.lines, strings.TrimSpace(said))
 }
 
 func (t *TestWords) end() {
 	if t.now.TestCounts != (report.TestCounts{}) {
-		t.now.said = strings.TrimPrefix(t.now.said, "; ")
 		t.runs = append(t.runs, t.now)
 	}
 	t.now = testRun{}
@@ -61,7 +60,7 @@ func (t *TestWords) Settle() {
 	SettleTests(t.r, t.V, form.AtLine(t.V.Line))
 	for _, r := range later {
 		if r.Failed.N+r.Errors.N > 0 && t.V.Tests.Failed.N+t.V.Tests.Errors.N == 0 {
-			Add(t.r, t.V, report.Check{Name: "tests", Raw: r.said, Outcome: report.Failed})
+			Add(t.r, t.V, report.Check{Name: "tests", Raw: strings.Join(r.lines, "; "), Outcome: report.Failed})
 		}
 	}
 }
