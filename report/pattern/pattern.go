@@ -44,6 +44,9 @@ func (p *Pattern) lacks(s string) bool {
 // MatchString is the method of [regexp.Regexp].
 func (p *Pattern) MatchString(s string) bool { return !p.lacks(s) && p.regexp().MatchString(s) }
 
+// MayMatchIn reports whether something in s, or in a part of it taken alone, may match. It asks for the words alone, at a fraction of the cost.
+func (p *Pattern) MayMatchIn(s string) bool { return !p.lacks(s) }
+
 // Match is the method of [regexp.Regexp].
 func (p *Pattern) Match(b []byte) bool { return p.regexp().Match(b) }
 

@@ -20,6 +20,7 @@ const (
 	aChange = `fix(?:es)?|changes?|patch(?:es)?|guards?|checks?|migration|commits?`
 	oneRun  = `(?:(?:test|full|local|ci) )?(?:run|try|attempt|pass|time|round|go)`
 	theCode = `(?:code|version|behaviou?r|build|implementation|logic)`
+	toFail  = ` (?:\w+ )?(?:fail|break)`
 )
 
 var (
@@ -28,14 +29,14 @@ var (
 	leadsOn     = pattern.Of(`->|→|=>`)
 	tellsFailed = pattern.Of(`(?i)\b(?:fail(?:s|ed|ing|ures?)?|broken?|red|abort(?:s|ed)|crash(?:es|ed)|time-?outs?|tim(?:es|ed) out|hung)\b`)
 
-	// elsewhen are the words for a state that is not the end's.
+	// elsewhen are the words for a state that is not the end's. Each “would” has its own “fail”: a text that fails is looked through for “would” alone.
 	elsewhen = pattern.Of(`(?i)\b(?:without (?:it|them|(?:the|this|that|my|our|its|any|these|those) (?:[\w-]+ ){0,2}(?:` + aChange + `|edits?|locks?|validation|code))|` +
 		`with (?:the|this|my|our|its) (?:[\w-]+ ){1,3}(?:disabled|removed|off|reverted|stashed|undone|commented out|taken out)|` +
 		`before(?:hand)?|previous(?:ly)?|prior|earlier|initial(?:ly)?|original(?:ly)?|at first|first ` + oneRun + `|formerly|yesterday|baseline|` +
 		`old ` + theCode + `|(?:un|pre-?)(?:patched|fixed|fix|change)|(?:on|in|at|from|against) (?:the )?(?:main|master|develop|trunk|base|parent|HEAD~\d*)|` +
 		`mutat\w+|mutants?|negative (?:control|test)s?|on purpose|deliberate(?:ly)?|intentional(?:ly)?|inject\w*|` +
 		`as (?:expected|intended|designed|planned|required|(?:it|they|we) should)|(?:expected|meant|supposed|known) to fail|xfail\w*|expected(?:ly)? fail\w*|` +
-		`the case (?:where|in which)|revert\w*|stash\w*|undo(?:ing|ne)?)\b|^\W*(?:if|when|unless|whenever)\b|\b(?:would|should|could|might|may) (?:\w+ )?(?:fail|break)`)
+		`the case (?:where|in which)|revert\w*|stash\w*|undo(?:ing|ne)?)\b|^\W*(?:if|when|unless|whenever)\b|\b(?:would` + toFail + `|might` + toFail + `|could` + toFail + `|may` + toFail + `|should` + toFail + `)`)
 	// atLast are those for the end's.
 	atLast = pattern.Of(`(?i)\b(?:after(?:wards?)?|now|then|finally|in the end|with (?:it|them|(?:the|this|my|our|these) (?:[\w-]+ ){0,2}(?:` + aChange + `))|` +
 		`(?:second|third|last|final|next) ` + oneRun + `|on the (?:second|third|last)|(?:on )?re-?(?:try|tried|run|ran|runs|tries)|green(?: phase| step)|` +
@@ -80,7 +81,16 @@ func Lastly(remark string) string {
 		}
 		return strings.Replace(strings.Replace(said, " failed", "", 1), " failing", "", 1)
 	})
-	s := &story{clauses: ClausesOf(bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(remark, "$1 →"), "still"))}
+	remark = bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(remark, "$1 →"), "still")
+	if tellsEndAlone(remark) {
+		return remark
+	}
+	return endOf(remark)
+}
+
+// endOf gives what the clauses of a remark tell of the end.
+func endOf(remark string) string {
+	s := &story{clauses: ClausesOf(remark)}
 	for i := range s.clauses {
 		s.hear(i)
 	}
