@@ -41,6 +41,8 @@ type TestWords struct {
 	runs    []testRun
 	rate    report.Check // “Pass rate: 94 %”, where no number says more
 
+	counts, countsFailed bool // a statement says how many passed or failed; one counts some that failed
+
 	headAt     form.Value // the frontmatter
 	headObject *form.Object
 }
@@ -67,6 +69,11 @@ var thousands = pattern.Of(`\b(\d{1,3}),(\d{3})\b`)
 
 // WordsOfTests walks over a test report in words. Its verification is in V; [TestWords.Settle] has still to be called.
 func WordsOfTests(f *form.File) *TestWords {
+	return wordsUntil(f, func(*TestWords) bool { return false })
+}
+
+// wordsUntil walks no further than what is read is enough.
+func wordsUntil(f *form.File, enough func(*TestWords) bool) *TestWords {
 	r := form.NewReading(f)
 	t := &TestWords{r: r, V: &report.Verification{Words: true, Origin: r.Origin(form.AtLine(max(f.BodyLine, 1)))}}
 	name := form.Stem(f.Path)
@@ -77,6 +84,9 @@ func WordsOfTests(f *form.File) *TestWords {
 	t.head()
 	for number, line := range f.Uncoded() {
 		t.line(report.Origin{Path: f.Path, Line: number}, thousands.ReplaceAllString(strings.TrimRight(report.Shorten(line, markup.MaxLine), " \t\r\n"), "$1$2"))
+		if enough(t) {
+			break
+		}
 	}
 	t.endTable()
 	t.end()

@@ -39,3 +39,17 @@ func TestAllLinesOfAStatementAreKept(t *testing.T) {
 		t.Errorf("the checks are %+v", checks)
 	}
 }
+
+// TestShapeIsKnownEarly: a report is known by the first line that tells of a failure, among the artifacts of a task by the first number.
+func TestShapeIsKnownEarly(t *testing.T) {
+	for file, line := range map[string]string{"verification.md": "2 tests failed", "artifacts/TEST-001-report.md": "12 tests passed"} {
+		read := 0
+		wordsUntil(&form.File{Path: file, Format: form.Markdown, Body: "# Test results\n\n" + line + "\n\nThe end.\n", BodyLine: 1}, func(w *TestWords) bool {
+			read++
+			return w.shows() && (strings.HasPrefix(file, "artifacts") || w.saysFailure())
+		})
+		if read != 3 {
+			t.Errorf("%s: %d lines are read until it is known, want 3", file, read)
+		}
+	}
+}

@@ -15,6 +15,8 @@ func (t *TestWords) add(c report.TestCounts, said string) {
 	if c == (report.TestCounts{}) {
 		return
 	}
+	t.counts = t.counts || c.Passed.Known || c.Failed.Known
+	t.countsFailed = t.countsFailed || c.Failed.N+c.Errors.N > 0
 	again := false
 	eachCount(t.now.TestCounts, c, func(x, y report.Count) report.Count {
 		again = again || x.Known && y.Known && x != y
@@ -36,8 +38,7 @@ func (t *TestWords) end() {
 
 // shows reports whether the text states a result: how many passed or failed, which failed, or a status.
 func (t *TestWords) shows() bool {
-	return t.V.Status != report.OutcomeUnknown || len(t.V.Failures) > 0 || t.rate.Raw != "" ||
-		slices.ContainsFunc(t.runs, func(r testRun) bool { return r.Passed.Known || r.Failed.Known })
+	return t.V.Status != report.OutcomeUnknown || len(t.V.Failures) > 0 || t.rate.Raw != "" || t.counts
 }
 
 // Settle chooses among several statements the widest; one beside it that counts failures where that has none says that tests failed. Of

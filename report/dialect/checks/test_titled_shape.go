@@ -40,11 +40,13 @@ func TestReportShape(f *form.File) bool {
 	if !testReport(f) {
 		return false
 	}
-	t := WordsOfTests(f)
+	artifact := path.Base(path.Dir(f.Path)) == "artifacts"
+	enough := func(t *TestWords) bool { return t.shows() && (artifact || t.saysFailure()) }
+	t := wordsUntil(f, enough)
 	if atRoot(f) && !wholeTest.MatchString(form.Stem(f.Path)) && !t.saysFailure() {
 		return false
 	}
-	return t.shows() && (path.Base(path.Dir(f.Path)) == "artifacts" || t.saysFailure() || !Doubtful(f))
+	return enough(t) || t.shows() && !Doubtful(f)
 }
 
 func testReport(f *form.File) bool {
@@ -66,9 +68,8 @@ func atRoot(f *form.File) bool {
 
 // saysFailure: what is read tells that something failed.
 func (t *TestWords) saysFailure() bool {
-	return t.V.Status == report.Failed || len(t.V.Failures) > 0 ||
-		slices.ContainsFunc(t.V.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }) ||
-		slices.ContainsFunc(t.runs, func(r testRun) bool { return r.Failed.N+r.Errors.N > 0 })
+	return t.V.Status == report.Failed || len(t.V.Failures) > 0 || t.countsFailed ||
+		slices.ContainsFunc(t.V.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 }
 
 // Doubtful: a verification that speaks of trouble, of which nothing is read here, is left unread rather than taken for a pass.
