@@ -50,6 +50,9 @@ func leftUntested(remark string) string {
 	if said := testsFailing(remark); said != "" {
 		return said
 	}
+	if !notTested.MayMatchIn(remark) {
+		return ""
+	}
 	return firstSentence(remark, func(sentence string) bool {
 		return phrase.HoldsLetters(sentence, "test", "Test", "uite", "TEST", "UITE") && notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !OtherTime.MatchString(notTested.ReplaceAllString(sentence, " "))
 	})
@@ -60,9 +63,20 @@ func testsFailing(remark string) string {
 	if firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
 		return ""
 	}
-	return firstSentence(phrase.Lastly(remark), func(sentence string) bool {
-		return mayTellRed(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
-	})
+	return firstSentence(phrase.LastlyIf(remark, redSomewhere), tellsRed)
+}
+
+// redSomewhere reports whether some clause of a text would tell so if it stood alone, as it does where those beside it tell of another state. The
+// blank ahead lets a “but” at the head of a sentence end the clause before it.
+func redSomewhere(text string) bool {
+	return firstSentence(text, func(sentence string) bool {
+		return mayTellRed(sentence) && slices.ContainsFunc(phrase.ClausesOf(" "+sentence), func(c phrase.Clause) bool { return testsFail.MatchString(c.Text) || runBroke(c.Text) })
+	}) != ""
+}
+
+// tellsRed reports whether a sentence counts tests that fail, or one of its clauses says that a run did not end well.
+func tellsRed(sentence string) bool {
+	return mayTellRed(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
 }
 
 // mayTellRed: beside a word of failure, [testsFail] and [runBroke] look for one of what runs.

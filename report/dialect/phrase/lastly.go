@@ -72,20 +72,11 @@ var (
 
 // Lastly gives a remark without what it tells of another state than the end, and without the failures that it says are mended.
 func Lastly(remark string) string {
-	if !MayTellFailed(remark) || !tellsFailed.MatchString(remark) || soStill.MatchString(remark) {
-		return remark
+	plain, cut := plainly(remark)
+	if !cut {
+		return plain
 	}
-	remark = ofThing.ReplaceAllStringFunc(remark, func(said string) string {
-		if mayRun.MatchString(said) {
-			return said
-		}
-		return strings.Replace(strings.Replace(said, " failed", "", 1), " failing", "", 1)
-	})
-	remark = bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(remark, "$1 →"), "still")
-	if tellsEndAlone(remark) {
-		return remark
-	}
-	return endOf(remark)
+	return endOf(plain)
 }
 
 // endOf gives what the clauses of a remark tell of the end.

@@ -2,17 +2,47 @@ package phrase
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report/pattern"
 )
+
+// Most remarks tell of their end alone, or of nothing that is asked for. These are not cut into clauses.
 
 // otherwise are the words without which no clause tells of another state than the end, hands one on, or says of a failure that it is meant.
 // Some of them stand at the head of a clause, so the remark is only looked through for what they hold.
 var otherwise = []*pattern.Pattern{elsewhen, atLast, givenBack, takenOut, redPhase, leadsOn, meantSo}
 
-// tellsEndAlone reports whether no clause of a remark can tell of another state than the end, or take a failure back. Most remarks are such, and
-// need not be cut into clauses.
+// tellsEndAlone reports whether no clause of a remark can tell of another state than the end, or take a failure back.
 func tellsEndAlone(remark string) bool {
 	return !slices.ContainsFunc(otherwise, func(words *pattern.Pattern) bool { return words.MayMatchIn(remark) }) &&
 		!slices.ContainsFunc([]*pattern.Pattern{tryNumber, noneDoes, mendedThen}, func(words *pattern.Pattern) bool { return words.MatchString(remark) })
+}
+
+// LastlyIf is Lastly for what stands within one clause or not at all: a remark that nowhere says it is not cut into clauses, and gives nothing.
+func LastlyIf(remark string, says func(text string) bool) string {
+	plain, cut := plainly(remark)
+	switch {
+	case !says(plain):
+		return ""
+	case !cut:
+		return plain
+	}
+	return endOf(plain)
+}
+
+// plainly gives a remark without the failures that are no outcome, and says of what was so both times that it is so still; cut = some of its clauses
+// may tell of another state than the end.
+func plainly(remark string) (plain string, cut bool) {
+	if !MayTellFailed(remark) || !tellsFailed.MatchString(remark) || soStill.MatchString(remark) {
+		return remark, false
+	}
+	plain = ofThing.ReplaceAllStringFunc(remark, func(said string) string {
+		if mayRun.MatchString(said) {
+			return said
+		}
+		return strings.Replace(strings.Replace(said, " failed", "", 1), " failing", "", 1)
+	})
+	plain = bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(plain, "$1 →"), "still")
+	return plain, !tellsEndAlone(plain)
 }
