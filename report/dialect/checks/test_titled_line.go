@@ -162,11 +162,15 @@ var (
 
 // SentenceCounts gives the numbers of a sentence that says how many tests passed or failed. A fraction must be of tests.
 func SentenceCounts(text string) (c report.TestCounts) {
-	text = strings.ToLower(ofCoverage.ReplaceAllString(phrase.Lastly(text), ""))
-	if noStatement.MatchString(text) || !aboutTests.MatchString(text) && !phrase.CountInWords.MatchString(text) {
+	if !strings.ContainsAny(text, "0123456789") {
 		return c
 	}
-	if !aboutTests.MatchString(text) {
+	text = strings.ToLower(ofCoverage.ReplaceAllString(phrase.Lastly(text), ""))
+	about := aboutTests.MatchString(text)
+	if !about && !phrase.CountInWords.MatchString(text) || noStatement.MatchString(text) {
+		return c
+	}
+	if !about {
 		text = phrase.Fraction.ReplaceAllString(text, " ")
 	}
 	if c = phrase.CountsIn(text); !c.Passed.Known && !c.Failed.Known {
