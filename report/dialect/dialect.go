@@ -26,6 +26,7 @@ type Reader struct {
 	Last    bool                  // claims only what no other reader claims
 	Guest   bool                  // is read where a run is, and makes no folder a run: prose that anybody may have written
 	Talk    bool                  // reads messages: where its shape fits, the shape of no artefact counts
+	Events  bool                  // reads what a test runner writes while it runs, an event a line, in whatever text that was kept
 	Decode  func(*form.File) *report.Artefact
 }
 
@@ -76,7 +77,9 @@ var Readers = []Reader{
 	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case",
 		Shape: tools.JUnitShape, Decode: tools.ReadJUnit},
 	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
-		Shape: tools.GoEventsShape, Decode: tools.ReadGoEvents},
+		Shape: tools.GoEventsShape, Events: true, Decode: tools.ReadGoEvents},
+	{Name: "rust test events", Meaning: "the tests that Rust's test harness ran, event by event",
+		Shape: tools.RustEventsShape, Events: true, Decode: tools.ReadRustEvents},
 	{Name: "error log", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what went wrong while the run went on",
 		Shape: logShape, Decode: readLog},
 	{Name: "swarm report", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the report that the agents wrote about their own run",

@@ -24,7 +24,11 @@ func TestGoEvents(t *testing.T) {
 		"mended by rerun":  {event("fail", "TestA") + pkg("fail") + event("pass", "TestA") + pkg("pass"), "", report.TestTally{Passed: 1}},
 		"no build":         {pkg("start") + pkg("fail"), "depot", report.TestTally{Failed: 1}},
 		"broke at the end": {event("pass", "TestA") + pkg("fail"), "depot", report.TestTally{Passed: 1, Failed: 1}},
-		"skipped, unended": {event("skip", "TestA") + event("run", "TestB"), "", report.TestTally{Skipped: 2}},
+		"broken off":       {pkg("start") + event("run", "TestA") + event("pass", "TestA") + event("run", "TestB"), "depot.TestB", report.TestTally{Passed: 1, Failed: 1}},
+		"off between":      {pkg("start") + event("run", "TestA") + event("pass", "TestA"), "depot", report.TestTally{Passed: 1, Failed: 1}},
+		"off and failed":   {pkg("start") + event("run", "TestA") + pkg("fail"), "depot.TestA", report.TestTally{Failed: 1}},
+		"beside a failure": {event("run", "TestA") + event("fail", "TestB") + pkg("fail"), "depot.TestB", report.TestTally{Skipped: 1, Failed: 1}},
+		"a benchmark":      {event("skip", "TestA") + event("run", "BenchmarkB") + pkg("pass"), "", report.TestTally{Skipped: 2}},
 	} {
 		for _, file := range []string{"go-test.json", "test-results.jsonl", "artifacts/unit.json"} {
 			a := read(t, file, tt.text)

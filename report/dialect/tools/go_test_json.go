@@ -1,7 +1,6 @@
 package tools
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -14,8 +13,8 @@ import (
 // It is a test report like a JUnit file, and weighs the same.
 //
 // A test is one at the top: its subtests fail and pass with it, and people count either. Of several ends the last counts, for a rerun is appended.
-// A package that failed while each of its tests passed did not build, or broke around them, and is a failure of its own. A test without an end
-// neither passed nor failed.
+// A package that failed while each of its tests passed did not build, or broke around them, and is a failure of its own. A package that passed
+// may leave a test without an end, as a benchmark is.
 
 var goActions = []string{"start", "run", "pause", "cont", "pass", "bench", "fail", "output", "skip", "build-output", "build-fail"}
 
@@ -39,7 +38,7 @@ func ReadGoEvents(f *form.File) *report.Artefact {
 	if first, ok := f.First(); !ok || !isGoEvent(first) {
 		return r.Refuse(at, "events of go test")
 	}
-	g := &goEvents{Reading: r, out: &report.TestReport{Origin: r.Origin(at)}, of: map[goTest]*goEnd{}}
+	g := &goEvents{newTestEvents(r, at)}
 	for _, root := range f.Roots() {
 		g.event(root)
 	}
@@ -48,23 +47,7 @@ func ReadGoEvents(f *form.File) *report.Artefact {
 	return r.Finish()
 }
 
-// goTest names a test; a package itself has no name for one.
-type goTest struct{ pkg, name string }
-
-type goEnd struct {
-	goTest
-	origin  report.Origin
-	outcome report.Outcome // unknown until it ended
-	output  strings.Builder
-}
-
-// goEvents is one such file being read.
-type goEvents struct {
-	*form.Reading
-	out  *report.TestReport
-	list []*goEnd // in order of appearance
-	of   map[goTest]*goEnd
-}
+type goEvents struct{ *testEvents }
 
 func (g *goEvents) event(at form.Value) {
 	n := at.Node
@@ -72,79 +55,28 @@ func (g *goEvents) event(at form.Value) {
 		return
 	}
 	test, _, _ := strings.Cut(TextOf(n, "Test"), "/")
-	e := g.end(at, goTest{TextOf(n, "Package"), test})
+	e := g.end(at, eventTest{TextOf(n, "Package"), test})
+	e.label = strings.Trim(e.pkg+"."+test, ".")
 	switch action := TextOf(n, "Action"); {
 	case action == "output":
 		e.says(TextOf(n, "Output"))
 	case action == "start" || action == "run":
-		g.began(TextOf(n, "Time"))
+		e.began = true
+		g.started(TextOf(n, "Time"))
 	case test != TextOf(n, "Test"): // a subtest ends with its test
-	default:
-		e.take(action, g.Origin(at))
+	case goEnds[action] != report.OutcomeUnknown:
+		e.take(goEnds[action], g.Origin(at))
 	}
 }
 
-// end gives what is known of a test.
-func (g *goEvents) end(at form.Value, t goTest) *goEnd {
-	e := g.of[t]
-	if e == nil {
-		e = &goEnd{goTest: t, origin: g.Origin(at)}
-		g.of[t] = e
-		g.list = append(g.list, e)
-	}
-	return e
-}
+// goEnds are the actions by which a test or a package ends.
+var goEnds = map[string]report.Outcome{"pass": report.Passed, "bench": report.Passed, "fail": report.Failed, "skip": report.NotRun}
 
-func (g *goEvents) began(stamp string) {
+func (g *goEvents) started(stamp string) {
 	if t, ok := report.ParseStamp(stamp); ok {
 		g.Saw(t)
 		if t.After(g.out.Time) {
 			g.out.Time = t
 		}
 	}
-}
-
-// take takes how a test ended.
-func (e *goEnd) take(action string, at report.Origin) {
-	switch action {
-	case "pass", "bench":
-		e.outcome = report.Passed
-		e.output.Reset()
-	case "fail":
-		e.outcome, e.origin = report.Failed, at
-	case "skip":
-		e.outcome = report.NotRun
-		e.output.Reset()
-	}
-}
-
-// says keeps what a test prints, within bounds, without the lines that frame every test.
-func (e *goEnd) says(text string) {
-	if !strings.HasPrefix(text, "=== ") && e.output.Len() < maxFailureText {
-		e.output.WriteString(text + "\n")
-	}
-}
-
-// close makes cases of the tests, and of the packages that failed though none of their tests did.
-func (g *goEvents) close() {
-	failing := map[string]bool{}
-	for _, e := range g.list {
-		failing[e.pkg] = failing[e.pkg] || e.name != "" && e.outcome == report.Failed
-	}
-	for _, e := range g.list {
-		if e.name == "" {
-			g.out.Suites++
-		}
-		if e.name != "" || e.outcome == report.Failed && !failing[e.pkg] {
-			g.out.Cases = append(g.out.Cases, e.testCase())
-		}
-	}
-}
-
-func (e *goEnd) testCase() report.TestCase {
-	c := report.TestCase{Key: report.TestKey(e.pkg, e.name), Outcome: cmp.Or(e.outcome, report.NotRun)}
-	if c.Outcome == report.Failed {
-		c.Failure = &report.TestFailure{Origin: e.origin, Name: strings.Trim(e.pkg+"."+e.name, "."), Error: report.Shorten(strings.TrimSpace(e.output.String()), maxFailureText)}
-	}
-	return c
 }
