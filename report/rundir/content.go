@@ -94,7 +94,7 @@ func (c *content) byContent(data []byte, clean bool) {
 		}
 		*c = content{file: form.File{Path: c.file.Path}, raw: c.raw}
 	}
-	if clean && (c.markdownText(data) || c.linesText(data)) {
+	if clean && (c.markdownText(data) || c.linesText(data) || c.eventsText()) {
 		return
 	}
 	c.file.Format = form.Text
@@ -129,6 +129,24 @@ func (c *content) linesText(data []byte) bool {
 		return !c.partly && reader != nil && reader.Dialect != ""
 	})
 }
+
+// eventsText decodes a text in which a test runner's events stand, a record a line, whatever its name: test.log, ci.out. Lines of other programs may
+// stand between them, and the last may be cut.
+func (c *content) eventsText() bool {
+	if !testEvent.Match(c.raw) {
+		return false
+	}
+	return c.as(func(c *content) bool {
+		c.lines([]byte(otherLines.ReplaceAllString(string(c.raw), "")))
+		reader := dialect.Find(&c.file)
+		return reader != nil && reader.Events
+	})
+}
+
+var (
+	testEvent  = pattern.Of(`(?m)^\{.*"(?:Action|event)"[ \t]*:`)
+	otherLines = pattern.Of(`(?m)^[^{\r\n].*$`)
+)
 
 // as decodes in one way, and leaves no trace of it where it does not fit.
 func (c *content) as(decode func(*content) bool) bool {

@@ -40,3 +40,21 @@ func TestWhichXMLIsDecoded(t *testing.T) {
 		}
 	}
 }
+
+// TestEventsInALog: what a test runner wrote as events is read in a text of any name, beside the lines of other programs; what an agent says of its
+// own steps is no test.
+func TestEventsInALog(t *testing.T) {
+	const failed = `{"Action":"fail","Package":"till","Test":"TestSum"}` + "\n"
+	for file, want := range map[string]string{
+		"test.log=go: downloading the till\n" + failed:                         "go test events",
+		"ci.out=" + failed + `{"Action":"pass","Pack`:                          "go test events",
+		`cargo.txt={"type":"test","event":"failed","name":"till::sum"}` + "\n": "rust test events",
+		`agent.log={"event":"failed","agent":"fixer"}` + "\n":                  "",
+		"notes.txt=The line " + failed:                                         "",
+	} {
+		m := read(t, tree(file), Options{})
+		if got := m.Inputs[0].As; got != want {
+			t.Errorf("%s: read as %q, want %q", file, got, want)
+		}
+	}
+}
