@@ -34,19 +34,21 @@ var (
 		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
 )
 
-// TestReportShape takes a test report in words that shows numbers or an outcome. One that speaks of trouble of which nothing is read is none, unless it
+// TestReportShape takes a test report in words that shows numbers, an outcome or a step that failed. One that speaks of trouble of which nothing is read is none, unless it
 // tells of a failure: read, it would be a pass.
 func TestReportShape(f *form.File) bool {
 	if !testReport(f) {
 		return false
 	}
 	artifact := path.Base(path.Dir(f.Path)) == "artifacts"
-	enough := func(t *TestWords) bool { return t.shows() && (artifact || t.saysFailure()) }
-	t := wordsUntil(f, enough)
-	if atRoot(f) && !wholeTest.MatchString(form.Stem(f.Path)) && !t.saysFailure() {
+	t := wordsUntil(f, func(t *TestWords) bool { return t.saysFailure() || artifact && t.shows() })
+	if t.saysFailure() {
+		return true
+	}
+	if (atRoot(f) || isTold(f)) && !wholeTest.MatchString(form.Stem(f.Path)) {
 		return false
 	}
-	return enough(t) || t.shows() && !Doubtful(f)
+	return t.shows() && (artifact || !Doubtful(f))
 }
 
 func testReport(f *form.File) bool {
@@ -54,8 +56,8 @@ func testReport(f *form.File) bool {
 		return false
 	}
 	title, folder, name := f.FirstTitle(), path.Dir(f.Path), form.Stem(f.Path)
-	if atRoot(f) {
-		return (wholeTest.MatchString(name) || toldTest.MatchString(name)) && !noReport.MatchString(title)
+	if isTold(f) || atRoot(f) && wholeTest.MatchString(name) {
+		return !noReport.MatchString(title)
 	}
 	return path.Base(folder) == "artifacts" && (testTask.MatchString(name) || testTitle.MatchString(title)) && !noReport.MatchString(title)
 }
@@ -64,6 +66,12 @@ func testReport(f *form.File) bool {
 func atRoot(f *form.File) bool {
 	folder := path.Dir(f.Path)
 	return folder == "." || folder == "verification"
+}
+
+// isTold: its name, or its folder with its name, says that it tells of the tests: qa-report.md, qa/report.md, ci/ci-summary.md.
+func isTold(f *form.File) bool {
+	folder, name := path.Dir(f.Path), form.Stem(f.Path)
+	return toldTest.MatchString(name) && (atRoot(f) || toldTest.MatchString(folder+"-report")) || toldTest.MatchString(folder+"-"+name)
 }
 
 // saysFailure: what is read tells that something failed.

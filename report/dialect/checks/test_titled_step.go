@@ -25,10 +25,15 @@ func (t *TestWords) saysStep(name, said string) bool {
 	return true
 }
 
-// stepOutcome reads an outcome with the marks that Markdown hangs on it.
+// stepOutcome reads an outcome with the marks that Markdown hangs on it. A cross alone says as much as the word.
 func stepOutcome(said string) report.Outcome {
+	if loneCross.MatchString(said) {
+		return report.Failed
+	}
 	return phrase.OutcomeOf(strings.Trim(said, " .!✅❌"))
 }
+
+var loneCross = pattern.Of(`^\s*(?:[❌✗✘]|:x:)\s*$`)
 
 // endsBadly begins with a word that is no pass, though nobody knows how bad it is.
 var endsBadly = pattern.Of(`(?i)^\W*(?:not|never|could not|aborted|cancell?ed|crashed|timed out|time-?out|[1-9]\d{0,5} (?:problems?|issues?|warnings?|violations?|vulnerabilities))\b`)

@@ -53,7 +53,7 @@ func (t *TestWords) valueColumn(n int) int {
 var testColumn = pattern.Of(`(?i)^(?:tests?|test (?:name|cases?)|cases?|scenarios?)$`)
 
 var (
-	checkColumn = pattern.Of(`(?i)^(?:checks?|steps?|gates?|commands?)$`)
+	checkColumn = pattern.Of(`(?i)^(?:checks?|steps?|gates?|commands?|jobs?|stages?|workflows?)$`)
 	checkWord   = pattern.Of(`(?i)\b(tests?|lint|build|typecheck)\b`)
 )
 
