@@ -34,3 +34,19 @@ func TestAFileThatWasLookedAt(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesBelowTheLabelOfTheirFile: a label names the file, and each entry below it begins with its line; beside other findings too. What was done there is
+// no finding.
+func TestLinesBelowTheLabelOfTheirFile(t *testing.T) {
+	const lines = "\n- Around line 40-44: The charge is sent again.\n- Line 60: The sum is rounded twice.\n"
+	want := []string{"qa F-1 high till/lock.ts:3", "qa  unknown till/pay.ts:40", "qa  unknown till/pay.ts:60"}
+	const first = "## F-1 [HIGH] The lock is never freed\n**File:** till/lock.ts:3\n\n## Inline comments\n\n"
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"in bold", first + "**In `till/pay.ts`:**" + lines, want},
+		{"bare", first + "In `@till/pay.ts`:" + lines, want},
+		{"behind an entry", "- F-1 [HIGH] till/lock.ts:3 — the lock is never freed\n\nIn till/pay.ts:\n" + lines, want},
+		{"a label between", "FILE: till/pay.ts\n\nISSUES:" + lines, want[1:]},
+		{"a walk", "No issues found.\n\n## Walkthrough\n\nIn `till/pay.ts`:" + lines, nil},
+		{"in order", "No issues found.\n\nIn `till/pay.ts`:\n- Line 4: looks good.\n", nil},
+	})
+}

@@ -74,6 +74,8 @@ type bodyReader struct {
 	lines     []*findings.Candidate // lines that begin with their place and say none; findings beside such
 	marked    []int                 // lines that mark a severity and name a place
 	strange   int                   // level of the heading that says nothing of what stands below it; 0 = none
+	described int                   // level of the heading that says that the work is described below it; 0 = none
+	aimed     bool                  // the line begins with the number of one in the file that the label above names
 	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 

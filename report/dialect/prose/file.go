@@ -60,8 +60,29 @@ func (b *bodyReader) fileEntry(number, indent int) bool {
 	return true
 }
 
+// fileLabel takes a line that names a file and nothing else for the title of what follows about it: “**In `src/app.go`:**”. It ends with the next
+// heading, while a label below it is one within it. In a section that describes the work it tells what was done there.
+func (b *bodyReader) fileLabel(text string) bool {
+	if b.closed > 0 || b.past > 0 || b.noted > 0 || b.described > 0 || b.liked > 0 || b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated) {
+		return false
+	}
+	m := inFile.FindStringSubmatch(markup.Bare(text))
+	if m == nil || fileAlone(m[1]) == "" {
+		return false
+	}
+	b.leave(findings.LabelLevel)
+	b.file, b.fileLevel = phrase.Spot{File: fileAlone(m[1])}, fileLabelLevel
+	return true
+}
+
+// fileLabelLevel is above every label, and ends with every heading.
+const fileLabelLevel = findings.LabelLevel - 1
+
+var inFile = pattern.Of(`^(?i:in|file|path):?\s+@?(\S{1,300}?):?$`)
+
 // placedLine writes the file of its section before a line that begins with the number of a line in it, so that it begins with its place.
 func (b *bodyReader) placedLine(text string) string {
+	b.aimed = false
 	if b.file.File == "" || b.closed > 0 || b.open != nil && b.open.Level > 0 {
 		return text
 	}
@@ -69,10 +90,11 @@ func (b *bodyReader) placedLine(text string) string {
 	if m == nil || b.open != nil && !b.open.Bare && len(m[1]) > b.open.Indent {
 		return text
 	}
+	b.aimed = b.fileLevel == fileLabelLevel
 	return m[1] + m[2] + b.file.File + ":" + m[3] + ": " + m[4]
 }
 
-var lineAhead = pattern.Of(`^(\s*)((?:[-*+•]\s+)?)[*_\x60(\[]{0,3}(?:[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)
+var lineAhead = pattern.Of(`^(\s*)((?:[-*+•]\s+)?)[*_\x60(\[]{0,3}(?:(?:[Aa]round |[Aa]t |[Oo]n )?[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)
 
 // outer reports whether an entry stands in no other one, but for one that names its file.
 func (b *bodyReader) outer(indent int) bool { return indent == 0 || b.fileLevel == findings.LabelLevel }

@@ -36,7 +36,7 @@ func (b *bodyReader) prose(number int, text string) {
 	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
 	case b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
-	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.startsLabel(number, text), b.idLead(number, text):
+	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.fileLabel(text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
 		b.plainLine(number, text)
 	}
@@ -176,7 +176,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
 	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && phrase.SpotWithin(text).File != "" && !saysSettled(text))
-	placed := b.inside > 0 && b.plain && b.noted == 0 && b.outer(indent) && (spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
+	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) && (spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
 	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return
 	}

@@ -167,7 +167,7 @@ func enter(begun *int, level int) {
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.liked, &b.summed} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed} {
 		if *begun >= level {
 			*begun = 0
 		}

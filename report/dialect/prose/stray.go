@@ -22,6 +22,8 @@ func (b *bodyReader) unknownSection(level int, text string) {
 	}
 	if !describes.MatchString(text) || asksForMore.MatchString(text) {
 		enter(&b.strange, level)
+	} else {
+		enter(&b.described, level)
 	}
 }
 
