@@ -14,7 +14,7 @@ import (
 func (s *Search) All(roots []form.Value) {
 	l := List{Entries: []EntryOf{}}
 	for _, root := range roots {
-		if len(roots) > 1 && LikeFinding(Wrapped(root.Node)) {
+		if len(roots) > 1 && (LikeFinding(Wrapped(root.Node)) || s.remarks(root.Node)) {
 			l.Entries = append(l.Entries, EntryOf{root, Given{}})
 			continue
 		}
@@ -26,6 +26,11 @@ func (s *Search) All(roots []form.Value) {
 	if len(s.Lists) == 0 && len(roots) == 1 && loneFinding(roots[0].Node) {
 		s.Take(List{At: roots[0], Entries: []EntryOf{{Value: roots[0]}}})
 	}
+}
+
+// remarks reports whether a document among several of a review says something of a line of a file: {"file", "row", "msg"}.
+func (s *Search) remarks(n *decode.Node) bool {
+	return s.Review && n.Kind == decode.Object && IsRemark(n, "") && !isPraise(n, "")
 }
 
 // loneFinding reports whether a whole document is one finding: a file a finding is how some reviewers work.

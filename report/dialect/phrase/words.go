@@ -10,14 +10,14 @@ import (
 var (
 	IDNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
 	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, ForeignNames.Title)
-	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "concern", "summary", "message", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
+	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "concern", "summary", "message", "msg", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
 	FaultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
 	LoneNames     = slices.Concat(FaultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
-	GradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity"}
+	GradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity", "how_bad"}
 	SeverityNames = slices.Concat(GradeNames, []string{"level", "priority", "criticality", "risk_level", "risk_rating", "importance"}, ForeignNames.Severity)
 	CategoryNames = slices.Concat([]string{"category", "type", "dimension", "dimensions", "area", "kind", "rule", "rule_id", "check_id", "check", "tag", "tags", "cwe"}, ForeignNames.category)
 	EvidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
-	FixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution"}, ForeignNames.fix)
+	FixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution", "remedy", "rec", "how_to_fix", "what_to_do"}, ForeignNames.fix)
 	RiskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, ForeignNames.risk)
 	StatusNames   = []string{"status", "state", "disposition"}
 	AnswerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
@@ -25,7 +25,7 @@ var (
 
 	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, ForeignNames.file)
 	FilesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
-	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row"}, ForeignNames.Line)
+	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row", "positions"}, ForeignNames.Line)
 	EndNames      = []string{"line_end", "end_line", "line_to", "last_line", "end"}
 	LocationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, ForeignNames.place)
 )
