@@ -31,7 +31,9 @@ type titleWalk struct {
 	before  string         // the line above; empty = none, or a heading
 	maybe   int            // the line above, where it is a severity and begins a paragraph or an entry
 	record  bool           // the paragraph is one
-	records map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place
+	records map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
+	outside bool           // the line above belongs to no paragraph
+	para    recordLines    // the paragraph, where it may be such
 }
 
 type ratedTitle struct {
@@ -41,10 +43,11 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, records: map[int]bool{}}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, records: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
+		w.inParagraph(number, text)
 		switch {
 		case text == "":
 		case markup.IsHeading(text) || boldAlone(text):
@@ -58,6 +61,7 @@ func ratedTitles(f *form.File) *titleWalk {
 			w.below(number, text)
 		}
 	}
+	w.inParagraph(0, "")
 	w.end()
 	return w
 }
@@ -198,8 +202,9 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
 		return false
 	}
-	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: severityField(unnumbered(text))}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
-	return true
+	raw := severityField(unnumbered(text))
+	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	return raw != "" || b.open.Field(text)
 }
 
 // namedTitle takes a line that names what it tells of, with its severity at once below.

@@ -20,7 +20,7 @@ func (b *bodyReader) remark(number int, text string) bool {
 	if !strings.Contains(text, ":") || b.closed > 0 || b.noted > 0 || b.open != nil && b.open.Level > 0 {
 		return false
 	}
-	m := remarkLine.FindStringSubmatch(text)
+	m := remarkLine.FindStringSubmatch(labelFirst(text))
 	if m == nil || phrase.NoFinding.MatchString(m[4]) || b.open != nil && !b.open.Bare && len(m[1]) > b.open.Indent {
 		return false
 	}
@@ -38,6 +38,22 @@ func (b *bodyReader) remark(number int, text string) bool {
 	b.begin(c)
 	b.remarked = c
 	return true
+}
+
+// labelFirst writes the label of a remark before the place that stands ahead of it: “- src/app.go:12 — issue (blocking): the token is logged”.
+func labelFirst(text string) string {
+	mark, said := "", text
+	if m := EntryMark.FindStringSubmatch(text); m != nil {
+		mark, said = strings.TrimSuffix(text, m[2]), m[2]
+	}
+	at, rest := phrase.LeadingSpot(said)
+	rest = strings.TrimLeft(rest, " :—–-")
+	m := remarkLine.FindStringSubmatch(rest)
+	if at.First == 0 || m == nil || m[3] == "" && phrase.GradeOf(m[2]) != report.SeverityUnknown { // a severity behind its place
+		return text
+	}
+	place := strings.TrimRight(strings.TrimSuffix(said, rest), " :—–-")
+	return mark + strings.TrimSuffix(rest, m[4]) + place + " — " + m[4]
 }
 
 // goesOn reports whether a line may still tell of the finding above.

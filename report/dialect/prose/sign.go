@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -11,8 +12,8 @@ import (
 )
 
 // Lines that say their severity as a coloured sign before a place: “🔴 src/app.go:12 the token is logged”. A sign means what the review says beside it
-// elsewhere, “🟢 low”. Where it says nothing red, orange and yellow have the meaning that all give them; what is green then is in order, and a blue
-// or white one may be a remark or an ornament.
+// elsewhere, “🟢 low”. Where it says nothing red, orange and yellow have the meaning that all give them; what is green then is in order. A blue or
+// white one is the mildest where one of those grades a place in the same body, else it may be an ornament.
 
 var commonSigns = map[string]string{"🔴": "critical", "🟠": "high", "🟡": "medium"}
 
@@ -28,7 +29,11 @@ func signsOf(f *form.File) map[string]string {
 		signs[sign] = word
 	}
 	for _, line := range f.Uncoded() {
-		for _, m := range signSaid.FindAllStringSubmatch(report.Shorten(line, markup.MaxLine), -1) {
+		line = report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine)
+		if m := signAhead.FindStringSubmatch(line); m != nil && commonSigns[m[2]] != "" && phrase.SpotWithin(m[3]).First > 0 {
+			signs["🔵"], signs["⚪"] = cmp.Or(signs["🔵"], "low"), cmp.Or(signs["⚪"], "low")
+		}
+		for _, m := range signSaid.FindAllStringSubmatch(line, -1) {
 			if phrase.GradeOf(m[2]) != report.SeverityUnknown {
 				signs[m[1]] = m[2]
 			}

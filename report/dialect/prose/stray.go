@@ -43,7 +43,7 @@ var describes = pattern.Of(`(?i)\b(?:overview|introduction|background|descriptio
 	`implement\w*|requirements?|coverage|mapping|trace\w*|history|timeline|log)\b`)
 
 // asksForMore titles what is not as it ought to be: “What could be better”.
-var asksForMore = pattern.Of(`(?i)\b(?:could|should|missing|wrong|bad|worse|better|improv\w*|worr\w+)\b`)
+var asksForMore = pattern.Of(`(?i)\b(?:could|should|missing|wrong|bad|worse|better|improv\w*|suggest\w*|recommended|requested|required|proposed|worr\w+)\b`)
 
 // strayEntry is one of them.
 type strayEntry struct {

@@ -97,5 +97,5 @@ func saysSeverity(text string) bool {
 		return false
 	}
 	name := node.Snake(strings.TrimSpace(m[1]))
-	return name == "severity" || slices.Contains(phrase.ForeignNames.Severity, name)
+	return slices.Contains(phrase.GradeNames, name) || slices.Contains(phrase.ForeignNames.Severity, name)
 }

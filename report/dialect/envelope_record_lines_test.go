@@ -1,0 +1,30 @@
+package dialect
+
+import "testing"
+
+// TestRecordsThatEndWithTheirSeverity: a paragraph of fields for the words, the place and the severity is a finding, whichever stands first; its place is not
+// that of the one above.
+func TestRecordsThatEndWithTheirSeverity(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"place first", "**File:** till/pay.ts:4\n**Issue:** one\n**Severity:** High\n\n**File:** till/name.ts:9\n**Issue:** two\n**Severity:** Low\n", []string{"qa  high till/pay.ts:4", "qa  low till/name.ts:9"}},
+		{"words first", "What: one\nWhere: till/pay.ts:4\nHow bad: high\nFix: send a key\n\nWhat: two\nWhere: till/name.ts:9\nHow bad: low\n", []string{"qa  high till/pay.ts:4", "qa  low till/name.ts:9"}},
+		{"no severity", "What: a till\nWhere: till/pay.ts\n\nNo issues found.\n", nil},
+		{"below its title", "### F-1 It charges twice\n\n**File:** till/pay.ts:4\n**Severity:** High\n**Problem:** no key\n", []string{"qa F-1 high till/pay.ts:4"}},
+	})
+}
+
+// TestRemarksBehindTheirPlace: a conventional label may stand behind the place.
+func TestRemarksBehindTheirPlace(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"entries", "- till/pay.ts:4 — issue (blocking): it charges twice\n- till/pay.ts:9 — nitpick: a name\n- till/pay.ts:12 — praise: tidy\n", []string{"qa  critical till/pay.ts:4", "qa  informational till/pay.ts:9"}},
+	})
+}
+
+// TestMildSigns: a blue or white sign grades beside the stronger colours.
+func TestMildSigns(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"entries", "- 🔴 till/pay.ts:4 it charges twice\n- 🔵 till/pay.ts:9 a name\n- 🟢 till/pay.ts:12 tidy\n", []string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"lines", "🔴 till/pay.ts:4 – it charges twice\n🔵 till/pay.ts:9 – a name\n", []string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"ornaments", "No issues found.\n\n🔵 till/pay.ts:9 holds the lock\n", nil},
+	})
+}
