@@ -19,3 +19,28 @@ func TestRecordTables(t *testing.T) {
 		s.hold(t)
 	}
 }
+
+// TestTablesThatLackAColumn: in a table of severities and places the words stand in the column that is nothing else; one of places and words that says no
+// severity raises what it tells in a section of findings, and is told elsewhere.
+func TestTablesThatLackAColumn(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"abroad", "| Nr. | Schweregrad | Datei | Zeile | Befund |\n|---|---|---|---|---|\n| 1 | Hoch | till/pay.ts | 4 | zweimal |\n", []string{"qa  high till/pay.ts:4"}},
+		{"a name of its own", "| # | Severity | Location | Principle broken |\n|---|---|---|---|\n| 1 | High | till/pay.ts:4 | one thing |\n", []string{"qa  high till/pay.ts:4"}},
+		{"counts", "No issues found.\n\n| Severity | File | Count |\n|---|---|---|\n| High | till/pay.ts | 0 |\n", nil},
+		{"plan", "No issues found.\n\n| Priority | File | Step |\n|---|---|---|\n| High | till/pay.ts:4 | first |\n", nil},
+		{"findings", "## Findings\n\n| File | Line | Issue |\n|---|---|---|\n| till/pay.ts | 4 | charged twice |\n| till/pay.ts | 9 | looks fine |\n", []string{"qa  unknown till/pay.ts:4"}},
+	})
+	a := read(t, "reviews/qa.md", "## High\n- till/pay.ts:4 — one\n\n## Other comments\n\n| File | Line | Comment |\n|---|---|---|\n| till/pay.ts | 9 | two |\n")
+	if len(findingsOf(a)) != 1 || !a.Partly {
+		t.Errorf("%d findings, partly %v", len(findingsOf(a)), a.Partly)
+	}
+}
+
+// TestCriteriaNotMet: one that is not met is a check that failed, and is told where its place has no finding.
+func TestCriteriaNotMet(t *testing.T) {
+	const table = "## Acceptance criteria\n\n| AC | Status | Evidence |\n|---|---|---|\n| charged once | ❌ Not met | till/pay.ts:4 |\n| printed | ✅ Met | till/print.ts:3 |\n"
+	testNatural(t, "reviews/qa.md", []naturalReview{{"alone", table, []string{"qa  unknown till/pay.ts:4"}}})
+	if a := read(t, "reviews/qa.md", table+"\n## Issues\n\n- [HIGH] till/lock.ts:4 — never freed\n"); !a.Partly {
+		t.Error("lost beside a finding")
+	}
+}

@@ -39,9 +39,9 @@ func checkTableOf(head []string) (t checkTable, ok bool) {
 }
 
 var (
-	checkColumn  = pattern.Of(`^(?:checks?|checked|check_?(?:point|list_item)|criteri(?:on|a)|controls?|rules?|requirements?|areas?|aspects?|items?|questions?)$`)
+	checkColumn  = pattern.Of(`^(?:acs?|acceptance_criteri(?:on|a)|checks?|checked|check_?(?:point|list_item)|criteri(?:on|a)|controls?|rules?|requirements?|areas?|aspects?|items?|questions?)$`)
 	resultColumn = pattern.Of(`^(?:results?|status|outcome|verdict|state|pass|pass_?/?_?fail)$`)
-	failedCell   = pattern.Of(`(?i)^[^\pL\pN]*(?:fail(?:ed|s|ure)?|warn(?:ing|s)?)(?:[^\pL\pN]|$)|^[^\pL\pN]*[❌⚠🔴][^\pL\pN]*$`)
+	failedCell   = pattern.Of(`(?i)^[^\pL\pN]*(?:fail(?:ed|s|ure)?|warn(?:ing|s)?|not met|unmet|not (?:satisfied|fulfilled|implemented)|violated)(?:[^\pL\pN]|$)|^[^\pL\pN]*[❌⚠🔴][^\pL\pN]*$`)
 )
 
 // failedRow is a row that did not pass.

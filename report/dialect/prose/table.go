@@ -25,6 +25,7 @@ type Table struct {
 	mends                                                 bool // a row that was read does
 	checks                                                bool // its rows may be checks that passed
 	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
+	ungraded                                              bool // a table of places and words that says no severity
 	classes                                               bool // a class is the severity of those rows where it is a word of the scale: it may be one of code
 }
 
@@ -55,6 +56,8 @@ func (b *bodyReader) row(number int, line string) {
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
+	case b.table.ungraded && b.closed == 0 && b.noted == 0 && b.past == 0:
+		b.ungradedRow(number, line, cells)
 	case b.table.Answer < 0 && !b.table.earlier && !b.table.weighed:
 		b.mark(number, line)
 	}
@@ -75,17 +78,13 @@ func NewTable(head []string, grouped bool) *Table {
 			t.wordColumn(i, name, head)
 		}
 	}
-	if t.severity < 0 {
-		t.agreedColumn(head, grouped)
-	}
-	if t.severity < 0 && !grouped {
-		t.impactColumn(head)
-	}
+	t.lacking(head, grouped)
 	if OfOtherThings.MatchString(node.Snake(markup.Bare(head[max(t.id, 0)]))) && !t.earlier {
 		t.Answer = -1
 	}
 	t.checks = t.text >= 0 && t.Answer >= 0 && !findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text]))) && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
 	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || node.Snake(markup.Bare(head[max(t.Answer, 0)])) == "disposition")
+	t.ungraded = !t.ignored && !t.earlier && t.Answer < 0 && !t.weighed && t.place >= 0 && t.text >= 0 && t.severity < 0 && !grouped
 	t.ignored = t.ignored || t.earlier || t.Answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
 	return t
 }

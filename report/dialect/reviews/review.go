@@ -30,7 +30,7 @@ func IsGrouped(n, list *decode.Node) bool {
 // IsSplit reports whether a reviewer signs, with a verdict, for findings in lists by what they ask: {"reviewer": …, "verdict": …,
 // "blocking_findings": [], "advisory_findings": […]}. A file called a review needs no signature.
 func IsSplit(n *decode.Node, named bool) bool {
-	return (named || node.Has(n, "reviewer")) && node.Has(n, "verdict") && slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+	return (named || node.Has(n, "reviewer")) && node.Has(n, "verdict", "decision", "overall_verdict") && slices.ContainsFunc(n.Members, func(m decode.Member) bool {
 		return m.Value.Kind == decode.Array && findings.SaysFindings(m.Name) && !findings.Denied(m.Name)
 	})
 }
