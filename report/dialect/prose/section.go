@@ -105,7 +105,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
 	case phrase.IsFindingHeading(text) && (level > 1 || b.rated[number] != "" || findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		b.begin(findings.NewHeading(number, level, text, b.amongFindings()))
+		b.begin(findings.NewHeading(number, level, text, b.amongFindings() || b.single[number] && !phrase.Yardstick.MatchString(text)))
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
 		b.begin(findings.NewHeading(number, level, text, true))
 	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || phrase.Ordinal.MatchString(text) && b.placed[number]): // “2. Verified addresses are lost”

@@ -20,8 +20,9 @@ func (b *bodyReader) settle() []*report.Finding {
 	for _, c := range b.found {
 		c.Join()
 	}
+	spell(b.found)
 	kept := slices.DeleteFunc(b.found, func(c *findings.Candidate) bool { return !c.IsFinding() })
-	spell(kept)
+	unshare(kept)
 	takeShortIDs(kept)
 	for _, c := range kept {
 		b.finish(c)
@@ -155,7 +156,7 @@ func spell(kept []*findings.Candidate) {
 	met, ids := map[string]bool{}, map[string]bool{}
 	for _, c := range kept {
 		met[c.SeverityRaw] = true
-		if letter, _, ok := strings.Cut(c.ID, "-"); ok && len(letter) == 1 {
+		if letter, _, ok := strings.Cut(c.ID, "-"); ok && len(letter) == 1 && mayBeSpelled(c) {
 			ids[letter] = true
 		}
 	}
@@ -169,10 +170,15 @@ func spell(kept []*findings.Candidate) {
 			letter, _, _ = strings.Cut(c.ID, "-")
 			said = ids
 		}
-		if word := letters[letter]; word != "" && (letter != "M" || said["H"] || said["L"]) {
+		if word := letters[letter]; word != "" && mayBeSpelled(c) && (letter != "M" || said["H"] || said["L"]) {
 			c.SeverityRaw = word
 		}
 	}
+}
+
+// mayBeSpelled reports whether a letter may be the severity of what has it: a heading that nothing says to be a finding needs a place.
+func mayBeSpelled(c *findings.Candidate) bool {
+	return c.Level == 0 && !c.Bare || c.Sure || c.SeverityRaw != "" || c.Level > 0 && (c.File != "" || phrase.SpotWithin(c.Description).File != "")
 }
 
 // withoutOpenFence drops the end of a block of code that began above the text: agents put the whole message into one.

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -55,3 +56,16 @@ func ownShortID(c *findings.Candidate) (id, rest string) {
 }
 
 var shortIDBegins = pattern.Of(`(?s)^(\*{0,2})\[?([A-Z]{1,4}\d{1,4})(\]?\*{0,2}(?:\s*[:—–]|\s+-|[.)])\*{0,2}|\]\*{0,2})\s+(\S.*)$`)
+
+// unshare takes the number of a class of weakness, which more than one finding has, for their category: as an id it would name them all.
+func unshare(kept []*findings.Candidate) {
+	met := map[string]int{}
+	for _, c := range kept {
+		met[c.ID]++
+	}
+	for _, c := range kept {
+		if met[c.ID] > 1 && strings.HasPrefix(c.ID, "CWE-") {
+			c.ID, c.Category = "", cmp.Or(c.Category, c.ID)
+		}
+	}
+}
