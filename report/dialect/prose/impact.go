@@ -2,10 +2,33 @@ package prose
 
 import (
 	"slices"
+	"strings"
 
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
 )
+
+// weigh notes what a field says of the impact on those who use an element of a page: that is how grave findings about access are.
+//
+//   - **Impact:** serious
+//   - **Element:** `.price`
+func (w *titleWalk) weigh(text string) {
+	m := findings.FieldOf(text)
+	if m == nil {
+		return
+	}
+	switch said := markup.Bare(m[2]); node.Snake(strings.TrimSpace(m[1])) {
+	case "impact", "user_impact":
+		if phrase.GradeOf(said) != report.SeverityUnknown {
+			w.impacts = append(w.impacts, said)
+		}
+	case "element", "selector", "wcag", "wcag_criterion", "success_criterion":
+		w.onElement = true
+	}
+}
 
 // impactColumn takes the column Impact for the severity of a table that has none, and says what was observed and what to do about it:
 //

@@ -21,19 +21,21 @@ const severityLines = 4
 
 // titleWalk looks for titles that have a severity as a field at once below.
 type titleWalk struct {
-	rated   map[int]string // the severity of each, by its line
-	placed  map[int]bool   // headings with a place at once below, by their lines
-	heading ratedTitle     // that the walk is below
-	named   []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
-	fields  int            // for a severity, below it
-	places  int            // lines below it that begin with a place, or are a field for one
-	single  map[int]bool   // headings with a field for a place at once below, and no other place
-	before  string         // the line above; empty = none, or a heading
-	maybe   int            // the line above, where it is a severity and begins a paragraph or an entry
-	record  bool           // the paragraph is one
-	records map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
-	outside bool           // the line above belongs to no paragraph
-	para    recordLines    // the paragraph, where it may be such
+	rated     map[int]string // the severity of each, by its line
+	placed    map[int]bool   // headings with a place at once below, by their lines
+	heading   ratedTitle     // that the walk is below
+	named     []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
+	fields    int            // for a severity, below it
+	places    int            // lines below it that begin with a place, or are a field for one
+	single    map[int]bool   // headings with a field for a place at once below, and no other place
+	before    string         // the line above; empty = none, or a heading
+	maybe     int            // the line above, where it is a severity and begins a paragraph or an entry
+	record    bool           // the paragraph is one
+	records   map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
+	impacts   []string       // what fields for an impact say below the heading, where it is a word of the scale
+	onElement bool           // a field below it names the element of a page
+	outside   bool           // the line above belongs to no paragraph
+	para      recordLines    // the paragraph, where it may be such
 }
 
 type ratedTitle struct {
@@ -52,7 +54,7 @@ func ratedTitles(f *form.File) *titleWalk {
 		case text == "":
 		case markup.IsHeading(text) || boldAlone(text):
 			w.end()
-			if !strings.HasPrefix(text, "# ") || countedTitle(text) { // the document's
+			if !strings.HasPrefix(text, "# ") || countedTitle(text) || ofOneFinding(text) { // the document's
 				w.heading = ratedTitle{line: number, left: severityLines}
 			}
 		case strings.HasPrefix(line, "  ") && saysSeverity(text): // of the entry above
@@ -111,6 +113,7 @@ func (w *titleWalk) below(number int, text string) {
 	if raw != "" {
 		w.fields++
 	}
+	w.weigh(text)
 	near := w.named[max(len(w.named)-severityLines, 0):] // a severity reaches no further up
 	for _, t := range append(near, &w.heading) {
 		if t.left--; t.left >= 0 && t.raw == "" {
@@ -137,6 +140,10 @@ func placeAhead(text string) bool {
 // end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.
 func (w *titleWalk) end() {
 	titles := w.named
+	if w.fields == 0 && w.onElement {
+		w.fields, w.heading.raw = len(w.impacts), strings.Join(w.impacts, "")
+	}
+	w.impacts, w.onElement = nil, false
 	if w.fields == 1 && w.heading.raw != "" {
 		titles = []*ratedTitle{&w.heading}
 	}
@@ -153,6 +160,12 @@ func (w *titleWalk) end() {
 func countedTitle(text string) bool {
 	text = report.Shorten(text, findings.MaxLabel)
 	return strings.ContainsAny(text, "0123456789") && strings.ContainsAny(phrase.Numbered.FindString(markup.Bare(text)), "0123456789")
+}
+
+// ofOneFinding reports whether the title of a document is that of a finding, which has a file of its own: “# AUTH-003: the session never ends”.
+func ofOneFinding(title string) bool {
+	id, _ := phrase.LeadingID(markup.Bare(title))
+	return id != "" && !phrase.AnyReview.MatchString(title)
 }
 
 var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)(?: #?\d{1,3})?$`)
