@@ -83,6 +83,10 @@ var inFile = pattern.Of(`^(?i:in|file|path):?\s+@?(\S{1,300}?):?$`)
 // placedLine writes the file of its section before a line that begins with the number of a line in it, so that it begins with its place.
 func (b *bodyReader) placedLine(text string) string {
 	b.aimed = false
+	if m := sureAhead.FindStringSubmatch(text); m != nil && spotted(m[2]) && b.closed == 0 && (b.open == nil || b.open.Level == 0) {
+		b.aimed = true
+		return m[1] + "- " + m[2]
+	}
 	if b.file.File == "" || b.closed > 0 || b.open != nil && b.open.Level > 0 {
 		return text
 	}
@@ -93,6 +97,9 @@ func (b *bodyReader) placedLine(text string) string {
 	b.aimed = b.fileLevel == fileLabelLevel
 	return m[1] + m[2] + b.file.File + ":" + m[3] + ": " + m[4]
 }
+
+// sureAhead is how sure a reviewer is, ahead of all else: “Confidence 95 — src/app.go:12: the token is logged”.
+var sureAhead = pattern.Of(`^(\s*)(?:[-*+•]\s+|\d{1,4}[.)]\s+)?[*_\[(]{0,3}(?i:confidence):?[*_]{0,2}\s*\d{1,3}(?:%|/100)?[*_\])]{0,3}\s*[:|—–-]\s*(\S.*)$`)
 
 var lineAhead = pattern.Of(`^(\s*)((?:[-*+•]\s+)?)[*_\x60(\[]{0,3}(?:(?:[Aa]round |[Aa]t |[Oo]n )?[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)
 

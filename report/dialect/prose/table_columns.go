@@ -28,7 +28,7 @@ func (t *Table) lacking(head []string, grouped bool) {
 }
 
 // shortColumn heads a column that says how much, or who.
-var shortColumn = pattern.Of(`^(?:count|number|total|effort|loe|size|points|score|owner|who|reviewer|agent|date|cwe|owasp|wcag|cvss)(?:_|$)`)
+var shortColumn = pattern.Of(`^(?:n[ro]\.?|count|number|total|effort|loe|size|points|score|owner|who|reviewer|agent|date|cwe|owasp|wcag|cvss)(?:_|$)`)
 
 // unnamedColumn takes the first column that is nothing else for the words of a table that says a severity and a place:
 //
