@@ -132,6 +132,7 @@ func (b *bodyReader) finish(c *findings.Candidate) {
 	if c.File == "" {
 		c.Below()
 	}
+	adviceWithin(c)
 	findings.Grade(b.r, c.Finding, form.AtLine(c.BodyLine), c.SeverityRaw)
 }
 
