@@ -36,6 +36,9 @@ func marksSeverity(text string) bool {
 
 // markable is where in a line a mark may stand.
 func markable(text string) (ahead, last string) {
+	if strings.Contains(text, "<td") { // a table on one line
+		return text, ""
+	}
 	return text[:min(len(text), markAhead)], text[max(len(text)-markBehind, 0):]
 }
 

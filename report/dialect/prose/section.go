@@ -116,6 +116,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		if phrase.PlainTitle.MatchString(text) {
 			b.inside, b.plain = level, true
 		}
+	case b.inside > 1 && level > b.inside && b.plain && ofArea.MatchString(text): // “### Security” below “## Findings”
 	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
 		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
 	case elsewhere.MatchString(text) || aside.MatchString(text):
@@ -133,6 +134,9 @@ func (b *bodyReader) ofFile(level int, text string) {
 		b.fileLevel = level
 	}
 }
+
+// ofArea titles the findings of one kind.
+var ofArea = pattern.Of(`(?i)^[^\pL]*security(?: (?:findings|issues))?[^\pL]*$`)
 
 // fileTitle stands before the name of a file that a section is about.
 var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)

@@ -17,6 +17,9 @@ import (
 
 var commonSigns = map[string]string{"🔴": "critical", "🟠": "high", "🟡": "medium"}
 
+// mildSigns are the other ones, where a column of severities has nothing else in its cells.
+var mildSigns = map[string]string{"🟢": "low", "🔵": "low", "⚪": "informational"}
+
 var (
 	signAhead = pattern.Of(`^((?:\s*[-*+•]\s+|\s*\d{1,4}[.)]\s+)?)(?:\*\*)?([🔴🟠🟡🟢🔵🟣🟤⚪⚫])\x{FE0F}?(?:\*\*)?\s*(\S.*)$`)
 	signSaid  = pattern.Of(`([🔴🟠🟡🟢🔵🟣🟤⚪⚫])\x{FE0F}?[\s*_=:→—–-]*([A-Za-z][A-Za-z-]{1,14})`)

@@ -180,7 +180,8 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 		return
 	}
 	c := t.candidate(cells)
-	c.SeverityRaw = cmp.Or(b.signs[strings.TrimRight(c.SeverityRaw, "\uFE0F")], c.SeverityRaw)
+	sign := strings.TrimRight(c.SeverityRaw, "\uFE0F")
+	c.SeverityRaw = cmp.Or(b.signs[sign], mildSigns[sign], c.SeverityRaw)
 	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""
 	if said != "" {
 		answered(c, t.said(cells, true), cellAt(cells, t.note))
