@@ -37,3 +37,10 @@ func testResultsShape(f *form.File) bool {
 	}
 	return (c.Passed.Known && c.Failed.Known || failed) && !listsShape(f)
 }
+
+// BeginsResults reports whether a file of which only the beginning could be read began as a test runner's own report, in a place where one tells of
+// this run: what it would have said is missed.
+func BeginsResults(f *form.File) bool {
+	first, ok := f.First()
+	return ok && !tools.OtherTime(f.Path) && checks.OutputFolders.MatchString(path.Dir(f.Path)) && checks.BeginsRunnersOwn(first)
+}

@@ -130,24 +130,6 @@ func (c *content) linesText(data []byte) bool {
 	})
 }
 
-// eventsText decodes a text in which a test runner's events stand, a record a line, whatever its name: test.log, ci.out. Lines of other programs may
-// stand between them, and the last may be cut.
-func (c *content) eventsText() bool {
-	if !testEvent.Match(c.raw) {
-		return false
-	}
-	return c.as(func(c *content) bool {
-		c.lines([]byte(otherLines.ReplaceAllString(string(c.raw), "")))
-		reader := dialect.Find(&c.file)
-		return reader != nil && reader.Events
-	})
-}
-
-var (
-	testEvent  = pattern.Of(`(?m)^\{.*"(?:Action|event)"[ \t]*:`)
-	otherLines = pattern.Of(`(?m)^[^{\r\n].*$`)
-)
-
 // as decodes in one way, and leaves no trace of it where it does not fit.
 func (c *content) as(decode func(*content) bool) bool {
 	try := &content{file: form.File{Path: c.file.Path}, raw: c.raw}
@@ -181,6 +163,7 @@ func (c *content) document(format form.Format, data []byte) {
 	if err != nil {
 		c.broken = true
 		c.fail(err, "nothing of this file was read: fix it, or ask the agent to write it again")
+		c.missResults(format, data)
 		return
 	}
 	c.file.Doc = doc

@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,24 @@ func TestEventsInALog(t *testing.T) {
 		m := read(t, tree(file), Options{})
 		if got := m.Inputs[0].As; got != want {
 			t.Errorf("%s: read as %q, want %q", file, got, want)
+		}
+	}
+}
+
+// TestBrokenResults: a test runner's report that was broken off is missed, whatever its name; other data is not.
+func TestBrokenResults(t *testing.T) {
+	const playwright = `{"config": {"version": "1"}, "suites": [{"title": "till", "spe`
+	for file, want := range map[string]bool{
+		`report.json={"exitcode": 0, "summary": {"total": 3, "collected": 3}, "tests": [{"nodeid": "a", "out`: true,
+		"out/results.json=" + playwright:                     true,
+		"baseline/results.json=" + playwright:                false,
+		`prices.json={"items": [{"price": 1}, {"pri`:         false,
+		`report.json={"summary": {"total": 3}, "items": [{"`: false,
+	} {
+		m := read(t, tree(file), Options{})
+		got := slices.ContainsFunc(m.Problems, func(p report.Problem) bool { return p.Kind == report.Unfinished })
+		if got != want {
+			t.Errorf("%s: missed %t, want %t", file, got, want)
 		}
 	}
 }

@@ -31,6 +31,11 @@ func RunnersOwn(n *decode.Node) bool {
 	return false
 }
 
+// BeginsRunnersOwn reports whether the beginning of an object is that of a runner's own report. Playwright writes its numbers last.
+func BeginsRunnersOwn(n *decode.Node) bool {
+	return RunnersOwn(n) || hasAll(n, []string{"config", "suites"})
+}
+
 func hasAll(n *decode.Node, names []string) bool {
 	for _, name := range names {
 		if n == nil || n.Kind != decode.Object || node.Find(n, name) == nil {

@@ -16,7 +16,7 @@ var (
 	// ResultsFolder is a folder in which such a file tells of this run; in any other it may be an input of the work.
 	ResultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
 	// OutputFolders are the folders that tools leave their output in, one in another. There lies what a runner wrote by a name of its own.
-	OutputFolders = pattern.Of(`(?i)^(?:\.|(?:^|/)(?:[\w.-]*(?:tests?|results?|reports?|outputs?|artifacts?|evidence|logs?|verification|coverage|jest|vitest|pytest|mocha\w*|playwright|cypress)|build|target|dist|ci|qa|e2e|unit|integration))+$`)
+	OutputFolders = pattern.Of(`(?i)^(?:\.|(?:^|/)(?:[\w.-]*(?:tests?|results?|reports?|outputs?|artifacts?|evidence|logs?|verification|coverage|jest|vitest|pytest|mocha\w*|playwright|cypress)|build|target|dist|out|ci|qa|e2e|unit|integration))+$`)
 	// Excuse is the name of a field that says that failures were known or there before: {"pre_existing": 2}.
 	Excuse = pattern.Of(`(?i)^(?:` + EarlierOrKnown + `|pre_?existing\w*|known_\w+|expected_fail\w*|flaky_\w+|baseline\w*)$`)
 	// EarlierPhase tells of a run ahead of the work: the tests that a test-first agent sees fail, or those before the fixes.
