@@ -127,3 +127,16 @@ func TestRunnerOutputAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestOutputOfTypes: types that do not fit are no failing test.
+func TestOutputOfTypes(t *testing.T) {
+	for text, want := range map[string]string{
+		"src/till.ts(3,5): error TS2322: a text is no number.\n": "typecheck", "Found 1 error in 1 file (checked 3 source files)\n": "typecheck", "2 failed, 50 passed in 3.10s\n": "tests",
+		"Found 1 error in 1 file (checked 3 source files)\n2 failed, 50 passed in 3.10s\n": "tests",
+	} {
+		f := &form.File{Path: "ci.log", Format: form.Text, Body: text, BodyLine: 1}
+		if c := Find(f).Read(f, Limits{}).Verifications[0].Checks[0]; c.Name != want || c.Outcome != report.Failed {
+			t.Errorf("%q: %+v, want %s", text, c, want)
+		}
+	}
+}

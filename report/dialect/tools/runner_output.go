@@ -55,9 +55,22 @@ func ReadRunnerOutput(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	number, line := lastFailed(f)
 	r.Art.Verifications = []*report.Verification{{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
-		Checks: []report.Check{{Name: "tests", Raw: report.Shorten(line, 200), Outcome: report.Failed}}}}
+		Checks: []report.Check{{Name: checkOf(line), Raw: report.Shorten(line, 200), Outcome: report.Failed}}}}
 	return r.Finish()
 }
+
+// checkOf names the check that a line is of: a type checker runs no test.
+func checkOf(line string) string {
+	if typesFailed.MatchString(line) {
+		return typecheck
+	}
+	return "tests"
+}
+
+const typecheck = "typecheck"
+
+// typesFailed is the line of tsc and mypy.
+var typesFailed = pattern.Of(`^(?:\S+\(\d+,\d+\): error TS\d+: |Found \d+ errors? in )`)
 
 // lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
 func lastFailed(f *form.File) (number int, line string) {
@@ -110,10 +123,12 @@ func (r *outputReader) words(text string) {
 	}
 }
 
+// first gives the first line that tells of tests; types that do not fit weigh less.
 func (r *outputReader) first() (number int, line string) {
 	for _, list := range r.failed {
 		for _, x := range list {
-			if line == "" || x.number < number {
+			types, before := checkOf(x.line) == typecheck, checkOf(line) == typecheck
+			if line == "" || before && !types || types == before && x.number < number {
 				number, line = x.number, x.line
 			}
 		}
@@ -135,6 +150,9 @@ func (list runFailures) take(number int, line string) runFailures {
 		list = runFailures{}
 	}
 	of := ""
+	if checkOf(line) == typecheck {
+		of = typecheck
+	}
 	if m := goPackage.FindStringSubmatch(line); m != nil {
 		of = m[2]
 		if m[1] != "FAIL" {
