@@ -12,6 +12,8 @@ func TestScannerResults(t *testing.T) {
 	const failed = `{"level": "warn", "message": "Syntax error at line till/old.py:3", "path": "till/old.py"}`
 	testNatural(t, "scan.json", []naturalReview{
 		{"both", `{"results": [` + result + `], "errors": [` + failed + `], "paths": {"scanned": ["till/pay.py"]}}`, []string{"scan  high till/pay.py:14"}},
+		{"in words of its own", `{"errors": [], "metrics": {}, "results": [{"code": "14 run(text)", "filename": "./till/pay.py", "issue_confidence": "HIGH", "issue_severity": "MEDIUM", ` +
+			`"issue_text": "A shell runs what the customer wrote.", "line_number": 14, "test_id": "B000"}]}`, []string{"scan  medium ./till/pay.py:14"}},
 		{"errors of the work", `{"results": [], "errors": [` + failed + `]}`, []string{"scan  medium till/old.py"}},
 	})
 	f := findingsOf(read(t, "scan.json", `{"results": [`+result+`]}`))
