@@ -5,10 +5,8 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/markup"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
-	"swarmreport/report/pattern"
 )
 
 // The sections, lists and tables of a fixer's report in words: which findings they name, and what they say became of each.
@@ -87,39 +85,6 @@ func (w *fixSections) line(number int, text string) {
 	}
 }
 
-// heading begins a section, or names a finding of the one that it stands in.
-func (w *fixSections) heading(number, level int, text string) {
-	w.close()
-	if n := roundOfTitle(unmarked(text)); n > 0 {
-		w.round, w.rounded = n, level
-	} else if level <= w.rounded {
-		w.round = 0
-	}
-	named := namesFinding(w.s.r.File.Path, level, text)
-	if w.title == "" && !named || level <= w.level && !(named && fateOf(text) != "") || !named && w.ends(level, text) {
-		w.begin(level, text)
-	}
-	if named {
-		w.record(number, phrase.Ordinal.ReplaceAllString(text, ""), false)
-	}
-}
-
-// ends reports whether a heading below that of a section is about something else: it says so, or the section is the whole text.
-func (w *fixSections) ends(level int, title string) bool {
-	_, _, grade := phrase.LeadingSeverity(title)
-	return fateOfTitle(level, title) != noFate || toCome.MatchString(title) || w.level == 1 && !grade
-}
-
-func (w *fixSections) begin(level int, title string) {
-	w.level, w.title, w.fate = level, "", fateOfTitle(level, title)
-	if w.fate != noFate {
-		w.title = title
-	}
-	w.files = changedTitle.MatchString(title)
-}
-
-var changedTitle = pattern.Of(`(?i)^[^\pL]*(?:files? (?:modified|changed|touched)|(?:modified|changed|touched) files?)\b`)
-
 // record opens the findings with whose ids a text begins, if it does.
 func (w *fixSections) record(number int, text string, listed bool) bool {
 	ahead, text := aheadOfID(text)
@@ -152,91 +117,6 @@ func (w *fixSections) sentence(number int, text string) bool {
 	_, _, rest := phrase.LeadingIDs(text)
 	return phrase.HasID(text) && wordsTold(rest) != "" && w.record(number, text, true)
 }
-
-// labelCount is a number behind a label: “**Fixed (3):** SEC-001, …”.
-var labelCount = pattern.Of(`^(\W*[A-Za-z][A-Za-z '’-]{1,30}?)\s*[(\[]\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?[)\]](:|\*\*|__)`)
-
-// label takes “**Fixed:** SEC-001, SEC-002”, and a label alone as the title of the list below it.
-func (w *fixSections) label(number int, text string) bool {
-	text = labelCount.ReplaceAllString(text, "$1$2")
-	m := phrase.BoldField.FindStringSubmatch(text)
-	if m == nil {
-		m = phrase.PlainField.FindStringSubmatch(text + " ")
-	}
-	if m == nil || fateOfTitle(2, m[1]) == noFate {
-		return false
-	}
-	rest := markup.Bare(m[2])
-	if rest != "" && !phrase.HasID(rest) {
-		return false
-	}
-	w.close()
-	before := *w
-	w.begin(max(w.level, 2), m[1])
-	if rest != "" {
-		w.record(number, rest, true)
-		w.close()
-		w.level, w.title, w.fate = before.level, before.title, before.fate
-	}
-	return true
-}
-
-// field takes “**Reason:** text”, or the next line of such a text.
-func (w *fixSections) field(text string) {
-	if w.files {
-		w.changed = append(w.changed, namedFiles(text)...)
-	}
-	if m := w.splitField(text); m != nil {
-		w.into, text = node.Snake(strings.TrimSpace(m[1])), m[2]
-	}
-	if w.into == "" && phrase.DeniesAhead.MatchString(text) {
-		w.into = "status" // “Not fixed: it needs a migration.”
-	}
-	if w.into == "" && w.answersAlone(text) {
-		w.add("status", strings.TrimSpace(text))
-		return
-	}
-	switch w.into {
-	case "applied_fix", "fix_applied":
-		w.into = "fix"
-	case "files":
-		w.into = "files_modified"
-	case "fix_status":
-		w.into = "status"
-	}
-	w.add(w.into, strings.TrimSpace(text))
-}
-
-func (w *fixSections) add(name, text string) {
-	for _, x := range w.open {
-		x.add(name, text)
-	}
-}
-
-// answersAlone reports whether a line below a finding's heading answers it: “Fixed in a1b2c3d.”, “Done.” Where a word said it already, it tells more.
-func (w *fixSections) answersAlone(text string) bool {
-	if w.listed || len(w.open) == 0 || node.Has(w.open[0].node, "status") || strings.HasPrefix(text, ">") {
-		return false
-	}
-	_, answer, open := report.ReadAnswer(text)
-	return answer != report.AnswerNone && !open && !ofOtherRun.MatchString(text)
-}
-
-// splitField splits a line into the name of a field and its text; nil = it names none. Without bold type only an entry of a list has fields.
-func (w *fixSections) splitField(text string) []string {
-	if m := phrase.BoldField.FindStringSubmatch(text); m != nil {
-		return m
-	}
-	if m := phrase.WholeField.FindStringSubmatch(text); m != nil {
-		return m
-	}
-	if w.listed || statusLine.MatchString(text) {
-		return phrase.PlainField.FindStringSubmatch(text)
-	}
-	return nil
-}
-
-var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Result|Outcome|Resolution|Disposition|Decision|Reason|Rationale|Why|Files(?: modified| changed)?):`)
 
 // close keeps the open records.
 func (w *fixSections) close() {
