@@ -25,7 +25,7 @@ var (
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks", "risk_acceptances", "deferrals", "waivers", "waived",
 		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes",
 		"findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
-	outcomeNames = []string{"results", "dispositions", "decisions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "finding_results", "fix_results", "details", "items", "entries", "records"}
+	outcomeNames = []string{"results", "dispositions", "decisions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "finding_results", "fix_results", "responses", "resolution", "remediation", "remediations", "details", "items", "entries", "records"}
 	findingNames = []string{"findings", "issues"}                     // lists that mostly tell findings, and answer them where they tell none anew
 	thingNames   = []string{"details", "items", "entries", "records"} // of outcomeNames those that hold anything
 	openNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",

@@ -109,11 +109,24 @@ func (e Entry) OutcomeWord() string {
 	case decision != nil && phrase.Folded(word) == "open" && report.ParseAnswer(decision.Text) == report.AnswerDeferred:
 		return decision.Text
 	}
-	return word
+	return answerIn(word, n.Text)
+}
+
+// answerIn is the answer with which a sentence begins in the place of a word: “Fixed by hiding the header”. A word that tasks have too stays
+// a part of its sentence.
+func answerIn(word, text string) string {
+	said, answer, _ := report.ReadAnswer(text)
+	if report.ParseAnswer(word) == report.AnswerFixed && phrase.FullDenial(text) != "" {
+		return text // “Fixed, but the test still fails”
+	}
+	if report.ParseAnswer(word) != report.AnswerNone || answer == report.AnswerNone || slices.Contains(taskWords, phrase.Folded(said)) {
+		return word
+	}
+	return said
 }
 
 // OutcomeWordNames are the names under which an entry says what became of a finding, the closest first.
-var OutcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action", "decision"}
+var OutcomeWordNames = []string{"status", "disposition", "resolution", "outcome", "result", "state", "action", "decision", "response", "action_taken"}
 
 // IsOutcome reports whether a word says what became of a finding, or that nothing did.
 func IsOutcome(word string) bool {
