@@ -14,20 +14,20 @@ import (
 
 const (
 	idsListed  = `([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+(?:(?:,\s*|,?\s+)(?:(?:and|&)\s+)?[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)*)`
-	wordOfFate = `((?i:fixed|resolved|addressed|deferred|postponed|skipped|declined|decided not to fix|chose not to fix))`
+	wordOfFate = `(?i:fixed|resolved|addressed|deferred|postponed|skipped|declined|decided not to fix|chose not to fix)`
 	// restOfTold is the end of the sentence, or begins with what a reason, a means or a time can begin with.
 	restOfTold = `($|\s*[.,:(—–].*|\s+-\s.*|\s+(?i:by|in|with|via|as|because|since|to|for|at|on|using|through|until|so|and|while|but|too)\b.*)`
 )
 
 var (
-	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*` + wordOfFate + `(?i:\s+(?:the\s+)?(?:findings?|issues?))?:?\s+` + idsListed + restOfTold)
+	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+)?(?:findings?|issues?))?:?\s+` + idsListed + restOfTold)
 	idsFirst  = pattern.Of(`^(?:(?i:all (?:findings|issues) (?:were|are|have been) (?:fixed|addressed|resolved):|and|while|but|also|findings?|issues?)\s+)*` + idsListed +
-		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+` + wordOfFate + `(?:\s+too)?` + restOfTold)
+		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+(` + wordOfFate + `)(?:\s+too)?` + restOfTold)
 	// nextTold is where a sentence goes on about other findings.
 	nextTold = pattern.Of(`(?i)(?:,\s*(?:and\s+|while\s+|but\s+)?|\s+(?:and|while|but)\s+)`)
 	// hedged is no fix that is there: it was taken back, is elsewhere, or waits for something. That something is not so any more is a fix.
 	hedged = pattern.Of(`(?i)\b(?:(?:was|is|been|got|then|later|since) (?:reverted|rolled back)|unmerged|(?:not|never|un)[ -]?(?:yet )?(?:merged|pushed|committed|deployed|applied|verified)|(?:to be|waiting to be|waits to be) merged|` +
-		`(?:is|are|still) (?:pending|wip|in progress)|attempted (?:only|so far))\b|^(?:fixed|resolved|addressed)[\s,(:;—–-]+(?:but |and )?(?:pending|awaiting|once|if|half|partly|partially|mostly|mainly|temporarily|reverted|not|in part)\b`)
+		`(?:is|are|still) (?:pending|wip|in progress)|attempted (?:only|so far))\b|^(?:fixed|resolved|addressed|closed)[\s,(:;—–-]+(?:but |and )?(?:pending|awaiting|once|if|half|partly|partially|mostly|mainly|temporarily|reverted|not|in part)\b`)
 	// ofOtherRun speaks of what happened in another run, where other findings may have these ids.
 	ofOtherRun = pattern.Of(`(?i)\b(?:previous|earlier|last|prior|another|other)\s+(?:[\w-]+\s+)?(?:runs?|reviews?|audits?|releases?|projects?|branch(?:es)?|repo(?:sitory)?|reports?)\b|\b(?:last|previous) (?:week|month|sprint|quarter)\b`)
 )
@@ -74,18 +74,25 @@ func firstTold(sentence string) (x told, rest string) {
 	return x, rest
 }
 
-var fixFirst = pattern.Of(`(?i)^(?:fixed|resolved|addressed)\b`)
+var fixFirst = pattern.Of(`(?i)^(?:fixed|resolved|addressed|closed)\b`)
 
 // splitTold splits a sentence into the ids, the word for what became of them, and what stands behind both.
 func splitTold(sentence string) (x told, behind string) {
 	if m := wordFirst.FindStringSubmatch(sentence); m != nil {
-		return told{m[2], m[1]}, m[3]
+		x, behind = told{m[2], cmp.Or(doneBy[strings.ToLower(m[1])], m[1])}, m[3]
+		if fixFirst.MatchString(x.words) {
+			behind = ungloss(behind)
+		}
+		return x, behind
 	}
 	if m := idsFirst.FindStringSubmatch(sentence); m != nil {
 		return told{m[1], m[2]}, m[3]
 	}
 	return told{}, ""
 }
+
+// doneBy gives what a fix that is told as a commit tells it did: “Closes A-1, A-2”.
+var doneBy = map[string]string{"closes": "closed", "fixes": "fixed", "resolves": "resolved", "addresses": "addressed", "defers": "deferred"}
 
 // told takes a line of such sentences.
 func (w *fixSections) told(number int, text string) bool {
