@@ -124,7 +124,7 @@ const untickedBox = "not done"
 func aheadOfID(text string) (word, rest string) {
 	rest = text
 	if m := ticked.FindStringSubmatch(text); m != nil {
-		word, rest = untickedBox, text[len(m[0]):]
+		word, rest = untickedBox, strings.ReplaceAll(text[len(m[0]):], "~~", "") // struck off a list, as a box is ticked
 		if m[2] != "" || strings.EqualFold(m[1], "x") {
 			word = "fixed"
 		}

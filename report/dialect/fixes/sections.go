@@ -20,6 +20,7 @@ type fixSections struct {
 	files   bool       // the section lists the files that were changed
 	open    []fixEntry // the findings that a line belongs to: a heading may name several
 	listed  bool       // they are an entry of a list, which the next entry ends
+	quotes  bool       // they are quoted, and answered below
 	into    string     // the field that the next line goes on with
 	table   *fixTable  // the one that the line stands in
 	all     []fixEntry // what was told so far
@@ -79,6 +80,8 @@ func (w *fixSections) line(number int, text string) {
 	case mark != nil && (len(w.open) == 0 || w.listed) && w.record(number, markup.Bare(mark[2]), true):
 	case (mark != nil || len(w.open) == 0 || w.listed) && w.committed(number, entryText(text)):
 	case mark != nil && w.placed(number, markup.Bare(mark[2])):
+	case w.folded(number, text) || w.quoted(number, text):
+	case mark != nil && (len(w.open) == 0 || w.listed) && w.told(number, markup.Bare(mark[2])):
 	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
 	default:
 		w.field(text)
@@ -98,8 +101,14 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 	}
 	w.close()
 	w.listed = listed
+	if ahead == "" && ticked.MatchString(rest) {
+		ahead, rest = aheadOfID(rest) // “SEC-001 ✅ bound”
+	}
 	own, another := aboutAnother(id, rest)
 	status := w.statusTold(ahead, wordsTold(own))
+	if strings.EqualFold(status, "fixed") && reserved.MatchString(own) {
+		status = "not fixed: " + own
+	}
 	fate := w.fateBeside(status != "")
 	for _, id := range append([]string{id}, also...) {
 		x := w.newEntry(number, id, rest, fate, listed)
@@ -121,5 +130,5 @@ func (w *fixSections) sentence(number int, text string) bool {
 // close keeps the open records.
 func (w *fixSections) close() {
 	w.all = append(w.all, w.open...)
-	w.open, w.into = nil, ""
+	w.open, w.into, w.quotes = nil, "", false
 }

@@ -3,7 +3,6 @@ package fixes
 import (
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -22,8 +21,9 @@ func (w *fixSections) field(text string) {
 	if w.into == "" && phrase.DeniesAhead.MatchString(text) {
 		w.into = "status" // “Not fixed: it needs a migration.”
 	}
-	if w.into == "" && w.answersAlone(text) {
-		w.add("status", strings.TrimSpace(text))
+	if before, said := w.answersAlone(text); w.into == "" && said != "" {
+		w.add("status", said)
+		w.add("notes", before)
 		return
 	}
 	switch w.into {
@@ -43,13 +43,13 @@ func (w *fixSections) add(name, text string) {
 	}
 }
 
-// answersAlone reports whether a line below a finding's heading answers it: “Fixed in a1b2c3d.”, “Done.” Where a word said it already, it tells more.
-func (w *fixSections) answersAlone(text string) bool {
-	if w.listed || len(w.open) == 0 || node.Has(w.open[0].node, "status") || strings.HasPrefix(text, ">") {
-		return false
+// answersAlone gives what a line below a finding's heading answers, and what stands before that: “Fixed in a1b2c3d.”, “Agreed. Fixed.” Where a word
+// said it already, it tells more.
+func (w *fixSections) answersAlone(text string) (before, said string) {
+	if w.listed || len(w.open) == 0 || node.Has(w.open[0].node, "status") || strings.HasPrefix(text, ">") || ofOtherRun.MatchString(text) {
+		return "", ""
 	}
-	_, answer, open := report.ReadAnswer(text)
-	return answer != report.AnswerNone && !open && !ofOtherRun.MatchString(text)
+	return answerIn(text)
 }
 
 // splitField splits a line into the name of a field and its text; nil = it names none. Without bold type only an entry of a list has fields.
