@@ -11,13 +11,15 @@ import (
 // references finds the findings that an id means. Ids are labels, not identities (P5): one id may mean several findings,
 // then all of them are linked and a Problem says so.
 type references struct {
-	run    *Run
-	exact  map[string][]*Finding
-	normal map[string][]*Finding
-	rules  map[string][]*Finding // what a scanner raised, by its rule
-	places map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
-	review map[string]string     // the review that a fix summary answers, by the summary's path
-	looked int                   // see mayLook
+	run     *Run
+	exact   map[string][]*Finding
+	normal  map[string][]*Finding
+	rules   map[string][]*Finding // what a scanner raised, by its rule
+	places  map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
+	review  map[string]string     // the review that a fix summary answers, by the summary's path
+	looked  int                   // see mayLook
+	titles  map[string][]*Finding // see titled; nil = not asked for yet
+	numbers map[string][]*Finding // see numbering, by the summary's path
 	choices
 }
 
@@ -224,7 +226,11 @@ func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim
 	for _, x := range list {
 		c, to := read(x)
 		if *to == nil {
-			*to = r.fitting(r.ofReview(r.find(c.id, c.reviewer, c.file), c.at.Path), c)
+			found := r.find(c.id, c.reviewer, c.file)
+			if len(found) == 0 {
+				found = r.named(c.id, c.at.Path)
+			}
+			*to = r.fitting(r.ofReview(found, c.at.Path), c)
 			said, shared = append(said, saidOf[T]{*to, x}), shared || len(*to) > 1
 			r.complain(*to, c.id, c.at, what)
 		}
@@ -247,6 +253,11 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 		unknown := ", which no reviewer raised; check the id"
 		if IsPlace(id) {
 			unknown = ", where not just one finding without an id stands; check the place"
+		}
+		if n, _ := answeredNumber(id); n > 0 {
+			unknown = ", which is no number of just one review that counts its findings; give the id"
+		} else if isTitle(id) {
+			unknown = ", which is not the title of just one finding; give the id"
 		}
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference, Message: indefinite(what) + " for " + Quoted(id) + unknown})
 	default:

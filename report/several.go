@@ -156,6 +156,7 @@ func (r *references) mayLook() bool {
 func (r *references) takeAnswers() {
 	run := r.run
 	for _, s := range run.Summaries {
+		r.dropTitles(s)
 		s.Fixes = joined(r, s.Fixes, func(f *Fix) *string { return &f.ID }, joinFix)
 	}
 	run.dropMended()

@@ -62,19 +62,27 @@ func (t *fixTable) placeCell(cells []string) (at int, place string) {
 	return -1, ""
 }
 
-// byPlace takes a row that names its finding by a place. One that has only a number is told: another list may be counted so.
+// byPlace takes a row that names its finding by a place, or by its number beside a column that answers. One that has only a number, in a section
+// that answers, is told: another list may be counted so.
 func (w *fixSections) byPlace(number int, cells []string) {
-	t := w.table
-	at, place := t.placeCell(cells)
+	t, first := w.table, strings.TrimSpace(cells[0])
+	at, name := t.placeCell(cells)
 	switch {
 	case at >= 0:
-		x := w.newEntry(number, place, "", w.fateBeside(t.answer >= 0), false)
-		t.fill(x, cells, at)
-		w.all = append(w.all, x)
-	case w.fate != noFate && ordinalCell.MatchString(strings.TrimSpace(cells[0])):
+	case !ordinalCell.MatchString(first):
+		return
+	case t.answer >= 0:
+		at, name = 0, strings.Trim(first, "#.")+"."
+	case w.fate != noFate:
 		w.s.r.Problem(form.AtLine(number), report.Warning, report.MissingField, "id",
-			"the row "+form.Quote(strings.TrimSpace(cells[0]))+" names no finding; give its id, or the file and line where it stands")
+			"the row "+form.Quote(first)+" names no finding; give its id, or the file and line where it stands")
+		return
+	default:
+		return
 	}
+	x := w.newEntry(number, name, "", w.fateBeside(t.answer >= 0), false)
+	t.fill(x, cells, at)
+	w.all = append(w.all, x)
 }
 
 var ordinalCell = pattern.Of(`^#?\d{1,4}\.?$`)

@@ -21,6 +21,7 @@ type fixSections struct {
 	open    []fixEntry // the findings that a line belongs to: a heading may name several
 	listed  bool       // they are an entry of a list, which the next entry ends
 	quotes  bool       // they are quoted, and answered below
+	titled  bool       // they are named by a heading that is no section's, and answered below
 	into    string     // the field that the next line goes on with
 	table   *fixTable  // the one that the line stands in
 	all     []fixEntry // what was told so far
@@ -81,7 +82,7 @@ func (w *fixSections) line(number int, text string) {
 	case (mark != nil || len(w.open) == 0 || w.listed) && w.committed(number, entryText(text)):
 	case mark != nil && w.placed(number, markup.Bare(mark[2])):
 	case w.folded(number, text) || w.quoted(number, text):
-	case mark != nil && (len(w.open) == 0 || w.listed) && w.told(number, markup.Bare(mark[2])):
+	case mark != nil && (len(w.open) == 0 || w.listed) && (w.told(number, markup.Bare(mark[2])) || w.counted(number, text, mark[2]) || w.titledEntry(number, mark[2])):
 	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
 	default:
 		w.field(text)
@@ -130,5 +131,5 @@ func (w *fixSections) sentence(number int, text string) bool {
 // close keeps the open records.
 func (w *fixSections) close() {
 	w.all = append(w.all, w.open...)
-	w.open, w.into, w.quotes = nil, "", false
+	w.open, w.into, w.quotes, w.titled = nil, "", false, false
 }

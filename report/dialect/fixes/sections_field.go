@@ -46,7 +46,7 @@ func (w *fixSections) add(name, text string) {
 // answersAlone gives what a line below a finding's heading answers, and what stands before that: “Fixed in a1b2c3d.”, “Agreed. Fixed.” Where a word
 // said it already, it tells more.
 func (w *fixSections) answersAlone(text string) (before, said string) {
-	if w.listed || len(w.open) == 0 || node.Has(w.open[0].node, "status") || strings.HasPrefix(text, ">") || ofOtherRun.MatchString(text) {
+	if w.listed && !w.titled || len(w.open) == 0 || node.Has(w.open[0].node, "status") || strings.HasPrefix(text, ">") || ofOtherRun.MatchString(text) {
 		return "", ""
 	}
 	return answerIn(text)
@@ -60,7 +60,7 @@ func (w *fixSections) splitField(text string) []string {
 	if m := phrase.WholeField.FindStringSubmatch(text); m != nil {
 		return m
 	}
-	if w.listed || statusLine.MatchString(text) {
+	if w.listed && !w.titled || statusLine.MatchString(text) {
 		return phrase.PlainField.FindStringSubmatch(text)
 	}
 	return nil

@@ -22,6 +22,8 @@ func (w *fixSections) heading(number, level int, text string) {
 	}
 	if named {
 		w.record(number, phrase.Ordinal.ReplaceAllString(text, ""), false)
+	} else if level > 1 && fateOfTitle(level, text) == noFate && !toCome.MatchString(text) && w.round == 0 {
+		w.titledPart(number, text)
 	}
 }
 

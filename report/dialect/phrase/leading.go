@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -22,6 +23,18 @@ var (
 	LineWords = pattern.Of(`^,?\s*\(?(?:[Ll]ines?\s+|L)(\d{1,9}(?:\s*[-–]\s*L?\d{1,9})?)\)?`)
 	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)
 )
+
+// WrittenNumber is the number by which a line counts the finding that it begins; 0 = it counts none.
+func WrittenNumber(line string) int {
+	m := writtenNumber.FindStringSubmatch(line)
+	if m == nil {
+		return 0
+	}
+	n, _ := strconv.Atoi(m[1] + m[2] + m[3])
+	return n
+}
+
+var writtenNumber = pattern.Of(`(?i)^[#\s*_]*(?:(?:finding|issue|bug)\s*[#-]?\s*(\d{1,3})\b|#?(\d{1,3})[.)]\s)|^\|\s*#?(\d{1,3})\.?\s*\|`)
 
 // LeadingID splits an id off the beginning.
 func LeadingID(text string) (id, rest string) {

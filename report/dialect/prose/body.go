@@ -64,8 +64,9 @@ type bodyReader struct {
 	scales    int         // level of the heading above what explains the scale; 0 = none
 	legend    int         // level of the heading, or the label, above a list of what its words mean; 0 = none
 	code      markup.Fences
-	scaled    bool // a title of a severity came before
-	separated bool // a blank line came before
+	current   string // the line
+	scaled    bool   // a title of a severity came before
+	separated bool   // a blank line came before
 	table     *Table
 	under     *told                 // what the heading above says of an earlier finding; nil = nothing
 	told      []*told               // rows that say what became of findings
@@ -110,6 +111,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 
 func (b *bodyReader) line(number int, text string) {
 	trimmed := strings.TrimSpace(text)
+	b.current = trimmed
 	if b.open == nil && trimmed != "" && !strings.HasPrefix(trimmed, "#") {
 		b.beside = 0
 	}
@@ -133,7 +135,7 @@ func (b *bodyReader) line(number int, text string) {
 
 // written notes who wrote a finding, and where.
 func (b *bodyReader) written(c *findings.Candidate) {
-	c.Reviewer, c.Under = b.reviewer, b.file
+	c.Reviewer, c.Under, c.Number = b.reviewer, b.file, phrase.WrittenNumber(b.current)
 	c.Origins = []report.Origin{{Path: b.r.File.Path, Line: c.BodyLine, Pointer: b.r.File.Inner}}
 }
 
