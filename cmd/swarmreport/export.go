@@ -104,7 +104,7 @@ func (s *streams) chosen(ctx context.Context, paths []string, form render.Export
 	if err != nil {
 		return nil, err
 	}
-	if site, err = judged.policy.dress(site, f.code); err != nil {
+	if site, err = f.dress(site, judged.policy); err != nil {
 		return nil, err
 	}
 	s.warnUnlinked(f.code, site.Forge)

@@ -151,7 +151,7 @@ func answered[A counted](ctx context.Context, s *streams, question questionOf, p
 	if err != nil {
 		return err
 	}
-	site, err := judged.policy.dress(view.Site{Version: version}, codeFlags{})
+	site, err := siteFlags{reading: f.reading}.dress(view.Site{Version: version}, judged.policy)
 	if err != nil {
 		return err
 	}

@@ -63,6 +63,9 @@ func checkAddress(flag, address string) error {
 	if address != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "") {
 		return misused("--%s takes an http or https address, not %q", flag, address)
 	}
+	if flag == "base-url" && (u.RawQuery != "" || u.Fragment != "") {
+		return misused("--%s takes the address of a folder, to which the names of pages are added: leave out what begins with ? or #", flag)
+	}
 	return nil
 }
 

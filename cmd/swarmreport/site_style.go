@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/cmd/swarmreport/misuse"
+	"swarmreport/report/redact"
 	"swarmreport/report/view"
 )
 
@@ -26,7 +28,25 @@ func (f siteFlags) dress(site view.Site, p inForce) (view.Site, error) {
 		return site, err
 	}
 	site.Title, _ = hide.Text(site.Title) // a pipeline may put anything into it, and every page shows it (rule R9)
+	if err := f.refuseSecrets(site, p, hide); err != nil {
+		return site, err
+	}
 	return f.wear(site)
+}
+
+// refuseSecrets refuses an address that holds what is hidden in the runs: a pipeline's own may carry its token in the path or the query, and
+// an address with a placeholder in it leads nowhere (rule R9).
+func (f siteFlags) refuseSecrets(site view.Site, p inForce, hide *redact.Redactor) error {
+	repository := "--repo-url"
+	if f.code.repoURL == "" {
+		repository = cmp.Or(p.At("repo_url"), p.At("forge"))
+	}
+	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {"--pr-url", site.PullRequest}, {repository, site.Forge.String()}} {
+		if _, hits := hide.Text(a[1]); len(hits) > 0 {
+			return misused("%s: the address holds a secret (%s), and whoever reads the report would read it: name it without", a[0], hits[0].Kind)
+		}
+	}
+	return nil
 }
 
 // wear gives the site the team's own rules, read anew for each build.
