@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -84,6 +85,8 @@ func plainly(err error) error {
 	switch {
 	case strings.HasPrefix(how, "ParseBool"):
 		return fmt.Errorf("%s: true or false is wanted", said)
+	case strings.HasSuffix(how, strconv.ErrRange.Error()):
+		return fmt.Errorf("%s: a smaller number is wanted", said)
 	case how != "":
 		return fmt.Errorf("%s: a whole number is wanted, without a unit", said)
 	}

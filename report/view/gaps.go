@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -30,7 +32,15 @@ func Gaps(a *archive.Archive, site Site) (list []Gap) {
 	}
 	if n := len(site.Unseen); n > 0 {
 		add("unseen", plural(n, "folder", "folders")+" could not be looked into",
-			"There may be runs in what was not seen, and they may fail: the runs together are incomplete at best, and the numbers below are not all.", site.Unseen)
+			"There may be runs in what was not seen, and they may fail: "+unseenMeans(a)+", and the numbers below are not all.", site.Unseen)
 	}
 	return list
+}
+
+// unseenMeans says what comes of it for the runs together; where one fails already, nothing was at stake.
+func unseenMeans(a *archive.Archive) string {
+	if slices.ContainsFunc(a.Runs, func(r *archive.Summary) bool { return !r.Remembered && r.Outcome == judge.Fail }) {
+		return "that alone would make the runs together incomplete"
+	}
+	return "the runs together are incomplete at best"
 }

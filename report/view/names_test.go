@@ -1,9 +1,11 @@
 package view
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // TestRunsOfOneIDAreToldApart in the index, where the project stands beside each, and by the archive's own name.
@@ -22,6 +24,17 @@ func TestWhereNotAllWasSeen(t *testing.T) {
 	a, site := archive.Place(nil), Site{Unseen: []string{"x: may not be read"}}
 	if open, trends := NewOpen(a, site), NewTrends(a, site); len(open[0].Gaps) != 1 || len(trends) > 0 && len(trends[0].Gaps) != 1 {
 		t.Errorf("got %v and %v", open, trends)
+	}
+}
+
+// TestWhatUnseenFoldersMean where a run fails already, the runs together are no better than that.
+func TestWhatUnseenFoldersMean(t *testing.T) {
+	site := Site{Unseen: []string{"x: may not be read"}}
+	for outcome, want := range map[judge.Outcome]string{judge.Pass: "the runs together are incomplete at best", judge.Fail: "that alone would make the runs together incomplete"} {
+		a := archive.Place([]*archive.Summary{{ID: "r1", Judged: archive.Judged{Outcome: outcome}}})
+		if got := Gaps(a, site)[0].Means; !strings.Contains(got, want) {
+			t.Errorf("%s: %s", outcome, got)
+		}
 	}
 }
 
