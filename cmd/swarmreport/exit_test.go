@@ -194,7 +194,10 @@ func TestALostResultIsNoResult(t *testing.T) {
 // TestWhatWasPassedOverIsNamed: beside runs a quiet command names what could not be read, and may hold another; without a run the message does.
 func TestWhatWasPassedOverIsNamed(t *testing.T) {
 	dir := t.TempDir()
-	name := filepath.Join(dir, "caf\xe9")
+	name := filepath.Join(dir, "caf\xe9") // which is shown as the folder beside it, and cannot be told apart
+	if err := os.Mkdir(filepath.Join(dir, "caf%E9"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.CopyFS(name, os.DirFS(sample("dropped-finding"))); err != nil {
 		t.Skip(err) // a file system that takes no such name
 	}
@@ -235,6 +238,7 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		"leads through a file as if that were a folder":                                                {"check", filepath.Join(site, "site.tar", "run")},
 		"unknown flag: --repo-url; see swarmreport check --help":                                       {"check", "--repo-url", "x"},
 		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`:    {"check", "--max-file", "64MB"},
+		`"--max-file" flag: a smaller number is wanted; see swarmreport check --help`:                  {"check", "--max-file", "99999999999999999999"},
 		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                       {"check", "--strict=always"},
 		"site.tar cannot be looked into; unpack it, and name the folder":                               {"scan", filepath.Join(site, "site.tar")},
 	} {

@@ -10,11 +10,10 @@ import (
 
 // real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
 func (j *job) real() string {
-	at := j.source.Dir
-	if at == "" {
-		at = j.source.File
+	at := j.source.OnDisk(j.place.Path)
+	if j.source.Dir == "" {
+		at = filepath.Join(j.source.File, filepath.FromSlash(j.place.Path))
 	}
-	at = filepath.Join(at, filepath.FromSlash(j.place.Path))
 	if resolved, err := filepath.EvalSymlinks(at); err == nil {
 		return resolved
 	}

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report"
 )
 
@@ -66,7 +67,7 @@ func removeRuns(ctx context.Context, s *streams, dir string, choices []choice) e
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if err := removeRun(root, place); err != nil {
+			if err := removeRun(root, disk.OnDisk(root.Lstat, place)); err != nil {
 				return fmt.Errorf("removing %s: %w", safe(c.shown[i]), err)
 			}
 			s.note("swarmreport: removed %s", safe(c.shown[i]))

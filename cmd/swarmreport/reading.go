@@ -219,7 +219,7 @@ func (r *reading) inputDirs() []string {
 	dirs, holders := r.runDirs(), map[string]bool{}
 	for _, j := range r.jobs {
 		if j.source.Dir != "" && j.place.Path != "." {
-			holders[filepath.Join(j.source.Dir, filepath.FromSlash(path.Dir(j.place.Path)))] = true
+			holders[j.source.OnDisk(path.Dir(j.place.Path))] = true
 		}
 	}
 	for dir := range holders {
@@ -235,7 +235,7 @@ func (r *reading) inputDirs() []string {
 func (r *reading) runDirs() (dirs []string) {
 	for _, j := range r.jobs {
 		if j.source.Dir != "" {
-			dirs = append(dirs, filepath.Join(j.source.Dir, filepath.FromSlash(j.place.Path)))
+			dirs = append(dirs, j.source.OnDisk(j.place.Path))
 		}
 	}
 	return dirs

@@ -40,7 +40,7 @@ func TestTheIndexSaysWhatNobodySaw(t *testing.T) {
 		t.Error("the index speaks of folders that are not there")
 	}
 	run := read(t, glob(t, site, "runs/*/index.html")[0])
-	if os.Mkdir(filepath.Join(dir, "a", "old \xff"), 0o755) != nil {
+	if os.Mkdir(filepath.Join(dir, "a", "old %FF"), 0o755) != nil || os.Mkdir(filepath.Join(dir, "a", "old \xff"), 0o755) != nil {
 		t.Skip("no folder here has a name that cannot be read")
 	}
 	for _, c := range []struct {

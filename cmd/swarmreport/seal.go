@@ -44,10 +44,10 @@ func (r *reading) looked() []string {
 			continue
 		}
 		for _, name := range src.Asked() {
-			names[filepath.Join(src.Dir, filepath.FromSlash(name))] = true
+			names[src.OnDisk(name)] = true
 		}
 		for _, name := range src.memo.Used() {
-			names[filepath.Join(src.Dir, filepath.FromSlash(name))] = true
+			names[src.OnDisk(name)] = true
 		}
 	}
 	return slices.Sorted(maps.Keys(names))

@@ -173,6 +173,7 @@ func (o *opened) ReadDir(n int) ([]fs.DirEntry, error) {
 // A node is its own entry of a folder and its own description. Everybody may read it, whatever an archive says.
 
 func (n *node) Name() string               { return n.name }
+func (n *node) Renamed() string            { return n.renamed }
 func (n *node) Size() int64                { return n.size }
 func (n *node) Mode() fs.FileMode          { return n.mode | 0o444 }
 func (n *node) Type() fs.FileMode          { return n.mode.Type() }

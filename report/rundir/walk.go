@@ -21,8 +21,9 @@ type folder struct {
 	odd     []entry // links, pipes, devices: named, never opened (P6)
 	aliases []alias // links among those that lead to a file or folder of the tree, which is walked itself
 	folders []*folder
-	git     bool  // holds .git: a repository
-	err     error // why it could not be listed
+	renamed []report.Problem // that it has another name in the tree than here
+	git     bool             // holds .git: a repository
+	err     error            // why it could not be listed
 }
 
 // entry is one name in a folder.
@@ -120,7 +121,7 @@ func (f *folder) add(e entry, opts Options) {
 	switch {
 	case e.Name() == ".git" || e.Name() == "node_modules" || opts.Skip(e.path):
 	case e.IsDir():
-		f.folders = append(f.folders, &folder{path: e.path, name: e.Name(), parent: f})
+		f.folders = append(f.folders, &folder{path: e.path, name: e.Name(), parent: f, renamed: e.renamed("the folder")})
 	case e.Type().IsRegular():
 		f.files = append(f.files, e)
 	default:
@@ -161,16 +162,13 @@ func (f *folder) holdsFiles() bool {
 
 // problems says what of this one folder was passed over: all of it, or the entries that are no files; and which have other names here.
 func (f *folder) problems() []report.Problem {
-	var list []report.Problem
+	list := slices.Clone(f.renamed)
 	if f.err != nil {
 		list = append(list, report.Problem{Origin: report.Origin{Path: f.path}, Level: report.Error, Kind: report.Unreadable,
 			Message: "the folder could not be listed: " + f.hindrance()})
 	}
 	for _, e := range f.files {
-		if n, packed := e.DirEntry.(*node); packed && n.renamed != "" {
-			list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Repaired,
-				Message: n.renamed + "; it is read under this one: give each file a name of its own"})
-		}
+		list = append(list, e.renamed("each file")...)
 	}
 	for _, e := range f.odd {
 		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
@@ -181,6 +179,16 @@ func (f *folder) problems() []report.Problem {
 			Message: "a link is not followed; what it leads to is read itself"})
 	}
 	return list
+}
+
+// renamed says why an entry is read under another name than its own, of which the tree's fs.FS tells.
+func (e entry) renamed(what string) []report.Problem {
+	under, other := e.DirEntry.(interface{ Renamed() string })
+	if !other || under.Renamed() == "" {
+		return nil
+	}
+	return []report.Problem{{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Repaired,
+		Message: under.Renamed() + "; it is read under this one: give " + what + " a name of its own"}}
 }
 
 // hindrance says why the folder could not be listed, and the cure.

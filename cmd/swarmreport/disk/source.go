@@ -91,7 +91,7 @@ func OpenFolder(arg, abs string) (*Source, error) {
 		return nil, fmt.Errorf("opening %s: %w", arg, Reason(err))
 	}
 	asked := &trace{names: map[string]bool{}}
-	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root.FS(), root, asked}, asked: asked, close: root.Close}, nil
+	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root, asked}, asked: asked, close: root.Close}, nil
 }
 
 // openZip reads through rundir.Zip: a name that stands twice costs nothing else, and back-slashes part folders (P2).
@@ -142,9 +142,9 @@ func baseName(abs string) string {
 	return name
 }
 
-// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe (P6).
+// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe (P6). Names that are no
+// UTF-8 are shown, and asked for, as [shownName] writes them.
 type folder struct {
-	fs.FS
 	root  *os.Root
 	asked *trace // nil = nobody wants to know
 }
@@ -152,29 +152,29 @@ type folder struct {
 func (f folder) Open(name string) (fs.File, error) {
 	f.asked.mark(name)
 	if name == "." {
-		return f.FS.Open(name)
+		return f.root.Open(name)
 	}
-	return f.root.OpenFile(name, os.O_RDONLY|openFlags, 0)
+	return f.root.OpenFile(f.real(name), os.O_RDONLY|openFlags, 0)
 }
 
 func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	f.asked.mark(name)
-	return fs.ReadDir(f.FS, name)
+	return f.list(name)
 }
 
 func (f folder) Stat(name string) (fs.FileInfo, error) {
 	f.asked.mark(name)
-	return fs.Stat(f.FS, name)
+	return f.root.Stat(f.real(name))
 }
 
 func (f folder) Lstat(name string) (fs.FileInfo, error) {
 	f.asked.mark(name)
-	return f.root.Lstat(name)
+	return f.root.Lstat(f.real(name))
 }
 
 func (f folder) ReadLink(name string) (string, error) {
 	f.asked.mark(name)
-	return f.root.Readlink(name)
+	return f.root.Readlink(f.real(name))
 }
 
 // trace keeps the names that were asked for below a folder.
