@@ -822,7 +822,7 @@
     const when = el("span", { class: "when" }, el("span", { class: "nth" }, r[M.nth]), " ", el("span", { class: "time" }, r[M.when].replace(" UTC", "")));
     const who = el("span", { class: "who", dir: "auto" }, r[M.from] || "nobody named", r[M.to] && el("span", { class: "to" }, " → " + (r[M.to] === "*" ? "all" : r[M.to])));
     const where = el("span", { class: "where" }, el("span", { class: "type", dir: "auto" }, r[M.type] || "no type"), " ", r[M.component] && el("span", { class: "path", dir: "auto" }, r[M.component]), extra);
-    return [when, " ", who, " ", el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || r[M.headline]), where), " ",
+    return [when, " ", who, " ", el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || titled(r[M.headline])), where), " ",
       el("span", { class: "end" }, r[M.verdict] && el("b", { class: "is", "data-is": r[M.verdict] }, r[M.verdict]))];
   }
 
@@ -975,7 +975,7 @@
     const a = el("a", { class: "row", href });
     const extra = el("span", { class: "of" }, el("b", { class: "verdict", "data-is": of[3] }, of[4]), " ", el("span", { dir: "auto" }, visibly(of[1])), of[2] && el("span", { class: "dim", dir: "auto" }, " " + visibly(of[2])));
     if (hit === run) {
-      const what = el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, marked(of[1])), el("span", { class: "where", dir: "auto" }, marked(of[6].split("\n")[0])));
+      const what = el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, marked(of[1])), el("span", { class: "where", dir: "auto" }, titled(of[6].split("\n")[0], terms)));
       a.append(el("b", { class: "kind" }, "run"), " ", el("span", { class: "time" }, of[5]), " ", what, " ", el("span", { class: "end" }, el("b", { class: "verdict", "data-is": of[3] }, of[4])));
     } else if (!hit.record) {
       a.append(...copiedCells(hit.row));
@@ -983,7 +983,7 @@
     } else if (hit.kind === "f") {
       a.append(...findingCells(hit.record, marked(hit.record[F.headline]), extra));
     } else {
-      a.append(...messageCells(hit.record, marked(hit.record[M.headline]), extra));
+      a.append(...messageCells(hit.record, titled(hit.record[M.headline], terms), extra));
     }
     const around = hit.record && hit !== run ? snippet(unseen(hit), hit.record[hit.kind === "f" ? F.headline : M.headline], terms) : "";
     if (around) a.querySelector(".what").append(el("span", { class: "around", dir: "auto" }, marked(around)));
@@ -1011,6 +1011,16 @@
       from = next.at + next.w.length;
     }
     span.append(s.slice(from));
+    return span;
+  }
+
+  // titled is markedText for a title: what stands between two backticks is code, as on the pages (templates/prose/headline.go).
+  function titled(s, terms = []) {
+    const span = el("span");
+    for (let code; !s.includes("``") && (code = /^([^`]*)`([^`]+)`/.exec(s)) && code[2].trim() === code[2]; s = s.slice(code[0].length)) {
+      span.append(markedText(code[1], terms), el("code", {}, markedText(code[2], terms)));
+    }
+    span.append(markedText(s, terms));
     return span;
   }
 

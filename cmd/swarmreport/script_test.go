@@ -336,6 +336,21 @@ func TestSearchOverAllRuns(t *testing.T) {
 	b.calm(t, served.URL)
 }
 
+// TestATitleThatIsFoundShowsItsCode: of a run and of a message, where the words that were asked for are marked all the same.
+func TestATitleThatIsFoundShowsItsCode(t *testing.T) {
+	t.Parallel()
+	dir, site := t.TempDir(), filepath.Join(t.TempDir(), "site")
+	write(t, filepath.Join(dir, "2026-03-01", "architect-plan.json"), `{"goal": "Make `+"`load` keep the value of `` and `pickle`"+`"}`)
+	write(t, filepath.Join(dir, "2026-03-02", "architect-plan.json"), `{"goal": "Make `+"`load` keep a pickle"+`"}`)
+	mustRun(t, 0, "build", dir, "-o", site)
+	b := openTab(t)
+	b.open(t, site, "index.html", 1440, "light")
+	b.goTo(t, "file://"+filepath.ToSlash(site)+"/index.html#q=pickle")
+	b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
+	b.want(t, "the titles", `[...document.querySelectorAll(".hits .where > span:first-child")].map((e) => e.innerHTML.replace(/<\/?span>/g, "")).join("|")`,
+		"Make <code>load</code> keep a <mark>pickle</mark>|Make `load` keep the value of `` and `<mark>pickle</mark>`")
+}
+
 // TestTheBoxNamesTheWordsOfItsList: a verdict of a message is none of a run, and over all runs, where nothing is asked before Enter, an
 // open quote is told too.
 func TestTheBoxNamesTheWordsOfItsList(t *testing.T) {

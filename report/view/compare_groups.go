@@ -85,7 +85,7 @@ func changeStory(x archive.Change, link func(*archive.Spot) string) (story []Lin
 }
 
 func spotIn(s *archive.Spot, link func(*archive.Spot) string) Link {
-	return Link{Text: s.Run.ID, Href: link(s), Title: gist(s.Title, 90), Short: true}
+	return Link{Text: s.Run.ID, Href: link(s), Title: tooltip(s.Title), Short: true}
 }
 
 // ChangeTold is the story of a finding between the two runs as one line, which says its disposition where nothing else does.

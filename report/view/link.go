@@ -21,7 +21,7 @@ type Sentence struct {
 
 // finding links to a finding of this run by its name.
 func (r *Run) finding(f *report.Finding) Link {
-	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: gist(f.Headline(), 90), Short: len(f.Name()) < 24}
+	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: tooltip(f.Headline()), Short: len(f.Name()) < 24}
 }
 
 // at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.

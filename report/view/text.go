@@ -86,13 +86,18 @@ func brief(s string, n int) string {
 	return s
 }
 
-// headline is a finding's headline in a row, which is plain text: backticks in pairs only mark code, so they are taken off. Two stars may
-// be a pattern of files, and stay.
-func headline(s string) string {
+// headline is a finding's headline in a row, which is plain text.
+func headline(s string) string { return gist(plain(s), 160) }
+
+// tooltip is a headline that shows on hovering.
+func tooltip(s string) string { return gist(plain(s), 90) }
+
+// plain takes backticks in pairs off, which only mark code. Two stars may be a pattern of files, and stay.
+func plain(s string) string {
 	if strings.Count(s, "`")%2 == 0 {
 		s = strings.ReplaceAll(s, "`", "")
 	}
-	return gist(s, 160)
+	return s
 }
 
 // gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as nothing.

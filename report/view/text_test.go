@@ -74,5 +74,8 @@ func TestAHeadlineIsPlainText(t *testing.T) {
 		if got := headline(text); got != want {
 			t.Errorf("%q reads %q, want %q", text, got, want)
 		}
+		if got := tooltip(text); got != want {
+			t.Errorf("%q reads %q on hovering, want %q", text, got, want)
+		}
 	}
 }
