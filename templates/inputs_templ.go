@@ -96,7 +96,7 @@ func Inputs(p view.Inputs) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<table class=\"stack\" data-sort><caption class=\"hide\">Files of the run</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Read</th><th scope=\"col\">As</th><th scope=\"col\" class=\"num\">Size</th><th scope=\"col\">SHA-256 on disk</th><th scope=\"col\">Raw</th></tr></thead> <tbody>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<table class=\"stack sparse\" data-sort><caption class=\"hide\">Files of the run</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Read</th><th scope=\"col\">As</th><th scope=\"col\" class=\"num\">Size</th><th scope=\"col\">SHA-256 on disk</th><th scope=\"col\">Raw</th></tr></thead> <tbody>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -474,7 +474,7 @@ func tasks(p view.Roles) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if len(p.Tasks) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "<section class=\"block\" aria-labelledby=\"tasks\"><h2 id=\"tasks\">Tasks</h2><table class=\"stack\" data-sort><caption class=\"hide\">Tasks of the session</caption> <thead><tr><th scope=\"col\">Task</th><th scope=\"col\">Title</th><th scope=\"col\">Role</th><th scope=\"col\">Status</th><th scope=\"col\">Waits for</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "<section class=\"block\" aria-labelledby=\"tasks\"><h2 id=\"tasks\">Tasks</h2><table class=\"stack sparse\" data-sort><caption class=\"hide\">Tasks of the session</caption> <thead><tr><th scope=\"col\">Task</th><th scope=\"col\">Title</th><th scope=\"col\">Role</th><th scope=\"col\">Status</th><th scope=\"col\">Waits for</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -584,7 +584,7 @@ func claims(p view.Roles) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, ". A source file lies outside the run, so the record cannot tell.</p><table class=\"stack\" data-sort><caption class=\"hide\">Claimed files, and whether they are there</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Is it there</th><th scope=\"col\">Called written by</th><th scope=\"col\">Said at</th></tr></thead> <tbody>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, ". A source file lies outside the run, so the record cannot tell.</p><table class=\"stack sparse\" data-sort><caption class=\"hide\">Claimed files, and whether they are there</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Is it there</th><th scope=\"col\">Called written by</th><th scope=\"col\">Said at</th></tr></thead> <tbody>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

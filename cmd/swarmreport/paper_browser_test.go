@@ -27,6 +27,21 @@ func TestALifeIsShortOnATablet(t *testing.T) {
 	}
 }
 
+// TestARowOfManyColumnsIsShortOnATablet and on paper: who reviewed and who took part fill the width, and take no line for each column.
+func TestARowOfManyColumnsIsShortOnATablet(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, page := range []string{"runs/*/findings.html", "runs/*/agents.html"} {
+		b.open(t, site, strings.TrimPrefix(glob(t, site, page)[0], site+"/"), 768, "light")
+		for _, media := range []string{"screen", "print"} {
+			b.look(t, sight{width: 768, media: media, theme: "light"})
+			b.want(t, page+": the row is short, "+media, `document.querySelector(".wide tbody tr").offsetHeight < 170`, "true")
+			b.want(t, page+": what stands beside the first cell, "+media, `document.querySelector(".wide tbody tr").cells[1].offsetLeft > 150`, "true")
+		}
+	}
+}
+
 // TestAHeadingStandsOffTheTableBeforeIt, on paper as on a screen.
 func TestAHeadingStandsOffTheTableBeforeIt(t *testing.T) {
 	t.Parallel()
