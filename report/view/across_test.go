@@ -36,6 +36,25 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 	}
 }
 
+// TestAFoundRowMarksWhatTheListMarks: where no run is before this one, neither says of each finding that it is new, and all can be asked for by that.
+func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
+	v := settled(&report.Finding{ID: "A", Severity: report.Low})
+	v.Past = &judge.Past{Findings: map[string]judge.History{v.Findings[0].Key: {Lifecycle: judge.New}}}
+	for want, at := range map[string]Place{"": {}, "new": {Before: &archive.Summary{}}} {
+		run := NewRun(v, Site{}, at)
+		run.SearchRecords(func(r []string) {
+			if r[13] != "new" || r[14] != want {
+				t.Errorf("the record says %q and marks %q, want %q", r[13], r[14], want)
+			}
+		})
+		for row := range run.Findings()[0].Rows {
+			if row.Across.Mark.Is != want {
+				t.Errorf("the list marks %q, want %q", row.Across.Mark.Is, want)
+			}
+		}
+	}
+}
+
 // TestWhatALaterRunRefutedStandsBesideTheVerdict: the answer stays as it was judged, and its first lines say what is known since.
 func TestWhatALaterRunRefutedStandsBesideTheVerdict(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Low})

@@ -13,12 +13,12 @@ import (
 // What the search box of the site reads is a record a finding, a message and a run: a list of texts whose order is a promise between
 // this file and the script. The first text of a finding's record is "f", of a message's "m". An absent value is an empty text.
 //
-//	f page key id headline severity disposition proof reviewer category file line component lifecycle text
+//	f page key id headline severity disposition proof reviewer category file line component lifecycle mark text
 //	m page key number type from to when thread dialect component verdict marks summary text
 //	  dir id project outcome headline when goal reason
 //
 // page is the number of the page of the list; line is what stands behind the file's name (":12-14"); components are separated by
-// line feeds.
+// line feeds; mark is the lifecycle where the finding's row says it.
 
 // maxSought is the most of one long text that can be searched, in bytes.
 const maxSought = 2 << 10
@@ -66,7 +66,7 @@ func (r *Run) findingRecord(s *judge.Settled, page int) []string {
 	}
 	return []string{"f", strconv.Itoa(page), s.Key, brief(s.ID, 80), head, s.Severity.String(), s.Disposition.String(), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
-		r.v.Past.Of(s).Lifecycle.String(), sought(texts...)}
+		r.v.Past.Of(s).Lifecycle.String(), r.lifecycle(r.v.Past.Of(s)).Is, sought(texts...)}
 }
 
 // texts are what the run says of a finding and of what became of it. Our own words about it are not among them.
