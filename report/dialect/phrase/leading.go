@@ -181,16 +181,31 @@ func SpotWithin(text string) (s Spot) {
 		s.File = m[1]
 		return s
 	}
-	if at := anySpot.FindString(text); at != "" {
+	if at := anySpot.FindString(fromWordWith(spotTail, text)); at != "" {
 		s, _ = SplitSpot(strings.ReplaceAll(at, "–", "-"))
 		return s
 	}
-	if m := wordySpot.FindStringSubmatch(text); m != nil && IsSource(m[1]) {
+	if m := wordySpot.FindStringSubmatch(fromWordWith(wordyTail, text)); m != nil && IsSource(m[1]) {
 		s, _ = LineText(m[2])
 		s.File = m[1]
 	}
 	return s
 }
+
+// fromWordWith gives a text from the first word on that holds the ending of a name and what must follow it; empty = none does. Most texts name no
+// place, and to look for a name of any length from each letter on is dear.
+func fromWordWith(tail *pattern.Pattern, text string) string {
+	at := tail.FindStringIndex(text)
+	if at == nil {
+		return ""
+	}
+	return text[strings.LastIndexAny(text[:at[0]], Blanks)+1:]
+}
+
+var (
+	spotTail  = pattern.Of(`\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d`)
+	wordyTail = pattern.Of(`\.[A-Za-z][A-Za-z0-9]{0,9}\x60?,?\s\(?(?:[Ll]ines?\s+|L)\d`)
+)
 
 // SpotBehindBold is the place that follows a title in bold: “**Unpinned image** (`Dockerfile:3`)”.
 func SpotBehindBold(text string) (s Spot) {

@@ -1,0 +1,49 @@
+package phrase
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/effort"
+)
+
+func TestSpotWithin(t *testing.T) {
+	for text, want := range map[string]Spot{
+		"The token (src/app.go:12) is logged":            {File: "src/app.go", First: 12},
+		"Node.js is old, see `src/app.go:12-14`, a.go:1": {File: "src/app.go", First: 12, End: 14},
+		"v1.a:b then C:\\src\\app.go#L7":                 {File: "C:\\src\\app.go", First: 7},
+		"größe/maß.py:4 stands open":                     {File: "größe/maß.py", First: 4},
+		"The README.md, and src/app.go, lines 12-14":     {File: "src/app.go", First: 12, End: 14},
+		"wait at .env:1 for b.go:2":                      {File: "b.go", First: 2},
+		"The token is logged in src/app.go. It is 12:30": {},
+	} {
+		if got := SpotWithin(text); got != want {
+			t.Errorf("%q names %+v, want %+v", text, got, want)
+		}
+	}
+}
+
+// TestNoPlaceIsSoonKnown: a text that names no place costs about as much as to look for the ending of a name.
+func TestNoPlaceIsSoonKnown(t *testing.T) {
+	text := strings.Repeat("the-token-of-a-card.is-logged/where everybody reads it: 12 ", markup.MaxLine/60)
+	looked := quickest(func() { spotTail.MatchString(text); wordyTail.MatchString(text) })
+	if asked := quickest(func() { SpotWithin(text) }); asked > 4*looked {
+		t.Errorf("no place is known after %v, to look for an ending takes %v", asked, looked)
+	}
+}
+
+// quickest is the least processor time of three tries.
+func quickest(work func()) time.Duration {
+	shortest := time.Duration(math.MaxInt64)
+	for range 3 {
+		start := effort.SoFar()
+		for range 20 {
+			work()
+		}
+		shortest = min(shortest, effort.SoFar()-start)
+	}
+	return shortest
+}
