@@ -69,7 +69,7 @@ func (w *markdown) line(i int, line string) {
 		w.table = true
 		w.bar(i - 1)
 		w.bar(i)
-	case w.isUnderline(i, line):
+	case (strings.HasPrefix(text, "===") || strings.HasPrefix(text, "----")) && w.isUnderline(i, line):
 		title := strings.TrimSpace(w.lines[i-1])
 		w.set(i, "")
 		w.set(i-1, strings.Repeat("#", 1+strings.Count(text[:1], "-"))+" "+title)
@@ -82,8 +82,8 @@ func (w *markdown) title(i int, line string) {
 	if titleIndent.MatchString(line) {
 		flush = strings.TrimLeft(line, " ")
 	}
-	if m := closedTitle.FindStringSubmatch(flush); m != nil {
-		flush = m[1]
+	if strings.HasSuffix(strings.TrimRight(flush, " \t\f"), "#") {
+		flush = closedTitle.ReplaceAllString(flush, "$1")
 	}
 	if flush != line {
 		w.set(i, flush)
