@@ -12,8 +12,11 @@ import (
 	"swarmreport/report/dialect/scores"
 )
 
-// ReadWords reads a review in Markdown. A whole review in a block of code in it, as JSON or YAML, counts before the words around it.
-func ReadWords(f *form.File) *report.Artefact {
+// ReadWords reads a review in Markdown, unless that was done to decide whether it is one.
+func ReadWords(f *form.File) *report.Artefact { return f.Take(readWords) }
+
+// readWords reads a review in Markdown. A whole review in a block of code in it, as JSON or YAML, counts before the words around it.
+func readWords(f *form.File) *report.Artefact {
 	doc, bad := prose.FencedJSON(f)
 	if doc != nil && prose.HoldsReview(doc) {
 		return readInside(&form.File{Path: f.Path, Format: form.JSON, Doc: doc})
@@ -45,7 +48,7 @@ func wordsHeader(r *form.Reading, review *report.Review) {
 func toldShape(f *form.File) bool {
 	title := title(f)
 	return (titledAsReview(f, title) || reviewTask(f) && untold(f)) && !answer.MatchString(title) &&
-		(hides(f) || slices.ContainsFunc(ReadWords(f).Reviews, func(r *report.Review) bool { return bornOut(r) || issuesTold(f, r) || refusal(f, r) }))
+		(hides(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return bornOut(r) || issuesTold(f, r) || refusal(f, r) }))
 }
 
 // proseReview reads the body.

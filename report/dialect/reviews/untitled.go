@@ -19,7 +19,7 @@ func RaisesUntitled(f *form.File) bool {
 		return false
 	}
 	named := phrase.AnyReview.MatchString(title) || ofReviewer.MatchString(form.Stem(f.Path))
-	return slices.ContainsFunc(ReadWords(f).Reviews, func(r *report.Review) bool {
+	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
 		return named && report.VerdictOf(r.Verdict) == report.Negative || slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
 			return x.Severity != report.SeverityUnknown && !saysAnswered(x.Title+" "+x.Description) && (named || x.ID != "" || x.File != "")
 		})

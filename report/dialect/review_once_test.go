@@ -1,0 +1,31 @@
+package dialect
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"swarmreport/report/dialect/reviews"
+	"swarmreport/report/effort"
+)
+
+// TestATitledReviewIsReadOnce: to find out that a file is a review, and to read it, costs little more than to read it.
+func TestATitledReviewIsReadOnce(t *testing.T) {
+	body := []byte("# Code Review\n" + strings.Repeat("\n### F-1 [HIGH] The token is logged\nAt src/app.go:12, where everybody reads it.\n", 300))
+	both, alone := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
+	for range 5 {
+		f := load("notes/code.md", body)
+		both = min(both, spent(func() { Find(f).Read(f, Limits{}) }))
+		alone = min(alone, spent(func() { reviews.ReadWords(f) }))
+	}
+	if 2*both > 3*alone {
+		t.Errorf("to find and read the review takes %v, to read it %v", both, alone)
+	}
+}
+
+func spent(work func()) time.Duration {
+	start := effort.SoFar()
+	work()
+	return effort.SoFar() - start
+}
