@@ -76,7 +76,7 @@ func (c *Candidate) Field(text string) bool {
 
 // FieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
 func FieldOf(text string) []string {
-	for _, form := range []*pattern.Pattern{phrase.BoldField, phrase.WholeField, phrase.PlainField} {
+	for _, form := range fieldForms(text) {
 		if m := form.FindStringSubmatch(text); m != nil {
 			return m
 		}
@@ -86,6 +86,42 @@ func FieldOf(text string) []string {
 	}
 	return nil
 }
+
+// fieldForms are the forms of a field that a line may have: few lines begin with as many letters as a name has, and then the sign that ends it.
+func fieldForms(text string) []*pattern.Pattern {
+	text = strings.TrimLeft(text, phrase.Blanks)
+	if len(text) > 1 && strings.IndexByte("-*+", text[0]) >= 0 && strings.IndexByte(phrase.Blanks, text[1]) >= 0 {
+		text = strings.TrimLeft(text[1:], phrase.Blanks)
+	}
+	bold := starsAhead(text)
+	if bold {
+		text = text[len("**"):]
+	}
+	behind := strings.TrimLeft(text, nameSigns)
+	switch named := len(text)-len(behind) <= maxName; {
+	case named && bold && (strings.HasPrefix(behind, ":") || starsAhead(behind)):
+		return boldForms
+	case named && !bold && strings.HasPrefix(behind, ":"):
+		return plainForms
+	default:
+		return nil
+	}
+}
+
+// What the name of a field is written with, and how long it is in the longest of the forms.
+const (
+	nameSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz /()'-"
+	maxName   = 31
+)
+
+func starsAhead(text string) bool {
+	return strings.HasPrefix(text, "**") || strings.HasPrefix(text, "__")
+}
+
+var (
+	boldForms  = []*pattern.Pattern{phrase.BoldField, phrase.WholeField}
+	plainForms = []*pattern.Pattern{phrase.PlainField}
+)
 
 // fieldAbroad is a name with letters that are not English before a colon of any width: “**严重程度**：高”.
 var fieldAbroad = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)?(\pL[\pL\pM ]{0,30}?)\s*(?:[:：]\s*(?:\*\*|__)?|(?:\*\*|__)\s*[:：])\s*(.*)$`)

@@ -1,0 +1,54 @@
+package findings
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report/effort"
+)
+
+// TestFieldOf: the first letters of a line do not hide a field from the form that it has.
+func TestFieldOf(t *testing.T) {
+	name := strings.Repeat("n", maxName)
+	for _, text := range []string{
+		"", "-", "- ", "a", "a:", "ab: ", "File: a.go", "  -  File: a.go", "* **File:** a.go", "+\t__File__ : a.go", "**File**", "**File: a.go**", "**Status: open** ",
+		"1. File: a.go", "File : a.go", "File:a.go", "**File (in short):** a.go", "**It's here**", "- - File: a.go", "***File:*** a.go", "____: a", "**:** a", "**F:** a",
+		name + ": a", name + "n: a", "**" + name + "** a", "**" + name + "n** a", "(a): b", "**(a):** b", "It is: what it is", "The token: **it** is logged", "**严重程度**：高",
+	} {
+		var want []string
+		for _, form := range slices.Concat(boldForms, plainForms) {
+			if want == nil {
+				want = form.FindStringSubmatch(text)
+			}
+		}
+		if want == nil && strings.ContainsFunc(text, NotASCII) {
+			want = fieldAbroad.FindStringSubmatch(text)
+		}
+		if got := FieldOf(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestASentenceIsSoonNoField: a line that names no part is asked no expression.
+func TestASentenceIsSoonNoField(t *testing.T) {
+	text := "**The owner of a card, who pays,** sees when it expires: " + strings.Repeat("and the card is kept until it is paid for, ", 20)
+	looked := spent(func() { strings.Count(text, "zz") })
+	if asked := spent(func() { FieldOf(text) }); asked > 10*looked+2000 {
+		t.Errorf("it takes %d µs to see that a sentence is no field, %d µs to look through it", asked, looked)
+	}
+}
+
+// spent is the least processor time, in microseconds, of three times ten thousand tries.
+func spent(work func()) int64 {
+	var least int64 = 1 << 62
+	for range 3 {
+		start := effort.SoFar()
+		for range 10_000 {
+			work()
+		}
+		least = min(least, (effort.SoFar() - start).Microseconds())
+	}
+	return least
+}
