@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/effort"
 )
@@ -21,6 +23,15 @@ func TestATitledReviewIsReadOnce(t *testing.T) {
 	}
 	if 2*both > 3*alone {
 		t.Errorf("to find and read the review takes %v, to read it %v", both, alone)
+	}
+}
+
+// TestWhatQuotesNothingIsNotReadAsQuoted: without the mark of a quote there is nothing to read a second time.
+func TestWhatQuotesNothingIsNotReadAsQuoted(t *testing.T) {
+	r := form.NewReading(load("reviews/a.md", []byte("# Review\n"+strings.Repeat("- [ ] the card\n", 500))))
+	read := spent(func() { prose.BodyFindings(r, "qa") })
+	if again := spent(func() { prose.QuotedFindings(r, "qa") }); 4*again > read {
+		t.Errorf("to read the quotes takes %v, to read the body %v", again, read)
 	}
 }
 

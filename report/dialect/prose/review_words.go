@@ -30,7 +30,9 @@ func AmongReviews(file string) bool {
 // quote is what somebody else wrote.
 func QuotedFindings(r *form.Reading, reviewer string) []*report.Finding {
 	whole, bare := r.File, *r.File
-	bare.Body = quoteMark.ReplaceAllString(bare.Body, "$1")
+	if bare.Body = quoteMark.ReplaceAllString(whole.Body, "$1"); bare.Body == whole.Body {
+		return nil // nothing is quoted
+	}
 	r.File = &bare
 	list, _ := BodyFindings(r, reviewer)
 	r.File = whole
