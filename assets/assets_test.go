@@ -39,9 +39,9 @@ func TestPagesCarryNoComments(t *testing.T) {
 	}
 }
 
-// R3: the scripts make text and elements, never markup or code.
+// R2, R3: the scripts make text and elements, never markup, code or style.
 func TestScriptMakesNoMarkup(t *testing.T) {
-	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "setTimeout(\"", "fetch(", "import "} {
+	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "setTimeout(\"", "fetch(", "import ", ".style", ".cssText", "\"style\""} {
 		for _, a := range []Asset{Script(), Steps()} {
 			if strings.Contains(string(a.Body), word) {
 				t.Errorf("%s uses %s", a.Path, word)

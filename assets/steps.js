@@ -39,7 +39,6 @@
     for (const [key, value] of Object.entries(kinds)) veil.setAttribute(key, value);
     // A browser that goes back would keep the place of the range, and its drawing would not fit.
     const range = el("input", { type: "range", min: "1", max: String(last), value: String(last), autocomplete: "off" });
-    Object.assign(range.style, { width: "min(40rem, 60vw)", minHeight: "1.5rem", accentColor: "var(--accent)" });
     const said = el("span", { class: "step dim", role: "status" });
     function show() {
       const n = Number(range.value), more = n < last, from = more ? (places[n - 1] + places[n]) / 2 : 100, words = number(n) + " of " + number(last);
