@@ -21,6 +21,7 @@ type Given struct {
 	file     string
 	ID       string // the name under which a map holds it
 	beside   bool   // a list called findings stands in the same object
+	scanner  bool   // a scanner's results stand in the same object
 	scaled   bool   // lists named by severities stand in the same object
 }
 

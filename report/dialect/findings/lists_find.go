@@ -123,7 +123,7 @@ func (s *Search) object(v form.Value, name string, g Given) (met bool) {
 func (s *Search) member(v form.Value, i int, name string, g Given) (met bool) {
 	m, at := &v.Node.Members[i], v.Member(i)
 	under, inner := m.Name, g
-	if s.isEmpty(&m.Value) || showsForm(under) || troubles(v.Node, under) || s.Past(v.Member(i), under) {
+	if s.isEmpty(&m.Value) || showsForm(under) || g.scanner && under == "errors" || s.Past(v.Member(i), under) {
 		return false
 	}
 	if node.Holds(m.Value.Kind) || looksJSON(m.Value.Text) {
@@ -153,6 +153,7 @@ func (s *Search) around(v form.Value, g Given) Given {
 		return g
 	}
 	g.beside = node.Has(v.Node, "findings")
+	g.scanner = isScanners(v.Node)
 	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, gradesList)
 	if n := node.Find(v.Node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)

@@ -138,10 +138,11 @@ func Wrapped(e *decode.Node) *decode.Node {
 	return e
 }
 
-// troubles reports whether a member lists what went wrong with a scanner itself, beside its results: a rule or a file that it could not read.
-func troubles(o *decode.Node, name string) bool {
+// isScanners reports whether an object holds a scanner's results. What it calls errors went wrong with the scanner itself: a rule or a file
+// that it could not read.
+func isScanners(o *decode.Node) bool {
 	results := node.Find(o, "results")
-	return name == "errors" && results != nil && len(results.Items) > 0 && node.Has(&results.Items[0], "check_id")
+	return results != nil && len(results.Items) > 0 && node.Has(&results.Items[0], "check_id")
 }
 
 // LikeFinding reports whether an object has a severity and words, and is neither a message, a log line nor a task.

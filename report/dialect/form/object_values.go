@@ -196,8 +196,11 @@ func OnlyIDsAndNotes(n *decode.Node) bool {
 
 // notesBeside gives what stands beside the records of a map and is none.
 func notesBeside(v Value) (notes []Value) {
+	if !IsMap(v.Node) {
+		return nil
+	}
 	for i, m := range v.Node.Members {
-		if IsMap(v.Node) && isNote(m) {
+		if isNote(m) {
 			notes = append(notes, v.Member(i))
 		}
 	}
