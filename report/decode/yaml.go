@@ -57,8 +57,8 @@ func (s *source) yaml(at span, l Limits) (*Document, *SyntaxError) {
 
 func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
 	text := s.text[at.start:at.end]
-	if i := invalidUTF8(text); i >= 0 {
-		return nil, s.fail(at.start+i, "invalid UTF-8") // the parser would not say where
+	if err := s.unfit(at); err != nil {
+		return nil, err
 	}
 	t := newYAMLTree(s, at, l)
 	d := yaml.NewDecoder(bytes.NewReader(text))
@@ -81,6 +81,18 @@ func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
 	}
 }
 
+// unfit refuses what the parser would read, but not well.
+func (s *source) unfit(at span) *SyntaxError {
+	text := s.text[at.start:at.end]
+	if i := invalidUTF8(text); i >= 0 {
+		return s.fail(at.start+i, "invalid UTF-8") // the parser would not say where
+	}
+	if i := tooManyTags(text); i >= 0 {
+		return s.tooMuch(at.start+i, fmt.Sprintf("more than %d %%TAG directives", maxTags))
+	}
+	return nil
+}
+
 // parseYAML reads one document. The parser is old and archived, so a panic of its own counts as an error of the text's.
 func parseYAML(d *yaml.Decoder, n *yaml.Node) (err error) {
 	defer func() {
@@ -89,6 +101,29 @@ func parseYAML(d *yaml.Decoder, n *yaml.Node) (err error) {
 		}
 	}()
 	return d.Decode(n)
+}
+
+// maxTags bounds the %TAG directives of a text: the parser holds each against all before it.
+const maxTags = 1000
+
+// tooManyTags gives the offset of the first %TAG directive beyond the bound, -1 if there is none. A directive begins its line, and YAML has line
+// breaks beyond ASCII.
+func tooManyTags(text []byte) int {
+	mark, n := []byte("%TAG"), 0
+	for i := bytes.Index(text, mark); i >= 0; {
+		if i == 0 || text[i-1] < ' ' || text[i-1] >= utf8.RuneSelf {
+			n++
+		}
+		if n > maxTags {
+			return i
+		}
+		next := bytes.Index(text[i+len(mark):], mark)
+		if next < 0 {
+			break
+		}
+		i += len(mark) + next
+	}
+	return -1
 }
 
 func invalidUTF8(text []byte) int {

@@ -1,6 +1,8 @@
 package decode
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -161,5 +163,22 @@ func TestYAMLKeysOfKeys(t *testing.T) {
 	root := mustYAML(t, text).Values[0]
 	if got := len(root.Members[0].Name); got > 2*maxPointer {
 		t.Errorf("name of %d bytes, want at most %d", got, 2*maxPointer)
+	}
+}
+
+// TestYAMLTagDirectives: the parser's time would grow with the square of their number; so many are refused with their place, and words about them count for none.
+func TestYAMLTagDirectives(t *testing.T) {
+	directives := func(n int) (text string) {
+		for i := range n {
+			text += fmt.Sprintf("%%TAG !a%d! tag:x:\n", i)
+		}
+		return text + "---\na: 1\n"
+	}
+	mustYAML(t, directives(maxTags))
+	mustYAML(t, "a: >\n"+strings.Repeat("  a %TAG\n", maxTags+1))
+	_, err := YAML([]byte(directives(maxTags+1)), Limits{})
+	var refused *SyntaxError
+	if !errors.As(err, &refused) || !refused.Limit || refused.Line != maxTags+1 {
+		t.Errorf("got %v", err)
 	}
 }
