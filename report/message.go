@@ -1,9 +1,7 @@
 package report
 
 import (
-	"iter"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -80,109 +78,6 @@ const (
 // String gives the word of run.json.
 func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
 
-// Field gives a field by its dotted name; ok tells absent from empty.
-func (m *Message) Field(name string) (value string, ok bool) {
-	for _, f := range m.Fields {
-		if f.Name == name {
-			return f.Value, true
-		}
-	}
-	for _, f := range m.Fields {
-		if SameName(f.Name, name) {
-			return f.Value, true
-		}
-	}
-	return "", false
-}
-
-// SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and "Message ID" are. It is
-// asked of every field of every message, so nothing is made on the way.
-func SameName(a, b string) bool {
-	i, j := 0, 0
-	for {
-		for i < len(a) && joins(a[i]) {
-			i++
-		}
-		for j < len(b) && joins(b[j]) {
-			j++
-		}
-		if i == len(a) || j == len(b) {
-			return i == len(a) && j == len(b)
-		}
-		if lower(a[i]) != lower(b[j]) {
-			return false
-		}
-		i, j = i+1, j+1
-	}
-}
-
-func joins(c byte) bool { return c == '_' || c == '-' || c == ' ' }
-
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}
-
-// Number gives a field as a whole number.
-func (m *Message) Number(name string) Count {
-	value, ok := m.Field(name)
-	n, err := strconv.Atoi(strings.TrimSpace(value))
-	if !ok || err != nil {
-		return Count{}
-	}
-	return Known(n)
-}
-
-// Has reports whether the message has the field, or any field below it.
-func (m *Message) Has(name string) bool {
-	for _, f := range m.Fields {
-		if f.Name == name || strings.HasPrefix(f.Name, name+".") {
-			return true
-		}
-	}
-	return m.Variant(name) != ""
-}
-
-// Variant gives another spelling of a name under which the message has the field, or fields below it; empty where there is none.
-func (m *Message) Variant(name string) string {
-	steps := strings.Count(name, ".")
-	for _, f := range m.Fields {
-		if own := above(f.Name, steps); SameName(own, name) {
-			return own
-		}
-	}
-	return ""
-}
-
-// Below gives the fields that stand below one, in any spelling of its name: what follows that name, and the value.
-func (m *Message) Below(name string) iter.Seq2[string, string] {
-	steps := strings.Count(name, ".")
-	return func(yield func(rest, value string) bool) {
-		for _, f := range m.Fields {
-			own := above(f.Name, steps)
-			if len(own) < len(f.Name) && (own == name || SameName(own, name)) && !yield(f.Name[len(own)+1:], f.Value) {
-				return
-			}
-		}
-	}
-}
-
-// above cuts a dotted name behind its first steps.
-func above(name string, steps int) string {
-	for i := range len(name) {
-		if name[i] != '.' {
-			continue
-		}
-		if steps == 0 {
-			return name[:i]
-		}
-		steps--
-	}
-	return name
-}
-
 // AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no "-agent" behind, dashes for blanks and underscores. A role of a
 // team session may sign with its tag, its name in square brackets. An agent that is called after a person stays an agent.
 // The build orchestrator and build-orchestrator are one.
@@ -218,42 +113,6 @@ func (s *RoleSpec) Field(name string) (value string, ok bool) {
 		}
 	}
 	return "", false
-}
-
-// StatedScore is a quality score that a session states about its own work, on any scale and dimensions.
-type StatedScore struct {
-	Origin
-	Subject    string // what was scored
-	Dimensions []StatedDimension
-	Total      string  // as written; empty = none
-	Scale      float64 // the full mark of one dimension: 100, 5 …; 0 = not known
-	Verdict    string  // pass, review, fail … as written
-	InWords    int     // the number of dimensions that are scored in words
-}
-
-// TakenBack reports whether a later score of the same lets through what this one refuses: further down in its file, or in the file of a later round.
-func (s *StatedScore) TakenBack(later *StatedScore) bool {
-	after := s.Path == later.Path && s.Line < later.Line || earlierPath(s.Path, later.Path) || reworked(s.Path, later.Path)
-	return after && s.subject() == later.subject() && VerdictOf(later.Verdict) == Positive
-}
-
-// subject leaves out the number of the round where a score is titled by nothing else.
-func (s *StatedScore) subject() string {
-	if bare := strings.TrimRight(s.Subject, " #0123456789"); saysRound(bare) {
-		return strings.ToLower(bare)
-	}
-	return NormalID(s.Subject)
-}
-
-// GateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
-var GateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
-
-// StatedDimension is one line of a stated score.
-type StatedDimension struct {
-	Name   string
-	Weight float64 // as a share of 1; 0 = not stated
-	Value  float64
-	Raw    string
 }
 
 // Task is one task of a team session, from task-analysis.json, tasks.json or team-session.json.

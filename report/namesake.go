@@ -27,9 +27,6 @@ type choice struct {
 	asked string
 }
 
-// choices are what was asked for, and what it was.
-type choices map[choice][]*Finding
-
 // some gives those findings of a list that are asked for: always the same list for the same question.
 func (c choices) some(found []*Finding, asked string, is func(*Finding) bool) (chosen []*Finding) {
 	if len(found) == 1 && is(found[0]) {

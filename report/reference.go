@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,111 +47,6 @@ func newReferences(run *Run) *references {
 		}
 	}
 	return r
-}
-
-func (r *references) stand(f *Finding, place string) {
-	r.places[CleanPath(place)] = append(r.places[CleanPath(place)], f)
-}
-
-// at gives the one finding without an id that stands at a place. Of several there a place names none.
-func (r *references) at(place string) []*Finding {
-	if found := r.places[CleanPath(strings.TrimSpace(place))]; len(found) == 1 {
-		return found
-	}
-	return nil
-}
-
-// IsPlace reports whether what names a finding is the place where it stands: a file and a line, or lines.
-func IsPlace(id string) bool {
-	file, lines, numbered := strings.Cut(strings.TrimSpace(id), ":")
-	first, last, ranged := strings.Cut(lines, "-")
-	return numbered && strings.ContainsAny(file, "./") && !strings.ContainsAny(file, " ,") && isNumber(first) && (!ranged || isNumber(last))
-}
-
-// find gives the findings that an id means, and narrows them by reviewer and file where the statement names them.
-func (r *references) find(id, reviewer, file string) []*Finding {
-	found := r.exact[strings.TrimSpace(id)]
-	if len(found) == 0 {
-		found = r.normal[NormalID(id)]
-	}
-	if len(found) == 0 {
-		found = r.qualified(id)
-	}
-	if len(found) == 0 {
-		found = r.rules[NormalID(id)]
-	}
-	if len(found) == 0 {
-		found = r.at(id)
-	}
-	return r.narrow(r.byReviewer(found, reviewer), file)
-}
-
-// qualified reads "security:SEC-001", "security.json#SEC-001" and "reviews/security.json#SEC-001".
-func (r *references) qualified(id string) []*Finding {
-	cut := strings.LastIndexAny(id, ":#/")
-	if cut <= 0 {
-		return nil
-	}
-	reviewer := reviewerOf(id[:cut])
-	return r.some(r.normal[NormalID(id[cut+1:])], "of "+reviewer, func(f *Finding) bool { return f.Reviewer == reviewer })
-}
-
-// reviewerOf reads a reviewer's name, or that of the file of his review.
-func reviewerOf(said string) string {
-	return ReviewerName(strings.TrimSuffix(path.Base(said), ".json"))
-}
-
-// byReviewer gives those of one reviewer, or all where none is his.
-func (r choices) byReviewer(found []*Finding, reviewer string) []*Finding {
-	if len(found) < 2 || reviewer == "" {
-		return found
-	}
-	name := reviewerOf(reviewer)
-	his := r.some(found, "of "+name, func(f *Finding) bool { return f.Reviewer == name })
-	if len(his) == 0 {
-		return found
-	}
-	return his
-}
-
-// ofReview gives those that the review raised which a summary says it answers: the file of that name beside it, or at that path; a bare
-// name would be that of every phase. Where that review raised none of several, each is a namesake from another one. One alone is such where
-// the review was read, or where it lies in another folder than the summary, of another phase perhaps.
-func (r *references) ofReview(found []*Finding, summary string) []*Finding {
-	review := r.review[summary]
-	if len(found) == 0 || review == "" {
-		return found
-	}
-	beside := path.Join(path.Dir(summary), path.Base(review))
-	meant := func(file string) bool { return file == beside || path.Base(review) != review && SamePath(file, review) }
-	own := r.some(found, "in "+beside+"\x00"+review, func(f *Finding) bool {
-		return slices.ContainsFunc(f.Origins, func(o Origin) bool { return meant(o.Path) })
-	})
-	read := slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return meant(v.Path) })
-	if len(own) > 0 || len(found) > 1 || read || !within(path.Dir(summary), found[0].Origin().Path) {
-		return own
-	}
-	return found
-}
-
-// within reports whether a file lies in a folder, however deep.
-func within(folder, file string) bool {
-	return folder == "." || strings.HasPrefix(file, folder+"/")
-}
-
-// narrow gives the findings in a file, or all where none lies there.
-func (r choices) narrow(found []*Finding, file string) []*Finding {
-	if len(found) < 2 || file == "" {
-		return found
-	}
-	name := CleanPath(file)
-	last := path.Base(name)
-	near := r.some(found, "at "+last, func(f *Finding) bool { return path.Base(CleanPath(f.File)) == last })
-	same := r.some(near, "at "+name, func(f *Finding) bool { return SameCleanPath(CleanPath(f.File), name) })
-	if len(same) > 0 {
-		return same
-	}
-	return found
 }
 
 // linkAll resolves every statement that names a finding.

@@ -1,13 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
 )
 
 // A fault is a state of the disk in which a build must do the right thing: the whole new site, or a refusal that leaves everything as it was.
@@ -124,189 +120,12 @@ func (g *ground) again() error {
 	return nil
 }
 
-func (g *ground) foreign() error {
-	for _, name := range []string{".git/HEAD", "notes/mine.txt", "index.html"} {
-		if err := writeFile(filepath.Join(g.out, name), []byte("mine")); err != nil {
-			return err
-		}
-	}
-	return g.wantRefusal(2, g.out, g.in)
-}
-
-func (g *ground) foreignInSite() error {
-	if err := g.wantSite(); err != nil {
-		return err
-	}
-	if err := writeFile(filepath.Join(g.out, "mine.txt"), []byte("mine")); err != nil {
-		return err
-	}
-	return g.afterChange(2)
-}
-
 // afterChange changes the run and wants the build over the site refused.
 func (g *ground) afterChange(code int) error {
 	if err := g.more(); err != nil {
 		return err
 	}
 	return g.wantRefusal(code, g.out)
-}
-
-func (g *ground) linked() error {
-	real := filepath.Join(g.dir, "o", "real")
-	if err := writeFile(filepath.Join(real, "x"), []byte("mine")); err != nil {
-		return err
-	}
-	if err := os.Symlink("real", g.out); err != nil {
-		return err
-	}
-	return g.wantRefusal(2, real, g.in)
-}
-
-func (g *ground) ontoInput() error { g.out = g.in; return g.wantRefusal(2, g.in) }
-
-func (g *ground) insideInput() error {
-	g.in = filepath.Join(g.in, "2026-03-21")
-	g.out = filepath.Join(g.in, "site")
-	return g.wantRefusal(2, g.in)
-}
-
-func (g *ground) aroundInput() error {
-	g.out = g.dir
-	return g.wantRefusal(2, g.in)
-}
-
-func (g *ground) ontoFile() error {
-	if err := os.WriteFile(g.out, []byte("mine"), 0o644); err != nil {
-		return err
-	}
-	return g.wantRefusal(2, filepath.Dir(g.out))
-}
-
-func (g *ground) ontoRepository() error {
-	if err := os.MkdirAll(filepath.Join(g.out, ".git"), 0o755); err != nil {
-		return err
-	}
-	return g.wantRefusal(2, filepath.Dir(g.out))
-}
-
-func (g *ground) readOnly() error {
-	parent := filepath.Dir(g.out)
-	if err := openTo(g.scratch, g.dir); err != nil {
-		return err
-	}
-	if err := os.Chmod(parent, 0o555); err != nil {
-		return err
-	}
-	o := g.swarmreportWith(asNobody, "build", g.in, "-o", g.out)
-	if _, err := os.Stat(g.out); err == nil || o.code != 1 || !bytes.Contains(o.stderr, []byte("permission denied")) {
-		return fmt.Errorf("%s", o.text())
-	}
-	return nil
-}
-
-// mounted moves the output to a small file system of its own.
-func (g *ground) mounted(options string) (unmount func(), err error) {
-	at := filepath.Join(g.dir, "small")
-	if err := os.Mkdir(at, 0o755); err != nil {
-		return nil, err
-	}
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", options, "tmpfs", at).CombinedOutput(); err != nil {
-		return nil, skip(strings.TrimSpace(string(out)))
-	}
-	g.out = filepath.Join(at, "site")
-	return func() { _ = exec.Command("umount", at).Run() }, nil // what stays mounted goes with the machine
-}
-
-// fullDisk builds over a site where there is room for that site and an eighth of another: files that stay as they are need none.
-func (g *ground) fullDisk() error {
-	size, err := g.sizeOf()
-	if err != nil {
-		return err
-	}
-	unmount, err := g.mounted("size=" + strconv.FormatInt(size+size/8, 10))
-	if err != nil {
-		return err
-	}
-	defer unmount()
-	return g.fullAfter("no space left")
-}
-
-// sizeOf builds elsewhere to learn how much room a site takes, in bytes and as the disk counts them, in pages of 4 kB.
-func (g *ground) sizeOf() (size int64, err error) {
-	if err := g.wantSite(); err != nil {
-		return 0, err
-	}
-	all, err := files(g.out)
-	for _, name := range all {
-		if about, err := os.Stat(filepath.Join(g.out, name)); err == nil {
-			size += (about.Size() + 4095) &^ 4095
-		}
-	}
-	return size, err
-}
-
-func (g *ground) fullInodes() error {
-	if err := g.wantSite(); err != nil {
-		return err
-	}
-	all, err := files(g.out)
-	if err != nil {
-		return err
-	}
-	unmount, err := g.mounted("nr_inodes=" + strconv.Itoa(len(all)*3/2))
-	if err != nil {
-		return err
-	}
-	defer unmount()
-	return g.fullAfter("no space left")
-}
-
-// fullAfter builds a site, changes the title, which is on every page, and wants the second build to fail with the old site whole.
-func (g *ground) fullAfter(words string) error {
-	if err := g.wantSite(); err != nil {
-		return err
-	}
-	before := sum(g.out)
-	o := g.swarmreport("build", g.in, "-o", g.out, "--title", "another")
-	if o.code != 1 || !strings.Contains(string(o.stderr), words) || sum(g.out) != before {
-		return fmt.Errorf("old site kept: %t, %s", sum(g.out) == before, o.text())
-	}
-	return g.alone()
-}
-
-// alone wants nothing beside the site but its lock.
-func (g *ground) alone() error {
-	beside, err := os.ReadDir(filepath.Dir(g.out))
-	for _, e := range beside {
-		if e.Name() != "site" && e.Name() != ".site.lock" {
-			return fmt.Errorf("%s is left beside the site", e.Name())
-		}
-	}
-	return err
-}
-
-func (g *ground) fileSize() error {
-	if err := g.wantSite(); err != nil {
-		return err
-	}
-	before := sum(g.out)
-	o := g.swarmreportWith(shell("ulimit -f 8;"), "build", g.in, "-o", g.out, "--title", "another")
-	if o.code == 0 || sum(g.out) != before {
-		return fmt.Errorf("old site kept: %t, %s", sum(g.out) == before, o.text())
-	}
-	return g.wantSite()
-}
-
-func (g *ground) fewFiles() error {
-	if err := g.wantSite(); err != nil {
-		return err
-	}
-	before := sum(g.out)
-	o := g.swarmreportWith(shell("ulimit -n 12;"), "build", g.in, "-o", g.out, "--title", "another")
-	if whole := g.swarmreport("verify", g.out); whole.code != 0 || o.code != 0 && sum(g.out) != before {
-		return fmt.Errorf("%s, then %s", o.text(), whole.text())
-	}
-	return nil
 }
 
 func (g *ground) staleLock() error {

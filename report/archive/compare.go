@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -38,29 +37,6 @@ const (
 // Standings lists them in the order of pages: what is worst first.
 var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsUnseen, IsResolved, IsSettled}
 
-// Change is one finding between the two runs.
-type Change struct {
-	Is       Standing
-	Identity string
-	Was      *Spot         // where it was last raised before; nil = nowhere
-	Now      *Spot         // as the later run raised it; nil = it did not
-	Closed   string        // how it was closed: a disposition, or [Looked]; empty = it is open, or was closed by what Now says
-	ClosedBy judge.RunRef  // the run that closed it
-	Refutes  *judge.RunRef // the run whose claim to have fixed it is refuted; nil = none
-}
-
-// Spot is a finding in a run, as far as a list shows it.
-type Spot struct {
-	Run               judge.RunRef
-	Key, ID, Reviewer string
-	Title, File       string
-	Line              int
-	Page              int // of its run's list of findings, from 1
-	Severity          report.Severity
-	Disposition       judge.Disposition
-	Remembered        bool // its run has no pages
-}
-
 // Files are those that a record lists as changed, or a reviewer as looked at; sorted.
 type Files struct {
 	TouchedBefore, TouchedAfter, TouchedBoth []string // in one of them alone, in both
@@ -81,19 +57,6 @@ func (a *Archive) Compare(before, after *Summary) *Comparison {
 	return c
 }
 
-// unchanged is what a record is to itself: it raises nothing again and refutes nothing.
-func unchanged(list []Change) []Change {
-	for i, x := range list {
-		list[i].Refutes = nil
-		if list[i].Is = IsPersisting; x.Is == IsReopened {
-			list[i].Is = IsSettled
-			list[i].Closed, list[i].ClosedBy = x.Now.Disposition.String(), x.Now.Run
-		}
-	}
-	slices.SortFunc(list, inOrder)
-	return list
-}
-
 // pairOf places copies of two runs as if one had followed the other in one project.
 func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	one, two := *before, *after
@@ -103,91 +66,6 @@ func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	a = Place([]*Summary{&one, &two})
 	one.Key, two.Key = before.Key, after.Key
 	return a, &one, &two
-}
-
-// changes walks the findings of the later run, then those that it did not raise.
-func (a *Archive) changes(before, after *Summary) []Change {
-	var list []Change
-	now := map[*Life]bool{}
-	for _, t := range a.told[after] {
-		now[t.life] = true
-		list = append(list, t.raisedAgain())
-	}
-	ended := a.endedBetween(before, after)
-	for _, t := range a.told[before] {
-		if !now[t.life] {
-			list = append(list, t.notRaised(after, ended))
-		}
-	}
-	for _, life := range a.ended[after] {
-		if last := life.lastBefore(after); last.Run != before && !now[life] {
-			list = append(list, gone(life, last, after))
-		}
-	}
-	slices.SortFunc(list, inOrder)
-	return list
-}
-
-func inOrder(x, y Change) int {
-	p, q := x.Latest(), y.Latest()
-	return cmp.Or(cmp.Compare(slices.Index(Standings, x.Is), slices.Index(Standings, y.Is)),
-		cmp.Compare(slices.Index(report.Severities, p.Severity), slices.Index(report.Severities, q.Severity)),
-		cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.ID, q.ID), cmp.Compare(x.Identity, y.Identity))
-}
-
-// Latest is the finding as it was last raised.
-func (c Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
-
-// raisedAgain is a finding that the later run raised.
-func (t told) raisedAgain() Change {
-	sight := &t.life.Sightings[t.nth]
-	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Everywhere(), Now: sight.spot()}
-	if t.nth > 0 {
-		c.Was = t.life.Sightings[t.nth-1].spot()
-	}
-	if run := t.life.RefutedIn(t.nth); run != nil {
-		c.Refutes = new(refTo(run))
-	}
-	return c
-}
-
-// notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or still open.
-func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
-	c := Change{Is: IsUnseen, Identity: t.life.Everywhere()}
-	last := t.life.lastBefore(after)
-	c.Was = last.spot()
-	switch by := ended[t.life]; {
-	case !last.At.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, last.At.Disposition.String(), refTo(last.Run)
-	case by != nil && newest(by, last.Run) < 0:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, refTo(by)
-	}
-	if c.Is == IsResolved && last == &t.life.Sightings[t.nth] && !last.At.Open {
-		c.Is = IsSettled
-	}
-	return c
-}
-
-// gone is an older finding that the later run looked for in vain.
-func gone(life *Life, last *Sight, by *Summary) Change {
-	return Change{Is: IsResolved, Identity: life.Everywhere(), Was: last.spot(), Closed: Looked, ClosedBy: refTo(by)}
-}
-
-// endedBetween gives the lives that a run after the one and up to the other ended by looking, with the last such run.
-func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
-	ended := map[*Life]*Summary{}
-	for i := slices.Index(a.Runs, before) - 1; i >= 0 && newest(a.Runs[i], after) >= 0; i-- {
-		for _, life := range a.ended[a.Runs[i]] {
-			ended[life] = a.Runs[i]
-		}
-	}
-	return ended
-}
-
-func (s *Sight) spot() *Spot {
-	at := s.At
-	return &Spot{Run: refTo(s.Run), Key: at.Key(), ID: at.ID(), Reviewer: at.Reviewer(), Title: at.Title(), File: at.File(), Line: at.Line, Page: max(1, int(at.Page)),
-		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 
 // reasons tells which rules began to speak and which fell silent. Rules are compared and not messages, for those name the ids of
@@ -256,16 +134,6 @@ func (c *Comparison) Changed() bool {
 	}
 	return c.Before.Outcome != c.After.Outcome || c.Before.Score.Known != c.After.Score.Known || c.Before.Score.Value != c.After.Score.Value ||
 		len(c.Came)+len(c.Went) > 0 || slices.ContainsFunc(c.Changes, Change.news)
-}
-
-func (x Change) news() bool {
-	switch x.Is {
-	case IsSettled:
-		return false
-	case IsPersisting:
-		return x.Was == nil || x.Now == nil || x.Was.Disposition != x.Now.Disposition || x.Was.Severity != x.Now.Severity
-	}
-	return true
 }
 
 // unordered reports whether nothing but their places tells two runs apart: neither is before the other.

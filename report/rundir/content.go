@@ -9,9 +9,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/pattern"
 )
 
 // content is one file, decoded and not yet redacted.
@@ -57,96 +55,12 @@ func decodeFile(name string, data []byte) *content {
 	return c
 }
 
-// structured are the ends of names of formats in which a carriage return beside newlines ends no line, or their own reader knows.
-var structured = map[string]bool{".json": true, ".sarif": true, ".jsonl": true, ".ndjson": true, ".yaml": true, ".yml": true, ".xml": true, ".trx": true}
-
 // text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.
 func (c *content) text() string {
 	if doc := c.anyDocument(); doc != nil && doc.Source() == string(c.raw) {
 		return doc.Source()
 	}
 	return string(c.raw)
-}
-
-// markup decodes XML that holds, or by its name should hold, the results of tests; other XML is a text that nobody reads.
-func (c *content) markup(data []byte, clean bool) {
-	if !report.NamesTestReport(c.file.Path) && !testsRoot.Match(c.raw[:min(len(c.raw), maxHead)]) {
-		c.byContent(data, clean)
-		return
-	}
-	c.document(form.XML, data)
-}
-
-// testsRoot begins the report of a test runner: JUnit and all that write like it, NUnit, xUnit.net, Visual Studio.
-var testsRoot = pattern.Of(`<(?:testsuites?|test-run|test-results|assemblies|TestRun)[\s>/]`)
-
-// maxHead is how far into an XML file its root element is looked for.
-const maxHead = 4 << 10
-
-// byContent is for names that say nothing: JSON where it reads as JSON (.swarm-run), else text, else binary.
-// A log that begins with "[" is not broken JSON, unless its name promises JSON.
-func (c *content) byContent(data []byte, clean bool) {
-	base := path.Base(c.file.Path)
-	if looksLikeJSON(base, c.raw) {
-		c.document(form.JSON, data)
-		if !c.broken || dialect.KnownName(base) {
-			return
-		}
-		*c = content{file: form.File{Path: c.file.Path}, raw: c.raw}
-	}
-	if clean && (c.markdownText(data) || c.linesText(data) || c.eventsText()) {
-		return
-	}
-	c.file.Format = form.Text
-	if clean {
-		c.file.Body, c.file.BodyLine = string(c.raw), 1
-		return
-	}
-	c.raw = nil // a name that says nothing and bytes that are no text: binary
-}
-
-// markdownText decodes a text that begins with frontmatter, whatever its name: an agent's answer saved as .txt.
-func (c *content) markdownText(data []byte) bool {
-	if !bytes.HasPrefix(c.raw, []byte("---\n")) && !bytes.HasPrefix(c.raw, []byte("---\r\n")) {
-		return false
-	}
-	return c.as(func(c *content) bool {
-		c.markdown(data)
-		return c.file.Doc != nil || c.partly
-	})
-}
-
-// linesText decodes a log (.log) that holds messages of a known dialect alone, a record a line. One with other lines too is a text; so
-// is what a program under test logs: its errors have a severity and a message, and are no findings.
-func (c *content) linesText(data []byte) bool {
-	text := bytes.TrimLeft(c.raw, " \t\r\n")
-	if len(text) == 0 || text[0] != '{' || strings.ToLower(path.Ext(c.file.Path)) != ".log" {
-		return false
-	}
-	return c.as(func(c *content) bool {
-		c.lines(data)
-		reader := dialect.Find(&c.file)
-		return !c.partly && reader != nil && reader.Dialect != ""
-	})
-}
-
-// as decodes in one way, and leaves no trace of it where it does not fit.
-func (c *content) as(decode func(*content) bool) bool {
-	try := &content{file: form.File{Path: c.file.Path}, raw: c.raw}
-	if !decode(try) {
-		return false
-	}
-	*c = *try
-	return true
-}
-
-// looksLikeJSON is for names without an extension, such as .swarm-run.
-func looksLikeJSON(base string, text []byte) bool {
-	if strings.Contains(strings.TrimPrefix(base, "."), ".") {
-		return false
-	}
-	text = bytes.TrimLeft(text, " \t\r\n")
-	return len(text) > 0 && (text[0] == '{' || text[0] == '[')
 }
 
 // document decodes JSON, YAML or XML.

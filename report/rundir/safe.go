@@ -1,0 +1,56 @@
+package rundir
+
+import (
+	"path"
+	"strings"
+
+	"swarmreport/report/pattern"
+)
+
+// Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
+func (o Options) Safe(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if o.Redact == nil {
+		return s
+	}
+	if !strings.ContainsAny(s, " \n") {
+		s = o.safeStems(s)
+	}
+	s, _ = o.Redact.Text(s)
+	return s
+}
+
+var fromPointer, toPointer = strings.NewReplacer("~1", "/", "~0", "~"), strings.NewReplacer("~", "~0", "/", "~1")
+
+// safePointer looks at each name of a JSON pointer (RFC 6901) as it was before the pointer escaped it: a secret may hold a ~.
+func (o Options) safePointer(p string) string {
+	names := strings.Split(p, "/")
+	for i, name := range names {
+		plain := fromPointer.Replace(name)
+		if hidden := o.Safe(plain); hidden != plain {
+			names[i] = toPointer.Replace(hidden)
+		}
+	}
+	return o.Safe(strings.Join(names, "/"))
+}
+
+// safeStems looks at each name of a path without its ending, which makes a password look like a file or like code.
+func (o Options) safeStems(p string) string {
+	parts := strings.Split(p, "/")
+	for i, part := range parts {
+		ending := path.Ext(part)
+		if len(ending) > 6 { // as much of a secret as of a name
+			ending = ""
+		}
+		if hidden, hits := o.Redact.Text(strings.TrimSuffix(part, ending)); len(hits) > 0 {
+			parts[i] = hidden + ending
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// cutWord is a word of which the decoder quotes the beginning alone.
+var cutWord = pattern.Of(`[^\s"]{6,}…`)
+
+// withoutCut takes out what the decoder quotes in part: in a file that holds a secret it may be the half of one, which no rule knows.
+func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
