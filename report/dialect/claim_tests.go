@@ -32,6 +32,7 @@ func testResultsShape(f *form.File) bool {
 	}
 	c := checks.Results(o)
 	failed := phrase.PlainOutcome(o.Outcome()) == report.Failed // and no numbers
+	failed = failed || checks.RecordsCommands(o.Node) && checks.CommandFailed(o.Node)
 	if failed = failed || c.Failed.N+c.Errors.N > 0; !named && !failed {
 		return false
 	}

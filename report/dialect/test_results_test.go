@@ -108,3 +108,34 @@ func TestARunnersOwnReport(t *testing.T) {
 		t.Errorf("a report of anything is read by %s", r.Name)
 	}
 }
+
+// TestARecordOfCommands tells of the checks that somebody ran, where one of them failed: by the word for the whole, or by a command that ended ill.
+// What lists commands that nobody has run, or passes, shows nothing.
+func TestARecordOfCommands(t *testing.T) {
+	lane := func(code, verdict string) string {
+		return `{"task_id": "RUN-2", "commands": [{"name": "lint", "command": "make lint", "exit_code": 0, "status": "passed"},
+			{"name": "kiosk smoke", "command": "make smoke", "exit_code": ` + code + `, "status": "` + verdict + `"}], "verdict": "` + verdict + `"}`
+	}
+	for text, want := range map[string]string{
+		lane("1", "failed"): "test results",
+		lane("0", "passed"): "",
+		`{"commands": [{"command": "make smoke", "exit_code": 2}]}`:                            "test results",
+		`{"commands": [{"command": "make smoke", "exit_code": 2}], "verdict": "passed"}`:       "test results",
+		`{"commands": [{"command": "make smoke", "exit_code": 2}], "phase": "baseline"}`:       "",
+		`{"commands": [{"command": "make smoke"}], "verdict": "failed"}`:                       "",
+		`{"commands": [{"command": "make smoke", "exit_code": null}], "verdict": "failed"}`:    "",
+		`{"commands": [{"command": "grep -c till a.go", "exit_code": 1, "status": "passed"}]}`: "",
+	} {
+		got := ""
+		f := load("results/RUN-2-release.json", []byte(text))
+		if r := Find(f); r != nil {
+			got = r.Name
+			if v := r.Read(f, Limits{}).Verifications[0]; v.Status != report.Failed && len(v.Checks) == 0 {
+				t.Errorf("%s: no failure in %+v", text, v)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: read by %q, want %q", text, got, want)
+		}
+	}
+}
