@@ -13,7 +13,18 @@ func GradeOf(raw string) report.Severity {
 	if s := report.ParseSeverity(raw); s != report.SeverityUnknown {
 		return s
 	}
-	return report.ParseSeverity(Undecorated(raw))
+	return max(report.ParseSeverity(Undecorated(raw)), liftedTo(raw))
+}
+
+// lifted says behind a severity that it is a worse one by now: “LOW (elevated to HIGH by the second look)”. What only may be so is not lifted.
+var lifted = pattern.Of(`(?i)\([^)]*?(\bnot |\bbe )?\b(?:elevated|raised|upgraded|escalated|promoted|bumped|increased) to \W*([a-z]+(?:[/-][a-z]+)?)\b`)
+
+// liftedTo reads the severity to which the words in brackets lift the one ahead of them.
+func liftedTo(raw string) report.Severity {
+	if m := lifted.FindStringSubmatch(raw); m != nil && m[1] == "" {
+		return report.ParseSeverity(m[2])
+	}
+	return report.SeverityUnknown
 }
 
 // Undecorated is a severity word without the marks around it and the words in brackets behind it.
