@@ -103,6 +103,15 @@ func SaysApproved(raw string) bool {
 	return slices.Contains(approvedWords, foldBare(raw))
 }
 
+var passedWords = []string{"pass", "passed"}
+
+// PassedWords lists the words of [SaysPassed].
+func PassedWords() []string { return slices.Clone(passedWords) }
+
+// SaysPassed reports whether a word of [SaysClean] says that the work came through a gate. Where another word is for a pass with notes, the plain
+// one says more than [SaysApproved].
+func SaysPassed(raw string) bool { return slices.Contains(passedWords, foldBare(raw)) }
+
 var foundWords = []string{"concerns", "findings", "findings remain", "gaps found", "issues", "issues found"}
 
 // SaysFound reports whether a verdict says only that something was found. What a review lists says more.

@@ -80,7 +80,8 @@ func vocabularyPage() string {
 	section(&b, "Outcomes of tests and checks", "outcomes", "How a check, a test run or a verification ended.")
 	words(&b, report.OutcomeWords())
 	b.WriteString("\nA review whose verdict is one of these says that nothing is left to mend: " + strings.Join(report.CleanWords(), ", ") +
-		". Of these " + strings.Join(report.ApprovedWords(), ", ") + " only let the work through: a low finding beside them is no contradiction.\n")
+		". Of these " + strings.Join(report.ApprovedWords(), ", ") + " only let the work through, and in a review's own file " + strings.Join(report.PassedWords(), ", ") +
+		": a low finding beside them is no contradiction.\n")
 	section(&b, "Statuses of findings", "answers", "What a finding's own record says became of it. Every other word leaves it open.")
 	words(&b, report.AnswerWords())
 	section(&b, "What a fixer writes", "fixes", fixesText)

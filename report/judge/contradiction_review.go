@@ -122,9 +122,10 @@ func toMend(f *report.Finding) bool {
 	return f.Severity != report.Informational && !f.Observed() && report.ParseAnswer(f.Status) != report.AnswerFixed
 }
 
-// speaksAgainst is toMend by the review's own word: who approves lets the work through as it is, and may list what is low beside it.
+// speaksAgainst is toMend by the review's own word: who approves, or passes in a file of its own, lets the work through as it is, and may list what
+// is low beside it. A message has “pass_with_notes” for that.
 func speaksAgainst(r *report.Review) func(*report.Finding) bool {
-	approves := report.SaysApproved(r.Verdict)
+	approves := report.SaysApproved(r.Verdict) || r.Message == "" && report.SaysPassed(r.Verdict)
 	return func(f *report.Finding) bool { return toMend(f) && !(approves && f.Severity == report.Low) }
 }
 

@@ -90,12 +90,24 @@ func TestACleanReviewMayRemark(t *testing.T) {
 		{report.Finding{Severity: report.Low, Category: "process-gap"}, true},
 		{report.Finding{Severity: report.High, Status: "Fixed"}, true},
 		{report.Finding{Severity: report.High, Status: "Open"}, false},
-		{report.Finding{Severity: report.Low}, false},
+		{report.Finding{Severity: report.Low}, true},
+		{report.Finding{Severity: report.Medium}, false},
 		{report.Finding{}, false},
 	} {
 		r := &report.Review{Verdict: "PASS", Clean: true, Findings: []*report.Finding{&tt.finding}}
 		if got := disagreements(reviewVerdict, r) == 0; got != tt.agrees {
 			t.Errorf("%+v: agrees %v, want %v", tt.finding, got, tt.agrees)
+		}
+	}
+}
+
+// TestAPlainPassInAMessage found nothing: a pass with notes has a word of its own there.
+func TestAPlainPassInAMessage(t *testing.T) {
+	low := []*report.Finding{{Severity: report.Low}}
+	for message, agrees := range map[string]bool{"": true, "review-1": false} {
+		r := &report.Review{Verdict: "pass", Clean: true, Message: message, Findings: low}
+		if got := disagreements(reviewVerdict, r) == 0; got != agrees {
+			t.Errorf("message %q: agrees %v", message, got)
 		}
 	}
 }
