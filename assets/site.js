@@ -815,7 +815,7 @@
     const place = r[F.file] + (r[F.file] && r[F.line]);
     const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]), extra);
     return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id] || "no id"), " ",
-      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || r[F.headline]), where), " ", end];
+      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || titled(r[F.headline])), where), " ", end];
   }
 
   function messageCells(r, headline, extra) {
@@ -981,7 +981,7 @@
       a.append(...copiedCells(hit.row));
       a.querySelector(".where").append(" ", extra);
     } else if (hit.kind === "f") {
-      a.append(...findingCells(hit.record, marked(hit.record[F.headline]), extra));
+      a.append(...findingCells(hit.record, titled(hit.record[F.headline], terms), extra));
     } else {
       a.append(...messageCells(hit.record, titled(hit.record[M.headline], terms), extra));
     }

@@ -86,8 +86,8 @@ func brief(s string, n int) string {
 	return s
 }
 
-// headline is a finding's headline in a row, which is plain text.
-func headline(s string) string { return gist(plain(s), 160) }
+// headline is a finding's headline in a row.
+func headline(s string) string { return gist(s, 160) }
 
 // tooltip is a headline that shows on hovering.
 func tooltip(s string) string { return gist(plain(s), 90) }
