@@ -12,6 +12,7 @@ func TestRemarksOfAVerifier(t *testing.T) {
 		`"notes":"All tests were run twice"`: 0, `"notes":"No tests were disabled"`: 0, `"notes":"Previously tests were not run in CI"`: 0,
 		`"notes":"2 tests still fail"`: 1, `"notes":"All green. Three e2e tests still fail on CI."`: 1, `"notes":"2 tests fail."`: 1,
 		`"notes":"The 2 flaky tests still fail now and then"`: 1, `"notes":"2 tests still fail, as before the change"`: 0, `"notes":"Two tests fail without the fix"`: 0, `"notes":"0 tests fail"`: 0,
+		`"notes":"I could not get the specs to run"`: 1, `"notes":"The specs were not run"`: 1, `"notes":"I could not run the login specs"`: 1, `"notes":"The specs were run twice"`: 0,
 		`"notes":"I disabled 2 flaky tests to get the suite green"`: 1, `"notes":"The 3 tests were skipped: they need Docker"`: 0, `"notes":"Obsolete tests were removed with the feature"`: 0,
 	} {
 		v := read(t, "verification-result.json", `{"status":"pass","tests_run":4,"tests_passed":4,"tests_failed":0,`+text+`}`).Verification

@@ -28,8 +28,8 @@ var (
 	mergeOnce = pattern.Of(`(?i)\b(?:merge|ship|release|deploy|approve|proceed)\b[^.;]*\b(?:once|after|provided|as soon as|only (?:if|when|after)|if|unless|until)\b`)
 
 	// notTested is a sentence that says that tests did not run, or were made to pass.
-	notTested = pattern.Of(`(?i)\b(?:tests?|test suite|e2e suite) (?:could not be|were not|was not|have not been) (?:run|executed)\b|\bno tests? (?:were|was|have been|could be) (?:run|executed)\b|` +
-		`\b(?:could not|couldn['’]t|unable to|did not|didn['’]t|not able to) (?:run|execute) (?:the |any |all )?(?:[\w-]+ )?(?:tests?|test suite|suite)\b|` +
+	notTested = pattern.Of(`(?i)\b(?:tests?|specs?|test suite|e2e suite) (?:could not be|were not|was not|have not been) (?:run|executed)\b|\bno (?:tests?|specs?) (?:were|was|have been|could be) (?:run|executed)\b|` +
+		`\b(?:could not|couldn['’]t|unable to|did not|didn['’]t|not able to) (?:run|execute) (?:the |any |all )?(?:[\w-]+ )?(?:tests?|specs?|test suite|suite)\b|` +
 		`\b(?:did not|didn['’]t|could not|couldn['’]t) get (?:the |any |all )?(?:[\w-]+ )?(?:tests?|specs?|suite) to (?:run|start|pass)\b|` +
 		`\btests? (?:were|was|have been|had to be) (?:disabled|commented out)\b|\b(?:disabled|deleted|removed|commented out) (?:the |\d+ |two |three |some |all )?(?:failing|broken|flaky) tests?\b`)
 	// testsFail counts tests that fail. The whole remark may say that they did so before, or are known to.
@@ -54,7 +54,7 @@ func leftUntested(remark string) string {
 		return ""
 	}
 	return firstSentence(remark, func(sentence string) bool {
-		return phrase.HoldsLetters(sentence, "test", "Test", "uite", "TEST", "UITE") && notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !OtherTime.MatchString(notTested.ReplaceAllString(sentence, " "))
+		return phrase.HoldsLetters(sentence, "test", "Test", "spec", "Spec", "uite", "TEST", "UITE") && notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !OtherTime.MatchString(notTested.ReplaceAllString(sentence, " "))
 	})
 }
 
