@@ -128,6 +128,41 @@ func TestRunnerOutputAlone(t *testing.T) {
 	}
 }
 
+// TestOutputOfRunsAppended: where nothing stands between two runs, the later decides if it ran as many tests of the same.
+func TestOutputOfRunsAppended(t *testing.T) {
+	const unit, docs = "     Running unittests src/lib.rs (target/debug/deps/till-0123456789abcdef)\n", "   Doc-tests till\n"
+	const rustFailed, rustPassed = "test result: FAILED. 3 passed; 1 failed; 0 ignored\n\nerror: test failed, to rerun pass `--lib`\n", "test result: ok. 4 passed; 0 failed; 0 ignored\n"
+	for text, line := range map[string]int{
+		"=== 2 failed, 18 passed in 1.20s ===\n=== 20 passed in 1.30s ===\n":                                                                                     0,
+		"FAILED till.py::test_sum - 3\n=== 2 failed, 18 passed in 1.20s ===\n=== 21 passed in 1.30s ===\n":                                                       0,
+		"=== 2 failed, 18 passed in 1.20s ===\n=== 2 passed, 18 deselected in 1.30s ===\n":                                                                       1,
+		"=== 20 passed in 1.30s ===\n=== 2 failed, 18 passed in 1.20s ===\n":                                                                                     2,
+		"rootdir: /a\n=== 1 failed, 1 passed in 1.20s ===\nrootdir: /b\n=== 20 passed in 1.30s ===\n":                                                            2,
+		"rootdir: /a\n=== 1 failed, 1 passed in 1.20s ===\nrootdir: /a\n=== 2 passed in 1.30s ===\n":                                                             0,
+		"=== 1 failed, 1 passed in 1.20s ===\n--- FAIL: TestTill (0.00s)\n=== 2 passed in 1.30s ===\n":                                                           2,
+		"Tests:       1 failed, 7 passed, 8 total\nnpm ERR! Test failed.  See above\nTests:       8 passed, 8 total\n":                                           0,
+		"Tests:       1 failed, 7 passed, 8 total\nTest Suites: 1 failed, 1 total\nTests:       8 passed, 8 total\n":                                             1,
+		"Tests:       1 failed, 7 passed, 8 total\nTests:       7 skipped, 1 passed, 8 total\n":                                                                  1,
+		"Tests:       1 failed, 7 passed, 8 total\n=== 20 passed in 1.30s ===\n":                                                                                 1,
+		unit + rustFailed + unit + rustPassed:                                                                                                                    0,
+		unit + rustFailed + docs + rustPassed:                                                                                                                    2,
+		rustFailed + rustPassed:                                                                                                                                  1,
+		"5 examples, 1 failure\n5 examples, 0 failures\n":                                                                                                        0,
+		"9 runs, 21 assertions, 1 failures, 0 errors, 0 skips\n9 runs, 2 assertions, 0 failures, 0 errors, 8 skips\n":                                            1,
+		"90% tests passed, 1 tests failed out of 10\n100% tests passed, 0 tests failed out of 10\n":                                                              0,
+		"90% tests passed, 1 tests failed out of 10\n100% tests passed, 0 tests failed out of 1\n":                                                               1,
+		"Summary [   0.2s] 3/8 tests run: 2 passed, 1 failed, 5 skipped\nerror: test run failed\nSummary [   0.2s] 8 tests run: 8 passed (1 flaky), 0 skipped\n": 0,
+	} {
+		f, got := &form.File{Path: "test.log", Format: form.Text, Body: text, BodyLine: 1}, 0
+		if reader := Find(f); reader != nil {
+			got = reader.Read(f, Limits{}).Verifications[0].Line
+		}
+		if got != line {
+			t.Errorf("%q: failed in line %d, want %d", text, got, line)
+		}
+	}
+}
+
 // TestOutputOfTypes: types that do not fit are no failing test.
 func TestOutputOfTypes(t *testing.T) {
 	for text, want := range map[string]string{

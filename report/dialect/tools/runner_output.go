@@ -13,7 +13,7 @@ import (
 )
 
 // A file with what a test runner printed itself: verification.txt, test-output.log. What passed in it is no evidence: anybody can paste a line. What failed
-// did, unless the same command was run again or the same package passed below, or the words above say that it was so before, or is meant, or those below that it is known.
+// did, unless the same command was run again, or the same package or a run of as many tests passed below, or the words above say that it was so before, or is meant, or those below that it is known.
 
 var (
 	runnerFile = pattern.Of(`(?i)^(?:verif(?:y|ication)|tests?[-_](?:outputs?|results?|logs?|runs?|report))(?:[-_](?:outputs?|results?|logs?|runs?|report|final|all|unit|integration|e2e))*\.md$|` +
@@ -64,10 +64,14 @@ func checkOf(line string) string {
 	if typesFailed.MatchString(line) {
 		return typecheck
 	}
-	return "tests"
+	return tests
 }
 
-const typecheck = "typecheck"
+// What such a file tells of.
+const (
+	tests     = "tests"
+	typecheck = "typecheck"
+)
 
 // typesFailed is the line of tsc and mypy.
 var typesFailed = pattern.Of(`^(?:\S+\(\d+,\d+\): error TS\d+: |Found \d+ errors? in )`)
@@ -92,6 +96,7 @@ type outputReader struct {
 	tap            bool // a “#” begins a comment and no title
 	code           markup.Fences
 	command        string
+	place          string // what the runner says that it runs
 	failed         map[string]runFailures
 	section, above bool // the title, or the words above the output, tell of another time
 }
@@ -104,11 +109,13 @@ func (r *outputReader) line(n int, text string) {
 	case !held && !r.tap && strings.HasPrefix(text, "#"):
 		r.section, r.above = notNow.MatchString(text), false
 	case prompt != nil:
-		r.command = prompt[1]
+		r.command, r.place = prompt[1], ""
 		delete(r.failed, r.command)
-	case strings.HasPrefix(text, "ok  \t"), phrase.RunnerFailed.MatchString(text):
+	case placeLine.MatchString(text):
+		r.place = buildHash.ReplaceAllString(text, "")
+	case strings.HasPrefix(text, "ok  \t"), isTotal(text), phrase.RunnerFailed.MatchString(text):
 		if !r.section && !r.above {
-			r.failed[r.command] = r.failed[r.command].take(n, text)
+			r.failed[r.command] = r.failed[r.command].take(n, text, r.place)
 		}
 	case !held && text != "" && (r.prose || strings.HasSuffix(text, ":")):
 		r.words(text)
@@ -142,30 +149,46 @@ type runFailures map[string]runFailure
 type runFailure struct {
 	number int
 	line   string
+	ran    int // how many tests a total counts; 0 = it is none
 }
 
-// take takes a line of the output. Go names the package behind its tests, and one that passes below was run again.
-func (list runFailures) take(number int, line string) runFailures {
+// take takes a line of the output.
+func (list runFailures) take(number int, line, place string) runFailures {
 	if list == nil {
 		list = runFailures{}
 	}
-	of := ""
-	if checkOf(line) == typecheck {
-		of = typecheck
-	}
-	if m := goPackage.FindStringSubmatch(line); m != nil {
-		of = m[2]
-		if m[1] != "FAIL" {
-			delete(list, of)
-			return list
-		}
-		if test, is := list[""]; is && strings.HasPrefix(test.line, "--- FAIL") {
-			number, line = test.number, test.line
-			delete(list, "")
-		}
-	}
-	if _, is := list[of]; !is && !strings.HasPrefix(line, "ok  \t") {
-		list[of] = runFailure{number, line}
+	of, total := runnerOf(line)
+	switch m := goPackage.FindStringSubmatch(line); {
+	case total:
+		list.total(of, place, runFailure{number: number, line: line})
+	case of != nil:
+		list.first(aheadOf(of), number, line)
+	case m != nil:
+		list.goPackage(m[2], number, line)
+	case list.closes(line), strings.HasPrefix(line, "ok  \t"):
+	case checkOf(line) != tests:
+		list.first(checkOf(line), number, line)
+	default:
+		list.first("", number, line)
 	}
 	return list
+}
+
+// goPackage takes the line of a package. Go names it behind its tests, and one that passes below was run again.
+func (list runFailures) goPackage(name string, number int, line string) {
+	if !strings.HasPrefix(line, "FAIL") {
+		delete(list, name)
+		return
+	}
+	if test, is := list[""]; is && strings.HasPrefix(test.line, "--- FAIL") {
+		number, line = test.number, test.line
+		delete(list, "")
+	}
+	list.first(name, number, line)
+}
+
+func (list runFailures) first(of string, number int, line string) {
+	if _, is := list[of]; !is {
+		list[of] = runFailure{number: number, line: line}
+	}
 }
