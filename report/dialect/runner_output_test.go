@@ -110,6 +110,8 @@ func TestRunnerOutputAlone(t *testing.T) {
 		{"verification.txt", "# Before the fix\n" + failing, 0},
 		{"verification.txt", failing + "\nAfter the fix:\n\nok  \tshop/till\t0.2s\n", 0},
 		{"test-output.log", "=== RUN TestTill\n--- FAIL: TestTill (0.00s)\nFAIL\nFAIL\tshop/till\t0.2s\n=== again\nok  \tshop/till\t(cached)\n", 0},
+		{"test.log", "> @shop/till@1.0.0 test\n> jest\n\nTests:       1 failed, 7 passed, 8 total\n\n> @shop/mask@1.0.0 test\n> jest\n\nTests:       3 passed, 3 total\n", 4},
+		{"test.log", "$ npm test\n> till@1.0.0 test\n> jest\n\nTests:       1 failed, 7 passed, 8 total\n$ npm test\n> till@1.0.0 test\n> jest\n\nTests:       8 passed, 8 total\n", 0},
 		{"verification.txt", failing + "ok  \tshop/mask\t0.2s\n", 2},
 		{"verification.txt", failing + "ok  \tshop/till\t0.2s [no tests to run]\n", 2},
 		{"verification.txt", failing + "Before the change:\nok  \tshop/till\t0.2s\n", 2},

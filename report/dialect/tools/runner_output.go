@@ -21,6 +21,7 @@ var (
 	runnerWord = pattern.Of(`(?i)(?:^|[-_.])(?:` + runnerName + `)|\.tap$`)
 	goPackage  = pattern.Of(`^(FAIL|ok  )\t(\S+)(?:\s+(?:[\d.]+s|\(cached\)|coverage: \d[\d.]*% of statements(?: in \S+)?|\[build failed\]|\[setup failed\]))*$`) // not one that ran no test
 	promptLine = pattern.Of(`^(?:\$|>|❯|%) (\S.*)$`)
+	scriptLine = pattern.Of(`^@?[\w./-]+@\d\S* \S+(?: /\S*)?$`)
 	notNow     = pattern.Of(`(?i)(?:^|[\W_])(?:` + checks.EarlierOrKnown + `|earlier|first|red|should|without|revert\w*|reproduc\w+|fixtures?|examples?|unrelated|` +
 		`(?:round|attempt|iteration|run|pass)[-_ ]?#?1)(?:[\W_]|$)`)
 	known = pattern.Of(`(?i)\b(?:pre-?existing|(?:known|expected|flaky|unrelated) (?:failures?|flakes?|tests?|issues?)|known to (?:fail|be flaky)|is (?:flaky|unrelated))\b`)
@@ -96,6 +97,7 @@ type outputReader struct {
 	tap            bool // a “#” begins a comment and no title
 	code           markup.Fences
 	command        string
+	script         string // the package and its script of which npm said last that it runs
 	place          string // what the runner says that it runs
 	failed         map[string]runFailures
 	section, above bool // the title, or the words above the output, tell of another time
@@ -109,8 +111,7 @@ func (r *outputReader) line(n int, text string) {
 	case !held && !r.tap && strings.HasPrefix(text, "#"):
 		r.section, r.above = notNow.MatchString(text), false
 	case prompt != nil:
-		r.command, r.place = prompt[1], ""
-		delete(r.failed, r.command)
+		r.begin(prompt[1])
 	case placeLine.MatchString(text):
 		r.place = buildHash.ReplaceAllString(text, "")
 	case strings.HasPrefix(text, "ok  \t"), isTotal(text), phrase.RunnerFailed.MatchString(text):
@@ -120,6 +121,17 @@ func (r *outputReader) line(n int, text string) {
 	case !held && text != "" && (r.prose || strings.HasSuffix(text, ":")):
 		r.words(text)
 	}
+}
+
+// begin begins the output of a command. The scripts of two packages, npm tells each above its command, are not the same one.
+func (r *outputReader) begin(command string) {
+	if scriptLine.MatchString(command) {
+		r.script, r.command = command, command
+		return
+	}
+	r.command, r.place = strings.TrimSpace(r.script+" "+command), ""
+	r.script = ""
+	delete(r.failed, r.command)
 }
 
 // words stand above an output, or below one that they excuse.
