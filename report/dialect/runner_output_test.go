@@ -112,6 +112,8 @@ func TestRunnerOutputAlone(t *testing.T) {
 		{"test-output.log", "=== RUN TestTill\n--- FAIL: TestTill (0.00s)\nFAIL\nFAIL\tshop/till\t0.2s\n=== again\nok  \tshop/till\t(cached)\n", 0},
 		{"test.log", "> @shop/till@1.0.0 test\n> jest\n\nTests:       1 failed, 7 passed, 8 total\n\n> @shop/mask@1.0.0 test\n> jest\n\nTests:       3 passed, 3 total\n", 4},
 		{"test.log", "$ npm test\n> till@1.0.0 test\n> jest\n\nTests:       1 failed, 7 passed, 8 total\n$ npm test\n> till@1.0.0 test\n> jest\n\nTests:       8 passed, 8 total\n", 0},
+		{"test.log", "FAIL Required test coverage of 90% not reached. Total coverage: 72.31%\n20 passed in 1.20s\nRequired test coverage of 90% reached. Total coverage: 92.31%\n20 passed in 1.20s\n", 0},
+		{"test.log", "till.py::test_failure_is_reported PASSED\nERROR: the card was refused\n[ERROR] till: no card\n18 passed, 2 xfailed, 1 skipped, 1 rerun in 1.20s\n", 0},
 		{"verification.txt", failing + "ok  \tshop/mask\t0.2s\n", 2},
 		{"verification.txt", failing + "ok  \tshop/till\t0.2s [no tests to run]\n", 2},
 		{"verification.txt", failing + "Before the change:\nok  \tshop/till\t0.2s\n", 2},
@@ -165,14 +167,19 @@ func TestOutputOfRunsAppended(t *testing.T) {
 	}
 }
 
-// TestOutputOfTypes: types that do not fit are no failing test.
+// TestOutputOfTypes: types that do not fit are no failing test, nor is too little coverage.
 func TestOutputOfTypes(t *testing.T) {
 	for text, want := range map[string]string{
 		"src/till.ts(3,5): error TS2322: a text is no number.\n": "typecheck", "Found 1 error in 1 file (checked 3 source files)\n": "typecheck", "2 failed, 50 passed in 3.10s\n": "tests",
-		"Found 1 error in 1 file (checked 3 source files)\n2 failed, 50 passed in 3.10s\n": "tests",
+		"FAIL Required test coverage of 90% not reached. Total coverage: 72.31%\n===== 20 passed in 1.20s =====\n": "coverage", "Coverage failure: total of 72 is less than fail-under=90\n": "coverage",
+		"Tests:       8 passed, 8 total\nJest: \"global\" coverage threshold for lines (90%) not met: 72%\n": "coverage", "ERROR: Coverage for lines (72%) does not meet global threshold (90%)\n": "coverage",
+		"ERROR: Coverage for lines (72%) does not meet \"src/till.ts\" threshold (90%)\n2 failed, 50 passed in 3.10s\n": "tests",
+		"Found 1 error in 1 file (checked 3 source files)\n2 failed, 50 passed in 3.10s\n":                              "tests",
 	} {
 		f := &form.File{Path: "ci.log", Format: form.Text, Body: text, BodyLine: 1}
-		if c := Find(f).Read(f, Limits{}).Verifications[0].Checks[0]; c.Name != want || c.Outcome != report.Failed {
+		if reader := Find(f); reader == nil {
+			t.Errorf("%q is left unread", text)
+		} else if c := reader.Read(f, Limits{}).Verifications[0].Checks[0]; c.Name != want || c.Outcome != report.Failed {
 			t.Errorf("%q: %+v, want %s", text, c, want)
 		}
 	}

@@ -6,10 +6,15 @@ import (
 	"swarmreport/report/pattern"
 )
 
+// CoverageFailed is the line by which a runner says that the tests cover less than they must.
+var CoverageFailed = pattern.Of(`^(?:(?:FAIL|ERROR:) Required test coverage of \S+ not reached\..*|(?:ERROR: )?Coverage failure: total of \S+ is less than fail-under=\S+|` + // pytest-cov, coverage
+	`Jest: (?:"\S+"|Coverage for .*) coverage threshold for \w+ \(\S+\) not met: .*|` + // jest
+	`ERROR: Coverage for \w+ \([\d.]+%\) does not meet (?:global|"\S+"|\S+)? ?threshold \([\d.]+%\).*)$`) // vitest, nyc, c8
+
 // FailedLine gives the first line of a runner's output that says that something failed, or a shell that it died; empty = none.
 func FailedLine(output string) string {
 	for line := range strings.Lines(output) {
-		if line = strings.TrimSpace(line); RunnerFailed.MatchString(line) || diedLine.MatchString(line) {
+		if line = strings.TrimSpace(line); RunnerFailed.MatchString(line) || CoverageFailed.MatchString(line) || diedLine.MatchString(line) {
 			return line
 		}
 	}

@@ -60,10 +60,13 @@ func ReadRunnerOutput(f *form.File) *report.Artefact {
 	return r.Finish()
 }
 
-// checkOf names the check that a line is of: a type checker runs no test.
+// checkOf names the check that a line is of: a type checker runs no test, and too little coverage is no test that fails.
 func checkOf(line string) string {
-	if typesFailed.MatchString(line) {
+	switch {
+	case typesFailed.MatchString(line):
 		return typecheck
+	case phrase.CoverageFailed.MatchString(line):
+		return coverage
 	}
 	return tests
 }
@@ -72,10 +75,14 @@ func checkOf(line string) string {
 const (
 	tests     = "tests"
 	typecheck = "typecheck"
+	coverage  = "coverage"
 )
 
 // typesFailed is the line of tsc and mypy.
 var typesFailed = pattern.Of(`^(?:\S+\(\d+,\d+\): error TS\d+: |Found \d+ errors? in )`)
+
+// covered is what pytest says where the coverage, which it told to be too little before, suffices.
+var covered = pattern.Of(`^Required test coverage of \S+ reached\.`)
 
 // lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
 func lastFailed(f *form.File) (number int, line string) {
@@ -114,7 +121,7 @@ func (r *outputReader) line(n int, text string) {
 		r.begin(prompt[1])
 	case placeLine.MatchString(text):
 		r.place = buildHash.ReplaceAllString(text, "")
-	case strings.HasPrefix(text, "ok  \t"), isTotal(text), phrase.RunnerFailed.MatchString(text):
+	case strings.HasPrefix(text, "ok  \t"), isTotal(text), phrase.RunnerFailed.MatchString(text), phrase.CoverageFailed.MatchString(text), covered.MatchString(text):
 		if !r.section && !r.above {
 			r.failed[r.command] = r.failed[r.command].take(n, text, r.place)
 		}
@@ -142,12 +149,12 @@ func (r *outputReader) words(text string) {
 	}
 }
 
-// first gives the first line that tells of tests; types that do not fit weigh less.
+// first gives the first line that tells of tests; types that do not fit, and coverage, weigh less.
 func (r *outputReader) first() (number int, line string) {
 	for _, list := range r.failed {
 		for _, x := range list {
-			types, before := checkOf(x.line) == typecheck, checkOf(line) == typecheck
-			if line == "" || before && !types || types == before && x.number < number {
+			test, before := checkOf(x.line) == tests, checkOf(line) == tests
+			if line == "" || test && !before || test == before && x.number < number {
 				number, line = x.number, x.line
 			}
 		}
@@ -177,6 +184,8 @@ func (list runFailures) take(number int, line, place string) runFailures {
 		list.first(aheadOf(of), number, line)
 	case m != nil:
 		list.goPackage(m[2], number, line)
+	case covered.MatchString(line):
+		delete(list, coverage)
 	case list.closes(line), strings.HasPrefix(line, "ok  \t"):
 	case checkOf(line) != tests:
 		list.first(checkOf(line), number, line)
