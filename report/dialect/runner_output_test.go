@@ -167,6 +167,38 @@ func TestOutputOfRunsAppended(t *testing.T) {
 	}
 }
 
+// TestOutputOfLinters: errors that a linter printed into a file of its own fail its check, warnings do not.
+func TestOutputOfLinters(t *testing.T) {
+	for text, want := range map[string]bool{
+		"/src/till.ts\n  4:7  error  unused  no-unused-vars\n\n✖ 1 problem (1 error, 0 warnings)\n":   true,
+		"/src/till.ts\n  4:7  warning  unused  no-unused-vars\n\n✖ 1 problem (0 errors, 1 warning)\n": false,
+		"till.py:4:1: F401 `os` imported but unused\nFound 1 error.\n":                                true,
+		"Found 1 error.\nAll checks passed!\n":                                                        false,
+		"Found 2 errors (2 fixed, 0 remaining).\n":                                                    false,
+		"Found 2 errors (1 fixed, 1 remaining).\n":                                                    true,
+		"till.go:4:7: ineffectual assignment (ineffassign)\n1 issues:\n* ineffassign: 1\n":            true,
+		"0 issues.\n": false,
+		"error: could not compile `till` (lib) due to 1 previous error\n":                                         true,
+		"till.py:4:0: E0602: Undefined variable 'x' (undefined-variable)\n":                                       true,
+		"till.py:4:0: C0114: Missing module docstring (missing-docstring)\nYour code has been rated at 9.33/10\n": false,
+		"till.py:4:1: E302 expected 2 blank lines, found 1\n":                                                     true,
+		"3 files inspected, 1 offense detected\n":                                                                 true,
+		"3 files inspected, no offenses detected\n":                                                               false,
+	} {
+		for _, name := range []string{"lint.txt", "lint-output.log", "logs/lint_report.txt", "notes.txt", "lint-baseline.txt"} {
+			reader := Find(&form.File{Path: name, Format: form.Text, Body: text, BodyLine: 1})
+			heard := reader != nil && reader.Name == "test output"
+			if heard != (want && name != "notes.txt" && name != "lint-baseline.txt") {
+				t.Errorf("%s %q: heard %t", name, text, heard)
+			}
+		}
+	}
+	f := &form.File{Path: "lint.txt", Format: form.Text, Body: "Found 1 error.\n", BodyLine: 1}
+	if c := Find(f).Read(f, Limits{}).Verifications[0].Checks[0]; c.Name != "lint" {
+		t.Errorf("%+v", c)
+	}
+}
+
 // TestOutputOfTypes: types that do not fit are no failing test, nor is too little coverage.
 func TestOutputOfTypes(t *testing.T) {
 	for text, want := range map[string]string{

@@ -30,7 +30,7 @@ var (
 // The words that the name of such a file is made of: what ran, at least once, and what it left.
 const (
 	runnerName = `verif(?:y|ication)|tests?|pytest|tox|jest|vitest|mocha|ava|playwright|cypress|cargo|nextest|go|npm|pnpm|yarn|bun|deno|node|dotnet|xunit|nunit|maven|mvn|surefire|` +
-		`gradlew?|bazel|ctest|rspec|minitest|phpunit|swift|xctest|unit|integration|e2e|ci|build|tap|tsc|mypy|type[-_]?check`
+		`gradlew?|bazel|ctest|rspec|minitest|phpunit|swift|xctest|unit|integration|e2e|ci|build|tap|tsc|mypy|type[-_]?check|` + linterName
 	outputOf = `outputs?|results?|logs?|runs?|report|final|all|stdout|stderr`
 )
 
@@ -63,6 +63,8 @@ func ReadRunnerOutput(f *form.File) *report.Artefact {
 // checkOf names the check that a line is of: a type checker runs no test, and too little coverage is no test that fails.
 func checkOf(line string) string {
 	switch {
+	case lintFailed.MatchString(line):
+		return lint
 	case typesFailed.MatchString(line):
 		return typecheck
 	case phrase.CoverageFailed.MatchString(line):
@@ -76,6 +78,7 @@ const (
 	tests     = "tests"
 	typecheck = "typecheck"
 	coverage  = "coverage"
+	lint      = "lint"
 )
 
 // typesFailed is the line of tsc and mypy.
@@ -87,7 +90,7 @@ var covered = pattern.Of(`^Required test coverage of \S+ reached\.`)
 // lastFailed gives the first line by which a runner says that something failed, of the last time that its command was run; empty = none.
 func lastFailed(f *form.File) (number int, line string) {
 	t := tap{is: f.Format == form.Text && tapHead.MatchString(f.Body)}
-	r := outputReader{prose: f.Format == form.Markdown, tap: t.is, code: markup.FencesOf(f.Body), failed: map[string]runFailures{}}
+	r := outputReader{lint: lintFile.MatchString(path.Base(f.Path)), prose: f.Format == form.Markdown, tap: t.is, code: markup.FencesOf(f.Body), failed: map[string]runFailures{}}
 	for n, text := range f.BodyLines() {
 		r.line(n, text)
 		t.line(n, text)
@@ -100,6 +103,7 @@ func lastFailed(f *form.File) (number int, line string) {
 
 // outputReader reads such a file from its top: what failed, by the command.
 type outputReader struct {
+	lint           bool // by its name a linter's
 	prose          bool // any line may be words, not only one with a colon at its end
 	tap            bool // a “#” begins a comment and no title
 	code           markup.Fences
@@ -121,13 +125,19 @@ func (r *outputReader) line(n int, text string) {
 		r.begin(prompt[1])
 	case placeLine.MatchString(text):
 		r.place = buildHash.ReplaceAllString(text, "")
-	case strings.HasPrefix(text, "ok  \t"), isTotal(text), phrase.RunnerFailed.MatchString(text), phrase.CoverageFailed.MatchString(text), covered.MatchString(text):
+	case r.tells(text):
 		if !r.section && !r.above {
 			r.failed[r.command] = r.failed[r.command].take(n, text, r.place)
 		}
 	case !held && text != "" && (r.prose || strings.HasSuffix(text, ":")):
 		r.words(text)
 	}
+}
+
+// tells reports whether a line says how something ended.
+func (r *outputReader) tells(text string) bool {
+	return strings.HasPrefix(text, "ok  \t") || isTotal(text) || phrase.RunnerFailed.MatchString(text) || phrase.CoverageFailed.MatchString(text) || covered.MatchString(text) ||
+		r.lint && (lintFailed.MatchString(text) || lintClean.MatchString(text))
 }
 
 // begin begins the output of a command. The scripts of two packages, npm tells each above its command, are not the same one.
@@ -160,56 +170,4 @@ func (r *outputReader) first() (number int, line string) {
 		}
 	}
 	return number, line
-}
-
-// runFailures are the first lines of a command's output that say so, by package; those without one have an empty name.
-type runFailures map[string]runFailure
-
-type runFailure struct {
-	number int
-	line   string
-	ran    int // how many tests a total counts; 0 = it is none
-}
-
-// take takes a line of the output.
-func (list runFailures) take(number int, line, place string) runFailures {
-	if list == nil {
-		list = runFailures{}
-	}
-	of, total := runnerOf(line)
-	switch m := goPackage.FindStringSubmatch(line); {
-	case total:
-		list.total(of, place, runFailure{number: number, line: line})
-	case of != nil:
-		list.first(aheadOf(of), number, line)
-	case m != nil:
-		list.goPackage(m[2], number, line)
-	case covered.MatchString(line):
-		delete(list, coverage)
-	case list.closes(line), strings.HasPrefix(line, "ok  \t"):
-	case checkOf(line) != tests:
-		list.first(checkOf(line), number, line)
-	default:
-		list.first("", number, line)
-	}
-	return list
-}
-
-// goPackage takes the line of a package. Go names it behind its tests, and one that passes below was run again.
-func (list runFailures) goPackage(name string, number int, line string) {
-	if !strings.HasPrefix(line, "FAIL") {
-		delete(list, name)
-		return
-	}
-	if test, is := list[""]; is && strings.HasPrefix(test.line, "--- FAIL") {
-		number, line = test.number, test.line
-		delete(list, "")
-	}
-	list.first(name, number, line)
-}
-
-func (list runFailures) first(of string, number int, line string) {
-	if _, is := list[of]; !is {
-		list[of] = runFailure{number: number, line: line}
-	}
 }
