@@ -74,6 +74,8 @@ var Readers = []Reader{
 		Names: []string{"synthesis-counts.json"}, Decode: reviews.ReadSynthesis},
 	{Name: "sarif results", Meaning: "what a scanner found; no review, for nobody signs it",
 		Shape: tools.SARIFShape, Decode: tools.ReadSARIF},
+	{Name: "scanner results", Meaning: "what a linter or a scanner found, in a JSON of its own",
+		Shape: tools.ScannerShape, Decode: tools.ReadScanner},
 	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case",
 		Shape: tools.JUnitShape, Decode: tools.ReadJUnit},
 	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
