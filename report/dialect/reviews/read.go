@@ -47,8 +47,12 @@ func wordsHeader(r *form.Reading, review *report.Review) {
 
 func toldShape(f *form.File) bool {
 	title := title(f)
-	return (titledAsReview(f, title) || reviewTask(f) && untold(f)) && !answer.MatchString(title) &&
-		(hides(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return bornOut(r) || issuesTold(f, r) || refusal(f, r) }))
+	if !titledAsReview(f, title) && !(reviewTask(f) && untold(f)) || answer.MatchString(title) {
+		return false
+	}
+	return hides(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
+		return bornOut(r) || issuesTold(f, r) || refusal(f, r) || noneTold(f, r)
+	})
 }
 
 // proseReview reads the body.

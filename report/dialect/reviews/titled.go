@@ -116,6 +116,12 @@ func issuesTold(f *form.File, r *report.Review) bool {
 	})
 }
 
+// noneTold reports whether what the reviewer of a team session left among the artifacts says that nothing was found, though it gives no verdict:
+// what is neither a finding nor that is read only in part.
+func noneTold(f *form.File, r *report.Review) bool {
+	return reviewTask(f) && r.Words && len(r.Findings)+len(r.Rechecks) == 0 && !f.Foresee(readWords).Partly
+}
+
 var apartWords = strings.NewReplacer("-", " ", "_", " ")
 
 // titledReviewer is who writes such a review: the role in its title or its file's name, else the adversary that it speaks of, else a reviewer.
