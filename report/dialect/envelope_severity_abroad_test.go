@@ -29,3 +29,16 @@ func TestSectionsAbroad(t *testing.T) {
 		style{title, "# Review\n\n## " + title + "\n\n- src/app.go:12 wurde gelesen\n", nil}.hold(t)
 	}
 }
+
+// TestMarkedAbroad: a word in brackets or in bold letters before a place is the severity in any of these languages; before anything else it may be a word of the text.
+func TestMarkedAbroad(t *testing.T) {
+	for line, want := range map[string]string{
+		"- [严重] src/app.go:12 — 令牌": "critical", "- **严重** src/app.go:12 令牌": "critical", "- **【严重】** `src/app.go:12` 令牌": "critical",
+		"- [Schwerwiegend] src/app.go:12 — das Token": "high", "- **Hoch:** src/app.go:12 das Token": "high", "- [élevée] src/app.go:12 : le jeton": "high",
+	} {
+		style{line, "# Review\n\n" + line + "\n", []string{want + " src/app.go:12"}}.hold(t)
+	}
+	for _, line := range []string{"- [hoch] ist die Zahl der Zeilen", "- **严重** 与否由读者判断", "- **Alta** disponibilidad"} {
+		style{line, "# Review\n\n" + line + "\n", nil}.hold(t)
+	}
+}

@@ -24,15 +24,15 @@ var (
 // LeadingSeverity splits a severity off the beginning: [HIGH], **HIGH**, HIGH:, (low), 🔴 Critical —. A word that merely begins a
 // sentence (“Low memory”) is none.
 func LeadingSeverity(text string) (raw, rest string, ok bool) {
+	if raw, rest, ok = markedAbroad(text); ok {
+		return raw, rest, true
+	}
 	t := strings.TrimLeftFunc(text, func(c rune) bool {
 		return c != '[' && c != '(' && (c == 'ℹ' || !unicode.IsLetter(c) && !unicode.IsDigit(c)) // Unicode calls that sign a letter
 	})
 	starred := strings.Contains(text[:len(text)-len(t)], "**")
 	if m := inBrackets.FindStringSubmatch(t); m != nil {
-		m[1] = severityName.ReplaceAllString(m[1], "")
-		raw, ok = severityOf(m[1])
-		ok = ok && !OfConfidence.MatchString(m[1])
-		return raw, afterSeverity(t[len(m[0]):], strings.TrimPrefix(strings.TrimSpace(m[1]), raw)), ok
+		return severityInBrackets(m[1], t[len(m[0]):])
 	}
 	m := FirstWord.FindString(t)
 	rest = t[len(m):]
