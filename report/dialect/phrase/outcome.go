@@ -61,15 +61,17 @@ var (
 	// saysWell says of everything that ran that it is well, or of a step that it has nothing to complain about.
 	saysWell = pattern.Of(`(?i)^\W*(?:(?:all|everything|both|each)(?: [\w-]+){0,4} (?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|clean|ok|fine|(?:well )?formatted|compiles?|compiled|builds?|built|validates?|valid|verified)|` +
 		`(?:(?:it|builds?|built|compile[sd]?|run|runs|ran|finish(?:es|ed)|complete[sd]?) )*(?:(?:no|0|zero|without(?: any)?) warnings?(?: found)?|nothing (?:to (?:report|change|fix|complain about)|flagged|found|reported)|fine|cleanly|successfully))\W*$`)
-	notWell = pattern.Of(`(?i)\b(?:but|except|apart|however|only|not|never|aborted|crashed|timed out|[1-9]\d{0,5} (?:problems|issues|violations|vulnerabilities))\b`)
+	// countPassed counts those that passed, and none that did not: “95 passed”, “12 tests passing”.
+	countPassed = pattern.Of(`(?i)^\W*[1-9][\d,]{0,11} (?:(?:unit |e2e )?(?:tests?|specs?|checks?|cases?|assertions?) )?(?:passed|pass|passing|green)\W*$`)
+	notWell     = pattern.Of(`(?i)\b(?:but|except|apart|however|only|not|never|aborted|crashed|timed out|[1-9]\d{0,5} (?:problems|issues|violations|vulnerabilities))\b`)
 )
 
-// wholeOutcome reads an outcome in a text that says nothing else: “exit 0”, “all 412 tests pass”, “compiles without warnings”.
+// wholeOutcome reads an outcome in a text that says nothing else: “exit 0”, “95 passed”, “all 412 tests pass”, “compiles without warnings”.
 func wholeOutcome(text string) report.Outcome {
 	if code := exitSaid.FindStringSubmatch(text); code != nil {
 		return map[bool]report.Outcome{true: report.Passed, false: report.Failed}[strings.Trim(code[1], "0") == ""]
 	}
-	if saysWell.MatchString(text) && !notWell.MatchString(text) && !ofOthers.MatchString(text) {
+	if countPassed.MatchString(text) || saysWell.MatchString(text) && !notWell.MatchString(text) && !ofOthers.MatchString(text) {
 		return report.Passed
 	}
 	return report.OutcomeUnknown
