@@ -25,7 +25,11 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 	for _, name := range holders {
 		switch o.Kind(name) {
 		case decode.Object:
-			ReadMap(r, v, o.Object(name))
+			inner := o.Object(name)
+			if name == "test_commands" {
+				commandsSaid(v, inner)
+			}
+			ReadMap(r, v, inner)
 		case decode.Array:
 			i := o.Index(name)
 			if whole := o.Member(i); !checkList(r, v, o.Items(name)) {

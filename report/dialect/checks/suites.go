@@ -25,6 +25,15 @@ func suites(r *form.Reading, v *report.Verification, o *form.Object) {
 			continue
 		}
 		inner := r.Object(o.Member(i))
+		if said, ok := suiteSaid(v, o.Names[i], &o.Node.Members[i].Value); ok {
+			o.Taken[i] = true
+			if wholeSuite.MatchString(o.Names[i]) {
+				whole = added(whole, said)
+			} else {
+				sum = added(sum, said)
+			}
+			continue
+		}
 		if !isSuite(&o.Node.Members[i].Value) {
 			suiteWord(r, v, o, i, inner)
 			continue
@@ -74,14 +83,19 @@ func suiteList(r *form.Reading, v *report.Verification, o *form.Object, name str
 	i := o.Index(name)
 	list := o.Member(i).Node.Items
 	if slices.ContainsFunc(list, func(n decode.Node) bool { return !isSuite(&n) }) {
+		var sum report.TestCounts
 		for _, e := range o.Items(name) {
+			c, counts := suiteSaid(v, "", e.Node)
 			switch {
+			case counts:
+				sum = added(sum, c)
 			case e.Fields == nil:
 				o.Also = append(o.Also, e.Value)
 			case phrase.PlainOutcome(e.Fields.Outcome()) == report.Failed:
 				v.Failures = append(v.Failures, failure(r, e))
 			}
 		}
+		v.Tests = Worst(v.Tests, sum)
 		return
 	}
 	var sum report.TestCounts
