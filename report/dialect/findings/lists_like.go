@@ -118,13 +118,6 @@ func isPassed(e *decode.Node, name string) bool {
 
 var ofChecks = pattern.Of(`(?:^|_)(?:checks?|checklist|controls|criteria|tests)$`)
 
-// isRule reports whether an entry of a list of rules says how bad a breach would be, and tells of none: it stands nowhere, and nobody says
-// what came of it.
-func isRule(e *decode.Node, name string) bool {
-	return node.Snake(name) == "rules" && !node.Has(e, phrase.FileNames...) && !node.Has(e, phrase.FilesNames...) && !node.Has(e, phrase.LocationNames...) && !node.Has(e, phrase.LineNames...) &&
-		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "result", "outcome", "passed", "violated", "violations", "evidence")
-}
-
 var comments = pattern.Of(`^((inline|line|review|code|pr)_)?(comments|remarks)$`)
 
 // Wrapped looks through {"finding": {…}}, and through what a scanner says beside the rule and the place: {"check_id", "path", "extra": {…}}.

@@ -1,0 +1,30 @@
+package findings
+
+import (
+	"slices"
+
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Rules are no findings: a contract or a linter's settings says how bad a breach would be, and tells of none.
+
+// isRule reports whether an entry is a rule: it stands nowhere, and nobody says what came of it.
+func isRule(e *decode.Node, name string) bool {
+	return likeRule(e, node.Snake(name)) && !node.Has(e, phrase.FileNames...) && !node.Has(e, phrase.FilesNames...) && !node.Has(e, phrase.LocationNames...) && !node.Has(e, phrase.LineNames...) &&
+		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "result", "outcome", "passed", "violated", "violations", "evidence")
+}
+
+// likeRule reports whether the list is one of rules, or the entry says how a breach is known: by a pattern, in a list of patterns, or by an example.
+func likeRule(e *decode.Node, name string) bool {
+	return name == "rules" || ofPatterns.MatchString(name) && node.Has(e, "pattern", "regex") ||
+		slices.ContainsFunc(e.Members, func(m decode.Member) bool { return exampleOf.MatchString(node.Snake(m.Name)) })
+}
+
+var (
+	ofPatterns = pattern.Of(`(?:^|_)patterns$`)
+	// exampleOf shows what a breach would look like, or what would be none.
+	exampleOf = pattern.Of(`^(?:(?:in)?valid|good|bad)_examples?$|^examples?_(?:(?:in)?valid|good|bad)$`)
+)
