@@ -166,6 +166,8 @@ func TestWorkToDoIsNoFinding(t *testing.T) {
 		`{"rules":[{"id":"ice","description":"Ice is kept cold","severity":"high","status":"violated"}]}`:              true,
 		`{"breach_patterns":[{"id":"ice","pattern":"melt\\(","message":"Ice may not melt","severity":"error"}]}`:       false,
 		`{"breach_patterns":[{"pattern":"melt\\(","message":"Ice melts","severity":"error","line":4}]}`:                true,
+		`{"defect_patterns":[{"pattern":"ice_melts_on_load","frequency":2,"severity":"low"}]}`:                         true,
+		`{"defects":[{"message":"Ice melts","severity":"high","bad_example":"melt()","good_example":"keep()"}]}`:       true,
 		`{"risky_patterns":[{"message":"Ice melts in every loop","severity":"high"}]}`:                                 true,
 		`{"violations":[{"id":"ice","message":"Ice in a wrong unit","severity":"error","example_invalid":["pound"]}]}`: false,
 		`{"violations":[{"id":"ice","message":"Ice in a wrong unit","severity":"error"}]}`:                             true,

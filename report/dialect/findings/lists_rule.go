@@ -17,14 +17,22 @@ func isRule(e *decode.Node, name string) bool {
 		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "result", "outcome", "passed", "violated", "violations", "evidence")
 }
 
-// likeRule reports whether the list is one of rules, or the entry says how a breach is known: by a pattern, in a list of patterns, or by an example.
+// likeRule reports whether the list is one of rules, or the entry says how a breach is known: by an expression, in a list of patterns, or by an
+// example of what is valid. A name in a list of patterns is what was found.
 func likeRule(e *decode.Node, name string) bool {
-	return name == "rules" || ofPatterns.MatchString(name) && node.Has(e, "pattern", "regex") ||
+	return name == "rules" || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
 		slices.ContainsFunc(e.Members, func(m decode.Member) bool { return exampleOf.MatchString(node.Snake(m.Name)) })
 }
 
+// isExpression reports whether a member is a pattern that only a machine reads.
+func isExpression(m decode.Member) bool {
+	name := node.Snake(m.Name)
+	return name == "regex" || name == "pattern" && machineRead.MatchString(m.Value.Text)
+}
+
 var (
-	ofPatterns = pattern.Of(`(?:^|_)patterns$`)
-	// exampleOf shows what a breach would look like, or what would be none.
-	exampleOf = pattern.Of(`^(?:(?:in)?valid|good|bad)_examples?$|^examples?_(?:(?:in)?valid|good|bad)$`)
+	ofPatterns  = pattern.Of(`(?:^|_)patterns$`)
+	machineRead = pattern.Of(`\\[a-zA-Z(.\[]|[.\])\w][*+]|\[\^?[\w-]+\]|\(\?|\S\|\S|\$$|^\^`)
+	// exampleOf shows what a breach would look like, or what would be none. Code that is bad or good stands beside findings too.
+	exampleOf = pattern.Of(`^(?:in)?valid_examples?$|^examples?_(?:in)?valid$`)
 )
