@@ -11,10 +11,14 @@ import (
 //	The token is logged
 //	: Severity: high
 //	: File: src/app.go:12
+//
+// A term that is a place, and what is defined there no field, are one line: “- `src/app.go:12`: **High** — the token is logged”.
 
 var (
 	definition = pattern.Of(`^ {0,3}:[ \t]+(\S.*)$`)
 	term       = pattern.Of(`^ {0,1}[\pL\pN*_\x60\[(]`)
+	placeAlone = pattern.Of(`^[*_\x60]*[^\s:]+\.\w+:\d[\d-]*[*_\x60]*\s*$`)
+	aField     = pattern.Of(`^[*_]{0,2}\pL[\pL ]{1,30}:`)
 	entryAhead = pattern.Of(`^\s*(?:[*+-]|\d{1,4}[.)])\s`)
 )
 
@@ -32,6 +36,10 @@ func listed(body string) string {
 			continue
 		}
 		if !within && (i == 0 || len(lines[i-1]) > MaxLine || !term.MatchString(lines[i-1]) || entryAhead.MatchString(lines[i-1])) {
+			continue
+		}
+		if !within && placeAlone.MatchString(lines[i-1]) && !aField.MatchString(m[1]) {
+			lines[i], lines[i-1] = "- "+strings.TrimSpace(lines[i-1])+": "+strings.TrimLeft(line, " :\t"), "\n"
 			continue
 		}
 		if !within {
