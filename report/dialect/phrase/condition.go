@@ -18,7 +18,7 @@ func SetsCondition(sentence string) bool {
 	return (letsThroughIf.MatchString(sentence) || letsThroughBut.MatchString(sentence) || beforeRelease.MatchString(sentence)) && !noCondition.MatchString(sentence)
 }
 
-// MaySetCondition: most texts hold none of the letters that [SetsCondition] looks for.
+// MaySetCondition: most texts hold none of the words that [SetsCondition] looks for, whole or in a sentence.
 func MaySetCondition(text string) bool {
-	return HoldsLetters(text, "provided", "ubject to", "ondition", "pending", "once ", "assuming", " as long as", " but ", " if ", " when ", "however", "though", " yet ", "before ", "prior to", "ahead of", "only after")
+	return letsThroughIf.MayMatchIn(text) || letsThroughBut.MayMatchIn(text) || beforeRelease.MayMatchIn(text)
 }
