@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,7 +26,6 @@ var rooms = map[string]room{
 	"report":                  {ours: []string{"report/pattern"}},
 	"report/pattern":          {},
 	"report/parallel":         {},
-	"report/effort":           {os: true},                 // for tests alone
 	"report/talk":             {ours: []string{"report"}}, // for tests alone
 	"report/chance":           {ours: []string{"report"}}, // for tests alone
 	"report/decode":           {ours: []string{"report/pattern"}, theirs: []string{"github.com/go-json-experiment/json", "gopkg.in/yaml.v3"}},
@@ -158,6 +158,26 @@ func TestClock(t *testing.T) {
 		}
 	})
 }
+
+// TestNoTimedTests: no test fails for a slow machine; how long something took is logged, or measured by a benchmark.
+func TestNoTimedTests(t *testing.T) {
+	for name := range rooms {
+		for _, file := range glob(t, filepath.Join("../..", name), "*_test.go") {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, line := range strings.Split(string(text), "\n") {
+				if timed.MatchString(line) && !strings.Contains(line, "t.Logf(") {
+					t.Errorf("%s:%d takes the time, and does more than log it", file, i+1)
+				}
+			}
+		}
+	}
+}
+
+// timed finds who measures how long something takes.
+var timed = regexp.MustCompile(`time\.Since\(|Getrusage\(|\.Sub\((start|begin|before|from)\)`)
 
 // TestOneMarkupDoor: what bypasses escaping occurs in templates/prose alone (rule R1).
 func TestOneMarkupDoor(t *testing.T) {

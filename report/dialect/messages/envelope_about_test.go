@@ -1,13 +1,8 @@
 package messages
 
 import (
-	"math"
 	"strings"
 	"testing"
-	"time"
-
-	"swarmreport/report/dialect/markup"
-	"swarmreport/report/effort"
 )
 
 func TestOpening(t *testing.T) {
@@ -26,27 +21,11 @@ func TestOpening(t *testing.T) {
 	}
 }
 
-// TestOpeningIsFoundAtTheCostOfLooking: a long list is not asked line by line what it says.
-func TestOpeningIsFoundAtTheCostOfLooking(t *testing.T) {
+// BenchmarkOpening: a long list is not asked line by line what it says.
+func BenchmarkOpening(b *testing.B) {
 	body := "# Cards\n" + strings.Repeat("- [ ] a\n", 10_000)
-	found := quickest(func() { opening(body) })
-	looked := quickest(func() {
-		for line := range strings.Lines(body) {
-			markup.Bare(line)
-		}
-	})
-	if found > 10*looked {
-		t.Errorf("to find the opening takes %v, to look at the lines %v", found, looked)
+	b.SetBytes(int64(len(body)))
+	for b.Loop() {
+		opening(body)
 	}
-}
-
-// quickest is the least processor time of three tries.
-func quickest(work func()) time.Duration {
-	shortest := time.Duration(math.MaxInt64)
-	for range 3 {
-		start := effort.SoFar()
-		work()
-		shortest = min(shortest, effort.SoFar()-start)
-	}
-	return shortest
 }

@@ -1,13 +1,10 @@
 package phrase
 
 import (
-	"math"
 	"strings"
 	"testing"
-	"time"
 
 	"swarmreport/report/dialect/markup"
-	"swarmreport/report/effort"
 )
 
 func TestSpotWithin(t *testing.T) {
@@ -26,24 +23,11 @@ func TestSpotWithin(t *testing.T) {
 	}
 }
 
-// TestNoPlaceIsSoonKnown: a text that names no place costs about as much as to look for the ending of a name.
-func TestNoPlaceIsSoonKnown(t *testing.T) {
+// BenchmarkNoPlace: a text that names no place costs about as much as to look for the ending of a name.
+func BenchmarkNoPlace(b *testing.B) {
 	text := strings.Repeat("the-token-of-a-card.is-logged/where everybody reads it: 12 ", markup.MaxLine/60)
-	looked := quickest(func() { spotTail.MatchString(text); wordyTail.MatchString(text) })
-	if asked := quickest(func() { SpotWithin(text) }); asked > 4*looked {
-		t.Errorf("no place is known after %v, to look for an ending takes %v", asked, looked)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		SpotWithin(text)
 	}
-}
-
-// quickest is the least processor time of three tries.
-func quickest(work func()) time.Duration {
-	shortest := time.Duration(math.MaxInt64)
-	for range 3 {
-		start := effort.SoFar()
-		for range 20 {
-			work()
-		}
-		shortest = min(shortest, effort.SoFar()-start)
-	}
-	return shortest
 }

@@ -1,9 +1,9 @@
 package lexer
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 )
 
 // snippet is evidence as it is usually quoted.
@@ -32,30 +32,14 @@ func measure(b *testing.B, src, lang string) {
 	}
 }
 
-// TestLinear: eight times the text takes eight times as long, not sixty-four. A machine that is busy makes a ratio wrong now and then, but
-// not each time.
-func TestLinear(t *testing.T) {
+// BenchmarkGrowth: a byte costs about the same in eight times the text.
+func BenchmarkGrowth(b *testing.B) {
 	for _, l := range languages {
 		lang := strings.Fields(l.names)[0]
 		for _, unit := range append(units, "(/[", "a-", "'\\'", "x: ", "<a b=", "a/", "=a", "a\t", "[a", "$a(") {
-			tries := 0
-			for tries < 20 && growth(unit, lang) > 24 {
-				tries++
-			}
-			if tries == 20 {
-				t.Errorf("%s: the time for %q grows faster than its length", lang, unit)
+			for _, times := range []int{256, 2048} {
+				b.Run(fmt.Sprintf("%s/%q/%d", lang, unit, times), func(b *testing.B) { measure(b, strings.Repeat(unit, times), lang) })
 			}
 		}
 	}
-}
-
-func growth(unit, lang string) int64 {
-	small, large := strings.Repeat(unit, 256), strings.Repeat(unit, 2048)
-	return int64(timed(large, lang) / max(timed(small, lang), time.Microsecond))
-}
-
-func timed(src, lang string) time.Duration {
-	start := time.Now()
-	Tokens(src, lang)
-	return time.Since(start)
 }
