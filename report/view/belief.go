@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	slash "path"
 	"slices"
 
 	"swarmreport/report"
@@ -33,6 +34,7 @@ type Contradiction struct {
 	Text        Sentence
 	Says, Shows string
 	Weighs      bool
+	Subject     string // whom it is about, where the row says no sentence: a file, else the rule
 }
 
 const fewContradictions = 3 // on the overview
@@ -70,9 +72,17 @@ func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
 	for i, c := range shown {
 		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule), Text: r.sentence(c.Message, c.Refs),
-			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500), Weighs: c.Weighs})
+			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500), Weighs: c.Weighs, Subject: subjectOf(c)})
 	}
 	return list, len(r.v.Contradictions) - len(shown)
+}
+
+// subjectOf tells contradictions of one rule apart: what several reviews say of their lists differs by the review.
+func subjectOf(c judge.Contradiction) string {
+	if len(c.Refs) == 0 || c.Refs[0].Finding != nil || c.Refs[0].Component != nil || c.Refs[0].Origin.Path == "" {
+		return c.Rule
+	}
+	return slash.Base(c.Refs[0].Origin.Path)
 }
 
 var proofMeaning = map[judge.Proof]string{

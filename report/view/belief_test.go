@@ -1,6 +1,11 @@
 package view
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
 
 // TestRefusedFixesAreCountedOnce: "2 claimed fixes do not hold" and beside it "2 fixes refuted" is one thing said twice; of two kinds each has its count.
 func TestRefusedFixesAreCountedOnce(t *testing.T) {
@@ -22,6 +27,18 @@ func TestRefusedFixesAreCountedOnce(t *testing.T) {
 		b.saidOnce(tt.refused)
 		if len(b.Proofs) != tt.left || b.Why != tt.why {
 			t.Errorf("of %d refused fixes %d proofs are left and %q is said, want %d and %q", tt.refused, len(b.Proofs), b.Why, tt.left, tt.why)
+		}
+	}
+}
+
+// TestContradictionsOfOneRuleAreToldApart: three reviews that each say nine findings and list ten are three files.
+func TestContradictionsOfOneRuleAreToldApart(t *testing.T) {
+	for want, refs := range map[string][]judge.Ref{
+		"pass-2.md":      {{Label: "reviews/pass-2.md:4", Origin: report.Origin{Path: "reviews/pass-2.md", Line: 4}}},
+		"findings-count": {{Label: "SEC-001", Finding: &report.Finding{ID: "SEC-001"}, Origin: report.Origin{Path: "reviews/sec.json"}}},
+	} {
+		if got := subjectOf(judge.Contradiction{Rule: "findings-count", Refs: refs}); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
