@@ -94,4 +94,4 @@ func leadingAnswer(text string) (word string, answer Answer) {
 	return "", AnswerNone
 }
 
-var joining = []string{"in", "by", "via", "with", "at", "to", "as", "per", "on", "during", "before", "since", "through", "until", "@"}
+var joining = []string{"in", "by", "via", "with", "at", "to", "as", "per", "on", "during", "before", "since", "through", "until", "this", "@"}

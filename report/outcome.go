@@ -74,6 +74,7 @@ var answerWords = map[string]Answer{
 	"applied": AnswerFixed, "fix applied": AnswerFixed, "patched": AnswerFixed, "repaired": AnswerFixed, "solved": AnswerFixed, "auto fixed": AnswerFixed,
 	"success": AnswerFixed, "succeeded": AnswerFixed, "successful": AnswerFixed,
 	"waived": AnswerDeferred, "ignored": AnswerDeferred, "intentional": AnswerDeferred, "not reproducible": AnswerDeferred, "cannot reproduce": AnswerDeferred, "could not reproduce": AnswerDeferred,
+	"stale": AnswerDeferred, "obsolete": AnswerDeferred, "not planned": AnswerDeferred, "auto archived": AnswerDeferred,
 	"no action needed": AnswerDeferred, "no action required": AnswerDeferred, "backlog": AnswerDeferred, "defer": AnswerDeferred, "skip": AnswerDeferred, "decline": AnswerDeferred, "dismiss": AnswerDeferred,
 	"已修复": AnswerFixed, "已解决": AnswerFixed, "已完成": AnswerFixed, "已延期": AnswerDeferred, "暂缓": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput, "unfixable": AnswerNeedsInput,

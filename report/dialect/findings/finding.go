@@ -125,7 +125,8 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 		f.Evidence = o.Text(phrase.EvidenceNames...)
 	}
 	status, denied := status(o)
-	f.Status, f.Resolution = status, o.Text(phrase.AnswerNames...)
+	f.Resolution = o.Text(phrase.AnswerNames...)
+	f.Status = closedAs(status, f.Resolution)
 	switch {
 	case report.ParseAnswer(f.Status) == report.AnswerFixed:
 		f.Denied = cmp.Or(denied, o.Unconfirmed(), o.LeftOpen(phrase.StandNames))
