@@ -116,7 +116,7 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	f.Category = category(o)
 	f.Title = strings.TrimSpace(cmp.Or(TextOnly(o, phrase.TitleNames), TextOnly(o, []string{"vulnerability_type"})))
 	f.Description = cmp.Or(TextOnly(o, phrase.TextNames), TextOnly(o, []string{"reasoning"}))
-	f.Suggestion = o.Text(phrase.FixNames...)
+	f.Suggestion = cmp.Or(o.Text(phrase.FixNames...), f.Suggestion)
 	if f.Description == "" && f.Title == "" {
 		f.Description = TextOnly(o, phrase.LoneNames)
 	}

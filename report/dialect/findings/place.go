@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -15,11 +16,25 @@ func place(o *form.Object, f *report.Finding, g Given) {
 	at := SpotInside(o)
 	at.Fill(location(o, f, phrase.LocationNames))
 	at.Fill(FileSpot(o, phrase.FilesNames))
+	at.Fill(contextSpot(o, f))
 	if at.File == "" {
 		at.Fill(partSpot(o))
 	}
 	at.Fill(phrase.Spot{File: g.file})
 	at.Locate(f)
+}
+
+// contextSpot takes what a tracker keeps of a finding in an object beside its words: {"context": {"location": "src/app.go:12", "suggested_fix": …}}.
+func contextSpot(o *form.Object, f *report.Finding) (s phrase.Spot) {
+	if o.Kind("context") != decode.Object {
+		return s
+	}
+	inner := o.Object("context")
+	s = SpotInside(inner)
+	s.Fill(location(inner, f, phrase.LocationNames))
+	f.Suggestion = inner.Text(phrase.FixNames...)
+	f.Evidence = cmp.Or(f.Evidence, inner.Text(phrase.EvidenceNames...), inner.Text("notes", "note"))
+	return s
 }
 
 // partSpot takes the part of the work that a finding is about, where that is the path of a file: {"component": "src/app.go"}.
