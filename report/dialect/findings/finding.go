@@ -22,6 +22,7 @@ type Given struct {
 	ID       string // the name under which a map holds it
 	beside   bool   // a list called findings stands in the same object
 	scanner  bool   // a scanner's results stand in the same object
+	planned  bool   // it is part of a plan or of a task
 	scaled   bool   // lists named by severities stand in the same object
 }
 

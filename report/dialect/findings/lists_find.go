@@ -153,6 +153,7 @@ func (s *Search) around(v form.Value, g Given) Given {
 		return g
 	}
 	g.beside = node.Has(v.Node, "findings")
+	g.planned = g.planned || isPlan(v.Node)
 	g.scanner = isScanners(v.Node)
 	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, gradesList)
 	if n := node.Find(v.Node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {

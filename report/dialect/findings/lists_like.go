@@ -64,12 +64,12 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	switch {
 	case s.Review && (node.Snake(name) == "findings" || IsRemark(e, name)):
 		return true // in a review's own file the name is enough, or that words stand beside a line of code
-	case isRule(e, name):
+	case isRule(e, name), !s.Review && g.planned && isForeseen(e, name):
 		return false
 	case !LikeText(Wrapped(e)):
 		return false
 	case LikeFinding(Wrapped(e)):
-		return !Denied(name) && (s.Review || !work.MatchString(node.Snake(name))) || node.Has(e, "severity")
+		return !Denied(name) && (s.Review || !work.MatchString(node.Snake(name)) && !isWish(e, name, g)) || node.Has(e, "severity")
 	case Denied(name):
 		return false
 	case g.Severity != "" || g.class != "":
@@ -143,6 +143,11 @@ func LikeFinding(n *decode.Node) bool {
 	if n.Kind != decode.Object || !LikeText(n) || node.Has(n, "from") && node.Has(n, "to") || isEvent(n) {
 		return false
 	}
+	return isGraded(n) || likeRanked(n)
+}
+
+// isGraded reports whether an object says how grave it is in a field that has no other use.
+func isGraded(n *decode.Node) bool {
 	sev := node.Find(n, "severity", "sev", "severity_level", "severity_rating", "issue_severity", "criticality", "risk_level", "risk_rating")
 	if sev == nil {
 		sev = node.Find(n, phrase.ForeignNames.Severity...)
@@ -150,10 +155,8 @@ func LikeFinding(n *decode.Node) bool {
 	if sev != nil {
 		return sev.Kind != decode.Array
 	}
-	if class := node.Find(n, "classification"); class != nil && phrase.ClassWord(class.Text) != "" {
-		return true
-	}
-	return likeRanked(n)
+	class := node.Find(n, "classification")
+	return class != nil && phrase.ClassWord(class.Text) != ""
 }
 
 // isEvent reports whether an object is an event of the machinery's own log, which gives a name to what it noticed and tells of nothing in the
@@ -167,7 +170,8 @@ func likeRanked(n *decode.Node) bool {
 	level, priority := node.Find(n, "level"), node.Find(n, "priority")
 	switch {
 	case node.Has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
-		"dependent_on", "prerequisites", "user_story", "build_pass", "qa_pass", "implemented"):
+		"dependent_on", "prerequisites", "user_story", "build_pass", "qa_pass", "implemented",
+		"deliverables", "objective", "task_ref", "tasks"):
 		return false // a task, or a claim that may well be true
 	case priority != nil && priority.Kind == decode.String && phrase.GradeOf(priority.Text) != report.SeverityUnknown:
 		return true

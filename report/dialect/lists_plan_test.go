@@ -1,0 +1,30 @@
+package dialect
+
+import "testing"
+
+// TestWhatAPlanForeseesIsNoFinding: a plan names risks with what is done against them, and ideas with a priority; nobody raised them of the work.
+func TestWhatAPlanForeseesIsNoFinding(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"id":"T-1","depends_on":[],"risks":[{"description":"Ice may melt","probability":"low","impact":"high","mitigation":"Keep it cold"}]}`: false,
+		`{"tasks":[],"risks":[{"risk":"Ice may melt","severity":"high","mitigation":"Keep it cold"}]}`:                                          false,
+		`{"tasks":[],"outlook":{"key_risks":[{"risk":"Ice may melt","severity":"high","fallback":"Sell water"}]}}`:                              false,
+		`{"tasks":[],"risks":[{"risk":"Ice melts","severity":"high","mitigation":"Keep it cold","file":"ice.go"}]}`:                             true,
+		`{"tasks":[],"risks":[{"risk":"Ice melts","severity":"high"}]}`:                                                                         true,
+		`{"tasks":[],"findings":[{"description":"Ice melts","severity":"high","mitigation":"Keep it cold"}]}`:                                   true,
+		`{"risks":[{"risk":"Ice melts","severity":"high","mitigation":"Keep it cold"}]}`:                                                        true,
+		`{"candidate_pool":[{"id":"C-1","title":"Ice in two colours","priority":"P1"}]}`:                                                        false,
+		`{"checked_wishes":{"items":[{"id":"C-1","title":"Ice in two colours","priority":"P1","status":"pending","source_file":"wishes.md"}]}}`: false,
+		`{"scope":[{"id":"C-1","title":"Ice in two colours","priority":"high","files":["ice.go"],"deliverables":["blue"]}]}`:                    false,
+		`{"candidate_pool":[{"id":"C-1","title":"Ice melts","severity":"high"}]}`:                                                               true,
+		`{"dimensions":[{"gap":"Ice melts","priority":"P0"}]}`:                                                                                  true,
+		`{"hot_spots":[{"title":"Ice melts","priority":"P0","file":"ice.go","line":4}]}`:                                                        true,
+		`{"deferred":[{"id":"C-1","title":"Ice melts","priority":"P2"}]}`:                                                                       true,
+		`{"critical":[{"title":"Ice melts","priority":"P2"}]}`:                                                                                  true,
+		`[{"id":"C-1","title":"Ice melts","priority":"P2"}]`:                                                                                    true,
+	} {
+		found := Find(load("plan.json", []byte(text)))
+		if got := found != nil && found.Name == "finding lists"; got != want {
+			t.Errorf("%s: read as findings %t, want %t", text, got, want)
+		}
+	}
+}
