@@ -1,0 +1,54 @@
+package report
+
+import (
+	"path"
+	"strings"
+)
+
+// joinRegisters makes one finding of what a register repeats of the lists in folders below it, with what became of it since: a tracker's issues.jsonl
+// copies what each search has listed in a folder of its own. The copy has the id, the title and the words of exactly one such finding, which
+// itself says of no answer. The register's stays, for it is where the answer is read. A list in the same folder may be another round's, and stays.
+func (r *Run) joinRegisters() {
+	again := map[*Finding]*Finding{}
+	for _, same := range r.copies() {
+		if len(same) != 2 {
+			continue
+		}
+		below, copied := same[0], same[1]
+		if isBelow(copied, below) {
+			below, copied = copied, below
+		}
+		if isBelow(below, copied) && copied.registers(below) {
+			again[below] = copied
+		}
+	}
+	r.joinAgain(again)
+}
+
+// copies gathers the findings of lists by id, title and words; those without any of them are no copies for certain.
+func (r *Run) copies() map[string][]*Finding {
+	same := map[string][]*Finding{}
+	for _, v := range r.Reviews {
+		if !v.lists() {
+			continue
+		}
+		for _, f := range v.Findings {
+			if title, said := words(f.Title), words(f.Description); f.ID != "" && title != "" && said != "" {
+				key := NormalID(f.ID) + "\x00" + title + "\x00" + said
+				same[key] = append(same[key], f)
+			}
+		}
+	}
+	return same
+}
+
+// isBelow reports whether a finding's file lies in a folder below that of the other's.
+func isBelow(f, of *Finding) bool {
+	dir, above := path.Dir(f.Origin().Path), path.Dir(of.Origin().Path)
+	return dir != above && (above == "." || strings.HasPrefix(dir, above+"/"))
+}
+
+// registers reports whether a copy with a status tells what became of a finding that nobody had answered.
+func (f *Finding) registers(of *Finding) bool {
+	return f.Status != "" && f.samePlace(of) && of.Denied == "" && ParseAnswer(of.Status) == AnswerNone
+}
