@@ -178,6 +178,7 @@ func NoNumbers(o *form.Object, names ...string) {
 		switch {
 		case phrase.NoneSaid(v.Node):
 			o.Taken[i], o.Also = true, append(o.Also, v)
+		case node.IsJSON(v.Node): // a list or an object after all
 		case phrase.IsWord(v.Node):
 			o.NoCount(i, v)
 		}

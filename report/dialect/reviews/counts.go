@@ -7,6 +7,7 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -28,7 +29,7 @@ func Tally(o *form.Object, review *report.Review) {
 		inner.Scale(review)
 		noGrades(inner)
 	}
-	noScale(o)
+	noScale(o, review)
 	if inner := o.Object("by_classification", "classification_counts"); inner != nil {
 		classCount(inner, review, "needs-fix", []string{"needs_fix"})
 		classCount(inner, review, "needs-input", []string{"needs_input"})
@@ -49,12 +50,12 @@ func noGrades(o *form.Object) {
 }
 
 // noScale says where a word or a lone number stands for a map of counts.
-func noScale(o *form.Object) {
+func noScale(o *form.Object, review *report.Review) {
 	o.First("", phrase.ScaleNames, func(i int, v form.Value) bool {
 		if v.Node.Kind != decode.String && v.Node.Kind != decode.Number {
 			return false
 		}
-		if !phrase.NoneSaid(v.Node) && v.Node.Text != "0" {
+		if !writtenScale(o, v, review) && !phrase.NoneSaid(v.Node) && v.Node.Text != "0" {
 			o.Unclear(i, v)
 			o.R.WrongType(v, o.Node.Members[i].Name, "an object with a number for each severity")
 		}
@@ -62,6 +63,23 @@ func noScale(o *form.Object) {
 		return true
 	})
 }
+
+// writtenScale reads a map of counts that stands as a text in JSON, as in a table of workers' answers: "{\"high\":2}".
+func writtenScale(o *form.Object, v form.Value, review *report.Review) bool {
+	if !node.IsJSON(v.Node) || len(v.Node.Text) > maxScale {
+		return false
+	}
+	doc, err := decode.JSON([]byte(v.Node.Text), decode.Limits{})
+	if err != nil || len(doc.Values) != 1 || doc.Values[0].Kind != decode.Object {
+		return false
+	}
+	line, _ := v.In.Position(v.Node)
+	o.R.Object(form.Value{Node: &doc.Values[0], Pointer: v.Pointer, In: form.Document{Line: line}}).Scale(review)
+	return true
+}
+
+// maxScale is how long such a text may be.
+const maxScale = 1 << 10
 
 func classCount(o *form.Object, review *report.Review, class string, names []string) {
 	c := o.Declared(names...)
