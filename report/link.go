@@ -44,6 +44,7 @@ func Link(m Material) *Run {
 	run.closeByVerdict(refs.takeRechecks())
 	run.closeThreats()
 	run.supersede()
+	run.closeGaps()
 	run.testAlone()
 	run.linkPlan()
 	run.tellStories()
