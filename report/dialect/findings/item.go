@@ -18,7 +18,7 @@ func NewItem(number, indent int, text string) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Indent: indent}
 	text = strings.TrimSpace(text)
 	for range 2 { // id and severity, in either order
-		if c.ID == "" {
+		if c.ID == "" && !(c.SeverityRaw != "" && phrase.AboutYardstick(text)) {
 			c.ID, c.Also, text = phrase.LeadingIDs(text)
 		}
 		if raw, rest, ok := phrase.LeadingSeverity(text); ok && rest != "" && c.SeverityRaw == "" {

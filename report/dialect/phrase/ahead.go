@@ -112,6 +112,14 @@ func IsFindingID(id string) bool { return HasID(id) && !Yardstick.MatchString(id
 // Yardstick is the id of a criterion, a contract, a decision or a known weakness.
 var Yardstick = pattern.Of(`^(?:AC|BC|VP|ADR|REQ|NFR|FR|US|EC|INV|CVE|CWE|GHSA|TV)-`)
 
+// AboutYardstick reports whether a sentence begins with such an id and goes on about it: “REQ-005 has no test”. That is not what the finding is
+// called: what the run says of REQ-005 elsewhere is no answer to it.
+func AboutYardstick(text string) bool {
+	return Yardstick.MatchString(text) && aboutID.MatchString(text)
+}
+
+var aboutID = pattern.Of(`^[A-Z]+-[A-Z0-9-]*\d (?:[a-z]|[A-Z]+-\d)`)
+
 // Named is a place as agents write it.
 func (s Spot) Named() string {
 	if s.End > s.First {
