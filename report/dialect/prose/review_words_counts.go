@@ -54,13 +54,24 @@ func CountWords(r *form.Reading, review *report.Review) {
 	case read == 0:
 		review.BySeverity, review.Declared = w.BySeverity, w.total
 	case max(sum, w.total.N) > read:
-		r.Problem(form.AtLine(w.at), report.Warning, report.MissingField, "findings", fmt.Sprintf("the review counts %d findings, and %d could be read from it; "+
-			"if one is missing, write it as “- file:line — text” under a heading for its severity", max(sum, w.total.N), read))
+		tooFew(r, w.at, max(sum, w.total.N), read)
+	default:
+		if _, most := Tally(r.File); most > read {
+			tooFew(r, max(r.File.BodyLine, 1), most, read)
+		}
 	}
+}
+
+func tooFew(r *form.Reading, line, counted, read int) {
+	r.Problem(form.AtLine(line), report.Warning, report.MissingField, "findings", fmt.Sprintf("the review counts %d findings, and %d could be read from it; "+
+		"if one is missing, write it as “- file:line — text” under a heading for its severity", counted, read))
 }
 
 // CountsNone reports whether the review gives the count of most severities, or has a section for each, and there is none of any.
 func CountsNone(r *form.Reading) bool {
+	if counted, most := Tally(r.File); counted {
+		return most == 0
+	}
 	w := countsInWords(r)
 	return (len(w.None) > 2 || len(w.empty) > 2 && !w.filled) && w.BySeverity == nil && !w.total.Known
 }

@@ -152,13 +152,14 @@ var (
 
 // UnreadMarks reports whether a line marks itself as a finding in a form that is not read. Beside “No issues found in the docs” a place does so.
 func UnreadMarks(r *form.Reading, review *report.Review) bool {
-	whole := saysNone(r).whole
+	counted, most := Tally(r.File)
+	whole := saysNone(r).whole || counted && most == 0
 	for _, line := range r.File.Uncoded() {
 		if unreadMark.MatchString(line) || marksSeverity(line) || !whole && !review.Clean && phrase.SpotWithin(line).First > 0 {
 			return true
 		}
 	}
-	return !review.Clean && oneTopicFindsNone(r.File)
+	return !review.Clean && !(counted && most == 0) && oneTopicFindsNone(r.File)
 }
 
 // oneTopicFindsNone reports whether “No issues found” stands only in sections of one topic, and another one, that does not say so, names a place:

@@ -31,7 +31,7 @@ var (
 )
 
 // TitledShape takes a review in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
-func TitledShape(f *form.File) bool { return toldShape(f) || blockShape(f) }
+func TitledShape(f *form.File) bool { return toldShape(f) || blockShape(f) || tallyShape(f) }
 
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
 func refusal(f *form.File, r *report.Review) bool {
@@ -40,7 +40,7 @@ func refusal(f *form.File, r *report.Review) bool {
 
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1")
-	return (reviewTitle.MatchString(title) || namedAsReview(f) && phrase.AnyReview.MatchString(title)) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1"))
+	return isCritique(f) || (reviewTitle.MatchString(title) || namedAsReview(f) && phrase.AnyReview.MatchString(title)) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1"))
 }
 
 // hides reports whether a block of code that nothing ends may hold what would bear a review out: it says so better than nothing at all.
@@ -89,7 +89,7 @@ func reviewTask(f *form.File) bool {
 
 // namedAsReview reports whether the file's own name says that it is a review, so that less in it has to bear that out.
 func namedAsReview(f *form.File) bool {
-	return reviewTask(f) || roleName.MatchString(form.Stem(f.Path))
+	return reviewTask(f) || isCritique(f) || roleName.MatchString(form.Stem(f.Path))
 }
 
 // untold reports whether the file is a text that no frontmatter says the kind of.
@@ -116,15 +116,16 @@ func issuesTold(f *form.File, r *report.Review) bool {
 	})
 }
 
-// noneTold reports whether what the reviewer of a team session left among the artifacts says that nothing was found, though it gives no verdict:
+// noneTold reports whether a critique that counts none, or what the reviewer of a team session left among the artifacts, says that nothing was found, though it gives no verdict:
 // what is neither a finding nor that is read only in part.
 func noneTold(f *form.File, r *report.Review) bool {
-	return reviewTask(f) && r.Words && len(r.Findings)+len(r.Rechecks) == 0 && !f.Foresee(readWords).Partly
+	return (reviewTask(f) && len(r.Rechecks) == 0 || cleanCritique(f)) && r.Words && len(r.Findings) == 0 && !f.Foresee(readWords).Partly
 }
 
 var apartWords = strings.NewReplacer("-", " ", "_", " ")
 
-// titledReviewer is who writes such a review: the role in its title or its file's name, else the adversary that it speaks of, else a reviewer.
+// titledReviewer is who writes such a review: the role in its title or its file's name, else the adversary that it speaks of, else what a critic or
+// an auditor calls the file, for several of them number their findings alike; else a reviewer.
 func titledReviewer(f *form.File) string {
 	title := title(f)
 	if m := reviewerWord.FindStringSubmatch(title + " " + apartWords.Replace(form.Stem(f.Path))); m != nil {
@@ -132,6 +133,9 @@ func titledReviewer(f *form.File) string {
 	}
 	if strings.Contains(strings.ToLower(title), "adversar") {
 		return "adversary"
+	}
+	if isCritique(f) || !phrase.AnyReview.MatchString(title) && !reviewTask(f) && tallied(f) {
+		return report.ReviewerName(form.Stem(f.Path))
 	}
 	return "reviewer"
 }
