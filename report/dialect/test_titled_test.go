@@ -26,6 +26,20 @@ func TestRoundsOfATestTask(t *testing.T) {
 	}
 }
 
+// TestTitledByItsTask takes the report whose title begins with the task, whatever the worker called the file.
+func TestTitledByItsTask(t *testing.T) {
+	const told = "\n\n## Results\n\n- `make check`\n  - Tests: `12 passed`, `0 failed`\n\n## Residual risk\n\n- The slow suite was not run.\n\n- Overall status: pass\n"
+	v := read(t, "artifacts/verification-report.md", "# TEST-002 Verification Report"+told)
+	if got, want := testsTold(v), "pass 12 passed 0 failed - skipped - run 0 named"; got != want || v.Verifications[0].Component != "TEST-002" {
+		t.Errorf("%s, want %s", got, want)
+	}
+	for _, text := range []string{"# Verification Report" + told, "# TEST-002 Test Plan" + told, "# TEST-002 Verification Report\n\nThe suite is described below.\n"} {
+		if r := Find(load("artifacts/verification-report.md", []byte(text))); r != nil {
+			t.Errorf("%.40q is taken as a report of tests", text)
+		}
+	}
+}
+
 // testsTold says in a line what a test report gave; empty = it is none.
 func testsTold(a *report.Artefact) string {
 	if a == nil || a.As != "test report in words" {

@@ -80,6 +80,8 @@ func wordsUntil(f *form.File, enough func(*TestWords) bool) *TestWords {
 	if m := testTask.FindStringSubmatch(name); m != nil {
 		t.V.Component = strings.ToUpper(m[1])
 		t.inSeries(strings.ToLower(name))
+	} else if m := taskTitle.FindStringSubmatch(f.FirstTitle()); m != nil {
+		t.V.Component = strings.ToUpper(m[1])
 	}
 	t.head()
 	for number, line := range f.Uncoded() {

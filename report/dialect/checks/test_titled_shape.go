@@ -30,6 +30,8 @@ var (
 	toldTest  = pattern.Of(`(?i)^(?:qa|ci|build|tests?)[-_](?:reports?|results?|summary)$`)
 	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
 	testTitle = pattern.Of(`(?i)` + testWord)
+	// taskTitle is the title of a report that the worker named after the task, whatever the file is called: “TEST-002 Verification Report”.
+	taskTitle = pattern.Of(`(?i)^(test-\d+)\b.*\breports?$`)
 	noReport  = pattern.Of(`(?i)\b(?:tests?|testing|qa|verification|coverage) (?:plans?|planning|strateg\w+|checklists?|templates?|guides?|cases?|designs?|matrix|specs?)\b|` +
 		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
 )
@@ -59,7 +61,7 @@ func testReport(f *form.File) bool {
 	if isTold(f) || atRoot(f) && wholeTest.MatchString(name) {
 		return !noReport.MatchString(title)
 	}
-	return path.Base(folder) == "artifacts" && (testTask.MatchString(name) || testTitle.MatchString(title)) && !noReport.MatchString(title)
+	return path.Base(folder) == "artifacts" && (testTask.MatchString(name) || testTitle.MatchString(title) || taskTitle.MatchString(title)) && !noReport.MatchString(title)
 }
 
 // atRoot: what lies there tells of the whole run.
