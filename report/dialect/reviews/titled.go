@@ -30,8 +30,8 @@ var (
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
 )
 
-// TitledShape takes a review in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
-func TitledShape(f *form.File) bool { return toldShape(f) || blockShape(f) || tallyShape(f) }
+// TitledShape takes a review or an audit in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
+func TitledShape(f *form.File) bool { return toldShape(f) || blockShape(f) || auditShape(f) || tallyShape(f) }
 
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
 func refusal(f *form.File, r *report.Review) bool {
@@ -133,6 +133,9 @@ func titledReviewer(f *form.File) string {
 	}
 	if strings.Contains(strings.ToLower(title), "adversar") {
 		return "adversary"
+	}
+	if amongAudits(f.Path) && auditTitle.MatchString(title) {
+		return "auditor"
 	}
 	if isCritique(f) || !phrase.AnyReview.MatchString(title) && !reviewTask(f) && tallied(f) {
 		return report.ReviewerName(form.Stem(f.Path))

@@ -1,0 +1,35 @@
+package reviews
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/pattern"
+)
+
+// An audit is a review that its author calls an audit: “Contrast Audit — pass 2”, in a folder of audits as a session of auditors keeps one. Audits of
+// receipts and of the machinery lie elsewhere, so the folder is asked for besides the title, and the body has to grade what it raises.
+
+var auditTitle = pattern.Of(`(?i)\baudits?\b`)
+
+// auditShape takes an audit in words that raises a finding with a severity.
+func auditShape(f *form.File) bool {
+	title := auditOnly.ReplaceAllString(title(f), "$1")
+	if !amongAudits(f.Path) || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
+		return false
+	}
+	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, graded) })
+}
+
+// auditOnly is an audit that its author calls a report of one.
+var auditOnly = pattern.Of(`(?i)\b(audit) report\b`)
+
+func graded(f *report.Finding) bool { return f.Severity != report.SeverityUnknown }
+
+// amongAudits reports whether a file lies in audits/, or in a folder inside it: audits/contrast/pass-2.md.
+func amongAudits(file string) bool {
+	folders := strings.Split(file, "/")
+	return slices.Contains(folders[:len(folders)-1], "audits")
+}
