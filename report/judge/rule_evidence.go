@@ -47,6 +47,8 @@ func noReviewBy(r *report.Review) string {
 	switch {
 	case r.NotDone != "":
 		return r.Path + " says that it was not done (“" + r.NotDone + "”)."
+	case r.Design:
+		return r.Path + " looked at the plan, and nobody but the authors at the work, as far as the record tells."
 	case r.Scanner:
 		return "a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells."
 	}

@@ -75,6 +75,9 @@ func ReadReview(f *form.File) *report.Artefact {
 		return r.Finish()
 	}
 	at, _ := f.Root("findings", "issues", "line_comments", "reviewer", "summary", "verdict")
+	if at.Node != nil && JudgesPlans(at.Node) {
+		return readPlans(r, at)
+	}
 	for _, root := range f.Roots() {
 		if step := InState(root); step.Node != nil {
 			r.KeepRest(Review(r, step, []form.Value{step}), step)
