@@ -36,7 +36,7 @@ func TestLineCommentsAreAReview(t *testing.T) {
 
 // TestPraiseIsNoFinding by its grade, as it is none by its words; what is mild is one.
 func TestPraiseIsNoFinding(t *testing.T) {
-	for grade, want := range map[string]int{"Praise": 0, "praise": 0, "kudos": 0, "👍 Positive": 0, "strength": 0, "nit": 1, "low": 1, "false positive": 1, "": 1} {
+	for grade, want := range map[string]int{"Praise": 0, "praise": 0, "kudos": 0, "👍 Positive": 0, "strength": 0, "high_confidence_positive": 0, "low positive": 0, "nit": 1, "low": 1, "false positive": 1, "": 1} {
 		a := read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"severity":"`+grade+`","file":"a.py","line":3,"title":"The tests are short","description":"and many"}]}`)
 		if got := len(a.Reviews[0].Findings); got != want || !a.Reviews[0].Listed {
 			t.Errorf("%q: %d findings", grade, got)
@@ -59,6 +59,20 @@ func TestVulnerabilitiesByTheirType(t *testing.T) {
 	for _, text := range []string{`{"choices":[{"priority":"high","reasoning":"It is quick"}]}`, `{"vulnerabilities":[{"library":"x"}]}`} {
 		if f := Find(load("audit.json", []byte(text))); f != nil {
 			t.Errorf("claimed by %s: %s", f.Name, text)
+		}
+	}
+}
+
+// TestEffectAsPraise drops what an analysis found to be well by the effect that it names, where no grade stands beside it.
+func TestEffectAsPraise(t *testing.T) {
+	for entry, want := range map[string]int{
+		`{"finding": "The shell has one entry.", "file": "src/shell.ts", "impact": "positive"}`:                       0,
+		`{"finding": "The shell has two entries.", "file": "src/shell.ts", "impact": "medium"}`:                       1,
+		`{"finding": "The shell has two entries.", "severity": "high", "file": "src/shell.ts", "impact": "positive"}`: 1,
+	} {
+		a := read(t, "analyses/analysis-001.json", `{"key_findings": [`+entry+`, {"finding": "Retries have no end.", "severity": "low"}]}`)
+		if got := len(findingsOf(a)) - 1; got != want {
+			t.Errorf("%s: %d, want %d", entry, got, want)
 		}
 	}
 }

@@ -96,7 +96,7 @@ func namesLine(e *decode.Node) bool {
 
 // isPraise reports whether an entry finds nothing wrong: it is graded as praise, or is a remark such as “LGTM” or “Nice work!”.
 func isPraise(e *decode.Node, name string) bool {
-	if grade := node.Find(e, phrase.GradeNames...); grade != nil && grade.Kind == decode.String && praiseGrade.MatchString(grade.Text) {
+	if isGradedPraise(e) {
 		return true
 	}
 	if e.Kind != decode.Object || !IsRemark(e, name) || node.Has(e, phrase.SeverityNames...) || node.Has(e, phrase.FixNames...) {
@@ -106,7 +106,17 @@ func isPraise(e *decode.Node, name string) bool {
 	return said != nil && (phrase.AllWell.MatchString(said.Text) || wellDone.MatchString(said.Text))
 }
 
-var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:praise|kudos|positive|strength)[^\pL]*$`)
+// isGradedPraise goes by the grade, and by what effect the entry says it has where it is graded in no other way.
+func isGradedPraise(e *decode.Node) bool {
+	grade := node.Find(e, phrase.GradeNames...)
+	if grade == nil {
+		grade = node.Find(e, "impact")
+	}
+	return grade != nil && grade.Kind == decode.String && praiseGrade.MatchString(grade.Text)
+}
+
+// praiseGrade may say how strong the praise is, “high_confidence_positive”. A false positive was raised all the same.
+var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:(?:low|medium|moderate|high|strong|very|confidence)[\s_-]+){0,3}(?:praise|kudos|positive|strength)[^\pL]*$`)
 
 var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|excellent|well done)(?: (?:work|job|one|catch|idea|tests?|fix|naming))?[^\pL\pN]*$`)
 
