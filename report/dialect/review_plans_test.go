@@ -17,6 +17,13 @@ func TestJudgedPlans(t *testing.T) {
 	if found := findingsOf(a); len(found) != 2 || found[0].Description != "No test covers a malformed file." {
 		t.Errorf("%+v", found)
 	}
+	left := map[string]int{}
+	for _, u := range a.Unread {
+		left[u.Pointer]++
+	}
+	if left["/issues/1/completeness"] != 1 || left["/issues/0/concerns"] != 0 || left["/issues/1/verdict"] != 0 {
+		t.Errorf("left unread: %v", left)
+	}
 	const issues = `{"issues": [{"issueId": "I-7", "verdict": "approved", "concerns": []}]}`
 	if r := Find(load("notes/issues.json", []byte(issues))); r != nil {
 		t.Errorf("a list of issues without solutions is read by %s", r.Name)

@@ -39,13 +39,12 @@ func readPlans(r *form.Reading, at form.Value) *report.Artefact {
 	o := r.Object(at)
 	by := cmp.Or(findings.Reviewer(o), "plan-reviewer")
 	for _, e := range o.Items("issues", "solutions") {
-		plan := r.Object(e.Value)
+		plan := e.Fields
 		review := &report.Review{Origin: r.Origin(e.Value), Design: true, Listed: true}
 		Header(r, plan, review)
 		review.Reviewer = cmp.Or(findings.Reviewer(plan), by)
 		concerns(r, review, plan)
 		handIn(r, review, e.Value, plan)
-		r.Art.Unread = append(r.Art.Unread, plan.Rest()...)
 	}
 	r.KeepRest(o, at)
 	return r.Finish()
