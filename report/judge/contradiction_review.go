@@ -123,10 +123,11 @@ func toMend(f *report.Finding) bool {
 }
 
 // speaksAgainst is toMend by the review's own word: who approves, or passes in a file of its own, lets the work through as it is, and may list what
-// is low beside it. A message has “pass_with_notes” for that.
+// is low beside it, and what is medium where it counts that itself: its bar lies higher. A message has “pass_with_notes” for that.
 func speaksAgainst(r *report.Review) func(*report.Finding) bool {
 	approves := report.SaysApproved(r.Verdict) || r.Message == "" && report.SaysPassed(r.Verdict)
-	return func(f *report.Finding) bool { return toMend(f) && !(approves && f.Severity == report.Low) }
+	beside := func(s report.Severity) bool { return s == report.Low || s == report.Medium && r.BySeverity[s] > 0 }
+	return func(f *report.Finding) bool { return toMend(f) && !(approves && beside(f.Severity)) }
 }
 
 // saysSome: the verdict says that there are findings, or in a file of its own refuses the work. What a message refuses without a list is

@@ -112,6 +112,16 @@ func TestAPlainPassInAMessage(t *testing.T) {
 	}
 }
 
+// TestAPassMayCountWhatIsMedium: a reviewer that counts its medium findings and passes the work has weighed them; what is high stands against it.
+func TestAPassMayCountWhatIsMedium(t *testing.T) {
+	for s, agrees := range map[report.Severity]bool{report.Medium: true, report.High: false, report.Critical: false} {
+		r := &report.Review{Verdict: "PASS", Clean: true, BySeverity: map[report.Severity]int{s: 1}, Findings: []*report.Finding{{Severity: s}}}
+		if got := disagreements(reviewVerdict, r) == 0; got != agrees {
+			t.Errorf("%v: agrees %v", s, got)
+		}
+	}
+}
+
 // TestAnApprovalMayListWhatIsLow: who approves lets the work through; who says clean found nothing.
 func TestAnApprovalMayListWhatIsLow(t *testing.T) {
 	for _, tt := range []struct {
