@@ -21,6 +21,8 @@ type Given struct {
 	file     string
 	ID       string // the name under which a map holds it
 	beside   bool   // a list called findings stands in the same object
+	raised   bool   // and is not empty
+	portrait bool   // the object draws the work, strengths and weaknesses, beside a list of findings that is not empty
 	scanner  bool   // a scanner's results stand in the same object
 	planned  bool   // it is part of a plan or of a task
 	scaled   bool   // lists named by severities stand in the same object

@@ -153,7 +153,9 @@ func (s *Search) around(v form.Value, g Given) Given {
 	if v.Node.Kind != decode.Object {
 		return g
 	}
-	g.beside = node.Has(v.Node, "findings")
+	g.portrait = g.raised && node.Has(v.Node, "strengths")
+	list := node.Find(v.Node, "findings")
+	g.beside, g.raised = list != nil, list != nil && len(list.Items) > 0
 	g.planned = g.planned || isPlan(v.Node)
 	g.scanner = isScanners(v.Node)
 	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, gradesList)

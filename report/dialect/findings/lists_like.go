@@ -31,8 +31,15 @@ func (s *Search) isList(v form.Value, name string, g Given) bool {
 	if len(n.Items) == 0 {
 		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Split && SaysFindings(name)
 	}
-	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !(g.beside && remarks.MatchString(node.Snake(name)))
+	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !saysAgain(node.Snake(name), g)
 }
+
+// saysAgain reports whether texts of that name sum up what a list of findings says, or stand beside it as remarks.
+func saysAgain(name string, g Given) bool {
+	return g.beside && remarks.MatchString(name) || g.portrait && weaknesses.MatchString(name)
+}
+
+var weaknesses = pattern.Of(`^weakness(es)?$`)
 
 // remarks names texts with which a reviewer closes a list of findings: what remains true of sound work, and what no test covers.
 var remarks = pattern.Of(`^(residual_risks?|(testing|test|coverage)_gaps?)$`)
