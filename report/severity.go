@@ -86,7 +86,18 @@ func SeverityDue(raw string) Severity {
 	if s, ok := severitiesDue[fold(raw)]; ok {
 		return s
 	}
+	if s := riskDue(strings.Fields(fold(raw))); s != SeverityUnknown {
+		return s
+	}
 	return SeveritySaid(raw)
+}
+
+// riskDue reads a grade of a kind of risk: “moderate residual risk”. As a title “High availability risk” is a topic.
+func riskDue(words []string) Severity {
+	if n := len(words); n < 2 || n > 3 || words[n-1] != "risk" {
+		return SeverityUnknown
+	}
+	return severityWords[words[0]]
 }
 
 // OwnSeverities are words that a policy puts on the scale, as [FoldWord] writes them; nil = the built-in words alone.
