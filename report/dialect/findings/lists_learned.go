@@ -19,7 +19,7 @@ var learned = pattern.Of(`^key_findings?$`)
 
 // observes gives the entries of such a list the grade of an observation.
 func (s *Search) observes(l List, name string, g Given) {
-	if s.Review || s.Judges || g.Severity != "" || g.class != "" || !learned.MatchString(node.Snake(name)) || slices.ContainsFunc(l.Entries, isGraded) {
+	if s.Review || s.Judges || g.Severity != "" || g.class != "" || !learned.MatchString(node.Snake(name)) || slices.ContainsFunc(l.Entries, gradesItself) {
 		return
 	}
 	for i := range l.Entries {
@@ -27,8 +27,8 @@ func (s *Search) observes(l List, name string, g Given) {
 	}
 }
 
-// isGraded reports whether an entry says by itself how grave it is.
-func isGraded(e EntryOf) bool {
+// gradesItself reports whether an entry says by itself how grave it is.
+func gradesItself(e EntryOf) bool {
 	if node.Has(e.Node, phrase.SeverityNames...) || saysGrade(node.Find(e.Node, "impact", "risk", "type", "kind", "classification", "class")) {
 		return true
 	}
