@@ -70,7 +70,7 @@ var answerWords = map[string]Answer{
 	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won't fix": AnswerDeferred, "won’t fix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
 	"false positive": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred, "not applicable": AnswerDeferred,
 	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "risk accepted": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
-	"not a bug": AnswerDeferred, "not an issue": AnswerDeferred, "invalid": AnswerDeferred, "by design": AnswerDeferred, "as designed": AnswerDeferred, "works as intended": AnswerDeferred, "working as intended": AnswerDeferred,
+	"refuted": AnswerDeferred, "disproved": AnswerDeferred, "not a bug": AnswerDeferred, "not an issue": AnswerDeferred, "invalid": AnswerDeferred, "by design": AnswerDeferred, "as designed": AnswerDeferred, "works as intended": AnswerDeferred, "working as intended": AnswerDeferred,
 	"applied": AnswerFixed, "fix applied": AnswerFixed, "patched": AnswerFixed, "repaired": AnswerFixed, "solved": AnswerFixed, "auto fixed": AnswerFixed,
 	"success": AnswerFixed, "succeeded": AnswerFixed, "successful": AnswerFixed,
 	"waived": AnswerDeferred, "ignored": AnswerDeferred, "intentional": AnswerDeferred, "not reproducible": AnswerDeferred, "cannot reproduce": AnswerDeferred, "could not reproduce": AnswerDeferred,

@@ -124,6 +124,7 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 		f.Description = TextOnly(o, phrase.LoneNames)
 	}
 	f.Risk = o.Text(phrase.RiskNames...)
+	observed(o, f)
 	if f.Evidence == "" {
 		f.Evidence = o.Text(phrase.EvidenceNames...)
 	}
@@ -136,6 +137,7 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	case phrase.SaysStill(f.Status):
 		f.Denied = f.Status
 	}
+	secondLook(o, f)
 	f.InputNeeded = strings.TrimSpace(o.Text("input_needed", "question", "user_input_needed") + Options(o))
 	if f.Description == "" && f.Title == "" && f.Evidence == "" && f.Suggestion == "" {
 		r.Problem(o.Value, report.Warning, report.MissingField, "words", "the finding says nothing about what is wrong; give it a description")

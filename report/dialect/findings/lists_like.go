@@ -211,7 +211,7 @@ func LikeText(n *decode.Node) bool {
 		}
 		titled := name == "title" || name == "headline" || slices.Contains(phrase.ForeignNames.Title, name)
 		alone := slices.Contains(phrase.FaultNames, name) || name == "vulnerability_type"
-		if titled || alone || slices.Contains(phrase.TextNames, name) {
+		if titled || alone || slices.Contains(phrase.TextNames, name) || slices.Contains(observedNames, name) {
 			return true
 		}
 	}

@@ -1,0 +1,38 @@
+package findings
+
+import (
+	"cmp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+)
+
+// secondLook takes what a second look at a finding came to: {"verify": {"verdict": "refuted", "refute_reason": "The shelf is empty"}}. That there is
+// no such thing answers a finding whose own status says nothing; that it was confirmed leaves it open.
+func secondLook(o *form.Object, f *report.Finding) {
+	for _, name := range []string{"verify", "verification", "validation"} {
+		if f.Status != "" || o.Kind(name) != decode.Object {
+			continue
+		}
+		i := o.Index(name)
+		if said := node.Find(&o.Node.Members[i].Value, "verdict"); said == nil || report.ParseAnswer(said.Text) != report.AnswerDeferred {
+			continue
+		}
+		look := o.Object(name)
+		f.Status = look.Scalar("verdict")
+		f.Resolution = cmp.Or(f.Resolution, look.Text("refute_reason", "refutation", "reason", "rationale"))
+		f.Evidence = cmp.Or(f.Evidence, look.Text("evidence"))
+	}
+}
+
+// observed takes what a finding without a title tells as the difference of what was seen from what was to be; notes follow it.
+func observed(o *form.Object, f *report.Finding) {
+	if f.Title == "" {
+		f.Description = strings.TrimSpace(TextOnly(o, observedNames) + "\n\n" + f.Description)
+	}
+}
+
+var observedNames = []string{"actual", "actual_behavior", "actual_behaviour", "observed"}

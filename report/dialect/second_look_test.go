@@ -1,0 +1,38 @@
+package dialect
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestSecondLook: a finding that its own second look refuted is answered, with the reason; one that was confirmed stays open, and so does one
+// whose own status says so.
+func TestSecondLook(t *testing.T) {
+	a := read(t, "status.json", `{"findings":[
+		{"id":"F1","severity":"high","title":"The till stays open","verify":{"verdict":"refuted","evidence":"The lock snaps at six","refute_reason":"It closes by itself"}},
+		{"id":"F2","severity":"high","title":"The lamp stays lit","verify":{"verdict":"confirmed","evidence":"Seen at night"}},
+		{"id":"F3","severity":"high","title":"The door creaks","status":"open","verify":{"verdict":"refuted"}}]}`)
+	f := findingsOf(a)
+	if len(f) != 3 {
+		t.Fatalf("%d findings, want 3", len(f))
+	}
+	if report.ParseAnswer(f[0].Status) != report.AnswerDeferred || f[0].Resolution != "It closes by itself" || f[0].Evidence != "The lock snaps at six" {
+		t.Errorf("refuted: %+v", f[0])
+	}
+	for _, f := range f[1:] {
+		if report.ParseAnswer(f.Status) != report.AnswerNone {
+			t.Errorf("%s is answered by %q", f.ID, f.Status)
+		}
+	}
+}
+
+// TestObserved: what was seen instead of what was to be says what is wrong, where there is no title.
+func TestObserved(t *testing.T) {
+	f := findingsOf(read(t, "status.json", `{"findings":[
+		{"id":"F1","severity":"medium","expectation":"One lamp is lit","actual":"Both lamps are lit"},
+		{"id":"F2","severity":"medium","title":"The door creaks","actual":"It creaks","description":"At each opening"}]}`))
+	if len(f) != 2 || f[0].Description != "Both lamps are lit" || f[1].Description != "At each opening" {
+		t.Errorf("got %+v", f)
+	}
+}
