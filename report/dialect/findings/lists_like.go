@@ -75,6 +75,8 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 		return false
 	case !LikeText(Wrapped(e)):
 		return false
+	case !s.Review && hasOrder(Wrapped(e), name):
+		return false
 	case LikeFinding(Wrapped(e)):
 		return !Denied(name) && (s.Review || !work.MatchString(node.Snake(name)) && !isWish(e, name, g)) || node.Has(e, "severity")
 	case Denied(name):
@@ -82,7 +84,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	case g.Severity != "" || g.class != "":
 		return groupSeverity(name) != "" || phrase.ClassWord(name) != "" || SaysFindings(name)
 	case SaysFindings(name):
-		return true
+		return s.Review || !cites(e)
 	}
 	return maySayFindings(name) && (node.Has(e, phrase.RiskNames...) || node.Has(e, phrase.SeverityNames...) || node.Has(e, phrase.FileNames...) || node.Has(e, phrase.LocationNames...))
 }
@@ -186,6 +188,8 @@ func isEvent(n *decode.Node) bool {
 func likeRanked(n *decode.Node) bool {
 	level, priority := node.Find(n, "level"), node.Find(n, "priority")
 	switch {
+	case node.Has(n, "deps"):
+		return false // a task, or a part of a graph
 	case node.Has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
 		"dependent_on", "prerequisites", "user_story", "build_pass", "qa_pass", "implemented",
 		"deliverables", "objective", "task_ref", "tasks"):
