@@ -35,6 +35,7 @@ func Link(m Material) *Run {
 	run.joinSyntheses()
 	run.joinRegisters()
 	run.mergeRaised()
+	run.joinCopies()
 	run.raiseLeftOpen()
 	run.nameFindings()
 	refs := newReferences(run)

@@ -1,0 +1,52 @@
+package report
+
+import "testing"
+
+// TestJoinCopies: what a finder lists and others copy word for word is one finding, with the copy's id and answer and the finder's place; what
+// ids, places, answers or later rounds tell apart stays.
+func TestJoinCopies(t *testing.T) {
+	const words = "The till stays open all night and nobody sees who takes from it"
+	tests := []struct {
+		name             string
+		path, other      string
+		first, second    Finding
+		want             int
+		id, status, file string
+	}{
+		{"registered", "seen.json", "known.jsonl", Finding{File: "till.go", Line: 3}, Finding{ID: "T-1"}, 1, "T-1", "", "till.go"},
+		{"answered", "known.jsonl", "tracker.jsonl", Finding{ID: "T-1"}, Finding{ID: "T-1", Status: "closed"}, 1, "T-1", "closed", ""},
+		{"answered first", "a.jsonl", "known.jsonl", Finding{ID: "T-1", Status: "closed"}, Finding{Status: "open", File: "till.go"}, 1, "T-1", "closed", "till.go"},
+		{"two ids", "seen.json", "known.jsonl", Finding{ID: "T-1"}, Finding{ID: "T-2"}, 2, "", "", ""},
+		{"two places", "seen.json", "known.jsonl", Finding{File: "till.go", Line: 3}, Finding{File: "till.go", Line: 30}, 2, "", "", ""},
+		{"two answers", "seen.json", "known.jsonl", Finding{ID: "T-1", Status: "fixed"}, Finding{ID: "T-1", Status: "deferred"}, 2, "", "", ""},
+		{"two rounds", "list-1.json", "list-2.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
+		{"looked at again", "list.json", "list-recheck.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
+		{"one list", "list.json", "list.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			run := Link(Material{Artefacts: []*Artefact{copyList(test.path, words, test.first), copyList(test.other, words, test.second)}})
+			if len(run.Findings) != test.want {
+				t.Fatalf("%d findings, want %d", len(run.Findings), test.want)
+			}
+			f := run.Findings[0]
+			if test.want == 1 && (f.ID != test.id || f.Status != test.status || f.File != test.file || len(f.Origins) != 2) {
+				t.Errorf("got %q, %q in %q from %v", f.ID, f.Status, f.File, f.Origins)
+			}
+		})
+	}
+}
+
+func copyList(path, words string, f Finding) *Artefact {
+	at := Origin{Path: path, Line: 1}
+	f.Description, f.Origins = words, []Origin{at}
+	return &Artefact{Path: path, Reviews: []*Review{{Origin: at, Generic: true, Listed: true, Findings: []*Finding{&f}}}}
+}
+
+// TestShortCopies: few words are written twice without copying.
+func TestShortCopies(t *testing.T) {
+	run := Link(Material{Artefacts: []*Artefact{copyList("a.json", "No tests", Finding{}), copyList("b.json", "No tests", Finding{ID: "B-1"})}})
+	if len(run.Findings) != 2 {
+		t.Errorf("%d findings, want 2", len(run.Findings))
+	}
+}
