@@ -21,40 +21,31 @@ func (c *content) sameWords(a *report.Artefact) uint64 {
 	if c.file.Format != form.JSON || c.file.Doc == nil || !lists || a.Summary != nil || a.Verification != nil || len(a.Messages) > 0 || c.state(a) != report.Whole {
 		return 0
 	}
-	var h maphash.Hash
-	h.SetSeed(meanings)
-	h.WriteString(a.As)
+	says := maphash.String(meanings, a.As)
 	for i := range c.file.Doc.Values {
-		addMeaning(&h, &c.file.Doc.Values[i])
+		says = maphash.Comparable(meanings, [2]uint64{says, digestOf(&c.file.Doc.Values[i])})
 	}
-	return max(h.Sum64(), 1)
+	return max(says, 1)
 }
 
 // meanings makes a digest differ from process to process, so that nobody writes two reviews that have the same.
 var meanings = maphash.MakeSeed()
 
-// addMeaning adds a value to a digest. The members of an object count in any order: their digests are summed.
-func addMeaning(h *maphash.Hash, n *decode.Node) {
-	h.WriteByte(byte(n.Kind))
-	addText(h, n.Text)
-	addNumber(h, uint64(len(n.Items)))
+// A meaning is what a value says, what it holds as digests of that: items in their order, members in any, for theirs are summed.
+type meaning struct {
+	kind           decode.Kind
+	text           string
+	items, members uint64
+}
+
+// digestOf gives a number for a value. Writing all values into one maphash.Hash would need another one for each member, each from the heap.
+func digestOf(n *decode.Node) uint64 {
+	m := meaning{kind: n.Kind, text: n.Text, items: uint64(len(n.Items))}
 	for i := range n.Items {
-		addMeaning(h, &n.Items[i])
+		m.items = maphash.Comparable(meanings, [2]uint64{m.items, digestOf(&n.Items[i])})
 	}
-	var members uint64
 	for i := range n.Members {
-		var m maphash.Hash
-		m.SetSeed(meanings)
-		addText(&m, n.Members[i].Name)
-		addMeaning(&m, &n.Members[i].Value)
-		members += m.Sum64()
+		m.members += maphash.Comparable(meanings, meaning{text: n.Members[i].Name, items: digestOf(&n.Members[i].Value)})
 	}
-	addNumber(h, members)
+	return maphash.Comparable(meanings, m)
 }
-
-func addText(h *maphash.Hash, s string) {
-	addNumber(h, uint64(len(s)))
-	h.WriteString(s)
-}
-
-func addNumber(h *maphash.Hash, n uint64) { maphash.WriteComparable(h, n) }
