@@ -101,14 +101,14 @@ var escaped = strings.NewReplacer(
 // says so.
 func quote(s string) (fenced string, cut bool) {
 	whole := len(s)
-	s = lineFeeds.Replace(xmlText(report.Within(s, 2*quoteLimit)))
+	s = lineFeeds(xmlText(report.Within(s, 2*quoteLimit)))
 	s = report.Within(shown(strings.Trim(s, "\n")), quoteLimit)
 	return inFence(s), whole > quoteLimit
 }
 
 // inFence sets a text in a fence longer than any run of back-ticks inside.
 func inFence(s string) string {
-	s = lineFeeds.Replace(shown(xmlText(s)))
+	s = lineFeeds(shown(xmlText(s)))
 	s = ordersBroken(s)
 	fence := strings.Repeat("`", max(3, longestRun(s, '`')+1))
 	return fence + "text\n" + strings.TrimRight(s, "\n") + "\n" + fence + "\n"
