@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"swarmreport/report/judge"
@@ -93,10 +92,15 @@ type lineFinding struct {
 	Likeness    string `json:"likeness"` // what near comparisons need, in base64: docs/identity.md
 }
 
-// WriteHistory writes every run as a line, oldest first, so that a new run is a new last line.
+// WriteHistory writes every run as a line, oldest first, so that a new run is a new last line. All lines are made in one piece of memory.
 func (a *Archive) WriteHistory(w io.Writer) error {
+	var text bytes.Buffer
 	for _, s := range slices.Backward(a.Runs) {
-		if err := s.writeLine(w); err != nil {
+		text.Reset()
+		if err := s.writeLine(&text); err != nil {
+			return err
+		}
+		if _, err := w.Write(text.Bytes()); err != nil {
 			return err
 		}
 	}
@@ -104,36 +108,32 @@ func (a *Archive) WriteHistory(w io.Writer) error {
 }
 
 // noFindings ends a line that says nothing of findings yet.
-const noFindings = "null}\n"
+const noFindings = "null}"
 
 // writeLine puts the run's findings, as they were written or anew, behind what is always written anew.
-func (s *Summary) writeLine(w io.Writer) error {
-	head, err := plainJSON(newLine(s))
-	if err != nil {
+func (s *Summary) writeLine(text *bytes.Buffer) error {
+	if err := plainJSON(text, newLine(s)); err != nil {
 		return err
 	}
-	findings := s.written
-	if findings == "" {
-		fresh, err := plainJSON(newLineFindings(s))
-		if err != nil {
-			return err
-		}
-		findings = strings.TrimSpace(string(fresh))
+	text.Truncate(text.Len() - len(noFindings))
+	if s.written != "" {
+		text.WriteString(s.written)
+	} else if err := plainJSON(text, newLineFindings(s)); err != nil {
+		return err
 	}
-	for _, part := range []string{strings.TrimSuffix(string(head), noFindings), findings, "}\n"} {
-		if _, err := io.WriteString(w, part); err != nil {
-			return err
-		}
-	}
+	text.WriteString("}\n")
 	return nil
 }
 
-func plainJSON(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
+// plainJSON writes a value in one line, without the line's end.
+func plainJSON(text *bytes.Buffer, v any) error {
+	e := json.NewEncoder(text)
 	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return b.Bytes(), err
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	text.Truncate(text.Len() - len("\n"))
+	return nil
 }
 
 func newLine(s *Summary) line {

@@ -82,13 +82,13 @@ func TestOwnFindingsAreReadAsAnyJSON(t *testing.T) {
 		{"f-2", "SEC-1", "security", "low", "deferred", "none", true, "naming", "<b> & 检查 it’s", "a b/c.go", 7, 12, "cd", "ef", "y+/"},
 	}
 	for n := range 3 {
-		text, err := plainJSON(list[:n])
-		if err != nil {
+		var text bytes.Buffer
+		if err := plainJSON(&text, list[:n]); err != nil {
 			t.Fatal(err)
 		}
-		got, ok := ownFindings(strings.TrimSpace(string(text)))
+		got, ok := ownFindings(text.String())
 		if !ok || len(got) != n || !slices.Equal(got, list[:n]) {
-			t.Errorf("%d of %s: %t, %+v", n, text, ok, got)
+			t.Errorf("%d of %s: %t, %+v", n, &text, ok, got)
 		}
 	}
 	for _, other := range []string{"", "null", "[", "[]]", `[{"key":"a"},]`, `[{"key":"a\n"}]`, `[{"id":"a"}]`, `[{"key":"a","more":1}]`, `[ {"key":"a"}]`, `[{"key":"a"}{"key":"b"}]`, `[{"key":"a","page":}]`, `[{"key":1}]`} {

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -84,7 +85,7 @@ func TestARememberedWaiverLapses(t *testing.T) {
 			row.waivers.Hold(day(row.now))
 		}
 		Unwaive([]*Summary{run}, row.waivers)
-		var line strings.Builder
+		var line bytes.Buffer
 		if err := run.writeLine(&line); err != nil || strings.Contains(line.String(), `"open":true`) {
 			t.Errorf("%s: %v, written as %s", name, err, line.String())
 		}
