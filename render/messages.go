@@ -1,10 +1,9 @@
 package render
 
 import (
-	"bytes"
-	"encoding/json"
 	"time"
 
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -17,15 +16,12 @@ func messagesJSONL(v *judge.Verdict, place view.Place, _ view.Site) ([]File, err
 	if len(v.Run.Messages) == 0 {
 		return nil, nil
 	}
-	var text bytes.Buffer
-	lines := json.NewEncoder(&text) // ends each value with a line feed, and writes those inside as \n
-	lines.SetEscapeHTML(false)
+	w := newJSON(publish.Borrow(), nil)
 	for _, m := range v.Run.Messages {
-		if err := lines.Encode(newMessageLine(m)); err != nil {
-			return nil, err
-		}
+		w.value(newMessageLine(m), "", "") // writes line feeds inside as \n
+		w.text.WriteByte('\n')
 	}
-	return []File{{Path: place.Dir + "/" + view.MessagesJSON, Body: InertJSON(text.Bytes())}}, nil
+	return []File{publish.Lent(place.Dir+"/"+view.MessagesJSON, w.text)}, w.err
 }
 
 // messageLine is one message. Texts are as the agents wrote them, after redaction.
