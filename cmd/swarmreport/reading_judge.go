@@ -121,5 +121,5 @@ func (r *reading) decided(j *job, a *archive.Archive) (*judge.Verdict, error) {
 		return nil, err
 	}
 	v.Run.Key = j.summary.Key
-	return judge.Decide(v.Account, r.past(a, j.summary.Key)), nil
+	return v.Knowing(r.past(a, j.summary.Key)), nil
 }

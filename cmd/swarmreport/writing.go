@@ -115,7 +115,7 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 	}
 	j.verdict = nil
 	v.Run.Key = j.summary.Key
-	return o.writeRun(judge.Decide(v.Account, past), at)
+	return o.writeRun(v.Knowing(past), at)
 }
 
 // placeOf tells a run's pages where it stands among the others.

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -17,15 +18,19 @@ func scoped(t *testing.T, p Policy, before *Before) *Verdict {
 	for i := range 3 {
 		review.Findings = append(review.Findings, &report.Finding{ID: fmt.Sprint("SEC-", i), Severity: report.High, Title: fmt.Sprint("Title ", i)})
 	}
-	v := &report.Verification{Status: report.Failed, Checks: []report.Check{{Name: "build", Raw: "failed", Outcome: report.Failed}}, Tests: report.TestCounts{Failed: report.Known(2), Run: report.Known(5)}}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "v.json", Verifications: []*report.Verification{v}}}})
+	checked := &report.Verification{Status: report.Failed, Checks: []report.Check{{Name: "build", Raw: "failed", Outcome: report.Failed}}, Tests: report.TestCounts{Failed: report.Known(2), Run: report.Known(5)}}
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "v.json", Verifications: []*report.Verification{checked}}}})
 	run.Started = time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	a := Settle(run, p)
 	past := &Past{Findings: map[string]History{}, Before: before}
 	for i, life := range []Lifecycle{New, Persisting, Reopened} {
 		past.Findings[a.Findings[i].Key] = History{Identity: fmt.Sprint(i), Lifecycle: life}
 	}
-	return Decide(a, past)
+	v := Decide(a, past)
+	if got := Decide(a, nil).Knowing(past); !reflect.DeepEqual(got, v) {
+		t.Errorf("judged alone and then beside the others:\n%s\nwant\n%s", whatItSaid(got), whatItSaid(v))
+	}
+	return v
 }
 
 // whatItSaid gives each reason as "level rule: message".

@@ -31,6 +31,16 @@ func Decide(a *Account, past *Past) *Verdict {
 	return v
 }
 
+// Knowing is what Decide gives with this past, from a verdict that was given without one: nothing is asked again where no scope looks back.
+func (v *Verdict) Knowing(past *Past) *Verdict {
+	if v.Policy.Scope != Any {
+		return Decide(v.Account, past)
+	}
+	told := *v
+	told.Past = past
+	return &told
+}
+
 // ask gives what a rule says, at the level that the policy sets. A rule that looks for evidence is heard even when it is off: a
 // verdict without a ground may pass, but not in silence.
 func (v *Verdict) ask(rule Rule) []Reason {
