@@ -99,11 +99,11 @@ func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past) string {
 		before := *c.Before
 		before.Sightings = nil // what the page shows of them is in the changes
 		writeJSON(h, before)
-		told := make(print, 0, 512*len(c.Changes))
+		var told print // one after the other, in the same place: all together they are as long as a run's findings
 		for i := range c.Changes {
-			told = told.change(&c.Changes[i])
+			told = told[:0].change(&c.Changes[i])
+			h.Write(told)
 		}
-		h.Write(told)
 	}
 	h.Write(make(print, 0, 256*len(j.summary.Sightings)).past(past))
 	if past != nil {

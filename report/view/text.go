@@ -125,15 +125,16 @@ func wholeWords(kept string, between bool) string {
 func path(p, line string) Path {
 	const most = 44
 	p = report.Shorten(p, maxValue)
+	whole := p + line
 	if utf8.RuneCountInString(p) <= most {
-		return Path{Short: p + line, Whole: p + line}
+		return Path{Short: whole, Whole: whole}
 	}
 	runes := []rune(p)
 	tail := runes[len(runes)-most+12:]
 	if i := strings.IndexByte(string(tail), '/'); i >= 0 && i < len(string(tail))/2 {
 		tail = []rune(string(tail)[i:])
 	}
-	return Path{Short: string(runes[:10]) + "…" + string(tail) + line, Whole: p + line}
+	return Path{Short: string(runes[:10]) + "…" + string(tail) + line, Whole: whole}
 }
 
 // wholePath is a file's name where the name is what the row is about.
