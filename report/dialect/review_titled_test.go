@@ -49,6 +49,15 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Review Findings — how the skill lists them" + finding, ""},
 		{"x.md", "# Adversarial Review\n\n**Verdict:** CLEAN\n", "adversary"},
 
+		{"x.md", "# Adversarial Review — E-9 v1.20 Convention Closure — Pass 20" + finding, "adversary"},
+		{"x.md", "# Adversarial Review — Conventions" + finding, ""},
+		{"x.md", "# Adversarial Review — Pass 4\n\n## Findings (NONE)\n\nThe till holds.\n", "adversary"},
+		{"x.md", "# Adversarial Review — Pass 5\n\n## Fresh Findings (new in pass 5)\n\nNone. The sums were done again.\n", "adversary"},
+		{"x.md", "# Adversarial Review — Pass 6\n\n## Findings\n\nZero findings — the till holds.\n\n## Earlier\n\n| ID | Status |\n|---|---|\n| F-P5-001 | OPEN |\n", "adversary"},
+		{"x.md", "# Adversarial Review — Pass 7\n\n## Findings\n\nNone. However, the till leaks.\n", ""},
+		{"x.md", "# Adversarial Review — Pass 8\n\n## Findings\n\nNone of the sums were done again.\n", ""},
+		{"x.md", "# Adversarial Review — Pass 9\n\n## Scope\n\nNone. The sums were done again.\n", ""},
+
 		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},
 		{"x.md", "# Code Review\n\n### HIGH\n- no id, perhaps an example\n", ""},
 		{"x.md", "# Code Review: fix the token" + finding, "code-reviewer"},

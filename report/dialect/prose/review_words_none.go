@@ -77,7 +77,11 @@ type saidNone struct {
 	some  bool // one says so
 	whole bool // one says so of all files: “No issues found in the docs” does not
 	all   bool // one says so of all severities too: “No critical issues”, or what stands at once below a severity, does not
+	there bool // it stands where the findings would, or in their title
 }
+
+// ListsNone reports whether a review says that there is none where its findings would stand: below their title, or in it.
+func ListsNone(f *form.File) bool { return saysNone(form.NewReading(f)).there }
 
 func saysNone(r *form.Reading) (n saidNone) {
 	listed, above := false, "" // at once below a heading such as “Findings”, and the line above
@@ -89,6 +93,9 @@ func saysNone(r *form.Reading) (n saidNone) {
 		}
 		heading := markup.IsHeading(strings.TrimSpace(line))
 		switch {
+		case listed && beginsWithNone(said), heading && titledNone.MatchString(said):
+			n.take("", false)
+			n.there = true
 		case strings.HasPrefix(said, ">"), openBox.MatchString(text): // somebody else's, or nobody's
 		case heading && phrase.NoFinding.MatchString(said) && strings.Contains(said, " "):
 			n.take("", ofOneGrade(above, said))
@@ -102,10 +109,23 @@ func saysNone(r *form.Reading) (n saidNone) {
 		case onlyApproves(said):
 			n.take("", ofOneGrade(above, said))
 		}
-		listed, above = heading && phrase.PlainTitle.MatchString(text), text
+		listed, above = heading && phrase.PlainTitle.MatchString(ofFindings.ReplaceAllString(text, "")), text
 	}
 	return n
 }
+
+// beginsWithNone reports whether a line that stands where findings would begins with there being none, and takes nothing of it back.
+func beginsWithNone(said string) bool {
+	return noneAhead.MatchString(said) && !butSome.MatchString(said)
+}
+
+var (
+	noneAhead  = pattern.Of(`(?i)^[^\pL\pN]*(?:none|(?:no|0|zero) (?:new |fresh )?findings)\b(?: (?:at|of) any severity)?[^\pL\pN]*(?:[.;:—–]|$)`)
+	butSome    = pattern.Of(`(?i)\b(?:but|however|except|although|though|apart from|other than|aside from)\b`)
+	titledNone = pattern.Of(`(?i)^(?:new |fresh |all )?findings?\s*[:—–-]?\s*[(\[](?:none|zero|0)[)\]]$`)
+	// ofFindings is what a title says of them beside: “Fresh findings (new in pass 9)”. A severity there makes it the title of a part.
+	ofFindings = pattern.Of(`(?i)^fresh |\s*\((?:new|fresh)(?: only| (?:in|this|since) [^()]{1,30})?\)$`)
+)
 
 // onlyApproves reports whether each sentence of a line finds nothing, or approves: “Keine Befunde. Freigegeben.”
 func onlyApproves(said string) bool {

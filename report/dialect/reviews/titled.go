@@ -22,7 +22,7 @@ var (
 	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
 	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
-	storyTitle = pattern.Of(`(?i)^(review findings?\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
+	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
 	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
 	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:code|security|architecture|performance) review) report$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
@@ -116,10 +116,12 @@ func issuesTold(f *form.File, r *report.Review) bool {
 	})
 }
 
-// noneTold reports whether a critique that counts none, or what the reviewer of a team session left among the artifacts, says that nothing was found, though it gives no verdict:
-// what is neither a finding nor that is read only in part.
+// noneTold reports whether a review says that nothing was found, though it gives no verdict that says so: in what the reviewer of a team session left
+// among the artifacts, in a critique that counts none, or where its findings would stand. What is neither a finding nor that is read only in part.
 func noneTold(f *form.File, r *report.Review) bool {
-	return (reviewTask(f) && len(r.Rechecks) == 0 || cleanCritique(f)) && r.Words && len(r.Findings) == 0 && !f.Foresee(readWords).Partly
+	told := reviewTask(f) && len(r.Rechecks) == 0 || cleanCritique(f) || prose.ListsNone(f) && report.VerdictOf(r.Verdict) != report.Negative
+	return told && r.Words && len(r.Findings) == 0 && !f.Foresee(readWords).Partly
+}
 }
 
 var apartWords = strings.NewReplacer("-", " ", "_", " ")
