@@ -160,6 +160,9 @@ type envelope struct {
 	*form.Object
 	r    *form.Reading
 	kind envelopeType // zero = none of the seed's types
+
+	odd  bool           // nobody knows the signal
+	told *report.Review // the review that it is; nil = none
 }
 
 // head takes type, ends, time and place in the run.

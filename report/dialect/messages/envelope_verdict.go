@@ -33,6 +33,10 @@ func (e *envelope) outcome() {
 	case phrase.Word(e.Type) == "reviewverdict" || e.kind.name == "" && e.reviews():
 		e.review("reviewer")
 	}
+	if e.odd && !e.leftToFindings() {
+		at := e.Value.Saying(e.Signal, "signal", "verdict", "final_verdict", "overall_verdict")
+		e.r.Problem(at, report.Warning, report.UnknownWord, "signal", "the signal "+form.Quote(e.Signal)+" is not one of the dialect's; write pass, pass_with_notes or fail")
+	}
 }
 
 func (e *envelope) verdict() {
@@ -49,14 +53,18 @@ func (e *envelope) verdict() {
 	}
 }
 
-// judge maps what judges work. A word that nobody knows is a problem (P4). So is a severity as a verdict (“HIGH”), which judges
-// neither way: it is left to the findings.
+// judge maps what judges work. A word that nobody knows is a problem (P4), unless the findings tell it.
 func (e *envelope) judge() {
 	var known bool
-	if e.Verdict, known = verdictWord(e.Signal); !known {
-		at := e.Value.Saying(e.Signal, "signal", "verdict", "final_verdict", "overall_verdict")
-		e.r.Problem(at, report.Warning, report.UnknownWord, "signal", "the signal "+form.Quote(e.Signal)+" is not one of the dialect's; write pass, pass_with_notes or fail")
-	}
+	e.Verdict, known = verdictWord(e.Signal)
+	e.odd = !known
+}
+
+// leftToFindings reports whether a relative's signal says no more than the findings that it lists or counts: how grave the worst is (“HIGH”), or
+// that there are some.
+func (e *envelope) leftToFindings() bool {
+	found := e.told != nil && (len(e.told.Findings) > 0 || e.told.BySeverity != nil || e.told.Declared.Known)
+	return e.kind.name == "" && found && (phrase.GradeOf(e.Signal) != report.SeverityUnknown || report.SaysFound(e.Signal))
 }
 
 var reviewWord = pattern.Of(`(?i)review|advers|audit|verdict|finding|gate-report`)
@@ -73,6 +81,7 @@ func (e *envelope) review(role string) {
 		role = e.From
 	}
 	review := reviewOf(e.r, e.Message, report.ReviewerName(role))
+	e.told = review
 	if e.Word("reviewer") != "" {
 		review.Reviewer = report.ReviewerName(e.From)
 	}
