@@ -125,8 +125,8 @@ func shortTold(text string) (id, rest string) {
 // lineTold reads a line of a section about earlier findings that begins with an id. What leaves the finding open stands in capitals there, or
 // alone: in small letters among other words it may tell of what was wrong.
 func (b *bodyReader) lineTold(number int, text string) bool {
-	if m := EntryMark.FindStringSubmatch(text); m != nil {
-		text = m[2]
+	if behind, ok := aheadTold(text); ok {
+		text = behind
 	}
 	if behind, marked := strings.CutPrefix(text, "❌ "); marked {
 		text = behind + " — ❌"
@@ -155,21 +155,37 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 // entryTold reads an entry that stands among no findings and says of an id, before anything else, that it is mended: “- REV-001: fixed, with
 // a test”. A word that is less than its whole clause may begin a finding: “fixed-size buffer overflows”.
 func (b *bodyReader) entryTold(number int, text string) bool {
-	m := EntryMark.FindStringSubmatch(text)
-	if m == nil || b.amongFindings() || b.closed > 0 || b.open != nil || len(b.told) == maxTold {
+	behind, ok := aheadTold(text)
+	if !ok || b.amongFindings() || b.closed > 0 && !labelTold.MatchString(text) || b.open != nil || len(b.told) == maxTold {
 		return false
 	}
-	id, rest := phrase.LeadingID(m[2])
+	id, rest := phrase.LeadingID(behind)
 	clause := firstClause.FindStringSubmatch(rest)
 	if id == "" || clause == nil || report.ParseAnswer(clause[1]) != report.AnswerFixed {
 		return false
 	}
 	_, answer, _ := report.ReadAnswer(strings.TrimLeft(rest, " *_`"))
 	if answer == report.AnswerFixed {
-		b.keepTold(number, id, clause[1], m[2], false)
+		b.keepTold(number, id, clause[1], behind, false)
 	}
 	return answer == report.AnswerFixed
 }
+
+// aheadTold takes off what stands ahead of what is told: the mark of an entry, or a label that says that earlier findings were looked at again.
+func aheadTold(text string) (behind string, ok bool) {
+	if m := EntryMark.FindStringSubmatch(text); m != nil {
+		return m[2], true
+	}
+	if !strings.HasPrefix(text, "**") {
+		return text, false
+	}
+	if m := labelTold.FindStringSubmatch(text); m != nil {
+		return m[1], true
+	}
+	return text, false
+}
+
+var labelTold = pattern.Of(`(?i)^\*\*(?:result|outcome|(?:(?:pass|round)[- ]?\d{1,3}|prior|previous|earlier) (?:(?:fix(?:es)?|findings?|closures?|burst) )*(?:verification|verified|re-?check|closures?|audit))\s*(?::\s*\*\*|\*\*\s*:)\s*(\S.*)$`)
 
 var firstClause = pattern.Of(`^[\s*_\x60]*([^,;.(:—–*_\x60]{3,40}?)[\s*_\x60]*(?:[,;.(:—–]|$)`)
 
