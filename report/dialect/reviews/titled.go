@@ -122,7 +122,6 @@ func noneTold(f *form.File, r *report.Review) bool {
 	told := reviewTask(f) && len(r.Rechecks) == 0 || cleanCritique(f) || prose.ListsNone(f) && report.VerdictOf(r.Verdict) != report.Negative
 	return told && r.Words && len(r.Findings) == 0 && !f.Foresee(readWords).Partly
 }
-}
 
 var apartWords = strings.NewReplacer("-", " ", "_", " ")
 
