@@ -76,7 +76,6 @@ func (s *Search) array(v form.Value, name string, g Given) (met bool) {
 				l.Entries = append(l.Entries, EntryOf{v.Item(i), g})
 			}
 		}
-		s.observes(l, name, g)
 		s.Take(l)
 		return true
 	}
