@@ -78,6 +78,7 @@ type bodyReader struct {
 	described int                   // level of the heading that says that the work is described below it; 0 = none
 	aimed     bool                  // the line begins with the number of one in the file that the label above names
 	liked     int                   // level of the heading that praises what stands below it; 0 = none
+	planned   int                   // level of the heading above a plan of what to do; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
 	fileIndent  int // of that entry
@@ -145,7 +146,7 @@ func (b *bodyReader) begin(c *findings.Candidate) {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.gradedFor(c.ID)
 	}
-	c.Loose = c.Loose || b.summed > 0
+	c.Loose, c.Planned = c.Loose || b.summed > 0, b.planned > 0
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}

@@ -58,6 +58,9 @@ func byAsking(raw string) bool {
 func (b *bodyReader) noteSection(level int, text string) {
 	b.ofFixes(level, text)
 	b.ofFile(level, text)
+	if planTitle.MatchString(text) {
+		enter(&b.planned, level)
+	}
 	if explains.MatchString(text) {
 		enter(&b.scales, level)
 	}
@@ -171,7 +174,7 @@ func enter(begun *int, level int) {
 func (b *bodyReader) leave(level int) {
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.planned} {
 		if *begun >= level {
 			*begun = 0
 		}

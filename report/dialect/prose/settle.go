@@ -28,7 +28,7 @@ func (b *bodyReader) settle() []*report.Finding {
 		b.finish(c)
 	}
 	nameByTitle(kept)
-	list := onceEach(withoutSummary(kept))
+	list := onceEach(withoutSummary(withoutPlan(kept)))
 	for _, f := range list {
 		fileNamed(f)
 	}
@@ -65,11 +65,11 @@ func withoutSummary(kept []*findings.Candidate) []*findings.Candidate {
 	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return !c.Loose }) {
 		return kept
 	}
-	told := toldOf(kept)
+	told := toldBy(slices.DeleteFunc(slices.Clone(kept), func(c *findings.Candidate) bool { return c.Loose }))
 	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool { return c.Loose && !told.lacks(c) })
 }
 
-// telling is what the findings of the first two forms say, which a summary repeats.
+// telling is what some findings say, which a summary or a plan repeats.
 type telling struct {
 	ids   map[string]bool
 	files map[fileAs]bool // and every other word of their texts
@@ -81,12 +81,9 @@ type fileAs struct {
 	name     string
 }
 
-func toldOf(kept []*findings.Candidate) telling {
+func toldBy(raised []*findings.Candidate) telling {
 	t := telling{map[string]bool{}, map[fileAs]bool{}, true}
-	for _, c := range kept {
-		if c.Loose {
-			continue
-		}
+	for _, c := range raised {
 		t.named = t.named && c.ID != ""
 		for _, id := range append([]string{c.ID}, c.Also...) {
 			t.ids[report.NormalID(id)] = true

@@ -1,0 +1,32 @@
+package prose
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/pattern"
+)
+
+// A plan of what to do first, below the findings: “## Remediation roadmap”, “### Critical (fix immediately)”, “1. Upgrade the packages”. Its sections have
+// the words of the scale for titles, as those of findings have, but they order work on what was raised above. Where nothing was raised above, the plan
+// is all that the review says.
+
+var planTitle = pattern.Of(`(?i)\b(?:remediation|fix(?:ing)?|action|mitigation|improvement)s? (?:road ?map|plan|order|priorit(?:y|ies)|items?|timeline|sequence)\b|` +
+	`\bpriorit(?:y|i[sz]ed) (?:actions?(?: items?| plan)?|recommendations?|remediations?|fix(?:es| order| list)|matrix)\b|^[^\pL]*recommended (?:fix order|actions|priorit(?:y|ies))\b|` +
+	`修复(?:优先级|计划|顺序|路线)|行动(?:计划|项)|整改(?:计划|建议)|优先级建议`)
+
+// withoutPlan drops the entries of a plan where findings with a severity stand outside of it, but for those that name an id or a line that none of them names.
+func withoutPlan(kept []*findings.Candidate) []*findings.Candidate {
+	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return c.Planned }) {
+		return kept
+	}
+	raised := slices.DeleteFunc(slices.Clone(kept), func(c *findings.Candidate) bool { return c.Planned })
+	if !slices.ContainsFunc(raised, func(c *findings.Candidate) bool { return c.Severity != report.SeverityUnknown }) {
+		return kept
+	}
+	told := toldBy(raised)
+	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool {
+		return c.Planned && (c.ID == "" && c.Line == 0 || !told.lacks(c))
+	})
+}
