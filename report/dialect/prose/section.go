@@ -111,7 +111,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		b.begin(findings.NewHeading(number, level, text, b.amongFindings() || b.single[number] && !phrase.Yardstick.MatchString(text)))
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
 		b.begin(findings.NewHeading(number, level, text, true))
-	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || phrase.Ordinal.MatchString(text) && b.placed[number]): // “2. Verified addresses are lost”
+	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
 		c := findings.NewHeading(number, level, text, true)
 		c.Weak = true
 		b.begin(c)
@@ -128,6 +128,16 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 	default:
 		b.unknownSection(level, text)
 	}
+}
+
+// counted reports whether a title has a number and a place, so that it tells one finding, whatever the words are: “4. `app.go:12` — the prompt is
+// resolved from a wrong folder”.
+func (b *bodyReader) counted(number int, text string) bool {
+	if !phrase.Ordinal.MatchString(text) && !phrase.NamesShortID(text) {
+		return false
+	}
+	at, _ := phrase.LeadingSpot(unnumbered(text))
+	return b.placed[number] || at.File != ""
 }
 
 // ofFile notes where a section about one file begins.
