@@ -37,6 +37,7 @@ type bodyReader struct {
 	signs        map[string]string // what coloured signs mean here
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
 	records      map[int]bool      // the lines with which a record begins that says its severity first
+	summary      map[string]string // the severities that rows of a summary give to ids
 	found        []*findings.Candidate
 	lonely       bool                // a section of a severity has begun, and held nothing yet
 	lone         *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
@@ -88,7 +89,7 @@ type bodyReader struct {
 
 // BodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*report.Recheck) {
-	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body)}
+	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	walk := ratedTitles(r.File)
 	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)

@@ -7,7 +7,9 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
 )
 
 // A table at the end may list by their titles the findings that stand above it without ids, and give them some. They are the same findings, and those are
@@ -35,6 +37,22 @@ func titleKey(title string) string {
 		return ""
 	}
 	return key
+}
+
+// gradeByID gives findings that say an id and no severity that of the row of a summary with the same id.
+func (b *bodyReader) gradeByID(kept []*findings.Candidate) {
+	for _, c := range kept {
+		if raw := b.summary[report.NormalID(c.ID)]; c.ID != "" && c.SeverityRaw == "" && raw != "" {
+			findings.Grade(b.r, c.Finding, form.AtLine(c.BodyLine), raw)
+		}
+	}
+}
+
+// rowGraded notes the severity that a row of a summary gives to an id.
+func (b *bodyReader) rowGraded(cells []string) {
+	if c := b.table.candidate(cells); c.ID != "" && phrase.GradeOf(c.SeverityRaw) != report.SeverityUnknown {
+		b.summary[report.NormalID(c.ID)] = c.SeverityRaw
+	}
 }
 
 // nameByTitle gives findings without an id that of the entry of a summary with the same title.

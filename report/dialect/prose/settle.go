@@ -28,6 +28,7 @@ func (b *bodyReader) settle() []*report.Finding {
 		b.finish(c)
 	}
 	nameByTitle(kept)
+	b.gradeByID(kept)
 	list := onceEach(withoutSummary(withoutPlan(kept)))
 	for _, f := range list {
 		fileNamed(f)

@@ -56,6 +56,8 @@ func (b *bodyReader) row(number int, line string) {
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
+	case !b.table.ignored && b.past == 0:
+		b.rowGraded(cells)
 	case b.table.ungraded && b.closed == 0 && b.noted == 0 && b.past == 0:
 		b.ungradedRow(number, line, cells)
 	case b.table.Answer < 0 && !b.table.earlier && !b.table.weighed:
