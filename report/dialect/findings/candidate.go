@@ -153,6 +153,9 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw, text = phrase.TitleGrade(text)
 	}
+	if c.SeverityRaw == "" && c.ID != "" {
+		c.SeverityRaw, text = phrase.DashGrade(text)
+	}
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}

@@ -78,8 +78,8 @@ type bodyReader struct {
 	strange   int                   // level of the heading that says nothing of what stands below it; 0 = none
 	described int                   // level of the heading that says that the work is described below it; 0 = none
 	aimed     bool                  // the line begins with the number of one in the file that the label above names
-	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	planned   int                   // level of the heading above a plan of what to do; 0 = none
+	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
 	fileIndent  int // of that entry

@@ -188,6 +188,9 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	below := b.rated[number]
 	behind, _ := phrase.TitleGrade(unnumbered(text))
 	counted := phrase.Ordinal.MatchString(text) || countedWord.MatchString(text)
+	if behind == "" && counted && b.placed[number] {
+		behind, _ = phrase.DashGrade(text)
+	}
 	rated := below != "" || behind != "" && (counted || b.inside > 0)
 	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))
 	if !rated || ofSection || overTitle.MatchString(text) || ofAll.MatchString(text) {
@@ -196,6 +199,9 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	c := findings.NewHeading(number, level, text, true)
 	if phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		c.SeverityRaw = below
+	}
+	if c.SeverityRaw == "" {
+		c.SeverityRaw, c.Title = phrase.DashGrade(c.Title)
 	}
 	c.Loose, c.Weak = b.closed > 0, below == ""
 	b.begin(c)
