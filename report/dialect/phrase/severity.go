@@ -64,11 +64,11 @@ func IsFlag(word, said string) bool {
 
 var yesOrNo = pattern.Of(`(?i)^[\s*_\x60:]*(?:true|false|yes|no|boolean)(?:[\s*_\x60.]*$|\s*[*_\x60]*\s*[(,;—–])`)
 
-var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–·•|-]+\s|\s*[—–])`)
+var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–―·•|-]+\s|\s*[—–―])`)
 
 // afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
 func afterSeverity(rest, more string) string {
-	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–·•|-])"))
+	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–―·•|-])"))
 	if more = strings.Trim(more, " \t,;:"); more != "" {
 		return "(" + more + ") " + rest
 	}
