@@ -33,6 +33,7 @@ type bodyReader struct {
 	rated        map[int]string    // the lines of titles that have a severity as a field at once below, with that
 	placed       map[int]bool      // the lines of headings that have a place at once below
 	single       map[int]bool      // of those, the ones with a field for it, and no other place
+	named        map[int]bool      // the lines of headings that have a field for the words at once below
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
@@ -93,7 +94,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	walk := ratedTitles(r.File)
 	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.rated, b.placed, b.single, b.records = walk.rated, walk.placed, walk.single, walk.records
+	b.rated, b.placed, b.single, b.named, b.records = walk.rated, walk.placed, walk.single, walk.tells, walk.records
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -41,6 +41,31 @@ func titleKey(title string) string {
 
 // gradeByID gives findings that say an id and no severity that of the row of a summary with the same id.
 func (b *bodyReader) gradeByID(kept []*findings.Candidate) {
+// sameNumber are the findings that a review counts by the same number.
+type sameNumber []*report.Finding
+
+func byNumber(list []*report.Finding) map[string]sameNumber {
+	counted := map[string]sameNumber{}
+	for _, f := range list {
+		if n := strconv.Itoa(f.Number); f.Number > 0 && f.ID == "" {
+			counted[n] = append(counted[n], f)
+		}
+	}
+	return counted
+}
+
+// of gives the one that a row of a summary tells of by its number; nil = the row has neither its file nor its title, so that it may count other things.
+func (same sameNumber) of(x *told) *report.Finding {
+	if len(same) != 1 || x.earlier {
+		return nil
+	}
+	f := same[0]
+	if f.File != "" && path.Base(f.File) == x.file || titleKey(x.title) != "" && titleKey(x.title) == titleKey(f.Title) {
+		return f
+	}
+	return nil
+}
+
 	for _, c := range kept {
 		if raw := b.summary[report.NormalID(c.ID)]; c.ID != "" && c.SeverityRaw == "" && raw != "" {
 			findings.Grade(b.r, c.Finding, form.AtLine(c.BodyLine), raw)

@@ -26,6 +26,7 @@ type titleWalk struct {
 	heading   ratedTitle     // that the walk is below
 	named     []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
 	fields    int            // for a severity, below it
+	tells     map[int]bool   // headings with a field for the words at once below, by their lines
 	places    int            // lines below it that begin with a place, or are a field for one
 	single    map[int]bool   // headings with a field for a place at once below, and no other place
 	before    string         // the line above; empty = none, or a heading
@@ -45,7 +46,7 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, records: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
@@ -90,6 +91,12 @@ func tellsItself(text string) bool {
 	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "id"}, node.Snake(strings.TrimSpace(m[1])))
 }
 
+// tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.
+func tellsPlace(text string) bool {
+	m := findings.FieldOf(text)
+	return m != nil && (slices.Contains(phrase.FileNames, node.Snake(strings.TrimSpace(m[1]))) || slices.Contains(phrase.LocationNames, node.Snake(strings.TrimSpace(m[1]))))
+}
+
 // unnumbered is a line without the number of its entry.
 func unnumbered(text string) string {
 	return phrase.Ordinal.ReplaceAllString(strings.TrimSpace(text), "")
@@ -105,6 +112,9 @@ func (w *titleWalk) below(number int, text string) {
 	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
 		w.placed[w.heading.line] = true
 		w.single[w.heading.line] = findings.FieldOf(text) != nil
+	}
+	if w.heading.left == severityLines && (tellsItself(text) || tellsPlace(text)) {
+		w.tells[w.heading.line] = true
 	}
 	if placeAhead(text) {
 		w.places++
@@ -190,6 +200,9 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	counted := phrase.Ordinal.MatchString(text) || countedWord.MatchString(text)
 	if behind == "" && counted && b.placed[number] {
 		behind, _ = phrase.DashGrade(text)
+	}
+	if behind == "" && below == "" && counted && (b.placed[number] || b.named[number]) {
+		below = b.signedTitle(text)
 	}
 	rated := below != "" || behind != "" && (counted || b.inside > 0)
 	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))

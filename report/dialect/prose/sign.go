@@ -62,6 +62,17 @@ func (b *bodyReader) signed(text string) string {
 	return m[1] + "[" + b.signs[m[2]] + "] " + said
 }
 
+// signedTitle gives the severity that a coloured sign at either end of a numbered title says: “### 1. 🔴 Bug — the token is logged”, “### 1.1 The token is
+// logged 🟡”.
+func (b *bodyReader) signedTitle(text string) string {
+	text = strings.TrimSpace(strings.ReplaceAll(unnumbered(text), "\uFE0F", ""))
+	if !strings.ContainsAny(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫") {
+		return ""
+	}
+	runes := []rune(text)
+	return cmp.Or(b.signs[string(runes[0])], b.signs[string(runes[len(runes)-1])])
+}
+
 // settledThere reports whether a text says behind its place that nothing is wrong there any more.
 func settledThere(text string) bool {
 	_, said := phrase.LeadingSpot(text)
