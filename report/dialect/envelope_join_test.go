@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -26,6 +27,24 @@ func TestJoinedByTitle(t *testing.T) {
 		again := len(a.Reviews[0].Rechecks)
 		if slices.Sort(got); !slices.Equal(got, tt.want) || (again > 0) != (name == "another title" || name == "earlier ones") {
 			t.Errorf("%s: %q, want %q; %d looked at again", name, got, tt.want, again)
+		}
+	}
+}
+
+// TestJoinedByNumber: a table that says what became of findings by their numbers, and names their files or titles, answers them; one that counts other things answers none.
+func TestJoinedByNumber(t *testing.T) {
+	const told = "\n## Details\n\n### 1. HIGH — The key is a constant\n**File:** `src/key.go`\n\n### 2. LOW — The log shows it\nIn full.\n"
+	for table, want := range map[string]string{
+		"| # | File | Status |\n|---|---|---|\n| 1 | `src/key.go` | Fixed |\n":                          "high fixed, low ",
+		"| # | Issue | Status |\n|---|---|---|\n| 1 | The key is a constant | Fixed |\n":                "high fixed, low ",
+		"| # | Step | Status |\n|---|---|---|\n| 1 | Read the code | Fixed |\n| 2 | Run it | Fixed |\n": "high , low ",
+	} {
+		var got []string
+		for _, f := range findingsOf(read(t, "reviews/qa.md", "# Review\n\n## Summary\n\n"+table+told)) {
+			got = append(got, f.Severity.String()+" "+strings.ToLower(f.Status))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s: %q, want %q", table, got, want)
 		}
 	}
 }

@@ -2,7 +2,9 @@ package prose
 
 import (
 	"cmp"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -39,8 +41,6 @@ func titleKey(title string) string {
 	return key
 }
 
-// gradeByID gives findings that say an id and no severity that of the row of a summary with the same id.
-func (b *bodyReader) gradeByID(kept []*findings.Candidate) {
 // sameNumber are the findings that a review counts by the same number.
 type sameNumber []*report.Finding
 
@@ -66,6 +66,8 @@ func (same sameNumber) of(x *told) *report.Finding {
 	return nil
 }
 
+// gradeByID gives findings that say an id and no severity that of the row of a summary with the same id.
+func (b *bodyReader) gradeByID(kept []*findings.Candidate) {
 	for _, c := range kept {
 		if raw := b.summary[report.NormalID(c.ID)]; c.ID != "" && c.SeverityRaw == "" && raw != "" {
 			findings.Grade(b.r, c.Finding, form.AtLine(c.BodyLine), raw)

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 
@@ -30,6 +31,7 @@ type told struct {
 	short       bool   // the id is of few letters and a number, at the head of a line
 	grade, text string // the finding's, as the row tells it
 	title       string // in a column of its own; empty = none
+	file        string // the base of the one that the row names; empty = none
 	among       *Table // the row says “verified” alone: a fix only where other rows of this table speak of fixes; nil = it says more
 }
 
@@ -71,6 +73,7 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 		told := b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0)
 		told.tells(cellAt(cells, t.severity), words...)
 		told.title = cmp.Or(cellAt(cells, t.title), cellAt(cells, t.text))
+		told.file = path.Base(markup.Bare(cellAt(cells, t.place)))
 		if mere {
 			told.among = t
 		}
@@ -238,12 +241,12 @@ func (b *bodyReader) rechecks(own []*report.Finding) (list []*report.Recheck) {
 			byID[report.NormalID(f.ID)] = f
 		}
 	}
-	titles := byTitle(own)
+	titles, counted := byTitle(own), byNumber(own)
 	for _, x := range b.told {
 		if x.among != nil && !x.among.mends {
 			continue
 		}
-		f := byID[report.NormalID(x.ID)]
+		f := cmp.Or(byID[report.NormalID(x.ID)], counted[x.ID].of(x))
 		if same := titles[titleKey(x.title)]; f == nil && !x.earlier && same != nil && same.ID == "" && phrase.IsFindingID(x.ID) {
 			f, same.ID = same, x.ID
 		}

@@ -146,6 +146,8 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 			t.id = t.text
 		}
 		t.text = i
+	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect"}, name):
+		t.text = i
 	case slices.Contains(phrase.FixNames, name) || name == "fix_path":
 		t.fix = i
 	case t.note < 0 && tellsWhy.MatchString(name):
