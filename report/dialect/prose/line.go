@@ -28,6 +28,9 @@ func (b *bodyReader) prose(number int, text string) {
 	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
 		return
 	}
+	if b.open != nil && b.open.Weak && placesBelow(text) {
+		b.open.Weak = false // it says where it is
+	}
 	b.doubtTold(text)
 	b.mark(number, text)
 	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
