@@ -148,7 +148,7 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 		t.text = i
 	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect"}, name):
 		t.text = i
-	case slices.Contains(phrase.FixNames, name) || name == "fix_path":
+	case slices.Contains(phrase.FixNames, name) || name == "fix_path" || name == "fix_applied":
 		t.fix = i
 	case t.note < 0 && tellsWhy.MatchString(name):
 		t.note = i
@@ -189,6 +189,9 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""
 	if said != "" {
 		answered(c, t.said(cells, true), cellAt(cells, t.note))
+	}
+	if c.Status == "" && beginsFixed.MatchString(c.Suggestion) {
+		answered(c, findings.FirstLine(c.Suggestion), "")
 	}
 	b.begin(c)
 	b.open = nil
