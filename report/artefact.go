@@ -22,6 +22,7 @@ type Artefact struct {
 	Synthesis     *Synthesis
 	Design        *DesignReview
 	Stated        *StatedReport
+	Decision      *Decision
 	Log           []LogLine
 	Commits       []Commit
 	Notes         []Section

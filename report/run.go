@@ -47,6 +47,7 @@ type Run struct {
 	Session       *Session
 	Synthesis     *Synthesis
 	Design        []*DesignReview
+	Decisions     []*Decision     // by path
 	Stated        []*StatedReport // reports that the agents wrote about themselves
 	Log           []LogLine       // errors.log
 	Commits       []Commit

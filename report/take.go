@@ -40,6 +40,9 @@ func (r *Run) takeRest(a *Artefact) {
 	if a.Design != nil {
 		r.Design = append(r.Design, a.Design)
 	}
+	if a.Decision != nil {
+		r.Decisions = append(r.Decisions, a.Decision)
+	}
 	if a.Stated != nil {
 		r.Stated = append(r.Stated, a.Stated)
 	}

@@ -98,6 +98,8 @@ var Readers = []Reader{
 		Shape: messages.BuildShape, Talk: true, Decode: messages.ReadBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
 		Shape: messages.PipelineShape, Talk: true, Decode: messages.ReadPipeline},
+	{Name: "decision", Meaning: "whether the work may go through, by the word of whoever decides at the end",
+		Shape: decisionShape, Last: true, Guest: true, Decode: readDecision},
 	{Name: "messages in a block", Meaning: "messages as JSON in a Markdown file among messages",
 		Shape: messages.FencedShape, Guest: true, Talk: true, Decode: messages.ReadFenced},
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",

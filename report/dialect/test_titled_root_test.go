@@ -17,6 +17,7 @@ func TestAVerificationInWordsAtTheRoot(t *testing.T) {
 	}{
 		{"verification.md", "| go test ./... | pass (148 passed, 0 failed) |\n| go build ./... | pass |", 148, 0, "build", report.Passed},
 		{"verification/test-report.md", "| unit tests | FAIL (146 passed, 2 failed) |", 146, 2, "tests", report.Failed},
+		{"build/test_execution.md", "| unit tests | FAIL (146 passed, 2 failed) |", 146, 2, "tests", report.Failed},
 		{"verification-report.md", "| unit tests | 9 passed, 0 failed |\n| golden files | fail |", 9, 0, "golden files", report.Failed},
 		{"verification-report.md", "| unit tests | 9 passed, 0 failed |\n| Compilation | fail |", 9, 0, "build", report.Failed},
 	} {

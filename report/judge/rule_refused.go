@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -12,12 +13,25 @@ import (
 // account for: where it does not approve, and nothing later does, it would be passed over but for these two rules.
 
 func refused(a *Account, _ Score) []Reason {
-	return a.notApproved(report.Negative, func(m *report.Message) string {
+	return append(a.turnedDown(), a.notApproved(report.Negative, func(m *report.Message) string {
 		if report.VerdictOf(m.Signal) == report.Positive {
 			return "says " + report.Quoted(m.Signal) + " of " + judgedWork(m) + ", counts critical findings beside it and lists none"
 		}
 		return "refuses " + judgedWork(m) + " and lists nothing that must be mended"
-	})
+	})...)
+}
+
+// turnedDown: who decides at the end did not let the work through, and no later decision did. The receipt beside a decision repeats it.
+func (a *Account) turnedDown() (reasons []Reason) {
+	told := map[string]bool{}
+	for _, d := range a.Run.Decisions {
+		once := path.Dir(d.Path) + " " + d.Word
+		if d.Refuses() && !told[once] && a.Run.LetThrough(d) == nil {
+			told[once] = true
+			reasons = append(reasons, Reason{Message: d.Path + " decides " + report.Quoted(d.Word) + ", and no later decision lets the work through.", Refs: refsTo(d.Origin)})
+		}
+	}
+	return reasons
 }
 
 func undecided(a *Account, _ Score) []Reason {

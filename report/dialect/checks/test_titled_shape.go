@@ -25,7 +25,7 @@ const roundEnd = `-(?:v|r|round-?|attempt-?|run-?)?(\d{1,3})|-re-?(?:run|test)`
 var (
 	testTask = pattern.Of(`(?i)^(test-\d+)(?:-(?:tests?-)?(?:reports?|results?|summary|execution|run))?(?:` + roundEnd + `)?$|` +
 		`^tests?(?:-(?:reports?|results?|summary|execution))?(?:` + roundEnd + `)?$`)
-	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?))$`)
+	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?|execution|summary))$`)
 	// toldTest is what somebody else tells of the tests. It is heard only where it tells of a failure.
 	toldTest  = pattern.Of(`(?i)^(?:qa|ci|build|tests?)[-_](?:reports?|results?|summary)$`)
 	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
@@ -64,10 +64,9 @@ func testReport(f *form.File) bool {
 	return path.Base(folder) == "artifacts" && (testTask.MatchString(name) || testTitle.MatchString(title) || taskTitle.MatchString(title)) && !noReport.MatchString(title)
 }
 
-// atRoot: what lies there tells of the whole run.
+// atRoot: what lies there, or in the folder of a stage of the run, tells of the whole run.
 func atRoot(f *form.File) bool {
-	folder := path.Dir(f.Path)
-	return folder == "." || folder == "verification"
+	return slices.Contains([]string{".", "verification", "verify", "build", "test"}, path.Dir(f.Path))
 }
 
 // isTold: its name, or its folder with its name, says that it tells of the tests: qa-report.md, qa/report.md, ci/ci-summary.md.

@@ -23,6 +23,9 @@ var (
 	tickedBox     = pattern.Of(`^[-*+\s]*(?:\[[xX]\]|☑️?|☒|✔️?|✅)\s*(\S.{0,80})$`)
 )
 
+// IsVerdictTitle reports whether a title stands above the verdict.
+func IsVerdictTitle(text string) bool { return verdictTitle.MatchString(text) }
+
 // Refused gives the words of a refusal; empty where there is none.
 func Refused(r *form.Reading) string {
 	titled := false

@@ -1,0 +1,80 @@
+package dialect
+
+import (
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// Whoever decides at the end whether the work goes through writes a “Merge Decision”, with a word below “Verdict”, or puts a merge_verdict into
+// the receipt of the gate. What else stands there repeats what others found.
+
+var decisionTitle = pattern.Of(`(?i)^(?:final )?(?:merge|release|ship|gate|deploy(?:ment)?|go[ /-]no[ /-]?go) (?:decision|verdict)\b`)
+
+var decisionNames = []string{"merge_verdict", "merge_decision"}
+
+func decisionShape(f *form.File) bool {
+	if f.Format == form.Markdown {
+		return decisionTitle.MatchString(f.FirstTitle()) && decisionIn(f).Word != ""
+	}
+	at, ok := f.Root(decisionNames...)
+	return ok && judgesMerge(node.Find(at.Node, decisionNames...))
+}
+
+func judgesMerge(n *decode.Node) bool {
+	return n != nil && n.Kind == decode.String && report.VerdictOf(n.Text) != report.NoVerdict
+}
+
+func readDecision(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	if f.Format == form.Markdown {
+		r.Art.Decision = decisionIn(f)
+		return r.Finish()
+	}
+	at, _ := f.Root(decisionNames...)
+	o := r.Object(at)
+	r.Art.Decision = &report.Decision{Origin: r.Origin(at), Word: o.Scalar(decisionNames...), Time: o.Stamp(phrase.TimeNames...)}
+	r.KeepRest(o, at)
+	return r.Finish()
+}
+
+// decisionIn finds the word in a text: in its title, behind a label or below one. Of several a refusal counts.
+func decisionIn(f *form.File) *report.Decision {
+	d, titled := &report.Decision{Origin: report.Origin{Path: f.Path, Line: 1}}, false
+	for number, line := range f.Uncoded() {
+		text := markup.Bare(report.Shorten(line, markup.MaxLine))
+		if text == "" {
+			continue
+		}
+		said := decidedBy(text, titled)
+		if verdict := report.VerdictOf(said); verdict == report.Negative || verdict == report.Positive && d.Word == "" {
+			d.Line, d.Word = number, said
+		}
+		if d.Refuses() {
+			return d
+		}
+		titled = prose.IsVerdictTitle(text)
+	}
+	return d
+}
+
+// decidedBy is what a line may say of the decision.
+func decidedBy(text string, titled bool) string {
+	if titled {
+		return text
+	}
+	if m := prose.VerdictLine.FindStringSubmatch(text); m != nil {
+		return strings.TrimSpace(m[1])
+	}
+	if at := decisionTitle.FindStringIndex(text); at != nil {
+		return strings.TrimLeft(text[at[1]:], " :—–-")
+	}
+	return ""
+}

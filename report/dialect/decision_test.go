@@ -1,0 +1,26 @@
+package dialect
+
+import "testing"
+
+func TestDecisions(t *testing.T) {
+	for name, tt := range map[string]struct{ path, text, word string }{
+		"below a title":        {"gate/merge_decision.md", "# Merge Decision\n\n## Verdict\n\nBOUNCE\n\n## Evidence\n\n- Security: PASS\n", "BOUNCE"},
+		"behind a label":       {"gate/decision.md", "# Release decision\n\n**Decision:** NO-GO\n", "NO-GO"},
+		"in the title":         {"gate/go.md", "# Go/No-Go Decision: GO\n\nAll is well.\n", "GO"},
+		"the less favourable":  {"gate/merge_decision.md", "# Merge Decision\n\n## Verdict\n\nMERGE\n\n## Final verdict\n\nReject\n", "Reject"},
+		"in a receipt":         {"gate/gate_receipt.json", `{"flow":"gate","merge_verdict":"BOUNCE","completed_at":"2026-03-01T10:00:00Z"}`, "BOUNCE"},
+		"no word":              {"gate/merge_decision.md", "# Merge Decision\n\n## Verdict\n\nto be written\n", ""},
+		"a word nobody knows":  {"gate/gate_receipt.json", `{"merge_verdict":"TBD"}`, ""},
+		"what would be needed": {"gate/merge_decision.md", "# How we decide on a merge\n\n## Verdict\n\nBOUNCE\n", ""},
+	} {
+		got, f := "", load(tt.path, []byte(tt.text))
+		if r := Find(f); r != nil {
+			if d := r.Read(f, Limits{}).Decision; d != nil {
+				got = d.Word
+			}
+		}
+		if got != tt.word {
+			t.Errorf("%s: %q, want %q", name, got, tt.word)
+		}
+	}
+}
