@@ -26,7 +26,8 @@ func answeredNumber(id string) (n int, counts bool) {
 // TitleAsID makes of a finding's title what names it in an answer.
 func TitleAsID(title string) string { return "“" + strings.TrimSpace(title) + "”" }
 
-func isTitle(id string) bool { return strings.HasPrefix(id, "“") && strings.HasSuffix(id, "”") }
+// IsTitle reports whether what names a finding is its title, by [TitleAsID].
+func IsTitle(id string) bool { return strings.HasPrefix(id, "“") && strings.HasSuffix(id, "”") }
 
 // named gives the finding that an answer names by its number or its title, where just one can be meant.
 func (r *references) named(id, summary string) []*Finding {
@@ -154,4 +155,4 @@ func (r *references) dropTitles(s *FixSummary) {
 }
 
 // isOther reports whether an answer goes by a title that is not just one finding's.
-func (r *references) isOther(id string) bool { return isTitle(id) && len(r.titled(id)) == 0 }
+func (r *references) isOther(id string) bool { return IsTitle(id) && len(r.titled(id)) == 0 }

@@ -150,7 +150,7 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 		}
 		if n, _ := answeredNumber(id); n > 0 {
 			unknown = ", which is no number of just one review that counts its findings; give the id"
-		} else if isTitle(id) {
+		} else if IsTitle(id) {
 			unknown = ", which is not the title of just one finding; give the id"
 		}
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference, Message: indefinite(what) + " for " + Quoted(id) + unknown})

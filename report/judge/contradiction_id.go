@@ -59,7 +59,7 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 	none, never := "", ""
 	for _, s := range a.statements() {
 		n++
-		if len(s.findings) > 0 || report.IsPlace(s.id) { // a place is no id that somebody could have made up
+		if len(s.findings) > 0 || report.IsPlace(s.id) || report.IsTitle(s.id) { // a place or a title is no id that somebody could have made up
 			continue
 		}
 		if labels == nil {
