@@ -56,6 +56,7 @@ type Fix struct {
 	ID          string // as written
 	Reviewer    string // whose id it is, as written; empty = not stated
 	Description string
+	Title       string // under which a short id stands, that a fixer may have counted anew; empty = not stated
 	File        string
 	Changed     []string // files that its own record lists as changed
 	Lines       string   // changed range as written, "42-48"

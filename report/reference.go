@@ -53,7 +53,7 @@ func newReferences(run *Run) *references {
 func (r *references) linkAll() {
 	run := r.run
 	linkEach(r, run.Fixes, "fix", func(x *Fix) (claim, *[]*Finding) {
-		return claim{x.ID, x.Reviewer, x.File, x.Origin, x.Lines, x.Description}, &x.Findings
+		return claim{x.ID, x.Reviewer, x.File, x.Origin, x.Lines, x.Description, x.Title}, &x.Findings
 	},
 		func(f *Finding) *[]*Fix { return &f.Fixes })
 	linkEach(r, run.Deferrals, "deferral", func(x *Deferral) (claim, *[]*Finding) {
@@ -111,6 +111,7 @@ type claim struct {
 	id, reviewer, file string
 	at                 Origin
 	lines, said        string // as written; empty = not stated
+	title              string // as in Fix
 }
 
 // linkEach resolves statements of one kind; those that are linked already (a finding's own status) stay as they are.
@@ -124,7 +125,7 @@ func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim
 			if len(found) == 0 {
 				found = r.named(c.id, c.at.Path)
 			}
-			*to = r.fitting(r.ofReview(found, c.at.Path), c)
+			*to = r.fitting(r.countedAnew(r.ofReview(found, c.at.Path), c), c)
 			said, shared = append(said, saidOf[T]{*to, x}), shared || len(*to) > 1
 			r.complain(*to, c.id, c.at, what)
 		}
