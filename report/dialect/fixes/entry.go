@@ -27,6 +27,15 @@ type fixEntry struct {
 
 func (x fixEntry) id() string { return node.Find(x.node, "id").Text }
 
+// shortTitle is what a heading calls the finding of a short id.
+func (x fixEntry) shortTitle() string {
+	title := node.Find(x.node, "title")
+	if title == nil || x.listed || strings.Contains(x.id(), "-") {
+		return ""
+	}
+	return title.Text
+}
+
 // add puts a text to a field of the record, below what stands there.
 func (x fixEntry) add(name, text string) {
 	if name == "" || text == "" {
@@ -91,6 +100,7 @@ func (s *Fixes) worded(x fixEntry) {
 	case isFixed:
 		fix := s.fix(ClaimOf(e), e)
 		fix.InList, fix.InDetails = true, true
+		fix.Title = cmp.Or(fix.Title, x.shortTitle())
 	case isPutOff:
 		s.wordedOff(x, e)
 	case isAsked:

@@ -157,18 +157,6 @@ var undoneAhead = pattern.Of(`(?i)^(?:[^\pL]*(?:not (?:yet )?(?:fixed|done|addre
 // ownNumber is how a fixer numbers the fixes; the finding's id follows: “FIX-001: SEC-001 …”.
 var ownNumber = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}\W+`)
 
-// answeredIDs splits off the ids with which an answer begins. A range, and a list that goes on in numbers, stays one text: which ids it
-// means is known once all findings are.
-func answeredIDs(text string) (id string, also []string, rest string) {
-	if id, also, rest = phrase.LeadingIDs(text); id == "" || also != nil {
-		return id, also, rest
-	}
-	if m := phrase.IDsAndText.FindStringSubmatch(text); m != nil && report.NamesSeveral(m[1]) {
-		return m[1], nil, strings.TrimLeft(text[len(m[1]):], ": \t—–•|-")
-	}
-	return id, nil, rest
-}
-
 // unmarked takes off what stands before the first letter.
 func unmarked(text string) string {
 	return strings.TrimLeftFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })

@@ -22,6 +22,7 @@ type fixSections struct {
 	listed  bool       // they are an entry of a list, which the next entry ends
 	quotes  bool       // they are quoted, and answered below
 	titled  bool       // they are named by a heading that is no section's, and answered below
+	counts  bool       // that heading counts them, and what is listed below tells of them
 	into    string     // the field that the next line goes on with
 	table   *fixTable  // the one that the line stands in
 	all     []fixEntry // what was told so far
@@ -124,12 +125,12 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 
 // sentence takes a line of its own that begins with an id, and whose words say what became of it: “SEC-001: fixed by hiding it”.
 func (w *fixSections) sentence(number int, text string) bool {
-	_, _, rest := phrase.LeadingIDs(text)
-	return phrase.HasID(text) && wordsTold(rest) != "" && w.record(number, text, true)
+	id, _, rest := answeredIDs(text)
+	return id != "" && wordsTold(rest) != "" && w.record(number, text, true)
 }
 
 // close keeps the open records.
 func (w *fixSections) close() {
 	w.all = append(w.all, w.open...)
-	w.open, w.into, w.quotes, w.titled = nil, "", false, false
+	w.open, w.into, w.quotes, w.titled, w.counts = nil, "", false, false, false
 }

@@ -1,6 +1,7 @@
 package fixes
 
 import (
+	"cmp"
 	"path"
 	"slices"
 
@@ -36,8 +37,10 @@ func TitledFixesShape(f *form.File) bool {
 
 // namesFinding reports whether a heading names a finding. The title of the whole text does where the file is called so too: fixes/SEC-001.md.
 func namesFinding(file string, level int, title string) bool {
-	_, title = aheadOfID(phrase.Ordinal.ReplaceAllString(title, ""))
-	id, _ := phrase.LeadingID(unmarked(title))
+	title = phrase.Ordinal.ReplaceAllString(title, "")
+	_, rest := aheadOfID(title)
+	id, _ := phrase.LeadingID(unmarked(rest))
+	id = cmp.Or(id, titledShort(title))
 	return id != "" && (level > 1 || report.NormalID(id) == report.NormalID(form.Stem(file)))
 }
 

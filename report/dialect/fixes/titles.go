@@ -42,11 +42,11 @@ func (w *fixSections) counted(number int, text, entry string) bool {
 func (w *fixSections) titledEntry(number int, entry string) bool {
 	m := titleAlone.FindStringSubmatch(entry)
 	if m == nil {
-		return w.fate != noFate && w.titleOnly(number, markup.Bare(entry))
+		return w.fate != noFate && !w.counts && w.titleOnly(number, markup.Bare(entry))
 	}
 	rest := markup.Bare(m[3])
 	status := wordsTold(rest)
-	if status == "" && w.fate == noFate {
+	if status == "" && (w.fate == noFate || w.counts) {
 		return false
 	}
 	w.openNamed(number, report.TitleAsID(strings.TrimRight(m[1]+m[2], ":. ")), rest, status)
@@ -65,7 +65,11 @@ func (w *fixSections) titleOnly(number int, text string) bool {
 // titledPart opens the finding that a heading may name by its title or its number. Only an answer below it makes one of it.
 func (w *fixSections) titledPart(number int, text string) {
 	m := numberTitle.FindStringSubmatch(text)
+	id, rest := shortID(unmarked(text))
 	switch {
+	case id != "":
+		w.openNamed(number, id, rest, "")
+		w.open[0].listed = false
 	case m == nil:
 		w.openNamed(number, report.TitleAsID(text), "", "")
 	case m[2] != "" && text[0] <= '9':
@@ -73,7 +77,7 @@ func (w *fixSections) titledPart(number int, text string) {
 	default:
 		w.openNamed(number, "#"+m[1], m[2], "")
 	}
-	w.titled = true
+	w.titled, w.counts = true, id != "" || m != nil
 }
 
 func (w *fixSections) openNamed(number int, id, title, status string) {
