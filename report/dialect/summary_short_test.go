@@ -39,3 +39,14 @@ func TestFixReportCountedTitles(t *testing.T) {
 		}
 	}
 }
+
+// TestReviewCalledAnAnswer: a review whose file is called an answer raises what it found, and is no fixer's report in which that would be lost.
+func TestReviewCalledAnAnswer(t *testing.T) {
+	f := load("review-response.md", []byte("# Second Review — the lock fixes\n\n## Findings\n\n### 1. The lock is lost — MEDIUM (fixed here)\n\n## Findings NOT fixed here\n\n### 2. FIX-008 never runs\n"))
+	if r := Find(f); r != nil && r.Name == "fix report by its title" {
+		t.Errorf("it is read as %s", r.Name)
+	}
+	if r := Find(load("review-response.md", []byte("# Response to the Review\n\n- SEC-001: fixed by a lock\n"))); r == nil {
+		t.Error("an answer is not read")
+	}
+}

@@ -21,6 +21,9 @@ var (
 	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
 )
 
+// onlyReviews is the title of a review in a file that is called an answer: it raises what was fixed on the way, and what was not.
+var onlyReviews = pattern.Of(`(?i)^[^\pL]*(?:[\w-]+ ){0,2}(?:review|audit)(?:\s*[:—–-]|\W*$)`)
+
 // TitledFixesShape takes a fix report in Markdown by its title or its file name. A plan of what is to be fixed is none.
 func TitledFixesShape(f *form.File) bool {
 	if f.Format != form.Markdown || toBeFixed.MatchString(path.Base(f.Path)) {
@@ -28,7 +31,7 @@ func TitledFixesShape(f *form.File) bool {
 	}
 	title := f.FirstTitle()
 	ofOne := byFixer(f.Path) && namesFinding(f.Path, 1, title)
-	if noFixReport.MatchString(title) && !ofOne || !ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
+	if (noFixReport.MatchString(title) || onlyReviews.MatchString(title)) && !ofOne || !ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
 		return false
 	}
 	w := (&Fixes{r: form.NewReading(f)}).sections()
