@@ -27,7 +27,7 @@ var (
 		`^tests?(?:-(?:reports?|results?|summary|execution))?(?:` + roundEnd + `)?$`)
 	wholeTest = pattern.Of(`(?i)^(?:verification(?:[-_]reports?|[-_]results?)?|tests?[-_](?:reports?|results?|execution|summary))$`)
 	// toldTest is what somebody else tells of the tests. It is heard only where it tells of a failure.
-	toldTest  = pattern.Of(`(?i)^(?:qa|ci|build|tests?)[-_](?:reports?|results?|summary)$`)
+	toldTest  = pattern.Of(`(?i)^(?:qa|ci|build|tests?)[-_](?:reports?|results?|summary)(?:[-_](?:final|after[-_](?:the[-_])?(?:fix(?:es)?|review|changes)))?$`)
 	roundOf   = pattern.Of(`(?i)^(.+?)(?:` + roundEnd + `)$`)
 	testTitle = pattern.Of(`(?i)` + testWord)
 	// taskTitle is the title of a report that the worker named after the task, whatever the file is called: “TEST-002 Verification Report”.
