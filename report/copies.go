@@ -38,7 +38,7 @@ const shortestCopy = 40
 const mostCopies = 100
 
 // later is said in the path of who looks a second time.
-var later = pattern.Of(`(?i)re-?_?(?:check|review|test|scan|audit|run)|verif|round|second|final|after`)
+var later = pattern.Of(`(?i)re-?_?(?:check|review|test|scan|audit|run)|verif|round|second|final|after|(?:^|[/_.-])(?:again|pass[-_ ]?\d|iter(?:ation)?|cycle|sweep|latest|regressions?)(?:[/_.-]|\d|$)`)
 
 // listsTwice reports whether two unsigned lists lie in different files.
 func (r *Run) listsTwice() bool {

@@ -21,6 +21,8 @@ func TestJoinCopies(t *testing.T) {
 		{"two answers", "seen.json", "known.jsonl", Finding{ID: "T-1", Status: "fixed"}, Finding{ID: "T-1", Status: "deferred"}, 2, "", "", ""},
 		{"two rounds", "list-1.json", "list-2.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
 		{"looked at again", "list.json", "list-recheck.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
+		{"a later pass", "list.json", "other/pass-2/list.json", Finding{ID: "T-1", Status: "fixed"}, Finding{Status: "open"}, 2, "", "", ""},
+		{"a life cycle", "list.json", "lifecycle.json", Finding{ID: "T-1"}, Finding{}, 1, "T-1", "", ""},
 		{"one list", "list.json", "list.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
 	}
 	for _, test := range tests {
