@@ -17,6 +17,7 @@ func TestCritiques(t *testing.T) {
 		{"build/test_critique.md", "# Test Critique" + major, "test-critique", 1},
 		{"plan/option_critique.md", "# Option Critique for plan-rework\n\n- [MINOR] the till has no clock\n", "option-critique", 1},
 		{"build/code_critique.md", "# Code Critique" + noTally, "code-critique", 0},
+		{"build/code_critique.md", "# Code Critique" + noTally[:len(noTally)-len("```\n")] + "  low: 3\n```\n", "", 0},
 		{"build/code_critique.md", "# Code Critique\n\nNo issues found in the docs.\n\n### 1. DRIFT: the till is not named\n", "", 0},
 		{"build/code_critique.md", "# Critique Template" + major, "", 0},
 		{"gate/receipt_audit.md", "# Receipt Audit (Build)" + someTally + major, "receipt-audit", 1},
