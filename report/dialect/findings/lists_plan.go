@@ -18,7 +18,7 @@ func isPlan(o *decode.Node) bool {
 
 // isForeseen reports whether an entry is a risk of a plan: it says what is done against it, and stands nowhere in the work.
 func isForeseen(e *decode.Node, name string) bool {
-	return risks.MatchString(node.Snake(name)) && node.Has(e, "mitigation", "mitigations", "contingency", "fallback") && !standsSomewhere(e) &&
+	return risks.MatchString(node.Snake(name)) && !standing.MatchString(node.Snake(name)) && node.Has(e, "mitigation", "mitigations", "contingency", "fallback") && !standsSomewhere(e) &&
 		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "evidence")
 }
 
@@ -28,12 +28,12 @@ func standsSomewhere(e *decode.Node) bool {
 }
 
 // isWish reports whether an entry is something to be built: all that marks it is a priority, its list does not say that it holds findings, and it
-// stands nowhere, or waits as a task does. One that has a word for what is wrong is a finding.
+// stands nowhere, or waits as a task does, which names no line. One that has a word for what is wrong is a finding.
 func isWish(e *decode.Node, name string, g Given) bool {
 	if name == "" || isGraded(Wrapped(e)) || !node.Has(e, "priority") || g.Severity != "" || g.class != "" || saysTrouble(name) {
 		return false
 	}
-	return (!standsSomewhere(e) || waits(e)) && !node.Has(e, phrase.FaultNames...) && !node.Has(e, faults...)
+	return (!standsSomewhere(e) || waits(e) && !node.Has(e, phrase.LineNames...)) && !node.Has(e, phrase.FaultNames...) && !node.Has(e, faults...)
 }
 
 // saysTrouble reports whether the name of a list leaves room for findings in it.
@@ -49,7 +49,9 @@ func waits(e *decode.Node) bool {
 }
 
 var (
-	faults  = []string{"issue", "problem", "concern", "finding", "defect", "suggested_fix", "fix_direction", "snippet"}
-	risks   = pattern.Of(`(?:^|_)risks$`)
-	trouble = pattern.Of(`(?:^|_)(?:findings?|issues?|bugs?|defects?|gaps?|problems?|deferred|postponed|known|debt|missing|inconsistencies|discrepancies)(?:_|$)`)
+	faults = []string{"issue", "problem", "concern", "finding", "defect", "suggested_fix", "fix_direction", "snippet"}
+	risks  = pattern.Of(`(?:^|_)risks$`)
+	// standing names risks that the work has now.
+	standing = pattern.Of(`^(?:residual|remaining|open|outstanding|unresolved|known|accepted|actual|found|discovered|security)_`)
+	trouble  = pattern.Of(`(?:^|_)(?:findings?|issues?|bugs?|defects?|vulnerabilit(?:y|ies)|flaws?|regressions?|gaps?|problems?|deferred|postponed|known|debt|missing|inconsistencies|discrepancies)(?:_|$)`)
 )
