@@ -11,6 +11,8 @@ func TestPlanned(t *testing.T) {
 		{"in another language", found + "## 修复优先级建议\n\n### P0（立即修复）\n1. 锁上\n", []string{"qa  high till/lock.go:4"}},
 		{"all there is", "# Review\n\n" + plan, []string{"qa  critical"}},
 		{"a line of its own", found + plan + "2. **Count the coins** in `till/coins.go:9`\n", []string{"qa  high till/lock.go:4", "qa  critical till/coins.go:9"}},
+		{"as grave as none", found + plan + "- [LOW] The lamp burns by day\n", []string{"qa  high till/lock.go:4", "qa  low"}},
+		{"as grave as another", found + plan + "- [HIGH] Lock the till\n", []string{"qa  high till/lock.go:4"}},
 		{"findings by priority", found + "## Prioritized Findings\n\n### Critical\n1. **The coins are not counted**\n", []string{"qa  high till/lock.go:4", "qa  critical"}},
 	})
 }

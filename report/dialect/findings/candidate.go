@@ -19,6 +19,7 @@ type Candidate struct {
 	Sure     bool        // heading: a severity, or a section of findings, says that it is a finding
 	Mere     bool        // an observation: neither a severity nor an id says that it is a finding
 	Planned  bool        // an entry of a plan
+	Graded   bool        // it says its severity itself; no title above does
 	Weak     bool        // heading: only its place below a severity says so
 	Block    bool        // a block of fields: empty of words and place it is a form
 	Record   bool        // its severity stands before all else

@@ -145,6 +145,7 @@ func (b *bodyReader) written(c *findings.Candidate) {
 // begin opens a finding.
 func (b *bodyReader) begin(c *findings.Candidate) {
 	b.written(c)
+	c.Graded = c.SeverityRaw != ""
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.gradedFor(c.ID)
 	}

@@ -16,7 +16,7 @@ var planTitle = pattern.Of(`(?i)\b(?:remediation|fix(?:ing)?|action|mitigation|i
 	`\bpriorit(?:y|i[sz]ed) (?:actions?(?: items?| plan)?|recommendations?|remediations?|fix(?:es| order| list)|matrix)\b|^[^\pL]*recommended (?:fix order|actions|priorit(?:y|ies))\b|` +
 	`修复(?:优先级|计划|顺序|路线)|行动(?:计划|项)|整改(?:计划|建议)|优先级建议`)
 
-// withoutPlan drops the entries of a plan where findings with a severity stand outside of it, but for those that name an id or a line that none of them names.
+// withoutPlan drops the entries of a plan where findings with a severity stand outside of it, but for those that say more than these do.
 func withoutPlan(kept []*findings.Candidate) []*findings.Candidate {
 	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return c.Planned }) {
 		return kept
@@ -26,7 +26,14 @@ func withoutPlan(kept []*findings.Candidate) []*findings.Candidate {
 		return kept
 	}
 	told := toldBy(raised)
-	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool {
-		return c.Planned && (c.ID == "" && c.Line == 0 || !told.lacks(c))
-	})
+	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool { return c.Planned && !raises(c, raised, told) })
+}
+
+// raises reports whether an entry of a plan is a finding of its own: it names an id or a line that no other does, or it says itself how grave it is,
+// and no other is as grave or names its file.
+func raises(c *findings.Candidate, raised []*findings.Candidate, told telling) bool {
+	if c.Graded && c.ID == "" && !slices.ContainsFunc(raised, func(f *findings.Candidate) bool { return f.Severity == c.Severity }) {
+		return true
+	}
+	return (c.ID != "" || c.Line > 0 || c.Graded) && told.lacks(c)
 }
