@@ -7,15 +7,17 @@ import (
 )
 
 // TestSecondLook: a finding that its own second look refuted is answered, with the reason; one that was confirmed stays open, and so does one
-// whose own status says so.
+// that nobody looked at, or whose own status says so.
 func TestSecondLook(t *testing.T) {
 	a := read(t, "status.json", `{"findings":[
 		{"id":"F1","severity":"high","title":"The till stays open","verify":{"verdict":"refuted","evidence":"The lock snaps at six","refute_reason":"It closes by itself"}},
 		{"id":"F2","severity":"high","title":"The lamp stays lit","verify":{"verdict":"confirmed","evidence":"Seen at night"}},
+		{"id":"F4","severity":"high","title":"The drawer sticks","verification":{"verdict":"skipped","reason":"No drawer here"}},
+		{"id":"F5","severity":"high","title":"The bell rings twice","validation":{"verdict":"accepted","reason":"Heard twice"}},
 		{"id":"F3","severity":"high","title":"The door creaks","status":"open","verify":{"verdict":"refuted"}}]}`)
 	f := findingsOf(a)
-	if len(f) != 3 {
-		t.Fatalf("%d findings, want 3", len(f))
+	if len(f) != 5 {
+		t.Fatalf("%d findings, want 5", len(f))
 	}
 	if report.ParseAnswer(f[0].Status) != report.AnswerDeferred || f[0].Resolution != "It closes by itself" || f[0].Evidence != "The lock snaps at six" {
 		t.Errorf("refuted: %+v", f[0])
@@ -34,5 +36,21 @@ func TestObserved(t *testing.T) {
 		{"id":"F2","severity":"medium","title":"The door creaks","actual":"It creaks","description":"At each opening"}]}`))
 	if len(f) != 2 || f[0].Description != "Both lamps are lit" || f[1].Description != "At each opening" {
 		t.Errorf("got %+v", f)
+	}
+}
+
+// TestAsExpected: a case that went as it was to go is no finding, though it has a priority and a place.
+func TestAsExpected(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"cases":[{"id":"T-1","file":"till_test.go","priority":"high","expected":"open","actual":"open"}]}`: 0,
+		`{"cases":[{"id":"T-1","file":"till_test.go","priority":"high","expected":"open","actual":"shut"}]}`: 1,
+	} {
+		got := 0
+		if f := load("run.json", []byte(text)); Find(f) != nil {
+			got = len(findingsOf(Find(f).Read(f, Limits{})))
+		}
+		if got != want {
+			t.Errorf("%s: %d findings, want %d", text, got, want)
+		}
 	}
 }

@@ -215,7 +215,7 @@ func LikeText(n *decode.Node) bool {
 		}
 		titled := name == "title" || name == "headline" || slices.Contains(phrase.ForeignNames.Title, name)
 		alone := slices.Contains(phrase.FaultNames, name) || name == "vulnerability_type"
-		if titled || alone || slices.Contains(phrase.TextNames, name) || slices.Contains(observedNames, name) {
+		if titled || alone || slices.Contains(phrase.TextNames, name) || slices.Contains(observedNames, name) && !asExpected(n) {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -18,7 +19,7 @@ func secondLook(o *form.Object, f *report.Finding) {
 			continue
 		}
 		i := o.Index(name)
-		if said := node.Find(&o.Node.Members[i].Value, "verdict"); said == nil || report.ParseAnswer(said.Text) != report.AnswerDeferred {
+		if said := node.Find(&o.Node.Members[i].Value, "verdict"); said == nil || !refutes(said.Text) {
 			continue
 		}
 		look := o.Object(name)
@@ -28,11 +29,25 @@ func secondLook(o *form.Object, f *report.Finding) {
 	}
 }
 
+// refutes reports whether a verdict says that there is no such thing. One that was skipped, put off or accepted says nothing of the finding.
+func refutes(verdict string) bool {
+	return slices.Contains(refutations, strings.ReplaceAll(node.Snake(strings.TrimSpace(verdict)), "_", " "))
+}
+
+var refutations = []string{"refuted", "disproved", "false positive", "not a bug", "not an issue", "not reproducible", "cannot reproduce", "could not reproduce",
+	"not applicable", "by design", "as designed", "works as intended", "working as intended", "dismissed", "retracted", "withdrawn", "invalid"}
+
 // observed takes what a finding without a title tells as the difference of what was seen from what was to be; notes follow it.
 func observed(o *form.Object, f *report.Finding) {
 	if f.Title == "" {
 		f.Description = strings.TrimSpace(TextOnly(o, observedNames) + "\n\n" + f.Description)
 	}
+}
+
+// asExpected reports whether what was seen is what was to be, as where a test passed.
+func asExpected(n *decode.Node) bool {
+	seen, due := node.Find(n, observedNames...), node.Find(n, "expected", "expected_behavior", "expected_behaviour", "expectation")
+	return due != nil && node.Plain(due) == node.Plain(seen)
 }
 
 var observedNames = []string{"actual", "actual_behavior", "actual_behaviour", "observed"}
