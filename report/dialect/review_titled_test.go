@@ -56,6 +56,9 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Adversarial Review — Pass 6\n\n## Findings\n\nZero findings — the till holds.\n\n## Earlier\n\n| ID | Status |\n|---|---|\n| F-P5-001 | OPEN |\n", "adversary"},
 		{"x.md", "# Adversarial Review — Pass 7\n\n## Findings\n\nNone. However, the till leaks.\n", ""},
 		{"x.md", "# Adversarial Review — Pass 8\n\n## Findings\n\nNone of the sums were done again.\n", ""},
+		{"x.md", "# Adversarial Review — Pass 8\n\n## Findings\n\nNone — the review is pending.\n", ""},
+		{"x.md", "# Adversarial Review — Pass 8\n\n## Findings\n\nNone. The sums could not be run, and the till was not looked at.\n", ""},
+		{"x.md", "# Adversarial Review — Pass 8\n\n## Findings\n\nNone. I could not break the till, and nothing is pending.\n", "adversary"},
 		{"x.md", "# Adversarial Review — Pass 9\n\n## Scope\n\nNone. The sums were done again.\n", ""},
 
 		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},

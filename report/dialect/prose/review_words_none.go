@@ -116,12 +116,16 @@ func saysNone(r *form.Reading) (n saidNone) {
 
 // beginsWithNone reports whether a line that stands where findings would begins with there being none, and takes nothing of it back.
 func beginsWithNone(said string) bool {
-	return noneAhead.MatchString(said) && !butSome.MatchString(said)
+	return noneAhead.MatchString(said) && !butSome.MatchString(said) && !unseen.MatchString(said)
 }
 
 var (
-	noneAhead  = pattern.Of(`(?i)^[^\pL\pN]*(?:none|(?:no|0|zero) (?:new |fresh )?findings)\b(?: (?:at|of) any severity)?[^\pL\pN]*(?:[.;:—–]|$)`)
-	butSome    = pattern.Of(`(?i)\b(?:but|however|except|although|though|apart from|other than|aside from)\b`)
+	noneAhead = pattern.Of(`(?i)^[^\pL\pN]*(?:none|(?:no|0|zero) (?:new |fresh )?findings)\b(?: (?:at|of) any severity)?[^\pL\pN]*(?:[.;:—–]|$)`)
+	butSome   = pattern.Of(`(?i)\b(?:but|however|except|although|though|apart from|other than|aside from)\b`)
+	// unseen is why there are none: nobody looked, or not at all of it.
+	unseen = pattern.Of(`(?i)(?:\b(?:still|yet|(?:review|audit|pass)(?: is)?)|[(:—–-])\s*pending\b|\b(?:incomplete|interrupted|aborted|timed out)\b|` +
+		`\b(?:unable to|could(?: not|n[’']t)|cannot|can[’']t)(?: be| even)? (?:run|start(?:ed)?|review(?:ed)?|look(?:ed)?|read|check(?:ed)?|finish(?:ed)?|completed?|executed?|access(?:ed)?|opened)\b|` +
+		`\b(?:not|never)(?: (?:yet|been|fully)){0,2} (?:reviewed|looked|run|done|completed?|started|begun|finished|performed|executed)\b`)
 	titledNone = pattern.Of(`(?i)^(?:new |fresh |all )?findings?\s*[:—–-]?\s*[(\[](?:none|zero|0)[)\]]$`)
 	// ofFindings is what a title says of them beside: “Fresh findings (new in pass 9)”. A severity there makes it the title of a part.
 	ofFindings = pattern.Of(`(?i)^fresh |\s*\((?:new|fresh)(?: only| (?:in|this|since) [^()]{1,30})?\)$`)
