@@ -135,7 +135,7 @@ func (b *bodyReader) finish(c *findings.Candidate) {
 }
 
 // beginsFixed is what a second look says at once below the title of an earlier finding: “Fixed: the owner is compared now.”
-var beginsFixed = pattern.Of(`(?i)^[^\pL\pN]*(?:fixed|resolved)[*_]*\s*(?:[:.(—–-]|$)`)
+var beginsFixed = pattern.Of(`(?i)^[^\pL\pN]*(?:fixed|resolved)[*_]*\s*(?:[:.(—–]|-+\s|$)`)
 
 // spotAhead takes the place that the first line is, or that follows its title in bold.
 func spotAhead(c *findings.Candidate, line string) {
