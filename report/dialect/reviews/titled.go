@@ -121,8 +121,11 @@ func issuesTold(f *form.File, r *report.Review) bool {
 // noneTold reports whether a review says that nothing was found, though it gives no verdict that says so: in what the reviewer of a team session left
 // among the artifacts, in a critique that counts none, or where its findings would stand. What is neither a finding nor that is read only in part.
 func noneTold(f *form.File, r *report.Review) bool {
+	if !r.Words || len(r.Findings) > 0 {
+		return false
+	}
 	told := reviewTask(f) && len(r.Rechecks) == 0 || cleanCritique(f) || prose.ListsNone(f) && report.VerdictOf(r.Verdict) != report.Negative
-	return told && r.Words && len(r.Findings) == 0 && !f.Foresee(readWords).Partly
+	return told && !f.Foresee(readWords).Partly
 }
 
 var apartWords = strings.NewReplacer("-", " ", "_", " ")
