@@ -40,6 +40,9 @@ var writtenNumber = pattern.Of(`(?i)^[#\s*_]*(?:(?:finding|issue|bug)\s*[#-]?\s*
 func LeadingID(text string) (id, rest string) {
 	m := idAhead.FindStringSubmatchIndex(text)
 	if m == nil {
+		m = letteredID(text)
+	}
+	if m == nil {
 		m = gradedShortID(text)
 	}
 	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
@@ -51,6 +54,17 @@ func LeadingID(text string) (id, rest string) {
 	}
 	return text[m[2]:m[3]], strings.TrimLeft(rest, "]*_`): \t—–·•|-")
 }
+
+// letteredID is where an id stands that counts the findings of a severity by letters: “INFO-A: the default key is zero”.
+func letteredID(text string) []int {
+	m := lettered.FindStringSubmatchIndex(text)
+	if m == nil || GradeOf(text[m[4]:m[5]]) == report.SeverityUnknown {
+		return nil
+	}
+	return m
+}
+
+var lettered = pattern.Of(`^[\s*_\x60\[(]*(([A-Z]{3,13})-[A-Z])(?:[\]*_\x60)]*:|[\]*_\x60)]*\s+[—–-]\s)`)
 
 // gradedShortID is where an id of few letters and a number stands, that a severity behind it tells from a word: “F3 [HIGH] the token”,
 // “F3 — HIGH: the token”.
