@@ -62,6 +62,8 @@ type bodyReader struct {
 	fixes     int         // level of the heading that speaks of fixes; 0 = none
 	inside    int         // level of the heading that says findings; 0 = none
 	plain     bool        // that heading says nothing else
+	plainFrom int         // how many findings there were above it
+	bare      []bareTitle // titles in that section which say neither what they are nor how grave it is
 	noted     int         // level of the heading that says observations; 0 = none
 	scales    int         // level of the heading above what explains the scale; 0 = none
 	legend    int         // level of the heading, or the label, above a list of what its words mean; 0 = none
@@ -98,6 +100,8 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}
+	b.endBare(1)
+	b.tellBare()
 	b.leaveWords()
 	r.WarnSwallowed()
 	if len(b.unread) > 0 {

@@ -121,11 +121,12 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		}
 	case b.inside > 1 && level > b.inside && b.plain && ofArea.MatchString(text): // “### Security” below “## Findings”
 	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
-		b.inside, b.plain = level, phrase.PlainTitle.MatchString(text)
+		b.inside, b.plain, b.plainFrom = level, phrase.PlainTitle.MatchString(text), len(b.found)
 	case elsewhere.MatchString(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
 	default:
+		b.bareTitleAt(number, level, text)
 		b.unknownSection(level, text)
 	}
 }
@@ -182,6 +183,7 @@ func enter(begun *int, level int) {
 
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
+	b.endBare(level)
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
 	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.planned} {
