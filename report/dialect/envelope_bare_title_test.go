@@ -15,6 +15,8 @@ func TestBareTitles(t *testing.T) {
 		"## Findings\n\n### What went well\n\nThe names.\n\n" + one:                                                                      0,
 		"## Findings\n\n### The till\n\n#### SEC-1 [HIGH] The lock is not released\n\nAt src/lock.go:12.\n\n### The lamp\n\nIt burns.\n": 0,
 		"## Findings\n\n" + one + "## The till\n\nIt stands open.\n":                                                                     0,
+		"## Issues found & what to do\n\n" + one + "### The token is logged\n\nIn the log.\n":                                            1,
+		"## Findings\n\n" + one + "### Other checks (all OK)\n\n- The till.\n":                                                           0,
 		"## Findings\n\n" + one + "### Summary\n\nOne finding.\n":                                                                        0,
 		"## Findings\n\n" + one + "#### Why it matters\n\nIt is stuck.\n":                                                                0,
 	} {

@@ -6,9 +6,11 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
-// A heading beside those of findings, below a title that says nothing but “Findings”, is most likely one more: “### The token is logged” beside
+// A heading beside those of findings, below a title that says findings, is most likely one more: “### The token is logged” beside
 // “### SEC-1 [HIGH] The lock is not released”. It gives neither an id nor a severity, so nobody knows, and it is said. One with findings below it
 // is the title of their kind; where no heading beside it is a finding, such titles divide what stands in the section.
 
@@ -23,7 +25,7 @@ type bareTitle struct {
 
 // bareTitleAt notes a heading that neither raises a finding nor begins a section that is known.
 func (b *bodyReader) bareTitleAt(number, level int, text string) {
-	if b.inside > 1 && b.plain && level > b.inside && !praises(text) && !aside.MatchString(text) {
+	if b.inside > 1 && level > b.inside && !praises(text) && !saysSettled(text) && !phrase.AllWell.MatchString(text) && !allOK.MatchString(text) && !aside.MatchString(text) {
 		b.bare = append(b.bare, bareTitle{line: number, level: level, text: text, found: len(b.found), section: b.plainFrom})
 	}
 }
@@ -49,3 +51,6 @@ func (b *bodyReader) tellBare() {
 	}
 	b.bare = nil
 }
+
+// allOK is a title that says of what stands below it that nothing is wrong: “Other checks (all OK)”.
+var allOK = pattern.Of(`(?i)\ball (?:ok|okay|fine|good|clear|clean|pass(?:ed|ing)?)\b`)
