@@ -48,7 +48,7 @@ func isBelow(f, of *Finding) bool {
 	return dir != above && (above == "." || strings.HasPrefix(dir, above+"/"))
 }
 
-// registers reports whether a copy with a status tells what became of a finding that nobody had answered.
+// registers reports whether a copy with a status tells what became of a finding that nobody had answered. What a later pass lists was raised again.
 func (f *Finding) registers(of *Finding) bool {
-	return f.Status != "" && f.samePlace(of) && of.Denied == "" && ParseAnswer(of.Status) == AnswerNone
+	return f.Status != "" && !later.MatchString(path.Dir(of.Origin().Path)) && f.samePlace(of) && of.Denied == "" && ParseAnswer(of.Status) == AnswerNone
 }

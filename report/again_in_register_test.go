@@ -39,3 +39,17 @@ func TestARegisterOfIssues(t *testing.T) {
 		}
 	}
 }
+
+// TestARegisterIsNoAnswerToALaterPass: what a pass after it still lists is open again.
+func TestARegisterIsNoAnswerToALaterPass(t *testing.T) {
+	for folder, want := range map[string]int{"found/monday": 1, "pass-2": 2, "round-3/lists": 2} {
+		list := func(path, status string) *Artefact {
+			f := &Finding{ID: "T-1", Title: "The till stays open", Description: "Nobody closes till T-1.", Severity: High, SeverityRaw: "high", Status: status, Origins: []Origin{{Path: path, Line: 1}}}
+			return &Artefact{Path: path, Reviews: []*Review{{Origin: Origin{Path: path}, Listed: true, Findings: []*Finding{f}}}}
+		}
+		run := Link(Material{Artefacts: []*Artefact{list("issues.json", "fixed"), list(folder+"/issues.json", "open")}})
+		if len(run.Findings) != want {
+			t.Errorf("%s: %d findings, want %d", folder, len(run.Findings), want)
+		}
+	}
+}
