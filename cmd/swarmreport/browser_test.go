@@ -85,6 +85,17 @@ func eval[T any](t *testing.T, b *tab, js string) T {
 	return v
 }
 
+// glimpse is eval on a page that may be replaced while it is asked: then it sees nothing yet.
+func glimpse[T any](t *testing.T, b *tab, js string) (seen T) {
+	t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](js))
+	if err != nil {
+		t.Logf("%s: %v", js, err)
+		return seen
+	}
+	return v
+}
+
 // pagesToLookAt gives the index and every page of a few telling runs of the site of all samples.
 func pagesToLookAt(t *testing.T, site string) []string {
 	t.Helper()

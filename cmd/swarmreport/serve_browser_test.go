@@ -32,12 +32,12 @@ func TestThePageFollowsTheRun(t *testing.T) {
 	reviews := glob(t, dir, "2026-*/reviews")
 	write(t, filepath.Join(reviews[0], "late.json"), `{"reviewer": "qa", "findings": [{"id": "LATE-1", "severity": "high", "description": "came while the page was open"}]}`)
 	eventually(t, "the new finding", func() bool {
-		return eval[bool](t, b, `document.readyState === "complete" && document.body.textContent.includes("LATE-1")`)
+		return glimpse[bool](t, b, `document.readyState === "complete" && document.body.textContent.includes("LATE-1")`)
 	})
 	if eval[bool](t, b, `window.mine === 1`) {
 		t.Error("the page was not loaded anew")
 	}
-	eventually(t, "the place in the page", func() bool { return eval[float64](t, b, `scrollY`) == before })
+	eventually(t, "the place in the page", func() bool { return glimpse[float64](t, b, `scrollY`) == before })
 	if !eval[bool](t, b, `document.getElementById("`+opened+`").open`) {
 		t.Error("the card that was open is closed")
 	}
@@ -65,14 +65,14 @@ func TestThePageWaitsForItsRun(t *testing.T) {
 	verdict := `document.querySelector(".verdict")?.textContent ?? ""`
 	eval[any](t, b, `document.querySelector("table.runs a").click()`)
 	eventually(t, "the run's page", func() bool {
-		return strings.Contains(eval[string](t, b, `location.href`), "/runs/") && eval[string](t, b, verdict) != ""
+		return strings.Contains(glimpse[string](t, b, `location.href`), "/runs/") && glimpse[string](t, b, verdict) != ""
 	})
 	if err := os.Rename(run, filepath.Join(t.TempDir(), "away")); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "a page that says so", func() bool { return eval[string](t, b, `document.title`) == "Not in this site" })
+	eventually(t, "a page that says so", func() bool { return glimpse[string](t, b, `document.title`) == "Not in this site" })
 	if err := os.CopyFS(run, os.DirFS(filepath.Join(sample("clean-pass"), filepath.Base(run)))); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "the run", func() bool { return eval[string](t, b, verdict) != "" })
+	eventually(t, "the run", func() bool { return glimpse[string](t, b, verdict) != "" })
 }
