@@ -26,6 +26,7 @@ var rooms = map[string]room{
 	"report":                  {ours: []string{"report/pattern"}},
 	"report/pattern":          {},
 	"report/parallel":         {},
+	"report/freeze":           {},
 	"report/talk":             {ours: []string{"report"}}, // for tests alone
 	"report/chance":           {ours: []string{"report"}}, // for tests alone
 	"report/decode":           {ours: []string{"report/pattern"}, theirs: []string{"github.com/go-json-experiment/json", "gopkg.in/yaml.v3"}},
@@ -65,7 +66,7 @@ var rooms = map[string]room{
 	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render/publish"}, os: true},
 	"cmd/swarmreport/shape":  {ours: []string{"assets", "report/decode"}},
 	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
-	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/memo", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/shape", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
+	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/memo", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/shape", "cmd/swarmreport/watch", "report/pattern", "report/parallel", "report/freeze", "report", "report/decode", "report/leak", "report/redact", "report/rundir", "report/source", "report/judge", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/term"}, os: true},
 	"cmd/gendocs": {ours: []string{"report/judge", "report/judge/protocol", "report"}, os: true},
 	// safety shares no code with the program: it judges it from outside.
