@@ -36,6 +36,7 @@ type reading struct {
 	paths     []string         // as named
 	outputs   []publish.Output // of the site that was made
 	ahead     *publish.Ahead   // of the site in place
+	shelf     *shelf           // nil = what is let go is read again
 	meanwhile func()           // what is done while the disk takes in a site; nil = nothing
 }
 
@@ -52,6 +53,7 @@ type job struct {
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	alsoAt  []string       // byte-equal copies under other PATHs
 	verdict *judge.Verdict // nil when it was let go to save memory
+	shelved slot           // what was read, where verdict was let go
 	summary *archive.Summary
 	inputs  []publish.Input
 	taken   []string // those that a reader took; empty where a run was recalled

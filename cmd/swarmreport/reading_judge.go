@@ -13,16 +13,21 @@ import (
 	"swarmreport/report/view"
 )
 
-// settle reads one run and judges it.
-func (r *reading) settle(j *job) (*judge.Verdict, error) {
-	material, err := rundir.Read(j.source.FS, j.place, r.options(j.source))
+// read takes in the files of one run.
+func (r *reading) read(j *job) (report.Material, error) {
+	m, err := rundir.Read(j.source.FS, j.place, r.options(j.source))
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", j.name, err)
+		return m, fmt.Errorf("reading %s: %w", j.name, err)
 	}
-	material.Path, material.AlsoAt = r.pathOf(j), r.copiesOf(j)
-	run := report.Link(material)
+	return m, nil
+}
+
+// settle links what was read of a run, and judges it.
+func (r *reading) settle(j *job, m report.Material) *judge.Verdict {
+	m.Path, m.AlsoAt = r.pathOf(j), r.copiesOf(j)
+	run := report.Link(m)
 	r.about(run)
-	return judge.Decide(judge.Settle(run, r.policy), nil), nil
+	return judge.Decide(judge.Settle(run, r.policy), nil)
 }
 
 // pathOf is where a run lies: under its PATH, and behind that PATH's name where several were named.
@@ -45,26 +50,36 @@ func (r *reading) named(j *job, at string) string {
 	return at
 }
 
-// keptBytes bounds the runs that are kept judged between the two passes; past it a run is read again when it is written.
+// keptBytes bounds the runs that are kept judged between the two passes where there is no shelf; past it a run is read again. With a shelf
+// all but the first lie there: the collector would visit each piece of a run that is kept, again and again.
 const keptBytes = 16 << 20
 
 // judgeAll reads and judges every run, and keeps a summary of each.
 func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error {
 	var kept budget
+	most := int64(keptBytes)
+	if r.shelf != nil {
+		most = 0
+	}
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
 		if known.recall(r, j) {
 			p.step("read", j.name)
 			return nil
 		}
-		v, err := r.settle(j)
+		m, err := r.read(j)
 		if err != nil {
 			return err
 		}
+		keep := kept.take(bytesOf(m.Inputs), most)
+		if !keep {
+			j.shelved = r.shelf.put(&m)
+		}
+		v := r.settle(j, m)
 		j.summary = summarise(v)
 		j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
 		j.summary.Inputs = digestOf(j.inputs)
-		if kept.take(runBytes(v.Run), keptBytes) {
+		if keep {
 			j.verdict = v
 		}
 		p.step("read", j.name)
@@ -106,12 +121,19 @@ func (r *reading) summaries() []*archive.Summary {
 	return all
 }
 
-// settled gives what was judged of a run alone: as it was kept, or by reading the run again where it was let go.
+// settled gives what was judged of a run alone: as it was kept, from what lies on the shelf, or by reading the run again.
 func (r *reading) settled(j *job) (*judge.Verdict, error) {
 	if j.verdict != nil {
 		return j.verdict, nil
 	}
-	return r.settle(j)
+	m, shelved := r.shelf.take(j.shelved)
+	if !shelved {
+		var err error
+		if m, err = r.read(j); err != nil {
+			return nil, err
+		}
+	}
+	return r.settle(j, m), nil
 }
 
 // decided judges a run in the light of the archive.

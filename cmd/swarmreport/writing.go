@@ -33,6 +33,9 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	defer staged.Discard()
+	if scratch, err := staged.Scratch(); err == nil {
+		r.shelf = newShelf(scratch)
+	}
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
 	go programDigest() // of twenty million bytes, where nobody knows it yet
@@ -148,8 +151,8 @@ func (r *reading) manifest(site view.Site) publish.Manifest {
 	return m
 }
 
-func runBytes(run *report.Run) (n int64) {
-	for _, in := range run.Inputs {
+func bytesOf(inputs []report.Input) (n int64) {
+	for _, in := range inputs {
 		n += in.Bytes
 	}
 	return n

@@ -40,6 +40,8 @@ type Site struct {
 	root *os.Root // the folder temp
 	top  *os.File // the folder temp, opened before the first write so that flush hears of every failed one
 
+	scratch *os.File // see Scratch
+
 	// gate is held for reading while a file is added, for writing while the site is published or discarded.
 	gate   sync.RWMutex
 	closed bool
@@ -156,7 +158,7 @@ func (s *Site) publish(m Manifest) error {
 	if err != nil || same {
 		return err
 	}
-	if err := s.write(ManifestName, raw); err != nil {
+	if err := errors.Join(s.write(ManifestName, raw), s.dropScratch()); err != nil {
 		return err
 	}
 	if s.opts.Meanwhile != nil {
@@ -218,7 +220,7 @@ func (s *Site) close() error {
 
 // closeTemp closes the folder being built; Windows does not rename a folder that is open.
 func (s *Site) closeTemp() error {
-	var err error
+	err := s.dropScratch()
 	if s.root != nil {
 		err, s.root = s.root.Close(), nil
 	}
