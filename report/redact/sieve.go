@@ -1,6 +1,9 @@
 package redact
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A rule hides one kind of thing. Its literals lead the sieve to it; its match
 // then decides on a bounded stretch around the literal.
@@ -40,6 +43,7 @@ const headSize = 4
 // literal and every byte of a class spelt out.
 type sieve struct {
 	heads   [headSize][256]uint64
+	short   [headSize]uint64 // the buckets with a literal of at most so many bytes
 	buckets [64][]literal
 }
 
@@ -49,6 +53,32 @@ type literal struct {
 	fold bool
 	rule int
 	next *set
+
+	// Its first bytes as one number, and the bits of them that count: that of
+	// the case does not where the literal stands for any.
+	word, mask uint32
+}
+
+func newLiteral(text string, fold bool, rule int, next *set) literal {
+	l := literal{text: text, fold: fold, rule: rule, next: next}
+	for k := range min(headSize, len(text)) {
+		bits := uint32(0xff)
+		if fold && lower(text[k]) != upper(text[k]) {
+			bits ^= 'a' - 'A'
+		}
+		l.mask |= bits << (8 * k)
+	}
+	l.word = wordAt(text, 0) & l.mask
+	return l
+}
+
+// wordAt returns the bytes of a head as one number, with zeros for those beyond
+// the end.
+func wordAt(s string, i int) (word uint32) {
+	for k := range min(headSize, len(s)-i) {
+		word |= uint32(s[i+k]) << (8 * k)
+	}
+	return word
 }
 
 // newSieve spreads the literals over the buckets.
@@ -56,13 +86,16 @@ func newSieve(rules []rule) *sieve {
 	var groups []*group
 	for i, r := range rules {
 		for _, text := range r.starts {
-			groups = append(groups, newGroup(literal{text, r.fold, i, r.next}))
+			groups = append(groups, newGroup(newLiteral(text, r.fold, i, r.next)))
 		}
 	}
 	s := &sieve{}
 	for i, g := range gather(groups, len(s.buckets)) {
 		s.buckets[i] = g.lits
 		for k := range headSize {
+			if slices.ContainsFunc(g.lits, func(l literal) bool { return len(l.text) <= k }) {
+				s.short[k] |= 1 << i
+			}
 			for c := range 256 {
 				if g.heads[k].has(byte(c)) {
 					s.heads[k][c] |= 1 << i
@@ -73,9 +106,9 @@ func newSieve(rules []rule) *sieve {
 	return s
 }
 
-// at reports whether the whole literal stands at i.
-func (l literal) at(s string, i int) bool {
-	if len(s)-i < len(l.text) || lower(s[i]) != lower(l.text[0]) {
+// stands reports whether the whole literal stands at i, where the word is.
+func (l *literal) stands(s string, i int, word uint32) bool {
+	if word&l.mask != l.word || len(s)-i < len(l.text) {
 		return false
 	}
 	if l.fold {
@@ -105,8 +138,8 @@ func (v *sieve) candidate(s string, i int) (int, uint64) {
 // candidateAtEnd looks at the last bytes, too few for a whole head.
 func (v *sieve) candidateAtEnd(s string, i int) (int, uint64) {
 	for ; i < len(s); i++ {
-		x := ^uint64(0)
-		for k := range min(headSize, len(s)-i) {
+		x := v.short[len(s)-i]
+		for k := range len(s) - i {
 			x &= v.heads[k][s[i+k]]
 		}
 		if x != 0 {
@@ -149,9 +182,14 @@ func (r *Redactor) skip(i int, found []span) int {
 
 // try asks the rules of the literals that stand at i.
 func (r *Redactor) try(s string, i int, lits []literal, found []span, last table) ([]span, table) {
-	for _, lit := range lits {
+	word := wordAt(s, i)
+	for k := range lits {
+		lit := &lits[k]
+		if !lit.stands(s, i, word) {
+			continue
+		}
 		rule := &r.rules[lit.rule]
-		if !lit.at(s, i) || !rule.edge.allows(s, i) {
+		if !rule.edge.allows(s, i) {
 			continue
 		}
 		if from, to, ok := rule.match(s, i, i+len(lit.text)); ok && from < to {
