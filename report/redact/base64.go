@@ -6,14 +6,30 @@ const minRun = 24
 
 // base64Runs hides each run of base64 that holds something to hide when
 // decoded, the run as a whole.
-func (l *layers) base64Runs(s string, depth int, found []span) []span {
-	for from, to := nextRun(s, 0); from >= 0 && !l.over(found); from, to = nextRun(s, to) {
-		if sp, ok := l.inRun(s[from:to], depth); ok {
+func (l *layers) base64Runs(s string, depth int, found []span, heard noise) []span {
+	for from, to := nextRun(s, 0); from >= 0; from, to = nextRun(s, to) {
+		run := s[from:to]
+		if !mayHoldText(run) {
+			if heard != nil && goesOn(s, to) {
+				heard.add(from, to)
+			}
+			continue
+		}
+		heard.add(from, to)
+		if sp, ok := l.inRun(run, depth); ok {
 			to += runLen(s[to:], padding, 2)
 			found = append(found, span{from: from, to: to, kind: sp.kind, rank: sp.rank + len(l.rules)})
 		}
 	}
 	return found
+}
+
+// goesOn reports whether a run that ends at i would go on after the end of its
+// line in a part of the text: how long a line is, is counted from where the
+// search of the part comes upon it.
+func goesOn(s string, i int) bool {
+	next := i + runLen(s[i:], lineEnd, 2)
+	return next > i && next < len(s) && runChars[s[next]]
 }
 
 var (
@@ -70,9 +86,6 @@ var lineEnd = setOf("\r\n")
 // inRun decodes a run, from each of the four places where its first group may
 // begin, and returns the first thing to hide in it.
 func (r *Redactor) inRun(run string, depth int) (span, bool) {
-	if !mayHoldText(run) {
-		return span{}, false
-	}
 	for shift := range 4 {
 		text := decodeRun(run[shift:])
 		if !holdsText(text) {

@@ -20,16 +20,13 @@ func keyRules() []rule {
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-PQ-1"}, match: parseShape("a50+").follows, whole: true},
 		{kind: kindPrivateKey, starts: bareKeys, edge: afterWord, match: keyBody, whole: true},
 		{kind: kindPrivateKey, starts: bareLongKeys, match: longKey, whole: true},
-		{kind: kindPrivateKey, starts: []string{`"d`, `"p`, `"q`, `"k`}, match: webKey, whole: true},
+		{kind: kindPrivateKey, starts: []string{`"d`, `"p`, `"q`, `"k`}, next: quoteEnd, match: webKey, whole: true},
 	}
 }
 
 // webKey matches a private part of a JSON web key (RFC 7518, section 6): the base64 of a number of 256 bits or more, with the type of the key
 // before or behind it.
 func webKey(s string, _, end int) (int, int, bool) {
-	if end == len(s) || !quotes[s[end]] && s[end] != '\\' {
-		return 0, 0, false
-	}
 	i := separator(s, end, false)
 	if i < 0 {
 		return 0, 0, false

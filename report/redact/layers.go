@@ -3,7 +3,6 @@ package redact
 import (
 	"hash/maphash"
 	"slices"
-	"sync/atomic"
 
 	"swarmreport/report/parallel"
 )
@@ -15,12 +14,9 @@ var long = 1 << 20
 // find returns what must go from s, also where it is encoded, looking through
 // depth layers. Each layer costs about as much as the text is long, and only
 // where something is encoded.
-func (r *Redactor) find(s string, depth int) []span { return r.search(s, depth, nil) }
-
-// search is find until enough is true; nil is never.
-func (r *Redactor) search(s string, depth int, enough *atomic.Bool) []span {
-	l := layers{Redactor: r, enough: enough}
-	return l.find(s, depth)
+func (r *Redactor) find(s string, depth int) []span {
+	l := layers{Redactor: r}
+	return l.find(s, depth, nil)
 }
 
 // layers are the decoded forms of one text that were searched. Two encodings
@@ -31,54 +27,48 @@ func (r *Redactor) search(s string, depth int, enough *atomic.Bool) []span {
 type layers struct {
 	*Redactor
 	searched map[uint64]int // forms, by their hash, and the depth they were searched to
-	enough   *atomic.Bool   // set with the first find; nil = all are wanted
 }
 
-// over reports whether nothing more is wanted beside what was found.
-func (l *layers) over(found []span) bool {
-	if l.enough == nil {
-		return false
-	}
-	if len(found) > 0 {
-		l.enough.Store(true)
-	}
-	return l.enough.Load()
-}
-
-func (l *layers) find(s string, depth int) []span {
+// find notes where in s itself it came upon anything; heard is nil where nobody
+// asks.
+func (l *layers) find(s string, depth int, heard noise) []span {
 	if depth > 0 && len(s) >= long {
-		return l.sideBySide(s, depth)
+		return l.sideBySide(s, depth, heard)
 	}
-	found := l.plain(s)
+	found := l.plain(s, heard)
 	if depth == 0 {
 		return found
 	}
+	found = l.decoded(s, depth-1, found, heard)
+	return l.base64Runs(s, depth-1, found, heard)
+}
+
+// decoded searches what s is with each of its encodings undone.
+func (l *layers) decoded(s string, depth int, found []span, heard noise) []span {
 	for _, decode := range decoders {
-		if l.over(found) {
-			return found
+		if v := decode(s); v != nil {
+			heard.addMarks(v)
+			found = l.through(v, depth, found)
 		}
-		found = l.through(decode(s), depth-1, found)
 	}
-	return l.base64Runs(s, depth-1, found)
+	return found
 }
 
 // sideBySide is find that looks at the text as it stands while it looks at the
 // decoded ones. These are searched one after the other, for none is searched
 // twice; so what is found is the same, in the same order.
-func (l *layers) sideBySide(s string, depth int) []span {
+func (l *layers) sideBySide(s string, depth int, heard noise) []span {
 	shared := *l // what two workers see is allocated; the layers of a short text are not
 	var plain, runs, decoded []span
+	marks := heard.another()
 	parallel.All(func() {
-		plain = shared.plain(s)
-		runs = shared.base64Runs(s, depth-1, nil)
+		plain = shared.plain(s, heard)
+		runs = shared.base64Runs(s, depth-1, nil, heard)
 	}, func() {
-		for _, decode := range decoders {
-			if !shared.over(decoded) {
-				decoded = shared.through(decode(s), depth-1, decoded)
-			}
-		}
+		decoded = shared.decoded(s, depth-1, nil, marks)
 	})
 	l.searched = shared.searched // of the two, only the second asks for it
+	heard.join(marks)
 	return slices.Concat(plain, decoded, runs)
 }
 
@@ -86,17 +76,13 @@ func (l *layers) sideBySide(s string, depth int) []span {
 // is nothing to undo.
 var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery, unescapeMarkup}
 
-// through searches the decoded text, if there is one, and leads the hits back
-// to its source.
+// through searches the decoded text and leads the hits back to its source.
 func (l *layers) through(v *view, depth int, found []span) []span {
-	if v == nil {
-		return found
-	}
 	text := v.text.String()
 	if l.known(text, depth) {
 		return found
 	}
-	for _, sp := range l.find(text, depth) {
+	for _, sp := range l.find(text, depth, nil) {
 		sp.from, sp.to = v.source(sp.from), v.sourceEnd(sp.to)
 		found = append(found, sp)
 	}

@@ -28,7 +28,6 @@ package redact
 import (
 	"fmt"
 	"strings"
-	"sync/atomic"
 )
 
 // Options say what is hidden beyond the built-in kinds.
@@ -108,19 +107,6 @@ func (r *Redactor) Raw(b []byte) ([]byte, []Hit) {
 		return b, nil
 	}
 	return []byte(hidden), hits
-}
-
-// Any reports whether there is something that Raw may hide. The search ends
-// with the first thing that it finds.
-func (r *Redactor) Any(b []byte) bool {
-	if r.off {
-		return false
-	}
-	text := string(b)
-	if strings.Contains(text, placeholderStart) { // what stands there may be one
-		return len(r.spans(text, rawDepth)) > 0
-	}
-	return len(r.search(text, rawDepth, new(atomic.Bool))) > 0
 }
 
 // maxPasses bounds how often a text is searched again. Hiding one thing can

@@ -12,7 +12,7 @@ type rule struct {
 	starts []string // literals, at least two bytes each
 	fold   bool     // the literals stand for any case (ASCII)
 	edge   edge     // what may stand before the literal
-	next   *set     // what follows a literal shorter than the sieve's head; nil = anything
+	next   *set     // what follows the literal, and something does; nil = anything or nothing
 	with   string   // replacement; empty means the placeholder
 	whole  bool     // what it hides begins with the literal: a vendor's token
 	match  matcher
@@ -106,15 +106,17 @@ func newSieve(rules []rule) *sieve {
 	return s
 }
 
-// stands reports whether the whole literal stands at i, where the word is.
+// stands reports whether the whole literal stands at i, where the word is, and
+// goes on as its rule wants.
 func (l *literal) stands(s string, i int, word uint32) bool {
-	if word&l.mask != l.word || len(s)-i < len(l.text) {
+	end := i + len(l.text)
+	if word&l.mask != l.word || end > len(s) || l.next != nil && (end == len(s) || !l.next[s[end]]) {
 		return false
 	}
 	if l.fold {
-		return equalFold(s[i:i+len(l.text)], l.text)
+		return equalFold(s[i:end], l.text)
 	}
-	return s[i:i+len(l.text)] == l.text
+	return s[i:end] == l.text
 }
 
 // candidate returns the first place at or after i where a literal may begin,
@@ -150,17 +152,17 @@ func (v *sieve) candidateAtEnd(s string, i int) (int, uint64) {
 }
 
 // plain returns what the rules find in s as it stands.
-func (l *layers) plain(s string) (found []span) {
+func (l *layers) plain(s string, heard noise) (found []span) {
 	var last table
 	for i, hits := l.sieve.candidate(s, 0); i < len(s); i, hits = l.sieve.candidate(s, i+1) {
-		if l.over(found) {
-			return found
-		}
 		before := len(found)
 		for ; hits != 0; hits &= hits - 1 {
-			found, last = l.try(s, i, l.sieve.buckets[bits.TrailingZeros64(hits)], found, last)
+			found, last = l.try(s, i, l.sieve.buckets[bits.TrailingZeros64(hits)], found, last, heard)
 		}
-		i = l.skip(i, found[before:])
+		if next := l.skip(i, found[before:]); next > i {
+			heard.add(i, next)
+			i = next
+		}
 	}
 	for _, w := range l.wide {
 		found = w.find(s, found)
@@ -181,13 +183,14 @@ func (r *Redactor) skip(i int, found []span) int {
 }
 
 // try asks the rules of the literals that stand at i.
-func (r *Redactor) try(s string, i int, lits []literal, found []span, last table) ([]span, table) {
+func (r *Redactor) try(s string, i int, lits []literal, found []span, last table, heard noise) ([]span, table) {
 	word := wordAt(s, i)
 	for k := range lits {
 		lit := &lits[k]
 		if !lit.stands(s, i, word) {
 			continue
 		}
+		heard.add(i, i+1)
 		rule := &r.rules[lit.rule]
 		if !rule.edge.allows(s, i) {
 			continue

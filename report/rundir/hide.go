@@ -14,10 +14,34 @@ import (
 // lies on disk, which is kept for the page of raw inputs.
 type hider struct {
 	*redact.Redactor
-	tokens tally  // in strings of the tree and in the body
-	raw    tally  // in the text as it lies on disk
-	edits  []edit // literals of the raw text to write again
-	beside bool   // names are looked at together with their values
+	look   *redact.Look // at the text as it lies on disk
+	source string       // that text, where the strings of the tree stand in it at their offsets; else empty
+	tokens tally        // in strings of the tree and in the body
+	raw    tally        // in the text as it lies on disk
+	edits  []edit       // literals of the raw text to write again
+	beside bool         // names are looked at together with their values
+}
+
+// lookAt looks at the whole text, so that most of its strings need no look of their own.
+func (h *hider) lookAt(text string, doc *decode.Document) {
+	h.look = h.Look(text)
+	if doc != nil && doc.Source() == text {
+		h.source = text
+	}
+}
+
+// quiet reports whether a string stands in the text from an offset on as it is, and is known to hold nothing to hide.
+func (h *hider) quiet(offset int, s string) bool {
+	end := offset + len(s)
+	return offset >= 0 && end <= len(h.source) && h.source[offset:end] == s && h.look.Quiet(offset, end)
+}
+
+// inside gives the offset of a string's first byte, which is behind its quote.
+func (h *hider) inside(offset int) int {
+	if offset < len(h.source) && h.source[offset] == '"' {
+		return offset + 1
+	}
+	return offset
 }
 
 // edit replaces the JSON literal that begins at an offset.
@@ -53,7 +77,8 @@ func (c *content) head() string {
 }
 
 func (h *hider) hide(c *content) {
-	some := h.Any(c.raw)
+	h.lookAt(c.text(), c.anyDocument())
+	some := h.look.Any()
 	h.beside = some || c.raw == nil
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
@@ -96,7 +121,7 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 		n.Text = hidden
 	}
 	h.items(doc, n.Items)
-	if h.beside {
+	if h.beside && len(n.Items) > 0 {
 		h.together(doc, textLines(n.Items))
 	}
 	for i := range n.Members {
@@ -170,6 +195,9 @@ func textOf(n *decode.Node) (text *decode.Node) {
 }
 
 func (h *hider) token(doc *decode.Document, offset int, s string) string {
+	if s == "" || h.quiet(h.inside(offset), s) {
+		return s
+	}
 	hidden, hits := h.Text(s)
 	if len(hits) > 0 {
 		h.note(doc, offset, hits, hidden)
@@ -192,7 +220,11 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 		return
 	}
 	start := name[max(0, len(name)-toldBy):] + `": "`
-	_, hits := h.Text(`"` + start + n.Text + `"`)
+	whole := `"` + start + n.Text + `"`
+	if h.quiet(n.Offset-len(start), whole) {
+		return
+	}
+	_, hits := h.Text(whole)
 	hits = slices.DeleteFunc(hits, func(hit redact.Hit) bool { return hit.Offset < len(start) })
 	if len(hits) == 0 {
 		return

@@ -18,7 +18,9 @@ func (l *late) hider(opts Options) func(*decode.Document, int) bool {
 		return nil
 	}
 	return func(doc *decode.Document, above int) bool {
-		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}, beside: opts.Redact.Any([]byte(doc.Source()))}
+		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
+		h.lookAt(doc.Source(), doc)
+		h.beside = h.look.Any()
 		h.document(doc)
 		l.mu.Lock()
 		defer l.mu.Unlock()

@@ -17,7 +17,7 @@ func (h *hider) lines(all []decode.Line) {
 func (h *hider) inChunks(n int, hide func(part *hider, i int)) {
 	parts := make([]*hider, (n+chunk-1)/chunk)
 	parallel.Each(len(parts), func(k int) {
-		parts[k] = &hider{Redactor: h.Redactor, tokens: tally{}, beside: h.beside}
+		parts[k] = &hider{Redactor: h.Redactor, look: h.look, source: h.source, tokens: tally{}, beside: h.beside}
 		for i := k * chunk; i < min(n, (k+1)*chunk); i++ {
 			hide(parts[k], i)
 		}
