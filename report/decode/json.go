@@ -31,18 +31,27 @@ func (r *reader) readOrRepair(at span) (*reading, *SyntaxError) {
 	if r.src.blank(at) {
 		return nil, r.src.fail(at.start, "the file is empty")
 	}
-	got, err := r.read(r.src.text, at)
-	if err != nil && !err.Limit {
-		got, err = r.readRepaired(at, err)
-	}
-	if err != nil {
-		return nil, err
+	got, ok := r.strictly(at)
+	if !ok {
+		var err *SyntaxError
+		if got, err = r.readLoosely(at); err != nil {
+			return nil, err
+		}
 	}
 	if got.several > 0 {
 		got.faults.repaired(got.several, "several documents in one file, all kept")
 	}
 	r.names.check(got.values, &got.faults)
 	return got, nil
+}
+
+// readLoosely reads a span that is not one value as the standard demands, and says why where it cannot.
+func (r *reader) readLoosely(at span) (*reading, *SyntaxError) {
+	got, err := r.read(r.src.text, at)
+	if err != nil && !err.Limit {
+		return r.readRepaired(at, err)
+	}
+	return got, err
 }
 
 // readRepaired reads a span that strict reading has refused.
