@@ -156,6 +156,10 @@ func TestDuplicateNames(t *testing.T) {
 		{"all three", `{"s": 1, "S": 2, "ſ": 3, "s": 4}`, "/S /ſ /s", "differ only in case"},
 		{"after a child with the same name", `{"a": {"a": 1}, "b": 1, "a": 2}`, "/a", "more than once"},
 		{"siblings", `[{"a": 1}, {"a": 2}, {"A": 3}]`, "", ""},
+		{"siblings alike", `[{"a": 1, "b": 2}, {"a": 1, "b": 2}, {"b": 1, "a": 2}]`, "", ""},
+		{"a sibling that differs in the last name", `[{"a": 1, "b": 2}, {"a": 1, "A": 2}, {"a": 1, "b": 2}]`, "/1/A", "differ only in case"},
+		{"siblings with the same fault", `[{"a": 1, "a": 2}, {"a": 1, "a": 2}]`, "/0/a /1/a", "more than once"},
+		{"as long as another in ASCII", `{"k": 1, "\u212a": 2, "kk": 3}`, "/\u212a", "differ only in case"},
 		{"accents are not case", `{"e": 1, "é": 2}`, "", ""},
 	}
 	for _, tt := range tests {

@@ -19,6 +19,7 @@ type nameTable struct {
 	first     []string       // number of a folded name → the spelling met first in that object
 	object    int            // counts objects
 	path      []step         // down to the object
+	distinct  []Member       // of an object met before whose names all differ
 }
 
 // step is a member's name or an item's index.
@@ -63,7 +64,15 @@ func (t *nameTable) down(n *Node, to step, f *faults) {
 	t.path = t.path[:len(t.path)-1]
 }
 
+// members checks one object. Most have a few names, and those of the object before.
 func (t *nameTable) members(members []Member, f *faults) {
+	if sameNames(members, t.distinct) {
+		return
+	}
+	if allDiffer(members) {
+		t.distinct = members
+		return
+	}
 	t.object++
 	for i := range members {
 		s := t.number(members[i].Name)
@@ -94,6 +103,40 @@ func (t *nameTable) pointer() string {
 		}
 	}
 	return Pointer(parts...)
+}
+
+func sameNames(a, b []Member) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Name != b[i].Name {
+			return false
+		}
+	}
+	return true
+}
+
+// maxPairs is up to how many names are each held against each other.
+const maxPairs = 24
+
+// allDiffer reports whether a few names in ASCII differ in more than case; of others nothing is said.
+func allDiffer(members []Member) bool {
+	if len(members) > maxPairs {
+		return false
+	}
+	for i := range members {
+		name := members[i].Name
+		if !isASCII(name) {
+			return false
+		}
+		for j := range i {
+			if other := members[j].Name; len(other) == len(name) && strings.EqualFold(other, name) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (t *nameTable) number(name string) spelling {

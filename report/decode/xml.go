@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // XML decodes one XML text to the same kind of nodes as JSON, so that readers need to know one kind of tree.
@@ -199,6 +200,11 @@ func (t *xmlTree) charset(label string, input io.Reader) (io.Reader, error) {
 	return nil, &SyntaxError{Message: fmt.Sprintf("the encoding %q is not read; write the file as UTF-8", cut(label, 40))}
 }
 
-func isASCII(text []byte) bool {
-	return !slices.ContainsFunc(text, func(c byte) bool { return c >= 0x80 })
+func isASCII[T string | []byte](text T) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
