@@ -143,7 +143,7 @@ func unescapeURL(s string) *view {
 	if !hasPercent(s) {
 		return nil
 	}
-	return unescapeForm(s, "%")
+	return unescapeForm(s, percents)
 }
 
 // unescapeQuery undoes the encoding of queries and forms, in which a plus is a
@@ -153,15 +153,17 @@ func unescapeQuery(s string) *view {
 	if !hasPercent(s) || strings.IndexByte(s, '+') < 0 {
 		return nil
 	}
-	return unescapeForm(s, "%", "+")
+	return unescapeForm(s, pluses)
 }
 
-// unescapeForm undoes %XX, and a plus where it is one of the signs.
-func unescapeForm(s string, signs ...string) *view {
+// All but what begins an escape of an address, and of a form.
+var percents, pluses = allBut("%"), allBut("%+")
+
+// unescapeForm undoes what begins with a byte that is none of the plain ones: %XX, and a plus.
+func unescapeForm(s string, plain *set) *view {
 	v := viewOf(s)
-	ahead := seek(signs...)
 	at := 0
-	for i := ahead.next(s, 0); i < len(s); i = ahead.next(s, i) {
+	for i := runLen(s, plain, len(s)); i < len(s); i += runLen(s[i:], plain, len(s)) {
 		decoded, width := formEscape(s[i:])
 		if width > 0 {
 			v.text.WriteString(s[at:i])

@@ -2,7 +2,6 @@ package redact
 
 import (
 	"html"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,14 +10,11 @@ import (
 // unescapeMarkup undoes the references to characters of XML and HTML and the backslashes of Markdown, and takes out what stands between
 // two halves of a text and shows nowhere: a comment, a seam, a colour of a terminal, a character without width.
 func unescapeMarkup(s string) *view {
-	if runLen(s, unmarked, len(s)) == len(s) {
-		return nil
-	}
 	var v *view
-	ahead := seek(marks...)
 	at := 0
-	for i := ahead.next(s, 0); i < len(s); i = ahead.next(s, i) {
-		plain, width := reference(s[i:])
+	for i := unmarkedTo(s, 0); i < len(s); i = unmarkedTo(s, i) {
+		from := markFrom(s, i, at)
+		plain, width := reference(s[from:])
 		if width == 0 {
 			i++
 			continue
@@ -26,9 +22,9 @@ func unescapeMarkup(s string) *view {
 		if v == nil {
 			v = viewOf(s)
 		}
-		v.text.WriteString(s[at:i])
-		v.put(plain, i, width)
-		i += width
+		v.text.WriteString(s[at:from])
+		v.put(plain, from, width)
+		i = from + width
 		at = i
 	}
 	if v != nil {
@@ -41,37 +37,67 @@ func unescapeMarkup(s string) *view {
 var seams = []string{"]]><![CDATA[", `" + "`, "' + '", `\" + \"`}
 
 // escaped are the characters of tokens before which Markdown takes a backslash, and JSON does not.
-var escaped = []string{`\_`, `\-`, `\.`, `\+`, `\~`}
+const escaped = "_-.+~"
 
-// marks are how all begins that unescapeMarkup undoes. The last four begin characters without width.
-var marks = slices.Concat(seams, escaped, []string{"&", "<!--", "\x1b[", "\xe2\x80", "\xe2\x81", "\u00ad", "\ufeff"})
-
-// unmarked are the bytes of which no mark has one: most texts are short, and hold nothing else.
+// unmarked are the bytes of which no mark has one: most texts are short, and hold nothing else. The last three of the others begin characters
+// without width.
 var unmarked = allBut("&<+\\\x1b\xe2\xc2\xef")
+
+// unmarkedTo returns where the next byte of a mark may stand at or after i.
+func unmarkedTo(s string, i int) int {
+	for i < len(s) && unmarked[s[i]] {
+		i++
+	}
+	return i
+}
+
+// markFrom returns where the mark begins that has the byte at i, not before at: there, or at the beginning of a seam.
+func markFrom(s string, i, at int) int {
+	from := i
+	switch s[i] {
+	case '+':
+		from -= len(`" `)
+	case '<':
+		from -= len("]]>")
+	}
+	if from >= at && seamLen(s[from:]) > 0 {
+		return from
+	}
+	return i
+}
+
+func seamLen(s string) int {
+	for _, seam := range seams {
+		if strings.HasPrefix(s, seam) {
+			return len(seam)
+		}
+	}
+	return 0
+}
 
 // reference returns what the markup at the start of s stands for and how long it is; 0 where it is none.
 func reference(s string) (plain string, width int) {
-	switch s[0] {
-	case '&':
+	switch {
+	case s[0] == '&':
 		return character(s)
-	case '<':
+	case strings.HasPrefix(s, "<!--"):
 		return "", comment(s)
-	case '\x1b':
+	case strings.HasPrefix(s, "\x1b["):
 		return "", colour(s)
-	case '\\':
-		if slices.Contains(escaped, s[:2]) {
-			return s[1:2], 2
-		}
+	case s[0] == '\\' && len(s) > 1 && strings.IndexByte(escaped, s[1]) >= 0:
+		return s[1:2], 2
+	case s[0] == '\xe2', s[0] == '\xc2', strings.HasPrefix(s, "\ufeff"):
+		return "", unseen(s)
 	}
-	for _, seam := range seams {
-		if strings.HasPrefix(s, seam) {
-			return "", len(seam)
-		}
-	}
+	return "", seamLen(s)
+}
+
+// unseen returns how long the character is that begins s, if it shows nowhere.
+func unseen(s string) int {
 	if c, size := utf8.DecodeRuneInString(s); unicode.Is(unicode.Cf, c) {
-		return "", size
+		return size
 	}
-	return "", 0
+	return 0
 }
 
 // character undoes &amp;, &#65; and &#x41;.
