@@ -123,6 +123,9 @@ func wordSet(words string) map[string]bool {
 
 // describes reports whether the rest of a name ends with a word of about.
 func describes(rest string) bool {
+	if rest == "" {
+		return false
+	}
 	last := rest[strings.LastIndexAny(rest, "_-")+1:]
 	for i := len(last) - 1; i > 0; i-- {
 		if 'A' <= last[i] && last[i] <= 'Z' && (last[i-1] < 'A' || last[i-1] > 'Z') {
@@ -135,7 +138,9 @@ func describes(rest string) bool {
 
 // isFlag reports whether the name at i belongs to a command-line flag.
 func isFlag(s string, i int) bool {
-	before := s[max(0, i-24):i]
-	dashes := strings.LastIndex(before, "--")
-	return dashes >= 0 && runLen(before[dashes:], sets['w'], 24) == len(before)-dashes
+	from := i
+	for from > 0 && i-from < 24 && sets['w'][s[from-1]] {
+		from--
+	}
+	return strings.Contains(s[from:i], "--")
 }

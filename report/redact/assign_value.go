@@ -16,6 +16,7 @@ var (
 	quotes     = setOf("\"'`")
 	backslash  = setOf(`\`)
 	openers    = setOf("([SBCnbrRuUfFL$@\"'ha")
+	openerWord = setOf(letters + "0123456789.:$@[]-")
 
 	// plainValue is what a value without quotes is made of.
 	plainValue = setOf(letters + "0123456789_-./+=~@!#$%^*:?|")
@@ -59,10 +60,22 @@ func opened(s string, i int) int {
 	if strings.HasSuffix(s[:i], ": ") && (strings.HasPrefix(window, "&") || strings.HasPrefix(window, "!")) {
 		return i + len(yamlHead.FindString(window))
 	}
-	if window == "" || !openers[window[0]] {
+	if !mayOpen(window) {
 		return i
 	}
 	return i + max(0, len(opening.FindString(window))-1)
+}
+
+// mayOpen reports whether a text begins with a bracket, a quote, or a word that one of them or the next of two words follows.
+func mayOpen(window string) bool {
+	if window == "" || !openers[window[0]] {
+		return false
+	}
+	n := runLen(window, openerWord, len(window))
+	if n == len(window) {
+		return false
+	}
+	return window[n] == '(' || quotes[window[n]] || window[:n] == "new" || window[:n] == "ConvertTo-SecureString"
 }
 
 // valueAt reads the value at i, without its quotes. It is not ok when what

@@ -13,7 +13,10 @@ func valueAfter(s string, at, i int) int {
 	if j := inPair(s, i); j >= 0 {
 		return j
 	}
-	if j := separator(s, i, isFlag(s, at)); j >= 0 {
+	if j := separator(s, i); j >= 0 {
+		return inBlock(s, j)
+	}
+	if j := afterFlag(s, at, i); j >= 0 {
 		return inBlock(s, j)
 	}
 	if j := inCall(s, at, i); j >= 0 {
@@ -31,7 +34,11 @@ var saying = pattern.Of(`\A[ \t](?:is|was)(?: (?:now|set to|changed to))?:?[ \t]
 // said returns where the value begins that a sentence gives to the name that ends at i, or -1.
 func said(s string, i int) int {
 	i += runLen(s[i:], closers, 4)
-	if n := len(saying.FindString(s[i:min(len(s), i+24)])); n > 0 {
+	window := s[i:min(len(s), i+24)]
+	if window == "" || !blanks[window[0]] || !strings.HasPrefix(window[1:], "is") && !strings.HasPrefix(window[1:], "was") {
+		return -1
+	}
+	if n := len(saying.FindString(window)); n > 0 {
 		return i + n
 	}
 	return -1
@@ -73,9 +80,15 @@ func afterType(s string, i int) int {
 // first field of what has the name, as in the state and the variables of Terraform.
 var pair = pattern.Of(`(?i)\A["'\\]{0,3}(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}(?:value|default)["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
 
+// pairSigns are the first bytes of a pair but for its blanks.
+var pairSigns = setOf("\"'\\,:={\r\nrRnNvVdD")
+
 // inPair returns where the value begins in such a pair, or -1.
 func inPair(s string, i int) int {
 	window := s[i:min(len(s), i+96)]
+	if n := runLen(window, blanks, len(window)); n == len(window) || !pairSigns[window[n]] {
+		return -1
+	}
 	if !strings.Contains(window, "alue") && !strings.Contains(window, "default") {
 		return -1
 	}
@@ -90,17 +103,30 @@ func inPair(s string, i int) int {
 func quotedOnward(s string, at, i int) int {
 	i += runLen(s[i:], closers, 4)
 	j := i + runLen(s[i:], blanks, 8)
-	for _, sign := range []string{"||", "??", "or ", ",", "(", "—", "–", "→"} {
-		if strings.HasPrefix(s[j:], sign) && (sign != "," || isFirst(s, at) || isFlag(s, at)) && (sign != "(" || j > i) {
-			j += len(sign)
-			j += runLen(s[j:], blanks, 8)
-			break
-		}
+	if n := onwardLen(s[j:]); n > 0 && (s[j] != ',' || isFirst(s, at) || isFlag(s, at)) && (s[j] != '(' || j > i) {
+		j += n
+		j += runLen(s[j:], blanks, 8)
 	}
 	if j > i && j < len(s) && (quotes[s[j]] || opened(s, j) > j) {
 		return j
 	}
 	return -1
+}
+
+// onward are signs that may stand before such a value.
+var onward, onwardSigns = []string{"||", "??", "or ", ",", "(", "—", "–", "→"}, setOf("|?o,(\xe2")
+
+// onwardLen returns how long the sign is that begins s, if one does.
+func onwardLen(s string) int {
+	if s == "" || !onwardSigns[s[0]] {
+		return 0
+	}
+	for _, sign := range onward {
+		if strings.HasPrefix(s, sign) {
+			return len(sign)
+		}
+	}
+	return 0
 }
 
 // isFirst reports whether the name around i stands in quotes as the first thing that a call is given: getenv("API_KEY", "…").
@@ -123,26 +149,36 @@ func inBlock(s string, i int) int {
 }
 
 // separator returns where the value begins after the name that ends at i, or
-// -1: after = : := => == ->, the > of a tag, or the space of a flag.
-func separator(s string, i int, flag bool) int {
+// -1: after = : := => == ->, or the > of a tag.
+func separator(s string, i int) int {
 	if i < len(s) && s[i] == '>' {
 		return inTag(s, i+1)
 	}
-	closed := i + runLen(s[i:], closers, 4)
-	j := closed + runLen(s[closed:], blanks, 8)
+	j := i + runLen(s[i:], closers, 4)
+	j += runLen(s[j:], blanks, 8)
 	n := runLen(s[j:], separators, 3)
 	if n == 0 {
-		if flag && j > i && !strings.HasPrefix(s[j:], ",") {
-			return j
-		}
-		if flag && strings.HasPrefix(s[i:], "+") {
-			return i + 1 // a space, in the query of an address
-		}
 		return -1
 	}
 	j += n
 	j += runLen(s[j:], stars, 2) // **Password:** …
 	return nextLine(s, j+runLen(s[j:], blanks, 8))
+}
+
+// afterFlag returns where the value begins after the space of the flag around at that ends at i, or -1.
+func afterFlag(s string, at, i int) int {
+	if !isFlag(s, at) {
+		return -1
+	}
+	j := i + runLen(s[i:], closers, 4)
+	j += runLen(s[j:], blanks, 8)
+	switch {
+	case j > i && !strings.HasPrefix(s[j:], ","):
+		return j
+	case strings.HasPrefix(s[i:], "+"): // a space, in the query of an address
+		return i + 1
+	}
+	return -1
 }
 
 // inTag returns where the value begins in the tag whose name ends at i: also on the next line, and where XML says that its signs are text.

@@ -27,7 +27,7 @@ func keyRules() []rule {
 // webKey matches a private part of a JSON web key (RFC 7518, section 6): the base64 of a number of 256 bits or more, with the type of the key
 // before or behind it.
 func webKey(s string, _, end int) (int, int, bool) {
-	i := separator(s, end, false)
+	i := separator(s, end)
 	if i < 0 {
 		return 0, 0, false
 	}

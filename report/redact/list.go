@@ -11,7 +11,7 @@ func (n naming) inList(s string, i int) (from, to int, found bool) {
 	if n.shape != nil || i == 0 || lower(s[i-1]) != 's' {
 		return 0, 0, false
 	}
-	j := separator(s, i, false)
+	j := separator(s, i)
 	if j < 0 {
 		return 0, 0, false
 	}
