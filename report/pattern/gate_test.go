@@ -60,7 +60,7 @@ func TestGatesOpen(t *testing.T) {
 		}
 		held := wordsOf(p.expr)
 		words += min(1, len(held))
-		gate, expr := newGate(held), regexp.MustCompile(p.expr)
+		gate, first, expr := newGate(held), firstsOf(p.expr), regexp.MustCompile(p.expr)
 		for range 20 {
 			text := sample(parsed, random)
 			if !expr.MatchString(text) {
@@ -69,6 +69,9 @@ func TestGatesOpen(t *testing.T) {
 			matched++
 			if gate.shut(text) || gate.shut("— "+text+" —") {
 				t.Errorf("%s: shut for %q", p.at, text)
+			}
+			if first.lack(text) {
+				t.Errorf("%s: cannot begin %q", p.at, text)
 			}
 		}
 	}
@@ -128,15 +131,43 @@ func times(re *syntax.Regexp, random *rand.Rand) int {
 	}
 }
 
+func TestFirsts(t *testing.T) {
+	for expr, lacking := range map[string]string{
+		`^(?i)fix`:            "ixX ",
+		`^\W*(?:fix|do)`:      "aeF",
+		`^(?:a|^b)c?`:         "cx",
+		`^(?:|^b)a`:           "cx",
+		`(?:^a|^[^\x00-q])+z`: "bq",
+		`^(?i)k`:              "sS ",
+		`^(?:\b|a*)b`:         "cB",
+	} {
+		first := firstsOf(expr)
+		for _, c := range []byte(lacking) {
+			if !first.lack(string(c)) {
+				t.Errorf("%s may begin with %q", expr, c)
+			}
+		}
+	}
+	for _, expr := range []string{`fix`, `(?m)^fix`, `^a|b`, `^(?:fix)?`, `^`, `^(?:a|)$`, `(`} {
+		if firstsOf(expr) != nil {
+			t.Errorf("%s can begin with a few bytes alone", expr)
+		}
+	}
+}
+
 // FuzzGate: a gate is never shut where the expression matches.
 func FuzzGate(f *testing.F) {
 	f.Add(`(?i)\bfail(?:ed|s)?\b`, "it FAILS")
 	f.Add(`(?i)k|(?-i)s`, "K")
 	f.Add(`[^a-y]{2}|\x{FFFD}`, "z\xff")
+	f.Add(`^(?i)(?:k|[^a-z]|x*)s`, "ſ")
 	f.Fuzz(func(t *testing.T, expr, s string) {
 		made, err := regexp.Compile(expr)
 		if err == nil && len(expr) < 1000 && made.MatchString(s) && newGate(wordsOf(expr)).shut(s) {
 			t.Errorf("%q matches %q, which lacks %q", expr, s, wordsOf(expr))
+		}
+		if err == nil && len(expr) < 1000 && made.MatchString(s) && firstsOf(expr).lack(s) {
+			t.Errorf("%q matches %q, with which it cannot begin", expr, s)
 		}
 	})
 }

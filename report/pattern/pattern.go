@@ -7,7 +7,8 @@
 //	idLike.MatchString("SEC-1")
 //
 // Each line that somebody wrote is asked many of them and matches few. So an expression is read for the words without which nothing
-// matches it, and a text that holds none of them is answered without it: of a message or a review that is half of the reading.
+// matches it, and a text that holds none of them is answered without it: of a message or a review that is half of the reading. Of an
+// expression that matches at the beginning of a text alone, the first byte tells most texts apart before that.
 //
 // An expression that is wrong is found by this package's test, which compiles all of them, and not by whoever starts the program.
 package pattern
@@ -24,6 +25,7 @@ type Pattern struct {
 	once    sync.Once
 	made    *regexp.Regexp
 	watched sync.Once
+	first   *firsts
 	gate    *gate
 }
 
@@ -35,17 +37,22 @@ func (p *Pattern) regexp() *regexp.Regexp {
 	return p.made
 }
 
-// lacks reports whether the words alone tell that nothing in s matches.
+// lacks reports whether the first byte or the words alone tell that nothing in s matches.
 func (p *Pattern) lacks(s string) bool {
-	p.watched.Do(func() { p.gate = newGate(wordsOf(p.expr)) })
-	return p.gate.shut(s)
+	p.watched.Do(p.watch)
+	return p.first.lack(s) || p.gate.shut(s)
 }
+
+func (p *Pattern) watch() { p.first, p.gate = firstsOf(p.expr), newGate(wordsOf(p.expr)) }
 
 // MatchString is the method of [regexp.Regexp].
 func (p *Pattern) MatchString(s string) bool { return !p.lacks(s) && p.regexp().MatchString(s) }
 
 // MayMatchIn reports whether something in s, or in a part of it taken alone, may match. It asks for the words alone, at a fraction of the cost.
-func (p *Pattern) MayMatchIn(s string) bool { return !p.lacks(s) }
+func (p *Pattern) MayMatchIn(s string) bool {
+	p.watched.Do(p.watch)
+	return !p.gate.shut(s)
+}
 
 // Match is the method of [regexp.Regexp].
 func (p *Pattern) Match(b []byte) bool { return p.regexp().Match(b) }
