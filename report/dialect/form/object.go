@@ -21,6 +21,7 @@ type Object struct {
 	Taken []bool            // by member
 	Inner map[int][]*Object // cursors opened on members, which account for their own rest
 	Also  []Value           // taken in part, or of the wrong type and said so: shown whole among the unread
+	ends  node.Ends         // of the names
 }
 
 // Object opens a cursor; nil where v is no object. All methods of a nil cursor find nothing.
@@ -28,7 +29,7 @@ func (r *Reading) Object(v Value) *Object {
 	if v.Node == nil || v.Node.Kind != decode.Object {
 		return nil
 	}
-	o := &Object{R: r, Value: v, Names: make([]string, len(v.Node.Members)), Taken: make([]bool, len(v.Node.Members))}
+	o := &Object{R: r, Value: v, Names: make([]string, len(v.Node.Members)), Taken: make([]bool, len(v.Node.Members)), ends: node.EndsOf(v.Node)}
 	for i := range v.Node.Members {
 		o.Names[i] = node.Snake(v.Node.Members[i].Name)
 	}
@@ -37,6 +38,9 @@ func (r *Reading) Object(v Value) *Object {
 
 // Index finds the last free member of that name, because the last of two equal names is what most readers take; -1 if none.
 func (o *Object) Index(name string) int {
+	if o.ends.Lack(name) {
+		return -1
+	}
 	for i := len(o.Names) - 1; i >= 0; i-- {
 		if o.Names[i] == name && !o.Taken[i] {
 			return i
@@ -75,7 +79,15 @@ func (o *Object) Every(names ...string) iter.Seq2[int, Value] {
 
 // First offers the members of these names to accept, until it takes one. What it refuses is a problem and stays unread (P3).
 func (o *Object) First(want string, names []string, accept func(i int, v Value) bool) {
-	for i, v := range o.Present(names) {
+	if o == nil {
+		return
+	}
+	for _, name := range names {
+		i := o.Index(name)
+		if i < 0 || o.empty(i) {
+			continue
+		}
+		v := o.Member(i)
 		if accept(i, v) || node.Lone(v.Node) && accept(i, v.Item(0)) {
 			o.Taken[i] = true
 			return

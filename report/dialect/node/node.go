@@ -12,7 +12,11 @@ import (
 
 // Find gives the first of the members that is present and not null.
 func Find(n *decode.Node, members ...string) *decode.Node {
+	there := EndsOf(n)
 	for _, want := range members {
+		if there.Lack(want) {
+			continue
+		}
 		for i := range n.Members {
 			m := &n.Members[i]
 			if m.Value.Kind != decode.Null && Called(m.Name, want) {
@@ -26,9 +30,9 @@ func Find(n *decode.Node, members ...string) *decode.Node {
 // Has reports whether n is an object with one of the members, names compared in snake_case, null being absent.
 func Has(n *decode.Node, members ...string) bool { return Find(n, members...) != nil }
 
-// Called reports whether a name is want in snake_case. The first letter settles it for most.
+// Called reports whether a name is want in snake_case, which makes no name shorter. The first letter settles it for most.
 func Called(name, want string) bool {
-	return name == want || name != "" && name[0]|0x20 == want[0]|0x20 && Snake(name) == want
+	return name == want || name != "" && name[0]|0x20 == want[0]|0x20 && len(name) <= len(want) && Snake(name) == want
 }
 
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }
