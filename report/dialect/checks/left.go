@@ -70,7 +70,7 @@ func ReadLeft(r *form.Reading, v *report.Verification, o *form.Object) {
 	}
 	doubt(r, v, "summary", v.Summary)
 	o.Untaken(func(_ string, left form.Value) {
-		names := strings.Split(strings.Trim(strings.TrimPrefix(left.Pointer, o.Pointer), "/"), "/")
+		names := strings.Split(strings.Trim(strings.TrimPrefix(left.Pointer(), o.Pointer()), "/"), "/")
 		for i := range names {
 			if i < len(names)-1 && (ofAnother(names[i]) || onceMore.MatchString(node.Snake(names[i]))) {
 				return

@@ -33,6 +33,7 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	if v.Node.Kind != decode.Object {
 		return bareFinding(r, v, g)
 	}
+	v = v.Held()
 	o := r.Object(unwrapped(r, v))
 	f := &report.Finding{Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)}}
 	f.ID = o.Scalar(phrase.IDNames...)
@@ -81,7 +82,7 @@ func unwrapped(r *form.Reading, v form.Value) form.Value {
 		switch node.Snake(m.Name) {
 		case "finding", "issue", "item", "data", "details", "attributes", "properties", "extra":
 			if m.Value.Kind == decode.Object && LikeText(&m.Value) {
-				return form.Value{Node: joined(&m.Value, v.Node, i), Pointer: v.Pointer, In: v.In}
+				return v.With(joined(&m.Value, v.Node, i))
 			}
 		}
 	}

@@ -75,7 +75,7 @@ func LastName(v form.Value) string {
 	if v.Node.Kind != decode.Array {
 		return ""
 	}
-	return path.Base(v.Pointer)
+	return path.Base(v.Pointer())
 }
 
 // More reads the finding lists that a reader has left in its file: a verification's gaps, a fixer's new issues.

@@ -43,9 +43,9 @@ func (s *Search) Run(v form.Value, name string, g Given) (met bool) {
 	}
 	switch v.Node.Kind {
 	case decode.Array:
-		met = s.array(v, name, g)
+		met = s.array(v.Held(), name, g)
 	case decode.Object:
-		met = s.object(v, name, g)
+		met = s.object(v.Held(), name, g)
 	case decode.String:
 		met = s.embedded(v, name, g)
 	}
@@ -108,7 +108,7 @@ func (s *Search) object(v form.Value, name string, g Given) (met bool) {
 	if s.byID(v, name, g) {
 		return true
 	}
-	if SaysFindings(name) && LikeFinding(v.Node) && v.Pointer != "" {
+	if SaysFindings(name) && LikeFinding(v.Node) && v.Pointer() != "" {
 		s.Take(List{v, g, []EntryOf{{v, g}}})
 		return true
 	}
@@ -123,7 +123,7 @@ func (s *Search) object(v form.Value, name string, g Given) (met bool) {
 func (s *Search) member(v form.Value, i int, name string, g Given) (met bool) {
 	m, at := &v.Node.Members[i], v.Member(i)
 	under, inner := m.Name, g
-	if s.isEmpty(&m.Value) || showsForm(under) || g.scanner && under == "errors" || s.Past(v.Member(i), under) {
+	if s.isEmpty(&m.Value) || showsForm(under) || g.scanner && under == "errors" || s.Past(at, under) {
 		return false
 	}
 	if node.Holds(m.Value.Kind) || looksJSON(m.Value.Text) {
@@ -161,13 +161,13 @@ func (s *Search) around(v form.Value, g Given) Given {
 	if n := node.Find(v.Node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}
-	if n := node.Find(v.Node, phrase.WhoNames...); n != nil && n.Kind == decode.String && v.Pointer != "" {
+	if n := node.Find(v.Node, phrase.WhoNames...); n != nil && n.Kind == decode.String && v.Pointer() != "" {
 		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text))
 	}
 	if n := node.Find(v.Node, "from"); n != nil && n.Kind == decode.String && g.Reviewer == "" && node.Has(v.Node, "text", "content", "message") && node.Has(v.Node, phrase.TimeNames...) {
 		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text)) // a message in an inbox, which is called after who gets it
 	}
-	if n := node.Find(v.Node, "severity"); n != nil && n.Kind == decode.String && phrase.GradeOf(n.Text) != report.SeverityUnknown && v.Pointer != "" {
+	if n := node.Find(v.Node, "severity"); n != nil && n.Kind == decode.String && phrase.GradeOf(n.Text) != report.SeverityUnknown && v.Pointer() != "" {
 		g.Severity = strings.TrimSpace(n.Text)
 	}
 	return g

@@ -49,7 +49,7 @@ var remarks = pattern.Of(`^(residual_risks?|(testing|test|coverage)_gaps?)$`)
 const maxTextDepth = 2
 
 func (s *Search) deep(v form.Value) bool {
-	return strings.Count(strings.TrimPrefix(v.Pointer, s.From), "/") > maxTextDepth
+	return strings.Count(strings.TrimPrefix(v.Pointer(), s.From), "/") > maxTextDepth
 }
 
 // showsForm reports whether a member of that name shows what findings look like instead of holding any.

@@ -126,7 +126,7 @@ func (s *Search) table(v form.Value, g Given) (l List, ok bool) {
 	body := Holding(v, rows)
 	for i := range rows.Items {
 		if record := row(head, &rows.Items[i]); record != nil {
-			l.Entries = append(l.Entries, EntryOf{form.Value{Node: record, Pointer: body.Item(i).Pointer, In: v.In}, g})
+			l.Entries = append(l.Entries, EntryOf{body.Item(i).With(record), g})
 			ok = ok || LikeFinding(record)
 		}
 	}
@@ -177,7 +177,7 @@ func (s *Search) embedded(v form.Value, name string, g Given) bool {
 	}
 	met := false
 	for i := range doc.Values {
-		met = s.Run(form.Value{Node: &doc.Values[i], Pointer: v.Pointer, In: form.Document{Line: line}}, name, g) || met
+		met = s.Run(v.Inside(&doc.Values[i], line), name, g) || met
 	}
 	return met
 }

@@ -29,7 +29,7 @@ func (r *Reading) Object(v Value) *Object {
 	if v.Node == nil || v.Node.Kind != decode.Object {
 		return nil
 	}
-	o := &Object{R: r, Value: v, Names: make([]string, len(v.Node.Members)), Taken: make([]bool, len(v.Node.Members)), ends: node.EndsOf(v.Node)}
+	o := &Object{R: r, Value: v.Held(), Names: make([]string, len(v.Node.Members)), Taken: make([]bool, len(v.Node.Members)), ends: node.EndsOf(v.Node)}
 	for i := range v.Node.Members {
 		o.Names[i] = node.Snake(v.Node.Members[i].Name)
 	}

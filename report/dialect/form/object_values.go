@@ -81,6 +81,7 @@ func (o *Object) Strings(i int, v Value) ([]string, bool) {
 		}
 		return list, true
 	case decode.Array:
+		v = v.Held()
 		for j := range v.Node.Items {
 			list = append(list, o.stringOf(i, v.Item(j))...)
 		}
@@ -119,6 +120,7 @@ func (o *Object) Items(names ...string) (list []Entry) {
 		o.Also = append(o.Also, notesBeside(v)...)
 		for j := range list {
 			if list[j].Fields = o.R.Object(list[j].Value); list[j].Fields != nil {
+				list[j].Value = list[j].Fields.Value
 				o.Open(i, list[j].Fields)
 			}
 		}
@@ -137,6 +139,7 @@ type Entry struct {
 // Entries gives the entries of a list or a map; a single value is a list of one, and a value that says none an empty one. Null is no entry, nor is
 // a note beside a map's.
 func Entries(v Value) []Entry {
+	v = v.Held()
 	list := []Entry{}
 	switch {
 	case saysEmpty(v.Node) || len(v.Node.Items) == 1 && saysEmpty(&v.Node.Items[0]):

@@ -66,7 +66,7 @@ func (r *Reading) IsPassed(n *decode.Node) bool {
 // Origin says where a value stands.
 func (r *Reading) Origin(v Value) report.Origin {
 	line, _ := v.In.Position(v.Node)
-	return report.Origin{Path: r.File.Path, Line: line, Pointer: v.Pointer}
+	return report.Origin{Path: r.File.Path, Line: line, Pointer: v.Pointer()}
 }
 
 // Problem notes something odd about a value. About names the sort, by which repeats are counted.

@@ -55,6 +55,7 @@ func (r *Reading) below(name string, v Value, give func(name string, v Value)) {
 	case !r.IsPassed(v.Node):
 		give(name, v)
 	default:
+		v = v.Held()
 		for i := range v.Node.Members {
 			r.below(v.Node.Members[i].Name, v.Member(i), give)
 		}

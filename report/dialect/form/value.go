@@ -10,9 +10,12 @@ import (
 
 // Value is one node of a file with all that is needed to say where it stands.
 type Value struct {
-	Node    *decode.Node
-	Pointer string
-	In      Document
+	Node *decode.Node
+	In   Document
+
+	pointer string       // of the value, or of its holder
+	holder  *decode.Node // whose child it is, while that step is not in the pointer yet: of most values nobody asks where they stand
+	child   int
 }
 
 // Document is where a tree came from.
@@ -32,25 +35,52 @@ func (d Document) Position(n *decode.Node) (line, column int) {
 	return line + d.above, column
 }
 
-// Member is the value of a member by its index.
-func (v Value) Member(i int) Value {
-	m := &v.Node.Members[i]
-	if len(m.Name) > node.MaxName || len(v.Pointer) > node.MaxPointer {
-		return Value{&m.Value, v.Pointer + "/…" + strconv.Itoa(i), v.In}
+// Pointer is where the value stands in its document.
+func (v Value) Pointer() string {
+	if v.holder == nil {
+		return v.pointer
 	}
-	if strings.ContainsAny(m.Name, "~/") {
-		return Value{&m.Value, v.Pointer + decode.Pointer(m.Name), v.In}
-	}
-	return Value{&m.Value, v.Pointer + "/" + m.Name, v.In} // nothing to escape, as nearly always
+	return v.pointer + step(v.holder, v.child, len(v.pointer))
 }
 
-// Longer names become "…" and the member's index: a pointer stands on every record, and a name may be megabytes long. The
-// index keeps pointers apart, because a finding's key is made from its pointer (P5).
-const ()
+// Held is the value with its pointer made, for those of whose children it will be asked.
+func (v Value) Held() Value { return Value{Node: v.Node, In: v.In, pointer: v.Pointer()} }
+
+// With is another node in the value's place.
+func (v Value) With(n *decode.Node) Value {
+	v.Node, v.pointer, v.holder = n, v.Pointer(), nil
+	return v
+}
+
+// Inside is a node of a tree that was made from the value's text, which stands at a line.
+func (v Value) Inside(n *decode.Node, line int) Value {
+	return Value{Node: n, In: Document{Line: line}, pointer: v.Pointer()}
+}
+
+// Member is the value of a member by its index.
+func (v Value) Member(i int) Value {
+	return Value{Node: &v.Node.Members[i].Value, In: v.In, pointer: v.Pointer(), holder: v.Node, child: i}
+}
 
 // Item is an array's element.
 func (v Value) Item(i int) Value {
-	return Value{&v.Node.Items[i], v.Pointer + "/" + strconv.Itoa(i), v.In}
+	return Value{Node: &v.Node.Items[i], In: v.In, pointer: v.Pointer(), holder: v.Node, child: i}
+}
+
+// step is the last part of the pointer of a child, with its slash. Longer names become "…" and the member's index: a pointer stands on every record,
+// and a name may be megabytes long. The index keeps pointers apart, because a finding's key is made from its pointer (P5).
+func step(holder *decode.Node, i, above int) string {
+	if holder.Kind != decode.Object {
+		return "/" + strconv.Itoa(i)
+	}
+	name := holder.Members[i].Name
+	switch {
+	case len(name) > node.MaxName || above > node.MaxPointer:
+		return "/…" + strconv.Itoa(i)
+	case strings.ContainsAny(name, "~/"):
+		return decode.Pointer(name)
+	}
+	return "/" + name // nothing to escape, as nearly always
 }
 
 // Child is what lies below the value at position i, be it an array or an object.
@@ -90,9 +120,9 @@ func (f *File) Roots() []Value {
 	}
 	roots := make([]Value, len(f.Doc.Values))
 	for i := range f.Doc.Values {
-		roots[i] = Value{Node: &f.Doc.Values[i], Pointer: f.Below, In: Document{Text: f.Doc, above: f.Above}}
+		roots[i] = Value{Node: &f.Doc.Values[i], pointer: f.Below, In: Document{Text: f.Doc, above: f.Above}}
 		if len(roots) > 1 {
-			roots[i].Pointer += "/" + strconv.Itoa(i)
+			roots[i].pointer += "/" + strconv.Itoa(i)
 		}
 	}
 	return roots
@@ -105,7 +135,7 @@ func (f *File) lineRoots() []Value {
 			continue
 		}
 		for i := range line.Doc.Values {
-			roots = append(roots, Value{&line.Doc.Values[i], "/" + strconv.Itoa(len(roots)), Document{Text: line.Doc}})
+			roots = append(roots, Value{Node: &line.Doc.Values[i], In: Document{Text: line.Doc}, pointer: "/" + strconv.Itoa(len(roots))})
 		}
 	}
 	return roots
@@ -140,6 +170,11 @@ func (f *File) RootOrList(members ...string) (Value, bool) {
 		return Value{Node: &decode.Node{}}, false
 	}
 	return roots[0], false
+}
+
+// AtHead is a head that was put together from the lines at the file's beginning.
+func (f *File) AtHead(head *decode.Node) Value {
+	return Value{Node: head, In: Document{Line: f.Above + 1}, pointer: f.Below}
 }
 
 // AtLine is the place of a line on which no value of the file stands, for problems.

@@ -129,7 +129,7 @@ func readEnvelope(f *form.File) *form.Reading {
 	at, _ := f.Root("type", "signal", "document_type", "verdict")
 	head, bare, broken := BrokenHead(f)
 	if broken {
-		r, at = form.NewReading(bare), form.Value{Node: head, Pointer: f.Below, In: form.Document{Line: f.Above + 1}}
+		r, at = form.NewReading(bare), f.AtHead(head)
 		r.Art.Partly = true // what the head says beside its plain lines was not read
 	}
 	o := r.Object(at)

@@ -25,11 +25,11 @@ func IsEnvelopeRecord(n *decode.Node) bool {
 
 func envelopeRecord(r *form.Reading, at form.Value) *report.Message {
 	part := *r.File
-	part.Body, part.BodyLine, part.Inner = "", 1, at.Pointer+"/"
+	part.Body, part.BodyLine, part.Inner = "", 1, at.Pointer()+"/"
 	body := node.Find(at.Node, bodyNames...)
 	for i := range at.Node.Members {
 		if body == &at.Node.Members[i].Value && body.Kind == decode.String {
-			part.Body, part.Inner = body.Text, at.Member(i).Pointer
+			part.Body, part.Inner = body.Text, at.Member(i).Pointer()
 			part.BodyLine, _ = at.In.Position(body)
 		}
 	}

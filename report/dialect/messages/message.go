@@ -203,7 +203,7 @@ func written(o *form.Object, m *report.Message, names ...string) *form.Object {
 		line, _ := v.In.Position(v.Node)
 		o.R.File.Conceal(doc, line-1)
 		m.Fields = addFields(m.Fields, name, &doc.Values[0])
-		inner := o.R.Object(form.Value{Node: &doc.Values[0], Pointer: v.Pointer, In: form.Document{Line: line}})
+		inner := o.R.Object(v.Inside(&doc.Values[0], line))
 		o.Open(i, inner)
 		return inner
 	}

@@ -133,7 +133,7 @@ func sent(o *form.Object) (inner *form.Object, sent bool) {
 	o.First("", sentNames, func(i int, v form.Value) bool {
 		if doc := sentText(v.Node.Text); doc != nil {
 			line, _ := v.In.Position(v.Node)
-			v = form.Value{Node: &doc.Values[0], Pointer: v.Pointer, In: form.Document{Line: line}}
+			v = v.Inside(&doc.Values[0], line)
 		}
 		inner = o.R.Object(v)
 		return inner != nil && pipelineType(inner.Node) != nil

@@ -111,7 +111,7 @@ func claimedByRole(r *form.Reading, v form.Value) {
 	for i := range v.Node.Members {
 		switch name, child := node.Snake(v.Node.Members[i].Name), v.Member(i); {
 		case claimsFile(name):
-			claimed(r, form.Value{Node: &decode.Node{Kind: decode.Object, Members: v.Node.Members[i : i+1]}, Pointer: v.Pointer, In: v.In}, "")
+			claimed(r, v.With(&decode.Node{Kind: decode.Object, Members: v.Node.Members[i : i+1]}), "")
 		case name == "role_state" || name == "role_states":
 			claimedByRole(r, child)
 		case child.Node.Kind == decode.Object:

@@ -117,7 +117,7 @@ func (b *busLine) carry() {
 // review reads the findings of any message, and of a review's result also that there are none.
 func (b *busLine) review() {
 	result := b.typed() == "review_result" || b.typed() == "quality_result"
-	s := &findings.Search{R: b.r, Review: result, Spoken: true, Judges: result || b.m.Verdict != report.NoVerdict, From: b.data.Pointer, Left: findings.MaxEmbedded}
+	s := &findings.Search{R: b.r, Review: result, Spoken: true, Judges: result || b.m.Verdict != report.NoVerdict, From: b.data.Pointer(), Left: findings.MaxEmbedded}
 	s.Run(b.data.Value, "", findings.Given{})
 	b.sentence(s)
 	if len(s.Lists) == 0 && !result {

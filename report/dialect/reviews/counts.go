@@ -74,7 +74,7 @@ func writtenScale(o *form.Object, v form.Value, review *report.Review) bool {
 		return false
 	}
 	line, _ := v.In.Position(v.Node)
-	o.R.Object(form.Value{Node: &doc.Values[0], Pointer: v.Pointer, In: form.Document{Line: line}}).Scale(review)
+	o.R.Object(v.Inside(&doc.Values[0], line)).Scale(review)
 	return true
 }
 

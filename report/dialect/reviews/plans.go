@@ -51,7 +51,7 @@ func readPlans(r *form.Reading, at form.Value) *report.Artefact {
 }
 
 func concerns(r *form.Reading, review *report.Review, plan *form.Object) {
-	s := &findings.Search{R: r, Review: true, From: plan.Pointer}
+	s := &findings.Search{R: r, Review: true, From: plan.Pointer()}
 	for _, list := range plan.Every("concerns") {
 		s.Run(list, "concerns", findings.Given{Reviewer: review.Reviewer})
 	}

@@ -109,7 +109,7 @@ func (s scanner) finding(r *form.Reading, v form.Value) *report.Finding {
 
 // fileAbove gives the file of a result that stands in a list of those of one file: “/3/messages/0” is of “/3”.
 func (s scanner) fileAbove(f *form.File, v form.Value) string {
-	nth, _, _ := strings.Cut(strings.TrimPrefix(v.Pointer, "/"), "/")
+	nth, _, _ := strings.Cut(strings.TrimPrefix(v.Pointer(), "/"), "/")
 	if roots := f.Roots(); s.above != "" && len(roots) == 1 {
 		return wordAt(roots[0], nth+"/"+s.above)
 	}
