@@ -16,33 +16,43 @@ import (
 type Claim struct {
 	ID, Reviewer string
 	Fields       *form.Object
+	keys         [2]claimKey
+}
+
+// A claimKey is a name under which a claim's record is kept: reviewers may share an id, and most statements leave the reviewer out.
+type claimKey struct {
+	id, reviewer string
+	written      bool // the id is as it is written: two ids may differ in no more
+}
+
+// bare is the key of a claim that leaves the reviewer out.
+func (k claimKey) bare() claimKey {
+	k.reviewer = ""
+	return k
 }
 
 // ClaimOf gives the claim of an entry; its id is empty where the entry names no finding.
 func ClaimOf(e form.Entry) Claim {
 	id, fields := e.ID()
-	return Claim{id, fields.Scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields}
+	return newClaim(id, fields.Scalar("reviewer", "reviewer_name", "raised_by", "found_by"), fields)
 }
 
-// keys are the names under which a claim's record is kept: reviewers may share an id, and most statements leave the reviewer out. The id as it is
-// written goes ahead of the folded one, for two ids may differ in no more.
-func (c Claim) keys() [2]claimKeys {
-	return [2]claimKeys{keysOf("\n"+report.WrittenID(c.ID), c.Reviewer), keysOf(report.NormalID(c.ID), c.Reviewer)}
+// newClaim makes a claim's keys, of which the id as it is written goes ahead of the folded one.
+func newClaim(id, reviewer string, fields *form.Object) Claim {
+	by := report.ReviewerName(reviewer)
+	return Claim{id, reviewer, fields, [2]claimKey{{report.WrittenID(id), by, true}, {report.NormalID(id), by, false}}}
 }
 
-type claimKeys struct{ own, bare string }
-
-func keysOf(id, reviewer string) claimKeys {
-	return claimKeys{id + "\n" + report.ReviewerName(reviewer), id + "\n"}
-}
+// folded is the key that all ways to write the id have in common.
+func (c Claim) folded() claimKey { return c.keys[1] }
 
 // recorded gives the record of a claim: its reviewer's, or the one that names no reviewer.
-func recorded[T any](all map[string]*T, c Claim, reviewer func(*T) string) *T {
-	for _, k := range c.keys() {
-		if x := all[k.own]; x != nil || c.ID == "" {
+func recorded[T any](all map[claimKey]*T, c Claim, reviewer func(*T) string) *T {
+	for _, k := range c.keys {
+		if x := all[k]; x != nil || c.ID == "" {
 			return x
 		}
-		if x := all[k.bare]; x != nil && reviewer(x) == "" {
+		if x := all[k.bare()]; x != nil && reviewer(x) == "" {
 			return x
 		}
 	}
@@ -50,11 +60,11 @@ func recorded[T any](all map[string]*T, c Claim, reviewer func(*T) string) *T {
 }
 
 // record keeps a claim's record; a claim that leaves the reviewer out finds the first of its id.
-func record[T any](all map[string]*T, c Claim, x *T) {
-	for _, k := range c.keys() {
-		all[k.own] = x
-		if all[k.bare] == nil {
-			all[k.bare] = x
+func record[T any](all map[claimKey]*T, c Claim, x *T) {
+	for _, k := range c.keys {
+		all[k] = x
+		if all[k.bare()] == nil {
+			all[k.bare()] = x
 		}
 	}
 }
@@ -79,9 +89,9 @@ func (s *Fixes) apart(c Claim) (listed bool) {
 
 // forget lets the next statement of a claim begin a record of its own.
 func (s *Fixes) forget(c Claim) {
-	for _, k := range c.keys() {
-		delete(s.byID, k.own)
-		delete(s.byID, k.bare)
+	for _, k := range c.keys {
+		delete(s.byID, k)
+		delete(s.byID, k.bare())
 	}
 }
 

@@ -112,7 +112,7 @@ func (s *Fixes) readCommit(e form.Entry) {
 	if ids == "" {
 		return
 	}
-	fix := s.fix(Claim{ID: ids, Fields: e.Fields}, e)
+	fix := s.fix(newClaim(ids, "", e.Fields), e)
 	fix.InDetails = true
 	_, message, _ := strings.Cut(commitText(e.Node), " ")
 	if partOfFix.MatchString(message) {

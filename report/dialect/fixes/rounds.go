@@ -72,13 +72,13 @@ func roundOfTitle(title string) int {
 // claimed hears that the round which is being read calls a finding fixed, and denies nothing of it.
 func (s *Fixes) claimed(c Claim, fix *report.Fix) {
 	if s.later != nil && fix.Denied == "" {
-		s.now = append(s.now, keysOf(report.NormalID(c.ID), c.Reviewer).own)
+		s.now = append(s.now, c.folded())
 	}
 }
 
 // mended reports whether a later round calls the finding of a claim fixed.
 func (s *Fixes) mended(c Claim) bool {
-	return s.later[keysOf(report.NormalID(c.ID), c.Reviewer).own]
+	return s.later[c.folded()]
 }
 
 func (s *Fixes) endRound() {
@@ -128,7 +128,7 @@ func (s *Fixes) roundsIn(v form.Value, first *form.Object) {
 func (s *Fixes) inTurn(list []form.Entry, first *form.Object) (met bool) {
 	if inOrder(list) {
 		slices.Reverse(list)
-		s.later = map[string]bool{}
+		s.later = map[claimKey]bool{}
 	}
 	for _, e := range list {
 		met = s.round(e.Value, first) || met

@@ -81,10 +81,10 @@ func (s *Fixes) done(o *form.Object, names ...string) {
 type Fixes struct {
 	r        *form.Reading
 	Summary  *report.FixSummary
-	byID     map[string]*report.Fix
-	deferred map[string]*report.Deferral
-	later    map[string]bool // ids that a later round calls fixed; nil = no rounds that follow each other are being read
-	now      []string        // those that the round which is being read calls fixed
+	byID     map[claimKey]*report.Fix
+	deferred map[claimKey]*report.Deferral
+	later    map[claimKey]bool // ids that a later round calls fixed; nil = no rounds that follow each other are being read
+	now      []claimKey        // those that the round which is being read calls fixed
 }
 
 // countNames hold what a summary counts beside its lists.
@@ -127,5 +127,5 @@ func isCount(name string) bool {
 
 // NewFixes begins the summary that stands at a place of the file.
 func NewFixes(r *form.Reading, at report.Origin) *Fixes {
-	return &Fixes{r: r, Summary: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[string]*report.Fix{}, deferred: map[string]*report.Deferral{}}
+	return &Fixes{r: r, Summary: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[claimKey]*report.Fix{}, deferred: map[claimKey]*report.Deferral{}}
 }

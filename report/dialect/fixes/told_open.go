@@ -78,7 +78,7 @@ func (s *Fixes) named(text string) (list []*report.Fix) {
 		if !phrase.IDLike.MatchString(word) {
 			continue
 		}
-		if fix := s.byID[report.NormalID(word)+"\n"]; fix != nil && !slices.Contains(list, fix) {
+		if fix := s.byID[claimKey{id: report.NormalID(word)}]; fix != nil && !slices.Contains(list, fix) {
 			list = append(list, fix)
 		}
 	}

@@ -35,12 +35,23 @@ func (d Document) Position(n *decode.Node) (line, column int) {
 	return line + d.above, column
 }
 
-// Pointer is where the value stands in its document.
+// Pointer is where the value stands in its document. A long name becomes "…" and the member's index: a pointer stands on every record, and a name may
+// be megabytes long. The index keeps pointers apart, because a finding's key is made from its pointer (P5).
 func (v Value) Pointer() string {
 	if v.holder == nil {
 		return v.pointer
 	}
-	return v.pointer + step(v.holder, v.child, len(v.pointer))
+	if v.holder.Kind != decode.Object {
+		return v.pointer + "/" + strconv.Itoa(v.child)
+	}
+	name := v.holder.Members[v.child].Name
+	switch {
+	case len(name) > node.MaxName || len(v.pointer) > node.MaxPointer:
+		return v.pointer + "/…" + strconv.Itoa(v.child)
+	case strings.ContainsAny(name, "~/"):
+		return v.pointer + decode.Pointer(name)
+	}
+	return v.pointer + "/" + name // nothing to escape, as nearly always
 }
 
 // Held is the value with its pointer made, for those of whose children it will be asked.
@@ -65,22 +76,6 @@ func (v Value) Member(i int) Value {
 // Item is an array's element.
 func (v Value) Item(i int) Value {
 	return Value{Node: &v.Node.Items[i], In: v.In, pointer: v.Pointer(), holder: v.Node, child: i}
-}
-
-// step is the last part of the pointer of a child, with its slash. Longer names become "…" and the member's index: a pointer stands on every record,
-// and a name may be megabytes long. The index keeps pointers apart, because a finding's key is made from its pointer (P5).
-func step(holder *decode.Node, i, above int) string {
-	if holder.Kind != decode.Object {
-		return "/" + strconv.Itoa(i)
-	}
-	name := holder.Members[i].Name
-	switch {
-	case len(name) > node.MaxName || above > node.MaxPointer:
-		return "/…" + strconv.Itoa(i)
-	case strings.ContainsAny(name, "~/"):
-		return decode.Pointer(name)
-	}
-	return "/" + name // nothing to escape, as nearly always
 }
 
 // Child is what lies below the value at position i, be it an array or an object.
