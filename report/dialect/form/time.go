@@ -1,6 +1,7 @@
 package form
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -81,10 +82,9 @@ func saysWhen(name string) bool {
 	case "timestamp", "time", "ts", "date", "datetime", "started", "completed", "finished", "ended", "created", "updated", "generated":
 		return true
 	}
-	for _, future := range []string{"due", "expire", "deadline", "until", "next", "target"} {
-		if strings.Contains(name, future) {
-			return false
-		}
-	}
-	return strings.HasSuffix(name, "_at") || strings.HasSuffix(name, "_date") || strings.HasSuffix(name, "_time") || strings.HasSuffix(name, "_timestamp")
+	told := strings.HasSuffix(name, "_at") || strings.HasSuffix(name, "_date") || strings.HasSuffix(name, "_time") || strings.HasSuffix(name, "_timestamp")
+	return told && !slices.ContainsFunc(ahead, func(future string) bool { return strings.Contains(name, future) })
 }
+
+// ahead are words of names that tell of what is to come.
+var ahead = []string{"due", "expire", "deadline", "until", "next", "target"}

@@ -39,7 +39,7 @@ func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' 
 
 func isSnake(name string) bool {
 	for i := range len(name) {
-		if c := name[i]; c == ' ' || c == '-' || c >= 'A' && c <= 'Z' {
+		if c := name[i]; c < '_' && (c == ' ' || c == '-' || c >= 'A' && c <= 'Z') { // small letters and the line between words are beyond
 			return false
 		}
 	}

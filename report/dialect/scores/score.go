@@ -86,31 +86,28 @@ func score(r *form.Reading, v form.Value, name string) (used *decode.Node) {
 }
 
 // scoring are the names that make an object worth a closer look.
-var scoring = setOf(scoresNames, perhapsNames, totalScores)
-
-func setOf(lists ...[]string) map[string]bool {
-	set := map[string]bool{}
-	for _, list := range lists {
-		for _, s := range list {
-			set[s] = true
-		}
-	}
-	return set
-}
+var scoring = slices.Concat(scoresNames, perhapsNames, totalScores)
 
 // maybeScored lets nearly every object pass by at the cost of a look at its names.
 func maybeScored(n *decode.Node) bool {
 	inner := 0
 	for i := range n.Members {
-		m := &n.Members[i]
-		if scoring[node.Snake(m.Name)] {
-			return true
-		}
-		if m.Value.Kind == decode.Object && node.Has(&m.Value, "score") {
+		if m := &n.Members[i]; m.Value.Kind == decode.Object && node.Has(&m.Value, "score") {
 			inner++
 		}
 	}
-	return inner > 1
+	there := node.EndsOf(n)
+	return inner > 1 || slices.ContainsFunc(scoring, func(name string) bool { return !there.Lack(name) && holds(n, name) })
+}
+
+// holds reports whether an object has a member of that name, be it null.
+func holds(n *decode.Node, name string) bool {
+	for i := range n.Members {
+		if node.Snake(n.Members[i].Name) == name {
+			return true
+		}
+	}
+	return false
 }
 
 // about takes what was scored and the word of its gate.
