@@ -39,7 +39,10 @@ func severity(o *form.Object, group string) (raw string) {
 	if raw == "" {
 		raw = impliedSeverity(o)
 	}
-	return cmp.Or(raw, group, textMark(o))
+	if raw = cmp.Or(raw, group); raw == "" {
+		raw = textMark(o)
+	}
+	return raw
 }
 
 // textMark is the severity with which the words of a remark begin that says it nowhere else: “**High**: the till stays open”, “nit: the name”.

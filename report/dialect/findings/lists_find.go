@@ -105,25 +105,32 @@ func (s *Search) object(v form.Value, name string, g Given) (met bool) {
 		s.Take(l)
 		return true
 	}
-	if s.byID(v, name, g) {
+	says := SaysFindings(name)
+	if s.byID(v, name, says, g) {
 		return true
 	}
-	if SaysFindings(name) && LikeFinding(v.Node) && v.Pointer() != "" {
+	if says && LikeFinding(v.Node) && v.Pointer() != "" {
 		s.Take(List{v, g, []EntryOf{{v, g}}})
 		return true
 	}
-	g = s.around(v, g)
+	looked := false
 	for i := range v.Node.Members {
+		if s.isEmpty(&v.Node.Members[i].Value) {
+			continue
+		}
+		if !looked {
+			g, looked = s.around(v, g), true
+		}
 		met = s.member(v, i, name, g) || met
 	}
 	return met
 }
 
-// member looks into one member of an object.
+// member looks into one member of an object, in which a finding can stand.
 func (s *Search) member(v form.Value, i int, name string, g Given) (met bool) {
 	m, at := &v.Node.Members[i], v.Member(i)
 	under, inner := m.Name, g
-	if s.isEmpty(&m.Value) || showsForm(under) || g.scanner && under == "errors" || s.Past(at, under) {
+	if showsForm(under) || g.scanner && under == "errors" || s.Past(at, under) {
 		return false
 	}
 	if node.Holds(m.Value.Kind) || looksJSON(m.Value.Text) {

@@ -53,10 +53,10 @@ func (s *Search) takeEach(l List) {
 }
 
 // byID reads {"SEC-001": {…}, "SEC-002": {…}}: a map from id to finding. In one that says findings an id may have a text, or a list of them, and
-// what else stands beside ids is left in view.
-func (s *Search) byID(v form.Value, name string, g Given) (ok bool) {
+// what else stands beside ids is left in view. Says tells whether the name says findings.
+func (s *Search) byID(v form.Value, name string, says bool, g Given) (ok bool) {
 	l := List{At: v, Given: g}
-	says := SaysFindings(name) && !Denied(name)
+	says = says && !Denied(name)
 	ids := says && form.MostIDs(v.Node)
 	for i := range v.Node.Members {
 		m := &v.Node.Members[i]

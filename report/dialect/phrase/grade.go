@@ -13,7 +13,11 @@ func GradeOf(raw string) report.Severity {
 	if s := report.ParseSeverity(raw); s != report.SeverityUnknown {
 		return s
 	}
-	return max(report.ParseSeverity(Undecorated(raw)), liftedTo(raw))
+	bare := Undecorated(raw)
+	if bare == raw {
+		return report.SeverityUnknown
+	}
+	return max(report.ParseSeverity(bare), liftedTo(raw))
 }
 
 // lifted says behind a severity that it is a worse one by now: “LOW (elevated to HIGH by the second look)”. What only may be so is not lifted.

@@ -15,10 +15,21 @@ import (
 // SaysNone reports whether an entry only says that there is none, as a text or as an object of such texts.
 func SaysNone(n *decode.Node) bool {
 	if n.Kind == decode.Object {
-		return slices.ContainsFunc(n.Members, func(m decode.Member) bool { return report.Filled(m.Value.Text) }) &&
-			!slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.String || !SaysNone(&m.Value) })
+		return eachSaysNone(n.Members)
 	}
 	return n.Kind == decode.String && slices.Contains(NoneWords, strings.ToLower(strings.TrimRight(strings.TrimSpace(n.Text), ".!")))
+}
+
+// eachSaysNone reports whether all members say so, and one of them in words.
+func eachSaysNone(members []decode.Member) (filled bool) {
+	for i := range members {
+		n := &members[i].Value
+		if n.Kind != decode.String || !SaysNone(n) {
+			return false
+		}
+		filled = filled || report.Filled(n.Text)
+	}
+	return filled
 }
 
 var (
