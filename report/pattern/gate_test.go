@@ -131,6 +131,18 @@ func times(re *syntax.Regexp, random *rand.Rand) int {
 	}
 }
 
+func TestAnyOf(t *testing.T) {
+	several := AnyOf(Of(`(?i)\bfail(?:s|ed)`), Of(`^✅ \d`))
+	for s, may := range map[string]bool{"it passes": false, "it FAILED": true, "✅ 3": true, "": false} {
+		if several.MayMatchIn(s) != may {
+			t.Errorf("%q may match: %t", s, !may)
+		}
+	}
+	if !AnyOf(Of(`fail`), Of(`\w`)).MayMatchIn("it passes") {
+		t.Error("an expression without words lets nothing pass by")
+	}
+}
+
 func TestFirsts(t *testing.T) {
 	for expr, lacking := range map[string]string{
 		`^(?i)fix`:            "ixX ",

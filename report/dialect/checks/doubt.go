@@ -38,8 +38,10 @@ var (
 		`\b(?:all|everything|everybody) (?:but|except|apart from)(?: for)? ([^.;]*)\b` + passes + `\b`)
 	noneAhead  = pattern.Of(`(?i)^\W*(?:no|none|not|never|neither)\b`)
 	exceptNone = pattern.Of(`(?i)^\W*(?:nothing|none|that)\b`)
-	passesBy   = pattern.Of(`(?i)\b(?:all|everything|` + aRun + `)\b[^.;]*\b` + passes + ` (?:(?:here|now|again|only|but) )*(?:(?:after|by|when|with|once) (?:[\w-]+ ){0,2}?` + turnOff + `\b|with \W?--(?:no-verify|force|skip))|` +
+	passesBy   = pattern.Of(`(?i)\b(?:all|everything|` + aRun + `)\b[^.;]*\b` + passes + ` (?:(?:here|now|again|only|but) )*(?:after|by|when|with|once) (?:[\w-]+ ){0,2}?` + turnOff + `\b|` +
 		`\b` + aRun + ` pass(?:es|ed)? only (?:with|when|if|once|because|locally|on|in)\b`)
+	// passesForced is a pass by a flag that turns checks off. Its one word that is no flag stands in most texts, so they are asked for the dashes first.
+	passesForced = pattern.Of(`(?i)\b(?:all|everything|` + aRun + `)\b[^.;]*\b` + passes + ` (?:(?:here|now|again|only|but) )*with \W?--(?:no-verify|force|skip)`)
 	// passedOver names no reason: “skipped 3 specs: they need Docker” does.
 	passedOver = pattern.Of(`(?i)^\W*(?:(?:i|we|they) )?(?:(?:have|had to) )?(?:skip(?:ped)?|left out|excluded|disabled|commented out) (?:the |some |all |a few |most |\d{1,5} )(?:[\w'’-]+ ){0,3}(?:ones|tests?|specs?|suites?)\W*$|` +
 		`^\W*(?:[\w-]+ ){1,3}(?:specs?|suites?) (?:were|was|are|is|had to be) (?:disabled|commented out)\b|` +
@@ -74,13 +76,20 @@ func takesBack(sentence, remark string, v *report.Verification) bool {
 	case v.Tests.Skipped.N == 0 && passedOver.MatchString(sentence) && !noneAhead.MatchString(sentence):
 		return true
 	}
-	return exceptsPart(sentence, v) || passesBy.MatchString(sentence) && !OtherTime.MatchString(remark)
+	return exceptsPart(sentence, v) || turnsOff(sentence) && !OtherTime.MatchString(remark)
+}
+
+// turnsOff reports whether a sentence tells of a pass that a check was turned off for.
+func turnsOff(sentence string) bool {
+	return passesBy.MatchString(sentence) || strings.Contains(sentence, "--") && passesForced.MatchString(sentence)
 }
 
 // mayDoubt lets nearly every sentence, and most remarks, pass by at the cost of a look at their words.
 func mayDoubt(remark string) bool {
-	return passedOver.MayMatchIn(remark) || allExcept.MayMatchIn(remark) || passesBy.MayMatchIn(remark)
+	return doubting.MayMatchIn(remark) || strings.Contains(remark, "--") && passesForced.MayMatchIn(remark)
 }
+
+var doubting = pattern.AnyOf(passedOver, allExcept, passesBy)
 
 // exceptsPart: all of it passes but for a part. What was skipped, or fails on another branch, is none; that it is known to fail is the run's own
 // excuse, which its baseline has to bear out.

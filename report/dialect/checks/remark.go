@@ -60,7 +60,7 @@ func leftUntested(remark string) string {
 
 // testsFailing gives the sentence of a remark that says that tests fail in the end, or broke off, and are not known to.
 func testsFailing(remark string) string {
-	if firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
+	if !redWords.MayMatchIn(remark) || !runWords.MayMatchIn(remark) || firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
 		return ""
 	}
 	return firstSentence(phrase.LastlyIf(remark, redSomewhere), tellsRed)
@@ -78,6 +78,12 @@ func redSomewhere(text string) bool {
 func tellsRed(sentence string) bool {
 	return mayTellRed(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
 }
+
+// redWords and runWords are those of [mayTellRed], in any case of their letters: most remarks hold none, and are not cut into sentences.
+var (
+	redWords = pattern.Of(`(?i)ail|rok|red|bort|rash|ime|hung|not |n['’]t |cancel|hang|never|nterrupt`)
+	runWords = pattern.Of(`(?i)test|spec|uite|run|uild|ompil|lint|ype ?check|ipeline|ci |e2e`)
+)
 
 // mayTellRed: beside a word of failure, [testsFail] and [runBroke] look for one of what runs.
 func mayTellRed(sentence string) bool {

@@ -20,5 +20,7 @@ func SetsCondition(sentence string) bool {
 
 // MaySetCondition: most texts hold none of the words that [SetsCondition] looks for, whole or in a sentence.
 func MaySetCondition(text string) bool {
-	return letsThroughIf.MayMatchIn(text) || letsThroughBut.MayMatchIn(text) || beforeRelease.MayMatchIn(text)
+	return conditions.MayMatchIn(text)
 }
+
+var conditions = pattern.AnyOf(letsThroughIf, letsThroughBut, beforeRelease)

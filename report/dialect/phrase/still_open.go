@@ -95,12 +95,17 @@ func Denial(text string) string {
 // FullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
 // saying that it was not done, in part or not now.
 func FullDenial(text string) string {
+	if !denying.MayMatchIn(text) {
+		return ""
+	}
 	whole := Undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
 	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
 	return strings.TrimSpace(text)
 }
+
+var denying = pattern.AnyOf(voidFix, onlyVoid, notKept, deniesWhole, notedOnly, endsStill, undone, halfDone)
 
 // Doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
 func Doubt(note string) string {
