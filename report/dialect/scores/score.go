@@ -35,8 +35,12 @@ func Stated(f *form.File) []*report.StatedScore {
 	if f.Format == form.Markdown || f.Format == form.Text {
 		return nil
 	}
+	roots := f.Roots()
+	if !slices.ContainsFunc(roots, func(root form.Value) bool { return mayState(root.Node) }) {
+		return nil
+	}
 	r := form.NewReading(f)
-	r.Each(f.Roots(), func(p *form.Reading, root form.Value) { scores(p, root, form.Stem(f.Path)) })
+	r.Each(roots, func(p *form.Reading, root form.Value) { scores(p, root, form.Stem(f.Path)) })
 	return r.Art.Scores
 }
 
@@ -87,6 +91,24 @@ func score(r *form.Reading, v form.Value, name string) (used *decode.Node) {
 
 // scoring are the names that make an object worth a closer look.
 var scoring = slices.Concat(scoresNames, perhapsNames, totalScores)
+
+// mayState reports whether such an object lies anywhere in a value.
+func mayState(n *decode.Node) bool {
+	if maybeScored(n) {
+		return true
+	}
+	for i := range n.Members {
+		if value := &n.Members[i].Value; node.Holds(value.Kind) && mayState(value) {
+			return true
+		}
+	}
+	for i := range n.Items {
+		if node.Holds(n.Items[i].Kind) && mayState(&n.Items[i]) {
+			return true
+		}
+	}
+	return false
+}
 
 // maybeScored lets nearly every object pass by at the cost of a look at its names.
 func maybeScored(n *decode.Node) bool {
