@@ -66,7 +66,7 @@ func (s *Search) isTaken(n *decode.Node) bool { return s.R != nil && s.R.IsConsu
 // array takes the array as a list, or looks into its elements.
 func (s *Search) array(v form.Value, name string, g Given) (met bool) {
 	if s.isList(v, name, g) {
-		l := List{At: v, Given: g}
+		l := List{At: v, Given: g, Entries: make([]EntryOf, 0, len(v.Node.Items))}
 		for i := range v.Node.Items {
 			if v.Node.Items[i].Kind == decode.Null {
 				s.nullEntry(v.Item(i))

@@ -39,9 +39,13 @@ var refutations = []string{"refuted", "disproved", "false positive", "not a bug"
 
 // observed takes what a finding without a title tells as the difference of what was seen from what was to be; notes follow it.
 func observed(o *form.Object, f *report.Finding) {
-	if f.Title == "" {
-		f.Description = strings.TrimSpace(TextOnly(o, observedNames) + "\n\n" + f.Description)
+	if f.Title != "" {
+		return
 	}
+	if seen := TextOnly(o, observedNames); seen != "" {
+		f.Description = seen + "\n\n" + f.Description
+	}
+	f.Description = strings.TrimSpace(f.Description)
 }
 
 // asExpected reports whether what was seen is what was to be, as where a test passed.

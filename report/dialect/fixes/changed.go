@@ -17,9 +17,9 @@ import (
 
 // changedFor takes them all. A bare “files” is of a fix what was changed, and of what was not fixed the place.
 func (s *Fixes) changedFor(fix *report.Fix, e form.Entry, o *form.Object) {
-	names := append(slices.Clip(modifiedNames), "touched")
+	names := changedNames
 	if fix.Denied == "" && (o == nil || unfixed(e) == "") {
-		names = append(names, "files")
+		names = changedOfFix
 	}
 	for _, name := range names {
 		fix.Changed = append(fix.Changed, changedFiles(o, name)...)
@@ -31,8 +31,16 @@ func (s *Fixes) changedFor(fix *report.Fix, e form.Entry, o *form.Object) {
 	}
 }
 
+var (
+	changedNames = append(slices.Clip(modifiedNames), "touched")
+	changedOfFix = append(slices.Clip(changedNames), "files")
+)
+
 // changedFiles takes a list of files, each by its name or in an object; what else stands there is shown whole.
 func changedFiles(o *form.Object, name string) []string {
+	if o == nil || o.Index(name) < 0 {
+		return nil
+	}
 	list := filesByName(o, name)
 	o.First("", []string{name}, func(_ int, v form.Value) bool {
 		items := []form.Value{v}

@@ -68,14 +68,19 @@ func allItems(o *form.Object, names []string) (list []form.Entry) {
 	for _, name := range names {
 		switch o.Kind(name) {
 		case decode.Array, decode.Object, decode.String:
-			list = append(list, groups(o.Items(name))...)
+			if more := groups(o.Items(name)); list == nil {
+				list = more
+			} else {
+				list = append(list, more...)
+			}
 		}
 	}
 	return list
 }
 
 // groups opens lists of lists: {"critical": ["SEC-001"], "low": [{"id": …}]}.
-func groups(list []form.Entry) (flat []form.Entry) {
+func groups(list []form.Entry) []form.Entry {
+	flat := make([]form.Entry, 0, len(list))
 	for _, e := range list {
 		if e.Fields != nil && len(e.Node.Members) == 1 && form.NamesID(e.Node.Members[0]) && !slices.Contains(phrase.ClaimIDNames, e.Fields.Names[0]) {
 			flat = append(flat, named(e))

@@ -144,6 +144,7 @@ func Entries(v Value) []Entry {
 	switch {
 	case saysEmpty(v.Node) || len(v.Node.Items) == 1 && saysEmpty(&v.Node.Items[0]):
 	case v.Node.Kind == decode.Array:
+		list = make([]Entry, 0, len(v.Node.Items))
 		for i := range v.Node.Items {
 			if v.Node.Items[i].Kind != decode.Null {
 				list = append(list, Entry{Value: v.Item(i)})
