@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
@@ -135,21 +134,34 @@ func findingKey(o Origin, salt string) string {
 // (SEC-1 = sec_001 = SEC001).
 func NormalID(id string) string {
 	id = idSeparators.Replace(WrittenID(id))
-	cut := len(strings.TrimRight(id, "0123456789"))
-	if cut == len(id) {
+	cut := numberAt(id)
+	if cut == len(id) || cut > 0 && id[cut-1] == '-' {
 		return id
 	}
-	return strings.TrimSuffix(id[:cut], "-") + "-" + id[cut:]
+	return id[:cut] + "-" + id[cut:]
 }
 
 // WrittenID folds an id less, for telling two ids apart: what stands between its parts matters (SEC-1 = sec-001, and not SEC1).
 func WrittenID(id string) string {
 	id = strings.ToLower(strings.TrimSpace(id))
-	cut := len(strings.TrimRight(id, "0123456789"))
-	if cut == len(id) {
+	cut := numberAt(id)
+	number := cut
+	for number < len(id)-1 && id[number] == '0' {
+		number++
+	}
+	if number == cut {
 		return id
 	}
-	return id[:cut] + cmp.Or(strings.TrimLeft(id[cut:], "0"), "0")
+	return id[:cut] + id[number:]
+}
+
+// numberAt is where the number begins with which an id ends; its length where it ends with none.
+func numberAt(id string) int {
+	at := len(id)
+	for at > 0 && '0' <= id[at-1] && id[at-1] <= '9' {
+		at--
+	}
+	return at
 }
 
 var idSeparators = strings.NewReplacer("_", "-", " ", "-")
