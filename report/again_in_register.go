@@ -2,6 +2,7 @@ package report
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -25,21 +26,39 @@ func (r *Run) joinRegisters() {
 	r.joinAgain(again)
 }
 
-// copies gathers the findings of lists by id, title and words; those without any of them are no copies for certain.
+// copies gathers the findings of lists by id, title and words; those without any of them are no copies for certain. Words are folded only where a
+// register may be, and ids come again.
 func (r *Run) copies() map[string][]*Finding {
 	same := map[string][]*Finding{}
-	for _, v := range r.Reviews {
-		if !v.lists() {
+	if !slices.ContainsFunc(r.Findings, func(f *Finding) bool { return f.Status != "" }) {
+		return same
+	}
+	for id, list := range r.listedByID() {
+		if len(list) < 2 {
 			continue
 		}
-		for _, f := range v.Findings {
-			if title, said := words(f.Title), words(f.Description); f.ID != "" && title != "" && said != "" {
-				key := NormalID(f.ID) + "\x00" + title + "\x00" + said
+		for _, f := range list {
+			if title, said := words(f.Title), words(f.Description); title != "" && said != "" {
+				key := id + "\x00" + title + "\x00" + said
 				same[key] = append(same[key], f)
 			}
 		}
 	}
 	return same
+}
+
+// listedByID gives what reviewers' lists hold by its ids.
+func (r *Run) listedByID() map[string][]*Finding {
+	byID := map[string][]*Finding{}
+	for _, v := range r.Reviews {
+		for _, f := range v.Findings {
+			if v.lists() && f.ID != "" {
+				id := NormalID(f.ID)
+				byID[id] = append(byID[id], f)
+			}
+		}
+	}
+	return byID
 }
 
 // isBelow reports whether a finding's file lies in a folder below that of the other's.

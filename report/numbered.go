@@ -49,7 +49,8 @@ func (r *references) titled(id string) []*Finding {
 	if r.titles == nil {
 		r.titles = map[string][]*Finding{}
 		for _, f := range r.run.Findings {
-			r.titles[words(f.Title)] = append(r.titles[words(f.Title)], f)
+			title := words(f.Title)
+			r.titles[title] = append(r.titles[title], f)
 		}
 	}
 	if found := r.titles[said]; len(found) == 1 {
@@ -122,7 +123,8 @@ func (r *references) countsBy(s *FixSummary, last int) bool {
 }
 
 // answeredIDs gives what names the findings that a summary answers.
-func (s *FixSummary) answeredIDs() (ids []string) {
+func (s *FixSummary) answeredIDs() []string {
+	ids := make([]string, 0, len(s.Fixes)+len(s.Deferrals)+len(s.Questions))
 	for _, x := range s.Fixes {
 		ids = append(ids, x.ID)
 	}

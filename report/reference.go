@@ -29,15 +29,14 @@ func newReferences(run *Run) *references {
 	}
 	for _, f := range run.Findings {
 		for _, id := range run.also[f] {
-			r.exact[id] = append(r.exact[id], f)
-			r.normal[NormalID(id)] = append(r.normal[NormalID(id)], f)
+			r.goesBy(id, f)
 		}
 		if f.ID != "" {
-			r.exact[f.ID] = append(r.exact[f.ID], f)
-			r.normal[NormalID(f.ID)] = append(r.normal[NormalID(f.ID)], f)
+			r.goesBy(f.ID, f)
 		}
 		if f.Rule != "" {
-			r.rules[NormalID(f.Rule)] = append(r.rules[NormalID(f.Rule)], f)
+			rule := NormalID(f.Rule)
+			r.rules[rule] = append(r.rules[rule], f)
 		}
 		if f.ID == "" && f.File != "" && f.Line > 0 {
 			r.stand(f, f.File+":"+strconv.Itoa(f.Line))
@@ -47,6 +46,11 @@ func newReferences(run *Run) *references {
 		}
 	}
 	return r
+}
+
+func (r *references) goesBy(id string, f *Finding) {
+	normal := NormalID(id)
+	r.exact[id], r.normal[normal] = append(r.exact[id], f), append(r.normal[normal], f)
 }
 
 // linkAll resolves every statement that names a finding.

@@ -84,8 +84,8 @@ func (r *references) ofReview(found []*Finding, summary string) []*Finding {
 	own := r.some(found, "in "+beside+"\x00"+review, func(f *Finding) bool {
 		return slices.ContainsFunc(f.Origins, func(o Origin) bool { return meant(o.Path) })
 	})
-	read := slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return meant(v.Path) })
-	if len(own) > 0 || len(found) > 1 || read || !within(path.Dir(summary), found[0].Origin().Path) {
+	if len(own) > 0 || len(found) > 1 || !within(path.Dir(summary), found[0].Origin().Path) ||
+		slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return meant(v.Path) }) {
 		return own
 	}
 	return found

@@ -9,6 +9,9 @@ import (
 // it does not raise them again. Their status there is the fixer's answer. A finding that no reviewer raised stays the summary's own.
 func restate(artefacts []*Artefact) {
 	verifiedAgain(artefacts)
+	if !slices.ContainsFunc(artefacts, func(a *Artefact) bool { return a.Summary != nil && len(a.Reviews) > 0 }) {
+		return
+	}
 	known := reviewedIn(artefacts, false)
 	for _, a := range artefacts {
 		if a.Summary == nil || len(known.byID) == 0 {
@@ -21,7 +24,7 @@ func restate(artefacts []*Artefact) {
 // verifiedAgain joins what a verifier lists as findings, and says of each whether it is mended: it tells of what the reviewers raised. One of
 // which it says nothing is what the verifier found, and stays.
 func verifiedAgain(artefacts []*Artefact) {
-	known := reviewedIn(artefacts, true)
+	var known reviewed
 	for _, a := range artefacts {
 		judged := map[string]bool{}
 		for _, v := range a.verified() {
@@ -29,7 +32,10 @@ func verifiedAgain(artefacts []*Artefact) {
 				judged[NormalID(id)] = true
 			}
 		}
-		if len(judged) > 0 {
+		if len(judged) > 0 && len(a.Reviews) > 0 {
+			if known.byID == nil {
+				known = reviewedIn(artefacts, true)
+			}
 			known.take(a, func(again, of *Finding) { of.raisedAgain(again) }, func(v *Review, f *Finding) bool { return v.Generic && judged[NormalID(f.ID)] })
 		}
 	}
@@ -79,7 +85,8 @@ func reviewedIn(artefacts []*Artefact, noVerifier bool) reviewed {
 			}
 			for _, f := range review.Findings {
 				if f.ID != "" {
-					known.byID[NormalID(f.ID)] = append(known.byID[NormalID(f.ID)], f)
+					id := NormalID(f.ID)
+					known.byID[id] = append(known.byID[id], f)
 					known.reviewers[f.Reviewer] = true
 				}
 			}

@@ -21,6 +21,9 @@ type idSpan struct {
 
 // NamesSeveral reports whether a text is a list or a range of ids and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4".
 func NamesSeveral(text string) bool {
+	if isID(text) && !strings.Contains(text, "..") {
+		return false // most are one id
+	}
 	spans := idSpans(text)
 	return len(spans) > 1 || len(spans) == 1 && spans[0].last != ""
 }
@@ -108,7 +111,7 @@ func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func isNumber(word string) bool { return word != "" && idPrefix(word) == "" }
 
 // idPrefix is an id without the digits at its end.
-func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
+func idPrefix(id string) string { return id[:numberAt(id)] }
 
 // several gives the ids that a statement's one id names, where no finding has it as it stands; nil = it names one. Of a range
 // these are its ends, and what was raised between them.
@@ -205,18 +208,24 @@ func apart[T any](r *references, x *T, id func(*T) *string) (copies []*T) {
 // as the reader does for single ids. join adds one to the other, or reports that they stay two.
 func joined[T any](r *references, list []*T, id func(*T) *string, join func(old, x *T) bool) (out []*T) {
 	var split []*T
-	alone := map[string]*T{}
-	keep := func(x *T) { alone[NormalID(*id(x))], out = x, append(out, x) }
 	for _, x := range list {
 		if copies := apart(r, x, id); copies != nil {
 			split = append(split, copies...)
 		} else {
-			keep(x)
+			out = append(out, x)
 		}
 	}
+	if len(split) == 0 {
+		return out
+	}
+	alone := map[string]*T{}
+	for _, x := range out {
+		alone[NormalID(*id(x))] = x
+	}
 	for _, x := range split {
-		if old := alone[NormalID(*id(x))]; old == nil || !join(old, x) {
-			keep(x)
+		name := NormalID(*id(x))
+		if old := alone[name]; old == nil || !join(old, x) {
+			alone[name], out = x, append(out, x)
 		}
 	}
 	return out
