@@ -38,7 +38,7 @@ func (r *Run) copies() map[string][]*Finding {
 			continue
 		}
 		for _, f := range list {
-			if title, said := words(f.Title), words(f.Description); title != "" && said != "" {
+			if title, said := Words(f.Title), Words(f.Description); title != "" && said != "" {
 				key := id + "\x00" + title + "\x00" + said
 				same[key] = append(same[key], f)
 			}

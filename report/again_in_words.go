@@ -57,7 +57,7 @@ func (f *Finding) againNames() (names []string) {
 	if f.ID == "" {
 		return nil
 	}
-	for _, text := range []string{words(f.Title), words(f.Description)} {
+	for _, text := range []string{Words(f.Title), Words(f.Description)} {
 		if text != "" {
 			names = append(names, f.Reviewer+"\x00"+NormalID(f.ID)+"\x00"+text)
 		}

@@ -99,11 +99,16 @@ func beginning(line string, n int) string {
 
 // Headline is the finding in one line: its title, or else the first line of its description.
 func (f *Finding) Headline() string {
+	headline, _ := f.headlineAndRest()
+	return headline
+}
+
+func (f *Finding) headlineAndRest() (headline, rest string) {
 	if f.Title != "" {
-		return f.Title
+		return f.Title, f.Description
 	}
-	line, _, _ := strings.Cut(strings.TrimSpace(f.Description), "\n")
-	return line
+	headline, rest, _ = strings.Cut(strings.TrimSpace(f.Description), "\n")
+	return headline, rest
 }
 
 // Observation is the category of what a reviewer noted beside the findings that it counts.

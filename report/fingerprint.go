@@ -24,8 +24,18 @@ type Traits struct {
 // Traits gives the finding's parts for comparing it with others.
 func (f *Finding) Traits() Traits {
 	file := CleanPath(f.File)
-	said := withoutPlaces(f.Title+" "+f.Description, path.Base(file))
-	return Traits{File: file, Title: words(withoutPlaces(f.Headline(), path.Base(file))), Text: words(said), Evidence: code(f.Evidence), Said: said}
+	own, written := path.Base(file), f.Title+" "+f.Description
+	t := Traits{File: file, Evidence: code(f.Evidence), Said: withoutPlaces(written, own)}
+	headline, rest := f.headlineAndRest()
+	if t.Said != written {
+		t.Title, t.Text = Words(withoutPlaces(headline, own)), Words(t.Said)
+		return t
+	}
+	t.Title = Words(headline)
+	if t.Text = t.Title; rest != "" {
+		t.Text = strings.TrimSpace(t.Title + " " + Words(rest))
+	}
+	return t
 }
 
 // Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
@@ -80,18 +90,16 @@ func endsInLine(s string) bool {
 	return strings.EqualFold(end, "lines") || len(end) >= 4 && strings.EqualFold(end[len(end)-4:], "line") || s != "" && s[len(s)-1] >= utf8.RuneSelf
 }
 
-// words folds a text to its words: lower case, everything that is neither letter nor digit is a gap.
-func words(s string) string {
+// Words folds a text to its words: lower case, everything that is neither letter nor digit is a gap, and a blank stands for each gap between two.
+func Words(s string) string {
 	b := make([]byte, 0, len(s))
 	gap := false
 	for i := range len(s) {
-		c := s[i]
-		switch {
-		case c >= utf8.RuneSelf:
+		if s[i] >= utf8.RuneSelf {
 			return wordsOfAnyScript(s)
-		case 'A' <= c && c <= 'Z':
-			c += 'a' - 'A'
-		case IsGap(rune(c)):
+		}
+		c := folded[s[i]]
+		if c == 0 {
 			gap = true
 			continue
 		}
@@ -102,6 +110,16 @@ func words(s string) string {
 	}
 	return string(b)
 }
+
+// folded has for each letter and digit of ASCII what it folds to, and nothing for what is a gap.
+var folded = func() (all [utf8.RuneSelf]byte) {
+	for c := range byte(utf8.RuneSelf) {
+		if lower := byte(unicode.ToLower(rune(c))); !IsGap(rune(lower)) {
+			all[c] = lower
+		}
+	}
+	return all
+}()
 
 func wordsOfAnyScript(s string) string {
 	var b strings.Builder
@@ -149,7 +167,11 @@ func markOf(line string) string {
 
 func appendCode(b []byte, s string) []byte {
 	for _, r := range s {
-		if !unicode.IsSpace(r) && r != '`' {
+		switch {
+		case r == '`' || unicode.IsSpace(r):
+		case r < utf8.RuneSelf:
+			b = append(b, byte(r))
+		default:
 			b = utf8.AppendRune(b, r)
 		}
 	}

@@ -25,7 +25,7 @@ func (r choices) fitting(found []*Finding, c claim) []*Finding {
 			return one
 		}
 	}
-	if said := words(c.said); len(said) >= shortestSaid {
+	if said := Words(c.said); len(said) >= shortestSaid {
 		if one := r.some(found, "said "+said, func(f *Finding) bool { return f.toldIn(said) }); len(one) == 1 {
 			return one
 		}
@@ -39,7 +39,7 @@ const shortestSaid = 8
 // toldIn reports whether a text, folded to words, holds the finding's title, description or suggestion, or is part of one of them.
 func (f *Finding) toldIn(said string) bool {
 	for _, text := range []string{f.Title, f.Description, f.Suggestion} {
-		own := words(text)
+		own := Words(text)
 		if len(own) >= shortestSaid && (strings.Contains(" "+said+" ", " "+own+" ") || strings.Contains(" "+own+" ", " "+said+" ")) {
 			return true
 		}

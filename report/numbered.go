@@ -42,14 +42,14 @@ func (r *references) named(id, summary string) []*Finding {
 
 // titled gives the one finding that has a title, folded to words. A short one may be any headline.
 func (r *references) titled(id string) []*Finding {
-	said := words(strings.Trim(id, "“”"))
+	said := Words(strings.Trim(id, "“”"))
 	if len(said) < shortestSaid || !strings.Contains(said, " ") {
 		return nil
 	}
 	if r.titles == nil {
 		r.titles = map[string][]*Finding{}
 		for _, f := range r.run.Findings {
-			title := words(f.Title)
+			title := Words(f.Title)
 			r.titles[title] = append(r.titles[title], f)
 		}
 	}

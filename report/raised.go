@@ -105,7 +105,7 @@ type statement struct {
 }
 
 func (f *Finding) statement() statement {
-	s := statement{Finding: f, place: strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), words(cmp.Or(f.Description, f.Title))}, "\x00")}
+	s := statement{Finding: f, place: strings.Join([]string{CleanPath(f.File), Known(f.Line).String(), Words(cmp.Or(f.Description, f.Title))}, "\x00")}
 	if f.File == "" && f.Component != "" {
 		s.task = "\x00" + NormalID(f.Component)
 	}
@@ -126,7 +126,7 @@ func (f *Finding) headline() string {
 	if f.Description == "" {
 		return ""
 	}
-	return words(f.Title)
+	return Words(f.Title)
 }
 
 // heard are the findings so far, by place and words, and other ids under which they were raised again.

@@ -31,10 +31,10 @@ func (r *references) countedAnew(found []*Finding, c claim) []*Finding {
 // sharedWords counts the different words that two titles share. Short ones stand in any title.
 func sharedWords(a, b string) (n int) {
 	has := map[string]bool{}
-	for w := range strings.FieldsSeq(words(b)) {
+	for w := range strings.FieldsSeq(Words(b)) {
 		has[w] = len(w) > 3
 	}
-	for w := range strings.FieldsSeq(words(a)) {
+	for w := range strings.FieldsSeq(Words(a)) {
 		if has[w] {
 			has[w] = false
 			n++

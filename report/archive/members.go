@@ -2,6 +2,7 @@ package archive
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,11 +37,8 @@ type members struct {
 
 // add puts a member in its place, where it is new and among the smallest.
 func (m *members) add(member uint16) {
-	at := m.n
-	for at > 0 && m.list[at-1] > member {
-		at--
-	}
-	if at == sketched || at > 0 && m.list[at-1] == member {
+	at, known := slices.BinarySearch(m.list[:m.n], member)
+	if known || at == sketched {
 		return
 	}
 	m.n = min(m.n+1, sketched)
@@ -58,21 +56,30 @@ func (m *members) sketch() sketch {
 
 // addWords adds the words that carry meaning, without endings. Scripts without blanks count by pairs of signs.
 func (m *members) addWords(folded string) {
-	for word := range strings.FieldsSeq(folded) {
+	ascii := isASCII(folded)
+	for word, rest := cutWord(folded); word != ""; word, rest = cutWord(rest) {
 		switch {
-		case ideographic(word):
+		case !ascii && ideographic(word):
 			m.addPairs([]rune(word))
-		case len(word) > longestFiller || !filler[word]:
+		case !filler(word):
 			m.add(short(stem(word)))
 		}
 	}
+}
+
+// cutWord cuts the first word off a text as [report.Words] folds it.
+func cutWord(folded string) (word, rest string) {
+	if i := strings.IndexByte(folded, ' '); i >= 0 {
+		return folded[:i], folded[i+1:]
+	}
+	return folded, ""
 }
 
 func ideographic(word string) bool {
 	return !isASCII(word) && strings.ContainsFunc(word, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) })
 }
 
-// isASCII is the answer for nearly every word, before any table of letters is asked.
+// isASCII is the answer for nearly every text, before any table of letters is asked.
 func isASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
@@ -105,24 +112,16 @@ func (m *members) addPieces(evidence string) {
 	}
 }
 
-// filler are the words that say nothing about what is wrong.
-var filler = wordList(`a an and are as at be been being but by can could do does did for from had has have here if in into is it its may might
- must no not see of on or should so some such than that the their them then there these they this those to too use used uses using via was were when where which while will
- with without would you your`)
-
-var longestFiller = func() (longest int) {
-	for word := range filler {
-		longest = max(longest, len(word))
+// filler reports whether a word says nothing about what is wrong.
+func filler(word string) bool {
+	switch word {
+	case "a", "an", "and", "are", "as", "at", "be", "been", "being", "but", "by", "can", "could", "do", "does", "did", "for", "from", "had", "has",
+		"have", "here", "if", "in", "into", "is", "it", "its", "may", "might", "must", "no", "not", "see", "of", "on", "or", "should", "so", "some", "such",
+		"than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "to", "too", "use", "used", "uses", "using", "via",
+		"was", "were", "when", "where", "which", "while", "will", "with", "without", "would", "you", "your":
+		return true
 	}
-	return longest
-}()
-
-func wordList(text string) map[string]bool {
-	list := map[string]bool{}
-	for word := range strings.FieldsSeq(text) {
-		list[word] = true
-	}
-	return list
+	return false
 }
 
 // endings are cut, longest first, where at least four signs remain, so that "validated" and "validation" stay near each other.
@@ -139,8 +138,8 @@ var endingsBy = func() (by [256][]string) {
 
 func stem(word string) string {
 	for _, end := range endingsBy[word[len(word)-1]] {
-		if root, ok := strings.CutSuffix(word, end); ok && len(root) >= 4 {
-			return root
+		if root := len(word) - len(end); root >= 4 && word[root:] == end {
+			return word[:root]
 		}
 	}
 	return word

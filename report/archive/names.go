@@ -10,33 +10,39 @@ import (
 // addNames adds the words of a text that name something: they occur in the quoted evidence, are written as code is, or come again in a
 // text of another script. Two sentences of one template differ in them alone.
 func (m *members) addNames(text, evidence string) {
-	code := codeWords(evidence)
-	quoted := make(map[string]bool, len(code))
-	for _, word := range code {
-		quoted[word] = true
-	}
-	foreign := terms(text)
+	quoted, foreign := countWords(evidence), terms(text)
 	for field := range strings.FieldsSeq(text) {
-		if word := strings.TrimRight(field, ".,;:!?"); foreign == nil && isWord(word) && !quoted[word] {
-			continue // nearly every word of a sentence
+		if word, is := plainWord(field); is { // nearly every word of a sentence
+			m.addName(word, quoted[word] > 0 || foreign[word] > 1)
+			continue
 		}
 		likeCode := writtenAsCode(field)
-		for _, word := range codeWords(field) {
-			if !filler[word] && !ideographic(word) && (quoted[word] || likeCode || foreign[word] > 1) {
-				m.add(short(stem(word)))
-			}
+		for word, rest := cutWord(report.Words(field)); word != ""; word, rest = cutWord(rest) {
+			m.addName(word, likeCode || quoted[word] > 0 || foreign[word] > 1)
 		}
 	}
 }
 
-// isWord says of a word that it is small letters and nothing else: no name by its look.
-func isWord(word string) bool {
-	for i := range len(word) {
-		if word[i] < 'a' || word[i] > 'z' {
-			return false
+func (m *members) addName(word string, names bool) {
+	if names && !filler(word) && !ideographic(word) {
+		m.add(short(stem(word)))
+	}
+}
+
+// plainWord says of a field that it is small letters and nothing else, but for the marks of a sentence behind them: no name by its look.
+func plainWord(field string) (word string, is bool) {
+	end := 0
+	for end < len(field) && 'a' <= field[end] && field[end] <= 'z' {
+		end++
+	}
+	for i := end; i < len(field); i++ {
+		switch field[i] {
+		case '.', ',', ';', ':', '!', '?':
+		default:
+			return "", false
 		}
 	}
-	return true
+	return field[:end], true
 }
 
 // terms counts the words in letters of a text in another script: one that comes again is a term, and no remark of the reviewer's.
@@ -44,15 +50,17 @@ func terms(text string) map[string]int {
 	if !ideographic(text) {
 		return nil
 	}
-	count := map[string]int{}
-	for _, word := range codeWords(text) {
+	return countWords(text)
+}
+
+func countWords(text string) map[string]int {
+	folded := report.Words(text)
+	count := make(map[string]int, strings.Count(folded, " ")+1)
+	for word, rest := cutWord(folded); word != ""; word, rest = cutWord(rest) {
 		count[word]++
 	}
 	return count
 }
-
-// codeWords are the words of a piece of code, in lower case.
-func codeWords(s string) []string { return strings.FieldsFunc(strings.ToLower(s), report.IsGap) }
 
 // writtenAsCode reports whether a word has what words of a sentence have not: a sign inside it, a digit, or a capital after a small letter.
 func writtenAsCode(word string) bool {
