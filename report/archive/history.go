@@ -2,8 +2,6 @@ package archive
 
 import (
 	"bytes"
-	"encoding/base64"
-	"encoding/binary"
 	"encoding/json"
 	"io"
 	"slices"
@@ -118,8 +116,8 @@ func (s *Summary) writeLine(text *bytes.Buffer) error {
 	text.Truncate(text.Len() - len(noFindings))
 	if s.written != "" {
 		text.WriteString(s.written)
-	} else if err := plainJSON(text, newLineFindings(s)); err != nil {
-		return err
+	} else {
+		text.Write(appendFindings(text.AvailableBuffer(), s.Sightings))
 	}
 	text.WriteString("}\n")
 	return nil
@@ -144,14 +142,6 @@ func newLine(s *Summary) line {
 		l.Earlier = append(l.Earlier, newLineVerdict(v))
 	}
 	return l
-}
-
-func newLineFindings(s *Summary) []lineFinding {
-	list := make([]lineFinding, 0, len(s.Sightings))
-	for i := range s.Sightings {
-		list = append(list, newLineFinding(&s.Sightings[i]))
-	}
-	return list
 }
 
 func newLineVerdict(v Judged) lineVerdict {
@@ -199,25 +189,4 @@ func newLineTests(t Tests) lineTests {
 		l.Regression = t.Regression.String()
 	}
 	return l
-}
-
-func newLineFinding(s *Sighting) lineFinding {
-	identity := s.Identity
-	if identity == s.Fingerprint() {
-		identity = ""
-	}
-	return lineFinding{s.Key(), s.ID(), s.Reviewer(), s.Severity.String(), s.Disposition.String(), s.Proof.String(), s.Open && s.Disposition != judge.Waived, s.Category(), s.Title(), s.File(), s.Line, int(s.Page),
-		identity, s.Fingerprint(), s.likenessText()}
-}
-
-// likenessText writes the comparison's numbers as base64: text, evidence, and the four sketches, each after its length.
-func (s *Sighting) likenessText() string {
-	b := make([]byte, 0, 16+sketchCount*(1+2*sketched))
-	b = binary.BigEndian.AppendUint64(b, s.Text)
-	b = binary.BigEndian.AppendUint64(b, s.Evidence)
-	k := s.sketches()
-	for _, k := range []sketch{k.head, k.words, k.names, k.code} {
-		b = k.append(b)
-	}
-	return base64.RawStdEncoding.EncodeToString(b)
 }

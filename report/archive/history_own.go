@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// own reads a list of findings in the very form in which newLineFindings writes it: members in their order, no blanks, texts without
+// own reads a list of findings in the very form in which appendFindings writes it: members in their order, no blanks, texts without
 // escapes. It copies nothing, and takes a quarter of the time of a reader of any JSON. Where a list has another form, ok is false and such a
 // reader must have it.
 type own struct {

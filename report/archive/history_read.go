@@ -100,7 +100,7 @@ func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 
 var errLikeness = errors.New("likeness is not what docs/identity.md says")
 
-// unpack reads what [Sighting.likenessText] writes. The sketches lie in room, which it gives back to be used again when they are packed.
+// unpack reads what [Sighting.appendLikeness] writes. The sketches lie in room, which it gives back to be used again when they are packed.
 func (x *Parts) unpack(likeness string, room []byte) ([]byte, error) {
 	b, err := base64.RawStdEncoding.AppendDecode(room[:0], []byte(likeness))
 	if err != nil || len(b) < 16 {

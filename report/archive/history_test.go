@@ -2,6 +2,8 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/json"
 	"reflect"
 	"slices"
 	"strings"
@@ -94,6 +96,19 @@ func TestOwnFindingsAreReadAsAnyJSON(t *testing.T) {
 	for _, other := range []string{"", "null", "[", "[]]", `[{"key":"a"},]`, `[{"key":"a\n"}]`, `[{"id":"a"}]`, `[{"key":"a","more":1}]`, `[ {"key":"a"}]`, `[{"key":"a"}{"key":"b"}]`, `[{"key":"a","page":}]`, `[{"key":1}]`} {
 		if got, ok := ownFindings(other); ok {
 			t.Errorf("%s is none of its own, and it reads %+v", other, got)
+		}
+	}
+}
+
+// TestFindingsAreWrittenAsAnyJSON: what is appended member by member is what encoding/json writes of the same list.
+func TestFindingsAreWrittenAsAnyJSON(t *testing.T) {
+	odd := Parts{Key: "f-2", ID: "A\"\\", Reviewer: "qa\n\x01", Category: "\xff\u2028", Title: "<b> & it’s \u007f…", File: "a b/c.go", Line: 7, Page: 12, Identity: "ab-2", Fingerprint: "ab", Open: true}
+	for _, list := range [][]Parts{{}, {{Key: "f-1", Identity: "x", Fingerprint: "x"}}, {{Disposition: judge.Waived, Open: true}, odd}} {
+		text := appendFindings(nil, Pack(list))
+		got := []lineFinding{}
+		var again bytes.Buffer
+		if err := cmp.Or(json.Unmarshal(text, &got), plainJSON(&again, got)); err != nil || len(got) != len(list) || again.String() != strings.ReplaceAll(string(text), `\ufffd`, "\ufffd") {
+			t.Errorf("%s is read as %+v (%v) and written as %s", text, got, err, &again)
 		}
 	}
 }

@@ -105,6 +105,19 @@ func (s *Sighting) text(at int) (text string) {
 	return text
 }
 
+// texts gives all of them, by their places.
+func (s *Sighting) texts() (all [titleText + 1]string) {
+	if s.packed == "" {
+		return all
+	}
+	rest := s.packed[sketchesSize(s.packed):]
+	for at := range titleText {
+		all[at], rest = takeText(rest)
+	}
+	all[titleText] = rest
+	return all
+}
+
 // File is where it was raised, see [report.CleanPath]; empty = not stated.
 func (s *Sighting) File() string { return s.text(fileText) }
 
