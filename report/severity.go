@@ -149,7 +149,20 @@ func fold(raw string) string {
 	if isFolded(raw) {
 		return raw // nearly every word, and nearly every name that is asked whether it is one
 	}
-	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), func(r rune) bool {
-		return r == '-' || r == '_' || r == '/' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
-	}), " ")
+	var b strings.Builder
+	b.Grow(len(raw))
+	gap := false
+	for _, r := range strings.ToLower(raw) {
+		switch r {
+		case '-', '_', '/', ' ', '\t', '\n', '\r':
+			gap = b.Len() > 0
+			continue
+		}
+		if gap {
+			b.WriteByte(' ')
+		}
+		gap = false
+		b.WriteRune(r)
+	}
+	return b.String()
 }

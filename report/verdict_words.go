@@ -43,6 +43,9 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	case Failed:
 		return Negative, true
 	}
+	if isFolded(raw) {
+		return NoVerdict, false // what follows reads a word with something about it
+	}
 	if m := freelyApproved.FindStringSubmatch(raw); m != nil {
 		return ParseVerdict(m[1])
 	}
