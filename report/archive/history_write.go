@@ -61,15 +61,29 @@ func appendText(b []byte, name, text string) []byte {
 
 // isPlain reports whether encoding/json escapes nothing of a text.
 func isPlain(text string) bool {
-	ascii := true
+	var signs uint8
 	for i := range len(text) {
-		if text[i] < ' ' || text[i] == '"' || text[i] == '\\' {
-			return false
-		}
-		ascii = ascii && text[i] < utf8.RuneSelf
+		signs |= signsOf[text[i]]
 	}
-	return ascii || utf8.ValidString(text) && !strings.ContainsAny(text, "\u2028\u2029")
+	return signs == 0 || signs == beyondASCII && utf8.ValidString(text) && !strings.Contains(text, "\u2028") && !strings.Contains(text, "\u2029")
 }
+
+const (
+	beyondASCII = 1 << iota
+	escaped
+)
+
+var signsOf = func() (all [256]uint8) {
+	for b := range all {
+		switch {
+		case b < ' ', b == '"', b == '\\':
+			all[b] = escaped
+		case b >= utf8.RuneSelf:
+			all[b] = beyondASCII
+		}
+	}
+	return all
+}()
 
 // appendTextOf leaves out a member without a text.
 func appendTextOf(b []byte, name, text string) []byte {
