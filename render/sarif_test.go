@@ -170,7 +170,7 @@ func TestSARIFResult(t *testing.T) {
 		{"fixed", finding(judge.Fixed, report.High), judge.New, "none", "pass", "new", ""},
 	} {
 		v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}, Findings: []*judge.Settled{c.s}},
-			Past: &judge.Past{Findings: map[string]judge.History{"f-1": {Identity: "id", Fingerprint: c.s.Fingerprint(), Lifecycle: c.past}}}}
+			Past: &judge.Past{Findings: map[string]*judge.History{"f-1": {Identity: "id", Fingerprint: c.s.Fingerprint(), Lifecycle: c.past}}}}
 		r := readSARIF(t, exported(t, "sarif", c.s.Disposition.String(), v)).Runs[0].Results[0]
 		status := ""
 		if len(r.Suppressions) > 0 {
@@ -200,11 +200,11 @@ func TestSARIFResult(t *testing.T) {
 // TestSARIFPrintsOfAlike: code scanning shows results of one rule with one print as one alert, so findings that say the same have each its own.
 func TestSARIFPrintsOfAlike(t *testing.T) {
 	first := strings.Repeat("8", 32)
-	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}}, Past: &judge.Past{Findings: map[string]judge.History{}}}
+	v := &judge.Verdict{Account: &judge.Account{Run: &report.Run{ID: "r"}}, Past: &judge.Past{Findings: map[string]*judge.History{}}}
 	for key, identity := range []string{first + "@shop", first + "-2@shop", first + "-3@shop", first + "-3@shop"} {
 		f := &report.Finding{Key: fmt.Sprint(key), Title: "The error is ignored", Severity: report.Medium}
 		v.Findings = append(v.Findings, &judge.Settled{Finding: f, Disposition: judge.Unaccounted})
-		v.Past.Findings[f.Key] = judge.History{Identity: identity}
+		v.Past.Findings[f.Key] = &judge.History{Identity: identity}
 	}
 	var prints []string
 	for _, r := range readSARIF(t, exported(t, "sarif", "", v)).Runs[0].Results {

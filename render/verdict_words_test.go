@@ -12,10 +12,10 @@ import (
 func TestNoSentenceOfTheVerdictSaysLessThanThePageShows(t *testing.T) {
 	for name, v := range samples(t) {
 		soothes(t, name, v)
-		v.Past = &judge.Past{Findings: map[string]judge.History{}}
+		v.Past = &judge.Past{Findings: map[string]*judge.History{}}
 		for _, s := range v.Findings {
 			if s.Disposition == judge.Fixed {
-				v.Past.Findings[s.Key] = judge.History{Refuted: judge.RunRef{Key: "/later", ID: "later"}}
+				v.Past.Findings[s.Key] = &judge.History{Refuted: judge.RunRef{Key: "/later", ID: "later"}}
 			}
 		}
 		soothes(t, name+", refuted later", v)

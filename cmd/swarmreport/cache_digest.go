@@ -44,7 +44,7 @@ func (p print) past(past *judge.Past) print {
 	return p
 }
 
-func (p print) history(h judge.History) print {
+func (p print) history(h *judge.History) print {
 	p = append(p.text(h.Identity).text(h.Fingerprint), byte(h.Lifecycle))
 	return p.run(h.First).run(h.Previous).run(h.Next).run(h.Refuted).run(h.Refutes).run(h.Gone)
 }

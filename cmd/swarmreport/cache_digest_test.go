@@ -10,12 +10,9 @@ import (
 
 // TestPrintKnowsEveryField: whatever changes in what other runs say about one, its print changes.
 func TestPrintKnowsEveryField(t *testing.T) {
-	past := judge.Past{Findings: map[string]judge.History{"f": {}}, Resolved: []judge.Resolved{{}}}
 	history := judge.History{}
-	changeEach(t, reflect.ValueOf(&history).Elem(), "History", func() string {
-		past.Findings["f"] = history
-		return string(print(nil).past(&past))
-	})
+	past := judge.Past{Findings: map[string]*judge.History{"f": &history}, Resolved: []judge.Resolved{{}}}
+	changeEach(t, reflect.ValueOf(&history).Elem(), "History", func() string { return string(print(nil).past(&past)) })
 	changeEach(t, reflect.ValueOf(&past.Resolved[0]).Elem(), "Resolved", func() string { return string(print(nil).past(&past)) })
 	change := archive.Change{Was: &archive.Spot{}, Now: &archive.Spot{}, Refutes: &judge.RunRef{}}
 	changeEach(t, reflect.ValueOf(&change).Elem(), "Change", func() string { return string(print(nil).change(&change)) })

@@ -121,9 +121,11 @@ func (a *Archive) Past(key string) *judge.Past {
 	if run == nil {
 		return nil
 	}
-	p := &judge.Past{Findings: make(map[string]judge.History, len(run.Sightings))}
+	all := make([]judge.History, len(run.Sightings))
+	p := &judge.Past{Findings: make(map[string]*judge.History, len(run.Sightings))}
 	for i, t := range a.told[run] {
-		p.Findings[run.Sightings[i].Key()] = t.history()
+		all[i] = t.history()
+		p.Findings[run.Sightings[i].Key()] = &all[i]
 	}
 	for _, life := range a.ended[run] {
 		p.Resolved = append(p.Resolved, resolved(life, run))

@@ -3,6 +3,7 @@ package archive
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -92,7 +93,11 @@ func written(t *testing.T, a *Archive) string {
 		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.How())
 	}
 	for _, r := range a.Runs {
-		fmt.Fprintf(&b, "%s %+v\n", r.Key, a.Past(r.Key))
+		past := a.Past(r.Key)
+		for _, key := range slices.Sorted(maps.Keys(past.Findings)) {
+			fmt.Fprintf(&b, "%s %s %+v\n", r.Key, key, *past.Findings[key])
+		}
+		fmt.Fprintf(&b, "%s %+v\n", r.Key, past.Resolved)
 	}
 	return b.String()
 }

@@ -21,9 +21,9 @@ func (l Lifecycle) String() string { return [...]string{"", "new", "persisting",
 // Past is what the other runs of the archive say about the findings of one run. It reaches the judge as a value; who made it
 // compared the runs (package archive).
 type Past struct {
-	Findings map[string]History // by the finding's key in its run
-	Resolved []Resolved         // findings of earlier runs that this one closed by looking and not raising them
-	Before   *Before            // for the scope “regression” alone; nil = nothing to compare with
+	Findings map[string]*History // by the finding's key in its run
+	Resolved []Resolved          // findings of earlier runs that this one closed by looking and not raising them
+	Before   *Before             // for the scope “regression” alone; nil = nothing to compare with
 }
 
 // Before is what was concluded from the run that this one is compared with.
@@ -70,12 +70,18 @@ type RunRef struct {
 func (r RunRef) Known() bool { return r != RunRef{} }
 
 // Of gives what is known of a finding; without a past the zero value, and its identity is its fingerprint.
-func (p *Past) Of(s *Settled) History {
-	if p != nil {
-		if h, ok := p.Findings[s.Key]; ok {
-			return h
-		}
+func (p *Past) Of(s *Settled) *History {
+	if h := p.told(s); h != nil {
+		return h
 	}
 	print := s.Fingerprint()
-	return History{Identity: print, Fingerprint: print}
+	return &History{Identity: print, Fingerprint: print}
+}
+
+// told is nil where nothing is known of a finding.
+func (p *Past) told(s *Settled) *History {
+	if p == nil {
+		return nil
+	}
+	return p.Findings[s.Key]
 }

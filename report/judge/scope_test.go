@@ -22,9 +22,9 @@ func scoped(t *testing.T, p Policy, before *Before) *Verdict {
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "v.json", Verifications: []*report.Verification{checked}}}})
 	run.Started = time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	a := Settle(run, p)
-	past := &Past{Findings: map[string]History{}, Before: before}
+	past := &Past{Findings: map[string]*History{}, Before: before}
 	for i, life := range []Lifecycle{New, Persisting, Reopened} {
-		past.Findings[a.Findings[i].Key] = History{Identity: fmt.Sprint(i), Lifecycle: life}
+		past.Findings[a.Findings[i].Key] = &History{Identity: fmt.Sprint(i), Lifecycle: life}
 	}
 	v := Decide(a, past)
 	if got := Decide(a, nil).Knowing(past); !reflect.DeepEqual(got, v) {

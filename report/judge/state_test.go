@@ -39,7 +39,7 @@ func TestParseStates(t *testing.T) {
 // TestStatesHas: one word is enough, of either kind.
 func TestStatesHas(t *testing.T) {
 	s := &Settled{Finding: &report.Finding{Key: "f-1"}, Disposition: Unaccounted}
-	v := &Verdict{Past: &Past{Findings: map[string]History{s.Key: {Lifecycle: Reopened}}}}
+	v := &Verdict{Past: &Past{Findings: map[string]*History{s.Key: {Lifecycle: Reopened}}}}
 	for list, want := range map[string]bool{"unaccounted": true, "reopened": true, "new": false, "new,reopened": true, "fixed,resolved": false} {
 		c, err := ParseStates(list)
 		if err != nil || c.Has(v, s) != want || c.Any() {

@@ -115,7 +115,7 @@ func (v *Verdict) RefutedLater() (n int) {
 
 // ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.
 func (v *Verdict) ProofOf(s *Settled) Proof {
-	if v.Past.Of(s).Refuted.Known() {
+	if h := v.Past.told(s); h != nil && h.Refuted.Known() {
 		return Refuted
 	}
 	return s.Proof

@@ -46,7 +46,7 @@ func (r *Run) across(s *judge.Settled) Across {
 }
 
 // after is what later runs say.
-func after(past judge.History) []Event {
+func after(past *judge.History) []Event {
 	switch {
 	case past.Refuted.Known():
 		return []Event{{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: other(past.Refuted)}}
@@ -59,7 +59,7 @@ func after(past judge.History) []Event {
 }
 
 // before says what a finding is to the runs before, and where those raised it.
-func (r *Run) before(past judge.History) Event {
+func (r *Run) before(past *judge.History) Event {
 	e := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}
 	if past.Previous.Known() {
 		e.At = append(e.At, Link{Text: "first in"}, other(past.First)[0])
@@ -74,11 +74,18 @@ var lifecycleWords = [...]string{judge.New: "New: no earlier run raised it", jud
 	judge.Reopened: "Reopened: closed before, and raised again"}
 
 // lifecycle is empty where no run is before this one: then all is new, and saying so says nothing.
-func (r *Run) lifecycle(past judge.History) Badge {
-	if past.Lifecycle == judge.NotCompared || past.Lifecycle == judge.New && r.place.Before == nil {
-		return Badge{}
+func (r *Run) lifecycle(past *judge.History) Badge {
+	if l := r.marked(past); l != judge.NotCompared {
+		return badge(l.String())
 	}
-	return badge(past.Lifecycle.String())
+	return Badge{}
+}
+
+func (r *Run) marked(past *judge.History) judge.Lifecycle {
+	if past.Lifecycle == judge.New && r.place.Before == nil {
+		return judge.NotCompared
+	}
+	return past.Lifecycle
 }
 
 // other links to a finding in another run, or names the run where it has no pages.

@@ -23,7 +23,7 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 		"reopened, too": {judge.History{Lifecycle: judge.Reopened, First: earlier, Previous: earlier, Refutes: earlier, Refuted: later}, []string{"reopened", "refuted", "refuted"}},
 	} {
 		v := settled(&report.Finding{ID: "A", Severity: report.Low})
-		v.Past = &judge.Past{Findings: map[string]judge.History{v.Findings[0].Key: c.past}}
+		v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: &c.past}}
 		var got []string
 		for row := range NewRun(v, Site{}, Place{Before: &archive.Summary{}}).Findings()[0].Rows {
 			for _, e := range row.Across.Events {
@@ -39,7 +39,7 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 // TestAFoundRowMarksWhatTheListMarks: where no run is before this one, neither says of each finding that it is new, and all can be asked for by that.
 func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low})
-	v.Past = &judge.Past{Findings: map[string]judge.History{v.Findings[0].Key: {Lifecycle: judge.New}}}
+	v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: {Lifecycle: judge.New}}}
 	for want, at := range map[string]Place{"": {}, "new": {Before: &archive.Summary{}}} {
 		run := NewRun(v, Site{}, at)
 		run.SearchRecords(func(r []string) {
@@ -67,7 +67,7 @@ func TestWhatALaterRunRefutedStandsBesideTheVerdict(t *testing.T) {
 	if got := beside(); slices.Contains(got, "Later evidence") {
 		t.Errorf("nothing was refuted, and beside the verdict stand %v", got)
 	}
-	v.Past = &judge.Past{Findings: map[string]judge.History{v.Findings[1].Key: {Lifecycle: judge.New, Refuted: judge.RunRef{Key: "/c", ID: "c"}}}}
+	v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[1].Key: {Lifecycle: judge.New, Refuted: judge.RunRef{Key: "/c", ID: "c"}}}}
 	if got := beside(); !slices.Contains(got, "Later evidence") {
 		t.Errorf("a fix was refuted, and beside the verdict stand %v", got)
 	}
