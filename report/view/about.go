@@ -70,7 +70,7 @@ func (r *Run) neighbour(s *archive.Summary) Link {
 	if s.Remembered {
 		return Link{Text: s.ID, Title: "known from the history alone", Short: true}
 	}
-	return Link{Text: s.ID, Href: toSite + RunDir(s.ID, s.Key) + "/" + OverviewPage, Short: true}
+	return Link{Text: s.ID, Href: toSite + r.dirOf(s.ID, s.Key) + "/" + OverviewPage, Short: true}
 }
 
 // standing is a run's verdict and score in a few words.

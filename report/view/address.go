@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
@@ -10,11 +11,9 @@ import (
 // digits of the identity's SHA-256. Equal identities give equal slugs, different ones differ (rule W3).
 func Slug(name, identity string) string {
 	sum := sha256.Sum256([]byte(identity))
-	digits := hex.EncodeToString(sum[:5])
-	if plain := plainName(name); plain != "" {
-		return plain + "-" + digits
-	}
-	return "x-" + digits
+	var digits [10]byte
+	hex.Encode(digits[:], sum[:5])
+	return cmp.Or(plainName(name), "x") + "-" + string(digits[:])
 }
 
 func plainName(name string) string {
@@ -31,6 +30,14 @@ func plainName(name string) string {
 		}
 	}
 	return strings.Trim(string(plain), "-")
+}
+
+// dirOf is [RunDir], of a neighbour without working it out again.
+func (r *Run) dirOf(id, key string) string {
+	if dir, known := r.dirs[key]; known {
+		return dir
+	}
+	return RunDir(id, key)
 }
 
 // RunDir is the folder of a run in the site, from its key.

@@ -14,7 +14,7 @@ func (r *Run) Asked(q query.Query) (found []*judge.Settled) {
 	for i, page := range r.split {
 		for _, s := range page {
 			record := r.findingRecord(s, i+1)
-			record[len(record)-1] = strings.Join(r.texts(s.Finding), "\n")
+			record[len(record)-1] = strings.Join(textsOf(s.Finding), "\n")
 			if q.Fits(r.askable(record)) {
 				found = append(found, s)
 			}

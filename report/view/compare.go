@@ -71,7 +71,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 	case s.Remembered:
 		return ""
 	}
-	return toSite + RunDir(s.Run.ID, s.Run.Key) + "/" + paged(FindingsPage, s.Page) + "#" + s.Key
+	return toSite + r.dirOf(s.Run.ID, s.Run.Key) + "/" + paged(FindingsPage, s.Page) + "#" + s.Key
 }
 
 // own is the finding itself, where this run raised it.
@@ -79,12 +79,7 @@ func (r *Run) own(s *archive.Spot) *report.Finding {
 	if r == nil || s.Run.Key != r.place.Key {
 		return nil
 	}
-	for _, f := range r.order {
-		if f.Key == s.Key {
-			return f.Finding
-		}
-	}
-	return nil
+	return r.byKey[s.Key]
 }
 
 // spotPlace is where a finding stands in the code, at the forge where this run raised it: what another run means by a line, its

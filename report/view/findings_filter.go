@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,7 +114,7 @@ func (r *Run) lifecycleChips() (chips []Chip) {
 
 // lived passes the findings whose row says the word.
 func (r *Run) lived(l judge.Lifecycle) func(*judge.Settled) bool {
-	return func(s *judge.Settled) bool { return r.lifecycle(r.v.Past.Of(s)).Is == l.String() }
+	return func(s *judge.Settled) bool { return r.marked(r.v.Past.Of(s)) == l }
 }
 
 // filters gives a filter for each value that occurs on the page, in a fixed order.
@@ -129,7 +128,7 @@ func (r *Run) filters(page []*judge.Settled) []Filter {
 			}
 		}
 		if n > 0 {
-			filters = append(filters, Filter{id, fmt.Sprintf("Only %s: %s on this page.", what, plural(n, "finding", "findings"))})
+			filters = append(filters, Filter{id, "Only " + what + ": " + plural(n, "finding", "findings") + " on this page."})
 		}
 	}
 	for _, d := range judge.Dispositions {

@@ -14,6 +14,7 @@ type rawInput struct {
 	number int    // among the inputs of the run, from 1
 	text   string // address of the .txt from the run's folder; empty = the text is not kept
 	page   int    // the page of lines that it begins on, from 1; 0 = none
+	lines  string // address of its lines on that page, but for their numbers
 	starts []int  // the first line of each further page that it runs on to
 	last   int    // number of its last line
 }
@@ -30,7 +31,11 @@ func (in *rawInput) line(n int) string {
 	if n == 0 {
 		return paged(rawPage, in.page) + "#" + in.anchor
 	}
-	page, n := in.page, min(n, in.last)
+	n = min(n, in.last)
+	if len(in.starts) == 0 || n < in.starts[0] {
+		return in.lines + strconv.Itoa(n)
+	}
+	page := in.page
 	for _, first := range in.starts {
 		if n >= first {
 			page++
@@ -55,6 +60,7 @@ func (r *Run) placeInputs() {
 		}
 		at.text = RawText(in.Path)
 		heavy = r.lay(in, at, heavy)
+		at.lines = paged(rawPage, at.page) + "#" + at.lineID()
 	}
 }
 

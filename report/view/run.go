@@ -2,6 +2,7 @@ package view
 
 import (
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -27,6 +28,8 @@ type Run struct {
 	order      []*judge.Settled   // as the findings pages list them
 	split      [][]*judge.Settled // order, cut into pages
 	address    map[*report.Finding]string
+	dirs       map[string]string          // of the neighbours' folders, by their keys: each page leads there
+	byKey      map[string]*report.Finding // where the run is compared with another
 	inputs     map[string]*rawInput
 	raw        [][]rawPart
 	naming     map[*report.Finding][]Link
@@ -45,7 +48,7 @@ type Run struct {
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, place Place) *Run {
-	r := &Run{v: v, site: site, place: place, address: make(map[*report.Finding]string, len(v.Findings)),
+	r := &Run{v: v, site: site, place: place, dirs: map[string]string{}, address: make(map[*report.Finding]string, len(v.Findings)),
 		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{}, said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
@@ -55,6 +58,17 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	for i, page := range r.split {
 		for _, s := range page {
 			r.address[s.Finding] = paged(FindingsPage, i+1) + "#" + s.Key
+		}
+	}
+	for _, s := range []*archive.Summary{place.Newer, place.Older, place.Before} {
+		if s != nil {
+			r.dirs[s.Key] = RunDir(s.ID, s.Key)
+		}
+	}
+	if r.HasCompare() {
+		r.byKey = make(map[string]*report.Finding, len(r.order))
+		for _, s := range r.order {
+			r.byKey[s.Key] = s.Finding
 		}
 	}
 	if v.Run.Plan != nil {
@@ -78,10 +92,10 @@ func (r *Run) frame(title, current, base string) Frame {
 		Root: base + toSite, Base: base, Tabs: r.tabs(current, base)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Verdict: verdictBadge(r.v)}
 	if n := r.place.Newer; n != nil {
-		f.Run.Newer = Link{Text: n.ID, Href: f.Root + RunDir(n.ID, n.Key) + "/" + OverviewPage}
+		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + OverviewPage}
 	}
 	if o := r.place.Older; o != nil {
-		f.Run.Older = Link{Text: o.ID, Href: f.Root + RunDir(o.ID, o.Key) + "/" + OverviewPage}
+		f.Run.Older = Link{Text: o.ID, Href: f.Root + r.dirOf(o.ID, o.Key) + "/" + OverviewPage}
 	}
 	return f
 }

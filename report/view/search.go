@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -57,27 +58,29 @@ func (r *Run) componentsOf(f *report.Finding) string {
 }
 
 func (r *Run) findingRecord(s *judge.Settled, page int) []string {
-	proof, head, texts := "", headline(s.Headline()), r.texts(s.Finding)
-	if head != gist(s.Headline(), 160) {
-		texts = append(texts, s.Headline()) // as it is written it can be found too
-	}
+	proof, past := "", r.v.Past.Of(s)
 	if p := r.v.ProofOf(s); p != judge.NoProof {
 		proof = p.String()
 	}
-	return []string{"f", strconv.Itoa(page), s.Key, brief(s.ID, 80), head, s.Severity.String(), s.Disposition.String(), proof,
+	return []string{"f", strconv.Itoa(page), s.Key, brief(s.ID, 80), headline(s.Headline()), s.Severity.String(), s.Disposition.String(), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
-		r.v.Past.Of(s).Lifecycle.String(), r.lifecycle(r.v.Past.Of(s)).Is, sought(texts...)}
+		past.Lifecycle.String(), r.marked(past).String(), sought(textsOf(s.Finding)...)}
 }
 
-// texts are what the run says of a finding and of what became of it. Our own words about it are not among them.
-func (r *Run) texts(f *report.Finding) []string {
-	texts := []string{said(f), f.Risk, f.Suggestion, f.InputNeeded, f.Evidence, f.SeverityRaw, f.Classification, f.LOE, f.Status}
-	for _, e := range r.answers(f) {
-		if e.Said {
-			texts = append(texts, e.Text)
-		}
-	}
-	return texts
+// textsOf are what the run says of a finding and of what became of it. Our own words about it are not among them.
+func textsOf(f *report.Finding) []string {
+	own := []string{said(f), f.Risk, f.Suggestion, f.InputNeeded, f.Evidence, f.SeverityRaw, f.Classification, f.LOE, f.Status}
+	return append(own, answerTexts(f)...)
+}
+
+func answerTexts(f *report.Finding) []string {
+	texts := make([]string, 0, min(statements(f), mostStory))
+	texts = told(texts, f.Fixes, fixText)
+	texts = told(texts, f.Tests, testText)
+	texts = told(texts, f.Deferrals, deferralText)
+	texts = told(texts, f.Questions, questionText)
+	texts = told(texts, f.Escalations, escalationText)
+	return slices.DeleteFunc(texts, func(text string) bool { return text == noReason })
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {
@@ -99,9 +102,15 @@ func bodyBelow(m *report.Message) string {
 
 // sought joins texts, each cut, in the order given.
 func sought(texts ...string) string {
+	size := len(texts)
+	for i, t := range texts {
+		texts[i] = report.Within(strings.TrimSpace(t), maxSought)
+		size += len(texts[i])
+	}
 	var b strings.Builder
+	b.Grow(size)
 	for _, t := range texts {
-		if t = report.Within(strings.TrimSpace(t), maxSought); t == "" {
+		if t == "" {
 			continue
 		}
 		if b.Len() > 0 {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -30,6 +31,7 @@ func (r *Run) story(s *judge.Settled) (events []Event, more int) {
 		raised.At = append(raised.At[:min(len(raised.At), mostStory)], r.message(m))
 	}
 	lapsed := r.lapsed(s)
+	events = make([]Event, 0, 1+min(statements(s.Finding), mostStory)+len(lapsed)+2)
 	events = append(append(append(events, raised), r.answers(s.Finding)...), lapsed...)
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
@@ -50,7 +52,8 @@ func statements(f *report.Finding) int {
 }
 
 // answers gives the first of them: no page has room for more, and a thousand namesakes have a thousand each.
-func (r *Run) answers(f *report.Finding) (events []Event) {
+func (r *Run) answers(f *report.Finding) []Event {
+	events := make([]Event, 0, min(statements(f), mostStory))
 	events = told(events, f.Fixes, r.fix)
 	events = told(events, f.Tests, r.test)
 	events = told(events, f.Deferrals, r.deferral)
@@ -62,24 +65,30 @@ func (r *Run) answers(f *report.Finding) (events []Event) {
 	return events
 }
 
-// told adds an event for each statement that there is room for.
-func told[T any](events []Event, list []*T, event func(*T) Event) []Event {
-	for _, x := range list[:min(len(list), mostStory-len(events))] {
-		events = append(events, event(x))
+// told adds what is told of each statement that there is room for.
+func told[T, E any](all []E, list []*T, tell func(*T) E) []E {
+	for _, x := range list[:min(len(list), mostStory-len(all))] {
+		all = append(all, tell(x))
 	}
-	return events
+	return all
 }
 
 func (r *Run) escalation(x *report.Escalation) Event {
-	e := Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: report.Shorten(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
-	if x.Answer != "" {
-		e.Text = strings.TrimSpace(e.Text + " Answer: " + report.Shorten(x.Answer, maxEvent))
+	return Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: escalationText(x), At: []Link{r.at(x.Origin)}}
+}
+
+func escalationText(x *report.Escalation) string { return withAnswer(x.Description, x.Answer) }
+
+func withAnswer(text, answer string) string {
+	text = report.Shorten(text, maxEvent)
+	if answer == "" {
+		return text
 	}
-	return e
+	return strings.TrimSpace(text + " Answer: " + report.Shorten(answer, maxEvent))
 }
 
 func (r *Run) fix(x *report.Fix) Event {
-	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: report.Shorten(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: fixText(x), At: []Link{r.at(x.Origin)}}
 	if x.Own {
 		e.What = "Its own record calls it fixed"
 	}
@@ -101,41 +110,50 @@ func (r *Run) fix(x *report.Fix) Event {
 	return e
 }
 
+func fixText(x *report.Fix) string { return report.Shorten(x.Description, maxEvent) }
+
 const noReason = "No reason is given."
 
 func (r *Run) deferral(x *report.Deferral) Event {
-	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: report.Shorten(x.Reason, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: deferralText(x), At: []Link{r.at(x.Origin)}}
 	if x.ByUser {
 		e.What = "Declined by the user"
 	}
-	if !report.Filled(x.Reason) {
-		e.Text = noReason
+	return e
+}
+
+func deferralText(x *report.Deferral) string {
+	text := noReason
+	if report.Filled(x.Reason) {
+		text = report.Shorten(x.Reason, maxEvent)
 	}
 	if x.Action != "" {
-		e.Text += " Then: " + report.Shorten(x.Action, maxEvent)
+		text += " Then: " + report.Shorten(x.Action, maxEvent)
 	}
-	return e
+	return text
 }
 
 func (r *Run) question(x *report.Question) Event {
-	text := x.InputNeeded
-	if text == "" {
-		text = x.Description
-	}
-	e := Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: report.Shorten(text, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: questionText(x), At: []Link{r.at(x.Origin)}}
 	if x.Answer != "" {
-		e.What, e.Text = "Asked and answered", strings.TrimSpace(e.Text+" Answer: "+report.Shorten(x.Answer, maxEvent))
+		e.What = "Asked and answered"
 	}
 	return e
 }
 
+func questionText(x *report.Question) string {
+	return withAnswer(cmp.Or(x.InputNeeded, x.Description), x.Answer)
+}
+
 func (r *Run) test(x *report.TestClosure) Event {
-	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: report.Shorten(x.Description, maxEvent), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: testText(x), At: []Link{r.at(x.Origin)}}
 	if x.Count.Known {
 		e.What += " (" + plural(x.Count.N, "test", "tests") + ")"
 	}
 	return e
 }
+
+func testText(x *report.TestClosure) string { return report.Shorten(x.Description, maxEvent) }
 
 func joined(what, detail string) string {
 	if detail == "" {

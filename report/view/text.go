@@ -74,14 +74,24 @@ func clipped(list []string) []string {
 // brief shortens s to one line of at most n characters.
 func brief(s string, n int) string {
 	s, _, more := strings.Cut(strings.TrimSpace(s), "\n")
-	at := 0
-	for i := range s {
-		if at++; at > n {
-			return s[:i] + "…"
-		}
+	if short := firstOf(s, n); len(short) < len(s) {
+		return short + "…"
 	}
 	if more {
 		return s + " …"
+	}
+	return s
+}
+
+// firstOf gives the first n characters of s: all of them where s has no more bytes.
+func firstOf(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for i := range s {
+		if n--; n < 0 {
+			return s[:i]
+		}
 	}
 	return s
 }
@@ -103,11 +113,10 @@ func plain(s string) string {
 // gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as nothing.
 // A script without spaces is cut where brief cuts it.
 func gist(s string, n int) string {
-	short := brief(s, n)
-	kept, shortened := strings.CutSuffix(short, "…")
 	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
-	if !shortened || short == line || len(kept) >= len(line) {
-		return short
+	kept := firstOf(line, n)
+	if cut := line[len(kept):]; cut == "" || cut == "…" {
+		return brief(s, n)
 	}
 	return wholeWords(kept, line[len(kept)] == ' ') + "…"
 }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -104,7 +105,7 @@ func plural(n int, one, many string) string {
 
 // number groups digits by thousands with a narrow space, from 10,000 on.
 func number(n int) string {
-	s := fmt.Sprint(n)
+	s := strconv.Itoa(n)
 	if n > -10000 && n < 10000 {
 		return s
 	}
