@@ -2,7 +2,7 @@ package archive
 
 import (
 	"encoding/binary"
-	"slices"
+	"math/bits"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,29 +29,32 @@ func short(s string) uint16 {
 	return uint16(sum>>16) ^ uint16(sum)
 }
 
-// members are a sketch in the making.
+// members are a sketch in the making: a bit for each that there may be, and one for each word of bits that has any. In their order without
+// being sorted, they are read from where bits are.
 type members struct {
-	n    int
-	list [sketched]uint16
+	bits [1 << 16 / 64]uint64
+	some [1 << 16 / 64 / 64]uint64
 }
 
-// add puts a member in its place, where it is new and among the smallest.
 func (m *members) add(member uint16) {
-	at, known := slices.BinarySearch(m.list[:m.n], member)
-	if known || at == sketched {
-		return
-	}
-	m.n = min(m.n+1, sketched)
-	copy(m.list[at+1:m.n], m.list[at:])
-	m.list[at] = member
+	m.bits[member>>6] |= 1 << (member & 63)
+	m.some[member>>12] |= 1 << (member >> 6 & 63)
 }
 
+// sketch takes the members out, and keeps the smallest.
 func (m *members) sketch() sketch {
-	var b [2 * sketched]byte
-	for i, member := range m.list[:m.n] {
-		binary.BigEndian.PutUint16(b[2*i:], member)
+	b := make([]byte, 0, 2*sketched)
+	for i, some := range m.some {
+		for ; some != 0; some &= some - 1 {
+			at := i<<6 + bits.TrailingZeros64(some)
+			for set := m.bits[at]; set != 0 && len(b) < 2*sketched; set &= set - 1 {
+				b = binary.BigEndian.AppendUint16(b, uint16(at<<6+bits.TrailingZeros64(set)))
+			}
+			m.bits[at] = 0
+		}
+		m.some[i] = 0
 	}
-	return sketch(b[:2*m.n])
+	return sketch(b)
 }
 
 // addWords adds the words that carry meaning, without endings. Scripts without blanks count by pairs of signs.

@@ -50,15 +50,17 @@ func sight(s *judge.Settled) Parts {
 
 // sketchesOf gives what near comparisons need.
 func sketchesOf(t report.Traits, evidence string) (k sketches) {
-	var head, words, names, code members
-	words.addWords(t.Text)
-	names.addNames(t.Said, evidence)
-	code.addPieces(t.Evidence)
-	k = sketches{words: words.sketch(), names: names.sketch(), code: code.sketch()}
+	var m members
+	m.addWords(t.Text)
+	k.words = m.sketch()
 	if k.head = k.words; t.Title != t.Text {
-		head.addWords(t.Title)
-		k.head = head.sketch()
+		m.addWords(t.Title)
+		k.head = m.sketch()
 	}
+	m.addNames(t.Said, evidence)
+	k.names = m.sketch()
+	m.addPieces(t.Evidence)
+	k.code = m.sketch()
 	return k
 }
 
