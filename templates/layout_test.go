@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"bytes"
 	"context"
 	"strings"
 	"testing"
@@ -11,8 +12,8 @@ import (
 // TestATabIsReadAloudAsWordAndCount: with nothing between them a screen reader says Findings41.
 func TestATabIsReadAloudAsWordAndCount(t *testing.T) {
 	for _, current := range []bool{true, false} {
-		var b strings.Builder
-		if err := tab(view.Tab{Name: "Findings", Count: "41", Current: current}).Render(context.Background(), &b); err != nil {
+		var b bytes.Buffer
+		if err := tab(context.Background(), &b, view.Tab{Name: "Findings", Count: "41", Current: current}); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(b.String(), `Findings <span class="count">41`) {

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+)
+
+// forms are what templ writes in a component, and what becomes of each, in this order. What is written into memory cannot fail.
+var forms = []struct {
+	from *regexp.Regexp
+	to   string
+}{
+	{form(`templ_Err = templruntime.WriteString(templ_Buffer, #, …)`, orFail), `out.WriteString($1)`},
+	{form(`var … string`, `…, templ_Err = templ.JoinStringErrs(…)`, orFailAt, `_, templ_Err = templ_Buffer.WriteString(templ.EscapeString(…))`, orFail), `escape(out, $3)`},
+	{form(`var … string`, `…, templ_Err = templ.ResolveAttributeValue(…)`, orFailAt, `_, templ_Err = templ_Buffer.WriteString(…)`, orFail), `escape(out, $3)`},
+	{form(`var … templ.SafeURL`, `…, templ_Err = templ.JoinURLErrs(…)`, orFailAt, `_, templ_Err = templ_Buffer.WriteString(templ.EscapeString(…))`, orFail), `escape(out, string(templ.URL($3)))`},
+	{form(`escape(out, " ")`), `out.WriteString(" ")`},
+
+	// What stands between the tags of a component is a function, too.
+	{regexp.MustCompile(`(?s)(` + mark + `Var\d+) := templruntime\.GeneratedTemplate\(.*?ctx = templ\.InitializeContext\(ctx\)\n(.*?return nil\n\s*})\)`),
+		"$1 := func(ctx context.Context, out *bytes.Buffer) error {\n$2"},
+	{form(`templ_Err = ….Render(templ.WithChildren(ctx, …), templ_Buffer)`, orFail), "if err := $1.Render(ctx, out, $2); err != nil {\nreturn err\n}"},
+	{form(`templ_Err = ….Render(ctx, templ_Buffer)`, orFail), "if err := $1.Render(ctx, out); err != nil {\nreturn err\n}"},
+	{regexp.MustCompile(`(` + mark + `Var\d+)\.Render\(`), `$1(`},
+	{regexp.MustCompile(mark + `Var`), `children`},
+}
+
+var (
+	orFail   = "if templ_Err != nil {\nreturn templ_Err\n}"
+	orFailAt = "if templ_Err != nil {\nreturn templ.Error{…}\n}"
+)
+
+// call finds the drawing of a component of the folder by the form that it has until then: its name, what it is given, and its children.
+var call = regexp.MustCompile(`\b(\w+)\((.*)\)\.Render\(ctx, out(, \w+)?\)`)
+
+// form finds lines of code, however they are indented; … is anything on a line, # a number.
+func form(lines ...string) *regexp.Regexp {
+	code := regexp.QuoteMeta(strings.ReplaceAll(strings.Join(lines, "\n"), "templ_", mark))
+	return regexp.MustCompile(strings.NewReplacer("…", "(.*)", "#", `\d+`, "\n", `\n\s*`).Replace(code))
+}
+
+// joined writes texts that follow each other as one.
+func joined(text string) string {
+	for twice.MatchString(text) {
+		text = twice.ReplaceAllString(text, `$1`)
+	}
+	return text
+}
+
+var twice = regexp.MustCompile(`(\bout\.WriteString\("(?:[^"\\]|\\.)*)"\)\n\s*out\.WriteString\("`)

@@ -1,0 +1,39 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"html"
+	"io"
+	"strconv"
+
+	"github.com/a-h/templ"
+)
+
+// page is a component of this package for other packages: what draws it writes into memory.
+type page func(ctx context.Context, w *bytes.Buffer) error
+
+var _ templ.Component = page(nil)
+
+// Render draws the page.
+func (p page) Render(ctx context.Context, to io.Writer) error {
+	if w, ok := to.(*bytes.Buffer); ok {
+		return p(ctx, w)
+	}
+	w := new(bytes.Buffer)
+	if err := p(ctx, w); err != nil {
+		return err
+	}
+	_, err := w.WriteTo(to)
+	return err
+}
+
+// escape writes a text or a number for between tags or in quotes (rule R1). Generated code calls it.
+func escape[T string | int](w *bytes.Buffer, v T) {
+	switch v := any(v).(type) {
+	case int:
+		w.Write(strconv.AppendInt(w.AvailableBuffer(), int64(v), 10))
+	case string:
+		w.WriteString(html.EscapeString(v))
+	}
+}
