@@ -11,29 +11,44 @@ import (
 )
 
 // page is a component of this package for other packages: what draws it writes into memory.
-type page func(ctx context.Context, w *bytes.Buffer) error
+type page func(ctx context.Context, out *bytes.Buffer) error
 
 var _ templ.Component = page(nil)
 
 // Render draws the page.
 func (p page) Render(ctx context.Context, to io.Writer) error {
-	if w, ok := to.(*bytes.Buffer); ok {
-		return p(ctx, w)
+	if out, ok := to.(*bytes.Buffer); ok {
+		return p(ctx, out)
 	}
-	w := new(bytes.Buffer)
-	if err := p(ctx, w); err != nil {
+	out := new(bytes.Buffer)
+	if err := p(ctx, out); err != nil {
 		return err
 	}
-	_, err := w.WriteTo(to)
+	_, err := out.WriteTo(to)
 	return err
 }
 
 // escape writes a text or a number for between tags or in quotes (rule R1). Generated code calls it.
-func escape[T string | int](w *bytes.Buffer, v T) {
+func escape[T string | int](out *bytes.Buffer, v T) {
 	switch v := any(v).(type) {
 	case int:
-		w.Write(strconv.AppendInt(w.AvailableBuffer(), int64(v), 10))
+		out.Write(strconv.AppendInt(out.AvailableBuffer(), int64(v), 10))
 	case string:
-		w.WriteString(html.EscapeString(v))
+		if hasMarkup(v) {
+			v = html.EscapeString(v)
+		}
+		out.WriteString(v)
 	}
 }
+
+// hasMarkup says of a few texts that something in them must be escaped.
+func hasMarkup(s string) bool {
+	for i := range len(s) {
+		if escaped[s[i]] {
+			return true
+		}
+	}
+	return false
+}
+
+var escaped = [256]bool{'&': true, '<': true, '>': true, '"': true, '\'': true}

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -21,14 +22,13 @@ func Text(s string) templ.Component { return plainText(s) }
 // plainText is a component without a closure: an archive of a thousand runs makes millions of them.
 type plainText string
 
-// Render writes the text. A string of plain ASCII costs one scan and one write.
+// Render writes the text. Into memory it is written where it will stand.
 func (t plainText) Render(_ context.Context, w io.Writer) error {
-	s := string(t)
-	if firstSpecial(s) == len(s) {
-		_, err := io.WriteString(w, s)
-		return err
+	var b []byte
+	if into, ok := w.(*bytes.Buffer); ok {
+		b = into.AvailableBuffer()
 	}
-	_, err := w.Write(appendIsolated(make([]byte, 0, len(s)+64), s))
+	_, err := w.Write(appendIsolated(b, string(t)))
 	return err
 }
 
@@ -63,12 +63,36 @@ func firstSpecial(s string) int {
 
 // appendIsolated appends s as appendText does, in <bdi> where the string could move its neighbours.
 func appendIsolated(b []byte, s string) []byte {
+	if whole, ok := appendCommon(b, s); ok {
+		return whole
+	}
 	if !mayMove(s) {
 		return appendText(b, s)
 	}
 	b = append(b, "<bdi>"...)
 	b = appendText(b, s)
 	return append(b, "</bdi>"...)
+}
+
+// appendCommon appends s, escaped, in one pass: most strings hold nothing that needs a mark or moves anything. It gives up at the first character
+// that may.
+func appendCommon(b []byte, s string) ([]byte, bool) {
+	for {
+		i := firstSpecial(s)
+		b = append(b, s[:i]...)
+		if s = s[i:]; s == "" {
+			return b, true
+		}
+		if kinds[s[0]] == escapeByte {
+			b, s = append(b, entity(s[0])...), s[1:]
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s)
+		if !common(r) {
+			return b, false
+		}
+		b, s = append(b, s[:size]...), s[size:]
+	}
 }
 
 func mayMove(s string) bool {
