@@ -124,18 +124,23 @@ func (s *Site) mkdir(dir string) error {
 // write makes a file in the new site. Every error counts, that of Close too: on network file systems it is the one
 // that says the disk is full (rule W4).
 func (s *Site) write(name string, body []byte) error {
+	if err := s.writeBelow(name, body); err != nil {
+		return fmt.Errorf("writing %q: %w", name, err)
+	}
+	return nil
+}
+
+// writeInRoot is write on every system.
+func (s *Site) writeInRoot(name string, body []byte) error {
 	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		return fmt.Errorf("writing %q: %w", name, err)
+		return err
 	}
 	_, err = f.Write(body)
 	if closing := f.Close(); err == nil {
 		err = closing
 	}
-	if err != nil {
-		return fmt.Errorf("writing %q: %w", name, err)
-	}
-	return nil
+	return err
 }
 
 // Outputs lists the new site's files but for its manifest, sorted by path. The list must not be changed.

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -125,7 +124,7 @@ func (s *Site) makeTemp() (err error) {
 	if s.root, err = s.parent.OpenRoot(temp); err != nil {
 		return err
 	}
-	s.top, err = os.Open(filepath.Join(s.place.parent, temp))
+	s.top, err = s.root.Open(".")
 	return err
 }
 
