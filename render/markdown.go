@@ -23,7 +23,7 @@ func inline(s string) string { return inlineUpTo(s, inlineLimit) }
 
 func inlineUpTo(s string, n int) string {
 	if len(s) <= n && inert(s) {
-		return s
+		return escaped.Replace(s)
 	}
 	return disarmed(s, n)
 }
@@ -45,25 +45,46 @@ func disarmed(s string, n int) string {
 	return b.String()
 }
 
-// inert is a quick yes for most texts: one line of letters, digits and signs that mean nothing, with single blanks between them. What
-// [acting] looks for holds one of the signs that are missing here, or "www.".
+// inert is a quick yes for most texts: one line of visible ASCII with single blanks between the words, in which nothing acts. Only single
+// signs may have to be escaped.
 func inert(s string) bool {
 	before := byte(' ')
 	for i := range len(s) {
-		c := s[i]
-		if !harmless[c] || c == ' ' && before == ' ' || c == '.' && before|0x20 == 'w' {
+		switch signs[s[i]] {
+		case unseen:
 			return false
+		case actor:
+			if acts(s, i) {
+				return false
+			}
+		case blank:
+			if before == ' ' {
+				return false
+			}
 		}
-		before = c
+		before = s[i]
 	}
 	return s == "" || before != ' '
 }
 
-var harmless = func() (set [256]bool) {
-	for _, c := range []byte(" abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;'\"()/%") {
-		set[c] = true
+// The kinds of byte that inert tells apart: most are of none.
+const (
+	unseen = iota + 1 // a control or a part of a longer character
+	blank
+	actor // see acts
+)
+
+var signs = func() (kinds [256]uint8) {
+	for c := range kinds {
+		if c < ' ' || c > '~' {
+			kinds[c] = unseen
+		}
 	}
-	return set
+	for _, c := range []byte("@:#!.-") {
+		kinds[c] = actor
+	}
+	kinds[' '] = blank
+	return kinds
 }()
 
 // acting finds the words that a forge acts on although they are text: addresses, mentions, references to issues. They are put
@@ -72,23 +93,34 @@ var harmless = func() (set [256]bool) {
 // are one match, for two spans must not touch.
 var acting = pattern.Of("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
 
-// mayAct is a quick no for most texts: every match of acting holds one of these.
+// mayAct is a quick no for most texts.
 func mayAct(s string) bool {
-	if strings.Contains(s, "@") || strings.Contains(s, "://") || hasReference(s) {
-		return true
-	}
-	s = strings.ToLower(s)
-	return strings.Contains(s, "www.") || strings.Contains(s, "gh-") || strings.Contains(s, "mailto:")
-}
-
-// hasReference sees "#1" and "!1".
-func hasReference(s string) bool {
-	for i := range len(s) - 1 {
-		if (s[i] == '#' || s[i] == '!') && s[i+1] >= '0' && s[i+1] <= '9' {
+	for i := range len(s) {
+		if signs[s[i]] == actor && acts(s, i) {
 			return true
 		}
 	}
 	return false
+}
+
+// acts says of a sign what makes it one that forges may act on. Every match of acting holds one.
+func acts(s string, i int) bool {
+	switch s[i] {
+	case '@':
+		return true
+	case ':':
+		return strings.HasPrefix(s[i+1:], "//") || endsIn(s[:i], "mailto")
+	case '.':
+		return endsIn(s[:i], "www")
+	case '-':
+		return endsIn(s[:i], "gh")
+	}
+	return i+1 < len(s) && s[i+1] >= '0' && s[i+1] <= '9' // "#1" and "!1"
+}
+
+// endsIn goes by letters, small or not.
+func endsIn(s, word string) bool {
+	return len(s) >= len(word) && strings.EqualFold(s[len(s)-len(word):], word)
 }
 
 // escaped covers every character with a meaning inside a line; those with a meaning only at its beginning never stand there.
@@ -103,12 +135,14 @@ func quote(s string) (fenced string, cut bool) {
 	whole := len(s)
 	s = lineFeeds(xmlText(report.Within(s, 2*quoteLimit)))
 	s = report.Within(shown(strings.Trim(s, "\n")), quoteLimit)
-	return inFence(s), whole > quoteLimit
+	return setApart(s), whole > quoteLimit
 }
 
 // inFence sets a text in a fence longer than any run of back-ticks inside.
-func inFence(s string) string {
-	s = lineFeeds(shown(xmlText(s)))
+func inFence(s string) string { return setApart(lineFeeds(shown(xmlText(s)))) }
+
+// setApart is inFence for a text that is plain already.
+func setApart(s string) string {
 	s = ordersBroken(s)
 	fence := strings.Repeat("`", max(3, longestRun(s, '`')+1))
 	return fence + "text\n" + strings.TrimRight(s, "\n") + "\n" + fence + "\n"

@@ -68,6 +68,16 @@ func (m *reportMD) sign() { m.printf("\n%s\n", report.OwnMark) }
 
 func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }
 
+// row writes a row of a table.
+func (m *reportMD) row(cells ...string) {
+	for _, c := range cells {
+		m.WriteString("| ")
+		m.WriteString(c)
+		m.WriteByte(' ')
+	}
+	m.WriteString("|\n")
+}
+
 // head keeps to the four plain lines of the agents' report. Generated is the run's own time, for the same run must give the same
 // report whenever it is made.
 func (m *reportMD) head() {

@@ -2,7 +2,7 @@ package render
 
 import (
 	"cmp"
-	"fmt"
+	"strconv"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -45,8 +45,8 @@ func (m *reportMD) allFindings() {
 	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")
 	m.items(len(m.v.Findings), findingLimit, func(i int) {
 		s := m.v.Findings[i]
-		m.printf("| %s | %s | %s | %s | %s | %s | %s |\n", inline(cmp.Or(s.ID, "no id")), s.Severity, inline(s.Reviewer), where(s.Finding),
-			spaced(s.Disposition), m.v.ProofOf(s), inlineUpTo(s.Headline(), 120))
+		m.row(inline(cmp.Or(s.ID, "no id")), s.Severity.String(), inline(s.Reviewer), where(s.Finding),
+			spaced(s.Disposition), m.v.ProofOf(s).String(), inlineUpTo(s.Headline(), 120))
 	})
 }
 
@@ -58,7 +58,7 @@ func where(f *report.Finding) string {
 	case f.Line == 0:
 		return inline(f.File)
 	}
-	return inline(fmt.Sprintf("%s:%d", f.File, f.Line))
+	return inline(f.File + ":" + strconv.Itoa(f.Line))
 }
 
 // chapter shows the findings that it is about in full. Where there are none it says so: an absent heading could mean that
