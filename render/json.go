@@ -2,8 +2,8 @@ package render
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
+	"reflect"
 )
 
 // jsonWriter writes one JSON object member by member and lists element by element, so that beside the text itself never
@@ -11,16 +11,13 @@ import (
 type jsonWriter struct {
 	to    io.Writer // gets the text piece by piece; nil = it is held, for file
 	text  *bytes.Buffer
-	each  *json.Encoder // into text
 	begun bool
 	err   error // the first error; what follows it is not written
 }
 
 // newJSON writes into text, and from there piece by piece to the writer, unless that is nil.
 func newJSON(text *bytes.Buffer, to io.Writer) *jsonWriter {
-	w := &jsonWriter{to: to, text: text, each: json.NewEncoder(text)}
-	w.each.SetEscapeHTML(false)
-	return w
+	return &jsonWriter{to: to, text: text}
 }
 
 // pieceSize is about how much is held of a text that goes somewhere.
@@ -29,7 +26,7 @@ const pieceSize = 64 << 10
 // member writes one member of the object.
 func (w *jsonWriter) member(name string, v any) {
 	w.begin(name)
-	w.value(v, "  ", "  ")
+	w.value(v, 1)
 }
 
 // list writes a member that is an array of the shapes of all; an empty one is [], never null.
@@ -44,7 +41,7 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 			w.text.WriteByte(',')
 		}
 		w.text.WriteString("\n    ")
-		w.value(shape(a), "", "")
+		w.value(shape(a), flat)
 		w.pass(pieceSize)
 	}
 	if len(all) > 0 {
@@ -60,23 +57,21 @@ func (w *jsonWriter) begin(name string) {
 		w.text.WriteString("{\n  ")
 	}
 	w.begun = true
-	w.value(name, "", "")
+	w.value(name, flat)
 	w.text.WriteString(": ")
 }
 
-// value writes v, its further lines after prefix and indented; without an indent in one line. Characters of HTML are left alone, for nobody pastes
+// value writes v, its further lines indented once more than at says; flat is one line. Characters of HTML are left alone, for nobody pastes
 // run.json into a page (rule R4); control characters come out escaped, as JSON wants them.
-func (w *jsonWriter) value(v any, prefix, indent string) {
+func (w *jsonWriter) value(v any, at int) {
 	if w.err != nil {
 		return
 	}
-	from := w.text.Len()
-	w.each.SetIndent(prefix, indent)
-	if w.err = w.each.Encode(v); w.err == nil {
-		inert := InertJSON(w.text.Bytes()[from : w.text.Len()-1]) // without the encoder's line feed
-		w.text.Truncate(from)
-		w.text.Write(inert)
-	}
+	t := jsonText{b: w.text.AvailableBuffer()}
+	value := reflect.ValueOf(v)
+	encoderOf(value.Type())(&t, value, at)
+	w.text.Write(t.b)
+	w.err = t.err
 }
 
 // pass sends on what is held, where it is at least so much and goes anywhere.

@@ -18,7 +18,7 @@ func messagesJSONL(v *judge.Verdict, place view.Place, _ view.Site) ([]File, err
 	}
 	w := newJSON(publish.Borrow(), nil)
 	for _, m := range v.Run.Messages {
-		w.value(newMessageLine(m), "", "") // writes line feeds inside as \n
+		w.value(newMessageLine(m), flat) // writes line feeds inside as \n
 		w.text.WriteByte('\n')
 	}
 	return []File{publish.Lent(place.Dir+"/"+view.MessagesJSON, w.text)}, w.err
