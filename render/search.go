@@ -36,13 +36,11 @@ func searchRuns(a *archive.Archive) []File {
 type pieces struct {
 	address func(n int) string
 	bodies  []*bytes.Buffer
-	record  []byte // one record as JSON
-	quoted  []byte // the same inside a string of JavaScript
+	quoted  []byte // one record
 }
 
 func (p *pieces) add(record []string) {
-	p.record = appendRecord(p.record[:0], record)
-	p.quoted = appendQuoted(p.quoted[:0], p.record)
+	p.quoted = appendRecord(p.quoted[:0], record)
 	last := len(p.bodies) - 1
 	if last < 0 || p.bodies[last].Len()+len(p.quoted)+len(closing(0))+16 > maxPiece {
 		p.begin()
@@ -72,58 +70,56 @@ func (p *pieces) close() (files []File) {
 
 func closing(of int) string { return `],\"of\":` + strconv.Itoa(of) + `}")` + "\n" }
 
-// appendRecord appends a list of texts as JSON.
+// appendRecord appends a list of texts as JSON inside a string of JavaScript.
 func appendRecord(b []byte, texts []string) []byte {
 	b = append(b, '[')
 	for i, s := range texts {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendJSONText(b, s)
+		b = append(b, `\"`...)
+		b = appendQuoted(b, s)
+		b = append(b, `\"`...)
 	}
 	return append(b, ']')
 }
 
-const hexDigits = "0123456789abcdef"
-
-// appendJSONText appends s as a JSON string. Bytes that are no UTF-8 become U+FFFD in [appendQuoted].
-func appendJSONText(b []byte, s string) []byte {
-	b = append(b, '"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c == '\n':
-			b = append(b, '\\', 'n')
-		case c < 0x20:
-			b = append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
-		default:
-			b = append(b, c)
+// appendQuoted appends the inside of a JSON string inside a string of JavaScript: ASCII, with < > & escaped (R4). What is no UTF-8 becomes U+FFFD.
+func appendQuoted(b []byte, s string) []byte {
+	for {
+		n := 0
+		for n < len(s) && quoted[s[n]] == "" {
+			n++
 		}
-	}
-	return append(b, '"')
-}
-
-// appendQuoted appends text as the inside of a JavaScript string: ASCII, with < > & escaped (R4).
-func appendQuoted(b, text []byte) []byte {
-	for i := 0; i < len(text); {
-		c := text[i]
-		switch {
-		case c >= utf8.RuneSelf:
-			r, size := utf8.DecodeRune(text[i:])
-			b, i = appendUTF16(b, r), i+size
+		b = append(b, s[:n]...)
+		if s = s[n:]; s == "" {
+			return b
+		}
+		if c := s[0]; c < utf8.RuneSelf {
+			b, s = append(b, quoted[c]...), s[1:]
 			continue
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c == '<' || c == '>' || c == '&' || c == 0x7F:
-			b = appendUnit(b, uint16(c))
-		default:
-			b = append(b, c)
 		}
-		i++
+		r, size := utf8.DecodeRuneInString(s)
+		b, s = appendUTF16(b, r), s[size:]
 	}
-	return b
 }
+
+// quoted is what becomes of each byte, empty where it stays. Where JSON escapes, JavaScript escapes the backslash; < > & are its alone.
+var quoted = func() (as [256]string) {
+	for c := range as {
+		unit := string(appendUnit(nil, uint16(c)))
+		switch {
+		case c < ' ':
+			as[c] = `\` + unit
+		case c > '~' || c == '<' || c == '>' || c == '&':
+			as[c] = unit
+		}
+	}
+	as['\n'], as['"'], as['\\'] = `\\n`, `\\\"`, `\\\\`
+	return as
+}()
+
+const hexDigits = "0123456789abcdef"
 
 // appendUTF16 escapes a character as JavaScript counts them: those beyond U+FFFF as two units.
 func appendUTF16(b []byte, r rune) []byte {
