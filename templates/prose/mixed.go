@@ -60,5 +60,16 @@ func inWord(r rune) bool {
 
 // hasForeign says that s holds a letter of a script that can pass for Latin.
 func hasForeign(s string) bool {
-	return strings.ContainsFunc(s, func(r rune) bool { return foreign(r) != "" })
+	for i := range len(s) {
+		if s[i] < firstForeign {
+			continue
+		}
+		if r, _ := utf8.DecodeRuneInString(s[i:]); foreign(r) != "" {
+			return true
+		}
+	}
+	return false
 }
+
+// firstForeign is the byte that U+0370 begins with. Accented Latin begins below it, and below that lies what goes on with a letter.
+const firstForeign = 0xCD

@@ -58,6 +58,9 @@ func tangle(n ast.Node, body []byte, depth int) string {
 // openers counts what may open a quote, a list or an item of one.
 func openers(body []byte) (n int) {
 	for i, c := range body {
+		if !tangling[c] {
+			continue
+		}
 		switch c {
 		case '>':
 			n++
@@ -79,6 +82,9 @@ func openers(body []byte) (n int) {
 func runs(line []byte) int {
 	n := 0
 	for i, c := range line {
+		if !tangling[c] {
+			continue
+		}
 		switch c {
 		case '[', ']', '<':
 			n++
@@ -90,3 +96,11 @@ func runs(line []byte) int {
 	}
 	return n
 }
+
+// tangling are the signs that openers and runs count: most bytes are none.
+var tangling = func() (set [256]bool) {
+	for _, c := range []byte(">-+*.)[]<_~`") {
+		set[c] = true
+	}
+	return set
+}()

@@ -67,10 +67,10 @@ func appendIsolated(b []byte, s string) []byte {
 		return whole
 	}
 	if !mayMove(s) {
-		return appendText(b, s)
+		return appendMarked(b, s)
 	}
 	b = append(b, "<bdi>"...)
-	b = appendText(b, s)
+	b = appendMarked(b, s)
 	return append(b, "</bdi>"...)
 }
 
@@ -120,6 +120,14 @@ const maxMarks = 1000
 
 // appendText appends s, escaped, with odd characters and mixed words marked.
 func appendText(b []byte, s string) []byte {
+	if whole, ok := appendCommon(b, s); ok {
+		return whole
+	}
+	return appendMarked(b, s)
+}
+
+// appendMarked is appendText for any string.
+func appendMarked(b []byte, s string) []byte {
 	start, marks := 0, 0
 	for i := 0; i < len(s); {
 		switch kinds[s[i]] {

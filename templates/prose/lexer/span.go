@@ -71,8 +71,14 @@ func (s *scanner) spanEnd(sp *span, i int) int {
 	if sp.close == "" {
 		return s.lineEnd(i)
 	}
-	for depth := 1; i < s.end; {
-		switch c := s.src[i]; {
+	src, closing, opening := s.src[:s.end], sp.close[0], sp.close[0]
+	if sp.nests {
+		opening = sp.open[0]
+	}
+	for depth := 1; i < len(src); {
+		switch c := src[i]; {
+		case c != closing && c != opening && c != sp.escape && c != '\n': // most
+			i++
 		case c == sp.escape && c != 0:
 			i += 2
 		case c == '\n' && !sp.lines:
