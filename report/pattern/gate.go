@@ -1,6 +1,9 @@
 package pattern
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // A gate answers for an expression where it can: a text that holds none of the words which each match holds is no match.
 // Most texts of a run are asked some hundred expressions and match none; a look at their pairs of letters costs a tenth of an expression.
@@ -31,16 +34,18 @@ func newGate(words []string) *gate {
 
 // shut reports whether no text in s can match.
 func (g *gate) shut(s string) bool {
-	if g.open {
-		return false
+	if g.open || s == "" {
+		return !g.open
 	}
-	for i := range len(s) {
-		pairs := g.pairs[s[i]%lows]
-		if pairs != 0 && (i+1 == len(s) || pairs>>(s[i+1]%lows)&1 != 0) && g.at(s[i:]) {
+	last := len(s) - 1
+	all := s[last]
+	for i := range last {
+		if g.pairs[s[i]%lows]>>(s[i+1]%lows)&1 != 0 && g.at(s[i:]) {
 			return false
 		}
+		all |= s[i]
 	}
-	return !g.odd || !strings.Contains(s, "ſ") && !strings.Contains(s, "K")
+	return !g.at(s[last:]) && (!g.odd || all < utf8.RuneSelf || !strings.Contains(s, "ſ") && !strings.Contains(s, "K"))
 }
 
 // at reports whether one of the words begins s.
