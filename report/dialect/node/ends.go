@@ -14,7 +14,15 @@ func EndsOf(n *decode.Node) (e Ends) {
 	return e
 }
 
-// Lack reports whether no member is called by the name, which is in snake_case.
+// EndsOfNames is the set of some names.
+func EndsOfNames(names ...string) (e Ends) {
+	for _, name := range names {
+		e |= endsOf(name)
+	}
+	return e
+}
+
+// Lack reports whether no name of the set is this one in snake_case.
 func (e Ends) Lack(name string) bool { return e&endsOf(name) == 0 }
 
 // endsOf is the same for all names that [Snake] makes the same.
@@ -22,13 +30,14 @@ func endsOf(name string) Ends {
 	if name == "" {
 		return 1
 	}
-	return 1 << ((letter(name[0])<<1 ^ letter(name[len(name)-1])) % 64)
+	return 1 << ((letters[name[0]]<<1 ^ letters[name[len(name)-1]]) % 64)
 }
 
-// letter is the same for both cases of a letter, and for what stands between words.
-func letter(c byte) byte {
-	if c == ' ' || c == '-' {
-		c = '_'
+// letters has the same number for both cases of a letter, and for what stands between words.
+var letters = func() (numbers [256]byte) {
+	for c := range numbers {
+		numbers[c] = byte(c) % 32
 	}
-	return c % 32
-}
+	numbers[' '], numbers['-'] = numbers['_'], numbers['_']
+	return numbers
+}()

@@ -90,7 +90,10 @@ func score(r *form.Reading, v form.Value, name string) (used *decode.Node) {
 }
 
 // scoring are the names that make an object worth a closer look.
-var scoring = slices.Concat(scoresNames, perhapsNames, totalScores)
+var (
+	scoring     = slices.Concat(scoresNames, perhapsNames, totalScores)
+	scoringEnds = node.EndsOfNames(scoring...)
+)
 
 // mayState reports whether such an object lies anywhere in a value.
 func mayState(n *decode.Node) bool {
@@ -114,22 +117,15 @@ func mayState(n *decode.Node) bool {
 func maybeScored(n *decode.Node) bool {
 	inner := 0
 	for i := range n.Members {
-		if m := &n.Members[i]; m.Value.Kind == decode.Object && node.Has(&m.Value, "score") {
+		m := &n.Members[i]
+		if !scoringEnds.Lack(m.Name) && slices.Contains(scoring, node.Snake(m.Name)) {
+			return true
+		}
+		if m.Value.Kind == decode.Object && node.Has(&m.Value, "score") {
 			inner++
 		}
 	}
-	there := node.EndsOf(n)
-	return inner > 1 || slices.ContainsFunc(scoring, func(name string) bool { return !there.Lack(name) && holds(n, name) })
-}
-
-// holds reports whether an object has a member of that name, be it null.
-func holds(n *decode.Node, name string) bool {
-	for i := range n.Members {
-		if node.Snake(n.Members[i].Name) == name {
-			return true
-		}
-	}
-	return false
+	return inner > 1
 }
 
 // about takes what was scored and the word of its gate.
