@@ -68,16 +68,17 @@ func saysTexts(name string) bool {
 
 // isEntry reports whether one object makes its array a list of findings.
 func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
+	inner := Wrapped(e)
 	switch {
 	case s.Review && (node.Snake(name) == "findings" || IsRemark(e, name)):
 		return true // in a review's own file the name is enough, or that words stand beside a line of code
 	case isRule(e, name), !s.Review && g.planned && isForeseen(e, name):
 		return false
-	case !LikeText(Wrapped(e)):
+	case !LikeText(inner):
 		return false
-	case !s.Review && hasOrder(Wrapped(e), name):
+	case !s.Review && hasOrder(inner, name):
 		return false
-	case LikeFinding(Wrapped(e)):
+	case LikeFinding(inner):
 		return !Denied(name) && (s.Review || !work.MatchString(node.Snake(name)) && !isWish(e, name, g)) || node.Has(e, "severity")
 	case Denied(name):
 		return false
@@ -131,8 +132,11 @@ var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|e
 
 // isPassed reports whether an entry of a list of checks says that what it looked for is not there, however grave it would have been.
 func isPassed(e *decode.Node, name string) bool {
+	if !ofChecks.MatchString(node.Snake(name)) {
+		return false
+	}
 	said := node.Find(e, "status", "result", "outcome")
-	return ofChecks.MatchString(node.Snake(name)) && said != nil && said.Kind == decode.String && phrase.PassedCell.MatchString(said.Text)
+	return said != nil && said.Kind == decode.String && phrase.PassedCell.MatchString(said.Text)
 }
 
 var ofChecks = pattern.Of(`(?:^|_)(?:checks?|checklist|controls|criteria|tests)$`)

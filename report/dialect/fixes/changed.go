@@ -65,7 +65,7 @@ func changedFiles(o *form.Object, name string) []string {
 func filesIn(o *form.Object, v form.Value) (files []string, whole bool) {
 	switch v.Node.Kind {
 	case decode.String:
-		if phrase.NoneSaid(v.Node) && !phrase.IsSource(v.Node.Text) {
+		if !phrase.IsSource(v.Node.Text) && phrase.NoneSaid(v.Node) {
 			return nil, false
 		}
 		texts := eachFile([]string{v.Node.Text})
@@ -89,7 +89,10 @@ func filesIn(o *form.Object, v form.Value) (files []string, whole bool) {
 // changedFile takes the file of an entry from its lines and from what is said of it: “src/a.go (new)”, “src/a.go — bound added”, “`src/a.go`”.
 func changedFile(text string) (file string, whole bool) {
 	at, whole := phrase.SplitSpot(text)
-	if m := notedFile.FindStringSubmatch(text); !phrase.IsSource(at.File) && m != nil && phrase.IsSource(m[1]) {
+	if phrase.IsSource(at.File) {
+		return at.File, whole
+	}
+	if m := notedFile.FindStringSubmatch(text); m != nil && phrase.IsSource(m[1]) {
 		return m[1], strings.Trim(text, "`*\"' ") == m[1]
 	}
 	return at.File, whole
