@@ -70,13 +70,17 @@ func testsFailing(remark string) string {
 // blank ahead lets a “but” at the head of a sentence end the clause before it.
 func redSomewhere(text string) bool {
 	return firstSentence(text, func(sentence string) bool {
-		return mayTellRed(sentence) && slices.ContainsFunc(phrase.ClausesOf(" "+sentence), func(c phrase.Clause) bool { return testsFail.MatchString(c.Text) || runBroke(c.Text) })
+		said := " " + sentence
+		return mayTellRed(sentence) && badly.MayMatchIn(said) && slices.ContainsFunc(phrase.ClausesOf(said), func(c phrase.Clause) bool { return testsFail.MatchString(c.Text) || runBroke(c.Text) })
 	}) != ""
 }
 
+// badly are the expressions that a sentence, or a clause of one, is asked for how a run ended.
+var badly = pattern.AnyOf(testsFail, badEnd, troubleIn)
+
 // tellsRed reports whether a sentence counts tests that fail, or one of its clauses says that a run did not end well.
 func tellsRed(sentence string) bool {
-	return mayTellRed(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
+	return mayTellRed(sentence) && badly.MayMatchIn(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
 }
 
 // redWords and runWords are those of [mayTellRed], in any case of their letters: most remarks hold none, and are not cut into sentences.

@@ -3,6 +3,7 @@ package phrase
 import (
 	"iter"
 	"strings"
+	"unicode/utf8"
 
 	"swarmreport/report/pattern"
 )
@@ -12,34 +13,39 @@ import (
 func SentencesOf(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		from := 0
-		for i, r := range text {
-			if i < from {
-				continue
+		for i := 0; i < len(text); i++ {
+			if c := text[i]; c > '?' && c < utf8.RuneSelf {
+				continue // no letter ends a sentence
 			}
-			if end := sentenceEnd(r, text[i+1:]); end > 0 {
+			if end := sentenceEnd(text[i:]); end > 0 {
 				if !yield(text[from:i]) {
 					return
 				}
 				from = i + end
+				i = from - 1
 			}
 		}
 		yield(text[from:])
 	}
 }
 
-// sentenceEnd gives how many bytes end a sentence at a character; 0 where none ends. Behind is what follows the character's first byte.
-func sentenceEnd(r rune, behind string) int {
-	switch r {
+// sentenceEnd gives how many bytes at the beginning of a text end a sentence; 0 where none ends.
+func sentenceEnd(text string) int {
+	switch text[0] {
 	case ';', '\n':
 		return 1
-	case '。', '；', '！', '，':
-		return len("。")
 	case '.', '!', '?', ',':
-		if behind == "" && r != ',' {
+		if len(text) > 1 && strings.IndexByte(" \t\n\f\r", text[1]) >= 0 {
+			return 2
+		}
+		if len(text) == 1 && text[0] != ',' {
 			return 1
 		}
-		if behind != "" && strings.IndexByte(" \t\n\f\r", behind[0]) >= 0 {
-			return 2
+	case "。"[0], "；"[0]: // the other two begin as this one does
+		for _, mark := range []string{"。", "；", "！", "，"} {
+			if strings.HasPrefix(text, mark) {
+				return len(mark)
+			}
 		}
 	}
 	return 0
