@@ -42,7 +42,7 @@ func Lists(r *form.Reading, head *report.Review) {
 func Fill(r *form.Reading, review *report.Review, l List) {
 	found := make([]*report.Finding, len(l.Entries))
 	r.InParts(form.PartSize, len(l.Entries), func(p *form.Reading, i int) { found[i] = listed(p, review, l, i) })
-	seen := map[string]bool{}
+	seen := make(map[string]bool, len(found))
 	for i, f := range found {
 		if id := report.WrittenID(f.ID); id != "" && seen[id] {
 			r.Problem(l.Entries[i].Value, report.Warning, report.DuplicateID, "id", "the id "+form.Quote(f.ID)+" stands on two findings of this list; fixes cannot tell them apart")

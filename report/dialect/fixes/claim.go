@@ -52,6 +52,9 @@ func recorded[T any](all map[claimKey]*T, c Claim, reviewer func(*T) string) *T 
 		if x := all[k]; x != nil || c.ID == "" {
 			return x
 		}
+		if k.reviewer == "" {
+			continue
+		}
 		if x := all[k.bare()]; x != nil && reviewer(x) == "" {
 			return x
 		}
@@ -63,7 +66,7 @@ func recorded[T any](all map[claimKey]*T, c Claim, reviewer func(*T) string) *T 
 func record[T any](all map[claimKey]*T, c Claim, x *T) {
 	for _, k := range c.keys {
 		all[k] = x
-		if all[k.bare()] == nil {
+		if k.reviewer != "" && all[k.bare()] == nil {
 			all[k.bare()] = x
 		}
 	}
