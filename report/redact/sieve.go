@@ -122,6 +122,7 @@ func (l *literal) stands(s string, i int, word uint32) bool {
 // candidate returns the first place at or after i where a literal may begin,
 // and the bits of its buckets; len(s) when there is none.
 func (v *sieve) candidate(s string, i int) (int, uint64) {
+	i = v.skipBarren(s, i)
 	h := &v.heads
 	if i+headSize <= len(s) {
 		a, b, c := s[i], s[i+1], s[i+2]
@@ -135,6 +136,29 @@ func (v *sieve) candidate(s string, i int) (int, uint64) {
 		i = len(s) - headSize + 1
 	}
 	return v.candidateAtEnd(s, i)
+}
+
+// skipBarren passes over places from i on where no literal may begin, four at a
+// time.
+func (v *sieve) skipBarren(s string, i int) int {
+	const step, window = 4, 4 + headSize - 1
+	if len(s)-i < window {
+		return i
+	}
+	h := &v.heads
+	a, b, c := s[i], s[i+1], s[i+2]
+	for ; i <= len(s)-window; i += step {
+		ahead := s[i+headSize-1 : i+window]
+		d, e, f, g := ahead[0], ahead[1], ahead[2], ahead[3]
+		if h[0][a]&h[1][b]&h[2][c]&h[3][d]|
+			h[0][b]&h[1][c]&h[2][d]&h[3][e]|
+			h[0][c]&h[1][d]&h[2][e]&h[3][f]|
+			h[0][d]&h[1][e]&h[2][f]&h[3][g] != 0 {
+			break
+		}
+		a, b, c = e, f, g
+	}
+	return i
 }
 
 // candidateAtEnd looks at the last bytes, too few for a whole head.

@@ -47,7 +47,13 @@ func (c *content) undone(data []byte) {
 // withoutNUL is for a file whose name promises a text and which holds NUL all the same: people must see what was not read (rule P1). NUL is
 // left out and not replaced, or it would part a secret in two that nobody recognises (rule R9).
 func withoutNUL(data []byte) []byte {
-	return bytes.ToValidUTF8(bytes.ReplaceAll(data, []byte{0}, nil), []byte("\uFFFD"))
+	if bytes.IndexByte(data, 0) >= 0 {
+		data = bytes.ReplaceAll(data, []byte{0}, nil)
+	}
+	if utf8.Valid(data) {
+		return data
+	}
+	return bytes.ToValidUTF8(data, []byte("\uFFFD"))
 }
 
 // ownLines makes newlines of carriage returns that end a line by themselves, as Markdown has it: a text that holds no other line end
