@@ -39,7 +39,7 @@ func (l literal) head(k int) (b bits256) {
 		b.add(l.text[k])
 	default:
 		for c := range 256 {
-			if k > len(l.text) || l.next == nil || l.next[c] {
+			if k-len(l.text) >= l.next.min || l.next.set[c] {
 				b.add(byte(c))
 			}
 		}

@@ -20,7 +20,7 @@ func keyRules() []rule {
 		{kind: kindPrivateKey, starts: []string{"AGE-SECRET-KEY-PQ-1"}, match: parseShape("a50+").follows, whole: true},
 		{kind: kindPrivateKey, starts: bareKeys, edge: afterWord, match: keyBody, whole: true},
 		{kind: kindPrivateKey, starts: bareLongKeys, match: longKey, whole: true},
-		{kind: kindPrivateKey, starts: []string{`"d`, `"p`, `"q`, `"k`}, next: quoteEnd, match: webKey, whole: true},
+		{kind: kindPrivateKey, starts: []string{`"d`, `"p`, `"q`, `"k`}, next: step{set: quoteEnd, min: 1}, match: webKey, whole: true},
 	}
 }
 

@@ -12,7 +12,7 @@ type rule struct {
 	starts []string // literals, at least two bytes each
 	fold   bool     // the literals stand for any case (ASCII)
 	edge   edge     // what may stand before the literal
-	next   *set     // what follows the literal, and something does; nil = anything or nothing
+	next   step     // a run that follows the literal, of min bytes or more; no set = anything
 	with   string   // replacement; empty means the placeholder
 	whole  bool     // what it hides begins with the literal: a vendor's token
 	match  matcher
@@ -43,7 +43,7 @@ const headSize = 4
 // literal and every byte of a class spelt out.
 type sieve struct {
 	heads   [headSize][256]uint64
-	short   [headSize]uint64 // the buckets with a literal of at most so many bytes
+	short   [headSize]uint64 // the buckets with a literal of at most so many bytes, what follows it included
 	buckets [64][]literal
 }
 
@@ -52,14 +52,14 @@ type literal struct {
 	text string
 	fold bool
 	rule int
-	next *set
+	next step
 
 	// Its first bytes as one number, and the bits of them that count: that of
 	// the case does not where the literal stands for any.
 	word, mask uint32
 }
 
-func newLiteral(text string, fold bool, rule int, next *set) literal {
+func newLiteral(text string, fold bool, rule int, next step) literal {
 	l := literal{text: text, fold: fold, rule: rule, next: next}
 	for k := range min(headSize, len(text)) {
 		bits := uint32(0xff)
@@ -93,7 +93,7 @@ func newSieve(rules []rule) *sieve {
 	for i, g := range gather(groups, len(s.buckets)) {
 		s.buckets[i] = g.lits
 		for k := range headSize {
-			if slices.ContainsFunc(g.lits, func(l literal) bool { return len(l.text) <= k }) {
+			if slices.ContainsFunc(g.lits, func(l literal) bool { return len(l.text)+l.next.min <= k }) {
 				s.short[k] |= 1 << i
 			}
 			for c := range 256 {
@@ -106,17 +106,17 @@ func newSieve(rules []rule) *sieve {
 	return s
 }
 
-// stands reports whether the whole literal stands at i, where the word is, and
-// goes on as its rule wants.
-func (l *literal) stands(s string, i int, word uint32) bool {
+// stands reports whether the whole literal stands at i and goes on as its rule
+// wants.
+func (l *literal) stands(s string, i int) bool {
 	end := i + len(l.text)
-	if word&l.mask != l.word || end > len(s) || l.next != nil && (end == len(s) || !l.next[s[end]]) {
+	switch {
+	case end > len(s):
+		return false
+	case l.fold && !equalFold(s[i:end], l.text), !l.fold && s[i:end] != l.text:
 		return false
 	}
-	if l.fold {
-		return equalFold(s[i:end], l.text)
-	}
-	return s[i:end] == l.text
+	return l.next.set == nil || runLen(s[end:], l.next.set, l.next.min) == l.next.min
 }
 
 // candidate returns the first place at or after i where a literal may begin,
@@ -211,7 +211,7 @@ func (r *Redactor) try(s string, i int, lits []literal, found []span, last table
 	word := wordAt(s, i)
 	for k := range lits {
 		lit := &lits[k]
-		if !lit.stands(s, i, word) {
+		if word&lit.mask != lit.word || !lit.stands(s, i) {
 			continue
 		}
 		heard.add(i, i+1)

@@ -28,7 +28,7 @@ func TestSieveMissesNoLiteral(t *testing.T) {
 			for bucket, lits := range r.sieve.buckets {
 				for _, l := range lits {
 					at, hits := r.sieve.candidate(s, i)
-					found := at == i && hits>>bucket&1 == 1 && l.stands(s, i, wordAt(s, i))
+					found := at == i && hits>>bucket&1 == 1 && wordAt(s, i)&l.mask == l.word && l.stands(s, i)
 					if want := standsPlainly(l, s[i:]); found != want {
 						t.Fatalf("%q, place %d: %q stands there %t, want %t", s, i, l.text, found, want)
 					}
@@ -40,7 +40,7 @@ func TestSieveMissesNoLiteral(t *testing.T) {
 
 func standsPlainly(l literal, s string) bool {
 	end := len(l.text)
-	if len(s) < end || l.next != nil && (len(s) == end || !l.next[s[end]]) {
+	if len(s) < end || l.next.set != nil && runLen(s[end:], l.next.set, l.next.min) < l.next.min {
 		return false
 	}
 	return s[:end] == l.text || l.fold && equalFold(s[:end], l.text)

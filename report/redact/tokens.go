@@ -155,7 +155,7 @@ func (t token) rule() rule {
 	tail := parseShape(t.tail)
 	r := rule{
 		kind: t.kind, starts: strings.Fields(t.starts), edge: t.edge,
-		next: tail[0].set, whole: true, match: tail.follows,
+		next: tail[0], whole: true, match: tail.follows,
 	}
 	if t.lead != "" {
 		r.match = withLead(parseRun(t.lead), tail)
