@@ -83,17 +83,23 @@ func seamLen(s string) int {
 
 // reference returns what the markup at the start of s stands for and how long it is; 0 where it is none.
 func reference(s string) (plain string, width int) {
-	switch {
-	case s[0] == '&':
+	switch s[0] {
+	case '&':
 		return character(s)
-	case strings.HasPrefix(s, "<!--"):
+	case '<':
 		return "", comment(s)
-	case strings.HasPrefix(s, "\x1b["):
+	case '\x1b':
 		return "", colour(s)
-	case s[0] == '\\' && len(s) > 1 && strings.IndexByte(escaped, s[1]) >= 0:
-		return s[1:2], 2
-	case s[0] == '\xe2', s[0] == '\xc2', strings.HasPrefix(s, "\ufeff"):
+	case '\xe2', '\xc2':
 		return "", unseen(s)
+	case '\xef':
+		return "", len(s) - len(strings.TrimPrefix(s, "\ufeff"))
+	case '\\':
+		if len(s) > 1 && strings.IndexByte(escaped, s[1]) >= 0 {
+			return s[1:2], 2
+		}
+	case '+':
+		return "", 0
 	}
 	return "", seamLen(s)
 }
@@ -123,6 +129,9 @@ var named = setOf(letters + "0123456789#")
 
 // colour returns how long the order to a terminal is that begins s.
 func colour(s string) int {
+	if !strings.HasPrefix(s, "\x1b[") {
+		return 0
+	}
 	n := 2 + runLen(s[2:], orders, 16)
 	if n == len(s) || !hasLetter(s[n:n+1]) {
 		return 0
@@ -136,6 +145,9 @@ var orders = setOf("0123456789;")
 const maxComment = 256
 
 func comment(s string) int {
+	if !strings.HasPrefix(s, "<!--") {
+		return 0
+	}
 	i := strings.Index(s[:min(len(s), maxComment)], "-->")
 	if i < 0 || strings.Contains(s[:i], "\n") {
 		return 0 // newlines stay, so that line numbers hold

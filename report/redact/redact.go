@@ -28,6 +28,7 @@ package redact
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // Options say what is hidden beyond the built-in kinds.
@@ -64,10 +65,13 @@ type Redactor struct {
 // nothing or everything, or has a name unfit for a placeholder, and on a root
 // that is not absolute.
 func New(opts Options) (*Redactor, error) {
-	r := &Redactor{off: opts.Off, rules: builtin(), kinds: map[string]bool{}}
-	for _, k := range Kinds() {
-		r.kinds[k.Name] = true
+	if len(opts.Extra)+len(opts.Roots) == 0 {
+		r := *alone()
+		r.off = opts.Off
+		return &r, nil
 	}
+	r := newBuiltin()
+	r.off = opts.Off
 	for _, root := range opts.Roots {
 		if err := r.addRoot(root); err != nil {
 			return nil, err
@@ -80,6 +84,23 @@ func New(opts Options) (*Redactor, error) {
 	}
 	r.sieve = newSieve(r.rules)
 	return r, nil
+}
+
+// alone is what hides the built-in kinds and nothing else. A command may ask
+// for it several times, and its sieve takes a millisecond to make.
+var alone = sync.OnceValue(func() *Redactor {
+	r := newBuiltin()
+	r.sieve = newSieve(r.rules)
+	return r
+})
+
+// newBuiltin gives the built-in rules, without a sieve.
+func newBuiltin() *Redactor {
+	r := &Redactor{rules: builtin(), kinds: map[string]bool{}}
+	for _, k := range Kinds() {
+		r.kinds[k.Name] = true
+	}
+	return r
 }
 
 // How many layers of encoding are looked through. A raw file is one layer
