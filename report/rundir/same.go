@@ -23,7 +23,7 @@ func (c *content) sameWords(a *report.Artefact) uint64 {
 	}
 	says := maphash.String(meanings, a.As)
 	for i := range c.file.Doc.Values {
-		says = maphash.Comparable(meanings, [2]uint64{says, digestOf(&c.file.Doc.Values[i])})
+		says = maphash.Comparable(meanings, [2]uint64{says, digestOf("", &c.file.Doc.Values[i])})
 	}
 	return max(says, 1)
 }
@@ -31,21 +31,22 @@ func (c *content) sameWords(a *report.Artefact) uint64 {
 // meanings makes a digest differ from process to process, so that nobody writes two reviews that have the same.
 var meanings = maphash.MakeSeed()
 
-// A meaning is what a value says, what it holds as digests of that: items in their order, members in any, for theirs are summed.
+// A meaning is what a value says under its name, what it holds as digests of that: items in their order, members in any, for theirs are summed.
 type meaning struct {
+	name, text     string
 	kind           decode.Kind
-	text           string
 	items, members uint64
 }
 
-// digestOf gives a number for a value. Writing all values into one maphash.Hash would need another one for each member, each from the heap.
-func digestOf(n *decode.Node) uint64 {
-	m := meaning{kind: n.Kind, text: n.Text, items: uint64(len(n.Items))}
+// digestOf gives a number for a value and the name of the member that it is, if it is one. Writing all values into one maphash.Hash would need
+// another one for each member, each from the heap.
+func digestOf(name string, n *decode.Node) uint64 {
+	m := meaning{name: name, text: n.Text, kind: n.Kind, items: uint64(len(n.Items))}
 	for i := range n.Items {
-		m.items = maphash.Comparable(meanings, [2]uint64{m.items, digestOf(&n.Items[i])})
+		m.items = maphash.Comparable(meanings, [2]uint64{m.items, digestOf("", &n.Items[i])})
 	}
 	for i := range n.Members {
-		m.members += maphash.Comparable(meanings, meaning{text: n.Members[i].Name, items: digestOf(&n.Members[i].Value)})
+		m.members += digestOf(n.Members[i].Name, &n.Members[i].Value)
 	}
 	return maphash.Comparable(meanings, m)
 }
