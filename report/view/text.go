@@ -1,6 +1,7 @@
 package view
 
 import (
+	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 
@@ -155,12 +156,30 @@ func wholePath(p string) Path {
 // weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed
 // grows by its mark. It may be too much, never far too little.
 func weight(s string) int {
-	s = report.Within(s, maxText)
-	n := len(s)
-	for i := range len(s) {
-		n += int(growths[s[i]])
+	b := []byte(report.Within(s, maxText))
+	n := len(b)
+	for ; len(b) >= 8; b = b[8:] {
+		if !staySmall(binary.LittleEndian.Uint64(b)) {
+			n += growthOf(b[:8])
+		}
+	}
+	return n + growthOf(b)
+}
+
+func growthOf(b []byte) (n int) {
+	for _, c := range b {
+		n += int(growths[c])
 	}
 	return n
+}
+
+// staySmall tells of eight bytes at once that they are printable ASCII without < > &, as most are: then none of them grows. In each byte the
+// highest bit says what it is not: 0x80 and above, 0x7F, below a blank, < or > (which differ in one bit), or &.
+func staySmall(b uint64) bool {
+	const each = 0x0101010101010101
+	angle, and := b&^(2*each)^('<'*each), b^('&'*each)
+	is := b | (b + each) | (b - ' '*each) | (angle-each)&^angle | (and-each)&^and
+	return is&(0x80*each) == 0
 }
 
 // growths has for each byte what it adds: every text of a run is weighed, twice.
