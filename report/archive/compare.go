@@ -111,15 +111,21 @@ func files(before, after *Summary) (f Files) {
 	return f
 }
 
-// Count is how many findings have a standing.
-func (c *Comparison) Count(is Standing) (n int) {
-	for _, x := range c.Changes {
-		if x.Is == is {
-			n++
-		}
+// Of gives the findings of a standing, which stand together.
+func (c *Comparison) Of(is Standing) []Change {
+	from := 0
+	for from < len(c.Changes) && c.Changes[from].Is != is {
+		from++
 	}
-	return n
+	to := from
+	for to < len(c.Changes) && c.Changes[to].Is == is {
+		to++
+	}
+	return c.Changes[from:to]
 }
+
+// Count is how many findings have a standing.
+func (c *Comparison) Count(is Standing) int { return len(c.Of(is)) }
 
 // Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in the later run.
 func (c *Comparison) Worse() bool {

@@ -3,6 +3,7 @@ package archive
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -33,8 +34,8 @@ type Spot struct {
 
 // changes walks the findings of the later run, then those that it did not raise.
 func (a *Archive) changes(before, after *Summary) []Change {
-	var list []Change
-	now := map[*Life]bool{}
+	list := make([]Change, 0, len(a.told[after])+len(a.told[before])+len(a.ended[after]))
+	now := make(map[*Life]bool, len(a.told[after]))
 	for _, t := range a.told[after] {
 		now[t.life] = true
 		list = append(list, t.raisedAgain())
@@ -50,19 +51,39 @@ func (a *Archive) changes(before, after *Summary) []Change {
 			list = append(list, gone(life, last, after))
 		}
 	}
-	slices.SortFunc(list, inOrder)
-	return list
+	return ordered(list)
 }
 
-func inOrder(x, y Change) int {
+// ordered sorts pointers: a change is long, and a sort moves and compares each of them many times.
+func ordered(list []Change) []Change {
+	order, sorted := make([]*Change, len(list)), make([]Change, len(list))
+	for i := range list {
+		order[i] = &list[i]
+	}
+	slices.SortFunc(order, inOrder)
+	for i, c := range order {
+		sorted[i] = *c
+	}
+	return sorted
+}
+
+// inOrder asks one thing after the other, as what is seldom asked costs most.
+func inOrder(x, y *Change) int {
+	if x.Is != y.Is {
+		return slices.Index(Standings, x.Is) - slices.Index(Standings, y.Is)
+	}
 	p, q := x.Latest(), y.Latest()
-	return cmp.Or(cmp.Compare(slices.Index(Standings, x.Is), slices.Index(Standings, y.Is)),
-		cmp.Compare(slices.Index(report.Severities, p.Severity), slices.Index(report.Severities, q.Severity)),
-		cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.ID, q.ID), cmp.Compare(x.Identity, y.Identity))
+	if p.Severity != q.Severity {
+		return slices.Index(report.Severities, p.Severity) - slices.Index(report.Severities, q.Severity)
+	}
+	if c := strings.Compare(p.File, q.File); c != 0 {
+		return c
+	}
+	return cmp.Or(cmp.Compare(p.Line, q.Line), strings.Compare(p.ID, q.ID), strings.Compare(x.Identity, y.Identity))
 }
 
 // Latest is the finding as it was last raised.
-func (c Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
+func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 
 // raisedAgain is a finding that the later run raised.
 func (t told) raisedAgain() Change {
@@ -111,8 +132,8 @@ func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
 }
 
 func (s *Sight) spot() *Spot {
-	at := s.At
-	return &Spot{Run: refTo(s.Run), Key: at.Key(), ID: at.ID(), Reviewer: at.Reviewer(), Title: at.Title(), File: at.File(), Line: at.Line, Page: max(1, int(at.Page)),
+	at, texts := s.At, s.At.texts()
+	return &Spot{Run: refTo(s.Run), Key: texts[keyText], ID: texts[idText], Reviewer: texts[reviewerText], Title: texts[titleText], File: texts[fileText], Line: at.Line, Page: max(1, int(at.Page)),
 		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 
@@ -135,6 +156,5 @@ func unchanged(list []Change) []Change {
 			list[i].Closed, list[i].ClosedBy = x.Now.Disposition.String(), x.Now.Run
 		}
 	}
-	slices.SortFunc(list, inOrder)
-	return list
+	return ordered(list)
 }

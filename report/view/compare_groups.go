@@ -38,19 +38,18 @@ var standingWords = map[archive.Standing][2]string{
 }
 
 func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) ChangeGroup {
-	words := standingWords[is]
-	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: c.Count(is)}
+	words, changes := standingWords[is], c.Of(is)
+	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: len(changes)}
 	g.Note = strings.NewReplacer("{A}", c.Before.ID, "{B}", c.After.ID).Replace(words[1])
-	for _, x := range c.Changes {
-		if x.Is == is && len(g.List) < most {
-			g.List = append(g.List, changedFinding(x, in))
-		}
+	g.List = make([]ChangedFinding, min(len(changes), most))
+	for i := range g.List {
+		g.List[i] = changedFinding(&changes[i], in)
 	}
 	g.More = g.Count - len(g.List)
 	return g
 }
 
-func changedFinding(x archive.Change, in *Run) ChangedFinding {
+func changedFinding(x *archive.Change, in *Run) ChangedFinding {
 	at := x.Latest()
 	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: keptTitle(at.Title), By: reviewer(at.Reviewer)}
 	f.Label = Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: in.spotLink(at), Short: len(at.ID) < 24}
@@ -62,7 +61,7 @@ func changedFinding(x archive.Change, in *Run) ChangedFinding {
 }
 
 // changeStory says where it stood before, and how it was closed or refuted.
-func changeStory(x archive.Change, link func(*archive.Spot) string) (story []Link) {
+func changeStory(x *archive.Change, link func(*archive.Spot) string) (story []Link) {
 	say := func(text string) { story = append(story, Link{Text: text}) }
 	switch {
 	case x.Refutes != nil && x.Was != nil:
