@@ -62,11 +62,12 @@ func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
 // Settle gives every finding its disposition and proof, and compares what the run says with what it shows, and its messages
 // with the rules of their dialects. It is pure.
 func Settle(run *report.Run, policy Policy) *Account {
-	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: map[string]subjects{}}
+	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: make(map[string]subjects, len(Contradictions)+len(protocol.Rules))}
 	a.Strict, a.Era = era(run, policy.Accounting)
 	a.unclear = newUnclear(run)
 	a.measureAll()
 	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0 && len(a.lostInputs()) == 0
+	a.Findings = make([]*Settled, 0, len(run.Findings))
 	for _, f := range run.Findings {
 		s := &Settled{Finding: f}
 		s.Disposition, s.Reason = a.dispose(f, quiet)

@@ -15,7 +15,7 @@ func findingsCount(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if r.Declared.N < len(r.Findings)-observations(r, nil) || r.Declared.N > len(r.Findings) {
+		if raised := len(r.Findings); r.Declared.N > raised || r.Declared.N < raised && r.Declared.N < raised-observations(r, nil) {
 			found(Contradiction{
 				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, report.Plural(r.Declared.N, "finding"), len(r.Findings)),
 				Declared: report.Plural(r.Declared.N, "finding"), Found: report.Plural(len(r.Findings), "finding"),
@@ -60,7 +60,7 @@ func severityDifference(r *report.Review) (says, shows string) {
 		if !stated && total {
 			continue
 		}
-		if declared > r.Graded[s] || declared < r.Graded[s]-observations(r, &s) {
+		if graded := r.Graded[s]; declared > graded || declared < graded && declared < graded-observations(r, &s) {
 			if stated {
 				left = append(left, fmt.Sprintf("%d %s", declared, s))
 			} else {

@@ -13,11 +13,14 @@ import (
 
 // failureNaming gives a listed failing test whose text names the finding's id.
 func (a *Account) failureNaming(f *report.Finding) *report.TestFailure {
+	all := a.failingTests()
+	if all.text == "" {
+		return nil
+	}
 	id := tokens(f.ID)
 	if !distinctive(id) {
 		return nil
 	}
-	all := a.failingTests()
 	at := strings.Index(all.text, id)
 	if at < 0 {
 		return nil

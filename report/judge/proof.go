@@ -88,6 +88,9 @@ func (a *Account) leftUnverified(id string) []*report.Verification {
 			}
 		}
 	}
+	if len(a.unverified) == 0 {
+		return nil
+	}
 	return slices.Concat(a.unverified[toTheLetter(id)], a.unverified[report.NormalID(id)])
 }
 

@@ -74,9 +74,13 @@ func envelopeRequired(m *report.Message) (string, bool) {
 
 // envelopeSpelling looks at listed words and at the names of required fields.
 func envelopeSpelling(run *report.Run, found func(Fault)) int {
-	names := envelopes(func(m *report.Message) (string, bool) { return misnamed(m, envelopeFields[m.Kind()]) })
-	return oddSpelling(report.AgentTeam, envelopeTerms)(run, found) + names(run, found)
+	return envelopeWords(run, found) + envelopeNames(run, found)
 }
+
+var (
+	envelopeWords = oddSpelling(report.AgentTeam, envelopeTerms)
+	envelopeNames = envelopes(func(m *report.Message) (string, bool) { return misnamed(m, envelopeFields[m.Kind()]) })
+)
 
 // signal gives the routing word, plain.
 func signal(m *report.Message) string { return report.Plain(m.Text("signal")) }

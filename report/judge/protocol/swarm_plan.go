@@ -49,7 +49,11 @@ func oddWord(field, word string, known bool, words string) string {
 
 // dependenciesFirst: the first assignment of a component comes after a handoff of each that it depends on, by the plan or by its own word.
 func dependenciesFirst(run *report.Run, found func(Fault)) (n int) {
-	all, plan := stories(run), planned(run)
+	all := stories(run)
+	if len(all) == 0 {
+		return 0
+	}
+	plan := planned(run)
 	byID := map[string]*story{}
 	for _, s := range all {
 		byID[report.NormalID(s.name)] = s
@@ -107,8 +111,12 @@ func planned(run *report.Run) map[string]*report.Component {
 
 // planKept: where messages tell of the work on components of the plan, each one of the plan is worked on or put before the user.
 func planKept(run *report.Run, found func(Fault)) (n int) {
+	all := stories(run)
+	if len(all) == 0 {
+		return 0
+	}
 	plan, worked, assigns := planned(run), map[*report.Component]bool{}, false
-	for _, s := range stories(run) {
+	for _, s := range all {
 		if c := plan[report.NormalID(s.name)]; c != nil {
 			worked[c], assigns = true, assigns || len(s.assignments) > 0
 		}
