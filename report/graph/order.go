@@ -23,9 +23,14 @@ func (s *sketch) ordered(spots []int) [][]int {
 	back := slices.Clone(spots)
 	slices.Reverse(back)
 	best := s.newOrder(spots)
+	least := best.crossings()
 	for _, first := range [][]int{spots, s.walked(spots), back} {
-		if o := s.newOrder(first).improved(); o.crossings() < best.crossings() {
-			best = o
+		if least == 0 {
+			break
+		}
+		o := s.newOrder(first).improved()
+		if n := o.crossings(); n < least {
+			best, least = o, n
 		}
 	}
 	return best.rows

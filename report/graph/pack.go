@@ -10,21 +10,20 @@ const (
 // draw places the parts side by side on shelves, boxes without a line on a shelf of their own, and then the lines.
 func (s *sketch) draw(d direction) Layout {
 	l := Layout{Rightwards: d.rightwards, Boxes: make([]Point, s.boxes)}
-	corner := make([]Point, len(s.rank))
+	corner, middle, sizes := make([]Point, len(s.rank)), make([]int, len(s.rank)), make([]Point, len(s.parts))
 	widest := shelfWidth
-	for _, p := range s.parts {
-		_, across := s.placed(p, d)
-		widest = max(widest, d.point(len(p.rows)*(d.boxAlong+d.betweenRanks)-d.betweenRanks, across).X)
+	for i, p := range s.parts {
+		sizes[i] = d.point(len(p.rows)*(d.boxAlong+d.betweenRanks)-d.betweenRanks, s.place(p, d, middle))
+		widest = max(widest, sizes[i].X)
 	}
 	at, tall := Point{margin, margin}, 0
 	for i, p := range s.parts {
-		middle, across := s.placed(p, d)
-		size := d.point(len(p.rows)*(d.boxAlong+d.betweenRanks)-d.betweenRanks, across)
+		size := sizes[i]
 		if i > 0 && (at.X+size.X > margin+widest || p.single() && !s.parts[i-1].single()) {
 			at, tall = Point{margin, at.Y + tall + apart}, 0
 		}
-		for spot, m := range middle {
-			corner[spot] = d.point(s.rank[spot]*(d.boxAlong+d.betweenRanks), m-s.across(spot, d)/2).plus(at)
+		for _, spot := range slices.Concat(p.rows...) {
+			corner[spot] = d.point(s.rank[spot]*(d.boxAlong+d.betweenRanks), middle[spot]-s.across(spot, d)/2).plus(at)
 		}
 		l.Width, l.Height = max(l.Width, at.X+size.X+margin), max(l.Height, at.Y+size.Y+margin)
 		at.X, tall = at.X+size.X+apart, max(tall, size.Y)

@@ -1,5 +1,7 @@
 package graph
 
+import "slices"
+
 // direction is how the ranks follow each other. Along is the way from rank to rank, across the way inside one.
 type direction struct {
 	rightwards               bool
@@ -15,34 +17,40 @@ var (
 // sweeps is how often a part is gone through; it settles after a few.
 const sweeps = 6
 
-// placed gives the middle of each spot of a part across the ranks, from 0 on, and how wide the part is.
-func (s *sketch) placed(p part, d direction) (middle map[int]int, wide int) {
-	middle = map[int]int{}
+// place gives each spot of a part its middle across the ranks, from 0 on, and says how wide the part is.
+func (s *sketch) place(p part, d direction, middle []int) (wide int) {
 	for _, row := range p.rows {
 		s.pull(row, d, middle, nil)
 	}
-	for range sweeps {
-		for i := 1; i < len(p.rows); i++ {
-			s.pull(p.rows[i], d, middle, s.before)
-		}
-		for i := len(p.rows) - 2; i >= 0; i-- {
-			s.pull(p.rows[i], d, middle, s.after)
-		}
+	for n, moved := 0, true; n < sweeps && moved; n++ {
+		moved = s.pullAll(p, d, middle)
 	}
 	low, high := 1<<30, -1<<30
-	for spot, m := range middle {
+	spots := slices.Concat(p.rows...)
+	for _, spot := range spots {
 		half := s.across(spot, d) / 2
-		low, high = min(low, m-half), max(high, m+half)
+		low, high = min(low, middle[spot]-half), max(high, middle[spot]+half)
 	}
-	for spot := range middle {
+	for _, spot := range spots {
 		middle[spot] -= low
 	}
-	return middle, high - low
+	return high - low
+}
+
+// pullAll goes through a part and back. Where nothing moved, nothing will.
+func (s *sketch) pullAll(p part, d direction, middle []int) (moved bool) {
+	for i := 1; i < len(p.rows); i++ {
+		moved = s.pull(p.rows[i], d, middle, s.before) || moved
+	}
+	for i := len(p.rows) - 2; i >= 0; i-- {
+		moved = s.pull(p.rows[i], d, middle, s.after) || moved
+	}
+	return moved
 }
 
 // pull moves the spots of a row to the middle of their neighbours, as far as their order and their sizes allow. Without
 // neighbours the row is centred on 0.
-func (s *sketch) pull(row []int, d direction, middle map[int]int, near [][]int) {
+func (s *sketch) pull(row []int, d direction, middle []int, near [][]int) (moved bool) {
 	want, room := make([]int, len(row)), make([]int, len(row))
 	for i, spot := range row {
 		want[i] = middle[spot]
@@ -58,8 +66,10 @@ func (s *sketch) pull(row []int, d direction, middle map[int]int, near [][]int) 
 		}
 	}
 	for i, m := range spread(want, room) {
+		moved = moved || middle[row[i]] != m
 		middle[row[i]] = m
 	}
+	return moved
 }
 
 func (s *sketch) across(spot int, d direction) int {
