@@ -166,12 +166,22 @@ func markOf(line string) string {
 }
 
 func appendCode(b []byte, s string) []byte {
-	for _, r := range s {
-		switch {
-		case r == '`' || unicode.IsSpace(r):
-		case r < utf8.RuneSelf:
-			b = append(b, byte(r))
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case ' ', '\t', '\n', '\v', '\f', '\r', '`':
 		default:
+			if c >= utf8.RuneSelf {
+				return appendCodeOfAnyScript(b, s[i:])
+			}
+			b = append(b, c)
+		}
+	}
+	return b
+}
+
+func appendCodeOfAnyScript(b []byte, s string) []byte {
+	for _, r := range s {
+		if !unicode.IsSpace(r) && r != '`' {
 			b = utf8.AppendRune(b, r)
 		}
 	}

@@ -39,17 +39,19 @@ func prose(text string, whole Link) Prose {
 
 // markdown reports whether a text holds marks that only Markdown has: plain prose is spared the parser.
 func markdown(s string) bool {
-	for _, mark := range []string{"`", "**", "](", "\n- ", "\n* ", "\n1. ", "\n#", "\n|"} {
-		if strings.Contains(s, mark) {
-			return true
-		}
+	if strings.Contains(s, "`") || strings.Contains(s, "**") || strings.Contains(s, "](") || beginsMarked(s) {
+		return true
 	}
-	for _, mark := range []string{"- ", "* ", "1. ", "#"} {
-		if strings.HasPrefix(s, mark) {
+	for _, rest, more := strings.Cut(s, "\n"); more; _, rest, more = strings.Cut(rest, "\n") {
+		if beginsMarked(rest) || strings.HasPrefix(rest, "|") {
 			return true
 		}
 	}
 	return false
+}
+
+func beginsMarked(line string) bool {
+	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "1. ") || strings.HasPrefix(line, "#")
 }
 
 func code(text, file string, whole Link) Code {
