@@ -70,8 +70,9 @@ type matching struct {
 // only at what those before it left (docs/identity.md).
 func (m *memory) match(run *Summary) []*identity {
 	x := &matching{memory: m, run: run, taken: map[*identity]bool{}, placed: make(map[*Sighting]*identity, len(run.Sightings))}
+	x.free = make([]*Sighting, len(run.Sightings))
 	for i := range run.Sightings {
-		x.free = append(x.free, &run.Sightings[i])
+		x.free[i] = &run.Sightings[i]
 	}
 	x.exact()
 	x.near(func(s *Sighting) []string { return append(m.otherPrefix(s), s.File()) })
@@ -122,20 +123,20 @@ func (m *memory) nameOf(print string) string {
 
 // learn notes how an identity looked this time.
 func (m *memory) learn(id *identity, s *Sighting) {
-	if !slices.Contains(id.prints, s.Fingerprint()) {
-		id.prints = append(id.prints, s.Fingerprint())
-		m.index(id, s)
+	if print := s.Fingerprint(); !slices.Contains(id.prints, print) {
+		id.prints = append(id.prints, print)
+		m.index(id, s, print)
 	}
-	if id.last == nil || id.last.File() != s.File() {
-		m.move(id, s.File())
+	if file := s.File(); id.last == nil || id.last.File() != file {
+		m.move(id, file)
 	}
 	id.last = s
 }
 
 // index lists an identity under what it is found by.
-func (m *memory) index(id *identity, s *Sighting) {
-	if m.asked == nil || m.asked.prints[s.Fingerprint()] {
-		m.prints[s.Fingerprint()] = append(m.prints[s.Fingerprint()], id)
+func (m *memory) index(id *identity, s *Sighting, print string) {
+	if m.asked == nil || m.asked.prints[print] {
+		m.prints[print] = append(m.prints[print], id)
 	}
 	if m.asked == nil || m.asked.texts[s.Text] {
 		m.texts[s.Text] = append(m.texts[s.Text], id)
@@ -153,7 +154,8 @@ func (m *memory) move(id *identity, file string) {
 	here, known := m.files[file]
 	m.files[file] = append(here, id)
 	if !known {
-		m.bases[path.Base(file)] = append(m.bases[path.Base(file)], knownFile{file, report.CleanPath(file)})
+		base := path.Base(file)
+		m.bases[base] = append(m.bases[base], knownFile{file, report.CleanPath(file)})
 	}
 }
 

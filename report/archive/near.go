@@ -75,9 +75,14 @@ func (x *matching) clearBest(found []*Sighting, known []*identity) {
 		return
 	}
 	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(known))
+	last := make([]likened, len(known))
+	for j, id := range known {
+		last[j] = id.last.likened()
+	}
 	for i, s := range found {
-		for j, id := range known {
-			score := x.likeness(s, id.last)
+		now := s.likened()
+		for j := range last {
+			score := x.likeness(&now, &last[j])
 			forFound[i].see(j, score)
 			forKnown[j].see(i, score)
 		}
@@ -111,8 +116,7 @@ func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly
 
 // likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
 // its words whatever the evidence says.
-func (x *matching) likeness(now, was *Sighting) float64 {
-	a, b := &likened{now, now.sketches()}, &likened{was, was.sketches()}
+func (x *matching) likeness(a, b *likened) float64 {
 	text := sharedWords(a, b)
 	if text < fewWords {
 		return 0
@@ -127,7 +131,7 @@ func (x *matching) likeness(now, was *Sighting) float64 {
 	if a.Evidence != b.Evidence {
 		evidence = max(alike(a.code, b.code), 0.9*within(a.code, b.code))
 	}
-	if evidence >= 0.8 && text >= x.wordsWanted(now, was) || evidence >= 0.5 && text >= 0.9 {
+	if evidence >= 0.8 && text >= x.wordsWanted(a.Sighting, b.Sighting) || evidence >= 0.5 && text >= 0.9 {
 		return text + evidence
 	}
 	return 0 // words and code both changed: nothing holds them together
@@ -141,6 +145,8 @@ type likened struct {
 	*Sighting
 	sketches
 }
+
+func (s *Sighting) likened() likened { return likened{s, s.sketches()} }
 
 // sameNames reports whether two texts speak of the same things. One name may be spelled otherwise where the same code is quoted and the words
 // are nearly the same.

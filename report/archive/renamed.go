@@ -48,7 +48,11 @@ func (x *matching) lookalikes(s *Sighting) []*identity {
 			}
 		}
 	}
-	return append(list, slices.DeleteFunc(reworded, func(id *identity) bool { return x.likeness(s, id.last) == 0 })...)
+	now := s.likened()
+	return append(list, slices.DeleteFunc(reworded, func(id *identity) bool {
+		was := id.last.likened()
+		return x.likeness(&now, &was) == 0
+	})...)
 }
 
 // quotes says of a finding that it is open, is none of this run's, and quoted that code last.

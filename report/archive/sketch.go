@@ -50,14 +50,16 @@ func shared(a, full sketch) sketch {
 }
 
 func common(a, b sketch) (n int) {
-	for i, j := 0, 0; i < a.len() && j < b.len(); {
-		switch x, y := a.at(i), b.at(j); {
-		case x < y:
-			i++
-		case x > y:
-			j++
-		default:
-			i, j, n = i+1, j+1, n+1
+	for a != "" && b != "" {
+		x, y := a.at(0), b.at(0)
+		if x <= y {
+			a = a[2:]
+		}
+		if y <= x {
+			b = b[2:]
+		}
+		if x == y {
+			n++
 		}
 	}
 	return n
