@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Finding is one thing a reviewer raised. Nothing about it is dropped: what its reader did not know stands in Unread.
@@ -148,16 +149,32 @@ func NormalID(id string) string {
 
 // WrittenID folds an id less, for telling two ids apart: what stands between its parts matters (SEC-1 = sec-001, and not SEC1).
 func WrittenID(id string) string {
-	id = strings.ToLower(strings.TrimSpace(id))
+	id = strings.TrimSpace(id)
 	cut := numberAt(id)
 	number := cut
 	for number < len(id)-1 && id[number] == '0' {
 		number++
 	}
 	if number == cut {
-		return id
+		return strings.ToLower(id)
 	}
-	return id[:cut] + id[number:]
+	return lowered(id[:cut], id[number:])
+}
+
+// lowered joins letters in lower case and digits.
+func lowered(letters, digits string) string {
+	b := make([]byte, 0, len("performance-0000"))
+	for i := range len(letters) {
+		c := letters[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			return strings.ToLower(letters) + digits
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		}
+		b = append(b, c)
+	}
+	return string(append(b, digits...))
 }
 
 // numberAt is where the number begins with which an id ends; its length where it ends with none.

@@ -37,7 +37,7 @@ func (r *Run) inBrief(c *report.Component, i int) Component {
 		v.ID = numbered("component", i)
 	}
 	if len(c.Story.Messages) == 0 {
-		v.Brief = r.planned(c, i).Brief
+		v.Brief = touchedInBrief(c, r.recorded)
 	}
 	return v
 }

@@ -1,8 +1,8 @@
 package view
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -153,10 +153,9 @@ func (r *Run) planned(c *report.Component, i int) Component {
 		Strategy: prose(c.TestStrategy, r.at(c.Origin)), Risks: clipped(c.Risks), At: r.at(c.Origin)}
 	v.Files = r.plannedFiles(c)
 	v.State = r.state(c)
-	files, text := touched(c, r.recorded)
-	v.Touched = text
-	if files.Is != "unknown" {
-		v.Brief, v.Touched = text, strings.TrimSuffix(text, " files")+" planned files changed"
+	_, v.Touched = touched(c, r.recorded)
+	if v.Brief = touchedInBrief(c, r.recorded); v.Brief != "" {
+		v.Touched = strings.TrimSuffix(v.Brief, " files") + " planned files changed"
 	}
 	v.DependsOn = r.dependsOn(c)
 	for _, f := range c.Findings[:min(len(c.Findings), 50)] {
@@ -174,6 +173,14 @@ func (r *Run) planned(c *report.Component, i int) Component {
 	return v
 }
 
+// touchedInBrief is what [touched] says in words; empty where the record cannot tell.
+func touchedInBrief(c *report.Component, recorded bool) string {
+	if files, text := touched(c, recorded); files.Is != "unknown" {
+		return text
+	}
+	return ""
+}
+
 // touched says how many of a component's planned files the record shows as changed, or that it cannot tell.
 func touched(c *report.Component, recorded bool) (Badge, string) {
 	switch n, of := touchedFiles(c), len(c.PlannedFiles()); {
@@ -182,15 +189,17 @@ func touched(c *report.Component, recorded bool) (Badge, string) {
 	case !recorded:
 		return badge("unknown"), plural(of, "file", "files") + " planned, no record of changes"
 	case n == of:
-		return Badge{"done", "touched"}, fmt.Sprintf("%d of %d files", n, of)
+		return Badge{"done", "touched"}, someFiles(n, of)
 	case n > 0:
-		return Badge{"partly", "partly touched"}, fmt.Sprintf("%d of %d files", n, of)
+		return Badge{"partly", "partly touched"}, someFiles(n, of)
 	case len(c.Touched) > 0:
-		return Badge{"partly", "other files touched"}, fmt.Sprintf("0 of %d files", of)
+		return Badge{"partly", "other files touched"}, someFiles(0, of)
 	default:
-		return Badge{"untouched", "not touched"}, fmt.Sprintf("0 of %d files", of)
+		return Badge{"untouched", "not touched"}, someFiles(0, of)
 	}
 }
+
+func someFiles(n, of int) string { return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " files" }
 
 // touchedFiles counts the planned files that some record lists as changed.
 func touchedFiles(c *report.Component) (n int) {
