@@ -158,12 +158,15 @@ func wholePath(p string) Path {
 // weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed
 // grows by its mark. It may be too much, never far too little.
 func weight(s string) int {
-	b := []byte(report.Within(s, maxText))
-	n := len(b)
+	all := []byte(report.Within(s, maxText))
+	n, b := len(all), all
 	for ; len(b) >= 8; b = b[8:] {
 		if !staySmall(binary.LittleEndian.Uint64(b)) {
 			n += growthOf(b[:8])
 		}
+	}
+	if len(all) >= 8 && staySmall(binary.LittleEndian.Uint64(all[len(all)-8:])) {
+		return n // nor does what is left of them
 	}
 	return n + growthOf(b)
 }
