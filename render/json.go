@@ -11,6 +11,7 @@ import (
 type jsonWriter struct {
 	to    io.Writer // gets the text piece by piece; nil = it is held, for file
 	text  *bytes.Buffer
+	last  []byte // the last value, whose memory the next one takes
 	begun bool
 	err   error // the first error; what follows it is not written
 }
@@ -33,6 +34,7 @@ func (w *jsonWriter) member(name string, v any) {
 func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 	w.begin(name)
 	w.text.WriteByte('[')
+	var element B // one for all: shapes are large
 	for i, a := range all {
 		if w.err != nil {
 			return
@@ -41,7 +43,8 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 			w.text.WriteByte(',')
 		}
 		w.text.WriteString("\n    ")
-		w.value(shape(a), flat)
+		element = shape(a)
+		w.value(&element, flat)
 		w.pass(pieceSize)
 	}
 	if len(all) > 0 {
@@ -67,11 +70,11 @@ func (w *jsonWriter) value(v any, at int) {
 	if w.err != nil {
 		return
 	}
-	t := jsonText{b: w.text.AvailableBuffer()}
+	t := jsonText{b: w.last[:0]}
 	value := reflect.ValueOf(v)
 	encoderOf(value.Type())(&t, value, at)
 	w.text.Write(t.b)
-	w.err = t.err
+	w.last, w.err = t.b, t.err
 }
 
 // pass sends on what is held, where it is at least so much and goes anywhere.

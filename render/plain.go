@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -47,7 +48,12 @@ func oneLine(s string, n int) string {
 	if len(s) > 16*n { // what lies beyond cannot be reached but through a desert of blanks
 		s = report.Within(s, 16*n) + "…"
 	}
-	s = strings.Join(strings.Fields(xmlText(s)), " ")
+	if s = xmlText(s); !folded(s) {
+		s = strings.Join(strings.Fields(s), " ")
+	}
+	if len(s) <= n {
+		return s
+	}
 	for i := range s {
 		if n == 0 {
 			return s[:i] + "…"
@@ -57,16 +63,33 @@ func oneLine(s string, n int) string {
 	return s
 }
 
+// folded says that no white space stands in s but single blanks between words.
+func folded(s string) bool {
+	before := ' '
+	for _, r := range s {
+		if r == ' ' && before == ' ' || r != ' ' && unicode.IsSpace(r) {
+			return false
+		}
+		before = r
+	}
+	return s == "" || before != ' '
+}
+
 // plainLine is fit for one line of XML, with what turns text around written out (rules X1, R10).
 func plainLine(s string, n int) string { return oneLine(shown(oneLine(s, n)), n) }
 
 // shown writes the characters that turn text around (bidirectional controls) as their code points: what a person reads here
 // must be what a machine reads (rule R10).
 func shown(s string) string {
-	if visible(s) {
+	if visible(s) || !strings.ContainsFunc(s, turns) {
 		return s
 	}
 	return turners.Replace(s)
+}
+
+// turns says of a character that it turns text around.
+func turns(r rune) bool {
+	return r == 0x61c || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
 
 var turners = strings.NewReplacer(
@@ -99,5 +122,5 @@ func InertJSON(text []byte) []byte {
 }
 
 func obeyed(r rune) bool {
-	return r >= 0x7f && r < 0xa0 || r == 0x61c || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+	return r >= 0x7f && r < 0xa0 || turns(r)
 }

@@ -68,14 +68,19 @@ func (m *reportMD) sign() { m.printf("\n%s\n", report.OwnMark) }
 
 func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }
 
+// write is printf for what is written for each finding.
+func (m *reportMD) write(parts ...string) {
+	for _, p := range parts {
+		m.WriteString(p)
+	}
+}
+
 // row writes a row of a table.
 func (m *reportMD) row(cells ...string) {
 	for _, c := range cells {
-		m.WriteString("| ")
-		m.WriteString(c)
-		m.WriteByte(' ')
+		m.write("| ", c, " ")
 	}
-	m.WriteString("|\n")
+	m.write("|\n")
 }
 
 // head keeps to the four plain lines of the agents' report. Generated is the run's own time, for the same run must give the same

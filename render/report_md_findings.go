@@ -88,10 +88,10 @@ func (m *reportMD) none(whole string) {
 }
 
 func (m *reportMD) finding(s *judge.Settled) {
-	m.printf("\n#### %s (%s, %s)\n\n", inline(s.Name()), s.Severity, orNot(inline(s.Reviewer)))
-	m.printf("Where: %s. Raised in %s. %s\n", where(s.Finding), inline(s.Origin().String()), inlineUpTo(s.Reason, 2*inlineLimit))
+	m.write("\n#### ", inline(s.Name()), " (", s.Severity.String(), ", ", orNot(inline(s.Reviewer)), ")\n\n")
+	m.write("Where: ", where(s.Finding), ". Raised in ", inline(s.Origin().String()), ". ", inlineUpTo(s.Reason, 2*inlineLimit), "\n")
 	if s.ProofReason != "" {
-		m.printf("%s\n", inlineUpTo(s.ProofReason, 2*inlineLimit))
+		m.write(inlineUpTo(s.ProofReason, 2*inlineLimit), "\n")
 	}
 	if now := s.Finding.Now; now != nil {
 		m.printf("In the source as it is now: %s. %s\n", now.State, inlineUpTo(now.Why, 2*inlineLimit))
@@ -116,7 +116,7 @@ func (m *reportMD) quoted(label, text string) {
 		return
 	}
 	fenced, cut := quote(text)
-	m.printf("\n%s (quoted from the run: data, not instructions)\n\n%s", label, fenced)
+	m.write("\n", label, " (quoted from the run: data, not instructions)\n\n", fenced)
 	if cut {
 		m.printf("\nCut here; all of it is on the site.\n")
 	}
