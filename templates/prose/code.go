@@ -49,7 +49,7 @@ func Code(src, file string, budget *Budget) templ.Component {
 		lang = ""
 	}
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		_, err := w.Write(appendCode(nil, src, lang))
+		_, err := w.Write(appendCode(room(w), src, lang))
 		return err
 	})
 }

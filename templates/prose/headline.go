@@ -25,7 +25,7 @@ type headline string
 
 // Render writes the line.
 func (h headline) Render(_ context.Context, w io.Writer) error {
-	_, err := w.Write(appendHeadline(make([]byte, 0, len(h)+64), string(h)))
+	_, err := w.Write(appendHeadline(room(w), string(h)))
 	return err
 }
 

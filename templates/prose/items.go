@@ -20,10 +20,8 @@ type Items struct {
 // component, each where the one before stood, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
 func ListItems(x Items) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		var b []byte
 		for i, line := range x.Lines {
-			b = x.appendItem(b[:0], x.First+i, line)
-			if _, err := w.Write(b); err != nil {
+			if _, err := w.Write(x.appendItem(room(w), x.First+i, line)); err != nil {
 				return err
 			}
 		}

@@ -26,7 +26,7 @@ func Lines(x Excerpt, file string, budget *Budget) templ.Component {
 		lang = ""
 	}
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		b := []byte(`<pre class="code numbered" tabindex="0"><code>`)
+		b := append(room(w), `<pre class="code numbered" tabindex="0"><code>`...)
 		for i, ts := range perLine(lexer.Tokens(src, lang)) {
 			n := x.First + i
 			b = appendLine(b, n, n >= x.From && n <= x.To, ts)

@@ -33,7 +33,7 @@ func render(src string, budget *Budget) (html string, plain bool) {
 	if limit != "" {
 		return asPlain(src, limit), true
 	}
-	p := page{src: []byte(src), max: maxGrowth*len(src) + slack, budget: budget}
+	p := page{src: []byte(src), out: make([]byte, 0, len(src)+len(src)/2), max: maxGrowth*len(src) + slack, budget: budget}
 	p.document(full().Parse(text.NewReader(p.src)))
 	if len(p.out) > p.max {
 		return asPlain(src, "its markup would be too large"), true

@@ -22,14 +22,18 @@ func Text(s string) templ.Component { return plainText(s) }
 // plainText is a component without a closure: an archive of a thousand runs makes millions of them.
 type plainText string
 
-// Render writes the text. Into memory it is written where it will stand.
+// Render writes the text.
 func (t plainText) Render(_ context.Context, w io.Writer) error {
-	var b []byte
-	if into, ok := w.(*bytes.Buffer); ok {
-		b = into.AvailableBuffer()
-	}
-	_, err := w.Write(appendIsolated(b, string(t)))
+	_, err := w.Write(appendIsolated(room(w), string(t)))
 	return err
+}
+
+// room is where what is written next will stand, if that is in memory.
+func room(w io.Writer) []byte {
+	if into, ok := w.(*bytes.Buffer); ok {
+		return into.AvailableBuffer()
+	}
+	return nil
 }
 
 // The kinds of byte that the scan tells apart.
