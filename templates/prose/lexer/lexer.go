@@ -41,7 +41,7 @@ func Tokens(src, name string) []Token {
 	if l == nil {
 		return []Token{{Text: src}}
 	}
-	s := scanner{src: src, out: make([]Token, 0, 8+len(src)/4)}
+	s := scanner{src: src, out: make([]Token, 0, 8+len(src)/8)}
 	s.read(l, len(src))
 	s.flush()
 	return s.out
