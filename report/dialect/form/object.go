@@ -49,6 +49,9 @@ func (o *Object) Index(name string) int {
 	return -1
 }
 
+// holds reports whether a member of that name is free.
+func (o *Object) holds(name string) bool { return o != nil && o.Index(name) >= 0 }
+
 // Present gives the members of these names that are there and say something.
 func (o *Object) Present(names []string) iter.Seq2[int, Value] {
 	return func(yield func(int, Value) bool) {

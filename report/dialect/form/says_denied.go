@@ -50,6 +50,9 @@ func (o *Object) disproved() string {
 // doubted takes the notes, and gives the first that says that the finding is still there.
 func (o *Object) doubted() (said string) {
 	for _, name := range phrase.DoubtNames {
+		if !o.holds(name) {
+			continue
+		}
 		said = cmp.Or(said, o.Said([]string{name}, func(n *decode.Node) string { return phrase.Doubt(node.WordIn(n, decode.String)) }))
 	}
 	return said
@@ -58,6 +61,9 @@ func (o *Object) doubted() (said string) {
 // against takes of all these fields those that speaks understands, and gives the first that stands against the fix: “verified: false”.
 func (o *Object) against(names []string, speaks func(Value) (taken, against bool)) (said string) {
 	for _, name := range names {
+		if !o.holds(name) {
+			continue // as nearly always
+		}
 		o.First("", []string{name}, func(i int, v Value) bool {
 			taken, against := speaks(v)
 			if against {
