@@ -36,9 +36,9 @@ func (r *Run) across(s *judge.Settled) Across {
 		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(past.Identity)}
 	}
 	if past.Refutes.Known() {
-		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: other(past.Refutes)})
+		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: r.other(past.Refutes)})
 	}
-	a.Events = append(a.Events, after(past)...)
+	a.Events = append(a.Events, r.after(past)...)
 	if a.Mark.Is != "" && (len(a.Events) > 0 || past.Lifecycle != judge.New) { // that alone it is new, its mark says
 		a.Events = slices.Insert(a.Events, 0, r.before(past))
 	}
@@ -46,14 +46,14 @@ func (r *Run) across(s *judge.Settled) Across {
 }
 
 // after is what later runs say.
-func after(past *judge.History) []Event {
+func (r *Run) after(past *judge.History) []Event {
 	switch {
 	case past.Refuted.Known():
-		return []Event{{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: other(past.Refuted)}}
+		return []Event{{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: r.other(past.Refuted)}}
 	case past.Next.Known():
-		return []Event{{Is: "persisting", What: "Raised again later", At: other(past.Next)}}
+		return []Event{{Is: "persisting", What: "Raised again later", At: r.other(past.Next)}}
 	case past.Gone.Known():
-		return []Event{{Is: "resolved", What: "A later run looked and did not raise it", At: other(past.Gone)}}
+		return []Event{{Is: "resolved", What: "A later run looked and did not raise it", At: r.other(past.Gone)}}
 	}
 	return nil
 }
@@ -62,10 +62,10 @@ func after(past *judge.History) []Event {
 func (r *Run) before(past *judge.History) Event {
 	e := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}
 	if past.Previous.Known() {
-		e.At = append(e.At, Link{Text: "first in"}, other(past.First)[0])
+		e.At = append(e.At, Link{Text: "first in"}, r.other(past.First)[0])
 	}
 	if past.Previous.Known() && past.Previous != past.First {
-		e.At = append(e.At, Link{Text: "· last before in"}, other(past.Previous)[0])
+		e.At = append(e.At, Link{Text: "· last before in"}, r.other(past.Previous)[0])
 	}
 	return e
 }
@@ -89,17 +89,18 @@ func (r *Run) marked(past *judge.History) judge.Lifecycle {
 }
 
 // other links to a finding in another run, or names the run where it has no pages.
-func other(ref judge.RunRef) []Link { return []Link{runFinding(toSite, ref)} }
+func (r *Run) other(ref judge.RunRef) []Link { return []Link{runFinding(toSite, ref, r.dirOf)} }
 
-func runFinding(root string, ref judge.RunRef) Link {
+// runFinding is asked with what gives the folder of a run, [RunDir] or one that knows some.
+func runFinding(root string, ref judge.RunRef, dirOf func(id, key string) string) Link {
 	l := Link{Text: brief(ref.ID, 80)}
 	switch {
 	case ref.Remembered:
 		l.Title = onlyRemembered
 	case ref.Finding == "":
-		l.Href = root + RunDir(ref.ID, ref.Key) + "/" + OverviewPage
+		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + OverviewPage
 	default:
-		l.Href = root + RunDir(ref.ID, ref.Key) + "/" + paged(FindingsPage, ref.Page) + "#" + ref.Finding
+		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + paged(FindingsPage, ref.Page) + "#" + ref.Finding
 	}
 	return l
 }

@@ -5,6 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // Slug makes a file name of a name and an identity: at most 40 of a-z, 0-9 and dashes from the name, a dash, and ten hex
@@ -30,6 +33,25 @@ func plainName(name string) string {
 		}
 	}
 	return strings.Trim(string(plain), "-")
+}
+
+// placeNeighbours notes the folders of the runs to which pages lead again and again.
+func (r *Run) placeNeighbours() {
+	for _, s := range []*archive.Summary{r.place.Newer, r.place.Older, r.place.Before} {
+		if s != nil {
+			r.dirs[s.Key] = RunDir(s.ID, s.Key)
+		}
+	}
+	if r.v.Past == nil {
+		return
+	}
+	for _, past := range r.v.Past.Findings {
+		for _, ref := range []*judge.RunRef{&past.First, &past.Previous, &past.Next, &past.Gone} {
+			if ref.Key != "" && ref.Key != r.place.Key && r.dirs[ref.Key] == "" {
+				r.dirs[ref.Key] = RunDir(ref.ID, ref.Key)
+			}
+		}
+	}
 }
 
 // dirOf is [RunDir], of a neighbour without working it out again.

@@ -104,12 +104,12 @@ func ended(l *archive.Life, root string) []Link {
 
 // runLink leads to a run's overview, where it has pages.
 func runLink(s *archive.Summary, root string) Link {
-	return runFinding(root, judge.RunRef{ID: s.ID, Key: s.Key, Remembered: s.Remembered})
+	return runFinding(root, judge.RunRef{ID: s.ID, Key: s.Key, Remembered: s.Remembered}, RunDir)
 }
 
 // sightLink leads to a finding in its run.
 func sightLink(s *archive.Sight, root string) Link {
-	return runFinding(root, s.Ref())
+	return runFinding(root, s.Ref(), RunDir)
 }
 
 func newLifeSight(l *archive.Life, nth int, root string) LifeSight {

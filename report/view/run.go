@@ -2,7 +2,6 @@ package view
 
 import (
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -60,11 +59,7 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 			r.address[s.Finding] = paged(FindingsPage, i+1) + "#" + s.Key
 		}
 	}
-	for _, s := range []*archive.Summary{place.Newer, place.Older, place.Before} {
-		if s != nil {
-			r.dirs[s.Key] = RunDir(s.ID, s.Key)
-		}
-	}
+	r.placeNeighbours()
 	if r.HasCompare() {
 		r.byKey = make(map[string]*report.Finding, len(r.order))
 		for _, s := range r.order {
