@@ -52,7 +52,7 @@ var zoneWritten = pattern.Of(`(?:[Zz]|[A-Z]{3}|[+-]\d{2}:?\d{2})$`)
 // Zoneless reports whether a time with hours names no zone.
 func Zoneless(raw string) bool {
 	raw = strings.TrimSpace(raw)
-	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !zoneWritten.MatchString(raw)
+	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !strings.HasSuffix(raw, "Z") && !zoneWritten.MatchString(raw)
 }
 
 // zoned reports whether the zone of a time is known: letters such as PST or IST mean one thing here and another there, and nothing must follow

@@ -87,6 +87,9 @@ func ofTask(task string) string {
 
 // listsNamed gives the reviews whose files a message names; a worker of a team session names one by its task.
 func listsNamed(m *report.Message, lists map[string][]*report.Review) (found []*report.Review) {
+	if len(lists) == 0 {
+		return nil
+	}
 	if m.Dialect == report.TeamCoordinate {
 		found = slices.Clone(lists[ofTask(m.Component)])
 	}
@@ -126,6 +129,9 @@ func refuses(word string) bool {
 // lastPart is what stands behind the last slash of a path, of either kind; nothing is made for it.
 func lastPart(p string) string {
 	p = strings.TrimRight(p, " \t\r\n/")
-	p = p[strings.LastIndexByte(p, '/')+1:]
-	return strings.TrimLeft(p[strings.LastIndexByte(p, '\\')+1:], " \t")
+	at := len(p)
+	for at > 0 && p[at-1] != '/' && p[at-1] != '\\' {
+		at--
+	}
+	return strings.TrimLeft(p[at:], " \t")
 }
