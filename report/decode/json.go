@@ -3,19 +3,7 @@ package decode
 // JSON decodes one JSON text, strict first and then with the named repairs of the package comment (P1).
 // The error is always a *SyntaxError. Of the two readings' errors it is the one farther into the text,
 // since a repair that led farther has uncovered the mistake that matters.
-func JSON(data []byte, l Limits) (*Document, error) {
-	src, err := open(data)
-	if err != nil {
-		return nil, err
-	}
-	r := newReader(src, l)
-	got, err := r.readOrRepair(src.whole)
-	if err != nil {
-		return nil, err
-	}
-	got.faults.list = append(got.faults.list, src.faults...)
-	return r.document(got.values, &got.faults), nil
-}
+func JSON(data []byte, l Limits) (*Document, error) { return new(Memory).JSON(data, l) }
 
 // reading is what one span of a text came to.
 type reading struct {

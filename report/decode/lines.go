@@ -27,20 +27,7 @@ const (
 // here: among lines it is more likely a line that was cut.
 //
 // Limits.Values counts over all lines. Where a limit is met the last Line has its error, and stands for the rest of the text.
-func JSONLines(data []byte, l Limits) []Line {
-	src, err := open(data)
-	if err != nil {
-		return []Line{{Number: 1, Err: err}}
-	}
-	r := newReader(src, l)
-	lines, broken := r.eachLine()
-	if broken {
-		if values, ok := r.printed(); ok {
-			lines = values
-		}
-	}
-	return withFaults(lines, src.faults)
-}
+func JSONLines(data []byte, l Limits) []Line { return new(Memory).JSONLines(data, l) }
 
 // withFaults gives what opening the text repaired to the first line that was read.
 func withFaults(lines []Line, opened []Fault) []Line {

@@ -18,27 +18,21 @@ type reader struct {
 	limits Limits
 	names  *nameTable
 
-	dec  *jsontext.Decoder
-	work []byte // what dec reads: the text, or the text with parts blanked out; same offsets
-	base int    // offset of the first byte that dec sees
-	end  int    // offset after the last token
-	left int    // values that may still come
+	dec  *jsontext.Decoder // nil until strict reading fails
+	work []byte            // what dec reads: the text, or the text with parts blanked out; same offsets
+	base int               // offset of the first byte that dec sees
+	end  int               // offset after the last token
+	left int               // values that may still come
 
 	budget  int    // values that a span may hold
 	scratch []byte // for repairs
 
-	nodes   []Node   // stack
-	members []Member // stack
-	nodeBuf slab[Node]
-	membBuf slab[Member]
+	*Memory
 }
 
-func newReader(src *source, l Limits) *reader {
+func newReader(src *source, l Limits, m *Memory) *reader {
 	l = l.orDefault()
-	return &reader{
-		src: src, text: string(src.text), limits: l, budget: l.Values, names: newNameTable(),
-		dec: jsontext.NewDecoder(bytes.NewBuffer(nil)),
-	}
+	return &reader{src: src, text: string(src.text), limits: l, budget: l.Values, names: newNameTable(), Memory: m}
 }
 
 // document is the source's, with the values that share memory with the reader's text.
@@ -52,6 +46,9 @@ func (r *reader) document(values []Node, f *faults) *Document {
 // Only objects and arrays may follow each other; a number after an array is more likely residue than a document.
 func (r *reader) read(work []byte, at span) (*reading, *SyntaxError) {
 	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
+	if r.dec == nil {
+		r.dec = jsontext.NewDecoder(bytes.NewBuffer(nil))
+	}
 	r.dec.Reset(bytes.NewBuffer(work[at.start:at.end:at.end]), jsontext.AllowDuplicateNames(true))
 	r.work, r.base, r.end, r.left = work, at.start, at.start, r.budget
 	r.nodes, r.members = r.nodes[:0], r.members[:0]

@@ -42,7 +42,7 @@ func FuzzStrict(f *testing.F) {
 // sameAsParser holds what is read in the short way against what the parser reads, and reports whether the text was read so.
 func sameAsParser(t *testing.T, text string) bool {
 	t.Helper()
-	r := newReader(newSource([]byte(text), 0, ""), Limits{Depth: 5, Values: 20})
+	r := newReader(newSource([]byte(text), 0, ""), Limits{Depth: 5, Values: 20}, new(Memory))
 	got, ok := r.strictly(r.src.whole)
 	left := r.left
 	want, err := r.read(r.src.text, r.src.whole)

@@ -15,7 +15,8 @@ import (
 // content is one file, decoded and not yet redacted.
 type content struct {
 	file     form.File
-	raw      []byte // the text for people; nil = binary
+	memory   *decode.Memory // in which values of the file lie
+	raw      []byte         // the text for people; nil = binary
 	problems []report.Problem
 	hidden   []report.Hidden // by kind
 	repaired bool            // read after a named repair (P1)
@@ -24,8 +25,11 @@ type content struct {
 }
 
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
-func decodeFile(name string, data []byte) *content {
-	c := &content{file: form.File{Path: name}}
+func decodeFile(name string, data []byte) *content { return decodeInto(new(decode.Memory), name, data) }
+
+// decodeInto is decodeFile with values that lie in memory that somebody lends.
+func decodeInto(memory *decode.Memory, name string, data []byte) *content {
+	c := &content{file: form.File{Path: name}, memory: memory}
 	ext := strings.ToLower(path.Ext(name))
 	if !structured[ext] || bytes.IndexByte(data, '\n') < 0 {
 		data = ownLines(data)
@@ -66,7 +70,7 @@ func (c *content) text() string {
 // document decodes JSON, YAML or XML.
 func (c *content) document(format form.Format, data []byte) {
 	c.file.Format = format
-	read := decode.JSON
+	read := c.memory.JSON
 	switch format {
 	case form.YAML:
 		read = decode.YAML
@@ -87,7 +91,7 @@ func (c *content) document(format form.Format, data []byte) {
 // lines decodes JSON lines; a broken line costs that line only (P2).
 func (c *content) lines(data []byte) {
 	c.file.Format = form.JSONLines
-	c.file.Lines = decode.JSONLines(data, decode.Limits{})
+	c.file.Lines = c.memory.JSONLines(data, decode.Limits{})
 	read := 0
 	for _, line := range c.file.Lines {
 		if line.Err != nil {

@@ -23,7 +23,7 @@ func (c *content) byContent(data []byte, clean bool) {
 		if !c.broken || dialect.KnownName(base) {
 			return
 		}
-		*c = content{file: form.File{Path: c.file.Path}, raw: c.raw}
+		*c = content{file: form.File{Path: c.file.Path}, memory: c.memory, raw: c.raw}
 	}
 	if clean && (c.markdownText(data) || c.linesText(data) || c.eventsText()) {
 		return
@@ -63,7 +63,7 @@ func (c *content) linesText(data []byte) bool {
 
 // as decodes in one way, and leaves no trace of it where it does not fit.
 func (c *content) as(decode func(*content) bool) bool {
-	try := &content{file: form.File{Path: c.file.Path}, raw: c.raw}
+	try := &content{file: form.File{Path: c.file.Path}, memory: c.memory, raw: c.raw}
 	if !decode(try) {
 		return false
 	}

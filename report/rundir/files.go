@@ -3,8 +3,10 @@ package rundir
 import (
 	"io/fs"
 	"slices"
+	"sync"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/messages"
@@ -59,12 +61,23 @@ func (r *reading) understand(f *loaded) {
 	}
 	r.hash(f)
 	f.own = isOwnExport(relative(r.place.Path, f.entry.path), f.data)
-	f.content = decodeFile(relative(r.place.Path, f.entry.path), f.data)
+	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.place.Path, f.entry.path), f.data)
 	f.content.hide(r.opts)
 	f.data = nil
-	if f.content.broken || f.own {
-		return
+	if !f.content.broken && !f.own {
+		r.makeOut(f)
 	}
+	if !f.content.broken { // else a reader that failed may have left others at work
+		f.content.memory.Empty()
+		trees.Put(f.content.memory)
+	}
+}
+
+// trees lends the memory in which the values of a file lie until it is understood: of what comes after, only its text is asked.
+var trees = sync.Pool{New: func() any { return new(decode.Memory) }}
+
+// makeOut finds the reader of a file, and has it read.
+func (r *reading) makeOut(f *loaded) {
 	f.content.file.Severities = r.opts.Severities
 	l := &late{hits: tally{}}
 	f.content.file.Hide = l.hider(r.opts)
