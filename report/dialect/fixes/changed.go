@@ -18,7 +18,7 @@ import (
 // changedFor takes them all. A bare “files” is of a fix what was changed, and of what was not fixed the place.
 func (s *Fixes) changedFor(fix *report.Fix, e form.Entry, o *form.Object) {
 	names := changedNames
-	if fix.Denied == "" && (o == nil || unfixed(e) == "") {
+	if o != nil && o.Index("files") >= 0 && fix.Denied == "" && unfixed(e) == "" {
 		names = changedOfFix
 	}
 	for _, name := range names {

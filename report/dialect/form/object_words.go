@@ -79,6 +79,9 @@ func (o *Object) Anything(names ...string) (s string) {
 
 // GradeOf reads a severity word by the policy's words too; whether something is a finding at all never depends on those.
 func (r *Reading) GradeOf(raw string) report.Severity {
+	if len(r.File.Severities) == 0 {
+		return phrase.GradeSaid(raw)
+	}
 	for _, word := range []string{raw, phrase.Undecorated(raw)} {
 		if s, own := r.File.Severities[report.FoldWord(word)]; own {
 			return s

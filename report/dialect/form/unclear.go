@@ -104,12 +104,12 @@ func (o *Object) Scale(review *report.Review) {
 	}
 	counted := map[report.Severity]int{}
 	for i, name := range o.Names {
-		at := &o.Node.Members[i].Value
-		n, counts := node.Number(at)
-		counts = counts && (at.Kind == decode.Number || at.Kind == decode.String)
+		n, counts := node.Number(&o.Node.Members[i].Value)
+		if o.Taken[i] || !counts {
+			continue
+		}
 		severity := o.R.GradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
 		switch {
-		case o.Taken[i] || !counts:
 		case name == "total" && !review.Declared.Known:
 			review.Declared, o.Taken[i] = report.Known(n), true
 		case severity != report.SeverityUnknown || name == "unknown":

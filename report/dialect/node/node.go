@@ -75,6 +75,9 @@ func Number(n *decode.Node) (int, bool) {
 		return 0, false
 	}
 	text := strings.ReplaceAll(strings.TrimSpace(n.Text), ",", "")
+	if text == "" || strings.IndexByte("0123456789+-.", text[0]) < 0 {
+		return 0, false // which costs more where a parser finds it out, for it makes an error of it
+	}
 	if i, err := strconv.Atoi(text); err == nil {
 		return i, i >= 0 && i <= math.MaxInt32
 	}
