@@ -159,22 +159,23 @@ func (s *Search) around(v form.Value, g Given) Given {
 	if v.Node.Kind != decode.Object {
 		return g
 	}
-	g.portrait = g.raised && node.Has(v.Node, "strengths")
-	list := node.Find(v.Node, "findings")
+	o := node.Of(v.Node)
+	g.portrait = g.raised && o.Has("strengths")
+	list := o.Find("findings")
 	g.beside, g.raised = list != nil, list != nil && len(list.Items) > 0
-	g.planned = g.planned || isPlan(v.Node)
-	g.scanner = isScanners(v.Node)
+	g.planned = g.planned || isPlan(o)
+	g.scanner = isScanners(o)
 	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, gradesList)
-	if n := node.Find(v.Node, "file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
+	if n := o.Find("file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}
-	if n := node.Find(v.Node, phrase.WhoNames...); n != nil && n.Kind == decode.String && v.Pointer() != "" {
+	if n := o.Find(phrase.WhoNames...); n != nil && n.Kind == decode.String && v.Pointer() != "" {
 		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text))
 	}
-	if n := node.Find(v.Node, "from"); n != nil && n.Kind == decode.String && g.Reviewer == "" && node.Has(v.Node, "text", "content", "message") && node.Has(v.Node, phrase.TimeNames...) {
+	if n := o.Find("from"); n != nil && n.Kind == decode.String && g.Reviewer == "" && o.Has("text", "content", "message") && o.Has(phrase.TimeNames...) {
 		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text)) // a message in an inbox, which is called after who gets it
 	}
-	if n := node.Find(v.Node, "severity"); n != nil && n.Kind == decode.String && phrase.GradeOf(n.Text) != report.SeverityUnknown && v.Pointer() != "" {
+	if n := o.Find("severity"); n != nil && n.Kind == decode.String && phrase.GradeOf(n.Text) != report.SeverityUnknown && v.Pointer() != "" {
 		g.Severity = strings.TrimSpace(n.Text)
 	}
 	return g

@@ -156,45 +156,49 @@ func Wrapped(e *decode.Node) *decode.Node {
 
 // isScanners reports whether an object holds a scanner's results. What it calls errors went wrong with the scanner itself: a rule or a file
 // that it could not read.
-func isScanners(o *decode.Node) bool {
-	results := node.Find(o, "results")
+func isScanners(o node.Names) bool {
+	results := o.Find("results")
 	return results != nil && len(results.Items) > 0 && node.Has(&results.Items[0], "check_id")
 }
 
 // LikeFinding reports whether an object has a severity and words, and is neither a message, a log line nor a task.
 func LikeFinding(n *decode.Node) bool {
-	if n.Kind != decode.Object || !LikeText(n) || node.Has(n, "from") && node.Has(n, "to") || isEvent(n) {
+	if n.Kind != decode.Object || !LikeText(n) {
 		return false
 	}
-	return isGraded(n) || likeRanked(n)
+	o := node.Of(n)
+	if o.Has("from") && o.Has("to") || isEvent(o) {
+		return false
+	}
+	return isGraded(o) || likeRanked(o)
 }
 
 // isGraded reports whether an object says how grave it is in a field that has no other use.
-func isGraded(n *decode.Node) bool {
-	sev := node.Find(n, "severity", "sev", "severity_level", "severity_rating", "issue_severity", "criticality", "risk_level", "risk_rating")
+func isGraded(o node.Names) bool {
+	sev := o.Find("severity", "sev", "severity_level", "severity_rating", "issue_severity", "criticality", "risk_level", "risk_rating")
 	if sev == nil {
-		sev = node.Find(n, phrase.ForeignNames.Severity...)
+		sev = o.Find(phrase.ForeignNames.Severity...)
 	}
 	if sev != nil {
 		return sev.Kind != decode.Array
 	}
-	class := node.Find(n, "classification")
+	class := o.Find("classification")
 	return class != nil && phrase.ClassWord(class.Text) != ""
 }
 
 // isEvent reports whether an object is an event of the machinery's own log, which gives a name to what it noticed and tells of nothing in the
 // work: {"event": "pattern_detected", "timestamp": …, "pattern": "repetition_loop", "severity": "high"}.
-func isEvent(n *decode.Node) bool {
-	return node.Has(n, "event") && node.Has(n, "timestamp", "ts", "time") && !node.Has(n, "title", "headline") && !node.Has(n, phrase.TextNames...)
+func isEvent(o node.Names) bool {
+	return o.Has("event") && o.Has("timestamp", "ts", "time") && !o.Has("title", "headline") && !o.Has(phrase.TextNames...)
 }
 
 // likeRanked is for objects whose only mark is a level or a priority, which tasks and log lines have too.
-func likeRanked(n *decode.Node) bool {
-	level, priority := node.Find(n, "level"), node.Find(n, "priority")
+func likeRanked(o node.Names) bool {
+	level, priority := o.Find("level"), o.Find("priority")
 	switch {
-	case node.Has(n, "deps"):
+	case o.Has("deps"):
 		return false // a task, or a part of a graph
-	case node.Has(n, "depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
+	case o.Has("depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
 		"dependent_on", "prerequisites", "user_story", "build_pass", "qa_pass", "implemented",
 		"deliverables", "objective", "task_ref", "tasks"):
 		return false // a task, or a claim that may well be true
@@ -203,7 +207,7 @@ func likeRanked(n *decode.Node) bool {
 	case level == nil || level.Kind != decode.String || phrase.GradeOf(level.Text) == report.SeverityUnknown:
 		return false
 	}
-	return !node.Has(n, "timestamp", "ts", "time", "logger") || node.Has(n, "title", "file", "id")
+	return !o.Has("timestamp", "ts", "time", "logger") || o.Has("title", "file", "id")
 }
 
 // LikeText reports whether an object has words that say what is wrong. A name alone does not: components have names.

@@ -12,8 +12,8 @@ import (
 // What a plan says of the time ahead is no finding: the risks that it meets beforehand, and what is to be built, which has a rank as findings have.
 
 // isPlan reports whether an object is a plan or one of its tasks.
-func isPlan(o *decode.Node) bool {
-	return node.Has(o, "tasks", "depends_on", "convergence", "acceptance_criteria", "workstreams", "waves")
+func isPlan(o node.Names) bool {
+	return o.Has("tasks", "depends_on", "convergence", "acceptance_criteria", "workstreams", "waves")
 }
 
 // isForeseen reports whether an entry is a risk of a plan: it says what is done against it, and stands nowhere in the work.
@@ -30,7 +30,7 @@ func standsSomewhere(e *decode.Node) bool {
 // isWish reports whether an entry is something to be built: all that marks it is a priority, its list does not say that it holds findings, and it
 // stands nowhere, or waits as a task does, which names no line. One that has a word for what is wrong is a finding.
 func isWish(e *decode.Node, name string, g Given) bool {
-	if name == "" || isGraded(Wrapped(e)) || !node.Has(e, "priority") || g.Severity != "" || g.class != "" || saysTrouble(name) {
+	if name == "" || isGraded(node.Of(Wrapped(e))) || !node.Has(e, "priority") || g.Severity != "" || g.class != "" || saysTrouble(name) {
 		return false
 	}
 	return (!standsSomewhere(e) || waits(e) && !node.Has(e, phrase.LineNames...)) && !node.Has(e, phrase.FaultNames...) && !node.Has(e, faults...)

@@ -11,14 +11,25 @@ import (
 )
 
 // Find gives the first of the members that is present and not null.
-func Find(n *decode.Node, members ...string) *decode.Node {
-	there := EndsOf(n)
+func Find(n *decode.Node, members ...string) *decode.Node { return Of(n).Find(members...) }
+
+// Names are those of an object's members, for who asks after many of them.
+type Names struct {
+	of   *decode.Node
+	ends Ends
+}
+
+// Of gives the names of a value's members.
+func Of(n *decode.Node) Names { return Names{n, EndsOf(n)} }
+
+// Find is [Find] in the object of these names.
+func (names Names) Find(members ...string) *decode.Node {
 	for _, want := range members {
-		if there.Lack(want) {
+		if names.ends.Lack(want) {
 			continue
 		}
-		for i := range n.Members {
-			m := &n.Members[i]
+		for i := range names.of.Members {
+			m := &names.of.Members[i]
 			if m.Value.Kind != decode.Null && Called(m.Name, want) {
 				return &m.Value
 			}
@@ -26,6 +37,9 @@ func Find(n *decode.Node, members ...string) *decode.Node {
 	}
 	return nil
 }
+
+// Has is [Has] in the object of these names.
+func (names Names) Has(members ...string) bool { return names.Find(members...) != nil }
 
 // Has reports whether n is an object with one of the members, names compared in snake_case, null being absent.
 func Has(n *decode.Node, members ...string) bool { return Find(n, members...) != nil }
