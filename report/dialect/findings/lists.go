@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"path"
 
 	"swarmreport/report"
@@ -41,7 +42,13 @@ func Lists(r *form.Reading, head *report.Review) {
 // Fill reads the findings of a list into the review, many at a time.
 func Fill(r *form.Reading, review *report.Review, l List) {
 	found := make([]*report.Finding, len(l.Entries))
-	r.InParts(form.PartSize, len(l.Entries), func(p *form.Reading, i int) { found[i] = listed(p, review, l, i) })
+	name := LastName(l.At)
+	group := groupSeverity(name)
+	r.InParts(form.PartSize, len(l.Entries), func(p *form.Reading, i int) {
+		e := &l.Entries[i]
+		found[i] = Finding(p, e.Value, e.within(name, group))
+		found[i].Reviewer = cmp.Or(found[i].Reviewer, review.Reviewer)
+	})
 	seen := make(map[string]bool, len(found))
 	for i, f := range found {
 		if id := report.WrittenID(f.ID); id != "" && seen[id] {
@@ -53,21 +60,14 @@ func Fill(r *form.Reading, review *report.Review, l List) {
 	review.Findings = append(review.Findings, found...)
 }
 
-// listed reads one finding of a list.
-func listed(r *form.Reading, review *report.Review, l List, i int) *report.Finding {
-	e := l.Entries[i]
-	if e.Severity == "" {
-		name := LastName(l.At)
-		e.Severity = groupSeverity(name)
-		if e.Severity == "" && (e.Node.Kind == decode.Object && IsRemark(e.Node, name) || e.Node.Kind == decode.String && e.scaled && asks(name)) {
-			e.Severity = mildGroup(name)
-		}
+// within is what stands around an entry of a list, whose name gives a severity to what has none, or is that of remarks.
+func (e *EntryOf) within(name, group string) Given {
+	g := e.Given
+	g.Severity = cmp.Or(g.Severity, group)
+	if g.Severity == "" && (e.Node.Kind == decode.Object && IsRemark(e.Node, name) || e.Node.Kind == decode.String && g.scaled && asks(name)) {
+		g.Severity = mildGroup(name)
 	}
-	f := Finding(r, e.Value, e.Given)
-	if f.Reviewer == "" {
-		f.Reviewer = review.Reviewer
-	}
-	return f
+	return g
 }
 
 // LastName is the name under which a list stands; a list in a list, and a document, have none.

@@ -39,7 +39,8 @@ func TestPartsAreNotSeen(t *testing.T) {
 		t.Fatalf("got %d findings", len(review.Findings))
 	}
 	for i, got := range review.Findings {
-		if want := listed(alone, review, s.Lists[0], i); !reflect.DeepEqual(got, want) {
+		e := s.Lists[0].Entries[i]
+		if want := Finding(alone, e.Value, e.within("findings", "")); !reflect.DeepEqual(got, want) {
 			t.Fatalf("finding %d is %+v, want %+v", i, got, want)
 		}
 	}

@@ -17,8 +17,15 @@ func SaysNone(n *decode.Node) bool {
 	if n.Kind == decode.Object {
 		return eachSaysNone(n.Members)
 	}
-	return n.Kind == decode.String && slices.Contains(NoneWords, strings.ToLower(strings.TrimRight(strings.TrimSpace(n.Text), ".!")))
+	if n.Kind != decode.String {
+		return false
+	}
+	text := strings.TrimRight(strings.TrimSpace(n.Text), ".!")
+	return !noneEnds.Lack(text) && slices.Contains(NoneWords, strings.ToLower(text))
 }
+
+// noneEnds tells of nearly every text that it is none of these. None of them begins or ends with a letter that has a capital beyond ASCII, i or k.
+var noneEnds = node.EndsOfNames(NoneWords...)
 
 // eachSaysNone reports whether all members say so, and one of them in words.
 func eachSaysNone(members []decode.Member) (filled bool) {
