@@ -63,6 +63,9 @@ func relative(run, file string) string {
 	if run == "." {
 		return file
 	}
+	if below, is := strings.CutPrefix(file, run); is && strings.HasPrefix(below, "/") {
+		return below[1:]
+	}
 	from, to := strings.Split(run, "/"), strings.Split(file, "/")
 	for len(from) > 0 && len(to) > 1 && from[0] == to[0] {
 		from, to = from[1:], to[1:]
