@@ -31,16 +31,16 @@ func (f *Finding) Traits() Traits {
 		t.Title, t.Text = Words(withoutPlaces(headline, own)), Words(t.Said)
 		return t
 	}
-	t.Title = Words(headline)
-	if t.Text = t.Title; rest != "" {
-		t.Text = strings.TrimSpace(t.Title + " " + Words(rest))
-	}
+	text := appendWords(make([]byte, 0, len(written)), headline)
+	title := len(text)
+	t.Text = string(appendWords(text, rest))
+	t.Title = t.Text[:title]
 	return t
 }
 
 // Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
 func (t Traits) Fingerprint() string {
-	b := make([]byte, 0, len("1")+len(t.File)+len(t.Text)+len(t.Evidence)+4)
+	b := make([]byte, 0, 1024) // on the stack, and enough for most
 	for _, part := range []string{"1", t.File, t.Text, t.Evidence} {
 		b = append(append(b, part...), 0)
 	}
@@ -92,23 +92,27 @@ func endsInLine(s string) bool {
 
 // Words folds a text to its words: lower case, everything that is neither letter nor digit is a gap, and a blank stands for each gap between two.
 func Words(s string) string {
-	b := make([]byte, 0, len(s))
-	gap := false
+	return string(appendWords(make([]byte, 0, 512), s)) // on the stack, and enough for most
+}
+
+// appendWords appends the words of a text to others.
+func appendWords(b []byte, s string) []byte {
+	before, gap := len(b), len(b) > 0
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
-			return wordsOfAnyScript(s)
+			return appendWordsOfAnyScript(b[:before], s)
 		}
 		c := folded[s[i]]
 		if c == 0 {
-			gap = true
+			gap = len(b) > 0
 			continue
 		}
-		if gap && len(b) > 0 {
+		if gap {
 			b = append(b, ' ')
 		}
 		b, gap = append(b, c), false
 	}
-	return string(b)
+	return b
 }
 
 // folded has for each letter and digit of ASCII what it folds to, and nothing for what is a gap.
@@ -121,16 +125,14 @@ var folded = func() (all [utf8.RuneSelf]byte) {
 	return all
 }()
 
-func wordsOfAnyScript(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
+func appendWordsOfAnyScript(b []byte, s string) []byte {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(s), IsGap) {
-		if b.Len() > 0 {
-			b.WriteByte(' ')
+		if len(b) > 0 {
+			b = append(b, ' ')
 		}
-		b.WriteString(word)
+		b = append(b, word...)
 	}
-	return b.String()
+	return b
 }
 
 // IsGap says of a sign in lower case that it parts words.
@@ -146,7 +148,7 @@ var lineMark = pattern.Of(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:
 
 // code folds quoted code: what stands before the lines goes, and every blank; operators stay, since they are the meaning.
 func code(s string) string {
-	b := make([]byte, 0, len(s))
+	b := make([]byte, 0, 512) // on the stack, and enough for most
 	for line := range strings.Lines(s) {
 		if strings.HasPrefix(strings.TrimSpace(line), "```") {
 			continue

@@ -41,20 +41,22 @@ func (m *members) add(member uint16) {
 	m.some[member>>12] |= 1 << (member >> 6 & 63)
 }
 
-// sketch takes the members out, and keeps the smallest.
-func (m *members) sketch() sketch {
-	b := make([]byte, 0, 2*sketched)
+// appendTo takes the members out, and appends the smallest of them behind a byte for how many they are.
+func (m *members) appendTo(b []byte) []byte {
+	b = append(b, 0)
+	from := len(b)
 	for i, some := range m.some {
 		for ; some != 0; some &= some - 1 {
 			at := i<<6 + bits.TrailingZeros64(some)
-			for set := m.bits[at]; set != 0 && len(b) < 2*sketched; set &= set - 1 {
+			for set := m.bits[at]; set != 0 && len(b) < from+2*sketched; set &= set - 1 {
 				b = binary.BigEndian.AppendUint16(b, uint16(at<<6+bits.TrailingZeros64(set)))
 			}
 			m.bits[at] = 0
 		}
 		m.some[i] = 0
 	}
-	return sketch(b)
+	b[from-1] = byte((len(b) - from) / 2)
+	return b
 }
 
 // addWords adds the words that carry meaning, without endings. Scripts without blanks count by pairs of signs.

@@ -46,7 +46,7 @@ func TestMembers(t *testing.T) {
 		}
 		slices.Sort(all)
 		all = slices.Compact(all)
-		k, want := m.sketch(), all[:min(len(all), sketched)]
+		k, want := sketch(m.appendTo(nil)[1:]), all[:min(len(all), sketched)]
 		if k.len() != len(want) {
 			t.Fatalf("got %d, want %v", k.len(), want)
 		}
@@ -56,4 +56,14 @@ func TestMembers(t *testing.T) {
 			}
 		}
 	}
+}
+
+func (k sketches) pack() []byte {
+	b := make([]byte, 0, sketchCount+len(k.head)+len(k.words)+len(k.names)+len(k.code))
+	if k.head == k.words {
+		b = append(b, asWords)
+	} else {
+		b = k.head.append(b)
+	}
+	return k.code.append(k.names.append(k.words.append(b)))
 }

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"strings"
 
 	"swarmreport/report"
@@ -45,23 +46,24 @@ func sight(s *judge.Settled) Parts {
 	traits := s.Traits()
 	return Parts{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
 		Category: s.Category, Title: cut(s.Headline(), MaxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
-		text: hash(traits.Text), evidence: hash(traits.Evidence), sketches: sketchesOf(traits, s.Evidence).pack()}
+		text: hash(traits.Text), evidence: hash(traits.Evidence), sketches: packSketches(traits, s.Evidence)}
 }
 
-// sketchesOf gives what near comparisons need.
-func sketchesOf(t report.Traits, evidence string) (k sketches) {
+// packSketches gives what near comparisons need, see [sketches].
+func packSketches(t report.Traits, evidence string) []byte {
 	var m members
 	m.addWords(t.Text)
-	k.words = m.sketch()
-	if k.head = k.words; t.Title != t.Text {
+	b := m.appendTo(append(make([]byte, 0, sketchCount*(1+2*sketched)), asWords))
+	if t.Title != t.Text {
 		m.addWords(t.Title)
-		k.head = m.sketch()
+		if head := m.appendTo(nil); !bytes.Equal(head, b[1:]) {
+			b = append(head, b[1:]...)
+		}
 	}
 	m.addNames(t.Said, evidence)
-	k.names = m.sketch()
+	b = m.appendTo(b)
 	m.addPieces(t.Evidence)
-	k.code = m.sketch()
-	return k
+	return m.appendTo(b)
 }
 
 // cut shortens s to at most n bytes and says so.

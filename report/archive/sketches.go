@@ -15,16 +15,6 @@ const (
 	lengthBits  = 0x3f               // of a length; of asWords 0
 )
 
-func (k sketches) pack() []byte {
-	b := make([]byte, 0, sketchCount+len(k.head)+len(k.words)+len(k.names)+len(k.code))
-	if k.head == k.words {
-		b = append(b, asWords)
-	} else {
-		b = k.head.append(b)
-	}
-	return k.code.append(k.names.append(k.words.append(b)))
-}
-
 func (k sketch) append(to []byte) []byte { return append(append(to, byte(k.len())), k...) }
 
 func (s *Sighting) sketches() (k sketches) {
