@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"time"
+
 	"swarmreport/report"
 	"swarmreport/report/judge/protocol"
 )
@@ -23,9 +25,12 @@ type Account struct {
 	alone      []*Measured // as Measured, without the test reports
 	held       *Measured   // of these the one that the test reports are held against; nil = none
 	settled    map[*report.Finding]*Settled
-	subjects   map[string]subjects                 // per contradiction and protocol rule: what it looked at
+	compared   []subjects                          // per rule of Contradictions: what it looked at
+	audited    []subjects                          // per rule of protocol.Rules
+	said       []statement                         // see statements
 	changes    []*report.Message                   // see handoffs
 	raised     map[*report.Finding]raised          // see raisedAt
+	reviewed   *time.Time                          // see lastReview
 	messages   map[string]*report.Message          // see message
 	rejected   map[string][]*report.Message        // negative verdicts by subject, made when first asked
 	naming     map[*report.Message]bool            // see namingLists
@@ -62,14 +67,16 @@ func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
 // Settle gives every finding its disposition and proof, and compares what the run says with what it shows, and its messages
 // with the rules of their dialects. It is pure.
 func Settle(run *report.Run, policy Policy) *Account {
-	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings)), subjects: make(map[string]subjects, len(Contradictions)+len(protocol.Rules))}
+	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings))}
 	a.Strict, a.Era = era(run, policy.Accounting)
 	a.unclear = newUnclear(run)
 	a.measureAll()
 	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0 && len(a.lostInputs()) == 0
 	a.Findings = make([]*Settled, 0, len(run.Findings))
-	for _, f := range run.Findings {
-		s := &Settled{Finding: f}
+	room := make([]Settled, len(run.Findings)) // a collector visits each piece of memory
+	for i, f := range run.Findings {
+		s := &room[i]
+		s.Finding = f
 		s.Disposition, s.Reason = a.dispose(f, quiet)
 		a.waive(s)
 		s.Proof, s.ProofReason = a.prove(s)

@@ -61,15 +61,18 @@ func Dimensions() map[Dimension][]Check {
 
 func (d dimension) measure(a *Account) []CheckScore {
 	var scores []CheckScore
-	for _, c := range d.Checks {
+	for i, c := range d.Checks {
 		if held, of, broke := c.Measure(a); of > 0 {
-			scores = append(scores, CheckScore{Rule: c.Name, Meaning: c.Meaning, Held: held, Of: of, Refs: broke})
+			scores = append(slices.Grow(scores, len(d.Checks)-i), CheckScore{Rule: c.Name, Meaning: c.Meaning, Held: held, Of: of, Refs: broke})
 		}
 	}
-	if d.more != nil {
-		scores = append(scores, d.more(a)...)
+	if d.more == nil {
+		return scores
 	}
-	return scores
+	if len(scores) == 0 {
+		return d.more(a)
+	}
+	return append(scores, d.more(a)...)
 }
 
 // requiredReviewers asks for each reviewer that must have reviewed; only the swarm's own runs have them by default.
@@ -120,16 +123,16 @@ func (a *Account) reviewedBy(name string) bool {
 // contradictionChecks turns every comparison that applied into a check: its subjects without fault, of its subjects.
 func contradictionChecks(a *Account) []CheckScore {
 	var scores []CheckScore
-	for _, rule := range Contradictions {
-		s := a.subjects[rule.Name]
+	for i, s := range a.compared {
 		if s.of == 0 {
 			continue
 		}
+		rule := &Contradictions[i]
 		c := CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of}
 		for _, x := range a.broken(rule.Name) {
 			c.Refs = append(c.Refs, x.Refs...)
 		}
-		scores = append(scores, c)
+		scores = append(slices.Grow(scores, len(a.compared)-i), c)
 	}
 	return scores
 }

@@ -78,7 +78,7 @@ func regressionAgrees(a *Account) (held, of int, broke []Ref) {
 }
 
 func selfAssessed(a *Account) (int, int, []Ref) {
-	s := a.subjects["self-assessment"]
+	s := a.compared[slices.IndexFunc(Contradictions, func(r ContradictionRule) bool { return r.Name == "self-assessment" })]
 	var broke []Ref
 	for _, c := range a.broken("self-assessment") {
 		broke = append(broke, c.Refs...)

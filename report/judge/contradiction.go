@@ -105,13 +105,14 @@ var Contradictions = []ContradictionRule{
 type subjects struct{ of, broken int }
 
 func (a *Account) findContradictions() {
-	for _, rule := range Contradictions {
+	a.compared = make([]subjects, len(Contradictions))
+	for i, rule := range Contradictions {
 		before := len(a.Contradictions)
 		of := rule.Check(a, func(c Contradiction) {
 			c.Rule, c.Weighs = rule.Name, rule.Weighs
 			a.Contradictions = append(a.Contradictions, c)
 		})
-		a.subjects[rule.Name] = subjects{of: of, broken: min(of, len(a.Contradictions)-before)}
+		a.compared[i] = subjects{of: of, broken: min(of, len(a.Contradictions)-before)}
 	}
 }
 

@@ -18,8 +18,16 @@ type statement struct {
 	findings []*report.Finding
 }
 
+// statements are gathered once a run.
 func (a *Account) statements() []statement {
-	var all []statement
+	if a.said == nil {
+		a.said = a.allStatements()
+	}
+	return a.said
+}
+
+func (a *Account) allStatements() []statement {
+	all := make([]statement, 0, len(a.Run.Fixes)+len(a.Run.Deferrals)+len(a.Run.Questions)+len(a.Run.Tests)+len(a.Run.Escalations))
 	for _, x := range a.Run.Fixes {
 		what := "fixed"
 		if !x.Claims() {

@@ -193,26 +193,46 @@ func (a *Account) besideSynthesis() (n int) {
 // stand for one. A label such as C1 that begins anew with each reviewer, and that nothing names bare, misleads nobody. F1 and F-1 are two, which a
 // fix can tell apart.
 func duplicateID(a *Account, found func(Contradiction)) int {
-	byID := map[string][]*report.Finding{}
-	var order []string
+	byID := make(map[string]*sharers, len(a.Run.Findings))
+	all := make([]sharers, 0, len(a.Run.Findings)) // of each id, in the order in which ids were first given
 	for _, f := range a.Run.Findings {
 		if f.ID == "" || f.Rule != "" && strings.HasPrefix(f.ID, f.Rule) { // a scanner's id is its rule's, which is meant to come again
 			continue
 		}
 		id := report.WrittenID(f.ID)
-		if byID[id] == nil {
-			order = append(order, id)
+		if same := byID[id]; same != nil {
+			same.others = append(same.others, f)
+			continue
 		}
-		byID[id] = append(byID[id], f)
+		all = append(all, sharers{id: id, first: f})
+		byID[id] = &all[len(all)-1]
 	}
-	named := a.namedAmong()
-	for _, id := range order {
-		if same := byID[id]; len(same) > 1 && (oneReviewer(same) || named[report.NormalID(id)]) {
+	a.findMisleading(all, found)
+	return len(all)
+}
+
+// sharers are the findings of one id.
+type sharers struct {
+	id     string
+	first  *report.Finding
+	others []*report.Finding
+}
+
+// findMisleading finds the ids of several findings by which one of them may be taken for another.
+func (a *Account) findMisleading(all []sharers, found func(Contradiction)) {
+	var named map[string]bool
+	for _, x := range all {
+		if len(x.others) == 0 {
+			continue
+		}
+		if named == nil {
+			named = a.namedAmong()
+		}
+		if same := slices.Insert(x.others, 0, x.first); oneReviewer(same) || named[report.NormalID(x.id)] {
 			found(Contradiction{Message: fmt.Sprintf("The id %s stands for %d findings.", same[0].ID, len(same)),
 				Declared: "1 finding " + same[0].ID, Found: report.Plural(len(same), "finding"), Refs: findingRefs(same)})
 		}
 	}
-	return len(order)
 }
 
 // namedAmong gives the ids by which a statement, or what a verification leaves open, may mean several findings.

@@ -4,9 +4,10 @@ import "swarmreport/report/judge/protocol"
 
 // findFaults holds the run's messages and role specs against the rules of their dialects.
 func (a *Account) findFaults() {
-	for _, rule := range protocol.Audit(a.Run) {
+	a.audited = make([]subjects, len(protocol.Rules))
+	for i, rule := range protocol.Audit(a.Run) {
 		a.Faults = append(a.Faults, rule.Faults...)
-		a.subjects[rule.Name] = subjects{of: rule.Subjects, broken: min(rule.Subjects, len(rule.Faults))}
+		a.audited[i] = subjects{of: rule.Subjects, broken: min(rule.Subjects, len(rule.Faults))}
 	}
 }
 
@@ -22,8 +23,8 @@ func faultChecks(a *Account) []CheckScore {
 		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
 	}
 	var scores []CheckScore
-	for _, rule := range protocol.Rules {
-		if s := a.subjects[rule.Name]; s.of > 0 {
+	for i, s := range a.audited {
+		if rule := &protocol.Rules[i]; s.of > 0 {
 			scores = append(scores, CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[rule.Name]})
 		}
 	}

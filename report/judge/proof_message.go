@@ -50,11 +50,28 @@ type raised struct {
 // raisedAfter reports whether a finding was raised after a fixer's summary was written, by the times that both state. A bare date ends with its day,
 // and a review that calls the finding fixed itself was written again since.
 func (a *Account) raisedAfter(s *report.FixSummary, f *report.Finding) bool {
-	r, written := a.raisedAt(f), s.Time
+	written := s.Time
 	if day := 24 * time.Hour; written.Equal(written.UTC().Truncate(day)) {
 		written = written.Add(day)
 	}
-	return !s.Time.IsZero() && report.ParseAnswer(f.Status) != report.AnswerFixed && !r.undated && r.message == 0 && r.first.After(written)
+	if s.Time.IsZero() || !a.lastReview().After(written) || report.ParseAnswer(f.Status) == report.AnswerFixed {
+		return false
+	}
+	r := a.raisedAt(f)
+	return !r.undated && r.message == 0 && r.first.After(written)
+}
+
+// lastReview is the latest time that a review states.
+func (a *Account) lastReview() time.Time {
+	if a.reviewed == nil {
+		a.reviewed = new(time.Time)
+		for _, r := range a.Run.Reviews {
+			if r.Time.After(*a.reviewed) {
+				*a.reviewed = r.Time
+			}
+		}
+	}
+	return *a.reviewed
 }
 
 // firstRaised is when the first review in a file raised a finding.
@@ -70,7 +87,7 @@ func (a *Account) after(m *report.Message, f *report.Finding) bool {
 // raisedAt is worked out for all findings when first asked.
 func (a *Account) raisedAt(f *report.Finding) raised {
 	if a.raised == nil {
-		a.raised = map[*report.Finding]raised{}
+		a.raised = make(map[*report.Finding]raised, len(a.Run.Findings))
 		for _, review := range a.Run.Reviews {
 			for _, x := range review.Findings {
 				a.raised[x] = a.raisedBy(review, x)
