@@ -14,7 +14,7 @@ func (x *matching) exact() {
 	prints := x.memory.latestFirst(groups)
 	for _, print := range prints {
 		found, known := groups[print], x.memory.prints[print]
-		if len(found) != 1 || len(known) != 1 || x.taken[known[0]] {
+		if len(found) != 1 || len(known) != 1 || x.took(known[0]) {
 			continue
 		}
 		if latest := known[0].last.Fingerprint(); latest == print || groups[latest] == nil {
@@ -120,7 +120,7 @@ func (x *matching) stillFree(found []*Sighting, reviewer string) []*Sighting {
 func (x *matching) stillKnown(known []*identity, reviewer string) []*identity {
 	var left []*identity
 	for _, id := range known {
-		if !x.taken[id] && (reviewer == "" || id.last.Reviewer() == reviewer) {
+		if !x.took(id) && (reviewer == "" || id.last.Reviewer() == reviewer) {
 			left = append(left, id)
 		}
 	}

@@ -14,6 +14,7 @@ type identity struct {
 	last   *Sighting
 	prints []string // every fingerprint it has had
 	raised *Summary // the run that raised it last
+	placed *Summary // the run that was held against it last and has it, see matching
 }
 
 // memory is what is known of a project before the next of its runs: all identities, found by what they are.
@@ -61,21 +62,21 @@ type matching struct {
 	memory *memory
 	run    *Summary
 	free   []*Sighting // of the run, not placed yet
-	taken  map[*identity]bool
 	placed map[*Sighting]*identity
 	shifts map[string][]moved // by file
+	named  map[string]bool    // see gone
 }
 
 // match gives each sighting of a run its identity, old or new. The passes go from the surest to the least sure, and each looks
 // only at what those before it left (docs/identity.md).
 func (m *memory) match(run *Summary) []*identity {
-	x := &matching{memory: m, run: run, taken: map[*identity]bool{}, placed: make(map[*Sighting]*identity, len(run.Sightings))}
+	x := &matching{memory: m, run: run, placed: make(map[*Sighting]*identity, len(run.Sightings))}
 	x.free = make([]*Sighting, len(run.Sightings))
 	for i := range run.Sightings {
 		x.free[i] = &run.Sightings[i]
 	}
 	x.exact()
-	x.near(func(s *Sighting) []string { return append(m.otherPrefix(s), s.File()) })
+	x.near(func(file string) []string { return append(m.otherPrefix(file), file) })
 	x.near(x.renamed())
 	for _, s := range x.free {
 		x.placed[s] = m.begin(s)
@@ -160,8 +161,11 @@ func (m *memory) move(id *identity, file string) {
 }
 
 func (x *matching) place(s *Sighting, id *identity) {
-	x.placed[s], x.taken[id] = id, true
+	x.placed[s], id.placed = id, x.run
 }
+
+// took reports whether a finding was placed in this run already.
+func (x *matching) took(id *identity) bool { return id.placed == x.run }
 
 // unplaced drops what has been placed from a list.
 func (x *matching) unplaced(list []*Sighting) []*Sighting {

@@ -12,14 +12,23 @@ import (
 
 // near places sightings that changed in their words or their evidence. where gives the files that a sighting's finding may have
 // stood in before. Same words and evidence are matched by number; of the rest only a pair in which each is the other's clear best.
-func (x *matching) near(where func(*Sighting) []string) {
-	stood := map[*Sighting]string{}
+func (x *matching) near(where func(file string) []string) {
+	var left []*Sighting
+	stood, byFile := map[*Sighting]string{}, map[string]string{}
 	for _, s := range x.free {
-		files := slices.DeleteFunc(slices.Clone(where(s)), x.memory.empty)
-		slices.Sort(files) // src/a.go and repo/src/a.go are one group, by whichever name a finding is raised
-		stood[s] = strings.Join(files, "\x00")
+		file := s.File()
+		files, known := byFile[file]
+		if !known {
+			files = x.memory.notEmpty(where(file))
+			byFile[file] = files
+		}
+		if files != "" {
+			left, stood[s] = append(left, s), files
+		}
 	}
-	left := slices.DeleteFunc(slices.Clone(x.free), func(s *Sighting) bool { return stood[s] == "" })
+	if len(left) == 0 {
+		return
+	}
 	x.sameWords(left, stood)
 	groups := grouped(x.unplaced(left), func(s *Sighting) string { return stood[s] })
 	for _, files := range slices.SortedFunc(maps.Keys(groups), fewestFiles) {
@@ -47,14 +56,19 @@ func fewestFiles(a, b string) int {
 	return cmp.Or(strings.Count(a, "\x00")-strings.Count(b, "\x00"), cmp.Compare(a, b))
 }
 
-// empty reports whether no finding stood in a file last.
-func (m *memory) empty(file string) bool { return len(m.files[file]) == 0 }
+// notEmpty gives the files in which a finding stood last, as one text: src/a.go and repo/src/a.go are one group, by whichever name a finding
+// is raised.
+func (m *memory) notEmpty(files []string) string {
+	files = slices.DeleteFunc(slices.Clone(files), func(file string) bool { return len(m.files[file]) == 0 })
+	slices.Sort(files)
+	return strings.Join(files, "\x00")
+}
 
 func (x *matching) stillThere(files string, fits func(*identity) bool) []*identity {
 	var left []*identity
 	for file := range strings.SplitSeq(files, "\x00") {
 		for _, id := range x.memory.files[file] {
-			if !x.taken[id] && fits(id) {
+			if !x.took(id) && fits(id) {
 				left = append(left, id)
 			}
 		}
@@ -204,11 +218,11 @@ func sharedWords(a, b *likened) float64 {
 }
 
 // otherPrefix gives the known files of which this is the end, or which are the end of this.
-func (m *memory) otherPrefix(s *Sighting) []string {
+func (m *memory) otherPrefix(file string) []string {
 	var files []string
-	clean := report.CleanPath(s.File())
-	for _, known := range m.bases[path.Base(s.File())] {
-		if known.name != s.File() && report.SameCleanPath(known.clean, clean) {
+	clean := report.CleanPath(file)
+	for _, known := range m.bases[path.Base(file)] {
+		if known.name != file && report.SameCleanPath(known.clean, clean) {
 			files = append(files, known.name)
 		}
 	}
