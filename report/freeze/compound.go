@@ -11,6 +11,8 @@ type field struct {
 	shape *shape
 }
 
+// structure writes the fields that are not zero, each behind one more than the number of zero ones before it, and a 0 behind the last: most
+// fields of most structs are zero.
 func (n newShapes) structure(t reflect.Type) shape {
 	var fields []field
 	var closed []int
@@ -23,28 +25,29 @@ func (n newShapes) structure(t reflect.Type) shape {
 	}
 	return shape{
 		put: func(w *writer, v reflect.Value) {
-			if v.IsZero() {
-				w.number(0)
-				return
-			}
-			w.number(1)
 			for _, i := range closed {
 				if !v.Field(i).IsZero() {
 					panic(refusal(t.String() + "." + t.Field(i).Name + " is set"))
 				}
 			}
+			skipped := uint64(0)
 			for _, f := range fields {
-				f.shape.put(w, v.Field(f.at))
-			}
-		},
-		get: func(r *reader, v reflect.Value) {
-			r.number()
-			for _, f := range fields {
-				if r.left[0] == 0 {
-					r.left = r.left[1:]
+				if field := v.Field(f.at); !field.IsZero() {
+					w.number(skipped + 1)
+					f.shape.put(w, field)
+					skipped = 0
 					continue
 				}
-				f.shape.get(r, v.Field(f.at))
+				skipped++
+			}
+			w.number(0)
+		},
+		get: func(r *reader, v reflect.Value) {
+			left := fields
+			for n := r.number(); n > 0; n = r.number() {
+				f := left[n-1]
+				left = left[n:]
+				r.into(f.shape, v.Field(f.at))
 			}
 		},
 	}
@@ -98,7 +101,7 @@ func (r *reader) length() int {
 	return int(n)
 }
 
-func list(t reflect.Type, element *shape) shape {
+func list(element *shape) shape {
 	return shape{
 		put: func(w *writer, v reflect.Value) {
 			if w.length(v) {
@@ -106,11 +109,46 @@ func list(t reflect.Type, element *shape) shape {
 			}
 		},
 		get: func(r *reader, v reflect.Value) {
-			n := r.length()
-			v.Set(reflect.MakeSlice(t, n, n))
+			lengthen(v, r.length())
 			r.each(element, v)
 		},
 	}
+}
+
+// lengthen makes an empty list as long as that. Only what is empty is made by MakeSlice, which allocates twice.
+func lengthen(v reflect.Value, n int) {
+	if n == 0 {
+		v.Set(reflect.MakeSlice(v.Type(), 0, 0))
+		return
+	}
+	v.Grow(n)
+	v.SetLen(n)
+	v.SetCap(n)
+}
+
+// together is how many things that a list of pointers leads to come back in one piece of memory, at most.
+const together = 64
+
+// pointers is a list of them.
+func pointers(t reflect.Type, element, thing *shape) shape {
+	s, things := list(element), reflect.SliceOf(t.Elem().Elem())
+	s.get = func(r *reader, v reflect.Value) {
+		lengthen(v, r.length())
+		n, room, used := v.Len(), reflect.Value{}, together
+		for i := range n {
+			if n == 1 || r.left[0] != met {
+				r.into(element, v.Index(i))
+				continue
+			}
+			if used == together {
+				room, used = reflect.MakeSlice(things, min(n-i, together), min(n-i, together)), 0
+			}
+			r.number()
+			r.meet(thing, v.Index(i), room.Index(used).Addr())
+			used++
+		}
+	}
+	return s
 }
 
 func table(t reflect.Type, key, element *shape) shape {
@@ -147,7 +185,7 @@ func pointer(t reflect.Type, element *shape) shape {
 				w.number(0)
 				return
 			}
-			to := reference{v.Pointer(), t}
+			to := reference{v.Pointer(), element}
 			if before, seen := w.seen[to]; seen {
 				w.number(before)
 				return
@@ -161,10 +199,14 @@ func pointer(t reflect.Type, element *shape) shape {
 				v.Set(r.met[n-met-1])
 				return
 			}
-			to := reflect.New(t.Elem())
-			r.met = append(r.met, to)
-			v.Set(to)
-			r.into(element, to.Elem())
+			r.meet(element, v, reflect.New(t.Elem()))
 		},
 	}
+}
+
+// meet reads what a pointer leads to for the first time.
+func (r *reader) meet(element *shape, v, to reflect.Value) {
+	r.met = append(r.met, to)
+	v.Set(to)
+	r.into(element, to.Elem())
 }

@@ -9,11 +9,14 @@ package freeze
 import (
 	"fmt"
 	"reflect"
+	"sync"
 )
 
 // Append appends what *value holds to b. The error says what could not be given back: an interface, a function, a channel, or a field of a
 // struct that is not exported, and set.
 func Append[T any](b []byte, value *T) (frozen []byte, err error) {
+	w := writers.Get().(*writer)
+	defer w.done()
 	defer func() {
 		switch broken := recover().(type) {
 		case nil:
@@ -23,7 +26,7 @@ func Append[T any](b []byte, value *T) (frozen []byte, err error) {
 			panic(broken)
 		}
 	}()
-	w := &writer{bytes: b, seen: map[reference]uint64{}}
+	w.bytes = b
 	v := reflect.ValueOf(value).Elem()
 	shapeOf(v.Type()).put(w, v)
 	return w.bytes, nil
@@ -52,10 +55,23 @@ type writer struct {
 	seen  map[reference]uint64 // what pointers lead to, by the order in which it was met
 }
 
+var writers = sync.Pool{New: func() any { return &writer{seen: map[reference]uint64{}} }}
+
+// manySeen is how many things a writer may have met and be used again: to forget them takes as long as to have met the most.
+const manySeen = 4096
+
+func (w *writer) done() {
+	if len(w.seen) <= manySeen {
+		w.bytes = nil
+		clear(w.seen)
+		writers.Put(w)
+	}
+}
+
 // reference is a pointer; one to a struct and one to its first field are the same address.
 type reference struct {
 	at uintptr
-	to reflect.Type
+	to *shape
 }
 
 // reader takes values off the front.

@@ -58,7 +58,10 @@ func (n newShapes) make(t reflect.Type) shape {
 	case reflect.Array:
 		return array(n.of(t.Elem()))
 	case reflect.Slice:
-		return list(t, n.of(t.Elem()))
+		if of := t.Elem(); of.Kind() == reflect.Pointer {
+			return pointers(t, n.of(of), n.of(of.Elem()))
+		}
+		return list(n.of(t.Elem()))
 	case reflect.Pointer:
 		return pointer(t, n.of(t.Elem()))
 	case reflect.Map:
