@@ -48,7 +48,7 @@ func firstIn(changed, candidates []string) string {
 
 // fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's.
 func fixFiles(f *report.Finding) []string {
-	var files []string
+	files := make([]string, 0, len(f.Fixes)+1)
 	for _, fix := range f.Fixes {
 		if fix.File != "" {
 			files = append(files, fix.File)
@@ -58,6 +58,11 @@ func fixFiles(f *report.Finding) []string {
 		files = append(files, f.File)
 	}
 	return files
+}
+
+// mayShowChange reports whether a finding or one of its fixes names a file.
+func mayShowChange(f *report.Finding) bool {
+	return f.File != "" || slices.ContainsFunc(f.Fixes, func(fix *report.Fix) bool { return fix.File != "" })
 }
 
 // inFixes gives the file of the finding where the list of its own fix names it. That list decides where there is one: its files prove no
@@ -96,17 +101,17 @@ func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
 type changedFiles struct{ all, ofFixes byLastPart }
 
 func (a *Account) silence(f *report.Finding) string {
+	files, recorded := fixFiles(f), a.hasRecord(f)
 	switch {
-	case !a.hasRecord(f) && len(a.handoffs()) > 0:
+	case !recorded && len(a.handoffs()) > 0:
 		return "No list of changed files is known to have come after the review."
-	case !a.hasRecord(f):
+	case !recorded:
 		return "The run has no list of modified files to compare it with."
-	case len(fixFiles(f)) == 0:
+	case len(files) == 0:
 		return "Neither the finding nor its fix names a file."
 	case f.File != "" && len(ownList(f)) > 0:
 		return "The files that the fix's own record lists as changed do not include " + f.File + "."
 	}
-	files := fixFiles(f)
 	if more := len(files) - mostNamesakes; more > 1 { // all files of all namesakes' fixes, told of each, would be their square
 		files = append(files[:mostNamesakes], fmt.Sprintf("%d more files", more))
 	}

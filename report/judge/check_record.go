@@ -10,7 +10,7 @@ import (
 // corroborated counts the fixes that can be compared with a record of changed files.
 func corroborated(a *Account) (held, of int, broke []Ref) {
 	for _, s := range a.Findings {
-		if s.Disposition != Fixed || len(fixFiles(s.Finding)) == 0 || !a.hasRecord(s.Finding) {
+		if s.Disposition != Fixed || !mayShowChange(s.Finding) || !a.hasRecord(s.Finding) {
 			continue
 		}
 		of++
@@ -89,10 +89,16 @@ func selfAssessed(a *Account) (int, int, []Ref) {
 // noReason: words that stand where a reason should.
 var noReason = []string{"", "n/a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
 
+// standsForNone reports whether a text is one of noReason. A letter whose small one is of ASCII has three bytes at most.
+func standsForNone(reason string) bool {
+	reason = strings.Trim(reason, " .-")
+	return len(reason) <= 3*len("no reason") && slices.Contains(noReason, strings.ToLower(reason))
+}
+
 func withReason(a *Account) (held, of int, broke []Ref) {
 	for _, d := range a.Run.Deferrals {
 		of++
-		if report.Filled(d.Reason) && !slices.Contains(noReason, strings.ToLower(strings.Trim(d.Reason, " .-"))) {
+		if report.Filled(d.Reason) && !standsForNone(d.Reason) {
 			held++
 		} else {
 			broke = append(broke, statementRef(d.ID, d.Findings, d.Origin))

@@ -106,12 +106,15 @@ type subjects struct{ of, broken int }
 
 func (a *Account) findContradictions() {
 	a.compared = make([]subjects, len(Contradictions))
-	for i, rule := range Contradictions {
+	var rule *ContradictionRule
+	found := func(c Contradiction) {
+		c.Rule, c.Weighs = rule.Name, rule.Weighs
+		a.Contradictions = append(a.Contradictions, c)
+	}
+	for i := range Contradictions {
+		rule = &Contradictions[i]
 		before := len(a.Contradictions)
-		of := rule.Check(a, func(c Contradiction) {
-			c.Rule, c.Weighs = rule.Name, rule.Weighs
-			a.Contradictions = append(a.Contradictions, c)
-		})
+		of := rule.Check(a, found)
 		a.compared[i] = subjects{of: of, broken: min(of, len(a.Contradictions)-before)}
 	}
 }

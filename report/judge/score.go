@@ -65,10 +65,9 @@ func (p Points) Float() float64 { return float64(p) / 100 }
 func (p Points) String() string { return fmt.Sprintf("%.2f", p.Float()) }
 
 func round(r *big.Rat) Points {
-	doubled := new(big.Rat).Mul(r, big.NewRat(200, 1))
-	doubled.Add(doubled, big.NewRat(1, 1))
-	whole := new(big.Int).Quo(doubled.Num(), new(big.Int).Mul(doubled.Denom(), big.NewInt(2)))
-	return Points(whole.Int64())
+	twice := new(big.Int).Mul(r.Num(), big.NewInt(200))
+	twice.Add(twice, r.Denom())
+	return Points(twice.Quo(twice, new(big.Int).Lsh(r.Denom(), 1)).Int64())
 }
 
 // score follows the formula of docs/scoring.md: points lost by a check = 100 · w/Σw · (1 − held/of) / n, where w is its
@@ -96,11 +95,11 @@ func score(a *Account) Score {
 
 // settle computes the dimension's value and each check's points, and gives the points lost in all.
 func (d *DimensionScore) settle(weights int64) *big.Rat {
-	lost := new(big.Rat)
+	missing := new(big.Rat)
 	if !d.Known {
-		return lost
+		return missing
 	}
-	n, missing := int64(len(d.Checks)), new(big.Rat)
+	n, points := int64(len(d.Checks)), big.NewRat(100*int64(d.Weight), weights)
 	for i := range d.Checks {
 		c := &d.Checks[i]
 		if c.Held == c.Of {
@@ -108,11 +107,9 @@ func (d *DimensionScore) settle(weights int64) *big.Rat {
 		}
 		share := big.NewRat(int64(c.Of-c.Held), int64(c.Of)*n)
 		missing.Add(missing, share)
-		points := new(big.Rat).Mul(share, big.NewRat(100*int64(d.Weight), weights))
-		c.Lost = round(points)
-		lost.Add(lost, points)
+		c.Lost = round(share.Mul(share, points))
 	}
 	value := new(big.Rat).Sub(big.NewRat(1, 1), missing)
 	d.Value = round(value.Mul(value, big.NewRat(100, 1)))
-	return lost
+	return missing.Mul(missing, points)
 }

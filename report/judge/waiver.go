@@ -159,6 +159,9 @@ func later(best *Waiver, more []*Waiver) *Waiver {
 
 // waiverOn gives the waiver that names a finding of this run, lapsed or not.
 func (a *Account) waiverOn(f *report.Finding) *Waiver {
+	if a.Policy.Waivers == nil {
+		return nil
+	}
 	return a.Policy.Waivers.On(Sought{ID: f.ID, Reviewer: f.Reviewer, Run: a.Run.ID, Project: a.Run.Project, Fingerprint: f.Fingerprint})
 }
 

@@ -158,22 +158,24 @@ type Audited struct {
 // Audit holds a run's messages and role specs against every rule, in the order of the table, many rules at a time: none asks another.
 func Audit(run *report.Run) []Audited {
 	audited := make([]Audited, len(Rules))
-	parallel.Each(len(Rules), func(i int) {
-		faults, of := Rules[i].breaches(run)
-		audited[i] = Audited{&Rules[i], faults, of}
+	parallel.Each(shares, func(share int) {
+		var at *Audited
+		found := func(f Fault) {
+			f.Rule, f.Level, f.Dialect = at.Name, at.Level, at.Dialect
+			at.Faults = append(at.Faults, f)
+		}
+		for i := share; i < len(Rules); i += shares {
+			at = &audited[i]
+			at.Rule = &Rules[i]
+			at.Subjects = at.Check(run, found)
+			slices.SortStableFunc(at.Faults, byPlace)
+		}
 	})
 	return audited
 }
 
-// breaches gives the rule's faults in the run, in order, and how many subjects were looked at.
-func (rule *Rule) breaches(run *report.Run) (faults []Fault, of int) {
-	of = rule.Check(run, func(f Fault) {
-		f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
-		faults = append(faults, f)
-	})
-	slices.SortStableFunc(faults, byPlace)
-	return faults, of
-}
+// shares are what the rules are parted into: few to begin, as most rules have nothing to say about most runs, and enough for all processors.
+const shares = 16
 
 // By is whose fault it is: who sent the message, or who owed it an answer.
 func (f Fault) By() string {
