@@ -28,6 +28,7 @@ type Account struct {
 	compared   []subjects                          // per rule of Contradictions: what it looked at
 	audited    []subjects                          // per rule of protocol.Rules
 	said       []statement                         // see statements
+	needs      reached                             // see reach
 	changes    []*report.Message                   // see handoffs
 	raised     map[*report.Finding]raised          // see raisedAt
 	reviewed   *time.Time                          // see lastReview

@@ -13,7 +13,7 @@ func planGraph(a *Account, found func(Contradiction)) int {
 	if p == nil || len(p.Groups)+len(p.Chains) == 0 {
 		return 0
 	}
-	g := graph{plan: p, byID: map[string]*report.Component{}}
+	g := graph{plan: p, byID: make(map[string]*report.Component, 2*len(p.Components))}
 	for _, c := range p.Components {
 		g.byID[report.NormalID(c.Name)] = c
 	}
@@ -23,7 +23,7 @@ func planGraph(a *Account, found func(Contradiction)) int {
 	delete(g.byID, "")
 	g.unknown(found)
 	g.opposed(found)
-	g.dependent(found)
+	g.dependent(a, found)
 	return len(p.Groups) + len(p.Chains)
 }
 
@@ -68,13 +68,14 @@ func (g graph) steps() (steps []*report.Component) {
 	for _, chain := range g.plan.Chains {
 		var before *report.Component
 		for _, id := range chain {
-			if report.NormalID(id) == "" {
+			normal := report.NormalID(id)
+			if normal == "" {
 				continue
 			}
-			at := step[report.NormalID(id)]
+			at := step[normal]
 			if at == nil {
 				at = &report.Component{ID: id}
-				step[report.NormalID(id)], steps = at, append(steps, at)
+				step[normal], steps = at, append(steps, at)
 			}
 			if before != nil {
 				at.DependsOn = append(at.DependsOn, before)
@@ -93,11 +94,11 @@ func (g graph) ref(id string) Ref {
 }
 
 // dependent reports, for each group, the first two of its members of which one needs the other.
-func (g graph) dependent(found func(Contradiction)) {
+func (g graph) dependent(a *Account, found func(Contradiction)) {
 	if len(g.plan.Components) > comparedComponents {
 		return
 	}
-	reach := reachable(g.plan.Components)
+	reach := a.reach()
 	for i, ids := range g.plan.Groups[:min(len(g.plan.Groups), comparedComponents)] {
 		if c, needed := g.firstNeed(ids, reach); c != nil {
 			one, other := c.Called(), needed.Called()
@@ -108,7 +109,7 @@ func (g graph) dependent(found func(Contradiction)) {
 	}
 }
 
-func (g graph) firstNeed(ids []string, reach map[*report.Component]map[*report.Component]bool) (c, needed *report.Component) {
+func (g graph) firstNeed(ids []string, reach reached) (c, needed *report.Component) {
 	seen := map[*report.Component]bool{}
 	for _, id := range ids {
 		d := g.byID[report.NormalID(id)]

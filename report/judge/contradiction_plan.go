@@ -65,6 +65,9 @@ func planCycle(a *Account, found func(Contradiction)) int {
 // inCircle takes away, again and again, what waits for nothing that is left, and what nothing that is left waits for. What
 // remains stands in a circle, or between two. Linear in the edges, however large the plan.
 func inCircle(components []*report.Component) []*report.Component {
+	if eachAfterItsNeeds(components) {
+		return nil
+	}
 	waits := func(c *report.Component) []*report.Component { return c.DependsOn }
 	left := trim(components, waits)
 	users := map[*report.Component][]*report.Component{}
@@ -74,6 +77,23 @@ func inCircle(components []*report.Component) []*report.Component {
 		}
 	}
 	return trim(left, func(c *report.Component) []*report.Component { return users[c] })
+}
+
+// eachAfterItsNeeds reports whether every component stands behind all that it waits for, as in most plans: then there is no circle.
+func eachAfterItsNeeds(components []*report.Component) bool {
+	if !slices.ContainsFunc(components, func(c *report.Component) bool { return len(c.DependsOn) > 0 }) {
+		return true
+	}
+	before := make(map[*report.Component]bool, len(components))
+	for _, c := range components {
+		for _, d := range c.DependsOn {
+			if !before[d] {
+				return false
+			}
+		}
+		before[c] = true
+	}
+	return true
 }
 
 // trim removes the components whose neighbours of one direction are all removed.
@@ -106,10 +126,23 @@ func trim(components []*report.Component, next func(*report.Component) []*report
 	return slices.DeleteFunc(slices.Clone(components), func(c *report.Component) bool { return open[c] == 0 })
 }
 
-// reachable gives for every component all that it depends on, however far.
-func reachable(components []*report.Component) map[*report.Component]map[*report.Component]bool {
-	reach := make(map[*report.Component]map[*report.Component]bool, len(components))
+// reached is for every component that depends on any all those, however far.
+type reached map[*report.Component]map[*report.Component]bool
+
+// reach is worked out for the plan when first asked.
+func (a *Account) reach() reached {
+	if a.needs == nil {
+		a.needs = reachable(a.Run.Plan.Components)
+	}
+	return a.needs
+}
+
+func reachable(components []*report.Component) reached {
+	reach := make(reached, len(components))
 	for _, c := range components {
+		if len(c.DependsOn) == 0 {
+			continue
+		}
 		reach[c] = map[*report.Component]bool{}
 		todo := slices.Clone(c.DependsOn)
 		for len(todo) > 0 {
@@ -134,7 +167,7 @@ func pipelineFeasible(a *Account, found func(Contradiction)) int {
 	if p == nil || p.Feasible == nil || len(p.Components) == 0 || len(p.Components) > comparedComponents {
 		return 0
 	}
-	apart, disjoint := independent(p.Components)
+	apart, disjoint := independent(p.Components, a.reach())
 	switch {
 	case *p.Feasible && apart == "":
 		found(Contradiction{Message: fmt.Sprintf("%s says that a pipeline is feasible; no two components are independent.", p.Path),
@@ -147,8 +180,7 @@ func pipelineFeasible(a *Account, found func(Contradiction)) int {
 }
 
 // independent names the first two components of which neither needs the other, and the first two that also share no file.
-func independent(components []*report.Component) (apart, disjoint string) {
-	reach := reachable(components)
+func independent(components []*report.Component, reach reached) (apart, disjoint string) {
 	for i, c := range components {
 		for _, d := range components[i+1:] {
 			if reach[c][d] || reach[d][c] {

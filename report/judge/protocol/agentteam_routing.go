@@ -38,8 +38,12 @@ type judgement struct {
 
 // Routed walks a run's envelopes.
 func Routed(run *report.Run) *Routing {
+	list := Ordered(run)
+	if len(list) == 0 {
+		return &Routing{}
+	}
 	r := &Routing{waiting: map[string][]*report.Message{}, early: map[string][]*report.Message{}, judged: map[string]*judgement{}, Passed: map[string][]OwnWord{}}
-	for _, m := range Ordered(run) {
+	for _, m := range list {
 		r.take(m)
 	}
 	for _, list := range r.waiting {

@@ -23,8 +23,8 @@ func perMessage(d report.Dialect, ask question, types []string) audit {
 	words := sync.OnceValue(func() map[string]bool { return plainSet(types) })
 	return func(run *report.Run, found func(Fault)) (n int) {
 		wanted := words()
-		for m := range run.Talk(d) {
-			if len(wanted) > 0 && !wanted[m.Kind()] {
+		for _, m := range run.Messages { // an iterator would be made for each rule
+			if m.Dialect != d || len(wanted) > 0 && !wanted[m.Kind()] {
 				continue
 			}
 			breach, asked := ask(m)

@@ -42,7 +42,10 @@ func wording(d report.Dialect, terms []term, wrong spelling, why func(term) stri
 	sorted := sync.OnceValue(func() map[string][]term { return byKind(terms) })
 	return func(run *report.Run, found func(Fault)) (n int) {
 		ours := sorted()
-		for m := range run.Talk(d) {
+		for _, m := range run.Messages {
+			if m.Dialect != d {
+				continue
+			}
 			for _, t := range slices.Concat(ours[""], ours[m.Kind()]) {
 				for _, f := range t.values(m) {
 					n++
