@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"swarmreport/report/octets"
 )
 
 // What becomes JSON is a struct of ours with tags, as encoding/json takes it, and comes out as it and [InertJSON] write it, but in one pass:
@@ -170,10 +172,7 @@ func (t *jsonText) end(bracket byte, n, at int) {
 func appendJSONString(b []byte, s string) []byte {
 	b = append(b, '"')
 	for {
-		n := 0
-		for n < len(s) && !lookedAt[s[n]] {
-			n++
-		}
+		n := unlooked(s)
 		b = append(b, s[:n]...)
 		if s = s[n:]; s == "" {
 			return append(b, '"')
@@ -181,6 +180,19 @@ func appendJSONString(b []byte, s string) []byte {
 		r, size := utf8.DecodeRuneInString(s)
 		b, s = appendJSONRune(b, r, size), s[size:]
 	}
+}
+
+// unlooked is how many bytes at the beginning of s are none of lookedAt, most of them told eight at a time.
+func unlooked(s string) (n int) {
+	for ; len(s)-n >= 8; n += 8 {
+		if w := octets.At(s, n); (w.Unseen() | w.Is('"') | w.Is('\\')).Any() {
+			break
+		}
+	}
+	for n < len(s) && !lookedAt[s[n]] {
+		n++
+	}
+	return n
 }
 
 // lookedAt are the bytes that do not simply stand in a JSON string.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/report"
+	"swarmreport/report/octets"
 	"swarmreport/report/pattern"
 )
 
@@ -35,8 +36,17 @@ func xmlText(s string) string {
 
 // visible says of most texts that they are ASCII without controls but for white space.
 func visible(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' && c != '\t' && c != '\n' && c != '\r' || c > '~' {
+	for ; len(s) >= 8; s = s[8:] {
+		if octets.At(s, 0).Unseen().Any() && !allVisible(s[:8]) {
+			return false
+		}
+	}
+	return allVisible(s)
+}
+
+func allVisible(few string) bool {
+	for i := range len(few) {
+		if c := few[i]; c < ' ' && c != '\t' && c != '\n' && c != '\r' || c > '~' {
 			return false
 		}
 	}
@@ -65,15 +75,13 @@ func oneLine(s string, n int) string {
 
 // folded says that no white space stands in s but single blanks between words.
 func folded(s string) bool {
-	before := ' '
-	for _, r := range s {
-		if r == ' ' && before == ' ' || r != ' ' && unicode.IsSpace(r) {
-			return false
-		}
-		before = r
+	if s == "" {
+		return true
 	}
-	return s == "" || before != ' '
+	return s[0] != ' ' && s[len(s)-1] != ' ' && !strings.Contains(s, "  ") && strings.IndexFunc(s, otherSpace) < 0
 }
+
+func otherSpace(r rune) bool { return r != ' ' && unicode.IsSpace(r) }
 
 // plainLine is fit for one line of XML, with what turns text around written out (rules X1, R10).
 func plainLine(s string, n int) string { return oneLine(shown(oneLine(s, n)), n) }

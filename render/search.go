@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
+	"swarmreport/report/octets"
 	"swarmreport/report/view"
 )
 
@@ -87,10 +88,7 @@ func appendRecord(b []byte, texts []string) []byte {
 // appendQuoted appends the inside of a JSON string inside a string of JavaScript: ASCII, with < > & escaped (R4). What is no UTF-8 becomes U+FFFD.
 func appendQuoted(b []byte, s string) []byte {
 	for {
-		n := 0
-		for n < len(s) && quoted[s[n]] == "" {
-			n++
-		}
+		n := unquoted(s)
 		b = append(b, s[:n]...)
 		if s = s[n:]; s == "" {
 			return b
@@ -102,6 +100,19 @@ func appendQuoted(b []byte, s string) []byte {
 		r, size := utf8.DecodeRuneInString(s)
 		b, s = appendUTF16(b, r), s[size:]
 	}
+}
+
+// unquoted is how many bytes at the beginning of s stay as they are, most of them told eight at a time.
+func unquoted(s string) (n int) {
+	for ; len(s)-n >= 8; n += 8 {
+		if w := octets.At(s, n); (w.Unseen() | w.IsEither('<', '>') | w.Is('&') | w.Is('"') | w.Is('\\')).Any() {
+			break
+		}
+	}
+	for n < len(s) && quoted[s[n]] == "" {
+		n++
+	}
+	return n
 }
 
 // quoted is what becomes of each byte, empty where it stays. Where JSON escapes, JavaScript escapes the backslash; < > & are its alone.

@@ -8,6 +8,8 @@ import (
 	"strconv"
 
 	"github.com/a-h/templ"
+
+	"swarmreport/report/octets"
 )
 
 // page is a component of this package for other packages: what draws it writes into memory.
@@ -43,8 +45,17 @@ func escape[T string | int](out *bytes.Buffer, v T) {
 
 // hasMarkup says of a few texts that something in them must be escaped.
 func hasMarkup(s string) bool {
-	for i := range len(s) {
-		if escaped[s[i]] {
+	for ; len(s) >= 8; s = s[8:] {
+		if w := octets.At(s, 0); (w.IsEither('<', '>') | w.IsEither('&', '\'') | w.Is('"')).Any() && anyMarkup(s[:8]) {
+			return true
+		}
+	}
+	return anyMarkup(s)
+}
+
+func anyMarkup(few string) bool {
+	for i := range len(few) {
+		if escaped[few[i]] {
 			return true
 		}
 	}

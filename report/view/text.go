@@ -1,11 +1,11 @@
 package view
 
 import (
-	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 
 	"swarmreport/report"
+	"swarmreport/report/octets"
 )
 
 // maxText is the longest piece of run text that a page shows, in bytes (S1). The rest is a link away, in the raw input.
@@ -158,34 +158,28 @@ func wholePath(p string) Path {
 // weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed
 // grows by its mark. It may be too much, never far too little.
 func weight(s string) int {
-	all := []byte(report.Within(s, maxText))
-	n, b := len(all), all
-	for ; len(b) >= 8; b = b[8:] {
-		if !staySmall(binary.LittleEndian.Uint64(b)) {
-			n += growthOf(b[:8])
+	s = report.Within(s, maxText)
+	n, at := len(s), 0
+	for ; len(s)-at >= 8; at += 8 {
+		if !staySmall(octets.At(s, at)) {
+			n += growthOf(s[at : at+8])
 		}
 	}
-	if len(all) >= 8 && staySmall(binary.LittleEndian.Uint64(all[len(all)-8:])) {
+	if len(s) >= 8 && staySmall(octets.At(s, len(s)-8)) {
 		return n // nor does what is left of them
 	}
-	return n + growthOf(b)
+	return n + growthOf(s[at:])
 }
 
-func growthOf(b []byte) (n int) {
-	for _, c := range b {
-		n += int(growths[c])
+func growthOf(s string) (n int) {
+	for i := range len(s) {
+		n += int(growths[s[i]])
 	}
 	return n
 }
 
-// staySmall tells of eight bytes at once that they are printable ASCII without < > &, as most are: then none of them grows. In each byte the
-// highest bit says what it is not: 0x80 and above, 0x7F, below a blank, < or > (which differ in one bit), or &.
-func staySmall(b uint64) bool {
-	const each = 0x0101010101010101
-	angle, and := b&^(2*each)^('<'*each), b^('&'*each)
-	is := b | (b + each) | (b - ' '*each) | (angle-each)&^angle | (and-each)&^and
-	return is&(0x80*each) == 0
-}
+// staySmall tells of eight bytes at once that they are printable ASCII without < > &, as most are: then none of them grows.
+func staySmall(w octets.Word) bool { return !(w.Unseen() | w.IsEither('<', '>') | w.Is('&')).Any() }
 
 // growths has for each byte what it adds: every text of a run is weighed, twice.
 var growths = func() (all [256]uint8) {
