@@ -11,7 +11,7 @@ import (
 type jsonWriter struct {
 	to    io.Writer // gets the text piece by piece; nil = it is held, for file
 	text  *bytes.Buffer
-	last  []byte // the last value, whose memory the next one takes
+	value jsonText
 	begun bool
 	err   error // the first error; what follows it is not written
 }
@@ -27,7 +27,7 @@ const pieceSize = 64 << 10
 // member writes one member of the object.
 func (w *jsonWriter) member(name string, v any) {
 	w.begin(name)
-	w.value(v, 1)
+	w.write(v, 1)
 }
 
 // list writes a member that is an array of the shapes of all; an empty one is [], never null.
@@ -44,7 +44,7 @@ func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
 		}
 		w.text.WriteString("\n    ")
 		element = shape(a)
-		w.value(&element, flat)
+		w.write(&element, flat)
 		w.pass(pieceSize)
 	}
 	if len(all) > 0 {
@@ -60,21 +60,21 @@ func (w *jsonWriter) begin(name string) {
 		w.text.WriteString("{\n  ")
 	}
 	w.begun = true
-	w.value(name, flat)
+	w.text.Write(appendJSONString(w.text.AvailableBuffer(), name))
 	w.text.WriteString(": ")
 }
 
-// value writes v, its further lines indented once more than at says; flat is one line. Characters of HTML are left alone, for nobody pastes
-// run.json into a page (rule R4); control characters come out escaped, as JSON wants them.
-func (w *jsonWriter) value(v any, at int) {
+// write writes v, its further lines indented once more than at says; flat is one line. It is written where it will stand. Characters of HTML are
+// left alone, for nobody pastes run.json into a page (rule R4); control characters come out escaped, as JSON wants them.
+func (w *jsonWriter) write(v any, at int) {
 	if w.err != nil {
 		return
 	}
-	t := jsonText{b: w.last[:0]}
+	w.value.b = w.text.AvailableBuffer()
 	value := reflect.ValueOf(v)
-	encoderOf(value.Type())(&t, value, at)
-	w.text.Write(t.b)
-	w.last, w.err = t.b, t.err
+	encoderOf(value.Type())(&w.value, value, at)
+	w.text.Write(w.value.b)
+	w.err = w.value.err
 }
 
 // pass sends on what is held, where it is at least so much and goes anywhere.

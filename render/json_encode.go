@@ -64,7 +64,12 @@ var (
 )
 
 func newEncoder(of reflect.Type) encoder {
-	if of.Implements(marshaler) || of.Implements(textMarshaler) {
+	switch {
+	case of.Kind() == reflect.Pointer:
+		return encodePointer(encoderOf(of.Elem()))
+	case of.Implements(marshaler):
+		return encodeMarshaler
+	case of.Implements(textMarshaler):
 		return encodeByLibrary
 	}
 	switch of.Kind() {
@@ -74,8 +79,6 @@ func newEncoder(of reflect.Type) encoder {
 		return func(t *jsonText, v reflect.Value, _ int) { t.b = strconv.AppendBool(t.b, v.Bool()) }
 	case reflect.Int, reflect.Int64:
 		return func(t *jsonText, v reflect.Value, _ int) { t.b = strconv.AppendInt(t.b, v.Int(), 10) }
-	case reflect.Pointer:
-		return encodePointer(encoderOf(of.Elem()))
 	case reflect.Slice:
 		return encodeSlice(encoderOf(of.Elem()))
 	case reflect.Map:
@@ -86,7 +89,16 @@ func newEncoder(of reflect.Type) encoder {
 	return encodeByLibrary
 }
 
-// encodeByLibrary is for the few values that write themselves.
+// encodeMarshaler is for values that write themselves: times, points and answers, each of them one word of ASCII.
+func encodeMarshaler(t *jsonText, v reflect.Value, _ int) {
+	text, err := v.Interface().(json.Marshaler).MarshalJSON()
+	if err != nil && t.err == nil {
+		t.err = &json.MarshalerError{Type: v.Type(), Err: err}
+	}
+	t.b = append(t.b, text...)
+}
+
+// encodeByLibrary is for any other value.
 func encodeByLibrary(t *jsonText, v reflect.Value, at int) {
 	var text bytes.Buffer
 	w := json.NewEncoder(&text)

@@ -17,8 +17,10 @@ func messagesJSONL(v *judge.Verdict, place view.Place, _ view.Site) ([]File, err
 		return nil, nil
 	}
 	w := newJSON(publish.Borrow(), nil)
+	var line messageLine // one for all: it is large
 	for _, m := range v.Run.Messages {
-		w.value(newMessageLine(m), flat) // writes line feeds inside as \n
+		line = newMessageLine(m)
+		w.write(&line, flat) // writes line feeds inside as \n
 		w.text.WriteByte('\n')
 	}
 	return []File{publish.Lent(place.Dir+"/"+view.MessagesJSON, w.text)}, w.err

@@ -113,9 +113,12 @@ func further(origins []report.Origin) []report.Origin {
 
 // shaped gives every element its JSON shape; nil for none.
 func shaped[A, B any](all []A, shape func(A) B) []B {
-	var out []B
-	for _, a := range all {
-		out = append(out, shape(a))
+	if len(all) == 0 {
+		return nil
+	}
+	out := make([]B, len(all))
+	for i, a := range all {
+		out[i] = shape(a)
 	}
 	return out
 }
