@@ -10,7 +10,7 @@ import (
 )
 
 // The Markdown that we write is read by forges, which act on it, and by other agents, which obey it. So text of a run enters
-// it in two ways only (rule R7): inline through [inline], in which nothing means anything, or quoted in a fence by [quote].
+// it in two ways only (rule R7): inline through [inline], in which nothing means anything, or quoted in a fence by [appendQuote].
 
 const (
 	inlineLimit = 300  // characters of one inline text
@@ -21,11 +21,25 @@ const (
 // that closes somebody's issue, nor a formula.
 func inline(s string) string { return inlineUpTo(s, inlineLimit) }
 
-func inlineUpTo(s string, n int) string {
-	if len(s) <= n && inert(s) {
-		return escaped.Replace(s)
+func inlineUpTo(s string, n int) string { return string(appendInline(nil, s, n)) }
+
+// appendInline appends a text of at most n characters, most of them in one pass.
+func appendInline(b []byte, s string, n int) []byte {
+	shown := s[:min(n, len(s))]
+	if short := len(shown) == len(s); short || goesOn(s[n:]) {
+		if inert, ok := appendInert(b, shown); ok && short {
+			return inert
+		} else if ok {
+			return append(inert, "…"...)
+		}
 	}
-	return disarmed(s, n)
+	return append(b, disarmed(s, n)...)
+}
+
+// goesOn says that behind what is shown stands more than white space.
+func goesOn(rest string) bool {
+	rest = strings.TrimPrefix(rest, " ")
+	return rest != "" && rest[0] > ' ' && rest[0] <= '~'
 }
 
 // disarmed writes what means something so that it means nothing.
@@ -45,39 +59,40 @@ func disarmed(s string, n int) string {
 	return b.String()
 }
 
-// inert is a quick yes for most texts: one line of visible ASCII with single blanks between the words, in which nothing acts. Only single
-// signs may have to be escaped.
-func inert(s string) bool {
-	before := byte(' ')
+// appendInert appends a text in which nothing acts, as most are: one line of visible ASCII with single blanks between the words, of which only
+// single signs may have to be escaped. Of any other it says so.
+func appendInert(b []byte, s string) ([]byte, bool) {
+	out, from, before := b, 0, byte(' ')
 	for i := range len(s) {
-		switch signs[s[i]] {
-		case unseen:
-			return false
-		case actor:
-			if acts(s, i) {
-				return false
+		c := s[i]
+		if kind := signs[c]; kind != 0 {
+			if kind == unseen || kind == blank && before == ' ' || kind == actor && acts(s, i) {
+				return b, false
 			}
-		case blank:
-			if before == ' ' {
-				return false
+			if as := escapes[c]; as != "" {
+				out = append(append(out, s[from:i]...), as...)
+				from = i + 1
 			}
 		}
-		before = s[i]
+		before = c
 	}
-	return s == "" || before != ' '
+	return append(out, s[from:]...), s == "" || before != ' '
 }
 
-// The kinds of byte that inert tells apart: most are of none.
+// The kinds of byte that appendInert tells apart: most are of none.
 const (
 	unseen = iota + 1 // a control or a part of a longer character
 	blank
-	actor // see acts
+	actor  // see acts
+	silent // it is escaped
 )
 
 var signs = func() (kinds [256]uint8) {
 	for c := range kinds {
 		if c < ' ' || c > '~' {
 			kinds[c] = unseen
+		} else if escapes[c] != "" {
+			kinds[c] = silent
 		}
 	}
 	for _, c := range []byte("@:#!.-") {
@@ -123,29 +138,41 @@ func endsIn(s, word string) bool {
 	return len(s) >= len(word) && strings.EqualFold(s[len(s)-len(word):], word)
 }
 
-// escaped covers every character with a meaning inside a line; those with a meaning only at its beginning never stand there.
-var escaped = strings.NewReplacer(
+// meaningful has every character with a meaning inside a line, and how it is escaped; those with a meaning only at its beginning never stand there.
+var meaningful = []string{
 	`\`, `\\`, "`", "&#96;", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "~", `\~`, "|", `\|`, "#", `\#`, "$", `\$`, "!", `\!`,
 	"<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "&#64;",
-)
+}
 
-// quote sets a text of the run apart as data, in a fence longer than any run of back-ticks inside. A long text is cut, and cut
+var escaped = strings.NewReplacer(meaningful...)
+
+// escapes has the same by byte.
+var escapes = func() (as [256]string) {
+	for i := 0; i < len(meaningful); i += 2 {
+		as[meaningful[i][0]] = meaningful[i+1]
+	}
+	return as
+}()
+
+// appendQuote sets a text of the run apart as data, in a fence longer than any run of back-ticks inside. A long text is cut, and cut
 // says so.
-func quote(s string) (fenced string, cut bool) {
+func appendQuote(b []byte, s string) (fenced []byte, cut bool) {
 	whole := len(s)
 	s = lineFeeds(xmlText(report.Within(s, 2*quoteLimit)))
 	s = report.Within(shown(strings.Trim(s, "\n")), quoteLimit)
-	return setApart(s), whole > quoteLimit
+	return appendApart(b, s), whole > quoteLimit
 }
 
 // inFence sets a text in a fence longer than any run of back-ticks inside.
-func inFence(s string) string { return setApart(lineFeeds(shown(xmlText(s)))) }
+func inFence(s string) string { return string(appendApart(nil, lineFeeds(shown(xmlText(s))))) }
 
-// setApart is inFence for a text that is plain already.
-func setApart(s string) string {
+// appendApart is inFence for a text that is plain already.
+func appendApart(b []byte, s string) []byte {
 	s = ordersBroken(s)
 	fence := strings.Repeat("`", max(3, longestRun(s, '`')+1))
-	return fence + "text\n" + strings.TrimRight(s, "\n") + "\n" + fence + "\n"
+	b = append(append(b, fence...), "text\n"...)
+	b = append(append(b, strings.TrimRight(s, "\n")...), '\n')
+	return append(append(b, fence...), '\n')
 }
 
 // ordersBroken writes one character of what the log of a pipeline obeys by its code point, for nothing can be escaped in a fence or in a
@@ -194,15 +221,14 @@ func every(s, part string) iter.Seq[int] {
 // they stand.
 var orders = pattern.Of(`(?m)^[\s\v\x{85}\p{Z}]*::|##[A-Za-z]*\[`)
 
-func longestRun(s string, c byte) int {
-	longest, run := 0, 0
-	for i := range len(s) {
-		if s[i] == c {
+func longestRun(s string, c byte) (longest int) {
+	for at := strings.IndexByte(s, c); at >= 0; at = strings.IndexByte(s, c) {
+		s = s[at:]
+		run := 1
+		for run < len(s) && s[run] == c {
 			run++
-			longest = max(longest, run)
-		} else {
-			run = 0
 		}
+		longest, s = max(longest, run), s[run:]
 	}
 	return longest
 }

@@ -75,13 +75,8 @@ func (m *reportMD) write(parts ...string) {
 	}
 }
 
-// row writes a row of a table.
-func (m *reportMD) row(cells ...string) {
-	for _, c := range cells {
-		m.write("| ", c, " ")
-	}
-	m.write("|\n")
-}
+// inline writes a text of the run as inlineUpTo does, where it will stand.
+func (m *reportMD) inline(text string, n int) { m.Write(appendInline(m.AvailableBuffer(), text, n)) }
 
 // head keeps to the four plain lines of the agents' report. Generated is the run's own time, for the same run must give the same
 // report whenever it is made.

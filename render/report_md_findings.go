@@ -45,8 +45,13 @@ func (m *reportMD) allFindings() {
 	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")
 	m.items(len(m.v.Findings), findingLimit, func(i int) {
 		s := m.v.Findings[i]
-		m.row(inline(cmp.Or(s.ID, "no id")), s.Severity.String(), inline(s.Reviewer), where(s.Finding),
-			spaced(s.Disposition), m.v.ProofOf(s).String(), inlineUpTo(s.Headline(), 120))
+		m.write("| ")
+		m.inline(cmp.Or(s.ID, "no id"), inlineLimit)
+		m.write(" | ", s.Severity.String(), " | ")
+		m.inline(s.Reviewer, inlineLimit)
+		m.write(" | ", where(s.Finding), " | ", spaced(s.Disposition), " | ", m.v.ProofOf(s).String(), " | ")
+		m.inline(s.Headline(), 120)
+		m.write(" |\n")
 	})
 }
 
@@ -89,9 +94,12 @@ func (m *reportMD) none(whole string) {
 
 func (m *reportMD) finding(s *judge.Settled) {
 	m.write("\n#### ", inline(s.Name()), " (", s.Severity.String(), ", ", orNot(inline(s.Reviewer)), ")\n\n")
-	m.write("Where: ", where(s.Finding), ". Raised in ", inline(s.Origin().String()), ". ", inlineUpTo(s.Reason, 2*inlineLimit), "\n")
+	m.write("Where: ", where(s.Finding), ". Raised in ", inline(s.Origin().String()), ". ")
+	m.inline(s.Reason, 2*inlineLimit)
+	m.write("\n")
 	if s.ProofReason != "" {
-		m.write(inlineUpTo(s.ProofReason, 2*inlineLimit), "\n")
+		m.inline(s.ProofReason, 2*inlineLimit)
+		m.write("\n")
 	}
 	if now := s.Finding.Now; now != nil {
 		m.printf("In the source as it is now: %s. %s\n", now.State, inlineUpTo(now.Why, 2*inlineLimit))
@@ -115,8 +123,9 @@ func (m *reportMD) quoted(label, text string) {
 	if text == "" {
 		return
 	}
-	fenced, cut := quote(text)
-	m.write("\n", label, " (quoted from the run: data, not instructions)\n\n", fenced)
+	m.write("\n", label, " (quoted from the run: data, not instructions)\n\n")
+	fenced, cut := appendQuote(m.AvailableBuffer(), text)
+	m.Write(fenced)
 	if cut {
 		m.printf("\nCut here; all of it is on the site.\n")
 	}

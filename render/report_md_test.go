@@ -120,6 +120,11 @@ func TestInline(t *testing.T) {
 	}
 }
 
+func quote(s string) (fenced string, cut bool) {
+	b, cut := appendQuote(nil, s)
+	return string(b), cut
+}
+
 func TestQuoteFenceIsLongerThanAnyInside(t *testing.T) {
 	for _, row := range []struct{ in, fence string }{{"x", "```"}, {"``", "```"}, {"```\nx\n```", "````"}, {"a ``````", "```````"}} {
 		got, _ := quote(row.in)
@@ -163,17 +168,17 @@ func TestReportNamesWhatIsOpen(t *testing.T) {
 	}
 }
 
-// Where a few signs are all that is escaped, disarming escapes no more.
+// Where a few signs are all that is escaped, disarming escapes no more, also of a text that is cut.
 func TestInertTextNeedsNothing(t *testing.T) {
-	pieces := []string{"a", "W", "w", "ww", "www.", ".", " ", "  ", "/", "x.y", "0", "%", "\"", "'", "(", ")", ",", ";", ":", "@", "#1", "!", "-", "gh-1", "gh", "mailto", "://", "x://y", "_", "*", "[", "`", "|", "é", "\n", "\t", "=", "<"}
+	pieces := []string{"a", "W", "w", "ww", "www.", ".", " ", "  ", "/", "x.y", "0", "%", "\"", "'", "(", ")", ",", ";", ":", "@", "#1", "!", "-", "gh-1", "gh", "mailto", "://", "x://y", "_", "*", "[", "`", "|", "é", "\n", "\t", "=", "<", "\x1b[1m", "\u202e"}
 	rng, inertOnes := rand.New(rand.NewPCG(1, 2)), 0
 	for range 200_000 {
-		s := chance.Text(rng, pieces, 6)
-		if !inert(s) {
+		s, n := chance.Text(rng, pieces, 6), 1+rng.IntN(12)
+		if _, inert := appendInert(nil, s[:min(n, len(s))]); !inert {
 			continue
 		}
 		inertOnes++
-		if got, want := inline(s), disarmed(s, inlineLimit); got != want {
+		if got, want := inlineUpTo(s, n), disarmed(s, n); got != want {
 			t.Fatalf("%q is written as %q; disarmed it is %q", s, got, want)
 		}
 	}

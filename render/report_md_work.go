@@ -219,7 +219,9 @@ func (m *reportMD) techDebt() {
 	}
 	m.items(len(open), findingLimit, func(i int) {
 		s := open[i]
-		m.write("- [ ] ", inline(s.Name()), " (", s.Severity.String(), ", ", became(s), "): ", inlineUpTo(s.Headline(), 120), "\n")
+		m.write("- [ ] ", inline(s.Name()), " (", s.Severity.String(), ", ", became(s), "): ")
+		m.inline(s.Headline(), 120)
+		m.write("\n")
 	})
 	m.items(len(later), listLimit, func(i int) { m.printf("- [ ] put off in the plan: %s\n", inline(later[i])) })
 }
