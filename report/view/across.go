@@ -3,7 +3,6 @@ package view
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"slices"
 
 	"swarmreport/report/judge"
 )
@@ -29,44 +28,49 @@ func lifePage(identity string) string {
 func lifeAnchor(identity string) string { return anchor("l", identity) }
 
 // across tells a finding's relation to the other runs: first, previous and next sighting only.
-func (r *Run) across(s *judge.Settled) Across {
+func (r *rows) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}
 	if past.Previous.Known() || past.Next.Known() {
 		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(past.Identity)}
 	}
+	after, later := r.after(past)
+	if a.Mark.Is != "" && (past.Refutes.Known() || later || past.Lifecycle != judge.New) { // that alone it is new, its mark says
+		r.past = append(r.past, r.before(past))
+	}
 	if past.Refutes.Known() {
-		a.Events = append(a.Events, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: r.other(past.Refutes)})
+		r.past = append(r.past, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: r.other(past.Refutes)})
 	}
-	a.Events = append(a.Events, r.after(past)...)
-	if a.Mark.Is != "" && (len(a.Events) > 0 || past.Lifecycle != judge.New) { // that alone it is new, its mark says
-		a.Events = slices.Insert(a.Events, 0, r.before(past))
+	if later {
+		r.past = append(r.past, after)
 	}
+	a.Events = r.past
 	return a
 }
 
-// after is what later runs say.
-func (r *Run) after(past *judge.History) []Event {
+// after is what later runs say, if any does.
+func (r *rows) after(past *judge.History) (e Event, later bool) {
 	switch {
 	case past.Refuted.Known():
-		return []Event{{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: r.other(past.Refuted)}}
+		return Event{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: r.other(past.Refuted)}, true
 	case past.Next.Known():
-		return []Event{{Is: "persisting", What: "Raised again later", At: r.other(past.Next)}}
+		return Event{Is: "persisting", What: "Raised again later", At: r.other(past.Next)}, true
 	case past.Gone.Known():
-		return []Event{{Is: "resolved", What: "A later run looked and did not raise it", At: r.other(past.Gone)}}
+		return Event{Is: "resolved", What: "A later run looked and did not raise it", At: r.other(past.Gone)}, true
 	}
-	return nil
+	return Event{}, false
 }
 
 // before says what a finding is to the runs before, and where those raised it.
-func (r *Run) before(past *judge.History) Event {
-	e := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}
+func (r *rows) before(past *judge.History) Event {
+	e, first := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}, len(r.links)
 	if past.Previous.Known() {
-		e.At = append(e.At, Link{Text: "first in"}, r.other(past.First)[0])
+		r.links = append(r.links, Link{Text: "first in"}, runFinding(toSite, past.First, r.dirOf))
 	}
 	if past.Previous.Known() && past.Previous != past.First {
-		e.At = append(e.At, Link{Text: "· last before in"}, r.other(past.Previous)[0])
+		r.links = append(r.links, Link{Text: "· last before in"}, runFinding(toSite, past.Previous, r.dirOf))
 	}
+	e.At = r.links[first:len(r.links):len(r.links)]
 	return e
 }
 
@@ -89,7 +93,7 @@ func (r *Run) marked(past *judge.History) judge.Lifecycle {
 }
 
 // other links to a finding in another run, or names the run where it has no pages.
-func (r *Run) other(ref judge.RunRef) []Link { return []Link{runFinding(toSite, ref, r.dirOf)} }
+func (r *rows) other(ref judge.RunRef) []Link { return r.one(runFinding(toSite, ref, r.dirOf)) }
 
 // runFinding is asked with what gives the folder of a run, [RunDir] or one that knows some.
 func runFinding(root string, ref judge.RunRef, dirOf func(id, key string) string) Link {

@@ -11,10 +11,11 @@ import (
 // Asked gives the findings that a question fits, in the order of the pages. It asks the same records as the site's own box, but long
 // texts to their end.
 func (r *Run) Asked(q query.Query) (found []*judge.Settled) {
+	var made records
 	for i, page := range r.split {
 		for _, s := range page {
-			record := r.findingRecord(s, i+1)
-			record[len(record)-1] = strings.Join(textsOf(s.Finding), "\n")
+			record := made.finding(r, s, i+1)
+			record[len(record)-1] = strings.Join(appendTexts(nil, s.Finding), "\n")
 			if q.Fits(r.askable(record)) {
 				found = append(found, s)
 			}

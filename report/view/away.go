@@ -1,7 +1,7 @@
 package view
 
 import (
-	"strings"
+	"strconv"
 
 	"swarmreport/report"
 )
@@ -26,7 +26,7 @@ func (r *Run) coded(file string) Path {
 // span is what stands behind a file's name: ":42", ":42-45", or nothing.
 func span(from, to int) string {
 	if to > from && from > 0 {
-		return lineSuffix(from) + "-" + strings.TrimPrefix(lineSuffix(to), ":")
+		return ":" + strconv.Itoa(from) + "-" + strconv.Itoa(to)
 	}
 	return lineSuffix(from)
 }

@@ -61,26 +61,20 @@ func changedFinding(x *archive.Change, in *Run) ChangedFinding {
 }
 
 // changeStory says where it stood before, and how it was closed or refuted.
-func changeStory(x *archive.Change, link func(*archive.Spot) string) (story []Link) {
-	say := func(text string) { story = append(story, Link{Text: text}) }
+func changeStory(x *archive.Change, link func(*archive.Spot) string) []Link {
 	switch {
 	case x.Refutes != nil && x.Was != nil:
-		say("called " + badge(x.Was.Disposition.String()).Word + " in ")
-		story = append(story, spotIn(x.Was, link))
-		say(", which raising it again refutes")
+		return []Link{{Text: "called " + badge(x.Was.Disposition.String()).Word + " in "}, spotIn(x.Was, link), {Text: ", which raising it again refutes"}}
+	case x.Now != nil && x.Was != nil && x.Was.Disposition != x.Now.Disposition:
+		return []Link{{Text: badge(x.Was.Disposition.String()).Word + " in "}, spotIn(x.Was, link), {Text: ", " + badge(x.Now.Disposition.String()).Word + " now"}}
 	case x.Now != nil && x.Was != nil:
-		say(badge(x.Was.Disposition.String()).Word + " in ")
-		story = append(story, spotIn(x.Was, link))
-		if x.Was.Disposition != x.Now.Disposition {
-			say(", " + badge(x.Now.Disposition.String()).Word + " now")
-		}
+		return []Link{{Text: badge(x.Was.Disposition.String()).Word + " in "}, spotIn(x.Was, link)}
 	case x.Closed != "":
-		say(badge(x.Closed).Word + " in " + x.ClosedBy.ID)
+		return []Link{{Text: badge(x.Closed).Word + " in " + x.ClosedBy.ID}}
 	case x.Was != nil:
-		say("last raised in ")
-		story = append(story, spotIn(x.Was, link))
+		return []Link{{Text: "last raised in "}, spotIn(x.Was, link)}
 	}
-	return story
+	return nil
 }
 
 func spotIn(s *archive.Spot, link func(*archive.Spot) string) Link {

@@ -41,7 +41,22 @@ type Unread struct {
 	Cut     bool
 }
 
-func (r *Run) row(s *judge.Settled) Finding {
+// rows makes one row after the other. What a row lists lies in memory that the next one takes: a run has thousands, and they are drawn one by one.
+type rows struct {
+	*Run
+	facts        []Fact
+	events, past []Event
+	links        []Link
+}
+
+// one is a list of one link.
+func (r *rows) one(l Link) []Link {
+	r.links = append(r.links, l)
+	return r.links[len(r.links)-1 : len(r.links) : len(r.links)]
+}
+
+func (r *rows) row(s *judge.Settled) Finding {
+	r.facts, r.events, r.past, r.links = r.facts[:0], r.events[:0], r.past[:0], r.links[:0]
 	at := r.at(s.Origin())
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: headline(s.Headline()), Place: place(s.Finding)}
@@ -54,7 +69,7 @@ func (r *Run) row(s *judge.Settled) Finding {
 	f.Evidence = code(s.Evidence, s.File, r.ownPage(s, at))
 	f.Now, f.Changed = r.now(s), nowInRow(s)
 	f.Facts = r.findingFacts(s.Finding)
-	f.Story, f.MoreStory = r.story(s)
+	f.Story, f.MoreStory = r.story(s, at)
 	f.Named = r.naming[s.Finding]
 	f.Unread, f.MoreUnread = r.unread(s.Unread, 20)
 	return f
@@ -83,33 +98,36 @@ func place(f *report.Finding) Path {
 }
 
 // findingFacts lists the small fields of the card; an empty one is left out.
-func (r *Run) findingFacts(f *report.Finding) []Fact {
-	var facts []Fact
-	add := func(name, value string) {
-		if value != "" {
-			facts = append(facts, Fact{name, []Link{{Text: brief(value, 200)}}})
-		}
-	}
+func (r *rows) findingFacts(f *report.Finding) []Fact {
 	if len(f.ID) > maxLabel {
-		facts = append(facts, Fact{"Id", []Link{{Text: report.Shorten(f.ID, maxValue)}}})
+		r.fact("Id", r.one(Link{Text: report.Shorten(f.ID, maxValue)}))
 	}
-	if f.SeverityRaw != "" && !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
-		add("Severity as written", f.SeverityRaw)
+	if !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
+		r.word("Severity as written", f.SeverityRaw)
 	}
 	if f.File != "" {
-		facts = append(facts, Fact{"Place", r.placeLinks(f)})
+		r.fact("Place", r.placeLinks(f))
 	}
-	add("Category", f.Category)
+	r.word("Category", f.Category)
 	if parts := r.partsOf(f); len(parts) > 0 {
-		facts = append(facts, Fact{"Component", parts})
+		r.fact("Component", parts)
 	} else {
-		add("Component", f.Component)
+		r.word("Component", f.Component)
 	}
-	add("Classification", f.Classification)
-	add("Effort", f.LOE)
-	add("Status as written", f.Status)
-	add("Pointer", f.Origin().Pointer)
-	return facts
+	r.word("Classification", f.Classification)
+	r.word("Effort", f.LOE)
+	r.word("Status as written", f.Status)
+	r.word("Pointer", f.Origin().Pointer)
+	return r.facts
+}
+
+func (r *rows) fact(name string, value []Link) { r.facts = append(r.facts, Fact{name, value}) }
+
+// word is a fact that is one text, where there is any.
+func (r *rows) word(name, value string) {
+	if value != "" {
+		r.fact(name, r.one(Link{Text: brief(value, 200)}))
+	}
 }
 
 // maxLabel is the longest id that a row and a heading show, in characters; the card has a longer one whole.

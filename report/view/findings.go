@@ -15,7 +15,7 @@ type Findings struct {
 	Empty   string
 	Chips   []ChipGroup
 	Filters []Filter
-	Rows    iter.Seq[Finding] // each is made when it is drawn: a page of them weighs as much as its run
+	Rows    iter.Seq[Finding] // each is made when it is drawn, and valid until the next: a page of them weighs as much as its run
 	Pages   []Link
 
 	// On the first page only.
@@ -44,8 +44,9 @@ func (r *Run) Findings() []Findings {
 
 func (r *Run) findingRows(list []*judge.Settled) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
+		made := rows{Run: r}
 		for _, s := range list {
-			if !yield(r.row(s)) {
+			if !yield(made.row(s)) {
 				return
 			}
 		}

@@ -22,10 +22,10 @@ func TestAFindingShowsTheFirstOfMany(t *testing.T) {
 	if n := len(parts); n != mostParts+1 || parts[mostParts].Text != "and 80 more" {
 		t.Errorf("%d components, the last %q", n, parts[n-1].Text)
 	}
-	if n := len(r.answers(f)); n != mostStory {
+	if n := len(r.answers(nil, f)); n != mostStory {
 		t.Errorf("%d answers are made", n)
 	}
-	if _, more := r.story(r.order[0]); more != 41 {
+	if _, more := (&rows{Run: r}).story(r.order[0], Link{}); more != 41 {
 		t.Errorf("%d statements are left out, want 41", more)
 	}
 	if all := findingWeight(f); all > rowWeight+mostStory*400 {

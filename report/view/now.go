@@ -83,8 +83,12 @@ func nowInRow(f *judge.Settled) Badge {
 // standsAt is a finding's place with a link to the forge. Where the source tells the file's whole name, the link has that.
 func (r *Run) standsAt(f *report.Finding) Path {
 	p := path(f.File, span(f.Line, f.EndLine))
-	p.Href = r.site.Forge.file(r.codeAt(), codeName(f), f.Line, f.EndLine)
+	p.Href = r.standsAtForge(f)
 	return p
+}
+
+func (r *Run) standsAtForge(f *report.Finding) string {
+	return r.site.Forge.file(r.codeAt(), codeName(f), f.Line, f.EndLine)
 }
 
 // codeName is a finding's file, whole where the source tells its whole name.
@@ -96,8 +100,8 @@ func codeName(f *report.Finding) string {
 }
 
 // placeLinks are a finding's place and, where it states a line and the forge has such a page, who wrote that line.
-func (r *Run) placeLinks(f *report.Finding) []Link {
-	links := []Link{{Text: brief(f.File, 200), Tail: span(f.Line, f.EndLine), Href: r.standsAt(f).Href, Away: true}}
+func (r *rows) placeLinks(f *report.Finding) []Link {
+	links := r.one(Link{Text: brief(f.File, 200), Tail: span(f.Line, f.EndLine), Href: r.standsAtForge(f), Away: true})
 	if blame := r.site.Forge.blame(r.codeAt(), codeName(f), f.Line, f.EndLine); f.Line > 0 && blame != "" {
 		links = append(links, Link{Text: "blame", Href: blame, Title: "who wrote it, and when", Away: true})
 	}

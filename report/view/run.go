@@ -105,11 +105,11 @@ func (r *Run) raised() string {
 
 func (r *Run) tabs(current, base string) []Tab {
 	run := r.v.Run
-	tabs := []Tab{
-		{Name: "Overview", Href: OverviewPage},
-		{Name: "Findings", Href: FindingsPage, Count: r.raised()},
-		{Name: "Plan", Href: PlanPage, Count: some(len(run.Components))},
-	}
+	tabs := make([]Tab, 0, 10) // no run has more
+	tabs = append(tabs,
+		Tab{Name: "Overview", Href: OverviewPage},
+		Tab{Name: "Findings", Href: FindingsPage, Count: r.raised()},
+		Tab{Name: "Plan", Href: PlanPage, Count: some(len(run.Components))})
 	tabs = append(tabs, r.talkTabs()...)
 	tabs = append(tabs, Tab{Name: "Verification", Href: VerificationPage})
 	if r.HasCompare() {

@@ -32,9 +32,10 @@ func SearchRunsPiece(n int) string { return "search/runs-" + strconv.Itoa(n) + "
 
 // SearchRecords gives a record for each finding and each message, in the order of their lists. A record is valid until the next.
 func (r *Run) SearchRecords(add func(record []string)) {
+	var made records
 	for i, page := range r.split {
 		for _, s := range page {
-			add(r.findingRecord(s, i+1))
+			add(made.finding(r, s, i+1))
 		}
 	}
 	for i, page := range r.talk.pages {
@@ -57,30 +58,31 @@ func (r *Run) componentsOf(f *report.Finding) string {
 	return strings.Join(names, "\n")
 }
 
-func (r *Run) findingRecord(s *judge.Settled, page int) []string {
+// records makes one record of a finding after the other, in memory that the next one takes.
+type records struct{ record, texts []string }
+
+func (c *records) finding(r *Run, s *judge.Settled, page int) []string {
 	proof, past := "", r.v.Past.Of(s)
 	if p := r.v.ProofOf(s); p != judge.NoProof {
 		proof = p.String()
 	}
-	return []string{"f", strconv.Itoa(page), s.Key, brief(s.ID, 80), headline(s.Headline()), s.Severity.String(), s.Disposition.String(), proof,
+	c.texts = appendTexts(c.texts[:0], s.Finding)
+	c.record = append(c.record[:0], "f", strconv.Itoa(page), s.Key, brief(s.ID, 80), headline(s.Headline()), s.Severity.String(), s.Disposition.String(), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
-		past.Lifecycle.String(), r.marked(past).String(), sought(textsOf(s.Finding)...)}
+		past.Lifecycle.String(), r.marked(past).String(), sought(c.texts...))
+	return c.record
 }
 
-// textsOf are what the run says of a finding and of what became of it. Our own words about it are not among them.
-func textsOf(f *report.Finding) []string {
-	own := []string{said(f), f.Risk, f.Suggestion, f.InputNeeded, f.Evidence, f.SeverityRaw, f.Classification, f.LOE, f.Status}
-	return append(own, answerTexts(f)...)
-}
-
-func answerTexts(f *report.Finding) []string {
-	texts := make([]string, 0, min(statements(f), mostStory))
-	texts = told(texts, f.Fixes, fixText)
-	texts = told(texts, f.Tests, testText)
-	texts = told(texts, f.Deferrals, deferralText)
-	texts = told(texts, f.Questions, questionText)
-	texts = told(texts, f.Escalations, escalationText)
-	return slices.DeleteFunc(texts, func(text string) bool { return text == noReason })
+// appendTexts appends what the run says of a finding and of what became of it. Our own words about it are not among them.
+func appendTexts(texts []string, f *report.Finding) []string {
+	texts = append(texts, said(f), f.Risk, f.Suggestion, f.InputNeeded, f.Evidence, f.SeverityRaw, f.Classification, f.LOE, f.Status)
+	own := len(texts)
+	texts = told(texts, own+mostStory, f.Fixes, fixText)
+	texts = told(texts, own+mostStory, f.Tests, testText)
+	texts = told(texts, own+mostStory, f.Deferrals, deferralText)
+	texts = told(texts, own+mostStory, f.Questions, questionText)
+	texts = told(texts, own+mostStory, f.Escalations, escalationText)
+	return texts[:own+len(slices.DeleteFunc(texts[own:], func(text string) bool { return text == noReason }))]
 }
 
 func (r *Run) messageRecord(m *report.Message, page int) []string {

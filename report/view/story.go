@@ -21,24 +21,27 @@ type Event struct {
 // maxEvent is the longest text of a statement, in bytes; the place beside it leads to the whole.
 const maxEvent = 4 << 10
 
-// story tells a finding's life: where it was raised, every answer to it, and what that is worth.
-func (r *Run) story(s *judge.Settled) (events []Event, more int) {
+// story tells a finding's life: where it was raised, every answer to it, and what that is worth. at is its first place.
+func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
 	raised := Event{Is: "raised", What: "Raised by " + reviewer(s.Reviewer)}
-	for _, o := range s.Origins[:min(len(s.Origins), mostStory)] {
-		raised.At = append(raised.At, r.at(o))
+	if len(s.Origins) > 0 {
+		raised.At = r.one(at)
+	}
+	for i := 1; i < min(len(s.Origins), mostStory); i++ {
+		raised.At = append(raised.At, r.at(s.Origins[i]))
 	}
 	for _, m := range r.talk.sources[s.Finding] {
 		raised.At = append(raised.At[:min(len(raised.At), mostStory)], r.message(m))
 	}
 	lapsed := r.lapsed(s)
-	events = make([]Event, 0, 1+min(statements(s.Finding), mostStory)+len(lapsed)+2)
-	events = append(append(append(events, raised), r.answers(s.Finding)...), lapsed...)
+	events = append(r.answers(append(r.events, raised), s.Finding), lapsed...)
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
 	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
+	r.events = events
 	return events, more
 }
 
@@ -51,23 +54,24 @@ func statements(f *report.Finding) int {
 	return len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
 }
 
-// answers gives the first of them: no page has room for more, and a thousand namesakes have a thousand each.
-func (r *Run) answers(f *report.Finding) []Event {
-	events := make([]Event, 0, min(statements(f), mostStory))
-	events = told(events, f.Fixes, r.fix)
-	events = told(events, f.Tests, r.test)
-	events = told(events, f.Deferrals, r.deferral)
-	events = told(events, f.Questions, r.question)
-	events = told(events, f.Escalations, r.escalation)
-	for i := range events {
-		events[i].Said = events[i].Text != noReason
+// answers adds the first of them: no page has room for more, and a thousand namesakes have a thousand each.
+func (r *Run) answers(events []Event, f *report.Finding) []Event {
+	first := len(events)
+	events = told(events, first+mostStory, f.Fixes, r.fix)
+	events = told(events, first+mostStory, f.Tests, r.test)
+	events = told(events, first+mostStory, f.Deferrals, r.deferral)
+	events = told(events, first+mostStory, f.Questions, r.question)
+	events = told(events, first+mostStory, f.Escalations, r.escalation)
+	for i := range events[first:] {
+		e := &events[first+i]
+		e.Said = e.Text != noReason
 	}
 	return events
 }
 
-// told adds what is told of each statement that there is room for.
-func told[T, E any](all []E, list []*T, tell func(*T) E) []E {
-	for _, x := range list[:min(len(list), mostStory-len(all))] {
+// told adds what is told of each statement, until all are most.
+func told[T, E any](all []E, most int, list []*T, tell func(*T) E) []E {
+	for _, x := range list[:min(len(list), most-len(all))] {
 		all = append(all, tell(x))
 	}
 	return all

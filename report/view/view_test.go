@@ -227,7 +227,7 @@ func TestAReferenceBehindAMessageKeepsItsLine(t *testing.T) {
 func TestALongPlaceKeepsItsLine(t *testing.T) {
 	v := settled()
 	r := NewRun(v, Site{}, Place{})
-	for _, f := range r.findingFacts(&report.Finding{File: strings.Repeat("folder/", 60) + "a.go", Line: 12345}) {
+	for _, f := range (&rows{Run: r}).findingFacts(&report.Finding{File: strings.Repeat("folder/", 60) + "a.go", Line: 12345}) {
 		if f.Name == "Place" && f.Value[0].Tail != ":12345" {
 			t.Errorf("got %q behind %q, want the line", f.Value[0].Tail, f.Value[0].Text)
 		}
