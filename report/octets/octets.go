@@ -22,6 +22,9 @@ func (m Marks) Any() bool { return m&(0x80*each) != 0 }
 // Unseen marks what is not printable ASCII: controls, 0x7F, and parts of longer characters.
 func (w Word) Unseen() Marks { return Marks(w | (w + each) | (w - ' '*each)) }
 
+// Beyond marks what is not ASCII.
+func (w Word) Beyond() Marks { return Marks(w) }
+
 // Is marks an ASCII character, and may mark what is not ASCII: the difference to the character is zero, from which 1 can only be borrowed.
 func (w Word) Is(c byte) Marks { return Marks((w ^ Word(c)*each) - each) }
 

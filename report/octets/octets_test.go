@@ -14,6 +14,7 @@ func TestMarks(t *testing.T) {
 				text[place] = byte(c)
 				w := At("x"+string(text), 1)
 				check(t, text, "unseen", w.Unseen(), c < ' ' || c > '~')
+				check(t, text, "beyond ASCII", w.Beyond(), c >= 0x80)
 				if c < 0x80 {
 					check(t, text, "&", w.Is('&'), c == '&')
 					check(t, text, "< or >", w.IsEither('<', '>'), c == '<' || c == '>')

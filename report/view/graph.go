@@ -149,7 +149,7 @@ func (r *Run) state(c *report.Component) Badge {
 }
 
 func plannedCount(c *report.Component, recorded bool) string {
-	switch of := len(c.PlannedFiles()); {
+	switch of := plannedFiles(c); {
 	case of == 0:
 		return "none planned"
 	case !recorded:

@@ -59,7 +59,7 @@ func (r *Run) matrixRow(c *report.Component, i int) MatrixRow {
 // storyBadge is the component's state; where that comes from its files, as the list of components words it.
 func storyBadge(c *report.Component) Badge {
 	state := c.State()
-	if state == "touched" && len(c.PlannedFiles()) > 0 {
+	if state == "touched" && plannedFiles(c) > 0 {
 		b, _ := touched(c, true)
 		return b
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/graph"
@@ -143,8 +144,22 @@ func fitting(s string, room int) int {
 	return len(s)
 }
 
-// letterWidth estimates a letter's width in hundredths of its size, rather too much than too little.
 func letterWidth(c rune) int {
+	if c < utf8.RuneSelf {
+		return asciiWidths[c]
+	}
+	return estimated(c)
+}
+
+var asciiWidths = func() (all [utf8.RuneSelf]int) {
+	for c := range all {
+		all[c] = estimated(rune(c))
+	}
+	return all
+}()
+
+// estimated is a letter's width in hundredths of its size, rather too much than too little.
+func estimated(c rune) int {
 	switch {
 	case strings.ContainsRune("iljtfrI.,:;'|![]() -", c):
 		return 42

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -123,7 +122,7 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 func shownComponents(plan *report.Plan) int {
 	heavy := 0
 	for i, c := range plan.Components {
-		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*(len(c.PlannedFiles())+len(c.Dependencies))
+		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*(plannedFiles(c)+len(c.Dependencies))
 		if i == mostListed || i > 0 && heavy > pageWeight {
 			return i
 		}
@@ -183,7 +182,7 @@ func touchedInBrief(c *report.Component, recorded bool) string {
 
 // touched says how many of a component's planned files the record shows as changed, or that it cannot tell.
 func touched(c *report.Component, recorded bool) (Badge, string) {
-	switch n, of := touchedFiles(c), len(c.PlannedFiles()); {
+	switch n, of := touchedFiles(c), plannedFiles(c); {
 	case of == 0:
 		return badge("unknown"), "no file planned"
 	case !recorded:
@@ -203,20 +202,23 @@ func someFiles(n, of int) string { return strconv.Itoa(n) + " of " + strconv.Ito
 
 // touchedFiles counts the planned files that some record lists as changed.
 func touchedFiles(c *report.Component) (n int) {
-	for _, f := range c.PlannedFiles() {
-		if slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) }) {
-			n++
+	for _, list := range [][]string{c.FilesToCreate, c.FilesToModify} {
+		for _, f := range list {
+			if report.AnyPath(c.Touched, f) {
+				n++
+			}
 		}
 	}
 	return n
 }
 
+func plannedFiles(c *report.Component) int { return len(c.FilesToCreate) + len(c.FilesToModify) }
+
 func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 	var files []PlannedFile
 	add := func(list []string, what string) {
 		for _, f := range list[:min(len(list), 200)] {
-			changed := slices.ContainsFunc(c.Touched, func(t string) bool { return report.SamePath(t, f) })
-			files = append(files, PlannedFile{r.coded(f), what, changed})
+			files = append(files, PlannedFile{r.coded(f), what, report.AnyPath(c.Touched, f)})
 		}
 	}
 	add(c.FilesToCreate, "create")

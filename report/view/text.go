@@ -91,12 +91,22 @@ func firstOf(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}
-	for i := range s {
+	of := asciiBegins(s[:n])
+	n -= of
+	for i := range s[of:] {
 		if n--; n < 0 {
-			return s[:i]
+			return s[:of+i]
 		}
 	}
 	return s
+}
+
+// asciiBegins is how many bytes s begins with that are one character each, told eight at a time.
+func asciiBegins(s string) (n int) {
+	for len(s)-n >= 8 && !octets.At(s, n).Beyond().Any() {
+		n += 8
+	}
+	return n
 }
 
 // headline is a finding's headline in a row.
@@ -116,10 +126,13 @@ func plain(s string) string {
 // gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as nothing.
 // A script without spaces is cut where brief cuts it.
 func gist(s string, n int) string {
-	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
+	line, _, more := strings.Cut(strings.TrimSpace(s), "\n")
 	kept := firstOf(line, n)
-	if cut := line[len(kept):]; cut == "" || cut == "…" {
-		return brief(s, n)
+	switch cut := line[len(kept):]; {
+	case cut == "…", cut == "" && !more:
+		return line
+	case cut == "":
+		return line + " …"
 	}
 	return wholeWords(kept, line[len(kept)] == ' ') + "…"
 }
