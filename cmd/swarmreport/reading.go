@@ -32,6 +32,7 @@ type reading struct {
 	redact    *redact.Redactor
 	checkout  *checkout // nil = the code was not shown
 	out       string    // absolute path of the output; never walked
+	caches    string    // what is noted for later builds; never walked
 	shards    shards
 	paths     []string         // as named
 	outputs   []publish.Output // of the site that was made
@@ -114,6 +115,7 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
 		}
+		r.caches = filepath.Dir(memo.Path("folders", r.out))
 	}
 	return r, nil
 }
@@ -182,13 +184,12 @@ func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
 		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
 	if src.memo != nil {
-		o.Known, o.Learn = src.memo.Digest, src.memo.Learn
+		o.Known, o.Learn = src.memo.Digest, src.memo.Learning()
 	}
 	if src.Dir != "" && r.out != "" {
-		cache := filepath.Dir(memo.Path("folders", r.out))
 		o.Skip = func(p string) bool {
 			name := filepath.Join(src.Dir, filepath.FromSlash(p))
-			return name == cache || publish.OfBuilder(r.out, name)
+			return name == r.caches || publish.OfBuilder(r.out, name)
 		}
 	}
 	return o

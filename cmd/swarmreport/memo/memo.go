@@ -83,10 +83,21 @@ func (s *Digests) Digest(path string, info fs.FileInfo) string {
 	return known.SHA256
 }
 
-// Learn notes a file that was hashed, where its times are old enough to tell every later change.
+// Learn notes a file that was hashed after the folder was opened, where its times are old enough to tell every later change.
 func (s *Digests) Learn(path string, info fs.FileInfo, sum string) {
+	s.learn(path, info, sum, s.opened)
+}
+
+// Learning is Learn for files that are read from now on: what was written just before the folder was opened has settled when its turn comes.
+func (s *Digests) Learning() func(path string, info fs.FileInfo, sum string) {
+	began := time.Now()
+	return func(path string, info fs.FileInfo, sum string) { s.learn(path, info, sum, began) }
+}
+
+// learn is Learn for a file that was not read before a time.
+func (s *Digests) learn(path string, info fs.FileInfo, sum string, began time.Time) {
 	now, telling := statOf(info)
-	if !telling || max(now.Written, now.Changed) > s.opened.Add(-publish.Settled).UnixNano() {
+	if !telling || max(now.Written, now.Changed) > began.Add(-publish.Settled).UnixNano() {
 		return
 	}
 	now.SHA256 = sum

@@ -30,8 +30,11 @@ func TestDigests(t *testing.T) {
 		t.Error("a file that was written a moment ago is believed:", got)
 	}
 	late := Open(dir)
-	late.opened = time.Now().Add(time.Minute)
-	late.Learn("a.json", look(), "sum")
+	late.Learning()("a.json", look(), "sum")
+	if len(late.used) != 0 {
+		t.Error("a file that was written a moment ago is learned when its reading begins")
+	}
+	late.learn("a.json", look(), "sum", time.Now().Add(time.Minute))
 	late.Close()
 	if got := Open(dir).Digest("a.json", look()); got != "sum" {
 		t.Errorf("an unchanged file has digest %q", got)
