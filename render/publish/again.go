@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"slices"
 	"time"
 
@@ -22,16 +21,16 @@ func (s *Site) lookAgain() (exists bool, err error) {
 		now, err := s.look()
 		return now.exists, err
 	}
-	root, err := s.parent.OpenRoot(s.place.base)
+	site, err := openAt(s.parent, s.place.base)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
 	if err != nil {
 		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
-	defer root.Close()
-	w := newWalk(root.FS(), s.before.expected)
-	if err := w.readAgain(s.touched(w.fsys), s.before.folders); err != nil && !errors.Is(err, errEnough) {
+	defer site.close()
+	w := newWalk(site, s.before.expected)
+	if err := w.readAgain(s.touched(site), s.before.folders); err != nil && !errors.Is(err, errEnough) {
 		return true, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
 	return true, s.refusal(unlisted, w.foreign)
@@ -44,14 +43,15 @@ func (s *Site) timesTell() bool {
 	return err == nil && info.ModTime().After(s.began)
 }
 
-// touched lists the folders that may hold something else than at the first look, in their order.
-func (s *Site) touched(fsys fs.FS) (dirs []string) {
-	each, _ := parallel.Make(slices.Sorted(maps.Keys(s.before.folders)), func(dir string) ([]string, error) {
-		then := s.before.folders[dir]
-		if now, err := fs.Stat(fsys, dir); err == nil && now.ModTime().Equal(then) && then.Before(s.began.Add(-Settled)) {
+// touched lists the folders that may hold something else than at the first look, in their order. Where a folder on the way to one was replaced,
+// by a link say, the folder that holds it is touched.
+func (s *Site) touched(site opened) (dirs []string) {
+	settled := s.began.Add(-Settled).UnixNano()
+	each, _ := parallel.Make(s.before.folders, func(then visited) ([]string, error) {
+		if _, now, err := lookIn(site.top, then.dir); err == nil && now == then.changed && then.changed < settled {
 			return nil, nil
 		}
-		return []string{dir}, nil
+		return []string{then.dir}, nil
 	})
 	return slices.Concat(each...)
 }

@@ -16,7 +16,8 @@ func (s *Site) OldHistory() []*archive.Summary {
 	if !listed || s.intact(o) != nil {
 		return nil
 	}
-	if runs := s.opts.Ahead.historyOf(s.before.files[o.Path]); runs != nil {
+	now, _ := s.before.file(o.Path)
+	if runs := s.opts.Ahead.historyOf(now); runs != nil {
 		return runs
 	}
 	return ownHistory(s.parent, path.Join(s.place.base, o.Path), o.Bytes)

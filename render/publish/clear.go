@@ -16,10 +16,22 @@ import (
 func (s *Site) clear(temp string) error {
 	pages := make(chan error)
 	go func() { pages <- s.clearPages(temp) }()
-	runs, _ := fs.ReadDir(s.parent.FS(), path.Join(temp, runsFolder)) // what cannot be listed is removed, or refused, as a whole
-	s.setAside(temp, runs)
-	err := parallel.Try(runs, func(run fs.DirEntry) error { return s.parent.RemoveAll(path.Join(temp, runsFolder, run.Name())) })
-	return errors.Join(<-pages, err, s.parent.RemoveAll(temp))
+	runs := s.clearRuns(temp)
+	return errors.Join(<-pages, runs, s.parent.RemoveAll(temp))
+}
+
+// clearRuns puts the folders of the runs aside, or removes them.
+func (s *Site) clearRuns(temp string) error {
+	old, err := openAt(s.parent, temp)
+	if err != nil {
+		return nil // what cannot be listed is removed, or refused, as a whole
+	}
+	defer old.close()
+	runs, _ := old.names(runsFolder)
+	if s.setAside(old, runs) {
+		return nil
+	}
+	return parallel.Try(runs, func(run fs.DirEntry) error { return old.root.RemoveAll(path.Join(runsFolder, run.Name())) })
 }
 
 // clearPages removes all but the runs.

@@ -18,9 +18,9 @@ import (
 // any other must be read. Reading all of them would cost every build the size of the site. The price is that an edit
 // which keeps the size and sets an old time passes; Verify finds it.
 func (s *Site) intact(o Output) error {
-	at, there := s.before.files[o.Path]
+	at, listed := s.before.file(o.Path)
 	switch {
-	case !there || at.listed != o:
+	case !at.there || listed != o:
 		return errors.New("the site in place holds no such file")
 	case at.bytes != o.Bytes:
 		return errors.New("the file in place was changed")
@@ -81,11 +81,11 @@ func (s *Site) linkKept() error {
 	if len(folders) == 0 {
 		return nil
 	}
-	old, err := s.parent.OpenRoot(s.place.base)
+	old, err := openAt(s.parent, s.place.base)
 	if err != nil {
 		return err
 	}
-	defer old.Close()
+	defer old.close()
 	return parallel.Try(slices.Collect(maps.Keys(folders)), func(dir string) error { return s.linkFolder(old, dir, folders[dir]) })
 }
 
@@ -112,24 +112,23 @@ func (s *Site) mkdirAll(needed map[string]bool) error {
 }
 
 // linkFolder opens both folders once: through the root alone, every link would walk its way down again.
-func (s *Site) linkFolder(old *os.Root, dir string, files []staged) error {
-	there, err := old.Open(dir)
+func (s *Site) linkFolder(old opened, dir string, files []staged) error {
+	there, err := old.open(dir)
 	if err != nil {
 		return err
 	}
 	defer there.Close()
-	here, err := s.root.Open(dir)
+	here, err := s.made().open(dir)
 	if err != nil {
 		return err
 	}
 	defer here.Close()
-	link, size := linker(here, there)
 	for _, f := range files {
-		if link(path.Base(f.Path)) != nil {
+		if linkIn(here, there, path.Base(f.Path)) != nil {
 			err = s.copyKept(f)
 		}
 		if err == nil {
-			err = s.steady(f, size)
+			err = s.steady(f, there)
 		}
 		if err != nil {
 			return fmt.Errorf("keeping %q: %w", f.Path, err)
@@ -139,9 +138,9 @@ func (s *Site) linkFolder(old *os.Root, dir string, files []staged) error {
 }
 
 // steady says whether a kept file is still the one that Keep saw.
-func (s *Site) steady(f staged, size func(name string) (bytes, written int64, err error)) error {
-	bytes, written, err := size(path.Base(f.Path))
-	if was := s.before.files[f.Path]; err == nil && (bytes != was.bytes || written != was.written) {
+func (s *Site) steady(f staged, there *os.File) error {
+	bytes, written, err := lookIn(there, path.Base(f.Path))
+	if was, _ := s.before.file(f.Path); err == nil && (bytes != was.bytes || written != was.written) {
 		err = fmt.Errorf("it was changed in %s while the site was being built; build again", s.place.dir())
 	}
 	return err

@@ -8,15 +8,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// linker gives a file of the folder there the same name in the folder here too, and tells the size of one there and when it was last
-// written, in nanoseconds. Both folders stay open for as long as it is used.
-func linker(here, there *os.File) (link func(name string) error, size func(name string) (bytes, written int64, err error)) {
-	to, from := int(here.Fd()), int(there.Fd())
-	link = func(name string) error { return unix.Linkat(from, name, to, name, 0) }
-	size = func(name string) (int64, int64, error) {
-		var st unix.Stat_t
-		err := unix.Fstatat(from, name, &st, unix.AT_SYMLINK_NOFOLLOW)
-		return st.Size, st.Mtim.Nano(), err
-	}
-	return link, size
+// A file is looked at, linked and removed from its open folder: by its whole path the system would walk down to it each time.
+
+// lookIn tells the size of what has a name in a folder, and when it was last written, in nanoseconds; it follows no link in the last step.
+func lookIn(dir *os.File, name string) (bytes, written int64, err error) {
+	var st unix.Stat_t
+	err = unix.Fstatat(int(dir.Fd()), name, &st, unix.AT_SYMLINK_NOFOLLOW)
+	return st.Size, st.Mtim.Nano(), err
 }
+
+// linkIn gives a file of the folder there the same name in the folder here too.
+func linkIn(here, there *os.File, name string) error {
+	return unix.Linkat(int(there.Fd()), name, int(here.Fd()), name, 0)
+}
+
+// removeIn removes a file's name from a folder.
+func removeIn(dir *os.File, name string) error { return unix.Unlinkat(int(dir.Fd()), name, 0) }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"time"
 )
 
 // standing is what stands at a place: nothing, an empty folder, or a site of ours.
@@ -19,18 +18,18 @@ type standing struct {
 	raw []byte
 	// written is when manifest.json was last written, in nanoseconds; later builds compare files with it.
 	written int64
-	// files are the listed files that are there, by path.
-	files map[string]found
-	// folders are those that are there, by path, each with the time when its list of names had last changed.
-	folders map[string]time.Time
+	// files are the files that the manifest lists, in its order, as they lie on disk.
+	files []found
+	// folders are those that are there.
+	folders []visited
 	// expected is what its manifest lists.
 	expected expected
 }
 
 // found is a listed file as it lies on disk.
 type found struct {
-	listed Output
-	bytes  int64
+	there bool
+	bytes int64
 	// written is when the file was last written, in nanoseconds.
 	written int64
 }
@@ -48,12 +47,20 @@ func (s *Site) look() (standing, error) {
 	if !info.IsDir() {
 		return standing{}, s.refuse("it is " + kind(info.Mode()) + ", not a folder")
 	}
-	root, err := s.parent.OpenRoot(s.place.base)
+	site, err := openAt(s.parent, s.place.base)
 	if err != nil {
 		return standing{}, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
-	defer root.Close()
-	return s.lookInto(root.FS(), standing{exists: true, mode: info.Mode().Perm()})
+	defer site.close()
+	return s.lookInto(site, standing{exists: true, mode: info.Mode().Perm()})
+}
+
+// file gives what stands there of a file that the manifest lists.
+func (st standing) file(path string) (is found, listed Output) {
+	if i, known := st.expected.listed[path]; known {
+		return st.files[i], st.manifest.Outputs[i]
+	}
+	return found{}, Output{}
 }
 
 func kind(m fs.FileMode) string {
@@ -71,9 +78,9 @@ func (s *Site) refuse(reason string) error {
 }
 
 // lookInto reads the manifest and lists the folder.
-func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
+func (s *Site) lookInto(site opened, st standing) (standing, error) {
 	reason := unlisted
-	raw, err := readManifest(fsys)
+	raw, err := readManifest(site.root.FS())
 	if err == nil {
 		st.manifest, err = s.manifest(raw)
 	}
@@ -88,11 +95,11 @@ func (s *Site) lookInto(fsys fs.FS, st standing) (standing, error) {
 		reason = fmt.Sprintf("its manifest is not ours (%v)", err)
 	}
 	st.expected = expect(st.manifest)
-	w := newWalk(fsys, st.expected)
-	if err := w.top(); err != nil && !errors.Is(err, errEnough) {
+	w := newWalk(site, st.expected)
+	if err := w.folder(w.at); err != nil && !errors.Is(err, errEnough) {
 		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
-	st.written, st.files, st.folders = w.written, w.files, w.read
+	st.written, st.files, st.folders = w.written, w.files, w.visited
 	return st, s.refusal(reason, w.foreign)
 }
 

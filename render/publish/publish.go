@@ -128,6 +128,9 @@ func (s *Site) makeTemp() (err error) {
 	return err
 }
 
+// made is the folder being built.
+func (s *Site) made() opened { return opened{s.root, s.top} }
+
 // Old is the manifest of the site in place, or nil when there is none. It must not be changed.
 func (s *Site) Old() *Manifest { return s.before.manifest }
 

@@ -1,10 +1,12 @@
 package publish
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"swarmreport/report/parallel"
 )
@@ -16,77 +18,124 @@ import (
 // worthSparing is how many runs a site has whose folders are put aside.
 const worthSparing = 64
 
-// setAside empties the folders of the runs in temp that the site still has, and puts them aside: the name of a run that was taken out is kept
-// nowhere. What is not moved stays, for clear to remove.
-func (s *Site) setAside(temp string, runs []fs.DirEntry) {
-	if s.opts.Spare == "" || len(runs) < worthSparing || os.MkdirAll(s.opts.Spare, 0o700) != nil {
-		return
+// setAside empties the folders of the runs of an old site that the new one still has, and puts them aside with the folder that holds them: the
+// name of a run that was taken out is kept nowhere. What is not moved stays, for clear to remove.
+func (s *Site) setAside(old opened, runs []fs.DirEntry) bool {
+	if s.opts.Spare == "" || len(runs) < worthSparing || !s.folders[runsFolder] {
+		return false
 	}
-	_ = parallel.Try(runs, func(run fs.DirEntry) error {
-		if !s.folders[path.Join(runsFolder, run.Name())] {
-			return nil
+	err := parallel.Try(runs, func(run fs.DirEntry) error {
+		dir := path.Join(runsFolder, run.Name())
+		if !s.folders[dir] {
+			return old.root.RemoveAll(dir)
 		}
-		from := filepath.Join(s.place.parent, temp, runsFolder, run.Name())
-		if err := emptyOut(from); err != nil {
-			return err
-		}
-		return os.Rename(from, filepath.Join(s.opts.Spare, run.Name()))
+		return old.emptyOut(dir)
 	})
+	err = errors.Join(err, os.MkdirAll(filepath.Dir(s.opts.Spare), 0o700), os.RemoveAll(s.opts.Spare))
+	return err == nil && os.Rename(old.onDisk(runsFolder), s.opts.Spare) == nil
 }
 
 // emptyOut removes all that is in a folder but for the folders.
-func emptyOut(dir string) error {
-	entries, err := os.ReadDir(dir)
+func (o opened) emptyOut(dir string) error {
+	f, err := o.open(dir)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	entries, err := f.ReadDir(-1)
 	for _, e := range entries {
-		if name := filepath.Join(dir, e.Name()); err == nil && e.IsDir() {
-			err = emptyOut(name)
+		if err == nil && e.IsDir() {
+			err = o.emptyOut(path.Join(dir, e.Name()))
 		} else if err == nil {
-			err = os.Remove(name)
+			err = removeIn(f, e.Name())
 		}
 	}
 	return err
 }
 
-// takeSpare moves the folders that were put aside into the new site, where it needs them, and removes all others.
+// waiting is where the folders that were put aside lie in the new site while they are looked through.
+const waiting = ".spare"
+
+// takeSpare moves the folders that were put aside into the new site, with one step for all, and removes those that it does not need.
 func (s *Site) takeSpare(needed map[string]bool) error {
-	waiting, err := os.ReadDir(s.opts.Spare)
-	if err != nil || !needed[runsFolder] {
-		return nil // nothing waits
+	if !needed[runsFolder] || !s.fetchSpare() {
+		return nil
 	}
-	if err := s.mkdir(runsFolder); err != nil {
+	entries, err := s.made().names(waiting)
+	if err != nil {
 		return err
 	}
-	taken, _ := parallel.Make(waiting, func(e fs.DirEntry) ([]string, error) {
-		from, to := filepath.Join(s.opts.Spare, e.Name()), path.Join(runsFolder, e.Name())
-		if needed[to] && !s.folders[to] {
-			if dirs := s.fit(from, to, needed); dirs != nil && os.Rename(from, filepath.Join(s.place.parent, s.temp, filepath.FromSlash(to))) == nil {
+	taken, err := parallel.Make(entries, func(e fs.DirEntry) ([]string, error) {
+		from, to := path.Join(waiting, e.Name()), path.Join(runsFolder, e.Name())
+		if !s.folders[to] && e.IsDir() {
+			if dirs := s.fit(from, to, needed); dirs != nil {
 				return dirs, nil
 			}
 		}
-		return nil, os.RemoveAll(from)
+		return nil, s.root.RemoveAll(from)
 	})
-	for _, dirs := range taken {
-		for _, dir := range dirs {
-			s.folders[dir] = true
+	if err != nil {
+		return err
+	}
+	for _, dir := range slices.Concat(taken...) {
+		s.folders[dir] = true
+	}
+	return s.moveIn()
+}
+
+// fetchSpare reports whether a folder of folders waited that is like one made now.
+func (s *Site) fetchSpare() bool {
+	info, err := os.Lstat(s.opts.Spare)
+	if err != nil {
+		return false
+	}
+	if info.Mode() == s.fresh && os.Rename(s.opts.Spare, filepath.Join(s.place.parent, s.temp, waiting)) == nil {
+		return true
+	}
+	os.RemoveAll(s.opts.Spare)
+	return false
+}
+
+// moveIn brings the folders of the runs that were made anew to those that waited, and gives them all the place of the folder of runs.
+func (s *Site) moveIn() error {
+	made, err := s.made().names(runsFolder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, e := range made {
+		if err := s.root.Rename(path.Join(runsFolder, e.Name()), path.Join(waiting, e.Name())); err != nil {
+			return err
 		}
 	}
-	return nil
+	s.folders[runsFolder] = true
+	return errors.Join(s.root.RemoveAll(runsFolder), s.root.Rename(waiting, runsFolder))
 }
 
 // fit gives the folders that a folder put aside would bring, by their names in the new site; none unless all of them are needed, are
 // empty but for each other, and have the permissions of a folder made now.
 func (s *Site) fit(from, to string, needed map[string]bool) []string {
-	info, err := os.Lstat(from)
-	if err != nil || info.Mode() != s.fresh || !needed[to] {
+	if !needed[to] {
 		return nil
 	}
-	entries, err := os.ReadDir(from)
+	f, err := s.made().open(from)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || info.Mode() != s.fresh {
+		return nil
+	}
+	entries, err := f.ReadDir(-1)
 	if err != nil {
 		return nil
 	}
 	dirs := []string{to}
 	for _, e := range entries {
-		below := s.fit(filepath.Join(from, e.Name()), path.Join(to, e.Name()), needed)
+		if !e.IsDir() {
+			return nil
+		}
+		below := s.fit(path.Join(from, e.Name()), path.Join(to, e.Name()), needed)
 		if below == nil {
 			return nil
 		}

@@ -131,7 +131,12 @@ func TestFileAddedToAnOldSiteIsKept(t *testing.T) {
 		}
 		s := stage(t, dir)
 		add(t, s, "a", "new")
-		if again := s.touched(os.DirFS(dir)); again != nil {
+		site, err := openAt(s.parent, "site")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer site.close()
+		if again := s.touched(site); again != nil {
 			t.Errorf("got %q to be read again, want nothing", again)
 		}
 		put(t, dir, mine, "keep")
