@@ -10,14 +10,21 @@ import (
 
 // real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
 func (j *job) real() string {
-	at := j.source.OnDisk(j.place.Path)
 	if j.source.Dir == "" {
-		at = filepath.Join(j.source.File, filepath.FromSlash(j.place.Path))
+		return resolved(filepath.Join(j.source.File, filepath.FromSlash(j.place.Path)))
 	}
-	if resolved, err := filepath.EvalSymlinks(at); err == nil {
-		return resolved
+	below, err := filepath.Rel(j.source.Dir, j.source.OnDisk(j.place.Path))
+	if err != nil {
+		return resolved(j.source.OnDisk(j.place.Path))
 	}
-	return at
+	return filepath.Join(j.source.real, below) // runs are found through no link
+}
+
+func resolved(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
 }
 
 // withoutNested drops the runs whose folder is that of a run before them, or lies inside the folder of a run of another

@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/cmd/swarmreport/memo"
@@ -45,6 +46,7 @@ type reading struct {
 type source struct {
 	disk.Source
 	memo *memo.Digests // nil = no digests are remembered
+	real string        // Dir with links resolved
 }
 
 // job is one run on its way through the program.
@@ -148,10 +150,11 @@ func (r *reading) open(p string) error {
 	if err != nil {
 		return err
 	}
-	src := &source{Source: *opened}
+	src := &source{Source: *opened, real: resolved(opened.Dir)}
 	r.sources = append(r.sources, src)
 	if src.Dir != "" && r.out != "" {
 		src.memo = memo.Open(src.Dir)
+		src.KeepListed()
 	}
 	places, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
 	if err != nil {
@@ -187,8 +190,9 @@ func (r *reading) options(src *source) rundir.Options {
 		o.Known, o.Learn = src.memo.Digest, src.memo.Learning()
 	}
 	if src.Dir != "" && r.out != "" {
+		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)
 		o.Skip = func(p string) bool {
-			name := filepath.Join(src.Dir, filepath.FromSlash(p))
+			name := below + filepath.FromSlash(p)
 			return name == r.caches || publish.OfBuilder(r.out, name)
 		}
 	}

@@ -61,6 +61,9 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 	if r.shelf != nil {
 		most = 0
 	}
+	if known == nil {
+		r.forgetListed()
+	}
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
 		if known.recall(r, j) {
@@ -90,6 +93,13 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 	}
 	r.jobs = joinCopies(r.jobs)
 	return refuseUndecided(r.policy.Waivers, r.summaries())
+}
+
+// forgetListed lets go of what is kept for a cache alone.
+func (r *reading) forgetListed() {
+	for _, s := range r.sources {
+		s.ForgetListed()
+	}
 }
 
 // taken gives the paths of the files that a reader took.

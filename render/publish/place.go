@@ -36,12 +36,16 @@ func (p place) asideName(temp string) string {
 	return "." + p.base + ".old-" + strings.TrimPrefix(temp, "."+p.base+".tmp-")
 }
 
-// OfBuilder says whether a path is that of the site dir, or of what its builders leave beside it: the lock, and the folders of a builder
+// OfBuilder says whether a path, clean as dir is, is that of the site dir, or of what its builders leave beside it: the lock, and the folders of a builder
 // that was killed. None of them is an input, wherever the site lies.
 func OfBuilder(dir, path string) bool {
-	p := place{parent: filepath.Dir(dir), base: filepath.Base(dir)}
-	name := filepath.Base(path)
-	return filepath.Dir(path) == p.parent && (name == p.base || name == p.lockName() || p.temporary(name))
+	parent, base := filepath.Split(dir)
+	name, below := strings.CutPrefix(path, parent)
+	if !below || strings.ContainsRune(name, filepath.Separator) {
+		return false // most paths
+	}
+	p := place{base: base}
+	return name == base || name == p.lockName() || p.temporary(name)
 }
 
 // settle finds where dir really lies, and refuses the folders that are never to be replaced (rule W2).
@@ -131,13 +135,9 @@ func (g *ground) is(name string) bool {
 
 // clash says how dir and an input get in each other's way.
 func (g *ground) clash(input string) (string, error) {
-	real, err := g.locate(input)
+	real, info, err := g.locate(input)
 	if err != nil {
 		return "", fmt.Errorf("finding where input %s lies: %w", input, err)
-	}
-	info, err := os.Lstat(real)
-	if err != nil {
-		return "", err
 	}
 	for _, above := range g.lines {
 		if os.SameFile(info, above) {
@@ -150,22 +150,26 @@ func (g *ground) clash(input string) (string, error) {
 	return "", nil
 }
 
-// locate follows the links of an input's path. Inputs mostly share their folders, so each folder is followed once.
-func (g *ground) locate(input string) (string, error) {
+// locate follows the links of an input's path, and looks at what is there. Inputs mostly share their folders, so each folder is followed once.
+func (g *ground) locate(input string) (real string, info fs.FileInfo, err error) {
 	abs, err := filepath.Abs(input)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	if info, err := os.Lstat(abs); err != nil || info.Mode()&fs.ModeSymlink != 0 {
-		return filepath.EvalSymlinks(abs)
+	if info, err = os.Lstat(abs); err != nil || info.Mode()&fs.ModeSymlink != 0 {
+		if real, err = filepath.EvalSymlinks(abs); err != nil {
+			return "", nil, err
+		}
+		info, err = os.Lstat(real)
+		return real, info, err
 	}
 	parent := filepath.Dir(abs)
 	if _, known := g.real[parent]; !known {
 		if g.real[parent], err = filepath.EvalSymlinks(parent); err != nil {
-			return "", err
+			return "", nil, err
 		}
 	}
-	return filepath.Join(g.real[parent], filepath.Base(abs)), nil
+	return filepath.Join(g.real[parent], filepath.Base(abs)), info, nil
 }
 
 // covers says whether dir is the folder p or holds it.

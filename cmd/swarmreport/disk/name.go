@@ -85,7 +85,7 @@ func (f folder) list(name string) ([]fs.DirEntry, error) {
 	if !utf8.ValidString(name) {
 		return nil, &fs.PathError{Op: "list", Path: name, Err: fs.ErrInvalid}
 	}
-	dir, err := f.root.Open(f.real(name))
+	dir, err := f.root.OpenFile(f.real(name), os.O_RDONLY|openFlags, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -41,6 +41,31 @@ func (s *Source) Close() error { return s.close() }
 // Asked gives the names below a folder that it was asked for, in no order.
 func (s *Source) Asked() []string { return s.asked.all() }
 
+// KeepListed has the folder remember what is found in it from now on.
+func (s *Source) KeepListed() {
+	if s.asked != nil {
+		s.asked.listed = map[string][]fs.DirEntry{}
+	}
+}
+
+// Found gives the folder as it was when it was listed: who asks what became of the files that were found need not have all of them listed
+// again. Each listing is given once. Only its folders are remembered, and of an archive file nothing, which does not change.
+func (s *Source) Found() fs.FS {
+	if of, ok := s.FS.(folder); ok {
+		return found{of}
+	}
+	return s.FS
+}
+
+// ForgetListed ends KeepListed.
+func (s *Source) ForgetListed() {
+	if s.asked != nil {
+		s.asked.mu.Lock()
+		defer s.asked.mu.Unlock()
+		s.asked.listed = nil
+	}
+}
+
 // Open opens a PATH. An empty one is most likely a variable that is not set, and would be the current folder.
 func Open(arg string, maxRun int64) (*Source, error) {
 	if arg == "" {
@@ -159,7 +184,11 @@ func (f folder) Open(name string) (fs.File, error) {
 
 func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	f.asked.mark(name)
-	return f.list(name)
+	entries, err := f.list(name)
+	if err == nil {
+		f.asked.keep(name, entries)
+	}
+	return entries, err
 }
 
 func (f folder) Stat(name string) (fs.FileInfo, error) {
@@ -177,10 +206,43 @@ func (f folder) ReadLink(name string) (string, error) {
 	return f.root.Readlink(f.real(name))
 }
 
+// found is a folder as it was when it was listed before.
+type found struct{ folder }
+
+// ReadDir gives what was listed before, once.
+func (f found) ReadDir(name string) ([]fs.DirEntry, error) {
+	if entries, listed := f.asked.take(name); listed {
+		return entries, nil
+	}
+	f.asked.mark(name)
+	return f.list(name)
+}
+
 // trace keeps the names that were asked for below a folder.
 type trace struct {
-	mu    sync.Mutex
-	names map[string]bool
+	mu     sync.Mutex
+	names  map[string]bool
+	listed map[string][]fs.DirEntry // what was found in folders; nil = that is not kept
+}
+
+// keep notes what a folder holds.
+func (t *trace) keep(name string, entries []fs.DirEntry) {
+	if t != nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if t.listed != nil {
+			t.listed[name] = entries
+		}
+	}
+}
+
+// take gives what a folder held when it was listed, and forgets it.
+func (t *trace) take(name string) ([]fs.DirEntry, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	entries, listed := t.listed[name]
+	delete(t.listed, name)
+	return entries, listed
 }
 
 func (t *trace) mark(name string) {
