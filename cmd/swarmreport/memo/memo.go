@@ -9,7 +9,6 @@ package memo
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"io/fs"
 	"maps"
 	"os"
@@ -19,7 +18,6 @@ import (
 	"time"
 
 	"swarmreport/render/publish"
-	"swarmreport/report/decode"
 )
 
 // Digests remember the digests of a folder's files by what the file system says of each, in the user's cache directory, so that an
@@ -36,11 +34,11 @@ type Digests struct {
 
 // stat is a file as it lay there when it was hashed.
 type stat struct {
-	Bytes   int64  `json:"bytes"`
-	Written int64  `json:"written"` // nanoseconds, as those that follow
-	Changed int64  `json:"changed"` // of its entry, which no program can set back
-	Inode   uint64 `json:"inode"`
-	SHA256  string `json:"sha256"`
+	Bytes   int64
+	Written int64 // nanoseconds, as those that follow
+	Changed int64 // of its entry, which no program can set back
+	Inode   uint64
+	SHA256  string
 }
 
 // Open reads what is known of a folder.
@@ -51,8 +49,8 @@ func Open(dir string) *Digests {
 	}
 	s.file = Path("inputs", dir)
 	s.read = sync.OnceFunc(func() {
-		if text, err := os.ReadFile(s.file); err == nil && decode.Own(text, &s.known) != nil {
-			s.known = map[string]stat{}
+		if text, err := os.ReadFile(s.file); err == nil {
+			s.known = knownIn(string(text))
 		}
 	})
 	go s.read()
@@ -117,9 +115,8 @@ func (s *Digests) write() {
 	if s.file == "" || maps.Equal(s.used, s.known) {
 		return
 	}
-	text, err := json.Marshal(s.used)
-	if err == nil && os.MkdirAll(filepath.Dir(s.file), 0o700) == nil {
-		replaceFile(s.file, text)
+	if os.MkdirAll(filepath.Dir(s.file), 0o700) == nil {
+		replaceFile(s.file, textOf(s.used))
 	}
 }
 

@@ -1,6 +1,7 @@
 package memo
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -51,6 +52,23 @@ func TestDigests(t *testing.T) {
 	forgetful.Close()
 	if got := len(Open(dir).known); got != 0 {
 		t.Errorf("%d files are known that were not there", got)
+	}
+}
+
+// TestWhatIsKnownIsReadAsItWasWritten: and nothing is taken from a file that is another's, or was cut short.
+func TestWhatIsKnownIsReadAsItWasWritten(t *testing.T) {
+	known := map[string]stat{"a b/c\n.json": {7, -1, 1 << 60, 1<<64 - 1, "sum"}, "": {}}
+	text := string(textOf(known))
+	if got := knownIn(text); !maps.Equal(got, known) {
+		t.Errorf("got %v, want %v", got, known)
+	}
+	for _, other := range []string{"", "{}", head + "x\x00", text[:len(text)-1], text + "sum 1 2 x 4 name\x00"} {
+		if got := knownIn(other); len(got) != 0 {
+			t.Errorf("%q: got %v", other, got)
+		}
+	}
+	if got := knownIn(string(textOf(nil))); len(got) != 0 {
+		t.Errorf("got %v of nothing", got)
 	}
 }
 
