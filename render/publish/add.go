@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strings"
 )
 
 // Add writes a file into the new site, or keeps that of the site in place where it is the same; it does not hold on to the body. It refuses a
@@ -152,6 +153,6 @@ func (s *Site) Outputs() []Output {
 	for _, f := range s.staged {
 		list = append(list, f.Output)
 	}
-	slices.SortFunc(list, func(a, b Output) int { return cmp.Compare(a.Path, b.Path) })
+	slices.SortFunc(list, func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
 	return list
 }

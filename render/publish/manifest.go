@@ -1,7 +1,7 @@
 package publish
 
 import (
-	"cmp"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -106,11 +106,12 @@ func readManifest(fsys fs.FS) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	raw, err := io.ReadAll(io.LimitReader(f, maxManifest+1))
-	if err == nil && len(raw) > maxManifest {
+	raw := bytes.NewBuffer(make([]byte, 0, min(info.Size(), maxManifest)+bytes.MinRead))
+	_, err = raw.ReadFrom(io.LimitReader(f, maxManifest+1))
+	if err == nil && raw.Len() > maxManifest {
 		err = fmt.Errorf("%s: larger than %d MiB", ManifestName, maxManifest>>20)
 	}
-	return raw, err
+	return raw.Bytes(), err
 }
 
 // parseManifest reads the bytes of a manifest. A manifest decides which files may be replaced and removed, so one
@@ -123,18 +124,36 @@ func parseManifest(raw []byte) (*Manifest, error) {
 	if m.Schema != ManifestSchema {
 		return nil, fmt.Errorf("%s: schema is %q, not %q", ManifestName, m.Schema, ManifestSchema)
 	}
-	seen := make(map[string]bool, len(m.Outputs))
 	for _, o := range m.Outputs {
 		if err := o.check(); err != nil {
 			return nil, fmt.Errorf("%s: %w", ManifestName, err)
 		}
-		if key := fold(o.Path); seen[key] {
-			return nil, fmt.Errorf("%s: %q is listed twice", ManifestName, o.Path)
-		} else {
-			seen[key] = true
-		}
+	}
+	if path, twice := listedTwice(m.Outputs); twice {
+		return nil, fmt.Errorf("%s: %q is listed twice", ManifestName, path)
 	}
 	return m, nil
+}
+
+// listedTwice gives a path that is there twice. Where each comes behind the one before, as mostly, none is.
+func listedTwice(outputs []Output) (path string, twice bool) {
+	ascending, before := true, ""
+	for _, o := range outputs {
+		key := fold(o.Path)
+		ascending, before = ascending && before < key, key
+	}
+	if ascending {
+		return "", false
+	}
+	seen := make(map[string]bool, len(outputs))
+	for _, o := range outputs {
+		key := fold(o.Path)
+		if seen[key] {
+			return o.Path, true
+		}
+		seen[key] = true
+	}
+	return "", false
 }
 
 // check says what is wrong with one line of a manifest.
@@ -153,12 +172,9 @@ func (o Output) check() error {
 
 // Encode writes the manifest with one input or output a line, so that two of them can be compared by eye.
 func (m Manifest) Encode() ([]byte, error) {
-	m.Runs, m.Inputs, m.Outputs = slices.Clone(m.Runs), slices.Clone(m.Inputs), slices.Clone(m.Outputs)
-	slices.SortFunc(m.Runs, func(a, b RunMade) int { return cmp.Compare(a.Key, b.Key) })
-	slices.SortFunc(m.Inputs, func(a, b Input) int {
-		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Run, b.Run), cmp.Compare(a.SHA256, b.SHA256))
-	})
-	slices.SortFunc(m.Outputs, func(a, b Output) int { return cmp.Compare(a.Path, b.Path) })
+	m.Runs = inOrder(m.Runs, func(a, b RunMade) int { return strings.Compare(a.Key, b.Key) })
+	m.Inputs = inOrder(m.Inputs, Input.compare)
+	m.Outputs = inOrder(m.Outputs, func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
 	tool, err := json.Marshal(m.Tool)
 	if err != nil {
 		return nil, err
@@ -172,6 +188,26 @@ func (m Manifest) Encode() ([]byte, error) {
 	b = append(appendLines(append(b, "\"inputs\": ["...), m.Inputs, Input.appendTo), "],\n"...)
 	b = append(appendLines(append(b, "\"outputs\": ["...), m.Outputs, Output.appendTo), "]\n}\n"...)
 	return b, nil
+}
+
+// inOrder gives the list itself where it is in order, as most are.
+func inOrder[T any](list []T, compare func(a, b T) int) []T {
+	if slices.IsSortedFunc(list, compare) {
+		return list
+	}
+	list = slices.Clone(list)
+	slices.SortFunc(list, compare)
+	return list
+}
+
+func (in Input) compare(other Input) int {
+	if c := strings.Compare(in.Path, other.Path); c != 0 {
+		return c
+	}
+	if c := strings.Compare(in.Run, other.Run); c != 0 {
+		return c
+	}
+	return strings.Compare(in.SHA256, other.SHA256)
 }
 
 // appendLines writes the elements of a JSON array, each on a line of its own.
@@ -217,12 +253,23 @@ func appendSum(b []byte, sum string, size int64) []byte {
 // appendString writes a JSON text as encoding/json does.
 func appendString(b []byte, s string) []byte {
 	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || strings.IndexByte(`"\<>&`, c) >= 0 {
-			quoted, _ := json.Marshal(s) // of a string it has no error
-			return append(b, quoted...)
+		if quoted[s[i]] {
+			text, _ := json.Marshal(s) // of a string it has no error
+			return append(b, text...)
 		}
 	}
 	return append(append(append(b, '"'), s...), '"')
+}
+
+// quoted are the bytes that do not stand for themselves in a JSON text.
+var quoted = bytesThat(func(c byte) bool { return c < ' ' || c > '~' || strings.IndexByte(`"\<>&`, c) >= 0 })
+
+// bytesThat is a table of what is asked of each byte of many texts.
+func bytesThat(are func(byte) bool) (table [256]bool) {
+	for c := range table {
+		table[c] = are(byte(c))
+	}
+	return table
 }
 
 // output gives the entry of a file; of no manifest, none.

@@ -86,9 +86,12 @@ func ownFile(text string) (path, sum string, size int64, ok bool) {
 // plain says of a JSON text between its quotes that it stands for itself.
 func plain(text string) bool {
 	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+		if escaped[text[i]] {
 			return false
 		}
 	}
 	return true
 }
+
+// escaped are the bytes that a JSON text cannot hold as they are, and those beyond ASCII.
+var escaped = bytesThat(func(c byte) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' })

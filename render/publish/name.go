@@ -31,13 +31,15 @@ func portable(name string) bool {
 	if strings.HasSuffix(name, ".") || strings.HasSuffix(name, " ") || len(name) > 255 {
 		return false
 	}
-	for _, r := range name {
-		if r < ' ' || r == 0x7f || strings.ContainsRune(`<>:"|?*\`, r) {
+	for i := range len(name) {
+		if unportable[name[i]] {
 			return false
 		}
 	}
 	return !device(name)
 }
+
+var unportable = bytesThat(func(c byte) bool { return c < ' ' || c == 0x7f || strings.IndexByte(`<>:"|?*\`, c) >= 0 })
 
 // device says whether Windows takes the name for a device. It looks at the part before the first dot only, and does
 // not mind spaces behind it: "NUL .tar.gz" is the null device.

@@ -72,7 +72,7 @@ func Stage(dir string, opts StageOptions) (*Site, error) {
 	if err := os.MkdirAll(at.parent, 0o777); err != nil {
 		return nil, fmt.Errorf("making the folder for %s: %w", at.dir(), err)
 	}
-	s := &Site{place: at, opts: opts, staged: map[string]staged{}, folders: map[string]bool{".": true}}
+	s := &Site{place: at, opts: opts, folders: map[string]bool{".": true}}
 	if err := s.open(); err != nil {
 		s.Discard()
 		return nil, err
@@ -101,6 +101,7 @@ func (s *Site) open() (err error) {
 	if s.before, err = s.look(); err != nil {
 		return err
 	}
+	s.staged = make(map[string]staged, len(s.before.files)) // most files are there again
 	return s.makeTemp()
 }
 
