@@ -132,8 +132,11 @@ func (f *Finding) Origin() Origin {
 
 // findingKey makes a key from where a finding stands, so that two findings never share one (P5).
 func findingKey(o Origin, salt string) string {
-	sum := sha256.Sum256([]byte(o.Path + "\x00" + o.Pointer + "\x00" + salt))
-	return "f-" + hex.EncodeToString(sum[:5])
+	b := make([]byte, 0, 256) // on the stack, and enough for most
+	b = append(append(b, o.Path...), 0)
+	b = append(append(b, o.Pointer...), 0)
+	sum := sha256.Sum256(append(b, salt...))
+	return string(hex.AppendEncode([]byte("f-"), sum[:5]))
 }
 
 // NormalID folds an id for linking: case, outer blanks, leading zeros of its number and what stands between its parts do not matter

@@ -23,16 +23,18 @@ type references struct {
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}, choices: choices{}}
+	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}, choices: choices{}}
 	for _, s := range run.Summaries {
 		r.review[s.Path] = s.Review
 	}
-	for _, f := range run.Findings {
+	lists := slices.Clone(run.Findings) // most ids are of one finding: its list is a part of this
+	for i, f := range run.Findings {
+		alone := lists[i : i+1 : i+1]
 		for _, id := range run.also[f] {
-			r.goesBy(id, f)
+			r.goesBy(id, alone)
 		}
 		if f.ID != "" {
-			r.goesBy(f.ID, f)
+			r.goesBy(f.ID, alone)
 		}
 		if f.Rule != "" {
 			rule := NormalID(f.Rule)
@@ -48,9 +50,16 @@ func newReferences(run *Run) *references {
 	return r
 }
 
-func (r *references) goesBy(id string, f *Finding) {
-	normal := NormalID(id)
-	r.exact[id], r.normal[normal] = append(r.exact[id], f), append(r.normal[normal], f)
+func (r *references) goesBy(id string, alone []*Finding) {
+	join(r.exact, id, alone)
+	join(r.normal, NormalID(id), alone)
+}
+
+func join(lists map[string][]*Finding, id string, alone []*Finding) {
+	if before := lists[id]; before != nil {
+		alone = append(before, alone...)
+	}
+	lists[id] = alone
 }
 
 // linkAll resolves every statement that names a finding.
@@ -122,7 +131,7 @@ type claim struct {
 func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim, *[]*Finding), back func(*Finding) *[]*T) {
 	var said []saidOf[T]
 	shared := false
-	for _, x := range list {
+	for i, x := range list {
 		c, to := read(x)
 		if *to == nil {
 			found := r.find(c.id, c.reviewer, c.file)
@@ -130,7 +139,7 @@ func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim
 				found = r.named(c.id, c.at.Path)
 			}
 			*to = r.fitting(r.countedAnew(r.ofReview(found, c.at.Path), c), c)
-			said, shared = append(said, saidOf[T]{*to, x}), shared || len(*to) > 1
+			said, shared = append(slices.Grow(said, len(list)-i), saidOf[T]{*to, x}), shared || len(*to) > 1
 			r.complain(*to, c.id, c.at, what)
 		}
 	}

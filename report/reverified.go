@@ -8,6 +8,9 @@ import (
 // closeGaps closes what a verification found missing as messages are closed: the same verification again, later, passes and finds nothing. The
 // earlier one lies beside it or in a folder below, where what it replaced is kept. That the gap was mended is claimed thereby, not shown.
 func (r *Run) closeGaps() {
+	if !slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Superseded && v.Message == "" }) {
+		return
+	}
 	raised := map[string][]*Finding{}
 	for _, f := range r.Findings {
 		if len(f.Origins) == 1 {

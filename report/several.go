@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -208,11 +209,11 @@ func apart[T any](r *references, x *T, id func(*T) *string) (copies []*T) {
 // as the reader does for single ids. join adds one to the other, or reports that they stay two.
 func joined[T any](r *references, list []*T, id func(*T) *string, join func(old, x *T) bool) (out []*T) {
 	var split []*T
-	for _, x := range list {
+	for i, x := range list {
 		if copies := apart(r, x, id); copies != nil {
 			split = append(split, copies...)
 		} else {
-			out = append(out, x)
+			out = append(slices.Grow(out, len(list)-i), x)
 		}
 	}
 	if len(split) == 0 {
