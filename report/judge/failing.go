@@ -72,9 +72,14 @@ func (a *Account) listedFailures() (lists [][]report.TestFailure) {
 
 // tokens folds a text to lower-case words between single blanks, so that test_sec_001 names SEC-001.
 func tokens(s string) string {
-	return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), " ") + " "
+	b := append(make([]byte, 0, 128), ' ') // on the stack, and enough for most
+	for word := range strings.FieldsFuncSeq(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		b = append(append(b, word...), ' ')
+	}
+	if len(b) == 1 {
+		return "  "
+	}
+	return string(b)
 }
 
 // distinctive: an id of letters and digits can be told from ordinary words and numbers.
