@@ -1,7 +1,7 @@
 package view
 
 import (
-	"slices"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -22,8 +22,8 @@ type rawInput struct {
 // rawPart is a stretch of one file on one page of lines.
 type rawPart struct {
 	input *report.Input
-	first int // number of its first line
-	lines []string
+	first int    // number of its first line
+	text  string // its lines, without the last line end
 }
 
 // line gives the address of a line; 0 is the head of the file, and a line that is not there its last.
@@ -64,37 +64,46 @@ func (r *Run) placeInputs() {
 	}
 }
 
-// lay puts one file on the open page, and on as many further ones as it needs.
+// lay puts one file on the open page, and on as many further ones as it needs. A last line end begins no line.
 func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
 	if len(r.raw) == 0 {
 		r.raw = append(r.raw, nil)
 	}
-	at.page = len(r.raw)
-	all, from := lines(in.Text), 0
-	flush := func(to int) {
-		r.raw[len(r.raw)-1] = append(r.raw[len(r.raw)-1], rawPart{in, from + 1, all[from:to]})
+	text := strings.TrimSuffix(in.Text, "\n")
+	at.page, at.last = len(r.raw), 1+strings.Count(text, "\n")
+	ends := at.last - 1 // of lines; each line weighs what it has and its tags
+	if all := weight(text) - ends + lineWeight*at.last; len(text) <= maxText && heavy+all <= pageWeight {
+		r.put(rawPart{in, 1, text})
+		return heavy + all
 	}
-	for n, line := range all {
-		w := weight(line) + 40
+	return r.layLines(in, at, text, heavy)
+}
+
+const lineWeight = 40 // bytes of a line around its text
+
+func (r *Run) put(part rawPart) {
+	last := len(r.raw) - 1
+	r.raw[last] = append(r.raw[last], part)
+}
+
+// layLines is lay for a file that may need more than what is left of a page.
+func (r *Run) layLines(in *report.Input, at *rawInput, text string, heavy int) int {
+	n, first, from, end := 1, 1, 0, 0 // numbers of the line and of the part's first line, where the part and the line begin
+	for line := range strings.SplitSeq(text, "\n") {
+		w := weight(line) + lineWeight
 		if heavy > 0 && heavy+w > pageWeight {
-			if n > from {
-				flush(n)
-				at.starts = append(at.starts, n+1)
+			if n > first {
+				r.put(rawPart{in, first, text[from : end-1]})
+				at.starts = append(at.starts, n)
 			} else {
 				at.page++
 			}
-			r.raw, heavy, from = append(r.raw, nil), 0, n
+			r.raw, heavy, first, from = append(r.raw, nil), 0, n, end
 		}
-		heavy += w
+		heavy, n, end = heavy+w, n+1, end+len(line)+1
 	}
-	at.last = len(all)
-	flush(len(all))
+	r.put(rawPart{in, first, text[from:]})
 	return heavy
-}
-
-// lines splits a text at line ends; a last line end begins no line.
-func lines(text string) []string {
-	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
 // RawLines is a page of raw inputs, escaped, with an anchor for each line.
@@ -113,12 +122,11 @@ type RawFile struct {
 	Lines RawItems
 }
 
-// RawItems are lines, numbered from First. A line longer than a page may hold is cut: the .txt has it whole.
+// RawItems are lines, numbered from First, and of each whether it is not whole: one that is longer than a page may hold is cut, the .txt has it whole.
 type RawItems struct {
 	First  int
 	Prefix string // of each line's id
-	Lines  []string
-	Cut    map[int]bool // by number
+	Lines  iter.Seq2[string, bool]
 }
 
 // RawLines gives the pages of raw inputs; none where no text was kept.
@@ -146,17 +154,18 @@ func (r *Run) rawFile(part rawPart) RawFile {
 	if part.first == 1 {
 		f.ID = at.anchor
 	}
-	f.Lines = RawItems{First: part.first, Prefix: at.lineID(), Lines: part.lines}
-	for i, line := range part.lines {
-		if len(line) <= maxText {
-			continue
-		}
-		if f.Lines.Cut == nil {
-			f.Lines.Cut, f.Lines.Lines = map[int]bool{}, slices.Clone(part.lines)
-		}
-		f.Lines.Cut[part.first+i], f.Lines.Lines[i] = true, report.Within(line, maxText)
-	}
+	f.Lines = RawItems{First: part.first, Prefix: at.lineID(), Lines: shownLines(part.text)}
 	return f
+}
+
+func shownLines(text string) iter.Seq2[string, bool] {
+	return func(yield func(string, bool) bool) {
+		for line := range strings.SplitSeq(text, "\n") {
+			if shown := report.Within(line, maxText); !yield(shown, len(shown) < len(line)) {
+				return
+			}
+		}
+	}
 }
 
 // RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no

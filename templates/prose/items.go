@@ -3,37 +3,39 @@ package prose
 import (
 	"context"
 	"io"
+	"iter"
 	"strconv"
 
 	"github.com/a-h/templ"
 )
 
-// Items are lines of a text, numbered from First, each to be found under its number.
+// Items are lines of a text, numbered from First, each to be found under its number, and of each whether it is not whole.
 type Items struct {
 	First  int
 	Prefix string // of each line's id, which is ours (R11): prefix and number
-	Lines  []string
-	Cut    map[int]bool // numbers of lines that are not whole; nil = none
+	Lines  iter.Seq2[string, bool]
 }
 
 // ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so they are written by one
 // component, each where the one before stood, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
 func ListItems(x Items) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		for i, line := range x.Lines {
-			if _, err := w.Write(x.appendItem(room(w), x.First+i, line)); err != nil {
+		number := x.First
+		for line, cut := range x.Lines {
+			if _, err := w.Write(x.appendItem(room(w), number, line, cut)); err != nil {
 				return err
 			}
+			number++
 		}
 		return nil
 	})
 }
 
-func (x Items) appendItem(b []byte, number int, line string) []byte {
+func (x Items) appendItem(b []byte, number int, line string, cut bool) []byte {
 	b = append(append(b, `<li id="`...), x.Prefix...)
 	b = append(strconv.AppendInt(b, int64(number), 10), `">`...)
 	b = appendIsolated(b, line)
-	if x.Cut[number] {
+	if cut {
 		b = append(b, `<span class="note">… cut, the plain text has it whole</span>`...)
 	}
 	return b

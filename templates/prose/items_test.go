@@ -1,14 +1,26 @@
 package prose
 
 import (
+	"iter"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 )
 
+// lastCut gives lines of which the last is not whole.
+func lastCut(lines ...string) iter.Seq2[string, bool] {
+	return func(yield func(string, bool) bool) {
+		for i, line := range lines {
+			if !yield(line, i == len(lines)-1) {
+				return
+			}
+		}
+	}
+}
+
 func TestListItems(t *testing.T) {
-	got := markup(t, ListItems(Items{First: 9, Prefix: "i-a-L", Lines: []string{`{"a": "<b> & 'c'"`, "", "שלום", "x"}, Cut: map[int]bool{12: true}}))
+	got := markup(t, ListItems(Items{First: 9, Prefix: "i-a-L", Lines: lastCut(`{"a": "<b> & 'c'"`, "", "שלום", "x")}))
 	want := `<li id="i-a-L9">{"a": "&lt;b&gt; &amp; 'c'"<li id="i-a-L10"><li id="i-a-L11"><bdi>שלום</bdi>` +
 		`<li id="i-a-L12">x<span class="note">… cut, the plain text has it whole</span>`
 	if got != want {
@@ -18,7 +30,7 @@ func TestListItems(t *testing.T) {
 
 // A browser closes each item where the next begins.
 func TestListItemsAreBesideEachOther(t *testing.T) {
-	list := "<ol>" + markup(t, ListItems(Items{First: 1, Prefix: "L", Lines: []string{"</li></ol><p>", "two", "three"}})) + "</ol>"
+	list := "<ol>" + markup(t, ListItems(Items{First: 1, Prefix: "L", Lines: lastCut("</li></ol><p>", "two", "three")})) + "</ol>"
 	doc, err := html.Parse(strings.NewReader(list))
 	if err != nil {
 		t.Fatal(err)
