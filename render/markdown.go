@@ -21,7 +21,10 @@ const (
 // that closes somebody's issue, nor a formula.
 func inline(s string) string { return inlineUpTo(s, inlineLimit) }
 
-func inlineUpTo(s string, n int) string { return string(appendInline(nil, s, n)) }
+func inlineUpTo(s string, n int) string {
+	var room [inlineLimit]byte
+	return string(appendInline(room[:0], s, n))
+}
 
 // appendInline appends a text of at most n characters, most of them in one pass.
 func appendInline(b []byte, s string, n int) []byte {

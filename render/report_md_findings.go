@@ -49,21 +49,23 @@ func (m *reportMD) allFindings() {
 		m.inline(cmp.Or(s.ID, "no id"), inlineLimit)
 		m.write(" | ", s.Severity.String(), " | ")
 		m.inline(s.Reviewer, inlineLimit)
-		m.write(" | ", where(s.Finding), " | ", spaced(s.Disposition), " | ", m.v.ProofOf(s).String(), " | ")
+		m.write(" | ")
+		m.inline(where(s.Finding), inlineLimit)
+		m.write(" | ", spaced(s.Disposition), " | ", m.v.ProofOf(s).String(), " | ")
 		m.inline(s.Headline(), 120)
 		m.write(" |\n")
 	})
 }
 
-// where is the place in the code that a finding names.
+// where is the place in the code that a finding names, to be written inline.
 func where(f *report.Finding) string {
 	switch {
 	case f.File == "":
 		return notRecorded
 	case f.Line == 0:
-		return inline(f.File)
+		return f.File
 	}
-	return inline(f.File + ":" + strconv.Itoa(f.Line))
+	return f.File + ":" + strconv.Itoa(f.Line)
 }
 
 // chapter shows the findings that it is about in full. Where there are none it says so: an absent heading could mean that
@@ -93,8 +95,13 @@ func (m *reportMD) none(whole string) {
 }
 
 func (m *reportMD) finding(s *judge.Settled) {
-	m.write("\n#### ", inline(s.Name()), " (", s.Severity.String(), ", ", orNot(inline(s.Reviewer)), ")\n\n")
-	m.write("Where: ", where(s.Finding), ". Raised in ", inline(s.Origin().String()), ". ")
+	m.write("\n#### ")
+	m.inline(s.Name(), inlineLimit)
+	m.write(" (", s.Severity.String(), ", ", orNot(inline(s.Reviewer)), ")\n\nWhere: ")
+	m.inline(where(s.Finding), inlineLimit)
+	m.write(". Raised in ")
+	m.inline(s.Origin().String(), inlineLimit)
+	m.write(". ")
 	m.inline(s.Reason, 2*inlineLimit)
 	m.write("\n")
 	if s.ProofReason != "" {

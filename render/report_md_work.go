@@ -219,7 +219,9 @@ func (m *reportMD) techDebt() {
 	}
 	m.items(len(open), findingLimit, func(i int) {
 		s := open[i]
-		m.write("- [ ] ", inline(s.Name()), " (", s.Severity.String(), ", ", became(s), "): ")
+		m.write("- [ ] ")
+		m.inline(s.Name(), inlineLimit)
+		m.write(" (", s.Severity.String(), ", ", became(s), "): ")
 		m.inline(s.Headline(), 120)
 		m.write("\n")
 	})
