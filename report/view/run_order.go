@@ -41,17 +41,16 @@ func urgency(s *judge.Settled) int {
 func rank(s report.Severity) int { return slices.Index(report.Severities, s) }
 
 // paginate cuts the list into pages by number and by weight; at least one page, even an empty one.
-func paginate(order []*judge.Settled) [][]*judge.Settled {
-	pages, heavy := [][]*judge.Settled{nil}, 0
-	for _, s := range order {
+func paginate(order []*judge.Settled) (pages [][]*judge.Settled) {
+	from, heavy := 0, 0
+	for i, s := range order {
 		w := findingWeight(s.Finding)
-		last := len(pages) - 1
-		if n := len(pages[last]); n == findingsPerPage || n > 0 && heavy+w > pageWeight {
-			pages, heavy, last = append(pages, nil), 0, last+1
+		if n := i - from; n == findingsPerPage || n > 0 && heavy+w > pageWeight {
+			pages, from, heavy = append(pages, order[from:i]), i, 0
 		}
-		pages[last], heavy = append(pages[last], s), heavy+w
+		heavy += w
 	}
-	return pages
+	return append(pages, order[from:])
 }
 
 // FindingPages gives for each finding, in the run's order, the page of the list that holds it, from 1.
