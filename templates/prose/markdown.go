@@ -26,15 +26,15 @@ func MarkdownWithin(src string, budget *Budget) templ.Component {
 // with a notice that names the limit.
 func render(src string, budget *Budget) (html string, plain bool) {
 	src = lineFeeds(src)
-	limit := tooBig(src)
-	if limit == "" {
-		limit = tooTangled(src)
-	}
-	if limit != "" {
+	if limit := tooBig(src); limit != "" {
 		return asPlain(src, limit), true
 	}
-	p := page{src: []byte(src), out: make([]byte, 0, len(src)+len(src)/2), max: maxGrowth*len(src) + slack, budget: budget}
-	p.document(full().Parse(text.NewReader(p.src)))
+	body := []byte(src)
+	if limit := tooTangled(body); limit != "" {
+		return asPlain(src, limit), true
+	}
+	p := page{src: body, out: make([]byte, 0, len(src)+len(src)/2), max: maxGrowth*len(src) + slack, budget: budget}
+	p.document(full().Parse(text.NewReader(body)))
 	if len(p.out) > p.max {
 		return asPlain(src, "its markup would be too large"), true
 	}

@@ -7,10 +7,9 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// tooTangled names the limit that one block of src breaks, or gives "". Counting by block and not by line or paragraph keeps honest
+// tooTangled names the limit that one block of a body breaks, or gives "". Counting by block and not by line or paragraph keeps honest
 // bodies readable: code is not counted at all, and a table only cell by cell.
-func tooTangled(src string) (limit string) {
-	body := []byte(src)
+func tooTangled(body []byte) (limit string) {
 	if openers(body) <= maxNesting && runs(body) <= maxRuns {
 		return "" // no block has more than the whole
 	}
