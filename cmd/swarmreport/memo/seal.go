@@ -83,10 +83,7 @@ func (x *Sealing) Whole() *Said {
 		return nil
 	}
 	inputs, site := list[:s.Inputs.Names], list[s.Inputs.Names:]
-	if now, _ := x.facts(inputs); now != s.Inputs {
-		return nil
-	}
-	if now, _ := x.facts(site); now != s.Site {
+	if !x.hold(inputs, s.Inputs) || !x.hold(site, s.Site) {
 		return nil
 	}
 	return &s.Said

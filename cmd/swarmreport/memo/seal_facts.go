@@ -8,36 +8,61 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"swarmreport/report/parallel"
 )
 
-// facts are a digest over what the file system says of so many names.
+// facts are digests over what the file system says of so many names, a part of them each.
 type facts struct {
-	Names  int    `json:"names"`
-	Digest string `json:"digest"`
+	Names   int      `json:"names"`
+	Digests []string `json:"digests"`
 }
+
+// part is how many names are looked at together.
+const part = 512
+
+// parts is how many there are of names.
+func parts(names []string) int { return (len(names) + part - 1) / part }
 
 // facts looks at names in their order, a part of them on each processor, and gives the latest of all times that it sees too.
 func (x *Sealing) facts(names []string) (facts, int64) {
-	const part = 1024
-	sums, latest := make([][sha256.Size]byte, (len(names)+part-1)/part), make([]int64, (len(names)+part-1)/part+1)
+	sums, latest := make([]string, parts(names)), make([]int64, parts(names)+1)
 	from := lookFrom(names)
 	defer from.close()
-	parallel.Each(len(sums), func(i int) {
-		p := make([]byte, 0, 64*part)
-		for _, name := range names[i*part : min(len(names), (i+1)*part)] {
-			var at int64
-			p, at = x.look(p, from, name)
-			latest[i] = max(latest[i], at)
-		}
-		sums[i] = sha256.Sum256(p)
-	})
-	h := sha256.New()
-	for _, sum := range sums {
-		h.Write(sum[:])
+	parallel.Each(len(sums), func(i int) { sums[i], latest[i] = x.digest(names, i, from) })
+	return facts{len(names), sums}, slices.Max(latest)
+}
+
+// hold reports whether of names the same is said as then. Where one part is not as it was, the others are not looked at.
+func (x *Sealing) hold(names []string, then facts) bool {
+	if len(then.Digests) != parts(names) {
+		return false
 	}
-	return facts{len(names), hex.EncodeToString(h.Sum(nil))}, slices.Max(latest)
+	from := lookFrom(names)
+	defer from.close()
+	var other atomic.Bool
+	parallel.Each(len(then.Digests), func(i int) {
+		if other.Load() {
+			return
+		}
+		if sum, _ := x.digest(names, i, from); sum != then.Digests[i] {
+			other.Store(true)
+		}
+	})
+	return !other.Load()
+}
+
+// digest looks at one part of names.
+func (x *Sealing) digest(names []string, i int, from lookout) (sum string, latest int64) {
+	p := make([]byte, 0, 64*part)
+	for _, name := range names[i*part : min(len(names), (i+1)*part)] {
+		var at int64
+		p, at = x.look(p, from, name)
+		latest = max(latest, at)
+	}
+	of := sha256.Sum256(p)
+	return hex.EncodeToString(of[:]), latest
 }
 
 // look adds what the file system says of a name, and gives the later of its times.
