@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"io/fs"
 	"os"
 	"sync"
@@ -13,13 +12,13 @@ import (
 // Ahead is what a build asks of the site in place, read while the inputs are still being found and before the site's lock is held. What is no
 // longer as it was then is read again: it saves time and decides nothing. A nil Ahead has read nothing.
 type Ahead struct {
-	manifest func() (raw []byte, m *Manifest)
+	manifest func() (raw string, m *Manifest)
 	history  func() (of fs.FileInfo, runs []*archive.Summary)
 }
 
 // ReadAhead begins to read the site in dir, if there is one.
 func ReadAhead(dir string) *Ahead {
-	a := &Ahead{manifest: sync.OnceValues(func() ([]byte, *Manifest) { return manifestIn(dir) })}
+	a := &Ahead{manifest: sync.OnceValues(func() (string, *Manifest) { return manifestIn(dir) })}
 	a.history = sync.OnceValues(func() (fs.FileInfo, []*archive.Summary) {
 		_, m := a.manifest()
 		return historyIn(dir, m)
@@ -28,15 +27,15 @@ func ReadAhead(dir string) *Ahead {
 	return a
 }
 
-func manifestIn(dir string) ([]byte, *Manifest) {
+func manifestIn(dir string) (string, *Manifest) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, nil
+		return "", nil
 	}
 	defer root.Close()
 	raw, err := readManifest(root.FS())
 	if err != nil {
-		return nil, nil
+		return "", nil
 	}
 	m, _ := parseManifest(raw)
 	return raw, m
@@ -60,12 +59,12 @@ func historyIn(dir string, m *Manifest) (fs.FileInfo, []*archive.Summary) {
 	return info, ownHistory(root, o.Path, o.Bytes)
 }
 
-// manifestOf gives the manifest that has these bytes; nil where another was read.
-func (a *Ahead) manifestOf(raw []byte) *Manifest {
+// manifestOf gives the manifest that has this text; nil where another was read.
+func (a *Ahead) manifestOf(raw string) *Manifest {
 	if a == nil {
 		return nil
 	}
-	if read, m := a.manifest(); bytes.Equal(read, raw) {
+	if read, m := a.manifest(); read == raw {
 		return m
 	}
 	return nil

@@ -22,7 +22,7 @@ func TestReadAheadDecidesNothing(t *testing.T) {
 	if m == nil || ahead.manifestOf(raw) != m {
 		t.Fatalf("got %v for what was read, want the manifest", m)
 	}
-	if got := ahead.manifestOf(append(raw, ' ')); got != nil {
+	if got := ahead.manifestOf(raw + " "); got != nil {
 		t.Errorf("got a manifest for other bytes: %v", got)
 	}
 	var none *Ahead

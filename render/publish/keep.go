@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -46,7 +45,7 @@ func (s *Site) onlyKept() bool {
 
 // unchanged says whether the site in place already is the new one, byte for byte.
 func (s *Site) unchanged(manifest []byte, outputs []Output) bool {
-	if !bytes.Equal(manifest, s.before.raw) {
+	if string(manifest) != s.before.raw {
 		return false
 	}
 	for _, o := range outputs {

@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,8 +13,8 @@ type standing struct {
 	mode fs.FileMode
 	// manifest is nil when there is no site.
 	manifest *Manifest
-	// raw are the bytes of manifest.json.
-	raw []byte
+	// raw is the text of manifest.json.
+	raw string
 	// written is when manifest.json was last written, in nanoseconds; later builds compare files with it.
 	written int64
 	// files are the files that the manifest lists, in its order, as they lie on disk.
@@ -114,8 +113,8 @@ func (s *Site) refusal(reason string, foreign []string) error {
 }
 
 // manifest reads one that may have been read before.
-func (s *Site) manifest(raw []byte) (*Manifest, error) {
-	if s.before.manifest != nil && bytes.Equal(raw, s.before.raw) {
+func (s *Site) manifest(raw string) (*Manifest, error) {
+	if s.before.manifest != nil && raw == s.before.raw {
 		return s.before.manifest, nil
 	}
 	if m := s.opts.Ahead.manifestOf(raw); m != nil {

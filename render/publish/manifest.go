@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -90,33 +89,34 @@ var ErrNoManifest = fmt.Errorf("no %s: %w", ManifestName, fs.ErrNotExist)
 
 // readManifest answers with the bytes of manifest.json. The name is looked at before it is opened, for opening a
 // named pipe would wait for ever.
-func readManifest(fsys fs.FS) ([]byte, error) {
+func readManifest(fsys fs.FS) (string, error) {
 	info, err := fs.Lstat(fsys, ManifestName)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, ErrNoManifest
+		return "", ErrNoManifest
 	}
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: not a regular file", ManifestName)
+		return "", fmt.Errorf("%s: not a regular file", ManifestName)
 	}
 	f, err := fsys.Open(ManifestName)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	defer f.Close()
-	raw := bytes.NewBuffer(make([]byte, 0, min(info.Size(), maxManifest)+bytes.MinRead))
-	_, err = raw.ReadFrom(io.LimitReader(f, maxManifest+1))
+	var raw strings.Builder
+	raw.Grow(int(min(info.Size(), maxManifest)))
+	_, err = io.Copy(&raw, io.LimitReader(f, maxManifest+1))
 	if err == nil && raw.Len() > maxManifest {
 		err = fmt.Errorf("%s: larger than %d MiB", ManifestName, maxManifest>>20)
 	}
-	return raw.Bytes(), err
+	return raw.String(), err
 }
 
 // parseManifest reads the bytes of a manifest. A manifest decides which files may be replaced and removed, so one
 // that lists an unsafe path, or a path twice, counts as none.
-func parseManifest(raw []byte) (*Manifest, error) {
+func parseManifest(raw string) (*Manifest, error) {
 	m, err := decodeManifest(raw)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ManifestName, err)

@@ -9,12 +9,12 @@ import (
 
 // decodeManifest reads the JSON of a manifest. The lists of files are nearly all of it: where they stand as encode writes them, they
 // are read line by line, at a sixth of the cost.
-func decodeManifest(raw []byte) (*Manifest, error) {
-	if m := ownManifest(string(raw)); m != nil {
+func decodeManifest(raw string) (*Manifest, error) {
+	if m := ownManifest(raw); m != nil {
 		return m, nil
 	}
 	var m Manifest
-	if err := decode.Own(raw, &m); err != nil {
+	if err := decode.Own([]byte(raw), &m); err != nil {
 		return nil, err
 	}
 	return &m, nil

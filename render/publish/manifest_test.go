@@ -153,7 +153,7 @@ func FuzzParseManifest(f *testing.F) {
 		if own := ownManifest(string(raw)); own != nil && (decode.Own(raw, &any) != nil || !reflect.DeepEqual(*own, any)) {
 			t.Errorf("line by line it is %+v, as any JSON %+v", own, any)
 		}
-		m, err := parseManifest(raw)
+		m, err := parseManifest(string(raw))
 		if err != nil {
 			return
 		}
@@ -161,7 +161,7 @@ func FuzzParseManifest(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := parseManifest(again); err != nil || len(back.Outputs) != len(m.Outputs) {
+		if back, err := parseManifest(string(again)); err != nil || len(back.Outputs) != len(m.Outputs) {
 			t.Errorf("got %v, %v, want what was read: %q", back, err, raw)
 		}
 	})
