@@ -128,6 +128,7 @@ func (s *Site) write(name string, body []byte) error {
 	if err := s.writeBelow(name, body); err != nil {
 		return fmt.Errorf("writing %q: %w", name, err)
 	}
+	s.early.wrote(int64(len(body)), s.flushEarly)
 	return nil
 }
 

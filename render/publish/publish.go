@@ -40,6 +40,7 @@ type Site struct {
 	top  *os.File // the folder temp, opened before the first write so that flush hears of every failed one
 
 	scratch *os.File // see Scratch
+	early   early
 
 	// gate is held for reading while a file is added, for writing while the site is published or discarded.
 	gate   sync.RWMutex
@@ -223,6 +224,7 @@ func (s *Site) close() error {
 
 // closeTemp closes the folder being built; Windows does not rename a folder that is open.
 func (s *Site) closeTemp() error {
+	s.early.told.Wait()
 	err := s.dropScratch()
 	if s.root != nil {
 		err, s.root = s.root.Close(), nil
