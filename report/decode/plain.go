@@ -1,34 +1,24 @@
 package decode
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
-
-// Masks with the same byte eight times.
-const (
-	ones    = 0x0101010101010101
-	spaces  = ' ' * ones
-	quotes  = '"' * ones
-	slashes = '\\' * ones
-	tops    = 0x80 * ones
-)
+import "swarmreport/report/octets"
 
 // plain counts the bytes before the first quote, backslash or control character, and reports whether bytes beyond ASCII may stand among them. It
-// looks at eight bytes at once, since it runs over nearly all of every text.
-func plain(text []byte) (n int, beyond bool) {
-	var all uint64
-	for ; n+8 <= len(text); n += 8 {
-		x := binary.LittleEndian.Uint64(text[n:])
-		all |= x
-		// A byte that is less than what is taken from it borrows, which sets its top bit; what it borrows may set others above it.
-		quote, slash := x^quotes, x^slashes
-		if ends := ((x-spaces)&^x | (quote-ones)&^quote | (slash-ones)&^slash) & tops; ends != 0 {
-			return n + bits.TrailingZeros64(ends)/8, all&tops != 0
+// looks at eight bytes at once where it can, since it runs over nearly all of every text.
+func plain(text string) (n int, beyond bool) {
+	for n < len(text) {
+		for n+8 <= len(text) && allPlain(octets.At(text, n)) {
+			n += 8
+		}
+		for end := min(n+8, len(text)); n < end; n++ {
+			c := text[n]
+			if c < ' ' || c == '"' || c == '\\' {
+				return n, beyond
+			}
+			beyond = beyond || c >= 0x80
 		}
 	}
-	for ; n < len(text) && text[n] >= ' ' && text[n] != '"' && text[n] != '\\'; n++ {
-		all |= uint64(text[n])
-	}
-	return n, all&tops != 0
+	return n, beyond
 }
+
+// allPlain reports of eight bytes that each is printable ASCII and none ends what is plain; what is not may still be plain.
+func allPlain(w octets.Word) bool { return !(w.Unseen() | w.Is('"') | w.Is('\\')).Any() }

@@ -12,7 +12,6 @@ import (
 type strict struct {
 	*reader        // its stacks, its memory and its limits
 	text    string // up to the end of the span
-	bytes   []byte // the same
 	at      int    // offset of the next byte
 	gaveUp  bool
 }
@@ -21,7 +20,7 @@ type strict struct {
 func (r *reader) strictly(at span) (*reading, bool) {
 	r.left = r.budget
 	r.nodes, r.members = r.nodes[:0], r.members[:0]
-	s := strict{reader: r, text: r.text[:at.end], bytes: r.src.text[:at.end], at: at.start}
+	s := strict{reader: r, text: r.text[:at.end], at: at.start}
 	n := s.value(0)
 	got := &reading{values: []Node{n}, ends: []int{s.at}}
 	s.next()
@@ -147,7 +146,7 @@ func (s *strict) string() string {
 	s.at++
 	start, escaped, wide := s.at, false, false
 	for i := start; i < len(s.text); i += len(`\"`) {
-		n, beyond := plain(s.bytes[i:])
+		n, beyond := plain(s.text[i:])
 		i, wide = i+n, wide || beyond
 		if i < len(s.text) && s.text[i] == '"' {
 			s.at = i + 1
