@@ -17,7 +17,7 @@ type shelf struct {
 	room sync.Pool // of *[]byte, for what goes in and out
 }
 
-// newShelf keeps runs in a file, which others may read and write meanwhile only by accident.
+// newShelf keeps runs in a file that nobody else writes.
 func newShelf(file *os.File) *shelf {
 	return &shelf{file: file, room: sync.Pool{New: func() any { return new([]byte) }}}
 }

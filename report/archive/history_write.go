@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
 
@@ -61,29 +62,9 @@ func appendText(b []byte, name, text string) []byte {
 
 // isPlain reports whether encoding/json escapes nothing of a text.
 func isPlain(text string) bool {
-	var signs uint8
-	for i := range len(text) {
-		signs |= signsOf[text[i]]
-	}
-	return signs == 0 || signs == beyondASCII && utf8.ValidString(text) && !strings.Contains(text, "\u2028") && !strings.Contains(text, "\u2029")
+	n, beyond := decode.Plain(text)
+	return n == len(text) && (!beyond || utf8.ValidString(text) && !strings.Contains(text, "\u2028") && !strings.Contains(text, "\u2029"))
 }
-
-const (
-	beyondASCII = 1 << iota
-	escaped
-)
-
-var signsOf = func() (all [256]uint8) {
-	for b := range all {
-		switch {
-		case b < ' ', b == '"', b == '\\':
-			all[b] = escaped
-		case b >= utf8.RuneSelf:
-			all[b] = beyondASCII
-		}
-	}
-	return all
-}()
 
 // appendTextOf leaves out a member without a text.
 func appendTextOf(b []byte, name, text string) []byte {

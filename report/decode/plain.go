@@ -2,9 +2,9 @@ package decode
 
 import "swarmreport/report/octets"
 
-// plain counts the bytes before the first quote, backslash or control character, and reports whether bytes beyond ASCII may stand among them. It
+// Plain counts the bytes of a text before the first quote, backslash or control character, and reports whether bytes beyond ASCII may stand among them. It
 // looks at eight bytes at once where it can, since it runs over nearly all of every text.
-func plain(text string) (n int, beyond bool) {
+func Plain(text string) (n int, beyond bool) {
 	for n < len(text) {
 		for n+8 <= len(text) && allPlain(octets.At(text, n)) {
 			n += 8

@@ -146,7 +146,7 @@ func (s *strict) string() string {
 	s.at++
 	start, escaped, wide := s.at, false, false
 	for i := start; i < len(s.text); i += len(`\"`) {
-		n, beyond := plain(s.text[i:])
+		n, beyond := Plain(s.text[i:])
 		i, wide = i+n, wide || beyond
 		if i < len(s.text) && s.text[i] == '"' {
 			s.at = i + 1

@@ -67,7 +67,7 @@ func TestPlain(t *testing.T) {
 		if want < 0 {
 			want = len(text)
 		}
-		got, beyond := plain(string(text))
+		got, beyond := Plain(string(text))
 		if got != want || !beyond && !isASCII(text[:got]) {
 			t.Fatalf("%q: %d plain bytes, beyond ASCII %t, want %d", text, got, beyond, want)
 		}
