@@ -15,6 +15,8 @@ type identity struct {
 	prints []string // every fingerprint it has had
 	raised *Summary // the run that raised it last
 	placed *Summary // the run that was held against it last and has it, see matching
+	number int32    // its place among all
+	words  uint8    // how many its sketch had, where it was last listed in a crowd
 }
 
 // memory is what is known of a project before the next of its runs: all identities, found by what they are.
@@ -27,6 +29,9 @@ type memory struct {
 	bases    map[string][]knownFile // files by their last component
 	named    map[string]*identity   // by their names
 	begun    map[string]int         // how many identities began with a fingerprint, where more than one did
+	crowds   map[string]crowd       // by file, where one was asked for
+	places   []int32                // see placesFor
+	listed   []*identity            // of which places tells
 	room     []room                 // for lives to begin in
 	asked    *asked                 // what is still to be looked for by what it is; nil = anything
 }
@@ -54,7 +59,7 @@ func askedBy(runs []*Summary) *asked {
 // newMemory makes room for so many findings: most of them are different ones.
 func newMemory(findings int) *memory {
 	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
-		files: make(map[string][]*identity, findings), bases: map[string][]knownFile{}, named: make(map[string]*identity, findings), begun: map[string]int{}}
+		files: make(map[string][]*identity, findings), bases: map[string][]knownFile{}, named: make(map[string]*identity, findings), begun: map[string]int{}, crowds: map[string]crowd{}}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
@@ -108,7 +113,7 @@ func (m *memory) newLife(identity string) *Life {
 
 // begin makes a new identity.
 func (m *memory) begin(s *Sighting) *identity {
-	id := &identity{life: m.newLife(m.nameOf(s.Fingerprint()))}
+	id := &identity{life: m.newLife(m.nameOf(s.Fingerprint())), number: int32(len(m.all))}
 	m.all, m.named[id.life.Identity] = append(m.all, id), id
 	return id
 }
@@ -128,8 +133,13 @@ func (m *memory) learn(id *identity, s *Sighting) {
 		id.prints = append(id.prints, print)
 		m.index(id, s, print)
 	}
-	if file := s.File(); id.last == nil || id.last.File() != file {
+	file := s.File()
+	elsewhere := id.last == nil || id.last.File() != file
+	if elsewhere {
 		m.move(id, file)
+	}
+	if c := m.crowds[file]; c != nil && (elsewhere || id.last.Text != s.Text) {
+		c.add(id, s)
 	}
 	id.last = s
 }

@@ -32,7 +32,7 @@ func (x *matching) near(where func(file string) []string) {
 	x.sameWords(left, stood)
 	groups := grouped(x.unplaced(left), func(s *Sighting) string { return stood[s] })
 	for _, files := range slices.SortedFunc(maps.Keys(groups), fewestFiles) {
-		x.clearBest(groups[files], x.stillThere(files, func(*identity) bool { return true }))
+		x.clearBest(files, groups[files])
 	}
 	x.free = x.unplaced(x.free)
 }
@@ -47,6 +47,9 @@ func (x *matching) sameWords(left []*Sighting, stood map[*Sighting]string) {
 		return cmp.Or(fewestFiles(a.files, b.files), cmp.Compare(a.text, b.text), cmp.Compare(a.evidence, b.evidence))
 	}
 	for _, k := range slices.SortedFunc(maps.Keys(groups), order) {
+		if len(x.memory.texts[k.text]) == 0 {
+			continue
+		}
 		x.byNumber(groups[k], x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
 	}
 }
@@ -84,18 +87,19 @@ const clearly = 0.1
 const mostPairs = 4_000_000
 
 // clearBest places the pairs in which each is the other's best by a clear margin.
-func (x *matching) clearBest(found []*Sighting, known []*identity) {
+func (x *matching) clearBest(files string, found []*Sighting) {
+	known := x.stillThere(files, func(*identity) bool { return true })
 	if len(found)*len(known) > mostPairs {
 		return
 	}
 	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(known))
-	last := make([]likened, len(known))
-	for j, id := range known {
-		last[j] = id.last.likened()
-	}
+	last, rivals := make([]likened, len(known)), x.memory.rivals(files, known)
 	for i, s := range found {
 		now := s.likened()
-		for j := range last {
+		for _, j := range rivals.of(&now) {
+			if last[j].Sighting == nil {
+				last[j] = known[j].last.likened()
+			}
 			score := x.likeness(&now, &last[j])
 			forFound[i].see(j, score)
 			forKnown[j].see(i, score)
