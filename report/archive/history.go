@@ -105,6 +105,9 @@ func (a *Archive) WriteHistory(w io.Writer) error {
 	return nil
 }
 
+// usualFinding is about how many bytes a finding takes in a line.
+const usualFinding = 700
+
 // noFindings ends a line that says nothing of findings yet.
 const noFindings = "null}"
 
@@ -117,6 +120,7 @@ func (s *Summary) writeLine(text *bytes.Buffer) error {
 	if s.written != "" {
 		text.WriteString(s.written)
 	} else {
+		text.Grow(usualFinding * len(s.Sightings))
 		text.Write(appendFindings(text.AvailableBuffer(), s.Sightings))
 	}
 	text.WriteString("}\n")
