@@ -36,7 +36,7 @@ func (c choices) some(found []*Finding, asked string, is func(*Finding) bool) (c
 		return nil
 	}
 	key := choice{list(found), asked}
-	chosen, known := c[key]
+	chosen, known := c.chosen[key]
 	if known {
 		return chosen
 	}
@@ -45,7 +45,7 @@ func (c choices) some(found []*Finding, asked string, is func(*Finding) bool) (c
 			chosen = append(chosen, f)
 		}
 	}
-	c[key] = chosen
+	c.chosen[key] = chosen
 	return chosen
 }
 

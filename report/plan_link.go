@@ -1,7 +1,6 @@
 package report
 
 import (
-	"path"
 	"slices"
 	"strings"
 )
@@ -56,43 +55,31 @@ func (r *Run) linkPlanned() {
 		for _, file := range s.Changed() {
 			if !seen[file] {
 				seen[file] = true
-				plans.each(file, func(c *Component) { c.Touched = append(c.Touched, file) })
+				for _, c := range planning(plans, file) {
+					c.Touched = append(c.Touched, file)
+				}
 			}
 		}
 	}
 	for _, f := range r.Findings {
-		plans.each(f.File, func(c *Component) { c.Findings = append(c.Findings, f) })
+		for _, c := range planning(plans, f.File) {
+			c.Findings = append(c.Findings, f)
+		}
 	}
 }
 
-// planned are the components that plan a file, by the last part of its name: two names of one file have that in common, and ten
-// thousand components then meet ten thousand findings without all being held against all.
-type planned map[string][]plannedFile
-
-type plannedFile struct {
-	name string // as CleanPath gives it
-	by   *Component
-}
-
-func plansByName(components []*Component) planned {
-	plans := planned{}
+// plansByName keeps the components by the names of the files that they plan.
+func plansByName(components []*Component) *Paths[*Component] {
+	plans := &Paths[*Component]{}
 	for _, c := range components {
 		for _, file := range c.PlannedFiles() {
-			name := CleanPath(file)
-			plans[path.Base(name)] = append(plans[path.Base(name)], plannedFile{name, c})
+			plans.Add(file, c)
 		}
 	}
 	return plans
 }
 
-// each calls do once for each component that plans the file. A component's own plans of one last part follow each other.
-func (p planned) each(file string, do func(*Component)) {
-	name := CleanPath(file)
-	var last *Component
-	for _, f := range p[path.Base(name)] {
-		if f.by != last && SameCleanPath(f.name, name) {
-			last = f.by
-			do(f.by)
-		}
-	}
+// planning gives each component once that plans the file. A component's own plans follow each other.
+func planning(plans *Paths[*Component], file string) []*Component {
+	return slices.Compact(plans.All(file))
 }

@@ -23,7 +23,7 @@ type references struct {
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}, choices: choices{}}
+	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}, choices: newChoices()}
 	for _, s := range run.Summaries {
 		r.review[s.Path] = s.Review
 	}

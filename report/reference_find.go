@@ -98,18 +98,41 @@ func within(folder, file string) bool {
 
 // narrow gives the findings in a file, or all where none lies there.
 func (r choices) narrow(found []*Finding, file string) []*Finding {
-	if len(found) < 2 || file == "" {
+	name := CleanPath(file)
+	if len(found) < 2 || name == "" {
 		return found
 	}
-	name := CleanPath(file)
-	last := path.Base(name)
-	near := r.some(found, "at "+last, func(f *Finding) bool { return path.Base(CleanPath(f.File)) == last })
-	same := r.some(near, "at "+name, func(f *Finding) bool { return SameCleanPath(CleanPath(f.File), name) })
+	key := choice{list(found), "at " + name}
+	same, known := r.chosen[key]
+	if !known {
+		same = r.filesOf(found).All(name)
+		r.chosen[key] = same
+	}
 	if len(same) > 0 {
 		return same
 	}
 	return found
 }
 
+// filesOf keeps a list of findings by their files.
+func (r choices) filesOf(found []*Finding) *Paths[*Finding] {
+	files := r.files[list(found)]
+	if files == nil {
+		files = &Paths[*Finding]{}
+		for _, f := range found {
+			files.Add(f.File, f)
+		}
+		r.files[list(found)] = files
+	}
+	return files
+}
+
 // choices are what was asked for, and what it was.
-type choices map[choice][]*Finding
+type choices struct {
+	chosen map[choice][]*Finding
+	files  map[listed]*Paths[*Finding]
+}
+
+func newChoices() choices {
+	return choices{map[choice][]*Finding{}, map[listed]*Paths[*Finding]{}}
+}

@@ -73,7 +73,7 @@ type reviewed struct {
 
 // reviewedIn leaves out what summaries list, and where wanted what verifiers do.
 func reviewedIn(artefacts []*Artefact, noVerifier bool) reviewed {
-	known := reviewed{map[string][]*Finding{}, map[string]bool{}, choices{}}
+	known := reviewed{map[string][]*Finding{}, map[string]bool{}, newChoices()}
 	for _, a := range artefacts {
 		if a.Summary != nil {
 			continue

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"path"
 	"slices"
 	"strconv"
 
@@ -26,7 +25,7 @@ type memory struct {
 	texts    map[uint64][]*identity // by every text
 	evidence map[uint64][]*identity // by every piece of evidence
 	files    map[string][]*identity // by the file of the last sighting; every file in which anything was ever raised is there
-	bases    map[string][]knownFile // files by their last component
+	names    report.Paths[string]   // the files, by all names that may mean them
 	named    map[string]*identity   // by their names
 	begun    map[string]int         // how many identities began with a fingerprint, where more than one did
 	crowds   map[string]crowd       // by file, where one was asked for
@@ -35,9 +34,6 @@ type memory struct {
 	room     []room                 // for lives to begin in
 	asked    *asked                 // what is still to be looked for by what it is; nil = anything
 }
-
-// knownFile is a file as it was named, and as report.CleanPath gives it.
-type knownFile struct{ name, clean string }
 
 // asked are the prints, texts and pieces of evidence of runs that are still to be matched: by others nobody will look.
 type asked struct {
@@ -59,7 +55,7 @@ func askedBy(runs []*Summary) *asked {
 // newMemory makes room for so many findings: most of them are different ones.
 func newMemory(findings int) *memory {
 	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
-		files: make(map[string][]*identity, findings), bases: map[string][]knownFile{}, named: make(map[string]*identity, findings), begun: map[string]int{}, crowds: map[string]crowd{}}
+		files: make(map[string][]*identity, findings), named: make(map[string]*identity, findings), begun: map[string]int{}, crowds: map[string]crowd{}}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
@@ -165,8 +161,7 @@ func (m *memory) move(id *identity, file string) {
 	here, known := m.files[file]
 	m.files[file] = append(here, id)
 	if !known {
-		base := path.Base(file)
-		m.bases[base] = append(m.bases[base], knownFile{file, report.CleanPath(file)})
+		m.names.Add(file, file)
 	}
 }
 

@@ -1,10 +1,7 @@
 package archive
 
 import (
-	"path"
 	"slices"
-
-	"swarmreport/report"
 )
 
 // look closes what a run looked at and did not raise: its reviewers are there and readable, and its reviewed or touched
@@ -28,12 +25,8 @@ func (m *memory) look(run *Summary) (ended []*Life) {
 // openIn gives the open findings of a file, by any name that may mean it.
 func (m *memory) openIn(file string) []*identity {
 	var list []*identity
-	clean := report.CleanPath(file)
-	for _, known := range m.bases[path.Base(file)] {
-		if !report.SameCleanPath(known.clean, clean) {
-			continue
-		}
-		for _, id := range m.files[known.name] {
+	for _, known := range m.names.All(file) {
+		for _, id := range m.files[known] {
 			if id.life.Open {
 				list = append(list, id)
 			}

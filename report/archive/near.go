@@ -3,11 +3,8 @@ package archive
 import (
 	"cmp"
 	"maps"
-	"path"
 	"slices"
 	"strings"
-
-	"swarmreport/report"
 )
 
 // near places sightings that changed in their words or their evidence. where gives the files that a sighting's finding may have
@@ -224,10 +221,9 @@ func sharedWords(a, b *likened) float64 {
 // otherPrefix gives the known files of which this is the end, or which are the end of this.
 func (m *memory) otherPrefix(file string) []string {
 	var files []string
-	clean := report.CleanPath(file)
-	for _, known := range m.bases[path.Base(file)] {
-		if known.name != file && report.SameCleanPath(known.clean, clean) {
-			files = append(files, known.name)
+	for _, known := range m.names.All(file) {
+		if known != file {
+			files = append(files, known)
 		}
 	}
 	return files

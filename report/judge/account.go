@@ -36,7 +36,7 @@ type Account struct {
 	rejected   map[string][]*report.Message        // negative verdicts by subject, made when first asked
 	naming     map[*report.Message]bool            // see namingLists
 	failing    *failingTests                       // see failingTests
-	failingIn  byLastPart                          // files with a failing test, see failsIn
+	failingIn  *report.Paths[struct{}]             // files with a failing test, see failsIn
 	unverified map[string][]*report.Verification   // see leftUnverified
 	modified   map[*report.FixSummary]changedFiles // see modifiedBy
 }

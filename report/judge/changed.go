@@ -20,7 +20,7 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		return "", ""
 	}
 	for _, s := range a.Run.Summaries {
-		file := cmp.Or(a.modifiedBy(s).all.first(candidates), a.inFixes(s, f, candidates))
+		file := cmp.Or(firstAmong(a.modifiedBy(s).all, candidates), a.inFixes(s, f, candidates))
 		if file != "" && !a.raisedAfter(s, f) {
 			return file, s.Path
 		}
@@ -71,7 +71,7 @@ func (a *Account) inFixes(s *report.FixSummary, f *report.Finding, candidates []
 	own := ownList(f)
 	switch {
 	case own == nil:
-		return a.modifiedBy(s).ofFixes.first(candidates)
+		return firstAmong(a.modifiedBy(s).ofFixes, candidates)
 	case f.File != "":
 		return firstIn(own, []string{f.File})
 	}
@@ -93,12 +93,30 @@ func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
 	if a.modified == nil {
 		a.modified = map[*report.FixSummary]changedFiles{}
 	}
-	a.modified[s] = changedFiles{all: lastParts(s.FilesModified), ofFixes: lastParts(s.FilesOfFixes)}
+	a.modified[s] = changedFiles{all: pathsOf(s.FilesModified), ofFixes: pathsOf(s.FilesOfFixes)}
 	return a.modified[s]
 }
 
 // changedFiles are those of one summary: of its own list, and of the records of single fixes.
-type changedFiles struct{ all, ofFixes byLastPart }
+type changedFiles struct{ all, ofFixes *report.Paths[struct{}] }
+
+func pathsOf(list []string) *report.Paths[struct{}] {
+	paths := &report.Paths[struct{}]{}
+	for _, file := range list {
+		paths.Add(file, struct{}{})
+	}
+	return paths
+}
+
+// firstAmong gives the first of the candidates that is among the files.
+func firstAmong(files *report.Paths[struct{}], candidates []string) string {
+	for _, file := range candidates {
+		if files.Has(file) {
+			return file
+		}
+	}
+	return ""
+}
 
 func (a *Account) silence(f *report.Finding) string {
 	files, recorded := fixFiles(f), a.hasRecord(f)

@@ -62,14 +62,34 @@ func (a *Account) blockedElsewhere(s *report.StatedReport, found func(Contradict
 	}
 }
 
-// blockedAndDone: what the report calls blocked, messages call committed.
+// blockedAndDone: what the report calls blocked, messages call committed. What it says again is no other statement.
 func (a *Account) blockedAndDone(s *report.StatedReport, found func(Contradiction)) {
+	if len(s.BlockedIDs) == 0 {
+		return
+	}
+	committed := a.committed()
 	for _, claim := range s.BlockedIDs {
-		for _, c := range a.Run.Components {
-			if id := report.NormalID(claim.Text); (id == report.NormalID(c.ID) || id == report.NormalID(c.Name)) && c.Story.Committed && !c.Story.Blocked {
-				found(Contradiction{Message: fmt.Sprintf("%s calls %s blocked; messages call it committed.", claim.Origin, c.Called()),
-					Declared: c.Called() + " blocked", Found: c.Called() + " committed", Refs: []Ref{originRef(claim.Origin), componentRef(c)}})
-			}
+		id := report.NormalID(claim.Text)
+		for _, c := range committed[id] {
+			found(Contradiction{Message: fmt.Sprintf("%s calls %s blocked; messages call it committed.", claim.Origin, c.Called()),
+				Declared: c.Called() + " blocked", Found: c.Called() + " committed", Refs: []Ref{originRef(claim.Origin), componentRef(c)}})
+		}
+		delete(committed, id)
+	}
+}
+
+// committed gives the components that messages call committed, by id and by name.
+func (a *Account) committed() map[string][]*report.Component {
+	committed := map[string][]*report.Component{}
+	for _, c := range a.Run.Components {
+		if !c.Story.Committed || c.Story.Blocked {
+			continue
+		}
+		id, name := report.NormalID(c.ID), report.NormalID(c.Name)
+		committed[id] = append(committed[id], c)
+		if name != id {
+			committed[name] = append(committed[name], c)
 		}
 	}
+	return committed
 }

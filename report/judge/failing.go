@@ -90,21 +90,21 @@ func distinctive(id string) bool {
 // failsIn reports whether a failing test lies in a file. The files are gathered once: ten thousand tests written meet ten thousand that fail.
 func (a *Account) failsIn(file string) bool {
 	if a.failingIn == nil {
-		a.failingIn = byLastPart{}
+		a.failingIn = &report.Paths[struct{}]{}
 		for _, v := range a.Run.Verifications {
 			if !v.Superseded {
-				a.failingIn.addFailures(v.Failures)
+				addFailures(a.failingIn, v.Failures)
 			}
 		}
 		if a.Run.Tested != nil {
-			a.failingIn.addFailures(a.Run.Tested.Failures)
+			addFailures(a.failingIn, a.Run.Tested.Failures)
 		}
 	}
-	return a.failingIn.has(file)
+	return a.failingIn.Has(file)
 }
 
-func (b byLastPart) addFailures(list []report.TestFailure) {
+func addFailures(files *report.Paths[struct{}], list []report.TestFailure) {
 	for _, x := range list {
-		b.add(x.File)
+		files.Add(x.File, struct{}{})
 	}
 }

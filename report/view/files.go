@@ -1,31 +1,11 @@
 package view
 
-import (
-	slash "path"
-	"slices"
-
-	"swarmreport/report"
-)
+import "swarmreport/report"
 
 // Files holds planned and changed files against each other.
 type Files struct {
 	Untouched, Unplanned         []Path
 	MoreUntouched, MoreUnplanned int
-}
-
-// fileSet finds files by their last component, so that two names of one file meet without comparing all with all.
-type fileSet map[string][]string
-
-func (s fileSet) add(files ...string) {
-	for _, f := range files {
-		if p := report.CleanPath(f); p != "" && !slices.Contains(s[slash.Base(p)], p) {
-			s[slash.Base(p)] = append(s[slash.Base(p)], p)
-		}
-	}
-}
-
-func (s fileSet) has(file string) bool {
-	return report.AnyPath(s[slash.Base(report.CleanPath(file))], file)
 }
 
 // files compares what was planned with what any record says was changed; empty where either is not recorded.
@@ -48,13 +28,15 @@ func plannedAndChanged(run *report.Run) (planned, changed []string) {
 }
 
 func (r *Run) missingFrom(list, other []string) (missing []Path, more int) {
-	there, seen := fileSet{}, fileSet{}
-	there.add(other...)
+	var there, seen report.Paths[struct{}]
+	for _, f := range other {
+		there.Add(f, struct{}{})
+	}
 	for _, f := range list {
-		if there.has(f) || seen.has(f) {
+		if there.Has(f) || seen.Has(f) {
 			continue
 		}
-		seen.add(f)
+		seen.Add(f, struct{}{})
 		if len(missing) == mostListed {
 			more++
 			continue
