@@ -29,7 +29,7 @@ type Account struct {
 	audited    []subjects                          // per rule of protocol.Rules
 	said       []statement                         // see statements
 	needs      reached                             // see reach
-	changes    []*report.Message                   // see handoffs
+	changes    *handoffs                           // see handoffs
 	raised     map[*report.Finding]raised          // see raisedAt
 	reviewed   *time.Time                          // see lastReview
 	messages   map[string]*report.Message          // see message

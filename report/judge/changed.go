@@ -25,13 +25,8 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 			return file, s.Path
 		}
 	}
-	for _, m := range a.handoffs() {
-		if !a.after(m, f) {
-			continue
-		}
-		if file := firstIn(m.Files, candidates); file != "" {
-			return file, m.Origin.String()
-		}
+	if file, m := a.handoffs().change(a.raisedAt(f), candidates); m != nil {
+		return file, m.Origin.String()
 	}
 	return "", ""
 }
@@ -121,7 +116,7 @@ func firstAmong(files *report.Paths[struct{}], candidates []string) string {
 func (a *Account) silence(f *report.Finding) string {
 	files, recorded := fixFiles(f), a.hasRecord(f)
 	switch {
-	case !recorded && len(a.handoffs()) > 0:
+	case !recorded && len(a.handoffs().messages) > 0:
 		return "No list of changed files is known to have come after the review."
 	case !recorded:
 		return "The run has no list of modified files to compare it with."
@@ -143,5 +138,5 @@ func (a *Account) hasRecord(f *report.Finding) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(a.handoffs(), func(m *report.Message) bool { return a.after(m, f) })
+	return a.handoffs().after(a.raisedAt(f)) != nil
 }

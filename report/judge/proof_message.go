@@ -26,19 +26,6 @@ func (a *Account) reviewMessage() bool {
 	})
 }
 
-// handoffs gives the messages that record changed files, in the order of the conversation. They are found once a run.
-func (a *Account) handoffs() []*report.Message {
-	if a.changes == nil {
-		a.changes = []*report.Message{}
-		for _, m := range a.Run.Messages {
-			if len(m.Files) > 0 && slices.Contains(changeTypes, m.Kind()) {
-				a.changes = append(a.changes, m)
-			}
-		}
-	}
-	return a.changes
-}
-
 // raised is when a finding was last raised: in the conversation, and in files.
 type raised struct {
 	message int       // place in the conversation behind the message that did; 0 = none
@@ -76,13 +63,6 @@ func (a *Account) lastReview() time.Time {
 
 // firstRaised is when the first review in a file raised a finding.
 func (a *Account) firstRaised(f *report.Finding) time.Time { return a.raisedAt(f).first }
-
-// after reports whether a message came after a finding was raised. What handed the work in for review shows no fix; so a review in a
-// file and a message are put in order by the times that both state, and without them nothing is known.
-func (a *Account) after(m *report.Message, f *report.Finding) bool {
-	r := a.raisedAt(f)
-	return m.Sequence >= r.message && !r.undated && (r.file.IsZero() || m.Time.After(r.file))
-}
 
 // raisedAt is worked out for all findings when first asked.
 func (a *Account) raisedAt(f *report.Finding) raised {

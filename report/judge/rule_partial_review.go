@@ -62,8 +62,10 @@ func (a *Account) isChanged(file string) bool {
 	if file == "" {
 		return false
 	}
-	return slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool { return report.AnyPath(s.Changed(), file) }) ||
-		slices.ContainsFunc(a.handoffs(), func(m *report.Message) bool { return report.AnyPath(m.Files, file) })
+	return len(a.handoffs().of(file)) > 0 || slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool {
+		changed := a.modifiedBy(s)
+		return changed.all.Has(file) || changed.ofFixes.Has(file)
+	})
 }
 
 // reviewedElsewhere: another reviewer looked at the file. What the same one saw of it earlier was another state of it.
