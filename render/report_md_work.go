@@ -13,10 +13,10 @@ func (m *reportMD) delivered(c *report.Component) string {
 	if !filesStated(m.v.Run) && len(c.Touched) == 0 {
 		return notRecorded
 	}
-	planned := c.PlannedFiles()
+	planned, touched := c.PlannedFiles(), report.Among(c.Touched)
 	n := 0
 	for _, file := range planned {
-		if report.AnyPath(c.Touched, file) {
+		if touched(file) {
 			n++
 		}
 	}

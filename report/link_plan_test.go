@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -35,6 +36,25 @@ func TestManyPlansMeetManyFindings(t *testing.T) {
 	for _, c := range run.Components {
 		if len(c.Findings) != 1 || len(c.Touched) != 2 {
 			t.Fatalf("%s: %d findings, %q", c.ID, len(c.Findings), c.Touched)
+		}
+	}
+}
+
+// TestAFileThatAllPlan: a bare name that each of a thousand parts plans may mean each of ten thousand files; each part lists so many of them, and
+// its own file is known to be touched.
+func TestAFileThatAllPlan(t *testing.T) {
+	const n = 1000
+	plan, summary, review := &Plan{}, &FixSummary{}, &Review{}
+	for i := range n {
+		plan.Components = append(plan.Components, &Component{ID: fmt.Sprint("c", i), FilesToModify: []string{"index.go", fmt.Sprintf("own%d.go", i)}})
+		summary.FilesModified = append(summary.FilesModified, fmt.Sprintf("src%d/index.go", i))
+		review.Findings = append(review.Findings, &Finding{ID: fmt.Sprint("F-", i), File: "web/index.go"})
+	}
+	summary.FilesModified = append(summary.FilesModified, "own7.go")
+	run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "a", Plan: plan}, {Path: "b", Summaries: []*FixSummary{summary}}, {Path: "c", Reviews: []*Review{review}}}})
+	for i, c := range run.Components {
+		if own := slices.Contains(c.Touched, "own7.go"); len(c.Findings) != mostFound || len(c.Touched) < mostTouched || own != (i == 7) {
+			t.Fatalf("%s: %d findings, %d touched, own file %t", c.ID, len(c.Findings), len(c.Touched), own)
 		}
 	}
 }

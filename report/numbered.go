@@ -87,7 +87,14 @@ func (r *references) numberedReview(summary string) (list []*Finding) {
 			list = counted
 		}
 	}
-	if slices.ContainsFunc(list, func(f *Finding) bool { return !slices.Contains(r.run.Findings, f) }) {
+	if list == nil {
+		return nil
+	}
+	of := make(map[*Finding]bool, len(r.run.Findings))
+	for _, f := range r.run.Findings {
+		of[f] = true
+	}
+	if slices.ContainsFunc(list, func(f *Finding) bool { return !of[f] }) {
 		return nil
 	}
 	return list

@@ -74,6 +74,23 @@ func partBefore(path string, end int) string {
 	return rest[strings.LastIndexByte(rest, '/')+1:]
 }
 
+// PathsOf keeps a list of files.
+func PathsOf(files []string) *Paths[struct{}] {
+	paths := &Paths[struct{}]{}
+	for _, file := range files {
+		paths.Add(file, struct{}{})
+	}
+	return paths
+}
+
+// Among gives what tells whether a file is one of these, for many files that are asked for.
+func Among(files []string) func(file string) bool {
+	if len(files) <= mostFew {
+		return func(file string) bool { return AnyPath(files, file) }
+	}
+	return PathsOf(files).Has
+}
+
 // Has reports whether any name means the file.
 func (p *Paths[T]) Has(name string) bool {
 	found := false

@@ -40,9 +40,9 @@ type Component struct {
 
 	// Set by Link.
 	DependsOn []*Component
-	Missing   []string // dependencies that the plan does not define
-	Touched   []string // planned files that the record says were changed
-	Findings  []*Finding
+	Missing   []string   // dependencies that the plan does not define
+	Touched   []string   // planned files that the record says were changed
+	Findings  []*Finding // in the planned files, of each file at most so many as [Link] takes
 	Story     Story
 }
 

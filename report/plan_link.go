@@ -48,38 +48,60 @@ func (c *Component) resolve(known map[string]*Component) {
 	}
 }
 
+// A planned file means at most so many changed files and findings: a bare name that a thousand components plan may mean each of ten thousand.
+const (
+	mostTouched = 20
+	mostFound   = 500
+)
+
 // linkPlanned gives the components those of their planned files that were changed, and the findings in them.
 func (r *Run) linkPlanned() {
-	plans, seen := plansByName(r.Plan.Components), map[string]bool{}
+	changed, found := r.changedFiles(), planned{most: mostFound, asked: map[string][]int{}}
+	for i, f := range r.Findings {
+		found.paths.Add(f.File, i)
+	}
+	touched := planned{most: mostTouched, asked: map[string][]int{}}
+	for i, file := range changed {
+		touched.paths.Add(file, i)
+	}
+	for _, c := range r.Plan.Components {
+		files := c.PlannedFiles()
+		for _, i := range touched.of(files) {
+			c.Touched = append(c.Touched, changed[i])
+		}
+		for _, i := range found.of(files) {
+			c.Findings = append(c.Findings, r.Findings[i])
+		}
+	}
+}
+
+// changedFiles are those that fixers list, each once.
+func (r *Run) changedFiles() (files []string) {
 	for _, s := range r.Summaries {
-		for _, file := range s.Changed() {
-			if !seen[file] {
-				seen[file] = true
-				for _, c := range planning(plans, file) {
-					c.Touched = append(c.Touched, file)
-				}
-			}
-		}
+		files = append(files, s.Changed()...)
 	}
-	for _, f := range r.Findings {
-		for _, c := range planning(plans, f.File) {
-			c.Findings = append(c.Findings, f)
-		}
-	}
+	return once(files)
 }
 
-// plansByName keeps the components by the names of the files that they plan.
-func plansByName(components []*Component) *Paths[*Component] {
-	plans := &Paths[*Component]{}
-	for _, c := range components {
-		for _, file := range c.PlannedFiles() {
-			plans.Add(file, c)
-		}
-	}
-	return plans
+// planned looks for what lies in planned files, by its place in a list.
+type planned struct {
+	paths Paths[int]
+	most  int
+	asked map[string][]int
 }
 
-// planning gives each component once that plans the file. A component's own plans follow each other.
-func planning(plans *Paths[*Component], file string) []*Component {
-	return slices.Compact(plans.All(file))
+// of gives what lies in any of the files, in the order of the list.
+func (p *planned) of(files []string) (all []int) {
+	for _, file := range files {
+		name := CleanPath(file)
+		found, known := p.asked[name]
+		if !known {
+			found = p.paths.All(name)
+			found = slices.Clip(found[:min(len(found), p.most)])
+			p.asked[name] = found
+		}
+		all = append(all, found...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }

@@ -78,6 +78,7 @@ func (r *Run) tellStories() {
 	}
 	for _, c := range r.Components {
 		c.Story.refused()
+		c.Touched = once(c.Touched)
 	}
 }
 
@@ -106,10 +107,10 @@ func (c *Component) hear(m *Message) {
 		status := VerdictOf(m.Status) // a word of refusal also with its reason: “blocked (no key yet)”. What is complete in part is implemented
 		s.Assigned, s.Implemented = true, status != Negative && m.Verdict != Negative
 		s.Blocked, s.Said.Implemented = !s.Implemented, m
-		c.touch(m.Files)
+		c.Touched = append(c.Touched, m.Files...)
 	case "commitrequest", "commit":
 		s.Committed, s.Said.Committed = true, m
-		c.touch(m.Files)
+		c.Touched = append(c.Touched, m.Files...)
 	case "testresult":
 		s.Tested, s.TestsFailed, s.Said.Tested = true, m.Verdict == Negative, m
 	default:
@@ -130,10 +131,12 @@ func (c *Component) judged(m *Message) {
 	}
 }
 
-func (c *Component) touch(files []string) {
-	for _, file := range files {
-		if !slices.Contains(c.Touched, file) {
-			c.Touched = append(c.Touched, file)
-		}
-	}
+// once leaves of a list of files each where it stands first.
+func once(files []string) []string {
+	seen := make(map[string]bool, len(files))
+	return slices.DeleteFunc(files, func(file string) bool {
+		again := seen[file]
+		seen[file] = true
+		return again
+	})
 }

@@ -33,7 +33,8 @@ type Account struct {
 	raised     map[*report.Finding]raised          // see raisedAt
 	reviewed   *time.Time                          // see lastReview
 	messages   map[string]*report.Message          // see message
-	rejected   map[string][]*report.Message        // negative verdicts by subject, made when first asked
+	rejected   map[string]*rejections              // negative verdicts by subject, made when first asked
+	known      *ids                                // see ids
 	naming     map[*report.Message]bool            // see namingLists
 	failing    *failingTests                       // see failingTests
 	failingIn  *report.Paths[struct{}]             // files with a failing test, see failsIn

@@ -88,20 +88,12 @@ func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
 	if a.modified == nil {
 		a.modified = map[*report.FixSummary]changedFiles{}
 	}
-	a.modified[s] = changedFiles{all: pathsOf(s.FilesModified), ofFixes: pathsOf(s.FilesOfFixes)}
+	a.modified[s] = changedFiles{all: report.PathsOf(s.FilesModified), ofFixes: report.PathsOf(s.FilesOfFixes)}
 	return a.modified[s]
 }
 
 // changedFiles are those of one summary: of its own list, and of the records of single fixes.
 type changedFiles struct{ all, ofFixes *report.Paths[struct{}] }
-
-func pathsOf(list []string) *report.Paths[struct{}] {
-	paths := &report.Paths[struct{}]{}
-	for _, file := range list {
-		paths.Add(file, struct{}{})
-	}
-	return paths
-}
 
 // firstAmong gives the first of the candidates that is among the files.
 func firstAmong(files *report.Paths[struct{}], candidates []string) string {

@@ -23,6 +23,7 @@ func TestAReportsComponentsAreThoseOfTheRecord(t *testing.T) {
 		{"more blocked than planned", report.StatedReport{Blocked: report.Known(3)}, report.Story{}, 1, "says 3 components blocked; the plan has 2"},
 		{"its own section", report.StatedReport{Blocked: report.Known(0), BlockedIDs: section}, report.Story{}, 1, "says 0 blocked; its own sections name C2"},
 		{"messages", report.StatedReport{Blocked: report.Known(0)}, report.Story{Blocked: true}, 1, "says 0 blocked; messages call blocked c2"},
+		{"committed, said twice", report.StatedReport{BlockedIDs: append(section, section...)}, report.Story{Committed: true}, 1, "swarm-report.md:9 calls c2 blocked; messages call it committed"},
 		{"committed", report.StatedReport{BlockedIDs: section}, report.Story{Committed: true}, 1, "swarm-report.md:9 calls c2 blocked; messages call it committed"},
 	}
 	for _, c := range cases {

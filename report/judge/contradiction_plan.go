@@ -181,8 +181,9 @@ func pipelineFeasible(a *Account, found func(Contradiction)) int {
 
 // independent names the first two components of which neither needs the other, and the first two that also share no file.
 func independent(components []*report.Component, reach reached) (apart, disjoint string) {
+	shared := sharedFiles(components)
 	for i, c := range components {
-		for _, d := range components[i+1:] {
+		for j, d := range components[i+1:] {
 			if reach[c][d] || reach[d][c] {
 				continue
 			}
@@ -190,7 +191,7 @@ func independent(components []*report.Component, reach reached) (apart, disjoint
 			if apart == "" {
 				apart = pair
 			}
-			if !shareFile(c, d) {
+			if !shared[i][i+1+j] {
 				return apart, pair
 			}
 		}
@@ -198,11 +199,25 @@ func independent(components []*report.Component, reach reached) (apart, disjoint
 	return apart, ""
 }
 
-func shareFile(c, d *report.Component) bool {
-	for _, file := range c.PlannedFiles() {
-		if report.AnyPath(d.PlannedFiles(), file) {
-			return true
+// sharedFiles tells for any two components whether they plan a file in common.
+func sharedFiles(components []*report.Component) [][]bool {
+	var planning report.Paths[int]
+	for i, c := range components {
+		for _, file := range c.PlannedFiles() {
+			planning.Add(file, i)
 		}
 	}
-	return false
+	shared, asked := make([][]bool, len(components)), map[string][]int{}
+	for i, c := range components {
+		shared[i] = make([]bool, len(components))
+		for _, file := range c.PlannedFiles() {
+			if asked[file] == nil {
+				asked[file] = planning.All(file)
+			}
+			for _, j := range asked[file] {
+				shared[i][j] = true
+			}
+		}
+	}
+	return shared
 }

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -14,46 +13,32 @@ import (
 // failureNaming gives a listed failing test whose text names the finding's id.
 func (a *Account) failureNaming(f *report.Finding) *report.TestFailure {
 	all := a.failingTests()
-	if all.text == "" {
-		return nil
+	if i := all.mentions.first(a.known, f, 0); i >= 0 {
+		return all.tests[i]
 	}
-	id := tokens(f.ID)
-	if !distinctive(id) {
-		return nil
-	}
-	at := strings.Index(all.text, id)
-	if at < 0 {
-		return nil
-	}
-	i, begins := slices.BinarySearch(all.starts, at)
-	if !begins {
-		i--
-	}
-	return all.tests[i]
+	return nil
 }
 
-// failingTests are the listed failing tests folded into one text: ten thousand fixes against ten thousand tests are then ten
-// thousand searches, and no text is folded twice.
+// failingTests are the listed failing tests, and which of them name which ids.
 type failingTests struct {
-	text   string
-	starts []int // where each test begins in the text
-	tests  []*report.TestFailure
+	tests    []*report.TestFailure
+	mentions mentions
 }
 
 func (a *Account) failingTests() *failingTests {
 	if a.failing != nil {
 		return a.failing
 	}
-	var text strings.Builder
-	a.failing = &failingTests{}
+	a.failing = &failingTests{mentions: mentions{}}
 	for _, failures := range a.listedFailures() {
 		for i := range failures {
 			x := &failures[i]
-			a.failing.starts, a.failing.tests = append(a.failing.starts, text.Len()), append(a.failing.tests, x)
-			text.WriteString(tokens(x.Name) + "\n" + tokens(x.Error) + "\n" + tokens(x.File) + "\n")
+			for _, text := range []string{x.Name, x.Error, x.File} {
+				a.failing.mentions.note(a.ids(), text, len(a.failing.tests))
+			}
+			a.failing.tests = append(a.failing.tests, x)
 		}
 	}
-	a.failing.text = text.String()
 	return a.failing
 }
 

@@ -50,10 +50,14 @@ type handoffs struct {
 	asked  map[string][]*handed // by a file that may have other names
 }
 
+func newHandoffs() *handoffs {
+	return &handoffs{named: map[string]*handed{}, asked: map[string][]*handed{}}
+}
+
 // handoffs are gathered once a run.
 func (a *Account) handoffs() *handoffs {
 	if a.changes == nil {
-		a.changes = &handoffs{named: map[string]*handed{}, asked: map[string][]*handed{}}
+		a.changes = newHandoffs()
 		for _, m := range a.Run.Messages {
 			if len(m.Files) > 0 && slices.Contains(changeTypes, m.Kind()) {
 				a.changes.take(m)

@@ -3,7 +3,6 @@ package judge
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -114,30 +113,55 @@ func (a *Account) rejectedLater(f *report.Finding) *report.Message {
 	if closed == nil {
 		return nil
 	}
-	list := a.rejections(closed.Subject())
-	i, _ := slices.BinarySearchFunc(list, closed.Sequence+1, func(m *report.Message, s int) int { return cmp.Compare(m.Sequence, s) })
-	for _, m := range list[i:] {
-		if names(m, f) {
-			return m
-		}
+	if r := a.rejections(closed.Subject()); r != nil {
+		return r.naming(a.ids(), f, closed)
 	}
 	return nil
 }
 
-// rejections gives the negative verdicts on a subject, by sequence.
-func (a *Account) rejections(subject string) []*report.Message {
+// rejections are the negative verdicts on a subject, by sequence.
+type rejections struct {
+	messages []*report.Message
+	mentions mentions // nil until asked
+	files    *handoffs
+}
+
+// rejections gives those on a subject; nil where there are none.
+func (a *Account) rejections(subject string) *rejections {
 	if a.rejected == nil {
-		a.rejected = map[string][]*report.Message{}
+		a.rejected = map[string]*rejections{}
 		for _, m := range a.Run.Messages {
 			if m.Verdict == report.Negative && slices.Contains(verdictTypes, m.Kind()) {
-				a.rejected[m.Subject()] = append(a.rejected[m.Subject()], m)
+				if a.rejected[m.Subject()] == nil {
+					a.rejected[m.Subject()] = &rejections{files: newHandoffs()}
+				}
+				r := a.rejected[m.Subject()]
+				r.messages = append(r.messages, m)
+				r.files.take(m)
 			}
 		}
 	}
 	return a.rejected[subject]
 }
 
-func names(m *report.Message, f *report.Finding) bool {
-	id := tokens(f.ID)
-	return distinctive(id) && strings.Contains(tokens(m.Raw), id) || f.File != "" && report.AnyPath(m.Files, f.File)
+// naming gives the first after a message that names a finding by its id or its file.
+func (r *rejections) naming(x *ids, f *report.Finding, closed *report.Message) (first *report.Message) {
+	from, _ := slices.BinarySearchFunc(r.messages, closed.Sequence+1, func(m *report.Message, s int) int { return cmp.Compare(m.Sequence, s) })
+	if from == len(r.messages) {
+		return nil
+	}
+	if r.mentions == nil {
+		r.mentions = mentions{}
+		for i, m := range r.messages {
+			r.mentions.note(x, m.Raw, i)
+		}
+	}
+	if i := r.mentions.first(x, f, from); i >= 0 {
+		first = r.messages[i]
+	}
+	_, m := r.files.change(raised{message: closed.Sequence + 1}, []string{f.File})
+	if m != nil && (first == nil || m.Sequence < first.Sequence) {
+		return m
+	}
+	return first
 }

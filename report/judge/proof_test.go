@@ -35,6 +35,7 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 		if tt.again != nil {
 			f.Fixes = append(f.Fixes, &report.Fix{ID: "CART-001", Own: true, Recheck: tt.again})
 		}
+		tt.run.Findings = []*report.Finding{f}
 		a := &Account{Run: &tt.run}
 		if got, why := a.prove(&Settled{Finding: f}); got != tt.want {
 			t.Errorf("%s: %s, want %s: %s", tt.name, got, tt.want, why)

@@ -16,48 +16,143 @@ func (a *Account) unvalidated() (reasons []Reason) {
 	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
 		return nil
 	}
-	all := protocol.Exchanges(a.Run)
-	for _, x := range all {
-		if m := x.Request; m.Kind() == "validationrequest" && x.Answer == nil && len(m.Answered) == 0 && !askedElsewhere(m, all) && !a.otherwiseSettled(m) {
+	var words words
+	for _, x := range protocol.Exchanges(a.Run) {
+		m := x.Request
+		if m.Kind() != "validationrequest" || x.Answer != nil || len(m.Answered) > 0 {
+			continue
+		}
+		if words.of == nil {
+			words = a.wordsOnTasks()
+		}
+		if !words.askedAgain(m) && !words.settle(m) {
 			reasons = append(reasons, Reason{Message: "The " + m.Called() + " asks for a validation of " + judgedWork(m) + ", and nobody gave it.", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
 }
 
-// askedElsewhere: the same was asked once more, of the same files at least, and that was answered.
-func askedElsewhere(m *report.Message, all []*protocol.Exchange) bool {
-	return slices.ContainsFunc(all, func(x *protocol.Exchange) bool {
-		other := x.Request
-		return x.Answer != nil && other.Kind() == m.Kind() && other.Sequence > m.Sequence && onOneTask(m, other) &&
-			report.Plain(other.Text(validationType)) == report.Plain(m.Text(validationType)) && !slices.ContainsFunc(m.Files, func(f string) bool { return !report.AnyPath(other.Files, f) })
-	})
-}
-
 const validationType = "payload.validationType"
 
-// otherwiseSettled: later on the task whoever was asked judges in another form, whoever asked takes the request back, or a person speaks. What a
-// request asks about the design is settled too where others judge well what was built of it.
-func (a *Account) otherwiseSettled(asked *report.Message) bool {
+// words are what is said on each task, gathered once: a thousand requests are not held against a thousand messages.
+type words struct {
+	of    map[string]*taskWords
+	again map[string][]*report.Message // requests that were answered, by task, kind and what they ask for
+}
+
+// taskWords tell where in the conversation something was said last on a task.
+type taskWords struct {
+	person, positive int                       // by a person; in favour of the work, by somebody else than its author
+	judged           map[string]int            // by an agent, with a verdict or as completed
+	takenBack        map[string]map[string]int // by an agent, that something is not needed any more, and with which word
+}
+
+func (a *Account) wordsOnTasks() words {
+	all := words{map[string]*taskWords{}, map[string][]*report.Message{}}
 	authors := a.authors()
-	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
-		switch {
-		case m.Sequence <= asked.Sequence || m.Duplicate != nil || !onOneTask(asked, m):
-			return false
-		case m.FromPerson(), m.From == asked.From && takesBack(m, asked):
-			return true
-		case m.From == asked.To && m.From != "":
-			return m.Verdict != report.NoVerdict || m.Says("payload.status", "completed")
+	for _, m := range a.Run.Messages {
+		if m.Duplicate != nil {
+			continue
 		}
-		return !asked.Says(validationType, "security") && m.Verdict == report.Positive && !authors.judgesOwn(m)
+		favours, back := m.Verdict == report.Positive && !authors.judgesOwn(m), withdrawn.FindAllString(m.Raw, -1)
+		for _, task := range taskKeys(m) {
+			all.on(task).hear(m, favours, back)
+		}
+	}
+	for _, x := range protocol.Exchanges(a.Run) {
+		if x.Answer != nil {
+			for _, key := range askedFor(x.Request) {
+				all.again[key] = append(all.again[key], x.Request)
+			}
+		}
+	}
+	return all
+}
+
+// taskKeys gives the keys of what a message is about.
+
+func taskKeys(m *report.Message) (keys []string) {
+	if m.Thread != "" {
+		keys = append(keys, "thread "+report.Plain(m.Thread))
+	}
+	if m.Component != "" {
+		keys = append(keys, "component "+report.Plain(m.Component))
+	}
+	return keys
+}
+
+func askedFor(m *report.Message) []string {
+	keys := taskKeys(m)
+	for i := range keys {
+		keys[i] += "\x00" + m.Kind() + "\x00" + report.Plain(m.Text(validationType))
+	}
+	return keys
+}
+
+func (w words) on(task string) *taskWords {
+	if w.of[task] == nil {
+		w.of[task] = &taskWords{-1, -1, map[string]int{}, map[string]map[string]int{}}
+	}
+	return w.of[task]
+}
+
+func (w *taskWords) hear(m *report.Message, favours bool, back []string) {
+	if m.FromPerson() {
+		w.person = max(w.person, m.Sequence)
+	}
+	if favours {
+		w.positive = max(w.positive, m.Sequence)
+	}
+	if m.Verdict != report.NoVerdict || m.Says("payload.status", "completed") {
+		w.judged[m.From] = max(w.judged[m.From], m.Sequence)
+	}
+	for _, word := range back {
+		if w.takenBack[m.From] == nil {
+			w.takenBack[m.From] = map[string]int{}
+		}
+		word = strings.ToLower(word)
+		w.takenBack[m.From][word] = max(w.takenBack[m.From][word], m.Sequence)
+	}
+}
+
+// askedAgain: the same was asked once more, of the same files at least, and that was answered.
+func (w words) askedAgain(m *report.Message) bool {
+	return slices.ContainsFunc(askedFor(m), func(key string) bool {
+		return slices.ContainsFunc(w.again[key], func(other *report.Message) bool {
+			return other.Sequence > m.Sequence && !slices.ContainsFunc(m.Files, func(f string) bool { return !report.AnyPath(other.Files, f) })
+		})
 	})
 }
 
-// takesBack reports whether a message says that a request needs no answer any more. Words that the request has too are of the work: a task may be
-// called cancel-order.
-func takesBack(m, asked *report.Message) bool {
+// settle: later on the task whoever was asked judges in another form, whoever asked takes the request back, or a person speaks. What a
+// request asks about the design is settled too where others judge well what was built of it.
+func (w words) settle(asked *report.Message) bool {
+	return slices.ContainsFunc(taskKeys(asked), func(task string) bool {
+		said := w.on(task)
+		return said.person > asked.Sequence || asked.To != "" && said.judged[asked.To] > asked.Sequence ||
+			said.positive > asked.Sequence && !asked.Says(validationType, "security") || said.takeBack(asked)
+	})
+}
+
+// takeBack reports whether who asked says later that a request needs no answer any more. Words that the request has too are of the work: a task
+// may be called cancel-order.
+func (w *taskWords) takeBack(asked *report.Message) bool {
+	if len(w.takenBack[asked.From]) == 0 {
+		return false
+	}
+	itself := strings.ToLower(asked.Raw)
+	for word, last := range w.takenBack[asked.From] {
+		if last > asked.Sequence && !strings.Contains(itself, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// takesBack reports whether a message says that a task need not be done any more, with a word that the task itself has not.
+func takesBack(m, task *report.Message) bool {
 	return slices.ContainsFunc(withdrawn.FindAllString(m.Raw, -1), func(word string) bool {
-		return !strings.Contains(strings.ToLower(asked.Raw), strings.ToLower(word))
+		return !strings.Contains(strings.ToLower(task.Raw), strings.ToLower(word))
 	})
 }
 

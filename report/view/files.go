@@ -28,10 +28,7 @@ func plannedAndChanged(run *report.Run) (planned, changed []string) {
 }
 
 func (r *Run) missingFrom(list, other []string) (missing []Path, more int) {
-	var there, seen report.Paths[struct{}]
-	for _, f := range other {
-		there.Add(f, struct{}{})
-	}
+	there, seen := report.PathsOf(other), report.Paths[struct{}]{}
 	for _, f := range list {
 		if there.Has(f) || seen.Has(f) {
 			continue

@@ -202,9 +202,10 @@ func someFiles(n, of int) string { return strconv.Itoa(n) + " of " + strconv.Ito
 
 // touchedFiles counts the planned files that some record lists as changed.
 func touchedFiles(c *report.Component) (n int) {
+	is := report.Among(c.Touched)
 	for _, list := range [][]string{c.FilesToCreate, c.FilesToModify} {
 		for _, f := range list {
-			if report.AnyPath(c.Touched, f) {
+			if is(f) {
 				n++
 			}
 		}
@@ -216,9 +217,10 @@ func plannedFiles(c *report.Component) int { return len(c.FilesToCreate) + len(c
 
 func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 	var files []PlannedFile
+	touched := report.Among(c.Touched)
 	add := func(list []string, what string) {
 		for _, f := range list[:min(len(list), 200)] {
-			files = append(files, PlannedFile{r.coded(f), what, report.AnyPath(c.Touched, f)})
+			files = append(files, PlannedFile{r.coded(f), what, touched(f)})
 		}
 	}
 	add(c.FilesToCreate, "create")
