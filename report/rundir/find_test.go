@@ -203,6 +203,22 @@ func TestFindUnlistableFolder(t *testing.T) {
 	}
 }
 
+// TestFoldersThatLieTooDeep: a folder deeper than maxDepth is named and not listed; one that is just as deep is read.
+func TestFoldersThatLieTooDeep(t *testing.T) {
+	for more, want := range []int{0, 1, 1} {
+		m := tree("2026-01-02/reviews/qa.json="+review, strings.Repeat("d/", maxDepth+more)+"x.txt")
+		places, problems, err := Find(m, "root", Options{})
+		if err != nil || len(places) == 0 || len(problems) != want {
+			t.Fatalf("%d more: got %s, %v, %v", more, list(places), problems, err)
+		}
+		for _, p := range problems {
+			if p.Path != strings.TrimSuffix(strings.Repeat("d/", maxDepth+1), "/") || !strings.Contains(p.Message, "more than 64 folders lie in each other; move") {
+				t.Errorf("%d more: got %v", more, p)
+			}
+		}
+	}
+}
+
 func TestRelative(t *testing.T) {
 	for _, row := range [][3]string{
 		{".", "a/b", "a/b"}, {"a", "a/b", "b"}, {"a", "b", "../b"}, {"a/b", "a/c/d", "../c/d"},

@@ -31,7 +31,7 @@ func newMemory() memory {
 	return memory{".": {name: ".", mode: fs.ModeDir}}
 }
 
-// maxDepth and maxName bound the folders that one entry's name can make.
+// maxDepth is how deep folders may lie in each other: opening one costs as much as it lies deep. maxName bounds an entry's name.
 const (
 	maxDepth = 64
 	maxName  = 4096

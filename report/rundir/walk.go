@@ -2,9 +2,11 @@ package rundir
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -97,6 +99,10 @@ func (f *folder) paths() map[string]bool {
 }
 
 func grow(fsys fs.FS, f *folder, opts Options) *folder {
+	if strings.Count(f.path, "/") >= maxDepth {
+		f.err = errDeep
+		return f
+	}
 	var list []fs.DirEntry
 	list, f.err = fs.ReadDir(fsys, f.path)
 	for _, e := range list {
@@ -111,6 +117,9 @@ func grow(fsys fs.FS, f *folder, opts Options) *folder {
 	parallel.Each(len(f.folders), func(i int) { grow(fsys, f.folders[i], opts) })
 	return f
 }
+
+// errDeep is why a folder is not listed that lies too deep (P7).
+var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders lie in each other")
 
 // manyFolders is how many folders beside each other are worth several processors: an archive has one for each run.
 const manyFolders = 32
@@ -195,6 +204,9 @@ func (e entry) renamed(what string) []report.Problem {
 func (f *folder) hindrance() string {
 	if !utf8.ValidString(f.path) {
 		return "its name is not valid UTF-8; rename it"
+	}
+	if f.err == errDeep {
+		return errDeep.Error() + "; move what belongs to the run up, or name the folder itself"
 	}
 	return reason(f.err) + "; let this program read it, or name a copy that it may read"
 }

@@ -113,8 +113,16 @@ func bornOut(r *report.Review) bool {
 // issuesTold reports whether a text whose own name calls it a review raises findings without ids, with a place or with their severity in
 // brackets: “- [Error] src/app.go:12 — …”. A title would be too little for that, and a block of JSON in it may be an example.
 func issuesTold(f *form.File, r *report.Review) bool {
-	return (reviewTask(f) || namedAsReview(f) && r.Words) && slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
-		return x.Severity != report.SeverityUnknown && (x.File != "" || strings.Contains(f.Body, "["+x.SeverityRaw+"]"))
+	if !reviewTask(f) && !(namedAsReview(f) && r.Words) {
+		return false
+	}
+	bare := map[string]bool{} // words for severities that stand nowhere in brackets
+	return slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
+		if x.Severity == report.SeverityUnknown || x.File == "" && bare[x.SeverityRaw] {
+			return false
+		}
+		bare[x.SeverityRaw] = x.File == "" && !strings.Contains(f.Body, "["+x.SeverityRaw+"]")
+		return !bare[x.SeverityRaw]
 	})
 }
 

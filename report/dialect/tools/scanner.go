@@ -68,10 +68,10 @@ func ReadScanner(f *form.File) *report.Artefact {
 		if len(list) == 0 {
 			continue
 		}
-		review := &report.Review{Origin: r.Origin(list[0]), Reviewer: s.name, Scanner: true, Listed: true}
+		above, review := s.filesAbove(f), &report.Review{Origin: r.Origin(list[0]), Reviewer: s.name, Scanner: true, Listed: true}
 		for _, v := range list {
 			found := s.finding(r, v)
-			found.File = cmp.Or(found.File, s.fileAbove(f, v))
+			found.File = cmp.Or(found.File, above[rootMember(v)])
 			review.Findings = append(review.Findings, found)
 		}
 		r.Art.Reviews = append(r.Art.Reviews, review)
@@ -107,13 +107,24 @@ func (s scanner) finding(r *form.Reading, v form.Value) *report.Finding {
 	return f
 }
 
-// fileAbove gives the file of a result that stands in a list of those of one file: “/3/messages/0” is of “/3”.
-func (s scanner) fileAbove(f *form.File, v form.Value) string {
-	nth, _, _ := strings.Cut(strings.TrimPrefix(v.Pointer(), "/"), "/")
-	if roots := f.Roots(); s.above != "" && len(roots) == 1 {
-		return wordAt(roots[0], nth+"/"+s.above)
+// filesAbove gives the files of results that stand in lists of those of one file, by what holds the list: “/3/messages/0” is of “/3”.
+func (s scanner) filesAbove(f *form.File) map[string]string {
+	roots := f.Roots()
+	if s.above == "" || len(roots) != 1 {
+		return nil
 	}
-	return ""
+	files := map[string]string{}
+	for i := range roots[0].Size() {
+		v := roots[0].Child(i)
+		files[rootMember(v)] = cmp.Or(files[rootMember(v)], wordAt(v, s.above))
+	}
+	return files
+}
+
+// rootMember is the member or item of the root that a value is or stands in.
+func rootMember(v form.Value) string {
+	nth, _, _ := strings.Cut(strings.TrimPrefix(v.Pointer(), "/"), "/")
+	return nth
 }
 
 // wordAt gives the first text or number at a path; empty = there is none.
