@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"archive/zip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -126,9 +127,15 @@ func (o Options) refusal(err error) report.Problem {
 		return report.Problem{Level: report.Error, Kind: report.Limited,
 			Message: fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile))}
 	}
-	why := "could not be read: " + reason(err)
-	if errors.Is(err, fs.ErrPermission) {
-		why += "; give the user who runs this the right to read it"
+	return report.Problem{Level: report.Error, Kind: report.Unreadable, Message: "could not be read: " + reason(err) + "; " + cure(err)}
+}
+
+func cure(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return "give the user who runs this the right to read it"
+	case errors.Is(err, zip.ErrAlgorithm):
+		return "pack the archive with its usual method, or name the folder that it was packed from"
 	}
-	return report.Problem{Level: report.Error, Kind: report.Unreadable, Message: why}
+	return "put a whole copy in its place"
 }

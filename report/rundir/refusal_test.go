@@ -1,15 +1,22 @@
 package rundir
 
 import (
+	"archive/zip"
 	"io/fs"
 	"strings"
 	"testing"
 )
 
-// TestARefusalForWantOfARightSaysTheCure: the system's words alone leave the reader without one.
-func TestARefusalForWantOfARightSaysTheCure(t *testing.T) {
-	got := Options{}.refusal(&fs.PathError{Op: "open", Path: "a.json", Err: fs.ErrPermission}).Message
-	if !strings.Contains(got, "give the user who runs this the right to read it") || strings.Contains(got, "a.json") {
-		t.Errorf("got %q", got)
+// TestARefusalSaysTheCure: the system's words alone leave the reader without one.
+func TestARefusalSaysTheCure(t *testing.T) {
+	for err, want := range map[error]string{
+		fs.ErrPermission: "give the user who runs this the right to read it",
+		zip.ErrAlgorithm: "pack the archive with its usual method",
+		zip.ErrChecksum:  "checksum error; put a whole copy in its place",
+	} {
+		got := Options{}.refusal(&fs.PathError{Op: "open", Path: "a.json", Err: err}).Message
+		if !strings.Contains(got, want) || strings.Contains(got, "a.json") {
+			t.Errorf("%v: got %q", err, got)
+		}
 	}
 }

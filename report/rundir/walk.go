@@ -223,5 +223,5 @@ func oddity(mode fs.FileMode) string {
 	case mode&fs.ModeDevice != 0:
 		return "a device is not read; put a file here if it belongs to the run"
 	}
-	return "not a regular file, or its name in the archive is taken or leads out of it"
+	return "not a regular file, or its name in the archive leads out of it, lies too deep or is too long; give it a plain name if it belongs to the run"
 }
