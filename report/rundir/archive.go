@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -20,23 +21,40 @@ func Tar(r io.Reader, limit int64) (fs.FS, error) {
 	for left := limit; ; {
 		h, err := t.Next()
 		if errors.Is(err, io.EOF) {
-			return m.sorted(), nil
+			return m.sorted(), whole(r, limit)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("reading the tar: %w", err)
+			return nil, broken("the tar", err)
 		}
 		if h.Size > left { // known before a byte of it is held in memory
 			return nil, tooBig(limit)
 		}
 		data, err := io.ReadAll(t)
 		if err != nil {
-			return nil, fmt.Errorf("reading %s of the tar: %w", h.Name, err)
+			return nil, broken(h.Name+" of the tar", err)
 		}
 		m.unpack(h, data)
 		if left -= int64(len(data)); left < nodeCost*int64(len(m)-1) {
 			return nil, tooBig(limit)
 		}
 	}
+}
+
+// whole reads what follows the end of a tar, at most as much as the tar may unpack to: behind it stands the sum that tells whether the packed bytes
+// are those that were packed. Other bytes after it are none of the tar's.
+func whole(packed io.Reader, limit int64) error {
+	_, err := io.CopyN(io.Discard, packed, limit+1)
+	switch {
+	case err == nil:
+		return tooBig(limit)
+	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, io.ErrUnexpectedEOF):
+		return broken("the end of the tar", err)
+	}
+	return nil
+}
+
+func broken(what string, err error) error {
+	return fmt.Errorf("reading %s: %w; fetch it again, or name the folder that it was packed from", what, err)
 }
 
 // unpack adds one entry. A hard link is the file that came before it; a global header is no file.

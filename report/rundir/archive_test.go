@@ -4,7 +4,9 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"testing"
@@ -173,4 +175,48 @@ func TestTakenNamesCostNothing(t *testing.T) {
 	if n := len(m["."].entries); n != 4*many {
 		t.Errorf("got %d entries, want %d", n, 4*many)
 	}
+}
+
+// TestTarIsHeldAgainstItsSum: a packed tar whose bytes are not those that were packed is refused, also where its entries can still be read; what
+// somebody put behind it does not count.
+func TestTarIsHeldAgainstItsSum(t *testing.T) {
+	var plain bytes.Buffer
+	if _, err := io.Copy(&plain, tarOf(t, file("a.txt"))); err != nil {
+		t.Fatal(err)
+	}
+	whole := gzipped(t, plain.Bytes())
+	other := bytes.Clone(whole)
+	other[len(other)-6] ^= 1
+	for _, tt := range []struct {
+		name string
+		data []byte
+		want string // in the error; empty = none
+	}{
+		{"whole", whole, ""},
+		{"zeros behind it", append(bytes.Clone(whole), make([]byte, 512)...), ""},
+		{"another sum", other, "fetch it again"},
+		{"cut in its sum", whole[:len(whole)-4], "fetch it again"},
+		{"cut before", whole[:len(whole)/2], "fetch it again"},
+		{"much behind it", append(bytes.Clone(whole), gzipped(t, make([]byte, 1<<20))...), "--max-run"},
+	} {
+		r, err := gzip.NewReader(bytes.NewReader(tt.data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Tar(r, 1<<19); (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: got %v, want %q", tt.name, err, tt.want)
+		}
+	}
+}
+
+func gzipped(t *testing.T, data []byte) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }

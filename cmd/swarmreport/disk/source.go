@@ -85,13 +85,12 @@ func Open(arg string, maxRun int64) (*Source, error) {
 		return nil, fmt.Errorf("opening %s: %w", arg, Reason(err))
 	case info.IsDir():
 		return OpenFolder(arg, abs)
+	case !info.Mode().IsRegular():
+		return nil, misuse.Errorf("%s is no folder and no plain file but a pipe, a socket or a device, which is not opened; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 	case EndsIn(abs, ".zip"):
 		return openZip(arg, abs)
 	case EndsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
-	}
-	if !info.Mode().IsRegular() {
-		return nil, misuse.Errorf("%s is no folder and no plain file but a pipe, a socket or a device, which is not opened; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 	}
 	return nil, misuse.Errorf("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 }
