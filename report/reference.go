@@ -15,7 +15,8 @@ type references struct {
 	normal  map[string][]*Finding
 	rules   map[string][]*Finding // what a scanner raised, by its rule
 	places  map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
-	review  map[string]string     // the review that a fix summary answers, by the summary's path
+	written map[string]*FixSummary
+	raised  map[*Finding]*Raising // see raisedAt; nil = not asked for yet
 	looked  int                   // see mayLook
 	titles  map[string][]*Finding // see titled; nil = not asked for yet
 	numbers map[string][]*Finding // see numbering, by the summary's path
@@ -23,9 +24,9 @@ type references struct {
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: map[string][]*Finding{}, review: map[string]string{}, choices: newChoices()}
+	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: map[string][]*Finding{}, written: map[string]*FixSummary{}, choices: newChoices()}
 	for _, s := range run.Summaries {
-		r.review[s.Path] = s.Review
+		r.written[s.Path] = s
 	}
 	lists := slices.Clone(run.Findings) // most ids are of one finding: its list is a part of this
 	for i, f := range run.Findings {
@@ -66,7 +67,7 @@ func join(lists map[string][]*Finding, id string, alone []*Finding) {
 func (r *references) linkAll() {
 	run := r.run
 	linkEach(r, run.Fixes, "fix", func(x *Fix) (claim, *[]*Finding) {
-		return claim{x.ID, x.Reviewer, x.File, x.Origin, x.Lines, x.Description, x.Title}, &x.Findings
+		return claim{x.ID, x.Reviewer, x.File, x.Origin, x.Lines, x.Description, x.Title, true}, &x.Findings
 	},
 		func(f *Finding) *[]*Fix { return &f.Fixes })
 	linkEach(r, run.Deferrals, "deferral", func(x *Deferral) (claim, *[]*Finding) {
@@ -125,6 +126,7 @@ type claim struct {
 	at                 Origin
 	lines, said        string // as written; empty = not stated
 	title              string // as in Fix
+	mended             bool   // it tells of what was done, which is past
 }
 
 // linkEach resolves statements of one kind; those that are linked already (a finding's own status) stay as they are.
@@ -138,7 +140,7 @@ func linkEach[T any](r *references, list []*T, what string, read func(*T) (claim
 			if len(found) == 0 {
 				found = r.named(c.id, c.at.Path)
 			}
-			*to = r.fitting(r.countedAnew(r.ofReview(found, c.at.Path), c), c)
+			*to = r.fitting(r.raisedBy(r.countedAnew(r.ofReview(found, c.at.Path), c), c), c)
 			said, shared = append(slices.Grow(said, len(list)-i), saidOf[T]{*to, x}), shared || len(*to) > 1
 			r.complain(*to, c.id, c.at, what)
 		}

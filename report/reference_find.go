@@ -75,10 +75,11 @@ func (r choices) byReviewer(found []*Finding, reviewer string) []*Finding {
 // name would be that of every phase. Where that review raised none of several, each is a namesake from another one. One alone is such where
 // the review was read, or where it lies in another folder than the summary, of another phase perhaps.
 func (r *references) ofReview(found []*Finding, summary string) []*Finding {
-	review := r.review[summary]
-	if len(found) == 0 || review == "" {
+	written := r.written[summary]
+	if len(found) == 0 || written == nil || written.Review == "" {
 		return found
 	}
+	review := written.Review
 	beside := path.Join(path.Dir(summary), path.Base(review))
 	meant := func(file string) bool { return file == beside || path.Base(review) != review && SamePath(file, review) }
 	own := r.some(found, "in "+beside+"\x00"+review, func(f *Finding) bool {

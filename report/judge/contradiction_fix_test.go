@@ -37,20 +37,23 @@ func TestASummaryOlderThanTheReview(t *testing.T) {
 	for name, tt := range map[string]struct {
 		written, reviewed time.Time
 		status            string
+		zoneless          [2]bool
 		want              bool
 	}{
-		"an hour older":         {at.Add(-time.Hour), at, "", true},
-		"newer":                 {at.Add(time.Hour), at, "", false},
-		"no time":               {time.Time{}, at, "", false},
-		"a review without time": {at, time.Time{}, "", false},
-		"the same day":          {day, at, "", false},
-		"the day before":        {day.AddDate(0, 0, -1), at, "", true},
-		"a review written anew": {at.Add(-time.Hour), at, "fixed", false},
+		"an hour older":         {at.Add(-time.Hour), at, "", [2]bool{}, true},
+		"without zones":         {at.Add(-time.Hour), at, "", [2]bool{true, true}, true},
+		"one without a zone":    {at.Add(-time.Hour), at, "", [2]bool{true, false}, false},
+		"newer":                 {at.Add(time.Hour), at, "", [2]bool{}, false},
+		"no time":               {time.Time{}, at, "", [2]bool{}, false},
+		"a review without time": {at, time.Time{}, "", [2]bool{}, false},
+		"the same day":          {day, at, "", [2]bool{}, false},
+		"the day before":        {day.AddDate(0, 0, -1), at, "", [2]bool{}, true},
+		"a review written anew": {at.Add(-time.Hour), at, "fixed", [2]bool{}, false},
 	} {
 		f := &report.Finding{ID: "SEC-001", File: "src/app.go", Status: tt.status}
 		fix := &report.Fix{ID: "SEC-001", InList: true, Findings: []*report.Finding{f}}
-		s := &report.FixSummary{Origin: report.Origin{Path: "fix-summary.json"}, Time: tt.written, Fixes: []*report.Fix{fix}, FilesModified: []string{"src/app.go"}}
-		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Fixes: s.Fixes, Summaries: []*report.FixSummary{s}, Reviews: []*report.Review{{Time: tt.reviewed, Findings: []*report.Finding{f}}}}}
+		s := &report.FixSummary{Origin: report.Origin{Path: "fix-summary.json"}, Time: tt.written, Zoneless: tt.zoneless[0], Fixes: []*report.Fix{fix}, FilesModified: []string{"src/app.go"}}
+		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Fixes: s.Fixes, Summaries: []*report.FixSummary{s}, Reviews: []*report.Review{{Time: tt.reviewed, Zoneless: tt.zoneless[1], Findings: []*report.Finding{f}}}}}
 		var said []Contradiction
 		unknownID(a, func(c Contradiction) { said = append(said, c) })
 		if changed, _ := a.changed(f); (len(said) == 1) != tt.want || (changed == "") != tt.want {

@@ -26,7 +26,7 @@ func (h *handed) add(m *report.Message) {
 // after gives the first that came after a finding was raised; nil where none is known to have. What handed the work in for review shows no
 // fix; so a review in a file and a message are put in order by the times that both state, and without them nothing is known.
 func (h *handed) after(r raised) *report.Message {
-	if r.undated {
+	if r.Undated {
 		return nil
 	}
 	i, _ := slices.BinarySearchFunc(h.messages, r.message, func(m *report.Message, n int) int { return cmp.Compare(m.Sequence, n) })

@@ -23,11 +23,11 @@ func TestChangeIsTheFirstAfter(t *testing.T) {
 			h.take(m)
 			all = append(all, m)
 		}
-		r, files := raised{message: random.IntN(6), file: at(), undated: random.IntN(9) == 0}, []string{file(), file()}
+		r, files := raised{message: random.IntN(6), file: at(), Raising: report.Raising{Undated: random.IntN(9) == 0}}, []string{file(), file()}
 		var want *report.Message
 		wanted := ""
 		for _, m := range all {
-			if want == nil && m.Sequence >= r.message && !r.undated && (r.file.IsZero() || m.Time.After(r.file)) {
+			if want == nil && m.Sequence >= r.message && !r.Undated && (r.file.IsZero() || m.Time.After(r.file)) {
 				for _, f := range files {
 					if want == nil && report.AnyPath(m.Files, f) {
 						want, wanted = m, f

@@ -29,22 +29,16 @@ func (a *Account) reviewMessage() bool {
 type raised struct {
 	message int       // place in the conversation behind the message that did; 0 = none
 	file    time.Time // of the latest review in a file; of a bare date its end
-	first   time.Time // of the first review in a file
-	undated bool      // a file that raised it states no time
+	report.Raising
 }
 
-// raisedAfter reports whether a finding was raised after a fixer's summary was written, by the times that both state. A bare date ends with its day,
-// and a review that calls the finding fixed itself was written again since.
+// raisedAfter reports whether a finding was raised after a fixer's summary was written. A review that calls it fixed itself was written again since.
 func (a *Account) raisedAfter(s *report.FixSummary, f *report.Finding) bool {
-	written := s.Time
-	if day := 24 * time.Hour; written.Equal(written.UTC().Truncate(day)) {
-		written = written.Add(day)
-	}
-	if s.Time.IsZero() || !a.lastReview().After(written) || report.ParseAnswer(f.Status) == report.AnswerFixed {
+	if s.Time.IsZero() || !a.lastReview().After(s.Time) || report.ParseAnswer(f.Status) == report.AnswerFixed {
 		return false
 	}
 	r := a.raisedAt(f)
-	return !r.undated && r.message == 0 && r.first.After(written)
+	return r.message == 0 && r.After(s)
 }
 
 // lastReview is the latest time that a review states.
@@ -61,7 +55,7 @@ func (a *Account) lastReview() time.Time {
 }
 
 // firstRaised is when the first review in a file raised a finding.
-func (a *Account) firstRaised(f *report.Finding) time.Time { return a.raisedAt(f).first }
+func (a *Account) firstRaised(f *report.Finding) time.Time { return a.raisedAt(f).First }
 
 // raisedAt is worked out for all findings when first asked.
 func (a *Account) raisedAt(f *report.Finding) raised {
@@ -77,21 +71,14 @@ func (a *Account) raisedAt(f *report.Finding) raised {
 }
 
 func (a *Account) raisedBy(review *report.Review, f *report.Finding) raised {
-	r, day := a.raised[f], 24*time.Hour
+	r := a.raised[f]
 	if m := a.message(review.Message); m != nil {
 		r.message = max(r.message, m.Sequence+1)
 		return r
 	}
-	at := review.Time
-	if at.Equal(at.UTC().Truncate(day)) {
-		at = at.Add(day)
-	}
-	r.undated = r.undated || review.Time.IsZero()
-	if at.After(r.file) {
+	r.By(review)
+	if at := report.EndOf(review.Time); at.After(r.file) {
 		r.file = at
-	}
-	if r.first.IsZero() || review.Time.Before(r.first) {
-		r.first = review.Time
 	}
 	return r
 }
