@@ -127,7 +127,7 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 			v.Groups = append(v.Groups, changeGroup(c, is, most, in))
 		}
 	}
-	v.Sentence = changeSentence(v)
+	v.Sentence = changeSentence(c, v)
 	if c.Same {
 		v.Sentence = "Nothing changed: the two are one and the same record."
 	}
@@ -152,7 +152,7 @@ func changeNotes(c *archive.Comparison) (notes []string) {
 }
 
 // changeSentence counts the findings by their standing, or says that all is as it was.
-func changeSentence(v Changes) string {
+func changeSentence(c *archive.Comparison, v Changes) string {
 	var words []string
 	for _, g := range v.Groups {
 		if g.Is.Is != "closed-already" {
@@ -166,7 +166,7 @@ func changeSentence(v Changes) string {
 	if len(words) == 0 {
 		words = []string{"none"}
 	}
-	if same && !moved(v.Groups) {
+	if same && !moved(v.Groups) && !c.Changed() {
 		return "Nothing changed: the same verdict, the same numbers, the same findings."
 	}
 	return "Findings: " + strings.Join(words, ", ") + "."

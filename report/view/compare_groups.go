@@ -56,7 +56,7 @@ func changedFinding(x *archive.Change, in *Run) ChangedFinding {
 	if at.File != "" {
 		f.Place = in.spotPlace(at)
 	}
-	f.Story = changeStory(x, in.spotLink)
+	f.Story = append(changeStory(x, in.spotLink), regraded(x)...)
 	return f
 }
 
@@ -75,6 +75,14 @@ func changeStory(x *archive.Change, link func(*archive.Spot) string) []Link {
 		return []Link{{Text: "last raised in "}, spotIn(x.Was, link)}
 	}
 	return nil
+}
+
+// regraded says which severity it had before: a finding that was called critical and is called low now needs no answer any more.
+func regraded(x *archive.Change) []Link {
+	if x.Was == nil || x.Now == nil || x.Was.Severity == x.Now.Severity {
+		return nil
+	}
+	return []Link{{Text: "; its severity was " + badge(x.Was.Severity.String()).Word}}
 }
 
 func spotIn(s *archive.Spot, link func(*archive.Spot) string) Link {
