@@ -38,7 +38,7 @@ var Rules = []Rule{
 	{"regression", Fail, "Something that worked before does not work now.", "Mend what fails, or measure the baseline again.", "docs/scoring.md, the verdict", regression},
 	{"tests-failed", Fail, "Tests fail, and no baseline was measured that could excuse them.", "Mend the tests, or measure a baseline before the run.", "docs/scoring.md, the verdict", testsFailed},
 	{"tests-maybe-old", Review, "Tests fail; by their number all of them may have failed before.", "Compare the names of the failing tests with the baseline's.", "docs/scoring.md, the verdict", testsMaybeOld},
-	{"tests-not-run", Review, "The verification ran no test, or skipped more than it ran.", "Run the tests, or say why there are none.", "missing evidence is never a pass", testsNotRun},
+	{"tests-not-run", Review, "The verification ran no test, skipped more than it ran, or tells of fewer tests than there were before the run.", "Run the tests, or say why there are none.", "missing evidence is never a pass", testsNotRun},
 	{"lint-failed", Review, "The linter failed.", "Mend what the linter names.", "docs/scoring.md, the verdict", checkFailed("lint", "lint")},
 	{"build-failed", Fail, "The build failed.", "Mend the build.", "docs/scoring.md, the verdict", checkFailed("build", "build")},
 	{"typecheck-failed", Review, "The type check failed.", "Mend what the type check names.", "docs/scoring.md, the verdict", checkFailed("typecheck", "type check")},

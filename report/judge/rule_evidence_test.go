@@ -70,3 +70,27 @@ func TestMoreTestsSkippedThanRun(t *testing.T) {
 		}
 	}
 }
+
+// TestFailingTestsAreTakenAway: where fewer tests are told of than failed and passed before, those that failed were not mended. Those that were
+// skipped are told of, a regression is told already, and one component has some of the tests.
+func TestFailingTestsAreTakenAway(t *testing.T) {
+	known := report.Known
+	for name, tt := range map[string]struct {
+		tests     report.TestCounts
+		component string
+		fires     bool
+	}{
+		"taken away":      {report.TestCounts{Run: known(40), Passed: known(40), Failed: known(0)}, "", true},
+		"by their number": {report.TestCounts{Passed: known(41), Failed: known(1)}, "", true},
+		"mended":          {report.TestCounts{Run: known(43), Passed: known(43), Failed: known(0)}, "", false},
+		"still failing":   {report.TestCounts{Run: known(43), Passed: known(40), Failed: known(3)}, "", false},
+		"skipped":         {report.TestCounts{Passed: known(40), Failed: known(0), Skipped: known(3)}, "", false},
+		"a regression":    {report.TestCounts{Run: known(30), Passed: known(30), Failed: known(0)}, "", false},
+		"of a component":  {report.TestCounts{Run: known(40), Passed: known(40), Failed: known(0)}, "till", false},
+	} {
+		v := &report.Verification{Tests: tt.tests, Component: tt.component, Baseline: report.Baseline{Present: true, Passed: known(40), Failed: known(3)}}
+		if got := len(testsNotRun(&Account{Measured: []*Measured{measure(v)}}, Score{})) > 0; got != tt.fires {
+			t.Errorf("%s: %v, want %v", name, got, tt.fires)
+		}
+	}
+}

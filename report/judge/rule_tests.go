@@ -90,6 +90,9 @@ func testsNotRun(a *Account, _ Score) []Reason {
 		if m.mostSkipped() {
 			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(m.Passed.N+m.Failed.N, "test"), m.Tests.Skipped.N)
 		}
+		if gone := m.gone(); gone > 0 {
+			return fmt.Sprintf("%s tells of %s, and the baseline of %d: what became of %d is not told.", m.Path, report.Plural(m.told(), "test"), m.told()+gone, gone)
+		}
 		if !m.Shows() || m.Goals || m.Run.N > 0 && !m.allSkipped() || m.Passed.N > 0 || m.testsSay() != "" || m.testsByWord() && !m.Run.Known {
 			return ""
 		}
@@ -105,6 +108,19 @@ func (m *Measured) mostSkipped() bool {
 	ran := m.Passed.N + m.Failed.N
 	return ran > 0 && m.Failed.N == 0 && m.Tests.Skipped.N > ran && !(m.Baseline.Passed.Known && m.Baseline.Passed.N <= m.Passed.N)
 }
+
+// gone is how many tests fewer there are than before the run. Where fewer pass too, that is a regression; here those are missing that failed, and
+// a failing test that is taken away is not mended. The tests of one component are some of all tests.
+func (m *Measured) gone() int {
+	b := m.Baseline
+	if m.told() == 0 || m.Component != "" || m.Regression == report.Yes || !b.Passed.Known || !b.Failed.Known {
+		return 0
+	}
+	return max(0, b.Passed.N+b.Failed.N-m.told())
+}
+
+// told is how many tests the verification tells of, whatever came of them.
+func (m *Measured) told() int { return max(m.Run.N, m.Passed.N+m.Failed.N+m.Tests.Skipped.N) }
 
 // testsByWord: the tests ran, as a word says.
 func (m *Measured) testsByWord() bool {
