@@ -64,7 +64,7 @@ func newRunFinding(v *judge.Verdict, s *judge.Settled, t *told) runFinding {
 		Classification: f.Classification, LOE: f.LOE, Category: f.Category,
 		Title: f.Title, Description: f.Description, File: f.File, Line: f.Line, EndLine: f.EndLine, Evidence: f.Evidence,
 		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
-		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofReason: s.ProofReason, Open: s.Open(),
+		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofReason: v.ProofReasonOf(s), Open: s.Open(),
 		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
 		Unread: shaped(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.Waiver = newRunWaiver(s.Waiver)

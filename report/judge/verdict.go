@@ -120,3 +120,16 @@ func (v *Verdict) ProofOf(s *Settled) Proof {
 	}
 	return s.Proof
 }
+
+// ProofReasonOf is why a fix has its proof: what its own run shows, behind the later run that refuted it.
+func (v *Verdict) ProofReasonOf(s *Settled) string {
+	h := v.Past.told(s)
+	if h == nil || !h.Refuted.Known() {
+		return s.ProofReason
+	}
+	later := "The later run " + h.Refuted.ID + " raised it again."
+	if s.ProofReason == "" {
+		return later
+	}
+	return later + " This run’s own record: " + s.ProofReason
+}
