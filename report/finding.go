@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // Finding is one thing a reviewer raised. Nothing about it is dropped: what its reader did not know stands in Unread.
@@ -138,58 +137,6 @@ func findingKey(o Origin, salt string) string {
 	sum := sha256.Sum256(append(b, salt...))
 	return string(hex.AppendEncode([]byte("f-"), sum[:5]))
 }
-
-// NormalID folds an id for linking: case, outer blanks, leading zeros of its number and what stands between its parts do not matter
-// (SEC-1 = sec_001 = SEC001).
-func NormalID(id string) string {
-	id = idSeparators.Replace(WrittenID(id))
-	cut := numberAt(id)
-	if cut == len(id) || cut > 0 && id[cut-1] == '-' {
-		return id
-	}
-	return id[:cut] + "-" + id[cut:]
-}
-
-// WrittenID folds an id less, for telling two ids apart: what stands between its parts matters (SEC-1 = sec-001, and not SEC1).
-func WrittenID(id string) string {
-	id = strings.TrimSpace(id)
-	cut := numberAt(id)
-	number := cut
-	for number < len(id)-1 && id[number] == '0' {
-		number++
-	}
-	if number == cut {
-		return strings.ToLower(id)
-	}
-	return lowered(id[:cut], id[number:])
-}
-
-// lowered joins letters in lower case and digits.
-func lowered(letters, digits string) string {
-	b := make([]byte, 0, len("performance-0000"))
-	for i := range len(letters) {
-		c := letters[i]
-		switch {
-		case c >= utf8.RuneSelf:
-			return strings.ToLower(letters) + digits
-		case 'A' <= c && c <= 'Z':
-			c += 'a' - 'A'
-		}
-		b = append(b, c)
-	}
-	return string(append(b, digits...))
-}
-
-// numberAt is where the number begins with which an id ends; its length where it ends with none.
-func numberAt(id string) int {
-	at := len(id)
-	for at > 0 && '0' <= id[at-1] && id[at-1] <= '9' {
-		at--
-	}
-	return at
-}
-
-var idSeparators = strings.NewReplacer("_", "-", " ", "-")
 
 var longRoles = map[string]string{
 	"security-reviewer": "security", "qa-reviewer": "qa", "performance-reviewer": "performance",

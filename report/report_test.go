@@ -33,12 +33,13 @@ func TestSamePath(t *testing.T) {
 }
 
 func TestNormalID(t *testing.T) {
-	for _, same := range [][2]string{{"SEC-001", "sec-1"}, {" SEC-010 ", "SEC-10"}, {"C0", "c00"}, {"SEC_001", "SEC001"}, {"API SEC 1", "api_sec-01"}} {
+	for _, same := range [][2]string{{"SEC-001", "sec-1"}, {" SEC-010 ", "SEC-10"}, {"C0", "c00"}, {"SEC_001", "SEC001"}, {"API SEC 1", "api_sec-01"}, {"SEC‑001", "SEC-001"},
+		{"SEC–1", "sec-01"}, {"SEC\u00a01", "SEC 1"}, {"SEC-001\u200b", "SEC-1"}, {"安全－1", "安全-01"}} {
 		if NormalID(same[0]) != NormalID(same[1]) {
 			t.Errorf("%q and %q should be one id", same[0], same[1])
 		}
 	}
-	for _, other := range [][2]string{{"SEC-001", "SEC-010"}, {"SEC-1", "QA-1"}, {"C", "C0"}, {"P2-1", "P-21"}} {
+	for _, other := range [][2]string{{"SEC-001", "SEC-010"}, {"SEC-1", "QA-1"}, {"C", "C0"}, {"P2-1", "P-21"}, {"SЕC-1", "SEC-1"}, {"安全-1", "安-1"}} {
 		if NormalID(other[0]) == NormalID(other[1]) {
 			t.Errorf("%q and %q should be two ids", other[0], other[1])
 		}

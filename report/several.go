@@ -31,7 +31,7 @@ func NamesSeveral(text string) bool {
 
 var (
 	listMarks  = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",", " und ", ",", " or ", ",")
-	rangeMarks = strings.NewReplacer("…", "..", "...", "..", "–", "..", "—", "..", "→", "..", " to ", "..", " through ", "..", " thru ", "..", " bis ", "..")
+	rangeMarks = strings.NewReplacer("‐", "-", "‑", "-", "…", "..", "...", "..", "–", "..", "—", "..", "→", "..", " to ", "..", " through ", "..", " thru ", "..", " bis ", "..")
 )
 
 // dashRange is a range with a dash between two whole ids: "SEC-001 - SEC-004". A number behind the dash counts something else.
