@@ -56,15 +56,15 @@ func ParseSeverity(raw string) Severity {
 	return worstOfTwo(strings.Fields(word))
 }
 
-// severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Russian, Chinese and Japanese. They count only where a severity is due.
+// severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Russian, Chinese, Japanese and Korean. They count only where a severity is due.
 var severitiesAbroad = map[string]Severity{
-	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical, "критично": Critical, "критический": Critical, "критическая": Critical, "критические": Critical,
-	"hoch": High, "hohe": High, "schwerwiegend": High, "wichtig": High, "importante": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High,
+	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical, "критично": Critical, "критический": Critical, "критическая": Critical, "критические": Critical, "심각": Critical, "치명적": Critical, "긴급": Critical,
+	"hoch": High, "hohe": High, "schwerwiegend": High, "wichtig": High, "importante": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High, "높음": High, "상": High, "중요": High,
 	"muss behoben werden": High, "zu beheben": High, "muss korrigiert werden": High, "debe corregirse": High, "à corriger": High, "必须修复": High, "必须修改": High, "必須修正": High, "修正必須": High, "блокирующие": Critical, "blockierend": Critical,
 	"sollte behoben werden": Medium, "debería corregirse": Medium, "应该修复": Medium, "建议修复": Medium, "建议修改": Medium, "修正推奨": Medium,
-	"mittel": Medium, "mittlere": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium,
-	"niedrig": Low, "menor": Low, "gering": Low, "geringfügig": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low,
-	"hinweis": Informational, "hinweise": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational,
+	"mittel": Medium, "mittlere": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium, "중간": Medium, "보통": Medium,
+	"niedrig": Low, "menor": Low, "gering": Low, "geringfügig": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low, "낮음": Low, "경미": Low,
+	"hinweis": Informational, "hinweise": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational, "참고": Informational,
 }
 
 // SeverityAbroad reads a severity word of another language, also in the plural, and as it stands before a noun: “majeurs”, “kritische”, “重大な”.

@@ -42,3 +42,14 @@ func TestMarkedAbroad(t *testing.T) {
 		style{line, "# Review\n\n" + line + "\n", nil}.hold(t)
 	}
 }
+
+// TestAbroadBehindSigns: a word in bold behind a coloured sign, heads of tables that begin with a capital of their own, and words of Korean.
+func TestAbroadBehindSigns(t *testing.T) {
+	for _, body := range []string{
+		"1. 🔴 **Crítico** – `src/app.go:12` – a chave\n2. 🟡 **Médio** – `src/db.go:9` – sem limite\n",
+		"| № | Серьёзность | Файл | Проблема |\n|---|---|---|---|\n| 1 | Критическая | src/app.go:12 | ключ |\n| 2 | Средняя | src/db.go:9 | предел |\n",
+		"- [심각] src/app.go:12 — 키\n- [중간] src/db.go:9 — 한도\n",
+	} {
+		style{body, "# Review\n\n" + body, []string{"critical src/app.go:12", "medium src/db.go:9"}}.hold(t)
+	}
+}

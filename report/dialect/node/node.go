@@ -52,6 +52,9 @@ func Called(name, want string) bool {
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }
 
 func isSnake(name string) bool {
+	if mayBeCapital(name) {
+		return false
+	}
 	for i := range len(name) {
 		if c := name[i]; c < '_' && (c == ' ' || c == '-' || c >= 'A' && c <= 'Z') { // small letters and the line between words are beyond
 			return false
@@ -60,10 +63,16 @@ func isSnake(name string) bool {
 	return true
 }
 
+// mayBeCapital reports whether a name begins with a letter beyond ASCII of a script that has capitals: “Файл”, “Élément”.
+func mayBeCapital(name string) bool { return name != "" && name[0] >= 0xC3 && name[0] <= 0xD4 }
+
 // Snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
 func Snake(name string) string {
 	if isSnake(name) {
 		return name
+	}
+	if mayBeCapital(name) {
+		name = strings.ToLower(name)
 	}
 	b := make([]byte, 0, len(name)+4)
 	for i := 0; i < len(name); i++ {

@@ -13,11 +13,11 @@ var markedWord = pattern.Of(`^\s*(?:\*{0,2}[\[【]([^\]】*]{1,40})[\]】]\*{0,2
 // markedAbroad splits off a severity in another language that is marked and stands before a place: “[严重] src/app.go:12 — …”, “**Hoch** src/app.go:12”.
 // Only there such a word can mean nothing else.
 func markedAbroad(text string) (raw, rest string, ok bool) {
-	m := markedWord.FindStringSubmatch(text)
+	m := markedWord.FindStringSubmatch(Unpictured(text))
 	if m == nil {
 		return "", text, false
 	}
-	raw, rest = strings.TrimRight(strings.TrimSpace(m[1]+m[2]), ":："), text[len(m[0]):]
+	raw, rest = strings.TrimRight(strings.TrimSpace(m[1]+m[2]), ":："), Unpictured(text)[len(m[0]):]
 	if at, _ := LeadingSpot(rest); at.First == 0 || report.SeverityAbroad(raw) == report.SeverityUnknown {
 		return "", text, false
 	}
