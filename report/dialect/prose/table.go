@@ -184,6 +184,10 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 		return
 	}
 	c := t.candidate(cells)
+	if lines := cellAt(cells, t.line); c.File == "" && b.file.First == 0 && b.file.File != "" && lines != "" {
+		c.File = b.file.File
+		c.Set("line", "line", lines)
+	}
 	sign := strings.TrimRight(c.SeverityRaw, "\uFE0F")
 	c.SeverityRaw = cmp.Or(b.signs[sign], mildSigns[sign], c.SeverityRaw)
 	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""

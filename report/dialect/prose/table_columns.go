@@ -3,6 +3,7 @@ package prose
 import (
 	"slices"
 
+	"swarmreport/report"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -47,6 +48,11 @@ func (t *Table) unnamedColumn(head []string) {
 // ungradedRow takes a row that names a line and says no severity: in a section of findings it is one, elsewhere nobody knows, so that it is told.
 func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 	c := b.table.candidate(cells)
+	if b.table.severity = b.table.worstOf(cells); b.table.severity >= 0 {
+		b.rowFinding(number, cells)
+		b.table.severity = -1
+		return
+	}
 	switch words := c.Description + c.Title; {
 	case c.Line == 0 || phrase.NoFinding.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words):
 		b.mark(number, line)
@@ -57,4 +63,21 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 	default:
 		b.mark(number, line)
 	}
+}
+
+// worstOf is the column with the worst severity of a row where several say one, as where each model has a column of its own; -1 = there are no such.
+func (t *Table) worstOf(cells []string) int {
+	column, known, grades := -1, []int{t.id, t.place, t.line, t.category, t.title, t.text, t.fix, t.note}, 0
+	worst := report.SeverityUnknown
+	for i, cell := range cells {
+		if s := phrase.GradeOf(markup.Bare(cell)); s != report.SeverityUnknown && !slices.Contains(known, i) {
+			if grades++; s > worst {
+				column, worst = i, s
+			}
+		}
+	}
+	if grades < 2 {
+		return -1
+	}
+	return column
 }
