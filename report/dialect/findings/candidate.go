@@ -133,10 +133,7 @@ var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)
 // NewHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Level: level, Sure: sure}
-	text = phrase.Unpictured(phrase.Ordinal.ReplaceAllString(text, ""))
-	if m := phrase.Numbered.FindString(text); m != "" {
-		text = text[len(m):]
-	}
+	text = phrase.Uncounted(phrase.Unpictured(phrase.Ordinal.ReplaceAllString(text, "")))
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
 			c.ID, c.Also, text = phrase.LeadingIDs(text)

@@ -24,6 +24,15 @@ var (
 	anySpot   = pattern.Of(`(?:[A-Za-z]:[\\/])?[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M}./\\@+-]{0,300}[\w\p{Latin}\p{Cyrillic}\p{Greek}\p{M})\]]\.[A-Za-z][A-Za-z0-9]{0,9}(?::|#L)\d{1,9}(?:[-–]L?\d{1,9})?`)
 )
 
+// Uncounted is a title without what counts it. “BUG-3:” in capitals is an id.
+func Uncounted(title string) string {
+	m := Numbered.FindString(title)
+	if id, _ := LeadingID(title); m == "" || id != "" && id == strings.ToUpper(id) {
+		return title
+	}
+	return title[len(m):]
+}
+
 // WrittenNumber is the number by which a line counts the finding that it begins; 0 = it counts none.
 func WrittenNumber(line string) int {
 	m := writtenNumber.FindStringSubmatch(line)

@@ -99,7 +99,7 @@ const Important = "important"
 
 // alsoWords may stand beside the severity in a title; vague words head other sections as often.
 var (
-	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations", "gap", "gaps", "defects", "flaws", "weaknesses"}
+	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations", "gap", "gaps", "defects", "flaws", "weaknesses", "comments"}
 	Vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", Important, "wichtig", "importante", "重要", "一般", "grave"}
 	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
 	homographs = []string{"critique", "media"}
@@ -140,7 +140,7 @@ func asksSeverity(word string) bool {
 }
 
 // ImportantTitle titles a section of important findings, which is a severity only beside titles of other severities.
-var ImportantTitle = pattern.Of(`^[^\pL\pN]*((?i:important))(?i:\s(?:issues?|findings?))?[^\pL\pN]*(?:\([^)]{0,40}\)|\d+)?[^\pL\pN]*$`)
+var ImportantTitle = pattern.Of(`^[^\pL\pN]*((?i:important))(?i:\s(?:issues?|findings?|improvements?|gaps?|changes|fixes|concerns?|problems?))?[^\pL\pN]*(?:\([^)]{0,40}\)|\d+)?[^\pL\pN]*$`)
 
 var (
 	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
@@ -267,8 +267,8 @@ func SeverityBehindBold(text string) (raw, rest string, ok bool) {
 
 var (
 	bracketsLast = pattern.Of(`\s[*_]{0,2}[\[(](?:(?i:severity|priority):\s*)?([A-Za-z][A-Za-z0-9 _/-]{1,20})(?:(?:[,;:]|\s[—–])[^\])]{0,60})?[\])][\s*_]*$`)
-	dashLast     = pattern.Of(`\s[—–-]{1,2}\s+([A-Z]{3,13}(?:/[A-Z]{3,13})?|P[0-4])(?:\s\([^()]{0,60}\))?[\s*_]*$`)
-	dashWord     = pattern.Of(`\s[—–-]{1,2}\s+([A-Z][A-Za-z]{2,12}(?:/[A-Z][A-Za-z]{2,12})?)(?:\s\([^()]{0,60}\))?[\s*_]*$`)
+	dashLast     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z]{3,13}(?:/[A-Z]{3,13})?|P[0-4])(?:\s\([^()]{0,60}\))?[\s*_]*$`)
+	dashWord     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z][A-Za-z]{2,12}(?:/[A-Z][A-Za-z]{2,12})?)(?:\s\([^()]{0,60}\))?[\s*_]*$`)
 )
 
 // SeverityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.

@@ -74,7 +74,7 @@ func severityBehind(text string) (raw, said string) {
 	if !strings.ContainsAny(text, "0123456789") || phrase.SpotWithin(text).First == 0 {
 		return "", ""
 	}
-	for _, form := range []func(string) (string, string){severityAfterDash, severityBeforePlace, severityAmid} {
+	for _, form := range []func(string) (string, string){severityAfterDash, severityBeforePlace, severityAmid, severityLastOfAll} {
 		if raw, said = form(text); raw != "" {
 			return raw, said
 		}
@@ -109,6 +109,15 @@ func severityBeforePlace(text string) (raw, said string) {
 	}
 	raw, said = phrase.TrailingSeverity(strings.TrimRight(text[:open], " —–-"))
 	return raw, said + " (" + strings.Trim(text[open:], "[]() ") + ")"
+}
+
+// severityLastOfAll reads “The token is logged — `src/app.go:12` (high)”.
+func severityLastOfAll(text string) (raw, said string) {
+	raw, said = phrase.TrailingSeverity(text)
+	if slices.Contains(phrase.Vague, strings.ToLower(raw)) {
+		return "", ""
+	}
+	return raw, said
 }
 
 // severityAmid reads “The token is logged — severity: high, confidence: low — src/app.go:12”.

@@ -60,19 +60,30 @@ func (b *bodyReader) fileEntry(number, indent int) bool {
 	return true
 }
 
-// fileLabel takes a line that names a file and nothing else for the title of what follows about it: “**In `src/app.go`:**”. It ends with the next
+// fileLabel takes a line that names a file and nothing else for the title of what follows about it: “**In `src/app.go`:**”, “**src/app.go**”. It ends with the next
 // heading, while a label below it is one within it. In a section that describes the work it tells what was done there.
 func (b *bodyReader) fileLabel(text string) bool {
 	if b.closed > 0 || b.past > 0 || b.noted > 0 || b.described > 0 || b.liked > 0 || b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated) {
 		return false
 	}
-	m := inFile.FindStringSubmatch(markup.Bare(text))
-	if m == nil || fileAlone(m[1]) == "" {
+	file := labelledFile(text)
+	if file == "" {
 		return false
 	}
 	b.leave(findings.LabelLevel)
-	b.file, b.fileLevel = phrase.Spot{File: fileAlone(m[1])}, fileLabelLevel
+	b.file, b.fileLevel = phrase.Spot{File: file}, fileLabelLevel
 	return true
+}
+
+// labelledFile is the file that a line names behind “in” or in bold, and nothing else; empty = it says anything else.
+func labelledFile(text string) string {
+	if m := wholeBold.FindStringSubmatch(text); m != nil && fileAlone(m[1]) != "" {
+		return fileAlone(m[1])
+	}
+	if m := inFile.FindStringSubmatch(markup.Bare(text)); m != nil {
+		return fileAlone(m[1])
+	}
+	return ""
 }
 
 // fileLabelLevel is above every label, and ends with every heading.

@@ -65,20 +65,23 @@ func (b *bodyReader) idLead(number int, text string) bool {
 		return false
 	}
 	m := gradeBehindID.FindStringSubmatch(strings.TrimPrefix(text, id))
-	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || overTitle.MatchString(m[2]) || phrase.Answered.MatchString(m[2]) || phrase.SpotWithin(m[2]).File == "" && !b.amongFindings() {
+	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || m[2] == "" && !spotted(m[3]) {
 		return false
 	}
-	b.item(number, 0, id+" ["+m[1]+"] "+m[2])
+	if said := m[3]; overTitle.MatchString(said) || phrase.Answered.MatchString(said) || phrase.SpotWithin(said).File == "" && !b.amongFindings() {
+		return false
+	}
+	b.item(number, 0, id+" ["+m[1]+"] "+m[3])
 	b.open.Loose = true
 	return true
 }
 
 var (
-	gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*[:—–-]\s*(\S.*)$`)
+	gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*([:—–-]?)\s*(\S.*)$`)
 )
 
 // gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
-// “**[HIGH] Token in the log** (`src/app.go:12`)”, “src/app.go:12: high: …” as tools print it.
+// “**[HIGH] Token in the log** (`src/app.go:12`)”, “src/app.go:12: high: …” as tools print it, “⚠️ src/app.go:12 … – high”.
 func (b *bodyReader) gradeLead(number int, text string) bool {
 	if b.closed > 0 || b.noted > 0 || b.past > 0 || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.Level > 0 {
 		return false
@@ -91,6 +94,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if !ok {
 		raw, said, ok = severityBehindPlace(rest)
 		b.printed = b.printed || ok
+	}
+	if !ok && phrase.Unpictured(text) != text {
+		raw, said, ok = phrase.LeadingSeverity(gradedLater(text))
 	}
 	if !ok || EntryMark.MatchString(text) && id == "" || phrase.Answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
 		return false
@@ -129,6 +135,9 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	title, behind, ok := b.labelOf(text)
 	if !ok {
 		return false
+	}
+	if inBrackets.MatchString(behind) && !spotted(behind) {
+		behind = ""
 	}
 	raw, more, graded := b.gradeTitle(title)
 	advice := behind != "" && strings.EqualFold(raw, phrase.Important) || report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
@@ -189,6 +198,9 @@ var wordsAside = pattern.Of(`(?i)^(?:(?:recommended |suggested )?next steps|acce
 
 // labelOf splits a line that may be a label into its title and what stands behind that.
 func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
+	if bare := phrase.Unpictured(text); bare != text && wholeBold.MatchString(bare) {
+		text = bare
+	}
 	for _, form := range []*pattern.Pattern{BoldLabel, bareLabel, wordsLabel} {
 		if m := form.FindStringSubmatch(text); m != nil {
 			return m[1], m[2], true
@@ -209,6 +221,9 @@ func (b *bodyReader) label(number int, rest string) {
 	}
 	b.item(number, 0, rest)
 }
+
+// inBrackets is all that a title says more of its severity: “**Critical gaps** (rating 8-10)”.
+var inBrackets = pattern.Of(`^\([^()]*\)$`)
 
 // onlyIDs reports whether a text names findings and says nothing of its own; an empty one too.
 func onlyIDs(text string) bool {

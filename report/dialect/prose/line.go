@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -159,20 +160,35 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && phrase.HasID(text) {
-		b.item(number, indent, text)
+		b.item(number, indent, cmp.Or(b.gradedOtherwise(text), text))
 		return
 	}
 	_, after := phrase.LeadingID(text)
-	switch _, rest, ok := phrase.LeadingSeverity(after); {
+	switch raw, rest, ok := phrase.LeadingSeverity(after); {
 	case !ok && gradedLater(after) != "":
 		b.item(number, indent, gradedLater(after))
 		b.open.Loose = true
 	case !ok:
 		b.ungraded(number, indent, text)
+	case rest == "" && after != text:
+		b.item(number, indent, text)
+		b.open.SeverityRaw, b.open.Description, b.open.Mark, b.open.Loose = raw, "", true, true // only what stands below it makes it a finding
 	case !phrase.CountOnly.MatchString(rest) && !phrase.NoFinding.MatchString(rest) && rest != "":
 		b.item(number, indent, text)
 		b.open.Loose = true
 	}
+}
+
+// gradedOtherwise brings an entry whose own severity stands last, and is another one than that of its section, into the usual order; empty = it is none.
+func (b *bodyReader) gradedOtherwise(text string) string {
+	if text = gradedLater(text); text == "" {
+		return ""
+	}
+	raw, _, _ := phrase.LeadingSeverity(text)
+	if phrase.GradeSaid(raw) == phrase.GradeSaid(b.graded()) {
+		return ""
+	}
+	return text
 }
 
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
