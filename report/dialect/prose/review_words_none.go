@@ -55,15 +55,15 @@ func (last roundSaid) decides(review *report.Review, head bool) bool {
 
 // verdictStated takes the first line that states a verdict, and another one where that refuses.
 func verdictStated(r *form.Reading, review *report.Review) {
+	titled := false
 	for line := range strings.Lines(markup.OneWay(r.File.Body)) {
-		if line = labelOfTag(line); !strings.Contains(line, ":") {
+		text := markup.Bare(labelOfTag(line))
+		said := verdictSaid(text, titled, len(review.Findings) > 0)
+		titled = text == "" && titled || markup.IsHeading(strings.TrimSpace(line)) && verdictTitle.MatchString(text)
+		if said == "" {
 			continue
 		}
-		m := VerdictLine.FindStringSubmatch(markup.Bare(line))
-		if m == nil {
-			continue
-		}
-		if said := strings.TrimSpace(m[1]); review.Verdict == "" || report.VerdictOf(said) == report.Negative {
+		if review.Verdict == "" || report.VerdictOf(said) == report.Negative {
 			review.Verdict, review.Clean = said, report.SaysClean(said)
 		}
 		if report.VerdictOf(review.Verdict) == report.Negative {
@@ -71,6 +71,24 @@ func verdictStated(r *form.Reading, review *report.Review) {
 		}
 	}
 }
+
+// verdictSaid is the verdict that a line states behind its label, or the refusal below its title; empty = it states none. Beside findings what is recommended, or the result
+// of something, is a verdict only in the words of one, or in capitals.
+func verdictSaid(text string, titled, beside bool) string {
+	if m := VerdictLine.FindStringSubmatch(text); strings.Contains(text, ":") && m != nil {
+		_, known := report.ParseVerdict(m[1])
+		if !known && beside && !surelyVerdict.MatchString(text) && m[1] != strings.ToUpper(m[1]) {
+			return ""
+		}
+		return strings.TrimSpace(m[1])
+	}
+	if titled && report.VerdictOf(text) == report.Negative {
+		return text
+	}
+	return ""
+}
+
+var surelyVerdict = pattern.Of(`(?i)^[^:]*\b(?:verdict|decision|correctness)\s*:`)
 
 // saidNone is what lines say of there being nothing to find.
 type saidNone struct {
