@@ -74,7 +74,8 @@ func withoutSummary(kept []*findings.Candidate) []*findings.Candidate {
 type telling struct {
 	ids   map[string]bool
 	files map[fileAs]bool // and every other word of their texts
-	named bool            // each has an id, so that one in the summary alone is another finding
+	lines map[fileAs][]phrase.Spot
+	named bool // each has an id, so that one in the summary alone is another finding
 }
 
 type fileAs struct {
@@ -83,13 +84,14 @@ type fileAs struct {
 }
 
 func toldBy(raised []*findings.Candidate) telling {
-	t := telling{map[string]bool{}, map[fileAs]bool{}, true}
+	t := telling{map[string]bool{}, map[fileAs]bool{}, map[fileAs][]phrase.Spot{}, true}
 	for _, c := range raised {
 		t.named = t.named && c.ID != ""
 		for _, id := range append([]string{c.ID}, c.Also...) {
 			t.ids[report.NormalID(id)] = true
 		}
-		t.files[fileAs{c.Severity, path.Base(c.File)}] = true
+		file := fileAs{c.Severity, path.Base(c.File)}
+		t.files[file], t.lines[file] = true, append(t.lines[file], phrase.Spot{First: c.Line, End: max(c.Line, c.EndLine)})
 		for _, text := range []string{c.Title, c.Description, c.Evidence} {
 			for word := range strings.FieldsFuncSeq(text, endsFile) {
 				t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] = true
@@ -104,8 +106,20 @@ func (t telling) lacks(c *findings.Candidate) bool {
 	if told := t.ids[report.NormalID(c.ID)]; c.ID != "" && (told || t.named) {
 		return !told
 	}
-	return c.File != "" && !t.files[fileAs{c.Severity, path.Base(c.File)}]
+	file := fileAs{c.Severity, path.Base(c.File)}
+	return c.File != "" && (!t.files[file] || c.Line > 0 && t.elsewhere(file, c.Line))
 }
+
+// elsewhere reports whether all that is told of a file stands at other lines, and not near that one either.
+func (t telling) elsewhere(file fileAs, line int) bool {
+	spots := t.lines[file]
+	return len(spots) > 0 && !slices.ContainsFunc(spots, func(s phrase.Spot) bool {
+		return s.First == 0 || line >= s.First-nearLines && line <= s.End+nearLines
+	})
+}
+
+// nearLines is how far a summary may be from the line that it repeats.
+const nearLines = 5
 
 // endsFile parts words, but not within the name of a file.
 func endsFile(c rune) bool {

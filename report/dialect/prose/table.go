@@ -52,6 +52,8 @@ func (b *bodyReader) row(number int, line string) {
 	case IsRuler(line):
 	case b.table.implied && phrase.GradeOf(markup.Bare(cellAt(cells, b.table.severity))) == report.SeverityUnknown:
 		b.mark(number, line)
+	case b.closed == 0 && b.table.gradesAnswer(cells):
+		b.rowAsGraded(number, cells, b.table.Answer)
 	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
@@ -146,7 +148,7 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 			t.id = t.text
 		}
 		t.text = i
-	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect"}, name):
+	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect", "threat", "gap", "violation", "flaw", "blocker", "barrier", "smell"}, name):
 		t.text = i
 	case slices.Contains(phrase.FixNames, name) || name == "fix_path" || name == "fix_applied":
 		t.fix = i
@@ -214,6 +216,9 @@ func (t *Table) candidate(cells []string) *findings.Candidate {
 	c.Title, c.Description, c.Suggestion = markup.Bare(cellAt(cells, t.title)), cellAt(cells, t.text), cellAt(cells, t.fix)
 	if place := cellAt(cells, t.place); place != "" {
 		c.SetPlace(place)
+	}
+	if c.File == "" {
+		t.placeElsewhere(c, cells)
 	}
 	if lines := cellAt(cells, t.line); c.File != "" && lines != "" {
 		c.Set("line", "line", lines)

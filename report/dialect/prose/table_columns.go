@@ -2,8 +2,10 @@ package prose
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -48,9 +50,8 @@ func (t *Table) unnamedColumn(head []string) {
 // ungradedRow takes a row that names a line and says no severity: in a section of findings it is one, elsewhere nobody knows, so that it is told.
 func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 	c := b.table.candidate(cells)
-	if b.table.severity = b.table.worstOf(cells); b.table.severity >= 0 {
-		b.rowFinding(number, cells)
-		b.table.severity = -1
+	if worst := b.table.worstOf(cells); worst >= 0 {
+		b.rowAsGraded(number, cells, worst)
 		return
 	}
 	switch words := c.Description + c.Title; {
@@ -62,6 +63,42 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 		b.strays = append(b.strays, strayEntry{number, phrase.Spot{File: c.File, First: c.Line}, b.liked > 0})
 	default:
 		b.mark(number, line)
+	}
+}
+
+// rowAsGraded takes a row whose severity stands in a column that is none of severities.
+func (b *bodyReader) rowAsGraded(number int, cells []string, severity int) {
+	of := b.table
+	graded := *of
+	graded.severity, graded.Answer = severity, -1
+	b.table = &graded
+	b.rowFinding(number, cells)
+	b.table = of
+}
+
+// gradesAnswer reports whether a row of a list of checks says behind a sign how grave it is what was found: “| Input | ⚠️ Medium | the page has no limit |”.
+func (t *Table) gradesAnswer(cells []string) bool {
+	if t.Answer < 0 || t.severity >= 0 || t.id >= 0 || t.text < 0 || t.earlier {
+		return false
+	}
+	said := cellAt(cells, t.Answer)
+	bare := strings.TrimLeft(phrase.Unpictured(said), "❌ ")
+	return bare != said && phrase.GradeOf(markup.Bare(bare)) > report.Informational
+}
+
+// placeElsewhere takes the place that a cell is and nothing else, where no column is called so: “Component”.
+func (t *Table) placeElsewhere(c *findings.Candidate, cells []string) {
+	for i, cell := range cells {
+		if slices.Contains([]int{t.text, t.title, t.fix, t.note, t.severity}, i) || !strings.Contains(cell, ".") {
+			continue
+		}
+		if at := wholeSpot(cell); at.File != "" {
+			at.Locate(c.Finding)
+			return
+		}
+		if c.File = fileAlone(cell); c.File != "" {
+			return
+		}
 	}
 }
 
