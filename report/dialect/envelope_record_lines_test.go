@@ -28,3 +28,16 @@ func TestMildSigns(t *testing.T) {
 		{"ornaments", "No issues found.\n\n🔵 till/pay.ts:9 holds the lock\n", nil},
 	})
 }
+
+// TestRecordsWithTitles: a record may have a title without a mark, or the number of its entry before its first field, or stand on one line.
+func TestRecordsWithTitles(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"counted", "Issue 1:\nFile: pay.ts\nLine: 4\nSeverity: High\nDescription: one\n\nIssue 2: a name\nFile: till/name.ts:9\nSeverity: Low\n", []string{"qa  high pay.ts:4", "qa  low till/name.ts:9"}},
+		{"a title and its place", "**It charges twice** — `till/pay.ts:4`\n- Severity: HIGH (ada: high, bo: medium)\n- Consensus: 2/2\n\n**A name** — `till/pay.ts:9`\n- Severity: LOW\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"numbered", "1. **Location**: `till/pay.ts:4`\n   **Severity**: CRITICAL\n   **Issue Description**: one\n   **Recommendation**: Rethrow.\n\n2. **Location**: `till/pay.ts:9`\n   **Severity**: LOW\n   **Issue Description**: two\n",
+			[]string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"on a line each", "* **Severity:** High | **File:** pay.ts | **Line:** 4 | **Issue:** one\n* Severity: Low | File: till/pay.ts:9 | Issue: two\n", []string{"qa  high pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"words above fields", "What I read\nFile: till/pay.ts\n\nNo issues found.\n", nil},
+		{"two fields", "Severity: none | File: till/pay.ts:4\n\nNo issues found.\n", nil},
+	})
+}

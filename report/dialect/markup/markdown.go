@@ -9,7 +9,7 @@ import (
 )
 
 // Markdown has several ways to write the same. The readers know one, and OneWay gives it line for line: “## Title ##”, one that is set in and a title with a rule
-// under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, as do those of a table in HTML, a list of definitions becomes one of entries, and __bold__ becomes **bold**. What
+// under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, as do those of a table in HTML, a list in HTML becomes one of Markdown, a list of definitions becomes one of entries, and __bold__ becomes **bold**. What
 // people are shown is the body as written.
 
 var (
@@ -25,7 +25,7 @@ var (
 
 // OneWay rewrites the other forms of headings, rules and emphasis to those that the rules of the readers ask for. Each line stays the line it was.
 func OneWay(body string) string {
-	body = listed(rowed(body))
+	body = listed(rowed(unmarked(body)))
 	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&
 		!strings.Contains(body, "__") && !strings.Contains(body, " #") {
 		return body

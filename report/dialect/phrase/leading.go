@@ -176,7 +176,7 @@ func LeadingSpot(text string) (s Spot, rest string) {
 		token, after = t[:i], t[i:]
 	}
 	name := strings.ReplaceAll(strings.TrimRight(token, "*_]):,;—–`"), "–", "-")
-	if !IsSource(name) && !extensionless.MatchString(name) {
+	if !IsSource(name) && !extensionless.MatchString(name) || strings.Contains(name, "://") {
 		return Spot{}, strings.TrimSpace(text)
 	}
 	s, _ = SplitSpot(name)

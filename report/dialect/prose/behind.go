@@ -60,6 +60,10 @@ func severityBehindPlace(text string) (raw, said string, ok bool) {
 	if rest == strings.TrimSpace(text) {
 		return "", "", false
 	}
+	if italicRow.MatchString(rest) { // what is wrong stands below
+		raw = gradeInItalics(rest)
+		return raw, strings.TrimSuffix(strings.TrimSpace(text), rest), raw != ""
+	}
 	raw, said, ok = phrase.LeadingSeverity(rest)
 	return raw, strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said, ok && said != "" && !phrase.Answered.MatchString(said)
 }
@@ -114,7 +118,7 @@ func severityBeforePlace(text string) (raw, said string) {
 // severityLastOfAll reads “The token is logged — `src/app.go:12` (high)”.
 func severityLastOfAll(text string) (raw, said string) {
 	raw, said = phrase.TrailingSeverity(text)
-	if slices.Contains(phrase.Vague, strings.ToLower(raw)) {
+	if slices.Contains(phrase.Vague, strings.ToLower(raw)) || phrase.SpotWithin(said).First == 0 {
 		return "", ""
 	}
 	return raw, said

@@ -38,6 +38,7 @@ type bodyReader struct {
 	signs        map[string]string // what coloured signs mean here
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
 	records      map[int]bool      // the lines with which a record begins that says its severity first
+	talks        map[int]bool      // the lines in bold that are a place, with a comment at once below
 	summary      map[string]string // the severities that rows of a summary give to ids
 	found        []*findings.Candidate
 	lonely       bool                // a section of a severity has begun, and held nothing yet
@@ -82,6 +83,7 @@ type bodyReader struct {
 	described int                   // level of the heading that says that the work is described below it; 0 = none
 	aimed     bool                  // the line begins with the number of one in the file that the label above names
 	planned   int                   // level of the heading above a plan of what to do; 0 = none
+	checks    int                   // level of the heading above a list of checks; 0 = none
 	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
@@ -96,7 +98,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	walk := ratedTitles(r.File)
 	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.rated, b.placed, b.single, b.named, b.records = walk.rated, walk.placed, walk.single, walk.tells, walk.records
+	b.rated, b.placed, b.single, b.named, b.records, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.talks
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -32,13 +32,16 @@ func (b *bodyReader) prose(number int, text string) {
 	if b.open != nil && b.open.Weak && placesBelow(text) {
 		b.open.Weak = false // it says where it is
 	}
+	if text == "---" {
+		b.described = 0 // what tells of the work ends there
+	}
 	b.doubtTold(text)
 	b.mark(number, text)
 	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
 	switch {
 	case b.defines(text):
 	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
-	case b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
+	case b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
 	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.fileLabel(text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
@@ -52,7 +55,7 @@ func (b *bodyReader) listEntry(number int, text string) bool {
 	if m == nil && b.nested > 0 && !strings.HasPrefix(text, " ") {
 		b.leave(findings.LabelLevel)
 	}
-	if m != nil && !b.fileEntry(number, len(m[1])) && !b.nests(len(m[1]), m[2]) {
+	if m != nil && !b.fileEntry(number, len(m[1])) && !b.nests(len(m[1]), m[2]) && !b.unticked(number, len(m[1]), m[2]) {
 		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
 	}
 	return m != nil

@@ -45,13 +45,18 @@ func (b *bodyReader) italicGrade(text string) bool {
 	if b.open == nil || b.open.SeverityRaw != "" || !italicRow.MatchString(text) {
 		return false
 	}
+	b.open.SeverityRaw = gradeInItalics(text)
+	return b.open.SeverityRaw != ""
+}
+
+// gradeInItalics is the severity among remarks in italics; empty = none is.
+func gradeInItalics(text string) string {
 	for part := range strings.SplitSeq(text, "|") {
 		if word := strings.TrimFunc(part, markup.NotLetter); phrase.GradeOf(word) != report.SeverityUnknown {
-			b.open.SeverityRaw = word
-			return true
+			return word
 		}
 	}
-	return false
+	return ""
 }
 
 // foldedFile notes the file that the title of a folded part names, with how much is said of it: “src/app.go (2)”. What
@@ -61,8 +66,13 @@ func (b *bodyReader) foldedFile(title string) bool {
 	if m == nil || fileAlone(m[1]) == "" {
 		return false
 	}
+	group, inner := b.group, b.foldSection > 0 && b.foldDepth > b.foldSection
 	b.leave(findings.LabelLevel)
-	b.foldSection = max(b.foldSection, b.foldDepth)
+	if inner { // of one severity, which goes on
+		b.group, b.level = group, findings.LabelLevel
+	} else {
+		b.foldSection = max(b.foldSection, b.foldDepth)
+	}
 	b.file, b.fileLevel, b.fileIndent = phrase.Spot{File: m[1]}, findings.LabelLevel, 0
 	return true
 }

@@ -67,13 +67,18 @@ func warnMarked(r *form.Reading, lines []int, list []*report.Finding) {
 	}
 	lines = slices.Compact(lines)
 	for number, text := range r.File.Uncoded() {
-		if _, is := slices.BinarySearch(lines, number); !is || placedIn(list, phrase.SpotWithin(text)) {
+		if _, is := slices.BinarySearch(lines, number); !is || raisedBy(list, number) || placedIn(list, phrase.SpotWithin(text)) {
 			continue
 		}
 		r.Art.Partly = r.Art.Partly || marksGrave(text)
 		r.Problem(form.AtLine(number), report.Warning, report.MissingField, "findings", fmt.Sprintf("this line names a place (%s) and was not taken for a finding; "+
 			"if it tells one, write “- file:line — text” under a heading for its severity", form.Quote(phrase.SpotWithin(text).File)))
 	}
+}
+
+// raisedBy reports whether a line itself raises a finding: its file may stand above it.
+func raisedBy(list []*report.Finding, number int) bool {
+	return slices.ContainsFunc(list, func(f *report.Finding) bool { return f.Origin().Line == number })
 }
 
 // placedIn reports whether a finding has the place of a line.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
@@ -13,9 +14,15 @@ import (
 )
 
 // placeTitle takes a title that is a place and a severity and nothing else for a finding's: “### src/app.go:12 [HIGH]”,
-// “**src/app.go:12** (high)”. What is wrong stands below it.
+// “**src/app.go:12** (high)”, or one with a comment below it. What is wrong stands there.
 func (b *bodyReader) placeTitle(number, level int, text string) bool {
 	at, rest := phrase.LeadingSpot(text)
+	if b.talks[number] && b.graded() == "" && b.described+b.liked == 0 && (b.open == nil || !b.open.Titled()) && !b.sound() {
+		c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: b.mild}, BodyLine: number, Level: level, Sure: true}
+		at.Locate(c.Finding)
+		b.begin(c)
+		return true
+	}
 	m := gradeAlone.FindStringSubmatch(rest)
 	if at.First == 0 || m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || b.open != nil && b.open.Titled() && level == findings.LabelLevel {
 		return false
@@ -26,6 +33,34 @@ func (b *bodyReader) placeTitle(number, level int, text string) bool {
 	return true
 }
 
+// belowSpot notes a place in bold with words at once below that neither praise nor say how grave it is: so comments on the lines of a change are listed.
+//
+//	**src/app.go:12**
+//
+//	The token is logged.
+func (w *titleWalk) belowSpot(number int, text string) {
+	if text == "" {
+		return
+	}
+	if w.spot > 0 && isComment(text) {
+		w.talks[w.spot] = true
+	}
+	w.spot = 0
+	if m := wholeBold.FindStringSubmatch(text); m != nil && wholeSpot(m[1]).First > 0 {
+		w.spot = number
+	}
+}
+
+// isComment reports whether a line tells what may be wrong at the place above, in words without any mark.
+func isComment(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	if !unicode.IsLetter(first) && first != '`' || !strings.Contains(text, " ") || findings.FieldOf(text) != nil || remarkLine.MatchString(text) || spotted(text) {
+		return false
+	}
+	_, _, graded := phrase.LeadingSeverity(text)
+	return !graded && !phrase.AllWell.MatchString(text) && !phrase.NoFinding.MatchString(text) && !phrase.Answered.MatchString(text) && !praises(text) && !soundThere.MatchString(text)
+}
+
 // wholeSpot is the place in a line of code that a line is and nothing else; empty = it is none.
 func wholeSpot(text string) phrase.Spot {
 	at, rest := phrase.LeadingSpot(text)
@@ -34,6 +69,23 @@ func wholeSpot(text string) phrase.Spot {
 	}
 	return at
 }
+
+// quotedLine notes the line in the file above of what follows: “> Line 12”.
+func (b *bodyReader) quotedLine(text string) bool {
+	if b.file.File == "" || text[0] != '>' || b.closed > 0 {
+		return false
+	}
+	m := lineAlone.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	b.open = nil
+	b.above, _ = phrase.LineText(m[1])
+	b.above.File = b.file.File
+	return true
+}
+
+var lineAlone = pattern.Of(`^>\s*[*_]{0,2}(?:[Ll]ines?|L)\s*(\d{1,9}(?:[-–]\d{1,9})?)[*_]{0,2}:?\s*$`)
 
 // fileNamed takes the one file that the title of a finding, or the first line of its words, names in a sentence: “No batch size in db/x.sql”. Its
 // directory tells it from a word.

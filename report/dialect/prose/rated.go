@@ -35,6 +35,8 @@ type titleWalk struct {
 	records   map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
 	impacts   []string       // what fields for an impact say below the heading, where it is a word of the scale
 	onElement bool           // a field below it names the element of a page
+	talks     map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
+	spot      int            // the line above, where it is such a place
 	outside   bool           // the line above belongs to no paragraph
 	para      recordLines    // the paragraph, where it may be such
 }
@@ -46,14 +48,15 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, talks: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
 		w.inParagraph(number, text)
+		w.belowSpot(number, text)
 		switch {
 		case text == "":
-		case markup.IsHeading(text) || boldAlone(text):
+		case markup.IsHeading(text) || boldAlone(text) && (w.heading.line == 0 || !severityBelow.MatchString(text)):
 			w.end()
 			if !strings.HasPrefix(text, "# ") || countedTitle(text) || ofOneFinding(text) { // the document's
 				w.heading = ratedTitle{line: number, left: severityLines}
@@ -88,7 +91,7 @@ func (w *titleWalk) inRecord(number int, text string) {
 // tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
 func tellsItself(text string) bool {
 	m := findings.FieldOf(text)
-	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "id"}, node.Snake(strings.TrimSpace(m[1])))
+	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "id", "observation", "concern", "issue_description"}, node.Snake(strings.TrimSpace(m[1])))
 }
 
 // tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.
@@ -182,6 +185,9 @@ var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)
 
 // severityField gives the word of the scale that a line says as a field; empty = it says none.
 func severityField(text string) string {
+	if m := severityBelow.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown {
+		return m[1]
+	}
 	if !saysSeverity(text) {
 		return ""
 	}
@@ -191,6 +197,9 @@ func severityField(text string) string {
 	}
 	return ""
 }
+
+// severityBelow is a line that bots write below a title: “**High Severity**”, “<!-- **High Severity** -->”.
+var severityBelow = pattern.Of(`^(?:<!--\s*)?\*\*([A-Za-z]{3,13}) [Ss]everity\*\*(?:\s*-->)?$`)
 
 // ratedTitle takes a title for a finding by its severity. Behind the title that needs a number before it, or a section of findings: “Security
 // (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
@@ -234,7 +243,12 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
 		return false
 	}
-	raw := severityField(unnumbered(text))
+	text = unnumbered(text)
+	if ownField(text) == nil {
+		b.begin(titledRecord(number, text))
+		return true
+	}
+	raw := severityField(text)
 	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
 	return raw != "" || b.open.Field(text)
 }

@@ -2,41 +2,143 @@ package prose
 
 import (
 	"slices"
+	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
-// Records that say their severity behind the place or the words:
+// Records that say their severity behind the place or the words, or have a title without a mark:
 //
 //	What: the token is logged
 //	Where: src/app.go:12
 //	How bad: high
+//
+//	Issue 1: the token is logged
+//	File: src/app.go:12
+//	Severity: high
 
-// recordLines are the lines of a paragraph that begins with a field for the place or for the words.
+// recordLines are the lines of a paragraph that begins with a field, or with a title and at once below a field.
 type recordLines struct {
-	first                int // 0 = it is no such paragraph
+	first, second        int // their numbers; 0 = it is no such paragraph
+	title                string
 	severe, placed, told bool
 }
 
-// inParagraph notes where a paragraph begins that is a record: it says in fields what is wrong, where, and how grave that is. What names itself in
-// it is a part of that.
+// isRecord reports whether the paragraph says how grave something is, what it is, and where.
+func (p recordLines) isRecord() bool { return p.first > 0 && p.severe && p.told && p.placed }
+
+// inParagraph notes where a paragraph begins that is a record. What names itself in it is a part of that.
 func (w *titleWalk) inParagraph(number int, text string) {
 	if text == "" || markup.IsHeading(text) {
-		if p := w.para; p.first > 0 && p.severe && p.placed && p.told {
-			w.records[p.first] = true
-			w.named = slices.DeleteFunc(w.named, func(t *ratedTitle) bool { return t.line >= p.first })
-		}
-		w.para = recordLines{}
+		w.endParagraph()
 		w.outside = true
 		return
 	}
-	m := findings.FieldOf(text)
-	if begins := w.outside && m != nil && !EntryMark.MatchString(text) && !namesItself.MatchString(m[1]); begins && (placeAhead(text) || tellsItself(text)) {
+	m := ownField(text)
+	if counted := unnumbered(text); counted != text && (tellsPlace(counted) || tellsItself(counted)) { // “2. **Location:** src/app.go:12”
+		w.endParagraph()
+		w.outside, text, m = true, counted, findings.FieldOf(counted)
+	}
+	switch begins := w.outside && !EntryMark.MatchString(text); {
+	case begins && m == nil && mayBeTitle(text):
+		w.para = recordLines{first: number, title: text, told: !numberAlone.MatchString(text), placed: phrase.SpotWithin(text).File != "" || phrase.SpotBehindBold(text).File != ""}
+	case begins && m != nil && !namesItself.MatchString(m[1]) && (placeAhead(text) || tellsItself(text)):
 		w.para.first = number
 	}
 	w.outside = false
-	if p := &w.para; p.first > 0 && m != nil {
-		p.severe, p.placed, p.told = p.severe || severityField(text) != "", p.placed || placeAhead(text), p.told || tellsItself(text)
+	p := &w.para
+	if p.second == 0 && number > p.first {
+		p.second = number
+		if p.title != "" && m == nil {
+			*p = recordLines{}
+		}
 	}
+	if p.first > 0 && m != nil {
+		p.severe, p.placed, p.told = p.severe || severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text)
+	}
+}
+
+// ownField is FieldOf but for a title in bold with its place behind: “**The token is logged** — `src/app.go:12`”.
+func ownField(text string) []string {
+	if titleAndPlace.MatchString(text) && phrase.SpotBehindBold(text).File != "" {
+		return nil
+	}
+	return findings.FieldOf(text)
+}
+
+var titleAndPlace = pattern.Of(`^\*\*[^*]*[^*:]\*\*\s*[—–(\x60-]`)
+
+// endParagraph keeps the one that ends where it is a record.
+func (w *titleWalk) endParagraph() {
+	if p := w.para; p.isRecord() {
+		delete(w.records, p.second) // it would begin there without its title
+		w.records[p.first] = true
+		w.named = slices.DeleteFunc(w.named, func(t *ratedTitle) bool { return t.line >= p.first })
+	}
+	w.para = recordLines{}
+}
+
+// titledRecord begins the finding of a record with a title.
+func titledRecord(number int, text string) *findings.Candidate {
+	at := phrase.SpotBehindBold(text)
+	if m := phrase.BoldAhead.FindStringSubmatch(text); m != nil && at.File != "" {
+		text = m[1]
+	}
+	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(text), true)
+	at.Locate(c.Finding)
+	c.Record = true
+	return c
+}
+
+// mayBeTitle reports whether a line may be the title of a record: no mark of a list, a table or a quote stands before it.
+func mayBeTitle(text string) bool {
+	return len(text) <= maxTitle && !strings.ContainsAny(text[:1], "|>#<") && !strings.HasSuffix(text, ".")
+}
+
+// maxTitle is how long the title of a record may be, in bytes: a longer one is a sentence.
+const maxTitle = 160
+
+// numberAlone is a title that counts, and says nothing else: “Issue 1:”.
+var numberAlone = pattern.Of(`(?i)^[^\pL\pN]*(?:finding|issue|bug|problem|vulnerability|defect)\s*#?\d{1,4}[^\pL\pN]*$`)
+
+// fieldsAbreast splits a line that is a whole record, its fields beside each other: “Severity: High | File: src/app.go:12 | Issue: the token is logged”;
+// nil = it is none.
+func fieldsAbreast(text string) (fields [][]string) {
+	severe, told := false, false
+	for _, part := range abreast.Split(text, -1) {
+		m := findings.FieldOf(part)
+		if m == nil {
+			return nil
+		}
+		fields = append(fields, m)
+		severe, told = severe || severityField(part) != "", told || placeAhead(part) || tellsItself(part)
+	}
+	if len(fields) < 3 || !severe || !told {
+		return nil
+	}
+	return fields
+}
+
+var abreast = pattern.Of(`\s+[|·•]\s+`)
+
+// recordAbreast takes such a line for a finding.
+func (b *bodyReader) recordAbreast(number int, text string) bool {
+	if b.closed > 0 || b.past > 0 || b.noted > 0 || b.open != nil && !b.open.Record || !strings.ContainsAny(text, "|·•") || strings.Count(text, ":") < 3 {
+		return false
+	}
+	fields := fieldsAbreast(unnumbered(strings.TrimSpace(text)))
+	if fields == nil {
+		return false
+	}
+	b.begin(&findings.Candidate{Finding: &report.Finding{}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	for _, m := range fields {
+		name := node.Snake(strings.TrimSpace(m[1]))
+		b.open.Set(name, name, strings.TrimSpace(m[2]))
+	}
+	return true
 }

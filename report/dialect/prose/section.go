@@ -64,6 +64,9 @@ func (b *bodyReader) noteSection(level int, text string) {
 	if explains.MatchString(text) {
 		enter(&b.scales, level)
 	}
+	if checksTitle.MatchString(text) {
+		enter(&b.checks, level)
+	}
 	if legendTitle.MatchString(text) {
 		enter(&b.legend, level)
 	}
@@ -108,7 +111,9 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
 	case phrase.IsFindingHeading(text) && (level > 1 || b.rated[number] != "" || findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		b.begin(findings.NewHeading(number, level, text, b.amongFindings() || b.single[number] && !phrase.Yardstick.MatchString(text)))
+		c := findings.NewHeading(number, level, text, b.amongFindings() || b.single[number] && !phrase.Yardstick.MatchString(text))
+		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.rated[number])
+		b.begin(c)
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
 		b.begin(findings.NewHeading(number, level, text, true))
 	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
@@ -186,7 +191,7 @@ func (b *bodyReader) leave(level int) {
 	b.endBare(level)
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.planned} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.planned, &b.checks} {
 		if *begun >= level {
 			*begun = 0
 		}
@@ -201,6 +206,9 @@ func (b *bodyReader) leave(level int) {
 		b.mild = ""
 	}
 }
+
+// checksTitle stands above a list of what was checked.
+var checksTitle = pattern.Of(`(?i)\bcheck-?list\b`)
 
 // notes reports whether a title is one of noted's. Positive observations are praise.
 func notes(title string) bool { return phrase.Noted.MatchString(title) && !praised.MatchString(title) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
@@ -61,6 +62,25 @@ func (b *bodyReader) signed(text string) string {
 	}
 	return m[1] + "[" + b.signs[m[2]] + "] " + said
 }
+
+// badge takes a picture whose text is a severity for the beginning of a finding: “![high](https://example.org/high.svg)”. What is wrong stands
+// below it, and the place above.
+func (b *bodyReader) badge(number int, text string) bool {
+	if !strings.HasPrefix(text, "![") || b.closed > 0 || b.noted > 0 || b.past > 0 {
+		return false
+	}
+	m := badgeAhead.FindStringSubmatch(text)
+	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown {
+		return false
+	}
+	c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: m[1], Description: m[2]}, BodyLine: number, Level: findings.LabelLevel, Sure: true}
+	b.above.Locate(c.Finding)
+	b.above = phrase.Spot{}
+	b.begin(c)
+	return true
+}
+
+var badgeAhead = pattern.Of(`^!\[([A-Za-z]{3,13})(?:[ -](?:priority|severity))?\]\([^)\s]{1,500}\)\s*(.*)$`)
 
 // signedTitle gives the severity that a coloured sign at either end of a numbered title says: “### 1. 🔴 Bug — the token is logged”, “### 1.1 The token is
 // logged 🟡”.

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -27,6 +28,45 @@ func (b *bodyReader) ticked(number, indent int, text string) bool {
 	tickedOff(c, said)
 	b.begin(c)
 	return true
+}
+
+// unticked takes an entry of a list of checks that nobody ticked, and that says how grave it is what was found and where: “- [ ] **Input** — ❌ HIGH: the
+// target is taken as it comes (src/app.ts:12)”. One that only says where is told.
+func (b *bodyReader) unticked(number, indent int, text string) bool {
+	if b.closed+b.checks == 0 || b.past > 0 || b.noted > 0 || !emptyBox.MatchString(text) {
+		return false
+	}
+	said := emptyBox.ReplaceAllString(text, "")
+	at := phrase.SpotWithin(said)
+	if at.File == "" || saysSettled(said) {
+		return false
+	}
+	later := cmp.Or(gradedBehindTitle(said), gradedLater(said))
+	if _, _, graded := phrase.LeadingSeverity(said); graded {
+		later = said
+	}
+	if later == "" {
+		if b.checks > 0 {
+			b.strays = append(b.strays, strayEntry{number, at, false})
+		}
+		return false
+	}
+	b.item(number, indent, later)
+	b.open.Loose = true
+	return true
+}
+
+// gradedBehindTitle brings a text whose severity stands behind its title in bold into the usual order; empty = it is none.
+func gradedBehindTitle(text string) string {
+	m := phrase.BoldAhead.FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	raw, said, graded := phrase.LeadingSeverity(strings.TrimLeft(m[2], " —–:-❌"))
+	if !graded {
+		return ""
+	}
+	return "[" + raw + "] " + m[1] + " — " + said
 }
 
 // tickedOff takes what stands last for the answer. A tick alone says that the finding is fixed.
