@@ -43,12 +43,16 @@ func TestMarkedAbroad(t *testing.T) {
 	}
 }
 
-// TestAbroadBehindSigns: a word in bold behind a coloured sign, heads of tables that begin with a capital of their own, and words of Korean.
+// TestAbroadBehindSigns: a word in bold behind a coloured sign, heads of tables that begin with a capital of their own, and words of other languages.
 func TestAbroadBehindSigns(t *testing.T) {
 	for _, body := range []string{
 		"1. 🔴 **Crítico** – `src/app.go:12` – a chave\n2. 🟡 **Médio** – `src/db.go:9` – sem limite\n",
 		"| № | Серьёзность | Файл | Проблема |\n|---|---|---|---|\n| 1 | Критическая | src/app.go:12 | ключ |\n| 2 | Средняя | src/db.go:9 | предел |\n",
 		"- [심각] src/app.go:12 — 키\n- [중간] src/db.go:9 — 한도\n",
+		"| Ernst | Bestand | Regel | Omschrijving |\n|---|---|---|---|\n| Kritiek | src/app.go | 12 | sleutel |\n| Gemiddeld | src/db.go | 9 | grens |\n",
+		"## Krytyczne\n- src/app.go:12 — klucz\n\n## Średnie\n- src/db.go:9 — limit\n",
+		"- **[Kritik]** src/app.go:12 — anahtar\n- **[Orta]** src/db.go:9 — sınır\n",
+		"| 序号 | 级别 | 文件 | 行 | 问题 |\n|---|---|---|---|---|\n| 1 | 严重 | src/app.go | 12 | 令牌 |\n| 2 | 中 | src/db.go | 9 | 上限 |\n",
 	} {
 		style{body, "# Review\n\n" + body, []string{"critical src/app.go:12", "medium src/db.go:9"}}.hold(t)
 	}

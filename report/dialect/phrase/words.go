@@ -30,17 +30,17 @@ var (
 	LocationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, ForeignNames.place)
 )
 
-// ForeignNames are the names of a finding's fields in German, Spanish, French, Portuguese, Italian, Russian, Chinese, Japanese and Korean, with and without their accents.
+// ForeignNames are the names of a finding's fields in German, Spanish, French, Portuguese, Italian, Dutch, Polish, Turkish, Russian, Chinese, Japanese and Korean, with and without their accents.
 var ForeignNames = struct{ Title, text, Severity, category, fix, risk, file, Line, place []string }{
-	Title:    []string{"titel", "título", "titulo", "titre", "titolo", "название", "заголовок", "제목", "标题", "標題", "タイトル"},
-	text:     []string{"beschreibung", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "descrizione", "описание", "проблема", "замечание", "설명", "내용", "문제", "이슈", "描述", "说明", "問題", "问题", "説明", "内容"},
-	Severity: []string{"schweregrad", "schwere", "severidad", "gravedad", "criticidad", "gravité", "gravite", "sévérité", "severite", "criticité", "severidade", "gravidade", "gravità", "gravita", "severità", "severita", "серьёзность", "серьезность", "критичность", "важность", "심각도", "중요도", "우선순위", "严重程度", "严重性", "严重级别", "嚴重程度", "重大度", "深刻度", "重要度"},
+	Title:    []string{"titel", "título", "titulo", "titre", "titolo", "tytuł", "başlık", "название", "заголовок", "제목", "标题", "標題", "タイトル"},
+	text:     []string{"beschreibung", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "descrizione", "omschrijving", "beschrijving", "probleem", "opis", "açıklama", "sorun", "описание", "проблема", "замечание", "설명", "내용", "문제", "이슈", "描述", "说明", "問題", "问题", "説明", "内容"},
+	Severity: []string{"schweregrad", "schwere", "severidad", "gravedad", "criticidad", "gravité", "gravite", "sévérité", "severite", "criticité", "severidade", "gravidade", "gravità", "gravita", "severità", "ernst", "waga", "ważność", "önem", "önem_derecesi", "şiddet", "severita", "серьёзность", "серьезность", "критичность", "важность", "심각도", "중요도", "우선순위", "严重程度", "严重性", "严重级别", "级别", "等级", "风险等级", "优先级", "嚴重程度", "重大度", "深刻度", "重要度"},
 	category: []string{"kategorie", "categoría", "categoria", "catégorie", "категория", "분류", "카테고리", "类别", "分类", "カテゴリ"},
-	fix:      []string{"empfehlung", "vorschlag", "recomendación", "recomendacion", "sugerencia", "solución", "recommandation", "correctif", "recomendação", "recomendacao", "sugestão", "raccomandazione", "suggerimento", "correzione", "рекомендация", "исправление", "предложение", "제안", "권장", "권장사항", "수정안", "해결방안", "建议", "修复建议", "推奨", "修正案"},
+	fix:      []string{"empfehlung", "vorschlag", "recomendación", "recomendacion", "sugerencia", "solución", "recommandation", "correctif", "recomendação", "recomendacao", "sugestão", "raccomandazione", "aanbeveling", "oplossing", "rekomendacja", "zalecenie", "öneri", "çözüm", "suggerimento", "correzione", "рекомендация", "исправление", "предложение", "제안", "권장", "권장사항", "수정안", "해결방안", "建议", "修复建议", "推奨", "修正案"},
 	risk:     []string{"auswirkung", "impacto", "riesgo", "risque", "risco", "rischio", "риск", "последствия", "영향", "위험", "影响", "風險", "影響"},
-	file:     []string{"datei", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "файл", "파일", "文件", "檔案", "ファイル"},
-	Line:     []string{"zeile", "zeilen", "línea", "linea", "líneas", "lineas", "ligne", "lignes", "linha", "linhas", "riga", "righe", "строка", "строки", "라인", "줄", "行号", "行", "行番号"},
-	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "posizione", "место", "расположение", "위치", "位置", "場所", "箇所"},
+	file:     []string{"datei", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "bestand", "plik", "dosya", "файл", "파일", "文件", "檔案", "ファイル"},
+	Line:     []string{"zeile", "zeilen", "línea", "linea", "líneas", "lineas", "ligne", "lignes", "linha", "linhas", "riga", "regel", "linia", "wiersz", "satır", "righe", "строка", "строки", "라인", "줄", "行号", "行", "行番号"},
+	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "posizione", "locatie", "lokalizacja", "konum", "место", "расположение", "위치", "位置", "場所", "箇所"},
 }
 
 // What a review says about its list, at the top or in its summary.
