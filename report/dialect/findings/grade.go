@@ -34,7 +34,7 @@ func classification(o *form.Object) string {
 func severity(o *form.Object, group string) (raw string) {
 	raw = statedSeverity(o)
 	if strings.Trim(raw, "0123456789") == "" {
-		raw = cmp.Or(titleMark(o), raw)
+		raw = cmp.Or(titleMark(o), o.Scalar("severity_label", "severity_name", "severity_text", "severity_word"), raw)
 	}
 	if raw == "" {
 		raw = impliedSeverity(o)

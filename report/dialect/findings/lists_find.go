@@ -30,6 +30,7 @@ type Search struct {
 	Review bool          // in a review's own file: texts in a list called findings are findings too
 	Spoken bool          // in a message: what it says was mended, it does not raise
 	Judges bool          // in a message that judges work
+	Judged bool          // in a review that says its verdict: an empty list of comments says that there are none
 	Split  bool          // in a review of several lists, each says by its name what it holds: an empty one says that there is none of that kind
 	From   string        // the pointer at which the review begins, as a message's payload; empty = the document
 	Lists  []List

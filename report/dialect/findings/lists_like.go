@@ -29,7 +29,7 @@ func (s *Search) isList(v form.Value, name string, g Given) bool {
 		return false
 	}
 	if len(n.Items) == 0 {
-		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Split && SaysFindings(name)
+		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Judged && comments.MatchString(node.Snake(name)) || s.Split && SaysFindings(name)
 	}
 	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !saysAgain(node.Snake(name), g)
 }
@@ -141,7 +141,7 @@ func isPassed(e *decode.Node, name string) bool {
 
 var ofChecks = pattern.Of(`(?:^|_)(?:checks?|checklist|controls|criteria|tests)$`)
 
-var comments = pattern.Of(`^((inline|line|review|code|pr)_)?(comments|remarks)$`)
+var comments = pattern.Of(`^((inline|line|review|code|pr)_)?(comments|remarks|feedback)$`)
 
 // Wrapped looks through {"finding": {…}}, and through what a scanner says beside the rule and the place: {"check_id", "path", "extra": {…}}.
 func Wrapped(e *decode.Node) *decode.Node {

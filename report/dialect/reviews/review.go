@@ -117,7 +117,7 @@ func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
 	o := r.Object(at)
 	review := &report.Review{Origin: r.Origin(at)}
 	Header(r, o, review)
-	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil && IsSplit(o.Node, true)}
+	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil && IsSplit(o.Node, true), Judged: o != nil && node.Has(o.Node, slices.Concat(phrase.VerdictNames, phrase.PassNames)...)}
 	s.All(roots)
 	fillAll(r, review, s.Lists)
 	if o != nil && IsQualityGate(o.Node) {
