@@ -35,3 +35,32 @@ func TestSummaryOfOtherLines(t *testing.T) {
 		{"another", "### [HIGH] It charges twice\n`till/pay.ts:4`\n\n## Summary of findings\n- [HIGH] till/pay.ts:6 it charges twice\n- [HIGH] till/pay.ts:40 the lock is kept\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:40"}},
 	})
 }
+
+// TestSeverityInTheWords: a row may say it in the cell of the words.
+func TestSeverityInTheWords(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"last", "| File | Finding (severity) |\n|---|---|\n| till/pay.ts:4 | it charges twice (high) |\n| till/pay.ts:9 | a name (low) |\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"first", "| File | Comment |\n|---|---|\n| till/pay.ts:4 | HIGH: it charges twice |\n| till/pay.ts:9 | holds the lock |\n\n", []string{"qa  high till/pay.ts:4"}},
+	})
+}
+
+// TestFilesWithoutAFolder: lines below tell the name of a file from a word.
+func TestFilesWithoutAFolder(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"deeper", "Findings:\n* pay.ts\n  * line 4: it charges twice [high]\n  * line 9: a name [low]\n", []string{"qa  high pay.ts:4", "qa  low pay.ts:9"}},
+		{"as code", "`pay.ts`\n1. L4 **[high]** it charges twice\n2. L9 **[low]** a name\n", []string{"qa  high pay.ts:4", "qa  low pay.ts:9"}},
+	})
+}
+
+// TestFeedbackInJSON: comments may be called feedback, and an empty list of them counts beside a verdict; a number has its word beside it.
+func TestFeedbackInJSON(t *testing.T) {
+	testNatural(t, "reviews/qa.json", []naturalReview{
+		{"feedback", `{"passed": false, "feedback": [{"path": "till/pay.ts", "line": 4, "comment": "It never ends"}]}`, []string{"qa  unknown till/pay.ts:4"}},
+		{"a word beside", `{"reviewer": "qa", "findings": [{"file": "till/pay.ts", "line": 4, "severity": 3, "severity_label": "High", "text": "one"}]}`, []string{"qa  high till/pay.ts:4"}},
+	})
+	for text, want := range map[string]int{`{"passed": true, "feedback": []}`: 1, `{"author": "qa", "feedback": []}`: 0} {
+		if a := read(t, "reviews/qa.json", text); len(a.Reviews) != want {
+			t.Errorf("%s: %d reviews, want %d", text, len(a.Reviews), want)
+		}
+	}
+}

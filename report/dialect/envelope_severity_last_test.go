@@ -33,3 +33,59 @@ func TestLabelsBehindSigns(t *testing.T) {
 		{"files that were read", "## What changed\n\n**till/pay.ts**\n\n- L4: holds the lock\n\nNo issues found.\n", nil},
 	})
 }
+
+// TestSeverityInTheMiddle: it may stand between the place and what to do, or behind the place with what it grades.
+func TestSeverityInTheMiddle(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"an impact", "1. till/pay.ts#L4: it charges twice. *Impact: high.* Fix: send a key.\n2. till/pay.ts#L9: a name. *Impact: low.* Fix: another.\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"of an impact", "1. **`till/pay.ts:4`** 🔥 High impact — it charges twice.\n2. **`till/pay.ts:9`** Low impact — a name.\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"at the end of a paragraph", "The change is sound, but `till/pay.ts:4` charges twice. **Severity: high.**\n\n`till/pay.ts:9` reads all. **Severity: medium.**\n", []string{"qa  high till/pay.ts:4", "qa  medium till/pay.ts:9"}},
+		{"between bars", "S-1 | Critical | till/pay.ts:4 | It charges twice\nS-2 | Low | till/pay.ts:9 | A name\n", []string{"qa S-1 critical till/pay.ts:4", "qa S-2 low till/pay.ts:9"}},
+		{"keys", "1️⃣ **High** – till/pay.ts:4 – one\n2️⃣ **Low** – till/pay.ts:9 – two\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"bold titles", "**1. It charges twice** *(High)*\n\nOn each retry.\n\n**2. A name** *(Low)*\n\nIt misleads.\n", []string{"qa  high", "qa  low"}},
+		{"bold marks", "**Readability** (high)\n\nNo issues found.\n", nil},
+		{"counted labels", "High (1):\n  till/pay.ts:4 - it charges twice\n\nLow (0):\n", []string{"qa  high till/pay.ts:4"}},
+	})
+}
+
+// TestLinesInCapitals: a severity in capitals and some words are a finding without a place, unless such lines tell the whole scale.
+func TestLinesInCapitals(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"findings", "BLOCKER: The migration cannot be undone.\nMODERATE: The docs are out of date.\n", []string{"qa  critical", "qa  medium"}},
+		{"beside others", "- [LOW] till/pay.ts:9 a name\n\nCRITICAL: The migration cannot be undone.\n", []string{"qa  low till/pay.ts:9", "qa  critical"}},
+		{"a scale", "CRITICAL: data is lost for good\nHIGH: money is lost at times\nMEDIUM: somebody is annoyed now\nLOW: nobody will ever see it\n\n- [LOW] till/pay.ts:9 a name\n", []string{"qa  low till/pay.ts:9"}},
+		{"nothing", "HIGH: none at all\n\nNo issues found.\n", nil},
+	})
+}
+
+// TestEntriesOfASummary: what stands in no other section is read there, where it says its severity and its place.
+func TestEntriesOfASummary(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"alone", "# Till\n\n## Summary\n\n- [HIGH] till/pay.ts:4 it charges twice\n- [LOW] till/pay.ts:9 a name\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"again", "## High\n- till/pay.ts:4 it charges twice\n\n## Recommendations\n- HIGH: till/pay.ts:4 send a key\n", []string{"qa  high till/pay.ts:4"}},
+		{"what was mended", "# Till\n\n## Verification\n\n- [HIGH] till/pay.ts:4 is fixed\n\nNo issues found.\n", nil},
+	})
+}
+
+// TestSentencesThatCount: a sentence that counts the findings is their title.
+func TestSentencesThatCount(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"places", "The review found 2 potential issues.\n\n1. **till/pay.ts:4-9** It charges twice\n2. **till/pay.ts:12** A name\n", []string{"qa  unknown till/pay.ts:4", "qa  unknown till/pay.ts:12"}},
+		{"files read", "I read 2 files and found 0 issues.\n\n1. **till/pay.ts:4** the retry\n", nil},
+	})
+}
+
+// TestNoneOfEach: counts of none may stand before their severities, and none of the graver ones says nothing of what is milder.
+func TestNoneOfEach(t *testing.T) {
+	for body, clean := range map[string]bool{
+		"**Findings:** 0 critical, 0 high, 0 medium, 0 low\n":                                                         true,
+		"No critical or high issues found.\n\ntill/pay.ts:4 compares with `==`, which leaks the time.\n\nApproved.\n": false,
+		"No critical or high issues found.\n\nIn till/pay.ts:4 a limit is missing.\n\nApproved.\n":                    false,
+		"No critical issues, no nits.\n\nI read till/pay.ts:4 to 90.\n\nApproved.\n":                                  true,
+	} {
+		a := read(t, "reviews/qa.md", "# Till\n\n"+body)
+		if got := len(a.Reviews) == 1 && !a.Partly; got != clean || len(findingsOf(a)) > 0 {
+			t.Errorf("%q: a whole review %v, want %v; %d findings", body, got, clean, len(findingsOf(a)))
+		}
+	}
+}

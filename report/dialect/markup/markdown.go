@@ -20,11 +20,15 @@ var (
 	ruledText = pattern.Of(`^ {0,3}[\pL\pN\[(*_\x60].{0,150}$`)
 	openRule  = pattern.Of(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$`)
 	lineBold  = pattern.Of("`[^`]*`|__[^\\s_](?:(?:[^_]|_[^_])*[^\\s_])?__") // code that is shown, or bold text
+	keycap    = pattern.Of(`(?m)^( {0,3})([0-9])\x{FE0F}?\x{20E3}[ \t]+`)    // the number of an entry as a key
 	dunder    = pattern.Of(`^[a-z][a-z0-9_]*__$`)                            // behind the first bars of __init__, which is a name
 )
 
 // OneWay rewrites the other forms of headings, rules and emphasis to those that the rules of the readers ask for. Each line stays the line it was.
 func OneWay(body string) string {
+	if strings.Contains(body, "\u20E3") {
+		body = keycap.ReplaceAllString(body, "$1$2. ")
+	}
 	body = listed(rowed(unmarked(body)))
 	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&
 		!strings.Contains(body, "__") && !strings.Contains(body, " #") {

@@ -60,7 +60,7 @@ func ClassWord(s string) string {
 var CountOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
 
 // NoFinding is an entry that only says that there is nothing, in several languages: a row or an item of a list that is otherwise empty.
-var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:there (?:are|is|were|was) )?(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|(?:no|0|zero) (?:new |remaining |outstanding |critical |moderate |minor |high |medium |low |major |security |blocking |other |further )*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:(?:were|was|are|is|have been|could be) )?(?:found|identified|raised|noted|detected|reported|spotted|seen|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
+var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:there (?:are|is|were|was) )?(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|(?:no|0|zero) (?:(?:new|remaining|outstanding|critical|moderate|minor|high|medium|low|major|security|blocking|other|further)(?:,? (?:or|and) |, |/| ))*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:(?:were|was|are|is|have been|could be) )?(?:found|identified|raised|noted|detected|reported|spotted|seen|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
 
 // Noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
 var Noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
@@ -93,14 +93,19 @@ func BareName(s string) string {
 	return strings.TrimSpace(name)
 }
 
-// GradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”. It gives 0 where
+// GradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”, “Findings: 0 critical, 0 high, 0 low”. It gives 0 where
 // the line says anything else.
 func GradesWithNone(said string) (grades int) {
-	if strings.Count(said, ":") < 2 {
+	if strings.Count(said, ":") < 2 && strings.Count(said, ",")+strings.Count(said, "·")+strings.Count(said, "|") < 2 {
 		return 0
 	}
+	if title, rest, ok := strings.Cut(said, ":"); ok && PlainTitle.MatchString(strings.TrimSpace(title)) {
+		said = rest
+	}
 	for _, part := range strings.FieldsFunc(report.Shorten(said, MaxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
-		if _, rest, ok := SeverityTitle(part); ok && NoFinding.MatchString(rest) {
+		if m := noneOfGrade.FindStringSubmatch(part); m != nil && GradeOf(m[1]) != report.SeverityUnknown {
+			grades++
+		} else if _, rest, ok := SeverityTitle(part); ok && NoFinding.MatchString(rest) {
 			grades++
 		} else if report.Filled(part) {
 			return 0
@@ -108,6 +113,9 @@ func GradesWithNone(said string) (grades int) {
 	}
 	return grades
 }
+
+// noneOfGrade is a severity of which there is none, the number first: “0 critical”.
+var noneOfGrade = pattern.Of(`(?i)^[^\pL\pN]*(?:and )?(?:0|no|zero) ([a-z]{3,13})(?: (?:findings|issues))?[^\pL\pN]*$`)
 
 // MaxAgain bounds a text, in bytes, under the further ids that share it: a heading can name a thousand.
 const MaxAgain = 200

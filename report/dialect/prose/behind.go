@@ -64,14 +64,17 @@ func severityBehindPlace(text string) (raw, said string, ok bool) {
 		raw = gradeInItalics(rest)
 		return raw, strings.TrimSuffix(strings.TrimSpace(text), rest), raw != ""
 	}
-	raw, said, ok = phrase.LeadingSeverity(rest)
+	raw, said, ok = phrase.LeadingSeverity(ofImpact.ReplaceAllString(rest, "$1"))
 	return raw, strings.TrimSuffix(strings.TrimSpace(text), rest) + "— " + said, ok && said != "" && !phrase.Answered.MatchString(said)
 }
+
+// ofImpact is a word of the scale with what it grades: “🔥 High impact — …”.
+var ofImpact = pattern.Of(`(?i)^([^\pL\pN]*[a-z]{3,13})[ -](?:impact|priority|severity)\b`)
 
 // linkAhead is a place that is the text of a link to it.
 var linkAhead = pattern.Of(`^\[\x60?([^\]\x60\s]{1,200})\x60?\]\([^)\s]{1,500}\)\s*`)
 
-var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})(?:\*\*|[\])])?[.]?\s*$`)
+var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})[.]?(?:\*\*|[\])])?[.]?\s*$`)
 
 // severityBehind takes the severity that stands behind the words of an entry that names a place.
 func severityBehind(text string) (raw, said string) {
@@ -126,7 +129,7 @@ func severityLastOfAll(text string) (raw, said string) {
 
 // severityAmid reads “The token is logged — severity: high, confidence: low — src/app.go:12”.
 func severityAmid(text string) (raw, said string) {
-	if !strings.Contains(text, "everity:") {
+	if !gradeNamed.MatchString(text) {
 		return "", ""
 	}
 	m := amid.FindStringSubmatch(text)
@@ -136,4 +139,7 @@ func severityAmid(text string) (raw, said string) {
 	return m[2], m[1] + " — " + strings.TrimLeft(m[3], " ,;—–-")
 }
 
-var amid = pattern.Of(`^(.*?\S)\s*[—–,;:(\[-]+\s*[*_]{0,2}[Ss]everity:[*_]{0,2}\s*[*_]{0,2}([A-Za-z]{3,13})\b[*_\])]*(.*)$`)
+// gradeNamed is how a severity is called in the middle of an entry.
+var gradeNamed = pattern.Of(`\b(?:[Ss]everity|[Ii]mpact|[Pp]riority):`)
+
+var amid = pattern.Of(`^(.*?\S)\s*[—–,;:.(\[-]+\s*[*_]{0,2}(?:[Ss]everity|[Ii]mpact|[Pp]riority):[*_]{0,2}\s*[*_]{0,2}([A-Za-z]{3,13})\b[*_\])]*(.*)$`)

@@ -46,6 +46,7 @@ type bodyReader struct {
 	vague        int                 // the line of such words that name none; 0 = none, or an entry came
 	unread       []int               // those of sections that hold nothing else
 	sound        func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
+	scaleTold    func() int          // how many severities its lines in capitals go through; asked for when needed
 	open         *findings.Candidate // the finding that the line belongs to
 
 	group     string      // the section's severity as written; empty = none
@@ -96,6 +97,7 @@ type bodyReader struct {
 func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*report.Recheck) {
 	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
+	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	walk := ratedTitles(r.File)
 	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
 	b.rated, b.placed, b.single, b.named, b.records, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.talks

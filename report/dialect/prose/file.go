@@ -27,11 +27,11 @@ func fileEntries(f *form.File) map[int]string {
 			continue
 		}
 		m := EntryMark.FindStringSubmatch(text)
-		if m != nil && file != "" && len(m[1]) > depth {
+		if m != nil && file != "" && len(m[1]) > depth && (strings.Contains(file, "/") || lineAhead.MatchString(text)) {
 			named[last] = file
 		}
 		if file = ""; m != nil {
-			last, file, depth = number, fileAlone(m[2]), len(m[1])
+			last, file, depth = number, sourceAlone(m[2]), len(m[1])
 		}
 	}
 	return named
@@ -39,8 +39,15 @@ func fileEntries(f *form.File) map[int]string {
 
 // fileAlone is the file that a text names where it says nothing else; its directory tells it from a word.
 func fileAlone(text string) string {
-	name := strings.TrimRight(markup.Bare(text), ": ")
-	if phrase.IsSource(name) && strings.Contains(name, "/") && !strings.ContainsAny(name, " :") {
+	if name := sourceAlone(text); strings.Contains(name, "/") {
+		return name
+	}
+	return ""
+}
+
+// sourceAlone is fileAlone for a text that the lines below tell from a word.
+func sourceAlone(text string) string {
+	if name := strings.TrimRight(markup.Bare(text), ": "); phrase.IsSource(name) && !strings.ContainsAny(name, " :") {
 		return name
 	}
 	return ""
@@ -75,10 +82,13 @@ func (b *bodyReader) fileLabel(text string) bool {
 	return true
 }
 
-// labelledFile is the file that a line names behind “in” or in bold, and nothing else; empty = it says anything else.
+// labelledFile is the file that a line names behind “in”, in bold or as code, and nothing else; empty = it says anything else.
 func labelledFile(text string) string {
 	if m := wholeBold.FindStringSubmatch(text); m != nil && fileAlone(m[1]) != "" {
 		return fileAlone(m[1])
+	}
+	if len(text) > 2 && text[0] == '`' && strings.HasSuffix(text, "`") {
+		return sourceAlone(text)
 	}
 	if m := inFile.FindStringSubmatch(markup.Bare(text)); m != nil {
 		return fileAlone(m[1])
@@ -112,7 +122,7 @@ func (b *bodyReader) placedLine(text string) string {
 // sureAhead is how sure a reviewer is, ahead of all else: “Confidence 95 — src/app.go:12: the token is logged”.
 var sureAhead = pattern.Of(`^(\s*)(?:[-*+•]\s+|\d{1,4}[.)]\s+)?[*_\[(]{0,3}(?i:confidence):?[*_]{0,2}\s*\d{1,3}(?:%|/100)?[*_\])]{0,3}\s*[:|—–-]\s*(\S.*)$`)
 
-var lineAhead = pattern.Of(`^(\s*)((?:[-*+•]\s+)?)[*_\x60(\[]{0,3}(?:(?:[Aa]round |[Aa]t |[Oo]n )?[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)
+var lineAhead = pattern.Of(`^(\s*)((?:(?:[-*+•]|\d{1,4}[.)])\s+)?)[*_\x60(\[]{0,3}(?:(?:[Aa]round |[Aa]t |[Oo]n )?[Ll]ines? |L)(\d{1,9}(?:[-–]\d{1,9})?)[*_\x60)\]:]{0,4}\s*[:·|—–-]?\s+(\S.*)$`)
 
 // outer reports whether an entry stands in no other one, but for one that names its file.
 func (b *bodyReader) outer(indent int) bool { return indent == 0 || b.fileLevel == findings.LabelLevel }

@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -14,7 +15,7 @@ import (
 
 // boldTitle takes a bold line with an id, or a severity in brackets before all else, for a heading: **F-28 [HIGH] — the count is wrong**.
 func (b *bodyReader) boldTitle(number int, text string) bool {
-	m := wholeBold.FindStringSubmatch(text)
+	m := wholeBold.FindStringSubmatch(gradedBold(text))
 	if m == nil || b.closed > 0 {
 		return false
 	}
@@ -28,6 +29,18 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	}
 	b.begin(c)
 	return true
+}
+
+// gradedBold writes the severity behind a counted title in bold into it: “**1. The token is logged** *(High)*”.
+func gradedBold(text string) string {
+	if !strings.HasPrefix(text, "**") || strings.HasSuffix(strings.TrimSpace(text), "**") {
+		return text
+	}
+	raw, title := phrase.TrailingSeverity(text)
+	if m := wholeBold.FindStringSubmatch(title); raw != "" && m != nil && (phrase.Ordinal.MatchString(m[1]) || countedTitle(m[1])) {
+		return "**" + m[1] + " (" + raw + ")**"
+	}
+	return text
 }
 
 // boldLead takes a paragraph that begins with an id in bold for a finding: “**F-28 [HIGH]:** the count is wrong”. What says “Finding” and its
@@ -87,6 +100,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 		return false
 	}
 	id, rest := markedShortID(text)
+	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text, "|·—") {
+		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
+	}
 	raw, said, ok := phrase.LeadingSeverity(rest)
 	if !ok {
 		raw, said, ok = phrase.SeverityBehindBold(rest)
@@ -95,7 +111,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 		raw, said, ok = severityBehindPlace(rest)
 		b.printed = b.printed || ok
 	}
-	if !ok && phrase.Unpictured(text) != text {
+	if !ok && (phrase.Unpictured(text) != text || strings.Contains(text, "everity:")) {
 		raw, said, ok = phrase.LeadingSeverity(gradedLater(text))
 	}
 	if !ok || EntryMark.MatchString(text) && id == "" || phrase.Answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
@@ -105,7 +121,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if at.File == "" {
 		at, behind = phrase.SpotWithin(said), said
 	}
-	if at.File == "" || phrase.AllWell.MatchString(behind) || phrase.AnsweredLast.MatchString(behind) {
+	if at.File == "" && !b.inCapitals(text) || phrase.AllWell.MatchString(behind) || phrase.AnsweredLast.MatchString(behind) {
 		return false
 	}
 	b.item(number, 0, "["+raw+"] "+said)
@@ -113,6 +129,28 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	b.open.File, b.open.Line, b.open.EndLine = at.File, at.First, at.End
 	return true
 }
+
+// inCapitals reports whether a line says its severity in capitals, and what is wrong in some words behind a colon: “CRITICAL: the migration cannot be taken
+// back”. Where such lines go through the whole scale they tell what its words mean.
+func (b *bodyReader) inCapitals(text string) bool {
+	return capitalGrade.MatchString(text) && b.graded() == "" && b.scales == 0 && !b.sound() && b.scaleTold() < wholeScale
+}
+
+// wholeScale is how many severities a legend goes through at least.
+const wholeScale = 4
+
+// scaleTold counts the severities of such lines.
+func scaleTold(f *form.File) int {
+	met := map[report.Severity]bool{}
+	for _, line := range f.Uncoded() {
+		if m := capitalGrade.FindStringSubmatch(report.Shorten(line, markup.MaxLine)); m != nil {
+			met[phrase.GradeOf(m[1])] = true
+		}
+	}
+	return len(met)
+}
+
+var capitalGrade = pattern.Of(`^(BLOCKER|CRITICAL|HIGH|MAJOR|MEDIUM|MODERATE|LOW|MINOR):\s+\S+(?:\s+\S+){2,}`)
 
 // markedShortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. [P1] is a severity. An entry's own mark may stand before it.
 func markedShortID(text string) (id, rest string) {

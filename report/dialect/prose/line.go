@@ -17,7 +17,7 @@ var (
 	// BoldLabel is a line with a label in bold; its groups are the label and what follows.
 	BoldLabel  = pattern.Of(`^\s*(?:\*\*|__)([^*_]{1,60}?):?(?:\*\*|__)\s*:?\s*(.*)$`)
 	bareLabel  = pattern.Of(`^([A-Z]{3,12}|P[0-4])(?: \(\d{1,6}\))?()\s*$`) // CRITICAL, alone on its line
-	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12}):\s*(.*)$`)
+	plainLabel = pattern.Of(`^([A-Z][A-Za-z]{2,12})(?: \(\d{1,6}\))?:\s*(.*)$`)
 	wordsLabel = pattern.Of(`^(\p{Lu}[\pL&/'’-]* [\pL &/'’-]{1,40}):()\s*$`) // Next steps:
 	// EntryMark is an entry of a list; its groups are the indent and the text.
 	EntryMark = pattern.Of(`^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(\S.*)$`)
@@ -43,6 +43,7 @@ func (b *bodyReader) prose(number int, text string) {
 	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
 	case b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
+	case b.announces(text):
 	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.fileLabel(text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
 		b.plainLine(number, text)
@@ -159,6 +160,9 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	b.open = nil
+	if b.summarised(number, indent, text) {
+		return
+	}
 	if b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text) {
 		return
 	}
@@ -181,6 +185,23 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.open.Loose = true
 	}
 }
+
+// summarised takes an entry of a section about something else that says its severity first, and a place: a summary may hold what stands nowhere else.
+func (b *bodyReader) summarised(number, indent int, text string) bool {
+	if b.closed == 0 || b.past+b.fixes+b.noted+b.liked > 0 || raisesNothing(text) || ofSettled.MatchString(text) {
+		return false
+	}
+	_, after := phrase.LeadingID(text)
+	if _, rest, graded := phrase.LeadingSeverity(after); !graded || phrase.SpotWithin(rest).First == 0 || phrase.AllWell.MatchString(rest) || saysSettled(rest) || b.sound() {
+		return false
+	}
+	b.item(number, indent, text)
+	b.open.Loose = true
+	return true
+}
+
+// ofSettled speaks of what was mended, or looked at again.
+var ofSettled = pattern.Of(`(?i)\b(?:fixed|mended|corrected|done|resolved|verified|closed|confirmed|addressed|pass(?:ed|es)?|no longer|withdrawn|accepted|deferred|waived)\b`)
 
 // gradedOtherwise brings an entry whose own severity stands last, and is another one than that of its section, into the usual order; empty = it is none.
 func (b *bodyReader) gradedOtherwise(text string) string {

@@ -1,7 +1,10 @@
 package prose
 
 import (
+	"strings"
+
 	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -58,3 +61,15 @@ var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:
 
 // ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
 var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)
+
+// announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
+func (b *bodyReader) announces(text string) bool {
+	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !announced.MatchString(text) {
+		return false
+	}
+	b.plain = true
+	enter(&b.inside, findings.LabelLevel)
+	return true
+}
+
+var announced = pattern.Of(`(?i)\b(?:found|identified|spotted|raised|reported|posted|generated|left)\s+[1-9]\d{0,3} (?:new |potential |possible |open )?(?:issues?|problems?|bugs?|concerns?|findings?|comments?)[^\pL\pN]*$`)

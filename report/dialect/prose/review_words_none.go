@@ -95,6 +95,7 @@ type saidNone struct {
 	some  bool // one says so
 	whole bool // one says so of all files: “No issues found in the docs” does not
 	all   bool // one says so of all severities too: “No critical issues”, or what stands at once below a severity, does not
+	upper bool // one says so of the graver severities alone, as “No critical issues found” does
 	there bool // it stands where the findings would, or in their title
 }
 
@@ -175,12 +176,15 @@ func ofOneGrade(above, said string) bool {
 func (n *saidNone) take(said string, graded bool) {
 	whole := !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
 	n.some, n.whole, n.all = true, n.whole || whole, n.all || whole && !graded
+	n.upper = n.upper || graded && ofUpper.MatchString(said) && !ofLower.MatchString(said)
 }
 
 var (
 	// oneWord finds nothing in the section where it stands.
 	oneWord = pattern.Of(`^[^\pL\pN]*[A-Za-z0-9/]+[^\pL\pN]*$|^.?.?.?$`)
 	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|other|further)\b`)
+	ofUpper = pattern.Of(`(?i)\b(?:critical|high|major|blocking|serious|severe)\b`)
+	ofLower = pattern.Of(`(?i)\b(?:medium|moderate|low|minor|nits?)\b`)
 	// settled says of what was raised before that it is answered.
 	settled = pattern.Of(`(?i)^\W*(?:(?:all|every|both|each|my|the|earlier|previous|prior|review|of) )+(?:comments?|findings?|remarks?|points?|issues?|concerns?|feedback|questions?|nits?|suggestions?|requests?) (?:(?:is|are|was|were|has|have|been|now|all) )*(?:addressed|resolved|fixed|closed|answered|handled|incorporated)\W*$`)
 	// foundNothing is a sentence of the reviewer's own that nothing was found.
@@ -195,14 +199,23 @@ var (
 // UnreadMarks reports whether a line marks itself as a finding in a form that is not read. Beside “No issues found in the docs” a place does so.
 func UnreadMarks(r *form.Reading, review *report.Review) bool {
 	counted, most := Tally(r.File)
-	whole := saysNone(r).whole || counted && most == 0
+	none := saysNone(r)
+	whole := none.whole || counted && most == 0
 	for _, line := range r.File.Uncoded() {
-		if unreadMark.MatchString(line) || marksSeverity(line) || !whole && !review.Clean && phrase.SpotWithin(line).First > 0 {
+		if unreadMark.MatchString(line) || marksSeverity(line) || none.upper && tellsTrouble(line) || !whole && !review.Clean && phrase.SpotWithin(line).First > 0 {
 			return true
 		}
 	}
 	return !review.Clean && !(counted && most == 0) && oneTopicFindsNone(r.File)
 }
+
+// tellsTrouble reports whether a line names a place and says of it what may be a lesser finding, beside “No critical issues found”.
+func tellsTrouble(line string) bool {
+	return phrase.SpotWithin(line).First > 0 && (troubleWord.MatchString(line) || troubleSaid.MatchString(line)) && !soundThere.MatchString(line) && !phrase.NoFinding.MatchString(line)
+}
+
+// troubleSaid are words for what goes wrong in code.
+var troubleSaid = pattern.Of(`(?i)\b(?:leaks?|leaking|races?|overflows?|unsafe|unbounded|unused|throws|crash(?:es)?|fails|breaks|lacks|without|twice|instead|stale)\b`)
 
 // oneTopicFindsNone reports whether “No issues found” stands only in sections of one topic, and another one, that does not say so, names a place:
 // below “Docs” it tells nothing of “Input”.

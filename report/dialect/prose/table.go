@@ -79,7 +79,7 @@ func NewTable(head []string, grouped bool) *Table {
 		t.fixes = t.fixes || ofFixes.MatchString(name)
 		t.weighed = t.weighed || tellsWeight.MatchString(name)
 		if !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
-			t.wordColumn(i, name, head)
+			t.wordColumn(i, phrase.BareName(strings.ReplaceAll(name, "_(", " (")), head)
 		}
 	}
 	t.lacking(head, grouped)

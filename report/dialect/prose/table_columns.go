@@ -54,6 +54,12 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 		b.rowAsGraded(number, cells, worst)
 		return
 	}
+	if raw := gradeInWords(c.Description); raw != "" {
+		c.SeverityRaw, c.BodyLine, c.Loose = raw, number, true
+		b.begin(c)
+		b.open = nil
+		return
+	}
 	switch words := c.Description + c.Title; {
 	case c.Line == 0 || phrase.NoFinding.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words):
 		b.mark(number, line)
@@ -64,6 +70,15 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 	default:
 		b.mark(number, line)
 	}
+}
+
+// gradeInWords is the severity with which the words of a row begin or end; empty = they say none.
+func gradeInWords(words string) string {
+	if raw, rest, ok := phrase.LeadingSeverity(words); ok && rest != "" {
+		return raw
+	}
+	raw, _ := phrase.TrailingSeverity(words)
+	return raw
 }
 
 // rowAsGraded takes a row whose severity stands in a column that is none of severities.
