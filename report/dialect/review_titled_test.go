@@ -92,6 +92,16 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"s/artifacts/REVIEW-001.md", "| ID | Severity | File | Issue |\n|---|---|---|---|\n| SEC-1 | high | a/b.go:1 | the pool leaks |\n", "reviewer"},
 		{"notes.md", "# Code Review\n\n- **HIGH** `a/b.go:1` the pool leaks\n", ""},
 
+		{"PR_REVIEW_TILL_2.md", "# Code Review: the till\n\n## Critical Issues\n\n### 1. Sums are lost at midnight\n**Impact:** yesterday is empty.\n", "code-reviewer"},
+		{"till-critic-review.md", "# Critic Review\n\n### 1. Sums are lost\n**Severity:** High\n", "reviewer"},
+		{"review-04-till-feedback.md", "# Cross-Review: the till\n\n### 1. Sums are lost\n**Severity:** Medium\n", "reviewer"},
+		{"SECURITY-REVIEW.md", "# Security Review — Cash Tracker" + finding, "security"},
+		{"SECURITY-REVIEW.md", "# Security Review — Checklist" + finding, ""},
+		{"SECURITY-REVIEW.md", "# Security Review: Summary of passes" + finding, ""},
+		{"x.md", "# Security Review — Cash Tracker" + finding, ""},
+		{"review-only-scorecard.md", "# Review: scorecard\n\n### Case 1\n- note: the sums hold\n", ""},
+		{"till-notes.md", "# Code Review: the till\n\n### 1. Sums are lost\n**Severity:** High\n", ""},
+
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
 		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
 		{"artifacts/REVIEW-001-report.md", "# REVIEW-001\n\n- [Error] src/a.go:40 - lost\n", "reviewer"},

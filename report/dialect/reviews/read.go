@@ -52,7 +52,20 @@ func toldShape(f *form.File) bool {
 	}
 	return hides(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
 		return bornOut(r) || issuesTold(f, r) || refusal(f, r) || noneTold(f, r)
-	})
+	}) || gradesTold(f)
+}
+
+// gradesTold reports whether a text that its own name calls a review too grades what it raises, in words: a severity alone will do then, unless it is
+// that of a mere note, which scorecards and logs have as well. A block of JSON may be an example, and what a team session's reviewer leaves among the
+// artifacts is told by more.
+func gradesTold(f *form.File) bool {
+	return nameTells.MatchString(form.Stem(f.Path)) && !reviewTask(f) && RaisesUntitled(f) && !slices.ContainsFunc(f.Foresee(readWords).Reviews, noted)
+}
+
+// noted reports whether a review is none in words, or refuses nothing and raises no more than notes.
+func noted(r *report.Review) bool {
+	return !r.Words || report.VerdictOf(r.Verdict) != report.Negative &&
+		!slices.ContainsFunc(r.Findings, func(x *report.Finding) bool { return graded(x) && x.Severity != report.Informational })
 }
 
 // proseReview reads the body.

@@ -19,7 +19,7 @@ import (
 // team session's review task with a refusal too. What sums up the reviews of others raises nothing of its own.
 
 var (
-	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final) review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
+	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|quality|performance|architecture|design|ui|api|db|spec|peer|cross|pr|final|critic)[ -]review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
 	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
@@ -42,8 +42,27 @@ func refusal(f *form.File, r *report.Review) bool {
 
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1")
-	return isCritique(f) || (reviewTitle.MatchString(title) || namedAsReview(f) && phrase.AnyReview.MatchString(title)) && !noReview.MatchString(storyTitle.ReplaceAllString(title, "$1"))
+	return isCritique(f) || (reviewTitle.MatchString(title) || namedAsReview(f) && phrase.AnyReview.MatchString(title)) && !isOther(f, title)
 }
+
+// isOther reports whether a title is that of another document than a review. What was reviewed may be called a tracker or a plan: where the file's own
+// name says that this is a review, only what stands ahead of that can say otherwise, unless what stands behind makes another document of the whole.
+func isOther(f *form.File, title string) bool {
+	title = storyTitle.ReplaceAllString(title, "$1")
+	if m := subjectTitle.FindStringSubmatch(title); m != nil && nameTells.MatchString(form.Stem(f.Path)) && !howTo.MatchString(m[2]) && !ofOthers.MatchString(m[2]) {
+		title = m[1]
+	}
+	return noReview.MatchString(title)
+}
+
+var (
+	// subjectTitle has a name for what was reviewed behind its word for itself: “Security Review — Time Tracker”.
+	subjectTitle = pattern.Of(`(?i)^(.*?\breview(?: findings?)?)\s*(?:[:—–]|\s-)\s*(.+)$`)
+	// ofOthers sums up what others raised.
+	ofOthers = pattern.Of(`(?i)^(?:executive )?(?:summar(?:y|ies)|overview|digest|synthesis|consolidated|status|log|index|requests?|reports?|worklist)\b`)
+	// nameTells is a file's name that says that it holds a review, whatever else it says: PR_REVIEW_PHASE2, review-04-till.
+	nameTells = pattern.Of(`(?i)(?:^|[-_.])review(?:$|[-_.])`)
+)
 
 // hides reports whether a block of code that nothing ends may hold what would bear a review out: it says so better than nothing at all.
 func hides(f *form.File) bool {

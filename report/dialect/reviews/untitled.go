@@ -15,7 +15,7 @@ import (
 // answers, of plans and of what sums up others are left out, and what says of each finding that it is fixed: what these tell is raised elsewhere.
 func RaisesUntitled(f *form.File) bool {
 	title := onlyReport.ReplaceAllString(title(f), "$1")
-	if !untold(f) || answer.MatchString(title) || noReview.MatchString(title) {
+	if !untold(f) || answer.MatchString(title) || isOther(f, title) {
 		return false
 	}
 	named := phrase.AnyReview.MatchString(title) || ofReviewer.MatchString(form.Stem(f.Path))
