@@ -105,7 +105,7 @@ var Readers = []Reader{
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
 		Shape: reviews.TitledShape, Last: true, Guest: true, Decode: reviews.ReadWords},
 	{Name: "test report in words", Meaning: "how many tests passed and failed, in the Markdown report of a team session's test task",
-		Shape: checks.TestReportShape, Last: true, Guest: true, Decode: checks.ReadTestReport},
+		Shape: checks.TestReportShape, Last: true, Guest: true, Decode: readTestReport},
 	{Name: "test results", Meaning: "how many tests passed and failed, as a runner or a run sums them up in a JSON file",
 		Shape: testResultsShape, Last: true, Guest: true, Decode: checks.ReadTestResults},
 	{Name: "test output", Meaning: "what a test runner printed, where it says that something failed",

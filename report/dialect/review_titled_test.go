@@ -102,6 +102,12 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"review-only-scorecard.md", "# Review: scorecard\n\n### Case 1\n- note: the sums hold\n", ""},
 		{"till-notes.md", "# Code Review: the till\n\n### 1. Sums are lost\n**Severity:** High\n", ""},
 
+		{"qa-report.md", "# Till QA Report\n\nVERDICT: REJECTED\n\n**[CRITICAL] TILL-1 — `a/b.go:7`**\n\nSums are lost.\n", "qa"},
+		{"x.md", "# Code Quality Report\n\n- **[HIGH] TILL-1** a/b.go:7 - sums are lost\n", "code-reviewer"},
+		{"x.md", "# Code Quality Report\n\n- **[HIGH] TILL-1** sums are lost\n", ""},
+		{"x.md", "# Security Audit Checklist\n\n- **[HIGH] TILL-1** a/b.go:7 - sums are lost\n", ""},
+		{"audit/TA-1.md", "# TA-1 - Till Audit\n\n## Findings\n\n### TA-1-1\n- Severity: P2\n- Summary: sums are lost\n", "auditor"},
+
 		{"artifacts/REVIEW-001.md", "# REVIEW-001: till" + finding, "reviewer"},
 		{"artifacts/review-report-2.md", "# The till, report" + finding, "reviewer"},
 		{"artifacts/REVIEW-001-report.md", "# REVIEW-001\n\n- [Error] src/a.go:40 - lost\n", "reviewer"},
@@ -157,5 +163,16 @@ func TestAReviewThatScores(t *testing.T) {
 	a := read(t, "artifacts/REVIEW-001.md", "# REVIEW-001\n\n| Dimension | Score |\n|---|---|\n| Quality | 90 |\n| Security | 80 |\n\nTotal score: 70\n\n### Warning\n- **W-1** a.go:7 - one\n")
 	if len(a.Reviews) != 1 || len(findingsOf(a)) != 1 || len(a.Scores) != 1 {
 		t.Errorf("as %q: reviews %v, scores %+v", a.As, a.Reviews, a.Scores)
+	}
+}
+
+// TestAReportOfQuality: what it raises is kept, and with numbers of tests it tells of the tests too.
+func TestAReportOfQuality(t *testing.T) {
+	const text = "# Till QA Report\n\nVERDICT: REJECTED\n\n**[CRITICAL] TILL-1 — `a/b.go:7`**\n\nSums are lost.\n"
+	if a := read(t, "qa-report.md", text); len(findingsOf(a)) != 1 || a.Reviews[0].Verdict != "REJECTED" {
+		t.Errorf("as %q: findings %v", a.As, findingsOf(a))
+	}
+	if a := read(t, "qa-report.md", text+"\nTests: 12 passed, 3 failed\n"); len(a.Verifications) != 1 || len(findingsOf(a)) != 1 {
+		t.Errorf("with numbers as %q: findings %v", a.As, findingsOf(a))
 	}
 }

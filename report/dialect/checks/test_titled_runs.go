@@ -41,6 +41,11 @@ func (t *TestWords) shows() bool {
 	return t.V.Status != report.OutcomeUnknown || len(t.V.Failures) > 0 || t.rate.Raw != "" || t.counts
 }
 
+// CountsTests reports whether a text states how many tests passed or failed.
+func CountsTests(f *form.File) bool {
+	return wordsUntil(f, func(t *TestWords) bool { return t.counts }).counts
+}
+
 // Settle chooses among several statements the widest; one beside it that counts failures where that has none says that tests failed. Of
 // an earlier run nothing counts, where a later one is stated.
 func (t *TestWords) Settle() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/pattern"
 )
@@ -28,8 +29,29 @@ var auditOnly = pattern.Of(`(?i)\b(audit) report\b`)
 
 func graded(f *report.Finding) bool { return f.Severity != report.SeverityUnknown }
 
-// amongAudits reports whether a file lies in audits/, or in a folder inside it: audits/contrast/pass-2.md.
+// amongAudits reports whether a file lies in audits/ or audit/, or in a folder inside it: audits/contrast/pass-2.md.
 func amongAudits(file string) bool {
 	folders := strings.Split(file, "/")
-	return slices.Contains(folders[:len(folders)-1], "audits")
+	return slices.ContainsFunc(folders[:len(folders)-1], func(folder string) bool { return folder == "audits" || folder == "audit" })
 }
+
+// qualityTitle is that of a report on the work by whoever looks after its quality. It may be one of the tests as well.
+var qualityTitle = pattern.Of(`(?i)\b(?:qa|quality|security|code(?:base)?) (?:audit|report|audit report)\b`)
+
+// qualityShape takes such a report, wherever it lies, that raises findings and counts no test.
+func qualityShape(f *form.File) bool { return OfQuality(f) != nil && !checks.CountsTests(f) }
+
+// OfQuality gives what a report of quality raises, where each finding that counts has an id, a severity and a place; nil where there is none.
+func OfQuality(f *form.File) []*report.Review {
+	title := title(f)
+	if !untold(f) || !qualityTitle.MatchString(title) || howTo.MatchString(title) || answer.MatchString(title) {
+		return nil
+	}
+	all := f.Foresee(readWords).Reviews
+	if slices.ContainsFunc(all, func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, placed) }) {
+		return all
+	}
+	return nil
+}
+
+func placed(f *report.Finding) bool { return graded(f) && f.ID != "" && f.File != "" }

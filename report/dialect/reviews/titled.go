@@ -27,12 +27,12 @@ var (
 	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:code|security|architecture|performance) review) report$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
 	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
-	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) review`)
+	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) (?:quality )?(?:review|audit|report)`)
 )
 
 // TitledShape takes a review or an audit in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
 func TitledShape(f *form.File) bool {
-	return toldShape(f) || blockShape(f) || auditShape(f) || tallyShape(f)
+	return toldShape(f) || blockShape(f) || auditShape(f) || qualityShape(f) || tallyShape(f)
 }
 
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
