@@ -28,7 +28,7 @@ var verdictWords = map[string]Verdict{
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
 // known tells a word that judges neither way from one that nobody knows.
 func ParseVerdict(raw string) (v Verdict, known bool) {
-	if name, denied := strings.CutSuffix(raw, ": false"); denied && (SaysClean(name) || name == "success") { // a truth value by its name, “approved: false”
+	if name, denied := strings.CutSuffix(raw, ": false"); denied && (SaysClean(name) || name == "success" || slices.Contains(PassNames, name)) { // a truth value by its name, “approved: false”
 		return Negative, true
 	}
 	if name, said := strings.CutSuffix(raw, ": true"); said && slices.Contains(blockingFlags, FoldWord(name)) {
@@ -84,6 +84,9 @@ var freelyApproved = pattern.Of(`(?i)^([^(:,;—–]*?)\s*(?:[(:,;—–]|\s-\s)
 
 // roundCount is which clean review in a row this is. Of other words a count says how many of several agree.
 var roundCount = pattern.Of(`^(clean pass) \d{1,3} of \d{1,3}$`)
+
+// PassNames are fields whose truth value is a verdict on the work: {"approved": false}.
+var PassNames = []string{"passed", "approved", "lgtm", "ok", "proceed", "can_proceed", "proceed_recommended", "can_merge", "ready_to_merge", "safe_to_merge"}
 
 var cleanWords = []string{"approve", "approved", "clean", "clear", "green", "lgtm", "no findings", "no issues", "no issues found", "ok", "pass", "passed", "patch is correct"}
 

@@ -244,7 +244,7 @@ func Speaks(n *decode.Node) bool {
 }
 
 var (
-	surely  = pattern.Of(`(^|_)(findings?|issues?|vulnerabilit(y|ies)|bugs?|defects?|anti_?patterns?)($|_(found|list|by_[a-z]+)$)`)
+	surely  = pattern.Of(`(^|_)(findings?|issues?|vulnerabilit(y|ies)|bugs?|defects?|anti_?patterns?|rejection_(feedback|reasons?)|(required|requested)_changes)($|_(found|list|by_[a-z]+)$)`)
 	perhaps = pattern.Of(`(^|_)(gaps?|risks?|concerns?|observations?|warnings?|blockers?|problems?|weakness(es)?|threats?|caveats?|violations?|errors?|diagnostics?)($|_(found|list|by_[a-z]+)$)`)
 	other   = pattern.Of(`(^|_)(positives?|resolved|fixed|closed|created|ready|good|strengths?|prior|previous|noted|preexisting|pre_existing|recommendations?|next_steps?|tasks?|todos?|actions?|steps?|stories|questions?|milestones?|goals?|requirements?|criteria|scenarios?|test_cases|components|failures|failing_tests|failed_tests|lint_issues|related)($|_)`)
 	work    = pattern.Of(`^(product_|feature_|sprint_|task_)?(backlog|queue|features|epics)$`) // what is to be built, but in a reviewer's own file

@@ -48,7 +48,6 @@ var (
 	TimeNames     = []string{"timestamp", "reviewed_at", "review_date", "generated_at", "created_at", "completed_at", "verified_at", "finished_at", "date", "time", "ts"}
 	CommitNames   = []string{"commit", "commit_sha", "commit_hash", "head_commit", "git_commit", "sha"}
 	VerdictNames  = []string{"verdict", "overall_verdict", "outcome", "result", "conclusion", "decision", "overall_status", "overall_correctness", "status"}
-	PassNames     = []string{"passed", "approved", "lgtm", "ok"}
 	TotalNames    = []string{"total_findings", "findings_count", "finding_count", "total_issues", "issue_count", "issues_found", "total", "count"}
 	ScaleNames    = []string{"by_severity", "severity_distribution", "severity_counts", "severity_breakdown", "severity_summary", "findings_by_severity", "severities", "counts"}
 	ReviewedNames = []string{"files_reviewed", "reviewed_files", "files_spot_checked", "files_checked", "files_examined", "files_audited", "files_analyzed"}

@@ -19,8 +19,8 @@ import (
 // reviews/, says its schema, or is an object with findings and a reviewer or summary. Whatever lists of findings it holds
 // (findings, critical_findings, warnings …, also in groups by severity, file or reviewer) make up one review.
 
-// ReviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json.
-var ReviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?review(?:[-_](?:findings|issues|comments|report|results?))?$`)
+// ReviewFile is how a reviewer's own file is called where it does not lie in reviews/: review-findings.json, code_review.json, review_20260301_101500.json.
+var ReviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?review(?:[-_](?:findings|issues|comments|report|results?))?(?:[-_]\d[\dTZ_-]*)?$`)
 
 // IsGrouped reports whether a reviewer signs for findings that stand in groups: {"reviewer": …, "issues": {"P1_high": [], "P2_medium": […]}}.
 func IsGrouped(n, list *decode.Node) bool {
@@ -117,7 +117,7 @@ func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
 	o := r.Object(at)
 	review := &report.Review{Origin: r.Origin(at)}
 	Header(r, o, review)
-	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil && IsSplit(o.Node, true), Judged: o != nil && node.Has(o.Node, slices.Concat(phrase.VerdictNames, phrase.PassNames)...)}
+	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil && (IsSplit(o.Node, true) || IsHandedIn(o.Node)), Judged: o != nil && node.Has(o.Node, slices.Concat(phrase.VerdictNames, report.PassNames)...)}
 	s.All(roots)
 	fillAll(r, review, s.Lists)
 	if o != nil && IsQualityGate(o.Node) {
@@ -243,11 +243,11 @@ func orRefusal(o *form.Object, word string) string {
 
 // refusalSaid takes a word that refuses the work, or a truth value that does: {"approved": false}.
 func refusalSaid(o *form.Object) (word string) {
-	o.First("", slices.Concat(phrase.VerdictNames, phrase.PassNames), func(i int, v form.Value) bool {
+	o.First("", slices.Concat(phrase.VerdictNames, report.PassNames), func(i int, v form.Value) bool {
 		switch said := report.VerdictOf(v.Node.Text); {
-		case v.Node.Kind == decode.Bool && said == report.Negative && slices.Contains(phrase.PassNames, o.Names[i]):
+		case v.Node.Kind == decode.Bool && said == report.Negative && slices.Contains(report.PassNames, o.Names[i]):
 			word = o.Names[i] + ": false"
-		case said == report.Negative && (v.Node.Kind == decode.Bool || v.Node.Kind == decode.String && !slices.Contains(phrase.PassNames, o.Names[i])):
+		case said == report.Negative && (v.Node.Kind == decode.Bool || v.Node.Kind == decode.String && !slices.Contains(report.PassNames, o.Names[i])):
 			word = strings.TrimSpace(v.Node.Text)
 		}
 		return word != ""
