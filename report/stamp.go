@@ -99,10 +99,11 @@ var (
 	epochName = pattern.Of(`^.+-(\d{10})$`)
 	dateInTC  = pattern.Of(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`)
 	compact   = pattern.Of(`^(\d{8})-`)
+	clocked   = pattern.Of(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`)
 )
 
 // nameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):
-// YYYY-MM-DD[-N], <slug>-<unix-seconds>, a team session's date anywhere in its name, or a leading YYYYMMDD.
+// YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading YYYY-MM-DD_HHMMSS, a team session's date anywhere in its name, or a leading YYYYMMDD.
 func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	if m := datedName.FindStringSubmatch(name); m != nil {
 		n, _ := strconv.Atoi(m[2])
@@ -111,6 +112,10 @@ func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	}
 	if m := epochName.FindStringSubmatch(name); m != nil {
 		t, ok = ParseStamp(m[1])
+		return t, 1, ok
+	}
+	if m := clocked.FindStringSubmatch(name); m != nil {
+		t, ok = ParseStamp(m[1] + "T" + m[2] + ":" + m[3] + ":" + m[4] + "Z")
 		return t, 1, ok
 	}
 	if m := dateInTC.FindStringSubmatch(name); m != nil {

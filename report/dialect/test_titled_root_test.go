@@ -51,6 +51,9 @@ func TestNoneFailedIsNoTrouble(t *testing.T) {
 		"- ✅ **Passed**: 31\n- ❌ **Failed**: 0\n":                                                         true,
 		"- Passed: 31\n- Failed: 0\n\nThe till fails on start.\n":                                         false,
 		"| Suite | Passed | Failed |\n|---|---|---|\n| unit | 31 | 0 |\n| till | error | - |\n":           false,
+		" ✓ till.test.ts > shows errors, and no retry  606ms\n\n Tests  3 passed (3)\n":                   true,
+		" × till.test.ts > shows errors, and no retry  606ms\n\n Tests  3 passed (3)\n":                   false,
+		" ✓ The sums hold, with errors left\n\n Tests  3 passed (3)\n":                                    false,
 	} {
 		if got := Find(load("test-report.md", []byte("# Test report\n\n"+text))) != nil; got != want {
 			t.Errorf("%q: read %v, want %v", text, got, want)

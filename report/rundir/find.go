@@ -16,7 +16,7 @@ import (
 // name, or an archive file's without its extension.
 //
 // The root is tried first, then what is below, and nothing inside a run is another run. A root that holds .git is a
-// repository: there only the known places (hack/swarm, .workflow, .runs, .claude/session and their like) are searched, so
+// repository: there only the known places (hack/swarm, .workflow, .runs, .ralph/runs, .claude/session and their like) are searched, so
 // that source code is nobody's input; where they hold no run, the repository is searched like any other tree.
 //
 // Outside a repository every file belongs to a run: see [Place.Loose]. A tree with files but without a run is one run. The
@@ -92,7 +92,7 @@ func (s *search) isRun(f *folder) bool {
 	if f.isArchive() && slices.ContainsFunc(f.folders, (*folder).holdsFiles) {
 		return false // its own index or read-me, even one that a reader knows, does not make all runs one
 	}
-	return f.named() && (f.parent != nil || f.holdsFiles()) || f.marked() || s.talks(f) || s.claimed(f) || s.reviewedInYAML(f)
+	return f.named() && (f.parent != nil || f.holdsFiles()) || f.marked() || s.talks(f) || s.claimed(f) || s.reviewedInYAML(f) || s.isTools(f)
 }
 
 // claimed reports whether the folder directly holds an artefact.

@@ -23,6 +23,8 @@ func (f *folder) isArchive() bool {
 	switch f.name {
 	case ".runs":
 		return true
+	case "runs":
+		return f.parent != nil && f.parent.name == ".ralph"
 	case ".team":
 		return f.parent == nil || f.parent.name == ".workflow"
 	case "swarm":
@@ -34,6 +36,23 @@ func (f *folder) isArchive() bool {
 // isSession reports whether this is the one folder in which Ralph's agents write to each other.
 func (f *folder) isSession() bool {
 	return f.name == "session" && f.parent != nil && f.parent.name == ".claude"
+}
+
+// toolFolders are where an orchestrator keeps one team's work, each step's evidence in a folder of its own.
+var toolFolders = []string{".swarm", ".orchestrator"}
+
+// isTools reports whether the folder is an orchestrator's and holds what agents left, however deep: the steps of one team are one run. Without that, or
+// with folders that are named as runs, it is none.
+func (s *search) isTools(f *folder) bool {
+	if !slices.Contains(toolFolders, f.name) || f.holdsNamed() {
+		return false
+	}
+	return slices.ContainsFunc(f.folders, s.leadsToRun)
+}
+
+// leadsToRun reports whether the folder or one below it is a run.
+func (s *search) leadsToRun(f *folder) bool {
+	return s.isRun(f) || slices.ContainsFunc(f.folders, s.leadsToRun)
 }
 
 // isKnown reports whether a repository keeps its agents' runs here.

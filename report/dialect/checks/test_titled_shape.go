@@ -88,7 +88,7 @@ func Doubtful(f *form.File) bool {
 	for _, line := range f.BodyLines() {
 		text := strings.TrimSpace(line)
 		switch {
-		case text == "" || strings.HasPrefix(text, "|") && countColumns(markup.TableCells(line)) || stepRead(text):
+		case text == "" || strings.HasPrefix(text, "|") && countColumns(markup.TableCells(line)) || stepRead(text) || passedTest.MatchString(text):
 		case markup.IsHeading(text) && !troubled(title):
 			title = text
 		case troubled(title) && !noFailing.MatchString(markup.Bare(text)), troubled(text):
@@ -99,6 +99,9 @@ func Doubtful(f *form.File) bool {
 	}
 	return troubled(title)
 }
+
+// passedTest is a runner's line for a test or a file of tests that passed, whose name may speak of trouble: “✓ shows errors without a retry  606ms”.
+var passedTest = pattern.Of(`^[✓✔√]\s[^❌✗✘⚠]*\s\d[\d.,]*\s?m?s$`)
 
 // stepRead reports whether a line states the outcome of a step, which is read.
 func stepRead(line string) bool {
