@@ -21,6 +21,9 @@ func TestScannersOwn(t *testing.T) {
 		{"cargo audit, clean", `{"vulnerabilities":{"found":false,"count":0,"list":[]}}`, ""},
 		{"pnpm audit", `{"advisories":{"7":{"title":"A hole","module_name":"till","severity":"moderate","vulnerable_versions":"<2"}},"metadata":{}}`, "medium :0 A hole"},
 		{"pnpm audit, clean", `{"advisories":{},"metadata":{"vulnerabilities":{"high":0}}}`, ""},
+		{"npm audit", `{"auditReportVersion":2,"vulnerabilities":{"till":{"name":"till","severity":"high","via":[{"source":7,"name":"till","dependency":"till","title":"A hole","severity":"moderate","range":"<2"}],"range":"<2","effects":["shop"]},` +
+			`"shop":{"name":"shop","severity":"high","via":["till"],"range":"*"}},"metadata":{}}`, "medium :0 A hole"},
+		{"npm audit, clean", `{"auditReportVersion":2,"vulnerabilities":{},"metadata":{"vulnerabilities":{"high":0}}}`, ""},
 		{"yarn audit", `{"type":"auditAdvisory","data":{"resolution":{"id":7},"advisory":{"title":"A hole","module_name":"till","severity":"high"}}}`, "high :0 A hole"},
 		{"pip-audit", `{"dependencies":[{"name":"till","version":"1","vulns":[{"id":"PYSEC-1","fix_versions":["2"],"description":"A hole"}]},{"name":"mask","vulns":[]}]}`, "unknown :0 A hole"},
 		{"pip-audit, clean", `{"dependencies":[{"name":"till","version":"1","vulns":[]}]}`, ""},

@@ -42,6 +42,7 @@ var scanners = []scanner{
 		line: "file_line_range/0", end: "file_line_range/1", grade: "severity"},
 	{name: "cargo-audit", list: "vulnerabilities/list/*", all: []string{"advisory/id", "package/name"}, id: "advisory/id", words: []string{"advisory/title", "advisory/description"}},
 	{name: "npm-audit", list: "advisories/*", all: []string{"module_name", "severity", "vulnerable_versions"}, id: "module_name", words: []string{"title", "overview"}, grade: "severity", fixed: "recommendation"},
+	{name: "npm-audit", list: "vulnerabilities/*/via/*", all: []string{"source", "dependency", "title", "range"}, id: "name", words: []string{"title"}, grade: "severity"}, // what only depends on such a package names it
 	{name: "yarn-audit", list: "data", all: []string{"resolution", "advisory/module_name"}, id: "advisory/module_name", words: []string{"advisory/title"}, grade: "advisory/severity", fixed: "advisory/recommendation"},
 	{name: "pip-audit", list: "dependencies/*/vulns/*", all: []string{"id", "fix_versions"}, id: "id", words: []string{"description", "id"}},
 	{name: "safety", list: "vulnerabilities/*", all: []string{"vulnerability_id", "package_name", "advisory"}, id: "package_name", words: []string{"advisory"}, grade: "severity/cvssv3/base_severity"},
