@@ -8,6 +8,10 @@ func TestRecordsThatEndWithTheirSeverity(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"place first", "**File:** till/pay.ts:4\n**Issue:** one\n**Severity:** High\n\n**File:** till/name.ts:9\n**Issue:** two\n**Severity:** Low\n", []string{"qa  high till/pay.ts:4", "qa  low till/name.ts:9"}},
 		{"words first", "What: one\nWhere: till/pay.ts:4\nHow bad: high\nFix: send a key\n\nWhat: two\nWhere: till/name.ts:9\nHow bad: low\n", []string{"qa  high till/pay.ts:4", "qa  low till/name.ts:9"}},
+		{"id first, as entries", "## Findings\n\n- ID: TILL-1\n- Severity: P1\n- Surface: the till\n- Summary: it charges twice\n- Evidence:\n  - two lines of one sum\n\n- ID: TILL-2\n- Severity: P3\n- Summary: a name\n",
+			[]string{"qa TILL-1 high", "qa TILL-2 low"}},
+		{"id first, in one entry", "## Findings\n\n- ID: TILL-1\n  Severity: P1\n  Summary: it charges twice\n\n- ID: TILL-2\n  Severity: P3\n  Summary: a name\n", []string{"qa TILL-1 high", "qa TILL-2 low"}},
+		{"id first, without words", "- ID: TILL-1\n- Severity: P1\n\nNo issues found.\n", nil},
 		{"no severity", "What: a till\nWhere: till/pay.ts\n\nNo issues found.\n", nil},
 		{"below its title", "### F-1 It charges twice\n\n**File:** till/pay.ts:4\n**Severity:** High\n**Problem:** no key\n", []string{"qa F-1 high till/pay.ts:4"}},
 	})

@@ -91,7 +91,7 @@ func (w *titleWalk) inRecord(number int, text string) {
 // tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
 func tellsItself(text string) bool {
 	m := findings.FieldOf(text)
-	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "id", "observation", "concern", "issue_description"}, node.Snake(strings.TrimSpace(m[1])))
+	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "summary", "id", "observation", "concern", "issue_description"}, node.Snake(strings.TrimSpace(m[1])))
 }
 
 // tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.

@@ -21,16 +21,25 @@ import (
 //	Issue 1: the token is logged
 //	File: src/app.go:12
 //	Severity: high
+//
+// or begin with the finding's id, each field an entry of one list or a line of one entry:
+//
+//	- ID: TILL-1
+//	- Severity: P2
+//	- Summary: the token is logged
 
 // recordLines are the lines of a paragraph that begins with a field, or with a title and at once below a field.
 type recordLines struct {
 	first, second        int // their numbers; 0 = it is no such paragraph
 	title                string
 	severe, placed, told bool
+	named                bool // by an id, so that no place is needed
 }
 
-// isRecord reports whether the paragraph says how grave something is, what it is, and where.
-func (p recordLines) isRecord() bool { return p.first > 0 && p.severe && p.told && p.placed }
+// isRecord reports whether the paragraph says how grave something is, what it is, and where or by which id.
+func (p recordLines) isRecord() bool {
+	return p.first > 0 && p.severe && p.told && (p.placed || p.named)
+}
 
 // inParagraph notes where a paragraph begins that is a record. What names itself in it is a part of that.
 func (w *titleWalk) inParagraph(number int, text string) {
@@ -47,6 +56,8 @@ func (w *titleWalk) inParagraph(number int, text string) {
 	switch begins := w.outside && !EntryMark.MatchString(text); {
 	case begins && m == nil && mayBeTitle(text):
 		w.para = recordLines{first: number, title: text, told: !numberAlone.MatchString(text), placed: phrase.SpotWithin(text).File != "" || phrase.SpotBehindBold(text).File != ""}
+	case w.outside && m != nil && namesID(m[1]) && !namesItself.MatchString(m[1]):
+		w.para.first, w.para.named = number, true
 	case begins && m != nil && !namesItself.MatchString(m[1]) && (placeAhead(text) || tellsItself(text)):
 		w.para.first = number
 	}
@@ -59,7 +70,7 @@ func (w *titleWalk) inParagraph(number int, text string) {
 		}
 	}
 	if p.first > 0 && m != nil {
-		p.severe, p.placed, p.told = p.severe || severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text)
+		p.severe, p.placed, p.told = p.severe || severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text) && !namesID(m[1])
 	}
 }
 
@@ -142,3 +153,5 @@ func (b *bodyReader) recordAbreast(number int, text string) bool {
 	}
 	return true
 }
+
+func namesID(field string) bool { return slices.Contains(phrase.IDNames[:3], node.Snake(field)) }
