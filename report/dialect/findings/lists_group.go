@@ -51,6 +51,9 @@ func groupSeverity(name string) string {
 	return word
 }
 
+// Grades reports whether a list's name says how grave its entries are.
+func Grades(name string) bool { return groupSeverity(name) != "" }
+
 // mildGroup gives such a word that is a list's whole name: “blocking”, “suggestions”.
 func mildGroup(name string) string {
 	word := strings.TrimSuffix(node.Snake(name), "s")
