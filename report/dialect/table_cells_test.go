@@ -19,3 +19,19 @@ func TestABarWithinACell(t *testing.T) {
 		t.Errorf("%+v", told.Stated)
 	}
 }
+
+// TestATableOfCounts: a column headed with a kind of finding may count those of each severity; what only counts is no finding, and nobody's word for how
+// grave one is.
+func TestATableOfCounts(t *testing.T) {
+	const head = "# Code Review\n\n| Severity | Security | Bug | Total |\n|---|---|---|---|\n"
+	a := read(t, "reviews/qa.md", head+"| High | 1 | 2 | **1** |\n| **Total**| **1** | **2** | **3** |\n\n## Confirmed findings\n\n### HIGH\n\n- till.py:4 sums are lost\n")
+	if len(findingsOf(a)) != 1 || len(a.Problems) > 0 {
+		t.Errorf("%d findings, problems %v", len(findingsOf(a)), a.Problems)
+	}
+	if a := read(t, "reviews/qa.md", head+"| High | 1 | 2 | 3 |\n"); len(findingsOf(a)) != 0 {
+		t.Errorf("counts alone: %d findings", len(findingsOf(a)))
+	}
+	if a := read(t, "reviews/qa.md", head+"| High | no | sums are lost | 1 |\n"); len(findingsOf(a)) != 1 {
+		t.Errorf("words: %d findings", len(findingsOf(a)))
+	}
+}
