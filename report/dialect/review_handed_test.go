@@ -19,6 +19,9 @@ func TestHandedInByAnAgent(t *testing.T) {
 		{"qa-report.json", `{"agent":"qa-tester","status":"completed","logic_issues":[],"security_issues":[]}`, 0, report.NoVerdict},
 		{"review_20260301_101500.json", `{"branch":"main","issues_count":0,"proceed_recommended":false,"issues":[]}`, 0, report.Negative},
 		{"review_20260301_101500.json", `{"branch":"main","issues_count":0,"proceed_recommended":true,"issues":[]}`, 0, report.NoVerdict},
+		{"review.json", `{"severity_max":"high","must_fix":["Sums are lost at midnight"],"findings":[{"severity":"low","summary":"an odd name"}]}`, 2, report.NoVerdict},
+		{"review.json", `{"verdict":"BLOCK","must_fix":["Sums are lost at midnight"],"should_fix":["The name is odd"]}`, 2, report.Negative},
+		{"review-result.json", `{"approved":false,"must_fix":["Sums are lost at midnight"],"nits":["an odd name"]}`, 2, report.Negative},
 	} {
 		f := load(tt.file, []byte(tt.text))
 		r := Find(f)
@@ -33,6 +36,7 @@ func TestHandedInByAnAgent(t *testing.T) {
 	}
 	for file, text := range map[string]string{
 		"build-report.json": `{"agent":"code-reviewer","status":"completed","logic_issues":[]}`, // not called a review
+		"notes.json":        `{"approved":false,"must_fix":["Sums are lost at midnight"]}`,      // called nothing
 		"qa-report.json":    `{"agent":"developer","status":"completed","logic_issues":[]}`,     // nobody who judges
 		"qa-state.json":     `{"agent":"qa","status":"completed","fixed_issues":[]}`,            // what is over
 	} {

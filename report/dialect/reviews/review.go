@@ -28,15 +28,15 @@ func IsGrouped(n, list *decode.Node) bool {
 }
 
 // IsSplit reports whether a reviewer signs, with a verdict, for findings in lists by what they ask: {"reviewer": …, "verdict": …,
-// "blocking_findings": [], "advisory_findings": […]}. A file called a review needs no signature, and beside a list by its severity, “must_fix”, no
-// verdict.
+// "blocking_findings": [], "advisory_findings": […]}. A file called a review needs no signature, and beside a list of what blocks the work no verdict.
 func IsSplit(n *decode.Node, named bool) bool {
 	if !named && !node.Has(n, "reviewer") {
 		return false
 	}
 	judges := node.Has(n, "verdict", "decision", "overall_verdict") || node.Has(n, report.PassNames...)
 	return slices.ContainsFunc(n.Members, func(m decode.Member) bool {
-		return m.Value.Kind == decode.Array && !findings.Denied(m.Name) && (findings.Grades(m.Name) && (named || judges) || findings.SaysFindings(m.Name) && judges)
+		return m.Value.Kind == decode.Array && !findings.Denied(m.Name) &&
+			(judges && (findings.SaysFindings(m.Name) || findings.Grades(m.Name)) || named && blockersName.MatchString(node.Snake(m.Name)))
 	})
 }
 
