@@ -74,6 +74,9 @@ func IsEnvelope(n *decode.Node) bool {
 	if n.Kind != decode.Object || node.Has(n, "role") && node.Has(n, "prefix", "inner_loop", "responsibility_type") {
 		return false
 	}
+	if speaksSwarm(n) {
+		return true
+	}
 	if t := node.Find(n, "type"); t != nil && t.Kind == decode.String {
 		if _, known := envelopeOf(t.Text); known {
 			return true
@@ -135,6 +138,10 @@ func readEnvelope(f *form.File) *form.Reading {
 	o := r.Object(at)
 	if o == nil || f.Format != form.Markdown {
 		r.Refuse(at, "message with frontmatter")
+		return r
+	}
+	if speaksSwarm(at.Node) {
+		r.Art.Messages = []*report.Message{pipedInWords(r, at)}
 		return r
 	}
 	e := &envelope{Message: newMessage(r, at, report.AgentTeam), r: r, Object: o}

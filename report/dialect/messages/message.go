@@ -71,34 +71,56 @@ func dotted(name, step string) string {
 	return report.Shorten(name+"."+step, node.MaxPointer)
 }
 
-// talk gives what may be messages in a file: its documents, the entries of a list, or of an object's list of messages.
+// talk gives what may be messages in a file: its documents, the entries of a list, or of an object's lists of messages.
 func talk(f *form.File, is func(*decode.Node) bool) iter.Seq[form.Value] {
 	return func(yield func(form.Value) bool) {
 		for _, root := range f.Roots() {
-			list := conversation(root, is)
-			for i := range list.Node.Items {
-				if !yield(list.Item(i)) {
+			for _, list := range conversations(root, is) {
+				for i := range list.Node.Items {
+					if !yield(list.Item(i)) {
+						return
+					}
+				}
+				if list.Node.Kind != decode.Array && !yield(list) {
 					return
 				}
-			}
-			if list.Node.Kind != decode.Array && !yield(root) {
-				return
 			}
 		}
 	}
 }
 
-// conversation gives the list of messages that a document is or holds, else the document itself.
-func conversation(root form.Value, is func(*decode.Node) bool) form.Value {
-	if root.Node.Kind != decode.Object || is(root.Node) {
-		return root
-	}
-	for i := range root.Node.Members {
-		if m := &root.Node.Members[i]; m.Value.Kind == decode.Array && node.Called(m.Name, "messages") {
-			return root.Member(i)
+// conversations gives the lists of messages that a document is or holds, else the document itself.
+func conversations(root form.Value, is func(*decode.Node) bool) (lists []form.Value) {
+	if root.Node.Kind == decode.Object && !is(root.Node) {
+		for i := range root.Node.Members {
+			if isTalk(&root.Node.Members[i], is) {
+				lists = append(lists, root.Member(i))
+			}
 		}
 	}
-	return root
+	if lists == nil {
+		return []form.Value{root}
+	}
+	return lists
+}
+
+// logNames are what a list of messages goes by where it is not called messages. Lists of other things go by them too.
+var logNames = []string{"message_log", "message_history", "log", "logs", "entries", "history", "events", "conversation", "communications", "handoffs",
+	"inbox", "outbox", "sent", "received", "pending", "processed", "queue", "dead_letters"}
+
+const maxFirst = 10 // entries of a log of which one must look like a message
+
+// isTalk reports whether a member is a list of messages: it is called so, or has the name of a log and a message among its first entries.
+func isTalk(m *decode.Member, is func(*decode.Node) bool) bool {
+	if m.Value.Kind != decode.Array {
+		return false
+	}
+	called := func(name string) bool { return node.Called(m.Name, name) }
+	if called("messages") {
+		return true
+	}
+	first := m.Value.Items[:min(len(m.Value.Items), maxFirst)]
+	return slices.ContainsFunc(logNames, called) && slices.ContainsFunc(first, func(n decode.Node) bool { return is(&n) })
 }
 
 // HoldsTalk reports whether a file of values holds a message among its first entries.
@@ -173,41 +195,20 @@ func heard(r *form.Reading, v form.Value, own form.Tongue) {
 	r.Art.Unread = append(r.Art.Unread, r.Unread(v))
 }
 
-// aroundTalk keeps what the file has besides messages.
+// aroundTalk keeps what stands beside an object's lists of messages.
 func aroundTalk(r *form.Reading, is func(*decode.Node) bool) {
 	for _, root := range r.File.Roots() {
-		keepAround(r, root, conversation(root, is))
-	}
-}
-
-// keepAround keeps what stands beside an object's list of messages.
-func keepAround(r *form.Reading, root, list form.Value) {
-	for i := range root.Node.Members {
-		if m := &root.Node.Members[i]; list.Node.Kind == decode.Array && &m.Value != list.Node && m.Value.Kind != decode.Null {
-			r.Art.Unread = r.Left(r.Art.Unread, m.Name, root.Member(i))
+		lists := conversations(root, is)
+		for i := range root.Node.Members {
+			if m := &root.Node.Members[i]; lists[0].Node != root.Node && m.Value.Kind != decode.Null && !holds(lists, &m.Value) {
+				r.Art.Unread = r.Left(r.Art.Unread, m.Name, root.Member(i))
+			}
 		}
 	}
 }
 
-// written gives the payload of a message that was sent as a text of JSON; nil = there is none.
-func written(o *form.Object, m *report.Message, names ...string) *form.Object {
-	for i, name := range o.Names {
-		v := o.Member(i)
-		if !slices.Contains(names, name) || v.Node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.Node.Text), "{") {
-			continue
-		}
-		doc, err := decode.JSON([]byte(v.Node.Text), decode.Limits{})
-		if err != nil || doc.Values[0].Kind != decode.Object {
-			return nil
-		}
-		line, _ := v.In.Position(v.Node)
-		o.R.File.Conceal(doc, line-1)
-		m.Fields = addFields(m.Fields, name, &doc.Values[0])
-		inner := o.R.Object(v.Inside(&doc.Values[0], line))
-		o.Open(i, inner)
-		return inner
-	}
-	return nil
+func holds(lists []form.Value, n *decode.Node) bool {
+	return slices.ContainsFunc(lists, func(list form.Value) bool { return list.Node == n })
 }
 
 // when takes a message's time; TimeRaw keeps one that is no time (P9).

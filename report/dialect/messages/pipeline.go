@@ -32,7 +32,7 @@ func isPipeline(f *form.File) func(*decode.Node) bool {
 	return func(n *decode.Node) bool {
 		inner := unsent(n)
 		t := pipelineType(inner)
-		return t != nil && !t.file || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
+		return t != nil && !t.file || mailed(n) || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
 	}
 }
 
@@ -56,6 +56,7 @@ func ReadPipeline(f *form.File) *report.Artefact {
 		m.From, m.To = cmp.Or(m.From, from), cmp.Or(m.To, to)
 	}
 	for _, m := range r.Art.Messages {
+		m.To = cmp.Or(m.To, mailbox(f.Path))
 		usualEnds(m)
 	}
 	return r.Finish()
@@ -97,7 +98,7 @@ func pipedAt(r *form.Reading, at form.Value) *report.Message {
 		besides(r, m, o)
 		strange(o)
 	}
-	m.Summary = phrase.OneLine(m.Summary, t.name)
+	m.Summary = phrase.OneLine(m.Summary, t.name, m.Type)
 	besides(r, m, top)
 	strange(top)
 	return m
@@ -108,7 +109,7 @@ func send(o *form.Object, m *report.Message) {
 	wrap(m, "send", o.Value, node.Find(o.Node, sentNames...))
 	header(o, m)
 	m.Summary = cmp.Or(findings.TextOnly(o, []string{"summary"}), m.Summary)
-	o.Drop(typeTags...)
+	o.Drop(append(typeTags, phrase.TimeNames...)...)
 }
 
 // typed takes the names of the type. One that is only known by its members is a problem that says so.
@@ -152,6 +153,7 @@ func header(o *form.Object, m *report.Message) {
 	m.Thread = cmp.Or(m.Thread, o.Scalar("thread", "correlation_id"), m.Component)
 	checks.Set(&m.Attempt, o.Count("attempt", "attempt_number"))
 	checks.Set(&m.Turns, o.Count("turn_count", "turns"))
+	o.Drop("color", "read") // of a mailbox
 }
 
 // swarmAgent folds an agent's name; the team lead of the prompts is the lead of the schema.

@@ -1,8 +1,12 @@
 package messages
 
 import (
+	"path"
+	"slices"
+
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
@@ -29,6 +33,28 @@ func addressed(n *decode.Node) bool {
 // ownSchema: of the five systems only this one calls the type of a message its schema.
 func ownSchema(n *decode.Node) bool { return addressed(n) && node.Has(n, "schema", "$schema") }
 
+// notices are what the tools of a team send in its agents' names.
+var notices = []string{"idle_notification", "shutdown_request", "shutdown_approved", "shutdown_response", "shutdown_rejected", "task_assignment", "task_completed",
+	"plan_approval_request", "plan_approval_response", "permission_request", "permission_response", "teammate_terminated", "team_permission_update"}
+
+func isNotice(n *decode.Node) bool {
+	kind := node.Find(n, "type")
+	return kind != nil && kind.Kind == decode.String && slices.Contains(notices, kind.Text) && !node.Has(n, "signal")
+}
+
+// mailed recognises an entry of a mailbox, in which a team's tools keep what was sent to an agent: {from, text, timestamp, read}.
+func mailed(n *decode.Node) bool {
+	return n.Kind == decode.Object && isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read")
+}
+
+// mailbox gives the agent whose mailbox a file is: inboxes/<agent>.json; empty where it is none.
+func mailbox(p string) string {
+	if path.Base(path.Dir(p)) != "inboxes" {
+		return ""
+	}
+	return swarmAgent(form.Stem(path.Base(p)))
+}
+
 // saidIn reports whether an object carries words.
 func saidIn(n *decode.Node) bool {
 	text := node.Find(n, sentNames...)
@@ -37,12 +63,14 @@ func saidIn(n *decode.Node) bool {
 
 // other keeps the words of a message, and its verdict if it has one. A type that is no wrapper of words is one that nobody knows.
 func (x *piped) other() {
-	if !saidIn(x.Node) {
+	x.msg.Event = isNotice(x.Node)
+	if !saidIn(x.Node) && !x.msg.Event {
 		unknownType(x.Reading, x.Value, x.msg)
 	}
+	tellCut(x.Reading, x.Value, sentNames...)
 	judged(x.Reading, x.Value, x.msg, x.Scalar("verdict", "decision"))
-	said := x.Anything("content", "message", "body")
-	why := x.Anything("reason", "description", "text", "notes", "details")
+	said := x.Anything(append(sentNames, "subject")...)
+	why := x.Anything("reason", "idle_reason", "description", "notes", "details")
 	x.msg.Status = x.Scalar("status")
 	x.msg.Summary = phrase.OneLine(findings.TextOnly(x.Object, []string{"summary"}), said, why, x.msg.Status)
 	x.msg.Body = phrase.Paragraphs(said, why)

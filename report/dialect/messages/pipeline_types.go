@@ -7,7 +7,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -92,8 +91,8 @@ func typeCalled(name string) *swarmType {
 	return nil
 }
 
-// sentNames are where a SendMessage call, or a log of such calls, has the message.
-var sentNames = []string{"content", "message", "body"}
+// sentNames are where a SendMessage call, a log of such calls, or a mailbox has the message.
+var sentNames = []string{"content", "message", "body", "text"}
 
 // unsent looks through a SendMessage call {type, recipient, content, summary}; any other value is its own inside.
 func unsent(n *decode.Node) *decode.Node {
@@ -103,7 +102,7 @@ func unsent(n *decode.Node) *decode.Node {
 	inner := node.Find(n, sentNames...)
 	switch {
 	case inner == nil:
-	case inner.Kind == decode.Object && pipelineType(inner) != nil:
+	case inner.Kind == decode.Object && (pipelineType(inner) != nil || isNotice(inner)):
 		return inner
 	case inner.Kind == decode.String:
 		if doc := sentText(inner.Text); doc != nil {
@@ -113,13 +112,10 @@ func unsent(n *decode.Node) *decode.Node {
 	return n
 }
 
-// sentText decodes a content that is a JSON text and names a type; nil for all others.
+// sentText decodes a content that is a JSON text and names a type, the swarm's or one by which a team's own tools go; nil for all others.
 func sentText(text string) *decode.Document {
-	if len(text) > findings.MaxEmbeddedSize || !strings.HasPrefix(strings.TrimSpace(text), "{") {
-		return nil
-	}
-	doc, err := decode.JSON([]byte(text), decode.Limits{})
-	if err != nil || len(doc.Values) != 1 || pipelineType(&doc.Values[0]) == nil {
+	doc := sentJSON(text)
+	if doc == nil || len(doc.Values) != 1 || pipelineType(&doc.Values[0]) == nil && !isNotice(&doc.Values[0]) {
 		return nil
 	}
 	return doc
@@ -136,7 +132,7 @@ func sent(o *form.Object) (inner *form.Object, sent bool) {
 			v = v.Inside(&doc.Values[0], line)
 		}
 		inner = o.R.Object(v)
-		return inner != nil && pipelineType(inner.Node) != nil
+		return inner != nil && (pipelineType(inner.Node) != nil || isNotice(inner.Node))
 	})
 	return inner, true
 }

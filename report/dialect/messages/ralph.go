@@ -37,12 +37,26 @@ func isRalph(f *form.File) func(*decode.Node) bool {
 		switch {
 		case n.Kind != decode.Object || node.Has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n):
 			return false
-		case isText(n, "type") && node.Has(n, "from") && node.Has(n, "payload"):
+		case isLetter(n) || letter(n) != nil:
 			return true
 		}
 		return lying && node.Has(n, "type", "from") && node.Has(n, "payload", "to", "id", "status") && !node.Has(n, "ts", "data")
 	}
 }
+
+func isLetter(n *decode.Node) bool {
+	return isText(n, "type") && node.Has(n, "from") && node.Has(n, "payload")
+}
+
+// letter gives the message in a wrapper, as in a box of what could not be delivered: {reason, retryCount, originalMessage: {…}}. nil = it is none.
+func letter(n *decode.Node) *decode.Node {
+	if inner := node.Find(n, wrapperNames...); !isLetter(n) && inner != nil && isLetter(inner) {
+		return inner
+	}
+	return nil
+}
+
+var wrapperNames = []string{"message", "original_message", "envelope", "original"}
 
 func isText(n *decode.Node, name string) bool {
 	found := node.Find(n, name)
@@ -51,7 +65,7 @@ func isText(n *decode.Node, name string) bool {
 
 // settled are folders inside or around inboxes that hold what was processed, or all of them.
 var settled = []string{"archive", "archived", "archives", "processed", "done", "completed", "old", "read", "failed", ".trash", "trash",
-	"inbox", "inboxes", "pending", "processing"}
+	"dead-letter", "dead-letters", "deadletter", "dead_letter", "dlq", "undelivered", "quarantine", "inbox", "inboxes", "pending", "processing"}
 
 // outgoing are folders in which a sender keeps what it sent.
 var outgoing = []string{"outbox", "outboxes", "outgoing", "sent"}
@@ -95,7 +109,15 @@ type ralphMessage struct {
 }
 
 func ralph(r *form.Reading, at form.Value) *report.Message {
-	m, o := &ralphMessage{Message: newMessage(r, at, report.Ralph), at: at}, r.Object(at)
+	top := r.Object(at)
+	o := top
+	if letter(at.Node) != nil {
+		o = top.Object(wrapperNames...)
+	}
+	m := &ralphMessage{Message: newMessage(r, o.Value, report.Ralph), at: o.Value}
+	if o != top {
+		wrap(m.Message, "wrapper", at, o.Node)
+	}
 	if m.payload = written(o, m.Message, "payload", "data"); m.payload == nil {
 		m.payload = o.Object("payload", "data")
 	}
@@ -116,7 +138,7 @@ func ralph(r *form.Reading, at form.Value) *report.Message {
 		m.Fields = append(m.Fields, report.Fact{Name: "outbox", Value: box})
 	}
 	ralphKind(r, m)
-	besides(r, m.Message, o)
+	besides(r, m.Message, top)
 	return m.Message
 }
 

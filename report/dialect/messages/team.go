@@ -2,6 +2,7 @@ package messages
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -53,8 +54,7 @@ func isBusLine(n *decode.Node) bool {
 
 // isBusEntry takes any object for a line, once it is settled that the file is the bus; one that holds the list is none itself.
 func isBusEntry(n *decode.Node) bool {
-	list := node.Find(n, "messages")
-	return n.Kind == decode.Object && len(n.Members) > 0 && (list == nil || list.Kind != decode.Array)
+	return n.Kind == decode.Object && len(n.Members) > 0 && !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return isTalk(&m, isBusLine) })
 }
 
 // ReadBus reads the lines of a team's bus, also those that another system wrote there.

@@ -1,0 +1,73 @@
+package messages
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+)
+
+// What was sent as a text of JSON, bare or in a block of code with words around it.
+
+// written gives the payload of a message that was sent as a text of JSON; nil = there is none.
+func written(o *form.Object, m *report.Message, names ...string) *form.Object {
+	for i, name := range o.Names {
+		v := o.Member(i)
+		if !slices.Contains(names, name) || v.Node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.Node.Text), "{") {
+			continue
+		}
+		doc, err := decode.JSON([]byte(v.Node.Text), decode.Limits{})
+		if err != nil {
+			tellCut(o.R, o.Value, names...)
+		}
+		if err != nil || doc.Values[0].Kind != decode.Object {
+			return nil
+		}
+		line, _ := v.In.Position(v.Node)
+		o.R.File.Conceal(doc, line-1)
+		m.Fields = addFields(m.Fields, name, &doc.Values[0])
+		inner := o.R.Object(v.Inside(&doc.Values[0], line))
+		o.Open(i, inner)
+		return inner
+	}
+	return nil
+}
+
+// sentJSON decodes a text that is JSON, or whose first block of code is; nil = it is none.
+func sentJSON(text string) *decode.Document {
+	if text = bareJSON(text); text == "" || len(text) > findings.MaxEmbeddedSize {
+		return nil
+	}
+	doc, err := decode.JSON([]byte(text), decode.Limits{})
+	if err != nil {
+		return nil
+	}
+	return doc
+}
+
+// bareJSON gives the text from its first brace, without the fence around it; empty where it begins with words that lead to no block.
+func bareJSON(text string) string {
+	text = strings.TrimSpace(text)
+	if _, block, fenced := strings.Cut(text, "```"); fenced && !strings.HasPrefix(text, "{") {
+		_, block, _ = strings.Cut(block, "\n")
+		block, _, _ = strings.Cut(block, "```")
+		text = strings.TrimSpace(block)
+	}
+	if inside, found := strings.CutPrefix(text, "{"); !found || !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
+		return ""
+	}
+	return text
+}
+
+// tellCut tells of a text that begins as JSON and is none: what it was cut off from, a review perhaps, nobody knows.
+func tellCut(r *form.Reading, at form.Value, names ...string) {
+	said := node.Find(at.Node, names...)
+	if said == nil || said.Kind != decode.String || bareJSON(said.Text) == "" || sentJSON(said.Text) != nil {
+		return
+	}
+	r.Problem(at, report.Error, report.Unfinished, "sent", "what was sent here begins as JSON and cannot be read as such; what it says is not known: let it be sent again")
+}
