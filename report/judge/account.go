@@ -36,6 +36,7 @@ type Account struct {
 	rejected   map[string]*rejections              // negative verdicts by subject, made when first asked
 	known      *ids                                // see ids
 	naming     map[*report.Message]bool            // see namingLists
+	lists      map[string][]*report.Review         // see withNamedList
 	failing    *failingTests                       // see failingTests
 	failingIn  *report.Paths[struct{}]             // files with a failing test, see failsIn
 	unverified map[string][]*report.Verification   // see leftUnverified

@@ -31,7 +31,7 @@ func severityCount(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		says, shows := severityDifference(r)
+		says, shows := severityDifference(a.withNamedList(r))
 		if says != "" {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list shows %s.", r.Path, says, shows),
 				Declared: says, Found: shows, Refs: refsTo(r.Origin)})

@@ -288,3 +288,22 @@ func TestTwoIDs(t *testing.T) {
 		}
 	}
 }
+
+// TestAMessageCountsTheListThatItNames: its counts are those of the file, where that is the one list that it names and it has none itself.
+func TestAMessageCountsTheListThatItNames(t *testing.T) {
+	list := &report.Review{Origin: report.Origin{Path: "artifacts/review.json"}, Listed: true, Graded: map[report.Severity]int{report.Critical: 1},
+		Findings: []*report.Finding{{Severity: report.Critical, ID: "SEC-001"}}}
+	for _, tt := range []struct {
+		named    string
+		critical int
+		want     int
+	}{{"artifacts/review.json", 1, 0}, {"artifacts/review.json", 2, 1}, {"artifacts/other.json", 1, 1}} {
+		m := &report.Message{Key: "m-1", Fields: []report.Fact{{Name: "data.ref", Value: tt.named}}}
+		counted := &report.Review{Origin: report.Origin{Path: "messages.jsonl"}, Message: "m-1", Listed: true, BySeverity: map[report.Severity]int{report.Critical: tt.critical}}
+		n := 0
+		severityCount(&Account{Run: &report.Run{Reviews: []*report.Review{list, counted}, Messages: []*report.Message{m}}}, func(Contradiction) { n++ })
+		if n != tt.want {
+			t.Errorf("%+v: %d contradictions", tt, n)
+		}
+	}
+}

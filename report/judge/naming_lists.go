@@ -103,6 +103,24 @@ func listsNamed(m *report.Message, lists map[string][]*report.Review) (found []*
 	return found
 }
 
+// withNamedList gives a review with the list that it counts: that of the one file which its message names where it lists nothing itself.
+func (a *Account) withNamedList(r *report.Review) *report.Review {
+	m := a.message(r.Message)
+	if m == nil || len(r.Findings) > 0 {
+		return r
+	}
+	if a.lists == nil {
+		a.lists = a.reviewsByName(func(r *report.Review) bool { return len(r.Findings) > 0 })
+	}
+	named := listsNamed(m, a.lists)
+	if len(named) != 1 {
+		return r
+	}
+	whole := *r
+	whole.Findings, whole.Graded = named[0].Findings, named[0].Graded
+	return &whole
+}
+
 // approvedByFile: a message without a word of its own names the file of a review that approves. A summary with a word that refuses may
 // know better than the file.
 func approvedByFile(m *report.Message, approvals map[string][]*report.Review) bool {

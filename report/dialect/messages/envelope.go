@@ -157,6 +157,7 @@ func readEnvelope(f *form.File) *form.Reading {
 		e.Verdict = report.NoVerdict // a head that is half read may complain, but it closes nothing
 	}
 	keepBroke(e.Message, at.Node)
+	conditional(r, e.Message)
 	r.Art.Messages = []*report.Message{e.Message}
 	return r
 }

@@ -186,6 +186,8 @@ func spoken(r *form.Reading, n *decode.Node, own form.Tongue) form.Tongue {
 func heard(r *form.Reading, v form.Value, own form.Tongue) {
 	if t := spoken(r, v.Node, own); t.Is(v.Node) {
 		m := t.Read(r, v)
+		inWords(r, m, v)
+		conditional(r, m)
 		keepBroke(m, v.Node)
 		r.DrainWhole() // before a later message's verification takes it for its own
 		r.Art.Messages = append(r.Art.Messages, m)
@@ -195,20 +197,25 @@ func heard(r *form.Reading, v form.Value, own form.Tongue) {
 	r.Art.Unread = append(r.Art.Unread, r.Unread(v))
 }
 
-// aroundTalk keeps what stands beside an object's lists of messages.
+// aroundTalk reads the lists of findings that stand beside an object's lists of messages, and keeps what else stands there.
 func aroundTalk(r *form.Reading, is func(*decode.Node) bool) {
 	for _, root := range r.File.Roots() {
 		lists := conversations(root, is)
+		if lists[0].Node == root.Node {
+			continue
+		}
+		for _, list := range lists {
+			findings.Keep(r, list)
+		}
+		if len(r.File.Roots()) == 1 {
+			findings.More(r, r.Object(root))
+		}
 		for i := range root.Node.Members {
-			if m := &root.Node.Members[i]; lists[0].Node != root.Node && m.Value.Kind != decode.Null && !holds(lists, &m.Value) {
+			if m := &root.Node.Members[i]; m.Value.Kind != decode.Null {
 				r.Art.Unread = r.Left(r.Art.Unread, m.Name, root.Member(i))
 			}
 		}
 	}
-}
-
-func holds(lists []form.Value, n *decode.Node) bool {
-	return slices.ContainsFunc(lists, func(list form.Value) bool { return list.Node == n })
 }
 
 // when takes a message's time; TimeRaw keeps one that is no time (P9).
@@ -234,12 +241,13 @@ func besides(r *form.Reading, m *report.Message, top *form.Object) {
 	if !asksFor.MatchString(node.Snake(m.Type)) {
 		top.Untaken(func(name string, v form.Value) {
 			if node.Holds(v.Node.Kind) && !s.Past(v, name) {
+				s.Review = s.Judges && findings.SaysFindings(name) // the known issues of an approval may be texts
 				s.Run(v, name, findings.Given{})
 			}
 		})
 	}
-	if len(s.Lists) > 0 {
-		carried(r, m, s.Lists)
+	if lists := summedUp(m, s.Lists); len(lists) > 0 {
+		carried(r, m, lists)
 	}
 }
 

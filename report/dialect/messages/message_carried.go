@@ -2,11 +2,16 @@ package messages
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/pattern"
 )
 
@@ -14,6 +19,64 @@ import (
 
 // asksFor are the types of messages that hand out work.
 var asksFor = pattern.Of(`(^|_)(assign(ment|ed)?|request|query|question|required|escalation)$`)
+
+// judging are the names of those whose words about the work are a review.
+var judging = pattern.Of(`(?:^|-)(?:review|audit|critic|validat|verif|security|qa$|qa-|quality)`)
+
+// inWords reads the review that a reviewer's words are: findings with their severities under headings or in a list. Other words raise nothing, nor do
+// those of a message that raised something already.
+func inWords(r *form.Reading, m *report.Message, v form.Value) {
+	if !strings.Contains(strings.TrimSpace(m.Body), "\n") || !judging.MatchString(m.From) || asksFor.MatchString(node.Snake(m.Type)) {
+		return
+	}
+	last := len(r.Art.Reviews) - 1
+	if last >= 0 && r.Art.Reviews[last].Message == m.Key {
+		return
+	}
+	line, _ := v.In.Position(v.Node)
+	words := &form.File{Path: r.File.Path, Format: form.Markdown, Body: m.Body, BodyLine: line, Inner: v.Pointer() + "/"}
+	if !reviews.RaisesUntitled(words) {
+		return
+	}
+	for _, review := range reviews.ReadWords(words).Reviews {
+		review.Message, review.Reviewer, review.Time = m.Key, report.ReviewerName(m.From), m.Time
+		r.Art.Reviews = append(r.Art.Reviews, review)
+		for _, f := range review.Findings {
+			f.Reviewer, f.Component = review.Reviewer, m.Component
+		}
+		if v, _ := verdictWord(review.Verdict); m.Verdict == report.NoVerdict {
+			m.Verdict, m.Signal = v, cmp.Or(m.Signal, review.Verdict)
+		}
+	}
+}
+
+// conditional takes the conditions that the words of an approval set.
+func conditional(r *form.Reading, m *report.Message) {
+	all := r.Art.Reviews
+	for i := len(all) - 1; m.Verdict == report.Positive && i >= 0 && all[i].Message == m.Key; i-- {
+		if len(all[i].Conditions) == 0 {
+			all[i].Conditions = reviews.ConditionsIn(m.Body)
+		}
+	}
+}
+
+// summedUp leaves out what a reviewer sums up in words (key_findings) unless it says how grave it is: everybody's report must sum up, and what it says
+// there is as often good. With a refusal the words are its reasons.
+func summedUp(m *report.Message, lists []findings.List) []findings.List {
+	for i, l := range lists {
+		if m.Verdict != report.Negative && findings.LastName(l.At) == "key_findings" {
+			lists[i].Entries = slices.DeleteFunc(l.Entries, func(e findings.EntryOf) bool { return e.Node.Kind == decode.String && !graded(e.Node.Text) })
+		}
+	}
+	return slices.DeleteFunc(lists, func(l findings.List) bool { return len(l.Entries) == 0 && findings.LastName(l.At) == "key_findings" })
+}
+
+// graded reports whether a sentence says of one thing how grave it is: “HIGH: …”, “… (high)”.
+func graded(text string) bool {
+	_, _, leads := phrase.LeadingSeverity(text)
+	trails, _ := phrase.TrailingSeverity(text)
+	return leads || trails != ""
+}
 
 // carried adds the findings of lists to the message's own review, or to one of whoever sent it.
 func carried(r *form.Reading, m *report.Message, lists []findings.List) {
@@ -71,5 +134,16 @@ func judged(r *form.Reading, at form.Value, m *report.Message, word string) {
 	if m.Verdict, known = verdictWord(word); !known {
 		at = at.Saying(word, append([]string{"signal", "decision"}, phrase.VerdictNames...)...)
 		r.Problem(at, report.Warning, report.UnknownWord, "verdict", "the verdict "+form.Quote(word)+" is not known; write approved or rejected")
+	}
+}
+
+// raiseGroups takes findings that lie in groups, as in one for each severity.
+func raiseGroups(o *form.Object, review *report.Review, names ...string) {
+	s := &findings.Search{R: o.R, Review: true, Judges: true, From: o.Pointer(), Left: findings.MaxEmbedded}
+	o.First("", names, func(i int, v form.Value) bool {
+		return v.Node.Kind == decode.Object && !findings.LikeText(v.Node) && s.Run(v, o.Names[i], findings.Given{Reviewer: review.Reviewer})
+	})
+	for _, l := range s.Lists {
+		findings.Fill(o.R, review, l)
 	}
 }

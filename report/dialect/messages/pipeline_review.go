@@ -29,6 +29,7 @@ func (x *piped) review() {
 }
 
 func (x *piped) raise(review *report.Review) {
+	raiseGroups(x.Object, review, "issues", "findings")
 	l := findings.List{At: x.Value, Given: findings.Given{Reviewer: review.Reviewer}}
 	for _, e := range form.Some(x.Whole("issues", "findings")) {
 		l.Entries = append(l.Entries, findings.EntryOf{Value: e.Value, Given: findings.Given{Reviewer: review.Reviewer, ID: e.Key}})

@@ -166,6 +166,7 @@ func ralphVerification(r *form.Reading, m *ralphMessage, results *form.Object) *
 func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 	review := reviewOf(r, m.Message, cmp.Or(report.ReviewerName(m.From), "qa"))
 	review.Clean = m.Verdict == report.Positive
+	raiseGroups(m.payload, review, ralphBugLists...)
 	for _, bug := range form.Some(m.bugs()) {
 		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, ID: bug.Key}))
 	}

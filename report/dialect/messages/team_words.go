@@ -120,6 +120,7 @@ func (b *busLine) review() {
 	s := &findings.Search{R: b.r, Review: result, Spoken: true, Judges: result || b.m.Verdict != report.NoVerdict, From: b.data.Pointer(), Left: findings.MaxEmbedded}
 	s.Run(b.data.Value, "", findings.Given{})
 	b.sentence(s)
+	s.Lists = summedUp(b.m, s.Lists)
 	if len(s.Lists) == 0 && !result {
 		return
 	}

@@ -37,6 +37,19 @@ func Limits(o *form.Object, review *report.Review) {
 
 var conditionRemarks = []string{"summary", "notes", "note", "comments", "comment", "message", "rationale", "assessment", "overall_assessment"}
 
+// ConditionsIn gives the conditions that the words of an approval set, unless they stand in a block of code or in a quote.
+func ConditionsIn(words string) (list []string) {
+	if !phrase.MaySetCondition(words) {
+		return nil
+	}
+	for _, line := range (&form.File{Body: words}).Uncoded() {
+		if !strings.HasPrefix(strings.TrimSpace(line), ">") {
+			list = append(list, conditionsIn(line)...)
+		}
+	}
+	return list
+}
+
 // conditionsIn gives the sentences that let the work through on a condition: “Approved, but the lock must be widened before release.”
 func conditionsIn(text string) (list []string) {
 	if !phrase.MaySetCondition(text) {

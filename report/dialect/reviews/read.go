@@ -2,7 +2,6 @@ package reviews
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
@@ -91,10 +90,8 @@ func proseReview(r *form.Reading) {
 		return
 	}
 	prose.CountWords(r, review)
-	for _, line := range r.File.Uncoded() {
-		if len(found) == 0 && !strings.HasPrefix(strings.TrimSpace(line), ">") {
-			review.Conditions = append(review.Conditions, conditionsIn(line)...)
-		}
+	if len(found) == 0 {
+		review.Conditions = append(review.Conditions, ConditionsIn(r.File.Body)...)
 	}
 	r.Art.Reviews = append(r.Art.Reviews, review)
 	if r.SetAside(review, at, phrase.UndoneBody(r.File.Body, len(found) == 0)); !r.Art.Partly {

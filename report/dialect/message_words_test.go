@@ -1,0 +1,103 @@
+package dialect
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestReviewInAMessagesWords: a reviewer's words raise what they list by severity, in any system; a maker's words tell of it again.
+func TestReviewInAMessagesWords(t *testing.T) {
+	const words = "## The till\n\nVerdict: REJECTED\n\n### Critical\n- `src/till.py:4` — the price may be negative\n\n### Low\n- `src/till.py:30` — a name says little\n"
+	for path, message := range map[string]string{
+		"pipeline/messages.jsonl": `{"type":"message","sender":"FROM","recipient":"lead","content":TEXT}` + "\n" + `{"schema":"TestExecution","component_id":"till","run_command":"make test"}`,
+		"inboxes/lead.json":       `[{"from":"FROM","text":TEXT,"timestamp":"2026-03-01T09:20:00Z","read":false}]`,
+		".msg/messages.jsonl":     `{"ts":"2026-03-09T10:00:00Z","from":"FROM","to":"coordinator","type":"message","summary":"The till","data":{"details":TEXT}}`,
+		"messages/pm/m.json":      `{"id":"msg-pm-20260610-090500-001","from":"FROM","to":"pm","type":"note","timestamp":"2026-06-10T09:05:00Z","payload":{"message":TEXT}}`,
+		"messages.json":           `{"messageId":"m1","type":"STATUS_UPDATE","from":"FROM","to":"lead","version":"1.0","correlationId":"T-1","payload":{"taskId":"T-1","status":"COMPLETED","details":TEXT}}`,
+	} {
+		for from, want := range map[string]int{"security-reviewer": 2, "implementer": 0} {
+			text, _ := json.Marshal(words)
+			a := read(t, path, strings.NewReplacer("FROM", from, "TEXT", string(text)).Replace(message))
+			if f := findingsOf(a); len(f) != want || want > 0 && (f[0].Severity != report.Critical || f[0].File != "src/till.py" || f[0].Reviewer != "security") {
+				t.Errorf("%s from %s: findings %v, want %d", path, from, f, want)
+			}
+		}
+	}
+}
+
+// TestIssuesInGroups: the issues of a review may lie below their severities.
+func TestIssuesInGroups(t *testing.T) {
+	a := read(t, "messages.jsonl", `{"schema":"ReviewResult","component_id":"till","verdict":"rejected","issues":{"critical":[{"file":"src/till.py","line":4,"description":"The price may be negative"}],
+		"low":[{"file":"src/till.py","line":30,"description":"A name says little"}]}}`)
+	if f := findingsOf(a); len(f) != 2 || f[0].Severity != report.Critical || f[1].Severity != report.Low {
+		t.Errorf("findings %v", f)
+	}
+	a = read(t, "messages.jsonl", `{"schema":"ReviewResult","component_id":"till","verdict":"rejected","issues":{"file":"src/till.py","line":4,"description":"The price may be negative"}}`)
+	if f := findingsOf(a); len(f) != 1 || f[0].File != "src/till.py" {
+		t.Errorf("one alone: findings %v", f)
+	}
+}
+
+// TestFindingsBesideMessages: what stands in an object beside its list of messages is raised all the same, and once.
+func TestFindingsBesideMessages(t *testing.T) {
+	a := read(t, "run.json", `{"findings":[{"id":"F-1","severity":"high","file":"src/till.py","description":"The price may be negative"}],"log":[
+		{"schema":"ReviewResult","component_id":"till","verdict":"rejected","issues":[{"severity":"low","description":"A name says little"}]}]}`)
+	if f := findingsOf(a); len(f) != 2 || len(a.Messages) != 1 {
+		t.Errorf("%d messages, findings %v", len(a.Messages), f)
+	}
+}
+
+// TestSummedUp: what a reviewer's report sums up in words is no finding unless it is graded, or refuses the work.
+func TestSummedUp(t *testing.T) {
+	for _, tt := range []struct {
+		verdict, said string
+		want, counted int
+	}{
+		{"approved", "All inputs are checked", 0, 0},
+		{"approved", "No critical issues", 0, 0},
+		{"approved", "HIGH: the price may be negative", 1, 0},
+		{"approved", "1 critical: the price may be negative", 0, 1},
+		{"rejected", "The price may be negative", 1, 0},
+	} {
+		a := read(t, ".msg/messages.jsonl", `{"ts":"2026-03-09T10:00:00Z","from":"reviewer","to":"coordinator","type":"review_result","summary":"The till","data":{"verdict":"`+
+			tt.verdict+`","key_findings":["`+tt.said+`"]}}`)
+		if f := findingsOf(a); len(f) != tt.want || a.Reviews[0].BySeverity[report.Critical] != tt.counted {
+			t.Errorf("%s, %s: findings %v, counted %v", tt.verdict, tt.said, f, a.Reviews[0].BySeverity)
+		}
+	}
+}
+
+// TestKnownIssuesOfAnApproval: texts under a name that says findings are findings in a message that judges; warnings may be anything.
+func TestKnownIssuesOfAnApproval(t *testing.T) {
+	for name, want := range map[string]int{"knownIssues": 1, "issues": 1, "warnings": 0, "fixedIssues": 0} {
+		a := read(t, "messages/pm/m.json", `{"id":"msg-pm-20260610-103000-001","from":"qa","to":"pm","type":"validation_passed","timestamp":"2026-06-10T10:30:00Z","payload":{"taskId":"f-1",
+			"results":{"test":"pass"},"`+name+`":["The hero falls through the floor"]}}`)
+		if f := findingsOf(a); len(f) != want {
+			t.Errorf("%s: findings %v, want %d", name, f, want)
+		}
+	}
+	a := read(t, "messages/developer/m.json", `{"id":"msg-developer-20260610-103000-001","from":"qa","to":"developer","type":"bug_report","timestamp":"2026-06-10T10:30:00Z","payload":{"taskId":"f-1",
+		"bugs":{"critical":[{"file":"src/hero.ts","issue":"The hero falls"}],"minor":[{"file":"src/hero.ts","issue":"A typo"}]}}}`)
+	if f := findingsOf(a); len(f) != 2 || f[0].Severity != report.Critical {
+		t.Errorf("in groups: findings %v", f)
+	}
+}
+
+// TestAnApprovalsWordsSetConditions, in every system.
+func TestAnApprovalsWordsSetConditions(t *testing.T) {
+	for path, message := range map[string]string{
+		"messages/pm/m.json": `{"id":"msg-pm-20260610-103000-001","from":"qa","to":"pm","type":"validation_passed","timestamp":"2026-06-10T10:30:00Z","payload":{"taskId":"f-1","results":{"test":"pass"},"notes":"SAID"}}`,
+		"messages.json":      `{"messageId":"m1","type":"QUALITY_REPORT","from":"qa","to":"lead","version":"1.0","correlationId":"T-1","payload":{"taskId":"T-1","status":"PASSED","gates":[{"name":"lint","status":"PASSED"}],"failureCount":0,"actions":["SAID"]}}`,
+		"log/03.md":          "---\ntype: review_verdict\nsignal: pass\ncritical_count: 0\nmoderate_count: 0\nminor_count: 0\nac_coverage:\n  AC1: pass\n---\nSAID\n",
+	} {
+		for said, want := range map[string]int{"src/till.py:60 logs the card's number, which should be masked before release.": 1, "Fix the race in src/till.py:4 before merging.": 1, "Ship it.": 0} {
+			a := read(t, path, strings.ReplaceAll(message, "SAID", said))
+			if got := len(a.Reviews[0].Conditions); got != want {
+				t.Errorf("%s, %s: conditions %q", path, said, a.Reviews[0].Conditions)
+			}
+		}
+	}
+}
