@@ -15,13 +15,40 @@ var givingOut = []string{"taskassignment", "taskassign"}
 
 // neverFinished gives the last assignment of each task that has no end.
 func (a *Account) neverFinished() (reasons []Reason) {
-	for _, task := range lastGiven(a.Run) {
-		if slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool { return m.Dialect == task.Dialect && ends(m, task) }) {
+	given := lastGiven(a.Run)
+	if len(given) == 0 {
+		return nil
+	}
+	about := byWork(a.Run)
+	for _, task := range given {
+		over := func(m *report.Message) bool { return m.Dialect == task.Dialect && ends(m, task) }
+		if slices.ContainsFunc(works(task), func(work string) bool { return slices.ContainsFunc(about[work], over) }) {
 			continue
 		}
 		reasons = append(reasons, Reason{Message: "The " + task.Called() + " gives out " + judgedWork(task) + ", and nothing shows that it was done.", Refs: refsTo(task.Origin)})
 	}
 	return reasons
+}
+
+// byWork files messages under the works that they and what they answer are about: a task is held against those that may be of it, not against all.
+func byWork(run *report.Run) map[string][]*report.Message {
+	about := map[string][]*report.Message{}
+	for _, m := range run.Messages {
+		names := works(m)
+		if m.Answers != nil {
+			names = append(names, works(m.Answers)...)
+		}
+		slices.Sort(names)
+		for _, work := range slices.Compact(names) {
+			about[work] = append(about[work], m)
+		}
+	}
+	return about
+}
+
+// works are the names that one of two messages of a task shares with the other; see ofTheTask.
+func works(m *report.Message) []string {
+	return slices.DeleteFunc([]string{m.Subject(), report.Plain(m.Thread), report.Plain(m.Component)}, func(name string) bool { return name == "" })
 }
 
 // neverBuilt: a swarm's component that was given out and did not come back, where others did. A record without any handoff keeps none; a change

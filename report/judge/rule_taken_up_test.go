@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -65,5 +66,18 @@ func TestComponentsThatNobodyBuilt(t *testing.T) {
 		if got := Settle(run, Policy{}).neverBuilt(); len(got) != tt.want {
 			t.Errorf("%s: %v, want %d", tt.name, got, tt.want)
 		}
+	}
+}
+
+// BenchmarkManyTasks: each task is held against the messages that may be of it.
+func BenchmarkManyTasks(b *testing.B) {
+	var lines []string
+	for i := range 5000 {
+		task := " payload.taskId=T-" + strconv.Itoa(i)
+		lines = append(lines, "TASK_ASSIGNMENT to=dev"+task, "STATUS_UPDATE from=dev payload.status=STARTED"+task, "QUALITY_REPORT verdict=yes"+task)
+	}
+	a := Settle(talk.Run(report.BuildWorkflow, lines...), Policy{})
+	for b.Loop() {
+		a.neverFinished()
 	}
 }
