@@ -77,7 +77,7 @@ func (r *references) numbering(summary string) []*Finding {
 	return list
 }
 
-// numberedReview gives what the only numbered review raised, of those that the summary may answer.
+// numberedReview gives what the only numbered review raised, of those that the summary may answer; where none has numbers, the ids may be such.
 func (r *references) numberedReview(summary string) (list []*Finding) {
 	for _, v := range r.run.Reviews {
 		if counted := v.counted(); counted != nil && len(r.ofReview(counted, summary)) == len(counted) {
@@ -88,7 +88,7 @@ func (r *references) numberedReview(summary string) (list []*Finding) {
 		}
 	}
 	if list == nil {
-		return nil
+		list = r.loneReview()
 	}
 	of := make(map[*Finding]bool, len(r.run.Findings))
 	for _, f := range r.run.Findings {
@@ -96,6 +96,26 @@ func (r *references) numberedReview(summary string) (list []*Finding) {
 	}
 	if slices.ContainsFunc(list, func(f *Finding) bool { return !of[f] }) {
 		return nil
+	}
+	return list
+}
+
+// loneReview gives the findings of the only review that raised any, where their ids count them: SEC-001, SEC-002 and so on.
+func (r *references) loneReview() (list []*Finding) {
+	for _, v := range r.run.Reviews {
+		if len(v.Findings) == 0 {
+			continue
+		}
+		if list != nil || slices.ContainsFunc(v.Findings, func(f *Finding) bool { return f.Number > 0 }) {
+			return nil
+		}
+		list = v.Findings
+	}
+	for i, f := range list {
+		number := strings.TrimLeft(f.ID[len(strings.TrimRight(f.ID, "0123456789")):], "0")
+		if number != strconv.Itoa(i+1) {
+			return nil
+		}
 	}
 	return list
 }

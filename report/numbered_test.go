@@ -60,3 +60,29 @@ func TestTitlesOfOtherParts(t *testing.T) {
 		t.Errorf("%d fixes, problems %v", len(run.Fixes), run.Problems)
 	}
 }
+
+// TestNumbersOfIDs: where one review alone raised findings and its ids count them, a number means the one that ends with it.
+func TestNumbersOfIDs(t *testing.T) {
+	for ids, want := range map[string]int{"A-001,A-002": 2, "A-002,A-003": 0, "A-1,A-3": 0, "A-1,A-2|B-1": 0} {
+		m := Material{ID: "run"}
+		for n, list := range strings.Split(ids, "|") {
+			v := &Review{Origin: Origin{Path: string(rune('a'+n)) + ".json"}}
+			for id := range strings.SplitSeq(list, ",") {
+				v.Findings = append(v.Findings, &Finding{ID: id, Title: "Title of " + id, Severity: Medium, Origins: []Origin{{Path: v.Path, Line: 2}}})
+			}
+			m.Artefacts = append(m.Artefacts, &Artefact{Path: v.Path, Reviews: []*Review{v}})
+		}
+		s := &FixSummary{Origin: Origin{Path: "fix-summary.md"}}
+		for i := range 2 {
+			s.Fixes = append(s.Fixes, &Fix{ID: "#" + string(rune('1'+i)), InList: true, Origin: Origin{Path: s.Path, Line: i + 3}})
+		}
+		m.Artefacts = append(m.Artefacts, &Artefact{Path: s.Path, Summary: s})
+		fixed := 0
+		for _, f := range Link(m).Findings {
+			fixed += len(f.Fixes)
+		}
+		if fixed != want {
+			t.Errorf("%s: %d fixed, want %d", ids, fixed, want)
+		}
+	}
+}
