@@ -69,7 +69,7 @@ var answerWords = map[string]Answer{
 	"deferred": AnswerDeferred, "skipped": AnswerDeferred, "accepted": AnswerDeferred, "accepted tradeoff": AnswerDeferred,
 	"user deferred": AnswerDeferred, "wontfix": AnswerDeferred, "won't fix": AnswerDeferred, "won’t fix": AnswerDeferred, "won t fix": AnswerDeferred, "wont fix": AnswerDeferred, "postponed": AnswerDeferred,
 	"false positive": AnswerDeferred, "declined": AnswerDeferred, "dismissed": AnswerDeferred, "not applicable": AnswerDeferred,
-	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "risk accepted": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
+	"out of scope": AnswerDeferred, "withdrawn": AnswerDeferred, "retracted": AnswerDeferred, "accepted risk": AnswerDeferred, "risk accepted": AnswerDeferred, "accept risk": AnswerDeferred, "accept the risk": AnswerDeferred, "accepted the risk": AnswerDeferred, "optional": AnswerDeferred, "suppressed": AnswerDeferred,
 	"refuted": AnswerDeferred, "disproved": AnswerDeferred, "not a bug": AnswerDeferred, "not an issue": AnswerDeferred, "invalid": AnswerDeferred, "by design": AnswerDeferred, "as designed": AnswerDeferred, "works as intended": AnswerDeferred, "working as intended": AnswerDeferred,
 	"applied": AnswerFixed, "fix applied": AnswerFixed, "patched": AnswerFixed, "repaired": AnswerFixed, "solved": AnswerFixed, "auto fixed": AnswerFixed,
 	"success": AnswerFixed, "succeeded": AnswerFixed, "successful": AnswerFixed,
@@ -79,6 +79,8 @@ var answerWords = map[string]Answer{
 	"已修复": AnswerFixed, "已解决": AnswerFixed, "已完成": AnswerFixed, "已延期": AnswerDeferred, "暂缓": AnswerDeferred,
 	"needs input": AnswerNeedsInput, "needs human": AnswerNeedsInput, "escalated": AnswerNeedsInput, "pending user": AnswerNeedsInput, "unfixable": AnswerNeedsInput,
 	"escalate": AnswerNeedsInput, "needs human input": AnswerNeedsInput, "needs user input": AnswerNeedsInput, "needs clarification": AnswerNeedsInput, "needs decision": AnswerNeedsInput,
+	"needs human decision": AnswerNeedsInput, "needs human review": AnswerNeedsInput, "needs user decision": AnswerNeedsInput, "needs owner decision": AnswerNeedsInput, "needs product decision": AnswerNeedsInput,
+	"needs product input": AnswerNeedsInput, "needs owner input": AnswerNeedsInput, "needs a decision": AnswerNeedsInput, "needs a human decision": AnswerNeedsInput, "needs guidance": AnswerNeedsInput, "awaiting decision": AnswerNeedsInput,
 }
 
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.

@@ -38,14 +38,14 @@ func (s *Fixes) readLeft(o *form.Object) {
 	}
 }
 
-// left takes an entry of such a list. With a reason it is put off; without one nobody decided anything, and it stays open, also against a
+// left takes an entry of such a list. With a reason it is put off, unless that is why a fix was taken back; without one nobody decided anything, and it stays open, also against a
 // list that calls it fixed. It comes after the others: what they say of the same id is the decision.
 func (s *Fixes) left(e form.Entry, name string) {
 	c := ClaimOf(e)
 	if s.mended(c) {
 		return
 	}
-	if why(e, c) != "" || recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer }) != nil {
+	if why(e, c) != "" && !isTakenBack(name) || recorded(s.deferred, c, func(d *report.Deferral) string { return d.Reviewer }) != nil {
 		s.putOff(c, e)
 		return
 	}

@@ -25,15 +25,19 @@ const (
 	isLeft // it was not done, and nobody decided anything
 )
 
+// takenBack titles fixes that are gone again, for whatever reason.
+const takenBack = `(?:fixes )?(?:reverted|rolled back|backed out|reopened|regressed)|reverts`
+
 var (
 	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|fixes(?: applied| made)?\W*$)`)
 	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
-	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|false positives?|accepted risks?|risk acceptances?|postponed)\b`)
-	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:human |user |your )?(?:input|clarification)|unfixable|escalated|awaiting|questions? for)\b`)
-	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done)|unfixed|unresolved|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed)\b`)
+	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|(?:known |confirmed )?false positives?|(?:moved|sent|added|pushed) to (?:the )?(?:backlog|next)|accepted(?: as)? (?:risks?|is)|risks? accept(?:ed|ances?)|postponed|backlog(?:ged)?|duplicates?|not (?:a |an )?(?:bugs?|issues?|applicable|reproducible)|(?:cannot|could not) reproduce|waived|by design)\b`)
+	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:(?:human|user|your|owner|product) )?(?:input|clarification|decision|guidance)|needs? (?:human|user)(?: (?:review|attention|answer))?|unfixable|escalated|awaiting|questions? for)\b`)
+	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done|implemented|completed)|unfixed|unresolved|unaddressed|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|incomplete|blocked|could not fix|failed|` + takenBack + `)\b`)
+	takenTitle   = pattern.Of(`(?i)^(?:` + takenBack + `)\b`)
 	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
-	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs)(?: (?:that|which) (?:were|are))? )?`)
+	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs|items)(?: (?:that|which) (?:were|are))? )?`)
 )
 
 // fateOfTitle reads the title of a section. The title of the whole text promises fixes only by a word for what was done.
@@ -68,6 +72,7 @@ func fateOf(text string) string {
 
 // wordsTold gives what the words behind an id say became of it, in the part of them that says it; empty = nothing. A part that takes back counts more.
 func wordsTold(rest string) (word string) {
+	rest = agreed.ReplaceAllString(rest, "")
 	if m := phrase.EndsUndone.FindStringSubmatch(rest); m != nil {
 		return m[1]
 	}
@@ -83,6 +88,9 @@ func wordsTold(rest string) (word string) {
 	}
 	return cmp.Or(word, fateOf(rest))
 }
+
+// agreed begins a reply with a nod to the reviewer: “Agreed. Fixed in a1b2c3d.”
+var agreed = pattern.Of(`(?i)^\W*(?:agreed?|acknowledged|valid|good (?:catch|point|find)|correct|confirmed)\s*[.,!:;—–-]+\s+`)
 
 // asideOpen ends an entry with the word that another finding is still open: “; note that SEC-003 is still open”.
 var asideOpen = pattern.Of(`(?i)(?:^|[;.,(—–]\s*)(?:(?:but|and|note|note that|though|while)\s+)*([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*[-_]?\d+) (?:(?:is|remains) )?(?:(?:still|not|never) |remains )(?:yet |fully )?(?:open|present|there|fixed|resolved|addressed|done)\W*$`)

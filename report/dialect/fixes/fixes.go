@@ -16,6 +16,7 @@ import (
 // The lists of what was fixed, and the details of each fix.
 
 func (s *Fixes) readFixes(o *form.Object) {
+	s.readSorted(o)
 	for _, name := range fixedNames {
 		s.Summary.ListsFixed = s.Summary.ListsFixed || name == "findings_fixed" && (o.Kind(name) == decode.Array || o.Kind(name) == decode.String && phrase.NoneCounted.MatchString(strings.TrimSpace(node.Find(o.Node, name).Text)))
 		times := map[*report.Fix]int{}
@@ -116,6 +117,21 @@ func isGroups(n *decode.Node) bool {
 	return len(n.Members) > 0
 }
 
+// noChange is the field for what was changed where it says that nothing was.
+func noChange(o *form.Object) string {
+	if o == nil {
+		return ""
+	}
+	for _, name := range []string{"change", "changes", "changes_made", "what_changed", "fix", "code_change"} {
+		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.String && slices.Contains(nothing, phrase.Folded(n.Text)) {
+			return name + ": " + n.Text
+		}
+	}
+	return ""
+}
+
+var nothing = []string{"none", "nothing", "no change", "no changes", "no code change", "no fix", "unchanged"}
+
 // fix gives the record of an entry's id. Entries without an id stay apart.
 func (s *Fixes) fix(c Claim, e form.Entry) *report.Fix {
 	id, fields := c.ID, c.Fields
@@ -133,7 +149,7 @@ func (s *Fixes) fix(c Claim, e form.Entry) *report.Fix {
 	if fields == nil {
 		fix.Description = cmp.Or(fix.Description, Words(e, id))
 	}
-	fix.Denied = cmp.Or(fix.Denied, e.Denied(id, fields), phrase.FullDenial(fix.Description))
+	fix.Denied = cmp.Or(fix.Denied, e.Denied(id, fields), phrase.FullDenial(fix.Description), noChange(fields))
 	s.changedFor(fix, e, fields)
 	return fix
 }

@@ -3,11 +3,13 @@ package fixes
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 )
 
 // ReadAnswers takes from an object all that it says became of findings, whichever lists it has.
@@ -18,7 +20,9 @@ func (s *Fixes) ReadAnswers(o *form.Object) {
 	s.readDeferrals(o)
 	s.readQuestions(o)
 	s.readOutcomes(o)
+	s.readTitled(o, isFixed, isPutOff, isAsked)
 	s.readLeft(o)
+	s.readTitled(o, isLeft)
 	s.readFiles(o)
 }
 
@@ -35,8 +39,52 @@ func (s *Fixes) readOutcomes(o *form.Object) {
 	for i, name := range o.Names {
 		if v := o.Member(i); report.ParseSeverity(name) != report.SeverityUnknown && !o.Taken[i] && answersAll(v) {
 			s.outcomes(o.Items(name)) // the answers are grouped by severity
+		} else if !o.Taken[i] && (v.Node.Kind == decode.Array || v.Node.Kind == decode.Object) {
+			s.readUnnamed(o, name, v)
 		}
 	}
+}
+
+// readUnnamed takes a list of answers whatever it is called, and a map of such lists by reviewer: {"by_reviewer": {"qa": {"QA-001": "fixed"}}}.
+// It asks more of one whose name says nothing: each entry names a finding, and one at least is surely fixed.
+func (s *Fixes) readUnnamed(o *form.Object, name string, v form.Value) {
+	switch {
+	case surelyAnswers(name, v):
+		s.inAttempts(o.Items(name))
+	case v.Node.Kind == decode.Object && len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return !surelyAnswers(m.Name, form.Value{Node: &m.Value}) }):
+		in := o.Object(name)
+		for _, list := range slices.Clone(in.Names) {
+			s.outcomes(in.Items(list))
+		}
+	}
+}
+
+func surelyAnswers(name string, v form.Value) bool {
+	if !answersAll(v) {
+		return false
+	}
+	list := form.Entries(v)
+	plain := !slices.ContainsFunc(list, namesNoFinding)
+	return nameFindings(list) && (plain && answers(list) || slices.ContainsFunc(list, form.Entry.SurelyFixed) && !ofOthers.MatchString(strings.ReplaceAll(node.Snake(name), "_", " ")))
+}
+
+// namesNoFinding reports whether an entry has an id that need not be a finding's.
+func namesNoFinding(e form.Entry) bool {
+	return !node.Has(e.Node, "finding_id", "finding", "finding_ref")
+}
+
+// inAttempts takes the attempts at several findings: of each, what the last one says counts.
+func (s *Fixes) inAttempts(list []form.Entry) {
+	if slices.ContainsFunc(list, func(e form.Entry) bool { return roundNumber(e) == 0 }) {
+		s.outcomes(list)
+		return
+	}
+	s.later = map[claimKey]bool{}
+	for _, e := range slices.Backward(list) {
+		s.outcomes([]form.Entry{e})
+		s.endRound()
+	}
+	s.later = nil
 }
 
 // answersAll reports whether a list answers findings and tells none anew.

@@ -26,7 +26,7 @@ func SummaryShape(f *form.File) bool {
 		return true
 	}
 	for _, v := range f.Roots() {
-		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) {
+		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) || tellsTakenBack(v.Node) {
 			return true
 		}
 		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.Node) && (saysDone(f.Path) || !onlyFixes(v.Node)) || hasOutcomes(v) || isRecord(v, f.Path)) {

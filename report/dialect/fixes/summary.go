@@ -42,7 +42,7 @@ func ReadSummary(f *form.File) *report.Artefact {
 		return readRegister(f)
 	}
 	r := form.NewReading(f)
-	at, ok := f.Root(append(slices.Concat(fixedNames, outcomeNames, findingNames), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "files_modified", "total_fixed", "total")...)
+	at, ok := f.Root(append(slices.Concat(fixedNames, outcomeNames, findingNames), "fixes", "findings_deferred", "deferred", "deferred_items", "user_deferred", "needs_input_items", "files_modified", "total_fixed", "total", "commits", "fix_commits", "changes")...)
 	at = aboveRounds(f, at)
 	o := r.Object(at)
 	s := NewFixes(r, r.Origin(at))

@@ -80,6 +80,9 @@ var OwnID = pattern.Of(`(?i)^fix[-_ #]?\d{1,4}$`)
 // fixedOrNot is the status of an entry that says it by a truth value alone: {"finding_id": "SEC-001", "fixed": false}.
 func (e Entry) fixedOrNot() string {
 	n := node.Find(e.Node, "fixed", "resolved")
+	if n == nil && node.Has(e.Node, "finding", "finding_id") {
+		n = node.Find(e.Node, "done", "applied", "completed")
+	}
 	if n == nil || n.Kind != decode.Bool {
 		return ""
 	}

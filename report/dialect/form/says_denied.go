@@ -2,6 +2,7 @@ package form
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -36,7 +37,20 @@ func (o *Object) Unconfirmed() string {
 		yes, ok := node.Truth(v.Node)
 		return ok, yes
 	})
-	return cmp.Or(unverified, left, o.disproved(), o.doubted())
+	taken := o.against(phrase.TakenNames, func(v Value) (taken, against bool) { return true, !node.Blank(v.Node) })
+	return cmp.Or(unverified, left, taken, o.unfinished(), o.disproved(), o.doubted())
+}
+
+// unfinished takes how far a fix goes, and what share of it is done, where it is not all of it: scope: partial, completion: 60%.
+func (o *Object) unfinished() string {
+	part := o.against(phrase.ExtentNames, func(v Value) (taken, against bool) {
+		part := slices.Contains(phrase.Parts, phrase.Folded(v.Node.Text))
+		return part, part
+	})
+	return cmp.Or(part, o.against(phrase.ShareNames, func(v Value) (taken, against bool) {
+		m := phrase.Share.FindStringSubmatch(v.Node.Text)
+		return m != nil && phrase.IsWord(v.Node), m != nil && m[1] != "100"
+	}))
 }
 
 // disproved takes tests: failing, and verification: failed.

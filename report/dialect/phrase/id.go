@@ -64,6 +64,16 @@ var (
 	ConfirmNames = []string{"verified", "is_verified", "fix_verified", "confirmed", "fixed", "resolved", "closed", "fully_fixed", "fully_resolved", "applied", "success", "passed", "verification", "tests_pass", "tests_passed", "tests_passing", "merged"}
 	// LeftNames are the names of a flag that says that a finding is still there, at least in part.
 	LeftNames = []string{"partial", "partially_fixed", "still_open", "still_present", "still_reproduces", "reverted", "rolled_back"}
+	// ShareNames are the names under which a record says how much of a fix is done.
+	ShareNames = []string{"completion", "percent_complete", "percent_done", "progress", "progress_pct"}
+	// Parts are the words for less than all of it.
+	Parts = []string{"none", "partial", "partially", "incomplete", "in part", "half", "no change", "no code change"}
+	// Share is a share in percent; 1 may be a fraction, and all of it.
+	Share = pattern.Of(`^\s*(\d{2,3}|[02-9])(?:\.0+)?\s*%?\s*$`)
+	// TakenNames are the names of a field that says what took a fix back.
+	TakenNames = []string{"reverted_by", "reverted_in", "reverted_at", "rolled_back_in"}
+	// ExtentNames are the names under which a record says how far a fix goes.
+	ExtentNames = []string{"scope", "extent", "fix_type", "fix_scope"}
 	// StateNames are the names under which a record says in a word how a finding stands.
 	StateNames = []string{"status", "result", "state", "outcome", "verification", "verification_status"}
 	// ProvedNames are the names under which a fix says what its own tests showed.

@@ -27,7 +27,7 @@ var openWords = []string{
 	"open", "still open", "still there", "still present", "still reproduces", "attempted", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", "not attempted", "no change", // nothing was done
 	"partial", "partially", "partially fixed", "incomplete", "todo", "pending", "in progress", "blocked", // not all of it, or not yet
 	"unverified", "not verified", // nobody saw that it holds
-	"failed", "fail", "failure", "error", "unable", "cannot fix", "could not fix", "unable to fix", "reverted", "rolled back", "regressed", "reopened", // it was tried, and does not hold
+	"failed", "fail", "failure", "error", "unable", "cannot fix", "could not fix", "unable to fix", "reverted", "rolled back", "regressed", "reopened", "re opened", // it was tried, and does not hold
 	"deferred", "wontfix", "won t fix", "skipped", "rejected", // nobody will do it now
 }
 
@@ -40,15 +40,15 @@ var (
 	// DeniesAhead denies a fix in the first words of a text.
 	DeniesAhead = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
 	// deniesAlone denies it by one word, behind which nothing stands, or a mark and a reason.
-	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|(?:only )?half(?: (?:fixed|done))?|incomplete|to-?do|pending|reverted|attempted|regressed|reopened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
+	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|(?:only )?half(?: (?:fixed|done))?|incomplete|to-?do|pending|reverted|attempted|regressed|re-?opened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
 	// deniesAtEnd denies it in the last words of a text.
-	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
+	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)(?: yet)?|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is a text that says nothing else, but for the place.
 	deniesWhole = pattern.Of(unfixed + `\W*$`)
 	// undone says first that nothing was done, or will be later, and then perhaps why.
 	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
 		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
-		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes? (?:(?:were|was) )?made(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
+		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes?(?: (?:(?:were|was) )?made)?(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
 	// notedOnly tells of a note in the place of a fix, or of a try, and of nothing else.
 	notedOnly = pattern.Of(`(?i)^\W*(?:(?:created|opened|filed|raised) (?:an? )?(?:new )?(?:follow-?up )?(?:issue|ticket)(?: (?:[#\w-]*\d+))?|(?:marked|documented|listed|recorded) as (?:an? )?known (?:issue|limitation|problem)|` +
 		`(?:added|left|wrote) an? (?:todo|fixme)(?: comment)?(?: (?:to|for|about) [^.;]*)?|(?:a )?fix (?:was )?attempted|attempted (?:a |to )?fix(?: it)?)\W*$`)
@@ -63,7 +63,7 @@ var (
 
 var (
 	// fixedSince takes the denial back at the end: “Still open in round 1, fixed in round 2.”
-	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|fully|completely) )*(?:fixed|resolved|done|completed?)` +
+	fixedSince = pattern.Of(`(?i)[,;:.!(—–]\s*(?:(?:and|but|then|now|is|it is|already|fully|completely) )*(?:fixed|resolved|done|completed?)` +
 		`(?: (?:fully|completely|now|here|since|afterwards|in (?:round|attempt|iteration|pass|commit|this|the (?:second|third|final|last|new))\b[^,;:.]*))*\W*$`)
 	// toDoElse names what is left to do, which is seldom the fix: “TODO: drop the alias in v3”.
 	toDoElse = pattern.Of(`(?i)^\W*to-?do\W+\pL`)
@@ -137,9 +137,9 @@ var EndsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot b
 
 var (
 	// opens is said in a sentence that names a finding: it is not fixed, or not all of it.
-	opens = pattern.Of(`(?i)\b(?:half|partly|partially|incompletely|not (?:yet |been |fully |really |completely |entirely |properly )*)[- ]?(?:fixed|resolved|closed|addressed|mended|solved|done|complete)\b|` +
+	opens = pattern.Of(`(?i)\b(?:only|just) (?:been )?fixed (?:for|in|on|when|where|with|under|at)\b|\bfixed only (?:for|in|on|when|where|with|under|at)\b|\b(?:half|partly|partially|incompletely|not (?:yet |been |fully |really |completely |entirely |properly )*)[- ]?(?:fixed|resolved|closed|addressed|mended|solved|done|complete)\b|` +
 		`\b(?:could not|couldn['’]t|cannot|can['’]t|unable to|failed to|did not|didn['’]t|not able to|have not|haven['’]t|has not|hasn['’]t) (?:be |been |yet |fully |really )*(?:fix(?:ed)?|resolved?|closed?|address(?:ed)?|mend(?:ed)?|solved?|get to|touch(?:ed)?)\b|` +
-		`\bstill (?:happens|occurs|open|present|there|fails?|failing|broken|reproduc\w+|possible|exists|vulnerable|missing|unfixed|not)\b|\bremains? (?:open|unfixed|unresolved|present|possible|broken|vulnerable)\b|\b(?:persists|unfixed|unresolved|was reverted|is reverted)\b`)
+		`\bstill (?:happens|occurs|open|present|there|fails?|failing|broken|reproduc\w+|possible|exists|vulnerable|missing|unfixed|not)\b|\bremains? (?:open|unfixed|unresolved|present|possible|broken|vulnerable)\b|\b(?:persists|unfixed|unresolved|(?:was|is|been|fix) (?:reverted|rolled back|backed out))\b`)
 	// opensNot, ahead of it, takes it back, and thenOpen tells of another time.
 	opensNot = pattern.Of(`(?i)\b(?:no|none|nothing|neither|if|when|would)\b`)
 	thenOpen = pattern.Of(`(?i)\b(?:before|previously|originally|initially|at first|no longer|earlier|(?:in|on|at|after) (?:the )?(?:first|initial) (?:attempt|try|round|pass)|in round 1)\b`)

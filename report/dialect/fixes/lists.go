@@ -1,0 +1,95 @@
+package fixes
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lists of a summary that are called in words which no table has: "partially_resolved", "reverted_fixes", "accepted_as_is". Their names are read as the
+// title of a section is, where each entry names a finding.
+
+// ofOthers names lists of other things than findings.
+var ofOthers = pattern.Of(`\b(?:tests?|checks?|components?|tasks?|files?|commits?|questions?|suites?|steps?|work|reviews|suggestions?|features?|stor(?:y|ies))\b`)
+
+// fateOfName reads the name of a list as a title.
+func fateOfName(name string) fate {
+	title := strings.ReplaceAll(node.Snake(name), "_", " ")
+	if slices.Contains(openNames, node.Snake(name)) || ofOthers.MatchString(title) {
+		return noFate
+	}
+	return fateOfTitle(2, title)
+}
+
+// isTakenBack reports whether a list or a section is of fixes that are gone again.
+func isTakenBack(name string) bool {
+	return takenTitle.MatchString(titleAhead.ReplaceAllString(strings.ReplaceAll(name, "_", " "), ""))
+}
+
+// readTitled takes the lists that nobody took so far and whose names tell one of these fates.
+func (s *Fixes) readTitled(o *form.Object, fates ...fate) {
+	for i, name := range o.Names {
+		if v := o.Member(i); o.Taken[i] || v.Node.Kind != decode.Array && v.Node.Kind != decode.Object {
+			continue
+		} else if told := fateOfName(name); slices.Contains(fates, told) && nameFindings(form.Entries(v)) {
+			s.titledList(told, name, o.Items(name))
+		}
+	}
+}
+
+func (s *Fixes) titledList(told fate, name string, list []form.Entry) {
+	for _, e := range list {
+		switch told {
+		case isFixed:
+			s.readFixed(e, true)
+		case isPutOff:
+			s.deferral(e)
+		case isAsked:
+			s.question(e)
+		case isLeft:
+			s.left(e, name)
+		}
+	}
+}
+
+// readSorted takes a map under a name for fixes whose lists are not all of fixes: {"fixes": {"applied": […], "not_applied": […]}}.
+func (s *Fixes) readSorted(o *form.Object) {
+	for _, name := range slices.Concat(detailNames, fixedNames) {
+		if o.Kind(name) != decode.Object || !slices.ContainsFunc(node.Find(o.Node, name).Members, isOtherFate) {
+			continue
+		}
+		if sorted := o.Object(name); sorted != nil {
+			s.ReadAnswers(sorted)
+		}
+	}
+}
+
+// isOtherFate reports whether a member is a list of what was not fixed.
+func isOtherFate(m decode.Member) bool {
+	return m.Value.Kind == decode.Array && fateOfName(m.Name) > isFixed
+}
+
+// nameFindings reports whether each entry of a list names a finding, and none a task.
+func nameFindings(list []form.Entry) bool {
+	return len(list) > 0 && !slices.ContainsFunc(list, func(e form.Entry) bool {
+		text := e.Key
+		if n := node.Find(e.Node, phrase.ClaimIDNames...); n != nil {
+			text = n.Text
+		} else if text == "" {
+			text = e.Node.Text
+		}
+		return !phrase.HasID(text) || taskID.MatchString(text)
+	})
+}
+
+// tellsTakenBack reports whether a document has a list of fixes that are gone again, by the findings' ids.
+func tellsTakenBack(n *decode.Node) bool {
+	return slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		return m.Value.Kind == decode.Array && len(m.Value.Items) > 0 && isTakenBack(m.Name) && nameFindings(form.Entries(form.Value{Node: &m.Value}))
+	})
+}
