@@ -18,7 +18,7 @@ import (
 // Commits in a fixer's report: “- a1b2c3d fix(db): bind the parameter (SEC-001)”. That there is a commit says that it was done; that it calls itself a fix
 // and names the finding last, that it is the finding's. A commit that only mentions one is none.
 
-var fixCommit = pattern.Of(`(?i)^([0-9a-f]{7,40})(?:[\s:|—–-]+)(fix(?:es|ed)?\b.*?)[\s—–-]*[\[(](?:(?:fixes|fixed|closes|resolves):? )?([^()\[\]]+)[\])]\W*$`)
+var fixCommit = pattern.Of(`(?i)^([0-9a-f]{7,40})(?:[\s:|—–-]+)(fix(?:es|ed)?\b.*?)(?:[\s—–-]*[\[(](?:(?:fixes|fixed|closes|resolves):? )?([^()\[\]]+)[\])]|[\s,;—–-]+(?:fixes|closes|resolves):? ([A-Z][^()\[\]]+))\W*$`)
 
 // fixCommitAhead names the finding first: “a1b2c3d fix: SEC-001 bind the parameter”, “a1b2c3d fix(SEC-001): bind the parameter”.
 var fixCommitAhead = pattern.Of(`(?i)^([0-9a-f]{7,40})[\s:|—–-]+fix(?:es|ed)?(?:\(([^()]+)\))?!?:?\s+(.*)$`)
@@ -26,7 +26,7 @@ var fixCommitAhead = pattern.Of(`(?i)^([0-9a-f]{7,40})[\s:|—–-]+fix(?:es|ed)
 // commitFixes gives the ids of the findings that a commit fixes, and what it says; empty = it is none, or only a part of a fix.
 func commitFixes(text string) (id string, also []string, said string) {
 	if m := fixCommit.FindStringSubmatch(text); m != nil && isSHA(m[1]) && !lessThanFix(m[2]) {
-		id, also, rest := answeredIDs(strings.TrimSpace(m[3]))
+		id, also, rest := answeredIDs(strings.TrimSpace(m[3] + m[4]))
 		if strings.Trim(rest, " .") == "" {
 			return id, also, m[2]
 		}

@@ -85,7 +85,7 @@ func (x fixEntry) settled() fate {
 		return isPutOff
 	case answer == report.AnswerNeedsInput:
 		return isAsked
-	case answer == report.AnswerFixed && x.fate == noFate:
+	case x.fate == noFate && (answer == report.AnswerFixed || answer == report.AnswerNone && !open && x.done()):
 		return isFixed
 	}
 	return x.fate
@@ -126,15 +126,24 @@ func reasonIn(text string) string {
 	text = unmarked(text)
 	word, answer, _ := report.ReadAnswer(text)
 	if answer == report.AnswerNone {
-		return strings.TrimSpace(text)
+		return withoutEnd(text)
 	}
 	return strings.Trim(phrase.AfterID(text, word), " ,:–—→-()*`.")
+}
+
+// withoutEnd drops a bracket that nothing began: “not reproducible)”.
+func withoutEnd(text string) string {
+	text = strings.TrimSpace(text)
+	if !strings.Contains(text, "(") {
+		text = strings.TrimRight(text, ")")
+	}
+	return text
 }
 
 // wordedLeft takes what was not fixed. Only a section of its own, and a reason, say that somebody decided so.
 func (s *Fixes) wordedLeft(x fixEntry, e form.Entry) {
 	switch _, open := x.said(); {
-	case !open && s.Summary.DeclaredFixed.Known:
+	case !open && s.Summary.DeclaredFixed.Known && !isTakenBack(x.section):
 		s.wordedOff(x, e) // a report that counts what was skipped leaves nothing else
 		return
 	case !open:

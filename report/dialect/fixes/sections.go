@@ -7,6 +7,7 @@ import (
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
 )
 
 // The sections, lists and tables of a fixer's report in words: which findings they name, and what they say became of each.
@@ -20,6 +21,7 @@ type fixSections struct {
 	files   bool       // the section lists the files that were changed
 	open    []fixEntry // the findings that a line belongs to: a heading may name several
 	listed  bool       // they are an entry of a list, which the next entry ends
+	rows    bool       // they are a line of their own, which the next one ends
 	quotes  bool       // they are quoted, and answered below
 	titled  bool       // they are named by a heading that is no section's, and answered below
 	counts  bool       // that heading counts them, and what is listed below tells of them
@@ -83,7 +85,8 @@ func (w *fixSections) line(number int, text string) {
 	case (mark != nil || len(w.open) == 0 || w.listed) && w.committed(number, entryText(text)):
 	case mark != nil && w.placed(number, markup.Bare(mark[2])):
 	case w.folded(number, text) || w.quoted(number, text):
-	case mark != nil && (len(w.open) == 0 || w.listed) && (w.told(number, markup.Bare(mark[2])) || w.counted(number, text, mark[2]) || w.titledEntry(number, mark[2])):
+	case mark != nil && (len(w.open) == 0 || w.listed) && (w.told(number, markup.Bare(mark[2])) || w.label(number, mark[2]) || w.counted(number, text, mark[2]) || w.titledEntry(number, mark[2])):
+	case mark == nil && w.plain(number, text):
 	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
 	default:
 		w.field(text)
@@ -129,8 +132,37 @@ func (w *fixSections) sentence(number int, text string) bool {
 	return id != "" && wordsTold(rest) != "" && w.record(number, text, true)
 }
 
+// plain takes a line of its own that begins with an id and goes on as a row or a heading does: “SEC-001   the query is bound”, “**SEC-001**”, or
+// names the finding in a field: “**Issue:** SEC-001 — the query”. The lines below it may say more.
+func (w *fixSections) plain(number int, text string) bool {
+	bare := markup.Bare(text)
+	if m := pairAhead.FindStringSubmatch(bare); m != nil && phrase.HasID(m[1]) && !w.quotes {
+		return w.record(number, m[1], false)
+	}
+	return w.fate != noFate && (len(w.open) == 0 || w.listed || w.rows) && (rowAhead.MatchString(bare) || onlyIDs(bare)) && w.record(number, bare, false) && w.inRows()
+}
+
+// onlyIDs reports whether a line is a list of ids.
+func onlyIDs(text string) bool {
+	id, also, rest := answeredIDs(text)
+	return (also != nil || report.NamesSeveral(id)) && strings.Trim(rest, " .") == ""
+}
+
+// inRows notes that the open record is a line, which the next one ends.
+func (w *fixSections) inRows() bool {
+	w.rows = true
+	return true
+}
+
+var (
+	// pairAhead is a field that names the finding which those below it answer.
+	pairAhead = pattern.Of(`(?i)^(?:finding|issue|item)(?: id)?:\s+(\S.*)$`)
+	// rowAhead is an id that stands alone or in a column.
+	rowAhead = pattern.Of(`^[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+(?:\s*(?:$|[:—–(])|\s+-\s|\s{2,}\S|\t)`)
+)
+
 // close keeps the open records.
 func (w *fixSections) close() {
 	w.all = append(w.all, w.open...)
-	w.open, w.into, w.quotes, w.titled, w.counts = nil, "", false, false, false
+	w.open, w.into, w.quotes, w.titled, w.counts, w.rows = nil, "", false, false, false, false
 }

@@ -44,7 +44,7 @@ func (w *fixSections) row(number int, line string) {
 	}
 	t := w.table
 	at := idCell(cells)
-	answers := t.answer >= 0 || w.fate != noFate
+	answers := t.answer >= 0 || w.fate != noFate || t.changeColumn() >= 0
 	if at < 0 && w.committed(number, markup.Bare(strings.Join(cells, " "))) {
 		w.close()
 		return
@@ -84,6 +84,9 @@ func (t *fixTable) fill(x fixEntry, cells []string, at int) {
 		switch {
 		case i == at || cell == "-" || cell == "—" || slices.Contains(phrase.ClaimIDNames, name):
 			continue
+		case i == t.answer && slices.Contains(changeNames, name):
+			x.add(name, markup.Bare(cell))
+			name = "status"
 		case i == t.answer:
 			name = "status"
 		case name == "files" || slices.Contains(modifiedNames, name):

@@ -16,13 +16,16 @@ import (
 // so of one finding at least. Plans, guides and templates have such titles too, and say what is to be done.
 
 var (
-	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed|(?:review|feedback)[-_ ]responses?|deferrals|deferred(?:[-_ ](?:findings|issues|items|fixes))?|accepted[-_ ]risks?|risk[-_ ]acceptances?)$`)
+	fixReportName  = pattern.Of(`(?i)^(?:(?:code[-_ ])?review[-_ ])?(?:fix(?:es|ed|er)?|remediation)(?:[-_ ](?:report|summary|results?|log|outcomes?|record|applied|done|decisions|dispositions|status|notes))?(?:[-_ ]?(?:round|iteration|pass|r|v)?[-_ ]?\d{1,3})?$|^(?:applied[-_ ]fixes|findings[-_ ]fixed|(?:review|feedback)[-_ ]responses?|deferrals|deferred(?:[-_ ](?:findings|issues|items|fixes))?|accepted[-_ ]risks?|risk[-_ ]acceptances?)$`)
 	fixReportTitle = pattern.Of(`(?i)\b(?:fix(?:es|er)?(?:['’]s)?|remediation|resolution) (?:report|summary|results?|log)\b|\bfixes (?:applied|made|completed)\b|\bapplied fixes\b|^[^\pL]*(?:fixes|fixed (?:findings|issues)|(?:findings|issues) fixed)\b`)
 	noFixReport    = pattern.Of(`(?i)\b(?:guid\w+|templates?|plans?|planned|propos\w+|suggest\w*|recommend\w*|how to|instructions?|prompts?|examples?|change ?log|release notes|to-?do|backlog|queue|requests?|needed|required|polic\w+|process|skills?|conventions?|strateg\w+|schemas?|formats?|verif\w+|candidates?)\b`)
 )
 
 // onlyReviews is the title of a review in a file that is called an answer: it raises what was fixed on the way, and what was not.
 var onlyReviews = pattern.Of(`(?i)^[^\pL]*(?:[\w-]+ ){0,2}(?:review|audit)(?:\s*[:—–-]|\W*$)`)
+
+// replyTitle is the title of an answer to one.
+var replyTitle = pattern.Of(`(?i)^[^\pL]*(?:responses?|repl(?:y|ies)|answers?) (?:to|for)\b`)
 
 // TitledFixesShape takes a fix report in Markdown by its title or its file name. A plan of what is to be fixed is none.
 func TitledFixesShape(f *form.File) bool {
@@ -31,7 +34,7 @@ func TitledFixesShape(f *form.File) bool {
 	}
 	title := f.FirstTitle()
 	ofOne := byFixer(f.Path) && namesFinding(f.Path, 1, title)
-	if (noFixReport.MatchString(title) || onlyReviews.MatchString(title)) && !ofOne || !ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
+	if (noFixReport.MatchString(title) || onlyReviews.MatchString(title) && !replyTitle.MatchString(title)) && !ofOne || !ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
 		return false
 	}
 	w := (&Fixes{r: form.NewReading(f)}).sections()
