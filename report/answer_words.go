@@ -59,7 +59,7 @@ var (
 	reasonEnds  = pattern.Of(`\s*[—–()\]:;,\n]|\s+-\s|\.(?:\s|$)`)
 	unsure      = pattern.Of(`(?i)\b(?:open|not|un(?:resolved|fixed|verified|addressed)|partial\w*|regress\w*|reopen\w*|persist\w*|remain\w*|incomplete\w*|pending|caveats?|residuals?|except|but|fail\w*|violat\w*|awaiting)\b|❌|⚠|🟡`)
 	// refused answers the question of a column: “Closed?”, “Verified”.
-	refused = pattern.Of(`(?i)^[\s*_\x60]*(?:no|✗|✘)[\s*_\x60]*(?:$|[—–(:;,.])`)
+	refused = pattern.Of(`(?i)^[\s*_\x60]*(?:no|✗|✘)[\s*_\x60]*(?:$|[—–(:;,.]|-\s)`)
 	// unharmed is no reservation, though it has the words of one.
 	unharmed = pattern.Of(`(?i)\b(?:no (?:new |more )?(?:regressions?|residuals?|caveats?|failures?)|no longer (?:open|fail\w*|violat\w*|persist\w*|regress\w*|reproduc\w*|pending|partial\w*)|` +
 		`(?:could |can)?not (?:be )?reproduc\w*|fail(?:ed|s)? to reproduce|not (?:exploitable|vulnerable|applicable|an? (?:bug|issue|problem)))\b`)

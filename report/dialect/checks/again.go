@@ -18,7 +18,8 @@ var (
 		"findings", "fixes", "finding_results", "fix_results", "findings_checked", "fixes_checked"}
 	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
 		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed",
-		"unresolved_issues", "not_resolved", "not_addressed", "remaining", "remaining_issues", "open", "open_findings", "open_issues", "still_present", "failed_fixes", "fixes_failed"}
+		"unresolved_issues", "not_resolved", "not_addressed", "remaining", "remaining_issues", "open", "open_findings", "open_issues", "still_present", "failed_fixes", "fixes_failed",
+		"reopened", "reopened_findings", "findings_reopened", "regressed_findings", "not_confirmed", "findings_not_confirmed"}
 )
 
 // anyNames are those of verifiedNames under which other things stand as well.
@@ -37,7 +38,7 @@ func areConfirmed(n *decode.Node) bool {
 func readUnverified(o *form.Object, v *report.Verification) {
 	readOpenAgain(o, v)
 	for _, e := range answeredItems(o, verifiedNames) {
-		if id, fields := e.ID(); id != "" && e.Denied(id, fields) != "" {
+		if id, fields := e.ID(); id != "" && (e.Denied(id, fields) != "" || notConfirmed(e)) {
 			v.Unverified = append(v.Unverified, id)
 		}
 	}
@@ -50,6 +51,15 @@ func readUnverified(o *form.Object, v *report.Verification) {
 			o.Also = append(o.Also, e.Value) // it is about no finding
 		}
 	}
+}
+
+// notConfirmed reports whether the word of an entry is that of a verifier who did not see that a fix holds.
+func notConfirmed(e form.Entry) bool {
+	word := e.OutcomeWord()
+	if e.Key != "" && e.Node.Kind == decode.String {
+		word = e.Node.Text
+	}
+	return slices.Contains([]string{"not confirmed", "unconfirmed", "not fixed yet"}, phrase.Folded(word))
 }
 
 // readOpenAgain hears of findings that the verifier tells anew, beside their reader, which keeps them: a list's name, a truth value or a status

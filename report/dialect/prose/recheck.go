@@ -156,7 +156,7 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 }
 
 // entryTold reads an entry that stands among no findings and says of an id, before anything else, that it is mended: “- REV-001: fixed, with
-// a test”. A word that is less than its whole clause may begin a finding: “fixed-size buffer overflows”.
+// a test”, or where fixes are spoken of that it is not. A word that is less than its whole clause may begin a finding: “fixed-size buffer overflows”.
 func (b *bodyReader) entryTold(number int, text string) bool {
 	behind, ok := aheadTold(text)
 	if !ok || b.amongFindings() || b.closed > 0 && !labelTold.MatchString(text) || b.open != nil || len(b.told) == maxTold {
@@ -164,7 +164,14 @@ func (b *bodyReader) entryTold(number int, text string) bool {
 	}
 	id, rest := phrase.LeadingID(behind)
 	clause := firstClause.FindStringSubmatch(rest)
-	if id == "" || clause == nil || report.ParseAnswer(clause[1]) != report.AnswerFixed {
+	if id == "" || clause == nil {
+		return false
+	}
+	if b.fixes > 0 && openAlone.MatchString(clause[1]) {
+		b.keepTold(number, id, clause[1], behind, true)
+		return true
+	}
+	if report.ParseAnswer(clause[1]) != report.AnswerFixed {
 		return false
 	}
 	_, answer, _ := report.ReadAnswer(strings.TrimLeft(rest, " *_`"))
@@ -217,8 +224,8 @@ var shortIDTold = pattern.Of(`^[\s*_\x60\[(]*([A-Z]{1,4}\d{1,4})[\]*_\x60)]*(?:\
 const leftSo = `(?:(?:(?:is|are|remains?) )?(?:still )?(?:open|un(?:resolved|fixed|addressed)|(?:not|never) (?:yet |fully |entirely |been )*(?:resolved|fixed|closed|addressed))|(?:partially|partly|partial) (?:resolved|fixed|addressed|fix)|reopened|regressed)`
 
 var (
-	// openAlone leaves a finding open where nothing else stands beside it.
-	openAlone = pattern.Of(`(?i)^[^\pL\pN]*` + leftSo + `[^\pL\pN]*$|^[^\pL\pN✅]*❌[^✅]*$`)
+	// openAlone leaves a finding open where nothing else stands beside it, or a mark and why.
+	openAlone = pattern.Of(`(?i)^[^\pL\pN]*` + leftSo + `(?:[^\pL\pN]*$|\s*[,;(])|^[^\pL\pN✅]*❌[^✅]*$`)
 	// endsOpen leaves a finding open at the end of a line, in brackets or behind a mark.
 	endsOpen = pattern.Of(`(?i)\s*(?:[\[(]|❌[\s*_]*|\*\*)(` + leftSo + `)[\])*_.\s]*$`)
 )

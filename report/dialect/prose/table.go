@@ -159,7 +159,7 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 
 var (
 	ofEarlier   = pattern.Of(`previous|prior(?:_|$)|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
-	tellsAnswer = pattern.Of(`^(?:p\d+_|current_|new_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed|verified|outcome)(?:$|_in_|_at_|_after_|_\(|[^a-z_])`)
+	tellsAnswer = pattern.Of(`^(?:p\d+_|current_|new_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed|verified|fix_(?:verified|confirmed)|outcome)(?:$|_in_|_at_|_after_|_\(|[^a-z_])`)
 	// tellsChecked heads a column that says yes or no to the one before it.
 	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
 	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)
