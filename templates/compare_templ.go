@@ -124,15 +124,37 @@ func changeGroup(ctx context.Context, out *bytes.Buffer, g view.ChangeGroup) err
 	if err := prose.Text(g.Note).Render(ctx, out); err != nil {
 		return err
 	}
-	out.WriteString("</p><ul class=\"moves\">")
-	for _, f := range g.List {
-		out.WriteString("<li>")
-		if err := changedFinding(ctx, out, f); err != nil {
-			return err
+	out.WriteString("</p>")
+	if len(g.List) > 0 {
+		out.WriteString("<ul class=\"moves\">")
+		for _, f := range g.List {
+			out.WriteString("<li>")
+			if err := changedFinding(ctx, out, f); err != nil {
+				return err
+			}
+			out.WriteString("</li>")
 		}
-		out.WriteString("</li>")
+		out.WriteString("</ul>")
 	}
-	out.WriteString("</ul>")
+	if len(g.Same) > 0 {
+		out.WriteString("<p class=\"note\">The same severity, answer and words as before:</p><ul class=\"moves\">")
+		for _, s := range g.Same {
+			out.WriteString("<li>")
+			if err := severity(ctx, out, s.Severity.Is); err != nil {
+				return err
+			}
+			out.WriteString("<p class=\"told\">")
+			if err := badge(ctx, out, s.Disposition); err != nil {
+				return err
+			}
+			out.WriteString(" ")
+			if err := refs(ctx, out, s.List, 0); err != nil {
+				return err
+			}
+			out.WriteString("</p></li>")
+		}
+		out.WriteString("</ul>")
+	}
 	if err := more(ctx, out, g.More, "more, on the findings pages of the two runs"); err != nil {
 		return err
 	}

@@ -163,11 +163,11 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 	for _, row := range v.Rows {
 		same = same && row.Before == row.After
 	}
-	if len(words) == 0 {
-		words = []string{"none"}
-	}
-	if same && !moved(v.Groups) && !c.Changed() {
+	switch {
+	case same && !moved(v.Groups) && !c.Changed():
 		return "Nothing changed: the same verdict, the same numbers, the same findings."
+	case len(words) == 0:
+		return "No finding is new, and none was open before."
 	}
 	return "Findings: " + strings.Join(words, ", ") + "."
 }

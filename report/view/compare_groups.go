@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report/archive"
@@ -14,7 +15,14 @@ type ChangeGroup struct {
 	Note  string // what the standing means
 	Count int
 	List  []ChangedFinding
+	Same  []SameFindings // on the page of a run: findings of which nothing changed, which List lacks
 	More  int
+}
+
+// SameFindings are findings of one severity and disposition that both runs raised in the same words: each is named, and its card tells the rest.
+type SameFindings struct {
+	Severity, Disposition Badge
+	List                  []Link
 }
 
 // ChangedFinding is a finding of either run in a line.
@@ -41,34 +49,66 @@ func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) 
 	words, changes := standingWords[is], c.Of(is)
 	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: len(changes)}
 	g.Note = strings.NewReplacer("{A}", c.Before.ID, "{B}", c.After.ID).Replace(words[1])
-	g.List = make([]ChangedFinding, min(len(changes), most))
-	for i := range g.List {
-		g.List[i] = changedFinding(&changes[i], in)
+	named := 0
+	for i := range changes {
+		switch x := &changes[i]; {
+		case in != nil && sameAgain(x, c.Before.Key):
+			if named++; named <= most {
+				g.Same = in.nameSame(g.Same, x.Now)
+			}
+		case len(g.List) < most:
+			g.List = append(g.List, changedFinding(x, in))
+		}
 	}
-	g.More = g.Count - len(g.List)
+	g.More = g.Count - len(g.List) - min(named, most)
 	return g
+}
+
+// sameAgain reports whether a finding was raised again as the run before had raised it, and nothing else became of it.
+func sameAgain(x *archive.Change, before string) bool {
+	return x.Is == archive.IsPersisting && x.Was != nil && x.Now != nil && x.Was.Run.Key == before &&
+		x.Was.Disposition == x.Now.Disposition && x.Was.Severity == x.Now.Severity && x.Was.Title == x.Now.Title
+}
+
+// nameSame puts a finding to those of its severity and disposition.
+func (r *Run) nameSame(all []SameFindings, s *archive.Spot) []SameFindings {
+	severity, disposition := badge(s.Severity.String()), badge(s.Disposition.String())
+	at := slices.IndexFunc(all, func(x SameFindings) bool { return x.Severity == severity && x.Disposition == disposition })
+	if at < 0 {
+		at, all = len(all), append(all, SameFindings{Severity: severity, Disposition: disposition})
+	}
+	name := spotLabel(s, r)
+	if f := r.own(s); f != nil {
+		name = r.finding(f)
+	}
+	all[at].List = append(all[at].List, name)
+	return all
 }
 
 func changedFinding(x *archive.Change, in *Run) ChangedFinding {
 	at := x.Latest()
 	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: keptTitle(at.Title), By: reviewer(at.Reviewer)}
-	f.Label = Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: in.spotLink(at), Short: len(at.ID) < 24}
+	f.Label = spotLabel(at, in)
 	if at.File != "" {
 		f.Place = in.spotPlace(at)
 	}
-	f.Story = append(changeStory(x, in.spotLink), regraded(x)...)
+	f.Story = changeStory(x, in.spotLink)
 	return f
+}
+
+func spotLabel(s *archive.Spot, in *Run) Link {
+	return Link{Text: brief(cmp.Or(s.ID, "no id"), maxLabel), Href: in.spotLink(s), Short: len(s.ID) < 24}
 }
 
 // changeStory says where it stood before, and how it was closed or refuted.
 func changeStory(x *archive.Change, link func(*archive.Spot) string) []Link {
 	switch {
 	case x.Refutes != nil && x.Was != nil:
-		return []Link{{Text: "called " + badge(x.Was.Disposition.String()).Word + " in "}, spotIn(x.Was, link), {Text: ", which raising it again refutes"}}
-	case x.Now != nil && x.Was != nil && x.Was.Disposition != x.Now.Disposition:
-		return []Link{{Text: badge(x.Was.Disposition.String()).Word + " in "}, spotIn(x.Was, link), {Text: ", " + badge(x.Now.Disposition.String()).Word + " now"}}
+		was, _ := storyOfBoth(x.Was, x.Latest())
+		return []Link{{Text: "called " + was + " in "}, spotIn(x.Was, link), {Text: ", which raising it again refutes"}}
 	case x.Now != nil && x.Was != nil:
-		return []Link{{Text: badge(x.Was.Disposition.String()).Word + " in "}, spotIn(x.Was, link)}
+		was, now := storyOfBoth(x.Was, x.Now)
+		return append([]Link{{Text: was + " in "}, spotIn(x.Was, link)}, now...)
 	case x.Closed != "":
 		return []Link{{Text: badge(x.Closed).Word + " in " + x.ClosedBy.ID}}
 	case x.Was != nil:
@@ -77,12 +117,19 @@ func changeStory(x *archive.Change, link func(*archive.Spot) string) []Link {
 	return nil
 }
 
-// regraded says which severity it had before: a finding that was called critical and is called low now needs no answer any more.
-func regraded(x *archive.Change) []Link {
-	if x.Was == nil || x.Now == nil || x.Was.Severity == x.Now.Severity {
-		return nil
+// storyOfBoth says what a finding was, and what of it is otherwise now.
+func storyOfBoth(was, now *archive.Spot) (before string, since []Link) {
+	before = badge(was.Disposition.String()).Word
+	if was.Severity != now.Severity {
+		before += " and " + badge(was.Severity.String()).Word
 	}
-	return []Link{{Text: "; its severity was " + badge(x.Was.Severity.String()).Word}}
+	if was.Disposition != now.Disposition {
+		since = append(since, Link{Text: ", " + badge(now.Disposition.String()).Word + " now"})
+	}
+	if was.Title != now.Title {
+		since = append(since, Link{Text: ", reworded"})
+	}
+	return before, since
 }
 
 func spotIn(s *archive.Spot, link func(*archive.Spot) string) Link {

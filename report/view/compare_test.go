@@ -17,8 +17,8 @@ func TestAnotherSeverityIsAChange(t *testing.T) {
 		story     string
 	}{
 		{report.High, report.High, true, "unaccounted in one"},
-		{report.Critical, report.High, false, "unaccounted in one; its severity was critical"},
-		{report.SeverityUnknown, report.High, false, "unaccounted in one; its severity was unknown"},
+		{report.Critical, report.High, false, "unaccounted and critical in one"},
+		{report.SeverityUnknown, report.High, false, "unaccounted and unknown in one"},
 	} {
 		spot := func(run string, s report.Severity) *archive.Spot {
 			return &archive.Spot{Run: judge.RunRef{ID: run, Key: run}, ID: "Q-1", Title: "The drawer stays open.", Severity: s, Disposition: judge.Unaccounted}
@@ -32,5 +32,56 @@ func TestAnotherSeverityIsAChange(t *testing.T) {
 		if got := ChangeTold(v.Groups[0].List[0]); got != tt.story {
 			t.Errorf("%s to %s: %q, want %q", tt.was, tt.now, got, tt.story)
 		}
+	}
+}
+
+// TestWhatIsAsItWasIsNamedOnAPageAndNotListed: a finding of which something changed is listed, and each is there once.
+func TestWhatIsAsItWasIsNamedOnAPageAndNotListed(t *testing.T) {
+	before := judge.RunRef{Key: "before", ID: "before"}
+	was := archive.Spot{Run: before, Key: "k", ID: "QA-1", Title: "It leaks.", Severity: report.High, Disposition: judge.Deferred}
+	for name, c := range map[string]struct {
+		change func(x *archive.Change)
+		told   string // empty = it is named among those that are the same
+	}{
+		"the same":           {func(*archive.Change) {}, ""},
+		"another line":       {func(x *archive.Change) { x.Now.Line = 9 }, ""},
+		"another answer":     {func(x *archive.Change) { x.Now.Disposition = judge.Fixed }, "deferred in before, fixed now"},
+		"another severity":   {func(x *archive.Change) { x.Now.Severity = report.Low }, "deferred and high in before"},
+		"other words":        {func(x *archive.Change) { x.Now.Title = "It loses memory." }, "deferred in before, reworded"},
+		"raised long before": {func(x *archive.Change) { x.Was.Run.Key, x.Was.Run.ID = "long ago", "long ago" }, "deferred in long ago"},
+		"reopened":           {func(x *archive.Change) { x.Is = archive.IsReopened }, "deferred in before"},
+		"not raised":         {func(x *archive.Change) { x.Is, x.Now = archive.IsUnseen, nil }, "last raised in before"},
+	} {
+		then, now := was, was
+		now.Run = judge.RunRef{Key: "after", ID: "after"}
+		x := archive.Change{Is: archive.IsPersisting, Was: &then, Now: &now}
+		c.change(&x)
+		compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{Key: "after"}, Changes: []archive.Change{x}}
+		on := changeGroup(compared, x.Is, 9, NewRun(settled(), Site{}, Place{Key: "after"}))
+		if named := len(on.Same) == 1 && len(on.Same[0].List) == 1 && on.Same[0].List[0].Text == "QA-1"; named != (c.told == "") || len(on.List)+len(on.Same) != 1 || on.More != 0 {
+			t.Errorf("%s: %+v", name, on)
+		}
+		plain := changeGroup(compared, x.Is, 9, nil)
+		if len(plain.List) != 1 || len(plain.Same) != 0 || c.told != "" && ChangeTold(plain.List[0]) != c.told {
+			t.Errorf("%s, without pages: %+v", name, plain)
+		}
+	}
+}
+
+// TestNoneThatIsAsItWasIsLost: beyond the most that a page lists they are counted.
+func TestNoneThatIsAsItWasIsLost(t *testing.T) {
+	var all []archive.Change
+	for i := range 10 {
+		was := &archive.Spot{Run: judge.RunRef{Key: "before"}, ID: "QA", Severity: report.High, Disposition: judge.Deferred}
+		now := *was
+		if i%2 == 0 {
+			now.Disposition = judge.Unaccounted
+		}
+		all = append(all, archive.Change{Is: archive.IsPersisting, Was: was, Now: &now})
+	}
+	compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{}, Changes: all}
+	g := changeGroup(compared, archive.IsPersisting, 3, NewRun(settled(), Site{}, Place{Key: "after"}))
+	if g.Count != 10 || len(g.List) != 3 || len(g.Same[0].List) != 3 || g.More != 4 {
+		t.Errorf("%d: %d listed, %d named, %d more", g.Count, len(g.List), len(g.Same[0].List), g.More)
 	}
 }
