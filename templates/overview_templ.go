@@ -41,9 +41,6 @@ func drawOverview(ctx context.Context, out *bytes.Buffer, p view.Overview) error
 			return err
 		}
 		out.WriteString("</div>")
-		if err := cures(ctx, out, p.Cures); err != nil {
-			return err
-		}
 		if err := balance(ctx, out, p.Ledger); err != nil {
 			return err
 		}
@@ -158,6 +155,11 @@ func reason(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
 	if err := ruleOf(ctx, out, r.Rule); err != nil {
 		return err
 	}
+	if r.Cure != "" {
+		out.WriteString("<span class=\"cure\">")
+		escape(out, r.Cure)
+		out.WriteString("</span>")
+	}
 	out.WriteString("</span>")
 	return nil
 }
@@ -244,9 +246,10 @@ func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 		out.WriteString("</b> raised</a> <span class=\"op\">=</span> ")
 		for i, part := range l.Parts {
 			if i > 0 {
-				out.WriteString("<span class=\"op\">+</span>")
+				out.WriteString("  <span class=\"op\">+</span>")
 			}
 			out.WriteString(" ")
+			escape(out, "\u00a0")
 			if err := term(ctx, out, part); err != nil {
 				return err
 			}
@@ -393,27 +396,6 @@ func scoreBox(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 		out.WriteString("</span></dd></div>")
 	}
 	out.WriteString("</dl><p class=\"dim\">A summary. The ledger is the audit.</p></section>")
-	return nil
-}
-
-// cures says what would change the verdict.
-func cures(ctx context.Context, out *bytes.Buffer, all []view.Cure) error {
-	if len(all) > 0 {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"cures\"><h2 id=\"cures\">What would change the verdict</h2><ul class=\"reasons\">")
-		for _, c := range all {
-			out.WriteString("<li>")
-			if err := badge(ctx, out, c.Level); err != nil {
-				return err
-			}
-			out.WriteString("<span class=\"text\">")
-			escape(out, c.Cure)
-			if err := ruleOf(ctx, out, c.Rule); err != nil {
-				return err
-			}
-			out.WriteString("</span></li>")
-		}
-		out.WriteString("</ul></section>")
-	}
 	return nil
 }
 

@@ -188,7 +188,7 @@ func changeReasons(title, id string, all []judge.Reason, most int, say func(judg
 	}
 	g := ChangeReasons{Title: title, More: max(0, len(all)-most)}
 	for i, r := range all[:min(len(all), most)] {
-		g.Reasons = append(g.Reasons, Reason{numbered(id, i), badge(r.Level.String()), say(r), gateRule(r.Rule), nil})
+		g.Reasons = append(g.Reasons, Reason{ID: numbered(id, i), Level: badge(r.Level.String()), Text: say(r), Rule: gateRule(r.Rule)})
 	}
 	return []ChangeReasons{g}
 }

@@ -18,7 +18,6 @@ type Overview struct {
 	Reasons  []Reason
 	More     int    // reasons that the list leaves out
 	Nothing  string // said where there is no reason
-	Cures    []Cure // what would change the verdict, one for each rule that spoke
 
 	Delivered Delivered
 	Ledger    Ledger
@@ -35,15 +34,9 @@ type Reason struct {
 	ID    string
 	Level Badge
 	Text  Sentence
-	Rule  Link     // what the rule means, and what to do
+	Rule  Link     // what the rule means
+	Cure  string   // what would satisfy the rule, said once, by its first reason
 	Rest  []Reason // more of the same rule, folded away where there are many
-}
-
-// Cure is what would satisfy a rule of the gate. What it found is said above, by the reasons.
-type Cure struct {
-	Level Badge
-	Cure  string
-	Rule  Link
 }
 
 // Overview makes the first page.
@@ -54,7 +47,7 @@ func (r *Run) Overview() Overview {
 		p.Nothing = "Nothing."
 	}
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
-	p.Facts, p.Score, p.Cures = r.facts(), r.score(), r.cures()
+	p.Facts, p.Score = r.facts(), r.score()
 	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}
 	if len(r.v.Run.Messages) > 0 {
 		p.Data = append(p.Data, Link{Text: MessagesJSON, Href: MessagesJSON})
@@ -65,23 +58,38 @@ func (r *Run) Overview() Overview {
 // contradictionRule is the rule that repeats every contradiction. They stand as pairs further down, so one line is enough here.
 const contradictionRule = "contradiction"
 
+// reasons lists one of each rule that spoke at the least, with what to do about it.
 func (r *Run) reasons() (list []Reason, more int) {
-	contradictions := 0
+	contradictions, spoke := 0, map[string]bool{}
 	for i, x := range r.v.Reasons {
-		if x.Rule == contradictionRule {
+		switch again := spoke[x.Rule]; {
+		case x.Rule == contradictionRule:
 			contradictions++
-			continue
-		}
-		if len(list) == mostReasons {
+		case again && len(list) >= mostReasons:
 			more++
-			continue
+		default:
+			spoke[x.Rule] = true
+			reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.explained(x), Rule: gateRule(x.Rule)}
+			if !again {
+				reason.Cure = cure(x)
+			}
+			list = append(list, reason)
 		}
-		list = append(list, Reason{numbered("reason", i), badge(x.Level.String()), r.explained(x), gateRule(x.Rule), nil})
 	}
 	if contradictions > 0 {
 		list = append(list, r.foldedContradictions(contradictions))
 	}
 	return folded(list), more
+}
+
+// cure is what the gate's own table asks for; a pass with a note asks for nothing.
+func cure(x judge.Reason) string {
+	for _, rule := range judge.Rules {
+		if rule.Name == x.Rule && x.Level > judge.Pass {
+			return rule.Cure
+		}
+	}
+	return ""
 }
 
 // foldedFrom is how many reasons of one rule are too many to stand one below the other: what other rules say is on the first screen too.
@@ -124,33 +132,13 @@ func (r *Run) explained(x judge.Reason) Sentence {
 
 // foldedContradictions is one line for all of them, at the level that the rule has.
 func (r *Run) foldedContradictions(n int) Reason {
-	level := judge.Review
-	for _, x := range r.v.Reasons {
-		if x.Rule == contradictionRule {
-			level = x.Level
-		}
-	}
+	first := r.v.Reasons[slices.IndexFunc(r.v.Reasons, func(x judge.Reason) bool { return x.Rule == contradictionRule })]
 	link := Link{Text: plural(n, "contradiction", "contradictions"), Href: ProblemsPage + "#contradictions"}
 	says := " in counts, status or verdict words: the run says one thing and shows another."
 	if others := len(r.v.Contradictions) - n; others > 0 {
 		says += " " + plural(others, "more that the verdict does not rest on is listed there.", "more that the verdict does not rest on are listed there.")
 	}
-	return Reason{"reason-contradictions", badge(level.String()), Sentence{Parts: []Link{link, {Text: says}}}, gateRule(contradictionRule), nil}
-}
-
-// cures gives, from the gate's own table, what each rule that spoke asks for.
-func (r *Run) cures() []Cure {
-	var cures []Cure
-	last := map[string]bool{}
-	for _, x := range r.v.Reasons {
-		for _, rule := range judge.Rules {
-			if rule.Name == x.Rule && x.Level > judge.Pass && !last[x.Rule] {
-				last[x.Rule] = true
-				cures = append(cures, Cure{badge(x.Level.String()), rule.Cure, gateRule(rule.Name)})
-			}
-		}
-	}
-	return cures
+	return Reason{"reason-contradictions", badge(first.Level.String()), Sentence{Parts: []Link{link, {Text: says}}}, gateRule(contradictionRule), cure(first), nil}
 }
 
 func (r *Run) facts() []Fact {

@@ -1,6 +1,10 @@
 package view
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report/judge"
+)
 
 // TestManyReasonsOfOneRuleAreFolded: two stand open, the others behind the second, none is lost, and a few are left as they are.
 func TestManyReasonsOfOneRuleAreFolded(t *testing.T) {
@@ -18,5 +22,30 @@ func TestManyReasonsOfOneRuleAreFolded(t *testing.T) {
 		if rest := len(short[len(short)-1].Rest); want+rest != n {
 			t.Errorf("of %d reasons %d are folded away, want %d", n, rest, n-want)
 		}
+	}
+}
+
+// TestEachRuleThatSpokeSaysOnceWhatToDo: however many reasons another rule has.
+func TestEachRuleThatSpokeSaysOnceWhatToDo(t *testing.T) {
+	v := settled()
+	v.Reasons = nil
+	for range 2 * mostReasons {
+		v.Reasons = append(v.Reasons, judge.Reason{Rule: "undecided", Level: judge.Review})
+	}
+	v.Reasons = append(v.Reasons, judge.Reason{Rule: "stopped", Level: judge.Review}, judge.Reason{Rule: contradictionRule, Level: judge.Review}, judge.Reason{Rule: contradictionRule, Level: judge.Review},
+		judge.Reason{Rule: "lint", Level: judge.Note})
+	list, more := NewRun(v, Site{}, Place{}).reasons()
+	cures := map[string]int{}
+	for _, x := range list {
+		if x.Cure != "" {
+			cures[x.Rule.Text]++
+		}
+		more += len(x.Rest)
+	}
+	if len(cures) != 3 || cures["undecided"] != 1 || cures["stopped"] != 1 || cures[contradictionRule] != 1 {
+		t.Errorf("what to do is said by %v", cures)
+	}
+	if len(list)+more != 2*mostReasons+3 {
+		t.Errorf("%d reasons listed and %d more, want one for each and one for the contradictions", len(list), more)
 	}
 }
