@@ -21,6 +21,11 @@
     return e;
   }
 
+  // nothing stands where a list would, when nothing is found.
+  function nothing() {
+    return el("p", { class: "empty" }, "Nothing fits. Take a word away, or empty the box with Esc.");
+  }
+
   function button(text, act, className) {
     const b = el("button", { type: "button", class: className || "plain" }, text);
     b.addEventListener("click", () => act(b));
@@ -666,6 +671,7 @@
     // nodes gives what stands in the list: rows, links to rows of other pages, and the heads of groups.
     nodes(found) {
       const { group } = this.view;
+      if (!found.length) return [nothing()];
       if (!group) return found.slice(0, this.limit).map((it) => this.node(it));
       const parts = new Map();
       for (const it of found) {
@@ -916,6 +922,7 @@
         }
         if (i % 20 === 19) this.told(runs.length, "");
       }
+      if (!this.hits) this.list.append(nothing());
       this.told(runs.length, this.failed ? ". " + count(this.failed, "run", "runs") + " could not be read" : "");
     }
 

@@ -243,14 +243,9 @@ func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 		escape(out, string(templ.URL(view.FindingsPage)))
 		out.WriteString("\"><b class=\"num\">")
 		escape(out, l.Raised)
-		out.WriteString("</b> raised</a> <span class=\"op\">=</span> ")
+		out.WriteString("</b> raised</a> ")
 		for i, part := range l.Parts {
-			if i > 0 {
-				out.WriteString("  <span class=\"op\">+</span>")
-			}
-			out.WriteString(" ")
-			escape(out, "\u00a0")
-			if err := term(ctx, out, part); err != nil {
+			if err := term(ctx, out, part, i); err != nil {
 				return err
 			}
 		}
@@ -260,18 +255,23 @@ func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 	return nil
 }
 
-func term(ctx context.Context, out *bytes.Buffer, p view.Part) error {
-	out.WriteString("<a class=\"term\" data-is=\"")
-	escape(out, p.Is)
-	out.WriteString("\" href=\"")
+// term stands on one line with the sign before it.
+func term(ctx context.Context, out *bytes.Buffer, p view.Part, i int) error {
+	out.WriteString("  <span class=\"term\">")
+	if i > 0 {
+		out.WriteString("+ ")
+	} else {
+		out.WriteString("= ")
+	}
+	out.WriteString("<a href=\"")
 	escape(out, string(templ.URL(p.Href)))
 	out.WriteString("\"><b class=\"num\">")
 	escape(out, p.Count)
-	out.WriteString("</b> <span class=\"is\" data-is=\"")
+	out.WriteString("</b> <b class=\"is\" data-is=\"")
 	escape(out, p.Is)
 	out.WriteString("\">")
 	escape(out, p.Word)
-	out.WriteString("</span></a> ")
+	out.WriteString("</b></a></span> ")
 	if p.Note != "" {
 		out.WriteString("<span class=\"dim\">(")
 		escape(out, p.Note)

@@ -207,9 +207,9 @@ func tasks(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 
 func claims(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 	if len(p.Claims) > 0 {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"claims\"><h2 id=\"claims\">Files that agents call written</h2><p class=\"dim\">")
+		out.WriteString("<section class=\"block\" aria-labelledby=\"claims\"><h2 id=\"claims\">Files that agents say they wrote</h2><p class=\"dim\">")
 		escape(out, p.ClaimsSum)
-		out.WriteString(". A source file lies outside the run, so the record cannot tell.</p><table class=\"stack sparse\" data-sort><caption class=\"hide\">Claimed files, and whether they are there</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Is it there</th><th scope=\"col\">Called written by</th><th scope=\"col\">Said at</th></tr></thead> <tbody>")
+		out.WriteString(". The record holds no source files, so it cannot tell whether those are there.</p><table class=\"stack sparse\" data-sort><caption class=\"hide\">Claimed files, and whether they are there</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Is it there</th><th scope=\"col\">Who says so</th><th scope=\"col\">Said at</th></tr></thead> <tbody>")
 		for _, c := range p.Claims {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"File\">")
 			if err := place(ctx, out, c.Path); err != nil {
@@ -219,7 +219,7 @@ func claims(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 			if err := badge(ctx, out, c.State); err != nil {
 				return err
 			}
-			out.WriteString("</td><td data-th=\"Called written by\" dir=\"auto\">")
+			out.WriteString("</td><td data-th=\"Who says so\" dir=\"auto\">")
 			if err := link(ctx, out, c.By); err != nil {
 				return err
 			}

@@ -210,7 +210,7 @@ func yieldTable(ctx context.Context, out *bytes.Buffer, t view.YieldTable) error
 	escape(out, t.Title)
 	out.WriteString("</caption> <thead><tr><th scope=\"col\">")
 	escape(out, t.What)
-	out.WriteString("</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Refuted</th></tr></thead> <tbody>")
+	out.WriteString("</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Raised again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Fixes refuted</th></tr></thead> <tbody>")
 	for _, y := range t.Rows {
 		if err := yieldRow(ctx, out, y, t.What); err != nil {
 			return err
@@ -236,13 +236,13 @@ func yieldRow(ctx context.Context, out *bytes.Buffer, y view.Yield, what string)
 	escape(out, y.Findings)
 	out.WriteString("</td><td class=\"num\" data-th=\"Raised\">")
 	escape(out, y.Raised)
-	out.WriteString("</td><td class=\"num\" data-th=\"Again\">")
+	out.WriteString("</td><td class=\"num\" data-th=\"Raised again\">")
 	escape(out, y.Again)
 	out.WriteString("</td><td class=\"num\" data-th=\"Fixed\">")
 	escape(out, y.Fixed)
 	out.WriteString("</td><td class=\"num\" data-th=\"Deferred\">")
 	escape(out, y.Deferred)
-	out.WriteString("</td><td class=\"num\" data-th=\"Refuted\">")
+	out.WriteString("</td><td class=\"num\" data-th=\"Fixes refuted\">")
 	escape(out, y.Refuted)
 	out.WriteString("</td></tr>")
 	return nil

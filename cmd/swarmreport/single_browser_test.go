@@ -146,7 +146,7 @@ func TestSingleFileFollowsItsLinks(t *testing.T) {
 			checkInView(t, b, card)
 			eval[any](t, b, "history.back(), null")
 			waitShown(t, b, "index.html")
-			click(t, b, `a.term[data-is=fixed], .sum a[data-is=fixed]`)
+			click(t, b, `.sum a[href$="state-fixed"]`)
 			waitShown(t, b, "findings.html")
 			click(t, b, `.tabs a[href="#findings"]`)
 			click(t, b, `a.chip[href$="state-unaccounted"]`)

@@ -173,7 +173,7 @@ func column(m ChartMark, s archive.Step, most int) ChartMark {
 		m.Parts = append(m.Parts, Block{d.String(), m.X + gap, height(sum, most), m.Width - 2*gap, max(1, bottom-height(sum, most))})
 	}
 	if s.Run.Tests.Regression == report.Yes {
-		m.Parts = append(m.Parts, Block{"regression", m.X + gap, 1, m.Width - 2*gap, 4})
+		m.Parts = append(m.Parts, Block{"regression", m.X + gap, height(sum, most) - 6, m.Width - 2*gap, 3})
 	}
 	return m
 }

@@ -128,7 +128,7 @@ func (t *YieldTable) fill(all archive.Yielded) {
 // trendLead says what is drawn, and why nothing is where nothing is.
 func trendLead(t *archive.Trend) string {
 	n := len(t.Steps)
-	words := []string{plural(n, "run states", "runs state") + " a time."}
+	words := []string{plural(n, "run", "runs") + ", oldest first."}
 	switch {
 	case n == 0:
 		words[0] = "No run states a time, so none is before another and nothing can be drawn."
