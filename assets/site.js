@@ -21,7 +21,7 @@
     return e;
   }
 
-  // nothing stands where a list would, when nothing is found.
+  // nothing stands where a list would, when all was read and nothing found.
   function nothing() {
     return el("p", { class: "empty" }, "Nothing fits. Take a word away, or empty the box with Esc.");
   }
@@ -671,7 +671,7 @@
     // nodes gives what stands in the list: rows, links to rows of other pages, and the heads of groups.
     nodes(found) {
       const { group } = this.view;
-      if (!found.length) return [nothing()];
+      if (!found.length && !this.onlyHere) return [nothing()];
       if (!group) return found.slice(0, this.limit).map((it) => this.node(it));
       const parts = new Map();
       for (const it of found) {
@@ -922,7 +922,7 @@
         }
         if (i % 20 === 19) this.told(runs.length, "");
       }
-      if (!this.hits) this.list.append(nothing());
+      if (!this.hits && !this.failed) this.list.append(nothing());
       this.told(runs.length, this.failed ? ". " + count(this.failed, "run", "runs") + " could not be read" : "");
     }
 

@@ -96,3 +96,28 @@ func TestLinksAreFarEnoughApart(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsAreShortOnAPhone: a run's verdict, date and score share a line; numbers of a file or a reviewer stand beside each other.
+func TestRowsAreShortOnAPhone(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, "index.html", 390, "light")
+	b.want(t, "rows whose verdict, date and score do not share a line", `[...document.querySelectorAll(".runs tbody tr")].filter((r) => {
+		const [verdict, , when, , score] = [...r.cells].map((c) => c.getBoundingClientRect());
+		return when.top > verdict.bottom || score.top > verdict.bottom;
+	}).length`, "0")
+	b.open(t, site, "trends.html", 390, "light")
+	b.want(t, "the least height of a row of numbers is small", `Math.min(...[...document.querySelectorAll(".yield tbody tr")].map((e) => e.offsetHeight)) < 120`, "true")
+	b.want(t, "names of numbers over numbers", `[...document.querySelectorAll(".yield td")].filter((e) => e.scrollWidth > e.clientWidth).length`, "0")
+}
+
+// TestASumBreaksBeforeItsSigns: what stands after a sign stands on its line.
+func TestASumBreaksBeforeItsSigns(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html", 320, "light")
+	b.want(t, "lines of the sum", `new Set([...document.querySelectorAll(".sum .num")].map((e) => e.getBoundingClientRect().top)).size > 1`, "true")
+	b.want(t, "terms of two lines", `[...document.querySelectorAll(".sum .term")].filter((e) => e.getClientRects().length > 1).length`, "0")
+}

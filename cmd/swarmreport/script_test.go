@@ -331,6 +331,7 @@ func TestSearchOverAllRuns(t *testing.T) {
 		b.want(t, "a hit by its category", `[...document.querySelectorAll(".hits .around")].some((e) => e.textContent.endsWith("Category: naming") && e.querySelector("mark"))`, "true")
 		b.goTo(t, root+"/index.html#q=stands-nowhere")
 		b.until(t, `/, 0 hits$/.test(`+statusLine+`)`)
+		b.want(t, "what stands where the hits would", `document.querySelector(".hits > .empty").textContent`, "Nothing fits. Take a word away, or empty the box with Esc.")
 		b.want(t, "all runs below no hit", `document.querySelector("table.runs").getClientRects().length`, "0")
 	}
 	b.calm(t, served.URL)

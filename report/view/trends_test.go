@@ -5,7 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // TestNothingDrawnOfOneRun: what its marks mean is said where there are some.
@@ -18,6 +20,19 @@ func TestNothingDrawnOfOneRun(t *testing.T) {
 		p := NewTrends(archive.Place(runs), Site{})[0]
 		if got := strings.Contains(p.Lead, "Each mark"); got != (n > 1) {
 			t.Errorf("%d runs: %q", n, p.Lead)
+		}
+	}
+}
+
+// TestARegressionIsMarkedOverItsColumn, close above it, however high the column is.
+func TestARegressionIsMarkedOverItsColumn(t *testing.T) {
+	for _, raised := range []int{0, 3, 8} {
+		run := &archive.Summary{Tests: archive.Tests{Regression: report.Yes}}
+		run.Ledger.Raised, run.Ledger.By[judge.Fixed] = raised, raised
+		parts := column(ChartMark{Width: 8}, archive.Step{Run: run}, 8).Parts
+		mark := parts[len(parts)-1]
+		if top := height(raised, 8); mark.Is != "regression" || mark.Y < 0 || mark.Y+mark.Height > top || mark.Y < top-8 {
+			t.Errorf("%d raised: the column ends at %d, the mark is %+v", raised, top, mark)
 		}
 	}
 }
