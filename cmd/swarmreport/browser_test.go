@@ -255,6 +255,26 @@ func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 	}
 }
 
+// TestWordsOfARowShareALine: a link, which is higher for the hand, stands no lower than the words beside it.
+func TestWordsOfARowShareALine(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, page := range []string{"index.html", "agents.html", "threads.html"} {
+		b.open(t, site, pagesOf(t, site, "atlas")+"/"+page, 1440, "light")
+		b.want(t, page+": rows whose first words stand apart", `[...document.querySelectorAll(".stack tbody tr")].filter((row) => {
+			const middles = [...row.cells].filter((c) => c.innerText.trim()).map((c) => {
+				const texts = document.createTreeWalker(c, NodeFilter.SHOW_TEXT), range = document.createRange();
+				while (texts.nextNode() && !texts.currentNode.data.trim());
+				range.selectNodeContents(texts.currentNode);
+				const at = range.getClientRects()[0];
+				return (at.top + at.bottom) / 2;
+			});
+			return Math.max(...middles) - Math.min(...middles) > 1.5;
+		}).length`, "0")
+	}
+}
+
 // TestRowsHaveOneLineBetweenThem, also after an open card, and where the script made them.
 func TestRowsHaveOneLineBetweenThem(t *testing.T) {
 	t.Parallel()
