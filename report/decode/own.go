@@ -1,14 +1,33 @@
 package decode
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"io"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Own reads JSON of a shape of our own making, such as a line of a history, into a struct. What runs hold is read by [JSON], which
 // forgives; here a member of the wrong type, a name said twice and invalid text are errors.
-func Own(text []byte, into any) error { return json.Unmarshal(text, into) }
+func Own(text []byte, into any) error { return inOurWords(json.Unmarshal(text, into)) }
+
+// inOurWords names the place: the parser's words for it name our types, and are others in each build of the program.
+func inOurWords(err error) error {
+	var syntax *jsontext.SyntacticError
+	var meaning *json.SemanticError
+	switch {
+	case errors.As(err, &meaning):
+		return fmt.Errorf("the value at %q is none that belongs there", cmp.Or(cutPointer(string(meaning.JSONPointer)), "/"))
+	case !errors.As(err, &syntax):
+		return err
+	case errors.Is(syntax.Err, io.ErrUnexpectedEOF):
+		return errors.New("not JSON: the text ends too early")
+	}
+	return fmt.Errorf("not JSON at byte %d: %w", syntax.ByteOffset+1, syntax.Err)
+}
 
 // Canonical writes a value of ours for a digest: equal values give equal bytes, and what is zero is left out.
 func Canonical(w io.Writer, v any) error {
