@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"swarmreport/render/publish"
 )
 
 // A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal copy.
@@ -65,7 +67,7 @@ func joinCopies(jobs []*job) []*job {
 	for _, j := range jobs {
 		print := j.fingerprint()
 		home := first[print]
-		if home != nil && home.source != j.source && print != "" && len(j.place.Loose) == 0 {
+		if home != nil && home.source != j.source && print != "" && home.hasBeside(j.beside()) {
 			home.addCopy(j)
 			continue
 		}
@@ -89,11 +91,24 @@ func (j *job) addCopy(copied *job) {
 // fingerprint is equal for byte-equal runs; empty for a run without files, and for one with a file that could not be read.
 func (j *job) fingerprint() string {
 	var b strings.Builder
-	for _, in := range j.inputs[:len(j.inputs)-len(j.place.Loose)] { // what lies beside the run is not of the run
+	for _, in := range j.inputs[:j.within()] {
 		if in.SHA256 == "" {
 			return ""
 		}
 		b.WriteString(in.Path + "\x00" + in.SHA256 + "\n")
 	}
 	return b.String()
+}
+
+// within is how many of the inputs lie in the run: the others lie beside it, and are not of the run.
+func (j *job) within() int { return len(j.inputs) - len(j.place.Loose) }
+
+// beside are the files that lie beside the run and that no other run accounts for.
+func (j *job) beside() []publish.Input { return j.inputs[j.within():] }
+
+// hasBeside says whether these files, bytes and all, lie beside this run too: then a copy may go, and no file is lost from sight with it.
+func (j *job) hasBeside(files []publish.Input) bool {
+	return !slices.ContainsFunc(files, func(in publish.Input) bool {
+		return in.SHA256 == "" || !slices.ContainsFunc(j.beside(), func(own publish.Input) bool { return own.Path == in.Path && own.SHA256 == in.SHA256 })
+	})
 }

@@ -44,3 +44,27 @@ func TestEachRunOnce(t *testing.T) {
 		})
 	}
 }
+
+// TestCopiesBesideAReadMe: what lies beside a run, and is counted with it, makes it no other run where it lies beside the copy too. A file that lies
+// beside one of the two alone must not vanish with it.
+func TestCopiesBesideAReadMe(t *testing.T) {
+	t.Parallel()
+	sample := os.DirFS("../../testdata/runs/clean-pass/2026-03-01")
+	for _, c := range []struct {
+		first, second string // what the read-me says; empty where there is none
+		runs          int
+	}{{"runs", "runs", 1}, {"runs", "", 1}, {"runs", "other", 2}, {"", "runs", 2}} {
+		dir := t.TempDir()
+		for name, text := range map[string]string{"a": c.first, "b": c.second} {
+			if err := os.CopyFS(filepath.Join(dir, name, "2026-03-01"), sample); err != nil {
+				t.Fatal(err)
+			}
+			if text != "" {
+				write(t, filepath.Join(dir, name, "notes.txt"), text)
+			}
+		}
+		if docs := buildAll(t, filepath.Join(dir, "a"), filepath.Join(dir, "b")); len(docs) != c.runs {
+			t.Errorf("%q and %q: %d runs, want %d", c.first, c.second, len(docs), c.runs)
+		}
+	}
+}
