@@ -82,7 +82,7 @@ func qualityText(s *judge.Settled) string {
 	if s.ID != "" {
 		text = oneLine(shown(s.ID), 80) + ": " + text
 	}
-	return text + " [" + spaced(s.Disposition) + "]"
+	return text + " [" + became(s) + "]"
 }
 
 // nowhere is where a finding stands that names no file of the repository: the format demands a place, and a line of no file is none.

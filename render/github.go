@@ -61,7 +61,7 @@ func annotated(e *Export) (all []*judge.Settled) {
 
 func annotation(s *judge.Settled) string {
 	title := fmt.Sprintf("%s: %s (%s)", s.Severity, s.Name(), orNot(s.Reviewer))
-	return command(annotationLevel(s.Severity), stopped(s.Headline())+" "+s.Reason, append([]string{"title", title}, annotationPlace(s)...)...)
+	return command(annotationLevel(s.Severity), stopped(s.Headline())+" "+becauseOf(s), append([]string{"title", title}, annotationPlace(s)...)...)
 }
 
 func annotationLevel(s report.Severity) string {

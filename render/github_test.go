@@ -95,6 +95,24 @@ func TestAnnotationsAreMostSevereFirst(t *testing.T) {
 	}
 }
 
+// TestAContradictedFixSaysWhatSpeaksAgainstIt, wherever it is listed as open: that somebody calls it fixed is no reason to look.
+func TestAContradictedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
+	v := samples(t)["contradicted-fix/2026-04-19"]
+	for format, want := range map[string]string{
+		"github-annotations": "The failing test test_name_with_dots[SEC-001] names it",
+		"sarif":              "In this run: called fixed, contradicted. The failing test test_name_with_dots",
+		"codequality":        "[called fixed, contradicted]",
+		"junit":              "dots and a slash. The failing test",
+	} {
+		if text := exportText(t, format, v); !strings.Contains(text, want) {
+			t.Errorf("%s does not say %q:\n%s", format, want, text)
+		}
+	}
+	if text := string(exported(t, "codequality", "fixed", samples(t)["clean-pass/2026-03-01"])); !strings.Contains(text, "[fixed]") || strings.Contains(text, "contradicted") {
+		t.Errorf("a fix that holds is %s", text)
+	}
+}
+
 // openRun has findings to which nobody answered.
 func openRun(findings int) *report.Run {
 	review := &report.Review{Origin: report.Origin{Path: "reviews/qa.json"}, Reviewer: "qa", Listed: true}

@@ -228,10 +228,20 @@ func (m *reportMD) techDebt() {
 	m.items(len(later), listLimit, func(i int) { m.printf("- [ ] put off in the plan: %s\n", inline(later[i])) })
 }
 
-// became names an open finding's state; a fix that is contradicted is not simply "fixed".
+// became names a finding's state; a fix that is contradicted is not simply "fixed".
 func became(s *judge.Settled) string {
-	if s.Disposition == judge.Fixed {
+	if contradicted(s) {
 		return "called fixed, contradicted"
 	}
 	return spaced(s.Disposition)
 }
+
+// becauseOf is why a finding is what it became: of a fix that is contradicted, what speaks against it.
+func becauseOf(s *judge.Settled) string {
+	if contradicted(s) {
+		return s.ProofReason
+	}
+	return s.Reason
+}
+
+func contradicted(s *judge.Settled) bool { return s.Disposition == judge.Fixed && s.Open() }

@@ -104,7 +104,7 @@ func sarifMessage(s *judge.Settled) string {
 	if s.Description != s.Title {
 		parts = append(parts, s.Description)
 	}
-	for _, p := range [][2]string{{"Risk: ", s.Risk}, {"Suggestion: ", s.Suggestion}, {"Input needed: ", s.InputNeeded}, {"In this run: " + spaced(s.Disposition) + ". ", s.Reason}} {
+	for _, p := range [][2]string{{"Risk: ", s.Risk}, {"Suggestion: ", s.Suggestion}, {"Input needed: ", s.InputNeeded}, {"In this run: " + became(s) + ". ", becauseOf(s)}} {
 		if strings.TrimSpace(p[1]) != "" {
 			parts = append(parts, p[0]+p[1])
 		}

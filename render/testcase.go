@@ -84,7 +84,7 @@ func gateState(o judge.Outcome) testState {
 func findingCase(v *judge.Verdict, s *judge.Settled) testCase {
 	c := testCase{suite: reviewerSuite(s), key: s.Key, state: findingState(s), kind: s.Disposition.String(), file: s.File, line: s.Line}
 	c.name = caseName(s.Label(), s.Headline(), s.Key)
-	c.message = oneLine(shown(fmt.Sprintf("%s: %s %s", s.Severity, stopped(s.Headline()), s.Reason)), 2*inlineLimit)
+	c.message = oneLine(shown(fmt.Sprintf("%s: %s %s", s.Severity, stopped(s.Headline()), becauseOf(s))), 2*inlineLimit)
 	c.tags = []string{s.Severity.String(), s.Disposition.String()}
 	if l := v.Past.Of(s).Lifecycle; l != judge.NotCompared {
 		c.tags = append(c.tags, l.String())
