@@ -45,5 +45,5 @@ type LockedError struct {
 
 // Error names the folder and the lock file, for whoever has to find the other builder.
 func (e *LockedError) Error() string {
-	return fmt.Sprintf("another swarmreport is building %q (lock file %q)", e.Dir, e.Lock)
+	return fmt.Sprintf("another swarmreport is building %q (lock file %q); wait for it, or name another folder", e.Dir, e.Lock)
 }

@@ -193,8 +193,12 @@ func TestUnwritableParentLeavesNothing(t *testing.T) {
 		if strings.HasPrefix(dir, "locked") && os.Getuid() <= 0 {
 			continue // nothing is read-only for root, and Windows has other rights
 		}
-		if _, err := Stage(filepath.Join(w, dir), StageOptions{}); err == nil {
+		_, err := Stage(filepath.Join(w, dir), StageOptions{})
+		if err == nil {
 			t.Errorf("%s: got no error, want one", dir)
+		}
+		if refused, is := errors.AsType[*RefusedError](err); strings.HasPrefix(dir, "file") && (!is || !strings.Contains(refused.Reason, "leads through a file")) {
+			t.Errorf("%s: got %v, want a refusal with its reason", dir, err)
 		}
 	}
 	same(t, tree(t, w), before)

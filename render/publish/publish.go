@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"sync"
+	"syscall"
 	"time"
 
 	"swarmreport/report/parallel"
@@ -68,10 +69,10 @@ var errClosed = errors.New("the site was already published or discarded")
 func Stage(dir string, opts StageOptions) (*Site, error) {
 	at, err := settle(dir, opts.Inputs)
 	if err != nil {
-		return nil, err
+		return nil, throughFile(dir, err)
 	}
 	if err := os.MkdirAll(at.parent, 0o777); err != nil {
-		return nil, fmt.Errorf("making the folder for %s: %w", at.dir(), err)
+		return nil, throughFile(dir, fmt.Errorf("making the folder for %s: %w", at.dir(), err))
 	}
 	s := &Site{place: at, opts: opts, folders: map[string]bool{".": true}}
 	if err := s.open(); err != nil {
@@ -79,6 +80,14 @@ func Stage(dir string, opts StageOptions) (*Site, error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// throughFile makes a refusal of the error that a part of the path is a file.
+func throughFile(dir string, err error) error {
+	if errors.Is(err, syscall.ENOTDIR) {
+		return &RefusedError{Dir: dir, Reason: "it leads through a file as if that were a folder"}
+	}
+	return err
 }
 
 // open takes the steps of Stage that leave something to close.

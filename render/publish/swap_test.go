@@ -16,7 +16,7 @@ func TestOneBuilderAtATime(t *testing.T) {
 	first := stage(t, dir)
 	_, err := Stage(dir, StageOptions{})
 	var locked *LockedError
-	if !errors.As(err, &locked) || !strings.Contains(err.Error(), ".site.lock") {
+	if !errors.As(err, &locked) || !strings.Contains(err.Error(), ".site.lock") || !strings.Contains(err.Error(), "wait") {
 		t.Fatalf("got %v, want a LockedError that names the lock", err)
 	}
 	stage(t, filepath.Join(w, "site2")).Discard()
