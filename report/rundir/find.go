@@ -32,15 +32,19 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 	if s.isSite(root) {
 		return nil, []report.Problem{siteProblem(".")}, nil
 	}
-	sites := s.dropSites(root)
+	problems := s.hideProblems(s.dropSites(root))
 	domain := s.domain(root)
 	if len(s.runs) == 0 && root.holdsFiles() {
-		s.runs = []*folder{root}
+		s.runs, problems = []*folder{root}, append(problems, asOneRun)
 	}
 	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
-	places, problems := s.places(domain)
-	return places, append(problems, s.hideProblems(sites)...), nil
+	places, outside := s.places(domain)
+	return places, append(outside, problems...), nil
 }
+
+// asOneRun tells of a folder that became a run because it holds files and nothing that looks like one.
+var asOneRun = report.Problem{Origin: report.Origin{Path: "."}, Level: report.Note, Kind: unknownFile,
+	Message: "nothing in it looks like a run, so the folder itself is taken for one; where that is wrong, name the folder that the agents wrote"}
 
 // search collects the runs of one tree.
 type search struct {

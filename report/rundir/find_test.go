@@ -135,6 +135,7 @@ func TestFind(t *testing.T) {
 			if got := list(places); got != row.want {
 				t.Errorf("got  %s\nwant %s", got, row.want)
 			}
+			problems = slices.DeleteFunc(problems, func(x report.Problem) bool { return x == asOneRun })
 			if len(problems) > 0 {
 				t.Errorf("got problems %v, want none", problems)
 			}
@@ -154,6 +155,20 @@ func TestFindNames(t *testing.T) {
 	places, _, _ = Find(tree("x"), "2026-01-02", Options{})
 	if list(places) != "." {
 		t.Errorf("got %s, want the root", list(places))
+	}
+}
+
+// TestAFolderTakenForARunSaysSo: only where nothing in it looks like one.
+func TestAFolderTakenForARunSaysSo(t *testing.T) {
+	for _, row := range []struct {
+		fs   fstest.MapFS
+		said bool
+	}{
+		{tree("main.go", ".git/HEAD"), true}, {tree("2026-13-40/x"), true}, {tree("a/2026-01-02/x"), false}, {tree("architect-plan.json=" + plan), false}, {fstest.MapFS{}, false},
+	} {
+		if _, problems, _ := Find(row.fs, "root", Options{}); slices.Contains(problems, asOneRun) != row.said {
+			t.Errorf("%v: %v, want a note: %v", row.fs, problems, row.said)
+		}
 	}
 }
 
