@@ -111,6 +111,7 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	if err != nil {
 		return err
 	}
+	s.warnShards(view.Gaps(placed, site))
 	s.sayForgotten(f.reading.forget)
 	s.code = outcomeCode(r.reached(worst(placed)), failOn)
 	return s.sayBuilt(placed, f.out)

@@ -33,7 +33,7 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 		shards string
 		expect string
 		code   int
-		words  string // in the banner; empty = none
+		words  string // in the banner and on stderr; empty = none
 	}{
 		{"nobody said", "a", "", 0, ""},
 		{"all there", "a b", "2", 5, ""},
@@ -44,7 +44,7 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 		{"one is a copy", "a copy", "2", 4, "copy adds no run to the others"},
 		{"a run fails besides", "bad gone", "2", 3, "1 of 2 shards"},
 		{"more than there must be", "a b bad", "2", 2, ""},
-		{"none there", "gone", "1", 1, ""},
+		{"none there", "gone", "1", 1, "gone does not exist)"},
 		{"no number", "a", "-1", 2, ""},
 	}
 	for _, c := range cases {
@@ -57,7 +57,10 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 			if c.expect != "" {
 				args = append(args, "--expect="+c.expect)
 			}
-			out, _ := mustRun(t, c.code, args...)
+			out, said := mustRun(t, c.code, args...)
+			if !strings.Contains(said, c.words) {
+				t.Errorf("said %q, want %q", said, c.words)
+			}
 			if c.code == exitFailed || c.code == exitMisused {
 				return
 			}
