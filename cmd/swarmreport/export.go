@@ -120,6 +120,9 @@ func exporterNamed(name string) (render.Exporter, error) {
 			return x, nil
 		}
 	}
+	if name == "" {
+		return render.Exporter{}, misused("export needs --format F, one of %s", strings.Join(exportNames(), ", "))
+	}
 	return render.Exporter{}, misused("--format takes %s, not %q", strings.Join(exportNames(), ", "), name)
 }
 

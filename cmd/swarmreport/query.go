@@ -107,13 +107,15 @@ func words[W fmt.Stringer](list ...W) (texts []string) {
 	return texts
 }
 
-// swapped is an error where what comes first is a path that exists, and the path behind it is none.
+// swapped is an error where what comes first is a path that exists, and no path is behind it, or one that does not exist.
 func swapped(what, first string, paths []string) error {
-	if len(paths) == 0 || paths[0] == "" || first == "" {
+	if _, err := os.Stat(first); err != nil || len(paths) > 0 && paths[0] == "" {
 		return nil
 	}
-	_, here := os.Stat(first)
-	if _, err := os.Stat(paths[0]); here != nil || !errors.Is(err, fs.ErrNotExist) {
+	if len(paths) == 0 {
+		return misused("%s is a path, and no other is named: the %s comes first, then the paths; where it is the %s, name the path too, such as .", first, what, what)
+	}
+	if _, err := os.Stat(paths[0]); !errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	return misused("%s does not exist, and %s does: the %s comes first, then the paths", paths[0], first, what)
