@@ -82,7 +82,7 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	case errors.Is(err, syscall.ENOTDIR):
 		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a .zip or .tar.gz of runs", arg)
 	case err != nil:
-		return nil, fmt.Errorf("opening %s: %w", arg, Reason(err))
+		return nil, opening(arg, err)
 	case info.IsDir():
 		return OpenFolder(arg, abs)
 	case !info.Mode().IsRegular():
@@ -104,6 +104,13 @@ func Reason(err error) error {
 	return err
 }
 
+func opening(arg string, err error) error {
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("opening %s: %w; let this program read it, or name a copy that it may read", arg, Reason(err))
+	}
+	return fmt.Errorf("opening %s: %w", arg, Reason(err))
+}
+
 func unpacking(arg string, err error) error {
 	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, Reason(err))
 }
@@ -112,7 +119,7 @@ func unpacking(arg string, err error) error {
 func OpenFolder(arg, abs string) (*Source, error) {
 	root, err := os.OpenRoot(abs)
 	if err != nil {
-		return nil, fmt.Errorf("opening %s: %w", arg, Reason(err))
+		return nil, opening(arg, err)
 	}
 	asked := &trace{names: map[string]bool{}}
 	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root, asked}, asked: asked, close: root.Close}, nil
@@ -121,6 +128,9 @@ func OpenFolder(arg, abs string) (*Source, error) {
 // openZip reads through rundir.Zip: a name that stands twice costs nothing else, and back-slashes part folders (P2).
 func openZip(arg, abs string) (*Source, error) {
 	z, err := zip.OpenReader(abs)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil, opening(arg, err)
+	}
 	if err != nil {
 		return nil, unpacking(arg, err)
 	}
@@ -130,7 +140,7 @@ func openZip(arg, abs string) (*Source, error) {
 func openTar(arg, abs string, maxRun int64) (*Source, error) {
 	file, err := os.Open(abs)
 	if err != nil {
-		return nil, fmt.Errorf("opening %s: %w", arg, err)
+		return nil, opening(arg, err)
 	}
 	defer file.Close()
 	packed, err := gzip.NewReader(file)
