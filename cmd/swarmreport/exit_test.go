@@ -103,7 +103,7 @@ func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 
 // TestHelpHasTheTable holds the help text and the codes together.
 func TestHelpHasTheTable(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"build", "--help"}, {"serve", "--help"}} {
+	for _, args := range [][]string{{"--help"}, {"build", "--help"}} {
 		help, _ := mustRun(t, 0, args...)
 		for _, row := range exitTable {
 			if !strings.Contains(help, strconv.Itoa(row.code)+"  "+row.meaning) {

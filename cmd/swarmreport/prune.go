@@ -35,8 +35,7 @@ still open, and a run of which a review, fix or verification file could not be r
 only when it is over the number and over the age.
 
 What a run taught is remembered when the site is built before pruning, and later builds are given its --history site/history.jsonl.
-
-` + exitHelp(),
+Exit code 0, also where nothing goes.`,
 		Example: "  swarmreport prune hack/swarm --keep 20\n  swarmreport prune hack/swarm --older-than 90d --yes",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -32,8 +32,7 @@ the policy, its waivers, a --history or the --css changes, the site is made anew
 one more script tag, which asks whether it changed.
 
 A folder without a run shows an empty index until there is one. A site that cannot be made anew leaves the one before in place.
-
-` + exitHelp(),
+Ctrl-C ends it, with exit code 130.`,
 		Example: "  swarmreport serve hack/swarm --open",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runServe(cmd.Context(), s, args, f)
