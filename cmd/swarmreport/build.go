@@ -46,7 +46,7 @@ The site has pages in HTML, and beside them:
 	}
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
-	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: runs/<run>/index.html is the report of one run, index.html that of all; 20 MB each at most")
+	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: a run's index.html is its report, the site's is that of all; 20 MB each at most")
 	f.reading.registerExpect(cmd)
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")
 	f.register(cmd)
