@@ -92,6 +92,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 		return err
 	}
 	seal.Close(reading.outputs, heard.said(s.code))
+	s.sayLost(reading.gone) // behind the seal: the next build finds nothing gone
 	return nil
 }
 
@@ -113,6 +114,7 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	}
 	s.warnShards(view.Gaps(placed, site))
 	s.sayForgotten(f.reading.forget)
+	r.gone = r.lost(placed)
 	s.code = outcomeCode(r.reached(worst(placed)), failOn)
 	return s.sayBuilt(placed, f.out)
 }

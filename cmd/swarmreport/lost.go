@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/archive"
+)
+
+// lost are the runs that the site in place told of and the new one does not. A build remembers what its histories tell, never the site itself,
+// so what a removed run taught is gone then.
+func (r *reading) lost(a *archive.Archive) []*archive.Summary {
+	gone := slices.DeleteFunc(slices.Clone(r.told), func(s *archive.Summary) bool {
+		return a.Run(s.Key) != nil || slices.Contains(r.flags.forget, s.Key) || slices.Contains(r.flags.forget, s.ID)
+	})
+	if len(gone) == 0 {
+		return nil
+	}
+	there := make(map[string]bool, len(a.Runs))
+	for _, s := range a.Runs {
+		there[s.Inputs] = true
+	}
+	return slices.DeleteFunc(gone, func(s *archive.Summary) bool { return there[s.Inputs] }) // one under another key
+}
+
+// mostLost is the number of runs that a note names.
+const mostLost = 3
+
+// sayLost tells of it, that nothing goes without a word.
+func (s *streams) sayLost(gone []*archive.Summary) {
+	if len(gone) == 0 {
+		return
+	}
+	named, more := keysOf(gone[:min(mostLost, len(gone))]), ""
+	if n := len(gone) - mostLost; n > 0 {
+		more = fmt.Sprintf(" and %d more", n)
+	}
+	s.note("swarmreport: the site before told of %s that this one does not: %s%s; a copy of its history.jsonl, named with --history, brings back what they taught",
+		report.Plural(len(gone), "run"), named, more)
+}
