@@ -181,6 +181,9 @@ func (q questionOf) parse() (query.Query, error) {
 	if len(unknown) > 0 {
 		return asked, misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames(q.keys))
 	}
+	if joins := query.Joins(q.text); len(joins) > 0 {
+		return asked, misused("%s joins no terms: all must fit, a comma behind a key is \"or\", and a dash before a term is not. To look for it as text, put it in quotes", joins[0])
+	}
 	if odd := query.Unmet(q.text, q.keys, q.words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
 		return asked, misused("%s:%s fits no %s; the words of %s are %s, and \"\" for none", key, value, q.what, key, strings.Join(q.words[key], ", "))

@@ -112,6 +112,11 @@ func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string
 	return list
 }
 
+// Joins gives the words that join terms in other languages, where they stand by themselves. Here they are words like any other.
+func Joins(text string) []string {
+	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool { return w != "AND" && w != "OR" && w != "NOT" })
+}
+
 // term is one part of a question.
 type term struct {
 	not   bool

@@ -68,3 +68,12 @@ func FuzzParse(f *testing.F) {
 		q.Fits(row())
 	})
 }
+
+// TestJoins: only as a word of its own, in capitals and without quotes.
+func TestJoins(t *testing.T) {
+	for text, want := range map[string]int{"sev:high OR sev:low": 1, "NOT a AND b": 2, `"a OR b" "OR"`: 0, "or and not NOTE id:OR -OR": 0} {
+		if got := Joins(text); len(got) != want {
+			t.Errorf("%s: %q, want %d", text, got, want)
+		}
+	}
+}
