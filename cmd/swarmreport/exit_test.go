@@ -256,6 +256,7 @@ func TestMisuseNamesTheCure(t *testing.T) {
 	for said, args := range map[string][]string{
 		"name a site: a folder": {"scan", filepath.Join(site, "none")},
 		"there is no such file; name the history.jsonl of an earlier site":      {"check", sample("clean-pass"), "--history", filepath.Join(site, "none")},
+		"none does not exist; name a run directory":                             {"policy", "explain", sample("clean-pass"), filepath.Join(site, "none")},
 		"does not exist; name the folder that holds the runs":                   {"prune", filepath.Join(site, "none"), "--keep", "1"},
 		"there is no folder " + filepath.Join(site, "none") + "; make it first": {"export", sample("clean-pass"), "--format", "csv", "-o", filepath.Join(site, "none", "a.csv")},
 	} {

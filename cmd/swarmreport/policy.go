@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/redact"
@@ -50,6 +51,11 @@ where that is not the default. Exit code 0; 2 where the policy is not valid, wit
 }
 
 func runExplain(s *streams, paths []string, f readFlags) error {
+	for _, path := range orHere(paths) {
+		if err := disk.Look(path); err != nil {
+			return err
+		}
+	}
 	p, err := openPolicy(paths, f)
 	if err != nil {
 		return err

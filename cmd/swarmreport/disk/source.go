@@ -78,7 +78,7 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	info, err := os.Stat(abs)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s does not exist; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+		return nil, notThere(arg)
 	case errors.Is(err, syscall.ENOTDIR):
 		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a .zip or .tar.gz of runs", arg)
 	case err != nil:
@@ -93,6 +93,18 @@ func Open(arg string, maxRun int64) (*Source, error) {
 		return openTar(arg, abs, maxRun)
 	}
 	return nil, misuse.Errorf("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+}
+
+// Look gives the error of a PATH that does not exist, for who opens none.
+func Look(arg string) error {
+	if _, err := os.Stat(arg); errors.Is(err, fs.ErrNotExist) {
+		return notThere(arg)
+	}
+	return nil
+}
+
+func notThere(arg string) error {
+	return fmt.Errorf("%s does not exist; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 }
 
 // Reason is why something cannot be opened, without the path that the caller names in his own words.
