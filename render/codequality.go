@@ -56,7 +56,8 @@ func exportCodeQuality(e *Export) ([]byte, error) {
 		}
 	}
 	if left > 0 {
-		issues[qualityMost-1] = qualityRest(left + 1)
+		e.Left = left + 1
+		issues[qualityMost-1] = qualityRest(e.Left)
 	}
 	return indented(issues, "  ")
 }

@@ -41,6 +41,7 @@ type Export struct {
 	Site   view.Site
 	States judge.States // what was asked for; empty = what the form shows by itself
 	Gaps   []view.Gap   // what is missing beside the runs
+	Left   int          // how many of the findings a limit of the form left out; set by who writes it
 }
 
 // ExportRun is one judged run with the choice of its findings.

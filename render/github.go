@@ -23,18 +23,17 @@ func githubAnnotations(e *Export) ([]byte, error) {
 	all := annotated(e)
 	room := annotationRoom(all)
 	var out strings.Builder
-	left := 0
 	for _, s := range all {
 		level := annotationLevel(s.Severity)
 		if room[level] == 0 {
-			left++
+			e.Left++
 			continue
 		}
 		room[level]--
 		out.WriteString(annotation(s))
 	}
-	if left > 0 {
-		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub shows %d annotations of a level. All of them are on the site.", more(left, "finding"), annotationLimit), "title", "swarmreport"))
+	if e.Left > 0 {
+		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub shows %d annotations of a level. All of them are on the site.", more(e.Left, "finding"), annotationLimit), "title", "swarmreport"))
 	}
 	return []byte(out.String()), nil
 }

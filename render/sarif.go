@@ -66,8 +66,10 @@ func compressed(body []byte) int {
 
 func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	log := sarifLog{Schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{}}
+	e.Left = e.Count()
 	for i := range e.Runs[:min(len(e.Runs), limits.runs)] {
 		log.Runs = append(log.Runs, newSARIFRun(&e.Runs[i], e, limits.results))
+		e.Left -= len(log.Runs[i].Results)
 	}
 	if left := len(e.Runs) - limits.runs; left > 0 {
 		log.Runs[0].note("warning", "runs-left-out", fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.", report.Plural(left, "older run"), limits.runs))

@@ -87,7 +87,16 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err := addOutputs(f.outputs, export); err != nil {
 		return err
 	}
-	return s.deliver(body, f.out, fmt.Sprintf("%s of %s", report.Plural(export.Count(), "finding"), report.Plural(len(export.Runs), "run")))
+	return s.deliver(body, f.out, exported(export))
+}
+
+// exported counts what a file holds, and what its form had no room for.
+func exported(e *render.Export) string {
+	text := fmt.Sprintf("%s of %s", report.Plural(e.Count(), "finding"), report.Plural(len(e.Runs), "run"))
+	if e.Left > 0 {
+		text += fmt.Sprintf(", of which %d have no room in this form and are only counted; --latest and --state choose", e.Left)
+	}
+	return text
 }
 
 // chosen judges the runs and chooses what is exported of them.

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -33,6 +34,34 @@ func TestExportToFileAndStdout(t *testing.T) {
 				t.Errorf("left behind: %q", left)
 			}
 		})
+	}
+}
+
+// TestExportCountsWhatHadNoRoom: what is said of a file agrees with what lies in it.
+func TestExportCountsWhatHadNoRoom(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		format, path, entry string
+		cut                 bool
+	}{
+		{"sarif", "../../testdata/runs", `"ruleIndex":`, true},
+		{"github-annotations", "../../testdata/runs", "file=", true},
+		{"sarif", sampleRun("dropped-finding"), `"ruleIndex":`, false},
+		{"csv", "../../testdata/runs", "", false},
+	} {
+		file := filepath.Join(t.TempDir(), "out")
+		_, said := mustRun(t, 0, "export", c.path, "--format", c.format, "-o", file)
+		var all, left int
+		fmt.Sscanf(strings.TrimPrefix(said, file+": "), "%d findings", &all)
+		if _, rest, cut := strings.Cut(said, "of which "); cut {
+			fmt.Sscanf(rest, "%d have no room", &left)
+		}
+		if (left > 0) != c.cut || all == 0 {
+			t.Errorf("%s of %s: said %q", c.format, c.path, said)
+		}
+		if got := strings.Count(read(t, file), c.entry); c.format == "sarif" && got != all-left {
+			t.Errorf("%s of %s: %d entries, said %q", c.format, c.path, got, said)
+		}
 	}
 }
 
