@@ -27,7 +27,7 @@ var Formats = []Format{
 	{"history", "history.jsonl with a line for each run, from which a later build can go on", nil, historyJSONL},
 	{"trends", "trends.csv with a row for each run: score, findings by what became of them, what stays open", nil, trendsCSV},
 	{"messages", "messages.jsonl of each run that has messages, in one form for all dialects", messagesJSONL, nil},
-	{"atom", "feed.atom with the newest completed runs, and feeds/ of all runs, of failures and of each project", nil, feedAtom},
+	{"atom", "feed.atom of completed runs, and feeds/ of all runs, of failures and of each project; the newest 100 of each", nil, feedAtom},
 	{"badge", "badge.svg of each run and badges/ of each project, with the JSON that shields.io reads", runBadge, archiveBadges},
 }
 
