@@ -104,7 +104,7 @@ func readPolicy(file, shown string) (inForce, error) {
 	abs, err := filepath.Abs(file)
 	p := inForce{read, shown, filepath.Dir(abs)}
 	if _, wrong := p.forge(codeFlags{}); wrong != nil { // whatever the command: check finds the fault before build does
-		return p, misused("%s: %v", cmp.Or(p.At("repo_url"), p.At("forge")), wrong)
+		return p, misused("%s: %v", p.atAddress(), wrong)
 	}
 	return p, err
 }

@@ -199,7 +199,7 @@ func TestABadPolicyStopsEverything(t *testing.T) {
 	for text, want := range map[string]string{
 		"rules:\n  stael: off\n": policy + `:2:3: unknown rule "stael"; did you mean "stale"?`,
 		"":                       policy + ":1:1: not readable as YAML: the file is empty",
-		"repo_url: ftp://x/y":    policy + ":1:1: it is not an http or https address",
+		"repo_url: ftp://x/y":    policy + ":1:1: repo_url: it is not an http or https address",
 		"redact: {x: '(?:)'}":    "matches the empty text",
 	} {
 		write(t, policy, text)

@@ -55,10 +55,20 @@ func (p inForce) dress(site view.Site, code codeFlags) (view.Site, error) {
 	}
 	forge, err := p.forge(code)
 	if err != nil {
-		return site, misused("%s: %v", cmp.Or(p.At("repo_url"), p.At("forge")), err)
+		return site, misused("%s: %v", p.atAddress(), err)
 	}
 	site.Forge = forge
 	return site, nil
+}
+
+// atAddress names the key that gives the repository's address, and its place.
+func (p inForce) atAddress() string {
+	for _, key := range []string{"repo_url", "forge"} {
+		if at := p.At(key); at != "" {
+			return at + ": " + key
+		}
+	}
+	return ""
 }
 
 // forge goes by the flags first. The templates are for the repository that is named, by whomever.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -39,7 +38,7 @@ func (f siteFlags) dress(site view.Site, p inForce) (view.Site, error) {
 func (f siteFlags) refuseSecrets(site view.Site, p inForce, hide *redact.Redactor) error {
 	repository := "--repo-url"
 	if f.code.repoURL == "" {
-		repository = cmp.Or(p.At("repo_url"), p.At("forge"))
+		repository = p.atAddress()
 	}
 	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {"--pr-url", site.PullRequest}, {repository, site.Forge.String()}} {
 		if _, hits := hide.Text(a[1]); len(hits) > 0 {
