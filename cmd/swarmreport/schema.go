@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,8 +28,28 @@ func newSchema(s *streams) *cobra.Command {
 			if !ok {
 				return misused("there is no schema %q%s; there are: %s", args[0], near(args[0], assets.SchemaNames()), strings.Join(assets.SchemaNames(), ", "))
 			}
-			_, err := s.out.Write(text)
+			_, err := io.WriteString(s.out, whole(string(text)))
 			return err
 		},
 	}
+}
+
+// whole gives a schema with those that it refers to among its definitions, each under its own $id: a validator then needs no other file.
+func whole(text string) string {
+	var parts []string
+	for _, name := range assets.SchemaNames() {
+		if strings.Contains(text, `"$ref": "urn:swarmreport:schema:`+name+`:`) {
+			part, _ := assets.Schema(name)
+			parts = append(parts, fmt.Sprintf("    %q: %s", name, strings.ReplaceAll(strings.TrimSpace(string(part)), "\n", "\n    ")))
+		}
+	}
+	const definitions = "\n  \"$defs\": {\n"
+	head, tail, found := strings.Cut(text, definitions)
+	switch {
+	case len(parts) == 0:
+		return text
+	case found:
+		return head + definitions + strings.Join(parts, ",\n") + ",\n" + tail
+	}
+	return strings.TrimSuffix(text, "\n}\n") + "," + definitions + strings.Join(parts, ",\n") + "\n  }\n}\n"
 }
