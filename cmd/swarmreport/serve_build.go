@@ -29,11 +29,14 @@ func (v *serving) rebuild(ctx context.Context) {
 	changed, err := v.build(ctx)
 	switch {
 	case ctx.Err() != nil:
-	case err == nil:
+	case err == nil && changed != nil:
 		v.trouble = ""
-		if changed != nil {
-			v.streams.note("swarmreport: made anew: %s", tally(changed))
+		v.streams.note("swarmreport: made anew: %s", tally(changed))
+	case err == nil:
+		if v.trouble != "" {
+			v.streams.note("swarmreport: that is over, and the site is as before")
 		}
+		v.trouble = ""
 	case err.Error() != v.trouble:
 		v.trouble = err.Error()
 		v.streams.complain(err)

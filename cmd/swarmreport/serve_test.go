@@ -258,6 +258,7 @@ func TestServeFollows(t *testing.T) {
 	if err := os.Rename(dir+"-away", dir); err != nil {
 		t.Fatal(err)
 	}
+	eventually(t, "a word that it is back", func() bool { return strings.Contains(s.errs.String(), "that is over") })
 	write(t, filepath.Join(dir, "2026-03-02", "reviews", "security.json"), `{"reviewer": "security", "findings": []}`)
 	eventually(t, "the folder that came back", func() bool { return strings.Contains(index(), "2026-03-02") })
 	if n := strings.Count(s.errs.String(), "does not exist"); n != 1 {
