@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 )
 
@@ -15,7 +16,7 @@ func addOutputs(file string, e *render.Export) error {
 	}
 	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
-		return err
+		return fmt.Errorf("adding to %s: %w; name another file with --outputs", file, disk.Reason(err))
 	}
 	_, err = f.Write(e.Outputs())
 	if err = errors.Join(err, f.Close()); err != nil {

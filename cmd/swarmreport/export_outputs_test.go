@@ -36,7 +36,7 @@ func TestExportOutputs(t *testing.T) {
 // TestExportOutputsCannotBeWritten: that is an error, not a pipeline which decides by nothing.
 func TestExportOutputsCannotBeWritten(t *testing.T) {
 	t.Parallel()
-	if _, errs := mustRun(t, 1, "export", sampleRun("clean-pass"), "--format", "csv", "--outputs", filepath.Join(t.TempDir(), "none", "outputs")); !strings.Contains(errs, "outputs") {
+	if _, errs := mustRun(t, 1, "export", sampleRun("clean-pass"), "--format", "csv", "--outputs", filepath.Join(t.TempDir(), "none", "outputs")); !strings.Contains(errs, "name another file with --outputs") {
 		t.Errorf("the error does not name the file: %s", errs)
 	}
 }
