@@ -50,7 +50,7 @@ The site has pages in HTML, and beside them:
 	f.reading.registerExpect(cmd)
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")
 	f.register(cmd)
-	return cmd
+	return completeWords(cmd, map[string][]string{"fail-on": words(judge.Fail, judge.Review)})
 }
 
 // formatHelp lists what a site has for programs.

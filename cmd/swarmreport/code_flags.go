@@ -18,6 +18,7 @@ type codeFlags struct {
 func (f *codeFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.repoURL, "repo-url", "", "address of the code's repository: places become links to it, at the run's commit")
 	cmd.Flags().StringVar(&f.forge, "forge", "", "which forge --repo-url is, where its host does not tell: "+strings.Join(view.ForgeNames, ", "))
+	completeWords(cmd, map[string][]string{"forge": view.ForgeNames})
 }
 
 // parse reads the address of the repository.

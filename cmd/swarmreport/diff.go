@@ -47,7 +47,7 @@ As a page, with links: build A B -o DIR, where the page Compare of the later run
 	cmd.Flags().StringVar(&f.format, "format", "text", "text, json (swarmreport schema diff) or md, for a comment on a pull request")
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when B has new or reopened findings, or a regression")
 	f.reading.register(cmd)
-	return cmd
+	return completeWords(cmd, map[string][]string{"format": formatNames(diffFormats)})
 }
 
 func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags) error {

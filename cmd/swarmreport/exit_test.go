@@ -27,6 +27,7 @@ func TestExitCodes(t *testing.T) {
 	}{
 		{"help", 0, nil},
 		{"version", 0, []string{"version"}},
+		{"version as a flag", 0, []string{"--version"}},
 		{"unknown command", 2, []string{"biuld"}},
 		{"unknown flag", 2, []string{"build", "--no-such-flag"}},
 		{"build without -o", 2, []string{"build", sample("clean-pass")}},

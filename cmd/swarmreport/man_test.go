@@ -22,6 +22,7 @@ func TestManPages(t *testing.T) {
 	dir := t.TempDir()
 	root := newRoot(&streams{out: io.Discard, err: io.Discard})
 	root.InitDefaultCompletionCmd()
+	root.InitDefaultVersionFlag()
 	long := map[string]string{}
 	eachCommand(root, func(c *cobra.Command) {
 		if c.Name() != "help" { // of which the generator makes no page
@@ -93,8 +94,13 @@ func TestCompletion(t *testing.T) {
 			t.Errorf("%s: no completion script", shell)
 		}
 	}
-	var out bytes.Buffer
-	if code := run(contextOf(), []string{"__complete", "schema", "rev"}, strings.NewReader(""), &out, io.Discard); code != 0 || !strings.Contains(out.String(), "review-findings") {
-		t.Errorf("completing schema names: code %d, %s", code, out.String())
+	for word, args := range map[string][]string{
+		"review-findings": {"schema", "rev"}, "reopened": {"export", "--state", ""}, "strict": {"check", "--accounting", ""},
+		"gitea": {"build", "--forge", ""}, "junit": {"serve", "--also", ""}, "review": {"build", "--fail-on", ""}, "md": {"diff", "--format", ""},
+	} {
+		var out bytes.Buffer
+		if code := run(contextOf(), append([]string{"__complete"}, args...), strings.NewReader(""), &out, io.Discard); code != 0 || !strings.Contains(out.String(), word+"\n") {
+			t.Errorf("%v is not completed by %s: code %d, %s", args, word, code, out.String())
+		}
 	}
 }

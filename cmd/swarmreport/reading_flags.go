@@ -29,6 +29,7 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.project, "project", "", "name of the project the runs belong to")
 	cmd.Flags().StringVar(&f.commit, "commit", "", "commit that the verdict is about")
 	cmd.Flags().StringVar(&f.accounting, "accounting", "", "which findings need an answer: auto, seed or strict; without it as the policy says, and auto without a policy")
+	completeWords(cmd, map[string][]string{"accounting": words(judge.Accountings...)})
 	f.registerPolicy(cmd)
 	cmd.Flags().Int64Var(&f.maxFile, "max-file", 64<<20, "largest file that is read, in bytes")
 	cmd.Flags().Int64Var(&f.maxRun, "max-run", 512<<20, "most bytes that are read of one run")

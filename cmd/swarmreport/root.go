@@ -21,6 +21,7 @@ func newRoot(s *streams) *cobra.Command {
 		Use:           "swarmreport",
 		Short:         "Audit what a team of coding agents did",
 		Long:          about + "\n" + exitHelp(),
+		Version:       version,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          noSuchCommand,
@@ -32,6 +33,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
+	root.SetVersionTemplate("swarmreport {{.Version}}\n") // as the command says it
 	root.SetFlagErrorFunc(badFlag)
 	profiled(root)
 	root.AddCommand(

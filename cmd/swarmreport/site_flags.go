@@ -27,6 +27,7 @@ type siteFlags struct {
 func (f *siteFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.title, "title", "", "name of the site, on every page and in the feed; without it the policy's, and "+view.DefaultTitle+" where that has none")
 	cmd.Flags().StringSliceVar(&f.also, "also", nil, "exports that each run's folder has too, with commas between them: "+strings.Join(alsoNames(), ", "))
+	completeWords(cmd, map[string][]string{"also": alsoNames()})
 	cmd.Flags().StringVar(&f.css, "css", "", "file of CSS rules that go before the site's own: colours and type of your team (docs/appearance.md)")
 	f.registerRuns(cmd)
 }
