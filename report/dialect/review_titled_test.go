@@ -100,6 +100,7 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"SECURITY-REVIEW.md", "# Security Review: Summary of passes" + finding, ""},
 		{"x.md", "# Security Review — Cash Tracker" + finding, ""},
 		{"review-only-scorecard.md", "# Review: scorecard\n\n### Case 1\n- note: the sums hold\n", ""},
+		{"tasks/review-till.md", "# review-till\n\n### 1. Sums are lost\n**Severity:** High\n", ""},
 		{"till-notes.md", "# Code Review: the till\n\n### 1. Sums are lost\n**Severity:** High\n", ""},
 
 		{"qa-report.md", "# Till QA Report\n\nVERDICT: REJECTED\n\n**[CRITICAL] TILL-1 — `a/b.go:7`**\n\nSums are lost.\n", "qa"},

@@ -2,6 +2,7 @@ package reviews
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
@@ -58,7 +59,8 @@ func toldShape(f *form.File) bool {
 // that of a mere note, which scorecards and logs have as well. A block of JSON may be an example, and what a team session's reviewer leaves among the
 // artifacts is told by more.
 func gradesTold(f *form.File) bool {
-	return nameTells.MatchString(form.Stem(f.Path)) && !reviewTask(f) && RaisesUntitled(f) && !slices.ContainsFunc(f.Foresee(readWords).Reviews, noted)
+	spelled := strings.Contains(strings.TrimSpace(title(f)), " ") // “review-story” is the name of a command
+	return spelled && nameTells.MatchString(form.Stem(f.Path)) && !reviewTask(f) && RaisesUntitled(f) && !slices.ContainsFunc(f.Foresee(readWords).Reviews, noted)
 }
 
 // noted reports whether a review is none in words, or refuses nothing and raises no more than notes.
