@@ -27,6 +27,7 @@ type Verification struct {
 	Runner     bool            // the test reports of the run themselves, see [Tested]: nobody wrote a verification
 	Words      bool            // the report of a test task in words: it stands beside what messages say, and replaces nothing
 	Unverified []string        // ids of findings that the verifier could not confirm as fixed
+	Doubted    []string        // ids with which a sentence of its remarks begins that calls something open: perhaps those of findings
 	Judged     []string        // ids of those that it tells again in full, and says of whether they are mended
 	Unclear    []UnclearNumber // numbers that are stated, and that nobody can read
 	Goals      bool            // it tells of goals, not of tests: neither evidence that these ran, nor that they failed

@@ -77,7 +77,7 @@ func (a *Account) leftUnverified(id string) []*report.Verification {
 			exact[strings.TrimSpace(f.ID)] = true
 		}
 		for _, v := range a.Run.Verifications {
-			for _, id := range v.Unverified {
+			for _, id := range slices.Concat(v.Unverified, v.Doubted) {
 				key := toTheLetter(id)
 				if !exact[strings.TrimSpace(id)] {
 					key = report.NormalID(id)

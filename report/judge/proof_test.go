@@ -24,6 +24,7 @@ func TestWhatTheRunSaysOfAFix(t *testing.T) {
 		{"a verifier names it", report.Run{Verifications: []*report.Verification{{Unverified: []string{"cart-2", " cart-001"}}}}, "", nil, Contradicted},
 		{"a verifier raises it", report.Run{Verifications: []*report.Verification{{Origin: report.Origin{Path: "qa.json"}, Unverified: []string{"CART-001"}}}}, "", nil, Claimed},
 		{"a verifier names another", report.Run{Verifications: []*report.Verification{{Unverified: []string{"CART-2"}}}}, "", nil, Claimed},
+		{"a remark of a verifier names it", report.Run{Verifications: []*report.Verification{{Doubted: []string{"CART-001"}}}}, "", nil, Contradicted},
 		{"its own record", report.Run{}, "verified: false", nil, Contradicted},
 		{"refused later by name", report.Run{Messages: refusal(3, "cart", "CART-001 is back")}, "", nil, Contradicted},
 		{"refused later for another", report.Run{Messages: refusal(3, "cart", "CART-0012 is open")}, "", nil, Claimed},

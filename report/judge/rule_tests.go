@@ -62,8 +62,9 @@ func testsMaybeOld(a *Account, _ Score) []Reason {
 	})
 }
 
-// testCheck is the name of a check that runs the tests. One that writes tests, or tries the security, is another.
-var testCheck = pattern.Of(`^(?:tests?|bdd|unit|integration|e2e|test suite|(?:all|full|unit|integration|e2e|end to end|regression|smoke|functional|acceptance|component|contract|backend|frontend|api|ui) tests?)$`)
+// testCheck is the name of a check that runs the tests, or the command that runs them all. One that writes tests, or tries the security, is another.
+var testCheck = pattern.Of(`^(?:tests?|bdd|unit|integration|e2e|test suite|(?:all|full|unit|integration|e2e|end to end|regression|smoke|functional|acceptance|component|contract|backend|frontend|api|ui) tests?|` +
+	`(?:(?:all|unit|integration|e2e) )?tests? (?:pass(?:es|ed|ing)?|ok|green|output)|(?:make|npm|pnpm|yarn|bun|cargo|go|dotnet|mvn|gradle|\./gradlew|mix|swift|deno)(?: run)? test(?: \./\.\.\.)?|pytest(?: -q)?)$`)
 
 // testsSay gives the failing tests in words: by number, or where none is given by the word of the tests or of the whole.
 func (m *Measured) testsSay() string {

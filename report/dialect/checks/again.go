@@ -2,11 +2,13 @@ package checks
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
@@ -36,6 +38,7 @@ func areConfirmed(n *decode.Node) bool {
 
 // readUnverified takes the ids that the verifier could not confirm as fixed. Lists of whole findings are left to their reader.
 func readUnverified(o *form.Object, v *report.Verification) {
+	v.Doubted = openInWords(v.Summary)
 	readOpenAgain(o, v)
 	for _, e := range answeredItems(o, verifiedNames) {
 		if id, fields := e.ID(); id != "" && (e.Denied(id, fields) != "" || notConfirmed(e)) {
@@ -51,6 +54,19 @@ func readUnverified(o *form.Object, v *report.Verification) {
 			o.Also = append(o.Also, e.Value) // it is about no finding
 		}
 	}
+}
+
+// openInWords gives what the sentences of a remark call open, each by the id with which it begins: “SEC-001 still reproduces.”
+func openInWords(remark string) (ids []string) {
+	if remark == "" {
+		return nil
+	}
+	for _, said := range phrase.WholeSentences(report.Shorten(remark, markup.MaxLine)) {
+		if id, _ := phrase.LeadingID(strings.TrimSpace(said)); id != "" && phrase.TellsOpen(said) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // notConfirmed reports whether the word of an entry is that of a verifier who did not see that a fix holds.

@@ -28,7 +28,7 @@ func ReadMap(r *form.Reading, v *report.Verification, o *form.Object) {
 		case m.Kind == decode.Bool && phrase.IsTrouble(name):
 			o.Taken[i] = true
 			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: m.Text, Outcome: phrase.Opposite(phrase.OutcomeOf(m.Text))})
-		case m.Kind == decode.String && phrase.IsStep(name) && phrase.CountsIn(m.Text) != (report.TestCounts{}):
+		case m.Kind == decode.String && (phrase.IsStep(name) || suiteName.MatchString(node.Snake(name))) && phrase.CountsIn(m.Text) != (report.TestCounts{}):
 			o.Taken[i] = true
 			countedStep(r, v, phrase.CheckName(name), strings.TrimSpace(m.Text))
 		case (m.Kind == decode.String || m.Kind == decode.Bool) && (phrase.OutcomeOf(m.Text) != report.OutcomeUnknown || phrase.IsStep(name)):
@@ -84,6 +84,9 @@ func checkWords(r *form.Reading, v *report.Verification, o *form.Object, i int, 
 	}
 }
 
+// suiteName is one of the tests' parts, which states numbers as the whole does.
+var suiteName = pattern.Of(`^(?:unit|integration|e2e|smoke|regression|functional|acceptance)(?:_tests?)?$`)
+
 // countedStep reads a step that states numbers, as "12/12 passed".
 func countedStep(r *form.Reading, v *report.Verification, name, said string) {
 	if name == "tests" {
@@ -92,7 +95,7 @@ func countedStep(r *form.Reading, v *report.Verification, name, said string) {
 	}
 	c := report.Check{Name: name, Raw: said, Outcome: phrase.OutcomeOf(said)}
 	switch n := phrase.CountsIn(said); {
-	case n.Failed.N+n.Errors.N > 0:
+	case n.Failed.N+n.Errors.N > 0, n.Passed.Known && n.Passed.N+n.Skipped.N < n.Run.N:
 		c.Outcome = report.Failed
 	case c.Outcome == report.OutcomeUnknown && n.Passed.N > 0:
 		c.Outcome = report.Passed

@@ -22,6 +22,7 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 			readCheck(r, v, o, c.Name, alias)
 		}
 	}
+	readCoverage(r, v, o)
 	for _, name := range holders {
 		switch o.Kind(name) {
 		case decode.Object:

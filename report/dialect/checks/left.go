@@ -162,7 +162,7 @@ func lookInside(r *form.Reading, v *report.Verification, at form.Value, from int
 	}
 	passes = passes || slices.ContainsFunc(at.Node.Members, saysPassed)
 	for i := from; i < at.Size(); i++ {
-		if triedAgain(at.Node.Items, i) {
+		if triedAgain(at.Node.Items, i) || ranAgain(at.Node.Items, i) {
 			continue
 		}
 		name := strconv.Itoa(i)
@@ -185,6 +185,26 @@ func triedAgain(list []decode.Node, i int) bool {
 	first, ok := node.Number(try)
 	second, known := node.Number(next)
 	return ok && known && first < second && stepOf(&list[i]) == stepOf(&list[i+1])
+}
+
+// ranAgain reports whether the same command ends well further down in a list of commands: what failed before was mended.
+func ranAgain(list []decode.Node, i int) bool {
+	if i+1 >= len(list) || exitOf(&list[i]) == "" || exitOf(&list[i]) == "0" {
+		return false
+	}
+	command := commandOf(&list[i])
+	return command != "" && slices.ContainsFunc(list[i+1:], func(n decode.Node) bool { return commandOf(&n) == command && exitOf(&n) == "0" })
+}
+
+func commandOf(n *decode.Node) string { return textOf(node.Find(n, "command", "cmd")) }
+
+func exitOf(n *decode.Node) string { return textOf(node.Find(n, "exit_code", "exit", "exit_status")) }
+
+func textOf(n *decode.Node) string {
+	if n == nil {
+		return ""
+	}
+	return strings.TrimSpace(n.Text)
 }
 
 func stepOf(n *decode.Node) string {

@@ -39,7 +39,7 @@ func VerificationShape(f *form.File) bool {
 }
 
 // verificationMembers show that a document is a verification.
-var verificationMembers = []string{"status", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison"}
+var verificationMembers = []string{"status", "checks", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison"}
 
 // ReadVerification reads a verification result. Of several attempts in one file the first in the list holds the verdict, and the others are kept
 // beside it.
@@ -119,8 +119,8 @@ func verified(r *form.Reading, o *form.Object, at form.Value) *report.Verificati
 	ReadStatus(r, v, o)
 	ReadBaseline(r, v, o)
 	ReadChecks(r, v, o)
-	readUnverified(o, v)
 	v.Summary = findings.TextOnly(o, []string{"summary", "notes", "note"})
+	readUnverified(o, v)
 	return v
 }
 

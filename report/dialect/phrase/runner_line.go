@@ -41,6 +41,7 @@ var RunnerFailed = pattern.Of(`^(?:--- FAIL: \S+ \(\d+\.\d+s\)|FAIL\t\S+(?:\s.*)
 	`//\S+:\S+\s+(?:FAILED|TIMEOUT) in .*|//\S+:\S+\s+FAILED TO BUILD|Executed \d+ out of \d+ tests?: .*\b[1-9]\d* fails? .*|` + // bazel
 	`(?:\[(?:INFO|ERROR)\] )?BUILD (?:FAILURE|FAILED(?: in .*)?)|npm (?:ERR!|error) Test failed\..*|` + // mvn, gradle, npm
 	`panic: test timed out after \S+|` +
+	`g?make(?:\[\d+\])?: \*\*\* .*\bError [1-9]\d*|ninja: build stopped: .*|` + // make, ninja
 	`(?:\[ERROR\]\s+)?Tests run: \d+, Failures: (?:[1-9]\d*, Errors: \d+|0, Errors: [1-9]\d*).*|` + // mvn
 	`Failed!\s+- Failed:\s+[1-9]\d*, Passed:\s+\d+.*|` + // dotnet test
 	`\S+\(\d+,\d+\): error TS\d+: .*|Found [1-9]\d* errors? in (?:[1-9]\d* files?(?:\.| \(.*\))|.*:\d+))$`) // tsc, mypy
