@@ -19,14 +19,14 @@ func answersIn(t *testing.T, name, text string) []string {
 // TestListsCalledOtherwise: a list is read by the words of its name where each entry names a finding. A fix that was taken back is none, whatever the reason.
 func TestListsCalledOtherwise(t *testing.T) {
 	for text, want := range map[string][]string{
-		`{"resolved":["A-1"],"partially_resolved":[{"id":"A-2","remaining":"one caller"}],"accepted_as_is":[{"id":"A-3","rationale":"inner tool"}]}`: {"A-1 fixed ", "A-2 open ", "A-3 deferred inner tool"},
-		`{"findings_fixed":["A-1","A-2"],"reverted_fixes":["A-2"]}`:                                                                                  {"A-1 fixed ", "A-2 denied "},
-		`{"fixed":["A-1"],"rolled_back":[{"id":"A-2","reason":"the nightly job broke"}]}`:                                                            {"A-1 fixed ", "A-2 open "},
-		`{"fixed":["A-1"],"backlog":[{"id":"A-2","reason":"T-9"}],"known_false_positives":[{"id":"A-3","reason":"masked"}]}`:                         {"A-1 fixed ", "A-2 deferred T-9", "A-3 deferred masked"},
-		`{"fixed":["A-1"],"needs_human_review":["A-2"]}`:                                                                                             {"A-1 fixed ", "A-2 asked"},
-		`{"result":{"fixes":{"applied":[{"id":"A-1"}],"not_applied":[{"id":"A-2"}]}}}`:                                                               {"A-1 fixed ", "A-2 open "},
-		`{"commits":[{"finding_id":"A-1","sha":"a1b2c3d"}],"unresolved":{"deferred":[{"id":"A-2","reason":"no loader"}],"not_fixed":["A-3"]}}`:       {"A-1 fixed ", "A-2 deferred no loader", "A-3 open "},
-		`{"fixed":["A-1"],"reverted_tests":["A-2"],"backlog":["write the guide"],"rolled_back":["task-2"]}`:                                          {"A-1 fixed "},
+		`{"resolved":["A-1"],"partially_resolved":[{"id":"A-2","remaining":"one caller"}],"accepted_as_is":[{"id":"A-3","rationale":"inner tool"}]}`:               {"A-1 fixed ", "A-2 open ", "A-3 deferred inner tool"},
+		`{"findings_fixed":["A-1","A-2"],"reverted_fixes":["A-2"]}`:                                                                                                {"A-1 fixed ", "A-2 denied "},
+		`{"fixed":["A-1"],"rolled_back":[{"id":"A-2","reason":"the nightly job broke"}]}`:                                                                          {"A-1 fixed ", "A-2 open "},
+		`{"fixed":["A-1"],"backlog":[{"id":"A-2","reason":"T-9"}],"known_false_positives":[{"id":"A-3","reason":"masked"}]}`:                                       {"A-1 fixed ", "A-2 deferred T-9", "A-3 deferred masked"},
+		`{"fixed":["A-1"],"needs_human_review":["A-2"]}`:                                                                                                           {"A-1 fixed ", "A-2 asked"},
+		`{"result":{"fixes":{"applied":[{"id":"A-1"}],"not_applied":[{"id":"A-2"}]}}}`:                                                                             {"A-1 fixed ", "A-2 open "},
+		`{"commits":[{"finding_id":"A-1","sha":"a1b2c3d"}],"unresolved":{"deferred":[{"id":"A-2","reason":"no loader"}],"not_fixed":["A-3"]}}`:                     {"A-1 fixed ", "A-2 deferred no loader", "A-3 open "},
+		`{"fixed":["A-1"],"reverted_tests":["A-2"],"backlog":["write the guide"],"rolled_back":["task-2"],"skipped_migrations":["MIG-1"],"implemented":["REQ-1"]}`: {"A-1 fixed "},
 	} {
 		if got := answersIn(t, "fix-summary.json", text); !slices.Equal(got, want) {
 			t.Errorf("%s\ngot  %q\nwant %q", text, got, want)
@@ -47,6 +47,7 @@ func TestAnswersUnderAnyName(t *testing.T) {
 		`{"attempts":[{"finding_id":"A-1","attempt":1,"result":"failure"},{"finding_id":"A-1","attempt":2,"result":"success"}]}`:                 {"A-1 fixed "},
 		`{"attempts":[{"finding_id":"A-1","attempt":1,"result":"success"},{"finding_id":"A-1","attempt":2,"result":"failure"}]}`:                 {"A-1 denied "},
 		`{"fixed":["A-1"],"components":[{"id":"C-1","status":"completed"}],"tasks":[{"id":"B-1","status":"fixed"}],"stages":{"C-2":"complete"}}`: {"A-1 fixed "},
+		`{"fixed":["A-1"],"expected":{"A-2":"fixed"},"goals":[{"finding_id":"A-2","status":"fixed"}],"previous_run":{"A-1":"open"}}`:             {"A-1 fixed "},
 	} {
 		if got := answersIn(t, "fix-summary.json", text); !slices.Equal(got, want) {
 			t.Errorf("%s\ngot  %q\nwant %q", text, got, want)
@@ -67,7 +68,7 @@ func TestFixesThatGoHalfWay(t *testing.T) {
 		}
 	}
 	for note, want := range map[string]string{
-		"A-1 is only fixed for GET; the rest waits.": "denied", "A-1: fix reverted, the pipeline broke.": "denied", "A-1 is fixed for all callers.": "fixed",
+		"A-1 is only fixed for GET; the rest waits.": "denied", "A-1: fix reverted, the pipeline broke.": "denied", "A-1 is fixed for all callers.": "fixed", "The first attempt at A-1 was reverted, the second one holds.": "fixed",
 	} {
 		if got := answersIn(t, "fix-summary.json", `{"findings_fixed":["A-1"],"notes":["`+note+`"]}`); !slices.Equal(got, []string{"A-1 " + want + " "}) {
 			t.Errorf("%s: %q, want %s", note, got, want)

@@ -42,6 +42,10 @@ func TestChangesTold(t *testing.T) {
 			}
 		}
 	}
+	coming := "# Fix Summary\n\n- B-1: fixed\n\n## Suggested next steps\n\n### A-1\n**Fix:** Replaced by the exporter once it lands.\n"
+	if got := answersIn(t, "fix-summary.md", coming); !slices.Equal(got, []string{"B-1 fixed "}) {
+		t.Errorf("what is to come: %q", got)
+	}
 	table := "# Fix Summary\n\n| Finding | Resolution |\n|---|---|\n| A-1 | Replaced the query |\n| A-2 | Accepted risk |\n| A-3 | TODO |\n"
 	if got := answersIn(t, "fix-summary.md", table); !slices.Equal(got, []string{"A-1 fixed ", "A-2 deferred ", "A-3 open "}) {
 		t.Errorf("a table of resolutions: %q", got)

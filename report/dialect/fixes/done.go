@@ -27,7 +27,7 @@ var (
 // done reports whether a record says so of its finding.
 func (x fixEntry) done() bool {
 	n := node.Find(x.node, changeNames...)
-	return n != nil && len(n.Text) < markup.MaxLine && changeMade.MatchString(n.Text) && !lessThanChange.MatchString(n.Text)
+	return n != nil && !x.coming && len(n.Text) < markup.MaxLine && changeMade.MatchString(n.Text) && !lessThanChange.MatchString(n.Text)
 }
 
 // changeColumn gives the column that says what was done, of a table without one for the outcome; -1 = none.

@@ -23,6 +23,7 @@ type fixEntry struct {
 	fate    fate // what its section says
 	listed  bool // it is an entry, not a heading
 	round   int  // the number of the round whose section it stands in; 0 = none
+	coming  bool // its section tells of what is still to be done
 }
 
 func (x fixEntry) id() string { return node.Find(x.node, "id").Text }
@@ -164,7 +165,7 @@ func (s *Fixes) wordedLeft(x fixEntry, e form.Entry) {
 }
 
 func (w *fixSections) newEntry(number int, id, title string, by fate, listed bool) fixEntry {
-	x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, by, listed, w.round}
+	x := fixEntry{&decode.Node{Kind: decode.Object}, number, w.title, by, listed, w.round, w.coming > 0}
 	x.add("id", id)
 	x.add("title", title)
 	return x

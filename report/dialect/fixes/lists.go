@@ -17,13 +17,18 @@ import (
 // ofOthers names lists of other things than findings.
 var ofOthers = pattern.Of(`\b(?:tests?|checks?|components?|tasks?|files?|commits?|questions?|suites?|steps?|work|reviews|suggestions?|features?|stor(?:y|ies))\b`)
 
+// ofFindings ends the name of a list of findings, with a word for them or for what became of them: what else was applied or skipped has a noun of its own.
+var ofFindings = pattern.Of(`(?:^|_)(?:findings?|issues?|items?|ids|bugs?|problems?|vulnerabilit(?:y|ies)|fix(?:es|ed)?|risks?|positives?|resolved|addressed|applied|implemented|deferred|skipped|declined|dismissed|rejected|` +
+	`postponed|is|backlog|next|sprint|duplicates?|scope|reverted|reopened|regressed|incomplete|blocked|open|back|out|partial(?:ly)?|done|waived|accepted|design|reproduc(?:e|ible)|applicable|input|decision|` +
+	`clarification|guidance|review|attention|human|user|escalated|un(?:resolved|fixed|addressed)|completed)$`)
+
 // fateOfName reads the name of a list as a title.
 func fateOfName(name string) fate {
-	title := strings.ReplaceAll(node.Snake(name), "_", " ")
-	if slices.Contains(openNames, node.Snake(name)) || ofOthers.MatchString(title) {
+	name = node.Snake(name)
+	if slices.Contains(openNames, name) || !ofFindings.MatchString(name) {
 		return noFate
 	}
-	return fateOfTitle(2, title)
+	return fateOfTitle(2, strings.ReplaceAll(name, "_", " "))
 }
 
 // isTakenBack reports whether a list or a section is of fixes that are gone again.
@@ -83,7 +88,7 @@ func nameFindings(list []form.Entry) bool {
 		} else if text == "" {
 			text = e.Node.Text
 		}
-		return !phrase.HasID(text) || taskID.MatchString(text)
+		return !phrase.IsFindingID(text) || taskID.MatchString(text)
 	})
 }
 

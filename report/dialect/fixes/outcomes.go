@@ -10,6 +10,7 @@ import (
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
+	"swarmreport/report/pattern"
 )
 
 // ReadAnswers takes from an object all that it says became of findings, whichever lists it has.
@@ -49,6 +50,7 @@ func (s *Fixes) readOutcomes(o *form.Object) {
 // It asks more of one whose name says nothing: each entry names a finding, and one at least is surely fixed.
 func (s *Fixes) readUnnamed(o *form.Object, name string, v form.Value) {
 	switch {
+	case toCome.MatchString(name) || otherTime.MatchString(name):
 	case surelyAnswers(name, v):
 		s.inAttempts(o.Items(name))
 	case v.Node.Kind == decode.Object && len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return !surelyAnswers(m.Name, form.Value{Node: &m.Value}) }):
@@ -58,6 +60,9 @@ func (s *Fixes) readUnnamed(o *form.Object, name string, v form.Value) {
 		}
 	}
 }
+
+// otherTime names answers of another run, or what somebody wanted them to be.
+var otherTime = pattern.Of(`(?i)(?:^|_)(?:plan(?:ned)?|expect(?:ed|ations?)?|goals?|targets?|desired|wanted|to_be|should|previous|prior|before|initial|earlier|original|history|historical|baseline|last|old|examples?|template|schema|input|requests?)(?:_|$)`)
 
 func surelyAnswers(name string, v form.Value) bool {
 	if !answersAll(v) {

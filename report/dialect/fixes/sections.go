@@ -31,6 +31,7 @@ type fixSections struct {
 	changed []string   // the files that the report lists
 	round   int        // the number of the round whose section is open; 0 = none
 	rounded int        // the level of its heading
+	coming  int        // the level of a section about what is still to be done; 0 = in none
 }
 
 // readSections takes each heading, entry of a list, line and row that begins with an id, where its section or its own words say what became

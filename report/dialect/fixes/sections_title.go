@@ -11,6 +11,12 @@ import (
 // heading begins a section, or names a finding of the one that it stands in.
 func (w *fixSections) heading(number, level int, text string) {
 	w.close()
+	if level <= w.coming {
+		w.coming = 0
+	}
+	if w.coming == 0 && level > 1 && toCome.MatchString(unmarked(text)) {
+		w.coming = level
+	}
 	if n := roundOfTitle(unmarked(text)); n > 0 {
 		w.round, w.rounded = n, level
 	} else if level <= w.rounded {

@@ -142,7 +142,7 @@ var (
 		`\bstill (?:happens|occurs|open|present|there|fails?|failing|broken|reproduc\w+|possible|exists|vulnerable|missing|unfixed|not)\b|\bremains? (?:open|unfixed|unresolved|present|possible|broken|vulnerable)\b|\b(?:persists|unfixed|unresolved|(?:was|is|been|fix) (?:reverted|rolled back|backed out))\b`)
 	// opensNot, ahead of it, takes it back, and thenOpen tells of another time.
 	opensNot = pattern.Of(`(?i)\b(?:no|none|nothing|neither|if|when|would)\b`)
-	thenOpen = pattern.Of(`(?i)\b(?:before|previously|originally|initially|at first|no longer|earlier|(?:in|on|at|after) (?:the )?(?:first|initial) (?:attempt|try|round|pass)|in round 1)\b`)
+	thenOpen = pattern.Of(`(?i)\b(?:(?:first|initial|earlier|previous) (?:attempt|try|fix|version|patch)|before|previously|originally|initially|at first|no longer|earlier|(?:in|on|at|after) (?:the )?(?:first|initial) (?:attempt|try|round|pass)|in round 1)\b`)
 	mends    = pattern.Of(`(?i)\b(?:fix|fixe[sd]|fixing|resolved?|closed|mended|mitigat\w+|solved|none|no longer)\b`)
 )
 
