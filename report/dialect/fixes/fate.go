@@ -73,6 +73,9 @@ func fateOf(text string) string {
 // wordsTold gives what the words behind an id say became of it, in the part of them that says it; empty = nothing. A part that takes back counts more.
 func wordsTold(rest string) (word string) {
 	rest = agreed.ReplaceAllString(rest, "")
+	if undoneHere.MatchString(rest) {
+		return "not fixed: " + report.Shorten(strings.Trim(rest, " :–—-"), 80)
+	}
 	if m := phrase.EndsUndone.FindStringSubmatch(rest); m != nil {
 		return m[1]
 	}
@@ -88,6 +91,12 @@ func wordsTold(rest string) (word string) {
 	}
 	return cmp.Or(word, fateOf(rest))
 }
+
+// undoneHere says of a finding, even below a title that promises a fix, that there is none, or none that holds. What a finding is called has seldom
+// such words.
+var undoneHere = pattern.Of(`(?i)\b(?:could not|couldn['’]t|cannot|can['’]t) be (?:fixed|addressed)\b|\bunable to (?:fix|address)\b|\bfix (?:(?:was|is|has been|got) )?(?:backed out|reverted|rolled back)\b|` +
+	`\bfix (?:does not|doesn['’]t|did not|didn['’]t) (?:work|hold)\b|^\W*(?:left (?:for (?:the next|later|another|a later|v\d)|open|as[- ]is|unfixed)\b|workaround(?: only| in place)?\W*$|no (?:code )?changes?(?: (?:made|needed|required))?\W*$|` +
+	`awaiting (?:review|merge|approval|deploy\w*)\W*$|needs (?:a )?(?:follow-?up|more work)\W*$)`)
 
 // agreed begins a reply with a nod to the reviewer: “Agreed. Fixed in a1b2c3d.”
 var agreed = pattern.Of(`(?i)^\W*(?:agreed?|acknowledged|valid|good (?:catch|point|find)|correct|confirmed)\s*[.,!:;—–-]+\s+`)
