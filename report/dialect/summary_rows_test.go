@@ -17,7 +17,7 @@ func TestRowsWithoutTable(t *testing.T) {
 		"- A-1: fixed\n- A-2: needs human decision (which code?)\n- A-3: accept risk\n":                                                         {"A-1 fixed ", "A-2 asked", "A-3 deferred "},
 		"- `a1b2c3d` fix(db): bind the parameter — closes A-1\n- `a1b2c3e` fix(db): touch A-2\n":                                                {"A-1 fixed "},
 		"## Fixed\n- A-1\n- A-2 (medium) could not be fixed.\n- A-3: left for the next round\n- A-4: fix backed out\n- A-5: no change needed\n": {"A-1 fixed ", "A-2 denied ", "A-3 denied ", "A-4 denied ", "A-5 denied "},
-		"## Fixed\n- A-1: the page cannot be resolved by its name\n- A-2: no changes are saved\n- A-3: a workaround of the proxy leaks\n":          {"A-1 fixed ", "A-2 fixed ", "A-3 fixed "},
+		"## Fixed\n- A-1: the page cannot be resolved by its name\n- A-2: no changes are saved\n- A-3: a workaround of the proxy leaks\n":       {"A-1 fixed ", "A-2 fixed ", "A-3 fixed "},
 		"**A-1**: Agreed. Fixed in a1b2c3d.\n\n**A-2**: Disagree. No change.\n":                                                                 {"A-1 fixed "},
 	} {
 		if got := answersIn(t, "fix-summary.md", "# Fix Summary\n\n"+text); !slices.Equal(got, want) {

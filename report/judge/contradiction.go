@@ -67,7 +67,7 @@ var Contradictions = []ContradictionRule{
 	{"criteria-met", "A verdict that passes counts no acceptance criterion as failed and no error, lists none as not met, leaves none out that failed before, and gives no score below 60.", "agent-team schema, review_verdict; team-coordinate template, quality gates", true, criteriaMet},
 	{"own-word", "What a verdict passes, neither it nor the author nor the commit calls failed, partial, unfinished or untested, nor counts failing tests in.", "agent-team schema, worker_submission, build-workflow formats, CommitRequest, and ralph formats, implementation_complete", true, ownWords},
 	{"synthesis-count", "The findings that went into fixing are the findings that were raised.", "synthesis-counts.json", true, synthesisCount},
-	{"fix-count", "A summary's number of fixes is the length of its list.", "swarm schema, FixSummary", true, fixCount},
+	{"fix-count", "A summary's number of fixes is the length of its list, and what it counts as left is there.", "swarm schema, FixSummary", true, fixCount},
 	{"fix-lists", "What the details call fixed, the list of fixed ids names too.", "swarm schema, FixSummary", true, fixLists},
 	{"fixed-and-deferred", "No finding is both fixed and left open.", "swarm schema, FixSummary", false, fixedAndDeferred},
 	{"unknown-id", "Every id that is fixed, deferred, tested, asked about or left open by a verification was raised.", "swarm schema, FixSummary", true, unknownID},

@@ -2,10 +2,12 @@ package judge
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 func fixCount(a *Account, found func(Contradiction)) (n int) {
@@ -20,8 +22,32 @@ func fixCount(a *Account, found func(Contradiction)) (n int) {
 				Declared: fmt.Sprintf("%d fixed", s.DeclaredFixed.N), Found: fmt.Sprintf("%d listed", len(list)), Refs: refsTo(s.Origin)})
 		}
 	}
+	return n + a.leftUnnamed(found)
+}
+
+// leftUnnamed finds the only summary of a run where it counts findings that are left, and names none of them.
+func (a *Account) leftUnnamed(found func(Contradiction)) (n int) {
+	if len(a.Run.Summaries) != 1 || !a.Run.Summaries[0].DeclaredFixed.Known && len(a.Run.Summaries[0].Fixes) == 0 {
+		return 0
+	}
+	s := a.Run.Summaries[0]
+	if len(s.Deferrals)+len(s.Questions) > 0 || slices.ContainsFunc(a.Findings, func(f *Settled) bool {
+		return f.Disposition != Fixed && f.Disposition != Tested || f.Proof == Contradicted
+	}) {
+		return 0
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Declared)) {
+		if left := s.Declared[name]; left > 0 && leftCount.MatchString(name) {
+			n++
+			found(Contradiction{Message: fmt.Sprintf("%s counts %s as left (“%s”), and all are called fixed.", s.Path, report.Plural(left, "finding"), name),
+				Declared: fmt.Sprintf("%d left", left), Found: "none", Refs: refsTo(s.Origin)})
+		}
+	}
 	return n
 }
+
+// leftCount is the name of a number of findings that were not fixed.
+var leftCount = pattern.Of(`^(?:total_|findings_|issues_)?(?:unfixed|not_fixed|remaining|unresolved|still_open)(?:_(?:count|findings|issues|total))?$`)
 
 // listedFixes are the fixes that a summary's number is held against: its own, or where it only counts, those of the files beside it.
 func (a *Account) listedFixes(s *report.FixSummary) []*report.Fix {

@@ -45,3 +45,22 @@ func TestASummaryThatSaysThatNothingIsLeft(t *testing.T) {
 		}
 	}
 }
+
+// TestASummaryThatCountsWhatIsLeft and calls all findings fixed is held against itself; beside another summary it may be of an earlier round.
+func TestASummaryThatCountsWhatIsLeft(t *testing.T) {
+	for _, tt := range []struct {
+		name      string
+		left      int
+		d         Disposition
+		summaries int
+		want      int
+	}{{"unfixed_count", 1, Fixed, 1, 1}, {"unfixed_count", 0, Fixed, 1, 0}, {"remaining_findings", 2, Deferred, 1, 0}, {"remaining", 1, Fixed, 2, 0}, {"files_changed", 3, Fixed, 1, 0}} {
+		f := &report.Finding{ID: "A-1"}
+		s := &report.FixSummary{Origin: report.Origin{Path: "fix-summary.json"}, Fixes: []*report.Fix{{ID: "A-1"}}, Declared: map[string]int{tt.name: tt.left}}
+		run := &report.Run{Summaries: []*report.FixSummary{s, {Origin: report.Origin{Path: "round-2.json"}}}[:tt.summaries]}
+		found := 0
+		if n := fixCount(&Account{Run: run, Findings: []*Settled{{Finding: f, Disposition: tt.d}}}, func(Contradiction) { found++ }); found != tt.want || n < found {
+			t.Errorf("%+v: %d contradictions of %d", tt, found, n)
+		}
+	}
+}
