@@ -7,6 +7,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -46,4 +47,24 @@ func losesOutcome(command string) bool {
 		slices.ContainsFunc(steps[:last], func(step string) bool {
 			return strings.HasSuffix(step, "exit 0") || runsTests.MatchString(step) && strings.Contains(step, "||")
 		})
+}
+
+// ranAgain reports whether the same command ends well further down in a list of commands: what failed before was mended.
+func ranAgain(list []decode.Node, i int) bool {
+	if i+1 >= len(list) || exitOf(&list[i]) == "" || exitOf(&list[i]) == "0" {
+		return false
+	}
+	command := commandOf(&list[i])
+	return command != "" && slices.ContainsFunc(list[i+1:], func(n decode.Node) bool { return commandOf(&n) == command && exitOf(&n) == "0" })
+}
+
+func commandOf(n *decode.Node) string { return textOf(node.Find(n, "command", "cmd")) }
+
+func exitOf(n *decode.Node) string { return textOf(node.Find(n, "exit_code", "exit", "exit_status")) }
+
+func textOf(n *decode.Node) string {
+	if n == nil {
+		return ""
+	}
+	return strings.TrimSpace(n.Text)
 }
