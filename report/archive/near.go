@@ -136,7 +136,7 @@ func (x *matching) likeness(a, b *likened) float64 {
 	if text < fewWords {
 		return 0
 	}
-	if a.Text != b.Text && !sameNames(a, b, text) {
+	if a.Text != b.Text && !x.sameNames(a, b, text) {
 		return 0
 	}
 	if a.Evidence == 0 || b.Evidence == 0 {
@@ -163,11 +163,11 @@ type likened struct {
 
 func (s *Sighting) likened() likened { return likened{s, s.sketches()} }
 
-// sameNames reports whether two texts speak of the same things. One name may be spelled otherwise where the same code is quoted and the words
-// are nearly the same.
-func sameNames(a, b *likened, text float64) bool {
+// sameNames reports whether two texts speak of the same things. One name may be spelled otherwise where the same code is quoted in its place and the
+// words are nearly the same: elsewhere in the file another function may hold the same line.
+func (x *matching) sameNames(a, b *likened, text float64) bool {
 	other := otherNames(a, b)
-	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8
+	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8 && !x.elsewhere(a.Sighting, b.Sighting)
 }
 
 // sameSpot is how many lines from where it should be a finding may stand and still be in its place.
