@@ -172,7 +172,7 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: UnknownReference, Message: indefinite(what) + " for " + Quoted(id) + unknown})
 	default:
 		r.run.Problems = append(r.run.Problems, Problem{Origin: at, Level: Warning, Kind: Ambiguous,
-			Message: indefinite(what) + " for " + Quoted(id) + ", which several findings have; all of them are linked"})
+			Message: indefinite(what) + " for " + Quoted(id) + ", which several findings have; give its reviewer or file too"})
 	}
 }
 
