@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 )
@@ -29,7 +28,7 @@ type opinions struct {
 	messages map[string]*Message
 	raised   map[*Finding][]*Review
 	said     map[*Finding][]opinion
-	stories  map[string][]story // by path
+	parts    map[string][]part // by path
 }
 
 // takeRechecks makes answers of what reviews say of earlier findings.
@@ -65,7 +64,7 @@ func (c *opinions) leaveOpen(f *Finding, last opinion, again rechecked) {
 
 // opinions hears all reviews.
 func (r *references) opinions() *opinions {
-	c := &opinions{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]opinion{}, stories: map[string][]story{}}
+	c := &opinions{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]opinion{}, parts: map[string][]part{}}
 	for _, v := range r.run.Reviews {
 		for _, f := range v.Findings {
 			c.raised[f] = append(c.raised[f], v)
@@ -111,11 +110,11 @@ func (c *opinions) keep(f *Finding, w opinion) {
 	}
 }
 
-// meant gives the one finding of an id that the review can speak of: raised by others, not later, and about the same story as far as their
+// meant gives the one finding of an id that the review can speak of: raised by others, not later, and about the same part of the work as far as their
 // files' names say. Where reviews number anew, it is the one of the same series of files. Nil = none, or several.
 func (c *opinions) meant(v *Review, id string) *Finding {
 	can := slices.DeleteFunc(slices.Clone(c.find(id, "", "")), func(f *Finding) bool {
-		return c.otherStory(f.Origin().Path, v.Path) ||
+		return c.otherPart(f.Origin().Path, v.Path) ||
 			slices.ContainsFunc(c.raised[f], func(by *Review) bool { return by == v || c.before(v, by) })
 	})
 	if len(can) > 1 {
@@ -126,66 +125,6 @@ func (c *opinions) meant(v *Review, id string) *Finding {
 	}
 	return can[0]
 }
-
-// series is a path without the number by which the files of a series differ.
-func series(p string) string {
-	return path.Dir(p) + "/" + strings.Trim(strings.TrimSuffix(path.Base(p), path.Ext(p)), "0123456789")
-}
-
-// otherStory reports whether the paths of two reviews name different stories, each one that the other does not: ADV-S5.03-P02.md and
-// ADV-S5.04-P03.md, or task-1/review.md and task-2/review.md. The reviews of each begin their ids again.
-func (c *opinions) otherStory(a, b string) bool {
-	ofA, ofB := c.storiesOf(a), c.storiesOf(b)
-	return slices.ContainsFunc(ofA, func(s story) bool { return s.lacking(ofB) }) && slices.ContainsFunc(ofB, func(s story) bool { return s.lacking(ofA) })
-}
-
-// story is a numbered part of the work: epic, wave, task. Those of one letter, E-10 and S5.03, are of one kind.
-type story struct{ kind, name string }
-
-// lacking reports whether others of the story's kind are listed, and it is not.
-func (s story) lacking(list []story) bool {
-	return !slices.Contains(list, s) && slices.ContainsFunc(list, func(x story) bool { return x.kind == s.kind })
-}
-
-func (c *opinions) storiesOf(p string) []story {
-	list, known := c.stories[p]
-	if !known {
-		list = storiesIn(p)
-		c.stories[p] = list
-	}
-	return list
-}
-
-// storiesIn reads the words with a number in a path, but for those that count rounds or say a version; a long number is a date. The number
-// behind a word that ends a file's name counts rounds too: qa-2.json.
-func storiesIn(p string) (list []story) {
-	if name := series(p); !strings.HasSuffix(name, ".") { // S5.04 is a story wherever it stands
-		p = name
-	} else {
-		p = strings.TrimSuffix(p, path.Ext(p))
-	}
-	before := ""
-	for _, word := range strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return strings.ContainsRune("-_/ ", r) }) {
-		kind := strings.TrimRight(word, "0123456789.")
-		number := word[len(kind):]
-		if kind == "" {
-			kind = before
-		}
-		before = word
-		if number == "" || len(number) > 6 || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") != "" || slices.Contains(roundWords, kind) || slices.Contains(turnWords, kind) {
-			continue
-		}
-		s := story{kind, kind + number}
-		if len(kind) < 2 {
-			s.kind = ""
-		}
-		list = append(list, s)
-	}
-	return list
-}
-
-// turnWords count rounds too, where the path of a single file says it.
-var turnWords = []string{"", "p", "r", "v", "rev", "review", "reviews", "rereview", "recheck", "rerun", "run", "burst", "version", "part", "copy"}
 
 // last gives the word about a finding that none comes after, the least favourable one of several. A word that answers the finding must come
 // after it was raised wherever that was more than once; that it is still open needs no proof.

@@ -1,8 +1,6 @@
 package report
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -153,98 +151,4 @@ func (r *references) mayLook() bool {
 			Message: "more than " + strconv.Itoa(mostInRanges) + " numbers lie within ranges of ids; of further ranges the ends alone count"})
 	}
 	return r.looked <= mostInRanges
-}
-
-// takeAnswers adds to the run what its summaries and coverage results say. Each id of a statement that names several of them
-// becomes a statement of its own.
-func (r *references) takeAnswers() {
-	run := r.run
-	for _, s := range run.Summaries {
-		r.dropTitles(s)
-		s.Fixes = joined(r, s.Fixes, func(f *Fix) *string { return &f.ID }, joinFix)
-	}
-	run.dropMended()
-	for _, s := range run.Summaries {
-		s.Deferrals = joined(r, s.Deferrals, func(d *Deferral) *string { return &d.ID }, joinDeferral)
-		s.Questions = spread(r, s.Questions, func(q *Question) *string { return &q.ID })
-		run.Fixes = append(run.Fixes, s.Fixes...)
-		run.Deferrals = append(run.Deferrals, s.Deferrals...)
-		run.Questions = append(run.Questions, s.Questions...)
-	}
-	for _, c := range run.Coverage { // whose own list keeps its counts, to be added up
-		run.Tests = append(run.Tests, spread(r, c.Tests, func(t *TestClosure) *string { return &t.ID })...)
-		c.Skipped = spread(r, c.Skipped, func(d *Deferral) *string { return &d.ID })
-	}
-	for _, v := range run.Verifications {
-		for _, id := range v.Unverified {
-			v.Unverified = append(v.Unverified, r.several(id)...)
-		}
-	}
-	run.Escalations = spread(r, run.Escalations, func(e *Escalation) *string { return &e.ID })
-}
-
-// spread copies a statement once for each id that it names.
-func spread[T any](r *references, list []*T, id func(*T) *string) (out []*T) {
-	for _, x := range list {
-		if copies := apart(r, x, id); copies != nil {
-			out = append(out, copies...)
-		} else {
-			out = append(out, x)
-		}
-	}
-	return out
-}
-
-// apart gives a copy of a statement for each of the ids that it names; nil where it names one.
-func apart[T any](r *references, x *T, id func(*T) *string) (copies []*T) {
-	for _, one := range r.several(*id(x)) {
-		alone := *x
-		*id(&alone) = one
-		copies = append(copies, &alone)
-	}
-	return copies
-}
-
-// joined is spread for records of which a summary keeps one an id: what it says of an id among others goes to what it says of it alone,
-// as the reader does for single ids. join adds one to the other, or reports that they stay two.
-func joined[T any](r *references, list []*T, id func(*T) *string, join func(old, x *T) bool) (out []*T) {
-	var split []*T
-	for i, x := range list {
-		if copies := apart(r, x, id); copies != nil {
-			split = append(split, copies...)
-		} else {
-			out = append(slices.Grow(out, len(list)-i), x)
-		}
-	}
-	if len(split) == 0 {
-		return out
-	}
-	alone := map[string]*T{}
-	for _, x := range out {
-		alone[NormalID(*id(x))] = x
-	}
-	for _, x := range split {
-		name := NormalID(*id(x))
-		if old := alone[name]; old == nil || !join(old, x) {
-			alone[name], out = x, append(out, x)
-		}
-	}
-	return out
-}
-
-// joinFix leaves an id that is described twice two fixes.
-func joinFix(old, x *Fix) bool {
-	if old.InDetails && x.InDetails {
-		return false
-	}
-	old.InList, old.InDetails = old.InList || x.InList, old.InDetails || x.InDetails
-	old.Description, old.File = cmp.Or(old.Description, x.Description), cmp.Or(old.File, x.File)
-	old.Unclaimed = old.Unclaimed && x.Unclaimed
-	old.Lines, old.Denied = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied)
-	return true
-}
-
-func joinDeferral(old, x *Deferral) bool {
-	old.Reason, old.Action, old.ByUser = cmp.Or(old.Reason, x.Reason), cmp.Or(old.Action, x.Action), old.ByUser || x.ByUser
-	return true
 }

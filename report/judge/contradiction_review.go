@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -160,106 +159,4 @@ func findingRefs(findings []*report.Finding) []Ref {
 		refs[i] = findingRef(f)
 	}
 	return refs
-}
-
-func synthesisCount(a *Account, found func(Contradiction)) int {
-	s := a.Run.Synthesis
-	if s == nil || !s.Total.Known {
-		return 0
-	}
-	if raised := len(a.Run.Findings); s.Total.N > raised || s.Total.N < raised-a.besideSynthesis() {
-		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, report.Plural(s.Total.N, "finding"), raised),
-			Declared: report.Plural(s.Total.N, "finding"), Found: report.Plural(raised, "finding"), Refs: refsTo(s.Origin)})
-	}
-	return 1
-}
-
-// besideSynthesis counts the findings that a synthesis of the reviews may leave out of its number: those of scanners, and those that
-// were raised before it or after it, of the plan, of a component in the pipeline, and of the docs.
-func (a *Account) besideSynthesis() (n int) {
-	beside := map[string]bool{}
-	for _, r := range a.Run.Reviews {
-		beside[r.Path] = beside[r.Path] || r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
-	}
-	for _, f := range a.Run.Findings {
-		if beside[f.Origin().Path] {
-			n++
-		}
-	}
-	return n
-}
-
-// duplicateID looks at every id: where one reviewer gives it to two findings, or a statement that names it may mean any of several, it should
-// stand for one. A label such as C1 that begins anew with each reviewer, and that nothing names bare, misleads nobody. F1 and F-1 are two, which a
-// fix can tell apart.
-func duplicateID(a *Account, found func(Contradiction)) int {
-	byID := make(map[string]*sharers, len(a.Run.Findings))
-	all := make([]sharers, 0, len(a.Run.Findings)) // of each id, in the order in which ids were first given
-	for _, f := range a.Run.Findings {
-		if f.ID == "" || f.Rule != "" && strings.HasPrefix(f.ID, f.Rule) { // a scanner's id is its rule's, which is meant to come again
-			continue
-		}
-		id := report.WrittenID(f.ID)
-		if same := byID[id]; same != nil {
-			same.others = append(same.others, f)
-			continue
-		}
-		all = append(all, sharers{id: id, first: f})
-		byID[id] = &all[len(all)-1]
-	}
-	a.findMisleading(all, found)
-	return len(all)
-}
-
-// sharers are the findings of one id.
-type sharers struct {
-	id     string
-	first  *report.Finding
-	others []*report.Finding
-}
-
-// findMisleading finds the ids of several findings by which one of them may be taken for another.
-func (a *Account) findMisleading(all []sharers, found func(Contradiction)) {
-	var named map[string]bool
-	for _, x := range all {
-		if len(x.others) == 0 {
-			continue
-		}
-		if named == nil {
-			named = a.namedAmong()
-		}
-		if same := slices.Insert(x.others, 0, x.first); oneReviewer(same) || named[report.NormalID(x.id)] {
-			found(Contradiction{Message: fmt.Sprintf("The id %s stands for %d findings.", same[0].ID, len(same)),
-				Declared: "1 finding " + same[0].ID, Found: report.Plural(len(same), "finding"), Refs: findingRefs(same)})
-		}
-	}
-}
-
-// namedAmong gives the ids by which a statement, or what a verification leaves open, may mean several findings.
-func (a *Account) namedAmong() map[string]bool {
-	named := map[string]bool{}
-	for _, s := range a.statements() {
-		if len(s.findings) > 1 {
-			named[report.NormalID(s.findings[0].ID)] = true
-		}
-	}
-	for _, v := range a.Run.Verifications {
-		for _, id := range v.Unverified {
-			named[report.NormalID(id)] = true
-		}
-	}
-	return named
-}
-
-// oneReviewer reports whether two of the findings are of one reviewer, or of one file where none is named.
-func oneReviewer(findings []*report.Finding) bool {
-	met := map[string]bool{}
-	for _, f := range findings {
-		by := cmp.Or(f.Reviewer, f.Origin().Path)
-		if met[by] {
-			return true
-		}
-		met[by] = true
-	}
-	return false
 }
