@@ -1,9 +1,6 @@
 package report
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // Raising is when the reviews that raised a finding were written.
 type Raising struct {
@@ -51,9 +48,14 @@ func (r *references) raisedBy(found []*Finding, c claim) []*Finding {
 	if len(before) == 0 || len(before) == len(found) {
 		return found
 	}
-	later := found[slices.IndexFunc(found, since)]
-	r.run.Problems = append(r.run.Problems, Problem{Origin: c.at, Level: Note, Kind: Ambiguous,
-		Message: Quoted(c.id) + " is taken for what was raised before this fix; the finding of that id in " + later.Origin().String() + " was raised after it"})
+	if r.run.Older == nil {
+		r.run.Older = map[*Finding]Origin{}
+	}
+	for _, f := range found {
+		if since(f) {
+			r.run.Older[f] = c.at
+		}
+	}
 	return before
 }
 

@@ -45,6 +45,9 @@ func TestAFixMendsNoLaterFinding(t *testing.T) {
 				got += string("ab"[i])
 			}
 		}
+		if told := len(run.Older) == 1; told != (tt.want == "a") {
+			t.Errorf("%s: the older fix is told of: %v", tt.name, told)
+		}
 		if got != tt.want {
 			t.Errorf("%s: means %q, want %q", tt.name, got, tt.want)
 		}

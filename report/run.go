@@ -72,6 +72,7 @@ type Run struct {
 	Unread   []Unread              // by place
 	Unclear  []UnclearNumber       // by place: what reviews, fix summaries, messages and sessions state, and nobody can read
 	LeftOpen map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
+	Older    map[*Finding]Origin   // a fix of its id that is older than it
 }
 
 // Name tells the run from every other of the archive, where its id may not: runs are named by their day, and two projects have runs of one day.

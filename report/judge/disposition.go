@@ -84,6 +84,9 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 
 // noAnswer says that nothing answers a finding, or why the test that names it is no answer (see testFor).
 func (a *Account) noAnswer(f *report.Finding) string {
+	if older, is := a.Run.Older[f]; is && len(f.Tests) == 0 {
+		return "The fix of that id (" + older.String() + ") is older than the review that raised it, and nothing else names it"
+	}
 	if len(f.Tests) == 0 {
 		return "No fix, test, deferral or question names it"
 	}

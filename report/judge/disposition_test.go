@@ -58,6 +58,16 @@ func TestATestThatIsNoAnswer(t *testing.T) {
 	}
 }
 
+// TestAnOlderFixIsNamed where it has the finding's id, for a reader will look for it.
+func TestAnOlderFixIsNamed(t *testing.T) {
+	f := &report.Finding{ID: "A-1", Severity: report.High}
+	a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Older: map[*report.Finding]report.Origin{f: {Path: "fixes.json", Line: 4}}}}
+	want := "The fix of that id (fixes.json:4) is older than the review that raised it, and nothing else names it."
+	if d, reason := a.dispose(f, false); d != Unaccounted || reason != want {
+		t.Errorf("%s: %s, want %s", d, reason, want)
+	}
+}
+
 // TestHandedToAPerson: what waits for a person is neither fixed nor without an answer. Every other escalation sends the finding back to the
 // agents, who may well fix it.
 func TestHandedToAPerson(t *testing.T) {
