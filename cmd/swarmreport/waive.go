@@ -158,8 +158,11 @@ func listNamed(found []named) string {
 	return strings.Join(lines, "\n")
 }
 
-// inWords names a finding in a line of a terminal (rule R8).
-func inWords(s *archive.Sighting) string {
+// inWords names a finding in a line of a terminal, with what became of it.
+func inWords(s *archive.Sighting) string { return described(s, ", "+spaced(s.Disposition)) }
+
+// described names a finding in a line of a terminal (rule R8). A waiver that is refused has not made of it what its state says.
+func described(s *archive.Sighting, state string) string {
 	place := ""
 	if s.File() != "" {
 		place = ", " + safe(s.File())
@@ -167,7 +170,7 @@ func inWords(s *archive.Sighting) string {
 	if s.File() != "" && s.Line > 0 {
 		place += fmt.Sprintf(":%d", s.Line)
 	}
-	return fmt.Sprintf("%s, %s%s, %s: %s", safe(cmp.Or(s.ID(), "no id")), s.Severity, place, spaced(s.Disposition), safe(s.Title()))
+	return fmt.Sprintf("%s, %s%s%s: %s", safe(cmp.Or(s.ID(), "no id")), s.Severity, place, state, safe(s.Title()))
 }
 
 // aboutWaived says in comments what the entry is about: a fingerprint tells nobody anything.

@@ -274,6 +274,9 @@ func TestAWaiverOfSeveralFindingsIsRefused(t *testing.T) {
 			t.Errorf("the refusal does not say %q: %s", want, errs)
 		}
 	}
+	if strings.Contains(errs, ", waived") {
+		t.Errorf("the refusal calls waived what it does not let stand: %s", errs)
+	}
 	write(t, filepath.Join(dir, "web", "2026-03-01", "fix-summary.json"), `{"schema": "FixSummary", "fixes": [{"finding_id": "A-1", "reviewer": "security", "file": "login.go"}]}`)
 	mustRun(t, exitMisused, "check", dir, "--waivers", waiver(""), "--now", "2026-03-02")
 	byReviewer := waiver("reviewer: qa, ")
