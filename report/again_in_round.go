@@ -1,5 +1,7 @@
 package report
 
+import "slices"
+
 // rounds are the reviews in which a reviewer looked again and listed all that was raised, each with its status. What the last of them says so, in the
 // same words of the same line, is the finding of the earlier ones. One without a word on what became of it was raised again, and stays.
 type rounds struct {
@@ -9,14 +11,9 @@ type rounds struct {
 
 // join notes, of findings with one id and the same words, those that the one of the last round tells of again.
 func (x *rounds) join(same []*Finding, again map[*Finding]*Finding) {
-	last := onlyAnswered(same)
-	if last == nil || len(same) > mostCopies {
+	last := x.last(same)
+	if last == nil {
 		return
-	}
-	for _, f := range same {
-		if f != last && !x.tellsOf(last, f) {
-			return
-		}
 	}
 	for _, f := range same {
 		if f != last {
@@ -25,18 +22,24 @@ func (x *rounds) join(same []*Finding, again map[*Finding]*Finding) {
 	}
 }
 
-// onlyAnswered gives the one finding that says what became of it; nil = there is none, or there are several.
-func onlyAnswered(same []*Finding) (last *Finding) {
-	for _, f := range same {
-		if ParseAnswer(f.Status) == AnswerNone && f.Denied == "" {
-			continue
-		}
-		if last != nil {
-			return nil
-		}
-		last = f
+// last gives the one finding that says what became of it after all others, none of which was answered otherwise: those were raised, or left open.
+// Nil = there is none.
+func (x *rounds) last(same []*Finding) *Finding {
+	if len(same) > mostCopies {
+		return nil
 	}
-	return last
+	for _, last := range same {
+		answer := ParseAnswer(last.Status)
+		says := answer != AnswerNone || last.Denied != ""
+		before := func(f *Finding) bool {
+			was := ParseAnswer(f.Status)
+			return f == last || (was == AnswerNone || was == answer) && x.tellsOf(last, f)
+		}
+		if says && !slices.ContainsFunc(same, func(f *Finding) bool { return !before(f) }) {
+			return last
+		}
+	}
+	return nil
 }
 
 func (x *rounds) tellsOf(last, f *Finding) bool {

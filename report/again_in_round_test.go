@@ -49,3 +49,27 @@ func TestAListOfTheNextRound(t *testing.T) {
 		}
 	}
 }
+
+// TestAFindingLeftOpenAndThenFixed is told of by each round; one that was fixed and is open again was raised again.
+func TestAFindingLeftOpenAndThenFixed(t *testing.T) {
+	for _, tt := range []struct {
+		second, third string
+		want          int
+	}{
+		{"still open", "fixed", 1}, {"", "fixed", 1}, {"fixed", "still open", 3}, {"fixed", "", 3}, {"fixed", "fixed", 1}, {"deferred", "fixed", 3},
+	} {
+		var read []*Artefact
+		for i, status := range []string{"", tt.second, tt.third} {
+			path := "reviews/qa-" + string("abc"[i]) + ".json"
+			f := &Finding{ID: "Q-1", Reviewer: "qa", File: "till.go", Line: 3, Description: "The drawer stays open.", Status: status, Origins: []Origin{{Path: path, Line: 2}}}
+			if status == "still open" {
+				f.Denied = status
+			}
+			v := &Review{Origin: Origin{Path: path}, Reviewer: "qa", Time: time.Date(2026, 5, 4, 9+i, 0, 0, 0, time.UTC), Listed: true, Findings: []*Finding{f}}
+			read = append(read, &Artefact{Path: path, Reviews: []*Review{v}})
+		}
+		if run := Link(Material{Artefacts: read}); len(run.Findings) != tt.want {
+			t.Errorf("%q, then %q: %d findings, want %d", tt.second, tt.third, len(run.Findings), tt.want)
+		}
+	}
+}
