@@ -60,5 +60,8 @@ func TestFilesOfTheSummary(t *testing.T) {
 		if remark := strings.Contains(written, " ") && !strings.HasPrefix(written, `"`); remark && len(s.Unread) == 0 {
 			t.Errorf("%s: nothing of it is left in view", written)
 		}
+		if written == `[]` && len(s.Unread) > 0 {
+			t.Errorf("that no file was changed is not read: %v", s.Unread)
+		}
 	}
 }

@@ -56,7 +56,7 @@ func changedFiles(o *form.Object, name string) []string {
 				o.Also = append(o.Also, item)
 			}
 		}
-		return len(list) > 0
+		return len(list) > 0 || len(items) == 0 // none was changed
 	})
 	return list
 }
