@@ -101,3 +101,49 @@ func TestAnApprovalsWordsSetConditions(t *testing.T) {
 		}
 	}
 }
+
+// TestReReviewInAMessagesWords: what an approval tells of findings that are mended, or praises, raises nothing; what is mended in part does.
+func TestReReviewInAMessagesWords(t *testing.T) {
+	for words, want := range map[string]int{
+		"Looked again: approved\n\nPrevious issues:\n- [HIGH] src/till.py:4 — negative price: FIXED, it is refused\n":           0,
+		"All findings looked at again:\n\n1. HIGH src/till.py:4 negative price - resolved in 3fa2b1c\n\nVerdict: approved\n":    0,
+		"### High\nNone\n\nLooks good:\n- src/till.py:4 refuses a negative price\n\nVerdict: APPROVED\n":                        0,
+		"Looked again: rejected\n\n- [HIGH] src/till.py:4 — negative price: fixed, but zero is still taken\n":                   1,
+		"Looked again: rejected\n\n### High\n- src/till.py:4 the price may be negative, which nobody fixed in the last round\n": 1,
+	} {
+		text, _ := json.Marshal(words)
+		a := read(t, "inboxes/lead.json", `[{"from":"reviewer","text":`+string(text)+`,"timestamp":"2026-03-01T09:20:00Z","read":false}]`)
+		if f := findingsOf(a); len(f) != want {
+			t.Errorf("%s: findings %v, want %d", words, f, want)
+		}
+	}
+}
+
+// TestEnvelopeInARecord: a log may keep the head in a member of its own, or the envelope as it was written.
+func TestEnvelopeInARecord(t *testing.T) {
+	const head, body = `"type":"review_verdict","signal":"fail","critical_count":1,"moderate_count":0,"minor_count":0,"ac_coverage":{"AC1":"fail"}`, `"**CRITICAL**\n- src/till.py:4 — the price may be negative\n"`
+	whole, _ := json.Marshal("---\ntype: review_verdict\nsignal: fail\ncritical_count: 1\nmoderate_count: 0\nminor_count: 0\nac_coverage:\n  AC1: fail\n---\n**CRITICAL**\n- src/till.py:4 — the price may be negative\n")
+	for _, record := range []string{
+		`{"envelope":{` + head + `},"body":` + body + `,"agent":"reviewer","ts":"2026-03-01T09:20:00Z"}`,
+		`{"agent":"reviewer","ts":"2026-03-01T09:20:00Z","output":` + string(whole) + `}`,
+		`{"from":"reviewer","text":` + string(whole) + `,"timestamp":"2026-03-01T09:20:00Z","read":true}`,
+	} {
+		a := read(t, "log.jsonl", record+"\n")
+		if len(a.Messages) != 1 || len(findingsOf(a)) != 1 {
+			t.Fatalf("%s: %d messages, findings %v, problems %v", record, len(a.Messages), findingsOf(a), a.Problems)
+		}
+		m := a.Messages[0]
+		if m.Dialect != report.AgentTeam || m.From != "reviewer" || m.Verdict != report.Negative || m.Time.IsZero() || !m.Says("critical_count", "1") {
+			t.Errorf("%s: %s from %q, %v at %v", record, m.Dialect, m.From, m.Verdict, m.Time)
+		}
+	}
+}
+
+// TestAnotherSystemsMessageInAMailbox is that message.
+func TestAnotherSystemsMessageInAMailbox(t *testing.T) {
+	bug, _ := json.Marshal(`{"id":"msg-developer-20260610-100000-001","from":"qa","to":"developer","type":"bug_report","timestamp":"2026-06-10T10:00:00Z","payload":{"taskId":"f-1","bugs":[{"file":"a.ts","line":3,"issue":"It crashes"}]}}`)
+	a := read(t, "inboxes/developer.json", `[{"from":"qa","text":`+string(bug)+`,"timestamp":"2026-06-10T10:00:01Z","read":true}]`)
+	if len(a.Messages) != 1 || a.Messages[0].Dialect != report.Ralph || len(findingsOf(a)) != 1 {
+		t.Errorf("messages %v, findings %v", a.Messages, findingsOf(a))
+	}
+}

@@ -184,6 +184,9 @@ func spoken(r *form.Reading, n *decode.Node, own form.Tongue) form.Tongue {
 
 // heard reads one message. An entry that is none is a problem and stays visible as unread.
 func heard(r *form.Reading, v form.Value, own form.Tongue) {
+	if own.Dialect == report.Swarm {
+		v = unpacked(r, v)
+	}
 	if t := spoken(r, v.Node, own); t.Is(v.Node) {
 		m := t.Read(r, v)
 		inWords(r, m, v)

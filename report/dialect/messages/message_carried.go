@@ -24,13 +24,13 @@ var asksFor = pattern.Of(`(^|_)(assign(ment|ed)?|request|query|question|required
 var judging = pattern.Of(`(?:^|-)(?:review|audit|critic|validat|verif|security|qa$|qa-|quality)`)
 
 // inWords reads the review that a reviewer's words are: findings with their severities under headings or in a list. Other words raise nothing, nor do
-// those of a message that raised something already.
+// those of a message that raised or counted something already.
 func inWords(r *form.Reading, m *report.Message, v form.Value) {
 	if !strings.Contains(strings.TrimSpace(m.Body), "\n") || !judging.MatchString(m.From) || asksFor.MatchString(node.Snake(m.Type)) {
 		return
 	}
-	last := len(r.Art.Reviews) - 1
-	if last >= 0 && r.Art.Reviews[last].Message == m.Key {
+	own := ownReview(r, m)
+	if own != nil && (len(own.Findings) > 0 || own.BySeverity != nil || own.Declared.Known) {
 		return
 	}
 	line, _ := v.In.Position(v.Node)
@@ -38,15 +38,32 @@ func inWords(r *form.Reading, m *report.Message, v form.Value) {
 	if !reviews.RaisesUntitled(words) {
 		return
 	}
-	for _, review := range reviews.ReadWords(words).Reviews {
-		review.Message, review.Reviewer, review.Time = m.Key, report.ReviewerName(m.From), m.Time
-		r.Art.Reviews = append(r.Art.Reviews, review)
-		for _, f := range review.Findings {
-			f.Reviewer, f.Component = review.Reviewer, m.Component
-		}
-		if v, _ := verdictWord(review.Verdict); m.Verdict == report.NoVerdict {
-			m.Verdict, m.Signal = v, cmp.Or(m.Signal, review.Verdict)
-		}
+	if own == nil {
+		own = reviewOf(r, m, report.ReviewerName(m.From))
+	}
+	for _, told := range reviews.ReadWords(words).Reviews {
+		raiseWords(m, own, told)
+	}
+}
+
+// ownReview is the review that was read from a message last; nil = none was.
+func ownReview(r *form.Reading, m *report.Message) *report.Review {
+	if n := len(r.Art.Reviews); n > 0 && r.Art.Reviews[n-1].Message == m.Key {
+		return r.Art.Reviews[n-1]
+	}
+	return nil
+}
+
+// raiseWords takes what the words of a message raise, and their verdict where the message has none.
+func raiseWords(m *report.Message, review, told *report.Review) {
+	told.Findings = slices.DeleteFunc(told.Findings, reviews.SaysAnswered)
+	for _, f := range told.Findings {
+		f.Reviewer, f.Component = review.Reviewer, m.Component
+	}
+	review.Findings, review.Verdict = append(review.Findings, told.Findings...), cmp.Or(review.Verdict, told.Verdict)
+	if m.Verdict == report.NoVerdict {
+		m.Verdict, _ = verdictWord(told.Verdict)
+		m.Signal = cmp.Or(m.Signal, told.Verdict)
 	}
 }
 

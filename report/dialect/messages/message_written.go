@@ -37,6 +37,24 @@ func written(o *form.Object, m *report.Message, names ...string) *form.Object {
 	return nil
 }
 
+// unpacked looks through a mailbox or a call that sends to a message of another system: what is said there in JSON is that message.
+func unpacked(r *form.Reading, v form.Value) form.Value {
+	for i := range v.Node.Members {
+		at := v.Member(i)
+		if at.Node.Kind != decode.String || !slices.Contains(sentNames, v.Node.Members[i].Name) {
+			continue
+		}
+		doc := sentJSON(at.Node.Text)
+		if doc == nil || !isBuild(&doc.Values[0]) && !isLetter(&doc.Values[0]) && !isBusLine(&doc.Values[0]) && !IsEnvelopeRecord(&doc.Values[0]) {
+			continue
+		}
+		line, _ := at.In.Position(at.Node)
+		r.File.Conceal(doc, line-1)
+		return at.Inside(&doc.Values[0], line)
+	}
+	return v
+}
+
 // sentJSON decodes a text that is JSON, or whose first block of code is; nil = it is none.
 func sentJSON(text string) *decode.Document {
 	if text = bareJSON(text); text == "" || len(text) > findings.MaxEmbeddedSize {

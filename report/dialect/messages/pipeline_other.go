@@ -44,7 +44,7 @@ func isNotice(n *decode.Node) bool {
 
 // mailed recognises an entry of a mailbox, in which a team's tools keep what was sent to an agent: {from, text, timestamp, read}.
 func mailed(n *decode.Node) bool {
-	return n.Kind == decode.Object && isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read")
+	return n.Kind == decode.Object && isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read") && wholeEnvelope(n) < 0
 }
 
 // mailbox gives the agent whose mailbox a file is: inboxes/<agent>.json; empty where it is none.

@@ -180,7 +180,7 @@ func (m *ralphMessage) subject(o *form.Object) {
 	m.ReplyTo = cmp.Or(o.Word("reply_to", "in_reply_to"),
 		p.Word("question_id", "acknowledges", "original_message_id", "reply_to", "in_reply_to", "request_id", "original_id"))
 	m.Attempt = p.Declared("attempt", "iteration", "attempt_number")
-	m.Body = strings.TrimSpace(findings.TextOnly(p, []string{"question", "answer", "description", "details", "message", "content", "body", "feedback", "notes", "text", "payload"}))
+	m.Body = strings.TrimSpace(findings.TextOnly(p, []string{"question", "answer", "description", "details", "message", "content", "body", "feedback", "notes", "text", "report", "review", "payload"}))
 	m.Body = phrase.Paragraphs(m.Body, phrase.Bullets("Acceptance criteria", p.Lines("acceptance_criteria", "criteria")))
 	m.Summary = phrase.OneLine(p.Word("summary", "title", "subject", "reason"), m.Body, standing(p, m.Component), m.untitled())
 	for _, name := range []string{"files_modified", "files_changed", "modified_files", "files_created", "files_added", "files"} {

@@ -221,7 +221,7 @@ func (b *bodyReader) turnsAside(text, title string) bool {
 	if wordsLabel.MatchString(text) && (b.graded() == "" || !wordsAside.MatchString(title)) {
 		return false
 	}
-	return elsewhere.MatchString(title) || aside.MatchString(title)
+	return elsewhere.MatchString(title) || aside.MatchString(title) || praises(title)
 }
 
 // stated is a label that says all it has to say on its own line, ahead of what the review finds: “**Verdict:** changes requested”. It begins no
@@ -232,7 +232,7 @@ func (b *bodyReader) stated(title, behind string) bool {
 
 // wordsAside are the labels of several words, without a mark, that surely end the findings of one severity: “Missing tests:” and “Steps to test:” may
 // stand above findings, or within one. Where each states its own severity, nothing need end them.
-var wordsAside = pattern.Of(`(?i)^(?:(?:recommended |suggested )?next steps|acceptance criteria|ac coverage|out of scope|audit trail|review (?:scope|summary|verdict|status)|overall (?:assessment|verdict|status|summary)|(?:test|build|verification) (?:results|status|summary)|files reviewed|reviewed files|what (?:went|works|looks) (?:well|good|fine)|what(?: is|['’]s| was) good|positive (?:notes|aspects|findings|observations)|(?:resolved|closed|fixed|verified|previous|prior|earlier|previously (?:reported|fixed|raised)) (?:findings|issues))$`)
+var wordsAside = pattern.Of(`(?i)^(?:(?:recommended |suggested )?next steps|acceptance criteria|ac coverage|out of scope|audit trail|review (?:scope|summary|verdict|status)|overall (?:assessment|verdict|status|summary)|(?:test|build|verification) (?:results|status|summary)|files reviewed|reviewed files|what (?:went|works|looks) (?:well|good|fine)|(?:(?:this|all|code|it) )?(?:looks|works) (?:good|fine|well)|what(?: is|['’]s| was) good|positive (?:notes|aspects|findings|observations)|(?:resolved|closed|fixed|verified|previous|prior|earlier|previously (?:reported|fixed|raised)) (?:findings|issues))$`)
 
 // labelOf splits a line that may be a label into its title and what stands behind that.
 func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {

@@ -21,18 +21,24 @@ func RaisesUntitled(f *form.File) bool {
 	named := phrase.AnyReview.MatchString(title) || ofReviewer.MatchString(form.Stem(f.Path))
 	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
 		return named && report.VerdictOf(r.Verdict) == report.Negative || slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
-			return x.Severity != report.SeverityUnknown && !saysAnswered(x.Title+" "+x.Description) && (named || x.ID != "" || x.File != "")
+			return x.Severity != report.SeverityUnknown && !SaysAnswered(x) && (named || x.ID != "" || x.File != "")
 		})
 	})
 }
 
-// saysAnswered reports whether words about a finding say no more than what became of it.
-func saysAnswered(words string) bool {
-	words = strings.TrimSpace(words)
-	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words)
+// SaysAnswered reports whether words about a finding say no more than what became of it, first or behind its title: “SQL injection — fixed in 3fa2b1c”.
+func SaysAnswered(x *report.Finding) bool {
+	words := strings.TrimSpace(x.Title + " " + x.Description)
+	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) || fixedBehind.MatchString(words) && !notWholly.MatchString(words)
 }
 
-var fixedThere = pattern.Of(`(?i)^(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–]| (?:in|at|by|with|since)\b)`)
+const fixedSomehow = `(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–-]| (?:in|at|by|with|since)\b)`
+
+var (
+	fixedThere  = pattern.Of(`(?i)^` + fixedSomehow)
+	fixedBehind = pattern.Of(`(?i)(?::|\s[—–-]|→|->|\()\s*` + fixedSomehow)
+	notWholly   = pattern.Of(`(?i)\b(?:but|however|except|although|though|still|partly|partially|only|yet)\b`)
+)
 
 // ofReviewer is a file's name that speaks of who reviews, or of what they hand in.
 var ofReviewer = pattern.Of(`(?i)(?:^|[^a-z])(?:review(?:s|er|ers)?|audit(?:s|or)?|verdicts?|findings)(?:$|[^a-z])`)
