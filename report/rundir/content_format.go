@@ -47,18 +47,43 @@ func (c *content) markdownText(data []byte) bool {
 	})
 }
 
-// linesText decodes a log (.log) that holds messages of a known dialect alone, a record a line. One with other lines too is a text; so
-// is what a program under test logs: its errors have a severity and a message, and are no findings.
+// linesText decodes a log (.log) that holds messages of a known dialect alone, a record a line, bare or behind what a logger writes before it. One with
+// other lines too is a text; so is what a program under test logs: its errors have a severity and a message, and are no findings.
 func (c *content) linesText(data []byte) bool {
 	text := bytes.TrimLeft(c.raw, " \t\r\n")
-	if len(text) == 0 || text[0] != '{' || strings.ToLower(path.Ext(c.file.Path)) != ".log" {
+	if len(text) == 0 || strings.ToLower(path.Ext(c.file.Path)) != ".log" {
 		return false
+	}
+	if text[0] != '{' {
+		if data = unprefixed(c.raw); data == nil {
+			return false
+		}
 	}
 	return c.as(func(c *content) bool {
 		c.lines(data)
 		reader := dialect.Find(&c.file)
 		return !c.partly && reader != nil && reader.Dialect != ""
 	})
+}
+
+// maxPrefix is more than a logger writes before a record: time, level, direction, agent.
+const maxPrefix = 200
+
+// unprefixed blanks what stands before the record of each line, so that places hold; nil where a line has none.
+func unprefixed(text []byte) []byte {
+	bare := bytes.Clone(text)
+	for line := range bytes.Lines(bare) {
+		line = bytes.TrimSpace(line)
+		if len(line) == 0 {
+			continue
+		}
+		at := bytes.Index(line[:min(len(line), maxPrefix)], []byte(`{"`))
+		if at < 0 || line[len(line)-1] != '}' {
+			return nil
+		}
+		copy(line[:at], bytes.Repeat([]byte{' '}, at))
+	}
+	return bare
 }
 
 // as decodes in one way, and leaves no trace of it where it does not fit.

@@ -280,9 +280,9 @@ func TestWhatASenderKeepsHidesNothing(t *testing.T) {
 // TestMessagesUnderOtherNames: what a file holds counts, where its name promises nothing else.
 func TestMessagesUnderOtherNames(t *testing.T) {
 	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": "DOC_QUERY", "payload": {}}`
-	m := read(t, tree("answer.txt="+lgtm, "rule.txt=---\nwords\n---\n", "bus.log="+sent+"\n"+sent+"\n", "mixed.log="+sent+"\n12:00 begun\n", "words.log=begun",
+	m := read(t, tree("answer.txt="+lgtm, "rule.txt=---\nwords\n---\n", "bus.log="+sent+"\n"+sent+"\n", "agents.log=[2026-05-08 09:00] SENT developer "+sent+"\n\n[2026-05-08 09:00] RECEIVED lead "+sent+"\n", "mixed.log="+sent+"\n12:00 begun\n", "words.log=begun",
 		`server.log={"severity": "ERROR", "message": "connection refused", "file": "a.go", "line": 3}`), Options{})
-	want := "answer.txt whole=agent envelope; bus.log whole=build workflow messages; mixed.log unread; rule.txt unread; server.log unread; words.log unread"
+	want := "agents.log whole=build workflow messages; answer.txt whole=agent envelope; bus.log whole=build workflow messages; mixed.log unread; rule.txt unread; server.log unread; words.log unread"
 	if inputs(m) != want || problems(m) != "" {
 		t.Errorf("got  %s (%s)\nwant %s", inputs(m), problems(m), want)
 	}

@@ -68,6 +68,9 @@ func (x *piped) other() {
 		unknownType(x.Reading, x.Value, x.msg)
 	}
 	tellCut(x.Reading, x.Value, sentNames...)
+	if x.msg.Event {
+		x.Drop("request_id", "task_id", "assigned_by")
+	}
 	judged(x.Reading, x.Value, x.msg, x.Scalar("verdict", "decision"))
 	said := x.Anything(append(sentNames, "subject")...)
 	why := x.Anything("reason", "idle_reason", "description", "notes", "details")
