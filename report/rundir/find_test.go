@@ -83,6 +83,8 @@ func TestFind(t *testing.T) {
 		{"inboxes of a day", tree("a/messages/mon/pm/x.json=" + message), "a"},
 		{"inboxes of a date", tree("a/messages/2026-01-02/pm/x.json="+message, "a/messages/2026-01-03/pm/y.json="+message), "a"},
 		{"inboxes under another name", tree("a/inbox/pm/x.json="+message, "a/inbox/qa/x.json="+message+" "), "a/inbox"},
+		{"what each agent of a team handed in", tree("a/out/worker/x.md=---\ntype: worker_submission\nsignal: rfr\n---\nDone.\n", "a/out/reviewer/x.md=---\ntype: review_verdict\nsignal: pass\n---\nFine.\n"), "a/out"},
+		{"mailboxes", tree("a/inboxes/lead.json=[]", "a/config.json={}"), "a"},
 		{"inboxes in YAML", tree("b/team/pm/x.yaml=from: qa\nto: pm\ntype: question\npayload: {}\n", "b/team/qa/y.yml=from: pm\nto: qa\ntype: answer\npayload: {}\n", "2026-01-02/x"),
 			"2026-01-02; b/team"},
 		{"reviews in YAML", tree("a/reviews/sec.yaml="+review, "b/reviews/round-1/sec.yml="+review+" ", "c/qa/gates/1.3.yml=gate: PASS\ntop_issues: []\n", "2026-01-02/x"),

@@ -9,8 +9,10 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// inboxes are the agents of seed 004 and its origin.
-var inboxes = []string{"pm", "developer", "qa", "watchdog", "gamedesigner", "techartist"}
+// inboxes are the agents for which a team keeps a folder each: of seed 004 and its origin, of seed 000 and of seed 003.
+var inboxes = []string{"pm", "developer", "qa", "watchdog", "gamedesigner", "techartist",
+	"orchestrator", "architect", "researcher", "worker", "debugger", "documenter", "reviewer", "auditor",
+	"lead", "implementer", "test-writer", "test-runner"}
 
 // talks reports whether the folder holds one conversation in inboxes: those of two agents, whatever its own name, or below messages those
 // of a day, or what an agent's inbox keeps as processed. A repository has folders of such names for other things, so only a message counts.
@@ -46,6 +48,6 @@ func (s *search) holdsMessage(f *folder) bool {
 			return c != nil && strings.EqualFold(path.Ext(e.Name()), ".json")
 		}
 		reader := dialect.Find(&c.file)
-		return reader != nil && reader.Dialect == report.Ralph
+		return reader != nil && reader.Talk
 	})
 }
