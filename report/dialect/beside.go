@@ -5,15 +5,22 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/messages"
 	"swarmreport/report/dialect/reviews"
 )
 
 // ReadBesideMessages reads a text that no reader claims and that lies among messages, where it raises findings: its writer left out the head that
-// would have made a message of it, and what it raises counts all the same. It gives nil where the text raises none.
+// would have made a message of it, and what it raises counts all the same. What a reviewer of components handed in so is read where it approves,
+// too, and is the message that it was meant to be. It gives nil where the text does neither.
 func ReadBesideMessages(f *form.File, limit Limits) *report.Artefact {
-	if !reviews.RaisesUntitled(f) {
-		return nil
-	}
 	words := slices.IndexFunc(Readers, func(r Reader) bool { return r.Name == "review in words" })
-	return Readers[words].Read(f, limit)
+	switch {
+	case reviews.RaisesUntitled(f):
+		return Readers[words].Read(f, limit)
+	case messages.ApprovedInWords(f):
+		a := &report.Artefact{Path: f.Path, As: Readers[words].Name}
+		messages.HandIn(f, a)
+		return a
+	}
+	return nil
 }

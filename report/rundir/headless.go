@@ -6,10 +6,12 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/messages"
 )
 
 // takeHeadless looks at each Markdown file without frontmatter that stands beside envelopes or below them: there the frontmatter is what makes a
-// message of a file (seed 000), and its lack may be an agent's slip. What raises findings is read for them; any other is named.
+// message of a file (seed 000), and its lack may be an agent's slip. What raises findings is read for them; any other is named. In a folder for the
+// messages of another system, too, a reviewer may hand in words.
 func (r *reading) takeHeadless() {
 	folders := map[string]bool{}
 	for _, a := range r.material.Artefacts {
@@ -18,11 +20,41 @@ func (r *reading) takeHeadless() {
 		}
 	}
 	for _, f := range r.headless {
-		if besideOrBelow(f.input.Path, folders) && !r.readHeadless(f) {
+		beside := besideOrBelow(f.input.Path, folders)
+		if (beside || messages.FromJudge(f.input.Path)) && !r.readHeadless(f) && beside {
 			r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: f.input.Path, Line: 1}, Column: 1,
 				Level: report.Note, Kind: report.MissingField, Message: "no frontmatter, so this is read as no message; begin the file with --- and its type if it is one"})
 		}
 	}
+	r.nameComponents()
+}
+
+// nameComponents tells what reviewers handed in as words alone which component it is about.
+func (r *reading) nameComponents() {
+	var components []string
+	for _, words := range r.material.Artefacts {
+		if len(words.Messages) != 1 || words.Messages[0].Component != "" || !messages.ByReviewer(words.Path) {
+			continue
+		}
+		if components == nil {
+			components = r.components()
+		}
+		messages.Of(words, components)
+	}
+}
+
+// components are what the messages of a pipeline are about, each once.
+func (r *reading) components() []string {
+	list := []string{}
+	for _, a := range r.material.Artefacts {
+		for _, m := range a.Messages {
+			if m.Dialect == report.Swarm && m.Component != "" {
+				list = append(list, m.Component)
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // readHeadless reads such a file for the findings that it raises, if it does.

@@ -408,3 +408,35 @@ func TestClosedFolderIsNoCopy(t *testing.T) {
 		t.Errorf("got %v, want two runs", places)
 	}
 }
+
+// TestAReviewerOfAPipelineHandsInWords: without a head its words are a message all the same, about the component that they name, and a later approval
+// closes what an earlier one raised; what a maker hands in raises nothing.
+func TestAReviewerOfAPipelineHandsInWords(t *testing.T) {
+	const assigned = `pipeline/01-lead-to-implementer.json={"$schema":"component-assignment","component_id":"till","attempt":1}`
+	const refused = "pipeline/03-reviewer-to-lead.md=# Review of till\n\nVerdict: REJECTED\n\n- **high** src/till.py:4 — the price may be negative\n"
+	for _, tt := range []struct {
+		files              []string
+		messages, findings int
+	}{
+		{[]string{refused}, 2, 1},
+		{[]string{refused, "pipeline/06-reviewer-to-lead.md=# Review of till\n\nVerdict: APPROVED\n\nThe price is checked now.\n"}, 3, 1},
+		{[]string{"pipeline/04-implementer-to-lead.md=# Changes\n\n- **high** src/till.py:4 — the price is checked\n"}, 1, 0},
+	} {
+		m := read(t, tree(append(tt.files, assigned)...), Options{})
+		messages, findings := 0, 0
+		for _, a := range m.Artefacts {
+			messages += len(a.Messages)
+			for _, x := range a.Messages {
+				if x.Component != "till" || x.From == "" {
+					t.Errorf("%s from %q about %q", x.Path, x.From, x.Component)
+				}
+			}
+			for _, r := range a.Reviews {
+				findings += len(r.Findings)
+			}
+		}
+		if messages != tt.messages || findings != tt.findings {
+			t.Errorf("%v: %d messages, %d findings", tt.files, messages, findings)
+		}
+	}
+}

@@ -27,6 +27,12 @@ func keepsMessages(path string) bool {
 	return from != "" || slices.ContainsFunc(messageFolders, func(folder string) bool { return inFolder(path, folder) })
 }
 
+// FromJudge reports whether a file lies where messages are kept, and its name does not say that it comes from one whose work is judged.
+func FromJudge(p string) bool {
+	from, _ := namedAgents(p)
+	return keepsMessages(p) && (from == "" || judging.MatchString(from))
+}
+
 // ShowsMessages reports whether blocks of code in a Markdown file hold messages. In a file that no reader knows they are examples, or a
 // conversation that was kept in another place than messages are: nobody can tell, so whoever reads the run should say that they are there.
 func ShowsMessages(f *form.File) bool {

@@ -2,6 +2,9 @@ package messages
 
 import (
 	"cmp"
+	"slices"
+	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -37,3 +40,55 @@ func pipedInWords(r *form.Reading, at form.Value) *report.Message {
 	keepBroke(m, at.Node)
 	return m
 }
+
+// ByReviewer reports whether a file's name says that a reviewer of components hands it in: 03-reviewer-to-lead.md.
+func ByReviewer(p string) bool {
+	from, _ := namedAgents(p)
+	return from == "reviewer"
+}
+
+// ApprovedInWords reports whether such a file approves, and says no more than that.
+func ApprovedInWords(f *form.File) bool {
+	return ByReviewer(f.Path) && f.Doc == nil && report.VerdictOf(verdictOf(f)) == report.Positive
+}
+
+// verdictOf is the verdict that the words of a file state.
+func verdictOf(f *form.File) string {
+	review := &report.Review{}
+	prose.Concludes(form.NewReading(f), review)
+	return review.Verdict
+}
+
+// HandIn makes a message of a review that such a file holds in words alone. Which component it is about, [Of] tells.
+func HandIn(f *form.File, a *report.Artefact) {
+	from, to := namedAgents(f.Path)
+	m := &report.Message{Origin: report.Origin{Path: f.Path, Line: 1}, Dialect: report.Swarm, Type: "message", From: from, To: to, Body: f.Body, Signal: verdictOf(f)}
+	m.Key, m.Raw = messageKey(m.Origin), report.Shorten(f.Body, maxRaw-len("…"))
+	m.Summary = phrase.OneLine(opening(f.Body), m.Type)
+	for _, review := range a.Reviews {
+		review.Message, review.Reviewer = m.Key, componentReview
+		for _, x := range review.Findings {
+			x.Reviewer = componentReview
+		}
+	}
+	m.Verdict, _ = verdictWord(m.Signal)
+	a.Messages = append(a.Messages, m)
+}
+
+// Of gives the messages of an artefact, and what they raise, the one of the components that their words name.
+func Of(a *report.Artefact, components []string) {
+	for _, m := range a.Messages {
+		named := slices.DeleteFunc(slices.Clone(components), func(id string) bool { return !slices.Contains(strings.FieldsFunc(m.Body, apart), id) })
+		if len(named) != 1 {
+			continue
+		}
+		m.Component, m.Thread = named[0], named[0]
+		for _, review := range a.Reviews {
+			for _, f := range review.Findings {
+				f.Component = named[0]
+			}
+		}
+	}
+}
+
+func apart(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("`*\"'()[]:,;", c) }
