@@ -22,10 +22,6 @@ func (r *reading) doubtAliases(root *folder) {
 	}
 }
 
-func (r *reading) shown(name string) string {
-	return r.opts.Safe(relative(r.place.Path, name))
-}
-
 // taken reports whether a reader took the file, or every file of the folder.
 func (r *reading) taken(at string) bool {
 	some := false

@@ -21,7 +21,7 @@ func Digests(fsys fs.FS, p Place, opts Options) (inputs []report.Input, sure boo
 		return true
 	})
 	for _, e := range root.all() {
-		in := report.Input{Path: r.opts.Safe(relative(p.Path, e.path))}
+		in := report.Input{Path: r.shown(e.path)}
 		r.digest(e, &in)
 		inputs = append(inputs, in)
 	}
@@ -50,7 +50,7 @@ func (r *reading) digest(e entry, in *report.Input) {
 }
 
 func (r *reading) looseDigest(file string) report.Input {
-	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, file))}
+	in := report.Input{Path: r.shown(file)}
 	data, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {

@@ -47,7 +47,7 @@ func (r *reading) all(entries []entry) {
 // loadSome loads files until they are atOnce bytes, and gives the entries that are left.
 func (r *reading) loadSome(entries []entry) (some []*loaded, left []entry) {
 	for size := 0; len(entries) > 0 && size < atOnce; entries = entries[1:] {
-		f := &loaded{entry: entries[0], input: report.Input{Path: r.opts.Safe(relative(r.place.Path, entries[0].path)), Read: report.NotRead}}
+		f := &loaded{entry: entries[0], input: report.Input{Path: r.shown(entries[0].path), Read: report.NotRead}}
 		r.load(f)
 		some, size = append(some, f), size+len(f.data)
 	}
@@ -62,7 +62,7 @@ func (r *reading) understand(f *loaded) {
 	r.hash(f)
 	f.own = isOwnExport(relative(r.place.Path, f.entry.path), f.data)
 	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.place.Path, f.entry.path), f.data)
-	f.content.hide(r.opts)
+	f.content.hide(r.opts, f.input.Path)
 	f.data = nil
 	if !f.content.broken && !f.own {
 		r.makeOut(f)

@@ -50,9 +50,10 @@ type edit struct {
 	with   []byte
 }
 
-// hide redacts the content in place. With no redactor nothing is hidden.
-func (c *content) hide(opts Options) {
-	c.file.Path = opts.Safe(c.file.Path)
+// hide redacts the content in place, and gives it the path that is shown. With no redactor nothing is hidden.
+func (c *content) hide(opts Options, shown string) {
+	named := c.file.Path
+	c.file.Path = shown
 	h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
 	if opts.Redact != nil {
 		h.hide(c)
@@ -62,6 +63,9 @@ func (c *content) hide(opts Options) {
 		p := &c.problems[i]
 		if len(h.raw)+len(h.tokens) > 0 {
 			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
+		}
+		if p.Path == named {
+			p.Path = shown
 		}
 		p.Path, p.Pointer, p.Message = opts.Safe(p.Path), opts.safePointer(p.Pointer), opts.Safe(p.Message)
 	}

@@ -128,6 +128,31 @@ func TestSecretsInNames(t *testing.T) {
 	}
 }
 
+// TestNamesThatDifferInASecretAlone stay apart, in the inputs, in what was raised and in the digests; so does one that looks like them.
+func TestNamesThatDifferInASecretAlone(t *testing.T) {
+	other := token[:len(token)-3] + "abc"
+	fsys := tree("reviews/"+token+".json="+review, "reviews/"+other+".json="+strings.Replace(review, "no test", "none at all", 1),
+		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={")
+	opts := Options{Redact: redactor(t)}
+	m := read(t, fsys, opts)
+	digests, _, err := Digests(fsys, Place{Path: ".", ID: "run"}, opts)
+	if err != nil || len(digests) != len(m.Inputs) {
+		t.Fatalf("%d digests of %d inputs, %v", len(digests), len(m.Inputs), err)
+	}
+	seen := map[string]bool{}
+	for i, in := range m.Inputs {
+		if seen[in.Path] || strings.Contains(in.Path, token[4:20]) || digests[i].Path != in.Path || digests[i].SHA256 != in.SHA256 {
+			t.Errorf("%s stands twice, shows the secret, or has the digest of %s", in.Path, digests[i].Path)
+		}
+		seen[in.Path] = true
+	}
+	for _, a := range m.Artefacts {
+		if !seen[a.Path] {
+			t.Errorf("%s is the path of no input", a.Path)
+		}
+	}
+}
+
 func TestHidingKeepsPlaces(t *testing.T) {
 	m := read(t, tree("a.json={\n\"a\": "+quoted(key)+",\n\"b\": "+quoted(token)+"\n}\n"), Options{Redact: redactor(t)})
 	got := string(m.Inputs[0].Text)

@@ -50,8 +50,10 @@ type reading struct {
 	files    int
 	tooMany  int // files over a limit of the run
 	limit    string
-	unknown  []string  // files that no reader claims
-	headless []*loaded // Markdown files among them that have no frontmatter
+	names    map[string]string // paths that secrets were hidden in, and those that look like it, as they are shown: see alone
+	given    map[string]int    // by what is shown, the last number that was given to tell others from it
+	unknown  []string          // files that no reader claims
+	headless []*loaded         // Markdown files among them that have no frontmatter
 	hardlink int
 }
 
@@ -62,7 +64,7 @@ func (r *reading) note(problems ...report.Problem) {
 		if p.Path != r.place.Path {
 			at = relative(r.place.Path, p.Path)
 		}
-		p.Path, p.Message = r.opts.Safe(at), r.opts.Safe(p.Message)
+		p.Path, p.Message = r.alone(at), r.opts.Safe(p.Message)
 		r.material.Problems = append(r.material.Problems, p)
 	}
 }
@@ -160,7 +162,7 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 
 // beside lists a file that lies in no run: hashed, so that it is accounted for, and decoded only to say whether it is broken.
 func (r *reading) beside(e entry) {
-	in := report.Input{Path: r.opts.Safe(relative(r.place.Path, e.path)), Read: report.NotRead, As: "beside the run"}
+	in := report.Input{Path: r.shown(e.path), Read: report.NotRead, As: "beside the run"}
 	data, known, err := load(r.fsys, e, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
@@ -181,7 +183,7 @@ func (r *reading) besideBroken(name string, data []byte) {
 		return
 	}
 	c := decodeFile(name, data)
-	c.hide(r.opts)
+	c.hide(r.opts, name)
 	for _, p := range c.problems {
 		if p.Level == report.Error {
 			r.material.Problems = append(r.material.Problems, p)

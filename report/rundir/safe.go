@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"fmt"
 	"path"
 	"strings"
 
@@ -18,6 +19,34 @@ func (o Options) Safe(s string) string {
 	}
 	s, _ = o.Redact.Text(s)
 	return s
+}
+
+// shown is a path of the tree, below the run's, as it is shown.
+func (r *reading) shown(name string) string { return r.alone(relative(r.place.Path, name)) }
+
+// alone makes a path fit to be shown, and no other is shown like it: of two that differ in a secret alone the second has a number.
+func (r *reading) alone(name string) string {
+	safe := r.opts.Safe(name)
+	if !strings.Contains(safe, "[hidden: ") {
+		return safe
+	}
+	if r.names == nil {
+		r.names, r.given = map[string]string{}, map[string]int{}
+	}
+	if r.names[name] == "" {
+		r.names[name] = r.unlike(safe)
+	}
+	return r.names[name]
+}
+
+func (r *reading) unlike(safe string) string {
+	try, ending := safe, path.Ext(safe)
+	for r.given[try] > 0 {
+		r.given[safe]++
+		try = fmt.Sprintf("%s#%d%s", strings.TrimSuffix(safe, ending), r.given[safe], ending)
+	}
+	r.given[try] = 1
+	return try
 }
 
 var fromPointer, toPointer = strings.NewReplacer("~1", "/", "~0", "~"), strings.NewReplacer("~", "~0", "/", "~1")
