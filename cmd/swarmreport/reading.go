@@ -169,7 +169,7 @@ func (r *reading) open(p string) error {
 		r.trouble = append(r.trouble, x)
 	}
 	for _, place := range places {
-		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.options(src).Safe(place.Path))})
+		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.options(src).SafePath(place.Path))})
 	}
 	return nil
 }

@@ -4,11 +4,19 @@ package redact
 // bytes, less than any secret with a mark.
 const minRun = 24
 
-// base64Runs hides each run of base64 that holds something to hide when
-// decoded, the run as a whole.
+// base64Runs hides each run of base64, or of hexadecimal, which is made of the
+// same characters, that holds something to hide when decoded, the run as a
+// whole.
 func (l *layers) base64Runs(s string, depth int, found []span, heard noise) []span {
 	for from, to := nextRun(s, 0); from >= 0; from, to = nextRun(s, to) {
 		run := s[from:to]
+		if sp, text := l.inHex(run, depth); text {
+			heard.add(from, to)
+			if sp.to > 0 {
+				found = append(found, span{from: from, to: to, kind: sp.kind, rank: sp.rank + len(l.rules)})
+				continue
+			}
+		}
 		if !mayHoldText(run) {
 			if heard != nil && goesOn(s, to) {
 				heard.add(from, to)

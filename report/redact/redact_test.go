@@ -2,6 +2,7 @@ package redact_test
 
 import (
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -99,6 +100,10 @@ func TestTextHidesEncodedTokens(t *testing.T) {
 		{"base64 twice", func(s string) string {
 			return base64.StdEncoding.EncodeToString([]byte(base64.StdEncoding.EncodeToString([]byte(s))))
 		}},
+		{"hexadecimal", func(s string) string { return hex.EncodeToString([]byte(s)) }},
+		{"hexadecimal in capitals, of a sentence", func(s string) string { return "0x" + strings.ToUpper(hex.EncodeToString([]byte("here: "+s+" (end)"))) }},
+		{"hexadecimal of base64", func(s string) string { return hex.EncodeToString([]byte(base64.StdEncoding.EncodeToString([]byte(s)))) }},
+		{"base64 of hexadecimal", func(s string) string { return base64.StdEncoding.EncodeToString([]byte(hex.EncodeToString([]byte(s)))) }},
 		{"base64 in lines", func(s string) string { return lines(base64.StdEncoding.EncodeToString([]byte(s)), 60) }},
 		{"percent", percent},
 		{"query", url.QueryEscape},

@@ -177,14 +177,16 @@ func TestSafeNames(t *testing.T) {
 	o := Options{Redact: redactor(t)}
 	password := "DB_PASS" + "WORD=Na3cAqvtf" + "eSnUSyu7a8e"
 	for in, want := range map[string]string{
-		"reviews/" + token + ".json":  "reviews/[hidden: github-token].json",
-		"a/" + password + ".json":     "a/DB_PASS" + "WORD=[hidden: password].json",
-		password + "/b.txt":           "DB_PASS" + "WORD=[hidden: password]/b.txt",
-		"reviews/qa.json":             "reviews/qa.json",
-		"2026-03-01/a.b/c.d/e.tar.gz": "2026-03-01/a.b/c.d/e.tar.gz",
-		".":                           ".",
+		"reviews/" + token + ".json":                       "reviews/[hidden: github-token].json",
+		"a/" + password + ".json":                          "a/DB_PASS" + "WORD=[hidden: password].json",
+		password + "/b.txt":                                "DB_PASS" + "WORD=[hidden: password]/b.txt",
+		"reviews/qa.json":                                  "reviews/qa.json",
+		"a b/Authorization: Bearer " + token[4:] + ".json": "a b/Authorization: Bearer [hidden: authorization].json",
+		"Authorization: Bearer " + token[4:] + "/x.md":     "Authorization: Bearer [hidden: authorization]/x.md",
+		"2026-03-01/a.b/c.d/e.tar.gz":                      "2026-03-01/a.b/c.d/e.tar.gz",
+		".":                                                ".",
 	} {
-		if got := o.Safe(in); got != want {
+		if got := o.SafePath(in); got != want {
 			t.Errorf("%s: got %s, want %s", in, got, want)
 		}
 	}

@@ -19,9 +19,9 @@ func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
 	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}, seenAs: map[uint64]string{}}
-	r.material = report.Material{ID: opts.Safe(p.ID), Path: opts.Safe(p.Path), Project: opts.Project}
+	r.material = report.Material{ID: opts.SafePath(p.ID), Path: opts.SafePath(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
-		r.material.AlsoAt = append(r.material.AlsoAt, opts.Safe(at))
+		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
 	}
 	root.each(func(f *folder) bool {
 		r.note(f.problems()...)

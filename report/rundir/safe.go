@@ -21,12 +21,20 @@ func (o Options) Safe(s string) string {
 	return s
 }
 
+// SafePath is Safe for what is known to be a path, also one with blanks.
+func (o Options) SafePath(p string) string {
+	if o.Redact != nil && strings.ContainsAny(p, " \n") {
+		p = o.safeStems(strings.ToValidUTF8(p, "\uFFFD"))
+	}
+	return o.Safe(p)
+}
+
 // shown is a path of the tree, below the run's, as it is shown.
 func (r *reading) shown(name string) string { return r.alone(relative(r.place.Path, name)) }
 
 // alone makes a path fit to be shown, and no other is shown like it: of two that differ in a secret alone the second has a number.
 func (r *reading) alone(name string) string {
-	safe := r.opts.Safe(name)
+	safe := r.opts.SafePath(name)
 	if !strings.Contains(safe, "[hidden: ") {
 		return safe
 	}
