@@ -34,6 +34,7 @@ type Account struct {
 	reviewed   *time.Time                          // see lastReview
 	messages   map[string]*report.Message          // see message
 	rejected   map[string]*rejections              // negative verdicts by subject, made when first asked
+	fixed      map[fixList]*fixedFiles             // see fixedFiles
 	known      *ids                                // see ids
 	naming     map[*report.Message]bool            // see namingLists
 	lists      map[string][]*report.Review         // see withNamedList

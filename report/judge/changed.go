@@ -15,44 +15,82 @@ import (
 // changed gives the file of the finding, or of one of its fixes, that a summary lists as modified, or that a message after
 // the finding was raised names as changed: a handoff, a submission, a commit.
 func (a *Account) changed(f *report.Finding) (file, where string) {
-	candidates := fixFiles(f)
-	if len(candidates) == 0 {
+	fixed := a.fixedFiles(f)
+	if len(fixed.files) == 0 && f.File == "" {
 		return "", ""
 	}
 	for _, s := range a.Run.Summaries {
-		file := cmp.Or(firstAmong(a.modifiedBy(s).all, candidates), a.inFixes(s, f, candidates))
+		file := cmp.Or(fixed.firstAmong(a.modifiedBy(s).all, f), a.inFixes(s, f, fixed))
 		if file != "" && !a.raisedAfter(s, f) {
 			return file, s.Path
 		}
 	}
-	if file, m := a.handoffs().change(a.raisedAt(f), candidates); m != nil {
+	if len(a.handoffs().messages) == 0 {
+		return "", ""
+	}
+	if file, m := a.handoffs().change(a.raisedAt(f), append(slices.Clip(fixed.files), f.File)); m != nil {
 		return file, m.Origin.String()
 	}
 	return "", ""
 }
 
-// firstIn gives the first of the candidates that is among the changed files.
-func firstIn(changed, candidates []string) string {
-	for _, file := range candidates {
-		if report.AnyPath(changed, file) {
-			return file
-		}
-	}
-	return ""
+// fixedFiles are the files that the fixes of a finding name: it should have touched one of them, or the finding's own. Findings of one id share
+// their fixes, so these are looked through once.
+type fixedFiles struct {
+	files  []string // of the fixes themselves
+	listed []string // that their records list as changed
+	lists  func(file string) bool
+	among  map[*report.Paths[struct{}]]string // the first of the files that is among others, once asked
 }
 
-// fixFiles gives the files that a fix of this finding should have touched: the fixes' own, then the finding's.
-func fixFiles(f *report.Finding) []string {
-	files := make([]string, 0, len(f.Fixes)+1)
-	for _, fix := range f.Fixes {
+// fixList tells a list of fixes from every other.
+type fixList struct {
+	at **report.Fix
+	n  int
+}
+
+func (a *Account) fixedFiles(f *report.Finding) *fixedFiles {
+	if len(f.Fixes) <= mostNamesakes {
+		return filesOf(f.Fixes)
+	}
+	key := fixList{&f.Fixes[0], len(f.Fixes)}
+	if a.fixed == nil {
+		a.fixed = map[fixList]*fixedFiles{}
+	}
+	if a.fixed[key] == nil {
+		a.fixed[key] = filesOf(f.Fixes)
+	}
+	return a.fixed[key]
+}
+
+func filesOf(fixes []*report.Fix) *fixedFiles {
+	x := &fixedFiles{}
+	for _, fix := range fixes {
 		if fix.File != "" {
-			files = append(files, fix.File)
+			x.files = append(x.files, fix.File)
 		}
+		x.listed = append(x.listed, fix.Changed...)
 	}
-	if f.File != "" {
-		files = append(files, f.File)
+	x.lists = report.Among(x.listed)
+	return x
+}
+
+// firstAmong gives the first of the fixes' files, else the finding's, that is among others.
+func (x *fixedFiles) firstAmong(others *report.Paths[struct{}], f *report.Finding) string {
+	first, asked := x.among[others]
+	if !asked {
+		if i := slices.IndexFunc(x.files, others.Has); i >= 0 {
+			first = x.files[i]
+		}
+		if x.among == nil {
+			x.among = map[*report.Paths[struct{}]]string{}
+		}
+		x.among[others] = first
 	}
-	return files
+	if first == "" && others.Has(f.File) {
+		return f.File
+	}
+	return first
 }
 
 // mayShowChange reports whether a finding or one of its fixes names a file.
@@ -62,23 +100,16 @@ func mayShowChange(f *report.Finding) bool {
 
 // inFixes gives the file of the finding where the list of its own fix names it. That list decides where there is one: its files prove no
 // place that is taken from it, and what other fixes changed is no change for this one.
-func (a *Account) inFixes(s *report.FixSummary, f *report.Finding, candidates []string) string {
-	own := ownList(f)
+func (a *Account) inFixes(s *report.FixSummary, f *report.Finding, fixed *fixedFiles) string {
 	switch {
-	case own == nil:
-		return firstAmong(a.modifiedBy(s).ofFixes, candidates)
+	case len(fixed.listed) == 0:
+		return fixed.firstAmong(a.modifiedBy(s).ofFixes, f)
+	case f.File != "" && fixed.lists(f.File):
+		return f.File
 	case f.File != "":
-		return firstIn(own, []string{f.File})
+		return ""
 	}
-	return own[0]
-}
-
-// ownList gives the files that the records of the finding's own fixes list as changed.
-func ownList(f *report.Finding) (files []string) {
-	for _, fix := range f.Fixes {
-		files = append(files, fix.Changed...)
-	}
-	return files
+	return fixed.listed[0]
 }
 
 func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
@@ -95,18 +126,12 @@ func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
 // changedFiles are those of one summary: of its own list, and of the records of single fixes.
 type changedFiles struct{ all, ofFixes *report.Paths[struct{}] }
 
-// firstAmong gives the first of the candidates that is among the files.
-func firstAmong(files *report.Paths[struct{}], candidates []string) string {
-	for _, file := range candidates {
-		if files.Has(file) {
-			return file
-		}
-	}
-	return ""
-}
-
 func (a *Account) silence(f *report.Finding) string {
-	files, recorded := fixFiles(f), a.hasRecord(f)
+	fixed, recorded := a.fixedFiles(f), a.hasRecord(f)
+	files, many := slices.Clip(fixed.files[:min(len(fixed.files), mostNamesakes+1)]), len(fixed.files)
+	if f.File != "" {
+		files, many = append(files, f.File), many+1
+	}
 	switch {
 	case !recorded && len(a.handoffs().messages) > 0:
 		return "No list of changed files is known to have come after the review."
@@ -114,10 +139,10 @@ func (a *Account) silence(f *report.Finding) string {
 		return "The run has no list of modified files to compare it with."
 	case len(files) == 0:
 		return "Neither the finding nor its fix names a file."
-	case f.File != "" && len(ownList(f)) > 0:
+	case f.File != "" && len(fixed.listed) > 0:
 		return "The files that the fix's own record lists as changed do not include " + f.File + "."
 	}
-	if more := len(files) - mostNamesakes; more > 1 { // all files of all namesakes' fixes, told of each, would be their square
+	if more := many - mostNamesakes; more > 1 { // all files of all namesakes' fixes, told of each, would be their square
 		files = append(files[:mostNamesakes], fmt.Sprintf("%d more files", more))
 	}
 	return "No record shows a change in " + strings.Join(files, " or ") + "."
