@@ -108,7 +108,7 @@ var fieldsNamed = []struct {
 	{[]string{"cvss", "cvss_score"}, (*Candidate).setCVSS},
 	{[]string{"id", "finding_id", "issue_id"}, func(c *Candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
 	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
-	{append([]string{"line"}, phrase.ForeignNames.Line...), (*Candidate).setLine},
+	{append([]string{"line", "line_number", "line_no", "line_range"}, phrase.ForeignNames.Line...), (*Candidate).setLine},
 	{phrase.CategoryNames, func(c *Candidate, text string) { c.Category = strings.Trim(text, "*_` ") }},
 	{[]string{"status", "disposition"}, func(c *Candidate, text string) { c.Status = text }},
 	{phrase.AnswerNames, func(c *Candidate, text string) { c.add(&c.Resolution, text) }},

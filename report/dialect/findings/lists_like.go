@@ -29,7 +29,7 @@ func (s *Search) isList(v form.Value, name string, g Given) bool {
 		return false
 	}
 	if len(n.Items) == 0 {
-		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Judged && comments.MatchString(node.Snake(name)) || s.Split && SaysFindings(name)
+		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Judged && (comments.MatchString(node.Snake(name)) || groupSeverity(name) != "") || s.Split && SaysFindings(name)
 	}
 	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !saysAgain(node.Snake(name), g)
 }
@@ -101,7 +101,8 @@ func namesLine(e *decode.Node) bool {
 	if at := node.Find(e, phrase.LocationNames...); at != nil && at.Kind == decode.String && phrase.SpotWithin(at.Text).First > 0 {
 		return true
 	}
-	return node.Has(e, phrase.FileNames...) && node.Has(e, phrase.LineNames...)
+	at := node.Find(e, "position")
+	return node.Has(e, phrase.FileNames...) && (node.Has(e, phrase.LineNames...) || at != nil && at.Kind == decode.Number)
 }
 
 // isPraise reports whether an entry finds nothing wrong: it is graded as praise, or is a remark such as “LGTM” or “Nice work!”.

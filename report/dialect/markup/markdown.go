@@ -19,15 +19,15 @@ var (
 	titleRule = pattern.Of(`^ {0,3}(?:={3,}|-{4,})\s*$`)
 	ruledText = pattern.Of(`^ {0,3}[\pL\pN\[(*_\x60].{0,150}$`)
 	openRule  = pattern.Of(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$`)
-	lineBold  = pattern.Of("`[^`]*`|__[^\\s_](?:(?:[^_]|_[^_])*[^\\s_])?__") // code that is shown, or bold text
-	keycap    = pattern.Of(`(?m)^( {0,3})([0-9])\x{FE0F}?\x{20E3}[ \t]+`)    // the number of an entry as a key
-	dunder    = pattern.Of(`^[a-z][a-z0-9_]*__$`)                            // behind the first bars of __init__, which is a name
+	lineBold  = pattern.Of("`[^`]*`|__[^\\s_](?:(?:[^_]|_[^_])*[^\\s_])?__")                                         // code that is shown, or bold text
+	keycap    = pattern.Of(`(?m)^( {0,3})(?:([0-9])\x{FE0F}?\x{20E3}[ \t]+|\(([0-9]{1,2})\)[ \t]+([A-Z]{3}|[\[*]))`) // the number of an entry as a key, or in brackets
+	dunder    = pattern.Of(`^[a-z][a-z0-9_]*__$`)                                                                    // behind the first bars of __init__, which is a name
 )
 
 // OneWay rewrites the other forms of headings, rules and emphasis to those that the rules of the readers ask for. Each line stays the line it was.
 func OneWay(body string) string {
-	if strings.Contains(body, "\u20E3") {
-		body = keycap.ReplaceAllString(body, "$1$2. ")
+	if strings.Contains(body, "\u20E3") || strings.Contains(body, "(1) ") {
+		body = keycap.ReplaceAllString(body, "$1$2$3. $4")
 	}
 	body = listed(rowed(unmarked(body)))
 	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&

@@ -60,13 +60,13 @@ func ClassWord(s string) string {
 var CountOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
 
 // NoFinding is an entry that only says that there is nothing, in several languages: a row or an item of a list that is otherwise empty.
-var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:there (?:are|is|were|was) )?(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing|clean|0|(?:no|0|zero) (?:(?:new|remaining|outstanding|critical|moderate|minor|high|medium|low|major|security|blocking|other|further)(?:,? (?:or|and) |, |/| ))*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:(?:were|was|are|is|have been|could be) )?(?:found|identified|raised|noted|detected|reported|spotted|seen|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
+var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:there (?:are|is|were|was) )?(?:none|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing(?: (?:critical|high|major|serious|blocking|severe)(?: or (?:critical|high|major|serious|blocking|severe))?)?|clean|0|(?:no|0|zero) (?:(?:new|remaining|outstanding|critical|moderate|minor|high|medium|low|major|security|blocking|other|further)(?:,? (?:or|and) |, |/| ))*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:(?:were|was|are|is|have been|could be) )?(?:found|identified|raised|noted|detected|reported|spotted|seen|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
 
 // Noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
 var Noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
 
 // PlainTitle titles a section of findings and says nothing more, in several languages: “Issues found (3)”, “Befunde”.
-var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
+var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities|gaps|violations|flaws|shortcomings)(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
 
 // AllWell is what an entry says behind its place that finds nothing wrong there.
 var AllWell = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:checked|reviewed|read|looked at)[,;:—–-]? (?:and )?)?(?:lgtm|ok(?:ay)?|fine|clean|safe|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean|safe)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)
@@ -99,7 +99,7 @@ func GradesWithNone(said string) (grades int) {
 	if strings.Count(said, ":") < 2 && strings.Count(said, ",")+strings.Count(said, "·")+strings.Count(said, "|") < 2 {
 		return 0
 	}
-	if title, rest, ok := strings.Cut(said, ":"); ok && PlainTitle.MatchString(strings.TrimSpace(title)) {
+	if title, rest, ok := strings.Cut(said, ":"); ok && (PlainTitle.MatchString(strings.TrimSpace(title)) || ofCounts.MatchString(title)) {
 		said = rest
 	}
 	for _, part := range strings.FieldsFunc(report.Shorten(said, MaxAgain), func(c rune) bool { return strings.ContainsRune(";,.|·", c) }) {
@@ -113,6 +113,9 @@ func GradesWithNone(said string) (grades int) {
 	}
 	return grades
 }
+
+// ofCounts stands before the counts of all severities.
+var ofCounts = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:severity|severities|findings?|issues?|total) ?)+(?:breakdown|counts?|summary|totals?)[^\pL\pN]*$`)
 
 // noneOfGrade is a severity of which there is none, the number first: “0 critical”.
 var noneOfGrade = pattern.Of(`(?i)^[^\pL\pN]*(?:and )?(?:0|no|zero) ([a-z]{3,13})(?: (?:findings|issues))?[^\pL\pN]*$`)

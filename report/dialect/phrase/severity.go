@@ -255,14 +255,23 @@ func lastGrade(form *pattern.Pattern, text string) (raw, rest string) {
 
 // SeverityBehindBold takes the severity in brackets that follows a title in bold: “**Token in the log** (high): `src/app.go:12`”.
 func SeverityBehindBold(text string) (raw, rest string, ok bool) {
+	if raw, rest, ok = GradeBehindBold(text); !ok {
+		return raw, rest, false
+	}
+	_, said, _ := strings.Cut(rest, " — ")
+	at, _ := LeadingSpot(said)
+	return raw, rest, at.File != "" || SpotWithin(said).File != ""
+}
+
+// GradeBehindBold is SeverityBehindBold where no place need follow: it may be a mark that is given.
+func GradeBehindBold(text string) (raw, rest string, ok bool) {
 	m := BoldAhead.FindStringSubmatch(text)
 	if m == nil || m[2][0] != '(' && m[2][0] != '[' {
 		return "", text, false
 	}
 	raw, _, ok = LeadingSeverity(m[2])
 	said := strings.TrimLeft(m[2][strings.IndexAny(m[2], ")]")+1:], " :—–-")
-	at, _ := LeadingSpot(said)
-	return raw, m[1] + " — " + said, ok && (at.File != "" || SpotWithin(said).File != "")
+	return raw, m[1] + " — " + said, ok
 }
 
 var (

@@ -57,6 +57,7 @@ type bodyReader struct {
 	above     phrase.Spot // that the line above is, and nothing else
 	level     int         // of the heading that set the group; labelLevel for a bold label
 	nested    int         // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
+	announced bool        // a sentence gave that severity
 	beside    int         // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
 	closed    int         // level of the heading that began a section about something else; 0 = none
 	summed    int         // level of the heading of a summary that titles in italics stand in; 0 = none

@@ -103,6 +103,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text, "|·—") {
 		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
 	}
+	rest = newFinding.ReplaceAllString(rest, "")
 	raw, said, ok := phrase.LeadingSeverity(rest)
 	if !ok {
 		raw, said, ok = phrase.SeverityBehindBold(rest)
@@ -151,6 +152,9 @@ func scaleTold(f *form.File) int {
 }
 
 var capitalGrade = pattern.Of(`^(BLOCKER|CRITICAL|HIGH|MAJOR|MEDIUM|MODERATE|LOW|MINOR):\s+\S+(?:\s+\S+){2,}`)
+
+// newFinding says of a line that it raises one: “New finding: [HIGH] src/app.go:12 …”.
+var newFinding = pattern.Of(`(?i)^(?:(?:new|another|additional|further) )(?:finding|issue|problem):\s+`)
 
 // markedShortID splits off an id that the marks around it tell from a word: [F1], (H-2), **S3**. [P1] is a severity. An entry's own mark may stand before it.
 func markedShortID(text string) (id, rest string) {

@@ -43,7 +43,7 @@ func (b *bodyReader) prose(number int, text string) {
 	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
 	case b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
-	case b.announces(text):
+	case b.announces(text), b.announcesGrade(text):
 	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.fileLabel(text), b.startsLabel(number, text), b.idLead(number, text):
 	default:
 		b.plainLine(number, text)
@@ -172,6 +172,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	}
 	_, after := phrase.LeadingID(text)
 	switch raw, rest, ok := phrase.LeadingSeverity(after); {
+	case !ok && b.gradedGap(number, indent, after):
 	case !ok && gradedLater(after) != "":
 		b.item(number, indent, gradedLater(after))
 		b.open.Loose = true
@@ -184,6 +185,20 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.item(number, indent, text)
 		b.open.Loose = true
 	}
+}
+
+// gradedGap takes an entry that says its severity behind its title, in a section of findings: “**No rate limit** (High): logins can be tried at will”.
+func (b *bodyReader) gradedGap(number, indent int, text string) bool {
+	if b.inside == 0 || !b.plain || !strings.HasPrefix(text, "**") {
+		return false
+	}
+	raw, said, ok := phrase.GradeBehindBold(text)
+	if _, words, _ := strings.Cut(said, " — "); !ok || words == "" || phrase.Answered.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words) {
+		return false
+	}
+	b.item(number, indent, "["+raw+"] "+said)
+	b.open.Loose = true
+	return true
 }
 
 // summarised takes an entry of a section about something else that says its severity first, and a place: a summary may hold what stands nowhere else.

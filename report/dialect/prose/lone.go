@@ -62,6 +62,30 @@ var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:
 // ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
 var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)
 
+// announcesGrade takes a line that leads to a list of one severity for its title: “A few minor points:”, “Nothing serious, all are nits:”. Any other line that leads to a
+// list ends that.
+func (b *bodyReader) announcesGrade(text string) bool {
+	if !strings.HasSuffix(text, ":") || len(text) > maxTitle || b.open != nil && b.open.Level > 0 || b.closed+b.past+b.noted > 0 {
+		return false
+	}
+	if b.announced {
+		b.leave(findings.LabelLevel)
+	}
+	clause := text[strings.LastIndexAny(text[:len(text)-1], ",;.!—")+1:]
+	m := gradeAnnounced.FindStringSubmatch(clause)
+	if m == nil || b.graded() != "" || denies.MatchString(clause) || phrase.GradeOf(m[1]) == report.SeverityUnknown {
+		return false
+	}
+	b.leave(findings.LabelLevel)
+	b.group, b.level, b.announced = m[1], findings.LabelLevel, true
+	return true
+}
+
+var (
+	gradeAnnounced = pattern.Of(`(?i)^[\s\pL\d'’]*\s(nits?|nitpicks?|minor|major|critical|serious|severe|blocking|blockers?)(?:\s(?:issues?|points?|things?|remarks?|comments?|suggestions?|concerns?|findings?|problems?|ones?|only))*:$`)
+	denies         = pattern.Of(`(?i)\b(?:no|not|none|nothing|never|without|neither)\b|n['’]t\b`)
+)
+
 // announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
 func (b *bodyReader) announces(text string) bool {
 	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !announced.MatchString(text) {

@@ -153,7 +153,7 @@ func placeAhead(text string) bool {
 // end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.
 func (w *titleWalk) end() {
 	titles := w.named
-	if w.fields == 0 && w.onElement {
+	if w.fields == 0 && (w.onElement || w.places == 1 && w.single[w.heading.line]) {
 		w.fields, w.heading.raw = len(w.impacts), strings.Join(w.impacts, "")
 	}
 	w.impacts, w.onElement = nil, false

@@ -156,15 +156,28 @@ func onlyApproves(said string) bool {
 	judged := 0
 	for _, part := range parts {
 		part = strings.TrimSpace(part)
-		if settled.MatchString(part) {
+		if settled.MatchString(part) || testsPass.MatchString(part) {
 			continue
 		}
-		if judged++; !Approval.MatchString(part) && !foundNothing.MatchString(part) && (!phrase.NoFinding.MatchString(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
+		if judged++; !Approval.MatchString(part) && !foundNothing.MatchString(part) && (!eachNone(part) || oneWord.MatchString(part) || ofPart.MatchString(part)) {
 			return false
 		}
 	}
 	return len(parts) > 1 && judged > 0 || foundNothing.MatchString(said)
 }
+
+// eachNone reports whether each part of a sentence finds nothing: “no blocking issues, nothing critical”.
+func eachNone(sentence string) bool {
+	for part := range strings.SplitSeq(sentence, ", ") {
+		if !phrase.NoFinding.MatchString(part) {
+			return false
+		}
+	}
+	return true
+}
+
+// testsPass is a sentence that the tests pass, and says nothing else.
+var testsPass = pattern.Of(`(?i)^(?:all |the )*(?:\d{1,6} )?(?:unit |integration )?(?:tests?|builds?|lint|ci)(?: (?:all|also|still|locally|are|is|and|build|lint|ci))* (?:pass(?:es|ed|ing)?|green)(?: locally| here| too)?(?: \(\d{1,6}(?:/\d{1,6})? (?:passed|tests?)\))?$`)
 
 // ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
 func ofOneGrade(above, said string) bool {
@@ -192,7 +205,7 @@ var (
 		`(?:found|see|saw|have|spotted|noticed|raise|could find|can find) (?:nothing|no (?:further |new |other |more )?(?:issues?|problems?|findings?|concerns?|defects?|comments?|objections?|faults?|blockers?|bugs))` +
 		`(?: (?:to (?:object to|complain about|fix|report|change|add|raise|flag|criticise|criticize)|wrong|amiss|worth (?:raising|reporting|fixing|mentioning)|else|left|here|with it|in (?:it|(?:this|the|your) (?:change|changes|diff|code|patch|pr|work))))*\W*$`)
 	// Approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
-	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|object to|fix|report|add|change|raise|flag)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
+	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|object to|fix|report|add|change|raise|flag)|no (?:further )?changes (?:requested|needed|required|necessary)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
 		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|одобрено)[^\pL\pN]*$`)
 )
 

@@ -197,7 +197,7 @@ func (b *bodyReader) leave(level int) {
 		}
 	}
 	if b.level == 0 {
-		b.group, b.lone = "", nil
+		b.group, b.lone, b.announced = "", nil, false
 	}
 	if b.fileLevel == 0 {
 		b.file = phrase.Spot{}
