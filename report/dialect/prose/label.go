@@ -103,7 +103,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text, "|·—") {
 		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
 	}
-	rest = newFinding.ReplaceAllString(rest, "")
+	if strings.ContainsAny(text[:1], "NnAaFf") {
+		rest = newFinding.ReplaceAllString(rest, "")
+	}
 	raw, said, ok := phrase.LeadingSeverity(rest)
 	if !ok {
 		raw, said, ok = phrase.SeverityBehindBold(rest)

@@ -203,11 +203,11 @@ func (b *bodyReader) gradedGap(number, indent int, text string) bool {
 
 // summarised takes an entry of a section about something else that says its severity first, and a place: a summary may hold what stands nowhere else.
 func (b *bodyReader) summarised(number, indent int, text string) bool {
-	if b.closed == 0 || b.past+b.fixes+b.noted+b.liked > 0 || raisesNothing(text) || ofSettled.MatchString(text) {
+	if b.closed == 0 || b.past+b.fixes+b.noted+b.liked > 0 || !strings.ContainsAny(text, "0123456789") {
 		return false
 	}
 	_, after := phrase.LeadingID(text)
-	if _, rest, graded := phrase.LeadingSeverity(after); !graded || phrase.SpotWithin(rest).First == 0 || phrase.AllWell.MatchString(rest) || saysSettled(rest) || b.sound() {
+	if _, rest, graded := phrase.LeadingSeverity(after); !graded || raisesNothing(text) || ofSettled.MatchString(text) || phrase.SpotWithin(rest).First == 0 || phrase.AllWell.MatchString(rest) || saysSettled(rest) || b.sound() {
 		return false
 	}
 	b.item(number, indent, text)
@@ -220,6 +220,9 @@ var ofSettled = pattern.Of(`(?i)\b(?:fixed|mended|corrected|done|resolved|verifi
 
 // gradedOtherwise brings an entry whose own severity stands last, and is another one than that of its section, into the usual order; empty = it is none.
 func (b *bodyReader) gradedOtherwise(text string) string {
+	if last := text[max(len(text)-2*markBehind, 0):]; !strings.ContainsAny(last, "([") && !strings.Contains(text, "everity:") && !phrase.Dashes.MatchString(last) {
+		return ""
+	}
 	if text = gradedLater(text); text == "" {
 		return ""
 	}

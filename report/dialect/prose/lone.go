@@ -88,12 +88,22 @@ var (
 
 // announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
 func (b *bodyReader) announces(text string) bool {
-	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !announced.MatchString(text) {
+	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !endsWithNoun(text) || !announced.MatchString(text) {
 		return false
 	}
 	b.plain = true
 	enter(&b.inside, findings.LabelLevel)
 	return true
+}
+
+// endsWithNoun is a cheap test of what announced asks for.
+func endsWithNoun(text string) bool {
+	text = strings.TrimRight(text, ".:!)*_ ")
+	switch strings.TrimSuffix(text[strings.LastIndexByte(text, ' ')+1:], "s") {
+	case "issue", "problem", "bug", "concern", "finding", "comment":
+		return true
+	}
+	return false
 }
 
 var announced = pattern.Of(`(?i)\b(?:found|identified|spotted|raised|reported|posted|generated|left)\s+[1-9]\d{0,3} (?:new |potential |possible |open )?(?:issues?|problems?|bugs?|concerns?|findings?|comments?)[^\pL\pN]*$`)

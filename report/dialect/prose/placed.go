@@ -46,6 +46,9 @@ func (w *titleWalk) belowSpot(number int, text string) {
 		w.talks[w.spot] = true
 	}
 	w.spot = 0
+	if !strings.HasPrefix(text, "**") {
+		return
+	}
 	if m := wholeBold.FindStringSubmatch(text); m != nil && wholeSpot(m[1]).First > 0 {
 		w.spot = number
 	}

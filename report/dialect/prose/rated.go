@@ -185,8 +185,10 @@ var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)
 
 // severityField gives the word of the scale that a line says as a field; empty = it says none.
 func severityField(text string) string {
-	if m := severityBelow.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown {
-		return m[1]
+	if strings.Contains(text, "everity**") {
+		if m := severityBelow.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown {
+			return m[1]
+		}
 	}
 	if !saysSeverity(text) {
 		return ""

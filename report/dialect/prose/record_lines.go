@@ -49,13 +49,13 @@ func (w *titleWalk) inParagraph(number int, text string) {
 		return
 	}
 	m := ownField(text)
-	if counted := unnumbered(text); counted != text && (tellsPlace(counted) || tellsItself(counted)) { // “2. **Location:** src/app.go:12”
+	if counted := unnumbered(text); len(counted) < len(text) && (tellsPlace(counted) || tellsItself(counted)) { // “2. **Location:** src/app.go:12”
 		w.endParagraph()
 		w.outside, text, m = true, counted, findings.FieldOf(counted)
 	}
 	switch begins := w.outside && !EntryMark.MatchString(text); {
 	case begins && m == nil && mayBeTitle(text):
-		w.para = recordLines{first: number, title: text, told: !numberAlone.MatchString(text), placed: phrase.SpotWithin(text).File != "" || phrase.SpotBehindBold(text).File != ""}
+		w.para = recordLines{first: number, title: text}
 	case w.outside && m != nil && namesID(m[1]) && !namesItself.MatchString(m[1]):
 		w.para.first, w.para.named = number, true
 	case begins && m != nil && !namesItself.MatchString(m[1]) && (placeAhead(text) || tellsItself(text)):
@@ -65,18 +65,28 @@ func (w *titleWalk) inParagraph(number int, text string) {
 	p := &w.para
 	if p.second == 0 && number > p.first {
 		p.second = number
-		if p.title != "" && m == nil {
-			*p = recordLines{}
-		}
+		p.entitle(m != nil)
 	}
 	if p.first > 0 && m != nil {
 		p.severe, p.placed, p.told = p.severe || severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text) && !namesID(m[1])
 	}
 }
 
+// entitle takes from the title what it says, or gives the paragraph up where no field follows.
+func (p *recordLines) entitle(field bool) {
+	switch {
+	case p.title == "":
+	case !field:
+		*p = recordLines{}
+	default:
+		p.told = !numberAlone.MatchString(p.title)
+		p.placed = phrase.SpotWithin(p.title).File != "" || phrase.SpotBehindBold(p.title).File != ""
+	}
+}
+
 // ownField is FieldOf but for a title in bold with its place behind: “**The token is logged** — `src/app.go:12`”.
 func ownField(text string) []string {
-	if titleAndPlace.MatchString(text) && phrase.SpotBehindBold(text).File != "" {
+	if strings.HasPrefix(text, "**") && titleAndPlace.MatchString(text) && phrase.SpotBehindBold(text).File != "" {
 		return nil
 	}
 	return findings.FieldOf(text)

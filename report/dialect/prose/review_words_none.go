@@ -57,9 +57,13 @@ func (last roundSaid) decides(review *report.Review, head bool) bool {
 func verdictStated(r *form.Reading, review *report.Review) {
 	titled := false
 	for line := range strings.Lines(markup.OneWay(r.File.Body)) {
-		text := markup.Bare(labelOfTag(line))
+		heading := markup.IsHeading(strings.TrimSpace(line))
+		if line = labelOfTag(line); !titled && !heading && !strings.Contains(line, ":") {
+			continue
+		}
+		text := markup.Bare(line)
 		said := verdictSaid(text, titled, len(review.Findings) > 0)
-		titled = text == "" && titled || markup.IsHeading(strings.TrimSpace(line)) && verdictTitle.MatchString(text)
+		titled = text == "" && titled || heading && verdictTitle.MatchString(text)
 		if said == "" {
 			continue
 		}
