@@ -27,14 +27,19 @@ func TestNewFindings(t *testing.T) {
 // TestCleanInSeveralSentences: a review approves in whole where each of its sentences finds nothing, or says that the tests pass.
 func TestCleanInSeveralSentences(t *testing.T) {
 	for body, clean := range map[string]bool{
-		"LGTM! No blocking issues, nothing high or critical. Tests pass locally (42 passed).\n":        true,
-		"✅ Correctness\n✅ Tests\n\nNo changes requested.\n":                                            true,
-		"**Severity breakdown:** Critical: 0 | High: 0 | Medium: 0 | Low: 0\n\n- `till/pay.ts:4` ok\n": true,
-		"LGTM! The retry has no limit. Tests pass.\n":                                                  false,
-		"LGTM! Tests fail locally.\n":                                                                  false,
+		"LGTM! No blocking issues, nothing high or critical. Tests pass locally (42 passed).\n":                               true,
+		"✅ Correctness\n✅ Tests\n\nNo changes requested.\n":                                                                   true,
+		"**Severity breakdown:** Critical: 0 | High: 0 | Medium: 0 | Low: 0\n\n- `till/pay.ts:4` ok\n":                        true,
+		"| File | Risk | Comment |\n|---|---|---|\n| till/pay.ts | Low | small |\n\n**Conclusion:** approved, no findings.\n": true,
+		"Verdict: clean. No findings.\n":                       true,
+		"I checked for injection and found 0 issues.\n":        true,
+		"**Conclusion:** approved, no critical findings.\n":    false,
+		"**Conclusion:** approved, no findings in the docs.\n": false,
+		"LGTM! The retry has no limit. Tests pass.\n":          false,
+		"LGTM! Tests fail locally.\n":                          false,
 	} {
 		a := read(t, "reviews/qa.md", "# Till\n\n"+body)
-		if got := len(a.Reviews) == 1 && !a.Partly; got != clean || len(findingsOf(a)) > 0 {
+		if got := len(a.Reviews) == 1 && !a.Partly && len(a.Unclear) == 0; got != clean || len(findingsOf(a)) > 0 {
 			t.Errorf("%q: a whole review %v, want %v; %d findings", body, got, clean, len(findingsOf(a)))
 		}
 	}

@@ -68,7 +68,7 @@ func verdictStated(r *form.Reading, review *report.Review) {
 			continue
 		}
 		if review.Verdict == "" || report.VerdictOf(said) == report.Negative {
-			review.Verdict, review.Clean = said, report.SaysClean(said)
+			review.Verdict, review.Clean = said, report.SaysClean(said) || cleanThroughout(said)
 		}
 		if report.VerdictOf(review.Verdict) == report.Negative {
 			return
@@ -90,6 +90,20 @@ func verdictSaid(text string, titled, beside bool) string {
 		return text
 	}
 	return ""
+}
+
+// cleanThroughout reports whether a verdict says in several parts that nothing is left to mend: “approved, no findings”, “Clean. No issues found.”
+func cleanThroughout(said string) bool {
+	parts := 0
+	for part := range strings.FieldsFuncSeq(said, func(c rune) bool { return strings.ContainsRune(".,;!—–", c) }) {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if parts++; !report.SaysClean(part) && (parts == 1 || !phrase.NoFinding.MatchString(part) || ofGrade.MatchString(part) || ofPart.MatchString(part)) {
+			return false
+		}
+	}
+	return parts > 1
 }
 
 var surelyVerdict = pattern.Of(`(?i)^[^:]*\b(?:verdict|decision|correctness)\s*:`)
@@ -206,7 +220,7 @@ var (
 	settled = pattern.Of(`(?i)^\W*(?:(?:all|every|both|each|my|the|earlier|previous|prior|review|of) )+(?:comments?|findings?|remarks?|points?|issues?|concerns?|feedback|questions?|nits?|suggestions?|requests?) (?:(?:is|are|was|were|has|have|been|now|all) )*(?:addressed|resolved|fixed|closed|answered|handled|incorporated)\W*$`)
 	// foundNothing is a sentence of the reviewer's own that nothing was found.
 	foundNothing = pattern.Of(`(?i)^\W*(?:(?:i|we)(?: have|['’]ve)? )?(?:(?:read|reviewed|checked|went through|walked through|looked (?:at|through|over)|inspected|examined|audited)\b[^.;]{0,80}?(?:,? and|,|;) )?(?:(?:i|we)(?: have|['’]ve)? )?` +
-		`(?:found|see|saw|have|spotted|noticed|raise|could find|can find) (?:nothing|no (?:further |new |other |more )?(?:issues?|problems?|findings?|concerns?|defects?|comments?|objections?|faults?|blockers?|bugs))` +
+		`(?:found|see|saw|have|spotted|noticed|raise|could find|can find) (?:nothing|(?:no|0|zero) (?:further |new |other |more )?(?:issues?|problems?|findings?|concerns?|defects?|comments?|objections?|faults?|blockers?|bugs))` +
 		`(?: (?:to (?:object to|complain about|fix|report|change|add|raise|flag|criticise|criticize)|wrong|amiss|worth (?:raising|reporting|fixing|mentioning)|else|left|here|with it|in (?:it|(?:this|the|your) (?:change|changes|diff|code|patch|pr|work))))*\W*$`)
 	// Approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
 	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|object to|fix|report|add|change|raise|flag)|no (?:further )?changes (?:requested|needed|required|necessary)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +

@@ -17,7 +17,7 @@ import (
 
 // sayUnknown says so of a review whose verdict stands at this place.
 func sayUnknown(r *form.Reading, review *report.Review, at form.Value) {
-	if review.NotDone != "" || !unknownVerdict(review.Verdict) {
+	if review.NotDone != "" || review.Clean || !unknownVerdict(review.Verdict) {
 		return
 	}
 	r.Problem(at, report.Warning, report.UnknownWord, "verdict", "the verdict "+form.Quote(review.Verdict)+" is not known; write clean or findings")
