@@ -57,3 +57,16 @@ func TestListsOfNoneInJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestFormsBetween: a field may stand in a quote, a severity name itself in brackets, and a line in bold be HTML.
+func TestFormsBetween(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"quoted", "### M-1: It charges twice\n> Severity: high · Confidence: low · till/pay.ts:4\n\nThe retry has no key.\n\n### M-2: A name\n> Severity: low\n", []string{"qa M-1 high till/pay.ts:4", "qa M-2 low"}},
+		{"named in brackets", "- till/pay.ts:4: it charges twice (high severity).\n- [till/pay.ts:9] a name (severity low)\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"bold in HTML", "<b>till/pay.ts:4</b> — <b>High</b>: one<br>\n<b>till/pay.ts:9</b> — <b>Low</b>: two<br>\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"what happens", "Problem 1\nWhere: till/pay.ts:4\nSeverity: high\nWhat happens: it charges twice\n", []string{"qa  high till/pay.ts:4"}},
+	})
+	if a := read(t, "reviews/qa.md", "Result: no issues found in 7 files.\n\n+ till/pay.ts:4 guards its sum\n"); len(a.Reviews) != 1 || a.Partly || len(a.Unclear) > 0 {
+		t.Errorf("a result that nothing was found: %+v", a)
+	}
+}

@@ -7,7 +7,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Headings and entries of lists in HTML that stand on one line each become those of Markdown, and what is bold or code in them so. The tags around a list become blank
+// Headings and entries of lists in HTML that stand on one line each become those of Markdown, and what is bold or code in them so, as in a line that begins in bold. The tags around a list become blank
 // lines.
 
 var (
@@ -20,7 +20,7 @@ var (
 
 // unmarked writes the lists of a body in HTML, and the headings beside them, as those of Markdown.
 func unmarked(body string) string {
-	if !strings.Contains(body, "<li>") && !strings.Contains(body, "<LI>") {
+	if !strings.Contains(body, "<li>") && !strings.Contains(body, "<LI>") && !strings.Contains(body, "\n<b>") && !strings.HasPrefix(body, "<b>") {
 		return body
 	}
 	lines, code := strings.SplitAfter(body, "\n"), FencesOf(body)
@@ -43,6 +43,9 @@ func markdownOf(line string) string {
 	}
 	if htmlAround.MatchString(line) {
 		return ""
+	}
+	if strings.HasPrefix(line, "<b>") {
+		return inlineOf(line)
 	}
 	return line
 }

@@ -10,7 +10,7 @@ import (
 var (
 	IDNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
 	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, ForeignNames.Title)
-	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "issue_text", "concern", "summary", "message", "msg", "finding", "text", "problem", "statement", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
+	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "issue_text", "concern", "summary", "message", "msg", "finding", "text", "problem", "statement", "what_happens", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
 	FaultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
 	LoneNames     = slices.Concat(FaultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
 	GradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity", "how_bad"}
@@ -40,7 +40,7 @@ var ForeignNames = struct{ Title, text, Severity, category, fix, risk, file, Lin
 	risk:     []string{"auswirkung", "impacto", "riesgo", "risque", "risco", "rischio", "риск", "последствия", "영향", "위험", "影响", "風險", "影響"},
 	file:     []string{"datei", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "bestand", "plik", "dosya", "файл", "파일", "文件", "檔案", "ファイル"},
 	Line:     []string{"zeile", "zeilen", "línea", "linea", "líneas", "lineas", "ligne", "lignes", "linha", "linhas", "riga", "regel", "linia", "wiersz", "satır", "righe", "строка", "строки", "라인", "줄", "行号", "行", "行番号"},
-	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "posizione", "locatie", "lokalizacja", "konum", "место", "расположение", "위치", "位置", "場所", "箇所"},
+	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "posizione", "locatie", "local", "lokalizacja", "konum", "место", "расположение", "위치", "位置", "場所", "箇所"},
 }
 
 // What a review says about its list, at the top or in its summary.

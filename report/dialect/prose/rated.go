@@ -91,7 +91,7 @@ func (w *titleWalk) inRecord(number int, text string) {
 // tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
 func tellsItself(text string) bool {
 	m := findings.FieldOf(text)
-	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "summary", "id", "observation", "concern", "issue_description"}, node.Snake(strings.TrimSpace(m[1])))
+	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "summary", "id", "observation", "concern", "issue_description", "what_happens"}, node.Snake(strings.TrimSpace(m[1])))
 }
 
 // tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.
@@ -190,7 +190,7 @@ func severityField(text string) string {
 			return m[1]
 		}
 	}
-	if !saysSeverity(text) {
+	if text = strings.TrimPrefix(text, "> "); !saysSeverity(text) {
 		return ""
 	}
 	said := strings.TrimLeftFunc(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], markup.NotLetter)

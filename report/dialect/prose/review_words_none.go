@@ -68,7 +68,7 @@ func verdictStated(r *form.Reading, review *report.Review) {
 			continue
 		}
 		if review.Verdict == "" || report.VerdictOf(said) == report.Negative {
-			review.Verdict, review.Clean = said, report.SaysClean(said) || cleanThroughout(said)
+			review.Verdict, review.Clean = said, report.SaysClean(said) || cleanThroughout(said) || foundNoneAtAll(said)
 		}
 		if report.VerdictOf(review.Verdict) == report.Negative {
 			return
@@ -104,6 +104,11 @@ func cleanThroughout(said string) bool {
 		}
 	}
 	return parts > 1
+}
+
+// foundNoneAtAll reports whether a verdict says that nothing was found, neither in a part alone nor of one severity: “no issues found in 7 files”.
+func foundNoneAtAll(said string) bool {
+	return phrase.NoFinding.MatchString(said) && strings.Contains(said, " ") && !ofGrade.MatchString(said) && !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
 }
 
 var surelyVerdict = pattern.Of(`(?i)^[^:]*\b(?:verdict|decision|correctness)\s*:`)
@@ -297,7 +302,7 @@ var ofTheWhole = pattern.Of(`(?i)\b(?:findings?|issues?|problems?|defects?|bugs|
 
 var (
 	ofPart  = pattern.Of(`(?i)\b(?:in|with|for|on|elsewhere|outside|otherwise|besides)\b`)
-	ofWhole = pattern.Of(`(?i)\b(?:in|with|for|on) (?:(?:this|the|these|my|our|any of the) )?(?:reviewed |whole |entire )?(?:changes?|diff|code|codebase|review|pr|pull request|patch|commits?|branch|files?|round|pass|update|implementation|shard|components?|scope|changeset|work)\b`)
+	ofWhole = pattern.Of(`(?i)\b(?:in|with|for|on) (?:(?:this|the|these|all|my|our|any of the) )?(?:\d{1,6} )?(?:reviewed |whole |entire )?(?:changes?|diff|code|codebase|review|pr|pull request|patch|commits?|branch|files?|round|pass|update|implementation|shard|components?|scope|changeset|work)\b`)
 )
 
 // unreadMark is a line that marks itself as a finding, whatever else the review says.
