@@ -32,7 +32,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 
 // gradedBold writes the severity behind a counted title in bold into it: “**1. The token is logged** *(High)*”.
 func gradedBold(text string) string {
-	if !strings.HasPrefix(text, "**") || strings.HasSuffix(strings.TrimSpace(text), "**") {
+	if end := strings.TrimRight(text, "*_. "); !strings.HasPrefix(text, "**") || !strings.HasSuffix(end, ")") && !strings.HasSuffix(end, "]") {
 		return text
 	}
 	raw, title := phrase.TrailingSeverity(text)
@@ -99,7 +99,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 		return false
 	}
 	id, rest := markedShortID(text)
-	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text, "|·—") {
+	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[:min(len(text), findings.MaxLabel)], "0123456789") && strings.ContainsAny(text, "|·—") {
 		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
 	}
 	if strings.ContainsAny(text[:1], "NnAaFf") {
@@ -157,7 +157,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	if !ok {
 		return false
 	}
-	if inBrackets.MatchString(behind) && !spotted(behind) {
+	if strings.HasPrefix(behind, "(") && inBrackets.MatchString(behind) && !spotted(behind) {
 		behind = ""
 	}
 	raw, more, graded := b.gradeTitle(title)

@@ -33,7 +33,7 @@ func (b *bodyReader) ticked(number, indent int, text string) bool {
 // unticked takes an entry of a list of checks that nobody ticked, and that says how grave it is what was found and where: “- [ ] **Input** — ❌ HIGH: the
 // target is taken as it comes (src/app.ts:12)”. One that only says where is told.
 func (b *bodyReader) unticked(number, indent int, text string) bool {
-	if b.closed+b.checks == 0 || b.past > 0 || b.noted > 0 || !emptyBox.MatchString(text) {
+	if b.closed+b.checks == 0 || b.past > 0 || b.noted > 0 || text[0] != '[' || !emptyBox.MatchString(text) {
 		return false
 	}
 	said := emptyBox.ReplaceAllString(text, "")
