@@ -226,7 +226,7 @@ func (s *Site) close() error {
 		err = errors.Join(err, s.parent.Close())
 	}
 	if s.lock != nil {
-		err = errors.Join(err, s.lock.Close())
+		err = errors.Join(err, giveUp(s.lock))
 	}
 	return err
 }
