@@ -60,18 +60,23 @@ func (o *Object) Cut(empty bool) string {
 	if o == nil || o.Node == nil {
 		return ""
 	}
+	for _, n := range o.heads() {
+		if said := phrase.CutIn(n, empty); said != "" {
+			return said
+		}
+	}
+	return ""
+}
+
+// heads are the object and those in it that tell of the whole.
+func (o *Object) heads() []*decode.Node {
 	heads := []*decode.Node{o.Node}
 	for _, name := range phrase.HeadNames {
 		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.Object {
 			heads = append(heads, n)
 		}
 	}
-	for _, n := range heads {
-		if said := phrase.CutIn(n, empty); said != "" {
-			return said
-		}
-	}
-	return ""
+	return heads
 }
 
 // NotWhole marks the file of a review or a verification that broke off.
@@ -81,4 +86,30 @@ func (r *Reading) NotWhole(at Value, what, said string) {
 	}
 	r.Art.Partly = true
 	r.Problem(at, report.Error, report.Unfinished, what, "the "+what+" says that it is not whole: "+Quote(said)+"; what it did not come to is not known: let it be finished, and put the file in its place")
+}
+
+// Unended takes a review that raised something, and says in a word that it goes on. Some of these words may also mean what was found, which waits for a
+// fix: of such a review it is not known whether it is whole.
+func (r *Reading) Unended(review *report.Review, at Value, name, state string) {
+	switch {
+	case state == "" || len(review.Findings) == 0 || r.Art.Partly || review.NotDone != "":
+	case phrase.AtWork(name, state):
+		r.NotWhole(at, "review", state)
+	case phrase.MayGoOn(state):
+		r.Problem(at, report.Warning, report.Unfinished, name, "whether the review is finished is not known, for it says "+Quote(state)+"; write complete when it is")
+		r.Art.Unclear = append(r.Art.Unclear, report.UnclearNumber{Origin: r.Origin(at), Name: name, Raw: report.Shorten(state, phrase.MaxOutcome)})
+	}
+}
+
+// State gives the first name and word by which a review's object, or an object in it that tells of the whole, says that it goes on.
+func (o *Object) State() (name, state string) {
+	if o == nil {
+		return "", ""
+	}
+	for _, n := range o.heads() {
+		if name, state = phrase.StateIn(n); name != "" {
+			return name, state
+		}
+	}
+	return "", ""
 }

@@ -99,6 +99,8 @@ func proseReview(r *form.Reading) {
 	if r.SetAside(review, at, phrase.UndoneBody(r.File.Body, len(found) == 0)); !r.Art.Partly {
 		r.NotWhole(at, "review", phrase.CutBody(r.File.Body))
 	}
+	name, state := phrase.StateAbove(r.File.Body)
+	r.Unended(review, at, name, state)
 	sayUnknown(r, review, verdictLineAt(r.File, review.Verdict))
 }
 

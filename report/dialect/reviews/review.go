@@ -146,6 +146,8 @@ func handIn(r *form.Reading, review *report.Review, at form.Value, o *form.Objec
 	if r.SetAside(review, at, o.Undone()); !r.Art.Partly {
 		r.NotWhole(at, "review", o.Cut(len(review.Findings) == 0))
 	}
+	name, state := o.State()
+	r.Unended(review, at, name, state)
 	if o != nil {
 		sayUnknown(r, review, verdictAt(o, review.Verdict))
 	}
