@@ -6,8 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/render/publish"
 )
 
 // deliver writes a result to stdout, or to a file that appears whole or not at all; what says in words what it holds.
@@ -29,6 +31,9 @@ func writeWhole(file string, body []byte) error {
 	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
 		return misused("%s is not a regular file; name another with -o", file)
 	}
+	if site := siteOf(file); site != "" {
+		return misused("%s belongs to the site in %s, which build wrote whole; name another with -o", file, site)
+	}
 	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".tmp-")
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with -o", file, filepath.Dir(file))
@@ -45,4 +50,27 @@ func writeWhole(file string, body []byte) error {
 		return errors.Join(fmt.Errorf("writing %s: %w", file, err), os.Remove(f.Name()))
 	}
 	return nil
+}
+
+// siteOf gives the folder of the site of which a file that is there is a part; empty = of none. The one who changes a part breaks the whole.
+func siteOf(file string) string {
+	abs, err := filepath.Abs(file)
+	if _, missing := os.Lstat(abs); err != nil || missing != nil {
+		return ""
+	}
+	for dir := filepath.Dir(abs); ; dir = filepath.Dir(dir) {
+		if m, err := publish.ReadManifest(os.DirFS(dir)); err == nil {
+			name, _ := filepath.Rel(dir, abs)
+			if lists(m, filepath.ToSlash(name)) {
+				return dir
+			}
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+func lists(m *publish.Manifest, name string) bool {
+	return name == publish.ManifestName || slices.ContainsFunc(m.Outputs, func(o publish.Output) bool { return o.Path == name })
 }

@@ -134,6 +134,40 @@ func TestVerifyOfNoSiteSaysSo(t *testing.T) {
 	}
 }
 
+// TestVerifyOfABrokenManifest: nothing was compared, which is neither a difference nor none.
+func TestVerifyOfABrokenManifest(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "manifest.json"), "{")
+	if _, errs := mustRun(t, exitFailed, "verify", dir); !strings.Contains(errs, "; so nothing could be compared: fetch the site again, or build it anew") {
+		t.Errorf("the error is %q", errs)
+	}
+}
+
+// TestBadEpoch: a moment that nobody can read is refused by every command that judges, not only where a waiver is held against it.
+func TestBadEpoch(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "yesterday")
+	if _, errs := mustRun(t, exitMisused, "check", "../../testdata/runs/clean-pass"); !strings.Contains(errs, "it takes the seconds since 1970") {
+		t.Errorf("the error is %q", errs)
+	}
+	mustRun(t, exitDone, "check", "../../testdata/runs/clean-pass", "--now", "2026-01-31")
+}
+
+// TestCurrentFolderGone: the error says what is gone, and what to do.
+func TestCurrentFolderGone(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "gone")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	if err := os.Remove(dir); err != nil {
+		t.Skip(err)
+	}
+	if _, errs := mustRun(t, exitFailed, "check"); !strings.Contains(errs, "go to a folder that is there") {
+		t.Errorf("the error is %q", errs)
+	}
+}
+
 // TestQuietAndJSON: stdout carries results only.
 func TestQuietAndJSON(t *testing.T) {
 	t.Parallel()

@@ -73,6 +73,9 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if err != nil {
 		return err
 	}
+	if f.outputs == "-" {
+		return misused("--outputs takes a file, for stdout is the export's; name one, or leave it out")
+	}
 	export, err := s.chosen(ctx, paths, form, f)
 	if err != nil {
 		return err

@@ -40,3 +40,20 @@ func TestExportOutputsCannotBeWritten(t *testing.T) {
 		t.Errorf("the error does not name the file: %s", errs)
 	}
 }
+
+// TestExportSparesASite: a file of a site is no place for an export, nor is stdout one for outputs.
+func TestExportSparesASite(t *testing.T) {
+	t.Parallel()
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, exitDone, "build", sampleRun("clean-pass"), "-o", site)
+	for _, file := range []string{"manifest.json", "runs.json", "runs/" + filepath.Base(filepath.Dir(glob(t, site, "runs/*/index.html")[0])) + "/run.json"} {
+		if _, errs := mustRun(t, exitMisused, "export", sampleRun("clean-pass"), "--format", "csv", "-o", filepath.Join(site, file)); !strings.Contains(errs, "belongs to the site in") {
+			t.Errorf("%s: the error is %q", file, errs)
+		}
+	}
+	mustRun(t, exitDone, "verify", site)
+	mustRun(t, exitDone, "export", sampleRun("clean-pass"), "--format", "csv", "-o", filepath.Join(site, "findings.csv"))
+	if _, errs := mustRun(t, exitMisused, "export", sampleRun("clean-pass"), "--format", "csv", "--outputs", "-"); !strings.Contains(errs, "--outputs takes a file") {
+		t.Errorf("the error is %q", errs)
+	}
+}

@@ -77,10 +77,8 @@ func (f readFlags) check() error {
 			return misused("--%s takes a number of at most %d, not %d", limit.flag, int64(noLimit), limit.value)
 		}
 	}
-	if f.now != "" {
-		if _, err := readClock(f.now); err != nil {
-			return err
-		}
+	if _, err := readClock(f.now); err != nil {
+		return err
 	}
 	if strings.ContainsFunc(f.commit, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }) {
 		return misused("--commit takes the name of one commit, without blanks, not %q", f.commit)

@@ -112,7 +112,7 @@ func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir st
 		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, publish.ManifestName)
 	}
 	if err != nil {
-		return v, fmt.Errorf("verifying %s: %w", dir, err)
+		return v, fmt.Errorf("verifying %s: %w; so nothing could be compared: fetch the site again, or build it anew", dir, err)
 	}
 	if len(f.inputs) == 0 {
 		return v, nil
