@@ -29,7 +29,7 @@ const (
 const takenBack = `(?:fixes )?(?:reverted|rolled back|backed out|reopened|regressed)|reverts`
 
 var (
-	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|fixes(?: applied| made)?\W*$)`)
+	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|(?:completed|done)(?: (?:findings|issues|items|fixes))?\W*$|fixes(?: applied| made)?\W*$)`)
 	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
 	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|(?:known |confirmed )?false positives?|(?:moved|sent|added|pushed) to (?:the )?(?:backlog|next)|accepted(?: as)? (?:risks?|is)|risks? accept(?:ed|ances?)|postponed|backlog(?:ged)?|duplicates?|not (?:a |an )?(?:bugs?|issues?|applicable|reproducible)|(?:cannot|could not) reproduce|waived|by design)\b`)

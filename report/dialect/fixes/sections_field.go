@@ -17,6 +17,9 @@ func (w *fixSections) field(text string) {
 	}
 	if m := w.splitField(text); m != nil {
 		w.into, text = node.Snake(strings.TrimSpace(m[1])), m[2]
+		if (w.into == "action" || w.into == "action_taken") && wordsTold(text) != "" {
+			w.into = "status" // “Action: deferred, for the schema is frozen”
+		}
 	}
 	if w.into == "" && phrase.DeniesAhead.MatchString(text) {
 		w.into = "status" // “Not fixed: it needs a migration.”
@@ -66,4 +69,4 @@ func (w *fixSections) splitField(text string) []string {
 	return nil
 }
 
-var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Result|Outcome|Resolution|Disposition|Decision|Reason|Rationale|Why|Files(?: modified| changed)?):`)
+var statusLine = pattern.Of(`^\s*(?:[-*+]\s+)?(?:Status|Result|Outcome|Resolution|Disposition|Decision|Reason|Rationale|Why|Action(?: taken)?|Files(?: modified| changed)?):`)
