@@ -9,8 +9,9 @@ import (
 // review; that it lets the work through proves nothing.
 type Decision struct {
 	Origin
-	Word string // as written
-	Time time.Time
+	Word  string // as written
+	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
+	Time  time.Time
 }
 
 // Refuses reports whether the work must not go through.
@@ -19,7 +20,7 @@ func (d *Decision) Refuses() bool { return VerdictOf(d.Word) == Negative }
 // LetThrough gives the later decision that takes a refusal back, nil where none does: later by time, without one by the names of the files.
 func (r *Run) LetThrough(d *Decision) *Decision {
 	for _, later := range r.Decisions {
-		if VerdictOf(later.Word) == Positive && d.before(later) {
+		if VerdictOf(later.Word) == Positive && later.Stage == d.Stage && d.before(later) {
 			return later
 		}
 	}

@@ -13,6 +13,9 @@ func TestLetThrough(t *testing.T) {
 		}
 		return d
 	}
+	at := func(path, word, stage string) *Decision {
+		return &Decision{Origin: Origin{Path: path}, Word: word, Stage: stage}
+	}
 	tests := []struct {
 		name    string
 		first   *Decision
@@ -25,6 +28,8 @@ func TestLetThrough(t *testing.T) {
 		{"by name", on("gate/pass-2/merge_decision.md", "BOUNCE", 0), []*Decision{on("gate/pass-10/merge_decision.md", "MERGE", 0)}, true},
 		{"refused again", on("gate/pass-2/merge_decision.md", "BOUNCE", 0), []*Decision{on("gate/pass-10/merge_decision.md", "BOUNCE", 0)}, false},
 		{"of another kind", on("gate/merge_decision.md", "BOUNCE", 0), []*Decision{on("gate/receipt.json", "MERGE", 0)}, false},
+		{"by the gate of another stage", at("gates/stage-2.json", "FAIL", "2"), []*Decision{at("gates/stage-3.json", "PASS", "3"), on("gates/z.json", "MERGE", 0)}, false},
+		{"by the gate of its stage", at("gates/stage-2.json", "FAIL", "2"), []*Decision{at("gates/stage-2b.json", "PASS", "2")}, true},
 	}
 	for _, tt := range tests {
 		r := &Run{Decisions: append(tt.others, tt.first)}

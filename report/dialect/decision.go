@@ -25,7 +25,7 @@ func decisionShape(f *form.File) bool {
 		return decisionTitle.MatchString(f.FirstTitle()) && decisionIn(f).Word != ""
 	}
 	at, ok := f.Root(decisionNames...)
-	return ok && judgesMerge(node.Find(at.Node, decisionNames...))
+	return ok && judgesMerge(node.Find(at.Node, decisionNames...)) || gateShape(f)
 }
 
 func judgesMerge(n *decode.Node) bool {
@@ -38,7 +38,10 @@ func readDecision(f *form.File) *report.Artefact {
 		r.Art.Decision = decisionIn(f)
 		return r.Finish()
 	}
-	at, _ := f.Root(decisionNames...)
+	at, ok := f.Root(decisionNames...)
+	if !ok {
+		return readGate(r)
+	}
 	o := r.Object(at)
 	r.Art.Decision = &report.Decision{Origin: r.Origin(at), Word: o.Scalar(decisionNames...), Time: o.Stamp(phrase.TimeNames...)}
 	r.KeepRest(o, at)

@@ -11,6 +11,11 @@ func TestDecisions(t *testing.T) {
 		"in a receipt":         {"gate/gate_receipt.json", `{"flow":"gate","merge_verdict":"BOUNCE","completed_at":"2026-03-01T10:00:00Z"}`, "BOUNCE"},
 		"no word":              {"gate/merge_decision.md", "# Merge Decision\n\n## Verdict\n\nto be written\n", ""},
 		"a word nobody knows":  {"gate/gate_receipt.json", `{"merge_verdict":"TBD"}`, ""},
+		"at a gate":            {"gates/stage-2.json", `{"stage":2,"status":"FAIL","blockers":["The build breaks."]}`, "FAIL"},
+		"at a gate that opens": {"pipe/gates/stage-2.json", `{"stage":2,"status":"PASS","blockers":[]}`, "PASS"},
+		"by a truth value":     {"gates/stage-3.json", `{"gate":"build","status":"PASS","passed":false}`, "passed: false"},
+		"at no gate":           {"stages/stage-2.json", `{"stage":2,"status":"FAIL"}`, ""},
+		"a gate of findings":   {"gates/stage-2.json", `{"stage":2,"status":"FAIL","findings":[{"severity":"high","file":"a.py","line":3,"description":"The till stays open"}]}`, ""},
 		"what would be needed": {"gate/merge_decision.md", "# How we decide on a merge\n\n## Verdict\n\nBOUNCE\n", ""},
 	} {
 		got, f := "", load(tt.path, []byte(tt.text))

@@ -25,7 +25,7 @@ func refused(a *Account, _ Score) []Reason {
 func (a *Account) turnedDown() (reasons []Reason) {
 	told := map[string]bool{}
 	for _, d := range a.Run.Decisions {
-		once := path.Dir(d.Path) + " " + d.Word
+		once := path.Dir(d.Path) + " " + d.Stage + " " + d.Word
 		if d.Refuses() && !told[once] && a.Run.LetThrough(d) == nil {
 			told[once] = true
 			reasons = append(reasons, Reason{Message: d.Path + " decides " + report.Quoted(d.Word) + ", and no later decision lets the work through.", Refs: refsTo(d.Origin)})
