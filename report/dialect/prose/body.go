@@ -89,9 +89,10 @@ type bodyReader struct {
 	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
-	fileIndent  int // of that entry
-	foldDepth   int // parts that can be folded and are open
-	foldSection int // how deep the one is that is the section of a severity; 0 = none
+	callout     string // the severity of the quote that began on the line above; empty = none did
+	fileIndent  int    // of that entry
+	foldDepth   int    // parts that can be folded and are open
+	foldSection int    // how deep the one is that is the section of a severity; 0 = none
 }
 
 // BodyFindings reads the body's findings, in its order, and what it says of earlier ones.

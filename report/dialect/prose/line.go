@@ -25,7 +25,7 @@ var (
 
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
-	text = b.signed(b.placedLine(report.Shorten(text, markup.MaxLine)))
+	text = b.signed(b.placedLine(b.calledOut(report.Shorten(text, markup.MaxLine))))
 	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
 		return
 	}
