@@ -79,7 +79,7 @@ func SeverityAbroad(raw string) Severity {
 }
 
 // severitiesDue are words that say how bad an issue is only where that is asked: as a title, “Tech debt” is a topic.
-var severitiesDue = map[string]Severity{"tech debt": Medium, "recommended": Medium, "skippable": Low, "noted": Informational, "c": Critical, "h": High, "l": Low} // M is major in one scale and medium in another
+var severitiesDue = map[string]Severity{"tech debt": Medium, "recommended": Medium, "skippable": Low, "noted": Informational}
 
 // SeverityDue reads a word that stands where a severity should be.
 func SeverityDue(raw string) Severity {

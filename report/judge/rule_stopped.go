@@ -27,6 +27,7 @@ var (
 
 func stopped(a *Account, _ Score) []Reason {
 	last, reasons := lastStops(a.Run), slices.Concat(stoppedSession(a.Run), stoppedRoles(a.Run), a.stoppedFixers(), builtOnBlocked(a.Run))
+	reasons = append(reasons, unanswered(a.Run, last)...)
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {
 			reasons = append(reasons, Reason{Message: "The last word on " + judgedWork(m) + " is that of the " + m.Called() + ": " + ended(report.Brief(cmp.Or(stopWord(m), m.Status, m.Signal, m.Summary))),

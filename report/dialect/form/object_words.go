@@ -80,12 +80,25 @@ func (o *Object) Anything(names ...string) (s string) {
 // GradeOf reads a severity word by the policy's words too; whether something is a finding at all never depends on those.
 func (r *Reading) GradeOf(raw string) report.Severity {
 	if len(r.File.Severities) == 0 {
-		return phrase.GradeSaid(raw)
+		return gradeSaid(raw)
 	}
 	for _, word := range []string{raw, phrase.Undecorated(raw)} {
 		if s, own := r.File.Severities[report.FoldWord(word)]; own {
 			return s
 		}
+	}
+	return gradeSaid(raw)
+}
+
+// gradeSaid reads one letter too, for here it is known to be a severity. M is major in one scale and medium in another.
+func gradeSaid(raw string) report.Severity {
+	switch raw {
+	case "C", "c":
+		return report.Critical
+	case "H", "h":
+		return report.High
+	case "L", "l":
+		return report.Low
 	}
 	return phrase.GradeSaid(raw)
 }
