@@ -271,6 +271,24 @@ func TestLaterResultsReplaceEarlierOnes(t *testing.T) {
 	}
 }
 
+// TestACopiedMessageVerifiesOnce: the result that it carries is one, however many logs keep it.
+func TestACopiedMessageVerifiesOnce(t *testing.T) {
+	var list []*Artefact
+	for _, path := range []string{"messages.jsonl", "logs/quality.jsonl"} {
+		m := &Message{Origin: Origin{Path: path, Line: 1}, Dialect: BuildWorkflow, Key: path, ID: "m1", Type: "QUALITY_REPORT", Component: "t1"}
+		list = append(list, &Artefact{Path: path, Messages: []*Message{m}, Verifications: []*Verification{{Origin: m.Origin, Message: path, Checks: []Check{{Name: "lint", Outcome: Failed}}}}})
+	}
+	standing := 0
+	for _, v := range Link(Material{Artefacts: list}).Verifications {
+		if !v.Superseded {
+			standing++
+		}
+	}
+	if standing != 1 {
+		t.Errorf("%d results stand, want 1", standing)
+	}
+}
+
 func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 	for _, c := range []struct {
 		first, second string

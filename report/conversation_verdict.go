@@ -156,7 +156,9 @@ func (r *Run) supersede() {
 		if m == nil {
 			continue
 		}
-		v.Superseded = own
+		if v.Superseded = own || m.Duplicate != nil; m.Duplicate != nil {
+			continue // the message that it copies says it
+		}
 		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
 			later := messages[other.Message].provablyBefore(m)
 			other.Superseded = other.Superseded || later
