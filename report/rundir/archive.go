@@ -14,6 +14,9 @@ import (
 // nodeCost is what one file or folder of an archive counts at least, so that a million empty ones are not free.
 const nodeCost = 512
 
+// entryCost is what one of a zip does, whose directory is held in memory beside it.
+const entryCost = 3 * nodeCost
+
 // Tar unpacks a tar into memory, at most limit bytes of it. It fails on a tar that holds more, or is broken: what follows the
 // break is not known.
 func Tar(r io.Reader, limit int64) (fs.FS, error) {
@@ -78,6 +81,14 @@ func inMemory(data []byte) func() (io.ReadCloser, error) {
 
 func tooBig(limit int64) error {
 	return fmt.Errorf("the archive unpacks to more than %s; raise --max-run, or unpack it and name the folder", inBytes(limit))
+}
+
+// FitsZip refuses a zip whose entries alone take more memory than a run may have bytes.
+func FitsZip(z *zip.Reader, limit int64) error {
+	if most := limit / entryCost; int64(len(z.File)) > most {
+		return fmt.Errorf("the zip has %d entries, and %d at most are read; raise --max-run, or unpack it and name the folder", len(z.File), most)
+	}
+	return nil
 }
 
 // Zip gives a zip as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip

@@ -141,6 +141,17 @@ func TestZip(t *testing.T) {
 	}
 }
 
+// TestZipOfManyEntries: an entry costs memory, empty as it may be.
+func TestZipOfManyEntries(t *testing.T) {
+	z := &zip.Reader{File: make([]*zip.File, 3)}
+	if err := FitsZip(z, 3*entryCost); err != nil {
+		t.Error(err)
+	}
+	if err := FitsZip(z, 3*entryCost-1); err == nil || !strings.Contains(err.Error(), "has 3 entries, and 2 at most") || !strings.Contains(err.Error(), "--max-run") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestZipBomb(t *testing.T) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)

@@ -88,7 +88,7 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	case !info.Mode().IsRegular():
 		return nil, misuse.Errorf("%s is no folder and no plain file but a pipe, a socket or a device, which is not opened; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 	case EndsIn(abs, ".zip"):
-		return openZip(arg, abs)
+		return openZip(arg, abs, maxRun)
 	case EndsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
 	}
@@ -138,13 +138,16 @@ func OpenFolder(arg, abs string) (*Source, error) {
 }
 
 // openZip reads through rundir.Zip: a name that stands twice costs nothing else, and back-slashes part folders (P2).
-func openZip(arg, abs string) (*Source, error) {
+func openZip(arg, abs string, maxRun int64) (*Source, error) {
 	z, err := zip.OpenReader(abs)
 	if errors.Is(err, fs.ErrPermission) {
 		return nil, opening(arg, err)
 	}
 	if err != nil {
 		return nil, unpacking(arg, err)
+	}
+	if err := rundir.FitsZip(&z.Reader, maxRun); err != nil {
+		return nil, errors.Join(fmt.Errorf("unpacking %s: %w", arg, err), z.Close())
 	}
 	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".zip"), File: abs, FS: rundir.Zip(&z.Reader), close: z.Close}, nil
 }
