@@ -19,14 +19,15 @@ type Table struct {
 	earlier                                               bool // its head speaks of another time
 	weighed                                               bool // its head says how sure something is, or how it came out
 	id, severity, place, line, category, title, text, fix int
-	Answer, note                                          int  // what became of it
-	checked                                               int  // whether that was found to be so
-	fixes                                                 bool // its head speaks of fixes
-	mends                                                 bool // a row that was read does
-	checks                                                bool // its rows may be checks that passed
-	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
-	ungraded                                              bool // a table of places and words that says no severity
-	classes                                               bool // a class is the severity of those rows where it is a word of the scale: it may be one of code
+	Answer, note                                          int      // what became of it
+	checked                                               int      // whether that was found to be so
+	fixes                                                 bool     // its head speaks of fixes
+	mends                                                 bool     // a row that was read does
+	checks                                                bool     // its rows may be checks that passed
+	implied                                               bool     // its severity is an impact, which may be a sentence: then a row is none
+	ungraded                                              bool     // a table of places and words that says no severity
+	matrix                                                []string // the severities that head columns of its own, by column; nil = fewer than two do
+	classes                                               bool     // a class is the severity of those rows where it is a word of the scale: it may be one of code
 }
 
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
@@ -50,6 +51,7 @@ func (b *bodyReader) row(number int, line string) {
 	}
 	switch {
 	case IsRuler(line):
+	case b.table.matrix != nil && b.closed == 0 && b.past == 0 && b.matrixRow(number, cells):
 	case b.table.implied && phrase.GradeOf(markup.Bare(cellAt(cells, b.table.severity))) == report.SeverityUnknown:
 		b.mark(number, line)
 	case b.closed == 0 && b.table.gradesAnswer(cells):
@@ -82,6 +84,7 @@ func NewTable(head []string, grouped bool) *Table {
 			t.wordColumn(i, phrase.BareName(strings.ReplaceAll(name, "_(", " (")), head)
 		}
 	}
+	t.matrix = gradedColumns(head)
 	t.lacking(head, grouped)
 	if OfOtherThings.MatchString(node.Snake(markup.Bare(head[max(t.id, 0)]))) && !t.earlier {
 		t.Answer = -1
