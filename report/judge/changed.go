@@ -140,7 +140,7 @@ func (a *Account) silence(f *report.Finding) string {
 	case len(files) == 0:
 		return "Neither the finding nor its fix names a file."
 	case f.File != "" && len(fixed.listed) > 0:
-		return "The files that the fix's own record lists as changed do not include " + f.File + "."
+		return "The files that the fix’s own record lists as changed do not include " + f.File + "."
 	}
 	if more := many - mostNamesakes; more > 1 { // all files of all namesakes' fixes, told of each, would be their square
 		files = append(files[:mostNamesakes], fmt.Sprintf("%d more files", more))

@@ -45,7 +45,7 @@ func (g graph) unknown(found func(Contradiction)) {
 		}
 	}
 	if len(refs) > 0 {
-		found(Contradiction{Message: fmt.Sprintf("The plan's groups and chains name %s, which the plan does not define.", list(refs)),
+		found(Contradiction{Message: fmt.Sprintf("The plan’s groups and chains name %s, which the plan does not define.", list(refs)),
 			Declared: "in a group or chain: " + list(refs), Found: "no such component", Refs: refs})
 	}
 }
@@ -57,7 +57,7 @@ func (g graph) opposed(found func(Contradiction)) {
 		circle = append(circle, g.ref(s.ID))
 	}
 	if len(circle) > 0 {
-		found(Contradiction{Message: fmt.Sprintf("The plan's chains put %s both before and after each other.", list(circle)),
+		found(Contradiction{Message: fmt.Sprintf("The plan’s chains put %s both before and after each other.", list(circle)),
 			Declared: "an order of work", Found: "opposite orders", Refs: circle})
 	}
 }

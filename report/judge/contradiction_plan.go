@@ -55,7 +55,7 @@ func planCycle(a *Account, found func(Contradiction)) int {
 		circle = append(circle, componentRef(c))
 	}
 	if len(circle) > 0 {
-		found(Contradiction{Message: fmt.Sprintf("The plan's components depend on each other in a circle: %s.", list(circle)),
+		found(Contradiction{Message: fmt.Sprintf("The plan’s components depend on each other in a circle: %s.", list(circle)),
 			Declared: "an order of work", Found: "a circle", Refs: circle})
 	}
 	return len(a.Run.Plan.Components)

@@ -44,13 +44,13 @@ type Artefact struct {
 
 // Artefacts lists what can be required. To add one, write a line.
 var Artefacts = []Artefact{
-	{"plan", "an architect's plan", func(a *Account) bool { return a.Run.Plan != nil }},
+	{"plan", "an architect’s plan", func(a *Account) bool { return a.Run.Plan != nil }},
 	{"reviews", "a readable review", (*Account).reviewEvidence},
 	{"fix-summary", "a fix summary", func(a *Account) bool { return len(a.Run.Summaries) > 0 }},
 	{"verification", "a verification", (*Account).verificationEvidence},
 	{"baseline", "a measured baseline", func(a *Account) bool { held, _, _ := hasBaseline(a); return held > 0 }},
 	{"test-coverage", "a test-coverage result", func(a *Account) bool { return len(a.Run.Coverage) > 0 }},
-	{"report", "the agents' own report", func(a *Account) bool { return len(a.Run.Stated) > 0 }},
+	{"report", "the agents’ own report", func(a *Account) bool { return len(a.Run.Stated) > 0 }},
 	{"messages", "messages", func(a *Account) bool { return len(a.Run.Messages) > 0 }},
 	{"commits", "a list of commits", func(a *Account) bool { return len(a.Run.Commits) > 0 }},
 }

@@ -52,7 +52,7 @@ func stoppedRoles(run *report.Run) (reasons []Reason) {
 			return m.Kind() == "stateupdate" || stops(m) || goesOn(m) && !s.Time.IsZero() && m.Time.After(s.Time)
 		})
 		if saysStop(s.Status) && !told {
-			reasons = append(reasons, Reason{Message: "The session's last state of " + report.Brief(s.Role) + " is " + report.Quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
+			reasons = append(reasons, Reason{Message: "The session’s last state of " + report.Brief(s.Role) + " is " + report.Quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons

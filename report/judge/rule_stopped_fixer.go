@@ -24,7 +24,7 @@ func (a *Account) stoppedFixers() (reasons []Reason) {
 			said = "status: " + report.Brief(s.Status)
 		}
 		if said != "" {
-			reasons = append(reasons, Reason{Message: "The fixer's last word in " + s.Path + " is " + report.Quoted(said) + ", and " + left + ".", Refs: refsTo(s.Origin)})
+			reasons = append(reasons, Reason{Message: "The fixer’s last word in " + s.Path + " is " + report.Quoted(said) + ", and " + left + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons

@@ -36,7 +36,7 @@ func (r *Run) Inputs() Inputs {
 	all := r.v.Run.Inputs
 	p := Inputs{Frame: r.frame("Inputs", InputsPage, "")}
 	if len(all) == 0 {
-		p.Empty = "The run's directory holds no file."
+		p.Empty = "The run’s directory holds no file."
 	}
 	var sum int64
 	for _, in := range all {

@@ -66,7 +66,7 @@ func (r *Run) weigh(list []Review) {
 func (r *Run) review(x *report.Review) Review {
 	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: report.Shorten(x.Verdict, maxValue), Says: known(x.Declared), Lists: number(len(x.Findings)), At: r.at(x.Origin), findings: x.Findings}
 	if x.Scanner {
-		v.Verdict = "a scanner's results"
+		v.Verdict = "a scanner’s results"
 	}
 	switch {
 	case x.NotDone != "":

@@ -128,7 +128,7 @@ func planKept(run *report.Run, found func(Fault)) (n int) {
 	for _, c := range run.Plan.Components {
 		n++
 		if !worked[c] && c.State() == "planned" && !up[report.Plain(c.ID)] && !up[report.Plain(c.Name)] {
-			found(Fault{Message: "The plan's component " + c.Called() + " is never assigned, as others are.", Origin: c.Origin})
+			found(Fault{Message: "The plan’s component " + c.Called() + " is never assigned, as others are.", Origin: c.Origin})
 		}
 	}
 	return n
