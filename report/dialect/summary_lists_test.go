@@ -60,7 +60,8 @@ func TestFixesThatGoHalfWay(t *testing.T) {
 	for field, want := range map[string]string{
 		`"completion":"60%"`: "denied", `"completion":"100%"`: "fixed", `"progress":80`: "denied", `"progress":1`: "fixed",
 		`"scope":"partial"`: "denied", `"scope":"full"`: "fixed", `"fix_type":"none"`: "denied", `"fix_type":"root cause"`: "fixed",
-		`"reverted_by":"a1b2c3d"`: "denied", `"reverted_by":null`: "fixed", `"change":"none"`: "denied", `"change":"none of the callers build it"`: "fixed",
+		`"reverted_by":"a1b2c3d"`: "denied", `"reverted_by":null`: "fixed", `"reverted_by":"none"`: "fixed", `"reverted_in":"n/a"`: "fixed",
+		`"description":"The fix rolled back the order"`: "fixed", `"description":"The fix rolled back"`: "denied", `"change":"none"`: "denied", `"change":"none of the callers build it"`: "fixed",
 		`"description":"No code change; the guide tells it"`: "denied", `"description":"No code change to the schema, the query is bound"`: "fixed",
 	} {
 		if got := answersIn(t, "fix-summary.json", `{"fixes":[{"finding_id":"A-1",`+field+`}]}`); !slices.Equal(got, []string{"A-1 " + want + " "}) {
@@ -68,7 +69,7 @@ func TestFixesThatGoHalfWay(t *testing.T) {
 		}
 	}
 	for note, want := range map[string]string{
-		"A-1 is only fixed for GET; the rest waits.": "denied", "A-1: fix reverted, the pipeline broke.": "denied", "A-1 is fixed for all callers.": "fixed", "The first attempt at A-1 was reverted, the second one holds.": "fixed",
+		"A-1 is only fixed for GET; the rest waits.": "denied", "A-1: fix reverted, the pipeline broke.": "denied", "A-1 is fixed for all callers.": "fixed", "A-1: the order is rolled back.": "fixed", "A-1: the fix was rolled back.": "denied", "The first attempt at A-1 was reverted, the second one holds.": "fixed",
 	} {
 		if got := answersIn(t, "fix-summary.json", `{"findings_fixed":["A-1"],"notes":["`+note+`"]}`); !slices.Equal(got, []string{"A-1 " + want + " "}) {
 			t.Errorf("%s: %q, want %s", note, got, want)

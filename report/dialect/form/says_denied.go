@@ -37,7 +37,9 @@ func (o *Object) Unconfirmed() string {
 		yes, ok := node.Truth(v.Node)
 		return ok, yes
 	})
-	taken := o.against(phrase.TakenNames, func(v Value) (taken, against bool) { return true, !node.Blank(v.Node) })
+	taken := o.against(phrase.TakenNames, func(v Value) (taken, against bool) {
+		return true, !node.Blank(v.Node) && !phrase.NoFinding.MatchString(v.Node.Text) && v.Node.Text != "false"
+	})
 	return cmp.Or(unverified, left, taken, o.unfinished(), o.disproved(), o.doubted())
 }
 
