@@ -18,6 +18,8 @@ func TestRowsWithoutTable(t *testing.T) {
 		"- `a1b2c3d` fix(db): bind the parameter — closes A-1\n- `a1b2c3e` fix(db): touch A-2\n":                                                {"A-1 fixed "},
 		"## Fixed\n- A-1\n- A-2 (medium) could not be fixed.\n- A-3: left for the next round\n- A-4: fix backed out\n- A-5: no change needed\n": {"A-1 fixed ", "A-2 denied ", "A-3 denied ", "A-4 denied ", "A-5 denied "},
 		"## Fixed\n- A-1: the page cannot be resolved by its name\n- A-2: no changes are saved\n- A-3: a workaround of the proxy leaks\n":       {"A-1 fixed ", "A-2 fixed ", "A-3 fixed "},
+		"## Fixed\n- A-1: the fix rolled back the order where the owner differs\n- A-2: fix rolled back after the release\n":                    {"A-1 fixed ", "A-2 denied "},
+		"## Duplicate rows\n- A-1\n\n## Incomplete check of the owner\n- A-2\n\n## Blocked (2)\n- A-3\n\n## Duplicates\n- A-4\n":                {"A-3 open ", "A-4 deferred Duplicates"},
 		"**A-1**: Agreed. Fixed in a1b2c3d.\n\n**A-2**: Disagree. No change.\n":                                                                 {"A-1 fixed "},
 	} {
 		if got := answersIn(t, "fix-summary.md", "# Fix Summary\n\n"+text); !slices.Equal(got, want) {

@@ -25,6 +25,9 @@ const (
 	isLeft // it was not done, and nobody decided anything
 )
 
+// aloneOrNoun follows a word that begins the title of a finding as well: “Duplicate rows are kept”, “Incomplete check of the owner”.
+const aloneOrNoun = `(?:\s*$|\s*[^\pL\pN\s]|\s(?:findings?|issues?|items?|bugs|fixes|reports?|work|by|until|on|of)\b)`
+
 // takenBack titles fixes that are gone again, for whatever reason.
 const takenBack = `(?:fixes )?(?:reverted|rolled back|backed out|reopened|regressed)|reverts`
 
@@ -32,9 +35,9 @@ var (
 	fixedTitle = pattern.Of(`(?i)^(?:already |previously |all )?(?:(?:fixed|resolved|addressed|applied|implemented)\b|(?:completed|done)(?: (?:findings|issues|items|fixes))?\W*$|fixes(?: applied| made)?\W*$)`)
 	// otherTitle has such a word too, and tells of what was settled in another way or comes later: “Resolved questions”, “Addressed in a later phase”.
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
-	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|(?:known |confirmed )?false positives?|(?:moved|sent|added|pushed) to (?:the )?(?:backlog|next)|accepted(?: as)? (?:risks?|is)|risks? accept(?:ed|ances?)|postponed|backlog(?:ged)?|duplicates?|not (?:a |an )?(?:bugs?|issues?|applicable|reproducible)|(?:cannot|could not) reproduce|waived|by design)\b`)
+	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|(?:known |confirmed )?false positives?|(?:moved|sent|added|pushed) to (?:the )?(?:backlog|next)|accepted(?: as)? (?:risks?|is)|risks? accept(?:ed|ances?)|postponed|not (?:a |an )?(?:bugs?|issues?|applicable|reproducible)|(?:cannot|could not) reproduce|waived|by design)\b|^(?:backlog(?:ged)?|duplicates?)` + aloneOrNoun)
 	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:(?:human|user|your|owner|product) )?(?:input|clarification|decision|guidance)|needs? (?:human|user)(?: (?:review|attention|answer))?|unfixable|escalated|awaiting|questions? for)\b`)
-	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done|implemented|completed)|unfixed|unresolved|unaddressed|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|incomplete|blocked|could not fix|failed|` + takenBack + `)\b`)
+	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done|implemented|completed)|unfixed|unresolved|unaddressed|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed|` + takenBack + `)\b|^(?:incomplete|blocked)` + aloneOrNoun)
 	takenTitle   = pattern.Of(`(?i)^(?:` + takenBack + `)\b`)
 	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
 	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs|items)(?: (?:that|which) (?:were|are))? )?`)
@@ -94,7 +97,7 @@ func wordsTold(rest string) (word string) {
 
 // undoneHere says of a finding, even below a title that promises a fix, that there is none, or none that holds. What a finding is called has seldom
 // such words.
-var undoneHere = pattern.Of(`(?i)\b(?:could not|couldn['’]t|cannot|can['’]t) be (?:fixed|addressed)\b|\bunable to (?:fix|address)\b|\bfix (?:(?:was|is|has been|got) )?(?:backed out|reverted|rolled back)\b|` +
+var undoneHere = pattern.Of(`(?i)\b(?:could not|couldn['’]t|cannot|can['’]t) be (?:fixed|addressed)\b|\bunable to (?:fix|address)\b|` + phrase.BackedOut + `|` +
 	`\bfix (?:does not|doesn['’]t|did not|didn['’]t) (?:work|hold)\b|^\W*(?:left (?:for (?:the next|later|another|a later|v\d)|open|as[- ]is|unfixed)\b|workaround(?: only| in place)?\W*$|no (?:code )?changes?(?: (?:made|needed|required))?\W*$|` +
 	`awaiting (?:review|merge|approval|deploy\w*)\W*$|needs (?:a )?(?:follow-?up|more work)\W*$)`)
 
