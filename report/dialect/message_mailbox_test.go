@@ -40,7 +40,12 @@ func TestSentInABlock(t *testing.T) {
 	inner := `{"schema":"ReviewResult","component_id":"till","verdict":"rejected","issues":[{"severity":"high","description":"The price may be negative"}]}`
 	for content, want := range map[string]struct{ findings, unfinished int }{
 		"Done, see below.\n\n```json\n" + inner + "\n```\n": {1, 0},
-		inner[:90]:                         {0, 1},
+		inner[:90]:                                                    {0, 1},
+		inner + " Please look.":                                       {1, 0},
+		"{\"status\": \"done\"} - all is fixed.":                      {0, 0},
+		"Tell it so:\n\n```json\n{\"issues\": [...]}\n```\n":          {0, 0},
+		"It is now:\n\n```json\n{\"tries\": 3, // as asked\n}\n```\n": {0, 0},
+		"See below.\n\n```json\n" + strings.Replace(inner, `,"issues":`, ` issues `, 1) + "\n```\n": {0, 1},
 		"Done, see `{\"schema\": \"…\"}`.": {0, 0},
 		"{name} is done.":                  {0, 0},
 	} {

@@ -67,7 +67,8 @@ func sentJSON(text string) *decode.Document {
 	return doc
 }
 
-// bareJSON gives the text from its first brace, without the fence around it; empty where it begins with words that lead to no block.
+// bareJSON gives the object with which a text begins, without the fence around it and the words behind it; empty where it begins with words that lead
+// to no block.
 func bareJSON(text string) string {
 	text = strings.TrimSpace(text)
 	if _, block, fenced := strings.Cut(text, "```"); fenced && !strings.HasPrefix(text, "{") {
@@ -78,13 +79,41 @@ func bareJSON(text string) string {
 	if inside, found := strings.CutPrefix(text, "{"); !found || !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
 		return ""
 	}
-	return text
+	end, _ := objectEnd(text)
+	return text[:end]
+}
+
+// objectEnd gives where the object that a text begins with ends, which is the end of the text where it is cut off, and whether it is a sketch of one:
+// “{"findings": [...]}”, “{"tries": 3, // as asked”.
+func objectEnd(text string) (end int, sketch bool) {
+	depth, quoted := 0, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			if depth--; depth == 0 {
+				return i + 1, sketch
+			}
+		case c == '/' || c == '<' || strings.HasPrefix(text[i:], "..") || strings.HasPrefix(text[i:], "…"):
+			sketch = true
+		}
+	}
+	return len(text), false
 }
 
 // tellCut tells of a text that begins as JSON and is none: what it was cut off from, a review perhaps, nobody knows.
 func tellCut(r *form.Reading, at form.Value, names ...string) {
 	said := node.Find(at.Node, names...)
 	if said == nil || said.Kind != decode.String || bareJSON(said.Text) == "" || sentJSON(said.Text) != nil {
+		return
+	}
+	if _, sketch := objectEnd(bareJSON(said.Text)); sketch {
 		return
 	}
 	r.Problem(at, report.Error, report.Unfinished, "sent", "what was sent here begins as JSON and cannot be read as such; what it says is not known: let it be sent again")
