@@ -93,7 +93,8 @@ func TestAnApprovalsWordsSetConditions(t *testing.T) {
 		"messages.json":      `{"messageId":"m1","type":"QUALITY_REPORT","from":"qa","to":"lead","version":"1.0","correlationId":"T-1","payload":{"taskId":"T-1","status":"PASSED","gates":[{"name":"lint","status":"PASSED"}],"failureCount":0,"actions":["SAID"]}}`,
 		"log/03.md":          "---\ntype: review_verdict\nsignal: pass\ncritical_count: 0\nmoderate_count: 0\nminor_count: 0\nac_coverage:\n  AC1: pass\n---\nSAID\n",
 	} {
-		for said, want := range map[string]int{"src/till.py:60 logs the card's number, which should be masked before release.": 1, "Fix the race in src/till.py:4 before merging.": 1, "Ship it.": 0} {
+		for said, want := range map[string]int{"src/till.py:60 logs the card's number, which should be masked before release.": 1, "Fix the race in src/till.py:4 before merging.": 1, "Ship it.": 0,
+			"The database should be saved before deploying, as always.": 0, "Fix of the race: made before release 3.": 0} {
 			a := read(t, path, strings.ReplaceAll(message, "SAID", said))
 			if got := len(a.Reviews[0].Conditions); got != want {
 				t.Errorf("%s, %s: conditions %q", path, said, a.Reviews[0].Conditions)

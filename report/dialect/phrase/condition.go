@@ -9,7 +9,7 @@ var (
 	letsThroughBut = pattern.Of(`(?i)\b(?:approv(?:e|ed|al|ing)|lgtm|looks good|good to (?:go|merge)|accept(?:ed)?|fine|ok)\b[^.;]*\b(?:but|however|though|yet)\b[^.;]*\b` + mustBe)
 	beforeRelease  = pattern.Of(`(?i)\b(?:` + mustBe + `|should (?:be|get)\b)[^.;]*` + beforeGoing)
 	mendFirst      = pattern.Of(`(?i)^\W*(?:please )?(?:fix|mend|correct|address|resolve|repair)\b.*` + beforeGoing)
-	noCondition    = pattern.Of(`(?i)\b(?:no|nothing|none|not|never|neither|once (?:more|again)|does ?n['’]t|do ?n['’]t|optional|nit|nits|later|when ready)\b`)
+	noCondition    = pattern.Of(`(?i)\b(?:no|nothing|none|not|never|neither|once (?:more|again)|does ?n['’]t|do ?n['’]t|optional|nit|nits|later|when ready|as (?:always|usual))\b|^\W*fix (?:of|for|was|is)\b`)
 )
 
 const beforeGoing = `\b(?:before|prior to|ahead of) (?:(?:the|this|we|it|you|they|any|next) )*(?:merg\w+|releas\w+|ship\w*|deploy\w*|go(?:es|ing)? live|production|launch)\b`
