@@ -8,6 +8,8 @@ func TestAnnouncedSeverities(t *testing.T) {
 		{"minor", "Nothing serious, all are minor:\n- till/pay.ts:4 two blank lines\n- till/pay.ts:9 a long line\n\nApproved.\n", []string{"qa  low till/pay.ts:4", "qa  low till/pay.ts:9"}},
 		{"nits", "A few nits:\n- a name in the lock\n\nI also read these files:\n- till/pay.ts:4\n", []string{"qa  informational"}},
 		{"denied", "There is nothing critical:\n- till/pay.ts:4 holds the lock\n\nNo issues found.\n", nil},
+		{"what was done", "The author changed some minor things:\n- the name\n\nNo issues found.\n", nil},
+		{"what was looked at", "I looked at what is critical:\n- the lock in till/pay.ts:4\n\nNo issues found.\n", nil},
 		{"no list", "One major change: the till is new.\n\nNo issues found.\n", nil},
 	})
 }

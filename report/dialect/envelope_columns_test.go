@@ -7,6 +7,7 @@ func TestColumnsOfModels(t *testing.T) {
 	const rule = "|---|---|---|---|\n"
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"none agreed", "| Finding | Location | Ada | Bo |\n" + rule + "| one | till/pay.ts:4 | High | Medium |\n| two | till/pay.ts:9 | Low | Medium |\n", []string{"qa  high till/pay.ts:4", "qa  medium till/pay.ts:9"}},
+		{"measures", "| File | Complexity | Risk | Notes |\n" + rule + "| till/pay.ts:4 | Low | High | holds the lock |\n", nil},
 		{"other words", "| Note | Location | Ada | Bo |\n" + rule + "| holds the lock | till/pay.ts:4 | yes | yes |\n\nNo issues found.\n", nil},
 	})
 }
@@ -24,6 +25,8 @@ func TestColumnsByOtherNames(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"threats", "| Threat | Category | Risk | Mitigation |\n" + rule + "| T1: calls are replayed | Spoofing | High | a nonce |\n| T2: the log is cut | Repudiation | Low | append only |\n", []string{"qa T1 high", "qa T2 low"}},
 		{"risks in words", "| Threat | Category | Risk | Mitigation |\n" + rule + "| replay | Spoofing | money is lost | a nonce |\n\nNo issues found.\n", nil},
+		{"nothing to do", "| Area | Observation | Risk | Recommendation |\n" + rule + "| till | the lock is held | Low | none |\n", nil},
+		{"considered", "# Till\n\n## Threats considered\n\n| Threat | Severity | Mitigation |\n|---|---|---|\n| replay | High | a nonce |\n\nNo issues found.\n", nil},
 		{"components", "| ID | Severity | Component | Problem |\n" + rule + "| A-1 | Serious | `till/pay.tsx:4` | no focus |\n| A-2 | Minor | The footer | no name |\n", []string{"qa A-1 high till/pay.tsx:4", "qa A-2 low"}},
 		{"checks", "| Check | Status | Notes |\n|---|---|---|\n| Secrets | ✅ | none |\n| Input | ⚠️ Medium | no limit |\n| Load | low | nothing to do |\n", []string{"qa  medium"}},
 	})

@@ -12,6 +12,7 @@ func TestCommentsOfBots(t *testing.T) {
 		{"in comments", "### Bug: It charges twice\n<!-- **High Severity** -->\nThe retry has no key.\n<!-- LOCATIONS START\ntill/pay.ts#L4-L9\nLOCATIONS END -->\n\n### A name\n\n**Low Severity**\n\n<!-- LOCATIONS START\ntill/pay.ts#L12\nLOCATIONS END -->\n",
 			[]string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:12"}},
 		{"pictures", "#### `till/pay.ts`\n\n> Line 4\n\n![critical](https://example.org/critical.svg)\n\nIt charges twice.\n\n> Line 9\n\n![low](https://example.org/low.svg)\n\nA name.\n", []string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},
+		{"badges", "![high](https://example.org/quality.svg) ![low](https://example.org/debt.svg)\n\nNo issues found.\n", nil},
 		{"no severity", "## Overview\n\nAdds a till.\n\n---\n\n**till/pay.ts:4**\n\nThe retry has no key, so it charges twice.\n\n**till/pay.ts:9**\n\n`rate` may be negative.\n", []string{"qa  unknown till/pay.ts:4", "qa  unknown till/pay.ts:9"}},
 		{"praise", "**till/pay.ts:4**\n\nNice: the lock is held.\n\n**till/pay.ts:9**\n\nLooks good.\n", nil},
 		{"what was read", "No issues found.\n\n**till/pay.ts:4**\n\nThe retry sends a key.\n", nil},

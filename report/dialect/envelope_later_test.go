@@ -6,6 +6,7 @@ import "testing"
 // unfolded; what was answered there raises nothing.
 func TestSeveritiesInOtherPlaces(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"criteria", "AC-1 | High | till/pay.ts:4 | met\n\nNo issues found.\n", nil},
 		{"behind an id", "SEC-001 (critical): the till `till/pay.py:4` stays open\nSEC-002 (low): one, till/pay.py:9.\nSEC-003 (high): resolved in round 2\nSEC-004 (low): no longer in till/a.py:1\nSEC-005 (low): gone\nREQ-001 (high): pay by card\n",
 			[]string{"qa SEC-001 critical till/pay.py:4", "qa SEC-002 low till/pay.py:9"}},
 		{"behind a place", "1. till/pay.py:4 → [High] it stays open\n2. till/pay.py:5 — [Low] fixed in round 2\n", []string{"qa  high till/pay.py:4"}},

@@ -43,6 +43,8 @@ func TestSeverityInTheMiddle(t *testing.T) {
 		{"between bars", "S-1 | Critical | till/pay.ts:4 | It charges twice\nS-2 | Low | till/pay.ts:9 | A name\n", []string{"qa S-1 critical till/pay.ts:4", "qa S-2 low till/pay.ts:9"}},
 		{"keys", "1️⃣ **High** – till/pay.ts:4 – one\n2️⃣ **Low** – till/pay.ts:9 – two\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
 		{"bold titles", "**1. It charges twice** *(High)*\n\nOn each retry.\n\n**2. A name** *(Low)*\n\nIt misleads.\n", []string{"qa  high", "qa  low"}},
+		{"measures", "- Complexity of `till/pay.ts:4` (low)\n- Coverage of `till/pay.ts:9` (high)\n\nNo issues found.\n", nil},
+		{"measures of the work", "## Changes\n\n- The lock moved. Impact: low, till/pay.ts:4\n", nil},
 		{"bold marks", "**Readability** (high)\n\nNo issues found.\n", nil},
 		{"counted labels", "High (1):\n  till/pay.ts:4 - it charges twice\n\nLow (0):\n", []string{"qa  high till/pay.ts:4"}},
 	})
@@ -70,6 +72,7 @@ func TestEntriesOfASummary(t *testing.T) {
 // TestSentencesThatCount: a sentence that counts the findings is their title.
 func TestSentencesThatCount(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"another time", "The previous review found 2 issues.\n\n- till/pay.ts:4 it charged twice: fixed\n\nNo issues found.\n", nil},
 		{"places", "The review found 2 potential issues.\n\n1. **till/pay.ts:4-9** It charges twice\n2. **till/pay.ts:12** A name\n", []string{"qa  unknown till/pay.ts:4", "qa  unknown till/pay.ts:12"}},
 		{"files read", "I read 2 files and found 0 issues.\n\n1. **till/pay.ts:4** the retry\n", nil},
 	})

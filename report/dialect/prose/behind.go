@@ -89,6 +89,18 @@ func severityBehind(text string) (raw, said string) {
 	return "", ""
 }
 
+// mayMeasure reports whether the word of the scale in an entry may measure anything else that is said of its place, as a complexity: it is not called
+// the severity, and stands last, or behind its name.
+func mayMeasure(text string) bool {
+	if severityNamed.MatchString(text) {
+		return false
+	}
+	last, _ := severityLastOfAll(text)
+	return last != "" || gradeNamed.MatchString(text)
+}
+
+var severityNamed = pattern.Of(`\b[Ss]everity\b`)
+
 // severityAfterDash reads “The token is logged (src/app.go:12) — High”.
 func severityAfterDash(text string) (raw, said string) {
 	near := max(len(text)-2*markBehind, 0)

@@ -102,6 +102,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[:min(len(text), findings.MaxLabel)], "0123456789") && strings.ContainsAny(text, "|·—") {
 		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
 	}
+	if phrase.Yardstick.MatchString(id) {
+		return false
+	}
 	if strings.ContainsAny(text[:1], "NnAaFf") {
 		rest = newFinding.ReplaceAllString(rest, "")
 	}

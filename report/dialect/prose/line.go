@@ -173,7 +173,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	_, after := phrase.LeadingID(text)
 	switch raw, rest, ok := phrase.LeadingSeverity(after); {
 	case !ok && b.gradedGap(number, indent, after):
-	case !ok && gradedLater(after) != "":
+	case !ok && gradedLater(after) != "" && !(mayMeasure(after) && (b.described > 0 || b.sound())):
 		b.item(number, indent, gradedLater(after))
 		b.open.Loose = true
 	case !ok:

@@ -73,7 +73,7 @@ func (b *bodyReader) announcesGrade(text string) bool {
 	}
 	clause := text[strings.LastIndexAny(text[:len(text)-1], ",;.!—")+1:]
 	m := gradeAnnounced.FindStringSubmatch(clause)
-	if m == nil || b.graded() != "" || denies.MatchString(clause) || phrase.GradeOf(m[1]) == report.SeverityUnknown {
+	if m == nil || b.graded() != "" || denies.MatchString(clause) || tellsWork.MatchString(text) || phrase.GradeOf(m[1]) == report.SeverityUnknown {
 		return false
 	}
 	b.leave(findings.LabelLevel)
@@ -83,12 +83,14 @@ func (b *bodyReader) announcesGrade(text string) bool {
 
 var (
 	gradeAnnounced = pattern.Of(`(?i)^[\s\pL\d'’]*\s(nits?|nitpicks?|minor|major|critical|serious|severe|blocking|blockers?)(?:\s(?:issues?|points?|things?|remarks?|comments?|suggestions?|concerns?|findings?|problems?|ones?|only))*:$`)
-	denies         = pattern.Of(`(?i)\b(?:no|not|none|nothing|never|without|neither)\b|n['’]t\b`)
+	// tellsWork is said of what was done, or looked at, in any sentence that leads to a list.
+	tellsWork = pattern.Of(`(?i)\b(?:changed|fixed|mended|addressed|resolved|corrected|improved|looked|checked|reviewed|verified|tested|considered|covered)\b`)
+	denies    = pattern.Of(`(?i)\b(?:no|not|none|nothing|never|without|neither)\b|n['’]t\b`)
 )
 
 // announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
 func (b *bodyReader) announces(text string) bool {
-	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !endsWithNoun(text) || !announced.MatchString(text) {
+	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !endsWithNoun(text) || !announced.MatchString(text) || beforeThis.MatchString(text) {
 		return false
 	}
 	b.plain = true
@@ -105,5 +107,8 @@ func endsWithNoun(text string) bool {
 	}
 	return false
 }
+
+// beforeThis tells of another time: “The previous review found 2 issues.”
+var beforeThis = pattern.Of(`(?i)\b(?:previous(?:ly)?|prior|earlier|last|first|former|original(?:ly)?)\b`)
 
 var announced = pattern.Of(`(?i)\b(?:found|identified|spotted|raised|reported|posted|generated|left)\s+[1-9]\d{0,3} (?:new |potential |possible |open )?(?:issues?|problems?|bugs?|concerns?|findings?|comments?)[^\pL\pN]*$`)

@@ -222,5 +222,5 @@ var (
 	// noneItself titles what says that it is no finding: “Observation (not a finding): …”.
 	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)`)
 	// aside titles a section that tells something else, unless it says findings.
-	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure|what(?: is|['’]s| was| looks| works)? (?:good|fine|right|well)|(?:done|works) well|praise|kudos)\b|^(?:files|references|links|good)$`)
+	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure|what(?: is|['’]s| was| looks| works)? (?:good|fine|right|well)|(?:done|works) well|praise|kudos|(?:threats|attacks|risks) (?:considered|modell?ed|handled|mitigated))\b|^(?:files|references|links|good)$`)
 )

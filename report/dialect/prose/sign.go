@@ -70,7 +70,7 @@ func (b *bodyReader) badge(number int, text string) bool {
 		return false
 	}
 	m := badgeAhead.FindStringSubmatch(text)
-	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown {
+	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || strings.HasPrefix(m[2], "![") { // a row of badges rates the whole
 		return false
 	}
 	c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: m[1], Description: m[2]}, BodyLine: number, Level: findings.LabelLevel, Sure: true}

@@ -18,6 +18,7 @@ type Table struct {
 	ignored                                               bool // no table of findings
 	earlier                                               bool // its head speaks of another time
 	weighed                                               bool // its head says how sure something is, or how it came out
+	measured                                              bool // its head measures files or tasks in the words of severities
 	id, severity, place, line, category, title, text, fix int
 	Answer, note                                          int      // what became of it
 	checked                                               int      // whether that was found to be so
@@ -80,6 +81,7 @@ func NewTable(head []string, grouped bool) *Table {
 		name := node.Snake(markup.Bare(cell))
 		t.fixes = t.fixes || ofFixes.MatchString(name)
 		t.weighed = t.weighed || tellsWeight.MatchString(name)
+		t.measured = t.measured || measures.MatchString(name)
 		if !t.answerColumn(i, name) && !t.keyColumn(i, name, cell) {
 			t.wordColumn(i, phrase.BareName(strings.ReplaceAll(name, "_(", " (")), head)
 		}
@@ -185,7 +187,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown {
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || t.implied && phrase.NoFinding.MatchString(cellAt(cells, t.fix)) {
 		return
 	}
 	c := t.candidate(cells)

@@ -128,8 +128,11 @@ func (t *Table) worstOf(cells []string) int {
 			}
 		}
 	}
-	if grades < 2 {
+	if grades < 2 || t.measured {
 		return -1
 	}
 	return column
 }
+
+// measures heads a column with a measure of a file or a task, in the words of severities.
+var measures = pattern.Of(`^(?:complexity|risk|effort|likelihood|probability|impact|priority|urgency|size|churn)(?:_|$)`)
