@@ -7,15 +7,17 @@ import (
 	"swarmreport/report/dialect/phrase"
 )
 
-// Suites that are told in a sentence each: {"unit": "16 passed", "e2e": "npx playwright test → 4 passed, 1 failed"}. They count where no numbers
-// stand beside them, for these may well be their sum.
+// Suites that are told in a sentence each: {"unit": "16 passed", "e2e": "npx playwright test → 4 passed, 1 failed"}. Where numbers stand beside them,
+// which may well be their sum, only what failed counts.
 
 // suiteSaid reads the numbers of a sentence. What its name or its words tell of another time or thing is no suite of this run.
 func suiteSaid(v *report.Verification, name string, n *decode.Node) (c report.TestCounts, ok bool) {
-	if n.Kind != decode.String || v.Tests.Passed.Known || v.Tests.Run.Known || noOutcome.MatchString(name) || ofAnother(name) || phrase.OnlyElsewhen(n.Text) {
+	if n.Kind != decode.String || noOutcome.MatchString(name) || ofAnother(name) || phrase.OnlyElsewhen(n.Text) {
 		return c, false
 	}
-	c = phrase.CountsIn(n.Text)
+	if c = phrase.CountsIn(n.Text); v.Tests.Passed.Known || v.Tests.Run.Known {
+		return report.TestCounts{Failed: c.Failed}, c.Failed.N > 0 // the rest is counted already
+	}
 	return c, c.Passed.Known || c.Failed.Known
 }
 
