@@ -32,6 +32,22 @@ func TestColumnsByOtherNames(t *testing.T) {
 	})
 }
 
+// TestRowsLeftOpen: a row of findings without ids that says it is open is one, whatever the review says in whole, in several languages; one that is fixed is none.
+func TestRowsLeftOpen(t *testing.T) {
+	for head, rows := range map[string][2]string{
+		"| Finding | Severity | Status |": {"| it charges twice | High | Open |", "| a name | Low | Fixed |"}, "| Befund | Schweregrad | Status |": {"| doppelt | Hoch | Offen |", "| Name | Niedrig | Behoben |"},
+		"| Проблема | Серьёзность | Статус |": {"| дважды | Высокая | Открыто |", "| имя | Низкая | Исправлено |"}, "| 问题 | 严重程度 | 状态 |": {"| 重复 | 高 | 未修复 |", "| 名称 | 低 | 已修复 |"},
+		"| Problema | Gravità | Stato |": {"| due volte | Alta | Aperto |", "| un nome | Bassa | Risolto |"}, "| 문제 | 심각도 | 상태 |": {"| 두 번 | 높음 | 미해결 |", "| 이름 | 낮음 | 수정됨 |"},
+	} {
+		testNatural(t, "reviews/qa.md", []naturalReview{{head, head + "\n|---|---|---|\n" + rows[0] + "\n" + rows[1] + "\n\nNo issues found. Approved.\n", []string{"qa  high"}}})
+	}
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"answered abroad", "## Behoben\n\n- **Hoch** till/pay.ts:4 — doppelt: behoben\n", nil},
+		{"none in a word", "- Critical: zero\n- High: zero\n- Low: zero\n", nil},
+		{"a check", "| Check | Severity | Status |\n|---|---|---|\n| Till opens | High | open |\n\nNo issues found.\n", nil},
+	})
+}
+
 // TestSummaryOfOtherLines: an entry of a summary at a line that no finding above is near is another finding.
 func TestSummaryOfOtherLines(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{

@@ -225,7 +225,8 @@ const leftSo = `(?:(?:(?:is|are|remains?) )?(?:still )?(?:open|un(?:resolved|fix
 
 var (
 	// openAlone leaves a finding open where nothing else stands beside it, or a mark and why.
-	openAlone = pattern.Of(`(?i)^[^\pL\pN]*` + leftSo + `(?:[^\pL\pN]*$|\s*[,;(])|^[^\pL\pN✅]*❌[^✅]*$`)
+	openAlone = pattern.Of(`(?i)^[^\pL\pN]*` + leftSo + `(?:[^\pL\pN]*$|\s*[,;(])|^[^\pL\pN✅]*❌[^✅]*$|` +
+		`^[^\pL\pN]*(?:noch )?(?:offen|abiert[oa]|ouverte?|abert[oa]|apert[oa]|открыт[оа]?|未修复|未解决|未対応|未修正|미해결)[^\pL\pN]*$`)
 	// endsOpen leaves a finding open at the end of a line, in brackets or behind a mark.
 	endsOpen = pattern.Of(`(?i)\s*(?:[\[(]|❌[\s*_]*|\*\*)(` + leftSo + `)[\])*_.\s]*$`)
 )

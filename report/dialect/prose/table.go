@@ -57,6 +57,8 @@ func (b *bodyReader) row(number int, line string) {
 		b.mark(number, line)
 	case b.closed == 0 && b.table.gradesAnswer(cells):
 		b.rowAsGraded(number, cells, b.table.Answer)
+	case b.closed+b.past+b.noted == 0 && b.table.leavesOpen(cells):
+		b.rowAsGraded(number, cells, b.table.severity)
 	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
@@ -187,7 +189,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || t.implied && phrase.NoFinding.MatchString(cellAt(cells, t.fix)) {
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || t.implied && phrase.NoFinding.MatchString(cellAt(cells, t.fix)) {
 		return
 	}
 	c := t.candidate(cells)

@@ -101,6 +101,17 @@ func (t *Table) gradesAnswer(cells []string) bool {
 	return bare != said && phrase.GradeOf(markup.Bare(bare)) > report.Informational
 }
 
+// leavesOpen reports whether a row of a list of what became of findings, which has no ids, says of one that it is still there: “| the token is logged |
+// High | Open |”. It may stand nowhere else.
+func (t *Table) leavesOpen(cells []string) bool {
+	if !t.ignored || t.earlier || t.id >= 0 || t.severity < 0 || t.Answer < 0 || max(t.text, t.title) < 0 || phrase.HasID(cells[0]) {
+		return false
+	}
+	grade := markup.Bare(cellAt(cells, t.severity))
+	known := phrase.GradeOf(grade) != report.SeverityUnknown || report.SeverityAbroad(grade) != report.SeverityUnknown
+	return known && openAlone.MatchString(cellAt(cells, t.Answer))
+}
+
 // placeElsewhere takes the place that a cell is and nothing else, where no column is called so: “Component”.
 func (t *Table) placeElsewhere(c *findings.Candidate, cells []string) {
 	for i, cell := range cells {
