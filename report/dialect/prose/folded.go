@@ -25,7 +25,7 @@ func (b *bodyReader) folded(number int, text string) bool {
 	}
 	title = taggedGrade.ReplaceAllStringFunc(title, bracketed)
 	title = markup.Bare(strings.ReplaceAll(tags.ReplaceAllString(title, ""), "&nbsp;", " "))
-	if b.foldedFile(title) {
+	if b.foldedAside(title) || b.foldedFile(title) {
 		return true
 	}
 	if raw, rest, section := phrase.SeverityTitle(title); section {
@@ -37,6 +37,22 @@ func (b *bodyReader) folded(number int, text string) bool {
 		return false
 	}
 	b.begin(c)
+	return true
+}
+
+// foldedAside takes the title of a part that tells of findings of another time, or what the severities mean, as a heading does.
+func (b *bodyReader) foldedAside(title string) bool {
+	switch {
+	case elsewhere.MatchString(title):
+		b.leave(findings.LabelLevel)
+		b.closed, b.foldSection = findings.LabelLevel, b.foldDepth
+		b.ofOthers(findings.LabelLevel, title)
+	case legendTitle.MatchString(title):
+		b.leave(findings.LabelLevel)
+		b.legend, b.foldSection = fileLabelLevel, b.foldDepth
+	default:
+		return false
+	}
 	return true
 }
 
