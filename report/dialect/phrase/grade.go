@@ -60,13 +60,23 @@ func ClassWord(s string) string {
 var CountOnly = pattern.Of(`(?i)^[^\pL\pN]*\d{1,6}[^\pL\pN]*(?:findings?|issues?|items?)?[^\pL\pN]*$`)
 
 // NoFinding is an entry that only says that there is nothing, in several languages: a row or an item of a list that is otherwise empty.
-var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:there (?:are|is|were|was) )?(?:none|zero|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing(?: (?:critical|high|major|serious|blocking|severe)(?: or (?:critical|high|major|serious|blocking|severe))?)?|clean|0|(?:no|0|zero) (?:(?:new|remaining|outstanding|critical|moderate|minor|high|medium|low|major|security|blocking|other|further)(?:,? (?:or|and) |, |/| ))*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:(?:were|was|are|is|have been|could be) )?(?:found|identified|raised|noted|detected|reported|spotted|seen|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
+var NoFinding = pattern.Of(`(?i)^[^\pL\pN]*(?:there (?:are|is|were|was) )?(?:none|zero|n/?a|nil|(?:keine?[rs]?|aucune?|ning[uú]n[oa]?|nessuna?|nessuno|nenhuma?)(?: (?:befunde?|probleme?|fehler|mängel|problèmes?|défauts?|problemas?|hallazgos?|problemi|achados?))?|no se (?:encontraron|detectaron|hallaron) (?:problemas|hallazgos|errores|defectos)|rien à signaler|nada (?:que|a) (?:señalar|reportar|assinalar|relatar)|nichts zu (?:bemerken|beanstanden)|(?:未发现|没有发现|没有)(?:任何)?(?:问题|缺陷)?|проблем не (?:найдено|обнаружено)|нет|无|無|无问题|なし|指摘なし|없음|nothing(?: (?:critical|high|major|serious|blocking|severe)(?: or (?:critical|high|major|serious|blocking|severe))?)?|clean|0|(?:no|0|zero) (?:(?:new|remaining|outstanding|critical|moderate|minor|high|medium|low|major|security|blocking|other|further)(?:,? (?:or|and) |, |/| ))*(?:findings?|issues?|concerns?|problems?|vulnerabilities|defects?|gaps?|items?|blockers?|bugs?|regressions?|objections?))(?:\s+(?:gefunden|entdeckt|trouvée?s?|détectée?s?|encontrad[oa]s?|trovat[oi]))?(?:\s+(?:(?:were|was|are|is|have been|could be) )?(?:found|identified|raised|noted|detected|reported|spotted|seen|new|at this|here|to report|in this|this)\b.*)?[^\pL\pN]*$`)
+
+// OnlySlots reports whether an entry is one of a form that nobody filled in: “{{issue}} — `{{file}}:{{line}}`”, “<description> (<file>:<line>)”, “...”.
+func OnlySlots(text string) bool {
+	return len(text) < MaxAgain && strings.ContainsAny(text, "{<….") && !strings.ContainsFunc(slot.ReplaceAllString(text, ""), unicode.IsLetter)
+}
+
+var slot = pattern.Of(`\{\{[^{}]{1,60}\}\}|<[\pL][\pL _/|-]{0,60}>|\.\.\.|…`)
+
+// AnyGrade is the severity of a row of such a form: a choice of all.
+var AnyGrade = pattern.Of(`(?i)^[^\pL]*(?:critical|high|medium|moderate|low|info)(?:\s*[/|]\s*(?:critical|high|medium|moderate|low|info(?:rmational)?)){2,}[^\pL]*$`)
 
 // Noted titles a section of what its author did not count as findings. What has a finding's id there, or a severity, is one all the same.
 var Noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
 
 // PlainTitle titles a section of findings and says nothing more, in several languages: “Issues found (3)”, “Befunde”.
-var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities|gaps|violations|flaws|shortcomings)(?:\s*(?:&|and|/)\s*(?:risks|concerns|issues|problems|gaps|weaknesses|bugs))?(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点)$`)
+var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities|gaps|violations|flaws|shortcomings)(?:\s*(?:&|and|/)\s*(?:risks|concerns|issues|problems|gaps|weaknesses|bugs))?(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点|지적 ?사항|발견 ?사항|문제점)$`)
 
 // AllWell is what an entry says behind its place that finds nothing wrong there.
 var AllWell = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:checked|reviewed|read|looked at)[,;:—–-]? (?:and )?)?(?:lgtm|ok(?:ay)?|fine|clean|safe|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean|safe)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)

@@ -130,7 +130,7 @@ func likeItem(text string) bool {
 // raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
 func raisesNothing(text string) bool {
 	at, said := phrase.LeadingSpot(text)
-	return phrase.NoFinding.MatchString(text) || phrase.GradesWithNone(text) > 1 || CheckBox.MatchString(text) || struck(text) || phrase.FixedAbroad(text) || at.File != "" && phrase.AllWell.MatchString(said)
+	return phrase.NoFinding.MatchString(text) || phrase.GradesWithNone(text) > 1 || CheckBox.MatchString(text) || struck(text) || phrase.FixedAbroad(text) || phrase.OnlySlots(text) || at.File != "" && phrase.AllWell.MatchString(said)
 }
 
 // struck reports whether a line is crossed out, with nothing behind that, or why: “~~**HIGH** src/app.go:12 the token~~ — withdrawn”. A severity that

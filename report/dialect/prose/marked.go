@@ -31,8 +31,11 @@ func marksSeverity(text string) bool {
 		return false
 	}
 	entry := strings.TrimLeft(text, " \t-*+")
-	return !(CheckBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || strings.HasPrefix(entry, ">") || phrase.OfConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
+	return !(CheckBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || fixedLast.MatchString(text) || strings.HasPrefix(entry, ">") || phrase.OfConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
 }
+
+// fixedLast ends a line with the commit that mended what it tells: “: fixed in b2c3d4e”.
+var fixedLast = pattern.Of(`(?i)[:—–→(]\s*(?:now |was |is )?(?:fixed|resolved|addressed) (?:in|by) \x60?(?:[0-9a-f]{7,40}|#\d{1,6})[^\pL\pN]*$`)
 
 // markable is where in a line a mark may stand.
 func markable(text string) (ahead, last string) {

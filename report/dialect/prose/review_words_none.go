@@ -14,7 +14,7 @@ import (
 // A review in words that finds nothing must say so: by its verdict, by a sentence, or by “None” below its findings.
 
 // VerdictLine states the verdict of the whole behind its label; its group is the verdict as written.
-var VerdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|outcome|result|conclusion|recommendation|correctness)\s*:\s*(\S.{0,80})$`)
+var VerdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|consensus|outcome|result|conclusion|recommendation|correctness)\s*:\s*(\S.{0,80})$`)
 
 // Concludes takes the verdict, and reports whether the review says that there is nothing to find.
 func Concludes(r *form.Reading, review *report.Review) (none bool) {
@@ -162,14 +162,14 @@ var (
 	ofUpper = pattern.Of(`(?i)\b(?:critical|high|major|blocking|serious|severe)\b`)
 	ofLower = pattern.Of(`(?i)\b(?:medium|moderate|low|minor|nits?)\b`)
 	// settled says of what was raised before that it is answered.
-	settled = pattern.Of(`(?i)^\W*(?:(?:all|every|both|each|my|the|earlier|previous|prior|review|of) )+(?:comments?|findings?|remarks?|points?|issues?|concerns?|feedback|questions?|nits?|suggestions?|requests?) (?:(?:is|are|was|were|has|have|been|now|all) )*(?:addressed|resolved|fixed|closed|answered|handled|incorporated)\W*$`)
+	settled = pattern.Of(`(?i)^\W*(?:(?:all|every|both|each|my|the|earlier|previous|prior|review|of) )+(?:comments?|findings?|remarks?|points?|issues?|concerns?|feedback|questions?|nits?|suggestions?|requests?|threats?|risks?) (?:(?:is|are|was|were|has|have|been|now|all) )*(?:addressed|mitigated|resolved|fixed|closed|answered|handled|incorporated)\W*$`)
 	// foundNothing is a sentence of the reviewer's own that nothing was found.
 	foundNothing = pattern.Of(`(?i)^\W*(?:(?:i|we)(?: have|['’]ve)? )?(?:(?:read|reviewed|checked|went through|walked through|looked (?:at|through|over)|inspected|examined|audited)\b[^.;]{0,80}?(?:,? and|,|;) )?(?:(?:i|we)(?: have|['’]ve)? )?` +
 		`(?:found|see|saw|have|spotted|noticed|raise|could find|can find) (?:nothing|(?:no|0|zero) (?:further |new |other |more )?(?:issues?|problems?|findings?|concerns?|defects?|comments?|objections?|faults?|blockers?|bugs))` +
-		`(?: (?:to (?:object to|complain about|fix|report|change|add|raise|flag|criticise|criticize)|wrong|amiss|worth (?:raising|reporting|fixing|mentioning)|else|left|here|with it|in (?:it|(?:this|the|your) (?:change|changes|diff|code|patch|pr|work))))*\W*$`)
+		`(?: (?:to (?:object to|complain about|fix|report|change|add|raise|flag|criticise|criticize)|(?:that |which )?(?:must|needs? to|has to|should) (?:be )?(?:changed?|fixed|mended)|wrong|amiss|worth (?:raising|reporting|fixing|mentioning)|else|left|here|with it|in (?:it|(?:this|the|your) (?:change|changes|diff|code|patch|pr|work))))*\W*$`)
 	// Approval is a line that says nothing else: “LGTM, approve.”, “Veredicto: aprobado”.
 	Approval = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:review )?status\s*:\s*)?[^\pL\pN]*(?:(?:lgtm|approved?|looks good(?: to me)?|ready to merge|good to (?:go|merge)|merge when ready|ship it|nothing to (?:complain about|object to|fix|report|add|change|raise|flag)|no (?:further )?changes (?:requested|needed|required|necessary)|no (?:blocking issues, no nits|(?:issues|findings|concerns|problems|comments|nits)(?: found)?))[^\pL\pN]*(?:and )?)+$|` +
-		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|одобрено)[^\pL\pN]*$`)
+		`^(?:(?:veredicto|verdict|urteil|ergebnis|fazit|resultado|esito|결론|conclusi[oó]n|conclus[aã]o|结论|結論|вывод)\s*[:：]\s*)?(?:aprobad[oa]|aprovad[oa]|approuvée?|freigegeben|genehmigt|(?:审查|评审|审核)?通过|承認|승인(?:됨)?|одобрено)[^\pL\pN]*$`)
 )
 
 // UnreadMarks reports whether a line marks itself as a finding in a form that is not read. Beside “No issues found in the docs” a place does so.
