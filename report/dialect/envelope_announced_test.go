@@ -41,6 +41,8 @@ func TestCleanInSeveralSentences(t *testing.T) {
 		"## 지적 사항\n없음\n\n## 결론\n승인\n":                                                                                         true,
 		"## Resolved\n- **[HIGH]** till/pay.ts:4 — twice: fixed in b2c3d4e\n\nApproved.\n":                                    true,
 		"I found nothing that must change in the docs. The till loses money.\n":                                               false,
+		"No blockers.\n\nThe retry in till/pay.ts:4 leaks.\n":                                                                 false,
+		"No regressions.\n\nThe retry in till/pay.ts:4 leaks.\n":                                                              false,
 		"No blockers in the docs. Ship it.\n":                                                                                 false,
 		"Verdict: clean. No findings.\n":                                                                                      true,
 		"I checked for injection and found 0 issues.\n":                                                                       true,

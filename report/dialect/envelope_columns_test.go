@@ -25,7 +25,7 @@ func TestColumnsByOtherNames(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"threats", "| Threat | Category | Risk | Mitigation |\n" + rule + "| T1: calls are replayed | Spoofing | High | a nonce |\n| T2: the log is cut | Repudiation | Low | append only |\n", []string{"qa T1 high", "qa T2 low"}},
 		{"risks in words", "| Threat | Category | Risk | Mitigation |\n" + rule + "| replay | Spoofing | money is lost | a nonce |\n\nNo issues found.\n", nil},
-		{"nothing to do", "| Area | Observation | Risk | Recommendation |\n" + rule + "| till | the lock is held | Low | none |\n", nil},
+		{"nothing to do", "| Area | Observation | Risk | Recommendation |\n" + rule + "| till | the lock is held | Low | none |\n| pay | it charges twice | High | none |\n", []string{"qa  high"}},
 		{"considered", "# Till\n\n## Threats considered\n\n| Threat | Severity | Mitigation |\n|---|---|---|\n| replay | High | a nonce |\n\nNo issues found.\n", nil},
 		{"components", "| ID | Severity | Component | Problem |\n" + rule + "| A-1 | Serious | `till/pay.tsx:4` | no focus |\n| A-2 | Minor | The footer | no name |\n", []string{"qa A-1 high till/pay.tsx:4", "qa A-2 low"}},
 		{"checks", "| Check | Status | Notes |\n|---|---|---|\n| Secrets | ✅ | none |\n| Input | ⚠️ Medium | no limit |\n| Load | low | nothing to do |\n", []string{"qa  medium"}},

@@ -10,6 +10,7 @@ func TestCommentsOfBots(t *testing.T) {
 		{"folded", "<details>\n<summary>🧹 Nitpick comments (2)</summary><blockquote>\n\n<details>\n<summary>till/pay.ts (1)</summary><blockquote>\n\n`4-4`: **A name.**\n\nIt misleads.\n\n</blockquote></details>\n<details>\n<summary>till/lock.ts (1)</summary><blockquote>\n\n`9-9`: **Another.**\n\n</blockquote></details>\n</blockquote></details>\n",
 			[]string{"qa  informational till/pay.ts:4", "qa  informational till/lock.ts:9"}},
 		{"folded away", "<details>\n<summary>Findings of round 1 (all fixed)</summary>\n\n- **[HIGH]** it charged twice\n\n</details>\n\n<details>\n<summary>How severities are meant</summary>\n\n- 🔴 Critical: money is lost\n\n</details>\n\n- [LOW] till/pay.ts:9 a name\n", []string{"qa  low till/pay.ts:9"}},
+		{"not folded away", "<details>\n<summary>Issues that previous reviews missed</summary>\n\n- **[HIGH]** it charges twice\n\n</details>\n\n## Not all fixed\n\n- **[LOW]** a name\n", []string{"qa  high", "qa  low"}},
 		{"in comments", "### Bug: It charges twice\n<!-- **High Severity** -->\nThe retry has no key.\n<!-- LOCATIONS START\ntill/pay.ts#L4-L9\nLOCATIONS END -->\n\n### A name\n\n**Low Severity**\n\n<!-- LOCATIONS START\ntill/pay.ts#L12\nLOCATIONS END -->\n",
 			[]string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:12"}},
 		{"pictures", "#### `till/pay.ts`\n\n> Line 4\n\n![critical](https://example.org/critical.svg)\n\nIt charges twice.\n\n> Line 9\n\n![low](https://example.org/low.svg)\n\nA name.\n", []string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},

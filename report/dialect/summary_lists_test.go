@@ -69,7 +69,7 @@ func TestFixesThatGoHalfWay(t *testing.T) {
 		}
 	}
 	for note, want := range map[string]string{
-		"A-1 is only fixed for GET; the rest waits.": "denied", "A-1: fix reverted, the pipeline broke.": "denied", "A-1 is fixed for all callers.": "fixed", "A-1: the order is rolled back.": "fixed", "A-1: the fix was rolled back.": "denied", "The first attempt at A-1 was reverted, the second one holds.": "fixed",
+		"A-1 is only fixed for GET; the rest waits.": "denied", "A-1: fix reverted, the pipeline broke.": "denied", "A-1 is fixed for all callers.": "fixed", "A-1: the order is rolled back.": "fixed", "A-1: the fix was rolled back.": "denied", "A-1 was rolled back.": "denied", "A-1: backed out.": "denied", "The first attempt at A-1 was reverted, the second one holds.": "fixed",
 	} {
 		if got := answersIn(t, "fix-summary.json", `{"findings_fixed":["A-1"],"notes":["`+note+`"]}`); !slices.Equal(got, []string{"A-1 " + want + " "}) {
 			t.Errorf("%s: %q, want %s", note, got, want)

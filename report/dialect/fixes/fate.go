@@ -26,7 +26,7 @@ const (
 )
 
 // aloneOrNoun follows a word that begins the title of a finding as well: “Duplicate rows are kept”, “Incomplete check of the owner”.
-const aloneOrNoun = `(?:\s*$|\s*[^\pL\pN\s]|\s(?:findings?|issues?|items?|bugs|fixes|reports?|work|by|until|on|of)\b)`
+const aloneOrNoun = `(?:\s*$|\s*[^\pL\pN\s]|\s(?:findings?|issues?|items?|bugs|fixes|reports?|work|by|until|on|of|for)\b)`
 
 // takenBack titles fixes that are gone again, for whatever reason.
 const takenBack = `(?:fixes )?(?:reverted|rolled back|backed out|reopened|regressed)|reverts`

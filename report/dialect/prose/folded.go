@@ -43,7 +43,7 @@ func (b *bodyReader) folded(number int, text string) bool {
 // foldedAside takes the title of a part that tells of findings of another time, or what the severities mean, as a heading does.
 func (b *bodyReader) foldedAside(title string) bool {
 	switch {
-	case elsewhere.MatchString(title):
+	case foldedPast.MatchString(title):
 		b.leave(findings.LabelLevel)
 		b.closed, b.foldSection = findings.LabelLevel, b.foldDepth
 		b.ofOthers(findings.LabelLevel, title)
@@ -55,6 +55,9 @@ func (b *bodyReader) foldedAside(title string) bool {
 	}
 	return true
 }
+
+// foldedPast is the title of what is settled.
+var foldedPast = pattern.Of(`(?i)^[^\pL]*(?:resolved|fixed|closed|previous(?:ly (?:raised|reported|fixed))?|earlier|prior) (?:findings|issues|comments)[^\pL]*$|\(all (?:now )?(?:fixed|resolved|closed|mended|addressed)\)`)
 
 // folds counts the parts that are open. The end of the one that is a section ends the section.
 func (b *bodyReader) folds(text string) {

@@ -140,7 +140,7 @@ func eachNone(sentence string) bool {
 }
 
 // testsPass is a sentence that the tests pass, and says nothing else.
-var testsPass = pattern.Of(`(?i)^(?:all |the )*(?:\d{1,6} )?(?:unit |integration )?(?:tests?|builds?|lint|ci)(?: (?:all|also|still|locally|are|is|and|build|lint|ci))* (?:pass(?:es|ed|ing)?|green)(?: locally| here| too)?(?: \(\d{1,6}(?:/\d{1,6})? (?:passed|tests?)\))?$`)
+var testsPass = pattern.Of(`(?i)^no (?:new )?regressions?$|^(?:all |the )*(?:\d{1,6} )?(?:unit |integration )?(?:tests?|builds?|lint|ci)(?: (?:all|also|still|locally|are|is|and|build|lint|ci))* (?:pass(?:es|ed|ing)?|green)(?: locally| here| too)?(?: \(\d{1,6}(?:/\d{1,6})? (?:passed|tests?)\))?$`)
 
 // ofOneGrade reports whether a line speaks of one severity, or stands at once below its title.
 func ofOneGrade(above, said string) bool {
@@ -158,8 +158,8 @@ func (n *saidNone) take(said string, graded bool) {
 var (
 	// oneWord finds nothing in the section where it stands.
 	oneWord = pattern.Of(`^[^\pL\pN]*[A-Za-z0-9/]+[^\pL\pN]*$|^.?.?.?$`)
-	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|other|further)\b`)
-	ofUpper = pattern.Of(`(?i)\b(?:critical|high|major|blocking|serious|severe)\b`)
+	ofGrade = pattern.Of(`(?i)\b(?:critical|moderate|minor|high|medium|low|major|blocking|blockers?|other|further)\b`)
+	ofUpper = pattern.Of(`(?i)\b(?:critical|high|major|blocking|blockers?|serious|severe)\b`)
 	ofLower = pattern.Of(`(?i)\b(?:medium|moderate|low|minor|nits?)\b`)
 	// settled says of what was raised before that it is answered.
 	settled = pattern.Of(`(?i)^\W*(?:(?:all|every|both|each|my|the|earlier|previous|prior|review|of) )+(?:comments?|findings?|remarks?|points?|issues?|concerns?|feedback|questions?|nits?|suggestions?|requests?|threats?|risks?) (?:(?:is|are|was|were|has|have|been|now|all) )*(?:addressed|mitigated|resolved|fixed|closed|answered|handled|incorporated)\W*$`)

@@ -189,7 +189,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.implied && phrase.NoFinding.MatchString(cellAt(cells, t.fix)) {
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) {
 		return
 	}
 	c := t.candidate(cells)
