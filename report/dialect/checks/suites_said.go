@@ -4,7 +4,9 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // Suites that are told in a sentence each: {"unit": "16 passed", "e2e": "npx playwright test → 4 passed, 1 failed"}. Where numbers stand beside them,
@@ -16,10 +18,13 @@ func suiteSaid(v *report.Verification, name string, n *decode.Node) (c report.Te
 		return c, false
 	}
 	if c = phrase.CountsIn(n.Text); v.Tests.Passed.Known || v.Tests.Run.Known {
-		return report.TestCounts{Failed: c.Failed}, c.Failed.N > 0 // the rest is counted already
+		return report.TestCounts{Failed: c.Failed}, c.Failed.N > 0 && !ofTry.MatchString(node.Snake(name)) // the rest is counted already
 	}
 	return c, c.Passed.Known || c.Failed.Known
 }
+
+// ofTry names what is one of several tries at a suite.
+var ofTry = pattern.Of(`(?:^|_)(?:first|initial|1st|re-?tr(?:y|ies)|attempts?|tr(?:y|ies))(?:_|$)`)
 
 // commandsSaid adds up what an object of commands says that each of them counted. The other commands are left to the reader of steps.
 func commandsSaid(v *report.Verification, o *form.Object) {
