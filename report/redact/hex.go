@@ -18,15 +18,16 @@ var nibbles = func() (t [256]byte) {
 const notNibble = 0xff
 
 // inHex decodes the stretches of hexadecimal in a run of base64, and returns
-// the first thing to hide in one, and whether any stands for text. A stretch
-// covers one of every hexRun places, so only those are looked at first.
+// what to hide in the first that holds something, and whether any stands for
+// text. A stretch covers one of every hexRun places, so only those are looked
+// at first.
 func (r *Redactor) inHex(run string, depth int) (hit span, text bool) {
 	for probe := hexRun - 1; probe < len(run); probe += hexRun {
 		from, to := hexAround(run, probe)
 		if from = hexText(run, from, to); from >= 0 {
 			text = true
 			if found := r.find(decodeHex(run[from:to]), depth); len(found) > 0 {
-				return found[0], true
+				return extent(found), true
 			}
 		}
 		probe = max(probe, to)
