@@ -111,8 +111,8 @@ func (d *dice) checked(n int) string {
 	return body + string(end)
 }
 
-// lines breaks a text after every n characters.
-func lines(s string, n int) string {
+// Lines breaks a text after every n characters.
+func Lines(s string, n int) string {
 	var b strings.Builder
 	for len(s) > n {
 		b.WriteString(s[:n] + "\n")

@@ -81,7 +81,7 @@ func pem(label string, n int) func(d *dice) (string, string, string) {
 }
 
 func frame(label, body, sum string) (before, secret, after string) {
-	return "-----BEG" + "IN " + label + "-----\n", lines(body, 64) + "\n", sum + "-----E" + "ND " + label + "-----"
+	return "-----BEG" + "IN " + label + "-----\n", Lines(body, 64) + "\n", sum + "-----E" + "ND " + label + "-----"
 }
 
 // serviceAccount is the key file that Google gives out, without the members that say nothing.

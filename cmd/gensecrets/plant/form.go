@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+
+	"swarmreport/cmd/gensecrets/mint"
 )
 
 // form is how a secret is written before the file's own format escapes it.
@@ -26,6 +28,14 @@ var forms = []form{
 	}},
 	{"as it is", same},
 	{"percent-encoded whole", everyByte("%%%02X")},
+	{"as it is", same},
+	{"hexadecimal", everyByte("%02x")},
+	{"as it is", same},
+	{"base64 in lines", func(s string) string {
+		return mint.Lines(base64.StdEncoding.EncodeToString([]byte("it said "+s+" and ended")), 48)
+	}},
+	{"as it is", same},
+	{"hexadecimal in lines", func(s string) string { return mint.Lines(everyByte("%02x")("it said "+s+" and ended"), 60) }},
 }
 
 // escape writes words as a format has them.

@@ -4,8 +4,8 @@
 //
 // A place is a string of JSON, be it value or name, a line of Markdown, YAML or plain text, an attribute or a text of XML. Each
 // gets another secret (package mint), so that one that is found names the place that it came from. Each is written in one of
-// several forms - as it is, in base64, percent-encoded - and in JSON, YAML and XML with the characters escaped as the format
-// allows. The next secret takes the next kind and the next form, so that over many places each meets each.
+// several forms - as it is, in base64, in hexadecimal, percent-encoded, in lines - and in JSON, YAML and XML with the characters
+// escaped as the format allows. The next secret takes the next kind and the next form, so that over many places each meets each.
 package plant
 
 import (

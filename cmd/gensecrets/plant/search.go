@@ -13,7 +13,7 @@ import (
 )
 
 // Search finds planted secrets in a text: the cores themselves, their base64 in each of its three alignments, and their
-// hexadecimal; also where the text escapes characters as HTML, JSON or an address does.
+// hexadecimal; also where the text escapes characters as HTML, JSON or an address does, and across the ends of lines.
 type Search struct {
 	cores map[window]hit
 	seen  [1 << 22]bool // by the hash of a window; most windows end here
@@ -108,8 +108,12 @@ func views(text string) []string {
 			return plain
 		}))
 	}
-	return append(all, tags.ReplaceAllString(text, ""))
+	seen := tags.ReplaceAllString(text, "")
+	return append(all, seen, unwrapped(seen))
 }
+
+// unwrapped joins lines, as whoever decodes a text would.
+var unwrapped = strings.NewReplacer("\n", "", "\r", "", "\t", "", " ", "", `\n`, "", "&#10;", "").Replace
 
 var (
 	percent  = regexp.MustCompile(`(?:%[0-9A-Fa-f]{2})+`)
