@@ -95,12 +95,12 @@ func TestHistoryKeepsWhatFollowsASecret(t *testing.T) {
 	}
 }
 
-// TestTheTitleHidesSecrets: the name of the site, from the flag or the policy, is published on every page as all else is (rule R9).
+// TestTheTitleHidesSecrets: the name of the site and of the project, from the flag or the policy, is published on every page as all else is (rule R9).
 func TestTheTitleHidesSecrets(t *testing.T) {
 	t.Parallel()
 	token, dir := mint.Make(0, 5).Text, t.TempDir()
-	write(t, filepath.Join(dir, "swarmreport.yaml"), "title: audit "+token+"\n")
-	for i, args := range [][]string{{"--title", "audit " + token}, {"--policy", filepath.Join(dir, "swarmreport.yaml")}, {"--title", "audit " + token, "--no-redact"}} {
+	write(t, filepath.Join(dir, "swarmreport.yaml"), "title: audit "+token+"\nproject: shop "+token+"\n")
+	for i, args := range [][]string{{"--title", "audit " + token, "--project", "shop " + token}, {"--policy", filepath.Join(dir, "swarmreport.yaml")}, {"--title", "audit " + token, "--no-redact"}} {
 		site := filepath.Join(t.TempDir(), "site")
 		mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site}, args...)...)
 		for name, text := range files(t, site) {

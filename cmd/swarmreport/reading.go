@@ -114,6 +114,7 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}, paths: paths}
 	r.policy.Source = r.options(&source{}).Safe(r.policy.Source)
 	r.inForce.Source = r.policy.Source
+	r.inForce.Project = r.options(&source{}).Safe(r.inForce.Project) // as the site's title
 	if out != "" {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
@@ -176,7 +177,7 @@ func (r *reading) open(p string) error {
 
 // under is a place in a PATH, by a name that may be published; the PATH is named where there are several.
 func (r *reading) under(p string, src *source, name string) string {
-	name = r.options(src).Safe(name)
+	name = r.options(src).SafePath(name)
 	if r.shards.several() {
 		return path.Join(r.shardName(p), name)
 	}

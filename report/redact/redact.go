@@ -123,11 +123,16 @@ func (r *Redactor) Raw(b []byte) ([]byte, []Hit) {
 	if r.off || len(b) == 0 {
 		return b, nil
 	}
-	hidden, hits := r.hide(string(b), rawDepth) // the copy costs little beside the search
+	hidden, hits := r.RawText(string(b)) // the copy costs little beside the search
 	if len(hits) == 0 {
 		return b, nil
 	}
 	return []byte(hidden), hits
+}
+
+// RawText is Raw for a text.
+func (r *Redactor) RawText(s string) (string, []Hit) {
+	return r.hide(s, rawDepth)
 }
 
 // maxPasses bounds how often a text is searched again. Hiding one thing can

@@ -61,6 +61,17 @@ func TestTextHidesEveryKind(t *testing.T) {
 	}
 }
 
+// TestTokensInNamesAreHidden: where a hyphen joins a token to a name, its format is telling enough.
+func TestTokensInNamesAreHidden(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	joined := map[string]bool{"jwt": true, "github-token": true, "discord-bot-token": true, "dropbox-token": true, "elevenlabs-key": true, "clickup-token": true}
+	for _, s := range samples() {
+		if joined[s.kind] {
+			checkHidden(t, r, "2026-03-01-"+s.text(), s, "2026-03-01-", "")
+		}
+	}
+}
+
 // checkHidden wants the secret gone, its kind named, and what stood around it
 // in its place.
 func checkHidden(t *testing.T, r *redact.Redactor, in string, s sample, before, after string) {

@@ -178,6 +178,8 @@ func samples() []sample {
 		bare("jwt", "ey"+"J", alnum(33)+".ey"+"J"+alnum(70)+"."+alnum(43)),
 		bare("private-key", "-----BEG"+"IN OPENSSH PRIVATE KEY-----\n", b64(70)+"\n"+b64(70)+"\n-----END OPENSSH PRIVATE KEY-----"),
 		bare("private-key", "AGE-SECRET"+"-KEY-1", upnum(58)),
+		{"url-credentials", "postgres:__", "shop:" + alnum(12), "@db.internal:5432_shop"},
+		{"url-credentials", "https:--", "shop:" + alnum(12), "@git.internal-shop.git"},
 		{"url-credentials", "postgres://", "shop:" + alnum(12), "@db.internal:5432/shop"},
 		{"authorization", "Authorization: " + bearer, alnum(40), ""},
 		{"authorization", "authorization: Bas" + "ic ", "YWRtaW46" + "b3BlbiBzZXNhbWU=", ""},

@@ -68,7 +68,7 @@ var tokens = []token{
 	{"paypal-token", "PayPal", "Braintree access token", "access_token$production$ access_token$sandbox$", "a16 '$ h32+", anywhere, ""},
 	{"razorpay-key", "Razorpay", "key id", "rzp_live_ rzp_test_", "a14+", anywhere, ""},
 	{"plaid-token", "Plaid", "access token", "access-production- access-sandbox- access-development-", "h8 '- h4 '- h4 '- h4 '- h12", anywhere, ""},
-	{"discord-bot-token", "Discord", "bot token", "MT Mj Mz ND NT Nj Nz OD OT", "w22-26 '. w6 '. w27+", afterName, ""},
+	{"discord-bot-token", "Discord", "bot token", "MT Mj Mz ND NT Nj Nz OD OT", "w22-26 '. w6 '. w27+", afterWord, ""},
 	{"discord-webhook", "Discord", "webhook address", "discord.com/api/webhooks/ discordapp.com/api/webhooks/", "d5-25 '/ w20+", anywhere, ""},
 	{"teams-webhook", "Microsoft", "Teams webhook address", ".webhook.office.com/webhookb2/", "u20+", anywhere, ""},
 	{"telegram-bot-token", "Telegram", "bot token", ":AA", "w32-34", anywhere, "d8-12"},
@@ -109,7 +109,7 @@ var tokens = []token{
 	{"launchdarkly-key", "LaunchDarkly", "server or API key", "sdk- api-", "h8 '- h4 '- h4 '- h4 '- h12", afterName, ""},
 	{"hubspot-token", "HubSpot", "private app token", "pat-na1- pat-na2- pat-eu1- pat-ap1-", "h8 '- h4 '- h4 '- h4 '- h12", anywhere, ""},
 	{"contentful-token", "Contentful", "personal token", "CFPAT-", "w40+", anywhere, ""},
-	{"dropbox-token", "Dropbox", "short-lived access token", "sl.", "w60+", afterName, ""},
+	{"dropbox-token", "Dropbox", "short-lived access token", "sl.", "w60+", afterWord, ""},
 	{"mapbox-token", "Mapbox", "secret token", "sk.eyJ", "w30+ '. w15+", afterWord, ""},
 	{"tailscale-key", "Tailscale", "auth, API or client key", "tskey-", "w20+", anywhere, ""},
 	{"alibaba-key-id", "Alibaba Cloud", "access key id", "LTAI", "a16-24", afterWord, ""},
@@ -123,7 +123,7 @@ var tokens = []token{
 	{"firebase-key", "Google", "key of Firebase Cloud Messaging", ":APA91b", "w100+", anywhere, "w11-22"},
 	{"azure-function-key", "Microsoft", "key of an Azure function", "AzFu", "b6-10", anywhere, "w40-48"},
 	{"azure-search-key", "Microsoft", "key of Azure AI Search", "AzSe", "a6", anywhere, "a40-44"},
-	{"elevenlabs-key", "ElevenLabs", "API key", "sk_", "h48", afterName, ""},
+	{"elevenlabs-key", "ElevenLabs", "API key", "sk_", "h48", afterWord, ""},
 	{"tavily-key", "Tavily", "API key", "tvly-", "w20+", anywhere, ""},
 	{"firecrawl-key", "Firecrawl", "API key", "fc-", "h32", afterName, ""},
 	{"jina-key", "Jina", "API key", "jina_", "a60+", afterWord, ""},
@@ -145,9 +145,9 @@ var tokens = []token{
 	{"easypost-key", "EasyPost", "API key", "EZAK EZTK", "a54", afterWord, ""},
 	{"shippo-token", "Shippo", "API token", "shippo_live_ shippo_test_", "h40", anywhere, ""},
 	{"flutterwave-key", "Flutterwave", "secret key", "FLWSECK- FLWSECK_TEST-", "h12+", anywhere, ""},
-	{"clickup-token", "ClickUp", "personal token", "pk_", "d6-10 '_ a32", afterName, ""},
+	{"clickup-token", "ClickUp", "personal token", "pk_", "d6-10 '_ a32", afterWord, ""},
 	{"adobe-secret", "Adobe", "client secret", "p8e-", "w32+", afterWord, ""},
-	{"jwt", "RFC 7519", "JSON web token", "eyJ", "w10+ '. w10+ '. w0+", afterName, ""},
+	{"jwt", "RFC 7519", "JSON web token", "eyJ", "w10+ '. w10+ '. w0+", afterWord, ""},
 }
 
 // rule turns the line of the table into what the search uses.

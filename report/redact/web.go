@@ -10,7 +10,7 @@ import (
 // webRules hide credentials in addresses and in headers.
 func webRules() []rule {
 	return []rule{
-		{kind: kindURL, starts: []string{"://"}, match: userinfo},
+		{kind: kindURL, starts: []string{"://", ":__", ":--"}, match: userinfo}, // a file's name has no slashes
 		{kind: kindAuth, starts: []string{"authorization"}, fold: true, match: authHeader},
 		{kind: kindAuth, starts: []string{"bearer "}, fold: true, edge: afterWord, match: bearer},
 		{kind: kindAuth, starts: []string{"basic "}, fold: true, edge: afterWord, match: basic},

@@ -105,7 +105,7 @@ func (h *hider) hide(c *content) {
 }
 
 func (h *hider) body(f *form.File) {
-	body, hits := h.Text(f.Body)
+	body, hits := h.RawText(f.Body)
 	h.tokens.addAll(hits, f.Body, f.BodyLine)
 	f.Body = body
 }

@@ -42,6 +42,18 @@ func TestAHeadThatCannotBeShownIsWrittenAgain(t *testing.T) {
 	}
 }
 
+// TestABodyIsSearchedAsDeepAsItsFile: a head that cannot be read is a part of the body, with one more layer of escapes than its strings have.
+func TestABodyIsSearchedAsDeepAsItsFile(t *testing.T) {
+	var written strings.Builder
+	for _, c := range token {
+		fmt.Fprintf(&written, `\\x26\\x23%d\\x3b`, c)
+	}
+	m := read(t, tree("role-specs/builder.md=---\nrole: builder\ntools: [a, }\nnote: \""+written.String()+"\"\n---\ntext\n"), Options{Redact: redactor(t)})
+	if all := everything(m); !strings.Contains(all, "role: builder") || strings.Contains(all, "x26") {
+		t.Errorf("got %s", all)
+	}
+}
+
 // TestASecretInALaterHead: of several envelopes in one file the later heads are decoded by their reader, and what YAML's escapes cut up is
 // hidden there too.
 func TestASecretInALaterHead(t *testing.T) {

@@ -183,6 +183,7 @@ func TestSafeNames(t *testing.T) {
 		"reviews/qa.json":                                  "reviews/qa.json",
 		"a b/Authorization: Bearer " + token[4:] + ".json": "a b/Authorization: Bearer [hidden: authorization].json",
 		"Authorization: Bearer " + token[4:] + "/x.md":     "Authorization: Bearer [hidden: authorization]/x.md",
+		password + ".tar.gz":                               "DB_PASS" + "WORD=[hidden: password].tar.gz",
 		"2026-03-01/a.b/c.d/e.tar.gz":                      "2026-03-01/a.b/c.d/e.tar.gz",
 		".":                                                ".",
 	} {

@@ -71,19 +71,27 @@ func (o Options) safePointer(p string) string {
 	return o.Safe(strings.Join(names, "/"))
 }
 
-// safeStems looks at each name of a path without its ending, which makes a password look like a file or like code.
+// safeStems looks at each name of a path without its endings, which make a password look like a file or like code.
 func (o Options) safeStems(p string) string {
 	parts := strings.Split(p, "/")
 	for i, part := range parts {
-		ending := path.Ext(part)
-		if len(ending) > 6 { // as much of a secret as of a name
-			ending = ""
+		stem := withoutEnding(part)
+		if path.Ext(stem) == ".tar" {
+			stem = withoutEnding(stem)
 		}
-		if hidden, hits := o.Redact.Text(strings.TrimSuffix(part, ending)); len(hits) > 0 {
-			parts[i] = hidden + ending
+		if hidden, hits := o.Redact.Text(stem); len(hits) > 0 {
+			parts[i] = hidden + part[len(stem):]
 		}
 	}
 	return strings.Join(parts, "/")
+}
+
+func withoutEnding(name string) string {
+	ending := path.Ext(name)
+	if len(ending) > 6 { // as much of a secret as of a name
+		return name
+	}
+	return strings.TrimSuffix(name, ending)
 }
 
 // cutWord is a word of which the decoder quotes the beginning alone.

@@ -159,10 +159,10 @@ func (l *look) atStated(a *ask, t *text) {
 // found tells how a finding stands whose quote was found.
 func (l *look) found(a *ask, h hit) {
 	now := a.Now
-	now.File = h.file
+	now.File = l.tree.shown(h.file)
 	switch {
-	case !report.SamePath(h.file, a.File):
-		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands in %s now, at %s.", h.file, h.span)
+	case !report.SamePath(now.File, a.File):
+		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands in %s now, at %s.", now.File, h.span)
 	case a.distance(h.span) > 0:
 		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands at %s now, not at line %d.", h.span, a.Line)
 	default:

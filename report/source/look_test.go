@@ -193,6 +193,23 @@ func TestNothingHiddenIsShown(t *testing.T) {
 	}
 }
 
+// A file that is called by a secret is the one that the redacted finding names, and is shown by that name (R9).
+func TestNoFileIsCalledByASecret(t *testing.T) {
+	tree, err := New(fstest.MapFS{"s3cret.py": {Data: []byte("import db\nconnect(the_key_of_the_store)\n")}}, Options{SafePath: func(p string) string {
+		return strings.ReplaceAll(p, "s3cret", "[hidden: password]")
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, want := range map[string]report.State{"[hidden: password].py": report.Same, "other.py": report.Moved} {
+		f := &report.Finding{File: file, Line: 2, Evidence: "connect(the_key_of_the_store)"}
+		tree.Look([]*report.Finding{f})
+		if f.Now.State != want || strings.Contains(f.Now.File+f.Now.Why, "s3cret") {
+			t.Errorf("%s: got %s, %s, %s", file, f.Now.State, f.Now.File, f.Now.Why)
+		}
+	}
+}
+
 // counting notes how often each file is opened.
 type counting struct {
 	fs.FS

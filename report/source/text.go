@@ -42,8 +42,8 @@ func (t *Tree) read(name string) *text {
 	case bytes.IndexByte(data, 0) >= 0:
 		return &text{reason: "it is not text"}
 	}
-	if t.hide != nil {
-		data = t.hide(data)
+	if t.opts.Hide != nil {
+		data = t.opts.Hide(data)
 	}
 	return newText(string(bytes.ToValidUTF8(data, []byte("\uFFFD"))))
 }

@@ -12,14 +12,15 @@ import (
 
 // Options steer what is listed and shown. The zero value lists everything and hides nothing.
 type Options struct {
-	Hide func([]byte) []byte    // takes out secrets and keeps every line where it is (R9)
-	Skip func(path string) bool // folders and files that are no part of the code: the output, the runs
+	Hide     func([]byte) []byte      // takes out secrets and keeps every line where it is (R9)
+	SafePath func(path string) string // takes them out of what a file is called
+	Skip     func(path string) bool   // folders and files that are no part of the code: the output, the runs
 }
 
 // Tree is the code as it lies now. It never changes after [New], and many runs may look at it at once.
 type Tree struct {
 	fsys   fs.FS
-	hide   func([]byte) []byte
+	opts   Options
 	all    []string            // every regular file, by path
 	byName map[string][]string // the same by last component
 	byDir  map[string][]string // folders by last component
@@ -30,7 +31,7 @@ const mostFiles = 500_000
 
 // New lists the files of a tree. A folder that cannot be listed is passed over; more files than we can hold are an error.
 func New(fsys fs.FS, opts Options) (*Tree, error) {
-	t := &Tree{fsys: fsys, hide: opts.Hide, byName: map[string][]string{}, byDir: map[string][]string{}}
+	t := &Tree{fsys: fsys, opts: opts, byName: map[string][]string{}, byDir: map[string][]string{}}
 	err := fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil && p == ".":
@@ -63,6 +64,14 @@ func skip(d fs.DirEntry) error {
 func (t *Tree) add(p string) {
 	t.all = append(t.all, p)
 	t.byName[path.Base(p)] = append(t.byName[path.Base(p)], p)
+}
+
+// shown is what a file is called, as it may be shown.
+func (t *Tree) shown(file string) string {
+	if t.opts.SafePath == nil {
+		return file
+	}
+	return t.opts.SafePath(file)
 }
 
 // mostNamesakes bounds the files that a short name is tried on.
