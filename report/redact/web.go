@@ -10,7 +10,8 @@ import (
 // webRules hide credentials in addresses and in headers.
 func webRules() []rule {
 	return []rule{
-		{kind: kindURL, starts: []string{"://", ":__", ":--"}, match: userinfo}, // a file's name has no slashes
+		{kind: kindURL, starts: []string{"://"}, match: userinfo},
+		{kind: kindURL, starts: []string{":__", ":--"}, match: flatUserinfo},
 		{kind: kindAuth, starts: []string{"authorization"}, fold: true, match: authHeader},
 		{kind: kindAuth, starts: []string{"bearer "}, fold: true, edge: afterWord, match: bearer},
 		{kind: kindAuth, starts: []string{"basic "}, fold: true, edge: afterWord, match: basic},
@@ -50,6 +51,16 @@ func userinfo(s string, _, end int) (int, int, bool) {
 		return end, end + i, password != "" && !isPlaceholder(password) && !isPlaceholderUser(user, password)
 	}
 	return end, end + i, len(user) >= 16 && mixed(user) && !isPlaceholder(user)
+}
+
+// schemes are those of addresses that people give a user and a password.
+var schemes = pattern.Of(`(?i)(?:https?|ftps?|sftp|ssh|git|svn|postgres(?:ql)?|mysql|mariadb|sqlserver|mongodb(?:\+srv)?|rediss?|amqps?|mqtts?|ldaps?|smtps?|imaps?|nats)\z`)
+
+// flatUserinfo matches the credentials of an address in the name of a file, in
+// which no slash can stand.
+func flatUserinfo(s string, at, end int) (int, int, bool) {
+	from, to, ok := userinfo(s, at, end)
+	return from, to, ok && schemes.MatchString(s[max(0, at-16):at])
 }
 
 // isPlaceholderUser reports the credentials of examples: user:pass@host.
