@@ -25,10 +25,13 @@ func EndsOfNames(names ...string) (e Ends) {
 // Lack reports whether no name of the set is this one in snake_case.
 func (e Ends) Lack(name string) bool { return e&endsOf(name) == 0 }
 
-// endsOf is the same for all names that [Snake] makes the same.
+// endsOf is the same for all names that [Snake] makes the same and [Called] by one. A name that begins beyond ASCII may end otherwise in small letters.
 func endsOf(name string) Ends {
-	if name == "" {
+	switch {
+	case name == "":
 		return 1
+	case name[0] >= 0x80:
+		return 1 << (letters[name[0]] << 1)
 	}
 	return 1 << ((letters[name[0]]<<1 ^ letters[name[len(name)-1]]) % 64)
 }

@@ -8,7 +8,7 @@ import (
 
 // FuzzCalled: no way to pass a name over passes over one that is called so.
 func FuzzCalled(f *testing.F) {
-	for _, name := range []string{"", "id", "ID", "Suggested Fix", "suggested-fix", "suggestedFix", "-", "é", "lineEND", "a ", "URLPath"} {
+	for _, name := range []string{"", "id", "ID", "Suggested Fix", "suggested-fix", "suggestedFix", "-", "é", "lineEND", "a ", "URLPath", "ÚKOLY NÁŠ", "ÉCART \u212a"} {
 		f.Add(name, Snake(name))
 	}
 	f.Fuzz(func(t *testing.T, name, want string) {

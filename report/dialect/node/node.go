@@ -44,9 +44,9 @@ func (names Names) Has(members ...string) bool { return names.Find(members...) !
 // Has reports whether n is an object with one of the members, names compared in snake_case, null being absent.
 func Has(n *decode.Node, members ...string) bool { return Find(n, members...) != nil }
 
-// Called reports whether a name is want in snake_case, which makes no name shorter. The first letter settles it for most.
+// Called reports whether a name is want in snake_case, which makes no name shorter that begins in ASCII. The first letter settles it for most.
 func Called(name, want string) bool {
-	return name == want || name != "" && name[0]|0x20 == want[0]|0x20 && len(name) <= len(want) && Snake(name) == want
+	return name == want || name != "" && name[0]|0x20 == want[0]|0x20 && (len(name) <= len(want) || mayBeCapital(name)) && Snake(name) == want
 }
 
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }
