@@ -8,6 +8,29 @@ import (
 	"swarmreport/report/redact"
 )
 
+// TestChanceSpellsNoPlaceholder: four letters inside of a random value do not make it one that stands for a secret; a word does.
+func TestChanceSpellsNoPlaceholder(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	for _, part := range []string{"TOdo", "ytodo", "Kyour", "fAKe", "AMOCK", "Mfake", "xXxX"} {
+		for _, frame := range []string{"redis://:@@cache:6379/0", "api_key = \"@\"", "DB_PASSWORD=@"} {
+			in := strings.Replace(frame, "@", "k7B9"+part+"q2Zr8mW4", 1)
+			if got, _ := r.Text(in); !strings.Contains(got, "[hidden: ") {
+				t.Errorf("%s stays", in)
+			}
+		}
+	}
+	for _, word := range []string{"your-key-123-abc", "YOUR_KEY_1234", "myYourKey12", "k7-fake-9q2Zr8", "todo-4x8y2z", "Mock7b9q2Zr", "gh7B9xxxxxxxx2"} {
+		if in := "api_key = \"" + word + "\""; len(hits(r, in)) > 0 {
+			t.Errorf("%s is hidden", in)
+		}
+	}
+}
+
+func hits(r *redact.Redactor, s string) []redact.Hit {
+	_, all := r.Text(s)
+	return all
+}
+
 // TestAssignmentNotations puts one value into every notation known.
 func TestAssignmentNotations(t *testing.T) {
 	r := mustNew(t, redact.Options{})

@@ -87,29 +87,6 @@ func entropy(v string) float64 {
 	return sum
 }
 
-// fillers are parts of values that stand for a secret and are none.
-var fillers = []string{
-	"changeme", "change_me", "change-me", "placeholder", "example", "your", "xxxx", "****", "....", "…", "redacted",
-	"[hidden", "hidden:", "dummy", "todo", "insert", "replace", "sample", "fake", "mock", "environ", "getenv", "process.env",
-	"env.", "env[", "secrets.", "vault:", "undefined", "<", "${", "{{", "$(", "%s", "%v", "#{", "...",
-	"[a-z", "[0-9", // a pattern's: what finds keys is none
-}
-
-// isPlaceholder reports whether a value only stands for a secret.
-func isPlaceholder(v string) bool {
-	low := strings.ToLower(v)
-	for _, f := range fillers {
-		if strings.Contains(low, f) {
-			return true
-		}
-	}
-	return oneByte(v)
-}
-
-func oneByte(v string) bool {
-	return strings.Trim(v, v[:min(1, len(v))]) == ""
-}
-
 // isReference reports a name that holds the secret elsewhere: $TOKEN, @secret,
 // ENV_NAME_2.
 func isReference(v string) bool {
