@@ -8,7 +8,8 @@ import (
 	"swarmreport/report/redact"
 )
 
-// TestChanceSpellsNoPlaceholder: four letters inside of a random value do not make it one that stands for a secret; a word does.
+// TestChanceSpellsNoPlaceholder: four letters or a mark inside of a random value do not make it one that stands for a secret; a word does, and a bracket
+// that begins it or is closed.
 func TestChanceSpellsNoPlaceholder(t *testing.T) {
 	r := mustNew(t, redact.Options{})
 	for _, part := range []string{"TOdo", "ytodo", "Kyour", "fAKe", "AMOCK", "Mfake", "xXxX"} {
@@ -19,7 +20,10 @@ func TestChanceSpellsNoPlaceholder(t *testing.T) {
 			}
 		}
 	}
-	for _, word := range []string{"your-key-123-abc", "YOUR_KEY_1234", "myYourKey12", "k7-fake-9q2Zr8", "todo-4x8y2z", "Mock7b9q2Zr", "gh7B9xxxxxxxx2"} {
+	if in := `password = "kX9#mQ<2vL8zR"`; len(hits(r, in)) == 0 {
+		t.Errorf("%s stays", in)
+	}
+	for _, word := range []string{"<generated-123", "k7-<generated-123>", "your-key-123-abc", "YOUR_KEY_1234", "myYourKey12", "k7-fake-9q2Zr8", "todo-4x8y2z", "Mock7b9q2Zr", "gh7B9xxxxxxxx2"} {
 		if in := "api_key = \"" + word + "\""; len(hits(r, in)) > 0 {
 			t.Errorf("%s is hidden", in)
 		}

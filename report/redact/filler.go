@@ -6,7 +6,7 @@ import "strings"
 var fillers = []string{
 	"changeme", "change_me", "change-me", "placeholder", "example", "****", "....", "…", "redacted",
 	"[hidden", "hidden:", "dummy", "insert", "replace", "sample", "environ", "getenv", "process.env",
-	"env.", "env[", "secrets.", "vault:", "undefined", "<", "${", "{{", "$(", "%s", "%v", "#{", "...",
+	"env.", "env[", "secrets.", "vault:", "undefined", "${", "{{", "$(", "%s", "%v", "#{", "...",
 	"[a-z", "[0-9", // a pattern's: what finds keys is none
 }
 
@@ -27,7 +27,13 @@ func isPlaceholder(v string) bool {
 			return true
 		}
 	}
-	return oneByte(v) || strings.Contains(v, "xxxx") || strings.Contains(v, "XXXX")
+	return oneByte(v) || inBrackets(v) || strings.Contains(v, "xxxx") || strings.Contains(v, "XXXX")
+}
+
+// inBrackets reports <your key>, also cut after its first word or with words
+// before it. A bracket that nothing closes may be a character of a password.
+func inBrackets(v string) bool {
+	return strings.HasPrefix(v, "<") || strings.Contains(v, "<") && strings.Contains(v, ">")
 }
 
 // spells reports whether a word begins so in v: your, Your, YOUR, and myYour.
