@@ -39,7 +39,7 @@ func (n naming) rule() rule {
 // match reads on from the name to the value and asks whether it is a secret.
 func (n naming) match(s string, at, end int) (int, int, bool) {
 	i, ok := endOfName(s, end)
-	if !ok || equalFold(s[max(0, at-len("publickey")):at], "publickey") { // .NET's PublicKeyToken says whose a library is
+	if !ok || inPlaceholder(s, at, i) || equalFold(s[max(0, at-len("publickey")):at], "publickey") { // .NET's PublicKeyToken says whose a library is
 		return 0, 0, false
 	}
 	if from, to, ok := n.secretAt(s, afterType(s, i)); ok {
@@ -55,6 +55,18 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 		return from, to, true
 	}
 	return n.secretAt(s, valueAfter(s, at, i)) // what looked like a type may be the value: password: … user="ann"
+}
+
+// inPlaceholder reports whether the name around at that ends at i is the kind in
+// a placeholder of ours, which names nothing that follows.
+func inPlaceholder(s string, at, i int) bool {
+	if i == len(s) || s[i] != ']' {
+		return false
+	}
+	for at > 0 && i-at < maxName && sets['w'][s[at-1]] {
+		at--
+	}
+	return strings.HasSuffix(s[:at], placeholderStart)
 }
 
 // inLine finds the value that stands behind the name of a variable with nothing but a blank between, as in a Dockerfile and after set. It must

@@ -100,6 +100,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"what is said about keys", "aes_key: aes256, AES_KEY_SIZE=a1b2c3d4e5f6g7, hmac_key: ${HMAC_KEY}, the encryption key is 32 bytes, encryption key: rotated, hmac_keyed = a1b2c3d4e5f6g7"},
 		{"flags that are given none", "openssl -passin env:PASS_2 -passout pass:$PASS_2, keytool -storepass changeit -keypass <password-1>, -storepass \"$STORE_PASS2\""},
 		{"dashes and lines behind a colon", "option:--user:name4x@host.example, foo:__bar:baz7y@example, git:--no-pager a:b@c"},
+		{"what follows our own placeholder", `<a title="see [hidden: api-key]">feat-reminders-1775210400</a>, <b id="[hidden: slack-token]">2026-03-01-a1b2c3</b>`},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {
