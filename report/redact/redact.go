@@ -19,7 +19,7 @@
 // headers, assign*.go for "password = …", list.go and
 // column.go for lists and tables, paths.go for home directories. Text
 // that was encoded is decoded first and the hits are carried back
-// (encodings.go, base64.go). Kinds lists everything that can be hidden.
+// (encodings.go, base64.go, hex.go, wrap.go). Kinds lists everything that can be hidden.
 //
 // What it does not find: a secret without a vendor's mark, a telling name or a
 // header beside it; a password made of ordinary words; encryption.
