@@ -162,6 +162,18 @@ func TestClock(t *testing.T) {
 	})
 }
 
+// TestNoTemplates: the command library's templates find methods by name, and where one is used the linker keeps every exported method: the program is
+// a sixth larger then, and each build of a site pays for that, for the program is a part of its seal.
+func TestNoTemplates(t *testing.T) {
+	forEachSource(t, func(rel, text string) {
+		for _, word := range []string{".SetVersionTemplate(", ".SetHelpTemplate(", ".SetUsageTemplate(", ".MethodByName("} {
+			if strings.HasPrefix(rel, "cmd/swarmreport/") && strings.Contains(text, word) {
+				t.Errorf("%s calls %s…)", rel, word)
+			}
+		}
+	})
+}
+
 // TestNoTimedTests: no test fails for a slow machine; how long something took is logged, or measured by a benchmark.
 func TestNoTimedTests(t *testing.T) {
 	for name := range rooms {

@@ -22,7 +22,6 @@ func TestManPages(t *testing.T) {
 	dir := t.TempDir()
 	root := newRoot(&streams{out: io.Discard, err: io.Discard})
 	root.InitDefaultCompletionCmd()
-	root.InitDefaultVersionFlag()
 	long := map[string]string{}
 	eachCommand(root, func(c *cobra.Command) {
 		if c.Name() != "help" { // of which the generator makes no page

@@ -21,11 +21,17 @@ func newRoot(s *streams) *cobra.Command {
 		Use:           "swarmreport",
 		Short:         "Audit what a team of coding agents did",
 		Long:          about + "\n" + exitHelp(),
-		Version:       version,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          noSuchCommand,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	// The library's own flag would take a template, and with templates the linker must keep every exported method of the program.
+	asked := root.Flags().BoolP("version", "v", false, "version for swarmreport")
+	root.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *asked {
+			return sayVersion(s)
+		}
+		return cmd.Help()
 	}
 	root.SetIn(s.in)
 	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
@@ -33,7 +39,6 @@ func newRoot(s *streams) *cobra.Command {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
-	root.SetVersionTemplate("swarmreport {{.Version}}\n") // as the command says it
 	root.SetFlagErrorFunc(badFlag)
 	profiled(root)
 	root.AddCommand(
@@ -97,11 +102,13 @@ func plainly(err error) error {
 
 func newVersion(s *streams) *cobra.Command {
 	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: takes(0, 0, "no argument"),
-		RunE: func(*cobra.Command, []string) error {
-			if s.json {
-				return s.printJSON(map[string]string{"name": "swarmreport", "version": version})
-			}
-			_, err := fmt.Fprintln(s.out, "swarmreport "+version)
-			return err
-		}}
+		RunE: func(*cobra.Command, []string) error { return sayVersion(s) }}
+}
+
+func sayVersion(s *streams) error {
+	if s.json {
+		return s.printJSON(map[string]string{"name": "swarmreport", "version": version})
+	}
+	_, err := fmt.Fprintln(s.out, "swarmreport "+version)
+	return err
 }
